@@ -120,8 +120,23 @@ describe("the feed's alarm", () => {
     state = "lost";
     await lookFor([alarm], 300);
     expect(await mails()).toEqual([]);
+    // A stop of the evening before counts from the opening on.
     clock.advance(Date.parse("2026-11-19T14:00:00Z") - clock.now());
-    await lookFor([alarm], 70);
+    await lookFor([alarm], 50);
+    expect(await mails()).toEqual([]);
+    await lookFor([alarm], 10);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it("forgets at the close a stop that began before it", async () => {
+    const alarm = createAlarm();
+    clock.advance(Date.parse("2026-11-18T19:59:30Z") - clock.now());
+    state = "lost";
+    await lookFor([alarm], 60);
+    clock.advance(Date.parse("2026-11-19T14:00:00Z") - clock.now());
+    await lookFor([alarm], 50);
+    expect(await mails()).toEqual([]);
+    await lookFor([alarm], 10);
     expect(await mails()).toHaveLength(1);
   });
 

@@ -57,18 +57,35 @@ describe("botón de baja", () => {
     });
     expect((await leave("notice")).statusCode).toBe(409);
     world.clock.advance(14 * day);
-    await runSubscriptions({
-      repository: createSubscriptionsRepository(world.opened.database),
-      clock: world.clock,
-      announcements: world.services.announcements,
-      publicUrl: "https://paridad.test",
-    });
-    const kinds = (await mailsOf(world.opened.database))
-      .filter(({ recipient }) => recipient === demoEmail("free"))
-      .map(({ kind }) => kind);
-    expect(kinds).toEqual(["subscription-active", "plan-notice"]);
+    const remind = async () => {
+      await runSubscriptions({
+        repository: createSubscriptionsRepository(world.opened.database),
+        clock: world.clock,
+        announcements: world.services.announcements,
+        publicUrl: "https://paridad.test",
+      });
+      const mails = await mailsOf(world.opened.database);
+      return mails.filter(({ recipient }) => recipient === demoEmail("free")).map(({ kind }) => kind);
+    };
+    expect(await remind()).toEqual(["subscription-active", "plan-notice"]);
+    const hasCancelled = async () => {
+      const { data } = (await admin("GET", "/admin/expiring?days=7")).body as {
+        data: { email: string; hasCancelled: boolean }[];
+      };
+      return data.find(({ email }) => email === demoEmail("free"))?.hasCancelled;
+    };
+    expect(await hasCancelled()).toBe(true);
+    // A plan bought after the notice knows nothing of it.
     await buy("pro");
     expect(await state()).toMatchObject({ notice: null, canNotice: true });
+    world.clock.advance(29 * day);
+    expect(await hasCancelled()).toBe(false);
+    expect(await remind()).toEqual([
+      "subscription-active",
+      "plan-notice",
+      "subscription-active",
+      "ends-soon",
+    ]);
   });
 
   it("ends a plan that has no end, and cancels what was asked for and not paid", async () => {

@@ -192,6 +192,15 @@ describe("a decision", () => {
     const again = await ask("free", { plan: "pro" });
     expect(again.reference).not.toBe(reference);
     expect(await found("?status=rejected")).toHaveLength(1);
+    // Of a plan that was given without a payment only its end is known.
+    await world.opened.database
+      .updateTable("users")
+      .set({ subscription_activated_at: null, subscription_ends_at: new Date("2026-10-01T12:00:00Z") })
+      .where("email", "=", demoEmail("expired"))
+      .execute();
+    const lapsed = await ask("expired", { plan: "pro" });
+    await decide(lapsed.id, "reject", { reason: "No llegó" });
+    expect(await userOf("expired")).toMatchObject({ subscription_status: "expired" });
   });
 
   it("asks for what is missing and leaves the payment open; one from an older state is told", async () => {
@@ -346,6 +355,8 @@ describe("the accountant's file", () => {
       url: `/subscription/payments/${first.id}/announcement`,
       payload: { paidOn: "2026-11-19", payerName: "=cmd|' /C calc'!A0", payerTaxId: "12.345.678" },
     });
+    world.clock.advance(day);
+    admin = await asAdmin(world);
     await decide(first.id, "approve");
     await ask("expired", { plan: "starter" });
     const csv = await admin("GET", "/admin/payments?status=active&format=csv");
@@ -354,13 +365,14 @@ describe("the accountant's file", () => {
       "decidedAt,reference,holder,taxId,email,concept,paidOn,listAmount,promotionalCode,amount,currency,coversFrom,coversUntil,status,decidedBy",
     );
     expect(row).toBe(
-      `2026-11-20T15:00:00.000Z,${first.reference},'=cmd|' /C calc'!A0,12.345.678,${demoEmail("free")},"Plan Pro, 12 meses (${first.reference})",2026-11-19,267840,,267840,ARS,2026-11-20T15:00:00.000Z,2027-11-20T15:00:00.000Z,Activado,admin`,
+      `2026-11-21T15:00:00.000Z,${first.reference},'=cmd|' /C calc'!A0,12.345.678,${demoEmail("free")},"Plan Pro, 12 meses (${first.reference})",2026-11-19,267840,,267840,ARS,2026-11-21T15:00:00.000Z,2027-11-21T15:00:00.000Z,Activado,admin`,
     );
     expect(rest).toEqual([]);
     const days = async (range: string) => (await found(`?status=active&${range}`)).length;
-    expect(await days("from=2026-11-20&to=2026-11-20")).toBe(1);
-    expect(await days("to=2026-11-19")).toBe(0);
-    expect(await days("from=2026-11-21")).toBe(0);
+    // The day of the decision counts, not that of the request.
+    expect(await days("from=2026-11-21&to=2026-11-21")).toBe(1);
+    expect(await days("to=2026-11-20")).toBe(0);
+    expect(await days("from=2026-11-22")).toBe(0);
   });
 });
 

@@ -82,6 +82,8 @@ describe("a promotional code", () => {
     await create({ code: "MENOS15", kind: "percent", value: 15 });
     await create({ code: "DOSMESES", kind: "months", value: 2, plan: "pro" });
     await create({ code: "AYER", kind: "percent", value: 10, lastDay: "2026-11-19" });
+    const today = { firstDay: "2026-11-20", lastDay: "2026-11-20" };
+    await create({ code: "HOY", kind: "percent", value: 10, ...today });
     await create({ code: "MAÑANA".replace("Ñ", "N"), kind: "percent", value: 10, firstDay: "2026-11-21" });
     await create({ code: "APAGADO", kind: "percent", value: 10, isActive: false });
     expect((await price("code=menos15&plan=pro&period=yearly")).json().data).toMatchObject({
@@ -92,6 +94,7 @@ describe("a promotional code", () => {
       months: 12,
     });
     expect((await price("code=DOSMESES&plan=pro")).json().data).toMatchObject({ amount: 27_900, months: 3 });
+    expect((await price("code=HOY&plan=pro")).json().data).toMatchObject({ amount: 25_110 });
     const refusals = [];
     for (const [code, plan] of [
       ["DOSMESES", "black"],

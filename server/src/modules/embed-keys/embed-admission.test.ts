@@ -60,6 +60,13 @@ describe("the page of a publishable key", () => {
     expect(await judged({ origin, site })).toEqual({ code: "admitted", opened: origin, taken: 1 });
   });
 
+  it("may read what is left of the key's limits, and when to come back", async () => {
+    const { admission, request } = createWorld();
+    const { headers } = await admission.admit(request());
+    const readable = String(headers["access-control-expose-headers"]).split(", ");
+    expect(readable).toEqual(expect.arrayContaining(["retry-after", "ratelimit", "x-ratelimit-remaining"]));
+  });
+
   it("may be the product's own, which sends no origin with what it reads", async () => {
     expect(await judged({ origin: undefined, site: "same-origin" })).toEqual({ code: "admitted", taken: 1 });
   });

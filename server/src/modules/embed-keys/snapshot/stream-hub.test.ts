@@ -4,6 +4,7 @@ import type { EmbedMode } from "@paridad/core/contract";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { askedParts } from "./asked-parts.ts";
 import type { KeptSnapshot, KeptSnapshots } from "./kept-snapshots.ts";
+import { openStream } from "./stream-frames.ts";
 import { StreamHub } from "./stream-hub.ts";
 
 const ignore = () => undefined;
@@ -70,6 +71,22 @@ it("charges what it has made: to who joins, and then to the keys of its listener
     await expect.poll(() => first.socket.write.mock.calls.length).toBe(1 + looks);
   }
   expect(paidBy().slice(2)).toEqual(["a", "b", "a"]);
+});
+
+it("begins with headers that let no proxy hold it back or keep it", () => {
+  const sent: object[] = [];
+  const { response } = visitor();
+  Object.assign(response, { writeHead: (_status: number, headers: object) => sent.push(headers) });
+  expect(openStream(response, { "ratelimit-policy": "x" })).toBe("identity");
+  expect(sent).toEqual([
+    {
+      "ratelimit-policy": "x",
+      "content-type": "text/event-stream",
+      "cache-control": "no-store",
+      "x-accel-buffering": "no",
+      "transfer-encoding": "chunked",
+    },
+  ]);
 });
 
 it("looks at a topic once at a time, and a slow one holds up no other", async () => {
