@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { apiKeyLimits } from "@paridad/core/plans";
 import { createDataApiWorld, limitHeaders } from "./support/data-api-world.ts";
 import type { DataApiWorld } from "./support/data-api-world.ts";
+import { sampleMarket } from "./support/sample-market.ts";
 
 const urls = {
   "read:chain": [
@@ -24,12 +25,13 @@ const urls = {
 } as const;
 const everyUrl = Object.values(urls).flat();
 let world: DataApiWorld;
-beforeEach(async () => {
-  world = await createDataApiWorld();
-});
-afterEach(() => world.close());
+const openWorld = async () => void (world = await createDataApiWorld());
+const closeWorld = () => world.close();
 
 describe("a personal key", () => {
+  beforeEach(openWorld);
+  afterEach(closeWorld);
+
   it("is told once, and stored only as its hash", async () => {
     const { secret, headers } = await world.createKey();
     expect(secret).toMatch(/^pdk_[\w-]{22}\.[\w-]{43}$/);
@@ -164,6 +166,11 @@ describe("a personal key", () => {
 });
 
 describe("the matrix of personal keys", () => {
+  // One world for all: each key is made anew, and begins a minute of its owner's budget.
+  beforeAll(openWorld);
+  beforeEach(() => world.clock.advance(60_000));
+  afterAll(closeWorld);
+
   const cases = [
     { name: "right", status: 200, code: null },
     { name: "wrong secret", status: 401, code: "INVALID_KEY" },
@@ -176,12 +183,13 @@ describe("the matrix of personal keys", () => {
     { name: "over the day", status: 429, code: "QUOTA_EXCEEDED" },
   ] as const;
   type Made = Awaited<ReturnType<DataApiWorld["createKey"]>>;
+  const setActive = (isActive: boolean) =>
+    world.opened.database.updateTable("users").set({ is_active: isActive }).execute();
   const before: Record<string, (made: Made) => Promise<unknown>> = {
     revoked: async ({ id, headers }) =>
       world.app.inject({ method: "DELETE", url: `/auth/api-keys/${id}`, headers }),
     expired: async () => world.clock.advance(86_400_000),
-    "of a disabled person": () =>
-      world.opened.database.updateTable("users").set({ is_active: false }).execute(),
+    "of a disabled person": () => setActive(false),
     "over the minute": async ({ secret }) => {
       for (let call = 0; call < apiKeyLimits.perMinute; call += 1) await world.get("/v1/usage", secret);
     },
@@ -213,6 +221,9 @@ describe("the matrix of personal keys", () => {
       expect(answer.headers["retry-after"] !== undefined).toBe(status === 429);
       expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
     }
+    await setActive(true);
+    // The day's budget, too.
+    if (name === "over the day") world.clock.advance(86_400_000);
   });
 
   it.each(["read:chain", "read:history", "stream"] as const)("%s opens its own calls only", async (scope) => {
@@ -240,6 +251,7 @@ describe("the matrix of personal keys", () => {
     for (const { headers } of answers) {
       for (const header of limitHeaders) expect(headers[header], header).toBeDefined();
     }
+    world.setMarket(sampleMarket());
   });
 
   it("states the limits where there is no such call", async () => {
@@ -260,6 +272,11 @@ describe("the matrix of personal keys", () => {
       }
     }
   });
+});
+
+describe("a person's budget", () => {
+  beforeEach(openWorld);
+  afterEach(closeWorld);
 
   it("draws on one budget for all keys of a person, and counts each key's own calls", async () => {
     const first = await world.createKey();

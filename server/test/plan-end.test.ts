@@ -109,21 +109,27 @@ describe("a plan's end", () => {
 });
 
 describe("notices of an end", () => {
-  it.each([
-    [7 * day + 1, null, ""],
-    [7 * day, "subscription-7", "vence en 7 días"],
-    [3 * day + 1, "subscription-7", "vence en 4 días"],
-    [3 * day, "subscription-3", "vence en 3 días"],
-    [day + 1, "subscription-3", "vence en 2 días"],
-    [day, "subscription-1", "vence en 1 día,"],
-    [1, "subscription-1", "vence en 1 día,"],
-  ])("%i ms before: %s", async (left, kind, text) => {
-    await endsIn("pro", left);
-    await run();
-    const found = await world.opened.database.selectFrom("subscription_notices").select("kind").execute();
-    expect(found).toEqual(kind === null ? [] : [{ kind }]);
-    const [mail] = await mailsOf(world.opened.database);
-    expect(mail?.text_body ?? "").toContain(text);
+  it("are the most urgent one that is due", async () => {
+    const { database } = world.opened;
+    for (const [left, kind, text] of [
+      [7 * day + 1, null, ""],
+      [7 * day, "subscription-7", "vence en 7 días"],
+      [3 * day + 1, "subscription-7", "vence en 4 días"],
+      [3 * day, "subscription-3", "vence en 3 días"],
+      [day + 1, "subscription-3", "vence en 2 días"],
+      [day, "subscription-1", "vence en 1 día,"],
+      [1, "subscription-1", "vence en 1 día,"],
+    ] as const) {
+      for (const table of ["subscription_notices", "mail_outbox"] as const) {
+        await database.deleteFrom(table).execute();
+      }
+      await endsIn("pro", left);
+      await run();
+      const found = await database.selectFrom("subscription_notices").select("kind").execute();
+      expect(found, `${left} ms before`).toEqual(kind === null ? [] : [{ kind }]);
+      const [mail] = await mailsOf(database);
+      expect(mail?.text_body ?? "").toContain(text);
+    }
   });
 
   it("of a trial go by the end that an administrator gave it", async () => {
