@@ -166,7 +166,7 @@ describe("a personal key", () => {
 });
 
 describe("the matrix of personal keys", () => {
-  // One world for all: each key is made anew, and begins a minute of its owner's budget.
+  // One world for all: each key is a new one, and begins a minute of its owner's budget.
   beforeAll(openWorld);
   beforeEach(() => world.clock.advance(60_000));
   afterAll(closeWorld);

@@ -1,4 +1,4 @@
-import type { Access } from "@paridad/core/contract";
+import type { Access } from "@paridad/core/plans";
 import { expect, test } from "vitest";
 import { keysStopAt, planEndedAt } from "./plan-end.ts";
 
