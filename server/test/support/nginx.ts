@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { vi } from "vitest";
+import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "./server-process.ts";
 
 const usualPlaces = ["/usr/sbin", "/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"];
@@ -127,13 +127,11 @@ export class TestNginx {
     this.#child = child;
     let written = "";
     child.stderr.setEncoding("utf8").on("data", (text: string) => (written += text));
-    await vi.waitUntil(
-      async () => {
-        if (child.exitCode !== null) throw new Error(`nginx ended: ${written}`);
-        return answers(port);
-      },
-      { timeout: 5_000, interval: 50 },
-    );
+    const until = Date.now() + 5_000;
+    while (!(await answers(port))) {
+      if (child.exitCode !== null || Date.now() > until) throw new Error(`nginx does not answer: ${written}`);
+      await pause(50);
+    }
   }
 
   /** `[client's address, process's address]` of every finished request so far. */
@@ -142,6 +140,11 @@ export class TestNginx {
       .split("\n")
       .filter((line) => line !== "")
       .map((line) => line.split(" ") as [string, string]);
+  }
+
+  /** Its master process. */
+  get process(): number {
+    return this.#child?.pid ?? 0;
   }
 
   /** What it complained of so far. */
