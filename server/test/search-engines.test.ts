@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -8,7 +8,8 @@ import type { TestWorld } from "./helper.ts";
 let world: TestWorld;
 const web = mkdtempSync(join(tmpdir(), "paridad-search-"));
 beforeAll(async () => {
-  for (const page of ["index.html", "landing.html"]) {
+  mkdirSync(join(web, "arrivals", "estrategias"), { recursive: true });
+  for (const page of ["index.html", "landing.html", "arrivals/estrategias/calculadora.html"]) {
     writeFileSync(
       join(web, page),
       `<!doctype html><title>${page}</title><link rel="canonical" href="PARIDAD_CANONICAL" /><meta property="og:image" content="PARIDAD_ADDRESS/og.png" />`,
@@ -34,8 +35,11 @@ describe("search engines", () => {
       expect(body).toContain(`<link rel="canonical" href="https://paridad.example${path}" />`);
       expect(body).toContain('content="https://paridad.example/og.png"');
       expect(headers["x-robots-tag"]).toBeUndefined();
-      // The landing page alone is built whole.
-      expect(body).toContain(`<title>${path === "/" ? "landing" : "index"}.html</title>`);
+      const own = new Map([
+        ["/", "landing.html"],
+        ["/estrategias/calculadora", "arrivals/estrategias/calculadora.html"],
+      ]);
+      expect(body).toContain(`<title>${own.get(path) ?? "index.html"}</title>`);
     },
   );
 
@@ -66,6 +70,7 @@ describe("search engines", () => {
     "/copia.tar-gz",
     "/copia.zip/",
     "/assets/nada.js",
+    "/arrivals/estrategias/calculadora.html",
     "/favicon.ico",
   ])("get no page for %s, which is no screen: 404 without HTML", async (path) => {
     const { statusCode, headers, body } = await get(path);

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { extname, join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../http/routes.ts";
@@ -24,6 +24,20 @@ function createPage(path: string): () => Promise<string> {
     if (kept?.modified !== mtimeMs) kept = { modified: mtimeMs, html: await readFile(path, "utf8") };
     return kept.html;
   };
+}
+
+/** Pages that fetch their screen's chunks too, by address: the build writes them for where people arrive. */
+function createArrivals(folder: string): ReadonlyMap<string, () => Promise<string>> {
+  if (!existsSync(folder)) return new Map();
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+    (name) => extname(name) === ".html",
+  );
+  return new Map(
+    files.map((name) => [
+      `/${name.slice(0, -".html".length).replaceAll(sep, "/")}`,
+      createPage(join(folder, name)),
+    ]),
+  );
 }
 
 /** A hidden file or folder anywhere, or a file's extension at the end. An address that can't be read is none of ours. */
@@ -98,13 +112,14 @@ export async function serveWebApp(
   }
   const screens = createPage(join(directory, "index.html"));
   const landing = createPage(join(directory, "landing.html"));
-  const pageOf = (path: string) => (path === "/" ? landing() : screens());
+  const arrivals = createArrivals(join(directory, "arrivals"));
+  const pageOf = (path: string) => (path === "/" ? landing() : (arrivals.get(path) ?? screens)());
   await app.register(fastifyStatic, {
     root: directory,
     index: false,
     wildcard: false,
     cacheControl: false,
-    globIgnore: ["*.html"],
+    globIgnore: ["**/*.html"],
     preCompressed: true,
     setHeaders: (reply, path) => {
       const isHashed = hashedAsset.test(path);

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 
 import type { MarketConnectionState } from "@paridad/core/market";
 import type { ChainSourceKind } from "@paridad/core/plans";
@@ -72,9 +72,11 @@ function WithoutRows({ status, view }: { status: Status; view: View }) {
   );
 }
 
-/** The chain, or why there is none. */
+/** The chain, or why there is none. It is drawn first in pieces, behind its skeleton: the page answers meanwhile. */
 export function ChainPlace(props: ChainTableProps) {
   const hasRows = useCalculator((state) => state.rows.length > 0);
+  const isDrawn = useDeferredValue(hasRows);
   const status = useConnection((state) => state.status);
-  return hasRows ? <ChainTable {...props} /> : <WithoutRows key={status} status={status} view={props.view} />;
+  if (!hasRows) return <WithoutRows key={status} status={status} view={props.view} />;
+  return isDrawn ? <ChainTable {...props} /> : <ChainSkeleton view={props.view} />;
 }
