@@ -22,12 +22,5 @@ function dateField(shape: RegExp, message: string) {
 export const daySchema = dateField(dayShape, texts.dateInvalid);
 /** An instant that exists, ISO 8601 with its offset, of the years 1900 to 2199. */
 export const requestInstantSchema = dateField(instantShape, texts.dateInvalid);
-/** Stands for the day of the first expiry that has not ended. */
-export const nearestExpiry = "nearest";
-/** A series by its last trading day, `YYYY-MM-DD`, or the nearest one. */
-export const expiryChoiceSchema = z.string({ error: texts.expiryInvalid }).check(
-  z.regex(/^(?:nearest|(?:19|20|21)\d{2}-\d{2}-\d{2})$/, texts.expiryInvalid),
-  z.refine((text) => text === nearestExpiry || isReal(text), { error: texts.expiryInvalid }),
-);
 /** A Buenos Aires day or an instant. */
 export const dateOrInstantSchema = dateField(dayOrInstantShape, texts.dateInvalid);

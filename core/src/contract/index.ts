@@ -131,7 +131,8 @@ export {
   type ImpliedRateRow,
   type InstrumentInfo,
 } from "./keys/data-api.ts";
-export { daySchema, requestInstantSchema, dateOrInstantSchema, nearestExpiry } from "./dates.ts";
+export { daySchema, requestInstantSchema, dateOrInstantSchema } from "./dates.ts";
+export { nearestExpiry } from "./expiry-choice.ts";
 export { emailSchema, registerEmailSchema, isPlainMailbox } from "./accounts/email.ts";
 export {
   embedKeyPrefix,

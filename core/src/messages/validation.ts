@@ -32,7 +32,6 @@ export const validationMessages = {
   symbolsDiffer: "Los símbolos deben ser diferentes",
   unknownField: "Campo desconocido",
   dateInvalid: "La fecha no es válida",
-  expiryInvalid: "El vencimiento va como AAAA-MM-DD, o nearest para el más cercano",
   invalidValue: "Valor inválido",
   keyNameRequired: "Ponele un nombre a la clave",
   keyNameTooLong: "El nombre puede tener hasta 60 caracteres",

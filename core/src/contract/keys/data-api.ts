@@ -2,8 +2,9 @@ import * as z from "zod/mini";
 
 import { validationMessages as texts } from "../../messages/validation.ts";
 import { apiScopes } from "./api-keys.ts";
-import { dateOrInstantSchema, daySchema, expiryChoiceSchema } from "../dates.ts";
+import { dateOrInstantSchema, daySchema } from "../dates.ts";
 import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
+import { expiryChoiceSchema } from "../expiry-choice.ts";
 import { answerFormatSchema } from "../file-formats.ts";
 import { barResolutions, limitSchema, symbolParameterSchema, rangeInOrder } from "../market/history.ts";
 import { marketSourceSchema } from "../market/market.ts";

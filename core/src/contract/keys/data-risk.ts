@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
-import { expiryChoiceSchema } from "../dates.ts";
 import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
+import { expiryChoiceSchema } from "../expiry-choice.ts";
 import { marketSourceSchema } from "../market/market.ts";
 
 /** Cells a question may have: 17 x 13 x 5 and some more. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
-import { expiryChoiceSchema } from "../dates.ts";
 import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
+import { expiryChoiceSchema } from "../expiry-choice.ts";
 import { answerFormatSchema } from "../file-formats.ts";
 import { marketSourceSchema } from "../market/market.ts";
 

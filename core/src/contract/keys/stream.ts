@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { expiryChoiceSchema } from "../dates.ts";
+import { expiryChoiceSchema } from "../expiry-choice.ts";
 import type { MarketErrorCode } from "../error-codes.ts";
 import { historyMaximumSymbols, symbolParameterSchema } from "../market/history.ts";
 import type { MarketSource } from "../market/market.ts";

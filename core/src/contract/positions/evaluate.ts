@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 
-import { expiryChoiceSchema, requestInstantSchema } from "../dates.ts";
+import { requestInstantSchema } from "../dates.ts";
 import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
+import { expiryChoiceSchema } from "../expiry-choice.ts";
 import { marketSourceSchema } from "../market/market.ts";
 import { positionCostsSchema } from "./saved-positions.ts";
 
