@@ -53,16 +53,16 @@ export async function docsPage(
   }));
   return {
     path: "/docs",
-    title: "API de Paridad: opciones de GGAL por HTTP y WebSocket",
+    title: "API de datos de Paridad: opciones de GGAL por HTTP y WebSocket",
     description:
-      "Referencia de la API de Paridad: cadena, griegas, historia y volatilidad de las opciones de GGAL, con ejemplos en Python, curl y JavaScript.",
+      "Referencia de la API de datos de Paridad: cadena, griegas, historia y volatilidad de las opciones de GGAL, con ejemplos en Python, curl y JavaScript.",
     hasSearch: true,
     index: [
       { id: firstSteps.id, title: firstSteps.title },
-      { id: "v1", title: "API de datos, /v1", parts },
+      { id: "v1", title: "Referencia de /v1", parts },
       ...guideIndex,
       { id: "direcciones", title: "Todas las direcciones", parts: others.index },
     ],
-    body: `<h1>API de Paridad</h1><p class="lead">${textHtml(lead)}</p>${fill(guideHtml(firstSteps, base))}<h2 id="v1">API de datos, <code>/v1</code></h2><p>${textHtml(first)}</p>${sections.join("")}${fill(guidesHtml(base, rightsRows(data)))}<h2 id="direcciones">Todas las direcciones</h2>${fill(others.html)}`,
+    body: `<h1>API de datos</h1><p class="lead">${textHtml(lead)}</p>${fill(guideHtml(firstSteps, base))}<h2 id="v1">Referencia de <code>/v1</code></h2><p>${textHtml(first)}</p>${sections.join("")}${fill(guidesHtml(base, rightsRows(data)))}<h2 id="direcciones">Todas las direcciones</h2>${fill(others.html)}`,
   };
 }
