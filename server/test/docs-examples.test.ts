@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import openApiTypes, { astToString } from "openapi-typescript";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { firstCode } from "@paridad/core/messages";
 import { demoEmail } from "./helper.ts";
 import { documentedRoutes } from "./support/documented-routes.ts";
 import { unlessInstalled } from "./support/unless-installed.ts";
@@ -361,6 +362,18 @@ describe("the documentation's examples", () => {
       expect(lines[0]).toMatch(/^GFGC6800DI 700 855 0\.\d+$/);
       expect(lines.at(-1)).toMatch(/^GFGC6800DI 777 855 0\.\d+$/);
     }
+  });
+
+  it("are one paste where a key is shown: the client, the key and the program", withoutPython, async () => {
+    const place = { base: world.url, key: personal, isWindows: false };
+    const cwd = mkdtempSync(join(directory, "paste-"));
+    const paste = async (source: string) => (await run("sh", ["-c", source], { cwd })).stdout;
+    expect(await paste(firstCode.python("chain", place))).toMatch(
+      /^GGAL 7350 .*\nGFGC6800DI \d+ 855 (0\.\d+|None)\n/,
+    );
+    expect(await paste(firstCode.curl("chain", place))).toMatch(
+      /^symbol,bid,ask,impliedVolatility\r\nGFGC6800DI,\d+,855,/,
+    );
   });
 
   it("tell a page of another origin why its key does not work", async () => {
