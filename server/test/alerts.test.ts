@@ -388,6 +388,14 @@ describe("an alert", () => {
       insert into instrument_renames (expiration, from_symbol, to_symbol, ex_date)
       values (${expiration}::date, 'GFGC7400DI', 'GFGC7350DI', '2026-11-20'::date)
     `.execute(database);
+    // A contract that its symbol no longer names would never be watched.
+    const another = { ...spotAlert, subject: { ...subject, contract: { ...contract, strike: 7_000 } } };
+    expect(await ask("POST", "", another)).toMatchObject({
+      status: 400,
+      errors: [
+        { path: "subject.contract", message: "No se sabe qué contrato es hoy: elegilo de nuevo en el panel" },
+      ],
+    });
     advance(minute);
     await quote(7_400, [["GFGC7350DI", 7_350.5, 360, 370]]);
     expect((await list()).alerts).toMatchObject([{ title: "GFGC7350DI · compra", current: 360 }]);

@@ -131,6 +131,9 @@ describe("POST /v1/positions/evaluate", () => {
     // 100 x (295 of premium + 20 % of 7,350 less the 50 it is out of the money): of now, whatever is supposed.
     const capital = { reason: "unlimited-loss", pesos: null, basis: null, estimatedMargin: 171_500 };
     expect(wild.capital).toEqual(capital);
+    // No rule here estimates shares sold short.
+    const short = (await ask({ legs: [...legs, { kind: "share", quantity: -100 }] })).data;
+    expect(short.capital).toEqual({ ...capital, estimatedMargin: null });
     expect(wild.bestReturn.reason).toBe("unlimited-loss");
     expect((await ask({ legs, margin: 90_000 })).data.capital).toMatchObject({
       pesos: 90_000,

@@ -8,6 +8,7 @@ import {
   apiKeyLimits,
   cheapestPlanWith,
   delayedSeconds,
+  embedCosts,
   embedKeyLimits,
   gates,
   historyLimitsOf,
@@ -219,13 +220,17 @@ describe("what access brings", () => {
   it("has the decided quotas of keys, and delayed prices a quarter of an hour late", () => {
     expect(apiKeyLimits).toEqual({ perMinute: 300, perDay: 50_000, maximumKeys: 10 });
     // 5,000 visitors who ask every two seconds are 150,000 a minute and 54 millions in six hours, with room above.
-    // A page streams one set of panels; a hundred sets are a whole site of different pages.
+    // A page streams one set of panels; sixty sets are a whole site of different pages.
     expect(embedKeyLimits).toEqual({
       perMinute: 240_000,
       perDay: 80_000_000,
       maximumKeys: 10,
-      streamedParts: 100,
+      streamedParts: 60,
     });
+    // Made again 30 times a minute, they leave room under both.
+    const { perMinute, perDay, streamedParts } = embedKeyLimits;
+    expect(streamedParts * 30 * embedCosts.made).toBeLessThan(perMinute);
+    expect(streamedParts * 30 * embedCosts.made * 60 * 6).toBeLessThan(perDay);
     expect(delayedSeconds).toBe(900);
   });
 });

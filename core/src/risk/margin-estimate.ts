@@ -5,6 +5,12 @@ import { sharesPerLot } from "../positions/index.ts";
 /** The shares of the notional that screens show and let be edited; these are not the clearing house's. */
 export const marginParameters = { notionalShare: 0.2, floorShare: 0.1 } as const;
 
+/** Fractions of the notional, 0 to 1. */
+export interface MarginParameters {
+  readonly notionalShare: number;
+  readonly floorShare: number;
+}
+
 /**
  * Estimated margin of one lot of an option sold uncovered, pesos: the premium plus the larger of 20 % of the share less
  * what it is out of the money, and 10 % of the share (of a put's strike). The shape is Reg T's, by the example of
@@ -22,7 +28,7 @@ export function marginEstimate({
   readonly spot: number;
   /** Pesos a share. */
   readonly premium: number;
-  readonly parameters?: { readonly notionalShare: number; readonly floorShare: number };
+  readonly parameters?: MarginParameters;
 }): Result<{ margin: number }, "invalid-input"> {
   const shares = [parameters.notionalShare, parameters.floorShare];
   const areShares = shares.every((share) => share >= 0 && share <= 1);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { OptionLeg, PositionLeg } from "../positions/index.ts";
-import { positionMargin } from "./position-margin.ts";
+import { positionMargin, unlimitedMargin } from "./position-margin.ts";
 
 const leg = (kind: "call" | "put", strike: number, quantity: number, price: number): OptionLeg => ({
   kind,
@@ -78,5 +78,23 @@ describe("positionMargin", () => {
       ok: false,
       reason: "invalid-input",
     });
+  });
+});
+
+describe("unlimitedMargin", () => {
+  const capital = { ok: false, reason: "unlimited-loss" } as const;
+  const share = (quantity: number): PositionLeg => ({ kind: "share", quantity, price: 90 });
+
+  it("estimates nothing where more shares are sold than held", () => {
+    const naked = leg("put", 80, -3, 2);
+    expect(unlimitedMargin({ legs: [naked], spot: 95, capital })).toBe(3_000);
+    expect(unlimitedMargin({ legs: [naked, share(-100)], spot: 95, capital })).toBeNull();
+    expect(unlimitedMargin({ legs: [naked, share(-100), share(100)], spot: 95, capital })).toBe(3_000);
+  });
+
+  it("takes the fractions that are said", () => {
+    // 100 x (2 + 50 % of 95 less the 15 it is out of the money).
+    const parameters = { notionalShare: 0.5, floorShare: 0.1 };
+    expect(unlimitedMargin({ legs: [leg("put", 80, -1, 2)], spot: 95, capital, parameters })).toBe(3_450);
   });
 });

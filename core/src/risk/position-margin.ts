@@ -3,6 +3,7 @@ import type { Result } from "../lib/index.ts";
 import { sharesPerLot } from "../positions/index.ts";
 import type { OptionLeg, PositionLeg } from "../positions/index.ts";
 import { marginEstimate, marginParameters } from "./margin-estimate.ts";
+import type { MarginParameters } from "./margin-estimate.ts";
 
 export interface MarginPart {
   /** Place of the sold leg. */
@@ -23,19 +24,24 @@ export interface PositionMargin {
   readonly oneSideOnly: number;
 }
 
-/** The estimated margin of a position whose loss has no limit, pesos; null where its capital is known or there is none. */
+/**
+ * The estimated margin of a position whose loss has no limit, pesos; null where its capital is known or there is none, and
+ * of shares sold short, which no rule here estimates.
+ */
 export function unlimitedMargin({
   legs,
   spot,
   capital,
+  parameters = marginParameters,
 }: {
   readonly legs: readonly PositionLeg[];
   readonly spot: number;
   /** `capital` of `evaluatePosition`. */
   readonly capital: { readonly ok: true } | { readonly ok: false; readonly reason: string };
+  readonly parameters?: MarginParameters;
 }): number | null {
-  if (capital.ok || capital.reason !== "unlimited-loss") return null;
-  const found = positionMargin({ legs, spot });
+  if (capital.ok || capital.reason !== "unlimited-loss" || sharesHeld(legs) < 0) return null;
+  const found = positionMargin({ legs, spot, parameters });
   return found.ok && found.margin > 0 ? found.margin : null;
 }
 
@@ -51,12 +57,11 @@ export function positionMargin({
 }: {
   readonly legs: readonly PositionLeg[];
   readonly spot: number;
-  readonly parameters?: { readonly notionalShare: number; readonly floorShare: number };
+  readonly parameters?: MarginParameters;
 }): Result<PositionMargin, "invalid-input"> {
   if (!isPositiveNumber(spot)) return fail("invalid-input");
-  const held = legs.reduce((sum, leg) => sum + (leg.kind === "share" ? leg.quantity : 0), 0);
   const free: Free = {
-    shareLots: Math.max(0, Math.floor(held / sharesPerLot)),
+    shareLots: Math.max(0, Math.floor(sharesHeld(legs) / sharesPerLot)),
     lots: legs.map(({ quantity }) => Math.max(0, quantity)),
   };
   const parts: MarginPart[] = [];
@@ -78,6 +83,11 @@ export function positionMargin({
     parts,
     oneSideOnly,
   });
+}
+
+/** Negative where more are sold than held. */
+function sharesHeld(legs: readonly PositionLeg[]): number {
+  return legs.reduce((sum, leg) => sum + (leg.kind === "share" ? leg.quantity : 0), 0);
 }
 
 interface Free {

@@ -1,7 +1,7 @@
 import type { CalculatorActions, CalculatorInputs, CalculatorState, WhatIf } from "./calculator-types.ts";
 import { defaultCalculatorInputs, inputRanges, withinRange } from "./calculator-inputs.ts";
 
-type InputActions = Omit<CalculatorActions, "refresh" | "dispose" | "setPast">;
+type InputActions = Omit<CalculatorActions, "refresh" | "pause" | "dispose" | "setPast">;
 
 /** The changes `setWhatIf` may make, each inside its range; what is no number is left out. */
 function whatIfWithin(change: Partial<WhatIf>): Partial<WhatIf> {

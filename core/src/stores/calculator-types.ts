@@ -257,6 +257,8 @@ export type CalculatorActions = {
   setPast(past: PastVolatility | null): void;
   /** Recomputes against the clock, for example when the page became visible. */
   refresh(): void;
+  /** Drops the ticks that wait for their turn; `refresh` catches up. */
+  pause(): void;
   /** Stops following the market. */
   dispose(): void;
 };

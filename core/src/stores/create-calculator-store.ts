@@ -111,6 +111,7 @@ export function createCalculatorStore({
       engine.setPast(past);
       refresh();
     },
+    pause: () => paced.forget(),
     dispose: () => {
       paced.forget();
       leaveMarket();

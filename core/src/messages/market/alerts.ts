@@ -11,6 +11,7 @@ export const alertMessages = {
       : `Tu plan guarda hasta ${maximum} alertas. Eliminá alguna para guardar otra.`,
   noPosition: "Esa posición no existe o ya se cerró",
   expired: "Ese vencimiento ya pasó",
+  notFollowed: "No se sabe qué contrato es hoy: elegilo de nuevo en el panel",
   notCall: "Un lanzamiento es con un call",
   same: "Los símbolos deben ser diferentes",
   ended: "La alerta terminó: cambiale lo que mira para usarla otra vez.",

@@ -61,11 +61,18 @@ it("another expiry's smile never stands in, and what it answers late is dropped"
 });
 
 it("what couldn't be fitted is asked again only after the hold", () => {
-  const { asked, at } = setUp();
+  const { asked, at, isAwaited } = setUp();
   at(0);
+  expect(isAwaited()).toBe(true);
   asked[0]?.(fitQuotedSmile({ strikes: [], years: 0.25, rate: 0.2, spot: null }));
   expect(at(4_999)).toBeNull();
   expect(asked).toHaveLength(1);
   at(5_000);
   expect(asked).toHaveLength(2);
+  // Known to be impossible: the words don't alternate while it is tried again.
+  expect(isAwaited()).toBe(false);
+  at(5_100, "feb");
+  expect(isAwaited()).toBe(true);
+  at(5_200);
+  expect(isAwaited()).toBe(false);
 });

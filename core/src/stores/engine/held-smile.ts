@@ -47,6 +47,7 @@ const inputOf = ({ pairs, years, rate, spot }: SmileRequest): QuotedSmileInput =
 export function createHeldSmile({ fit, onLate }: { fit: SmileFitter; onLate: () => void }) {
   let held: Held | null = null;
   let asked: Asked | null = null;
+  let shown = "";
   let bound: { readonly of: Held; readonly spot: number | null; readonly read: StrikeVolatility } | null =
     null;
   const ask = (request: SmileRequest) => {
@@ -63,6 +64,7 @@ export function createHeldSmile({ fit, onLate }: { fit: SmileFitter; onLate: () 
     isLate = true;
   };
   const read = (request: SmileRequest): StrikeVolatility | null => {
+    shown = request.key;
     const isAsked = asked?.key === request.key;
     if (!isAsked && !(held && stands(held, request))) ask(request);
     const current = held?.key === request.key ? held : null;
@@ -75,5 +77,6 @@ export function createHeldSmile({ fit, onLate }: { fit: SmileFitter; onLate: () 
     }
     return bound.read;
   };
-  return { read, isAwaited: () => asked !== null };
+  // A fit that is only taken again says nothing new of whether there is a smile.
+  return { read, isAwaited: () => asked?.key === shown && held?.key !== shown };
 }

@@ -50,6 +50,12 @@ function refuseStale(row: AlertRow, version: number): void {
   if (row.version !== version) throw conflict("STALE_UPDATE", texts.stale);
 }
 
+/** The field of the options, the last one where there are two. */
+function placeOf({ kind }: AlertSubject): string {
+  if (kind === "spread") return "legs";
+  return kind === "ratio" ? "other" : "contract";
+}
+
 /** What can't be watched, on its field. */
 function refuseSubject(subject: AlertSubject, { resolved }: Judged, marketNow: number): void {
   const refuse = (path: string, message: string) => invalidFields([{ path: `subject.${path}`, message }]);
@@ -63,8 +69,9 @@ function refuseSubject(subject: AlertSubject, { resolved }: Judged, marketNow: n
     throw refuse("contract", texts.notCall);
   }
   const names = contractsOfSubject(subject).map(({ symbol, expiration: day }) => `${symbol} ${day}`);
-  if (new Set(names).size < names.length)
-    throw refuse(subject.kind === "ratio" ? "other" : "legs", texts.same);
+  if (new Set(names).size < names.length) throw refuse(placeOf(subject), texts.same);
+  // A contract whose base of today isn't known, or that is another by now, would never be watched.
+  if (resolved.watched === null) throw refuse(placeOf(subject), texts.notFollowed);
 }
 
 function createJudge({ resolve, costsOf, watch, clock }: AlertsDependencies) {

@@ -15,6 +15,7 @@ import { signedInUserOf } from "../../access/access.ts";
 import { errorAnswers } from "../../http/error-answers.ts";
 import type { App, Routes } from "../../http/routes.ts";
 import type { Alerts } from "./alerts.ts";
+import { hasLiveAlerts } from "./check/reading.ts";
 import type { Browsers } from "./push/browsers.ts";
 import { savedText } from "./saved-text.ts";
 
@@ -63,8 +64,9 @@ export function alertsRoutes({ alerts, browsers }: { alerts: Alerts; browsers: B
       config: { access },
       schema: { body: createAlertRequestSchema, response },
       handler: async (request) => {
-        const data = await alerts.create(signedInUserOf(request), request.body);
-        return { success, message: savedText(data), data };
+        const owner = signedInUserOf(request);
+        const data = await alerts.create(owner, request.body);
+        return { success, message: savedText(data, { isLive: hasLiveAlerts(owner.access) }), data };
       },
     });
     app.route({
@@ -73,8 +75,9 @@ export function alertsRoutes({ alerts, browsers }: { alerts: Alerts; browsers: B
       config: { access },
       schema: { params, body: updateAlertRequestSchema, response },
       handler: async (request) => {
-        const data = await alerts.update(signedInUserOf(request), request.params.id, request.body);
-        return { success, message: savedText(data), data };
+        const owner = signedInUserOf(request);
+        const data = await alerts.update(owner, request.params.id, request.body);
+        return { success, message: savedText(data, { isLive: hasLiveAlerts(owner.access) }), data };
       },
     });
     app.route({

@@ -3,7 +3,7 @@ import type { Alert } from "@paridad/core/contract";
 import { alertMessages as texts } from "@paridad/core/messages";
 
 /** What is said of an alert just saved: also that it is true already, or that nothing is known of its value yet. */
-export function savedText(alert: Alert): string {
+export function savedText(alert: Alert, { isLive }: { readonly isLive: boolean }): string {
   const { status, isTrue, current, subject, lastFiredAt } = alert;
   if (subject === null) return texts.saved;
   if (status === "paused") return texts.savedPaused;
@@ -14,6 +14,6 @@ export function savedText(alert: Alert): string {
   return texts.savedUnknown({
     direction,
     threshold: formatAlertValue(subject.kind, threshold),
-    reason: unknown,
+    reason: isLive ? unknown : null,
   });
 }

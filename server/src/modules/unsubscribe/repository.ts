@@ -1,3 +1,5 @@
+import { inTransaction } from "../../db/in-transaction.ts";
+import { lockUser } from "../../db/row-locks.ts";
 import { laterThanBefore } from "../../db/shared/later-than-before.ts";
 import type { Clock } from "../../lib/clock.ts";
 import type { Database } from "../../db/tables/schema.ts";
@@ -32,23 +34,27 @@ export function createUnsubscribeRepository(database: Database, clock: Clock) {
 
     /** The alerts stay, for the app and the browsers. */
     async refuseAlertMail(userId: string): Promise<void> {
-      await database
-        .updateTable("alerts")
-        .set(({ eb }) => ({
-          mail: false,
-          version: eb("version", "+", 1),
-          updated_at: laterThanBefore(new Date(clock.now())),
-        }))
-        .where("user_id", "=", userId)
-        .where("mail", "=", true)
-        .execute();
-      // What the quiet hours hold would still be mailed in the morning.
-      await database
-        .updateTable("alert_firings")
-        .set({ mail: false })
-        .where("user_id", "=", userId)
-        .where("held_until", "is not", null)
-        .execute();
+      await inTransaction(database, async (transaction) => {
+        // As firing does: the user first, then their rows.
+        await lockUser(transaction, userId);
+        await transaction
+          .updateTable("alerts")
+          .set(({ eb }) => ({
+            mail: false,
+            version: eb("version", "+", 1),
+            updated_at: laterThanBefore(new Date(clock.now())),
+          }))
+          .where("user_id", "=", userId)
+          .where("mail", "=", true)
+          .execute();
+        // What the quiet hours hold would still be mailed in the morning.
+        await transaction
+          .updateTable("alert_firings")
+          .set({ mail: false })
+          .where("user_id", "=", userId)
+          .where("held_until", "is not", null)
+          .execute();
+      });
     },
   };
 }

@@ -29,9 +29,11 @@ export function createLiveCalculator({
     fitSmile: smiles.fit,
   });
   const open = () => {
+    smiles.begin();
     const close = live.open(() => calculator.refresh());
     return () => {
       close();
+      calculator.pause();
       smiles.end();
     };
   };

@@ -91,6 +91,20 @@ describe("building", () => {
     expect(screen.getByText(/^Elegí una estrategia armada/)).toBeVisible();
   });
 
+  it("margins are estimated with the fractions kept for the portfolio, and say so", async () => {
+    const kept = { version: 1, capital: null, brokerMargin: null, notionalShare: 0.5, floorShare: 0.25 };
+    renderPositions(BasicBuilderScreen, {
+      answer: ({ path }) => (path === "positions/settings" ? kept : {}),
+    });
+    await user.click(screen.getByRole("button", { name: "Vender call 7.400: 500,00" }));
+    // 100 x (500 + 50 % of 7,410).
+    await waitFor(async () => expect(await figure("Garantía estimada")).toMatch(/^\$ 420\.500/));
+    expect(screen.getByText("Garantía estimada").closest("[title]")).toHaveAttribute(
+      "title",
+      "Con reglas públicas: la prima más el 50 % de la acción, menos lo que está fuera del dinero; como mínimo, la prima más el 25 %",
+    );
+  });
+
   it("the whole position is taken so many times, in its proportions, up to the largest leg", () => {
     renderPositions(AdvancedBuilderScreen, {
       path: "/?patas=1~b2c7400_20261218_520~s4c7600_20261218_390~b200a_7420",

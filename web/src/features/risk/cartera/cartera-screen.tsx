@@ -9,7 +9,7 @@ import { useRiskJob } from "../jobs/use-risk-job.ts";
 import { LeftOut } from "../shared/left-out.tsx";
 import { PageEnd, RiskPage, RiskSkeleton } from "../shared/risk-page.tsx";
 import type { PageOfBook } from "../shared/risk-page.tsx";
-import { useRiskSettings } from "../shared/use-risk-settings.ts";
+import { useRiskSettings } from "../../../lib/positions/use-risk-settings.ts";
 import { BookFacts } from "./book-facts.tsx";
 import { ExpiryTable } from "./expiry-table.tsx";
 import { LegTable } from "./leg-table.tsx";

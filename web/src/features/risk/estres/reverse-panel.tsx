@@ -8,7 +8,7 @@ import type { JobAnswer } from "../jobs/risk-jobs.ts";
 import { useRiskJob } from "../jobs/use-risk-job.ts";
 import { JobFailure } from "../shared/job-bar.tsx";
 import { RiskFact, RiskPanel } from "../shared/risk-panel.tsx";
-import { useRiskSettings } from "../shared/use-risk-settings.ts";
+import { useRiskSettings } from "../../../lib/positions/use-risk-settings.ts";
 
 function Level({
   name,

@@ -14,7 +14,7 @@ import { JobFailure } from "../shared/job-bar.tsx";
 import { PageEnd, RiskPage } from "../shared/risk-page.tsx";
 import type { PageOfBook } from "../shared/risk-page.tsx";
 import { RiskPanel } from "../shared/risk-panel.tsx";
-import { useRiskSettings } from "../shared/use-risk-settings.ts";
+import { useRiskSettings } from "../../../lib/positions/use-risk-settings.ts";
 import { useStored } from "../shared/use-stored.ts";
 import { SizeAnswer } from "./size-answer.tsx";
 import { firstSize, isSizeChoice, sizeKey } from "./size-choice.ts";

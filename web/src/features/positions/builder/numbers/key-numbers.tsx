@@ -1,7 +1,8 @@
 import { formatNumber, formatPercent, formatPesos, formatPrice } from "@paridad/core/formats";
 import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
 import { distancesFrom } from "@paridad/core/positions";
-import { unlimitedMargin } from "@paridad/core/risk";
+import { marginParameters, unlimitedMargin } from "@paridad/core/risk";
+import { useRiskSettings } from "../../../../lib/positions/use-risk-settings.ts";
 import type { Builder } from "../../model/use-builder.ts";
 import type { PathOddsState } from "../../odds/use-path-odds.ts";
 import type { SmileOddsState } from "../../odds/use-smile-odds.ts";
@@ -112,18 +113,30 @@ function Capital({ builder, position, tag }: { builder: Builder; position: Posit
     const value = formatPesos(capital.capital);
     return <Figure label="Capital" value={value} detail={capitalNames[capital.basis]} tag={tag} />;
   }
-  const margin = unlimitedMargin({ legs, spot, capital });
+  if (unlimitedMargin({ legs, spot, capital }) !== null) return <Margin legs={legs} spot={spot} tag={tag} />;
+  return <Figure label="Capital" value={<ExplainedDash text={reasonText(capital.reason)} />} tag={tag} />;
+}
+
+const unlimited = { ok: false, reason: "unlimited-loss" } as const;
+
+/** With the fractions that the user keeps for the portfolio. */
+function Margin({ legs, spot, tag }: Pick<Position, "legs"> & { spot: number; tag: string }) {
+  const [said] = useRiskSettings();
+  const parameters = {
+    notionalShare: said.notionalShare ?? marginParameters.notionalShare,
+    floorShare: said.floorShare ?? marginParameters.floorShare,
+  };
+  const margin = unlimitedMargin({ legs, spot, capital: unlimited, parameters });
+  const [share, floor] = [parameters.notionalShare, parameters.floorShare].map(
+    (part) => `${formatNumber(part * 100, { minimumDecimals: 0, maximumDecimals: 2 })} %`,
+  );
   return (
     <Figure
-      label={margin === null ? "Capital" : "Garantía estimada"}
-      value={margin === null ? <ExplainedDash text={reasonText(capital.reason)} /> : formatPesos(margin)}
-      detail={margin === null ? null : "no es la de tu broker"}
+      label="Garantía estimada"
+      value={margin === null ? <ExplainedDash text={reasonText("unlimited-loss")} /> : formatPesos(margin)}
+      detail="no es la de tu broker"
       tag={tag}
-      title={
-        margin === null
-          ? undefined
-          : "Con reglas públicas: la prima más el 20 % de la acción, menos lo que está fuera del dinero"
-      }
+      title={`Con reglas públicas: la prima más el ${share} de la acción, menos lo que está fuera del dinero; como mínimo, la prima más el ${floor}`}
     />
   );
 }

@@ -3,9 +3,9 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createRiskSettingsApi } from "@paridad/core/api";
 import type { RiskSettings } from "@paridad/core/contract";
 
-import { notify } from "../../../lib/notify.ts";
-import { useServices } from "../../../lib/services.tsx";
-import { messageOf } from "../../../lib/use-submit.ts";
+import { notify } from "../notify.ts";
+import { useServices } from "../services.tsx";
+import { messageOf } from "../use-submit.ts";
 
 const key = ["risk-settings"] as const;
 type Said = Omit<RiskSettings, "version">;
