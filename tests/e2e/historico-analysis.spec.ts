@@ -18,6 +18,7 @@ import {
   table,
   useHistoryServer,
 } from "../support/history-screens.ts";
+import { openAdminSession, openSession } from "../support/sign-in.ts";
 
 useHistoryServer();
 
@@ -58,6 +59,45 @@ test("ratios: prompt, exclusive pickers, equal symbols, numbers, export, PNG and
   await expect(page.getByText("Los símbolos deben ser diferentes")).toBeVisible();
   await page.goto(`/historico/ratios?${pair}&desde=2026-11-14&hasta=2026-11-15`);
   await expect(page.getByText(nothingFound)).toBeVisible();
+});
+
+test("an event of the panel: refused, added, edited, marked on a chart, deleted", async ({ page }) => {
+  await openAdminSession(page);
+  await openSession(page, "black");
+  const marks = page.getByRole("list", { name: /^Eventos de GFGC7000DI/ });
+  await page.goto("/dashadmin/events?from=2026-11-18&to=2026-11-18");
+  await expect(page.getByText("No hay eventos en esos días")).toBeVisible();
+  await page.getByRole("button", { name: "Agregar evento" }).click();
+  const added = page.getByRole("dialog", { name: "Agregar evento" });
+  await added.getByLabel("Monto (pesos por acción)").fill("nada");
+  await added.getByRole("button", { name: "Guardar" }).click();
+  for (const text of [
+    "El día es requerido",
+    "El título es requerido",
+    "El monto debe ser un número mayor que 0",
+  ])
+    await expect(added.getByText(text)).toBeVisible();
+  await added.getByLabel("Día").fill("2026-11-18");
+  await added.getByLabel("Título").fill("Dividendo de prueba");
+  await added.getByLabel("Monto (pesos por acción)").fill("41,5");
+  await added.getByRole("button", { name: "Guardar" }).click();
+  await expect(added).toBeHidden();
+  await page.getByRole("button", { name: "Editar Dividendo de prueba, 18/11/2026" }).click();
+  const edited = page.getByRole("dialog", { name: "Editar evento" });
+  await edited.getByLabel("Título").fill("Dividendo aprobado");
+  await edited.getByRole("button", { name: "Guardar" }).click();
+  await expect(edited).toBeHidden();
+
+  await page.goto(`/historico/ratios?${pair}`);
+  await page.getByText(/^Eventos del período/).click();
+  await expect(marks).toContainText("Dividendo (ex-date): Dividendo aprobado · $ 41,50 por acción");
+  await expect(marks).not.toContainText("Dividendo de prueba");
+
+  await page.goto("/dashadmin/events?from=2026-11-18&to=2026-11-18");
+  await page.getByRole("button", { name: "Eliminar Dividendo aprobado, 18/11/2026" }).click();
+  const asked = page.getByRole("dialog", { name: "¿Eliminar evento?" });
+  await asked.getByRole("button", { name: "Eliminar" }).click();
+  await expect(page.getByText("No hay eventos en esos días")).toBeVisible();
 });
 
 test("ratios: the scanner sorts an expiry's pairs by percentile and filters by liquidity", async ({
