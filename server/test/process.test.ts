@@ -73,19 +73,6 @@ async function writeUntilTheEnd(server: ServerProcess): Promise<string[]> {
 const timeout = 120_000;
 
 describe("the process", { timeout }, () => {
-  it("refuses a second one on the same data directory, with a clear message", async () => {
-    const server = await start();
-    const { child, output } = spawnServer({
-      ...simulatedMarket,
-      DATA_DIR: directory,
-      PORT: String(await freePort()),
-    });
-    const [code] = (await once(child, "exit")) as [number];
-    expect(code).toBe(1);
-    expect(output()).toContain(`Otro proceso de Paridad está usando el directorio de datos ${directory}`);
-    expect(await server.end("SIGTERM")).toBe(0);
-  });
-
   it("A2 13.3.1: names every wrong setting and does not start", async () => {
     const { child, output } = spawnServer({ PORT: "x", MARKET_FEED: "y" });
     const [code] = (await once(child, "exit")) as [number];
@@ -114,26 +101,31 @@ describe("the process", { timeout }, () => {
     expect(sample).toMatchObject({ data: { update: null } });
   });
 
-  it("sends at once what one that was killed had taken to send", async () => {
+  it("sends at once what a killed one had taken, refuses a second on its directory, and stops under load in order", async () => {
     const opened = await openDatabase({ dataDirectory: directory });
     const mail = { kind: "test", to: "ana@example.com", subject: "Tu enlace", text: "Hola", html: "Hola" };
     const now = Date.now();
     const [id] = await enqueueMails(opened.database, [mail], now);
     await createOutboxRepository(opened.database).claim({ now: new Date(now), seconds: 120, limit: 1 });
     await opened.close();
-    await start();
+
+    const server = await start();
     const file = join(directory, "mail", `${id}.eml`);
     await vi.waitFor(() => expect(existsSync(file)).toBe(true), { timeout: 20_000, interval: 100 });
-  });
 
-  it("stops under load in order: what it answered is stored, and it exits with 0", async () => {
-    const server = await start();
+    const second = spawnServer({ ...simulatedMarket, DATA_DIR: directory, PORT: String(await freePort()) });
+    const [refused] = (await once(second.child, "exit")) as [number];
+    expect(refused).toBe(1);
+    expect(second.output()).toContain(
+      `Otro proceso de Paridad está usando el directorio de datos ${directory}`,
+    );
+
     const writing = writeUntilTheEnd(server);
     await signIn(server.url, "pro");
     const [acknowledged, code] = await Promise.all([writing, server.end("SIGTERM")]);
     expect(code).toBe(0);
     const stored = await storedSessions();
-    expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+    expect(acknowledged.filter((one) => !stored.has(one))).toEqual([]);
   });
 
   const kills = proofSize({ small: 1, full: 3 });
