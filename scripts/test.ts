@@ -15,7 +15,9 @@ const playwrightReport = join(reports, "playwright.json");
 rmSync(vitestReport, { force: true });
 rmSync(playwrightReport, { force: true });
 mkdirSync(reports, { recursive: true });
-process.env["CHROMIUM_PATH"] = await ensureChromium();
+const { browser, headless } = await ensureChromium();
+process.env["CHROMIUM_PATH"] = browser;
+process.env["CHROMIUM_HEADLESS_PATH"] ??= headless;
 await ensureTestServers();
 
 if (!(await buildStale())) {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 
-import { browserArguments, chromiumPath } from "./support/browser.ts";
+import { browserArguments, headlessPath } from "./support/browser.ts";
 import { adminPassword, demoPassword } from "./support/accounts.ts";
 import { makeEmptyDatabase, putEmptyDatabase } from "./support/data-directory.ts";
 
@@ -55,7 +55,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     colorScheme: "dark",
     trace: "off",
-    launchOptions: { executablePath: chromiumPath(), args: [...browserArguments] },
+    launchOptions: { executablePath: headlessPath(), args: [...browserArguments] },
   },
   projects: [
     { name: "own servers", testMatch: ownServers },

@@ -3,7 +3,12 @@ import { existsSync } from "node:fs";
 import { defaultClientConditions } from "vite";
 import { defineConfig } from "vitest/config";
 
-const places = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium", "/usr/bin/chromium-browser"];
+const places = [
+  process.env["CHROMIUM_HEADLESS_PATH"],
+  process.env["CHROMIUM_PATH"],
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+];
 const executablePath = places.find((path) => path && existsSync(path));
 const flags = [
   "--no-sandbox",
