@@ -141,6 +141,17 @@ function ownWatch(between: {
 async function signIn(name: string, session: string): Promise<void> {
   tokens.set(session, await world.tokenOf(name));
 }
+/** Presses the link that an alert's owner gets with each mail. */
+async function refuseMailOf(alertId: string): Promise<void> {
+  const { user_id: userId } = await world.opened.database
+    .selectFrom("alerts")
+    .select("user_id")
+    .where("id", "=", alertId)
+    .executeTakeFirstOrThrow();
+  const { pathname, search } = new URL(await world.services.unsubscribe.alertsLinkFor(userId));
+  const answer = await world.app.inject({ method: "POST", url: `${pathname}${search}` });
+  expect(answer.statusCode).toBe(200);
+}
 const browser = (place: number) => ({
   endpoint: `https://fcm.googleapis.com/fcm/send/${place}`,
   keys: { p256dh: `B${"a".repeat(86)}`, auth: "b".repeat(22) },
@@ -423,7 +434,13 @@ describe("when and to whom", () => {
     await save();
     await save({ threshold: 7_550 });
     await ask("POST", "/push", browser(1));
+    // Another, who wants no more mail before the hours are over.
+    await ask("PUT", "/settings", { quiet }, "black");
+    const { id } = await save({}, "black");
+    await ask("POST", "/push", browser(2), "black");
     await quote(7_600);
+    await refuseMailOf(id);
+    expect((await fired("black")).fired).toMatchObject([{ heldUntil: "2026-11-20T16:00:00.000Z" }]);
     expect((await fired()).fired.map(({ heldUntil }) => heldUntil)).toEqual([
       "2026-11-20T16:00:00.000Z",
       "2026-11-20T16:00:00.000Z",
@@ -439,10 +456,12 @@ describe("when and to whom", () => {
     advance(hour);
     await Promise.all([world.services.keepAlerts(), other.services.keepAlerts()]);
     const [mail, ...more] = await mails();
-    expect([mail?.subject, more]).toEqual(["2 alertas se cumplieron", []]);
+    expect([mail?.recipient, mail?.subject, more]).toEqual([demoEmail("pro"), "2 alertas se cumplieron", []]);
     expect(mail?.text_body).toContain("GGAL\n≥ 7.550,00");
-    const { rows } = await sql`select id from push_outbox`.execute(world.opened.database);
-    expect(rows).toHaveLength(1);
+    const pushed = await sql<{ endpoint: string }>`
+      select endpoint from push_outbox join push_subscriptions as browsers on browsers.id = subscription_id order by endpoint
+    `.execute(world.opened.database);
+    expect(pushed.rows).toEqual([1, 2].map((place) => ({ endpoint: browser(place).endpoint })));
     advance(-hour);
   });
 
@@ -658,6 +677,29 @@ describe("browsers", () => {
     expect((await sql`select id from push_outbox`.execute(world.opened.database)).rows).toHaveLength(1);
     expect((await ask("POST", "/push", browser(1), "b")).status).toBe(401);
     await signIn("black", "black");
+  });
+
+  it("get nothing once their session ran out, by its days or unused for a week", async () => {
+    for (const session of ["over", "unused"]) await signIn("black", session);
+    await save({}, "black");
+    for (const [place, session] of ["over", "unused", "black"].entries()) {
+      expect((await ask("POST", "/push", browser(place), session)).status).toBe(200);
+    }
+    const { database } = world.opened;
+    const sessionOf = (place: number) =>
+      sql`(select session_id from push_subscriptions where endpoint = ${browser(place).endpoint})`;
+    const now = world.clock.now();
+    const weekAgo = new Date(now - 7 * 86_400_000);
+    await sql`update sessions set expires_at = ${new Date(now)} where id = ${sessionOf(0)}`.execute(database);
+    await sql`update sessions set last_seen_at = ${weekAgo} where id = ${sessionOf(1)}`.execute(database);
+    expect((await list("black")).push).toMatchObject({ browsers: 1, isHere: true });
+    await quote(7_600);
+    const sent = await database
+      .selectFrom("push_outbox")
+      .innerJoin("push_subscriptions", "push_subscriptions.id", "push_outbox.subscription_id")
+      .select("endpoint")
+      .execute();
+    expect(sent).toEqual([{ endpoint: browser(2).endpoint }]);
   });
 
   it("a slow one holds no other's notice", async () => {

@@ -152,9 +152,8 @@ async function expectRecordedChain(page: Page, file: string): Promise<void> {
   await expect(page.getByText("GGAL 2.564,80")).toBeInViewport({ ratio: 1 });
 }
 
-if (chainFile !== null) {
-  test("the recorded chain stands on the screen as its file has it", async ({ page }) => {
-    test.slow();
-    await expectRecordedChain(page, chainFile);
-  });
-}
+test("the recorded chain stands on the screen as its file has it", async ({ page }) => {
+  test.skip(chainFile === null, "no shared/data");
+  test.slow();
+  if (chainFile !== null) await expectRecordedChain(page, chainFile);
+});

@@ -1,11 +1,10 @@
 import { pricingModels } from "../quotes/index.ts";
 import type { RawGreeks } from "../quotes/index.ts";
+import { shiftedVolatility } from "../volatility/index.ts";
 import { expirationsOf, faultOf, isOption } from "./check-legs.ts";
 import type { LegsReason, OptionLeg, PositionLeg } from "./position-types.ts";
 
 export const millisecondsPerYear = 365 * 86_400_000;
-/** A shift takes no volatility below this; one that is lower by itself stays as it is. */
-const lowestVolatility = 0.01;
 
 export type ModelName = keyof typeof pricingModels;
 
@@ -78,9 +77,4 @@ function optionTerms(leg: OptionLeg, { instant, rate, volatilityShift }: Omit<Va
   const yearsToExpiry = (expiration - instant) / millisecondsPerYear;
   const shifted = shiftedVolatility(volatility, volatilityShift);
   return { type: kind, strike, yearsToExpiry, rate, volatility: shifted };
-}
-
-/** A volatility moved by points per 1.00, never below 1 %. */
-export function shiftedVolatility(volatility: number, shift: number): number {
-  return Math.max(Math.min(lowestVolatility, volatility), volatility + shift);
 }

@@ -30,6 +30,7 @@ export {
   type QuotedSmile,
   type QuotedSmileInput,
 } from "./smile/quoted-smile.ts";
+export { shiftedVolatility } from "./smile/shifted-volatility.ts";
 export { smileDistribution } from "./smile/smile-distribution.ts";
 /** @public */
 export { type SmilePoint } from "./smile/smile-model.ts";

@@ -35,21 +35,24 @@ export function closeInOrder(app: App): Draining {
   return { begin: () => void (isDraining = true) };
 }
 
-/** Turns of the loop that a busy process is given to calm down before its listener closes. */
+/** Turns of the loop, and time, that a busy process is given to calm down before its listener closes. */
 const mostTurns = 200;
+const mostMilliseconds = 500;
 const calmMilliseconds = 1;
 
 /**
  * Closes the listener just after a poll, which takes in the connections that wait to be accepted: the system resets those
  * that still wait, and a proxy can't send a POST again elsewhere. A turn that took long may have let others come
- * meanwhile, so it waits for a short one. Register it last, nothing must run between.
+ * meanwhile, so it waits for a short one, half a second at most. Register it last, nothing must run between.
  */
 export function acceptWhatWaits(app: Pick<App, "addHook">): void {
   app.addHook("preClose", (done) => {
+    const end = performance.now() + mostMilliseconds;
     const turn = (left: number): void => {
       const begun = performance.now();
       setImmediate(() => {
-        if (left === 0 || performance.now() - begun < calmMilliseconds) done();
+        const now = performance.now();
+        if (left === 0 || now >= end || now - begun < calmMilliseconds) done();
         else turn(left - 1);
       });
     };

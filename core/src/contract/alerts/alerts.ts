@@ -53,7 +53,7 @@ export const alertsAnswerSchema = dataEnvelope(
     settings: z.object({ quiet: z.nullable(z.object({ from: z.string(), to: z.string() })) }),
     push: z.object({
       publicKey: z.string(),
-      /** Browsers that take notices, and whether the one of this session does; each until its session ends. */
+      /** Browsers that take notices, and whether the one of this session does; each until its session ends or runs out. */
       browsers: z.number(),
       isHere: z._default(z.boolean(), false),
     }),

@@ -1,6 +1,7 @@
 import { noCosts } from "../../costs/index.ts";
 import { fail, isPositiveNumber, succeed } from "../../lib/index.ts";
 import type { Result } from "../../lib/index.ts";
+import { shiftedVolatility } from "../../volatility/index.ts";
 import type { FittedSmile } from "../../volatility/index.ts";
 import { analyzeAt } from "../analyze-at.ts";
 import { analyzePosition } from "../analyze-position.ts";
@@ -50,7 +51,8 @@ function bandsOf({ legs, scenario, smile }: ChartInput, nearest: number): Deviat
   const { spot, instant, rate, volatilityShift = 0 } = scenario;
   const own = positionVolatility({ legs, spot, instant, rate });
   const years = (nearest - instant) / millisecondsPerYear;
-  const bands = deviationBands({ spot, years, volatility: own === null ? null : own + volatilityShift });
+  const volatility = own === null ? null : shiftedVolatility(own, volatilityShift);
+  const bands = deviationBands({ spot, years, volatility });
   if (bands === null || !smile) return bands;
   const found = scenarioDistribution({ smile, scenario, expiration: nearest });
   if (!found.ok) return bands;

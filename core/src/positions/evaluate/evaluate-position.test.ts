@@ -69,6 +69,16 @@ describe("evaluatePosition", () => {
     expect(wild.atExpiry).toEqual(calm.atExpiry);
   });
 
+  it("a supposed fall beyond nothing leaves a point of volatility, in the odds and in the chart", () => {
+    const fallen = { ...scenario, volatilityShift: -0.9 };
+    const found = evaluatePosition({ legs: bull, scenario: fallen });
+    expect(found.volatility).toBe(0.01);
+    expect(found.odds.zeroDrift.ok).toBe(true);
+    const { bands } = fieldsOf(positionChart({ legs: bull, live: scenario, scenario: fallen }));
+    const deviation = 0.01 * Math.sqrt(16 / 365);
+    expect(bands?.one[1]).toBeCloseTo(3707.5 * Math.exp(deviation - deviation ** 2 / 2), 6);
+  });
+
   it("over two expiries the nearer one is searched, estimated", () => {
     const later = { expiration: expiration + 63 * day, volatility: 0.45 };
     const legs = [call(3708.1, -1, 168, { volatility: 0.41 }), call(3708.1, 1, 420, later)];

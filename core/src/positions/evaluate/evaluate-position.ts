@@ -3,6 +3,7 @@ import { fail, isKnownNumber, succeed } from "../../lib/index.ts";
 import type { Result } from "../../lib/index.ts";
 import { createSeededRandom } from "../../probability/index.ts";
 import type { DistributionReason } from "../../probability/index.ts";
+import { shiftedVolatility } from "../../volatility/index.ts";
 import { analyzeAt } from "../analyze-at.ts";
 import type { AnalysisAt } from "../analyze-at.ts";
 import { analyzePosition } from "../analyze-position.ts";
@@ -120,7 +121,7 @@ export function evaluatePosition(input: EvaluationInput): PositionEvaluation {
   const days = expiration === null ? null : (expiration - instant) / dayMilliseconds;
   const value = valueOf(input);
   const own = positionVolatility({ legs, spot, instant, rate });
-  const volatility = own === null ? null : Math.max(0, own + (scenario.volatilityShift ?? 0));
+  const volatility = own === null ? null : shiftedVolatility(own, scenario.volatilityShift ?? 0);
   const position = positionOf(input);
   const capital = positionCapital({ ...position, ...(margin !== undefined && { margin }) });
   const atExpiry =

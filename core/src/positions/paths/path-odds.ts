@@ -1,10 +1,10 @@
 import { fail } from "../../lib/index.ts";
 import type { Result } from "../../lib/index.ts";
 import { createSeededRandom, overlappingLogReturns } from "../../probability/index.ts";
+import { shiftedVolatility } from "../../volatility/index.ts";
 import { expirationsOf, isOption } from "../check-legs.ts";
 import type { PositionScenario } from "../evaluate/evaluate-position.ts";
 import type { CostedPosition, PositionLeg } from "../position-types.ts";
-import { shiftedVolatility } from "../value-leg.ts";
 import { empiricalOdds } from "./empirical-odds.ts";
 import type { EmpiricalOddsResult } from "./empirical-odds.ts";
 import { halfProfitOdds } from "./half-profit-odds.ts";

@@ -109,6 +109,16 @@ describe("the distribution of a fitted smile", () => {
     }
   });
 
+  it("of half a point as it is, or lowered, stays at half a point", () => {
+    const thin = { ...flat, parameters: { ...flat.parameters, level: 0.005 ** 2 * years } };
+    const known = lognormalDistribution({ spot, yearsToExpiry: years, volatility: 0.005, drift: 0 });
+    if (!known.ok) throw new Error(known.reason);
+    for (const volatilityShift of [0, -0.1]) {
+      const smile = of({ ...terms, smile: thin, volatilityShift });
+      expect(smile.probabilityAbove(7_155)).toBeCloseTo(known.distribution.probabilityAbove(7_155), 10);
+    }
+  });
+
   it("has no fit, no time or no number: the reason", () => {
     const nothing = { kind: "points" as const, parameters: null, years };
     expect(smileDistribution({ ...terms, smile: nothing })).toEqual({ ok: false, reason: "no-fit" });

@@ -2,6 +2,7 @@ import { fail, isKnownNumber, isPositiveNumber, succeed } from "../../lib/index.
 import type { Result } from "../../lib/index.ts";
 import { normalCdf, normalPdf } from "../../pricing/index.ts";
 import type { PriceInterval, TerminalDistribution } from "../../probability/index.ts";
+import { shiftedVolatility } from "./shifted-volatility.ts";
 import { smileCurve } from "./smile-curve.ts";
 import type { SmileShape } from "./smile-curve.ts";
 import { densityOf } from "./svi.ts";
@@ -22,9 +23,6 @@ export type SmileDistributionReason = "expired" | "no-fit" | "invalid-input";
 
 /** Deviation of the logarithm to expiry at a log-moneyness, with its first two derivatives. */
 type Deviation = { readonly value: number; readonly slope: number; readonly bend: number };
-
-/** A shift takes no volatility below a point, as with the legs' own. */
-const leastVolatility = 0.01;
 
 /**
  * The price at expiry as a fitted smile has it: with undiscounted calls C(K) at the smile's volatilities,
@@ -67,9 +65,12 @@ function deviationOf(
   const bend = (curve.curvature / 2 - slope * slope) / fitted;
   // The volatility at a moneyness stays while days go by.
   const scale = Math.sqrt(years / smile.years);
-  const volatility = fitted / Math.sqrt(smile.years) + volatilityShift;
-  if (volatility < leastVolatility) return { value: leastVolatility * Math.sqrt(years), slope: 0, bend: 0 };
-  return { value: volatility * Math.sqrt(years), slope: slope * scale, bend: bend * scale };
+  const own = fitted / Math.sqrt(smile.years);
+  const volatility = shiftedVolatility(own, volatilityShift);
+  const value = volatility * Math.sqrt(years);
+  // Where the shift is cut off, the smile is flat.
+  if (volatility > own + volatilityShift) return { value, slope: 0, bend: 0 };
+  return { value, slope: slope * scale, bend: bend * scale };
 }
 
 function distributionOf(mean: number, deviationAt: (level: number) => Deviation): TerminalDistribution {

@@ -1,6 +1,7 @@
 import type { User } from "@paridad/core/contract";
 import type { Access, PlanCatalogue } from "@paridad/core/plans";
 import { userAndAccessOf } from "../../access/access-of-row.ts";
+import { userIdleMilliseconds } from "../../access/session-info.ts";
 import type { Announcements } from "../../bus/announcements.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { createSecretToken, isSameHash, readSecretToken } from "../../security/secret-token.ts";
@@ -9,7 +10,7 @@ import type { AuthRepository, SessionGrant, SessionRow } from "./repository.ts";
 const day = 86_400_000;
 /** People read prices from their phones for days on end; a stolen token still dies within the month (ASVS 7.1.1). */
 export const sessionLimits = {
-  idleMilliseconds: 7 * day,
+  idleMilliseconds: userIdleMilliseconds,
   absoluteMilliseconds: 30 * day,
   maximumSessions: 10,
 } as const;

@@ -2,6 +2,7 @@ import type { AlertsList, PushSubscriptionRequest } from "@paridad/core/contract
 import { alertMessages } from "@paridad/core/messages";
 import webPush from "web-push";
 import type { SignedInOwner } from "../../../access/access-of-row.ts";
+import { aliveSessions, userIdleMilliseconds } from "../../../access/session-info.ts";
 import { invalidFields } from "../../../http/http-error.ts";
 import type { Clock } from "../../../lib/clock.ts";
 import { uniqueId } from "../../../lib/unique-id.ts";
@@ -21,7 +22,9 @@ export function createBrowsers({ repository, clock }: { repository: PushReposito
     keys,
 
     async state({ user, sessionId }: SignedInOwner): Promise<AlertsList["push"]> {
-      return { publicKey: (await keys()).publicKey, ...(await repository.state(user.id, sessionId)) };
+      const alive = aliveSessions(clock.now(), userIdleMilliseconds);
+      const state = await repository.state({ userId: user.id, sessionId }, alive);
+      return { publicKey: (await keys()).publicKey, ...state };
     },
 
     async subscribe(

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { AliveSessions } from "../../../access/session-info.ts";
 import { inTransaction } from "../../../db/in-transaction.ts";
 import { lockSignedIn } from "../../../db/row-locks.ts";
 import type { Database } from "../../../db/tables/schema.ts";
@@ -49,12 +50,17 @@ function keysOf(database: Database) {
 function browsers(database: Database) {
   return {
     /** How many browsers take a user's notices, and whether this session's does. */
-    async state(userId: string, sessionId: string): Promise<{ browsers: number; isHere: boolean }> {
+    async state(
+      { userId, sessionId }: { userId: string; sessionId: string },
+      { now, seenSince }: AliveSessions,
+    ): Promise<{ browsers: number; isHere: boolean }> {
       const found = await database
         .selectFrom("push_subscriptions")
-        .select("session_id as id")
-        .where("user_id", "=", userId)
-        .where("session_id", "is not", null)
+        .innerJoin("sessions", "sessions.id", "push_subscriptions.session_id")
+        .select("sessions.id")
+        .where("push_subscriptions.user_id", "=", userId)
+        .where("sessions.expires_at", ">", now)
+        .where("sessions.last_seen_at", ">", seenSince)
         .execute();
       return { browsers: found.length, isHere: found.some(({ id }) => id === sessionId) };
     },

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { aliveSessions, userIdleMilliseconds } from "../../../access/session-info.ts";
 import { enqueueMails } from "../../../db/shared/outbox.ts";
 import type { OutgoingMail } from "../../../db/shared/outbox.ts";
 import type { Transaction } from "../../../db/tables/schema.ts";
@@ -83,11 +84,14 @@ async function enqueuePushes(
   now: number,
 ): Promise<void> {
   if (payloads.size === 0) return;
+  const alive = aliveSessions(now, userIdleMilliseconds);
   const browsers = await transaction
     .selectFrom("push_subscriptions")
-    .select(["id", "user_id"])
-    .where("session_id", "is not", null)
-    .where(sql<boolean>`user_id = any(${[...payloads.keys()]}::text[])`)
+    .innerJoin("sessions", "sessions.id", "push_subscriptions.session_id")
+    .select(["push_subscriptions.id", "push_subscriptions.user_id"])
+    .where("sessions.expires_at", ">", alive.now)
+    .where("sessions.last_seen_at", ">", alive.seenSince)
+    .where(sql<boolean>`push_subscriptions.user_id = any(${[...payloads.keys()]}::text[])`)
     .execute();
   const at = new Date(now);
   const rows = browsers.map(({ id, user_id: userId }) => ({

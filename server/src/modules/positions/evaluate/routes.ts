@@ -6,7 +6,6 @@ import { keyErrorMessages, outcomeSentence, informationNotice } from "@paridad/c
 import { caucionOfDays, moneyDays } from "@paridad/core/opportunities";
 import {
   evaluatePosition,
-  nearestSmile,
   outcomeZones,
   pathOdds,
   positionSlippage,
@@ -18,7 +17,7 @@ import { buenosAiresDate } from "@paridad/core/symbols";
 import { errorAnswers } from "../../../http/error-answers.ts";
 import { invalidFields, unavailable } from "../../../http/http-error.ts";
 import type { Routes } from "../../../http/routes.ts";
-import type { ChainFitter, FittedChain } from "../../../market/chain/fitted-chain.ts";
+import type { ChainFitter } from "../../../market/chain/fitted-chain.ts";
 import { legsOfSeries } from "../../../http/expiry-asked.ts";
 import type { ChainValuer, ValuedChain } from "../../../market/chain-snapshot.ts";
 import { caucionesOf } from "../../../market/ladder-rate.ts";
@@ -26,6 +25,7 @@ import { evaluationAnswer } from "./evaluation-answer.ts";
 import type { ReadCloses } from "./kept-closes.ts";
 import { legAtMarket, shareQuoteOf } from "./price-legs.ts";
 import type { LegAtMarket, LiveTerms } from "./price-legs.ts";
+import { smileWhenNeeded } from "./smile-when-needed.ts";
 
 export type EvaluateDependencies = {
   /** The market as it may be passed on to programs; null where none runs. */
@@ -77,11 +77,11 @@ function quotedOf({ bid, ask, quotedAt = null }: LegAtMarket["quote"], now: numb
 type MarketNow = {
   readonly update: MarketUpdate;
   readonly chain: ValuedChain;
-  readonly fitted: FittedChain;
+  readonly fitChain: ChainFitter;
   readonly closes: readonly number[];
 };
 
-async function evaluate(asked: EvaluatePositionRequest, { update, chain, fitted, closes }: MarketNow) {
+async function evaluate(asked: EvaluatePositionRequest, { update, chain, fitChain, closes }: MarketNow) {
   const expiry = nearestOf(chain, asked);
   const live = liveOf(chain, expiry, asked);
   const share = shareQuoteOf(update);
@@ -104,7 +104,7 @@ async function evaluate(asked: EvaluatePositionRequest, { update, chain, fitted,
   // The walks take tens of milliseconds: other callers are answered first.
   await setImmediate();
   const paths = pathOdds({ legs, costs, scenario, volatility: found.volatility, closes });
-  const smile = nearestSmile(legs, fitted.surface.smiles);
+  const smile = await smileWhenNeeded(legs, () => fitChain(update).surface.smiles);
   const bySmile = smileOdds({ legs, costs, scenario, smile });
   const margin = unlimitedMargin({ legs, spot: live.spot, capital: found.capital });
   const zones = outcomeZones({ legs, costs });
@@ -154,7 +154,7 @@ export function evaluateRoutes({
         if (update === null) throw unavailable(keyErrorMessages.noMarket);
         const closes = (await shareCloses()).closes.map(({ close }) => close);
         const chain = valueChain(update);
-        const now = { update, chain, fitted: fitChain(update), closes };
+        const now = { update, chain, fitChain, closes };
         const asked = { ...request.body, legs: legsOfSeries(request.body.legs, chain.snapshot) };
         return { success: true as const, data: await evaluate(asked, now) };
       },

@@ -8,6 +8,7 @@ import {
 } from "@paridad/core/formats";
 import type { PositionLeg, TradersGreeks } from "@paridad/core/positions";
 import { buenosAiresDate } from "@paridad/core/symbols";
+import { shiftedVolatility } from "@paridad/core/volatility";
 import type { Builder } from "../../model/use-builder.ts";
 import { signed } from "./figure.tsx";
 import type { Tags } from "./figure.tsx";
@@ -96,7 +97,7 @@ export function GreeksTable({
               {greeks.legs.map((found, index) => {
                 const leg = legs[index] as PositionLeg;
                 const own = leg.kind === "share" ? undefined : leg.volatility;
-                const text = formatVolatility(own === undefined ? null : Math.max(0.01, own + shift));
+                const text = formatVolatility(own === undefined ? null : shiftedVolatility(own, shift));
                 return <Row key={index} name={legName(leg)} volatility={text} greeks={found} />;
               })}
             </tbody>

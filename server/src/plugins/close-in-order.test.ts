@@ -1,0 +1,35 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { acceptWhatWaits } from "./close-in-order.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Milliseconds on the clock until the listener may close, where each look at it is so much later than the last. */
+async function waited(step: number): Promise<number> {
+  let now = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => (now += step));
+  await new Promise<void>((done) => {
+    const addHook = (_name: string, hook: (done: () => void) => void) => hook(done);
+    acceptWhatWaits({ addHook } as unknown as Parameters<typeof acceptWhatWaits>[0]);
+  });
+  return now;
+}
+
+describe("before the listener closes", () => {
+  it("a calm process waits for one turn", async () => {
+    expect(await waited(0.4)).toBeLessThan(2);
+  });
+
+  it("a busy one for half a second, and its last turn", async () => {
+    const milliseconds = await waited(50);
+    expect(milliseconds).toBeGreaterThanOrEqual(500);
+    expect(milliseconds).toBeLessThan(700);
+  });
+
+  it("one whose turns are just too long for two hundred of them", async () => {
+    const milliseconds = await waited(1.1);
+    expect(milliseconds).toBeGreaterThan(400);
+    expect(milliseconds).toBeLessThan(500);
+  });
+});
