@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
 
 import { createMemoryStorage } from "@paridad/core/auth";
+import type { SessionStore } from "@paridad/core/auth";
 
-import { forgetFiredAlerts, keepFiredAlert, readFiredAlerts } from "../../storage/fired-alerts.ts";
+import {
+  forgetFiredAlerts,
+  forgetOthersAlerts,
+  keepFiredAlert,
+  readFiredAlerts,
+} from "../../storage/fired-alerts.ts";
 import type { FiredAlert } from "../../storage/fired-alerts.ts";
 import type { StorageMirror } from "../../storage/storage-mirror.ts";
 import type { AlertMarket } from "./alert-market.ts";
@@ -20,6 +26,9 @@ const alert: Alert = {
   firedAt: null,
 };
 
+const sessionOf = (id: string | null) =>
+  ({ getState: () => ({ user: id === null ? null : { id } }) }) as unknown as SessionStore;
+
 function openWorld(spot: number) {
   const listeners = new Set<(key: string | null) => void>();
   const mirror = (): StorageMirror => ({
@@ -29,7 +38,7 @@ function openWorld(spot: number) {
       return () => listeners.delete(listener);
     },
   });
-  const services = { memory: mirror(), disk: mirror(), clock: { now: () => now } };
+  const services = { memory: mirror(), disk: mirror(), clock: { now: () => now }, session: sessionOf("ana") };
   let last = spot;
   const watchers = new Set<() => void>();
   const market: AlertMarket = {
@@ -64,7 +73,7 @@ test("an alert beyond its limit is told once, kept until seen, and told again af
   expect(told).toEqual([
     { id: "a", title: "Precio de GGAL", text: "GGAL ≥ 7.500,00 · ahora 7.510,00", at: now },
   ]);
-  expect(readFiredAlerts(services.memory)).toEqual(told);
+  expect(readFiredAlerts(services)).toEqual(told);
   forgetFiredAlerts(services.memory);
   tick(7_400);
   tick(7_505);
@@ -84,9 +93,22 @@ test("an alert added while the market stands still is looked at as soon as it is
 });
 
 test("of the fired alerts the newest five are kept, each once", () => {
-  const memory = createMemoryStorage();
+  const place = { memory: createMemoryStorage(), session: sessionOf("ana") };
   for (const id of ["1", "2", "3", "4", "5", "6", "3"]) {
-    keepFiredAlert(memory, { id, title: "", text: "", at: now });
+    keepFiredAlert(place, { id, title: "", text: "", at: now });
   }
-  expect(readFiredAlerts(memory).map(({ id }) => id)).toEqual(["2", "4", "5", "6", "3"]);
+  expect(readFiredAlerts(place).map(({ id }) => id)).toEqual(["2", "4", "5", "6", "3"]);
+});
+
+test("a session that ends by itself leaves its fired alerts to nobody else", () => {
+  const memory = createMemoryStorage();
+  const placeOf = (id: string | null) => ({ memory, session: sessionOf(id) });
+  keepFiredAlert(placeOf("ana"), { id: "1", title: "", text: "", at: now });
+  const seenBy = (id: string | null) => readFiredAlerts(placeOf(id)).map((one) => one.id);
+  expect([seenBy(null), seenBy("beto"), forgetOthersAlerts(placeOf(null))]).toEqual([[], [], false]);
+  expect([forgetOthersAlerts(placeOf("ana")), seenBy("ana")]).toEqual([false, ["1"]]);
+  expect([forgetOthersAlerts(placeOf("beto")), seenBy("ana")]).toEqual([true, []]);
+  // As an earlier version kept them: nobody's.
+  memory.setItem("paridad.firedAlerts", "[]");
+  expect([seenBy("ana"), forgetOthersAlerts(placeOf("ana"))]).toEqual([[], true]);
 });

@@ -24,11 +24,11 @@ export type FollowedAlerts = {
  */
 export function followAlerts({
   market,
-  services: { memory, disk, clock },
+  services: { memory, disk, clock, session },
   tell,
 }: {
   market: AlertMarket;
-  services: Pick<Services, "memory" | "disk" | "clock">;
+  services: Pick<Services, "memory" | "disk" | "clock" | "session">;
   tell: (fired: FiredAlert) => void;
 }): FollowedAlerts {
   const look = () => {
@@ -39,7 +39,7 @@ export function followAlerts({
     for (const alert of fired) {
       const text = `${describeAlert(alert)} · ahora ${formatAlertValue(alert.kind, alert.value)}`;
       const told = { id: alert.id, title: alertKindNames[alert.kind], text, at: now };
-      keepFiredAlert(memory, told);
+      keepFiredAlert({ memory, session }, told);
       tell(told);
     }
   };

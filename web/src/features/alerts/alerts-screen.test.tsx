@@ -64,13 +64,20 @@ type Listener = (payload: unknown) => void;
 /** The screen over an api and a market that the test answers for. */
 function renderAlerts(
   list: AlertsList,
-  { path = "/alertas", fired = [] as readonly FiredAlert[], older = [] as readonly FiredAlert[] } = {},
+  {
+    path = "/alertas",
+    fired = [] as readonly FiredAlert[],
+    older = [] as readonly FiredAlert[],
+    failures = 0,
+  } = {},
 ) {
   const calls: Call[] = [];
   const listeners = new Map<string, Listener>();
+  let failuresOfOlder = failures;
   const answer = ({ method, path: called, query }: Call): { data?: unknown; message: string } => {
     if (called.startsWith("alerts/fired")) {
       const isSeen = method === "post";
+      if (query?.["before"] !== undefined && failuresOfOlder-- > 0) throw new Error("down");
       const [own, hasMore] = query?.["before"] === undefined ? [fired, older.length > 0] : [older, false];
       return { data: { fired: own, unseen: isSeen ? 0 : own.length, hasMore }, message: "" };
     }
@@ -146,6 +153,7 @@ it("an alert shows where it stands, and is paused from the version that was seen
   const { sent } = renderAlerts(listOf([alert]), {
     fired: [told],
     older: [{ ...told, id: "f0", text: "≤ 7.000,00 · ahora 6.990,00" }],
+    failures: 1,
   });
   const row = within(
     (await screen.findByRole("list", { name: "Alertas guardadas" })).firstElementChild as HTMLElement,
@@ -158,12 +166,21 @@ it("an alert shows where it stands, and is paused from the version that was seen
   const history = within(screen.getByRole("list", { name: "Alertas que se cumplieron" }));
   expect(history.getByText("≥ 7.500,00 · ahora 7.510,00")).toBeVisible();
   await person.click(screen.getByRole("button", { name: "Ver anteriores" }));
+  await screen.findByRole("alert");
+  expect(history.getByText("≥ 7.500,00 · ahora 7.510,00")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Ver anteriores" })).toHaveFocus();
+  await person.click(screen.getByRole("button", { name: "Ver anteriores" }));
   expect(await history.findByText("≤ 7.000,00 · ahora 6.990,00")).toBeVisible();
+  await waitFor(() => expect(history.getAllByRole("link")[1]).toHaveFocus());
   expect(screen.queryByRole("button", { name: "Ver anteriores" })).toBeNull();
   await person.click(screen.getByRole("button", { name: "Marcar como vistas (1)" }));
   await waitFor(() =>
     expect(sent("post")[1]).toMatchObject({ path: "alerts/fired/seen", json: { upTo: "f1" } }),
   );
+  const newest = () =>
+    sent("get").filter(({ path, query }) => path === "alerts/fired" && query?.["before"] === undefined);
+  await waitFor(() => expect(newest().length).toBeGreaterThan(1));
+  expect(sent("get").filter(({ query }) => query?.["before"] === "f1")).toHaveLength(2);
 });
 
 it("another screen's press fills the form in, and a percent is written as people write it", async () => {

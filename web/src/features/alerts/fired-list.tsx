@@ -1,18 +1,28 @@
 import type { FiredAlert, FiredAlertsList } from "@paridad/core/contract";
 import { formatHourMinute, formatTimestamp } from "@paridad/core/formats";
-import { useState } from "react";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { ErrorState, Skeleton } from "../../components/ui/states/states.tsx";
-import { useFiredAlerts } from "../../lib/alerts/use-alerts.ts";
+import { useFiredAlerts } from "../../lib/alerts/use-fired-alerts.ts";
 import { messageOf } from "../../lib/use-submit.ts";
 
-function Fired({ fired: { title, text, path, firedAt, isSeen, heldUntil } }: { fired: FiredAlert }) {
+function Fired({
+  fired: { title, text, path, firedAt, isSeen, heldUntil },
+  takesFocus,
+}: {
+  fired: FiredAlert;
+  takesFocus: boolean;
+}) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (takesFocus) link.current?.focus();
+  }, [takesFocus]);
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-b border-line py-2.5 last:border-b-0">
-      <Link to={path} className="min-w-0 font-medium wrap-anywhere hover:underline">
+      <Link ref={link} to={path} className="min-w-0 font-medium wrap-anywhere hover:underline">
         {title}
       </Link>
       <span className="text-md tabular-nums">{text}</span>
@@ -25,34 +35,38 @@ function Fired({ fired: { title, text, path, firedAt, isSeen, heldUntil } }: { f
   );
 }
 
-function Lines({
-  list: { fired, hasMore },
-  isReading,
-  onMore,
-}: {
-  list: FiredAlertsList;
-  isReading: boolean;
-  onMore: () => void;
-}) {
-  if (fired.length === 0) {
+type More = ReturnType<typeof useFiredAlerts>["more"];
+
+/** Whoever asked for older lines goes on reading at the first of them. */
+function Lines({ list: { fired, hasMore }, more }: { list: FiredAlertsList; more: More }) {
+  const last = fired.at(-1);
+  const firstOlder = more.data?.fired[0]?.id;
+  if (last === undefined) {
     return <p className="mt-2 text-md text-muted">Todavía no se cumplió ninguna.</p>;
   }
   return (
     <>
       <ul className="mt-1" aria-label="Alertas que se cumplieron">
         {fired.map((one) => (
-          <Fired key={one.id} fired={one} />
+          <Fired key={one.id} fired={one} takesFocus={one.id === firstOlder} />
         ))}
       </ul>
+      {more.isError ? (
+        <p role="alert" className="mt-3 text-md text-down">
+          {messageOf(more.error)}
+        </p>
+      ) : null}
       {hasMore ? (
         <Button
           className="mt-3"
           size="small"
           tone="secondary"
-          busyLabel={isReading ? "Cargando..." : null}
-          onClick={onMore}
+          // Not disabled while it reads: the focus would be lost with it.
+          onClick={() => {
+            if (!more.isPending) more.mutate(last.id);
+          }}
         >
-          Ver anteriores
+          {more.isPending ? "Cargando..." : "Ver anteriores"}
         </Button>
       ) : null}
     </>
@@ -61,8 +75,7 @@ function Lines({
 
 /** What the alerts told, newest first. */
 export function FiredList() {
-  const [pages, setPages] = useState(1);
-  const { list, see } = useFiredAlerts(pages);
+  const { list, more, see } = useFiredAlerts();
   const { data } = list;
   const newest = data?.fired[0];
   return (
@@ -84,9 +97,7 @@ export function FiredList() {
       {list.isError && data === undefined ? (
         <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />
       ) : null}
-      {data === undefined ? null : (
-        <Lines list={data} isReading={list.isPlaceholderData} onMore={() => setPages(pages + 1)} />
-      )}
+      {data === undefined ? null : <Lines list={data} more={more} />}
     </Card>
   );
 }

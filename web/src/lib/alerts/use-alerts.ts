@@ -6,15 +6,10 @@ import type {
   AlertSettings,
   AlertsList,
   CreateAlertRequest,
-  FiredAlertsList,
   UpdateAlertRequest,
 } from "@paridad/core/contract";
 import { useServices } from "../services.tsx";
-
-const key = ["alerts"] as const;
-const firedKey = ["alerts", "fired"] as const;
-/** How long what an alert says of the market is shown before it is asked again. */
-const refreshMilliseconds = 10_000;
+import { alertsKey as key, refreshMilliseconds } from "./alerts-key.ts";
 
 /** The user's alerts, and what changes them; one that fails reads the list again, as another device may have been quicker. */
 export function useAlerts() {
@@ -58,41 +53,4 @@ export function useAlerts() {
       onSettled: readAgain,
     }),
   };
-}
-
-const firedPage = 50;
-
-/** The newest, so many pages of them where there are. */
-async function firedUpTo(
-  calls: AlertsApi,
-  { pages, signal }: { readonly pages: number; readonly signal: AbortSignal },
-): Promise<FiredAlertsList> {
-  let list = await calls.fired({ limit: firedPage }, { signal });
-  for (let page = 1; page < pages && list.hasMore; page += 1) {
-    const before = list.fired.at(-1)?.id;
-    const more = await calls.fired({ limit: firedPage, before }, { signal });
-    list = { ...more, fired: [...list.fired, ...more.fired] };
-  }
-  return list;
-}
-
-/** What the alerts told, newest first, so many pages of it. */
-export function useFiredAlerts(pages: number) {
-  const { api } = useServices();
-  const queries = useQueryClient();
-  const calls = createAlertsApi(api.http);
-  const list = useQuery({
-    queryKey: [...firedKey, pages],
-    queryFn: ({ signal }) => firedUpTo(calls, { pages, signal }),
-    placeholderData: (before) => before,
-    refetchInterval: refreshMilliseconds,
-  });
-  const see = useMutation({
-    mutationFn: (upTo: string) => calls.see(upTo),
-    onSuccess: (seen) => {
-      void queries.invalidateQueries({ queryKey: firedKey });
-      queries.setQueryData<AlertsList>(key, (before) => before && { ...before, unseen: seen.unseen });
-    },
-  });
-  return { list, see };
 }

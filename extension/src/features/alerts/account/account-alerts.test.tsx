@@ -11,6 +11,7 @@ import type { Services } from "../../../lib/services.tsx";
 import { AlertList, NoticesHere } from "./account-alerts.tsx";
 import { accountNoticesKey } from "./told-alerts.ts";
 
+const sent = vi.hoisted(() => ({ messages: 0 }));
 vi.mock("webextension-polyfill", () => ({
   default: {
     permissions: {
@@ -19,7 +20,7 @@ vi.mock("webextension-polyfill", () => ({
       onAdded: { addListener: () => undefined, removeListener: () => undefined },
       onRemoved: { addListener: () => undefined, removeListener: () => undefined },
     },
-    runtime: { sendMessage: async () => undefined },
+    runtime: { sendMessage: async () => void (sent.messages += 1) },
   },
 }));
 
@@ -108,4 +109,17 @@ test("a refused permission leaves the notices off and says how to allow them", a
   expect(page.querySelector("[role=alert]")).toBeNull();
   // Allowed once, and taken back in the browser since.
   expect(page.querySelector(".notice")?.textContent).toContain("Avisa solo en el panel");
+  // Asked for again, they stay on with what they know, whatever the browser answers.
+  const known = JSON.stringify({ userId: "ana", since: "2026-11-20T15:00:00Z", known: ["1"] });
+  disk.setItem(accountNoticesKey, known);
+  const allow = () => page.querySelector<HTMLButtonElement>(".notice button")?.click();
+  vi.mocked(browser.permissions.request).mockResolvedValue(false);
+  allow();
+  await vi.waitFor(() => expect(page.querySelector("[role=alert]")).not.toBeNull());
+  expect([box()?.checked, disk.getItem(accountNoticesKey)]).toEqual([true, known]);
+  vi.mocked(browser.permissions.request).mockResolvedValue(true);
+  allow();
+  await vi.waitFor(() => expect(page.querySelector("[role=alert]")).toBeNull());
+  await vi.waitFor(() => expect(sent.messages).toBe(2));
+  expect([box()?.checked, disk.getItem(accountNoticesKey)]).toEqual([true, known]);
 });

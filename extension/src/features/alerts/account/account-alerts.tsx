@@ -53,16 +53,17 @@ export function NoticesHere() {
     try {
       if (wanted) {
         if (!(await requestAlertPermissions())) {
-          setOn(false);
+          setOn(readNotices(services) !== null);
           setFailure(refusedText);
           return;
         }
-        await startNotices(services);
+        // Those that are on keep what they know.
+        if (readNotices(services) === null) await startNotices(services);
       } else stopNotices(services);
       setOn(wanted);
       void send({ type: "alerts-changed" });
     } catch (error) {
-      setOn(!wanted);
+      setOn(readNotices(services) !== null);
       setFailure(failureText(error));
     }
   };
@@ -81,7 +82,7 @@ export function NoticesHere() {
           {failure}
         </p>
       )}
-      {isOn && areAllowed === false && failure === null ? (
+      {isOn && areAllowed === false ? (
         <p class="notice">
           Avisa solo en el panel: el navegador no permite los avisos.{" "}
           <button class="link" type="button" onClick={() => void change(true)}>

@@ -46,7 +46,7 @@ test("what the account told is told here once, from when it was asked for, oldes
   await ask();
   await ask();
   expect(told).toEqual(["2", "3"]);
-  expect(readFiredAlerts(services.memory)).toEqual([
+  expect(readFiredAlerts(services)).toEqual([
     { id: "2", title: "GGAL", text: "≥ 7.500,00 · ahora 7.510,00", at: Date.parse("2026-11-20T14:02:00Z") },
     { id: "3", title: "GGAL", text: "≥ 7.500,00 · ahora 7.510,00", at: Date.parse("2026-11-20T14:03:00Z") },
   ]);

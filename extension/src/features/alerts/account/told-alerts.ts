@@ -76,7 +76,7 @@ export async function tellAccountAlerts(services: Needs, tell: (fired: FiredAler
   for (const { id, title, text, firedAt, isSeen } of told) {
     if (isSeen) continue;
     const kept = { id, title, text, at: Date.parse(firedAt) };
-    keepFiredAlert(services.memory, kept);
+    keepFiredAlert(services, kept);
     tell(kept);
   }
 }

@@ -1,18 +1,12 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 
+import { onPhone } from "../../../testing/on-phone.ts";
 import { FoldedFilters } from "./folded-filters.tsx";
 
-afterEach(() => vi.unstubAllGlobals());
-
-function onPhone(): void {
-  const list = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
-  vi.stubGlobal("matchMedia", () => list);
-}
-
-const filters = (asked: string) => (
-  <FoldedFilters summary={`${asked} · Todas las fechas`} asked={asked}>
+const filters = (asked: string, isOpenAtFirst = false) => (
+  <FoldedFilters summary={`${asked} · Todas las fechas`} asked={asked} isOpenAtFirst={isOpenAtFirst}>
     <button type="button">Buscar</button>
   </FoldedFilters>
 );
@@ -30,6 +24,22 @@ it("says on a phone what is chosen, opens on a press, and folds with the next qu
   expect(screen.queryByRole("button", { name: "Buscar" })).toBeNull();
   expect(line).toHaveFocus();
   expect(line).toHaveTextContent("GFGC7400DI / GFGC7800DI · Todas las fechas");
+});
+
+it("stays open while a part of the question is taken out, and opens where one comes back to none", async () => {
+  onPhone();
+  const { rerender } = render(filters("par"));
+  const line = screen.getByRole("button", { name: /^Filtros/ });
+  await userEvent.click(line);
+  const inside = screen.getByRole("button", { name: "Buscar" });
+  inside.focus();
+  rerender(filters(""));
+  expect(line).toHaveAttribute("aria-expanded", "true");
+  expect(inside).toHaveFocus();
+  rerender(filters("par"));
+  expect(line).toHaveAttribute("aria-expanded", "false");
+  rerender(filters("", true));
+  expect(line).toHaveAttribute("aria-expanded", "true");
 });
 
 it("stands in a row where there is room", () => {

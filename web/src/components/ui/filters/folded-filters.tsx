@@ -5,24 +5,24 @@ import type { ReactNode } from "react";
 import { classNames } from "../../../lib/class-names.ts";
 import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
 
-/** Open for one question only: another one folds the filters, and the focus goes to their line with them. */
+/** Another question folds the filters, and the focus goes to their line with them; while nothing is asked they stay as they are. */
 function useFold({ asked, isOpenAtFirst }: { asked: string; isOpenAtFirst: boolean }) {
-  const [openFor, setOpenFor] = useState(isOpenAtFirst ? asked : null);
-  const isOpen = openFor === asked;
+  const [fold, setFold] = useState({ asked, isOpen: isOpenAtFirst });
+  if (fold.asked !== asked) setFold({ asked, isOpen: asked === "" && (fold.isOpen || isOpenAtFirst) });
   const line = useRef<HTMLButtonElement>(null);
   const known = useRef(asked);
   useLayoutEffect(() => {
     if (known.current === asked) return;
     known.current = asked;
-    line.current?.focus();
+    if (asked !== "") line.current?.focus();
   }, [asked]);
-  return { isOpen, line, toggle: () => setOpenFor(isOpen ? null : asked) };
+  return { isOpen: fold.isOpen, line, toggle: () => setFold({ asked, isOpen: !fold.isOpen }) };
 }
 
 export type FoldedFiltersProps = {
   /** What is chosen, in the few words a phone has room for. */
   summary: string;
-  /** On a phone, another question folds them again; left out, only their line does. */
+  /** On a phone, another question folds them again; empty or left out, only their line does. */
   asked?: string;
   /** Open on a phone before anything is chosen. */
   isOpenAtFirst?: boolean;

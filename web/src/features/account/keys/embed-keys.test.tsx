@@ -49,8 +49,12 @@ describe("Claves para insertar", () => {
     const dates = { askedAt: "2026-11-19T12:00:00Z", decidedAt: "2026-11-20T12:00:00Z" };
     let decision: string | null = null;
     let isPartner = false;
-    const { queries, user } = openKeys((call) => {
-      if (call.path.includes("auth/me")) return { user: { ...user, isPartner } };
+    let isDown = true;
+    const { queries, user, visitor } = openKeys((call) => {
+      if (call.path.includes("auth/me")) {
+        if (isDown) throw new Error("down");
+        return { user: { ...user, isPartner } };
+      }
       if (call.path.includes("partner-request"))
         return { success: true, data: { origins, ...dates, decision } };
       return partnerServer([embedKey])(call);
@@ -58,6 +62,9 @@ describe("Claves para insertar", () => {
     expect(await screen.findByText("En espera")).toBeInTheDocument();
     decision = "approved";
     await queries.refetchQueries({ queryKey: ["partner-request"] });
+    expect(await screen.findByText(/está aprobado, pero no pudimos abrir tus claves/)).toBeInTheDocument();
+    isDown = false;
+    await visitor.click(screen.getByRole("button", { name: "Leer de nuevo" }));
     expect(await screen.findByText("Dado de baja")).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Pedir de nuevo" })).toBeInTheDocument();
     isPartner = true;

@@ -78,7 +78,12 @@ function Standing({ request, onAgain }: { request: PartnerRequest; onAgain: () =
   const user = useApprovedUser(request);
   const { tone, name, note } = standingOf(request, user.isSuccess);
   const isApproved = request.decision === "approved" && !user.isSuccess;
-  if (isApproved && user.isError) return <ReadAgain onClick={() => void user.refetch()} />;
+  if (isApproved && user.isError)
+    return (
+      <ReadAgain onClick={() => void user.refetch()}>
+        Tu pedido está aprobado, pero no pudimos abrir tus claves.
+      </ReadAgain>
+    );
   return (
     <div className="grid gap-2" role="status">
       <p className="flex flex-wrap items-center gap-2">
@@ -95,10 +100,10 @@ function Standing({ request, onAgain }: { request: PartnerRequest; onAgain: () =
   );
 }
 
-function ReadAgain({ onClick }: { onClick: () => void }) {
+function ReadAgain({ onClick, children }: { onClick: () => void; children: string }) {
   return (
     <p className="flex flex-wrap items-center gap-3 text-sm text-muted" role="status">
-      No pudimos leer si ya pediste una clave.
+      {children}
       <Button tone="secondary" size="small" onClick={onClick}>
         Leer de nuevo
       </Button>
@@ -111,7 +116,10 @@ function Body() {
   const [isAsking, setAsking] = useState(false);
   if (request.isPending) return <Skeleton className="h-24" />;
   const { data } = request;
-  if (data === undefined) return <ReadAgain onClick={() => void request.refetch()} />;
+  if (data === undefined)
+    return (
+      <ReadAgain onClick={() => void request.refetch()}>No pudimos leer si ya pediste una clave.</ReadAgain>
+    );
   if (data !== null && !isAsking) return <Standing request={data} onAgain={() => setAsking(true)} />;
   return <AskForm origins={data?.origins ?? []} ask={ask} onDone={() => setAsking(false)} />;
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 
 import { ApiError } from "@paridad/core/api";
 
+import { onPhone } from "../../../testing/on-phone.ts";
 import { historyRow, probabilityRows, sessionTimes, symbols } from "../testing/history-fixtures.ts";
 import { answer, callsTo, renderHistorico } from "../testing/render-historico.tsx";
 
@@ -123,6 +124,17 @@ describe("Análisis de Probabilidades", () => {
     await userEvent.click(screen.getByRole("checkbox", { name: "Incluir interpolados" }));
     expect(screen.getByRole("heading", { name: "54 filas" })).toBeInTheDocument();
     expect(screen.getByLabelText("dirección")).toHaveTextContent("interpoladas=no");
+  });
+
+  it("says on a phone's line of filters that they are left out", async () => {
+    onPhone();
+    renderHistorico({
+      path: `${pair}&interpoladas=no`,
+      answers: { "probabilidades/simbolos": answer(symbols) },
+    });
+    expect(await screen.findByRole("button", { name: /^Filtros/ })).toHaveTextContent(
+      /^Filtros: GFGC7000DI \/ GFGC7400DI · .* · sin interpolados$/,
+    );
   });
 
   it("puts the risk-neutral and the empirical probability side by side with the sample", async () => {

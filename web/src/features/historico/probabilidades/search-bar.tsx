@@ -33,6 +33,17 @@ function useDraft({ symbol1, symbol2 }: Pair) {
   return { draft, setDraft };
 }
 
+/** The asked pair and what else narrows its rows. */
+function summaryOf(pair: Pair, { range, isDaily, isWithInterpolated }: Probabilities): string {
+  const parts = [
+    pairText(pair),
+    rangeText(range),
+    isDaily ? "una por rueda" : null,
+    isWithInterpolated ? null : "sin interpolados",
+  ];
+  return parts.filter(Boolean).join(" · ");
+}
+
 /** The pair that is being chosen and the rest of the filters; only Buscar asks for a new pair. */
 export function SearchBar({
   url,
@@ -59,9 +70,7 @@ export function SearchBar({
   return (
     <>
       <FoldedFilters
-        summary={[pairText(pair), rangeText(result.range), ...(result.isDaily ? ["una por rueda"] : [])].join(
-          " · ",
-        )}
+        summary={summaryOf(pair, result)}
         asked={pair.isReady ? pairText(pair) : ""}
         isOpenAtFirst={!pair.isReady}
       >

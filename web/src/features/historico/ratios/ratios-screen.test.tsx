@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 
 import { ApiError } from "@paridad/core/api";
 
+import { onPhone } from "../../../testing/on-phone.ts";
 import { historyRow, ratioRows, sessionTimes, symbols } from "../testing/history-fixtures.ts";
 import { answer, callsTo, renderHistorico } from "../testing/render-historico.tsx";
 
@@ -177,8 +178,11 @@ describe("the pair scanner", () => {
     expect(screen.getByRole("row", { name: /GFGC7000DI \/ GFGC7400DI/ })).toBeVisible();
   });
 
-  it("leaves out what does not trade enough", async () => {
-    renderHistorico({ path: "/historico/ratios?vista=buscador&volumen=10", answers });
+  it("leaves out what does not trade enough; a phone's line says each filter", async () => {
+    onPhone();
+    renderHistorico({ path: "/historico/ratios?vista=buscador&volumen=10&spread=0.15", answers });
     expect(await screen.findByText("Ningún par cumple con los filtros")).toBeInTheDocument();
+    const line = screen.getByRole("button", { name: /^Filtros/ });
+    expect(line).toHaveTextContent(/60 ruedas · volumen desde 10 · puntas hasta 15 %$/);
   });
 });

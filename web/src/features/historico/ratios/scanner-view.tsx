@@ -67,12 +67,14 @@ function pairsText(count: number): string {
 type Choices = ReturnType<typeof useChoices>;
 
 function Filters({ url, choices }: { url: UrlState; choices: Choices }) {
-  const { type, groups, expiration, sessions, minimumVolume } = choices;
+  const { type, groups, expiration, sessions, minimumVolume, spread } = choices;
+  const widest = spreads.find(({ value }) => value === spread)?.label.toLowerCase();
   const summary = [
     types.find(({ value }) => value === type)?.label,
     groups.find(({ key }) => key === expiration)?.label,
     `${sessions} ruedas`,
     minimumVolume > 0 ? `volumen desde ${formatInteger(minimumVolume)}` : null,
+    spread === "" ? null : `puntas ${widest}`,
   ];
   return (
     <FoldedFilters summary={summary.filter(Boolean).join(" · ")}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
 import { formatDayMonth, formatDaysLeft } from "@paridad/core/formats";
+import { usualFilters } from "@paridad/core/opportunities";
 import type { OpportunityBook } from "@paridad/core/opportunities";
 
 import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
@@ -64,6 +65,17 @@ function LiquidityChoices({ url, hasDelta }: { url: UrlState; hasDelta: boolean 
   );
 }
 
+/** What of them isn't as usual, in words. */
+function useLiquidityWords(url: UrlState, hasDelta: boolean): readonly string[] {
+  const { lots, widestSpread, deltaChoice } = useFilters(url);
+  const spread = spreadOptions.find(({ value }) => value === String(widestSpread))?.label.toLowerCase();
+  return [
+    lots === usualFilters.lots ? "" : `desde ${lots} lotes`,
+    widestSpread === usualFilters.widestSpread ? "" : `puntas ${spread}`,
+    hasDelta && deltaChoice === "todas" ? "todas las deltas" : "",
+  ].filter(Boolean);
+}
+
 /** The filters that every table has, with a page's own between them. */
 export function FilterRow({
   book,
@@ -80,9 +92,10 @@ export function FilterRow({
   children?: ReactNode;
 }) {
   const expiry = book.expiries.find(({ date }) => date === url.get("venc"));
+  const words = useLiquidityWords(url, hasDelta);
   const when = expiry ? `vence el ${formatDayMonth(expiry.date)}` : "todos los vencimientos";
   return (
-    <FoldedFilters summary={`${summary} · ${when}`} className="">
+    <FoldedFilters summary={[summary, when, ...words].join(" · ")} className="">
       <ExpiryChoice book={book} url={url} />
       {children}
       <LiquidityChoices url={url} hasDelta={hasDelta} />

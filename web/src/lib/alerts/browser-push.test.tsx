@@ -1,9 +1,16 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderHook, waitFor } from "@testing-library/react";
+import type { PropsWithChildren } from "react";
 import type { ApiClient, Call } from "@paridad/core/api";
-import { createMemoryStorage } from "@paridad/core/auth";
+import { createMemoryStorage, createSessionStore } from "@paridad/core/auth";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { personOn } from "../../testing/person.ts";
+import { ServicesProvider } from "../services.tsx";
+import type { Services } from "../services.tsx";
 import { keepPush, readPushState } from "./browser-push.ts";
 import { withOwnPush } from "./own-push.ts";
 import { pushOwnerKey } from "./push-owner.ts";
+import { useOwnPush } from "./use-own-push.ts";
 
 const endpoint = "https://fcm.googleapis.com/fcm/send/1";
 let isSubscribed = true;
@@ -36,6 +43,24 @@ it("a user who signs in again keeps the notices of this browser; another one end
   expect(calls).toMatchObject([{ path: "alerts/push", json: { endpoint } }]);
   await keepPush(http, { storage, userId: "beto" });
   expect([calls.length, isSubscribed, storage.getItem(pushOwnerKey)]).toEqual([1, false, null]);
+});
+
+it("a list of alerts that was read before they went on is read again", async () => {
+  const user = personOn("pro");
+  const storage = createMemoryStorage({ [pushOwnerKey]: user.id });
+  const session = createSessionStore({ storage });
+  session.signIn({ token: "t", user });
+  const services = { session, storage, api: { http } } as unknown as Services;
+  const queries = new QueryClient();
+  queries.setQueryData(["alerts"], { push: { isHere: false } });
+  const wrapper = ({ children }: PropsWithChildren) => (
+    <QueryClientProvider client={queries}>
+      <ServicesProvider services={services}>{children}</ServicesProvider>
+    </QueryClientProvider>
+  );
+  renderHook(useOwnPush, { wrapper });
+  await waitFor(() => expect(queries.getQueryState(["alerts"])?.isInvalidated).toBe(true));
+  expect(calls).toMatchObject([{ path: "alerts/push" }]);
 });
 
 it("signing out ends them here, whatever the server answers; nobody's browser loads nothing", async () => {

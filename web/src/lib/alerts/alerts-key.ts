@@ -1,0 +1,4 @@
+/** Under it lies what was read of the user's alerts. */
+export const alertsKey = ["alerts"] as const;
+/** How long what an alert says of the market is shown before it is asked again. */
+export const refreshMilliseconds = 10_000;

@@ -1,0 +1,37 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { createAlertsApi } from "@paridad/core/api";
+import type { AlertsList, FiredAlertsList } from "@paridad/core/contract";
+import { useServices } from "../services.tsx";
+import { alertsKey, refreshMilliseconds } from "./alerts-key.ts";
+import { withNewest, withOlder } from "./fired-lines.ts";
+
+const firedKey = [...alertsKey, "fired"] as const;
+const firedPage = 50;
+
+/** What the alerts told, newest first: the newest page is asked for again and again, older ones once, by `more`. */
+export function useFiredAlerts() {
+  const { api } = useServices();
+  const queries = useQueryClient();
+  const calls = createAlertsApi(api.http);
+  const list = useQuery({
+    queryKey: firedKey,
+    queryFn: async ({ signal }) => {
+      const page = await calls.fired({ limit: firedPage }, { signal });
+      return withNewest(page, queries.getQueryData<FiredAlertsList>(firedKey));
+    },
+    refetchInterval: refreshMilliseconds,
+  });
+  const more = useMutation({
+    mutationFn: (before: string) => calls.fired({ limit: firedPage, before }),
+    onSuccess: (page, before) =>
+      queries.setQueryData<FiredAlertsList>(firedKey, (known) => known && withOlder(known, { page, before })),
+  });
+  const see = useMutation({
+    mutationFn: (upTo: string) => calls.see(upTo),
+    onSuccess: (seen) => {
+      void queries.invalidateQueries({ queryKey: firedKey });
+      queries.setQueryData<AlertsList>(alertsKey, (before) => before && { ...before, unseen: seen.unseen });
+    },
+  });
+  return { list, more, see };
+}
