@@ -48,10 +48,12 @@ test("the login's failures", async ({ page }) => {
 test("the failures of the other forms of an account", async ({ page }) => {
   const fail = await failuresOf(page);
   const password = "Zorro-Azul-4781";
-  await page.goto("/register");
+  await page.goto("/");
+  await page.getByRole("link", { name: "Elegir Pro" }).click();
+  await expect(page).toHaveURL(/\/register\?plan=pro/);
   await page.getByLabel("Nombre", { exact: true }).fill("Vera");
   await page.getByLabel("Apellido").fill("Ibarra");
-  await page.getByLabel("Email").fill("nunca@example.com");
+  await page.getByLabel("Email").fill("al.final@example.com");
   await page.getByLabel("Contraseña", { exact: true }).fill(password);
   await page.getByLabel("Confirmar contraseña").fill(password);
   await fail("POST /auth/register", "network");
@@ -60,6 +62,12 @@ test("the failures of the other forms of an account", async ({ page }) => {
   await fail("POST /auth/register", server(500));
   await press(page, "Crear Cuenta");
   await expect(alert(page, "No se pudo crear la cuenta")).toBeVisible();
+  // Nothing fails any more: the plan of the landing page is asked for, and what to transfer is said.
+  await fail("POST /auth/register", null);
+  await press(page, "Crear Cuenta");
+  await expect(page).toHaveURL(/\/payment-instructions$/);
+  await expect(page.getByLabel("Resumen del plan")).toContainText("27.900");
+  await expect(page.getByText(/^PAR-[2-9A-Z]{8}$/)).toBeVisible();
 
   await page.goto("/forgot-password");
   await fail("POST /auth/forgot-password", server(500));
