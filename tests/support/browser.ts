@@ -24,4 +24,6 @@ export const browserArguments: readonly string[] = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // The headless shell hints glyphs by itself, and they are wider than in anybody's window.
+  "--font-render-hinting=none",
 ];

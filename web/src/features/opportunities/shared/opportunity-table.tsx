@@ -17,7 +17,7 @@ import { useTableView } from "./use-table-view.ts";
 type Item = { readonly id: string; readonly reasons: readonly GreyReason[] };
 
 const keyOf = ({ id }: Item): string => id;
-const greyed = "text-muted opacity-70";
+const greyed = "text-muted";
 const rowClass = ({ reasons }: Item) => (reasons.length > 0 ? greyed : undefined);
 
 function GreyedToggle({

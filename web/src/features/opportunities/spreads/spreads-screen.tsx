@@ -98,7 +98,7 @@ function Matrix({ url, book, costs }: { url: UrlState; book: OpportunityBook; co
     <Panel
       title={label}
       detail={`${formatInteger(matrix.cells.length)} pares que se pueden operar, ${formatInteger(matrix.hidden.length)} que no · ${number.label}`}
-      className={isApart ? "opacity-60" : undefined}
+      className={isApart ? "text-muted" : undefined}
     >
       {isApart ? <Notice tone="warning">{greyReasonMessages["moments-differ"]}</Notice> : null}
       <SpreadCard cell={cell} />
