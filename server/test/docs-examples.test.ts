@@ -208,10 +208,11 @@ const checks: Readonly<Record<string, (output: string) => void>> = {
     expect(examples.get("cliente-bajar")?.source).toContain('export PARIDAD_CLAVE="pdk_…"');
   },
   "python-cadena": (output) => {
-    const [head, ...options] = output.trim().split("\n");
-    expect(head).toBe("GGAL 7350 2026-11-20T15:00:00.000Z");
+    const [head, columns, ...options] = output.trim().split("\n");
+    expect(head).toBe("GGAL 7350 2026-11-20T15:00:00.000Z Prueba");
+    expect(columns).toBe("symbol expiration bid ask impliedVolatility pricedFrom");
     expect(options).toHaveLength(12);
-    expect(options[0]).toMatch(/^GFGC6800DI \d+ 855 (0\.\d+|None)$/);
+    expect(options[0]).toMatch(/^GFGC6800DI 2026-12-18 \d+ 855 (0\.\d+ mid|None \w+)$/);
   },
   "python-historia": (output) => {
     const [rows, close] = output.trim().split("\n");
@@ -369,7 +370,7 @@ describe("the documentation's examples", () => {
     const cwd = mkdtempSync(join(directory, "paste-"));
     const paste = async (source: string) => (await run("sh", ["-c", source], { cwd })).stdout;
     expect(await paste(firstCode.python("chain", place))).toMatch(
-      /^GGAL 7350 .*\nGFGC6800DI \d+ 855 (0\.\d+|None)\n/,
+      /^GGAL 7350 .*\nsymbol .*\nGFGC6800DI 2026-12-18 \d+ 855 (0\.\d+ mid|None \w+)\n/,
     );
     expect(await paste(firstCode.curl("chain", place))).toMatch(
       /^symbol,bid,ask,impliedVolatility\r\nGFGC6800DI,\d+,855,/,

@@ -3,9 +3,10 @@ const programs = {
   chain: `from paridad import Paridad
 
 chain = Paridad().get("chain", expiration="nearest")
-print(chain["underlying"], chain["spot"], chain["asOf"])
-for option in chain["options"]:
-    print(option["symbol"], option["bid"], option["ask"], option["impliedVolatility"])`,
+print(chain["underlying"], chain["spot"], chain["asOf"], chain["source"]["name"])
+columns = ("symbol", "expiration", "bid", "ask", "impliedVolatility", "pricedFrom")
+for row in [columns, *([option[name] for name in columns] for option in chain["options"])]:
+    print(*row)`,
   stream: `from paridad import Paridad
 
 book = {}

@@ -61,7 +61,7 @@ function firstSections({ pair }: WidgetsPageParts, code: Snippets): readonly Sec
       id: "empezar",
       title: "En tu página en tres minutos",
       html: `${items([
-        "Conseguí [tu clave para insertar](/profile?clave=insertar) ([cómo](#clave)): al crearla te da la página entera con la clave puesta. Para probar no hace falta: sin clave se ve la muestra.",
+        "Pedí [tu clave para insertar](/profile?clave=insertar) ([cómo](#clave)). Alguien de Paridad aprueba el pedido y te llega un email; al crearla te da la página entera con la clave puesta. Para probar no hace falta: sin clave se ve la muestra.",
         "O pegá estas líneas donde quieras el panel y poné tu clave.",
         "Abrí tu página desde su dirección: la clave anda en los orígenes que le pusiste, también `http://localhost:8080` para probar, y no en un archivo abierto con doble clic. Si algo no anda, la consola del navegador dice por qué.",
       ])}${code.start}${paragraph("La hoja de estilos guarda el lugar del panel hasta que llega: nada de tu página se mueve. En lugar de la cadena va cualquiera de los otros:")}${code.others}${paragraph("Con versión fija e integridad el archivo no cambia nunca. Para recibir siempre la última:")}${code.newest}`,
