@@ -76,6 +76,7 @@ function Stresses({ book, refresh }: PageOfBook) {
     : stressVolatilityJump * 100;
   const { job, shown } = useStresses(book, own, points / 100);
   const opened = shown.find(({ key }) => key === open) ?? null;
+  const isFirst = job.lastAnswer === null && (job.status === "working" || job.status === "waiting");
   const add = (stress: Omit<OwnStress, "id">) => setOwn([...own, { ...stress, id: crypto.randomUUID() }]);
   return (
     <>
@@ -89,12 +90,15 @@ function Stresses({ book, refresh }: PageOfBook) {
         title="Lo que ya pasó, sobre la cartera de hoy"
         detail="Un movimiento repentino desde el precio de hoy, cierre contra cierre de GGAL en pesos."
       >
-        <StressTable
-          stresses={shown}
-          open={open}
-          onOpen={setOpen}
-          onRemove={(key) => setOwn(own.filter(({ id }) => id !== key))}
-        />
+        {/* The first answer puts the worst first: until then rows only keep their place. */}
+        <div className={isFirst ? "invisible" : undefined}>
+          <StressTable
+            stresses={shown}
+            open={open}
+            onOpen={setOpen}
+            onRemove={(key) => setOwn(own.filter(({ id }) => id !== key))}
+          />
+        </div>
       </RiskPanel>
       {opened === null || opened.outcome === null ? null : (
         <RiskPanel title={opened.name}>
