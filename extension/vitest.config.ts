@@ -4,10 +4,15 @@ import { WxtVitest } from "wxt/testing/vitest-plugin";
 export default defineConfig({
   plugins: [WxtVitest({ root: import.meta.dirname })],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-  resolve: { conditions: ["opt-source", "module", "browser", "development|production"] },
+  resolve: {
+    conditions: ["opt-source", "module", "browser", "development|production"],
+    // As in the build: what asks for React gets Preact.
+    alias: { react: "preact/compat" },
+  },
   test: {
     name: "extension",
     environment: "happy-dom",
+    server: { deps: { inline: ["zustand"] } },
     mockReset: true,
     testTimeout: 30_000,
     include: ["src/**/*.test.ts", "src/**/*.test.tsx", "test/**/*.test.ts"],

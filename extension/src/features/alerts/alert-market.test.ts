@@ -65,8 +65,12 @@ function openWorld(preferences: object = {}) {
     disk.setItem(calculatorKey, JSON.stringify(next));
     for (const listener of listeners) listener(calculatorKey);
   };
+  const clear = () => {
+    disk.removeItem(calculatorKey);
+    for (const listener of listeners) listener(null);
+  };
   const later = (milliseconds: number) => (now += milliseconds);
-  return { alerts, disk, option, send, change, later };
+  return { alerts, disk, option, send, change, clear, later };
 }
 
 describe("the market of the alerts", () => {
@@ -96,13 +100,18 @@ describe("the market of the alerts", () => {
   });
 
   test("says nothing before the market has spoken, and follows the expiry that the person changes to", () => {
-    const { alerts, send, change } = openWorld({ expiry: december });
-    expect([alerts.spot(), alerts.option("GFGC7500DI")]).toEqual([null, null]);
+    const { alerts, send, change, clear } = openWorld({ expiry: december });
+    const bothOf = () => [alerts.option("GFGC7500DI")?.mid, alerts.option("GFGC7500FE")?.mid];
+    expect([alerts.spot(), ...bothOf()]).toEqual([null, undefined, undefined]);
     send();
-    expect(alerts.option("GFGC7500DI")?.mid).toBe(300);
+    // At once: while nothing was known nothing was missed.
+    expect(bothOf()).toEqual([300, 600]);
     const inDecember = alerts.atTheMoneyVolatility();
     change({ expiry: february });
     expect(alerts.atTheMoneyVolatility()).not.toBe(inDecember);
+    // A storage that was emptied: the nearest again.
+    clear();
+    expect(alerts.atTheMoneyVolatility()).toBe(inDecember);
   });
 
   test("looks for a symbol that nothing trades by again after a minute, not at each look", () => {

@@ -86,9 +86,12 @@ test("an alert beyond its limit is told once, kept until seen, and told again af
 
 test("an alert added while the market stands still is looked at as soon as it is there", () => {
   const { told, changeAlerts, follow } = openWorld(7_600);
-  follow();
+  const { stop } = follow();
   expect(told).toEqual([]);
   changeAlerts([alert]);
+  expect(told).toHaveLength(1);
+  stop();
+  changeAlerts([{ ...alert, id: "b" }]);
   expect(told).toHaveLength(1);
 });
 

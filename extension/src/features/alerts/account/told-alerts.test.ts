@@ -1,10 +1,16 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 
 import { createMemoryStorage } from "@paridad/core/auth";
 import type { FiredAlert as ToldAlert } from "@paridad/core/contract";
 
 import { readFiredAlerts } from "../../../storage/fired-alerts.ts";
-import { readNotices, startNotices, stopNotices, tellAccountAlerts } from "./told-alerts.ts";
+import {
+  followAccountAlerts,
+  readNotices,
+  startNotices,
+  stopNotices,
+  tellAccountAlerts,
+} from "./told-alerts.ts";
 
 const now = Date.parse("2026-11-20T15:00:00Z");
 
@@ -80,4 +86,35 @@ test("a failure, another person and notices turned off tell nothing and lose not
   lines.push(lineOf("8"));
   await ask();
   expect(told).toEqual(["7"]);
+});
+
+test("an answer that was on its way while the notices were turned off and on again tells nothing", async () => {
+  const { services, lines, told, ask } = openWorld();
+  lines.push(lineOf("1"));
+  await startNotices(services);
+  lines.push(lineOf("2"));
+  const asked = ask();
+  stopNotices(services);
+  await startNotices(services);
+  await asked;
+  expect([told, readNotices(services)?.known]).toEqual([[], ["2", "1"]]);
+});
+
+test("a page that stays open asks at once, then each minute, until it is left", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { services, lines, told } = openWorld();
+  await startNotices(services);
+  lines.push(lineOf("1"));
+  const leave = followAccountAlerts(services, ({ id }) => told.push(id));
+  await vi.advanceTimersByTimeAsync(0);
+  lines.push(lineOf("2"));
+  await vi.advanceTimersByTimeAsync(59_999);
+  expect(told).toEqual(["1"]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(told).toEqual(["1", "2"]);
+  leave();
+  lines.push(lineOf("3"));
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(told).toEqual(["1", "2"]);
 });

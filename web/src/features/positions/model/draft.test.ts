@@ -47,3 +47,51 @@ describe("units of a position", () => {
     expect(changeDraft(of(calls(1)), { type: "scale", units: 9_999 }).refusal).toBeNull();
   });
 });
+
+describe("a leg that is added", () => {
+  const add = (draft: Draft, leg: NewLeg) => changeDraft(draft, { type: "add", leg });
+
+  it("is one more of the same press; another side, base, expiry or price of one's own is another leg", () => {
+    expect(counts(add(of(calls(1)), calls(2)))).toEqual([3]);
+    expect(counts(add(of(shares(100)), shares(50)))).toEqual([150]);
+    const others: NewLeg[] = [
+      calls(-1),
+      calls(1, 7_600),
+      { ...calls(1), kind: "put" } as NewLeg,
+      { ...calls(1), expiration: "2027-02-19" } as NewLeg,
+      { ...calls(1), basis: "mid" },
+      shares(1),
+    ];
+    for (const other of others) expect(add(of(calls(1)), other).legs).toHaveLength(2);
+    expect(add(of({ ...calls(1), basis: "own" }), calls(1)).legs).toHaveLength(2);
+  });
+
+  it("grows to 9.999 lots or 999.900 shares, bought or sold, and no further", () => {
+    expect(counts(add(of(calls(9_998)), calls(1)))).toEqual([9_999]);
+    expect(counts(add(of(calls(9_999)), calls(1)))).toEqual([9_999]);
+    expect(counts(add(of(calls(-9_999)), calls(-1)))).toEqual([-9_999]);
+    expect(counts(add(of(shares(999_900)), shares(1)))).toEqual([999_900]);
+  });
+
+  it("is the eighth at most", () => {
+    const seven = of(...Array.from({ length: 7 }, (_, place) => calls(1, 7_000 + 100 * place)));
+    const eight = add(seven, calls(1, 9_000));
+    expect([eight.legs.length, eight.refusal]).toEqual([8, null]);
+    const nine = add(eight, calls(1, 9_200));
+    expect([nine.legs.length, nine.refusal]).toEqual([
+      8,
+      "Una posición tiene hasta 8 patas: quitá una para agregar otra.",
+    ]);
+    expect(of(...eight.legs, calls(1, 9_200)).legs).toHaveLength(8);
+    expect(changeDraft(nine, { type: "remove", id: eight.legs[0]?.id ?? 0 })).toMatchObject({
+      refusal: null,
+    });
+  });
+
+  it("and the supposed are apart: now is as it was for the market, the legs stay", () => {
+    const supposed = changeDraft(of(calls(1)), { type: "suppose", change: { points: 3 } });
+    expect(supposed.scenario).toEqual({ spot: null, points: 3, day: null, tna: null });
+    const back = changeDraft(supposed, { type: "reset" });
+    expect([back.scenario.points, counts(back)]).toEqual([0, [1]]);
+  });
+});
