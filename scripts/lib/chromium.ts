@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 
+import { installForTests } from "./debian-packages.ts";
 import { run } from "./run.ts";
 
 const usualPlaces = [
@@ -11,16 +12,6 @@ const usualPlaces = [
 
 /** The same engine without the window that no test looks at: a fifth less of the processor. */
 const headlessShell = "/usr/bin/chromium-headless-shell";
-const isDebianRoot = (): boolean => existsSync("/usr/bin/apt-get") && process.getuid?.() === 0;
-
-async function installPackages(packages: readonly string[]): Promise<void> {
-  await run("apt-get", ["update"], { isQuiet: true });
-  const { code, output } = await run("apt-get", ["install", "-y", "--no-install-recommends", ...packages], {
-    isQuiet: true,
-    env: { DEBIAN_FRONTEND: "noninteractive" },
-  });
-  if (code !== 0) console.error(output);
-}
 
 function findChromium(): string | null {
   const named = process.env["CHROMIUM_PATH"];
@@ -37,10 +28,7 @@ export async function ensureChromium(): Promise<{ readonly browser: string; read
     ...(findChromium() === null ? ["chromium"] : []),
     ...(isNamed || existsSync(headlessShell) ? [] : ["chromium-headless-shell"]),
   ];
-  if (missing.length > 0 && isDebianRoot()) {
-    console.log(`Instalando ${missing.join(" y ")} para las pruebas…`);
-    await installPackages(missing);
-  } else if (findChromium() === null) {
+  if (!(await installForTests(missing)) && findChromium() === null) {
     await run("pnpm", ["--filter", "@paridad/tests", "exec", "playwright", "install", "chromium"]);
   }
   const browser = findChromium();

@@ -137,6 +137,22 @@ function ownWatch(between: {
   watch.checker.start();
   return { watch, tell };
 }
+
+/** A watch whose database is away while the price is beyond an alert's threshold and back. */
+async function crossedWhileAway() {
+  let isAway = false;
+  const { watch, tell } = ownWatch({
+    record: (real, ...given) => (isAway ? Promise.reject(new Error("away")) : real.record(...given)),
+  });
+  tell(7_400);
+  await save();
+  await watch.settle();
+  isAway = true;
+  tell(7_510);
+  await watch.look();
+  tell(7_400);
+  return { watch, comesBack: () => void (isAway = false) };
+}
 /** Signs a user in once more; `ask` knows the session by the name. */
 async function signIn(name: string, session: string): Promise<void> {
   tokens.set(session, await world.tokenOf(name));
@@ -243,21 +259,11 @@ describe("an alert", () => {
   });
 
   it("is told also when the database was away while the price was there", async () => {
-    let isAway = false;
-    const { watch, tell } = ownWatch({
-      record: (real, ...given) => (isAway ? Promise.reject(new Error("away")) : real.record(...given)),
-    });
-    tell(7_400);
-    await save();
-    await watch.settle();
-    isAway = true;
-    tell(7_510);
-    await watch.look();
-    tell(7_400);
+    const { watch, comesBack } = await crossedWhileAway();
     const seenAt = new Date(world.clock.now()).toISOString();
     advance(5_000);
     expect(await mails()).toEqual([]);
-    isAway = false;
+    comesBack();
     await watch.look();
     await watch.look();
     expect((await fired()).fired).toMatchObject([{ value: 7_510, firedAt: seenAt }]);
@@ -266,20 +272,10 @@ describe("an alert", () => {
   });
 
   it("is old news where the database was away for ten minutes", async () => {
-    let isAway = false;
-    const { watch, tell } = ownWatch({
-      record: (real, ...given) => (isAway ? Promise.reject(new Error("away")) : real.record(...given)),
-    });
-    tell(7_400);
-    await save();
-    await watch.settle();
-    isAway = true;
-    tell(7_510);
-    await watch.look();
-    tell(7_400);
+    const { watch, comesBack } = await crossedWhileAway();
     advance(10 * minute);
     await watch.look();
-    isAway = false;
+    comesBack();
     await watch.look();
     await watch.stop();
     expect((await fired()).fired).toEqual([]);

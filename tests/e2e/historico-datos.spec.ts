@@ -20,7 +20,7 @@ import {
 } from "../support/history-screens.ts";
 import { importHistory } from "../support/history-server.ts";
 import { watchPage } from "../support/policy.ts";
-import { recordedPath } from "../support/recorded-data.ts";
+import { neededRecording } from "../support/recorded-data.ts";
 import { openSession } from "../support/sign-in.ts";
 
 const server = useHistoryServer();
@@ -116,7 +116,6 @@ test("datos: a symbol of the table opens its chart, and going back leads to the 
   await expect(page.getByRole("img", { name: /^Gráfico: GFGC7000DI/ })).toBeVisible();
 });
 
-const chainFile = recordedPath("ggal-eod-chain/ggal_options_eod.csv", "its test doesn't stand");
 /** One row of the file every 2,600 lines, traded on its day. */
 const recordedLines = [44, 2635, 5232, 7828, 10423, 13030, 15615, 18211, 20807, 23410, 25999, 28602];
 
@@ -152,8 +151,8 @@ async function expectRecordedChain(page: Page, file: string): Promise<void> {
   await expect(page.getByText("GGAL 2.564,80")).toBeInViewport({ ratio: 1 });
 }
 
-test("the recorded chain stands on the screen as its file has it", async ({ page }) => {
-  test.skip(chainFile === null, "no shared/data");
-  test.slow();
-  if (chainFile !== null) await expectRecordedChain(page, chainFile);
+test("the recorded chain stands on the screen as its file has it", async ({ page }, testInfo) => {
+  const chainFile = neededRecording("ggal-eod-chain/ggal_options_eod.csv", testInfo);
+  testInfo.slow();
+  await expectRecordedChain(page, chainFile);
 });

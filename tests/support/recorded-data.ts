@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
-import { sharedPath } from "@paridad/core/testing";
+import { missingShared, sharedPath } from "@paridad/core/testing";
+import type { TestInfo } from "@playwright/test";
 
 /**
  * Where a recorded file or folder lies next to the repository. A checkout without recorded data gets null, and `instead` is
@@ -11,4 +12,11 @@ export function recordedPath(name: string, instead: string): string | null {
   if (existsSync(sharedPath("data"))) throw new Error(`shared/data is there without ${name}`);
   process.stdout.write(`shared/data/${name} is absent: ${instead}\n`);
   return null;
+}
+
+/** Path of the recorded file that a test is about. Where it is absent the test ends here, and the run's count says why. */
+export function neededRecording(name: string, test: TestInfo): string {
+  const reason = missingShared(`data/${name}`);
+  test.skip(reason !== null, reason ?? "");
+  return sharedPath(`data/${name}`);
 }

@@ -1,3 +1,4 @@
+export { personOn } from "./person.ts";
 export { missingShared, sharedPath } from "./shared-directory.ts";
 export { unlessMissing } from "./unless-missing.ts";
 export type { SkipOptions } from "./unless-missing.ts";

@@ -1,22 +1,10 @@
 import { expect, test } from "vitest";
 
-import type { User } from "@paridad/core/contract";
+import { personOn } from "@paridad/core/testing";
 
 import { planSummary } from "./access-text.ts";
 
 const now = Date.parse("2026-11-20T15:00:00Z");
-const someone: User = {
-  id: "1",
-  email: "ana@paridad.test",
-  firstName: "Ana",
-  lastName: "Paz",
-  isActive: true,
-  emailVerified: true,
-  createdAt: "2026-01-02T12:00:00Z",
-  updatedAt: "2026-01-02T12:00:00Z",
-  subscriptionType: "pro",
-  subscriptionStatus: "active",
-};
 
 test.each([
   ["a plan with the calculator", {}, "Plan PRO", null],
@@ -49,6 +37,6 @@ test.each([
   "%s is named, with the reason where the market is closed to it",
   (_name, change, name, reason) => {
     const summary = { name, canSeeMarket: reason === null, reason };
-    expect(planSummary({ ...someone, ...change }, now)).toEqual(summary);
+    expect(planSummary({ ...personOn("pro"), ...change }, now)).toEqual(summary);
   },
 );

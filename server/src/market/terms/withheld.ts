@@ -1,8 +1,9 @@
 import type { BarResolution } from "@paridad/core/contract";
 import type { WithheldRecording } from "@paridad/core/messages";
 import { delayedSeconds } from "@paridad/core/plans";
-import { addDays, buenosAiresDate, buenosAiresInstant } from "@paridad/core/symbols";
+import { addDays, buenosAiresDate } from "@paridad/core/symbols";
 import type { FeedPeriodsTable } from "../../db/tables/history-tables.ts";
+import { startOfDay } from "../../lib/start-of-day.ts";
 
 /** Bars of a kind that begin from `from` to `to` (exclusive) may not be passed on. */
 export type WithheldStretch = { readonly kind: string; readonly from: Date; readonly to: Date };
@@ -21,11 +22,6 @@ type Asked = {
 };
 
 const dayOf = (time: Date): string => buenosAiresDate(time.getTime());
-
-/** Of a Buenos Aires day, `YYYY-MM-DD`. */
-export function startOfDay(date: string): Date {
-  return new Date(buenosAiresInstant({ date, minuteOfDay: 0 }));
-}
 
 const milliseconds = { "1m": 60_000, "5m": 300_000 } as const;
 

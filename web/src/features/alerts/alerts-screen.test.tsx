@@ -10,7 +10,7 @@ import { createMarketClient } from "@paridad/core/market";
 import type { MarketClientOptions, MarketSocketOptions } from "@paridad/core/market";
 import { ServicesProvider } from "../../lib/services.tsx";
 import { AlertsScreen } from "./alerts-screen.tsx";
-import { personOn } from "../../testing/person.ts";
+import { personOn } from "@paridad/core/testing";
 
 const now = "2026-11-20T17:00:00Z";
 const user = personOn("pro");

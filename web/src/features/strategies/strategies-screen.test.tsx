@@ -9,7 +9,7 @@ import type { User } from "@paridad/core/contract";
 
 import { ServicesProvider } from "../../lib/services.tsx";
 import { StrategiesScreen } from "./strategies-screen.tsx";
-import { personOn } from "../../testing/person.ts";
+import { personOn } from "@paridad/core/testing";
 
 const now = Date.parse("2026-11-21T12:00:00Z");
 const person = personOn("pro");

@@ -4,7 +4,7 @@ import type { PropsWithChildren } from "react";
 import type { ApiClient, Call } from "@paridad/core/api";
 import { createMemoryStorage, createSessionStore } from "@paridad/core/auth";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { personOn } from "../../testing/person.ts";
+import { personOn } from "@paridad/core/testing";
 import { ServicesProvider } from "../services.tsx";
 import type { Services } from "../services.tsx";
 import { keepPush, readPushState } from "./browser-push.ts";

@@ -3,7 +3,8 @@ import { addDays, buenosAiresDate, tradingDaysBetween } from "@paridad/core/symb
 import { dailyRealizedWindow } from "@paridad/core/volatility";
 import { leftOutText, recordedNotShared } from "../../../market/terms/recorded-terms.ts";
 import type { RecordedTerms } from "../../../market/terms/recorded-terms.ts";
-import { isWithheld, startOfDay } from "../../../market/terms/withheld.ts";
+import { isWithheld } from "../../../market/terms/withheld.ts";
+import { startOfDay } from "../../../lib/start-of-day.ts";
 import type { WithheldStretch } from "../../../market/terms/withheld.ts";
 
 export type AskedDays = { readonly from?: string | undefined; readonly to?: string | undefined };

@@ -5,7 +5,8 @@ import type { BarRange, BarRow, HistoryDatabase, ResolutionSpan } from "./bar-qu
 import { olderNamesOf } from "./renames-repository.ts";
 import type { OlderName } from "./renames-repository.ts";
 import { newestBefore } from "./day-windows-repository.ts";
-import { daysOf, spansToMake, startOfDay } from "./days-repository.ts";
+import { daysOf, spansToMake } from "./days-repository.ts";
+import { startOfDay } from "../../../lib/start-of-day.ts";
 import { compareBars, sessionBars, skipDays } from "./session-bars-repository.ts";
 import { countStoredBars, storedBars } from "./stored-bars-repository.ts";
 import { dayEnd, timeSlices } from "./time-slices.ts";

@@ -6,14 +6,10 @@ import type { HistoryDatabase, ResolutionSpan } from "./bar-queries-repository.t
 import { dayEnd, dayStart } from "./time-slices.ts";
 import { forgetMadeBars } from "../shares/share-writes-repository.ts";
 import type { HistoryTables } from "../../../db/tables/history-tables.ts";
+import { startOfDay } from "../../../lib/start-of-day.ts";
 
 /** A day whose daily bars are not all stored. `touched` tells whether its bars changed since. */
 export type OpenDay = { readonly day: string; readonly touched: number; readonly touchedAt: Date };
-
-/** First instant of a Buenos Aires day, `YYYY-MM-DD`. */
-export function startOfDay(day: string): Date {
-  return new Date(`${day}T00:00:00-03:00`);
-}
 
 /** When daily bars of a day are placed: 17:00. */
 function closeOf(day: Date): number {

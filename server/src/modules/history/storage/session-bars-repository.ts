@@ -3,6 +3,7 @@ import type { RawBuilder } from "kysely";
 import { isWanted, isWithin, zone } from "./bar-queries-repository.ts";
 import type { BarRange, BarRow, HistoryDatabase, ResolutionSpan } from "./bar-queries-repository.ts";
 import { dayEnd, timeSlices } from "./time-slices.ts";
+import { startOfDay } from "../../../lib/start-of-day.ts";
 
 /** A part of one session of one contract, of bars of one resolution; `day` is `YYYY-MM-DD` of Buenos Aires. */
 type Part = BarRow & { readonly day: string };
@@ -14,7 +15,7 @@ const leastHours = 1;
 /** What a session ends with: the last value that is known of each. */
 const lasting = ["close", "bid", "ask", "underlying", "rate_percent"] as const;
 /** When a bar's day began in Buenos Aires, whose clocks are never changed: half the time of a cast to its zone. */
-const startOfDay = sql`date_bin('1 day', time, timestamptz '2000-01-01 00:00:00-03')`;
+const midnight = sql`date_bin('1 day', time, timestamptz '2000-01-01 00:00:00-03')`;
 const day = sql`(part.start at time zone ${zone})::date`;
 /** A session that was recorded in part stays under the terms of its recording, whatever the rest was. */
 const ofSources = sql`case when bool_or(source = 'live') then 'live' else min(source) end`;
@@ -45,7 +46,7 @@ async function readParts(database: HistoryDatabase, { from, to, ...wanted }: Bar
       (${bar(sql`open`, timeOf("open"))}) as open, part.high, part.low, part.volume, part.operations,
       part.turnover, ${sql.join(last)}, '' as flags
     from (
-      select symbol, expiration, ${startOfDay} as start, resolution, ${ofSources} as source, max(high) as high, min(low) as low,
+      select symbol, expiration, ${midnight} as start, resolution, ${ofSources} as source, max(high) as high, min(low) as low,
         sum(volume) as volume, sum(operations) as operations, sum(turnover) as turnover, max(time) as newest,
         min(time) filter (where open is not null) as open_at, ${sql.join(lastTimes)}
       from option_bars where ${isWanted(range)}
@@ -63,7 +64,7 @@ type DayCounts = { readonly start: Date; readonly contracts: Readonly<Record<str
 async function countDaily(database: HistoryDatabase, range: BarRange): Promise<DayCounts[]> {
   const { rows } = await sql<DayCounts>`
     select start, json_object_agg(symbol || ' ' || expiration, daily) as contracts from (
-      select symbol, expiration, ${startOfDay} as start, count(*) filter (where resolution = '1d') as daily
+      select symbol, expiration, ${midnight} as start, count(*) filter (where resolution = '1d') as daily
       from option_bars where ${isWanted(range)} group by symbol, expiration, 3
     ) as counts
     group by start order by start desc
@@ -123,8 +124,8 @@ function daysOf(
   wanted: BarRange,
   { first: oldest, last: newest }: { first: string; last: string },
 ): BarRange {
-  const from = new Date(`${oldest}T00:00:00-03:00`);
-  const to = new Date(Date.parse(`${newest}T00:00:00-03:00`) + 86_400_000);
+  const from = startOfDay(oldest);
+  const to = dayEnd(startOfDay(newest));
   return {
     ...wanted,
     from: wanted.from !== null && wanted.from > from ? wanted.from : from,

@@ -5,9 +5,7 @@ import { useForm } from "react-hook-form";
 import { createApiKeyRequestSchema } from "@paridad/core/contract";
 import type { ApiKey, CreateApiKeyRequest } from "@paridad/core/contract";
 
-import { Button } from "../../../components/ui/button.tsx";
-import { Dialog } from "../../../components/ui/dialog.tsx";
-import { FailureNotice } from "../../../components/ui/states/failure-notice.tsx";
+import { FormDialog } from "../../../components/ui/forms/form-dialog.tsx";
 import { SelectField, TextField } from "../../../components/ui/forms/field.tsx";
 import { fieldOf } from "../../../components/ui/forms/field-of.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
@@ -15,7 +13,6 @@ import { ScopesField } from "./api-key-fields.tsx";
 import { NewApiKeyDialog } from "./new-key-dialog.tsx";
 
 type Made = { readonly secret: string; readonly key: Pick<ApiKey, "scopes"> };
-const formId = "crear-clave-de-api";
 const lives = [
   ["", "Sin vencimiento"],
   ["30", "30 días"],
@@ -29,33 +26,28 @@ export const plainKey: FirstKey = { name: "", scopes: ["read:chain", "read:histo
 
 function CreateForm({
   begin,
-  onCreate,
-  onBusy,
+  create,
+  onClose,
 }: {
   begin: FirstKey;
-  onCreate: (request: CreateApiKeyRequest) => Promise<void>;
-  onBusy: (isBusy: boolean) => void;
+  create: (request: CreateApiKeyRequest) => Promise<void>;
+  onClose: () => void;
 }) {
   const form = useForm<CreateApiKeyRequest>({
     resolver: standardSchemaResolver(createApiKeyRequestSchema),
     defaultValues: begin,
   });
-  const { errors } = form.formState;
-  const { submit, failure } = useSubmit<CreateApiKeyRequest>({
-    form,
-    send: async (request) => {
-      onBusy(true);
-      await onCreate(request).finally(() => onBusy(false));
-    },
-  });
+  const { errors, isSubmitting } = form.formState;
+  const { submit, failure } = useSubmit<CreateApiKeyRequest>({ form, send: create });
   return (
-    <form
-      id={formId}
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => void form.handleSubmit(submit)(event)}
+    <FormDialog
+      title="Crear clave de API"
+      action="Crear clave"
+      busyLabel={isSubmitting ? "Creando..." : null}
+      failure={failure}
+      onSubmit={form.handleSubmit(submit)}
+      onClose={onClose}
     >
-      <FailureNotice failure={failure} />
       <TextField
         label="Nombre"
         placeholder="Planilla de la oficina"
@@ -75,7 +67,7 @@ function CreateForm({
           </option>
         ))}
       </SelectField>
-    </form>
+    </FormDialog>
   );
 }
 
@@ -90,31 +82,10 @@ export function CreateApiKeyDialog({
   onClose: () => void;
 }) {
   const [made, setMade] = useState<Made | null>(null);
-  const [isBusy, setBusy] = useState(false);
   if (made !== null) {
     return <NewApiKeyDialog secret={made.secret} scopes={made.key.scopes} onClose={onClose} />;
   }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title="Crear clave de API"
-      footer={
-        <>
-          <Button tone="secondary" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={formId} busyLabel={isBusy ? "Creando..." : null}>
-            Crear clave
-          </Button>
-        </>
-      }
-    >
-      <CreateForm
-        begin={begin}
-        onBusy={setBusy}
-        onCreate={async (request) => setMade(await create(request))}
-      />
-    </Dialog>
+    <CreateForm begin={begin} create={async (request) => setMade(await create(request))} onClose={onClose} />
   );
 }

@@ -3,9 +3,7 @@ import { useForm } from "react-hook-form";
 import { createEmbedKeyRequestSchema } from "@paridad/core/contract";
 import type { CreateEmbedKeyRequest, EmbedKey } from "@paridad/core/contract";
 
-import { Button } from "../../../components/ui/button.tsx";
-import { Dialog } from "../../../components/ui/dialog.tsx";
-import { FailureNotice } from "../../../components/ui/states/failure-notice.tsx";
+import { FormDialog } from "../../../components/ui/forms/form-dialog.tsx";
 import { TextField } from "../../../components/ui/forms/field.tsx";
 import { TextAreaField } from "../../../components/ui/forms/text-area-field.tsx";
 import { fieldOf } from "../../../components/ui/forms/field-of.ts";
@@ -13,7 +11,6 @@ import { useSubmit } from "../../../lib/use-submit.ts";
 import { originsIn } from "./origins-in.ts";
 
 type EmbedKeyForm = { name: string; origins: string };
-const formId = "clave-para-insertar";
 
 function requestOf({ name, origins }: EmbedKeyForm): CreateEmbedKeyRequest {
   return { name, origins: originsIn(origins) };
@@ -61,40 +58,24 @@ export function EmbedKeyDialog(props: DialogProps) {
   const { embedKey, onClose } = props;
   const { form, submit, failure } = useEmbedKeyForm(props);
   const { isSubmitting } = form.formState;
-  const label = embedKey === null ? "Crear clave" : "Guardar cambios";
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={embedKey === null ? "Crear clave para insertar" : `Editar «${embedKey.name}»`}
       description="La clave funciona solo en los sitios que pongas acá."
-      footer={
-        <>
-          <Button tone="secondary" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={formId} busyLabel={isSubmitting ? "Guardando..." : null}>
-            {label}
-          </Button>
-        </>
-      }
+      action={embedKey === null ? "Crear clave" : "Guardar cambios"}
+      busyLabel={isSubmitting ? "Guardando..." : null}
+      failure={failure}
+      onSubmit={form.handleSubmit(submit)}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => void form.handleSubmit(submit)(event)}
-      >
-        <FailureNotice failure={failure} />
-        <TextField label="Nombre" placeholder="Blog" autoComplete="off" {...fieldOf(form, "name")} />
-        <TextAreaField
-          label="Orígenes, uno por línea"
-          placeholder={"https://www.tusitio.com.ar\nhttps://tusitio.com.ar"}
-          rows={4}
-          spellCheck={false}
-          {...fieldOf(form, "origins")}
-        />
-      </form>
-    </Dialog>
+      <TextField label="Nombre" placeholder="Blog" autoComplete="off" {...fieldOf(form, "name")} />
+      <TextAreaField
+        label="Orígenes, uno por línea"
+        placeholder={"https://www.tusitio.com.ar\nhttps://tusitio.com.ar"}
+        rows={4}
+        spellCheck={false}
+        {...fieldOf(form, "origins")}
+      />
+    </FormDialog>
   );
 }

@@ -14,7 +14,7 @@ import { createFakeMarketSocket } from "../../../testing/fake-market-socket.ts";
 import type { FakeMarketSocket } from "../../../testing/fake-market-socket.ts";
 import { cellsOf, chain, optionOf } from "../testing/render-calculator.tsx";
 import { BasicChainScreen } from "./basic-chain-screen.tsx";
-import { personOn } from "../../../testing/person.ts";
+import { personOn } from "@paridad/core/testing";
 
 const starter = personOn("starter");
 const close = "2026-11-20T17:00:00.000Z";

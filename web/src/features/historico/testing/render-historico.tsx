@@ -8,7 +8,7 @@ import { createMemoryStorage, createSessionStore, createThemeStore } from "@pari
 
 import { ServicesProvider } from "../../../lib/services.tsx";
 import { HistoricoScreen } from "../historico-screen.tsx";
-import { personOn } from "../../../testing/person.ts";
+import { personOn } from "@paridad/core/testing";
 import { Address } from "../../../testing/address.tsx";
 
 /** The day on which these tests happen, a Friday after the close. */

@@ -10,7 +10,7 @@ import { createMemoryStorage, createSessionStore, createThemeStore } from "@pari
 import { ServicesProvider } from "../../../lib/services.tsx";
 import { drivenMarket } from "../../../testing/driven-market.ts";
 import { HomeDesk } from "./home-desk.tsx";
-import { personOn } from "../../../testing/person.ts";
+import { personOn } from "@paridad/core/testing";
 
 const asOf = "2026-11-20T17:00:00-03:00";
 const now = Date.parse(asOf);

@@ -7,10 +7,9 @@ import type { CreatePositionRequest, PositionSettlement } from "@paridad/core/co
 import { errorMessages, savedPositionMessages } from "@paridad/core/messages";
 import { Button } from "../../../components/ui/button.tsx";
 import { CopyButton } from "../../../components/ui/copy-button.tsx";
-import { Dialog } from "../../../components/ui/dialog.tsx";
+import { FormDialog } from "../../../components/ui/forms/form-dialog.tsx";
 import { TextField } from "../../../components/ui/forms/field.tsx";
 import { TextAreaField } from "../../../components/ui/forms/text-area-field.tsx";
-import { FailureNotice } from "../../../components/ui/states/failure-notice.tsx";
 import { notify } from "../../../lib/notify.ts";
 import { usePositions } from "../../../lib/positions/use-positions.ts";
 import { linkOfLegs } from "../model/position-link.ts";
@@ -38,8 +37,6 @@ function settlementOf({ market }: Pick<Builder, "market">): PositionSettlement {
   return said === "48hs" || said === "CI" ? said : "24hs";
 }
 
-const formId = "guardar-posicion";
-
 function SaveDialog({ builder, legs, onClose }: { builder: Builder; legs: Legs; onClose: () => void }) {
   const { create } = usePositions();
   const [name, setName] = useState("");
@@ -59,44 +56,34 @@ function SaveDialog({ builder, legs, onClose }: { builder: Builder; legs: Legs; 
     }
   };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       size="small"
       initialFocus={first}
       title="Guardar posición"
       description="Queda con los precios de entrada y los costos de ahora."
-      footer={
-        <>
-          <Button tone="secondary" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={formId} busyLabel={create.isPending ? "Guardando..." : null}>
-            Guardar
-          </Button>
-        </>
-      }
+      action="Guardar"
+      busyLabel={create.isPending ? "Guardando..." : null}
+      failure={failure}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form id={formId} noValidate className="grid gap-4" onSubmit={(event) => void save(event)}>
-        <FailureNotice failure={failure} />
-        <TextField
-          ref={first}
-          label="Nombre"
-          maxLength={60}
-          placeholder="Bull de diciembre"
-          autoComplete="off"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <TextAreaField
-          label="Nota (opcional)"
-          maxLength={1_000}
-          rows={3}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        ref={first}
+        label="Nombre"
+        maxLength={60}
+        placeholder="Bull de diciembre"
+        autoComplete="off"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <TextAreaField
+        label="Nota (opcional)"
+        maxLength={1_000}
+        rows={3}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </FormDialog>
   );
 }
 

@@ -4,15 +4,11 @@ import { isApiError } from "@paridad/core/api";
 import type { ApiError } from "@paridad/core/api";
 import type { SavedPosition } from "@paridad/core/contract";
 import { errorMessages, savedPositionMessages } from "@paridad/core/messages";
-import { Button } from "../../../components/ui/button.tsx";
-import { Dialog } from "../../../components/ui/dialog.tsx";
+import { FormDialog } from "../../../components/ui/forms/form-dialog.tsx";
 import { TextField } from "../../../components/ui/forms/field.tsx";
 import { TextAreaField } from "../../../components/ui/forms/text-area-field.tsx";
-import { FailureNotice } from "../../../components/ui/states/failure-notice.tsx";
 import { notify } from "../../../lib/notify.ts";
 import { usePositions } from "../../../lib/positions/use-positions.ts";
-
-const formId = "editar-posicion";
 
 /** Name and note of a saved position. */
 export function EditDialog({ position, onClose }: { position: SavedPosition; onClose: () => void }) {
@@ -32,41 +28,31 @@ export function EditDialog({ position, onClose }: { position: SavedPosition; onC
     }
   };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       size="small"
       initialFocus={first}
       title="Nombre y nota"
-      footer={
-        <>
-          <Button tone="secondary" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={formId} busyLabel={update.isPending ? "Guardando..." : null}>
-            Guardar
-          </Button>
-        </>
-      }
+      action="Guardar"
+      busyLabel={update.isPending ? "Guardando..." : null}
+      failure={failure}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form id={formId} noValidate className="grid gap-4" onSubmit={(event) => void save(event)}>
-        <FailureNotice failure={failure} />
-        <TextField
-          ref={first}
-          label="Nombre"
-          maxLength={60}
-          autoComplete="off"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <TextAreaField
-          label="Nota"
-          maxLength={1_000}
-          rows={4}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        ref={first}
+        label="Nombre"
+        maxLength={60}
+        autoComplete="off"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <TextAreaField
+        label="Nota"
+        maxLength={1_000}
+        rows={4}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -8,7 +8,7 @@ import { createMarketClient } from "@paridad/core/market";
 import type { MarketClientOptions, MarketSocketOptions } from "@paridad/core/market";
 import { ServicesProvider } from "../../../lib/services.tsx";
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
-import { personOn } from "../../../testing/person.ts";
+import { personOn } from "@paridad/core/testing";
 
 export const asOf = "2026-11-20T14:00:00-03:00";
 const user = personOn("pro");

@@ -11,7 +11,7 @@ import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { ServicesProvider } from "../../../lib/services.tsx";
 import { drivenMarket } from "../../../testing/driven-market.ts";
 import { testNow } from "./volatility-fixtures.ts";
-import { personOn } from "../../../testing/person.ts";
+import { personOn } from "@paridad/core/testing";
 import { Address } from "../../../testing/address.tsx";
 
 const user = personOn();

@@ -10,7 +10,7 @@ import type { ApiKey, EmbedKey, User } from "@paridad/core/contract";
 import { ServicesProvider } from "../../../../lib/services.tsx";
 import { ApiKeysSection } from "../api-keys-section.tsx";
 import { EmbedKeysSection } from "../embed-keys-section.tsx";
-import { personOn } from "../../../../testing/person.ts";
+import { personOn } from "@paridad/core/testing";
 
 const now = Date.parse("2026-11-20T18:00:00-03:00");
 const noChanges = { subscribe: () => () => undefined };

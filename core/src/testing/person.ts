@@ -1,4 +1,4 @@
-import type { User } from "@paridad/core/contract";
+import type { User } from "../contract/index.ts";
 
 /** Ana Paz, active on a plan. */
 export function personOn(plan = "black", change: Partial<User> = {}): User {

@@ -1,0 +1,49 @@
+import { useId } from "react";
+import type { ComponentProps, FormEvent } from "react";
+
+import { Button } from "../button.tsx";
+import { Dialog } from "../dialog.tsx";
+import { FailureNotice } from "../states/failure-notice.tsx";
+
+/** A dialog that asks for one form: why it was refused above its fields, its two buttons below them. */
+export function FormDialog({
+  action,
+  busyLabel,
+  failure,
+  onSubmit,
+  onClose,
+  children,
+  ...dialog
+}: Pick<ComponentProps<typeof Dialog>, "title" | "description" | "size" | "initialFocus" | "children"> & {
+  /** What the button that sends says. */
+  action: string;
+  /** What it says while the form is under way; null before and after. */
+  busyLabel: string | null;
+  failure: ComponentProps<typeof FailureNotice>["failure"];
+  onSubmit: (event: FormEvent) => unknown;
+  onClose: () => void;
+}) {
+  const formId = useId();
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button tone="secondary" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={formId} busyLabel={busyLabel}>
+            {action}
+          </Button>
+        </>
+      }
+      {...dialog}
+    >
+      <form id={formId} noValidate className="grid gap-4" onSubmit={(event) => void onSubmit(event)}>
+        <FailureNotice failure={failure} />
+        {children}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { legs, stopClock, user } from "../testing/builder-page.ts";
+import { optionOf, renderPositions } from "../testing/render-builder.tsx";
+import { AdvancedBuilderScreen } from "./builder-screen.tsx";
+
+beforeEach(stopClock);
+afterEach(() => void vi.useRealTimers());
+
+describe("the address", () => {
+  it("opens the legs of a link at the prices of now, and follows what is changed", async () => {
+    const { search } = renderPositions(AdvancedBuilderScreen, {
+      path: "/?patas=1~b2c7400_20261218_100~s2c7600_20261218_90",
+    });
+    expect(legs()).toHaveLength(2);
+    expect(screen.getByRole("status", { name: "Prima de la pata 1" })).toHaveTextContent("520,00");
+    await user.click(screen.getByRole("button", { name: "Quitar la pata 2" }));
+    await waitFor(() => expect(search()).toContain("b2c7400_20261218_520"));
+    expect(search()).not.toContain("c7600");
+  });
+
+  it.each([
+    ["1~x", "El enlace tiene una pata que no se entiende. Es la pata 1: «x»."],
+    ["9~b1c7400_20261218_1", "El enlace es de una versión que no conocemos."],
+    [`1${"~b1c7400_20261218_1".repeat(9)}`, "Una posición tiene hasta 8 patas."],
+    [
+      "1~b0c7400_20261218_1",
+      "La cantidad tiene que ser un número entero distinto de 0, de hasta 9.999 lotes.",
+    ],
+  ])("a link with nonsense says what is wrong: %s", (patas, message) => {
+    renderPositions(AdvancedBuilderScreen, { path: `/?patas=${encodeURIComponent(patas)}` });
+    expect(screen.getByRole("alert")).toHaveTextContent(message);
+    expect(legs()).toHaveLength(0);
+  });
+});
+
+describe("what the market can't give is said on its leg", () => {
+  const link = (leg: string) => ({ path: `/?patas=1~${leg}` });
+  it.each([
+    ["b1p7800_20261218_480", "Nadie vende esta base ahora: usá el medio o tu precio."],
+    ["b99c7400_20261218_520", "Solo 12 lotes a este precio."],
+    ["b1c7450_20261218_480", "Esta base no está en la cadena de ahora: poné tu precio."],
+    ["b1c7400_20261016_10", "Venció el 16/10/2026: quitala para ver los números."],
+  ])("%s", (leg, note) => {
+    renderPositions(AdvancedBuilderScreen, link(leg));
+    expect(legs()[0]).toHaveTextContent(note);
+  });
+
+  it("crossed sides", async () => {
+    const { tick } = renderPositions(AdvancedBuilderScreen, link("b1c7400_20261218_520"));
+    tick([{ symbol: "GFGC7400DI", bid: 540 }]);
+    await waitFor(() => expect(legs()[0]).toHaveTextContent("Puntas cruzadas"));
+    expect(screen.getByText("Falta el precio de alguna pata")).toBeVisible();
+  });
+
+  it("old quotes", async () => {
+    const { tick } = renderPositions(AdvancedBuilderScreen, link("b1c7400_20261218_520"));
+    tick([optionOf("GFGC7400DI", { bid: 500, ask: 520, datetime: "2026-11-20T13:44:59-03:00" })]);
+    await waitFor(() => expect(legs()[0]).toHaveTextContent("Cotización de hace 15 min."));
+  });
+
+  it("zero and huge quantities, and a ninth leg", async () => {
+    renderPositions(AdvancedBuilderScreen, link("b1c7400_20261218_520"));
+    const quantity = screen.getByRole("spinbutton", { name: "Cantidad de la pata 1" });
+    for (const text of ["0", "10000"]) {
+      fireEvent.change(quantity, { target: { value: text } });
+      expect(legs()[0]).toHaveTextContent("Un número entero entre 1 y 9.999.");
+    }
+    const add = screen.getByRole("button", { name: "Agregar pata" });
+    for (let count = 0; count < 8; count += 1) fireEvent.click(add);
+    expect(legs()).toHaveLength(8);
+    expect(screen.getByRole("alert")).toHaveTextContent("Una posición tiene hasta 8 patas");
+  });
+});

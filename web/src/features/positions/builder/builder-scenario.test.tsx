@@ -1,0 +1,77 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { figure, numbers, stopClock, user } from "../testing/builder-page.ts";
+import { renderPositions } from "../testing/render-builder.tsx";
+import { AdvancedBuilderScreen, BasicBuilderScreen } from "./builder-screen.tsx";
+
+beforeEach(stopClock);
+afterEach(() => void vi.useRealTimers());
+
+describe("one scenario", () => {
+  it("moves what depends on it, says so, and goes back to the market in one press", async () => {
+    renderPositions(BasicBuilderScreen);
+    await user.click(screen.getByRole("button", { name: "Comprar call 7.400: 520,00" }));
+    const before = await figure("Resultado a valor medio");
+    fireEvent.change(screen.getByRole("slider", { name: "GGAL" }), { target: { value: "5" } });
+    const supposed = await figure("Resultado en el escenario");
+    expect(supposed).not.toBe(before);
+    expect(within(await numbers()).getAllByText("escenario").length).toBeGreaterThan(5);
+    expect(within(await numbers()).getAllByText("vivo").length).toBeGreaterThan(3);
+    await user.click(screen.getByRole("button", { name: "Volver al mercado" }));
+    expect(await figure("Resultado a valor medio")).toBe(before);
+    expect(within(await numbers()).queryByText("escenario")).toBeNull();
+  });
+
+  it("is written as well as dragged: the share, the points, a session and the rate", async () => {
+    const { search } = renderPositions(BasicBuilderScreen, { path: "/?patas=1~b1c7400_20261218_520" });
+    for (const [name, text] of [
+      ["Precio supuesto de GGAL", "7.781"],
+      ["Puntos de volatilidad supuestos", "-5"],
+      ["Tasa supuesta", "40,5"],
+    ] as const) {
+      fireEvent.change(screen.getByRole("spinbutton", { name }), { target: { value: text } });
+    }
+    await user.selectOptions(screen.getByRole("combobox", { name: "Fecha supuesta" }), "2026-12-04");
+    await waitFor(() => expect(search()).toContain("spot=7781&vi=-5&dia=2026-12-04&tasa=40.5"));
+    expect(screen.getByRole("slider", { name: "GGAL" })).toHaveValue("5");
+    expect(screen.getByRole("slider", { name: "Volatilidad" })).toHaveValue("-5");
+    expect(await figure("Resultado en el escenario")).toMatch(/^[+−]\$/);
+  });
+
+  it("history's odds with n and interval, P50 with its error, and greeks leg by leg that add up", async () => {
+    const closes = Array.from({ length: 300 }, (_, index) => ({
+      date: new Date(Date.UTC(2025, 0, index + 1)).toISOString().slice(0, 10),
+      close: 7_000 + 500 * Math.sin(index ** 2),
+    }));
+    renderPositions(AdvancedBuilderScreen, {
+      path: "/?patas=1~b2c7400_20261218_520~s2c7600_20261218_390",
+      answer: () => ({ symbol: "GGAL", sources: ["imported"], closes }),
+    });
+    await waitFor(async () =>
+      expect(await figure("Según la historia")).toMatch(
+        /^\d+ %entre \d+ % y \d+ % · n 281, 14 sin solaparse$/,
+      ),
+    );
+    expect(await figure("Media ganancia antes (P50)")).toMatch(/^\d+ % ± 1\+\$ [\d.]+ en algún cierre$/);
+    expect(await figure("Según la sonrisa")).toMatch(/^\d+,\d+ %esperado [+−]\$ [\d.]+ · n \d+ opciones$/);
+    const rows = within(screen.getByRole("region", { name: "Griegas por pata" })).getAllByRole("row");
+    expect(rows).toHaveLength(4);
+    const [bought, sold, whole] = rows
+      .slice(1)
+      .map((row) => Number(row.querySelector("td")?.textContent.replace("−", "-")));
+    expect(bought).toBeGreaterThan(0);
+    expect(Math.abs((bought ?? 0) + (sold ?? 0) - (whole ?? 0))).toBeLessThanOrEqual(1);
+  });
+
+  it("the chart is read with the arrows, and there is a table behind it", async () => {
+    renderPositions(BasicBuilderScreen);
+    await user.click(screen.getByRole("button", { name: "Comprar call 7.400: 520,00" }));
+    const chart = await screen.findByRole("slider", { name: /Precio de GGAL en el gráfico/ });
+    expect(chart).toHaveAttribute("aria-valuetext", expect.stringContaining("GGAL a 7.410,00"));
+    chart.focus();
+    await user.keyboard("{ArrowRight}");
+    expect(chart.getAttribute("aria-valuetext")).not.toContain("7.410,00");
+    await user.click(screen.getByRole("button", { name: "Ver como tabla" }));
+    expect(screen.getByRole("rowheader", { name: /\(equilibrio\)/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,28 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { vi } from "vitest";
+import { asOf } from "./render-builder.tsx";
+
+/** Stops the page's clock at the chain's time; only waiting moves it. */
+export function stopClock(): void {
+  vi.useFakeTimers({ now: Date.parse(asOf), shouldAdvanceTime: true });
+}
+
+export const user = userEvent.setup({
+  advanceTimers: (milliseconds) => vi.advanceTimersByTime(milliseconds),
+});
+
+// By role each look would walk the ladder and the table as well.
+export const legs = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(".positions-leg")];
+
+export const numbers = (): Promise<HTMLElement> =>
+  screen.findByRole("region", { name: "Números de la posición" });
+
+/** What stands under a label of the numbers, with plain blanks. */
+export async function figure(label: string): Promise<string | undefined> {
+  return within(await numbers())
+    .getByText(label)
+    .closest("div")
+    ?.querySelector("dd")
+    ?.textContent?.replaceAll("\u00a0", " ");
+}
