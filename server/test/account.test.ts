@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { idOf } from "./admin-helper.ts";
 import { demoEmail, testPassword } from "./helper.ts";
 import { createAccountWorld, registrationForm } from "./support/account-world.ts";
 import type { AccountWorld } from "./support/account-world.ts";
+import { leaveEverywhere, ownTables } from "./support/whole-person.ts";
 
 /** As docs/security.md promises them, an hour each. */
 const accountLimits = { passwordTriesPerPerson: 10 };
@@ -159,6 +161,40 @@ describe("own account", () => {
     expect((await world.login(demoEmail("pro"), testPassword)).json().code).toBe("INVALID_CREDENTIALS");
     for (const table of ["payments", "person_costs"] as const) {
       expect(await world.opened.database.selectFrom(table).selectAll().execute(), table).toEqual([]);
+    }
+  });
+
+  it("taken away holds all of theirs and nothing of anybody else's; deleted, it leaves nothing behind", async () => {
+    const { database } = world.opened;
+    const [token, stranger] = [await world.tokenOf("pro"), await idOf(world, "black")];
+    const own = await idOf(world, "pro");
+    // The demo users have accepted the terms already.
+    await database.deleteFrom("terms_acceptances").execute();
+    for (const user of [own, stranger]) await leaveEverywhere(database, user, new Date(world.clock.now()));
+    const { data } = (await world.call({ method: "GET", url: "/auth/account-data", token })).json();
+    expect(JSON.stringify(data)).not.toContain(stranger);
+    const { user: _user, sessions, costs, alerts, exportedAt, ...lists } = data;
+    expect([sessions.length, costs.choice, exportedAt]).toEqual([
+      1,
+      "market-only",
+      new Date(world.clock.now()).toISOString(),
+    ]);
+    const counts = (records: object) =>
+      Object.entries(records).map(([name, rows]) => [name, Array.isArray(rows) ? rows.length : rows]);
+    expect(counts(lists)).toEqual(Object.keys(lists).map((name) => [name, 1]));
+    expect(counts(alerts)).toEqual([
+      ["alerts", 1],
+      ["fired", 1],
+      ["settings", { quiet_from: "22:00", quiet_to: "07:00" }],
+      ["browsers", 1],
+    ]);
+    const payload = { password: testPassword };
+    expect((await world.call({ method: "DELETE", url: "/auth/account", payload, token })).statusCode).toBe(
+      200,
+    );
+    for (const table of ownTables) {
+      const rows = await database.selectFrom(table).select("user_id").execute();
+      expect(rows, table).toEqual([{ user_id: stranger }]);
     }
   });
 

@@ -128,6 +128,19 @@ describe("headers", () => {
     expect((await ask("https://otro.example")).headers["access-control-allow-origin"]).toBeUndefined();
   });
 
+  it("A2 3.4.2: let named origins send the headers that our calls need, which a browser asks every ten minutes", async () => {
+    const { headers } = await world.app.inject({
+      method: "OPTIONS",
+      url: "/admin/users",
+      headers: { origin: "https://socio.example", "access-control-request-method": "POST" },
+    });
+    expect(headers).toMatchObject({
+      "access-control-allow-headers": "authorization, content-type, x-admin-token, idempotency-key",
+      "access-control-allow-methods": "GET, HEAD, POST, PUT, PATCH, DELETE",
+      "access-control-max-age": "600",
+    });
+  });
+
   it("A2 3.2.1, 3.4.1, 3.4.4, 3.4.5, 3.4.8, 12.1.1, 12.2.1, 14.3.2: are strict on every answer", async () => {
     const { headers } = await world.app.inject({ url: "/health/live" });
     expect(headers).toMatchObject({

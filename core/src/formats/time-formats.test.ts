@@ -67,6 +67,7 @@ describe("formatAge", () => {
     [3_599_999, "hace 59 min"],
     [3_600_000, "hace 1 h"],
     [86_399_999, "hace 23 h"],
+    [86_400_000, "hace 1 d"],
     [4 * 86_400_000, "hace 4 d"],
   ])("%d ms ago is %j", (age, text) => {
     expect(formatAge({ instant: afternoon - age, now: afternoon })).toBe(text);
@@ -82,6 +83,7 @@ describe("formatDays", () => {
 describe("formatDaysLeft", () => {
   it("counts whole days", () => {
     expect(formatDaysLeft(72)).toBe("72 d");
-    expect(formatDaysLeft(0)).toBe("hoy");
+    expect([1, 1.9].map(formatDaysLeft)).toEqual(["1 d", "1 d"]);
+    expect([0, 0.99].map(formatDaysLeft)).toEqual(["hoy", "hoy"]);
   });
 });

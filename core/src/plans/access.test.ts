@@ -9,8 +9,11 @@ import {
   cheapestPlanWith,
   delayedSeconds,
   embedCosts,
+  embedGraceDays,
   embedKeyLimits,
+  embedWarningShare,
   gates,
+  heldCodeDays,
   historyLimitsOf,
   marketConnectionLimit,
   modulesWithAccess,
@@ -232,5 +235,9 @@ describe("what access brings", () => {
     expect(streamedParts * 30 * embedCosts.made).toBeLessThan(perMinute);
     expect(streamedParts * 30 * embedCosts.made * 60 * 6).toBeLessThan(perDay);
     expect(delayedSeconds).toBe(900);
+    // A partner is told at four fifths of a quota, and keeps the keys for two weeks after the plan.
+    expect([embedWarningShare, embedGraceDays]).toEqual([0.8, 14]);
+    // A code waits 30 days for a payment that nobody says was made.
+    expect(heldCodeDays).toBe(30);
   });
 });

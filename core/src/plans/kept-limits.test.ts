@@ -12,6 +12,15 @@ it.each([
   expect(keptLimitsOf({ kind: "plan", plan, modules })).toEqual({ positions, alerts });
 });
 
+it.each([
+  ["the calculator alone", [11], 50],
+  ["live quotes alone", [5], 50],
+  ["the data API alone", [6], 500],
+  ["the history alone", [1], 5],
+] as const)("a plan made of %s keeps as the dearest that has it", (_name, modules, positions) => {
+  expect(keptLimitsOf({ kind: "plan", plan: "hecho", modules }).positions).toBe(positions);
+});
+
 it("the trial keeps what black does, and nothing new is kept without a plan", () => {
   expect(keptLimitsOf({ kind: "trial", daysRemaining: 1, modules: [] }).positions).toBe(500);
   expect(keptLimitsOf({ kind: "none", reason: "expired", modules: [] }).positions).toBe(0);

@@ -90,6 +90,14 @@ describe("parseOptionSymbol", () => {
     });
   });
 
+  it.each([
+    [7400.01, false],
+    [7400.02, true],
+    [7399.98, true],
+  ])("a reference of %d disagrees with GFGC7400EN: %s", (strike, referenceDisagrees) => {
+    expect(parseOptionSymbol("GFGC7400EN", { reference: { strike } })).toMatchObject({ referenceDisagrees });
+  });
+
   it("takes a source's rounding to cents for agreement (ALUC10516F listed at 10.51)", () => {
     expect(parseOptionSymbol("ALUC10516F", { reference: { strike: 10.51 } })).toMatchObject({
       strike: 10.51,

@@ -104,6 +104,20 @@ describe("remapByStrikeAdjustment", () => {
     expect(remap).toEqual({ reduction: null, renamed: [], vanished: before, listed: [contract("x", 971)] });
   });
 
+  it.each([
+    [701, 299],
+    [699, null],
+  ])(
+    "takes a fall of every strike to %d of 1000 for an adjustment of %j: no dividend is a third",
+    (strike, reduction) => {
+      const found = remapByStrikeAdjustment({
+        before: [contract("A", 1000)],
+        after: [contract("a", strike)],
+      });
+      expect(found.reduction).toBe(reduction);
+    },
+  );
+
   it("allows the figure that five digits cannot show", () => {
     // 10100 - 21.9 = 10078.1, listed as GFGC10079O in market-data.md.
     const remap = remapByStrikeAdjustment({

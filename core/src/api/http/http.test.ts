@@ -127,6 +127,22 @@ it.each([
   expect(await failureOf(http.text(call()))).toMatchObject(flags);
 });
 
+it("a plan's refusal is one of a 403 alone", async () => {
+  const body = { code: "NOT_FOUND", message: "m", subscriptionStatus: "expired", module: 4 };
+  const { http, events } = setUp({ status: 404, body });
+  expect(await failureOf(http.text(call()))).toMatchObject({ status: 404, subscription: null });
+  expect(events).toEqual([]);
+});
+
+it.each([
+  [503, "MAINTENANCE", "Volvemos a las 9."],
+  [403, "ORIGIN_NOT_ALLOWED", "Volvemos a las 9."],
+  [500, "INTERNAL_ERROR", "Error inesperado. Intentalo de nuevo."],
+])("a login that fails with %i %s says %s", async (status, code, text) => {
+  const { http } = setUp({ status, body: { code, message: "Volvemos a las 9." } });
+  expect((await failureOf(http.text(call({ tone: "login" })))).message).toBe(text);
+});
+
 it("reads null, a list and a bare object as the data", async () => {
   const answerOf = (body: unknown, data: z.ZodMiniType) =>
     readAnswer(setUp({ body }).http, {

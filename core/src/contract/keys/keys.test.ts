@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 
-import { createApiKeyRequestSchema, createEmbedKeyRequestSchema, pageOriginSchema } from "../index.ts";
+import {
+  createApiKeyRequestSchema,
+  createEmbedKeyRequestSchema,
+  embedChainQuerySchema,
+  embedRatiosQuerySchema,
+  pageOriginSchema,
+} from "../index.ts";
 
 test.each([
   "https://blog.example",
@@ -31,6 +37,14 @@ test("a key for pages has at least one origin, each once", () => {
   expect(ask(["https://blog.example"]).success).toBe(true);
   expect(ask([]).error?.issues[0]?.message).toBe("Agregá al menos un origen");
   expect(ask(["https://blog.example", "https://blog.example"]).success).toBe(false);
+});
+
+test("a page asks for 1 to 40 strikes, and for 10 to 250 sessions of a ratio", () => {
+  const strikes = (text: string) => embedChainQuerySchema.safeParse({ strikes: text }).success;
+  expect(["0", "1", "1.5", "40", "41"].map(strikes)).toEqual([false, true, false, true, false]);
+  const pair = { symbol1: "GFGC7000DI", symbol2: "GFGC7500DI" };
+  const sessions = (window: string) => embedRatiosQuerySchema.safeParse({ ...pair, window }).success;
+  expect(["9", "10", "250", "251"].map(sessions)).toEqual([false, true, true, false]);
 });
 
 test("a personal key has a name and at least one permission", () => {

@@ -17,6 +17,13 @@ test("a first payment lasts from now, or from the trial's end where one runs", (
   expect(endOf({ trialEndsAt: at("2026-12-10") })).toBe("2027-01-10T15:00:00.000Z");
 });
 
+test("what is paid in a trial begins at its end, also where it is another plan than the one that runs", () => {
+  const running = { planId: "starter", price: 15_000, endsAt: at("2026-12-20") };
+  const { startsAt, endsAt } = paidUntil({ now, trialEndsAt: at("2026-12-10"), running, paid: month });
+  // The ten days of 15,000 a month that are left after the trial are five of 30,000.
+  expect([startsAt, endsAt]).toEqual([at("2026-12-10"), at("2027-01-15")]);
+});
+
 test("a renewal before the end begins there, one after it begins now", () => {
   const running = { planId: "pro", price: 30_000, endsAt: at("2026-11-30") };
   expect(endOf({ running })).toBe("2026-12-30T15:00:00.000Z");

@@ -1,0 +1,139 @@
+import type { Database } from "../../src/db/tables/schema.ts";
+
+/** Tables of what belongs to one user, by `user_id`. */
+export const ownTables = [
+  "terms_acceptances",
+  "payments",
+  "promotional_code_uses",
+  "plan_cancellations",
+  "api_keys",
+  "embed_keys",
+  "partner_requests",
+  "positions",
+  "operation_imports",
+  "import_mappings",
+  "risk_settings",
+  "alerts",
+  "alert_firings",
+  "alert_settings",
+  "push_subscriptions",
+  "person_costs",
+  "mail_outbox",
+] as const;
+
+/** Stores what an account can leave behind, one row a table, each with the user's id in its texts. */
+export async function leaveEverywhere(database: Database, user: string, at: Date): Promise<void> {
+  const made = { created_at: at, updated_at: at };
+  const add = database.insertInto.bind(database);
+  const terms = { id: user, version: user, title: "", content: "", effective_date: at, created_at: at };
+  await add("terms").values(terms).execute();
+  await add("terms_acceptances")
+    .values({ user_id: user, terms_id: user, method: "register", accepted_at: at })
+    .execute();
+  const payment = { plan_id: "pro", plan_name: "Pro", period: "monthly", amount: 1, currency: "ARS" };
+  await add("payments")
+    .values({ ...payment, ...made, id: user, user_id: user, reference: user, status: "pending" })
+    .execute();
+  await add("payment_receipts")
+    .values({ id: user, payment_id: user, name: user, kind: "pdf", bytes: 1, sha256: user, created_at: at })
+    .execute();
+  const free = {
+    maximum_uses: null,
+    first_day: null,
+    last_day: null,
+    plan_id: null,
+    is_active: true,
+    note: "",
+  };
+  await add("promotional_codes")
+    .values({ ...free, ...made, id: user, code: user, code_key: user, kind: "percent", value: 1 })
+    .execute();
+  await add("promotional_code_uses")
+    .values({ payment_id: user, code_id: user, user_id: user, used_at: at })
+    .execute();
+  await add("plan_cancellations")
+    .values({ id: user, user_id: user, kind: "notice", plan_id: user, created_at: at })
+    .execute();
+  const key = { id: user, user_id: user, name: user, created_at: at };
+  await add("api_keys")
+    .values({ ...key, scopes: "read:chain", secret_hash: "x" })
+    .execute();
+  await add("embed_keys")
+    .values({ ...key, public_key: user, origins: user })
+    .execute();
+  await add("partner_requests").values({ user_id: user, origins: user, asked_at: at }).execute();
+  await leaveWork(database, user, at);
+  await add("mail_outbox")
+    .values({
+      id: user,
+      user_id: user,
+      kind: "test",
+      status: "pending",
+      recipient: user,
+      subject: "",
+      text_body: "",
+      html_body: "",
+      next_attempt_at: at,
+      created_at: at,
+    })
+    .execute();
+}
+
+async function leaveWork(database: Database, user: string, at: Date): Promise<void> {
+  const made = { created_at: at, updated_at: at };
+  const add = database.insertInto.bind(database);
+  const kept = { format: 1, content: JSON.stringify({ user }) };
+  const position = { name: user, note: user, settlement: "24hs", status: "open", version: 1 };
+  await add("positions")
+    .values({ ...kept, ...position, ...made, id: user, user_id: user })
+    .execute();
+  await add("operation_imports")
+    .values({
+      ...kept,
+      id: user,
+      user_id: user,
+      file_name: user,
+      layout: null,
+      operations: 1,
+      created_at: at,
+    })
+    .execute();
+  await add("import_mappings")
+    .values({ user_id: user, headings: user, columns: "{}", updated_at: at })
+    .execute();
+  await add("risk_settings")
+    .values({ user_id: user, version: 1, content: kept.content, updated_at: at })
+    .execute();
+  const alert = { format: 1, subject: "{}", direction: "above", threshold: 1, note: user, status: "armed" };
+  await add("alerts")
+    .values({
+      ...alert,
+      ...made,
+      id: user,
+      user_id: user,
+      mail: false,
+      push: false,
+      rest_minutes: 60,
+      version: 1,
+    })
+    .execute();
+  const fired = {
+    crossing: 1,
+    kind: "crossed",
+    title: user,
+    text: user,
+    path: "/",
+    mail: false,
+    push: false,
+  };
+  await add("alert_firings")
+    .values({ ...fired, id: user, user_id: user, fired_at: at })
+    .execute();
+  await add("alert_settings")
+    .values({ user_id: user, quiet_from: "22:00", quiet_to: "07:00", updated_at: at })
+    .execute();
+  await add("push_subscriptions")
+    .values({ id: user, user_id: user, endpoint: user, p256dh: "x", auth: "x", created_at: at })
+    .execute();
+  await add("person_costs").values({ user_id: user, choice: "market-only", updated_at: at }).execute();
+}
