@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createUnsubscribeRepository } from "../src/modules/unsubscribe/repository.ts";
 import { postgresOrNotice } from "./support/postgres.ts";
 import { createPeople, racePassword } from "./support/race-people.ts";
 import type { Racer } from "./support/race-people.ts";
+import { raceNow } from "./support/race-settings.ts";
 import { countsOf, inRounds, times, tries } from "./support/race-rounds.ts";
 import { createRaceWorld, rowOf } from "./support/race-world.ts";
 import type { Answer, Call, RaceWorld } from "./support/race-world.ts";
@@ -289,6 +291,23 @@ describe.runIf(programs !== null)("twenty at once in two processes on PostgreSQL
       expect(countsOf(answers)).toBe("200 x 20");
       const users = world.database.selectFrom("users").select("id").where("email_key", "=", email);
       expect(await users.execute()).toHaveLength(1);
+    }));
+
+  it("one click that ends alerts by mail x an alert that quiet hours hold: it isn't mailed in the morning", () =>
+    inRounds(async (round) => {
+      const racer = await people.user();
+      const firing = `with owner as (select id from users where id = $1 for update)
+        insert into alert_firings (id, user_id, crossing, kind, title, text, path, mail, push, fired_at, held_until)
+        select $2, id, 1, 'crossed', 'GGAL', '', '/alertas', true, true, now(), now() from owner`;
+      const held = { statement: firing, values: [racer.id, `held-${round}`], stays: true };
+      const stop: Call = async () => {
+        const repository = createUnsubscribeRepository(world.database, { now: () => raceNow });
+        await repository.refuseAlertMail(racer.id);
+        return { status: 200, body: {} };
+      };
+      await world.race(held, [stop], []);
+      const firings = world.database.selectFrom("alert_firings").select(["mail", "push"]);
+      expect(await firings.where("user_id", "=", racer.id).execute()).toEqual([{ mail: false, push: true }]);
     }));
 
   it("no transaction of these was a deadlock's victim", () => {

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { missingShared, sharedPath } from "@paridad/core/testing";
+import { sharedPath } from "@paridad/core/testing";
 import type { TestInfo } from "@playwright/test";
 
 /**
@@ -16,7 +16,7 @@ export function recordedPath(name: string, instead: string): string | null {
 
 /** Path of the recorded file that a test is about. Where it is absent the test ends here, and the run's count says why. */
 export function neededRecording(name: string, test: TestInfo): string {
-  const reason = missingShared(`data/${name}`);
-  test.skip(reason !== null, reason ?? "");
-  return sharedPath(`data/${name}`);
+  const path = recordedPath(name, "its test ends there");
+  test.skip(path === null, `no shared/data/${name}`);
+  return path ?? "";
 }

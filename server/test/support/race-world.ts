@@ -16,8 +16,15 @@ const processFile = fileURLToPath(new URL("race-process.ts", import.meta.url));
 export type Answer = { readonly status: number; readonly body: Record<string, unknown> };
 export type Call = () => Promise<Answer>;
 type Asked = { readonly method?: string; readonly path: string; readonly body?: object };
-/** What the calls of a race run into: a statement that a transaction of the test holds until all of them wait. */
-export type Held = { readonly statement: string; readonly values?: readonly unknown[] };
+/**
+ * What the calls of a race run into: a statement that a transaction of the test holds until all of them wait. What it wrote
+ * is undone then, or stays.
+ */
+export type Held = {
+  readonly statement: string;
+  readonly values?: readonly unknown[];
+  readonly stays?: boolean;
+};
 
 export type RaceWorld = {
   /** The test's own connections, next to those of the two processes. */
@@ -75,7 +82,7 @@ const waiting = `select count(*)::int as count from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`;
 
 function createRace(connectionString: string): RaceWorld["race"] {
-  return async ({ statement, values = [] }, first, others) => {
+  return async ({ statement, values = [], stays = false }, first, others) => {
     const [holder, watcher] = [new pg.Client({ connectionString }), new pg.Client({ connectionString })];
     await Promise.all([holder.connect(), watcher.connect()]);
     let answered = 0;
@@ -96,7 +103,7 @@ function createRace(connectionString: string): RaceWorld["race"] {
       const all = [...started, ...start(others)];
       const settled = Promise.all(all);
       await Promise.race([allWaitOf(all.length), settled]);
-      await holder.query("rollback");
+      await holder.query(stays ? "commit" : "rollback");
       const answers = await settled;
       const broken = answers.filter(({ status }) => status >= 500);
       if (broken.length > 0) throw new Error(`answers of 5xx: ${JSON.stringify(broken)}`);

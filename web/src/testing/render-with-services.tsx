@@ -6,8 +6,8 @@ import { MemoryRouter } from "react-router";
 
 import type { ApiClient, Call } from "@paridad/core/api";
 import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
-import { ServicesProvider } from "../lib/services.tsx";
 import { personOn } from "@paridad/core/testing";
+import { ServicesProvider } from "../lib/services.tsx";
 
 const now = Date.parse("2026-11-20T18:00:00-03:00");
 const noChanges = { subscribe: () => () => undefined };

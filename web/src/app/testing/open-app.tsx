@@ -4,10 +4,10 @@ import userEvent from "@testing-library/user-event";
 import { createApiClient } from "@paridad/core/api";
 import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
 import type { Admin, User } from "@paridad/core/contract";
+import { personOn } from "@paridad/core/testing";
 
 import { createAnnouncements } from "../providers/announcements.ts";
 import { App } from "../app.tsx";
-import { personOn } from "@paridad/core/testing";
 
 /** The instant of every test: the trial of somebody who came 60 days before is over. */
 export const testNow = Date.parse("2026-11-20T18:00:00-03:00");

@@ -8,9 +8,9 @@ import { createMemoryStorage, createSessionStore, createThemeStore } from "@pari
 import type { Alert, AlertsList, FiredAlert } from "@paridad/core/contract";
 import { createMarketClient } from "@paridad/core/market";
 import type { MarketClientOptions, MarketSocketOptions } from "@paridad/core/market";
+import { personOn } from "@paridad/core/testing";
 import { ServicesProvider } from "../../lib/services.tsx";
 import { AlertsScreen } from "./alerts-screen.tsx";
-import { personOn } from "@paridad/core/testing";
 
 const now = "2026-11-20T17:00:00Z";
 const user = personOn("pro");

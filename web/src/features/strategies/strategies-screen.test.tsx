@@ -6,10 +6,10 @@ import { describe, expect, it } from "vitest";
 import type { ApiClient } from "@paridad/core/api";
 import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
 import type { User } from "@paridad/core/contract";
+import { personOn } from "@paridad/core/testing";
 
 import { ServicesProvider } from "../../lib/services.tsx";
 import { StrategiesScreen } from "./strategies-screen.tsx";
-import { personOn } from "@paridad/core/testing";
 
 const now = Date.parse("2026-11-21T12:00:00Z");
 const person = personOn("pro");

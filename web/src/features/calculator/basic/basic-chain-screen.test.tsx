@@ -8,13 +8,13 @@ import { createMemoryStorage, createSessionStore, createThemeStore } from "@pari
 import type { MarketClientOptions } from "@paridad/core/market";
 import { createMarketClient } from "@paridad/core/market";
 import type { User } from "@paridad/core/contract";
+import { personOn } from "@paridad/core/testing";
 
 import { ServicesProvider } from "../../../lib/services.tsx";
 import { createFakeMarketSocket } from "../../../testing/fake-market-socket.ts";
 import type { FakeMarketSocket } from "../../../testing/fake-market-socket.ts";
 import { cellsOf, chain, optionOf } from "../testing/render-calculator.tsx";
 import { BasicChainScreen } from "./basic-chain-screen.tsx";
-import { personOn } from "@paridad/core/testing";
 
 const starter = personOn("starter");
 const close = "2026-11-20T17:00:00.000Z";

@@ -5,10 +5,10 @@ import { MemoryRouter, Route, Routes } from "react-router";
 import { ApiError } from "@paridad/core/api";
 import type { ApiClient, Call } from "@paridad/core/api";
 import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
+import { personOn } from "@paridad/core/testing";
 
 import { ServicesProvider } from "../../../lib/services.tsx";
 import { HistoricoScreen } from "../historico-screen.tsx";
-import { personOn } from "@paridad/core/testing";
 import { Address } from "../../../testing/address.tsx";
 
 /** The day on which these tests happen, a Friday after the close. */

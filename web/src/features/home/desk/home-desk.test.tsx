@@ -6,11 +6,11 @@ import { afterEach, expect, it, vi } from "vitest";
 import { ApiError } from "@paridad/core/api";
 import type { ApiClient, Call } from "@paridad/core/api";
 import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
+import { personOn } from "@paridad/core/testing";
 
 import { ServicesProvider } from "../../../lib/services.tsx";
 import { drivenMarket } from "../../../testing/driven-market.ts";
 import { HomeDesk } from "./home-desk.tsx";
-import { personOn } from "@paridad/core/testing";
 
 const asOf = "2026-11-20T17:00:00-03:00";
 const now = Date.parse(asOf);

@@ -7,11 +7,11 @@ import type { ApiClient, Call } from "@paridad/core/api";
 import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
 import type { PersonCosts } from "@paridad/core/contract";
 import { costPreset } from "@paridad/core/costs";
+import { personOn } from "@paridad/core/testing";
 
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { ServicesProvider } from "../../../lib/services.tsx";
 import { drivenMarket } from "../../../testing/driven-market.ts";
-import { personOn } from "@paridad/core/testing";
 import { Address } from "../../../testing/address.tsx";
 
 const asOf = "2026-11-20T16:30:00-03:00";

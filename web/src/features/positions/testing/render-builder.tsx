@@ -6,9 +6,9 @@ import type { ApiClient, Call } from "@paridad/core/api";
 import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
 import { createMarketClient } from "@paridad/core/market";
 import type { MarketClientOptions, MarketSocketOptions } from "@paridad/core/market";
+import { personOn } from "@paridad/core/testing";
 import { ServicesProvider } from "../../../lib/services.tsx";
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
-import { personOn } from "@paridad/core/testing";
 
 export const asOf = "2026-11-20T14:00:00-03:00";
 const user = personOn("pro");

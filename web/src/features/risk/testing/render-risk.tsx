@@ -6,12 +6,12 @@ import { MemoryRouter } from "react-router";
 import { ApiError } from "@paridad/core/api";
 import type { ApiClient, Call } from "@paridad/core/api";
 import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
+import { personOn } from "@paridad/core/testing";
 
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { ServicesProvider } from "../../../lib/services.tsx";
 import { drivenMarket } from "../../../testing/driven-market.ts";
 import { testNow } from "./risk-fixtures.ts";
-import { personOn } from "@paridad/core/testing";
 import { Address } from "../../../testing/address.tsx";
 
 const user = personOn();

@@ -6,11 +6,11 @@ import { MemoryRouter } from "react-router";
 import type { ApiClient, Call } from "@paridad/core/api";
 import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
 import type { ApiKey, EmbedKey, User } from "@paridad/core/contract";
+import { personOn } from "@paridad/core/testing";
 
 import { ServicesProvider } from "../../../../lib/services.tsx";
 import { ApiKeysSection } from "../api-keys-section.tsx";
 import { EmbedKeysSection } from "../embed-keys-section.tsx";
-import { personOn } from "@paridad/core/testing";
 
 const now = Date.parse("2026-11-20T18:00:00-03:00");
 const noChanges = { subscribe: () => () => undefined };
