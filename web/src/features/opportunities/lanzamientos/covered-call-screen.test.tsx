@@ -1,7 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
+import { notify } from "../../../lib/notify.ts";
 import { marketOf, option, renderOpportunities, rowsOf } from "../testing/render-opportunities.tsx";
 import { CoveredCallScreen } from "./covered-call-screen.tsx";
 
@@ -147,5 +148,11 @@ describe("Lanzamiento cubierto", () => {
     const [head, line] = (await navigator.clipboard.readText()).split("\n");
     expect(head).toBe("Base\tPrima\tCobertura");
     expect(line).toMatch(/^7600\t330,5\t0,04\d+$/);
+    expect(screen.getByRole("button", { name: "Copiado" })).toBeVisible();
+    vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("no"));
+    const told = vi.spyOn(notify, "error").mockImplementation(() => undefined);
+    await visitor.click(screen.getByRole("button", { name: "Copiado" }));
+    await vi.waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith("El navegador no permitió copiar"));
+    vi.restoreAllMocks();
   });
 });

@@ -86,6 +86,13 @@ it("estimates the margin with its shares in sight, says it isn't the broker's, a
   );
   const sent = () => calls.findLast(({ method, path }) => method === "put" && path === "positions/settings");
   await expect.poll(() => sent()?.json).toMatchObject({ notionalShare: 0.3, brokerMargin: 3_000_000 });
+  // A share above the whole is none, and a broker that asks nothing says nothing.
+  await userEvent.clear(share);
+  await userEvent.type(share, "101");
+  await userEvent.clear(screen.getByLabelText("La de tu broker"));
+  await userEvent.type(screen.getByLabelText("La de tu broker"), "0");
+  await expect.poll(() => sent()?.json).toMatchObject({ brokerMargin: null });
+  expect(sent()?.json).toMatchObject({ notionalShare: expect.toSatisfy((value: number) => value <= 1) });
 });
 
 it("doesn't drop what nobody quotes: it takes the nearest base's volatility, and closing is unknown", async () => {

@@ -37,6 +37,8 @@ it("goes over its cells with the arrows, and a cell opens its legs and stands in
   today.focus();
   await userEvent.keyboard("{ArrowDown}{ArrowRight}{Enter}");
   expect(screen.getByLabelText("dirección")).toHaveTextContent("celda=-0.05_0.05");
+  const pressed = [...document.querySelectorAll('[data-at][aria-pressed="true"]')];
+  expect(pressed.map((one) => one.getAttribute("data-at"))).toEqual(["9,5"]);
   const legs = await screen.findByRole("table", { name: "Patas del escenario" });
   const rows = within(legs)
     .getAllByRole("row")
@@ -47,6 +49,11 @@ it("goes over its cells with the arrows, and a cell opens its legs and stands in
   expect(rows[3]?.replace("$ ", "")).toBe(`Cartera${total}`);
   await userEvent.click(screen.getByRole("button", { name: "Cerrar" }));
   expect(screen.queryByRole("table", { name: "Patas del escenario" })).toBeNull();
+  await userEvent.click(await cell(/^Acción −5,0.%, volatilidad \+5 puntos/));
+  expect(screen.getByLabelText("dirección")).toHaveTextContent("celda=");
+  // The cell of another range is no cell of this one.
+  await userEvent.click(screen.getByText("±20 %"));
+  expect(screen.getByLabelText("dirección")).not.toHaveTextContent("celda=");
 });
 
 it("shows another day, and moves the volatility with the share where asked", async () => {
