@@ -29,8 +29,8 @@ const userOf = () =>
     .where("email", "=", demoEmail("free"))
     .executeTakeFirstOrThrow();
 
-async function buy(plan: string, period = "monthly"): Promise<void> {
-  const payload = { plan, period };
+async function buy(plan: string, period = "monthly", promotionalCode?: string): Promise<void> {
+  const payload = { plan, period, ...(promotionalCode === undefined ? {} : { promotionalCode }) };
   const asked = await world.app.inject({
     method: "POST",
     url: "/subscription/payments",
@@ -94,11 +94,17 @@ describe("botón de baja", () => {
     await database.updateTable("users").set(change).where("email", "=", demoEmail("free")).execute();
     const payload = { plan: "black", period: "yearly" };
     const headers = await signIn();
-    await world.app.inject({ method: "POST", url: "/subscription/payments", headers, payload });
+    const asked = { method: "POST", url: "/subscription/payments", headers } as const;
+    const { id } = (await world.app.inject({ ...asked, payload: { plan: "starter" } })).json().data;
+    await database.updateTable("payments").set({ paid_on: "2026-11-20" }).where("id", "=", id).execute();
+    await world.app.inject({ ...asked, payload });
     expect((await leave("notice")).statusCode).toBe(200);
     expect(await userOf()).toMatchObject({ subscription_status: "expired" });
-    const payments = await database.selectFrom("payments").select("status").execute();
-    expect(payments).toEqual([{ status: "cancelled" }]);
+    const payments = await database.selectFrom("payments").select(["plan_id", "status"]).execute();
+    expect(payments.map((row) => [row.plan_id, row.status]).toSorted()).toEqual([
+      ["black", "cancelled"],
+      ["starter", "pending"],
+    ]);
   });
 
   it("cancels no payment whose money was seen, nor does its owner", async () => {
@@ -174,6 +180,7 @@ describe("botón de arrepentimiento", () => {
 
   it("keeps nothing of who owes and is owed nothing, whoever deletes them", async () => {
     await buy("pro");
+    await leave("notice");
     await leave("withdrawal");
     const call = await asAdmin(world);
     const refunds = async () => ((await call("GET", "/admin/refunds")).body as { data: Refund[] }).data;
@@ -182,6 +189,34 @@ describe("botón de arrepentimiento", () => {
     expect((await call("POST", `/admin/refunds/${refund?.id}/done`)).status).toBe(200);
     expect((await call("DELETE", `/admin/users/${id}`)).status).toBe(200);
     expect(await refunds()).toEqual([]);
+  });
+
+  it("is owed also where an administrator deletes the account, whose mails go with it", async () => {
+    const { database } = world.opened;
+    await buy("pro");
+    await leave("withdrawal");
+    const { id } = await userOf();
+    const call = await asAdmin(world);
+    expect((await call("DELETE", `/admin/users/${id}`)).status).toBe(200);
+    const { data } = (await call("GET", "/admin/refunds")).body as { data: Refund[] };
+    expect(data).toMatchObject([{ email: null, amount: 27_900, refundedAt: null }]);
+    expect(await database.selectFrom("mail_outbox").select("id").where("user_id", "=", id).execute()).toEqual(
+      [],
+    );
+  });
+
+  it("gives back the code of the purchase, and no plan that was over by then", async () => {
+    const code = { code: "UNO", kind: "percent", value: 25, maximumUses: 1 };
+    await admin("POST", "/admin/promotional-codes", code);
+    await buy("starter");
+    world.clock.advance(40 * day);
+    await buy("pro", "monthly", "UNO");
+    const uses = async () =>
+      (await world.opened.database.selectFrom("promotional_codes").select("uses").execute())[0]?.uses;
+    expect(await uses()).toBe(1);
+    await leave("withdrawal");
+    expect(await uses()).toBe(0);
+    expect(await userOf()).toMatchObject({ subscription_type: "pro", subscription_status: "expired" });
   });
 
   it("is over on the fifteenth day", async () => {

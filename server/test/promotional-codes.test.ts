@@ -130,6 +130,15 @@ describe("a promotional code", () => {
     expect(stranger.json().payment).toMatchObject({ amount: 6_450 });
     expect((await listed())[0]?.uses).toBe(1);
     expect((await register(wanted)).statusCode).toBe(200);
+    const [code] = await listed();
+    const limit = (maximumUses: number) =>
+      admin("PUT", `/admin/promotional-codes/${code?.id}`, {
+        code: "ULTIMOS2",
+        kind: "percent",
+        value: 50,
+        maximumUses,
+      });
+    expect([(await limit(1)).status, (await limit(2)).status]).toEqual([400, 200]);
     const late = await register(wanted);
     expect(late.json().errors).toEqual([
       { path: "promotionalCode", message: "Ese código ya se usó todas las veces que se podía" },
@@ -141,6 +150,12 @@ describe("a promotional code", () => {
     await create({ code: "UNO", kind: "percent", value: 25, maximumUses: 1 });
     const asked = (await askAs("free", { plan: "pro", promotionalCode: "UNO" })).json().data;
     expect(asked.amount).toBe(20_925);
+    const carried = await world.opened.database
+      .selectFrom("users")
+      .select("promotional_code")
+      .where("promotional_code", "is not", null)
+      .execute();
+    expect(carried).toEqual([{ promotional_code: "UNO" }]);
     expect((await askAs("expired", { plan: "pro", promotionalCode: "UNO" })).statusCode).toBe(400);
     expect((await askAs("free", { plan: "black", promotionalCode: "UNO" })).statusCode).toBe(400);
     const again = (await askAs("free", { plan: "pro", promotionalCode: "UNO" })).json();
@@ -148,6 +163,10 @@ describe("a promotional code", () => {
     await admin("POST", `/admin/payments/${asked.id}/reject`, { reason: "No llegó" });
     expect((await listed())[0]?.uses).toBe(0);
     expect((await askAs("expired", { plan: "pro", promotionalCode: "UNO" })).json().data.amount).toBe(20_925);
+    // Another plan is opened: what waits with the code comes to nothing.
+    const other = (await askAs("expired", { plan: "black" })).json().data;
+    await admin("POST", `/admin/payments/${other.id}/approve`, {});
+    expect((await listed())[0]?.uses).toBe(0);
   });
 
   it("is put on a payment that was asked for without it, while nobody said that it was paid", async () => {
@@ -191,7 +210,7 @@ describe("a promotional code", () => {
     expect(await released(30)).toBe(0);
     await database.updateTable("payments").set({ paid_on: "2026-11-20" }).execute();
     expect(await released(31)).toBe(0);
-    await database.updateTable("payments").set({ paid_on: null }).execute();
+    await database.updateTable("payments").set({ paid_on: null, free_months: 2 }).execute();
     expect(await released(31)).toBe(1);
     expect(await released(31)).toBe(0);
     expect((await listed())[0]?.uses).toBe(0);
@@ -200,6 +219,7 @@ describe("a promotional code", () => {
       id: asked.id,
       status: "pending",
       amount: 27_900,
+      free_months: 0,
       promotional_code: null,
     });
     expect((await askAs("expired", { plan: "pro", promotionalCode: "UNO" })).json().data.amount).toBe(20_925);
