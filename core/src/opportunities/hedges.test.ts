@@ -138,6 +138,7 @@ describe("callAgainstCall", () => {
     expect(callAgainstCall({ long, short: { ...short, expiration: 2 }, costs })).toMatchObject({
       reason: "invalid-input",
     });
+    expect(callAgainstCall({ long, short: { ...short, strike: 102 }, costs })).toMatchObject({ ok: true });
     expect(callAgainstCall({ long, short: { ...short, strike: 101 }, costs })).toMatchObject({
       reason: "invalid-input",
     });
@@ -162,6 +163,12 @@ describe("ownedShareCall", () => {
       sellsAtLoss: true,
     });
     expect(ownedShareCall({ ...input, ownCost: 600 })).toMatchObject({ sellsAtLoss: false });
+    // 1018.5 + 49 is the own cost itself: nothing is lost.
+    expect(ownedShareCall({ ...input, ownCost: 1067.5 })).toMatchObject({ sellsAtLoss: false });
+    // At the base itself the call is exercised: 990 x 0.97 = 960.3 comes, not the 980.1 of a sale.
+    expect(ownedShareCall({ ...input, strike: 990, ownCost: 600 })).toMatchObject({
+      stillTna: expect.closeTo((960.3 / 931.1 - 1) * 5, 12),
+    });
   });
 
   it("refuses what the covered call refuses, and a cost that is none", () => {
@@ -196,6 +203,12 @@ describe("coveredCallOdds", () => {
       expectedTna: expect.closeTo((mean / outlay - 1) * 5, 4),
       probabilityOfProfit: expect.closeTo(gains, 4),
     });
+  });
+
+  it("of a base below the outlay have no profit in them, exercised or not", () => {
+    const found = coveredCallOdds({ ...input, strike: 900, volatility: 0.5, drift: 0 });
+    expect(found).toMatchObject({ probabilityOfProfit: 0 });
+    expect(found.ok && found.probabilityOfExercise).toBeGreaterThan(0.5);
   });
 
   it("refuses what the covered call refuses, and no volatility", () => {

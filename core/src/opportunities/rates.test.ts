@@ -40,6 +40,12 @@ describe("coveredCall", () => {
     expect(annual).toEqual(["64.78", "24.55"]);
   });
 
+  it("lays nothing out where the call brings as much as the share costs", () => {
+    const input = { ...still, strike: 4200, costs: retail };
+    expect(coveredCall({ ...input, callBid: 4550 })).toEqual({ ok: false, reason: "no-outlay" });
+    expect(coveredCall({ ...input, callBid: 4549 })).toMatchObject({ ok: true });
+  });
+
   it("out of the money the local rendimiento is papel quieto", () => {
     const found = fields(coveredCall({ ...still, strike: 4700, callBid: 150 }));
     expect(found.still).toBeCloseTo(150 / 4400, 12);

@@ -108,7 +108,7 @@ describe("a valued market", () => {
   });
 
   it("is valued again at its pace, and joins what came meanwhile", () => {
-    const { tick, read, store } = setUp();
+    const { tick, read, store, connection } = setUp();
     vi.advanceTimersByTime(1_000);
     const seen: unknown[] = [];
     store.subscribe(({ market: next }) => seen.push(next.expiries[0]?.contracts[0]?.quote.bid));
@@ -118,10 +118,13 @@ describe("a valued market", () => {
     expect(seen).toEqual([501]);
     vi.advanceTimersByTime(250);
     expect(seen).toEqual([501, 503]);
-    store.dispose();
     tick({ options: [{ symbol: "GFGC7400DI", bid: 504 }] });
+    store.dispose();
+    tick({ options: [{ symbol: "GFGC7400DI", bid: 505 }] });
+    connection.setState({ feedUnavailable: true });
     vi.advanceTimersByTime(1_000);
     expect(read().expiries[0]?.contracts[0]?.quote.bid).toBe(503);
+    expect(store.getState().connection.feedUnavailable).toBe(false);
   });
 
   it("is empty before the market has spoken, and says where chain and share are of different moments", () => {

@@ -17,4 +17,6 @@ it("has the exchange's holidays by name and each month's expiry, ascending, both
     "2025-04-18 holiday",
   ]);
   expect(marketDays({ from: "2026-11-21", to: "2026-11-22" })).toEqual([]);
+  // New Year of 2022 was a Saturday.
+  expect(marketDays({ from: "2022-01-01", to: "2022-01-02" })).toEqual([]);
 });
