@@ -10,6 +10,7 @@ describe("positionSize", () => {
     // 0.29 x 100 is a hair below 29 in floating point.
     expect(positionSize({ capital: 100, riskShare: 0.29, lossPerLot: 29 })).toMatchObject({ lots: 1 });
     expect(positionSize({ ...input, lossPerLot: 20_001 })).toMatchObject({ lots: 0 });
+    expect(positionSize({ ...input, riskShare: 1 })).toMatchObject({ ok: true, lots: 166 });
   });
 
   it("a quarter of Kelly, the margin and the book only lower it", () => {

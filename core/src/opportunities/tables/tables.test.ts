@@ -18,6 +18,8 @@ describe("moneyDays", () => {
     ["2024-08-02", "2024-08-16", 14],
     ["2024-08-16", "2024-08-16", 0],
     ["2024-08-19", "2024-08-16", 0],
+    // An expiry on a Saturday is settled as the Friday's.
+    ["2024-07-31", "2024-08-17", 18],
   ])("%s to %s: %d", (traded, expiration, days) => {
     expect(moneyDays({ traded, expiration })).toBe(days);
   });
@@ -139,6 +141,17 @@ describe("spreadMatrix", () => {
     ]);
   });
 
+  it("a pair that can at best get its money back is hidden", () => {
+    const even = [
+      { strike: 5000, bid: 550, ask: 600 },
+      { strike: 5500, bid: 100, ask: 110 },
+    ];
+    expect(spreadMatrix({ ...input, bases: even })).toEqual({
+      cells: [],
+      hidden: [{ lower: 5000, upper: 5500, reason: "no-gain" }],
+    });
+  });
+
   it("L3 in its cell: 220 for at most 280, breakeven 5220; a credit for a bull is an apparent arbitrage", () => {
     const { cells } = spreadMatrix(input);
     const [odd, bull] = cells;
@@ -192,6 +205,7 @@ describe("rankOpportunities", () => {
       best: { points: 0.05 },
       above: 2,
     });
+    expect(rank([{ ...good, points: 0 }])).toMatchObject({ best: { points: 0 }, above: 0 });
     expect(rank([{ ...good, points: -0.3 }])).toMatchObject({ best: { points: -0.3 }, above: 0 });
     expect(rank([])).toEqual({ listed: [], greyed: [], best: null, above: 0 });
   });
