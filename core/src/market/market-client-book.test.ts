@@ -31,7 +31,10 @@ describe("the book", () => {
     last().says("market_update", { full: false, seq: 3, data: { removed: ["GFGV4400OC"] } });
     expect(changes).toEqual([["GFGC4400OC", "GFGV4400OC"], ["GFGC4400OC"], ["-GFGV4400OC"]]);
     expect([...market.getBook().options.values()]).toEqual([{ ...option, bid: 101 }]);
-    expect(market.connection.getState().lastTickAt).toBe(Date.now());
+    const now = Date.now();
+    expect(market.connection.getState().lastTickAt).toBe(now);
+    market.close();
+    expect(market.connection.getState()).toMatchObject({ status: "disconnected", lastTickAt: now });
   });
 
   it("a payload without `full` is a whole snapshot; the first stock is the underlying", () => {

@@ -41,6 +41,10 @@ describe("positionMargin", () => {
     expect(marginOf([leg("call", 100, -1, 3), leg("call", 105, 1, 1)]).margin).toBe(300);
     expect(marginOf([leg("put", 90, -2, 4), leg("put", 85, 2, 3)]).margin).toBe(800);
     expect(marginOf([leg("call", 100, 1, 3), leg("call", 105, -1, 1)]).margin).toBe(0);
+    // A cover so far away that the spread would ask for more than the put alone is left out.
+    expect(marginOf([leg("put", 80, -1, 2), leg("put", 10, 1, 0.1)]).parts).toMatchObject([
+      { cover: "none", margin: 1_000 },
+    ]);
     // A cover that ends before what it covers is none.
     expect(
       marginOf([until(2, leg("call", 100, -1, 3)), until(1, leg("call", 105, 1, 1))]).parts[0]?.cover,

@@ -289,6 +289,8 @@ describe("sizing", () => {
     expect(marginEstimate({ ...put, spot: 80 })).toEqual({ ok: true, margin: 1_800 });
     // A call's floor is 10 % of the share: 200 + 950 against 200 + 1,900 - 1,500.
     expect(marginEstimate({ ...put, kind: "call", strike: 110 })).toEqual({ ok: true, margin: 1_150 });
+    // Worth nothing any more, it still asks for its floor.
+    expect(marginEstimate({ ...put, premium: 0 })).toEqual({ ok: true, margin: 800 });
   });
 
   it.each([

@@ -118,6 +118,12 @@ describe("remapByStrikeAdjustment", () => {
     },
   );
 
+  it("of two amounts that pair as many takes the one that fits closer", () => {
+    const before = [contract("A", 1000), contract("B", 1100)];
+    const after = [contract("a", 970), contract("b", 1070.1), contract("c", 979.9), contract("d", 1080.2)];
+    expect(remapByStrikeAdjustment({ before, after }).reduction).toBeCloseTo(30, 6);
+  });
+
   it("allows the figure that five digits cannot show", () => {
     // 10100 - 21.9 = 10078.1, listed as GFGC10079O in market-data.md.
     const remap = remapByStrikeAdjustment({

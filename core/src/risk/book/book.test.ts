@@ -46,6 +46,13 @@ describe("markBook", () => {
     expect(valued.ok && valued.value).toBeCloseTo(2 * 100 * 155, 4);
   });
 
+  it("is another base beyond half a cent, whose volatility is a neighbour's", () => {
+    const from = (strike: number) =>
+      book([option("call", strike, 1)]).legs.map((one) => [one.from, one.neighbour])[0];
+    expect(from(3708.104)).toEqual(["mid", null]);
+    expect(from(3709.1)).toEqual(["neighbour", 3708.1]);
+  });
+
   it("takes the last price where a side is missing, and the nearest base where there is no price at all", () => {
     const { legs } = book([option("put", 3708.1, -1), option("call", 4000, -3), option("put", 3500, -1)]);
     expect(legs.map(({ from, neighbour }) => [from, neighbour])).toEqual([
@@ -169,6 +176,8 @@ describe("unitSizing", () => {
       ok: false,
       reason: "no-legs",
     });
+    const [living, over] = [option("call", 3708.1, 1), option("call", 4000, -1, { expiration: now })];
+    expect(sizingOf([living, over])).toEqual({ ok: false, reason: "no-legs" });
     expect(sizingOf([])).toEqual({ ok: false, reason: "no-legs" });
   });
 });

@@ -30,6 +30,15 @@ it("is the slope of what was stored, with how many days it rests on", () => {
   expect(found.found?.days).toBe(21);
 });
 
+it("is that of the expiry nearest to thirty days, not of a later one", () => {
+  const days = sessions(22);
+  const both = days.flatMap((one, place) => [
+    { ...one, expiration: "2027-02-19", years: 61 / 365, atTheMoney: 0.45 - 0.001 * (place % 2) },
+    { ...one, years: 34 / 365 },
+  ]);
+  expect(measuredBeta(both).found?.beta).toBeCloseTo(-0.4, 10);
+});
+
 it("claims nothing below 20 changes, and says how many there are", () => {
   expect(measuredBeta(sessions(20))).toMatchObject({ found: null, changes: 19 });
   expect(measuredBeta([])).toEqual({ found: null, changes: 0, from: null, to: null, fewest: 20 });

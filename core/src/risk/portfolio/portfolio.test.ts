@@ -241,6 +241,14 @@ describe("reverseStress", () => {
     expect(found.above).toBeNull();
   });
 
+  it("shares owed are gone where they rise by the capital, looked for up to five times today's price", () => {
+    const owed = { id: "s", legs: [{ kind: "share", quantity: -500, price: 3_500 } as const] };
+    const aboveOf = (times: number) =>
+      fields(reverseStress({ ...market, positions: [owed], capital: 500 * 3707.5 * (times - 1) })).above;
+    expect(aboveOf(4.5)).toBeCloseTo(4.5 * 3707.5, 4);
+    expect(aboveOf(5.5)).toBeNull();
+  });
+
   it("a short straddle has one on each side, at which the loss is the capital", () => {
     const capital = 500_000;
     const { below, above } = fields(reverseStress({ ...market, positions: [straddle], capital }));

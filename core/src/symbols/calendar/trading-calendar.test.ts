@@ -115,6 +115,23 @@ describe("closures", () => {
     expect(isTradingDay(day)).toBe(true);
   });
 
+  // Decreed one by one; as the exchange's notices have them.
+  it.each([
+    [2015, ["03-23", "11-06", "12-07"]],
+    [2016, ["07-08", "12-09", "12-30"]],
+    [2017, ["11-06", "12-29"]],
+    [2018, ["04-30", "11-06", "11-30", "12-24", "12-31"]],
+    [2019, ["07-08", "08-19", "10-14"]],
+    [2020, ["03-23", "03-31", "07-10", "12-07"]],
+    [2021, ["05-24", "10-08", "11-22"]],
+    [2022, ["05-18", "09-02", "10-07", "11-21", "12-09"]],
+    [2023, ["05-26", "06-19", "10-13", "11-06"]],
+    [2024, ["04-01", "06-21", "10-11"]],
+    [2025, ["05-02", "08-15", "10-10"]],
+  ])("was closed in %i beyond the national holidays on %j", (year, days) => {
+    expect(days.filter((day) => isTradingDay(`${year}-${day}`))).toEqual([]);
+  });
+
   it("names closures in Spanish", () => {
     expect(holidayName("2026-07-09")).toBe("Día de la Independencia");
     expect(holidayName("2026-11-20")).toBeNull();
