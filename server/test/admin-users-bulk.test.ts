@@ -30,7 +30,11 @@ describe("acting on many", () => {
     // The trial is over, so the week starts today.
     expect(preview.data.users[0]).toMatchObject({ after: "27/11/2026", touched: true });
     expect((await bulk({ ...request, expectedTouched: 2 })).body).toMatchObject({ code: "STALE_UPDATE" });
+    const told: string[] = [];
+    const off = world.services.announcements.onRevoked(({ userId }) => told.push(userId));
     const done = await bulk({ ...request, expectedTouched: 1 });
+    off();
+    expect(told).toEqual([await idOf(world, "expired")]);
     expect(done.body).toMatchObject({ message: "Cambiamos 1 usuario", data: { touched: 1 } });
     expect((await auditOf(world.opened.database)).at(-1)).toMatchObject({
       action: "user.bulk.extendTrial",

@@ -353,6 +353,15 @@ describe("a partner whose plan ended", () => {
     await endedAt(0);
     expect((await get(`/embed/snapshot?key=${key}&chain=nearest`)).json().data.mode).toBe("delayed");
     const { partnerMails } = world.services;
+    // Nothing is told of keys that are revoked, nor to an account that is closed.
+    const keys = (change: object) => world.opened.database.updateTable("embed_keys").set(change).execute();
+    await setPlan({ is_active: false });
+    await partnerMails.planEnds();
+    await setPlan({ is_active: true });
+    await keys({ revoked_at: new Date(world.clock.now()) });
+    await partnerMails.planEnds();
+    expect(await mails()).toEqual([]);
+    await keys({ revoked_at: null });
     await partnerMails.planEnds();
     await partnerMails.planEnds();
     expect(await mails()).toEqual(["embed-delayed"]);

@@ -280,6 +280,15 @@ describe("a decision", () => {
         .executeTakeFirstOrThrow();
       expect([question, asked_at], answer.url).toEqual([null, null]);
     }
+    // The receipt is that payment's, not of any other of theirs.
+    const [payment] = await found();
+    const { id: other } = await ask("free", { plan: "black" });
+    const statuses = [];
+    for (const of of [id, other]) {
+      const path = `/subscription/payments/${of}/receipts/${payment?.receipts[0]?.id}`;
+      statuses.push((await call({ method: "GET", url: path })).status);
+    }
+    expect(statuses).toEqual([200, 404]);
   });
 
   it("is not for users, nor of what is not there", async () => {
@@ -335,8 +344,6 @@ describe("receipts", () => {
       ["payment.receipt", { reference, receipt: picture?.id }],
     ]);
     expect((await other({ method: "GET", url: `${url}/${paper?.id}` })).status).toBe(404);
-    const elsewhere = `/subscription/payments/${(await ask("free", { plan: "black" })).id}/receipts`;
-    expect((await owner({ method: "GET", url: `${elsewhere}/${paper?.id}` })).status).toBe(404);
     expect(
       (await owner({ method: "GET", url: `${url}/${paper?.id}` })).answer.rawPayload.equals(pdfOf()),
     ).toBe(true);

@@ -56,6 +56,15 @@ describe("a publishable key", () => {
     expect([await keys.originsOf("pub_1"), touched]).toEqual([null, []]);
   });
 
+  it("is changed and listed by partners alone: a former one may only revoke it", async () => {
+    const { keys, asked } = createWorld();
+    const former = { user: { id: "u1", isPartner: false }, access: { kind: "trial" } } as never;
+    for (const call of [keys.change(former, "k1", { name: "Otro" }), keys.list(former)]) {
+      await expect(call).rejects.toMatchObject({ status: 403, code: "FORBIDDEN" });
+    }
+    expect(asked).toEqual([]);
+  });
+
   it("that is unknown, or is none by its looks, is invalid", async () => {
     const unknown = createWorld({ isThere: false });
     expect(await unknown.keys.verify("pub_1")).toEqual({ error: "INVALID_KEY" });
