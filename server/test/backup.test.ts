@@ -185,6 +185,7 @@ describe("a backup", () => {
     }
     const files = readdirSync(backups).sort();
     expect(files).toHaveLength(24);
+    expect(statSync(backups).mode & 0o777).toBe(0o700);
     const text = gunzipSync(readFileSync(join(backups, files.at(-1) ?? ""))).toString();
     expect(text).toContain("copia@example.com");
     expect(text).not.toContain("option_bars\t");

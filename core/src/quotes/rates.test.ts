@@ -8,6 +8,7 @@ import {
   FALLBACK_RATE,
   continuousRateFromTna,
   interpolateCaucionRate,
+  nearestTerm,
   tnaFromContinuousRate,
 } from "./rates.ts";
 
@@ -150,5 +151,21 @@ describe("recorded cauciones", whereRecorded(ladderFile), () => {
         expect(result.ok && continuousRateFromTna({ tna: result.tna, days }).ok).toBe(true);
       }
     }
+  });
+});
+
+describe("nearestTerm", () => {
+  const term = (days: number, fallback?: boolean) => ({ days, fallback });
+
+  it("is the nearest to the days asked for, of two as near the shorter, whatever their order", () => {
+    const daysOf = (days: number) => nearestTerm([term(30), term(1), term(7)], days)?.days;
+    expect([0, 4, 5, 18, 19, 365].map(daysOf)).toEqual([1, 1, 7, 7, 30, 30]);
+    expect(nearestTerm([term(7), term(1)], 4)?.days).toBe(1);
+  });
+
+  it("is none that was made up", () => {
+    expect(nearestTerm([term(7, true), term(30)], 7)?.days).toBe(30);
+    expect(nearestTerm([term(7, true)], 7)).toBeNull();
+    expect(nearestTerm([], 7)).toBeNull();
   });
 });
