@@ -213,6 +213,9 @@ describe("an alert", () => {
     expect(rows.map(({ payload }) => JSON.parse(payload))).toEqual([
       { title: "GGAL", body: "≥ 7.500,00 · ahora 7.500,00", path: "/alertas", tag: told[0]?.id },
     ]);
+    // Another user's look changes nothing.
+    await ask("POST", "/fired/seen", { upTo: told[0]?.id }, "black");
+    expect((await fired()).unseen).toBe(1);
     const seen = await ask<FiredAlertsList>("POST", "/fired/seen", { upTo: told[0]?.id });
     expect(seen.data).toMatchObject({ unseen: 0, fired: [{ isSeen: true }] });
   });

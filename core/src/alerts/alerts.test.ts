@@ -154,6 +154,30 @@ describe("what is watched", () => {
     );
   });
 
+  it("a parity is of both options of one base, never with another base's", () => {
+    expect(valueOf({ kind: "rate", contract: higher, measure: "implied" })).toBe("no-rate");
+  });
+
+  it("a new ladder of cauciones counts from the next look on", () => {
+    const book = bookOf();
+    const market = new AlertMarket(book);
+    expect(market.rate(expiration).tnaPercent).toBe(30);
+    book.rates = [{ days: 1, rate: 40, description: "1 día" }];
+    market.renew(false);
+    expect(market.rate(expiration).tnaPercent).toBe(40);
+  });
+
+  it("a percentile is among the last 252 sessions, not among older or fewer", () => {
+    const years = [0, 0, 1].flatMap((value, part) =>
+      Array.from({ length: part === 0 ? 48 : 126 }, () => value),
+    );
+    const series = () => ({ today: 0.5, sessions: years });
+    expect(valueOfSubject({ kind: "percentile" }, new AlertMarket(bookOf()), series)).toEqual({
+      ok: true,
+      value: 0.5,
+    });
+  });
+
   it("a volatility gives its own price back, and at the money it is of the nearest base", () => {
     const own = valueOf({ kind: "volatility", contract });
     expect(own).toBeGreaterThan(0.25);

@@ -142,6 +142,19 @@ describe("chain and share of different moments", () => {
   });
 });
 
+it("a session is judged by the five before it, at its second look, too", () => {
+  const watch = createMomentWatch();
+  const gapOf = (above: number) => ({ above, below: 0 });
+  for (const [place, above] of [0, 0.01, 0.02, 0.03, 0.04].entries()) {
+    watch.look(`2024-07-0${place + 1}`, gapOf(above));
+  }
+  // The usual gap is 2 %: 4.1 % lies more than two above it, 3.9 % doesn't.
+  for (const look of ["first", "second"]) {
+    expect(watch.look("2024-07-08", gapOf(0.041)).isApart, look).toBe(true);
+    expect(watch.look("2024-07-08", gapOf(0.039)).isApart, look).toBe(false);
+  }
+});
+
 describe("stored rows of a market", () => {
   it("are marked where the options sell the share 3 % over its price, judged without other days", () => {
     const rows = [940, 970, 1000, 1030].flatMap((strike) =>

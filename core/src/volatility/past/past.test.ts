@@ -3,7 +3,7 @@ import { blackScholes } from "../../pricing/index.ts";
 import { contractMoments, ownPast } from "./contract-past.ts";
 import { pastCells } from "./past-cells.ts";
 import type { PastObservation } from "./past-cells.ts";
-import { createPastVolatility } from "./read-past.ts";
+import { createPastVolatility, pastMark } from "./read-past.ts";
 
 const day = (place: number) => new Date(Date.UTC(2026, 0, 1 + place)).toISOString().slice(0, 10);
 /** Sessions with a 30-day call at the money at 30 %, 31 %, 32 %… */
@@ -99,4 +99,9 @@ describe("a contract's own past", () => {
     expect(ownPast([1])).toMatchObject({ deviation: null });
     expect(ownPast([null])).toBeNull();
   });
+});
+
+it("is marked from a fifth down and from four fifths up, both ends included", () => {
+  const marks = [0, 0.2, 0.201, 0.5, 0.799, 0.8, 1].map(pastMark);
+  expect(marks).toEqual(["cheap", "cheap", null, null, null, "dear", "dear"]);
 });
