@@ -28,6 +28,8 @@ export default defineConfig({
     include: ["src/**/*.test.ts"],
     mockReset: true,
     testTimeout: 30_000,
+    // A busy machine answers a poll later than a second.
+    expect: { poll: { timeout: 5_000 } },
     browser: {
       enabled: true,
       headless: true,

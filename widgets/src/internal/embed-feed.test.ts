@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { answerWith, chainAnswer, ratiosAnswer } from "../testing/answers.ts";
+import { answerWith, chainAnswer, ratiosAnswer, refuseWith } from "../testing/answers.ts";
 import { askEmbed } from "./embed-client.ts";
 import { createEmbedFeed } from "./embed-feed.ts";
 import { nameOf, withOthers } from "./page-parts.ts";
@@ -78,6 +78,46 @@ test("a server that says when to come back is left alone until then", async () =
   expect(asked).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(1_000);
   await expect.poll(() => listener.mock.calls.length).toBe(3);
+});
+
+test("a failing server is asked ever less, up to a minute, from the start again after it answered", async () => {
+  vi.spyOn(Math, "random").mockReturnValue(0);
+  const { asked, listener } = setUp();
+  const next = async (seconds: number) => {
+    const [before, heard] = [asked.mock.calls.length, listener.mock.calls.length];
+    // Waiting for an answer moves this clock on by a moment.
+    await vi.advanceTimersByTimeAsync(seconds * 1_000 - 1_000);
+    expect(asked).toHaveBeenCalledTimes(before);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await expect.poll(() => listener.mock.calls.length).toBe(heard + 1);
+  };
+  await expect.poll(() => listener.mock.calls.length).toBe(1);
+  refuseWith("SERVICE_UNAVAILABLE", 503);
+  for (const seconds of [15, 5, 10, 20, 40, 60]) await next(seconds);
+  answerWith({ ...ratiosAnswer(), refreshSeconds: 15 });
+  await next(60);
+  refuseWith("SERVICE_UNAVAILABLE", 503);
+  for (const seconds of [15, 5]) await next(seconds);
+  // Nothing but another key helps.
+  refuseWith("INVALID_KEY", 401);
+  await next(10);
+  await next(600);
+});
+
+test("a refusal that the browser hides is asked for by its name", async () => {
+  const refused = (data: object | null) =>
+    vi.spyOn(globalThis, "fetch").mockImplementation(async (address) => {
+      if (!String(address).includes("/api/embed/diagnosis?key=pub_prueba"))
+        throw new TypeError("Failed to fetch");
+      return Response.json({ success: true, data });
+    });
+  refused({ code: "ORIGIN_NOT_ALLOWED", message: "Otro sitio" });
+  expect(await parts(askEmbed(server, [query]))).toMatchObject({
+    code: "ORIGIN_NOT_ALLOWED",
+    message: "Otro sitio",
+  });
+  refused({ code: null });
+  expect(await parts(askEmbed(server, [query]))).toMatchObject({ code: "NETWORK_ERROR" });
 });
 
 test("stops asking once nobody follows", async () => {

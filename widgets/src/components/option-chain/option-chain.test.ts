@@ -35,6 +35,18 @@ test("shows the bases around the money with what the server computed", async () 
   expect(money[0]?.querySelector("td.call")?.classList.contains("itm")).toBe(true);
 });
 
+test("sides more than a tenth of their middle apart are marked", async () => {
+  const answer = chainAnswer();
+  const options = (answer.chain?.options ?? []).map((option) => ({
+    ...option,
+    relativeSpread: option.type === "call" ? 0.1 : 0.1001,
+  }));
+  answerWith({ ...answer, chain: answer.chain && { ...answer.chain, options } });
+  const element = mount(tag);
+  await expect.poll(() => all(element, "tr.money").length).toBe(1);
+  expect(["call", "put"].map((type) => all(element, `td.${type}.wide`).length > 0)).toEqual([false, true]);
+});
+
 test("the volatility at the money is the mean of both sides, as on the other screens", async () => {
   const answer = chainAnswer();
   const options = answer.chain?.options ?? [];
@@ -98,6 +110,12 @@ test("the keyboard enters by the nearest base with a price, and scrolls where th
   const element = mount(tag);
   await expect.poll(() => all(element, "td button[tabindex='0']").length).toBe(4);
   expect(all(element, ".scroll")[0]?.hasAttribute("tabindex")).toBe(false);
+  // The arrows take the way in along.
+  const [first] = all(element, "td button[tabindex='0']");
+  first?.focus();
+  first?.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true, cancelable: true }));
+  expect([first?.tabIndex, all(element, "td button[tabindex='0']").length]).toEqual([-1, 4]);
+  expect(element.shadowRoot?.activeElement).not.toBe(first);
   element.setAttribute("columns", "last volume");
   await expect.poll(() => all(element, ".scroll")[0]?.getAttribute("tabindex")).toBe("0");
 });
@@ -189,6 +207,10 @@ test("loading, empty, closed and another underlying each say so", async () => {
   await expect.poll(() => textOf(closed)).toContain("Mercado cerrado");
   const other = mount(tag, { underlying: "YPFD" });
   await expect.poll(() => textOf(other)).toContain("No hay opciones de YPFD");
+  const night = chainAnswer({ session: "closed" });
+  answerWith({ ...night, chain: night.chain && { ...night.chain, options: [] } });
+  const nothing = mount(tag);
+  await expect.poll(() => textOf(nothing)).toContain("Mercado cerrado y sin cotizaciones para mostrar");
 });
 
 test.each([
@@ -278,6 +300,18 @@ test("is as high as its rows, its width and margins are the page's, and no two h
     // Before any answer, and so before the page is painted with it.
     await (first as ParidadOptionChain).updateComplete;
     expect(first.getBoundingClientRect().height).toBe(148 + 28 * 6);
+    // Forty each side at most, eight where the attribute is none.
+    for (const [strikes, rows] of [
+      ["41", 80],
+      ["40", 80],
+      ["0", 16],
+      ["1", 2],
+    ] as const) {
+      const one = mount(tag, { strikes });
+      await (one as ParidadOptionChain).updateComplete;
+      expect(one.getBoundingClientRect().height).toBe(148 + 28 * rows);
+      one.remove();
+    }
     await expect.poll(() => all(second, "tbody tr").length).toBe(11);
     await expect.poll(() => second.getBoundingClientRect().height).toBe(148 + 28 * 11);
     expect(first.getBoundingClientRect().width).toBe(500);
