@@ -439,6 +439,8 @@ describe("when and to whom", () => {
     await ask("POST", "/push", browser(2), "black");
     await quote(7_600);
     await refuseMailOf(id);
+    const byMail = async (name: string) => [...new Set((await list(name)).alerts.map(({ mail }) => mail))];
+    expect([await byMail("black"), await byMail("pro")]).toEqual([[false], [true]]);
     expect((await fired("black")).fired).toMatchObject([{ heldUntil: "2026-11-20T16:00:00.000Z" }]);
     expect((await fired()).fired.map(({ heldUntil }) => heldUntil)).toEqual([
       "2026-11-20T16:00:00.000Z",

@@ -22,7 +22,19 @@ describe("terms", () => {
       .insertInto("terms")
       .values({ ...version, effective_date: at, created_at: at })
       .execute();
+    // One of tomorrow is nobody's yet.
+    await world.opened.database
+      .insertInto("terms")
+      .values({
+        ...version,
+        id: "t3",
+        version: "3.0",
+        effective_date: new Date(at.getTime() + 1),
+        created_at: at,
+      })
+      .execute();
     const current = await currentNow();
+    expect(current.version).toBe("2.0");
     expect(await status()).toEqual({ needsAcceptance: true, currentVersion: "2.0", terms: current });
     const payload = { method: "update" };
     const accepted = await world.app.inject({ method: "POST", url: "/api/terms/accept", headers, payload });
@@ -30,6 +42,7 @@ describe("terms", () => {
     expect((await status()).needsAcceptance).toBe(false);
     const history = (await world.app.inject({ url: "/api/terms/history", headers })).json().data;
     expect(history).toEqual([
+      expect.objectContaining({ version: "3.0", acceptedAt: null }),
       { ...current, acceptedAt: "2026-11-20T15:00:00.000Z" },
       { ...first, acceptedAt: expect.any(String) },
     ]);
