@@ -50,6 +50,10 @@ describe("followContract", () => {
       ok: false,
       reason: "strike-unknown",
     });
+    // A source's rounding to cents is the same contract; two cents are another.
+    const at = (strike: number) =>
+      followContract({ contract: { ...saved, strike }, table, on: "2024-05-08" }).ok;
+    expect([at(1200.01), at(1199.99), at(1200.02), at(1199.98)]).toEqual([true, true, false, false]);
     const other = { ...saved, strike: 1250 };
     expect(followContract({ contract: other, table, on: "2024-05-08" })).toEqual({
       ok: false,

@@ -60,6 +60,13 @@ describe("runLedger", () => {
         [0, null],
       ].toReversed(),
     );
+    // Sold against the first purchase, before the second one.
+    const between = [
+      trade(1, 50),
+      trade(1, 70, { instant: today + 2 }),
+      trade(-1, 90, { instant: today + 1 }),
+    ];
+    expect(fieldsOf(runLedger(between))).toMatchObject({ realized: 4_000, holdings: [{ averagePrice: 70 }] });
     expect(runLedger([])).toEqual({ ok: false, reason: "empty" });
     for (const bad of [
       trade(0, 1),
@@ -153,6 +160,18 @@ describe("cycleAccount", () => {
       price: 3500,
     });
     expect(cycleAccount([])).toEqual({ ok: false, reason: "empty" });
+    // Shares owed cost nothing a premium could lower; expiries come by date, not as they were dealt.
+    const owed: Trade = {
+      instant: today,
+      contract: { kind: "share" },
+      quantity: -100,
+      price: 3700,
+      costs: 0,
+    };
+    const later = { ...base, expiration: expiration + 30 * day };
+    const short = fieldsOf(cycleAccount([owed, trade(-1, 90, { contract: later }), trade(-1, 50)]));
+    expect(short.shareBasis).toBeNull();
+    expect(short.expiries.map(({ premium }) => premium)).toEqual([5_000, 9_000]);
   });
 });
 
@@ -210,6 +229,20 @@ describe("liquidationValue", () => {
     expect(found.value).toBe(24_000 - 11_000);
     expect(found.costs).toBeCloseTo(350, 10);
     expect(found.profit).toBeCloseTo(13_000 - 350 - 8_000 - 320, 10);
+  });
+
+  it("shares pay the costs of shares, options those of premiums", () => {
+    const found = fieldsOf(
+      liquidationValue({
+        legs: [share(100, 3700), call(3900, -1, 60)],
+        quotes: [
+          { bid: 3800, ask: 3810 },
+          { bid: 50, ask: 55 },
+        ],
+        costs: { share: 0.01, premium: 0.02, exercise: 0 },
+      }),
+    );
+    expect(found.costs).toBeCloseTo(3_800 + 110, 8);
   });
 
   it("a missing side leaves the whole unknown and names the leg", () => {

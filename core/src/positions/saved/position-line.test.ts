@@ -53,6 +53,14 @@ describe("positionLine", () => {
     });
   });
 
+  it("of equal points the earliest is its best and its worst", () => {
+    const days = [180, 50, 180, 50].map((bid, place) => bar(place + 1, sides(bid, 70)));
+    expect(positionLine({ content: bull, bars: days })).toMatchObject({
+      best: { instant: start + day },
+      worst: { instant: start + 2 * day },
+    });
+  });
+
   it("pays both ends' costs, and a share's its own", () => {
     const costs = { share: 0.01, premium: 0.02, exercise: 0 };
     const covered = opened([{ kind: "share", quantity: 100, price: 3_600 }, call(3900, -1, 60)], costs);

@@ -121,6 +121,15 @@ describe("what is refused, and nothing of it is kept", () => {
     ["a leg twice", close([0, 1, 168], [0, 1, 168]), "invalid-closing"],
     ["worthless before its day", expire([[0, false]], "2024-08-16T19:59:59Z"), "not-due"],
     ["an option left out on the day", expire([[0, false]]), "not-due"],
+    [
+      "an option told twice",
+      expire([
+        [0, true],
+        [1, false],
+        [1, true],
+      ]),
+      "not-due",
+    ],
     ["another expiry", { ...expire([[0, false]]), expiration: "2024-10-18" } as Event, "not-due"],
   ])("%s", (_, event, reason) => {
     expect(after(content, event)).toEqual({ ok: false, reason });
@@ -129,6 +138,17 @@ describe("what is refused, and nothing of it is kept", () => {
   it("an option may be exercised early, alone", () => {
     const early = next(content, expire([[1, true]], "2024-08-05T15:00:00Z"));
     expect(early.legs).toEqual([content.legs[0], share(-1_000, 3858.1)]);
+  });
+
+  it("a ninth leg by shares that an exercise brings, where the options of another day fill the rest", () => {
+    const eight = opened([
+      call(3708.1, 2, 168),
+      ...Array.from({ length: 7 }, (_, index) => call(4000 + index, 1, 10, "2024-10-18")),
+    ]);
+    const early = after(eight, { ...expire([[0, true]], "2024-08-05T15:00:00Z") });
+    expect(early.ok).toBe(true);
+    const more = { ...eight, legs: [...eight.legs, call(5000, 1, 10, "2024-10-18")] };
+    expect(after(more, expire([[0, true]]))).toEqual({ ok: false, reason: "too-many-legs" });
   });
 
   it("a ninth leg by a roll, and more events than a life has", () => {

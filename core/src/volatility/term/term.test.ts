@@ -57,6 +57,11 @@ describe("between two expiries", () => {
       ok: true,
       move: expect.closeTo(0.169115, 6),
     });
+    // An event that takes all the days is all of it: 0.5 x sqrt(0.3).
+    expect(eventMove({ near: null, next, eventYears: 0.3, baseVolatility: 0.4 })).toEqual({
+      ok: true,
+      move: expect.closeTo(0.273861, 6),
+    });
     expect(eventMove({ near: null, next, eventYears: 0.01 })).toEqual({ ok: false, reason: "invalid-input" });
   });
 
@@ -98,6 +103,9 @@ describe("25-delta skew", () => {
   it.each([
     ["no call quoted at 0.15 to 0.35", [at(-0.12), at(0.05)], "no-call-wing"],
     ["no put quoted there", [at(-0.04), at(0.15)], "no-put-wing"],
+    // N(0.1 - 5 x 0.24) is 0.136, N(0.1 - 5 x 0.2) is 0.184: of a put 5 x 0.19 and 5 x 0.22 below.
+    ["a call too far out", [at(-0.12), at(0.24)], "no-call-wing"],
+    ["a put too far out", [at(-0.24), at(0.15)], "no-put-wing"],
     ["no quotes", [], "no-call-wing"],
   ])("%s: a reason", (_name, points, reason) => {
     expect(skewAt25Delta({ smile: flat, points, years })).toEqual({ ok: false, reason });
