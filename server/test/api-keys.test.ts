@@ -76,6 +76,14 @@ describe("a personal key", () => {
     }
     const revoked = await world.app.inject({ method: "DELETE", url: `/auth/api-keys/${id}`, headers: own });
     expect(revoked.statusCode).toBe(200);
+    const end = async () =>
+      (await world.opened.database.selectFrom("api_keys").select("revoked_at").execute()).map(
+        (row) => row.revoked_at,
+      );
+    const first = await end();
+    world.clock.advance(60_000);
+    await world.app.inject({ method: "DELETE", url: `/auth/api-keys/${id}`, headers: own });
+    expect([first, await end()]).toEqual([[new Date(world.clock.now() - 60_000)], first]);
   });
 
   it("opens nothing but the data API, as a session opens nothing of it", async () => {

@@ -259,6 +259,13 @@ describe("the next visitors of a page", () => {
     world.clock.advance(2_000);
     await look(key);
     expect(await callsOf(id)).toBe(101 + 3 + 101);
+    // The address of the stream, asked for once, costs as much, and nothing more while it is fresh.
+    world.clock.advance(2_000);
+    for (const calls of [101, 1]) {
+      const before = (await callsOf(id)) ?? 0;
+      const asked = await get(`/embed/stream?key=${key}&chain=nearest`);
+      expect([asked.statusCode, ((await callsOf(id)) ?? 0) - before]).toEqual([200, calls]);
+    }
   });
 
   it("see the market move within a pace, and nothing of a key that ended", async () => {

@@ -196,6 +196,53 @@ describe("recorder", () => {
     expect(minutes.toSorted()).toEqual([10, 11, 12]);
   });
 
+  it("keeps 20,000 bars for a database that is away, the newest, and counts what is lost", async () => {
+    const counts = { written: 0, lost: 0 };
+    const warned: object[] = [];
+    const written: RecordedBar[] = [];
+    let isAway = true;
+    const recorder = createRecorder({
+      counts,
+      logger: { ...silent, warn: (fields: object) => warned.push(fields) },
+      store: {
+        writeBars: async (some) => {
+          if (isAway) throw new Error("away");
+          written.push(...some);
+        },
+        writeInstruments: async () => undefined,
+        writeShareBars: async () => undefined,
+        writeFeedPeriods: async () => undefined,
+      },
+    });
+    const source = { kind: "live", name: "Prueba", session: "open" } as const;
+    const book = createMarketBook({ asOf: start, source });
+    const options = Array.from({ length: 5_001 }, (_, place) => ({
+      symbol: `GFGC${place}DI`,
+      strike: 1 + place,
+      expiration: "2026-12-18",
+      bid: 1,
+    }));
+    const tell = (minute: number) => {
+      const batch = { asOf: start + minute * 60_000, source, options };
+      book.apply(batch);
+      recorder.record(book, batch);
+    };
+    // Four minutes of a bar a minute; those of five minutes are not over.
+    for (const minute of [0, 1, 2, 3, 4]) tell(minute);
+    expect(counts).toEqual({ written: 0, lost: 4 });
+    expect(warned).toContainEqual({ bars: 4 });
+    await new Promise(setImmediate);
+    isAway = false;
+    await recorder.stop();
+    expect(counts.lost).toBe(4 + 5_001 + 5_001);
+    expect(written).toHaveLength(20_000);
+    const minutes = written.filter(({ resolution }) => resolution === "1m").map(({ time }) => time);
+    expect([
+      minutes.includes("2026-11-18T15:00:00.000Z"),
+      minutes.includes("2026-11-18T15:04:00.000Z"),
+    ]).toEqual([false, true]);
+  });
+
   it("counts the minutes of a live session without a quote, and none of the night", () => {
     const { recorder, feed } = createWorld();
     feed(0, { last: 10 });
