@@ -104,6 +104,11 @@ describe("who comes to the stream", () => {
     const other = authorised();
     other.send({ op: "suscribe" });
     expect((await other.next("error")).message).toBe("op: Puede ser auth, subscribe o unsubscribe");
+    // A key is shown once.
+    const twice = authorised();
+    await twice.next("welcome");
+    twice.send({ op: "auth", key });
+    expect(await endingOf(twice)).toEqual({ code: 4400, reason: "VALIDATION_ERROR" });
   });
 
   it("may not keep silent, nor come without the module, nor from a source that isn't shared", async () => {

@@ -30,3 +30,24 @@ it("the users of today are those since midnight in Buenos Aires, whatever day it
   await system.stats();
   expect(asked).toEqual(["2026-11-20T03:00:00.000Z", "2026-11-21T03:00:00.000Z"]);
 });
+
+it("a second factor is only asked of administrators where its secrets can be kept", async () => {
+  const put: object[] = [];
+  const systemWith = (hasTotp: boolean) =>
+    createSystem({
+      repository: { changeSettings: async (change: object) => change } as never,
+      settings: { put: (after: object) => put.push(after) } as never,
+      clock: { now: () => 0 },
+      sessionIdleMilliseconds: 1_800_000,
+      hasTotp,
+      hasSmtp: false,
+      features: { paymentRequests: true, promotionalCodes: true },
+    });
+  const actor = { admin: { id: "a1", username: "admin" } } as never;
+  const [asked, left] = [{ twoFactorAuthentication: true }, { twoFactorAuthentication: false }];
+  await expect(systemWith(false).changeSettings(asked, actor)).rejects.toMatchObject({ status: 409 });
+  expect(put).toEqual([]);
+  await systemWith(false).changeSettings(left, actor);
+  await systemWith(true).changeSettings(asked, actor);
+  expect(put).toEqual([left, asked]);
+});
