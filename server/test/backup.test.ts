@@ -15,6 +15,7 @@ import { createHistoryRepository } from "../src/modules/history/storage/reposito
 import { build, createTestClock, demoEmail, openTestDatabase, testPassword } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 import { postgresOrNotice, startPostgres } from "./support/postgres.ts";
+import { prepareDirectory } from "./support/server-process.ts";
 import { unlessInstalled } from "./support/unless-installed.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "paridad-backup-"));
@@ -85,9 +86,13 @@ async function contentOf({ database }: Pick<OpenDatabase, "database">): Promise<
   return content;
 }
 
-describe("a backup", () => {
+/** Databases are made and filled one after the other, on a machine that may be busy. */
+const timeout = 120_000;
+
+describe("a backup", { timeout }, () => {
   it("brings every row back into an empty embedded database, on the disk, and people sign in there", async () => {
     const dataDirectory = join(directory, "restored");
+    prepareDirectory(dataDirectory);
     const opened = await openDatabase({ dataDirectory });
     await restoreBackup(opened.database, path);
     await opened.close();
@@ -193,21 +198,25 @@ describe("a backup", () => {
 });
 
 const programs = postgresOrNotice("backup into PostgreSQL");
-describe("a backup of the embedded database", unlessInstalled({ PostgreSQL: programs }), () => {
-  it("moves to PostgreSQL row by row", async () => {
-    const server = startPostgres(programs ?? "");
-    try {
-      const opened = await openDatabase({ databaseUrl: server.createDatabase() });
-      await restoreBackup(opened.database, path);
-      const [restored, original] = [await contentOf(opened), await contentOf(world.opened)];
-      for (const table of Object.keys(original)) {
-        expect(restored[table]?.split("\n").toSorted(), table).toEqual(
-          original[table]?.split("\n").toSorted(),
-        );
+describe(
+  "a backup of the embedded database",
+  { timeout, ...unlessInstalled({ PostgreSQL: programs }) },
+  () => {
+    it("moves to PostgreSQL row by row", async () => {
+      const server = startPostgres(programs ?? "");
+      try {
+        const opened = await openDatabase({ databaseUrl: server.createDatabase() });
+        await restoreBackup(opened.database, path);
+        const [restored, original] = [await contentOf(opened), await contentOf(world.opened)];
+        for (const table of Object.keys(original)) {
+          expect(restored[table]?.split("\n").toSorted(), table).toEqual(
+            original[table]?.split("\n").toSorted(),
+          );
+        }
+        await opened.close();
+      } finally {
+        server.remove();
       }
-      await opened.close();
-    } finally {
-      server.remove();
-    }
-  });
-});
+    });
+  },
+);

@@ -7,11 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DirectoryInUseError } from "../src/db/embedded/directory-lock.ts";
 import { openDatabase } from "../src/db/open-database.ts";
 import type { OpenDatabase } from "../src/db/open-database.ts";
+import { prepareDirectory } from "./support/server-process.ts";
 
 let directory: string;
 let opened: OpenDatabase;
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), "paridad-embedded-"));
+  prepareDirectory(directory);
   opened = await openDatabase({ dataDirectory: directory });
   await sql`create table numbers (n integer primary key, word text)`.execute(opened.database);
 });

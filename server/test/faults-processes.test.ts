@@ -13,13 +13,14 @@ import { ask, isKept, registrationOf, signInAdmin } from "./support/fault-client
 import type { Written } from "./support/fault-clients.ts";
 import { openMailReceiver } from "./support/mail-receiver.ts";
 import { proofSize } from "./support/proof-size.ts";
-import { startProcess } from "./support/server-process.ts";
+import { childEnvironment, childOptions, prepareDirectory, startProcess } from "./support/server-process.ts";
 import type { ServerProcess } from "./support/server-process.ts";
 
 let directory: string;
 let stop: () => Promise<unknown> = async () => undefined;
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), "paridad-faults-"));
+  prepareDirectory(directory);
 });
 afterEach(async () => {
   await stop();
@@ -156,9 +157,9 @@ describe("kill -9 of the mail worker", () => {
     });
     const receiver = await openMailReceiver();
     const start = () =>
-      spawn(process.execPath, ["--conditions=opt-source", mailWorker, directory, receiver.url], {
+      spawn(process.execPath, [...childOptions, mailWorker, directory, receiver.url], {
         stdio: ["ignore", "ignore", "inherit"],
-        env: { PATH: process.env["PATH"] },
+        env: childEnvironment,
       });
     const every = Math.floor(mails / (kills + 1));
     for (let kill = 0; kill < kills; kill += 1) {

@@ -5,12 +5,15 @@ import type { MarketConnected, MarketError, MarketUpdate } from "@paridad/core/c
 import { io } from "socket.io-client";
 import type { Socket } from "socket.io-client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { findPostgres, startPostgres } from "./support/postgres.ts";
+import type { TestPostgres } from "./support/postgres.ts";
 import { processPassword, simulatedMarket, startProcess } from "./support/server-process.ts";
 import type { ServerProcess } from "./support/server-process.ts";
 
 let directories: string[];
 let running: ServerProcess[];
 let client: Socket | null;
+let postgres: TestPostgres | null = null;
 
 beforeEach(() => {
   directories = [];
@@ -20,8 +23,22 @@ beforeEach(() => {
 afterEach(async () => {
   client?.disconnect();
   for (const server of running) if (server.child.exitCode === null) await server.end("SIGKILL");
+  postgres?.remove();
   for (const directory of directories) rmSync(directory, { recursive: true, force: true });
 });
+
+/** A simulated market; where PostgreSQL is installed it keeps the rows, and no past is written for 20 seconds of a core. */
+function simulatedUpstream(): Record<string, string> {
+  const programs = findPostgres();
+  const environment = { DATA_DIR: newDirectory(), ...simulatedMarket };
+  if (programs === null) return environment;
+  postgres = startPostgres(programs);
+  return {
+    ...environment,
+    DATABASE_URL: postgres.createDatabase().replace("@/", "@localhost/"),
+    DEMO: "true",
+  };
+}
 
 function newDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), "paridad-chain-"));
@@ -51,8 +68,8 @@ const next = <Payload>(socket: Socket, event: string): Promise<Payload> =>
 
 describe("a process that follows another one's market", () => {
   it("gives its quotes on, tells when it dies, and recovers by itself when it is back", async () => {
-    const upstreamDirectory = newDirectory();
-    const upstream = await start({ DATA_DIR: upstreamDirectory, ...simulatedMarket });
+    const environment = simulatedUpstream();
+    const upstream = await start(environment);
     const port = new URL(upstream.url).port;
     const follower = await start({
       DATA_DIR: newDirectory(),
@@ -82,7 +99,7 @@ describe("a process that follows another one's market", () => {
     await stale;
     expect(await told).toMatchObject({ code: "FEED_UNAVAILABLE" });
     expect(watcher.connected).toBe(true);
-    await start({ DATA_DIR: upstreamDirectory, PORT: port, ...simulatedMarket });
+    await start({ ...environment, PORT: port });
     const fresh = new Promise<void>((resolve) => {
       watcher.on("market_update", ({ source }: MarketUpdate) => source?.stale !== true && resolve());
     });

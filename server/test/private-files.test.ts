@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { reportOfAudit } from "../src/commands/verify-audit-command.ts";
 import { openDatabase } from "../src/db/open-database.ts";
 import { verifyAudit } from "../src/db/shared/verify-audit.ts";
-import { startProcess } from "./support/server-process.ts";
+import { childEnvironment, childOptions, startProcess } from "./support/server-process.ts";
 import type { ServerProcess } from "./support/server-process.ts";
 
 const parent = mkdtempSync(join(tmpdir(), "paridad-private-"));
@@ -26,9 +26,9 @@ let running: ServerProcess;
 /** A command of the project as the operator runs it, on the same data directory. */
 function command(name: string, ...args: string[]): Promise<{ code: number; output: string }> {
   const path = fileURLToPath(new URL(`../src/commands/${name}.ts`, import.meta.url));
-  const env = { PATH: process.env["PATH"], DATA_DIR: directory };
+  const env = { ...childEnvironment, DATA_DIR: directory };
   return new Promise((resolve) => {
-    execFile(process.execPath, ["--conditions=opt-source", path, ...args], { env }, (error, out, failures) =>
+    execFile(process.execPath, [...childOptions, path, ...args], { env }, (error, out, failures) =>
       resolve({ code: Number(error?.code ?? 0), output: out + failures }),
     );
   });

@@ -9,7 +9,7 @@ import { postgresOrNotice } from "./support/postgres.ts";
 import { createFactor, createPeople, racePassword } from "./support/race-people.ts";
 import type { RacingAdmin } from "./support/race-people.ts";
 import { countsOf, inRounds, times, tries } from "./support/race-rounds.ts";
-import { raceNow } from "./support/race-settings.ts";
+import { raceNow, racePasswordCost } from "./support/race-settings.ts";
 import { createRaceWorld, rowOf } from "./support/race-world.ts";
 import type { Call, RaceWorld } from "./support/race-world.ts";
 
@@ -65,7 +65,11 @@ describe.runIf(programs !== null)("administration by twenty at once in two proce
     people = await createPeople(world.database);
     const repository = createFirstAccountsRepository(world.database);
     const clock = { now: () => raceNow };
-    firstAccounts = createFirstAccounts({ repository, passwords: await createPasswords(), clock });
+    firstAccounts = createFirstAccounts({
+      repository,
+      passwords: await createPasswords({ cost: racePasswordCost }),
+      clock,
+    });
   });
   afterAll(async () => world?.close());
 

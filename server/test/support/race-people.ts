@@ -6,7 +6,7 @@ import { createSecretToken } from "../../src/security/secret-token.ts";
 import { createLink } from "../../src/modules/account/links.ts";
 import { createSecretBox } from "../../src/modules/admin-auth/totp-secret.ts";
 import { openSession } from "./open-session.ts";
-import { raceNow, raceTotpKey } from "./race-settings.ts";
+import { raceNow, racePasswordCost, raceTotpKey } from "./race-settings.ts";
 
 export const racePassword = "Secreta-2026";
 const clock = { now: () => raceNow };
@@ -28,7 +28,7 @@ export type RacingAdmin = {
 
 /** Makes people and administrators for races, each new: no row of the table meets what another one left. */
 export async function createPeople(database: Database) {
-  const hash = await (await createPasswords()).hash(racePassword);
+  const hash = await (await createPasswords({ cost: racePasswordCost })).hash(racePassword);
   let people = 0;
 
   const user = async (change: object = {}): Promise<Racer> => {

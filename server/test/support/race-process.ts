@@ -3,7 +3,7 @@ import pino from "pino";
 import { buildApp } from "../../src/app.ts";
 import { openDatabase } from "../../src/db/open-database.ts";
 import { accountLimits } from "../../src/modules/account/account.ts";
-import { raceNow, raceTotpKey } from "./race-settings.ts";
+import { raceNow, racePasswordCost, raceTotpKey } from "./race-settings.ts";
 
 /** A server process of a race: its clock stands still, and the limits by the hour let any number of calls through. */
 const [databaseUrl = ""] = process.argv.slice(2);
@@ -24,6 +24,7 @@ const { app } = await buildApp({
   clock: { now: () => raceNow },
   logger: pino({ level: "silent" }),
   webDirectory: null,
+  passwordCost: racePasswordCost,
 });
 await app.listen({ port: 0, host: "127.0.0.1" });
 process.on("disconnect", () => process.exit(0));

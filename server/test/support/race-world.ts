@@ -10,6 +10,7 @@ import { openDatabase } from "../../src/db/open-database.ts";
 import type { OpenDatabase } from "../../src/db/open-database.ts";
 import type { Database } from "../../src/db/tables/schema.ts";
 import { startPostgres } from "./postgres.ts";
+import { childEnvironment, childOptions } from "./server-process.ts";
 
 const processFile = fileURLToPath(new URL("race-process.ts", import.meta.url));
 
@@ -47,7 +48,7 @@ export function rowOf(table: "users" | "admins" | "plans", id: string): Held {
 }
 
 async function startProcess(databaseUrl: string): Promise<{ child: ChildProcess; url: string }> {
-  const child = fork(processFile, [databaseUrl], { execArgv: ["--conditions=opt-source"] });
+  const child = fork(processFile, [databaseUrl], { execArgv: childOptions, env: childEnvironment });
   const [url] = (await Promise.race([
     once(child, "message"),
     once(child, "exit").then(([code]) => Promise.reject(new Error(`the process ended with ${code}`))),

@@ -10,8 +10,14 @@ import { fileURLToPath } from "node:url";
 
 export const processPassword = "Secreta-2026";
 const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
-/** What one start compiled, the next reads: a third of each. */
-const compiled = join(tmpdir(), "paridad-compiled");
+const keepCompiled = fileURLToPath(new URL("keep-compiled.ts", import.meta.url));
+
+/** What a child of a test is started with. What one start compiled, the next reads: a third of each, also of those that are killed. */
+export const childOptions = ["--conditions=opt-source", `--import=${keepCompiled}`];
+export const childEnvironment = {
+  PATH: process.env["PATH"],
+  NODE_COMPILE_CACHE: join(tmpdir(), "paridad-compiled"),
+};
 
 /** A market for the tests that look at it; it writes weeks of history at its first start, 20 seconds of a core. */
 export const simulatedMarket = { MARKET_FEED: "simulated" };
@@ -26,8 +32,7 @@ const noMarket = {
 export const emptyDatabase = "PARIDAD_TEST_EMPTY_DATABASE";
 
 /** Puts the migrated, empty database where there is none yet: to make one takes five seconds of a core. */
-function prepareDirectory(directory: string | undefined): void {
-  if (directory === undefined) return;
+export function prepareDirectory(directory: string): void {
   const snapshotPath = process.env[emptyDatabase];
   const database = join(directory, "database");
   if (snapshotPath === undefined || existsSync(database)) return;
@@ -59,10 +64,9 @@ export function spawnServer(environment: Record<string, string>): {
   child: ChildProcess;
   output: () => string;
 } {
-  const child = spawn(process.execPath, ["--conditions=opt-source", main], {
+  const child = spawn(process.execPath, [...childOptions, main], {
     env: {
-      PATH: process.env["PATH"],
-      NODE_COMPILE_CACHE: compiled,
+      ...childEnvironment,
       DEMO_PASSWORD: processPassword,
       ADMIN_PASSWORD: processPassword,
       ...environment,
@@ -81,7 +85,8 @@ export async function startProcess(
   environment: Record<string, string>,
   { makesDatabase = false } = {},
 ): Promise<ServerProcess> {
-  if (environment["DATABASE_URL"] === undefined && !makesDatabase) prepareDirectory(environment["DATA_DIR"]);
+  const { DATA_DIR: directory, DATABASE_URL: databaseUrl } = environment;
+  if (databaseUrl === undefined && directory !== undefined && !makesDatabase) prepareDirectory(directory);
   const port = environment["PORT"] ?? (await freePort());
   const { child, output } = spawnServer({ PORT: String(port), ...noMarket, ...environment });
   const exited = once(child, "exit") as Promise<[number | null]>;
