@@ -220,3 +220,10 @@ describe("coveredCallOdds", () => {
     });
   });
 });
+
+it("a call that pays the put to the cent makes a collar of no cost; one that is a cent short doesn't", () => {
+  const put = { strike: 95, ask: 40 };
+  const of = (bid: number) => zeroCostCollar({ put, calls: [{ strike: 110, bid }], costs: noCosts });
+  expect(of(40)).toEqual({ ok: true, strike: 110, bid: 40, credit: 0 });
+  expect(of(39.99)).toMatchObject({ ok: false, reason: "no-call-pays", shortfall: expect.closeTo(0.01, 10) });
+});
