@@ -239,3 +239,19 @@ it("a lapsed plan's alerts sleep: they are read and deleted, not changed", async
   await person.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Eliminar" }));
   await waitFor(() => expect(sent("delete")[0]).toMatchObject({ path: "alerts/a1", query: { version: 3 } }));
 });
+
+it("counts what a plan keeps without what ended, rearms what was told alone, and ends the hours without notices", async () => {
+  const night = { from: "21:00", to: "09:00" };
+  const alerts = [
+    { ...alert, id: "a1", status: "resting", lastFiredAt: now },
+    { ...alert, id: "a2", status: "resting", lastFiredAt: null },
+    { ...alert, id: "a3", status: "ended", endedReason: "expired" },
+  ] as const;
+  const { sent } = renderAlerts(listOf(alerts, { settings: { quiet: night } }));
+  expect(await screen.findByText(/2 de 50 que guarda tu plan/)).toBeVisible();
+  expect(screen.getAllByRole("button", { name: /^Rearmar/ })).toHaveLength(1);
+  expect(screen.getAllByRole("button", { name: /^Pausar/ })).toHaveLength(2);
+  expect(screen.getAllByRole("button", { name: /^Eliminar/ })).toHaveLength(3);
+  await person.click(screen.getByRole("checkbox", { name: "Tengo horas sin avisos" }));
+  await waitFor(() => expect(sent("put")[0]?.json).toEqual({ quiet: null }));
+});

@@ -1,13 +1,13 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderHook, waitFor } from "@testing-library/react";
 import type { PropsWithChildren } from "react";
-import type { ApiClient, Call } from "@paridad/core/api";
+import type { AlertsApi, ApiClient, Call } from "@paridad/core/api";
 import { createMemoryStorage, createSessionStore } from "@paridad/core/auth";
 import { personOn } from "@paridad/core/testing";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ServicesProvider } from "../services.tsx";
 import type { Services } from "../services.tsx";
-import { keepPush, readPushState } from "./browser-push.ts";
+import { keepPush, readPushState, turnPushOn } from "./browser-push.ts";
 import { withOwnPush } from "./own-push.ts";
 import { pushOwnerKey } from "./push-owner.ts";
 import { useOwnPush } from "./use-own-push.ts";
@@ -76,4 +76,58 @@ it("they are on only where the server sends this session's here", async () => {
   expect([await readPushState(true), await readPushState(false)]).toEqual(["on", "off"]);
   isSubscribed = false;
   expect(await readPushState(true)).toBe("off");
+});
+
+describe("turning notices on", () => {
+  const unsubscribed: string[] = [];
+  const nothing = { calls: { subscribe: async () => undefined } as unknown as AlertsApi };
+  function allow(permission: string) {
+    unsubscribed.length = 0;
+    const made = (name: string) => ({
+      endpoint,
+      toJSON: () => ({ endpoint, keys: { p256dh: "p", auth: "a" } }),
+      unsubscribe: async () => void unsubscribed.push(name),
+    });
+    const subscribe = vi.fn<(options: object) => Promise<unknown>>(async () => made("new"));
+    const pushManager = { getSubscription: async () => made("old"), subscribe };
+    const registration = { pushManager };
+    vi.stubGlobal("navigator", {
+      serviceWorker: {
+        ready: Promise.resolve(),
+        register: async () => registration,
+        getRegistration: async () => registration,
+      },
+    });
+    vi.stubGlobal("Notification", { permission, requestPermission: async () => permission });
+    return subscribe;
+  }
+  const storage = () => createMemoryStorage();
+
+  it("takes the place of what was on here before, for the keys of the server", async () => {
+    const subscribe = allow("granted");
+    const kept = storage();
+    expect(await turnPushOn(nothing.calls, { publicKey: "k", storage: kept, userId: "ana" })).toBe("on");
+    expect(subscribe).toHaveBeenCalledExactlyOnceWith({ userVisibleOnly: true, applicationServerKey: "k" });
+    expect([unsubscribed, kept.getItem(pushOwnerKey)]).toEqual([["old"], "ana"]);
+  });
+
+  it("leaves nothing on that the server doesn't know of", async () => {
+    allow("granted");
+    const kept = storage();
+    const calls = { subscribe: async () => Promise.reject(new Error("down")) } as unknown as AlertsApi;
+    await expect(turnPushOn(calls, { publicKey: "k", storage: kept, userId: "ana" })).rejects.toThrow("down");
+    expect([unsubscribed, kept.getItem(pushOwnerKey)]).toEqual([["old", "new"], null]);
+  });
+
+  it.each([
+    ["denied", "blocked"],
+    ["default", "off"],
+  ])("a user who says %s has them %s", async (permission, state) => {
+    const subscribe = allow(permission);
+    expect(await turnPushOn(nothing.calls, { publicKey: "k", storage: storage(), userId: "ana" })).toBe(
+      state,
+    );
+    expect(subscribe).not.toHaveBeenCalled();
+    expect(await readPushState(false)).toBe(state);
+  });
 });

@@ -1,0 +1,114 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { createStore } from "zustand/vanilla";
+
+import { ChainProvider } from "../../lib/market/chain-context.tsx";
+import type { LiveChain } from "../../lib/market/live-chain.ts";
+import { renderWithServices } from "../../testing/render-with-services.tsx";
+import { ConnectionNotice } from "./connection-notice.tsx";
+import { DayChange } from "./market-header.tsx";
+import { SourceChoice } from "./source-choice.tsx";
+
+const now = Date.parse("2026-11-20T18:00:00-03:00");
+
+test.each([
+  [7_510, 7_400, "▲ +1,5 %", "text-up"],
+  [7_290, 7_400, "▼ −1,5 %", "text-down"],
+  [7_400, 7_400, "0,0 %", "text-muted"],
+])("%s after a close of %s is %s", (spot, previousClose, text, tone) => {
+  const { container } = render(<DayChange spot={spot} previousClose={previousClose} />);
+  expect(container).toHaveTextContent(text);
+  expect(container.firstElementChild).toHaveClass(tone);
+  expect(container.firstElementChild).toHaveAttribute("title", "Cierre anterior: 7.400,00");
+});
+
+test("without one of the two there is no change", () => {
+  const { container } = render(
+    <>
+      <DayChange spot={null} previousClose={7_400} />
+      <DayChange spot={7_400} previousClose={null} />
+    </>,
+  );
+  expect(container).toBeEmptyDOMElement();
+});
+
+type Given = { kind?: string; sources?: readonly string[]; [name: string]: unknown };
+
+function chainOf({ kind = "live", sources = ["live"], ...state }: Given) {
+  const connection = {
+    status: "connected",
+    attempt: 0,
+    retryAt: null,
+    refusal: null,
+    failure: null,
+    ...state,
+  };
+  const chain = {
+    kind,
+    connection: createStore(() => connection),
+    choice: createStore(() => ({ kind })),
+    choose: vi.fn<(choice: object) => void>(),
+    resume: vi.fn<() => void>(),
+  };
+  const market = { open: vi.fn<() => void>(), resume: vi.fn<() => void>(), takeOver: vi.fn<() => void>() };
+  return { chain, market, live: { chain, market, sources } as unknown as LiveChain };
+}
+function notice(given: Given, hasRows = true) {
+  const made = chainOf(given);
+  const view = renderWithServices(
+    <ChainProvider live={made.live}>
+      <ConnectionNotice hasRows={hasRows} />
+    </ChainProvider>,
+  );
+  return { ...made, ...view };
+}
+
+test.each([
+  [4_001, 2, /Reintento 2 de 3.*5 s/],
+  [4_000, 2, /Reintento 2 de 3.*4 s/],
+  [-3_000, 0, /Reintento 1 de 3, ahora/],
+])("a cut says when it is tried again: in %s ms", (wait, attempt, text) => {
+  notice({ status: "reconnecting", attempt, retryAt: now + wait });
+  expect(screen.getByText("Se cortó la conexión con el mercado")).toBeVisible();
+  expect(document.body).toHaveTextContent(text);
+});
+
+test("a chain that is read by calls has no cut to tell; one that failed with rows says that they stay", async () => {
+  notice({ kind: "five-minutes", status: "reconnecting", attempt: 1 });
+  expect(screen.queryByText("Se cortó la conexión con el mercado")).toBeNull();
+  const { chain, visitor } = notice({ kind: "five-minutes", status: "failed", failure: "Sin respuesta." });
+  expect(screen.getByText(/Sin respuesta\./)).toBeVisible();
+  await visitor.click(screen.getByRole("button", { name: "Reintentar" }));
+  expect(chain.resume).toHaveBeenCalledOnce();
+});
+
+test("a live chain that failed is tried again by its own client", async () => {
+  const { market, visitor } = notice({ status: "failed" });
+  await visitor.click(screen.getByRole("button", { name: "Reintentar" }));
+  expect(market.resume).toHaveBeenCalledOnce();
+});
+
+test("where the chain comes from is a choice only of those whose plan opens two sources", async () => {
+  const none = chainOf({ sources: ["live"] });
+  const { visitor } = renderWithServices(
+    <ChainProvider live={none.live}>
+      <SourceChoice />
+    </ChainProvider>,
+  );
+  expect(screen.queryByRole("group")).toBeNull();
+  const { chain, live } = chainOf({ sources: ["live", "five-minutes", "recorded"] });
+  renderWithServices(
+    <ChainProvider live={live}>
+      <SourceChoice />
+    </ChainProvider>,
+  );
+  const [now_, five, past] = screen.getAllByRole("button");
+  // What is shown already is not asked for again.
+  await visitor.click(now_ as HTMLElement);
+  expect(chain.choose).not.toHaveBeenCalled();
+  await visitor.click(five as HTMLElement);
+  expect(chain.choose).toHaveBeenCalledExactlyOnceWith({ kind: "five-minutes" });
+  await visitor.click(past as HTMLElement);
+  expect(screen.getByLabelText("Día y hora (Buenos Aires)")).toBeVisible();
+  expect(chain.choose).toHaveBeenCalledOnce();
+});

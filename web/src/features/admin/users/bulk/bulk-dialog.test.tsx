@@ -1,0 +1,57 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+
+import type { AdminUser } from "@paridad/core/contract";
+
+import { renderWithServices } from "../../../../testing/render-with-services.tsx";
+import { MessageDialog } from "../message-dialog.tsx";
+import { BulkDialog } from "./bulk-dialog.tsx";
+
+const user = { id: "1", email: "ana@paridad.test", firstName: "Ana", lastName: "Paz" } as AdminUser;
+const users = [
+  {
+    id: "1",
+    email: "ana@paridad.test",
+    name: "Ana Paz",
+    touched: true,
+    before: "3",
+    after: "10",
+    reason: null,
+  },
+];
+const found = { success: true, data: { touched: 1, skipped: 2, users } };
+const button = (name: string | RegExp) => screen.findByRole("button", { name });
+
+it("whom a bulk action reaches is seen before it runs, again for another action, and sent along", async () => {
+  const { calls, visitor } = renderWithServices(
+    <BulkDialog query={{ search: "ana", scope: "email" } as never} onClose={() => undefined} />,
+    () => ({ ...found, message: "Listo" }),
+  );
+  await visitor.click(await button("Ver a quiénes"));
+  expect(await screen.findByText("Cambia 1 usuario; 2 quedan como están.")).toBeVisible();
+  await visitor.selectOptions(screen.getByLabelText("Acción"), "activate");
+  expect(screen.queryByRole("button", { name: /^Aplicar/ })).toBeNull();
+  await visitor.selectOptions(screen.getByLabelText("Acción"), "extendTrial");
+  await visitor.clear(screen.getByLabelText("Días"));
+  await visitor.type(screen.getByLabelText("Días"), "30");
+  await visitor.click(await button("Ver a quiénes"));
+  await visitor.click(await button("Aplicar a 1"));
+  const sent = calls.filter(({ path }) => path === "admin/users/bulk").map(({ json }) => json);
+  expect(sent).toEqual([
+    { action: "extendTrial", days: 30, search: "ana", scope: "email", expectedTouched: 1 },
+  ]);
+});
+
+it("a message goes out with both its parts, seen as it will be read", async () => {
+  const { calls, visitor } = renderWithServices(<MessageDialog user={user} onClose={() => undefined} />);
+  const send = await button("Enviar Mensaje");
+  await visitor.type(screen.getByLabelText("Título"), " Aviso ");
+  expect(send).toBeDisabled();
+  expect(send).toHaveAttribute("title", "Usuario, título y mensaje son requeridos");
+  await visitor.type(screen.getByLabelText("Mensaje"), "Hola");
+  expect(send).toBeEnabled();
+  await visitor.click(await button("Previsualizar"));
+  expect(screen.getByText("Hola")).toBeVisible();
+  await visitor.click(send);
+  expect(calls.map(({ json }) => json)).toEqual([{ title: "Aviso", message: "Hola" }]);
+});

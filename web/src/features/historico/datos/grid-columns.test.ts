@@ -1,0 +1,67 @@
+import { expect, it } from "vitest";
+
+import { historyRow } from "../testing/history-fixtures.ts";
+import { contractDrawing } from "./chart/chart-drawing.ts";
+import { missingPrice } from "./grid-columns.tsx";
+
+const none = { precio_compra: null, precio_venta: null, precio_cierre: null, subyacente: null };
+it.each([
+  ["precio_compra", { source: "imported", resolution: "1d" }, "El archivo de cierres no trae puntas"],
+  ["precio_compra", { source: "imported", resolution: "5m" }, "No había punta compradora"],
+  ["precio_compra", { source: "live", resolution: "1d" }, "No había punta compradora"],
+  ["precio_venta", { source: "live", resolution: "1m" }, "No había punta vendedora"],
+  ["precio_cierre", { source: "imported", resolution: "1d" }, "No se operó en ese período"],
+  ["subyacente", { source: "live", resolution: "1m" }, "No hay precio del subyacente en ese momento"],
+] as const)("%s missing in %o: %s", (key, fields, text) => {
+  const row = { ...historyRow(), ...none, ...fields } as ReturnType<typeof historyRow>;
+  expect(missingPrice(row, key)).toBe(text);
+  expect(missingPrice({ ...row, [key]: 1 }, key)).toBeUndefined();
+});
+
+const close = "2026-11-20T20:00:00Z";
+const point = (time: string, fields: object = {}) =>
+  ({
+    time,
+    open: null,
+    high: null,
+    low: null,
+    close: 10,
+    bid: 9,
+    ask: 11,
+    volume: 5,
+    underlying: 7_500,
+    ...fields,
+  }) as never;
+const drawn = (points: never[], more: object = {}) =>
+  contractDrawing(points, { expiration: null, hasSides: false, isDaily: true, ...more });
+
+it("a contract's bars stand in order, the newer of two of one time, as candles where they have all prices", () => {
+  const { series } = drawn([
+    point("2026-11-19T20:00:00Z"),
+    point("2026-11-18T20:00:00Z"),
+    point("2026-11-19T20:00:00Z", { close: 12 }),
+    point("?"),
+  ]);
+  expect(series.map(({ key }) => key)).toEqual(["close", "underlying", "volume"]);
+  expect(series[0]?.points.map(({ x, value }) => [x, value])).toEqual([
+    [Date.parse("2026-11-18T20:00:00Z"), 10],
+    [Date.parse("2026-11-19T20:00:00Z"), 12],
+  ]);
+  expect(series[0]?.shape).toBe("line");
+  const whole = drawn([point(close, { open: 9, high: 12, low: 8 }), point("2026-11-19T20:00:00Z")]);
+  expect(whole.series[0]?.shape).toBe("candles");
+  expect(drawn([point(close, { open: 9, high: 12 })]).series[0]?.shape).toBe("line");
+  expect(drawn([point(close)], { hasSides: true }).series.map(({ key }) => key)).toEqual([
+    "close",
+    "bid",
+    "ask",
+    "underlying",
+    "volume",
+  ]);
+});
+
+it("the expiry is marked once the bars have come to it", () => {
+  const marks = (time: string) => drawn([point(time)], { expiration: "2026-11-20" }).marks;
+  expect(marks("2026-11-20T19:59:59Z")).toEqual([]);
+  expect(marks(close)).toEqual([{ x: Date.parse(close), label: "OPEX", tone: "atm" }]);
+});
