@@ -14,6 +14,9 @@ export default defineConfig({
     environment: "happy-dom",
     server: { deps: { inline: ["zustand"] } },
     mockReset: true,
+    // A worker and its window for each file took two thirds of the suite; the modules are a file's own (setup).
+    isolate: false,
+    setupFiles: ["test/support/fresh-modules.ts"],
     testTimeout: 30_000,
     include: ["src/**/*.test.ts", "src/**/*.test.tsx", "test/**/*.test.ts"],
     passWithNoTests: true,
