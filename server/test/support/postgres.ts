@@ -1,8 +1,9 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { emptyDatabase } from "./server-process.ts";
 
 export type TestPostgres = {
   /** Address of a new, empty database. */
@@ -38,6 +39,23 @@ function serverUser(): { uid?: number; gid?: number } {
   return {};
 }
 
+/** Where the first PostgreSQL of a run leaves its empty cluster for the others, beside the suite's empty database. */
+function madeCluster(): string | null {
+  const snapshotPath = process.env[emptyDatabase];
+  return snapshotPath === undefined ? null : join(dirname(snapshotPath), "cluster");
+}
+
+/** Two workers may come at once: whole or not at all, and the second one's is let go of. */
+function keepCluster(data: string, path: string): void {
+  const beside = `${path}.${process.pid}`;
+  execFileSync("cp", ["-a", data, beside]);
+  try {
+    renameSync(beside, path);
+  } catch {
+    rmSync(beside, { recursive: true, force: true });
+  }
+}
+
 /** Starts a PostgreSQL of its own on a Unix socket in a temporary directory, inside of `parent`. */
 export function startPostgres(
   programs: string,
@@ -55,7 +73,12 @@ export function startPostgres(
     const [code] = (await once(child, "exit")) as [number];
     if (code !== 0) throw new Error(`${program} ended with ${code}`);
   };
-  run("initdb", ["-D", data, "-U", "paridad", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"]);
+  const made = madeCluster();
+  if (made !== null && existsSync(made)) execFileSync("cp", ["-a", made, data]);
+  else {
+    run("initdb", ["-D", data, "-U", "paridad", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"]);
+    if (made !== null) keepCluster(data, made);
+  }
   const settings = `-c listen_addresses='' -c unix_socket_directories='${directory}' -c fsync=off -c max_connections=${maximumConnections}`;
   const startParameters = ["-D", data, "-w", "-o", settings, "-l", join(directory, "log"), "start"];
   let databases = 0;
