@@ -89,5 +89,6 @@ it("the market's fees are those without the broker's; unsaid, a broker's usual o
   expect([market, isAssumed]).toEqual(["0.00242", "false"]);
   // A commission of 1 % and its tax on top.
   expect(Number(own) - Number(market)).toBeCloseTo(0.0121, 4);
-  queries.clear();
+  queries.setQueryData(["costs"], { choice: "retail", terms, updatedAt: null });
+  expect(await screen.findByText(/ true$/)).toBeInTheDocument();
 });
