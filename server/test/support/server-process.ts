@@ -12,8 +12,11 @@ export const processPassword = "Secreta-2026";
 const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 const keepCompiled = fileURLToPath(new URL("keep-compiled.ts", import.meta.url));
 
-/** What a child of a test is started with. What one start compiled, the next reads: a third of each, also of those that are killed. */
-export const childOptions = ["--conditions=opt-source", `--import=${keepCompiled}`];
+/**
+ * What a child of a test is started with. What one start compiled, the next reads: a third of each, also of those that
+ * are killed. The embedded database runs for seconds, too few to win back what optimizing its code costs.
+ */
+export const childOptions = ["--conditions=opt-source", "--liftoff-only", `--import=${keepCompiled}`];
 export const childEnvironment = {
   PATH: process.env["PATH"],
   NODE_COMPILE_CACHE: join(tmpdir(), "paridad-compiled"),
