@@ -262,6 +262,22 @@ const rows: readonly Row[] = [
     [0.01, 1e15, null],
     [0, 1e15 + 1],
   ],
+  [
+    "bases of a partner's page",
+    contract.embedChainQuerySchema,
+    {},
+    "strikes",
+    ["1", "40"],
+    ["0", "41", "1.5"],
+  ],
+  [
+    "sessions of a partner's page",
+    contract.embedRatiosQuerySchema,
+    { symbol1: "GFGC7400DI", symbol2: "GFGC8000DI" },
+    "window",
+    ["10", "250"],
+    ["9", "251"],
+  ],
   ["a margin's share", contract.riskSettingsRequestSchema, risk, "floorShare", [0, 1, null], [-0.01, 1.01]],
 ];
 
