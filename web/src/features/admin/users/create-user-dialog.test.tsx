@@ -17,14 +17,17 @@ function openDialog() {
   text.mockResolvedValue(JSON.stringify({ success: true, user: {}, message: "Usuario creado exitosamente" }));
   const session = createStore(() => ({ adminUser: { username: "admin" } }));
   const services = { api: { http: { text }, plans: { list: async () => [] } }, session };
+  const queries = new QueryClient();
+  queries.setQueryData(["admin", "users"], []);
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queries}>
       <ServicesProvider services={services as unknown as Services}>
         <CreateUserDialog onClose={() => undefined} />
       </ServicesProvider>
     </QueryClientProvider>,
   );
-  return userEvent.setup();
+  const isReadAgain = () => queries.getQueryState(["admin", "users"])?.isInvalidated;
+  return { user: userEvent.setup(), isReadAgain };
 }
 
 it.each([
@@ -32,7 +35,7 @@ it.each([
   ["five characters", "Ab3de", "La contraseña debe tener al menos 6 caracteres"],
   ["129 characters", "x".repeat(129), "La contraseña puede tener hasta 128 caracteres"],
 ])("refuses a password of %s as the server does, before it is sent", async (_length, password, message) => {
-  const user = openDialog();
+  const { user } = openDialog();
   const fields = { Nombre: "Ana", Apellido: "Paz", Email: "ana@example.com", Contraseña: password };
   for (const [label, value] of Object.entries(fields)) {
     await user.click(screen.getByLabelText(label));
@@ -47,7 +50,7 @@ it.each([
   ["six", "Ab3def"],
   ["128", "y".repeat(128)],
 ])("sends a password of %s characters", async (_length, password) => {
-  const user = openDialog();
+  const { user, isReadAgain } = openDialog();
   const fields = { Nombre: "Ana", Apellido: "Paz", Email: "ana@example.com", Contraseña: password };
   for (const [label, value] of Object.entries(fields)) {
     await user.click(screen.getByLabelText(label));
@@ -56,4 +59,6 @@ it.each([
   await user.click(screen.getByRole("button", { name: "Crear Usuario" }));
   await vi.waitFor(() => expect(text).toHaveBeenCalledOnce());
   expect(text.mock.calls[0]?.[0].json).toMatchObject({ email: "ana@example.com", password });
+  // The list shows whom it made, also where the answer was lost.
+  await vi.waitFor(() => expect(isReadAgain()).toBe(true));
 });
