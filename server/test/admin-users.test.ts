@@ -39,6 +39,21 @@ describe("finding users", () => {
     expect((await call("GET", "/admin/users?limit=0")).status).toBe(400);
   });
 
+  it("sorts by the last sign-in, whoever never signed in at the end either way", async () => {
+    const { database } = world.opened;
+    for (const [name, at] of [
+      ["pro", "2026-11-18T12:00:00Z"],
+      ["free", "2026-11-19T12:00:00Z"],
+    ] as const)
+      await database
+        .updateTable("users")
+        .set({ last_login: new Date(at) })
+        .where("email", "=", demoEmail(name))
+        .execute();
+    expect((await emails("sort=lastLogin&direction=desc")).slice(0, 2)).toEqual(["free", "pro"]);
+    expect((await emails("sort=lastLogin&direction=asc")).slice(0, 2)).toEqual(["pro", "free"]);
+  });
+
   it("searches by scope, blind to capitals and accents, with signs taken to the letter", async () => {
     await create();
     expect(await emails("search=INIGO%20pena&scope=name")).toEqual(["inigo"]);
@@ -214,6 +229,17 @@ describe("enabling, mailing and deleting", () => {
       },
     );
     expect((await call("POST", "/admin/users/nadie/password-reset")).status).toBe(404);
+  });
+
+  it("an edit that sets a password ends the link that was mailed to reset it", async () => {
+    const id = await idOf(world, "starter");
+    await call("POST", `/admin/users/${id}/password-reset`);
+    const link = (await mailsOf(world.opened.database)).at(-1)?.text_body.match(/token=([^\s&]+)/)?.[1] ?? "";
+    const edit = await call("PUT", `/admin/users/${id}`, { newPassword: "Barco-Lento-78" });
+    expect(edit.status).toBe(200);
+    const payload = { token: decodeURIComponent(link), newPassword: testPassword };
+    const late = await world.app.inject({ method: "POST", url: "/auth/reset-password", payload });
+    expect(late.statusCode).toBe(400);
   });
 
   it("deletes with everything of theirs, but never the administrator's own account", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { apiKeyLimits } from "@paridad/core/plans";
+import { idOf } from "./admin-helper.ts";
 import { createDataApiWorld, limitHeaders } from "./support/data-api-world.ts";
 import type { DataApiWorld } from "./support/data-api-world.ts";
 import { sampleMarket } from "./support/sample-market.ts";
@@ -135,6 +136,8 @@ describe("a personal key", () => {
     const change = (payload: object, of = headers) =>
       world.app.inject({ method: "PATCH", url: `/auth/api-keys/${id}`, headers: of, payload });
     expect((await world.get("/v1/share-history", secret)).statusCode).toBe(403);
+    const [refusal = ""] = /\{[^\n]*"security":"authz_fail"[^\n]*/.exec(world.log()) ?? [];
+    expect(JSON.parse(refusal)).toMatchObject({ userId: await idOf(world, "black") });
     const changed = await change({ name: "Robot", scopes: ["read:history", "stream"] });
     expect([changed.statusCode, changed.json().data]).toMatchObject([
       200,

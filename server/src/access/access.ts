@@ -14,7 +14,7 @@ import type { Device, SignedInUser, Verdict } from "../modules/auth/sessions.ts"
 import type { EmbedAdmissions } from "../modules/embed-keys/embed-admission.ts";
 import { admitEmbed } from "./embed-access.ts";
 import type { EmbedVisitor } from "./embed-access.ts";
-import { admitKey } from "./key-access.ts";
+import { admitKey, checkScope } from "./key-access.ts";
 import type { KeyRule } from "./key-access.ts";
 import type { App } from "../http/routes.ts";
 
@@ -132,7 +132,9 @@ async function admit(
     return;
   }
   if (typeof rule === "object" && "key" in rule) {
-    request.keyHolder = await admitKey({ request, reply }, rule, dependencies.keyAdmissions);
+    request.keyHolder = await admitKey({ request, reply }, dependencies.keyAdmissions);
+    // Known by then, so that the log says whose key was refused.
+    checkScope(request.keyHolder, rule);
     await checkGate(request.keyHolder, "api.keys", dependencies);
     return;
   }

@@ -16,10 +16,9 @@ export function keyHolderOf(request: { readonly keyHolder: KeyHolder | null }): 
   return request.keyHolder;
 }
 
-/** Admits a program by its user's key; what the user's plan opens is the caller's to check. */
+/** Admits a program by its user's key; what the key and the user's plan open is the caller's to check. */
 export async function admitKey(
   { request, reply }: { readonly request: Pick<FastifyRequest, "headers" | "ip">; readonly reply: Reply },
-  { key: scope }: KeyRule,
   admissions: Pick<KeyAdmissions, "admit">,
 ): Promise<KeyHolder> {
   const { headers, result } = await admissions.admit({
@@ -28,8 +27,11 @@ export async function admitKey(
   });
   void reply.headers(headers);
   if ("refusal" in result) throw new HttpError(result.refusal);
-  if (scope !== "any" && !result.scopes.includes(scope)) {
-    throw new HttpError({ status: 403, code: "FORBIDDEN", message: keyErrorMessages.scope(scope) });
-  }
   return result;
+}
+
+/** Throws 403 where a key doesn't have the permission that a route asks for. */
+export function checkScope({ scopes }: KeyHolder, { key: scope }: KeyRule): void {
+  if (scope === "any" || scopes.includes(scope)) return;
+  throw new HttpError({ status: 403, code: "FORBIDDEN", message: keyErrorMessages.scope(scope) });
 }

@@ -51,3 +51,34 @@ it("a second factor is only asked of administrators where its secrets can be kep
   await systemWith(true).changeSettings(asked, actor);
   expect(put).toEqual([left, asked]);
 });
+
+it("the audit log has what a change of the settings changed, before and after it", async () => {
+  const audits: object[] = [];
+  const [before, after] = [{ requireAdminTotp: false }, { requireAdminTotp: true }].map((part) => ({
+    ...part,
+    maximumSessions: 10,
+  }));
+  const system = createSystem({
+    repository: {
+      changeSettings: async (_change: object, audit: (one: unknown, other: unknown) => object) => {
+        audits.push(audit(before, after));
+        return after;
+      },
+    } as never,
+    settings: { put: () => undefined } as never,
+    clock: { now: () => 7 },
+    sessionIdleMilliseconds: 1_800_000,
+    hasTotp: true,
+    hasSmtp: false,
+    features: { paymentRequests: true, promotionalCodes: true },
+  });
+  await system.changeSettings({}, { admin: { id: "a1", username: "admin" } } as never);
+  expect(audits).toMatchObject([
+    {
+      time: 7,
+      action: "settings.update",
+      before: { requireAdminTotp: false },
+      after: { requireAdminTotp: true },
+    },
+  ]);
+});
