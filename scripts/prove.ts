@@ -22,6 +22,15 @@ const wanted = process.argv.slice(2, firstOption === -1 ? undefined : firstOptio
 const options = firstOption === -1 ? [] : process.argv.slice(firstOption);
 const isSampled = options.includes("--sample");
 const serverTests = ["run", "--project", "server"];
+/** The bad days, and the deploys that nobody is to notice. */
+const faultTests = [
+  "faults-",
+  "process.test",
+  "alerts-kill",
+  "rolling-restart",
+  "market-socket-endings",
+  "several-processes",
+];
 
 const steps: readonly Step[] = [
   {
@@ -38,8 +47,9 @@ const steps: readonly Step[] = [
   },
   {
     name: "faults",
-    about: "kill -9 of servers and mail workers, PostgreSQL stopped under load",
-    command: ["vitest", ...serverTests, "faults-", "process.test"],
+    about:
+      "kill -9 of servers and of what sends, databases that stop, fall silent or fill up, deploys under load",
+    command: ["vitest", ...serverTests, ...faultTests],
     env: full,
   },
   {
