@@ -1,6 +1,6 @@
-import { formatInteger } from "@paridad/core/formats";
+import { counted } from "../../../lib/counted.ts";
 
 /** `1 fila`, `100 filas`. */
 export function rowsText(count: number): string {
-  return `${formatInteger(count)} ${count === 1 ? "fila" : "filas"}`;
+  return counted(count, "fila", "filas");
 }

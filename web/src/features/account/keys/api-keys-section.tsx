@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 
 import type { ApiKey } from "@paridad/core/contract";
-import { formatInstantDate, formatInteger } from "@paridad/core/formats";
+import { formatInstantDate } from "@paridad/core/formats";
 import { gates, refusalOf } from "@paridad/core/plans";
 
 import { Button } from "../../../components/ui/button.tsx";
@@ -23,10 +23,13 @@ import {
 import { scopeNames } from "./scope-texts.ts";
 import { keySections, useAskedKey } from "./use-asked-key.ts";
 import { useApiKeys } from "./use-keys.ts";
+import { counted } from "../../../lib/counted.ts";
 
 function callsText({ callsToday, refusedToday }: ApiKey): string {
-  const calls = `${formatInteger(callsToday)} pedidos hoy`;
-  return refusedToday === 0 ? calls : `${calls}, ${formatInteger(refusedToday)} rechazados por límite`;
+  const calls = `${counted(callsToday, "pedido", "pedidos")} hoy`;
+  return refusedToday === 0
+    ? calls
+    : `${calls}, ${counted(refusedToday, "rechazado", "rechazados")} por límite`;
 }
 
 type ItemProps = {

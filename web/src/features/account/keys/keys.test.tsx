@@ -26,6 +26,11 @@ function keeping(keys: ApiKey[], maximumKeys = 10): Server {
 }
 
 describe("Claves de API", () => {
+  it("counts one call as one", async () => {
+    openKeys(keeping([{ ...apiKey, callsToday: 1, refusedToday: 1 }]));
+    expect(await screen.findByText(/pedido/)).toHaveTextContent("1 pedido hoy, 1 rechazado por límite");
+  });
+
   it("lists a key with what it may do and its last use, never the key", async () => {
     openKeys(keeping([apiKey]));
     const item = within(await screen.findByRole("listitem"));

@@ -28,6 +28,7 @@ import {
   putColumns,
   shareOrCallColumns,
 } from "./put-columns.tsx";
+import { counted } from "../../../lib/counted.ts";
 
 const strategies = [
   { value: "put", label: "Lanzar puts con efectivo" },
@@ -72,7 +73,7 @@ function ShareOrCall({ url, book, costs }: Place) {
   return (
     <OpportunityTable
       label="Papel o call"
-      detail={`La tasa que pagás por financiarte con el call, contra ${against} · ${formatInteger(above)} más baratos`}
+      detail={`La tasa que pagás por financiarte con el call, contra ${against} · ${counted(above, "más barato", "más baratos")}`}
       report="papel-o-call"
       url={url}
       items={items}

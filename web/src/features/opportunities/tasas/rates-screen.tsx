@@ -27,6 +27,7 @@ import {
   parityColumns,
   syntheticColumns,
 } from "./rate-columns.tsx";
+import { counted } from "../../../lib/counted.ts";
 
 const trades = [
   { value: "conversion", label: "Conversión (colocadora)" },
@@ -143,7 +144,7 @@ function Synthetics(place: Place) {
   return (
     <OpportunityTable
       label="Sintéticos"
-      detail={`${details.sintetico} · ${formatInteger(above)} más baratos que el papel`}
+      detail={`${details.sintetico} · ${counted(above, "más barato", "más baratos")} que el papel`}
       report="sinteticos"
       url={place.url}
       items={items}

@@ -19,6 +19,7 @@ import type { OpenedFile } from "./read-file.ts";
 import { RefusedPanel } from "./refused-panel.tsx";
 import { encodingNames } from "./texts.ts";
 import type { FileState, FileWork } from "./use-import.ts";
+import { counted } from "../../../lib/counted.ts";
 
 type Holding = ImportPreview["holdings"][number];
 
@@ -86,7 +87,7 @@ function howRead({ layout, knownBy, encoding, isMended, lines }: OpenedFile): st
         ? "Con las columnas que indicaste antes"
         : "Con las columnas que indicaste";
   const mended = isMended ? ", con los acentos corregidos" : "";
-  return `${by} · ${formatInteger(lines)} líneas · ${encodingNames[encoding]}${mended}`;
+  return `${by} · ${counted(lines, "línea", "líneas")} · ${encodingNames[encoding]}${mended}`;
 }
 
 function Ready({ work, preview, refused }: { work: FileWork; preview: ImportPreview; refused: number }) {

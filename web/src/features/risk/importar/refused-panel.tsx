@@ -6,6 +6,7 @@ import { operationReasonMessages } from "@paridad/core/messages";
 import { useRowWindow } from "../../../components/ui/table/use-row-window.ts";
 import { RiskPanel } from "../shared/risk-panel.tsx";
 import type { RefusedLine } from "./read-file.ts";
+import { counted } from "../../../lib/counted.ts";
 
 const rowHeight = 30;
 
@@ -34,7 +35,10 @@ export function RefusedPanel({ refused }: { refused: readonly RefusedLine[] }) {
   const rows = refused.slice(first, end);
   const height = Math.min(refused.length, 9) * rowHeight + 34;
   return (
-    <RiskPanel title={`${formatInteger(refused.length)} líneas rechazadas`} detail={reasonsOf(refused)}>
+    <RiskPanel
+      title={counted(refused.length, "línea rechazada", "líneas rechazadas")}
+      detail={reasonsOf(refused)}
+    >
       <div
         ref={scroller}
         role="region"
