@@ -13,6 +13,7 @@ import {
   formatMonthShort,
   formatTime,
   formatTimestamp,
+  formatWeekday,
 } from "./time-formats.ts";
 
 const afternoon = Date.UTC(2026, 10, 20, 17, 3, 59);
@@ -43,13 +44,27 @@ describe("times of Buenos Aires", () => {
     expect(formatMonthShort(9)).toBe("SEP");
   });
 
+  it("names months and weekdays", () => {
+    const months = Array.from({ length: 12 }, (_, place) => formatMonthShort(place + 1));
+    expect(months.join(" ")).toBe("ENE FEB MAR ABR MAY JUN JUL AGO SEP OCT NOV DIC");
+    expect(formatWeekday("2026-11-20")).toBe("viernes");
+    expect(formatMonthShort("2026-01-31")).toBe("ENE");
+  });
+
   it("write the dash for what is unknown or no time at all", () => {
     for (const unknown of [null, undefined, "nunca", Number.NaN, Number.POSITIVE_INFINITY, 1e17]) {
       expect(formatTimestamp(unknown)).toBe(unknownDash);
       expect(formatAge({ instant: unknown, now: afternoon })).toBe(unknownDash);
     }
     for (const unknown of [null, undefined, "", "2026-02-30"]) expect(formatDate(unknown)).toBe(unknownDash);
+    for (const format of [formatTime, formatHourMinute, formatInstantDate]) {
+      expect(format("nunca")).toBe(unknownDash);
+    }
+    for (const format of [formatDayMonth, formatLongDate, formatWeekday]) {
+      expect(format("2026-02-30")).toBe(unknownDash);
+    }
     expect(formatMonthShort(13)).toBe(unknownDash);
+    expect(formatMonthShort(0)).toBe(unknownDash);
     expect(formatMonthShort(null)).toBe(unknownDash);
     expect(formatDaysLeft(null)).toBe(unknownDash);
   });
