@@ -12,8 +12,12 @@ import type { FeedFault } from "../feed.ts";
 
 type OnFault = (fault: FeedFault, detail?: string) => void;
 type Reference = Pick<MarketOption, "symbol" | "strike" | "expiration" | "expirationEstimated">;
+type Stated = { readonly strike: number | null | undefined; readonly expiration: string | null | undefined };
+/** A contract's reference data, and the words of the upstream that it was made of. */
+type Known = { readonly stated: Stated; readonly reference: Reference };
 type Schema<Item> = { safeParse(value: unknown): { success: boolean; data?: Item | undefined } };
 
+const nothingStated: Stated = { strike: undefined, expiration: undefined };
 const optionSchema: Schema<MarketOption> = z.object(marketOptionSchema.shape);
 const stockSchema: Schema<MarketStock> = z.object(marketStockSchema.shape);
 const rateSchema: Schema<CaucionRate> = z.object(caucionRateSchema.shape);
@@ -46,13 +50,22 @@ function readItem<Item>(schema: Schema<Item>, item: unknown): { item: Item; isMe
   return mended.success && mended.data !== undefined ? { item: mended.data, isMended: true } : null;
 }
 
+/** What an option states, with what it stated before where it says nothing now. */
+function statedNow({ strike, expiration }: MarketOption, before: Stated = nothingStated): Stated {
+  return { strike: strike ?? before.strike, expiration: expiration ?? before.expiration };
+}
+
+function isSame(one: Stated, other: Stated): boolean {
+  return one.strike === other.strike && one.expiration === other.expiration;
+}
+
 /**
  * Reads the items of updates one by one, so a bad one harms no other: each is in the answer or counted. An option
  * gets the reference data that its upstream leaves out, by the exchange's rules, marked as estimated.
  */
 export class UpstreamItems {
   readonly #onFault: OnFault;
-  readonly #references = new Map<string, Reference>();
+  readonly #references = new Map<string, Known>();
   readonly #unreadable = new Set<string>();
 
   constructor(onFault: OnFault) {
@@ -88,12 +101,8 @@ export class UpstreamItems {
     const { symbol } = option;
     if (this.#unreadable.has(symbol)) return null;
     const known = this.#references.get(symbol);
-    const stated = {
-      strike: option.strike ?? known?.strike,
-      expiration: option.expiration ?? known?.expiration,
-    };
-    const isSame = stated.strike === known?.strike && stated.expiration === known?.expiration;
-    if (known !== undefined && isSame) return known;
+    const stated = statedNow(option, known?.stated);
+    if (known !== undefined && isSame(stated, known.stated)) return known.reference;
     const parts = readSymbolParts(symbol);
     if (!parts.ok) {
       this.#unreadable.add(symbol);
@@ -106,10 +115,10 @@ export class UpstreamItems {
       isEstimatedUpstream,
       asOf: at.asOf,
     });
-    const strike = this.#strikeOf(symbol, stated.strike, at.spot);
+    const strike = this.#strikeOf(symbol, stated.strike ?? known?.reference.strike, at.spot);
     const reference = { symbol, ...expiry, ...strike };
     // A strike that waits for the first spot is worked out again with the next quote.
-    if (strike !== null) this.#references.set(symbol, reference);
+    if (strike !== null) this.#references.set(symbol, { stated, reference });
     return reference;
   }
 

@@ -1,0 +1,147 @@
+import type pg from "pg";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { inHeavyRead } from "../limits/heavy-read.ts";
+import type { HeavyRead } from "../limits/heavy-read.ts";
+import { isDatabaseAway, isDataRefused } from "./database-away.ts";
+import { createHistoryLane } from "./history-lane.ts";
+import { inTransaction } from "./in-transaction.ts";
+import { keepDatabase } from "./keep-database.ts";
+
+const coded = (code: string, message = "no") => Object.assign(new Error(message), { code });
+
+it.each([
+  [coded("ECONNREFUSED"), true, false],
+  [coded("08006"), true, false],
+  [coded("57014"), true, false],
+  [coded("40P01"), true, false],
+  [coded("53100"), true, false],
+  [coded("25006"), true, false],
+  [new Error("timeout exceeded when trying to connect"), true, false],
+  [new Error("Connection terminated unexpectedly"), true, false],
+  [coded("23505"), false, false],
+  [coded("28P01"), false, false],
+  [coded("22021"), false, true],
+  [coded("2202"), false, false],
+  [new Error("x is no function"), false, false],
+  ["away", false, false],
+])("%s: the database is away %s, a value was refused %s", (error, isAway, isRefused) => {
+  expect([isDatabaseAway(error), isDataRefused(error)]).toEqual([isAway, isRefused]);
+});
+
+it.each([
+  ["40P01", 2, "done", 3],
+  ["40001", 3, "done", 4],
+  ["40P01", 4, "40P01", 4],
+  ["23505", 1, "23505", 1],
+])(
+  "a transaction broken off by %s %d times ends as %s after %d tries",
+  async (code, times, ending, tries) => {
+    let begun = 0;
+    const execute = async () => {
+      begun += 1;
+      if (begun <= times) throw coded(code);
+      return "done";
+    };
+    const database = { transaction: () => ({ execute }) } as never;
+    const ended = await inTransaction(database, async () => "done").catch(
+      (error: { code: string }) => error.code,
+    );
+    expect([ended, begun]).toEqual([ending, tries]);
+  },
+);
+
+type Told = { queries: number; released: unknown[]; cancelled: number[]; work: number };
+
+function laneOf(told: Told, answer: (stop: (error: Error) => void) => void) {
+  const client = {
+    processID: 77,
+    query: () =>
+      new Promise((resolve, reject) => {
+        told.queries += 1;
+        told.work += 40;
+        answer(reject);
+        setImmediate(() => resolve({ command: "SELECT", rowCount: 0, rows: [] }));
+      }),
+    release: (isBroken: unknown) => told.released.push(isBroken),
+  };
+  const pool = { connect: async () => client, end: async () => undefined } as unknown as pg.Pool;
+  return createHistoryLane(pool, {
+    cancel: async (id) => void told.cancelled.push(id),
+    workDone: () => told.work,
+  });
+}
+
+const reading = (own: Partial<HeavyRead>): HeavyRead => ({
+  signal: new AbortController().signal,
+  turn: async () => undefined,
+  clock: { spent: 0 },
+  refusal: () => new Error("the caller has gone"),
+  ...own,
+});
+
+it("the history is read by heavy reads alone, a turn before each statement, and their time is counted", async () => {
+  const told: Told = { queries: 0, released: [], cancelled: [], work: 0 };
+  const lane = laneOf(told, () => undefined);
+  await expect(sql`select 1`.execute(lane)).rejects.toThrow("outside of a heavy route");
+  const clock = { spent: 5 };
+  await inHeavyRead(reading({ clock }), () => sql`select 1`.execute(lane));
+  expect([clock.spent, told.queries, told.released]).toEqual([45, 1, [false]]);
+  const turn = async () => Promise.reject(new Error("too many"));
+  await expect(inHeavyRead(reading({ turn }), () => sql`select 1`.execute(lane))).rejects.toThrow("too many");
+  expect([told.queries, told.released.length]).toEqual([1, 2]);
+});
+
+it("a statement whose caller leaves is cancelled, told as its refusal, and its connection not used again", async () => {
+  const told: Told = { queries: 0, released: [], cancelled: [], work: 0 };
+  const gone = new AbortController();
+  const lane = laneOf(told, (stop) => {
+    gone.abort();
+    stop(coded("57014"));
+  });
+  const asked = inHeavyRead(reading({ signal: gone.signal }), () => sql`select 1`.execute(lane));
+  await expect(asked).rejects.toThrow("the caller has gone");
+  expect(told).toMatchObject({ cancelled: [77], released: [true] });
+  const wrong = laneOf(told, (stop) => stop(coded("42601", "syntax")));
+  await expect(inHeavyRead(reading({}), () => sql`select 1`.execute(wrong))).rejects.toThrow("syntax");
+});
+
+const minutes = 60_000;
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
+afterEach(() => void vi.useRealTimers());
+
+it("the embedded database gets a checkpoint every five minutes and a vacuum a day; a failure is told, not the end", async () => {
+  let now = 0;
+  const done: string[] = [];
+  const warn = vi.fn<() => void>();
+  const checkpoint = async () => {
+    done.push("checkpoint");
+    if (done.length === 2) throw new Error("full");
+  };
+  const opened = { kind: "embedded" as const, checkpoint, vacuum: async () => void done.push("vacuum") };
+  const end = keepDatabase({ opened, clock: { now: () => now }, logger: { warn } });
+  const pass = async (milliseconds: number) => {
+    now += milliseconds;
+    vi.advanceTimersByTime(5 * minutes);
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  vi.advanceTimersByTime(5 * minutes - 1);
+  expect(done).toEqual([]);
+  vi.advanceTimersByTime(1);
+  await new Promise((resolve) => setImmediate(resolve));
+  await pass(24 * 60 * minutes - 1);
+  await pass(1);
+  await pass(5 * minutes);
+  expect(done).toEqual(["checkpoint", "checkpoint", "vacuum", "checkpoint", "checkpoint"]);
+  expect(warn).toHaveBeenCalledOnce();
+  await end();
+  await pass(5 * minutes);
+  expect(done).toHaveLength(5);
+  await keepDatabase({
+    opened: { ...opened, kind: "postgresql" },
+    clock: { now: () => now },
+    logger: { warn },
+  })();
+  await pass(5 * minutes);
+  expect(done).toHaveLength(5);
+});

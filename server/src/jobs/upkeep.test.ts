@@ -1,0 +1,91 @@
+import { expect, it, vi } from "vitest";
+import { storedUser } from "../db/tables/testing/stored-user.ts";
+import type { UserRow } from "../db/tables/user-row.ts";
+import { keepHistory } from "./keep-history.ts";
+import { runSubscriptions } from "./run-subscriptions.ts";
+
+it("the history's upkeep closes, drops, forgets and packs in this order, and says what it did", async () => {
+  const done: string[] = [];
+  const step =
+    <Result>(name: string, result: Result) =>
+    async () => {
+      done.push(name);
+      return result;
+    };
+  const info = vi.fn<(fields: object, message: string) => void>();
+  const steps = {
+    closeSessions: step("close", ["2026-11-20", "2026-11-19"]),
+    dropOldMinutes: step("drop", ["2025-10"]),
+    forgetOldIndex: step("forget", true),
+    packIndexes: step("pack", ["2026-10"]),
+    logger: { info },
+  };
+  const { signal } = new AbortController();
+  await keepHistory(steps, signal);
+  expect(done).toEqual(["close", "drop", "forget", "pack"]);
+  expect(info.mock.calls.map(([fields]) => fields)).toEqual([
+    { days: 2, first: "2026-11-19" },
+    { months: ["2025-10"] },
+    {},
+    { months: ["2026-10"] },
+  ]);
+  info.mockClear();
+  const nothing = {
+    ...steps,
+    closeSessions: step("close", []),
+    dropOldMinutes: step("drop", []),
+    forgetOldIndex: step("forget", false),
+  };
+  await keepHistory({ ...nothing, packIndexes: step("pack", []) }, signal);
+  await keepHistory({ ...nothing, packIndexes: null }, signal);
+  expect(info).not.toHaveBeenCalled();
+});
+
+const now = Date.parse("2026-11-20T15:00:00Z");
+const hour = 3_600_000;
+const inHours = (hours: number) => new Date(now + hours * hour);
+
+/** What is told of a user's end, read as one that is near: its kind and the subject of the mail, or nothing. */
+async function noticeOf(user: Partial<UserRow>) {
+  const told: [string, string, string][] = [];
+  await runSubscriptions({
+    repository: {
+      ended: async () => [],
+      expire: async () => undefined,
+      endingBefore: async () => [storedUser(user)],
+      announce: async ({ kind, mail, endsAt }) => {
+        told.push([kind, mail.text.match(/en (\d+ días?)/)?.[1] ?? "", endsAt.toISOString()]);
+        return true;
+      },
+    },
+    clock: { now: () => now },
+    announcements: { revoke: () => undefined, onRevoked: () => () => undefined },
+    publicUrl: "https://p.example",
+  });
+  return told;
+}
+
+const paid = (hours: number) => ({ subscription_ends_at: inHours(hours) });
+const trial = (hours: number) => ({ subscription_status: "free", trial_ends_at: inHours(hours) });
+
+it.each<[string, Partial<UserRow>, string | null, string]>([
+  ["a plan of seven days more", paid(7 * 24), "subscription-7", "7 días"],
+  ["a plan of a moment more than seven days", paid(7 * 24 + 0.001), null, ""],
+  ["a plan of three days and an hour", paid(3 * 24 + 1), "subscription-7", "4 días"],
+  ["a plan of three days", paid(3 * 24), "subscription-3", "3 días"],
+  ["a plan of a day", paid(24), "subscription-1", "1 día"],
+  ["a plan of an hour", paid(1), "subscription-1", "1 día"],
+  ["a plan that ends now", paid(0), null, ""],
+  ["a plan that has ended", paid(-1), null, ""],
+  ["a plan without an end, whatever its trial", { trial_ends_at: inHours(24) }, null, ""],
+  ["a trial of two days", trial(48), "trial-3", "2 días"],
+  ["a trial that is over", trial(-1), null, ""],
+])("%s: %j", async (_name, user, kind, days) => {
+  const told = await noticeOf(user);
+  expect(told.map(([one, left]) => [one, left])).toEqual(kind === null ? [] : [[kind, days]]);
+});
+
+it("a trial that nobody moved ends thirty days after its account began", async () => {
+  const user = { subscription_status: "free", created_at: inHours(-29 * 24) };
+  expect(await noticeOf(user)).toEqual([["trial-1", "1 día", inHours(24).toISOString()]]);
+});
