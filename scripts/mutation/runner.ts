@@ -77,6 +77,13 @@ function failureOf(modules: readonly TestModule[]): string | null {
   return null;
 }
 
+/** Errors of a worker arrive without a prototype, so nothing turns them into text by itself. */
+function unhandledOf([error]: readonly unknown[]): string | null {
+  if (error === undefined) return null;
+  const { name, message } = error as { name?: unknown; message?: unknown };
+  return `unhandled ${String(name)}: ${String(message).split("\n")[0]}`;
+}
+
 const vitest = await openVitest();
 const specifications = (await vitest.globTestSpecifications()).filter(
   ({ moduleId }) =>
@@ -99,8 +106,7 @@ async function answer(question: Question): Promise<Reply> {
     hasPassed: module.ok(),
     milliseconds: module.diagnostic().duration,
   }));
-  const failure =
-    failureOf(testModules) ?? (run.unhandledErrors.length > 0 ? String(run.unhandledErrors[0]) : null);
+  const failure = failureOf(testModules) ?? unhandledOf(run.unhandledErrors);
   return { kind: "answer", outcomes, failure };
 }
 

@@ -59,9 +59,10 @@ const list = (payments: readonly object[]) => ({
   },
 });
 
-function openPanel(answers = {}, can: object = { paymentRequests: true, promotionalCodes: true }) {
+const allOn = { paymentRequests: true, promotionalCodes: true };
+function openPanel(answers = {}, can: object = allOn, search = "") {
   return openApp({
-    path: "/dashadmin/payment-requests",
+    path: `/dashadmin/payment-requests${search}`,
     admin: anAdmin,
     answers: {
       "GET /admin/capabilities": { body: { success: true, data: { ...capabilities, ...can } } },
@@ -100,6 +101,19 @@ it("a transfer is looked at and approved in two presses, from the state that was
   expect(await screen.findByText("No hay pagos pendientes")).toBeInTheDocument();
   expect(sent.find(({ call }) => call.endsWith("/approve"))?.body).toEqual({
     expectedUpdatedAt: payment.updatedAt,
+  });
+});
+
+it("asks for the payments of the address, and leaves out a day that is none", async () => {
+  const { asked } = openPanel({}, allOn, "?status=rejected&search=paz&from=2026-11-01&to=2026-11-018");
+  await screen.findByRole("table", { name: "Solicitudes de pago" });
+  expect(screen.getByLabelText("Estado")).toHaveValue("rejected");
+  const [call] = asked.filter((one) => one.startsWith("GET /admin/payments?"));
+  expect(Object.fromEntries(new URLSearchParams(call?.split("?")[1]))).toEqual({
+    status: "rejected",
+    search: "paz",
+    from: "2026-11-01",
+    page: "1",
   });
 });
 

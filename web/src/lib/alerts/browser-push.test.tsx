@@ -63,6 +63,25 @@ it("a list of alerts that was read before they went on is read again", async () 
   expect(calls).toMatchObject([{ path: "alerts/push" }]);
 });
 
+it("nobody signed in turns no notice of this browser off or on", async () => {
+  const storage = createMemoryStorage({ [pushOwnerKey]: "ana" });
+  const services = {
+    session: createSessionStore({ storage }),
+    storage,
+    api: { http },
+  } as unknown as Services;
+  const wrapper = ({ children }: PropsWithChildren) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <ServicesProvider services={services}>{children}</ServicesProvider>
+    </QueryClientProvider>
+  );
+  const subscriptions = vi.spyOn(navigator.serviceWorker, "getRegistration");
+  renderHook(useOwnPush, { wrapper });
+  await withOwnPush(storage, async () => undefined);
+  expect([calls, isSubscribed, subscriptions.mock.calls.length]).toEqual([[], true, 0]);
+  expect(storage.getItem(pushOwnerKey)).toBe("ana");
+});
+
 it("signing out ends them here, whatever the server answers; nobody's browser loads nothing", async () => {
   const storage = createMemoryStorage({ [pushOwnerKey]: "ana" });
   await withOwnPush(storage, ({ endPush }) => endPush(storage));

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { expect, it } from "vitest";
 import type { ApiClient, Call } from "@paridad/core/api";
 import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
+import type { SavedPosition } from "@paridad/core/contract";
 import { ServicesProvider } from "../services.tsx";
 import { usePositions } from "./use-positions.ts";
 
@@ -60,4 +61,18 @@ it("a change stands first in the list at once, and a deletion reads it again", a
   expect(calls).toEqual(["get positions", "put positions/b"]);
   await result.current.remove.mutateAsync({ id: "b", version: 2 });
   await waitFor(() => expect(listed()).toEqual(["a 1"]));
+});
+
+it.each([
+  [undefined, []],
+  [0, []],
+  [3, ["get positions/b"]],
+])("a position of which a list left out %s events is read whole", async (earlierEvents, asked) => {
+  const { result, calls } = renderPositions(({ path }) =>
+    path === "positions" ? { positions: [], maximum: 5 } : position("b", 7),
+  );
+  await waitFor(() => expect(result.current.list.isSuccess).toBe(true));
+  const listed = { ...position("b", 6), earlierEvents } as unknown as SavedPosition;
+  expect((await result.current.whole(listed)).version).toBe(asked.length > 0 ? 7 : 6);
+  expect(calls.slice(1)).toEqual(asked);
 });

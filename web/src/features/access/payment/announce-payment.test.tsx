@@ -29,6 +29,16 @@ it("says that it was paid today, never tomorrow, with a tax number that is one",
   });
 });
 
+it("opens with what was announced before, to be changed", async () => {
+  const told = { ...payment, paidOn: "2026-11-19", payerName: "Paz S.A.", payerTaxId: "30500001735" };
+  const { calls, visitor } = renderWithServices(<AnnouncePayment payment={told} />);
+  expect(screen.getByRole("heading", { name: "Avisaste tu pago" })).toBeInTheDocument();
+  expect(screen.getByLabelText("Día de la transferencia")).toHaveValue("2026-11-19");
+  await visitor.click(screen.getByRole("button", { name: "Guardar cambios" }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.json).toEqual({ paidOn: "2026-11-19", payerName: "Paz S.A.", payerTaxId: "30500001735" });
+});
+
 it("takes a receipt of 5 MB and none of a byte more, and the same file again", async () => {
   const { calls, visitor } = renderWithServices(<AnnouncePayment payment={payment} />);
   const input = screen.getByLabelText<HTMLInputElement>("Adjuntar comprobante");

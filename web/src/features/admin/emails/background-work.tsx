@@ -8,6 +8,7 @@ import { Badge } from "../../../components/ui/badge.tsx";
 import type { BadgeTone } from "../../../components/ui/badge.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
+import { counted } from "../../../lib/counted.ts";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { useAdminApi } from "../use-admin.ts";
 
@@ -56,7 +57,7 @@ function JobRow({ job }: { job: AdminJob }) {
         <p className="font-medium">{ownValue(jobNames, job.name) ?? job.name}</p>
         {job.lastError === null ? null : <p className="text-sm text-muted">Motivo: {job.lastError}</p>}
         {job.givenUp > 0 ? (
-          <p className="text-sm text-down">Abandonada {formatInteger(job.givenUp)} veces en 30 días</p>
+          <p className="text-sm text-down">Abandonada {counted(job.givenUp, "vez", "veces")} en 30 días</p>
         ) : null}
       </div>
       <Badge tone={tone}>{state}</Badge>

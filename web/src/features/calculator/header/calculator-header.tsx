@@ -1,12 +1,6 @@
 import type { ReactNode } from "react";
 
-import {
-  formatInteger,
-  formatModelPrice,
-  formatPrice,
-  formatTna,
-  formatVolatility,
-} from "@paridad/core/formats";
+import { formatModelPrice, formatPrice, formatTna, formatVolatility } from "@paridad/core/formats";
 import { moneyVolatilityMessages, shareBasisNote } from "@paridad/core/messages";
 import type { CalculatorState } from "@paridad/core/stores";
 
@@ -14,6 +8,7 @@ import { ConnectionFact } from "../../../components/market/connection-fact.tsx";
 import { DayChange } from "../../../components/market/market-header.tsx";
 import { SourceFact } from "../../../components/market/source-fact.tsx";
 import { KnownValue } from "../../../components/ui/states/unknown-value.tsx";
+import { counted } from "../../../lib/counted.ts";
 import { useChainChoice } from "../../../lib/market/chain-context.tsx";
 import { useCalculator, useIdleCalculator } from "../live/calculator-context.tsx";
 
@@ -126,7 +121,7 @@ export function CalculatorHeader({
           width="sm:min-w-[112px]"
           title="Opciones con compra, venta o último"
         >
-          {formatInteger(available)} disponibles
+          {counted(available, "disponible", "disponibles")}
         </Fact>
         <Fact name="Fuente" span="col-span-6" width="sm:min-w-[250px]">
           <CalculatorSource />

@@ -126,6 +126,14 @@ describe("Análisis de Probabilidades", () => {
     expect(screen.getByLabelText("dirección")).toHaveTextContent("interpoladas=no");
   });
 
+  it("reads one row a session where the address says so", async () => {
+    const { calls } = open({ search: "&frecuencia=rueda" });
+    await screen.findByRole("table", { name: "Serie derivada" });
+    const asked = callsTo(calls, "probabilidades").map(({ query }) => query?.["resolution"]);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(new Set(asked)).toEqual(new Set(["1d"]));
+  });
+
   it("says on a phone's line of filters that they are left out", async () => {
     onPhone();
     renderHistorico({
@@ -168,6 +176,21 @@ describe("Análisis de Probabilidades", () => {
       },
     });
     expect(await screen.findByText(/Los dos símbolos vencen en fechas distintas/)).toBeInTheDocument();
+    expect(screen.queryByRole("table", { name: "Probabilidades al vencimiento" })).toBeNull();
+  });
+
+  it("says that they have expired where the newest row is of after the expiry", async () => {
+    const rows = [chainRow("GFGC7000DI", 7000, 700), chainRow("GFGC7400DI", 7400, 420)];
+    renderHistorico({
+      path: pair,
+      answers: {
+        "probabilidades/simbolos": answer(symbols),
+        probabilidades: answer(probabilityRows(60)),
+        cadena: answer({ at: "2026-12-18T20:00:00Z", spot: 7510, ratePercent: 30, rows }),
+        grid: answer(closes(120)),
+      },
+    });
+    expect(await screen.findByText("La serie ya venció en la última fecha con datos.")).toBeInTheDocument();
     expect(screen.queryByRole("table", { name: "Probabilidades al vencimiento" })).toBeNull();
   });
 

@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 
-import { formatInteger } from "@paridad/core/formats";
 import type { RatioRow } from "@paridad/core/contract";
 
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { EventChart } from "../../../components/charts/events/event-chart.tsx";
 import { LimitSelect } from "../shared/range/limit-select.tsx";
+import { counted } from "../../../lib/counted.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { RatioFacts } from "./ratio-facts.tsx";
 import { ratioDrawing } from "./ratio-drawing.ts";
@@ -56,7 +56,7 @@ export function RatioAnalysis({
       </div>
       <EventChart
         title={name}
-        detail={`${ratioNames[kind].label}: ${ratioNames[kind].detail.toLowerCase()} · ${formatInteger(bySession.length)} ruedas con dato`}
+        detail={`${ratioNames[kind].label}: ${ratioNames[kind].detail.toLowerCase()} · ${counted(bySession.length, "rueda", "ruedas")} con dato`}
         drawing={drawing}
         source={source}
         fileName={`ratio_${name.replaceAll(/[^A-Z0-9.]+/g, "_")}`}

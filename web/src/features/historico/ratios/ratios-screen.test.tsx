@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 
@@ -104,6 +104,9 @@ describe("Ratios", () => {
     expect(limits).toContain(50);
     const options = within(screen.getByLabelText("Filas")).getAllByRole("option");
     expect(options.map(({ textContent }) => textContent)).toEqual(["25", "50", "100", "250", "500"]);
+    await userEvent.selectOptions(screen.getByLabelText("Filas"), "25");
+    const asked = () => callsTo(calls, ratiosPath).map(({ query }) => query?.["limit"]);
+    await waitFor(() => expect(asked()).toContain(25));
   });
 
   it("shows the table behind the chart", async () => {

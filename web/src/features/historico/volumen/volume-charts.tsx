@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 
-import { formatDate, formatInteger } from "@paridad/core/formats";
+import { formatDate } from "@paridad/core/formats";
 
 import { groupBy } from "@paridad/core/lib";
 import { knownSum } from "@paridad/core/ratios";
@@ -10,6 +10,7 @@ import { EventChart } from "../../../components/charts/events/event-chart.tsx";
 import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
 import { sourceText } from "../shared/source-names.ts";
 import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
+import { counted } from "../../../lib/counted.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import type { useVolume } from "./use-volume.ts";
 import { typeDrawing, strikeDrawing } from "./volume-drawings.ts";
@@ -82,7 +83,7 @@ function TypeChart({ volume, catalogue }: { volume: Volume; catalogue: Catalogue
   return (
     <EventChart
       title="Calls contra puts en el tiempo"
-      detail={`Facturación de calls sobre la de puts · ${formatInteger(sessions)} ruedas`}
+      detail={`Facturación de calls sobre la de puts · ${counted(sessions, "rueda", "ruedas")}`}
       drawing={drawing}
       source={sourceText(volume.query.data?.meta)}
       fileName="volumen_calls_puts"

@@ -21,6 +21,7 @@ import { SymbolPicker, symbolsText } from "../shared/symbols/symbol-picker.tsx";
 import { readSorting, writeSorting } from "../../../components/ui/table/url-sorting.ts";
 import { useCatalogue } from "../shared/symbols/use-catalogue.ts";
 import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
+import { counted } from "../../../lib/counted.ts";
 import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
@@ -69,7 +70,7 @@ function VolumeTable({ url, volume }: { url: UrlState; volume: Volume }) {
   );
   return (
     <Panel
-      title={`${formatInteger(rows.length)} de ${formatInteger(entries.length)} símbolos`}
+      title={`${formatInteger(rows.length)} de ${counted(entries.length, "símbolo", "símbolos")}`}
       detail={[daysText(sessions), sourceText(volume.query.data?.meta)].filter(Boolean).join(" · ")}
       actions={<CsvMenu report="volumen" rows={rows} columns={volumeColumns} />}
     >

@@ -13,6 +13,7 @@ import { Panel } from "../../../components/ui/layout/panel.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { EmptyState, Skeleton } from "../../../components/ui/states/states.tsx";
 import { useCosts } from "../../../lib/costs/use-costs.ts";
+import { counted } from "../../../lib/counted.ts";
 import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
@@ -97,7 +98,7 @@ function Matrix({ url, book, costs }: { url: UrlState; book: OpportunityBook; co
   return (
     <Panel
       title={label}
-      detail={`${formatInteger(matrix.cells.length)} pares que se pueden operar, ${formatInteger(matrix.hidden.length)} que no · ${number.label}`}
+      detail={`${counted(matrix.cells.length, "par que se puede operar", "pares que se pueden operar")}, ${formatInteger(matrix.hidden.length)} que no · ${number.label}`}
       className={isApart ? "text-muted" : undefined}
     >
       {isApart ? <Notice tone="warning">{greyReasonMessages["moments-differ"]}</Notice> : null}

@@ -3,6 +3,7 @@ import { formatInteger, formatPrice, formatStrike, unknownDash } from "@paridad/
 import { shareQuote, spotOf } from "@paridad/core/stores";
 import type { MarketContract, MarketExpiry, ValuedMarket } from "@paridad/core/stores";
 import { Button } from "../../../components/ui/button.tsx";
+import { counted } from "../../../lib/counted.ts";
 import type { DraftLeg, NewLeg } from "../model/draft.ts";
 import { basesOf } from "../model/market-chain.ts";
 
@@ -67,7 +68,7 @@ function Side({
         disabled={price === null}
         onClick={() => onPress({ kind, strike, expiration, quantity, basis: "executable", own: null })}
         aria-label={saying(contract, { side, name, lots })}
-        title={size === null ? undefined : `${formatInteger(size)} lotes`}
+        title={size === null ? undefined : counted(size, "lote", "lotes")}
       >
         {lots === null ? null : <span className="positions-held" data-lots={lots} />}
         {formatPrice(price)}

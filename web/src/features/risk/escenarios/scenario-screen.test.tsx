@@ -2,6 +2,8 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
+import { ApiError } from "@paridad/core/api";
+
 import { renderRisk } from "../testing/render-risk.tsx";
 import { marketOf, positionsAnswer, savedOption, savedPosition } from "../testing/risk-fixtures.ts";
 import { ScenarioScreen } from "./scenario-screen.tsx";
@@ -108,4 +110,15 @@ it("takes the beta of the stored days where there are enough, and says what it r
   await userEvent.type(screen.getByLabelText(/^Beta (medida|escrita)$/), "-1{Enter}");
   expect(await screen.findByLabelText("Beta escrita")).toBeVisible();
   expect(screen.getByRole("button", { name: "Usar la medida" })).toBeVisible();
+});
+
+it("says that the plan doesn't read the days that a beta is measured by", async () => {
+  const locked = new ApiError({ code: "SUBSCRIPTION_REQUIRED", status: 403, message: "tu plan no alcanza" });
+  const answers = { positions: positionsAnswer([shares]), "market/volatilidad/historia": locked };
+  const { accept } = renderRisk(ScenarioScreen, { answers });
+  accept(marketOf());
+  await userEvent.click(await screen.findByRole("button", { name: "También con el precio" }));
+  expect(
+    await screen.findByText(/No hay beta medida: tu plan no lee las volatilidades guardadas\.$/),
+  ).toBeVisible();
 });

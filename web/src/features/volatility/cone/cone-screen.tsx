@@ -3,10 +3,11 @@ import { useMemo } from "react";
 
 import { coneEstimators, coneSeries } from "@paridad/core/contract";
 import type { ConeEstimator, ConeSeries, VolatilityCone } from "@paridad/core/contract";
-import { formatDate, formatInteger } from "@paridad/core/formats";
+import { formatDate } from "@paridad/core/formats";
 
 import { PlotPanel } from "../../../components/charts/plot/plot-panel.tsx";
 import { EmptyState } from "../../../components/ui/states/states.tsx";
+import { counted } from "../../../lib/counted.ts";
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import type { FittedMarket } from "../../../lib/market/surface/surface-context.tsx";
 import { useServices } from "../../../lib/services.tsx";
@@ -33,7 +34,7 @@ const anySeries = "mejor";
 
 function basisText({ series, from, to, sessions }: VolatilityCone): string {
   if (from === null || to === null) return `${seriesNames[series]}: sin ruedas guardadas.`;
-  return `${seriesNames[series]}: ${formatInteger(sessions)} ruedas seguidas, del ${formatDate(from)} al ${formatDate(to)}.`;
+  return `${seriesNames[series]}: ${counted(sessions, "rueda seguida", "ruedas seguidas")}, del ${formatDate(from)} al ${formatDate(to)}.`;
 }
 
 function Cone({ cone, fitted }: { cone: VolatilityCone; fitted: FittedMarket }) {

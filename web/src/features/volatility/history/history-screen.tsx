@@ -1,11 +1,10 @@
 import { useMemo } from "react";
 
-import { formatInteger } from "@paridad/core/formats";
-
 import { ChartCredit } from "../../../components/charts/data-chart.tsx";
 import { EventChart } from "../../../components/charts/events/event-chart.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
 import { EmptyState } from "../../../components/ui/states/states.tsx";
+import { counted } from "../../../lib/counted.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import { QueryStates } from "../shared/query-states.tsx";
 import { StoredBasis } from "../shared/stored-basis.tsx";
@@ -41,7 +40,7 @@ export function VolatilityHistoryScreen() {
               <RankFacts sessions={sessions} />
               <EventChart
                 title="Implícita y realizada"
-                detail={`${formatInteger(sessions.length)} ruedas. En el dinero e índice a 30 días: solo entre dos vencimientos.`}
+                detail={`${counted(sessions.length, "rueda", "ruedas")}. En el dinero e índice a 30 días: solo entre dos vencimientos.`}
                 drawing={drawing}
                 fileName="volatilidad"
                 heightClass="h-[380px]"

@@ -1,6 +1,7 @@
 import type { VolatilityDay } from "@paridad/core/contract";
 import { formatInteger } from "@paridad/core/formats";
 import { dailyFlagMessages } from "@paridad/core/messages";
+import { counted } from "../../../lib/counted.ts";
 
 const sourceNames = {
   simulated: "simulada",
@@ -18,7 +19,7 @@ export function StoredBasis({ rows }: { rows: readonly VolatilityDay[] }) {
   return (
     <div className="text-sm text-muted">
       <p>
-        {formatInteger(rows.length)} filas, una por rueda y vencimiento. Fuente {sources}. Realizada de{" "}
+        {counted(rows.length, "fila", "filas")}, una por rueda y vencimiento. Fuente {sources}. Realizada de{" "}
         {series === "" ? "ninguna serie: faltan 21 ruedas de la acción" : series}.
       </p>
       {counts.size > 0 ? (

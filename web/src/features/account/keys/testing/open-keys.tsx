@@ -9,6 +9,7 @@ import type { ApiKey, EmbedKey, User } from "@paridad/core/contract";
 import { personOn } from "@paridad/core/testing";
 
 import { ServicesProvider } from "../../../../lib/services.tsx";
+import { Address } from "../../../../testing/address.tsx";
 import { ApiKeysSection } from "../api-keys-section.tsx";
 import { EmbedKeysSection } from "../embed-keys-section.tsx";
 
@@ -61,6 +62,7 @@ export function openKeys(server: Server, change: Partial<User> = {}, address = "
     <QueryClientProvider client={queries}>
       <ServicesProvider services={{ api, session, theme, storage, clock: { now: () => now } }}>
         <MemoryRouter initialEntries={[address]}>
+          <Address />
           <ApiKeysSection />
           <EmbedKeysSection />
         </MemoryRouter>

@@ -1,5 +1,6 @@
-import { formatInteger, formatInstantDate } from "@paridad/core/formats";
+import { formatInstantDate } from "@paridad/core/formats";
 
+import { counted } from "../../../../lib/counted.ts";
 import { useHistoryHealth } from "../history-queries.ts";
 
 /** One line about how much history there is; nothing while it is unknown. */
@@ -8,8 +9,8 @@ export function HistoryCoverage() {
   if (data === undefined || data.firstTime === null) return null;
   return (
     <p className="mt-5 text-md text-muted">
-      {formatInteger(data.rows)} cotizaciones de {formatInteger(data.symbols)} símbolos, del{" "}
-      {formatInstantDate(data.firstTime)} al {formatInstantDate(data.lastTime)}.
+      {counted(data.rows, "cotización", "cotizaciones")} de {counted(data.symbols, "símbolo", "símbolos")},
+      del {formatInstantDate(data.firstTime)} al {formatInstantDate(data.lastTime)}.
     </p>
   );
 }
