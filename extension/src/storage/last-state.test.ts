@@ -34,6 +34,15 @@ test("a panel that opens keeps the numbers of the one before until the market sp
   expect(readLastState(memory)).toMatchObject({ status: "connected", spot: 7_520, receivedAt: 2_000 });
 });
 
+test("a refusal is kept with its words, over the numbers of before", () => {
+  const memory = createMemoryStorage();
+  writeLastState(memory, stateWith({ status: "connected", spot: 7_510, tickAt: 1_000 }));
+  const refused = stateWith({ status: "refused", spot: null, tickAt: null });
+  const connection = { ...refused.connection, refusal: { code: "SUBSCRIPTION_EXPIRED", message: "Venció" } };
+  writeLastState(memory, { ...refused, connection } as CalculatorState);
+  expect(readLastState(memory)).toMatchObject({ status: "refused", refusal: "Venció", spot: 7_510 });
+});
+
 test("what can't be read is no state", () => {
   expect(readLastState(createMemoryStorage())).toBeNull();
   expect(readLastState(createMemoryStorage({ "paridad.lastState": "{" }))).toBeNull();

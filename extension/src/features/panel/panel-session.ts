@@ -43,6 +43,7 @@ function shareNowAndThen(services: Services, calculator: CalculatorStore): () =>
   let timer: ReturnType<typeof setTimeout> | null = null;
   let { status, lastTickAt } = calculator.getState().connection;
   const write = () => {
+    if (timer !== null) clearTimeout(timer);
     timer = null;
     share(services, calculator.getState());
   };

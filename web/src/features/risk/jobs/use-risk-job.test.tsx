@@ -7,13 +7,16 @@ import { useRiskJob } from "./use-risk-job.ts";
 /** Answers or fails when the test says. */
 class HeldWorker {
   static newest: HeldWorker;
+  static ended = 0;
   onmessage: (event: object) => void = () => undefined;
   onerror: () => void = () => undefined;
   constructor() {
     HeldWorker.newest = this;
   }
   postMessage() {}
-  terminate() {}
+  terminate() {
+    HeldWorker.ended += 1;
+  }
 }
 const answered = (answer: unknown) =>
   act(() => HeldWorker.newest.onmessage({ data: { kind: "answer", answer } }));
@@ -38,4 +41,24 @@ it("gives no answer of the question before, and none at all after a failure", ()
   act(() => result.current.retry());
   answered("two");
   expect(result.current).toMatchObject({ status: "done", answer: "two" });
+});
+
+it("a job that is cancelled, replaced or left ends its worker, and one that is done leaves it for the next", () => {
+  vi.stubGlobal("Worker", HeldWorker);
+  HeldWorker.ended = 0;
+  const { result, rerender, unmount } = renderHook(({ input }) => useRiskJob("reverse", input), {
+    initialProps: { input: question(1) },
+  });
+  act(() => result.current.cancel());
+  expect([result.current.status, HeldWorker.ended]).toEqual(["cancelled", 1]);
+  act(() => result.current.retry());
+  const { newest } = HeldWorker;
+  rerender({ input: question(2) });
+  expect(HeldWorker.ended).toBe(2);
+  expect(HeldWorker.newest).not.toBe(newest);
+  answered("two");
+  rerender({ input: question(3) });
+  expect([HeldWorker.ended, result.current.status]).toEqual([2, "working"]);
+  unmount();
+  expect(HeldWorker.ended).toBe(3);
 });

@@ -1,0 +1,132 @@
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, expect, test, vi } from "vitest";
+import { createStore } from "zustand/vanilla";
+
+import { ApiError } from "@paridad/core/api";
+import type { MarketClient } from "@paridad/core/market";
+import type { CalculatorStore } from "@paridad/core/stores";
+
+import { ServicesProvider } from "../../lib/services.tsx";
+import type { Services } from "../../lib/services.tsx";
+import { PositionsSection } from "./positions-section.tsx";
+
+const world = vi.hoisted(() => ({
+  valued: { market: { asOf: 1 } },
+  results: {} as Record<string, number | null>,
+  disposed: 0,
+}));
+vi.mock("webextension-polyfill", () => ({ default: {} }));
+vi.mock("@paridad/core/stores", async (original) => ({
+  ...(await original<object>()),
+  createValuedMarketStore: () => ({
+    getState: () => world.valued,
+    getInitialState: () => world.valued,
+    subscribe: () => () => false,
+    dispose: () => void (world.disposed += 1),
+  }),
+  liveChain: () => ({}),
+  markPosition: (position: { id: string; content: object }) => ({
+    position,
+    content: position.content,
+    result: world.results[position.id] ?? null,
+    cautions: [position.id === "1" ? [{ kind: "old", age: 120_000 }] : []],
+  }),
+}));
+
+const page = document.body.appendChild(document.createElement("main"));
+afterEach(() => act(() => render(null, page)));
+
+const leg = {
+  kind: "call",
+  strike: 7_400,
+  symbol: "GFGC7400DI",
+  expiration: "2026-12-18",
+  quantity: 2,
+  price: 100,
+};
+const position = (id: string, expiration = "2026-12-18") => ({
+  id,
+  name: `Posición ${id}`,
+  note: "",
+  settlement: "24hs",
+  status: "open",
+  version: 1,
+  createdAt: "2026-11-20T15:00:00Z",
+  updatedAt: "2026-11-20T15:00:00Z",
+  content: {
+    legs: [{ ...leg, expiration }],
+    costs: { share: 0, premium: 0, exercise: 0 },
+    realized: 0,
+    events: [],
+  },
+  today: [],
+});
+
+async function open(answer: () => unknown) {
+  const asked = vi.fn<() => void>();
+  const http = {
+    text: async () => {
+      asked();
+      return JSON.stringify({ success: true, data: answer() });
+    },
+  };
+  const calculator = createStore(() => ({
+    expiry: { expiration: "2026-12-18" },
+  })) as unknown as CalculatorStore;
+  const services = { origin: "https://paridad.test", api: { http }, clock: { now: () => 1 } };
+  await act(async () =>
+    render(
+      <ServicesProvider services={services as unknown as Services}>
+        <PositionsSection market={{} as MarketClient} calculator={calculator} />
+      </ServicesProvider>,
+      page,
+    ),
+  );
+  return { asked };
+}
+const text = () => page.textContent?.replaceAll(/\s+/g, " ") ?? "";
+
+test("of the shown expiry each position says what closing it brings, and what makes that doubtful", async () => {
+  world.results = { 1: 12_500, 2: -700, 3: 0 };
+  const positions = ["1", "2", "3", "4"].map((id) => position(id));
+  await open(() => ({ positions: [...positions, position("5", "2027-02-19")], maximum: 9 }));
+  await vi.waitFor(() => expect(page.querySelectorAll("li")).toHaveLength(4));
+  const results = [...page.querySelectorAll("li p:first-child")].map(({ lastElementChild: one }) => [
+    one?.textContent?.replaceAll(/\s/g, " "),
+    one?.className,
+    one?.getAttribute("aria-label"),
+  ]);
+  expect(results).toEqual([
+    ["+$ 12.500", "up", null],
+    ["−$ 700", "down", null],
+    ["$ 0", "", null],
+    ["–", "", "Falta una punta para cerrarla"],
+  ]);
+  expect(page.querySelectorAll(".caution")).toHaveLength(1);
+  expect(page.querySelector(".caution")?.textContent).toMatch(/cotización de hace 2 min\.$/);
+  expect(text()).toMatch(/^Mis posiciones del 18\/12/);
+  act(() => render(null, page));
+  expect(world.disposed).toBe(1);
+});
+
+test("a reading that failed says why and may be tried again; one that is back in sight is read again", async () => {
+  let isDown = true;
+  const { asked } = await open(() => {
+    if (isDown) throw new ApiError({ code: "INTERNAL_ERROR", message: "El servicio no responde" });
+    return { positions: [position("9", "2027-02-19")], maximum: 9 };
+  });
+  await vi.waitFor(() =>
+    expect(page.querySelector("[role=alert]")?.textContent).toContain("El servicio no responde"),
+  );
+  expect(text()).not.toContain("Cargando");
+  isDown = false;
+  await act(async () => page.querySelector<HTMLButtonElement>("[role=alert] button")?.click());
+  await vi.waitFor(() => expect(text()).toContain("No guardaste posiciones con este vencimiento."));
+  expect(page.querySelector("[role=alert]")).toBeNull();
+  await act(async () => void document.dispatchEvent(new Event("visibilitychange")));
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(3));
+  act(() => render(null, page));
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(asked).toHaveBeenCalledTimes(3);
+});

@@ -1,0 +1,94 @@
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { expect, test, vi } from "vitest";
+
+import type { MarketClientOptions } from "@paridad/core/market";
+import { personOn } from "@paridad/core/testing";
+
+import { createLiveMarket } from "./open-market.ts";
+import { openServices, ServicesProvider } from "./services.tsx";
+import type { Services } from "./services.tsx";
+import { useFreshUser } from "./use-fresh-user.ts";
+
+const world = vi.hoisted(() => {
+  const areaOf = (stored: object) => {
+    const listeners = new Set<unknown>();
+    return {
+      listeners,
+      get: async () => stored,
+      set: async () => undefined,
+      remove: async () => undefined,
+      onChanged: {
+        addListener: (listener: unknown) => listeners.add(listener),
+        removeListener: (listener: unknown) => listeners.delete(listener),
+      },
+    };
+  };
+  return {
+    session: areaOf({}),
+    local: areaOf({ "paridad.serverOrigin": "https://otro.test" }),
+    options: null as MarketClientOptions | null,
+  };
+});
+vi.mock("webextension-polyfill", () => ({
+  default: { storage: { session: world.session, local: world.local } },
+}));
+vi.mock("@paridad/core/market", async (original) => ({
+  ...(await original<object>()),
+  createMarketClient: (options: MarketClientOptions) => void (world.options = options),
+}));
+
+test("services follow both storage areas until they are closed, and ask the server that was chosen", async () => {
+  const services = await openServices();
+  expect(services.origin).toBe("https://otro.test");
+  expect([world.session.listeners.size, world.local.listeners.size]).toEqual([1, 1]);
+  services.close();
+  expect([world.session.listeners.size, world.local.listeners.size]).toEqual([0, 0]);
+});
+
+test("a session that the socket refuses is checked by the server, another refusal isn't", async () => {
+  const me = vi.fn<() => Promise<never>>(async () => Promise.reject(new Error("ended")));
+  const session = { getState: () => ({ token: "t1" }) };
+  createLiveMarket({ origin: "https://paridad.test", api: { auth: { me } }, session } as unknown as Services);
+  const { options } = world;
+  expect([options?.url, options?.token(), options?.transports]).toEqual([
+    "https://paridad.test",
+    "t1",
+    ["websocket"],
+  ]);
+  const refuse = (code: string) => options?.onEvent?.({ type: "refused", code, message: "" } as never);
+  refuse("CONNECTION_LIMIT");
+  refuse("SUBSCRIPTION_EXPIRED");
+  expect(me).not.toHaveBeenCalled();
+  refuse("INVALID_TOKEN");
+  refuse("TOKEN_EXPIRED");
+  expect(me).toHaveBeenCalledTimes(2);
+});
+
+test("a page asks for today's plan of who is signed in, and nothing of a visitor", async () => {
+  const refreshUser = vi.fn<() => Promise<object>>(async () => personOn());
+  const Part = () => {
+    useFreshUser();
+    return null;
+  };
+  const show = (token: string | null) => {
+    const session = Object.assign(
+      { getState: () => ({ token }), getInitialState: () => ({ token }), subscribe: () => () => false },
+      { refreshUser },
+    );
+    const services = { session, api: {} } as unknown as Services;
+    const page = document.createElement("main");
+    act(() =>
+      render(
+        <ServicesProvider services={services}>
+          <Part />
+        </ServicesProvider>,
+        page,
+      ),
+    );
+  };
+  show(null);
+  expect(refreshUser).not.toHaveBeenCalled();
+  show("token");
+  expect(refreshUser).toHaveBeenCalledOnce();
+});

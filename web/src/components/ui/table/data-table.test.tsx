@@ -1,0 +1,102 @@
+import { render, renderHook, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it, vi } from "vitest";
+
+import { ColumnMenu } from "./column-menu.tsx";
+import { narrowColumns, visibleColumns } from "./data-columns.ts";
+import { DataTable } from "./data-table.tsx";
+import { readSorting, writeSorting } from "./url-sorting.ts";
+import { useSortedRows } from "./use-sorted-rows.ts";
+
+type Row = { name: string; value: number | null; group?: number };
+const rows: Row[] = [
+  { name: "b", value: null },
+  { name: "a", value: 2 },
+  { name: "d", value: 10, group: 1 },
+  { name: "c", value: -1 },
+];
+const columns = [
+  { key: "name", heading: "Nombre", width: 90, value: ({ name }: Row) => name, isText: true },
+  { key: "value", heading: "Valor", width: 60, value: ({ value }: Row) => value },
+  { key: "more", heading: "Más", width: 50, value: () => null, isOptional: true },
+];
+const names = (sorting: { key: string; isDescending: boolean } | null, groupOf?: (row: Row) => number) =>
+  renderHook(() => useSortedRows({ rows, columns, sorting, groupOf })).result.current.map(
+    ({ original }) => original.name,
+  );
+
+it("what isn't known stands last whichever the order, and a higher group after the others", () => {
+  expect(names(null)).toEqual(["b", "a", "d", "c"]);
+  expect(names({ key: "value", isDescending: true })).toEqual(["d", "a", "c", "b"]);
+  expect(names({ key: "value", isDescending: false })).toEqual(["c", "a", "d", "b"]);
+  expect(names({ key: "nada", isDescending: false })).toEqual(["b", "a", "d", "c"]);
+  expect(names({ key: "value", isDescending: true }, ({ group = 0 }) => group)).toEqual(["a", "c", "b", "d"]);
+});
+
+it("the columns shown are those asked for, otherwise those that aren't optional, and never none", () => {
+  const keys = (...given: Parameters<typeof visibleColumns<Row>>) =>
+    visibleColumns(...given).map(({ key }) => key);
+  expect(keys(columns, null)).toEqual(["name", "value"]);
+  expect(keys(columns, ["more", "name"])).toEqual(["name", "more"]);
+  expect(keys(columns, ["nada"])).toEqual(["name"]);
+});
+
+it("a phone's columns stand in the order of their widths, and asked for in their own", () => {
+  const widths = { value: 70, name: 80 };
+  const of = (asked: readonly string[] | null) =>
+    narrowColumns(columns, { widths, headings: { value: "V" }, keys: asked }).map((one) => [
+      one.key,
+      one.width,
+      one.shortHeading,
+    ]);
+  expect(of(null)).toEqual([
+    ["value", 70, "V"],
+    ["name", 80, undefined],
+  ]);
+  expect(of(["name", "more", "value"])).toEqual([
+    ["name", 80, undefined],
+    ["value", 70, "V"],
+    ["more", 50, undefined],
+  ]);
+});
+
+it("an order in the address goes there and back", () => {
+  for (const text of ["volumen", "-volumen"]) expect(writeSorting(readSorting(text))).toBe(text);
+  expect([readSorting("volumen"), readSorting("-volumen")].map((one) => one?.isDescending)).toEqual([
+    true,
+    false,
+  ]);
+  expect([readSorting(null), readSorting(""), writeSorting(null)]).toEqual([null, null, null]);
+});
+
+it("a table tells a screen reader how long it is and where each row stands, and a dash for what isn't known", () => {
+  render(
+    <DataTable
+      label="Prueba"
+      rows={rows}
+      columns={columns}
+      rowClass={({ name }) => (name === "a" ? "mark" : undefined)}
+    />,
+  );
+  const table = screen.getByRole("table", { name: "Prueba" });
+  expect(table).toHaveAttribute("aria-rowcount", "5");
+  const shown = within(table).getAllByRole("row");
+  expect(shown.map((row) => row.getAttribute("aria-rowindex"))).toEqual(["1", "2", "3", "4", "5"]);
+  expect(shown.map((row) => row.classList.contains("mark"))).toEqual([false, false, true, false, false]);
+  expect(
+    within(shown[1] as HTMLElement)
+      .getAllByRole("cell")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["–", "–"]);
+  expect(within(shown[1] as HTMLElement).getByRole("rowheader")).toHaveTextContent("b");
+});
+
+it("the menu of columns keeps their own order, and gives the first choice back", async () => {
+  const onChange = vi.fn<(keys: readonly string[] | null) => void>();
+  render(<ColumnMenu columns={columns} shown={visibleColumns(columns, null)} onChange={onChange} />);
+  await userEvent.click(screen.getByRole("button", { name: "Columnas" }));
+  await userEvent.click(screen.getByRole("menuitemcheckbox", { name: "Más" }));
+  await userEvent.click(screen.getByRole("menuitemcheckbox", { name: "Nombre" }));
+  await userEvent.click(screen.getByRole("menuitem", { name: "Restablecer" }));
+  expect(onChange.mock.calls).toEqual([[["name", "value", "more"]], [["value"]], [null]]);
+});

@@ -1,0 +1,149 @@
+import { act, renderHook, screen, waitFor } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+
+import { ApiError } from "@paridad/core/api";
+
+import { Toaster } from "../components/ui/states/toaster.tsx";
+import { renderWithServices } from "../testing/render-with-services.tsx";
+import { leaveMovedFocus } from "./moved-focus.ts";
+import { notify } from "./notify.ts";
+import { isPaymentOpen, paymentStatusName } from "./payments/payment-status.ts";
+import { base64Of, fileOf } from "./payments/receipt-file.ts";
+import { useRiskSettings } from "./positions/use-risk-settings.ts";
+import { messageOf } from "./use-submit.ts";
+import { useIsNarrow, useIsTablet } from "./view/use-is-narrow.ts";
+import { createOwnWorker, ownScriptUrl } from "./workers/own-worker.ts";
+
+it("what is thrown has its own words where the server gave some, otherwise the usual ones", () => {
+  expect(messageOf(new ApiError({ code: "CONFLICT", message: "Ya existe" }), "otra")).toBe("Ya existe");
+  expect([messageOf(new Error("boom"), "No se pudo"), messageOf(null)]).toEqual([
+    "No se pudo",
+    "Error inesperado. Intentalo de nuevo.",
+  ]);
+});
+
+it("a failure's reason stands under it, and not where it says the same", async () => {
+  renderWithServices(<Toaster />);
+  act(() => notify.error("No se guardó", "El servicio no responde"));
+  act(() => notify.error("Sin conexión", "Sin conexión"));
+  expect(await screen.findByText("El servicio no responde")).toBeInTheDocument();
+  expect(await screen.findAllByText("Sin conexión")).toHaveLength(1);
+});
+
+it("a list hands its focus back unless it has moved on", () => {
+  const event = () => new Event("close", { cancelable: true });
+  const button = document.body.appendChild(document.createElement("button"));
+  const [still, moved] = [event(), event()];
+  leaveMovedFocus(still);
+  button.focus();
+  leaveMovedFocus(moved);
+  button.remove();
+  expect([still.defaultPrevented, moved.defaultPrevented]).toEqual([false, true]);
+});
+
+it("a payment waits while it is pending or told of, and one just asked for is pending", () => {
+  const states = [undefined, "pending", "received", "active", "rejected", "cancelled"];
+  expect(states.map((status) => isPaymentOpen({ status } as never))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect([paymentStatusName({} as never), paymentStatusName({ status: "active" } as never)]).toEqual([
+    "Pendiente",
+    "Activado",
+  ]);
+});
+
+it("a receipt goes through base64 and back byte by byte, also a long one", async () => {
+  const bytes = Uint8Array.from({ length: 70_001 }, (_, place) => (place * 7) % 256);
+  const content = await base64Of(new Blob([bytes]));
+  expect(content).toBe(Buffer.from(bytes).toString("base64"));
+  const file = fileOf({ kind: "pdf", content });
+  expect(file.type).toBe("application/pdf");
+  expect([...new Uint8Array(await file.arrayBuffer())]).toEqual([...bytes]);
+});
+
+it("a script is taken from this origin alone", () => {
+  expect(ownScriptUrl("/sw.js")).toBe("/sw.js");
+  expect(() => ownScriptUrl("https://evil.test/sw.js")).toThrow("another origin");
+  expect(createOwnWorker("/worker.js")).toBeNull();
+  const made: unknown[] = [];
+  class FakeWorker {
+    constructor(url: string, options: object) {
+      made.push(url, options);
+    }
+  }
+  vi.stubGlobal("Worker", FakeWorker);
+  createOwnWorker("/worker.js");
+  expect(made).toEqual(["/worker.js", { type: "module" }]);
+  expect(() => createOwnWorker("https://evil.test/worker.js")).toThrow("another origin");
+});
+
+it("a phone is up to 640 px and a tablet up to 1180, followed as the window changes", () => {
+  let width = 641;
+  const listeners = new Set<() => void>();
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    get matches() {
+      return width <= Number(/\d+/.exec(query)?.[0]);
+    },
+    addEventListener: (_name: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_name: string, listener: () => void) => listeners.delete(listener),
+  }));
+  const { result, unmount } = renderHook(() => [useIsNarrow(), useIsTablet()]);
+  expect(result.current).toEqual([false, true]);
+  width = 640;
+  act(() => listeners.forEach((listener) => listener()));
+  expect(result.current).toEqual([true, true]);
+  width = 1_181;
+  act(() => listeners.forEach((listener) => listener()));
+  expect(result.current).toEqual([false, false]);
+  unmount();
+  expect(listeners.size).toBe(0);
+});
+
+const kept = { version: 4, capital: 100, brokerMargin: null, notionalShare: null, floorShare: null };
+function Settings() {
+  const [said, say] = useRiskSettings();
+  return (
+    <>
+      <output>{`${said.capital} ${said.brokerMargin}`}</output>
+      <button type="button" onClick={() => say({ capital: 1 })}>
+        uno
+      </button>
+      <button type="button" onClick={() => say({ capital: 12, brokerMargin: 5 })}>
+        doce
+      </button>
+    </>
+  );
+}
+
+it("capital and margin count at once, and of several keystrokes the last is sent, over the version that is known", async () => {
+  let version = 4;
+  const { calls, visitor } = renderWithServices(<Settings />, ({ method, json }) => {
+    if (method !== "get") version += 1;
+    return { success: true, data: { ...kept, ...(json as object | undefined), version } };
+  });
+  await screen.findByText("100 null");
+  await visitor.click(screen.getByRole("button", { name: "uno" }));
+  await visitor.click(screen.getByRole("button", { name: "doce" }));
+  expect(screen.getByText("12 5")).toBeVisible();
+  const sent = () => calls.filter(({ method }) => method !== "get").map(({ json }) => json);
+  await waitFor(() => expect(sent().at(-1)).toMatchObject({ capital: 12, brokerMargin: 5 }));
+  const versions = sent().map((json) => (json as { version: number }).version);
+  expect(versions).toEqual(versions.map((_, place) => 4 + place));
+});
+
+it("a change that wasn't kept is told, and what is kept stands again", async () => {
+  renderWithServices(<Toaster />);
+  const { visitor } = renderWithServices(<Settings />, ({ method }) => {
+    if (method === "get") return { success: true, data: kept };
+    throw new ApiError({ code: "STALE_UPDATE", message: "Otra ventana lo cambió" });
+  });
+  await screen.findByText("100 null");
+  await visitor.click(screen.getByRole("button", { name: "uno" }));
+  expect(await screen.findByText("Otra ventana lo cambió")).toBeInTheDocument();
+  expect(await screen.findByText("100 null")).toBeVisible();
+});

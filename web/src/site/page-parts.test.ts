@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+import { addCopyButtons } from "./copy-buttons.ts";
+import { followIndex } from "./follow-index.ts";
+import { openTargets } from "./open-target.ts";
+import { startPageSearch } from "./page-search.ts";
+import { startThemeButton } from "./theme-button.ts";
+
+let isSystemDark = true;
+beforeEach(() => {
+  localStorage.clear();
+  isSystemDark = true;
+  vi.stubGlobal("matchMedia", () => ({
+    get matches() {
+      return isSystemDark;
+    },
+    addEventListener: (_name: string, listener: () => void) => systemListeners.push(listener),
+  }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+  delete document.documentElement.dataset["theme"];
+  document.documentElement.classList.remove("dark");
+  localStorage.clear();
+});
+const systemListeners: (() => void)[] = [];
+
+it("the theme's button goes through the choices, keeps them, and follows the system and other tabs", () => {
+  document.body.innerHTML = "<button data-theme-toggle></button>";
+  localStorage.setItem("theme", "nada");
+  startThemeButton();
+  const button = document.querySelector("button") as HTMLElement;
+  const look = () => [
+    document.documentElement.dataset["theme"],
+    document.documentElement.classList.contains("dark"),
+    button.getAttribute("aria-label"),
+    localStorage.getItem("theme"),
+  ];
+  localStorage.removeItem("theme");
+  expect(look()).toEqual(["dark", true, "Usar tema claro", null]);
+  button.click();
+  expect(look()).toEqual(["light", false, "Usar tema oscuro", "light"]);
+  button.click();
+  expect(look()).toEqual(["dark", true, "Usar el tema del sistema", "dark"]);
+  button.click();
+  expect(look()).toEqual(["dark", true, "Usar tema claro", null]);
+  isSystemDark = false;
+  systemListeners.at(-1)?.();
+  expect(look().slice(0, 3)).toEqual(["light", false, "Usar tema oscuro"]);
+  localStorage.setItem("theme", "dark");
+  window.dispatchEvent(new StorageEvent("storage", { key: "token" }));
+  expect(look()[0]).toBe("light");
+  window.dispatchEvent(new StorageEvent("storage", { key: "theme" }));
+  expect(look()[0]).toBe("dark");
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent("storage", { key: null }));
+  expect(look()[0]).toBe("light");
+});
+
+it("a search shows the parts that have it, accents or none, and opens the fields among them", () => {
+  document.body.innerHTML = `
+    <p><input id="buscar"><span role="status"></span></p>
+    <section class="call">Opción <details id="a">vencimiento</details><details id="b">prima</details></section>
+    <section class="guide">Prima</section>
+    <section class="other">Otra cosa <details id="c" open>texto</details></section>`;
+  startPageSearch();
+  const field = document.querySelector("input") as HTMLInputElement;
+  const type = (text: string) => {
+    field.value = text;
+    field.dispatchEvent(new Event("input"));
+  };
+  const state = () => ({
+    shown: [...document.querySelectorAll("section")].map(({ hidden }) => !hidden),
+    open: [...document.querySelectorAll("details")].map(({ open }) => open),
+    told: document.querySelector("[role=status]")?.textContent,
+  });
+  type(" PRIMA ");
+  expect(state()).toEqual({ shown: [true, true, false], open: [false, true, true], told: "2 partes" });
+  type("opcion");
+  expect(state()).toMatchObject({ shown: [true, false, false], told: "1 parte" });
+  type("nada");
+  expect(state()).toMatchObject({ shown: [false, false, false], told: "0 partes" });
+  field.dispatchEvent(new KeyboardEvent("keydown", { key: "a" }));
+  expect(field.value).toBe("nada");
+  field.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
+  expect(field.value).toBe("");
+  expect(state()).toEqual({ shown: [true, true, true], open: [false, false, false], told: "" });
+});
+
+it("code has one button that copies what is shown, and says for two seconds what became of it", async () => {
+  vi.useFakeTimers();
+  document.body.innerHTML = `
+    <figure><figcaption>Python</figcaption><pre><code>print(1)</code></pre></figure>
+    <figure><figcaption>Sin código</figcaption></figure>`;
+  let isAllowed = true;
+  const written: string[] = [];
+  const writeText = async (text: string) => {
+    if (!isAllowed) throw new Error("no");
+    written.push(text);
+  };
+  vi.stubGlobal("navigator", { clipboard: { writeText } });
+  addCopyButtons();
+  addCopyButtons();
+  const buttons = document.querySelectorAll("button");
+  expect(buttons).toHaveLength(1);
+  const [button] = buttons;
+  const state = () => [button?.textContent, document.querySelector("[role=status]")?.textContent];
+  button?.click();
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect([written, state()]).toEqual([["print(1)"], ["Copiado", "Copiado"]]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(state()).toEqual(["Copiar", ""]);
+  isAllowed = false;
+  button?.click();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(state()).toEqual(["No se pudo copiar", "No se pudo copiar"]);
+});
+
+it("a link to folded fields opens them, on arrival and from the page itself", () => {
+  document.body.innerHTML = `<details id="campos"></details><details id="más"></details>`;
+  Element.prototype.scrollIntoView = () => undefined;
+  const isOpen = () => [...document.querySelectorAll("details")].map(({ open }) => open);
+  window.history.replaceState(null, "", "#campos");
+  openTargets();
+  expect(isOpen()).toEqual([true, false]);
+  window.history.replaceState(null, "", "#m%C3%A1s");
+  window.dispatchEvent(new Event("hashchange"));
+  expect(isOpen()).toEqual([true, true]);
+  window.history.replaceState(null, "", "/");
+});
+
+it("the index marks the part that is being read, and the first before any", () => {
+  document.body.innerHTML = `
+    <nav class="site-index"><details><a href="#uno">1</a><a href="#d%C3%B3s">2</a><a href="#nada">3</a></details></nav>
+    <h2 id="uno"></h2><h2 id="dós"></h2>`;
+  let see: (entries: object[]) => void = () => undefined;
+  const observed: string[] = [];
+  class Observer {
+    constructor(listener: typeof see) {
+      see = listener;
+    }
+    observe({ id }: Element): void {
+      observed.push(id);
+    }
+  }
+  vi.stubGlobal("IntersectionObserver", Observer);
+  followIndex();
+  expect([observed, document.querySelector("details")?.open]).toEqual([["uno", "dós"], true]);
+  const rootBounds = { bottom: 300 };
+  const move = (id: string, isIntersecting: boolean, top: number) => {
+    see([{ target: document.getElementById(id), isIntersecting, boundingClientRect: { top }, rootBounds }]);
+    return [...document.querySelectorAll("[aria-current=location]")].map(({ textContent }) => textContent);
+  };
+  expect(move("dós", false, 900)).toEqual(["1"]);
+  expect(move("uno", false, -20)).toEqual(["1"]);
+  expect(move("dós", true, 200)).toEqual(["2"]);
+  expect(move("dós", false, 900)).toEqual(["1"]);
+});
