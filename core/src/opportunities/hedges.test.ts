@@ -57,6 +57,25 @@ describe("hedgedShare", () => {
   });
 });
 
+it("a collar pays and gets with its costs: 1010 + 40 x 1.02 - 30 x 0.98 = 1021.4; 1100 x 0.97 less that", () => {
+  const found = hedgedShare({
+    shareAsk: 1000,
+    put: { strike: 950, ask: 40 },
+    call: { strike: 1100, bid: 30 },
+    days: 36.5,
+    costs,
+  });
+  expect(found).toMatchObject({
+    outlay: expect.closeTo(1021.4, 10),
+    floor: expect.closeTo(921.5 - 1021.4, 10),
+    floorShare: expect.closeTo(-0.0999, 12),
+    ceiling: expect.closeTo(1067 - 1021.4, 10),
+    ceilingShare: expect.closeTo(0.0456, 12),
+    // 11.4 of 1000 in a tenth of a year.
+    costTna: expect.closeTo(0.114, 12),
+  });
+});
+
 describe("zeroCostCollar", () => {
   const calls = [
     { strike: 1050, bid: 60 },
@@ -92,6 +111,9 @@ describe("zeroCostCollar", () => {
       reason: "no-call-pays",
       shortfall: null,
     });
+    for (const wrong of [{ put: { strike: 0, ask: 40 } }, { costs: { ...costs, share: 1 } }]) {
+      expect(zeroCostCollar({ put, calls, costs, ...wrong })).toEqual({ ok: false, reason: "invalid-input" });
+    }
     expect(zeroCostCollar({ put: { strike: 1000, ask: null }, calls, costs })).toMatchObject({
       reason: "missing-side",
     });
@@ -115,6 +137,9 @@ describe("shareOrCall", () => {
     expect(shareOrCall({ ...input, callAsk: 1000 })).toEqual({ ok: false, reason: "no-outlay" });
     expect(shareOrCall({ ...input, callAsk: Number.NaN })).toEqual({ ok: false, reason: "missing-side" });
     expect(shareOrCall({ ...input, days: 0 })).toEqual({ ok: false, reason: "expired" });
+    for (const wrong of [{ strike: 0 }, { days: Number.NaN }, { costs: { ...costs, premium: 1 } }]) {
+      expect(shareOrCall({ ...input, ...wrong })).toEqual({ ok: false, reason: "invalid-input" });
+    }
   });
 });
 
@@ -129,6 +154,19 @@ describe("callAgainstCall", () => {
     expect((100 * found.exercised).toFixed(2)).toBe("5.45");
     expect((100 * found.still).toFixed(2)).toBe("3.18");
     expect(found).toMatchObject({ outlay: expect.closeTo(17.04, 12), isDiagonal: true });
+  });
+
+  it("pays 100 x 1.02 and gets 20 x 0.98; exercised, 1000 x 0.97 less 900 x 1.03 comes on top", () => {
+    const found = callAgainstCall({
+      long: { strike: 900, ask: 100, expiration: 1 },
+      short: { strike: 1000, bid: 20, expiration: 1 },
+      costs,
+    });
+    expect(found).toMatchObject({
+      outlay: expect.closeTo(102 - 19.6, 10),
+      still: expect.closeTo(19.6 / 102, 12),
+      exercised: expect.closeTo((970 - 927 + 19.6 - 102) / 102, 12),
+    });
   });
 
   it("refuses a call sold below or after the one held, and missing sides", () => {

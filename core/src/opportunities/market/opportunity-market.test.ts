@@ -60,8 +60,8 @@ it("has the share of the options' settlement with its sizes, bases with both opt
     settlement: "24hs",
   });
   const [expiry] = book?.expiries ?? [];
-  // Traded on a Wednesday and settled on Thursday; exercised on Friday the 16th, a holiday's Monday later on Tuesday the 20th.
-  expect(expiry).toMatchObject({ days: 16, moneyDays: expect.any(Number), rate: 0.39 });
+  // Traded on a Wednesday and settled on Thursday the 1st; exercised on Friday the 16th, settled on Monday the 19th.
+  expect(expiry).toMatchObject({ days: 16, moneyDays: 18, rate: 0.39 });
   const { moneyDays = 0, caucionTna, bases = [] } = expiry ?? {};
   expect(caucionTna).toBeCloseTo(0.3 + (0.15 * (moneyDays - 1)) / 30, 12);
   expect(bases.map(({ strike, call, put }) => [strike, call?.symbol ?? null, put?.symbol ?? null])).toEqual([
@@ -80,4 +80,27 @@ it("an expiry that isn't listed any more gives way to all of them", () => {
   const book = opportunityBook(market)!;
   expect(expiriesOf(book, "2024-08-16")).toHaveLength(1);
   expect(expiriesOf(book, "2023-08-18")).toEqual(book.expiries);
+});
+
+it("fits an expiry's volatility by its own smile, at the strike against the forward", () => {
+  const smile = { kind: "line", parameters: { level: 0.02, slope: 0.1, curvature: 0, from: -1, to: 1 } };
+  const of = (expiration: string) => ({ ok: true, expiration, smile, forward: 3700, years: 0.5 }) as never;
+  const fitted = (smiles: readonly never[]) => opportunityBook(market, smiles)?.expiries[0]?.fittedVolatility;
+  const volatility = fitted([of("2024-10-18"), of("2024-08-16")]);
+  expect(volatility?.(3700)).toBeCloseTo(Math.sqrt(0.02 / 0.5), 12);
+  expect(volatility?.(3700 * Math.exp(0.1))).toBeCloseTo(Math.sqrt(0.03 / 0.5), 12);
+  expect(fitted([of("2024-10-18")])).toBeUndefined();
+  expect(fitted([{ ok: false, expiration: "2024-08-16", reason: "no-points" } as never])).toBeUndefined();
+});
+
+it("takes the days of money from settlement to settlement; sizes of 0 and bases by the spot are told as such", () => {
+  const [expiry] = market.expiries;
+  const contracts = expiry!.contracts.map((one) => ({ ...one, strikeCertainty: "inferred" as const }));
+  const stocks = market.stocks.map((stock) => ({ ...stock, bidSize: 0 }));
+  const book = opportunityBook({ ...market, stocks, expiries: [{ ...expiry!, contracts }] });
+  // From Thursday the 1st to Monday the 19th, the session after the expiry.
+  expect(book?.expiries[0]).toMatchObject({ moneyDays: 18, expiration: expiry!.expiresAt });
+  expect(book?.expiries[0]?.bases.map(({ isEstimated }) => isEstimated)).toEqual([true, true]);
+  expect(opportunityBook(market)?.expiries[0]?.bases[0]?.isEstimated).toBe(false);
+  expect(book?.share.bidSize).toBeNull();
 });

@@ -55,3 +55,40 @@ it("a put with one side takes the odds of the fitted smile, and says so", () => 
   const [own] = cashSecuredPutRows(book, { costs: noCosts, inCaucion: false });
   expect(own?.isOddsFitted).toBe(false);
 });
+
+it("if nothing moves: the premium, less what a share delivered above today's bid loses with its costs", () => {
+  const [expiry] = book.expiries;
+  const costs = { share: 0.01, premium: 0.02, exercise: 0.03 };
+  const rowOf = (change: object, inCaucion = true) =>
+    cashSecuredPutRows(
+      { ...book, expiries: [{ ...expiry!, days: 73, moneyDays: 36.5, caucionTna: 0.4, ...change }] },
+      { costs, inCaucion },
+    )[0];
+  const row = rowOf({});
+  if (!row?.rates.ok) throw new Error("no rates");
+  const { premium, capital, effectivePrice } = row.rates;
+  // 300 x 0.98 comes in; 7600 x 1.03 is paid for what 7490 x 0.99 sells.
+  expect(premium).toBeCloseTo(294, 10);
+  const still = (294 - (7_828 - 7_415.1)) / capital;
+  expect(row.stillTna).toBeCloseTo(still * 5 + 0.4, 10);
+  expect(rowOf({}, false)?.stillTna).toBeCloseTo(still * 5, 10);
+  expect(row.discount).toBeCloseTo(1 - effectivePrice / 7_500, 12);
+  // Over the days of money, against the caución of the same.
+  expect(row.facts.points).toBeCloseTo(still * 10 + 0.4 - 0.4, 10);
+  expect(rowOf({}, false)?.facts.points).toBeCloseTo(still * 10 - 0.4, 10);
+  expect(rowOf({ moneyDays: 0 })?.facts.points).toBeNull();
+  expect(rowOf({ days: 0 })).toMatchObject({ rates: { ok: false }, stillTna: null, discount: null });
+});
+
+it("without the share's sides neither what happens nor how likely is known", () => {
+  for (const change of [{ bid: null }, { ask: null }]) {
+    const share = { ...book.share, ...change };
+    const [row] = cashSecuredPutRows({ ...book, share }, { costs: noCosts, inCaucion: false });
+    expect(row).toMatchObject({ probabilityOfExercise: null, isOddsFitted: false });
+  }
+  const [unsold] = cashSecuredPutRows(
+    { ...book, share: { ...book.share, bid: null } },
+    { costs: noCosts, inCaucion: false },
+  );
+  expect(unsold?.stillTna).toBeNull();
+});

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { blackScholes } from "../../pricing/index.ts";
 import { coveredCallOdds } from "../covered-call-odds.ts";
 import { coveredCall } from "../covered-call.ts";
-import { coveredCallRows } from "./covered-call-rows.ts";
+import { coveredCallRows, coveredCallTable } from "./covered-call-rows.ts";
 import type { CoveredCallTable } from "./covered-call-rows.ts";
 import { rankOpportunities } from "./rank-opportunities.ts";
 
@@ -126,4 +126,39 @@ it("with the share in hand nothing is asked of its offer, and the rates are thos
   const kept = 3705 * 0.992982 - 165.001 * 0.99153;
   expect(held?.points).toBeCloseTo(((3705 * 0.992982) / kept - 1) * (365 / 18) - 0.4, 10);
   expect(held?.owned).toMatchObject({ ok: true, sellsAtLoss: false });
+});
+
+it("a book's table has its calls by symbol and none of the bases that lack one", () => {
+  const [expiry] = table.expiries;
+  const { calls: _, ...terms } = expiry!;
+  const base = { strike: 3708.1, isEstimated: false, put: null };
+  const bases = [
+    { ...base, call: { ...quote(165, 168), symbol: "GFGC37081A" } },
+    { ...base, strike: 3758.1, call: null },
+  ];
+  const book = {
+    now,
+    share: { ...table.share, settlement: "24hs" },
+    areMomentsApart: false,
+    expiries: [{ ...terms, date: "2024-08-16", bases }],
+  };
+  const rows = coveredCallRows(coveredCallTable(book as never, { costs, ownCost: 3500 }));
+  expect(rows.map(({ symbol, strike, owned }) => [symbol, strike, owned?.ok])).toEqual([
+    ["GFGC37081A", 3708.1, true],
+  ]);
+  expect(coveredCallRows(table)[0]).toMatchObject({ symbol: "", owned: null });
+});
+
+it("crossed sides have no volatility, and none of the days of money no points", () => {
+  const [expiry] = table.expiries;
+  const crossed = [{ strike: 3708.1, quote: quote(168, 165) }];
+  expect(coveredCallRows({ ...table, expiries: [{ ...expiry!, calls: crossed }] })[0]).toMatchObject({
+    volatility: null,
+    delta: null,
+  });
+  expect(coveredCallRows({ ...table, share: { ...table.share, bid: 3711 } })[0]?.volatility).toBeNull();
+  const [atOnce] = coveredCallRows({ ...table, expiries: [{ ...expiry!, moneyDays: 0 }] });
+  expect(atOnce).toMatchObject({ points: null, expectedPoints: null, neededBid: null });
+  const [row] = coveredCallRows(table);
+  expect(row?.expectedPoints).toBeCloseTo(((row?.odds?.expected ?? Number.NaN) * 365) / 18 - 0.4, 12);
 });

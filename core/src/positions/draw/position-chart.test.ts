@@ -96,3 +96,59 @@ describe("the table by price and date", () => {
     expect(profits[1]).toBeCloseTo(1_000 * (150 - 70) - paid - exercised, 6);
   });
 });
+
+describe("what was realized before", () => {
+  const [realized, saved] = [5_000, { legs: bull, costs, realized: 5_000 }];
+
+  it("lifts every line and every cell by as much", () => {
+    const plain = fieldsOf(positionChart({ legs: bull, costs, live, scenario: live, points: 3 }));
+    const lifted = fieldsOf(positionChart({ ...saved, live, scenario: live, points: 3 }));
+    const profitAt = (points: typeof lifted.today, level: number) =>
+      points?.find((point) => point.level === level)?.profit ?? Number.NaN;
+    expect(profitAt(lifted.today, 3707.5)).toBeCloseTo(profitAt(plain.today, 3707.5) + realized, 6);
+    // Above both bases: 150 less 70 a share, the premiums' costs and the exercises'.
+    const paid = 0.00847 * 266_000 + 0.007018 * 1_000 * (3_708.1 + 3_858.1);
+    expect(lifted.expiry.at(-1)?.profit).toBeCloseTo(80_000 - paid + realized, 6);
+    // Three even steps, both bases, the breakevens and the spot, each once and in order.
+    const levels = lifted.today?.map(({ level }) => level) ?? [];
+    expect(levels).toEqual([...new Set(levels)].toSorted((one, other) => one - other));
+    expect(levels).toEqual(expect.arrayContaining([3707.5, 3708.1, 3858.1, ...lifted.breakevens]));
+    expect(levels).toHaveLength(6 + lifted.breakevens.length);
+    expect([levels[0], levels.at(-1)]).toEqual([lifted.lower, lifted.upper]);
+  });
+
+  it("is in the table before and at the expiry, between the bases too", () => {
+    const instants = [today, expiration];
+    const spots = [3900, 3758.1, 3708.1, 3500];
+    const table = fieldsOf(priceDateTable({ ...saved, spots, instants, rate: 0.408 })).profits;
+    const without = fieldsOf(priceDateTable({ legs: bull, costs, spots, instants, rate: 0.408 })).profits;
+    for (const [place, profit] of table.entries()) {
+      expect(profit).toBeCloseTo((without[place] as number) + realized, 6);
+    }
+    const premiums = 0.00847 * 266_000;
+    // 50 above the lower base, which is exercised at its cost; at the base itself it isn't.
+    expect(table[3]).toBeCloseTo(50_000 - 70_000 - premiums - 0.007018 * 1_000 * 3_708.1 + realized, 4);
+    expect(table[5]).toBeCloseTo(-70_000 - premiums + realized, 6);
+    expect(table[7]).toBeCloseTo(-70_000 - premiums + realized, 6);
+  });
+});
+
+it("at the first of two expiries a cell is what the other is worth then, not a payoff", () => {
+  const later = { expiration: expiration + 63 * day, volatility: 0.45 };
+  const legs = [call(3708.1, -1, 168, { volatility: 0.41 }), call(3708.1, 1, 420, later)];
+  const { profits } = fieldsOf(priceDateTable({ legs, spots: [3600], instants: [expiration], rate: 0.408 }));
+  const then = fieldsOf(valuePosition({ spot: 3600, instant: expiration, rate: 0.408, legs }));
+  expect(profits[0]).toBeCloseTo(then.profit, 6);
+  expect(then.profit).toBeGreaterThan(-25_200);
+});
+
+it("ten closes to come are all shown, of eleven ten from the first on", () => {
+  // 2024-07-31 is a Wednesday: two weeks later ten sessions have closed before the one that expires.
+  const closes = (days: number) => tableInstants({ instant: today - 60_000, expiration: today + days * day });
+  expect(closes(14)).toHaveLength(12);
+  expect(closes(14).slice(1, 3)).toEqual([today, today + day]);
+  const eleven = closes(15);
+  expect(eleven).toHaveLength(12);
+  expect(eleven[1]).toBe(today);
+  expect(closes(13)).toHaveLength(11);
+});

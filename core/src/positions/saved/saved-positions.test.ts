@@ -107,6 +107,39 @@ describe("a position's life", () => {
     expect(exercised.events[1]?.cash).toBeCloseTo(-365_010, 6);
   });
 
+  it("whatever becomes of it, once nothing is held the cash was all there was, with its costs", () => {
+    const covered = opened([share(100, 3700), call(3858.1, -1, 98)]);
+    const rolled = next(covered, {
+      kind: "roll",
+      closings: [{ index: 1, quantity: 1, price: 40 }],
+      openings: [call(4000, -1, 70)],
+    } as Event);
+    // 4,000 and 7,000 with 0.847 % of both.
+    expect(rolled.events[1]?.cash).toBeCloseTo(3_000 - 0.00847 * 11_000, 6);
+    const assigned = next(rolled, expire([[1, true]]));
+    expect(assigned.legs).toEqual([]);
+    // Share, both calls, and the exercise: 100 x 4000 x 0.7018 %.
+    expect(assigned.realized).toBeCloseTo(
+      30_000 + 5_800 + 7_000 - 0.007018 * (370_000 + 400_000) - 0.00847 * (9_800 + 4_000 + 7_000),
+      6,
+    );
+    expect(cashOf(assigned)).toBeCloseTo(assigned.realized, 6);
+  });
+
+  it("an exercise deals against the shares held the other way as far as they go", () => {
+    const more = next(opened([share(300, 3700), call(3858.1, -1, 98)], noCosts), expire([[1, true]]));
+    expect(more).toMatchObject({
+      legs: [share(200, 3700)],
+      realized: expect.closeTo(9_800 + 15_810, 6),
+    });
+    const fewer = next(opened([share(40, 3700), call(3858.1, -1, 98)], noCosts), expire([[1, true]]));
+    expect(fewer.legs).toEqual([share(-60, 3858.1)]);
+    expect(fewer.realized).toBeCloseTo(9_800 + 40 * 158.1, 6);
+    // Shares of the same side stay as they were bought.
+    const added = next(opened([share(100, 3700), call(3708.1, 1, 168)], noCosts), expire([[1, true]]));
+    expect(added.legs).toEqual([share(100, 3700), share(100, 3708.1)]);
+  });
+
   it("one that ends worthless costs its premium", () => {
     const content = next(opened([call(3708.1, 1, 168)], noCosts), expire([[0, false]]));
     expect(content).toMatchObject({ legs: [], realized: -16_800 });
@@ -130,6 +163,15 @@ describe("what is refused, and nothing of it is kept", () => {
       ]),
       "not-due",
     ],
+    [
+      "a leg that isn't there",
+      expire([
+        [0, true],
+        [1, true],
+        [2, true],
+      ]),
+      "not-due",
+    ],
     ["another expiry", { ...expire([[0, false]]), expiration: "2024-10-18" } as Event, "not-due"],
   ])("%s", (_, event, reason) => {
     expect(after(content, event)).toEqual({ ok: false, reason });
@@ -149,6 +191,27 @@ describe("what is refused, and nothing of it is kept", () => {
     expect(early.ok).toBe(true);
     const more = { ...eight, legs: [...eight.legs, call(5000, 1, 10, "2024-10-18")] };
     expect(after(more, expire([[0, true]]))).toEqual({ ok: false, reason: "too-many-legs" });
+  });
+
+  it("an option of another day told with those of this one; a share is none of them", () => {
+    const other = opened([call(3708.1, 1, 168), call(4000, 1, 10, "2024-10-18"), share(100, 3700)]);
+    for (const index of [1, 2]) {
+      const event = expire([
+        [0, true],
+        [index, true],
+      ]);
+      expect(after(other, event)).toEqual({ ok: false, reason: "not-due" });
+    }
+    expect(next(other, expire([[0, false]])).legs).toEqual(other.legs.slice(1));
+  });
+
+  it("an eighth leg by a roll is one that a position may have", () => {
+    const seven = opened(Array.from({ length: 7 }, (_, index) => call(3700 + index, 2, 10)));
+    const openings = [call(5000, 1, 1)];
+    const roll = { kind: "roll", closings: [{ index: 0, quantity: 1, price: 1 }], openings } as Event;
+    expect(next(seven, roll).legs).toHaveLength(8);
+    const wrong = { ...roll, openings: [call(5000, 0, 1)] } as Event;
+    expect(after(seven, wrong)).toEqual({ ok: false, reason: "invalid-quantity" });
   });
 
   it("a ninth leg by a roll, and more events than a life has", () => {
