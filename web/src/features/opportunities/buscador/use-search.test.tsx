@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from "vitest";
 
 import type { SearchInput } from "@paridad/core/opportunities";
 
+import { runSearch } from "./run-search.ts";
 import { useSearch } from "./use-search.ts";
 
 const workers: HeldWorker[] = [];
@@ -16,7 +17,10 @@ class HeldWorker extends EventTarget {
   postMessage(question: { id: number }) {
     this.asked = question;
   }
-  terminate() {}
+  isEnded = false;
+  terminate() {
+    this.isEnded = true;
+  }
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -34,4 +38,80 @@ it("ends a search whose worker failed, and another worker takes the retry", () =
   const data = { id: workers[1]?.asked?.id, outcome: null };
   act(() => void workers[1]?.dispatchEvent(new MessageEvent("message", { data })));
   expect(result.current).toMatchObject({ isRunning: false, hasFailed: false });
+});
+
+const rowsOf = (...names: string[]) => names.map((structure) => ({ structure })) as never;
+
+it("hears the newest question alone: its beginning, its end and its failure", () => {
+  workers.length = 0;
+  vi.stubGlobal("Worker", HeldWorker);
+  const inputs = [{}, {}] as SearchInput[];
+  const { result, rerender, unmount } = renderHook(({ input }) => useSearch(input), {
+    initialProps: { input: inputs[0] as SearchInput | null },
+  });
+  const [worker] = workers;
+  const says = (data: object) => act(() => void worker?.dispatchEvent(new MessageEvent("message", { data })));
+  const first = worker?.asked?.id ?? 0;
+  says({ id: first, progress: { rows: rowsOf("a") } });
+  expect(result.current).toMatchObject({ isRunning: true, rows: rowsOf("a") });
+  rerender({ input: inputs[1] as SearchInput });
+  const second = worker?.asked?.id ?? 0;
+  expect([workers.length, second > first]).toEqual([1, true]);
+  says({ id: first, outcome: { rows: rowsOf("old"), missing: [], apparentArbitrages: 0 } });
+  expect(result.current).toMatchObject({ isRunning: true, rows: rowsOf("a") });
+  says({ id: second, outcome: { rows: rowsOf("b", "c"), missing: [], apparentArbitrages: 4 } });
+  expect(result.current).toMatchObject({ isRunning: false, rows: rowsOf("b", "c"), apparentArbitrages: 4 });
+  says({ id: second, hasFailed: true });
+  expect(result.current).toMatchObject({ hasFailed: true, rows: [] });
+  rerender({ input: null });
+  // The worker is told to give up, and nothing runs or has failed.
+  expect(worker?.asked).toMatchObject({ input: null });
+  expect(result.current).toMatchObject({ isRunning: false, hasFailed: false });
+  unmount();
+  expect(worker?.isEnded).toBe(true);
+});
+
+/** Thousands of candidates, of which none can be dealt. */
+function searchable(): SearchInput {
+  const expiration = Date.parse("2026-12-18T17:00:00-03:00");
+  const bases = Array.from({ length: 22 }, (_, place) => ({
+    strike: 6_400 + 100 * place,
+    call: null,
+    put: null,
+  }));
+  return {
+    expiries: [{ expiration, bases, volatility: 0.4 }],
+    spot: 7_500,
+    instant: Date.parse("2026-11-20T17:00:00-03:00"),
+    rate: 0.3,
+    target: { from: 8_000, to: 8_000 },
+    date: expiration,
+    budget: 1_000_000,
+    costs: { share: 0, premium: 0, exercise: 0 },
+  };
+}
+
+it("a search on the page goes on in turns, tells its rows after each, and stops where it isn't wanted", async () => {
+  // Every look at the clock is a turn later.
+  let time = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => (time += 12));
+  const heard: string[] = [];
+  const listen = {
+    onProgress: () => void heard.push("progress"),
+    onOutcome: () => void heard.push("outcome"),
+  };
+  const run = (isWanted: () => boolean) => runSearch(searchable(), { ...listen, isWanted });
+  await run(() => true);
+  expect(heard.at(-1)).toBe("outcome");
+  expect(heard.length).toBeGreaterThan(2);
+  heard.length = 0;
+  let turns = 0;
+  await run(() => (turns += 1) < 2);
+  expect(heard).toEqual(["progress", "progress"]);
+  // Nothing is told before its turn is over.
+  vi.spyOn(performance, "now").mockImplementation(() => 0);
+  heard.length = 0;
+  await run(() => false);
+  expect(heard).toEqual(["outcome"]);
+  vi.restoreAllMocks();
 });

@@ -1,0 +1,143 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+
+import { CoveredCallScreen } from "../lanzamientos/covered-call-screen.tsx";
+import { SpreadsScreen } from "../spreads/spreads-screen.tsx";
+import { RatesScreen } from "../tasas/rates-screen.tsx";
+import { marketOf, option, renderOpportunities, rowsOf } from "../testing/render-opportunities.tsx";
+import { PutsScreen } from "./puts-screen.tsx";
+
+const chain = [
+  option("GFGC7400DI", 420, 430),
+  option("GFGC7600DI", 330, 340),
+  option("GFGV7400DI", 250, 255),
+  option("GFGV7600DI", 340, 350),
+];
+const table = (name: string) => screen.findByRole("table", { name });
+const address = () => screen.getByLabelText("dirección").textContent;
+const choose = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+it("a strategy takes its own columns and order, and the usual one leaves the address clean", async () => {
+  const { accept } = renderOpportunities(PutsScreen, { path: "/?orden=tna&columnas=base,tna&lotes=5" });
+  accept(marketOf(chain));
+  await table("Puts lanzados con efectivo");
+  choose("Estrategia", "collar");
+  expect(address()).toBe("/?lotes=5&estrategia=collar");
+  expect(await table("Collares costo cero")).toBeVisible();
+  expect(screen.queryByLabelText("La plata apartada")).toBeNull();
+  choose("Estrategia", "put");
+  expect(address()).toBe("/?lotes=5");
+  choose("La plata apartada", "caucion");
+  expect(address()).toBe("/?lotes=5&plata=caucion");
+  choose("La plata apartada", "quieta");
+  expect(address()).toBe("/?lotes=5");
+});
+
+it("money that earns the caución meanwhile pays more, and the call is set against one's own tomadora", async () => {
+  const { accept } = renderOpportunities(PutsScreen, { path: "/?columnas=base,quieto_tna" });
+  accept(marketOf(chain));
+  const first = async () =>
+    rowsOf(await table("Puts lanzados con efectivo")).find((row) => row.startsWith("7.400"));
+  // 250 x 0.99758 over the rest of 7,400, in 28 days; with 30 % a year on what is set apart.
+  expect(await first()).toBe("7.400 18/1245,5 %");
+  choose("La plata apartada", "caucion");
+  expect(await first()).toBe("7.400 18/1275,5 %");
+  choose("Estrategia", "papel-o-call");
+  expect(await screen.findByText(/contra la caución de esos días/)).toBeVisible();
+  const own = screen.getByRole("spinbutton", { name: "Tu tomadora" });
+  expect(own).toHaveValue("");
+  fireEvent.change(own, { target: { value: "45,5" } });
+  expect(address()).toContain("tomadora=45.5");
+  expect(screen.getByText(/contra tu tomadora/)).toBeVisible();
+});
+
+it("what may be dealt at all is written into the address, and the usual isn't", async () => {
+  const { accept } = renderOpportunities(CoveredCallScreen);
+  accept(marketOf(chain));
+  await table("Lanzamientos");
+  for (const [label, value, written] of [
+    ["Lotes", "20", "/?lotes=20"],
+    ["Lotes", "1", "/"],
+    ["Distancia entre puntas", "0.05", "/?puntas=0.05"],
+    ["Delta", "todas", "/?puntas=0.05&delta=todas"],
+    ["Delta", "usual", "/?puntas=0.05"],
+    ["Ordenar por puntos de", "esperada", "/?puntas=0.05&por=esperada"],
+    ["Ordenar por puntos de", "quieto", "/?puntas=0.05"],
+    ["Vencimiento", "2026-12-18", "/?puntas=0.05&venc=2026-12-18"],
+    ["Vencimiento", "", "/?puntas=0.05"],
+  ] as const) {
+    choose(label, value);
+    expect(address()).toBe(written);
+  }
+  fireEvent.click(screen.getByRole("button", { name: "Ya tengo el papel" }));
+  expect(address()).toBe("/?puntas=0.05&papel=si");
+  const cost = screen.getByRole("spinbutton", { name: "Tu costo por acción" });
+  fireEvent.change(cost, { target: { value: "5000" } });
+  fireEvent.change(cost, { target: { value: "0" } });
+  expect(address()).toBe("/?puntas=0.05&papel=si");
+  fireEvent.click(screen.getByRole("button", { name: "Compro el papel" }));
+  expect(address()).toBe("/?puntas=0.05");
+});
+
+it("each trade of rates has its place in the address but the first", async () => {
+  const { accept } = renderOpportunities(RatesScreen, { path: "/?operacion=caja" });
+  accept(marketOf(chain));
+  expect(await screen.findByText(/cobrás la diferencia de bases pase lo que pase/)).toBeVisible();
+  choose("Operación", "reversal");
+  expect(address()).toBe("/?operacion=reversal");
+  expect(await table("Reversals")).toBeVisible();
+  choose("Operación", "conversion");
+  expect(address()).toBe("/");
+});
+
+const pairOf = async (path: string, name: string) => {
+  const { accept, unmount } = renderOpportunities(SpreadsScreen, { path });
+  accept(marketOf(chain));
+  const link = within(await table(name)).getByRole("link");
+  const read = [link.getAttribute("aria-label"), link.getAttribute("href")?.replace(/.*patas=1~/, "")];
+  unmount();
+  return read;
+};
+
+it("a bull buys the lower base and a bear the upper one, at the ask, and sells the other at the bid", async () => {
+  const puts = { lower: "p7400_20261218", upper: "p7600_20261218" };
+  const calls = { lower: "c7400_20261218", upper: "c7600_20261218" };
+  expect(await pairOf("/?tipo=bull-put&numero=costo", "Bull con puts")).toEqual([
+    // 255 x 1.00242 - 340 x 0.99758.
+    "7.400 / 7.600: −83,56",
+    `b1${puts.lower}_255~s1${puts.upper}_340`,
+  ]);
+  expect(await pairOf("/?tipo=bear-put&numero=costo", "Bear con puts")).toEqual([
+    // 350 x 1.00242 - 250 x 0.99758.
+    "7.400 / 7.600: 101,45",
+    `s1${puts.lower}_250~b1${puts.upper}_350`,
+  ]);
+  expect(await pairOf("/?tipo=bear-call&numero=costo", "Bear con calls")).toEqual([
+    // 340 x 1.00242 - 420 x 0.99758.
+    "7.400 / 7.600: −78,16",
+    `s1${calls.lower}_420~b1${calls.upper}_340`,
+  ]);
+});
+
+it("the matrix says why a pair isn't there, shows the one that is looked at, and keeps its choices", async () => {
+  const { accept } = renderOpportunities(SpreadsScreen);
+  accept(marketOf([...chain, option("GFGC7800DI", 20, 30), option("GFGC8000DI", null, 10)]));
+  const grid = within(await table("Bull con calls"));
+  expect(grid.getAllByRole("img", { name: "A estos precios no puede ganar" }).length).toBeGreaterThan(0);
+  expect(grid.getAllByRole("img", { name: "Falta una punta" }).length).toBeGreaterThan(0);
+  expect(screen.getByText(/Pasá por una celda para ver el par/)).toBeVisible();
+  fireEvent.focus(grid.getByRole("link", { name: /^7\.400 \/ 7\.600/ }));
+  expect(screen.getByText("Par").nextElementSibling).toHaveTextContent("7.400 / 7.600");
+  choose("Spread", "bear-put");
+  expect(address()).toBe("/?tipo=bear-put");
+  choose("Spread", "bull-call");
+  choose("Número y color", "prob");
+  expect(address()).toBe("/?numero=prob");
+  choose("Número y color", "ratio");
+  expect(address()).toBe("/");
+  accept(marketOf(chain, { source: { momentsApart: true } }));
+  expect((await screen.findAllByText(/son de momentos distintos/)).length).toBeGreaterThan(0);
+  accept(marketOf([option("GFGC7400DI", 420, 430)]));
+  expect(await screen.findByText("No hay bases para la matriz")).toBeVisible();
+});

@@ -1,0 +1,75 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { MemoryRouter, useLocation } from "react-router";
+
+import type { ApiClient, Call } from "@paridad/core/api";
+import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
+import type { User } from "@paridad/core/contract";
+
+import { ServicesProvider } from "../lib/services.tsx";
+
+type Options = {
+  /** Nobody when left out. */
+  readonly user?: User | null;
+  readonly path?: string;
+  /** Of the router's place, as another screen left it. */
+  readonly state?: unknown;
+  /** Parts of the api that the screen calls by name. */
+  readonly api?: object;
+  readonly server?: (call: Call) => unknown;
+};
+
+/** A part of a screen at an address as somebody, or as a visitor, on Friday 20 November 2026 at 18:00. */
+export function renderAs(
+  children: ReactNode,
+  { user = null, path = "/", state = null, api = {}, server = () => ({ success: true }) }: Options = {},
+) {
+  const now = Date.parse("2026-11-20T18:00:00-03:00");
+  const calls: Call[] = [];
+  const storage = createMemoryStorage(user ? { token: "token", user: JSON.stringify(user) } : {});
+  const session = createSessionStore({ storage });
+  const http = {
+    clock: { now: () => now },
+    text: async (call: Call): Promise<string> => {
+      calls.push(call);
+      return JSON.stringify(await server(call));
+    },
+  };
+  const services = {
+    api: { http, ...api } as unknown as ApiClient,
+    session,
+    theme: createThemeStore({ storage, prefersDark: () => true }),
+    storage,
+    clock: { now: () => now },
+  };
+  let place: { pathname: string; search: string; state: unknown } = { pathname: "", search: "", state: null };
+  function Place() {
+    place = useLocation();
+    return null;
+  }
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const [pathname, search = ""] = path.split("?");
+  const entry = { pathname, search: search === "" ? "" : `?${search}`, state };
+  const view = render(
+    <QueryClientProvider client={queries}>
+      <ServicesProvider services={services}>
+        <MemoryRouter initialEntries={[entry]}>
+          <Place />
+          {children}
+        </MemoryRouter>
+      </ServicesProvider>
+    </QueryClientProvider>,
+  );
+  return {
+    ...view,
+    calls,
+    queries,
+    session,
+    storage,
+    visitor: userEvent.setup(),
+    /** Where the router is. */
+    place: () => ({ address: `${place.pathname}${place.search}`, state: place.state }),
+  };
+}
