@@ -5,6 +5,7 @@ import type { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
+import { errorCodeOf } from "../lib/error-code-of.ts";
 
 /** Longest path of a Unix socket that every system takes. */
 const maximumSocketPath = 100;
@@ -96,6 +97,22 @@ export async function startLocalCommands({
 }
 
 const nobodyListens = new Set(["ENOENT", "ECONNREFUSED", "ENOTSOCK"]);
+const brokenOff = new Set(["ECONNRESET", "EPIPE"]);
+
+async function answerOf(socket: Socket, onProgress: (progress: unknown) => void): Promise<LocalAnswer> {
+  try {
+    for await (const line of createInterface({ input: socket })) {
+      const answer = JSON.parse(line) as { progress?: unknown; result?: unknown; error?: string };
+      if (answer.error !== undefined) return { kind: "error", message: answer.error };
+      if (answer.result !== undefined) return { kind: "result", result: answer.result };
+      onProgress(answer.progress);
+    }
+  } catch (error) {
+    // A killed server breaks the connection off where a stopped one ends it.
+    if (!brokenOff.has(errorCodeOf(error))) throw error;
+  }
+  return { kind: "error", message: "El servidor se detuvo antes de terminar." };
+}
 
 /** Runs a command in the server that listens at `path`; `no-server` when there is none. */
 export async function callLocalCommand({
@@ -116,16 +133,9 @@ export async function callLocalCommand({
       socket.once("error", fail);
     });
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    if (nobodyListens.has(code)) return { kind: "no-server" };
+    if (nobodyListens.has(errorCodeOf(error))) return { kind: "no-server" };
     throw error;
   }
   socket.write(`${JSON.stringify({ command, input })}\n`);
-  for await (const line of createInterface({ input: socket })) {
-    const answer = JSON.parse(line) as { progress?: unknown; result?: unknown; error?: string };
-    if (answer.error !== undefined) return { kind: "error", message: answer.error };
-    if (answer.result !== undefined) return { kind: "result", result: answer.result };
-    onProgress(answer.progress);
-  }
-  return { kind: "error", message: "El servidor se detuvo antes de terminar." };
+  return answerOf(socket, onProgress);
 }
