@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
 import { renderRisk } from "../testing/render-risk.tsx";
+import { brokerFiles } from "../testing/broker-files.ts";
 import { ImportScreen } from "./import-screen.tsx";
 
 const plain = (text: string | null | undefined) => (text ?? "").replaceAll("\u00a0", " ");
@@ -92,4 +93,25 @@ it("asks once what stands in each column, shows every line left out, and imports
       true,
     ),
   );
+});
+
+it("reads a broker's file at once, names its layout and keeps no columns of it", async () => {
+  const person = userEvent.setup();
+  const { calls } = renderRisk(ImportScreen, {
+    answers: {
+      "position-imports": { success: true, data: { imports: [], mappings: [], ...done } },
+      "position-imports/preview": { success: true, data: preview },
+    },
+  });
+  const name = "iol-movimientos.csv";
+  const bytes = brokerFiles.find((file) => file.name === name)?.bytes as BlobPart;
+  await person.upload(await screen.findByLabelText(/Elegir archivo/), new File([bytes], name));
+  await person.click(await screen.findByRole("button", { name: "Importar 1 operación" }));
+  expect(await screen.findByText(/Elegir archivo/)).toBeVisible();
+  const posts = () => calls.filter(({ method }) => method === "post");
+  await waitFor(() => expect(posts().map(({ path }) => path)).toContain("position-imports"));
+  const body = posts().find(({ path }) => path === "position-imports")?.json as Blob;
+  expect(JSON.parse(await body.text())).toMatchObject({ fileName: name, layout: "iol-movimientos" });
+  await waitFor(() => expect(screen.queryByLabelText("Qué hay en el archivo")).toBeNull());
+  expect(calls.map(({ path }) => path)).not.toContain("position-imports/mappings");
 });
