@@ -59,6 +59,8 @@ it("a job that is cancelled, replaced or left ends its worker, and one that is d
   answered("two");
   rerender({ input: question(3) });
   expect([HeldWorker.ended, result.current.status]).toEqual([2, "working"]);
+  // An idle worker goes with its screen, too.
+  answered("three");
   unmount();
   expect(HeldWorker.ended).toBe(3);
 });

@@ -1,0 +1,95 @@
+import { screen, within } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { renderWithServices } from "../../../testing/render-with-services.tsx";
+import { errorOf, requestOf, taxErrorOf, termsOf } from "./cost-draft.ts";
+import type { CostDraft } from "./cost-draft.ts";
+import { NewApiKeyDialog } from "../keys/new-key-dialog.tsx";
+import { limitRows } from "../plan-comparison-rows.ts";
+
+afterEach(() => vi.restoreAllMocks());
+it.each([
+  [
+    ["read:chain", "stream"],
+    ["Python", "En vivo", "curl"],
+  ],
+  [["read:history"], ["Python", "curl"]],
+  [["stream"], []],
+  [[], []],
+] as const)("a new key that may %j comes with what it can do", (scopes, ways) => {
+  renderWithServices(<NewApiKeyDialog secret="pdk_nueva" scopes={scopes} onClose={() => undefined} />);
+  const group = screen.queryByRole("group", { name: "Con qué" });
+  expect(
+    group === null
+      ? []
+      : within(group)
+          .getAllByRole("button")
+          .map(({ textContent }) => textContent),
+  ).toEqual(ways);
+  expect(screen.queryByText(/pdk_nueva/, { selector: "pre *, pre" }) !== null || scopes.length === 0).toBe(
+    true,
+  );
+});
+
+it("a new key goes to the reference, and nothing of it stays here", async () => {
+  const kept: (string | null)[] = [];
+  vi.spyOn(window, "open").mockImplementation(() => {
+    kept.push(sessionStorage.getItem("paridad-clave-nueva"));
+    return null;
+  });
+  const { visitor } = renderWithServices(
+    <NewApiKeyDialog secret="pdk_nueva" scopes={["read:chain"]} onClose={() => undefined} />,
+  );
+  await visitor.click(screen.getByRole("button", { name: "Probarla en la documentación" }));
+  expect([kept, sessionStorage.getItem("paridad-clave-nueva")]).toEqual([["pdk_nueva"], null]);
+});
+
+const kinds = { share: 0.005, premium: 0.01, exercise: 0 };
+const draft: CostDraft = {
+  choice: "own",
+  commission: kinds,
+  marketFee: kinds,
+  valueAddedTax: 0.21,
+  taxOnMarketFee: true,
+};
+it("a figure of the costs is between 0 and 10 %, the tax between 0 and 50 %, and none is left out", () => {
+  expect([0, 0.1, 0.1001, -0.001, null].map(errorOf)).toEqual([
+    null,
+    null,
+    "Entre 0 y 10 %",
+    "Entre 0 y 10 %",
+    "Falta",
+  ]);
+  expect([0, 0.5, 0.501, -0.01, null].map(taxErrorOf)).toEqual([
+    null,
+    null,
+    "Entre 0 y 50 %",
+    "Entre 0 y 50 %",
+    "Falta",
+  ]);
+  const { choice: _choice, ...terms } = draft;
+  expect(termsOf(draft)).toEqual(terms);
+  for (const wrong of [
+    { commission: { ...kinds, exercise: null } },
+    { marketFee: { ...kinds, premium: 0.2 } },
+    { valueAddedTax: null },
+  ]) {
+    expect(requestOf({ ...draft, ...wrong })).toBeNull();
+    expect(requestOf({ ...draft, ...wrong, choice: "retail" })).toEqual({ choice: "retail" });
+  }
+  expect(requestOf(draft)).toEqual({ choice: "own", terms });
+});
+
+it("the plans are compared by what each opens", () => {
+  const shares = (id: string, modules: readonly number[]) =>
+    limitRows.map(({ shareOf }) => shareOf({ id, modules } as never));
+  const [history, detail, connections, api] = shares("pro", [1, 2, 3, 4, 5, 7, 8, 9, 10, 11]);
+  expect([history, connections, api]).toEqual(["Últimos 30 días", expect.stringMatching(/^[1-9]$/), false]);
+  expect(detail).toEqual(expect.stringContaining(","));
+  expect(shares("black", [1, 5, 6])[0]).toBe("Completa");
+  const [noHistory, noDetail, , calls] = shares("api", [6]);
+  expect([noHistory, noDetail, calls]).toEqual([
+    false,
+    false,
+    expect.stringMatching(/^\d+ pedidos por minuto$/),
+  ]);
+});

@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+
+import { Toaster } from "../../../components/ui/states/toaster.tsx";
+import { renderWithServices } from "../../../testing/render-with-services.tsx";
+import { BulkEmailDialog } from "./bulk-email-dialog.tsx";
+import { CampaignResults } from "./campaign-results.tsx";
+import { Campaigns } from "./campaigns.tsx";
+import { EmailsTab } from "./emails-tab.tsx";
+import { refreshWhileSending } from "./refresh.ts";
+
+const plain = (text: string | null | undefined) => (text ?? "").replaceAll(/\s+/g, " ").trim();
+const campaign = {
+  id: "m1",
+  title: "Novedades",
+  createdAt: "2026-11-20T02:00:00Z",
+  recipients: 10,
+  sent: 5,
+  failed: 0,
+  pending: 0,
+};
+
+it("a list is read again each two seconds while some mail is still to be sent", () => {
+  expect([
+    refreshWhileSending([]),
+    refreshWhileSending([{ pending: 0 }]),
+    refreshWhileSending([{ pending: 0 }, { pending: 1 }]),
+  ]).toEqual([false, false, 2_000]);
+});
+
+it("each bulk mail says how far it got; deleted accounts take nothing from its progress", async () => {
+  const campaigns = [
+    campaign,
+    { ...campaign, id: "m2", title: "Dos", sent: 4, failed: 3, pending: 1, deleted: 2 },
+    { ...campaign, id: "m3", title: "Tres", pending: 5, deleted: 1 },
+  ];
+  renderWithServices(<Campaigns />, () => ({ success: true, data: campaigns }));
+  await screen.findByText("Novedades");
+  expect(
+    screen
+      .getAllByRole("listitem")
+      .map(({ textContent }) => plain(textContent).replace(/Ver resultado$/, "")),
+  ).toEqual([
+    "Novedades19/11/2026 23:00:005 de 10 enviados",
+    "Dos19/11/2026 23:00:004 de 10 enviados · 3 fallaron · 1 pendiente · 2 de cuentas eliminadas",
+    "Tres19/11/2026 23:00:005 de 10 enviados · 5 pendientes · 1 de una cuenta eliminada",
+  ]);
+  const bars = screen.getAllByRole("progressbar") as HTMLProgressElement[];
+  expect(bars.map(({ value, max }) => [value, max])).toEqual([
+    [5, 10],
+    [7, 8],
+    [5, 9],
+  ]);
+});
+
+it("how a mail went is told recipient by recipient", async () => {
+  const results = [
+    { email: "a@x.ar", status: "sent", sentAt: "2026-11-20T02:00:00Z", error: null },
+    { email: "b@x.ar", status: "failed", sentAt: null, error: "550 no existe" },
+    { email: "c@x.ar", status: "pending", sentAt: null, error: null },
+  ];
+  const data = { ...campaign, sent: 1, failed: 2, pending: 3, deleted: 4, results };
+  renderWithServices(<CampaignResults id="m1" title="Novedades" onClose={() => undefined} />, () => ({
+    success: true,
+    data,
+  }));
+  await screen.findByText("a@x.ar");
+  expect(screen.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+    "1",
+    "2",
+    "3",
+    "4",
+  ]);
+  expect(
+    screen
+      .getAllByRole("row")
+      .slice(1)
+      .map(({ children }) => [...children].map(({ textContent }) => textContent)),
+  ).toEqual([
+    ["a@x.ar", "Enviado", "19/11/2026 23:00:00"],
+    ["b@x.ar", "Falló550 no existe", "–"],
+    ["c@x.ar", "Pendiente", "–"],
+  ]);
+});
+
+it("a bulk mail is seen with whom it reaches before it goes out", async () => {
+  const stats = { totalUsers: 50, activeUsers: 40, newUsersToday: 1, systemUptime: 60 };
+  const { calls, visitor } = renderWithServices(<BulkEmailDialog onClose={() => undefined} />, ({ path }) =>
+    path === "admin/stats"
+      ? { success: true, data: stats }
+      : { success: true, data: campaign, message: "Listo" },
+  );
+  const preview = screen.getByRole("button", { name: "Previsualizar" });
+  await visitor.type(screen.getByLabelText("Título"), " Hola ");
+  expect(preview).toBeDisabled();
+  expect(preview).toHaveAttribute("title");
+  await visitor.type(screen.getByLabelText("Contenido"), "Texto");
+  await visitor.click(screen.getByRole("checkbox"));
+  await visitor.click(preview);
+  expect(await screen.findByText("Todos los usuarios activos (40)")).toBeVisible();
+  expect(screen.getByText("Incluido")).toBeVisible();
+  await visitor.click(screen.getByRole("button", { name: "Enviar Correos" }));
+  await waitFor(() => expect(calls.at(-1)?.method).toBe("post"));
+  expect(calls.at(-1)).toMatchObject({
+    path: "admin/emails/bulk",
+    json: { title: "Hola", content: "Texto", includePasswordReset: true, targetUsers: [] },
+  });
+});
+
+it.each([
+  [{ bulkEmail: false, smtp: false }, true],
+  [{ bulkEmail: true, smtp: true }, false],
+])("a server that can %o says so", async (can, isMissing) => {
+  const all = { toggleActive: true, passwordReset: true, customMessage: true, totp: true, ...can };
+  const { visitor } = renderWithServices(
+    <>
+      <EmailsTab />
+      <Toaster />
+    </>,
+    ({ path }) => ({ success: true, data: path === "admin/capabilities" ? all : [] }),
+  );
+  await visitor.click(await screen.findByRole("button", { name: "Envío Masivo" }));
+  if (isMissing) await screen.findAllByText("Funcionalidad de envío masivo no disponible temporalmente");
+  expect(screen.queryByRole("dialog") === null).toBe(isMissing);
+  expect(within(document.body).queryByText(/no tiene SMTP/) !== null).toBe(isMissing);
+});

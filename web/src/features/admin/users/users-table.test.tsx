@@ -1,0 +1,206 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+
+import type { AdminUser } from "@paridad/core/contract";
+
+import { Toaster } from "../../../components/ui/states/toaster.tsx";
+import { renderWithServices } from "../../../testing/render-with-services.tsx";
+import { DeleteUserDialog } from "./delete-user-dialog.tsx";
+import { DeactivateDialog, ResetDialog } from "./risky-dialogs.tsx";
+import type { UsersState } from "./use-users.ts";
+import { UsersTable } from "./users-table.tsx";
+import { UsersToolbar } from "./users-toolbar.tsx";
+
+/** Instants after nine in the evening are another day in UTC. */
+const zoe = {
+  id: "u1",
+  email: "zoe@example.com",
+  firstName: "Zoe",
+  lastName: "Paz",
+  isActive: true,
+  emailVerified: false,
+  createdAt: "2026-10-02T02:00:00.000Z",
+  updatedAt: "2026-11-20T15:00:00.000Z",
+  subscriptionType: "pro",
+  subscriptionStatus: "active",
+  discountCode: null,
+  promotionalCode: "RUEDA10",
+  subscriptionCreatedAt: "2026-10-03T02:00:00.000Z",
+  subscriptionActivatedAt: "2026-10-04T02:00:00.000Z",
+  lastLogin: "2026-10-05T02:00:00.000Z",
+} as unknown as AdminUser;
+const leo = {
+  ...zoe,
+  id: "u2",
+  email: "leo@example.com",
+  isActive: false,
+  lastLogin: null,
+  promotionalCode: null,
+} as AdminUser;
+const can = {
+  toggleActive: true,
+  passwordReset: true,
+  customMessage: true,
+  bulkEmail: true,
+  totp: true,
+  smtp: true,
+};
+const stateOf = (change: object = {}) => {
+  const changed = vi.fn<(next: object) => void>();
+  const query = { scope: "all", page: 1, limit: 10, ...change };
+  const list = { isFetching: false, refetch: vi.fn<() => void>() };
+  return {
+    changed,
+    state: { query, list, change: changed, hiddenColumns: new Set(["email"]) } as unknown as UsersState,
+  };
+};
+function open(able: object = can) {
+  const onOpen = vi.fn<(dialog: object) => void>();
+  const { state } = stateOf();
+  const rendered = renderWithServices(
+    <>
+      <UsersTable state={state} users={[zoe, leo]} onOpen={onOpen} />
+      <Toaster />
+    </>,
+    ({ path }) =>
+      path === "admin/capabilities"
+        ? { success: true, data: able }
+        : { success: true, user: zoe, message: "Listo" },
+  );
+  return { ...rendered, onOpen };
+}
+
+it("each column says its own, a day as Buenos Aires has it", () => {
+  open();
+  const [head, ...rows] = screen.getAllByRole("row");
+  const texts = (row: HTMLElement | undefined) =>
+    [...(row?.children ?? [])].slice(1, -1).map(({ textContent }) => textContent);
+  expect(texts(head)).toEqual(
+    [
+      "Plan",
+      "Estado",
+      "Código promo",
+      "Alta del plan",
+      "Activación",
+      "Activo",
+      "Verificado",
+      "Último ingreso",
+      "Creado",
+    ].map((name) => expect.stringContaining(name)),
+  );
+  expect(texts(rows[0])).toEqual([
+    "pro",
+    "Activo",
+    "RUEDA10",
+    "02/10/2026",
+    "03/10/2026",
+    "Sí",
+    "No",
+    "04/10/2026",
+    "01/10/2026",
+  ]);
+  expect(texts(rows[1])).toEqual([
+    "pro",
+    "Activo",
+    "–",
+    "02/10/2026",
+    "03/10/2026",
+    "No",
+    "No",
+    "Nunca",
+    "01/10/2026",
+  ]);
+  expect(rows.map((row) => within(row).queryByText("Inactivo") !== null)).toEqual([false, true]);
+});
+
+it("an account is shut after a question and opened at once", async () => {
+  const { calls, onOpen, queries, visitor } = open();
+  queries.setQueryData(["admin", "users"], []);
+  await visitor.click(screen.getByRole("button", { name: "Desactivar a zoe@example.com" }));
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith({ kind: "deactivate", user: zoe });
+  await visitor.click(screen.getByRole("button", { name: "Activar a leo@example.com" }));
+  const sent = () =>
+    calls.filter(({ method }) => method !== "get").map(({ method, path, json }) => [method, path, json]);
+  await waitFor(() => expect(sent()).toEqual([["patch", "admin/users/u2/active", { isActive: true }]]));
+  await waitFor(() => expect(queries.getQueryState(["admin", "users"])?.isInvalidated).toBe(true));
+  expect(onOpen).toHaveBeenCalledOnce();
+});
+
+it("what this server can't do says so and opens nothing", async () => {
+  const { onOpen, visitor } = open({
+    ...can,
+    passwordReset: false,
+    customMessage: false,
+    toggleActive: false,
+  });
+  await waitFor(async () => {
+    await visitor.click(screen.getByRole("button", { name: "Enviar restablecimiento a zoe@example.com" }));
+    expect(
+      screen.getByText("Funcionalidad de restablecimiento no disponible temporalmente"),
+    ).toBeInTheDocument();
+  });
+  onOpen.mockClear();
+  await visitor.click(screen.getByRole("button", { name: "Enviar mensaje a zoe@example.com" }));
+  await visitor.click(screen.getByRole("button", { name: "Desactivar a zoe@example.com" }));
+  expect(
+    await screen.findByText("Funcionalidad de mensajes no disponible temporalmente"),
+  ).toBeInTheDocument();
+  expect(onOpen).not.toHaveBeenCalled();
+});
+
+it.each([
+  [
+    "Desactivar",
+    "patch",
+    "admin/users/u1/active",
+    { isActive: false },
+    (onClose: () => void) => <DeactivateDialog user={zoe} onClose={onClose} />,
+  ],
+  [
+    "Enviar enlace",
+    "post",
+    "admin/users/u1/password-reset",
+    undefined,
+    (onClose: () => void) => <ResetDialog user={zoe} onClose={onClose} />,
+  ],
+  [
+    "Eliminar",
+    "delete",
+    "admin/users/u1",
+    undefined,
+    (onClose: () => void) => <DeleteUserDialog user={zoe} onClose={onClose} />,
+  ],
+] as const)("%s is asked once more, of whom, and done once", async (...given) => {
+  const [label, method, path, json, dialogOf] = given;
+  const onClose = vi.fn<() => void>();
+  const { calls, visitor } = renderWithServices(dialogOf(onClose), () => ({
+    success: true,
+    user: zoe,
+    deletedUser: zoe,
+    message: "Listo",
+  }));
+  const dialog = screen.getByRole("dialog");
+  expect(dialog).toHaveTextContent("Zoe Paz (zoe@example.com)");
+  expect(within(dialog).getByRole("button", { name: "Cancelar" })).toHaveFocus();
+  await visitor.click(within(dialog).getByRole("button", { name: label }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(calls.map((call) => [call.method, call.path, call.json])).toEqual([[method, path, json]]);
+});
+
+it("a search is sent on a press, and an emptied one at once; columns are hidden by their names", async () => {
+  const { state, changed } = stateOf({ search: "ana" });
+  const { visitor } = renderWithServices(<UsersToolbar state={state} />);
+  const field = screen.getByLabelText("Buscar");
+  expect(field).toHaveValue("ana");
+  await visitor.type(field, " paz ");
+  expect(changed).not.toHaveBeenCalled();
+  await visitor.type(field, "{Enter}");
+  expect(changed).toHaveBeenLastCalledWith({ search: "ana paz" });
+  await visitor.clear(field);
+  expect(changed).toHaveBeenLastCalledWith({ search: "" });
+  await visitor.click(screen.getByText("Columnas"));
+  await visitor.click(screen.getByRole("checkbox", { name: "Plan" }));
+  expect(changed).toHaveBeenLastCalledWith({ columns: "email,plan" });
+  await visitor.click(screen.getByRole("checkbox", { name: "Email" }));
+  expect(changed).toHaveBeenLastCalledWith({ columns: "" });
+});

@@ -1,0 +1,186 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
+import { describe, expect, it } from "vitest";
+
+import { middlePair, pairText, readPair } from "./pair.ts";
+import { catalogueOf, expiryGroups, filterCatalogue } from "./symbol-catalogue.ts";
+import type { CatalogueEntry } from "./symbol-catalogue.ts";
+import { SymbolPicker } from "./symbol-picker.tsx";
+import type { Catalogue } from "./use-catalogue.ts";
+
+const today = "2026-11-20";
+const given = (symbol: string, strike: number | null, expiration: string | null, more: object = {}) =>
+  ({ symbol, type: null, strike, expiryCode: null, expiration, ...more }) as never;
+const list = catalogueOf(
+  [
+    given("RARO", null, null),
+    given("GFGC7400OC", 7_400, "2025-10-17"),
+    given("GFGC7400OC", 7_400, "2026-10-16"),
+    given("GFGV7000FE", 7_000, "2027-02-19"),
+    given("GFGV7000DI", 7_000, "2026-12-18"),
+    given("GFGC7400DI", 7_400, "2026-12-18"),
+    given("GFGC7000DI", 7_000, "2026-12-18"),
+    given("GFGC7000NO", 7_000, today),
+  ],
+  today,
+);
+const names = (entries: readonly CatalogueEntry[]) =>
+  entries.map(({ symbol, expiration }) => `${symbol} ${expiration}`);
+
+describe("the list of contracts", () => {
+  it("has those that still trade first, the nearest before, then the expired ones, the latest before", () => {
+    expect(names(list)).toEqual([
+      "GFGC7000NO 2026-11-20",
+      "GFGC7000DI 2026-12-18",
+      "GFGV7000DI 2026-12-18",
+      "GFGC7400DI 2026-12-18",
+      "GFGV7000FE 2027-02-19",
+      "GFGC7400OC 2026-10-16",
+      "GFGC7400OC 2025-10-17",
+      "RARO null",
+    ]);
+  });
+
+  it("reads what the server didn't say out of the symbol", () => {
+    expect(list[2]).toMatchObject({ type: "put", expiryCode: "DI" });
+    expect(list.at(-1)).toMatchObject({ type: null, expiryCode: null });
+    expect(
+      catalogueOf([given("GFGC7000DI", 7_000, null, { type: "put", expiryCode: "D" })], today)[0],
+    ).toMatchObject({
+      type: "put",
+      expiryCode: "D",
+    });
+  });
+
+  it("is grouped by its day, by its letters without one, and what has neither has a name", () => {
+    expect(expiryGroups(list).map(({ label }) => label)).toEqual([
+      "NO 20/11/2026",
+      "DI 18/12/2026",
+      "FE 19/02/2027",
+      "OC 16/10/2026",
+      "OC 17/10/2025",
+      "Sin vencimiento",
+    ]);
+  });
+
+  it.each([
+    ["7400 oc", null, null, ["GFGC7400OC 2026-10-16", "GFGC7400OC 2025-10-17"]],
+    ["7.400", "call", "2026-12-18", ["GFGC7400DI 2026-12-18"]],
+    ["", "put", null, ["GFGV7000DI 2026-12-18", "GFGV7000FE 2027-02-19"]],
+    ["put fe", null, null, ["GFGV7000FE 2027-02-19"]],
+    ["7000 7400", null, null, []],
+    ["raro", null, "", ["RARO null"]],
+  ] as const)("%j of %s in %s leaves %j", (text, type, expiry, left) => {
+    expect(names(filterCatalogue(list, { text, type, expiry }))).toEqual(left);
+  });
+});
+
+describe("a pair", () => {
+  it("begins with the two calls in the middle of the nearest expiry", () => {
+    const call = (strike: number, expiration: string) =>
+      ({ symbol: `C${strike}`, type: "call", strike, expiration, expiryCode: null }) as const;
+    const nearest = [7_000, 7_200, 7_400, 7_600, 7_800].map((strike) => call(strike, "2026-12-18"));
+    expect(middlePair([...nearest, call(9_000, "2027-02-19")])).toEqual(["C7200", "C7400"]);
+    expect([middlePair(nearest.slice(0, 1)), middlePair([])]).toEqual([null, null]);
+  });
+
+  it("is read from the address, in capitals, of two that differ", () => {
+    const read = (values: Record<string, string>) =>
+      readPair({ get: (name: string) => values[name] ?? null } as never, { find: () => null } as never);
+    expect(read({ s1: "gfgc7000di", s2: "GFGC7400DI" })).toMatchObject({
+      symbol1: "GFGC7000DI",
+      isReady: true,
+    });
+    expect(read({ s1: "GFGC7000DI", s2: "gfgc7000di" })).toMatchObject({ isReady: false, isEqual: true });
+    expect(read({ s1: "../x", s2: "AB" })).toMatchObject({
+      symbol1: null,
+      symbol2: null,
+      isReady: false,
+      isEqual: false,
+    });
+    expect([pairText({ symbol1: null, symbol2: null }), pairText({ symbol1: "A", symbol2: null })]).toEqual([
+      "Elegí dos símbolos",
+      "A / …",
+    ]);
+  });
+});
+
+const many = Array.from({ length: 210 }, (_, place) => ({
+  symbol: `GFGC${5_000 + place * 10}DI`,
+  type: "call" as const,
+  strike: 5_000 + place * 10,
+  expiryCode: "DI",
+  expiration: "2026-12-18",
+}));
+const picked = () => screen.getByRole("status").textContent;
+function Picker({ maximum, excluded }: { maximum?: number; excluded?: readonly string[] }) {
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const catalogue = { entries: many, isPending: false, error: null } as unknown as Catalogue;
+  return (
+    <>
+      <output>{selected.join(" ")}</output>
+      <SymbolPicker
+        label="Símbolo"
+        catalogue={catalogue}
+        selected={selected}
+        onChange={setSelected}
+        {...(maximum === undefined ? {} : { maximum })}
+        {...(excluded === undefined ? {} : { excluded })}
+      />
+    </>
+  );
+}
+const open = () => fireEvent.click(screen.getByRole("button", { name: /^Símbolo/ }));
+
+it("the arrows go through the list to its ends, and Enter takes what they stand on", () => {
+  render(<Picker maximum={3} excluded={["GFGC5010DI"]} />);
+  open();
+  const search = screen.getByRole("combobox");
+  const active = () =>
+    document.getElementById(search.getAttribute("aria-activedescendant") ?? "")?.textContent ?? "";
+  expect(search).toHaveFocus();
+  expect([screen.getAllByRole("option").length, screen.getByText(/^Hay 9 más/).textContent]).toEqual([
+    200,
+    "Hay 9 más: afiná la búsqueda.",
+  ]);
+  for (const [key, symbol] of [
+    ["ArrowUp", "GFGC5000DI"],
+    ["ArrowDown", "GFGC5020DI"],
+    ["PageDown", "GFGC5100DI"],
+    ["PageUp", "GFGC5020DI"],
+    ["PageUp", "GFGC5000DI"],
+  ] as const) {
+    fireEvent.keyDown(search, { key });
+    expect([key, active()]).toEqual([key, expect.stringContaining(symbol)]);
+  }
+  fireEvent.keyDown(search, { key: "Enter" });
+  expect(picked()).toBe("GFGC5000DI");
+  // Another press takes it back; of several no more than there may be.
+  fireEvent.keyDown(search, { key: "Enter" });
+  expect(picked()).toBe("");
+  for (let step = 0; step < 4; step += 1) {
+    fireEvent.keyDown(search, { key: "Enter" });
+    fireEvent.keyDown(search, { key: "ArrowDown" });
+  }
+  expect(picked()).toBe("GFGC5000DI GFGC5020DI GFGC5030DI");
+  expect(screen.getByText(/^3 de 3 elegidos/)).toBeVisible();
+  expect(screen.getAllByRole("option", { selected: true })).toHaveLength(3);
+  fireEvent.change(search, { target: { value: "5900" } });
+  expect(active()).toContain("GFGC5900DI");
+  fireEvent.change(search, { target: { value: "nada" } });
+  expect(screen.getByText("Ningún símbolo coincide")).toBeVisible();
+  fireEvent.click(screen.getByRole("button", { name: "Quitar todos" }));
+  expect(picked()).toBe("");
+});
+
+it("where one is asked for, another takes its place and the list closes", () => {
+  render(<Picker />);
+  for (const place of [0, 1]) {
+    open();
+    fireEvent.click(screen.getAllByRole("option")[place] as HTMLElement);
+    expect(screen.queryByRole("listbox")).toBeNull();
+  }
+  expect(picked()).toBe("GFGC5010DI");
+  fireEvent.click(screen.getByRole("button", { name: "Quitar Símbolo" }));
+  expect(picked()).toBe("");
+});
