@@ -83,7 +83,11 @@ describe("a crossing", () => {
     [{ ...rested, lastFiredAt: null }, 99, at, "arm"],
     [{ ...rested, lastFiredAt: null }, 101, at, null],
     [{ ...armed, status: "paused" } as const, 120, at, null],
+    [{ ...armed, status: "paused" } as const, 99, at, null],
     [{ ...armed, status: "ended" } as const, 120, at, null],
+    [{ ...rested, status: "ended" } as const, 99, at + 60 * minute, null],
+    [{ ...rested, direction: "below" } as const, 100, at + 60 * minute, null],
+    [{ ...rested, direction: "below" } as const, 101, at + 60 * minute, "arm"],
   ])("%o at %d", (state, value, now, step) => {
     expect(nextStep(state, value, now)).toBe(step);
   });
@@ -104,6 +108,8 @@ describe("quiet hours of Buenos Aires", () => {
     [night, "2026-11-20T11:30:00Z", null],
     [night, "2026-11-21T00:59:59Z", null],
     [night, "2026-11-21T01:00:00Z", "2026-11-21T11:30:00.000Z"],
+    [{ from: "13:00", to: "14:00" }, "2026-11-20T15:59:59.999Z", null],
+    [{ from: "13:00", to: "14:00" }, "2026-11-20T16:00:00Z", "2026-11-20T17:00:00.000Z"],
     [{ from: "13:00", to: "14:00" }, "2026-11-20T16:30:00Z", "2026-11-20T17:00:00.000Z"],
     [{ from: "13:00", to: "14:00" }, "2026-11-20T17:00:00Z", null],
   ])("%o at %s", (quiet, instant, until) => {

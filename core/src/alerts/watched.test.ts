@@ -2,14 +2,7 @@ import { describe, expect, it, test } from "vitest";
 
 import type { AlertSubject, MarketOption, SavedPosition } from "../contract/index.ts";
 import { createInstrumentTable } from "../symbols/index.ts";
-import {
-  AlertIndex,
-  AlertMarket,
-  contractsToday,
-  moneySessions,
-  valueOfSubject,
-  watchSubject,
-} from "./index.ts";
+import { AlertIndex, AlertMarket, contractsToday, valueOfSubject, watchSubject } from "./index.ts";
 import type { WatchedAlert, WatchedSubject } from "./index.ts";
 
 const at = Date.parse("2026-11-20T15:00:00Z");
@@ -218,6 +211,76 @@ test("a listing follows what the feed says of its options", () => {
   expect(market.quote(contract)?.bid).toBe(400);
 });
 
+it("what parity says of a base is the same asked by its call and by its put", () => {
+  const put1 = option("GFGV7400DI", 7_400, { bid: 180, ask: 190 });
+  const book = bookOf([option("GFGC7400DI", 7_400), put1]);
+  const rateOf = (of: typeof contract | typeof put) => {
+    const found = valueOfSubject(
+      watch({ kind: "rate", contract: of, measure: "implied" }),
+      new AlertMarket(book),
+    );
+    return found.ok ? found.value : found.reason;
+  };
+  expect(rateOf(contract)).toBeCloseTo((120 / 7_280) * (365 / (28 + 5 / 24)), 9);
+  expect(rateOf(put)).toBe(rateOf(contract));
+});
+
+it("the money is of the base nearest to the spot, whatever the order of the panel", () => {
+  const near = [option("GFGC7400DI", 7_400), option("GFGV7400DI", 7_400, { bid: 180, ask: 190 })];
+  const far = [
+    option("GFGC9000DI", 9_000, { bid: 20, ask: 30 }),
+    option("GFGV9000DI", 9_000, { bid: 1_500, ask: 1_600 }),
+    option("GFGC6000DI", 6_000, { bid: 1_550, ask: 1_600 }),
+  ];
+  const valueIn = (options: readonly MarketOption[]) => {
+    const subject = watch({ kind: "moneyVolatility", expiration });
+    const found = valueOfSubject(subject, new AlertMarket(bookOf(options)));
+    return found.ok ? found.value : found.reason;
+  };
+  const alone = valueIn(near);
+  expect(alone).toBeGreaterThan(0.25);
+  expect(valueIn([...far, ...near.toReversed()])).toBe(alone);
+  expect(valueIn([...near, ...far])).toBe(alone);
+});
+
+it("what an alert's subject was last worth stays while the alert is changed, and goes with its subject", () => {
+  const index = new AlertIndex<WatchedAlert>();
+  const state = {
+    status: "armed",
+    direction: "above",
+    threshold: 9,
+    lastFiredAt: null,
+    restMinutes: 1,
+  } as const;
+  index.put({ id: "a", subject: watch({ kind: "share" }), ...state });
+  index.lookAtAll({ valueOf: () => ({ ok: true, value: 5 }), now: at });
+  index.put({ id: "a", subject: watch({ kind: "share" }), ...state, threshold: 8 });
+  expect(index.lastValue("a")).toEqual({ ok: true, value: 5 });
+  index.put({ id: "a", subject: watch({ kind: "percentile" }), ...state });
+  expect(index.lastValue("a")).toBeNull();
+});
+
+it("the share's line is the one that goes with the newest of the options", () => {
+  const stock = (settlement: string, bid: number, time: string) => ({
+    symbol: "GGAL",
+    settlement,
+    bid,
+    ask: bid + 10,
+    last: bid,
+    datetime: `2026-11-20T${time}Z`,
+  });
+  const options = [option("GFGC7400DI", 7_400, { datetime: "2026-11-20T14:59:00Z" })];
+  const lineOf = (time24: string) => {
+    const stocks = new Map([
+      ["GGAL", stock("24hs", 7_390, time24)],
+      ["GGAL CI", stock("CI", 7_370, "14:59:00")],
+    ]);
+    return new AlertMarket({ ...bookOf(options), stocks }).line?.settlement;
+  };
+  expect(lineOf("14:58:00")).toBe("24hs");
+  expect(lineOf("14:00:00")).toBe("CI");
+});
+
 describe("what an update looks at", () => {
   const touches = {
     own: { options: ["GFGC7400DI"], hasShare: false, hasRates: false },
@@ -311,21 +374,6 @@ test("alerts of one subject are one group until the last is dropped; each is fou
   expect(index.lookAtAll(looking).map(({ alert: { id } }) => id)).toEqual(["c", "b"]);
   expect(asked.splice(0)).toEqual(["premium"]);
   expect([index.lastValue("b"), index.lastValue("a")]).toEqual([{ ok: true, value: 5 }, null]);
-});
-
-test("30 days at the money are between the two expiries that enclose them, in variance and time", () => {
-  const row = (expiry: string, days: number, atTheMoney: number | null) => ({
-    day: "2026-11-20",
-    expiration: expiry,
-    years: days / 365,
-    atTheMoney,
-  });
-  const total = (0.4 ** 2 * 20 * (40 - 30) + 0.5 ** 2 * 40 * (30 - 20)) / (40 - 20);
-  expect(moneySessions([row("2026-12-10", 20, 0.4), row("2026-12-30", 40, 0.5)])).toEqual([
-    expect.closeTo(Math.sqrt(total / 30), 9),
-  ]);
-  expect(moneySessions([row("2026-12-30", 40, 0.5)])).toEqual([null]);
-  expect(moneySessions([])).toEqual([]);
 });
 
 describe("what can't be watched", () => {

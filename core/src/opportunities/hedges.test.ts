@@ -46,6 +46,9 @@ describe("hedgedShare", () => {
     [{ put: { strike: 950, ask: 0 } }, "missing-side"],
     [{ call: { strike: 1100, bid: null } }, "missing-side"],
     [{ call: { strike: 950, bid: 5 } }, "invalid-input"],
+    [{ put: { strike: 0, ask: 40 } }, "invalid-input"],
+    [{ put: { strike: -5, ask: 40 }, call: { strike: 1100, bid: 5 } }, "invalid-input"],
+    [{ call: { strike: Number.NaN, bid: 5 } }, "invalid-input"],
     [{ days: 0 }, "expired"],
     [{ days: Number.NaN }, "invalid-input"],
     [{ shareAsk: 0 }, "missing-side"],
@@ -215,6 +218,10 @@ describe("ownedShareCall", () => {
       reason: "missing-side",
     });
     expect(ownedShareCall({ ...input, ownCost: 0 })).toEqual({ ok: false, reason: "invalid-input" });
+    // The premium takes out all that the share would bring.
+    const apart = { ...input, costs: noCosts, shareBid: 900, ownCost: 600 };
+    expect(ownedShareCall({ ...apart, callBid: 899 })).toMatchObject({ ok: true, kept: 1 });
+    expect(ownedShareCall({ ...apart, callBid: 900 })).toEqual({ ok: false, reason: "no-outlay" });
   });
 });
 

@@ -39,6 +39,60 @@ it("asks below /api whatever slashes the base ends with, and leaves absent value
   }
 });
 
+it.each([
+  ["get", "10", 2, [10_000]],
+  ["get", "0", 2, [0]],
+  ["get", "11", 1, []],
+  ["post", "1", 1, []],
+  ["delete", "1", 1, []],
+] as const)("a %s that has to wait %s s is sent %i times", async (method, after, times, waits) => {
+  const sent: unknown[] = [];
+  const waited: number[] = [];
+  const http = createHttp({
+    baseUrl: "https://paridad.test",
+    session: createSessionStore({ storage: createMemoryStorage() }),
+    fetch: async (input) => {
+      sent.push(input);
+      return Response.json({}, { status: 429, headers: { "retry-after": after } });
+    },
+    clock: { now: () => 0, wait: async (milliseconds) => void waited.push(milliseconds) },
+  });
+  expect(await failureOf(http.text(call({ method })))).toMatchObject({
+    code: "RATE_LIMIT_EXCEEDED",
+    retryAfterSeconds: Number(after),
+  });
+  expect([sent.length, waited]).toEqual([times, waits]);
+});
+
+it("what isn't a wait isn't sent again, and a write carries its own key", async () => {
+  const { http, sent } = setUp({ status: 503 });
+  await failureOf(http.text(call()));
+  expect(sent).toHaveLength(1);
+  await failureOf(http.text(call({ method: "post", idempotencyKey: "k-1" })));
+  expect(sent.map(({ headers }) => headers.get("idempotency-key"))).toEqual([null, "k-1"]);
+  expect(sent.map(({ headers }) => headers.get("accept"))).toEqual(["application/json", "application/json"]);
+});
+
+it("an answer that is a refusal, nothing or no JSON, whatever its status", async () => {
+  const read = (text: string) => {
+    const http = { clock: { now: () => 0 }, text: async () => text };
+    return readAnswer(http, { ...call(), schema: z.object({ message: z.optional(z.string()) }) });
+  };
+  expect(await failureOf(read('{"success":false,"code":"CONFLICT","message":"Ya está"}'))).toMatchObject({
+    code: "CONFLICT",
+    message: "Ya está",
+    status: 200,
+  });
+  expect(await read(" \n")).toEqual({});
+  for (const text of ["<html>", "{"]) {
+    expect(await failureOf(read(text))).toMatchObject({
+      code: "INVALID_RESPONSE",
+      message: "Respuesta de API inválida",
+      status: 200,
+    });
+  }
+});
+
 it("a body that a worker wrote goes as it is, as JSON", async () => {
   const { http, sent } = setUp();
   const json = new Blob(['{"a":1}'], { type: "application/json" });

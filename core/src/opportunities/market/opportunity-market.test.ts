@@ -80,6 +80,26 @@ it("an expiry that isn't listed any more gives way to all of them", () => {
   const book = opportunityBook(market)!;
   expect(expiriesOf(book, "2024-08-16")).toHaveLength(1);
   expect(expiriesOf(book, "2023-08-18")).toEqual(book.expiries);
+  const later = { ...book.expiries[0]!, date: "2024-10-18" };
+  const two = { ...book, expiries: [...book.expiries, later] };
+  expect(expiriesOf(two, "2024-10-18")).toEqual([later]);
+  expect(expiriesOf(two, null)).toHaveLength(2);
+});
+
+it("a line quoted a quarter of an hour before the options gives way to a fresh one; no line is no price", () => {
+  const [instant, own] = market.stocks;
+  const settlementWith = (datetime: string) =>
+    opportunityBook({ ...market, stocks: [instant!, { ...own!, datetime }] })?.share.settlement;
+  expect(settlementWith("2024-07-31T16:44:00-03:00")).toBe("24hs");
+  expect(settlementWith("2024-07-31T16:43:59-03:00")).toBe("CI");
+  expect(opportunityBook({ ...market, stocks: [] })?.share).toEqual({
+    bid: null,
+    ask: null,
+    bidSize: null,
+    askSize: null,
+    quotedAt: null,
+    settlement: null,
+  });
 });
 
 it("fits an expiry's volatility by its own smile, at the strike against the forward", () => {

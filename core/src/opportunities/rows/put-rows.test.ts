@@ -36,6 +36,7 @@ it("a caución that nobody knows isn't one of 0: what it would add to is unknown
   expect(row?.rates).toMatchObject({ tna: expect.any(Number), tnaWithCaucion: null });
   const [idle] = cashSecuredPutRows(book, { costs: noCosts, inCaucion: false });
   expect(idle?.stillTna).toEqual(expect.any(Number));
+  expect(idle?.facts.points).toBeNull();
 });
 
 it("a put with one side takes the odds of the fitted smile, and says so", () => {
@@ -54,6 +55,14 @@ it("a put with one side takes the odds of the fitted smile, and says so", () => 
   expect(row?.probabilityOfExercise).toBeCloseTo(0.567_38, 4);
   const [own] = cashSecuredPutRows(book, { costs: noCosts, inCaucion: false });
   expect(own?.isOddsFitted).toBe(false);
+  // Its own volatility puts it near the money; a smile that says otherwise isn't asked.
+  expect(own?.probabilityOfExercise).toBeGreaterThan(0.5);
+  expect(own?.probabilityOfExercise).toBeLessThan(0.65);
+  const both = cashSecuredPutRows(
+    { ...book, expiries: [{ ...expiry!, fittedVolatility: () => 5 }] },
+    { costs: noCosts, inCaucion: false },
+  );
+  expect(both[0]?.probabilityOfExercise).toBe(own?.probabilityOfExercise);
 });
 
 it("if nothing moves: the premium, less what a share delivered above today's bid loses with its costs", () => {

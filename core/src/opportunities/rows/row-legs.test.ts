@@ -105,8 +105,18 @@ describe("the legs of a row are dealt at the sides one gets", () => {
     expect(syntheticRows(book, noCosts)[0]).toMatchObject({
       symbols: ["C1000", "P1000"],
       legs: [leg("call", 1_000, 1, 62), leg("put", 1_000, -1, 38)],
-      facts: { lots: 20, age: 7_000 },
+      // 62 - 38 and 1000 / 1.08 against 1000, in a fifth of a year.
+      synthetic: { ok: true, saving: expect.closeTo(0.976 - 1 / 1.08, 12) },
+      facts: {
+        bid: 38,
+        ask: 40,
+        lots: 20,
+        age: 7_000,
+        points: expect.closeTo((0.976 - 1 / 1.08) * 5, 12),
+      },
     });
+    const [through] = shareOrCallRows(book, { costs: noCosts, tomadoraTna: null });
+    expect(through?.rates).toMatchObject({ ok: true, tna: expect.closeTo(0.062 * 5, 12), financed: 938 });
     expect(shareOrCallRows(book, { costs: noCosts, tomadoraTna: null })[0]).toMatchObject({
       symbols: ["C1000"],
       legs: [leg("call", 1_000, 1, 62)],
@@ -188,6 +198,21 @@ test("what a base lacks is no row", () => {
   expect(all([onlyPut])).toEqual([0, 0, 0, 1, 0, 1]);
   const oneSided = { ...lower, put: { ...lower.put!, ask: null } };
   expect(boxRows(bookOf([oneSided, upper]), { kind: "lend", ...own })).toEqual([]);
+});
+
+it("without a caución, or the call's offer, nothing says what it is worth", () => {
+  const { expiries, ...rest } = bookOf([lower, upper]);
+  const unknown = { ...rest, expiries: [{ ...expiries[0]!, caucionTna: null }] };
+  const terms = { costs: noCosts, tomadoraTna: null };
+  expect(shareOrCallRows(unknown, terms)[0]).toMatchObject({ rates: { ok: true }, facts: { points: null } });
+  expect(parityRows(unknown, { kind: "conversion", ...own })[0]?.facts.points).toBeNull();
+  expect(boxRows(unknown, { kind: "lend", ...own })[0]?.facts.points).toBeNull();
+  const unsold = { ...lower, call: { ...lower.call!, ask: null } };
+  expect(shareOrCallRows(bookOf([unsold]), terms)[0]).toMatchObject({
+    rates: { ok: false, reason: "missing-side" },
+    facts: { points: null },
+    legs: null,
+  });
 });
 
 test("a leg without its side is none, and takes the whole row's with it", () => {

@@ -98,6 +98,9 @@ it("the oldest quote speaks for a row, and its widest; one that is missing leave
   expect(widestOf(quotes)).toEqual({ bid: 90, ask: 110 });
   expect(oldestOf([...quotes, null], now)).toBeNull();
   expect(widestOf([...quotes, quoteOf(2, 1)])).toEqual({ bid: null, ask: null });
+  expect(widestOf([...quotes, quoteOf(0, 1)])).toEqual({ bid: null, ask: null });
+  expect(widestOf([quoteOf(100, 100)])).toEqual({ bid: 100, ask: 100 });
+  expect([oldestOf([], now), widestOf([])]).toEqual([null, { bid: null, ask: null }]);
 });
 
 it("an expiry's volatility is the median of the five calls nearest to the share", () => {
@@ -116,5 +119,16 @@ it("an expiry's volatility is the median of the five calls nearest to the share"
     return baseOf(strike, [price ?? 0, price ?? 0], [1, 2]);
   });
   const book = bookOf(bases);
-  expect(expiryVolatility(book, book.expiries[0] as BookExpiry)).toBeCloseTo(0.32, 6);
+  const of = (change: readonly BookBase[], from = book) =>
+    expiryVolatility(from, { ...(book.expiries[0] as BookExpiry), bases: change });
+  expect(of(bases)).toBeCloseTo(0.32, 6);
+  // In any order, and past calls without two sides in theirs.
+  expect(of(bases.toReversed())).toBeCloseTo(0.32, 6);
+  const crossed = baseOf(995, [200, 190], [1, 2]);
+  const unsold = { ...crossed, call: { ...crossed.call!, ask: null } };
+  expect(of([crossed, unsold, { ...crossed, call: null }, ...bases])).toBeCloseTo(0.32, 6);
+  expect(of([])).toBeNull();
+  for (const side of [{ bid: null }, { ask: null }]) {
+    expect(of(bases, { ...book, share: { ...book.share, ...side } })).toBeNull();
+  }
 });

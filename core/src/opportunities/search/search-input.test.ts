@@ -40,3 +40,39 @@ it("searches from a share that can be dealt now, not from one that is crossed, o
   expect(found({ quotedAt: now - 16 * 60_000 })).toBeNull();
   expect(found({ quotedAt: null })).toBeNull();
 });
+
+it("takes 25 bases a side, the nearest, and of them what was quoted in the last 15 minutes", () => {
+  const [expiry] = book.expiries;
+  const [base] = expiry!.bases;
+  const bases = Array.from({ length: 60 }, (_, place) => ({ ...base!, strike: 7_200 + 10 * place }));
+  const old = { ...base!.put!, quotedAt: now - 900_001 };
+  const input = searchInputOf(
+    { ...book, expiries: [{ ...expiry!, bases: bases.with(20, { ...bases[20]!, put: old }) }] },
+    view,
+  );
+  const taken = input?.expiries[0]?.bases ?? [];
+  // The share stands between 7490 and 7500.
+  expect([taken[0]?.strike, taken.at(-1)?.strike, taken.length]).toEqual([7_250, 7_740, 50]);
+  expect(taken.filter(({ put }) => put === null).map(({ strike }) => strike)).toEqual([7_400]);
+  expect(taken.every(({ call }) => call !== null)).toBe(true);
+});
+
+it("takes expiries from the date on, and the rate of the first of them", () => {
+  const [expiry] = book.expiries;
+  const later = { ...expiry!, expiration: expiry!.expiration + 1, rate: 0.4 };
+  const on = (date: number) => searchInputOf({ ...book, expiries: [expiry!, later] }, { ...view, date });
+  expect(on(expiry!.expiration)?.expiries).toHaveLength(2);
+  expect(on(expiry!.expiration)).toMatchObject({ rate: 0.3, instant: now, spot: 7_495, budget: 1_000_000 });
+  expect(on(expiry!.expiration + 1)?.expiries.map(({ expiration }) => expiration)).toEqual([
+    later.expiration,
+  ]);
+  expect(on(expiry!.expiration + 1)?.rate).toBe(0.4);
+  expect(on(expiry!.expiration + 2)).toBeNull();
+});
+
+it("searches nothing where chain and share are of two moments, or a side of the share is missing", () => {
+  expect(searchInputOf({ ...book, areMomentsApart: true }, view)).toBeNull();
+  expect(found({ bid: null })).toBeNull();
+  expect(found({ ask: null })).toBeNull();
+  expect(found({ bid: 7_500 })?.spot).toBe(7_500);
+});

@@ -149,6 +149,18 @@ it("a book's table has its calls by symbol and none of the bases that lack one",
   expect(coveredCallRows(table)[0]).toMatchObject({ symbol: "", owned: null });
 });
 
+it("lots are unknown where a size is, of the call or of the share", () => {
+  const [expiry] = table.expiries;
+  const sizeless = { ...quote(165, 168), bidSize: null };
+  const lotsOf = (change: object, calls = expiry!.calls) =>
+    coveredCallRows({ ...table, ...change, expiries: [{ ...expiry!, calls }] })[0]?.facts.lots;
+  expect(lotsOf({}, [{ strike: 3708.1, quote: sizeless }])).toBeNull();
+  expect(lotsOf({ ownCost: 3500 }, [{ strike: 3708.1, quote: sizeless }])).toBeNull();
+  expect(lotsOf({ share: { ...table.share, askSize: null } })).toBeNull();
+  expect(lotsOf({ share: { ...table.share, ask: null } })).toBeNull();
+  expect(lotsOf({})).toBe(20);
+});
+
 it("crossed sides have no volatility, and none of the days of money no points", () => {
   const [expiry] = table.expiries;
   const crossed = [{ strike: 3708.1, quote: quote(168, 165) }];
