@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
+import { once } from "node:events";
+import { createConnection, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -102,6 +103,12 @@ it("a request may come in pieces, a too long one is cut off, and an end without 
   const server = await startLocalCommands({ path, commands: { echo } });
   const call = (length: number) => callLocalCommand({ path, command: "echo", input: "x".repeat(length) });
   expect(await call(60_000)).toEqual({ kind: "result", result: { length: 60_002 } });
+  const raw = createConnection(path);
+  await new Promise<void>((done) => raw.write('{"command":"echo",', () => setImmediate(done)));
+  raw.write('"input":"xx"}\n');
+  const [answer] = (await once(raw, "data")) as [Buffer];
+  expect(JSON.parse(String(answer))).toEqual({ result: { length: 4 } });
+  raw.destroy();
   const ended = { kind: "error", message: "El servidor se detuvo antes de terminar." };
   expect(await call(300_000)).toEqual(ended);
   await server.stop();

@@ -137,11 +137,12 @@ it("the embedded database gets a checkpoint every five minutes and a vacuum a da
   await end();
   await pass(5 * minutes);
   expect(done).toHaveLength(5);
-  await keepDatabase({
+  const server = keepDatabase({
     opened: { ...opened, kind: "postgresql" },
     clock: { now: () => now },
     logger: { warn },
-  })();
+  });
   await pass(5 * minutes);
   expect(done).toHaveLength(5);
+  await server();
 });

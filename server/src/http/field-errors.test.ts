@@ -74,7 +74,7 @@ it("legs of the nearest expiry get its day, shares none, and a chain without one
 });
 
 it("a pair is of two symbols, whatever the case they are written in", () => {
-  expect(symbolPairOf({ symbol1: "gfgc4200di", symbol2: "GFGC4400DI" })).toEqual({
+  expect(symbolPairOf({ symbol1: "gfgc4200di", symbol2: "gfgC4400di" })).toEqual({
     symbol1: "GFGC4200DI",
     symbol2: "GFGC4400DI",
   });

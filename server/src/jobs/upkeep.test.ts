@@ -2,6 +2,7 @@ import { expect, it, vi } from "vitest";
 import { storedUser } from "../db/tables/testing/stored-user.ts";
 import type { UserRow } from "../db/tables/user-row.ts";
 import { keepHistory } from "./keep-history.ts";
+import type { SubscriptionsRepository } from "./repository.ts";
 import { runSubscriptions } from "./run-subscriptions.ts";
 
 it("the history's upkeep closes, drops, forgets and packs in this order, and says what it did", async () => {
@@ -45,18 +46,15 @@ const now = Date.parse("2026-11-20T15:00:00Z");
 const hour = 3_600_000;
 const inHours = (hours: number) => new Date(now + hours * hour);
 
-/** What is told of a user's end, read as one that is near: its kind and the subject of the mail, or nothing. */
-async function noticeOf(user: Partial<UserRow>) {
-  const told: [string, string, string][] = [];
+/** The notices that a user gets who was read as one whose end is near. */
+async function noticesOf(user: Partial<UserRow>) {
+  const told: Parameters<SubscriptionsRepository["announce"]>[0][] = [];
   await runSubscriptions({
     repository: {
       ended: async () => [],
       expire: async () => undefined,
       endingBefore: async () => [storedUser(user)],
-      announce: async ({ kind, mail, endsAt }) => {
-        told.push([kind, mail.text.match(/en (\d+ días?)/)?.[1] ?? "", endsAt.toISOString()]);
-        return true;
-      },
+      announce: async (notice) => told.push(notice) > 0,
     },
     clock: { now: () => now },
     announcements: { revoke: () => undefined, onRevoked: () => () => undefined },
@@ -65,8 +63,23 @@ async function noticeOf(user: Partial<UserRow>) {
   return told;
 }
 
+/** Of each its kind, the days that its mail says, and the end. */
+async function noticeOf(user: Partial<UserRow>) {
+  return (await noticesOf(user)).map(({ kind, mail, endsAt }) => [
+    kind,
+    /(?:prueba termina|suscripción vence) en (\d+ días?)/.exec(mail.text)?.[1] ?? "",
+    endsAt.toISOString(),
+  ]);
+}
+
 const paid = (hours: number) => ({ subscription_ends_at: inHours(hours) });
 const trial = (hours: number) => ({ subscription_status: "free", trial_ends_at: inHours(hours) });
+
+it("the mail says what ends: the trial or the plan", async () => {
+  const subjects: string[] = [];
+  for (const user of [trial(48), paid(48)]) subjects.push((await noticesOf(user))[0]?.mail.subject ?? "");
+  expect(subjects).toEqual(["Tu prueba está por terminar", "Tu suscripción está por vencer"]);
+});
 
 it.each<[string, Partial<UserRow>, string | null, string]>([
   ["a plan of seven days more", paid(7 * 24), "subscription-7", "7 días"],

@@ -100,7 +100,7 @@ it("quotes that the upstream itself marks stale are shown, and are no recovery",
 });
 
 it("a loss is said once with each new reason and try; those of a silence keep the try that was told", async () => {
-  const { market, sink, states, logger } = await world();
+  const { market, say, sink, states, logger } = await world();
   sink().lost("no answer", { attempt: 1, at: open + 1_000 });
   sink().lost("refused", { attempt: 2, at: open + 3_000 });
   sink().lost("silence");
@@ -110,6 +110,8 @@ it("a loss is said once with each new reason and try; those of a silence keep th
     retry: { attempt: 2, at: "2026-11-18T15:00:03.000Z" },
   });
   expect([states, logger.warn.mock.calls.length]).toEqual([["lost"], 1]);
+  say(quote(10));
+  expect(market.health()).toMatchObject({ state: "running", lostReason: null, retry: null });
 });
 
 it.each<[Feed["kind"], string]>([

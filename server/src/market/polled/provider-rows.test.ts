@@ -257,6 +257,7 @@ describe("contracts of a provider", () => {
     expect(told).toEqual(["duplicate-row: GFGC7400DI", 'malformed-row: {"nombre":"x"}']);
     expect(chain.nearest(at)).toEqual(["GFGC7400DI", "GFGC9000DI"]);
     expect(chain.options(at)[0]).toMatchObject({ symbol: "GFGC9000DI", last: 5, expiration: "2026-12-18" });
+    expect(told).toContain("expiration-missing: GFGC9000DI");
     chain.quote("GFGC9000DI", { puntas: { precioCompra: 3 } });
     expect(chain.options(at)[0]).toMatchObject({ bid: 3, last: 5 });
     expect(chain.list([])).toBe(0);

@@ -36,6 +36,7 @@ it("the best of each side, a total in either form, and nothing where an entry is
     operations: null,
   });
   expect(quoteOf({ NV: null, TV: 6 }, now).volume).toBe(6);
+  expect(quoteOf({ NV: 5, TV: 6 }, now).volume).toBe(5);
 });
 
 it("an option is followed in the settlement that most have, at a tie in the shorter; what can't be read is named", () => {
@@ -171,6 +172,8 @@ it("a clock more than five minutes off is not believed, and never goes back", ()
   expect(told).toEqual(["clock-skew S"]);
   say("S", {}, null);
   expect(told).toHaveLength(1);
+  say("S", {}, now - 5 * minute - 1);
+  expect(told).toHaveLength(2);
 });
 
 it("a strike that the symbol hides is placed with the first spot; fields that did not come stay as they were", () => {

@@ -22,11 +22,11 @@ const option = { symbol: "GFGC7400DI", strike: 7_400, expiration: "2026-12-18" }
 it("a ladder is whole in each batch: changes of terms are merged, a new whole state begins anew", () => {
   const { take, told } = updates();
   const whole = (...rates: object[]) => take({ full: true, seq: 1, data: { cauction_rates: rates } });
-  expect(whole(rate(1, 21), rate(7, 24)).batch?.rates).toHaveLength(2);
+  expect(whole(rate(1, 21), { ...rate(7, 24), askRate: 26 }).batch?.rates).toHaveLength(2);
   const change = { full: false, seq: 2, data: { cauction_rates: [{ ...rate(7, 25), bidRate: 24 }] } };
   expect(take(change).batch?.rates).toMatchObject([
     { days: 1, rate: 21 },
-    { days: 7, rate: 25, bidRate: 24 },
+    { days: 7, rate: 25, bidRate: 24, askRate: 26 },
   ]);
   expect(take({ full: false, seq: 3, data: {} }).batch).not.toHaveProperty("rates");
   expect(whole(rate(30, "28.5")).batch?.rates).toMatchObject([{ days: 30, rate: 28.5 }]);

@@ -161,6 +161,20 @@ describe("rows of an answer", () => {
     expect(wanted).toMatchObject({ symbols: ["A", "B"], limit: 10_000 });
   });
 
+  it("two series of one symbol and time are no pair", async () => {
+    const time = "2026-11-20T15:03:00Z";
+    const rows = [
+      bar("A", time),
+      bar("A", time, { expiration: "2027-12-17" }),
+      bar("A", "2026-11-20T15:02:00Z"),
+    ];
+    async function* stream() {
+      yield* rows;
+    }
+    const asked = { symbol1: "A", symbol2: "B", limit: 1, window: {} as never };
+    expect(await newestPairs({ stream } as never, asked)).toEqual(rows);
+  });
+
   it("of the probability series each row has the close of the session before its own", async () => {
     const rows = [bar("A", "2026-11-20T15:00:00Z"), bar("A", "2026-11-19T02:00:00Z")];
     const closes = vi.fn<(asked: object) => Promise<object[]>>().mockResolvedValue([
@@ -202,6 +216,18 @@ describe("a page of a listing", () => {
     [0, { page: 1, limit: 10 }, false, { totalPages: 1, total: 0, totalAtLeast: 0, hasNextPage: false }],
     [10, { page: 1, limit: 10 }, false, { totalPages: 1, total: 10, totalAtLeast: 10, hasNextPage: false }],
     [11, { page: 1, limit: 10 }, false, { totalPages: 2, total: 11, totalAtLeast: 11, hasNextPage: true }],
+    [
+      5_000,
+      { page: 1, limit: 10 },
+      false,
+      { totalPages: 500, total: 5_000, totalAtLeast: 5_000, hasNextPage: true },
+    ],
+    [
+      5_001,
+      { page: 1, limit: 10 },
+      false,
+      { totalPages: null, total: null, totalAtLeast: 5_000, hasNextPage: true },
+    ],
     [11, { page: 2, limit: 10 }, false, { totalPages: 2, total: 11, totalAtLeast: 11, hasNextPage: false }],
     [
       11,

@@ -69,6 +69,7 @@ it("an update goes to who watches; who can't take it falls behind, and gets ever
   const server = { local: { to } } as never;
   const [idle, slow, back] = [socketOf(), socketOf(), socketOf()];
   idle.socket.data.stage = "idle";
+  idle.conn.transport.writable = false;
   slow.conn.transport.writable = false;
   slow.rooms.add("live");
   back.socket.data.stage = "behind";
