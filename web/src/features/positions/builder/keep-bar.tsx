@@ -12,6 +12,7 @@ import { TextField } from "../../../components/ui/forms/field.tsx";
 import { TextAreaField } from "../../../components/ui/forms/text-area-field.tsx";
 import { notify } from "../../../lib/notify.ts";
 import { usePositions } from "../../../lib/positions/use-positions.ts";
+import { useOneAtATime } from "../../../lib/use-one-at-a-time.ts";
 import { linkOfLegs } from "../model/position-link.ts";
 import type { Builder } from "../model/use-builder.ts";
 
@@ -43,10 +44,9 @@ function SaveDialog({ builder, legs, onClose }: { builder: Builder; legs: Legs; 
   const [note, setNote] = useState("");
   const [failure, setFailure] = useState<ApiError | string | null>(null);
   const first = useRef<HTMLInputElement>(null);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const send = useOneAtATime(async () => {
     const costs = builder.costs.schedule;
-    if (costs === null || create.isPending) return;
+    if (costs === null) return;
     try {
       await create.mutateAsync({ name, note, legs, costs, settlement: settlementOf(builder) });
       notify.success(savedPositionMessages.saved);
@@ -54,6 +54,10 @@ function SaveDialog({ builder, legs, onClose }: { builder: Builder; legs: Legs; 
     } catch (error) {
       setFailure(isApiError(error) ? error : errorMessages.unexpected);
     }
+  });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    return send();
   };
   return (
     <FormDialog

@@ -9,6 +9,7 @@ import { TextField } from "../../../components/ui/forms/field.tsx";
 import { TextAreaField } from "../../../components/ui/forms/text-area-field.tsx";
 import { notify } from "../../../lib/notify.ts";
 import { usePositions } from "../../../lib/positions/use-positions.ts";
+import { useOneAtATime } from "../../../lib/use-one-at-a-time.ts";
 
 /** Name and note of a saved position. */
 export function EditDialog({ position, onClose }: { position: SavedPosition; onClose: () => void }) {
@@ -17,8 +18,7 @@ export function EditDialog({ position, onClose }: { position: SavedPosition; onC
   const [note, setNote] = useState(position.note);
   const [failure, setFailure] = useState<ApiError | string | null>(null);
   const first = useRef<HTMLInputElement>(null);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const send = useOneAtATime(async () => {
     try {
       await update.mutateAsync({ id: position.id, version: position.version, name, note });
       notify.success(savedPositionMessages.saved);
@@ -26,6 +26,10 @@ export function EditDialog({ position, onClose }: { position: SavedPosition; onC
     } catch (error) {
       setFailure(isApiError(error) ? error : errorMessages.unexpected);
     }
+  });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    return send();
   };
   return (
     <FormDialog

@@ -11,6 +11,7 @@ import { Dialog } from "../../../components/ui/dialog.tsx";
 import { FailureNotice } from "../../../components/ui/states/failure-notice.tsx";
 import { notify } from "../../../lib/notify.ts";
 import { usePositions } from "../../../lib/positions/use-positions.ts";
+import { useOneAtATime } from "../../../lib/use-one-at-a-time.ts";
 import { useServices } from "../../../lib/services.tsx";
 import type { MarkedPosition } from "@paridad/core/stores";
 
@@ -52,7 +53,7 @@ function Preview({ outcome, children }: { outcome: Outcome | null; children?: Re
 function useRecording(marked: MarkedPosition, event: PositionEventRequest | null, onDone: () => void) {
   const { record } = usePositions();
   const [failure, setFailure] = useState<ApiError | string | null>(null);
-  const send = async () => {
+  const send = useOneAtATime(async () => {
     if (event === null) return;
     try {
       await record.mutateAsync({ id: marked.position.id, request: event });
@@ -61,7 +62,7 @@ function useRecording(marked: MarkedPosition, event: PositionEventRequest | null
     } catch (error) {
       setFailure(isApiError(error) ? error : errorMessages.unexpected);
     }
-  };
+  });
   return { send, failure, isPending: record.isPending };
 }
 

@@ -1,0 +1,202 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { act, fireEvent, render, renderHook, screen, waitFor, within } from "@testing-library/react";
+import type { PropsWithChildren } from "react";
+import { afterEach, expect, it, vi } from "vitest";
+
+import { ApiError } from "@paridad/core/api";
+import type { ApiEvent } from "@paridad/core/api";
+import { createMemoryStorage, createSessionStore } from "@paridad/core/auth";
+import { personOn } from "@paridad/core/testing";
+
+import { pushOwnerKey } from "../lib/alerts/push-owner.ts";
+import { ServicesProvider, useSession } from "../lib/services.tsx";
+import { renderAs } from "../testing/render-as.tsx";
+import { NotFound } from "./not-found.tsx";
+import { createAnnouncements } from "./providers/announcements.ts";
+import { FollowAnnouncements } from "./providers/follow-announcements.tsx";
+import { OfflineNotice } from "./providers/offline-notice.tsx";
+import { QueriesProvider } from "./providers/queries-provider.tsx";
+import { TopNavigation } from "./top-navigation.tsx";
+
+afterEach(() => void vi.restoreAllMocks());
+
+const expired = { type: "session-expired", code: "TOKEN_EXPIRED", message: "Tu sesión expiró." } as const;
+const refused = {
+  type: "subscription-required",
+  status: "expired",
+  message: "Tu plan no lo incluye & más",
+  module: 4,
+  requiredPlan: "pro",
+} as unknown as ApiEvent;
+
+function follow(address: string) {
+  window.history.replaceState(null, "", address);
+  const announcements = createAnnouncements();
+  const view = renderAs(<FollowAnnouncements announcements={announcements} />, { path: "/aca" });
+  return { ...view, says: (event: ApiEvent) => act(() => announcements.emit(event)) };
+}
+
+it("a refused plan leads to the plans with its reason, an ended session to the login and back", () => {
+  const first = follow("/historico/datos?s1=A");
+  first.says(refused);
+  expect(first.place().address).toBe("/suscripciones?error=Tu%20plan%20no%20lo%20incluye%20%26%20m%C3%A1s");
+  first.unmount();
+  const second = follow("/historico/datos?s1=A");
+  second.says(expired);
+  expect(second.place()).toEqual({ address: "/login", state: { from: "/historico/datos?s1=A" } });
+});
+
+it.each([
+  ["/login", expired],
+  ["/dashadmin/login", expired],
+  ["/dashadmin/users", { ...expired, type: "admin-session-expired" }],
+] as const)("at %s an ended session leads nowhere else", (address, event) => {
+  const { says, place } = follow(address);
+  says(event);
+  expect(place().address).toBe("/aca");
+});
+
+it("events are the newest listener's, and nobody's once it has gone", () => {
+  const announcements = createAnnouncements();
+  const [first, second] = [vi.fn<(event: ApiEvent) => void>(), vi.fn<(event: ApiEvent) => void>()];
+  const leaveFirst = announcements.listen(first);
+  const leaveSecond = announcements.listen(second);
+  leaveFirst();
+  announcements.emit(expired);
+  leaveSecond();
+  announcements.emit(expired);
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
+});
+
+it.each([
+  [null, "/"],
+  [personOn("pro"), "/home"],
+])("%#: an address that is no screen leads back to one's own beginning", (user, home) => {
+  renderAs(<NotFound />, { user });
+  expect(screen.getByRole("heading", { name: "No encontramos esta página" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Volver al inicio" })).toHaveAttribute("href", home);
+});
+
+it("the browser's being offline is said as long as it lasts", () => {
+  let onLine = true;
+  vi.spyOn(navigator, "onLine", "get").mockImplementation(() => onLine);
+  const { unmount } = render(<OfflineNotice />);
+  const turn = (to: boolean) =>
+    act(() => {
+      onLine = to;
+      window.dispatchEvent(new Event(to ? "online" : "offline"));
+    });
+  expect(screen.queryByText("Sin conexión a internet.")).toBeNull();
+  turn(false);
+  expect(screen.getByText("Sin conexión a internet.")).toBeVisible();
+  turn(true);
+  expect(screen.queryByText("Sin conexión a internet.")).toBeNull();
+  const removed = vi.spyOn(window, "removeEventListener");
+  unmount();
+  expect(removed.mock.calls.map(([name]) => name)).toEqual(expect.arrayContaining(["online", "offline"]));
+});
+
+/** As behind the guard: without a session there is no navigation. */
+function Guarded() {
+  return useSession(({ token }) => token) === null ? null : <TopNavigation />;
+}
+
+it("leaving ends the session here and there, whatever the server answers, and this browser's notices", async () => {
+  for (const logout of [async () => ({ message: "Listo" }), () => Promise.reject(new Error("down"))]) {
+    const asked = vi.fn<() => Promise<unknown>>(logout);
+    const shown = renderAs(<Guarded />, {
+      user: personOn("pro"),
+      path: "/profile",
+      api: { auth: { logout: asked } },
+    });
+    shown.storage.setItem(pushOwnerKey, "1");
+    const leave = screen.getByRole("button", { name: "SALIR" });
+    fireEvent.click(leave);
+    expect(leave).toBeDisabled();
+    await waitFor(() => expect(shown.place().address).toBe("/login"));
+    expect([asked.mock.calls.length, shown.session.getState().token]).toEqual([1, null]);
+    await waitFor(() => expect(shown.storage.getItem(pushOwnerKey)).toBeNull());
+    shown.unmount();
+  }
+});
+
+it.each([
+  ["free", personOn("free"), false, null],
+  ["starter", personOn("starter"), false, null],
+  ["pro", personOn("pro"), true, null],
+  ["a trial", personOn("free", { trialEndsAt: "2026-11-23T18:00:00-03:00" }), true, "Prueba · 3 días"],
+])(
+  "the navigation of %s leads everywhere, and to the calculator where it is open",
+  (_name, user, hasCalculator, badge) => {
+    renderAs(<TopNavigation />, { user, path: "/historico/datos" });
+    const links = within(screen.getByRole("navigation", { name: "Principal" })).getAllByRole("link");
+    expect(
+      links.map((link) => [link.textContent, link.getAttribute("href"), link.getAttribute("aria-current")]),
+    ).toEqual([
+      ["INICIO", "/home", null],
+      ["DATOS", "/historico", "page"],
+      ["ESTRATEGIAS", "/estrategias", null],
+      ["ALERTAS", "/alertas", null],
+      ["PERFIL", "/profile", null],
+    ]);
+    expect(screen.queryAllByRole("link", { name: "Abrir la calculadora en vivo" })).toHaveLength(
+      hasCalculator ? 1 : 0,
+    );
+    expect(screen.queryByText(/^Prueba/)?.textContent ?? null).toBe(badge);
+  },
+);
+
+function openQueries() {
+  const session = createSessionStore({ storage: createMemoryStorage() });
+  const wrapper = ({ children }: PropsWithChildren) => (
+    <ServicesProvider services={{ session } as never}>
+      <QueriesProvider>{children}</QueriesProvider>
+    </ServicesProvider>
+  );
+  const queries = renderHook(useQueryClient, { wrapper }).result.current;
+  const keeps = (change: () => void) => {
+    queries.setQueryData(["algo"], 1);
+    act(change);
+    return queries.getQueryData(["algo"]) === 1;
+  };
+  return { queries, session, keeps };
+}
+
+it("what was read is fresh for five minutes, what others change meanwhile for less, and is asked for twice at most", () => {
+  const { queries } = openQueries();
+  const fresh = (name: string) => queries.defaultQueryOptions({ queryKey: [name, 1] }).staleTime;
+  expect(
+    ["plans", "admin", "payments", "sessions", "api-keys", "embed-keys", "partner-request"].map(fresh),
+  ).toEqual([300_000, 30_000, 0, 0, 0, 0, 0]);
+  const { retry, refetchOnWindowFocus } = queries.defaultQueryOptions({ queryKey: ["plans"] });
+  const again = retry as (failures: number, error: Error) => boolean;
+  const lost = new ApiError({ code: "NETWORK_ERROR", message: "no" });
+  const wrong = new ApiError({ code: "VALIDATION_ERROR", message: "no", status: 400 });
+  expect([again(0, lost), again(1, lost), again(0, wrong), again(0, new Error("no"))]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(refetchOnWindowFocus).toBe(false);
+});
+
+it("what one person read is forgotten before another looks, and kept for the same administrator", () => {
+  const { session, keeps } = openQueries();
+  const user = personOn("pro");
+  const admin = (username: string) => ({
+    id: "9",
+    username,
+    email: null,
+    totpEnabled: false,
+    lastLogin: null,
+  });
+  expect(keeps(() => session.signIn({ token: "a", user }))).toBe(false);
+  expect(keeps(() => session.setUser({ ...user, firstName: "Eva" }))).toBe(true);
+  expect(keeps(() => session.signIn({ token: "b", user: personOn("free") }))).toBe(false);
+  expect(keeps(() => session.clear())).toBe(false);
+  expect(keeps(() => session.signInAdmin({ token: "x", admin: admin("marta") }))).toBe(false);
+  expect(keeps(() => session.clearAdmin())).toBe(true);
+  expect(keeps(() => session.signInAdmin({ token: "y", admin: admin("marta") }))).toBe(true);
+  expect(keeps(() => session.signInAdmin({ token: "z", admin: admin("otro") }))).toBe(false);
+});

@@ -1,0 +1,145 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+
+import type { PositionChart } from "@paridad/core/positions";
+
+import { PayoffPanel } from "./payoff-panel.tsx";
+
+const chart: PositionChart = {
+  lower: 7_000,
+  upper: 8_000,
+  expiry: [
+    { level: 7_000, profit: -1_000 },
+    { level: 8_000, profit: 1_000 },
+  ],
+  isFirstOfSeveral: false,
+  today: [
+    { level: 7_000, profit: -500 },
+    { level: 8_000, profit: 700 },
+  ],
+  supposed: null,
+  breakevens: [7_500, 8_400],
+  bands: null,
+};
+const expiresAt = Date.parse("2026-12-18T17:00:00-03:00");
+const terms = { capital: 10_000, days: 73, caucion: 250 };
+
+function open(more: Partial<Parameters<typeof PayoffPanel>[0]> = {}) {
+  const view = render(
+    <PayoffPanel
+      chart={chart}
+      spot={7_250}
+      terms={terms}
+      isScenario={false}
+      expiresAt={expiresAt}
+      scenarioInstant={Date.parse("2026-12-04T17:00:00-03:00")}
+      {...more}
+    />,
+  );
+  const reading = () => view.container.querySelector("p")?.textContent?.replaceAll("\u00a0", " ");
+  const legend = () =>
+    screen.getAllByRole("listitem").map(({ textContent }) => textContent?.replaceAll("\u00a0", " "));
+  return { ...view, reading, legend };
+}
+const slider = () => screen.getByRole("slider");
+
+it("reads the lines where the share is, then where the arrows lead, between the drawing's ends", () => {
+  const { reading } = open();
+  // 500 lost on 10,000 in 73 days, a fifth of a year.
+  expect(reading()).toBe("GGAL 7.250,00 · vencimiento −$ 500 · −5,0 % · TNA −25,0 % · hoy −$ 200");
+  expect(slider()).toHaveAttribute("aria-valuenow", "7250");
+  for (const [key, text] of [
+    ["ArrowRight", /^GGAL 7\.260,00/],
+    ["PageUp", /^GGAL 7\.360,00/],
+    ["ArrowLeft", /^GGAL 7\.350,00/],
+    ["PageDown", /^GGAL 7\.250,00/],
+    ["PageDown", /^GGAL 7\.150,00/],
+    ["PageDown", /^GGAL 7\.050,00/],
+    ["PageDown", /^GGAL 7\.000,00/],
+  ] as const) {
+    expect(fireEvent.keyDown(slider(), { key })).toBe(false);
+    expect(reading()).toMatch(text);
+  }
+  expect(slider().getAttribute("aria-valuetext")?.replaceAll("\u00a0", " ")).toBe(
+    "GGAL a 7.000,00: −$ 1.000 al vencimiento",
+  );
+  expect(document.querySelectorAll(".payoff-crosshair circle")).toHaveLength(2);
+  for (let press = 0; press < 12; press += 1) fireEvent.keyDown(slider(), { key: "PageUp" });
+  expect(reading()).toMatch(/^GGAL 8\.000,00 · vencimiento \+\$ 1\.000/);
+  fireEvent.keyDown(slider(), { key: "Escape" });
+  expect(reading()).toMatch(/^GGAL 7\.250,00/);
+  expect(document.querySelector(".payoff-crosshair")).toBeNull();
+  // Tab and the rest are the page's.
+  expect(fireEvent.keyDown(slider(), { key: "Tab" })).toBe(true);
+});
+
+it("the pointer reads the price under it, and leaves it behind", () => {
+  const { reading } = open();
+  slider().getBoundingClientRect = () => ({ left: 100, width: 1_392 }) as DOMRect;
+  // Half of the room between 74 and 1,382 of 1,392.
+  fireEvent.pointerMove(slider(), { clientX: 100 + 728 });
+  expect(reading()).toMatch(/^GGAL 7\.500,00/);
+  fireEvent.pointerLeave(slider());
+  expect(reading()).toMatch(/^GGAL 7\.250,00/);
+});
+
+it("without capital or days no rate is said; a scenario is said where it is another than today", () => {
+  const { reading, rerender, container } = open({ terms: { ...terms, days: null, caucion: null } });
+  expect(reading()).toBe("GGAL 7.250,00 · vencimiento −$ 500 · hoy −$ 200");
+  expect(container.querySelector(".payoff-caucion")).toBeNull();
+  const supposed = chart.today?.map(({ level, profit }) => ({ level, profit: profit - 50 })) ?? null;
+  const given = {
+    spot: 7_250,
+    isScenario: true,
+    expiresAt,
+    scenarioInstant: Date.parse("2026-12-04T17:00:00-03:00"),
+  };
+  rerender(<PayoffPanel chart={{ ...chart, supposed }} terms={terms} {...given} />);
+  expect(reading()).toContain(" · hoy −$ 200 · escenario −$ 250");
+  expect(container.querySelectorAll(".payoff-caucion, .payoff-supposed")).toHaveLength(2);
+  rerender(<PayoffPanel chart={{ ...chart, supposed: chart.today }} terms={terms} {...given} />);
+  expect(reading()).not.toContain("escenario");
+});
+
+it("names its lines with their days, and whose density stands behind", () => {
+  const first = open();
+  expect(first.legend()).toEqual(["Al vencimiento (18/12)", "Hoy", "Caución +$ 250"]);
+  first.unmount();
+  const bands = { one: [7_200, 7_700], two: [6_900, 8_100], density: () => 1, isOfSmile: true } as never;
+  const second = open({
+    chart: { ...chart, isFirstOfSeveral: true, bands },
+    isScenario: true,
+    expiresAt: null,
+  });
+  expect(second.legend()).toEqual([
+    "Al primer vencimiento",
+    "Hoy",
+    "Escenario (04/12)",
+    "Caución +$ 250",
+    "Fondo: densidad de la sonrisa",
+  ]);
+  // Marks of deviations that lie outside of the drawing are left out, as its breakevens are.
+  expect([...second.container.querySelectorAll(".payoff-band-text")].map((mark) => mark.textContent)).toEqual(
+    ["−1σ", "+1σ"],
+  );
+  expect(second.container.querySelectorAll("g.payoff-mark:not([data-kind])")).toHaveLength(1);
+});
+
+it("the table behind has the share, the breakevens inside, and the scenario where there is one", () => {
+  open({ spot: 7_260 });
+  fireEvent.click(screen.getByRole("button", { name: "Ver como tabla" }));
+  expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+    "GGAL",
+    "Al vencimiento",
+    "Hoy",
+  ]);
+  const rowOf = (name: string) =>
+    screen.getByRole("rowheader", { name }).closest("tr")?.textContent?.replaceAll("\u00a0", " ");
+  // One of each twentieth, one of the share; a breakeven that falls on a twentieth stands twice.
+  expect(screen.getAllByRole("row").length).toBeGreaterThanOrEqual(23);
+  expect(rowOf("7.260,00 (ahora)")).toBe("7.260,00 (ahora)−$ 480−$ 188");
+  expect(rowOf("7.000,00")).toBe("7.000,00−$ 1.000−$ 500");
+  expect(screen.queryByRole("rowheader", { name: /8\.400/ })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Ver gráfico" }));
+  expect(slider()).toBeVisible();
+});
