@@ -146,6 +146,8 @@ it("the arrows go through the list to its ends, and Enter takes what they stand 
   for (const [key, symbol] of [
     ["ArrowUp", "GFGC5000DI"],
     ["ArrowDown", "GFGC5020DI"],
+    ["ArrowDown", "GFGC5030DI"],
+    ["ArrowUp", "GFGC5020DI"],
     ["PageDown", "GFGC5100DI"],
     ["PageUp", "GFGC5020DI"],
     ["PageUp", "GFGC5000DI"],
@@ -167,6 +169,11 @@ it("the arrows go through the list to its ends, and Enter takes what they stand 
   expect(screen.getAllByRole("option", { selected: true })).toHaveLength(3);
   fireEvent.change(search, { target: { value: "5900" } });
   expect(active()).toContain("GFGC5900DI");
+  fireEvent.change(search, { target: { value: "GFGC70" } });
+  for (const symbol of ["GFGC7080DI", "GFGC7090DI", "GFGC7090DI"]) {
+    fireEvent.keyDown(search, { key: "PageDown" });
+    expect(active()).toContain(symbol);
+  }
   fireEvent.change(search, { target: { value: "nada" } });
   expect(screen.getByText("Ningún símbolo coincide")).toBeVisible();
   fireEvent.click(screen.getByRole("button", { name: "Quitar todos" }));
