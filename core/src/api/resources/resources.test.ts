@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import {
+  ApiError,
   createAccountApi,
   createAdminApi,
   createAdminOperationsApi,
@@ -530,6 +531,23 @@ test("what a write says is handed on, also where it says nothing", async () => {
     expect(await call(says({ success: true, message }))).toEqual({ message });
     expect(await call(says({ success: true }))).toEqual({ message: "" });
   }
+});
+
+test("the terms have a sample where they can't be had, but not where their caller left", async () => {
+  const failing = (code: "NETWORK_ERROR" | "REQUEST_CANCELED"): Http => ({
+    ...noting().http,
+    text: async () => Promise.reject(new ApiError({ code, message: "m" })),
+  });
+  expect(await createTermsApi(failing("NETWORK_ERROR")).current()).toMatchObject({
+    isSample: true,
+    terms: { id: "muestra" },
+  });
+  await expect(createTermsApi(failing("REQUEST_CANCELED")).current()).rejects.toMatchObject({
+    code: "REQUEST_CANCELED",
+  });
+  const own = { id: "1", version: "2", title: "T", content: "c", effectiveDate: "2026-01-01T00:00:00Z" };
+  const { http } = noting({ success: true, data: own });
+  expect(await createTermsApi(http).current()).toEqual({ isSample: false, terms: own });
 });
 
 test("answers are unwrapped with what belongs to them", async () => {

@@ -74,6 +74,18 @@ describe("importOperations", () => {
     expect(longer).toMatchObject({ repeated: [0, 1, 2, 3], trades: [{ trade: { quantity: 2 } }] });
   });
 
+  it("of lines that are alike the broker's number tells which is new; an empty one is none", () => {
+    const first = importOperations({ ...context, operations: [line({ reference: "71" })] });
+    const known = new Set(first.trades.map(({ key }) => key));
+    const of = (...operations: Operation[]) => importOperations({ ...context, operations, known }).repeated;
+    expect(of(line({ reference: "72" }), line({ reference: "71" }))).toEqual([1]);
+    expect(of(line({ reference: "" }), line())).toEqual([]);
+    const bare = importOperations({ ...context, operations: [line()] });
+    const keys = new Set(bare.trades.map(({ key }) => key));
+    const again = importOperations({ ...context, operations: [line({ reference: "" })], known: keys });
+    expect(again.repeated).toEqual([0]);
+  });
+
   it.each<[Partial<Operation>, string]>([
     [{ isCancelled: true }, "cancelled"],
     [{ instant: null }, "no-date"],

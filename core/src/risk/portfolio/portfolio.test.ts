@@ -119,7 +119,12 @@ describe("portfolioGreeks", () => {
       expect(found.expiries.reduce((sum, one) => sum + one[name], 0)).toBeCloseTo(whole[name], 6);
       expect(found.legs.reduce((sum, one) => sum + one[name], 0)).toBeCloseTo(whole[name], 6);
     }
+    const values = [next, ...positions].map(({ legs }) => fields(valuePosition({ ...market, legs })).value);
+    const worth = values.reduce((sum, value) => sum + value, 0);
+    expect(found.whole.value).toBeCloseTo(worth, 6);
+    expect(found.expiries.reduce((sum, one) => sum + one.value, 0)).toBeCloseTo(worth, 6);
     expect(found.legs.at(-1)).toMatchObject({
+      value: 500 * 3707.5,
       position: "papel",
       deltaShares: 500,
       deltaPesosPerPercent: 18_537.5,

@@ -1,0 +1,106 @@
+import { expect, it } from "vitest";
+
+import { analyzeAt } from "../analyze-at.ts";
+import { closePart, rollPosition } from "../life/roll-position.ts";
+import { call, day, expiration, fieldsOf, put, share, today } from "../testing/legs.ts";
+import { valuePosition } from "../value-position.ts";
+import { evaluatePosition } from "./evaluate-position.ts";
+
+const costs = { share: 0.007018, premium: 0.00847, exercise: 0.007018 };
+const scenario = { spot: 3707.5, instant: today, rate: 0.408 };
+const bull = [call(3708.1, 10, 168, { volatility: 0.4 }), call(3858.1, -10, 98, { volatility: 0.5 })];
+
+it("what was realized before is in the result at the expiry and in the return; the days of money are the caución's own", () => {
+  const plain = evaluatePosition({ legs: bull, costs, scenario, caucionTna: 0.4 });
+  const lifted = evaluatePosition({
+    legs: bull,
+    costs,
+    realized: 9_000,
+    scenario,
+    caucionTna: 0.4,
+    moneyDays: 20,
+  });
+  const maximumOf = ({ ends }: typeof plain) => {
+    const { maximum } = fieldsOf(ends);
+    return maximum.bounded ? maximum.value : Number.NaN;
+  };
+  expect(maximumOf(lifted)).toBeCloseTo(maximumOf(plain) + 9_000, 6);
+  const { capital } = fieldsOf(lifted.capital);
+  const interest = 0.4 * (20 / 365) * capital;
+  expect(lifted.caucion).toBeCloseTo(interest, 6);
+  expect(plain.caucion).toBeCloseTo(0.4 * (16 / 365) * fieldsOf(plain.capital).capital, 6);
+  const best = fieldsOf(lifted.bestReturn);
+  expect(best.share).toBeCloseTo(maximumOf(lifted) / capital, 12);
+  expect(best.tna).toBeCloseTo((best.share * 365) / 16, 10);
+  expect(best.overCaucion?.pesos).toBeCloseTo(maximumOf(lifted) - interest, 6);
+  // More was won already, so less has to be won for nothing to be lost.
+  const breakevenOf = (of: typeof plain) => fieldsOf(of.atExpiry).netBreakevens[0] ?? Number.NaN;
+  expect(breakevenOf(lifted)).toBeLessThan(breakevenOf(plain));
+});
+
+it("over two expiries the search finds its zeros and its best net of what opening costs", () => {
+  const later = { expiration: expiration + 63 * day, volatility: 0.45 };
+  const legs = [call(3708.1, -10, 168, { volatility: 0.41 }), call(3708.1, 10, 420, later)];
+  const at = { legs, instant: expiration, rate: 0.408 };
+  const found = fieldsOf(analyzeAt({ ...at, costs }));
+  // 0.847 % of 168,000 and of 420,000.
+  const paid = 0.00847 * 588_000;
+  const free = fieldsOf(analyzeAt(at));
+  expect(found.breakevens).toEqual(free.breakevens);
+  expect(free.netBreakevens).toEqual(free.breakevens);
+  expect(found.netBreakevens).toHaveLength(2);
+  for (const spot of found.netBreakevens) {
+    expect(fieldsOf(valuePosition({ ...at, spot })).profit).toBeCloseTo(paid, 1);
+  }
+  const valueOf = (extreme: typeof found.maximum) => (extreme.bounded ? extreme.value : Number.NaN);
+  expect(valueOf(found.netMaximum)).toBeCloseTo(valueOf(found.maximum) - paid, 6);
+  expect(valueOf(found.netMinimum)).toBeCloseTo(valueOf(found.minimum) - paid, 6);
+  expect(valueOf(free.netMaximum)).toBe(valueOf(free.maximum));
+  // Between the zeros it gains.
+  const [lower, upper] = found.netBreakevens;
+  expect(found.netProfitIntervals).toEqual([{ lower, upper }]);
+});
+
+it("a roll's cash is what closing brings less what opening takes, each with its costs", () => {
+  const legs = [share(100, 3700), call(3858.1, -1, 98)];
+  const roll = {
+    legs,
+    costs,
+    closings: [{ index: 1, quantity: 1, price: 40 }],
+    openings: [call(4000, -1, 70, { expiration: expiration + 63 * day })],
+  };
+  const rolled = fieldsOf(rollPosition({ ...roll, capital: 300_000, days: 63 }));
+  const paid = 0.00847 * (4_000 + 7_000);
+  expect(rolled.costs).toBeCloseTo(paid, 8);
+  expect(rolled.cash).toBeCloseTo(7_000 - 4_000 - paid, 8);
+  expect(rolled.cashTna).toBeCloseTo(((3_000 - paid) / 300_000) * (365 / 63), 12);
+  expect(rolled.realized).toBeCloseTo(5_800 - 0.00847 * (9_800 + 4_000), 8);
+  for (const terms of [
+    { capital: 300_000 },
+    { days: 63 },
+    { capital: 0, days: 63 },
+    { capital: 1, days: 0 },
+  ]) {
+    expect(fieldsOf(rollPosition({ ...roll, ...terms })).cashTna).toBeNull();
+  }
+});
+
+it("one closing that can't be is enough to refuse them all", () => {
+  const legs = [call(3708.1, 2, 168), put(3708.1, -3, 150)];
+  const good = { index: 0, quantity: 2, price: 0 };
+  expect(closePart({ legs, closings: [good, { index: 1, quantity: 3, price: 5 }] })).toMatchObject({
+    ok: true,
+    legs: [],
+  });
+  for (const wrong of [
+    { index: 1, quantity: 4, price: 5 },
+    { index: 1, quantity: 0, price: 5 },
+    { index: 1, quantity: 1.5, price: 5 },
+    { index: 1, quantity: 1, price: -0.01 },
+    { index: 1, quantity: 1, price: Number.NaN },
+    { index: 2, quantity: 1, price: 5 },
+    { index: 0, quantity: 1, price: 5 },
+  ]) {
+    expect(closePart({ legs, closings: [good, wrong] })).toEqual({ ok: false, reason: "invalid-closing" });
+  }
+});
