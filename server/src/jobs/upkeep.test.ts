@@ -1,6 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { storedUser } from "../db/tables/testing/stored-user.ts";
 import type { UserRow } from "../db/tables/user-row.ts";
+import { createFeedAlarm } from "./feed-alarm.ts";
 import { keepHistory } from "./keep-history.ts";
 import type { SubscriptionsRepository } from "./repository.ts";
 import { runSubscriptions } from "./run-subscriptions.ts";
@@ -101,4 +102,24 @@ it.each<[string, Partial<UserRow>, string | null, string]>([
 it("a trial that nobody moved ends thirty days after its account began", async () => {
   const user = { subscription_status: "free", created_at: inHours(-29 * 24) };
   expect(await noticeOf(user)).toEqual([["trial-1", "1 día", inHours(24).toISOString()]]);
+});
+
+it("a feed that stays away is told of once, however long, and again when it is back", async () => {
+  let passed = 0;
+  let state = "lost";
+  const told: string[] = [];
+  const alarm = createFeedAlarm({
+    repository: { tell: async ({ kind }) => told.push(kind) > 0 },
+    clock: { now: () => now + passed },
+    feed: () => ({ name: "IOL", state, lostReason: null, lastTick: null }),
+    supportEmail: null,
+    publicUrl: "https://p.example",
+    logger: { warn: () => undefined },
+  });
+  for (; passed <= 2 * hour; passed += 10_000) await alarm.runOnce();
+  expect(told).toEqual(["feed-stopped"]);
+  state = "running";
+  await alarm.runOnce();
+  await alarm.runOnce();
+  expect(told).toEqual(["feed-stopped", "feed-recovered"]);
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
@@ -40,6 +40,13 @@ it("a mail of an account has nothing to end, and answers go to support where the
   expect(text).not.toContain("List-Unsubscribe");
   expect(text).toContain("Reply-To: hola@paridad.test");
   expect(await sent({})).not.toContain("Reply-To");
+});
+
+it("a written mail is its owner's alone, and has no half of it lying beside", async () => {
+  await sent({ id: "m2" });
+  const mode = (path: string) => statSync(join(directory, "mail", path)).mode & 0o777;
+  expect([mode("m2.eml"), mode(".")]).toEqual([0o600, 0o700]);
+  expect(() => mode("m2.eml.part")).toThrow("ENOENT");
 });
 
 it("a recipient that is not one plain mailbox is refused for good", async () => {

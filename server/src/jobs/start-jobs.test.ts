@@ -1,0 +1,96 @@
+import { expect, it, vi } from "vitest";
+import type { Job } from "./job-queue.ts";
+import { startJobs } from "./start-jobs.ts";
+
+/** Whatever is asked of it, it answers with itself: a database that has nothing and takes everything. */
+const nothing: unknown = new Proxy(() => undefined, {
+  get: (_target, name) => (name === "then" ? undefined : name === Symbol.toPrimitive ? () => 0 : nothing),
+  apply: () => nothing,
+});
+
+async function started(kind: "embedded" | "postgresql") {
+  const done: string[] = [];
+  const note =
+    <Result>(name: string, result?: Result) =>
+    async () => {
+      done.push(name);
+      return result;
+    };
+  let jobs: readonly Job[] = [];
+  const services = {
+    announcements: { revoke: () => undefined },
+    partnerMails: { planEnds: note("partners") },
+    countConnections: () => 4,
+    keepAlerts: note("alerts"),
+    alertPushes: {
+      releaseAll: note("pushes released"),
+      start: () => done.push("pushes"),
+      stop: note("pushes end"),
+    },
+    alertWatch: { start: () => done.push("watch"), stop: note("watch ends") },
+    history: {
+      closeSessions: note("close", []),
+      dropOldMinutes: note("drop", []),
+      forgetOldIndex: note("forget", false),
+      packIndexes: note("pack", []),
+      volatilityRows: { makePending: note("volatility", []) },
+    },
+  };
+  const stop = await startJobs({
+    config: {
+      mail: { smtpUrl: "smtp://127.0.0.1:1", from: { name: "", address: "a@b.ar" } },
+      dataDirectory: "/nowhere",
+    },
+    opened: { database: nothing, kind },
+    queue: {
+      start: async (given: readonly Job[]) => {
+        jobs = given;
+        done.push("queue");
+      },
+      stop: note("queue ends"),
+    },
+    services,
+    feed: () => ({ name: "x", state: "running", lostReason: null, lastTick: null }),
+    logger: { info: () => undefined, warn: () => undefined },
+  } as never);
+  return { done, jobs, stop };
+}
+
+it("everything that the clock does has its name, its time and its start; copies of accounts are the embedded database's", async () => {
+  const { jobs, done, stop } = await started("embedded");
+  expect(jobs.map(({ name, cron, isDueAtStart }) => [name, cron, isDueAtStart])).toEqual([
+    ["subscriptions", "*/15 * * * *", true],
+    ["history-upkeep", "*/5 * * * *", true],
+    ["volatility-rows", "*/5 * * * *", false],
+    ["receipts-upkeep", "20 4 * * *", false],
+    ["alerts-upkeep", "* * * * *", true],
+    ["usage-days", "*/15 * * * *", true],
+    ["accounts-backup", "*/15 * * * *", false],
+  ]);
+  expect(done).toEqual(["pushes released", "queue", "pushes", "watch"]);
+  done.length = 0;
+  await stop();
+  expect(done).toEqual(["watch ends", "pushes end", "queue ends"]);
+  const server = await started("postgresql");
+  expect(server.jobs.map(({ name }) => name)).not.toContain("accounts-backup");
+  expect(server.done).not.toContain("pushes released");
+  await server.stop();
+});
+
+it.each(["embedded", "postgresql"] as const)(
+  "indexes are packed where there is a server: %s",
+  async (kind) => {
+    const { jobs, done, stop } = await started(kind);
+    await stop();
+    done.length = 0;
+    const run = async (name: string) =>
+      jobs.find((job) => job.name === name)?.run(new AbortController().signal);
+    await run("history-upkeep");
+    expect(done).toEqual(["close", "drop", "forget", ...(kind === "postgresql" ? ["pack"] : [])]);
+    done.length = 0;
+    await run("alerts-upkeep");
+    await run("volatility-rows");
+    expect(done).toEqual(["alerts", "volatility"]);
+    vi.restoreAllMocks();
+  },
+);

@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { FeedBatch } from "./feed.ts";
+import { openTerms, statedDelay, withTerms } from "./feed.ts";
+import { createReplayFeed } from "./replay/replay-feed.ts";
+import { createSimulatedFeed } from "./simulated/simulated-feed.ts";
+import { createTradedDay } from "./simulated/traded-day.ts";
+import { prepareMarket } from "./start-market.ts";
+
+const now = Date.parse("2026-11-18T15:00:00Z");
+const clock = { now: () => Date.now() };
+let directory: string;
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ["setInterval", "clearInterval", "Date"] });
+  directory = mkdtempSync(join(tmpdir(), "replay-"));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  rmSync(directory, { recursive: true });
+});
+
+function listening() {
+  const batches: FeedBatch[] = [];
+  const faults: string[] = [];
+  const sink = {
+    quotes: (batch: FeedBatch) => void batches.push(batch),
+    lost: () => undefined,
+    fault: (fault: string, detail = "") => void faults.push(`${fault} ${detail}`),
+  };
+  return { batches, faults, sink };
+}
+
+it("the simulated market is whole at its start, ticks twice a second, and no more after its end", () => {
+  const { batches, sink } = listening();
+  const feed = createSimulatedFeed({ seed: 1, clock });
+  void feed.start(sink);
+  expect([batches.length, batches[0]?.wholeChain, batches[0]?.asOf]).toEqual([1, true, now]);
+  vi.advanceTimersByTime(1_000);
+  expect(batches).toHaveLength(3);
+  void feed.stop();
+  vi.advanceTimersByTime(1_000);
+  expect(batches).toHaveLength(3);
+  expect([feed.kind, feed.silenceMilliseconds]).toEqual(["simulated", 15_000]);
+});
+
+it("a recording plays by the machine's time at its speed, tells what it can't use, and ends", async () => {
+  const head = "trade_date,quote_time,snapshot_asof,symbol,strike,expiry,bid,ask,last";
+  const rows = [
+    "2026-10-14,12:00:00,2026-10-14 12:05:00,GFGC7400DI,7400,2026-12-18,10,12,11",
+    "2026-10-14,12:04:30,2026-10-14 12:05:00,GFGC7400DI,7400,2026-12-18,20,22,21",
+    "2026-10-14,12:00:00,2026-10-14 12:05:00,XX,,,1,2,1",
+  ];
+  writeFileSync(join(directory, "a_options_quotes.csv"), [head, ...rows].join("\n"));
+  const { batches, faults, sink } = listening();
+  const feed = createReplayFeed({ directory, speed: 10, clock });
+  await feed.start(sink);
+  expect(faults.map((one) => one.split(" ")[0])).toEqual(["unparsed-symbol"]);
+  expect(batches[0]).toMatchObject({
+    wholeChain: true,
+    source: { kind: "replay", recordedDate: "2026-10-14" },
+  });
+  expect(batches[0]?.options?.[0]?.bid).toBe(10);
+  vi.advanceTimersByTime(3_000);
+  expect(batches).toHaveLength(7);
+  expect(batches.at(-1)?.options).toMatchObject([{ bid: 20 }]);
+  await feed.stop();
+  vi.advanceTimersByTime(3_000);
+  expect(batches).toHaveLength(7);
+});
+
+it.each([
+  ["full", "none", "none"],
+  ["none", "full", "none"],
+  ["delayed", "none", "none"],
+  ["delayed", undefined, "delayed"],
+  ["full", "delayed", "delayed"],
+  ["full", undefined, undefined],
+] as const)(
+  "of the feed's terms (%s) and its upstream's label (%s) the stricter holds: %s",
+  (own, stated, allowed) => {
+    const source = { kind: "live", name: "x", ...(stated && { redistribution: stated }) } as const;
+    const label = withTerms(source, { redistribution: own, delaySeconds: "unknown" });
+    expect([label.redistribution, statedDelay(label)]).toEqual([allowed, null]);
+    expect(statedDelay(withTerms(source, openTerms))).toBe(0);
+    expect([statedDelay({ ...label, delaySeconds: 900 }), statedDelay(undefined)]).toEqual([900, 0]);
+  },
+);
+
+it("a series' turnover grows by what traded since at the price of then, and begins again with the day", () => {
+  const look = createTradedDay();
+  const quote = (volume: number | null, last: number | null, at = now) =>
+    look({ symbol: "A", volume, last }, at).turnover;
+  expect(quote(10, 2)).toBe(2_000);
+  expect(quote(15, 3)).toBe(3_500);
+  expect(quote(15, 9)).toBe(3_500);
+  expect(quote(4, 5)).toBe(2_000);
+  expect(quote(null, null)).toBe(0);
+  expect(quote(10, 2, now + 86_400_000)).toBe(2_000);
+});
+
+function prepared(kind: "embedded" | "postgresql", feed: "simulated" | "replay") {
+  const done: string[] = [];
+  const warn = vi.fn<() => void>();
+  const seeded = vi.fn<() => void>();
+  const away = async () => {
+    done.push("seed");
+    throw new Error("away");
+  };
+  const write = (name: string) => async (rows: readonly unknown[]) =>
+    void (rows.length > 0 && done.push(name));
+  const running = prepareMarket({
+    config: {
+      market: {
+        feed,
+        seed: 1,
+        replayDirectory: directory,
+        replaySpeed: 1,
+        url: null,
+        username: null,
+        password: null,
+        pollSeconds: undefined,
+      },
+    },
+    opened: { kind },
+    history: {
+      simulatedShareDays: away,
+      writeFeedPeriods: write("periods"),
+      writeInstruments: write("instruments"),
+      writeShareBars: write("shares"),
+      writeBars: write("bars"),
+    } as never,
+    renames: {
+      contractsBefore: async () => [],
+      writeRenames: async () => undefined,
+      renames: async () => [],
+    },
+    clock,
+    logger: { info: () => undefined, warn },
+    onSeeded: seeded,
+  });
+  return { running, done, warn, seeded };
+}
+
+it("the embedded database's simulated market fills its history, and what it recorded is written at its end", async () => {
+  const { running, done, warn, seeded } = prepared("embedded", "simulated");
+  await running.start();
+  await vi.waitFor(() => expect(seeded).toHaveBeenCalledOnce());
+  expect([done, warn.mock.calls.length]).toEqual([["seed"], 1]);
+  await running.stop();
+  expect(done).toEqual(["seed", "instruments", "shares", "bars"]);
+  expect(running.bars.written).toBeGreaterThan(100);
+  expect(running.bars.lost).toBe(0);
+});
+
+it("nobody else's history is filled", async () => {
+  const { running, done, seeded } = prepared("postgresql", "simulated");
+  await running.start();
+  await running.stop();
+  expect(done).not.toContain("seed");
+  expect(seeded).not.toHaveBeenCalled();
+});

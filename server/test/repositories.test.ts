@@ -1,0 +1,447 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import type { OpenDatabase } from "../src/db/open-database.ts";
+import { AuthorityLost, lockSignedIn, lockSignedInAdmin } from "../src/db/row-locks.ts";
+import type { Authority } from "../src/db/row-locks.ts";
+import { appendAudits, editorsSince } from "../src/db/shared/audit.ts";
+import { createKeyUsage } from "../src/db/shared/key-usage.ts";
+import { createKeptAnswers, DoneBefore, onceCallOf, takeOnce } from "../src/db/shared/once.ts";
+import { enqueueMails } from "../src/db/shared/outbox.ts";
+import { stateWithoutPayments } from "../src/db/shared/payments/waiting-state.ts";
+import { revokeApiKeys } from "../src/db/shared/revoke-api-keys.ts";
+import { storedUser } from "../src/db/tables/testing/stored-user.ts";
+import { createFeedAlarmRepository } from "../src/jobs/feed-alarm-repository.ts";
+import { createSubscriptionsRepository, forgetReceipts } from "../src/jobs/repository.ts";
+import { recordUsage } from "../src/jobs/usage-days-repository.ts";
+import { releaseUnpaidCodes } from "../src/jobs/unpaid-codes-repository.ts";
+import { createOutboxRepository, readMailStates } from "../src/mail/repository.ts";
+import { createMarketEventsRepository } from "../src/modules/market-events/repository.ts";
+import { openTestDatabase } from "./helper.ts";
+
+const now = Date.parse("2026-11-20T15:00:00Z");
+const at = (seconds: number) => new Date(now + seconds * 1_000);
+const day = 86_400;
+let opened: OpenDatabase;
+beforeAll(async () => void (opened = await openTestDatabase()));
+afterAll(() => opened.close());
+beforeEach(async () => {
+  for (const table of ["mail_outbox", "users", "admins", "key_usage", "usage_days"] as const) {
+    await opened.database.deleteFrom(table).execute();
+  }
+});
+
+const addUser = (id: string, own: Parameters<typeof storedUser>[0] = {}) =>
+  opened.database
+    .insertInto("users")
+    .values(storedUser({ id, email: `${id}@x.ar`, email_key: `${id}@x.ar`, ...own }))
+    .execute();
+const mail = (kind: string, rest: object = {}) => ({
+  kind,
+  to: `${kind}@x.ar`,
+  subject: "S",
+  text: "T",
+  html: "H",
+  ...rest,
+});
+const put = (kind: string, seconds: number, rest: object = {}) =>
+  enqueueMails(opened.database, [mail(kind, rest)], now + seconds * 1_000);
+
+it("mails are claimed as they are due, people's before bulk ones, and by one worker at a time", async () => {
+  const outbox = createOutboxRepository(opened.database);
+  await put("bulk", -60, { bulkId: "b1" });
+  await put("second", -20);
+  await put("first", -40);
+  await put("later", 1);
+  const claim = async (limit = 9) =>
+    (await outbox.claim({ now: at(0), seconds: 120, limit })).map(({ kind }) => kind);
+  expect(await claim(1)).toEqual(["first"]);
+  expect(await claim()).toEqual(["second", "bulk"]);
+  expect(await claim()).toEqual([]);
+  const rows = await opened.database.selectFrom("mail_outbox").select(["id", "kind"]).execute();
+  const idOf = (kind: string) => rows.find((row) => row.kind === kind)?.id ?? "";
+  await outbox.release([idOf("second")]);
+  expect(await claim()).toEqual(["second"]);
+  await outbox.markSent(idOf("first"), at(5));
+  await outbox.releaseAll();
+  expect(await claim()).toEqual(["second", "bulk"]);
+  const lapsed = { claimed_until: new Date(Date.now() - 1_000) };
+  await opened.database.updateTable("mail_outbox").set(lapsed).where("kind", "=", "bulk").execute();
+  expect(await claim()).toEqual(["bulk"]);
+});
+
+it("what is told of the mails: those that wait and since when, those tried before, those given up this week", async () => {
+  const outbox = createOutboxRepository(opened.database);
+  expect(await readMailStates(opened.database, now)).toEqual({
+    waiting: 0,
+    retrying: 0,
+    oldestWaitingAt: null,
+    failed: 0,
+  });
+  const [tried = ""] = await put("tried", -300);
+  await put("fresh", -60);
+  const [recent = ""] = await put("recent", -6 * day);
+  const [old = ""] = await put("old", -8 * day);
+  await outbox.markTried(tried, { error: "no", nextAttemptAt: at(30) });
+  for (const id of [recent, old]) await outbox.markTried(id, { error: "no", nextAttemptAt: null });
+  expect(await readMailStates(opened.database, now)).toEqual({
+    waiting: 2,
+    retrying: 1,
+    oldestWaitingAt: at(-300).toISOString(),
+    failed: 1,
+  });
+});
+
+it("a day's users are those who came since its midnight, in or out again, and its connections the most there were", async () => {
+  const { database } = opened;
+  const midnight = new Date("2026-11-20T03:00:00Z");
+  await addUser("in");
+  await addUser("out", { last_login: midnight });
+  await addUser("before", { last_login: new Date(midnight.getTime() - 1) });
+  const session = { secret_hash: "x", created_at: at(-day), expires_at: at(day), user_agent: null };
+  const sessions = [
+    { ...session, id: "s1", user_id: "in", last_seen_at: midnight },
+    { ...session, id: "s2", user_id: "before", last_seen_at: new Date(midnight.getTime() - 1) },
+  ];
+  await database.insertInto("sessions").values(sessions).execute();
+  await recordUsage(database, { now, connections: 5 });
+  await recordUsage(database, { now, connections: 3 });
+  expect(await database.selectFrom("usage_days").select(["active_users", "connections"]).execute()).toEqual([
+    { active_users: 2, connections: 5 },
+  ]);
+});
+
+it("the same news of the feed is mailed again after half an hour, other news at once, and to nobody it is no news", async () => {
+  const repository = createFeedAlarmRepository(opened.database);
+  const tell = (
+    kind: "feed-stopped" | "feed-recovered",
+    seconds: number,
+    supportEmail: string | null = "o@x.ar",
+  ) => repository.tell({ kind, mail: { subject: "S", text: "T", html: "H" }, supportEmail, at: at(seconds) });
+  expect(await tell("feed-stopped", 0, null)).toBe(false);
+  expect(await tell("feed-stopped", 0)).toBe(true);
+  expect(await tell("feed-stopped", 1_799)).toBe(false);
+  expect(await tell("feed-stopped", 1_800)).toBe(true);
+  expect(await tell("feed-recovered", 1_801)).toBe(true);
+});
+
+it("calls are added up by key and day; a person's are those of all their keys on that day", async () => {
+  const { database } = opened;
+  const usage = createKeyUsage(database);
+  await addUser("ana");
+  await addUser("eva");
+  const key = { name: "K", scopes: "stream", secret_hash: "x", created_at: at(0) };
+  const keys = [
+    { ...key, id: "a1", user_id: "ana" },
+    { ...key, id: "a2", user_id: "ana" },
+    { ...key, id: "e1", user_id: "eva" },
+  ];
+  await database.insertInto("api_keys").values(keys).execute();
+  await usage.add([]);
+  const count = (keyId: string, date: string, calls: number, refused = 0) => ({
+    keyId,
+    day: date,
+    calls,
+    refused,
+  });
+  await usage.add([
+    count("a1", "2026-11-19", 5, 1),
+    count("a1", "2026-11-20", 2),
+    count("a2", "2026-11-20", 3),
+    count("e1", "2026-11-20", 9),
+  ]);
+  await usage.add([count("a1", "2026-11-19", 4, 2)]);
+  expect(await usage.callsOfKey("a1", "2026-11-19")).toBe(9);
+  expect(await usage.callsOfKey("a1", "2026-11-18")).toBe(0);
+  expect(await usage.callsOfPerson("ana", "2026-11-20")).toBe(5);
+  expect(await usage.callsOfPerson("ana", "2026-11-18")).toBe(0);
+  expect(await usage.daysOf("a1", 9)).toEqual([
+    { day: "2026-11-20", calls: 2, refused: 0 },
+    { day: "2026-11-19", calls: 9, refused: 3 },
+  ]);
+  expect(await usage.daysOf("a1", 1)).toHaveLength(1);
+  await usage.forgetBefore("2026-11-20");
+  expect((await usage.daysOf("a1", 9)).map((one) => one.day)).toEqual(["2026-11-20"]);
+  await database.transaction().execute(async (trx) => {
+    await revokeApiKeys(trx, "ana", at(1));
+    await revokeApiKeys(trx, "ana", at(2));
+  });
+  const revoked = await database.selectFrom("api_keys").select(["id", "revoked_at"]).orderBy("id").execute();
+  expect(revoked.map((row) => row.revoked_at)).toEqual([at(1), at(1), null]);
+});
+
+it("who changed a thing since is told once each, by name, and nobody who changed another or before", async () => {
+  const { database } = opened;
+  const entry = (actor: string, target: string, seconds: number) => ({
+    time: now + seconds * 1_000,
+    actor,
+    target,
+    action: "x",
+  });
+  const entries = [
+    entry("eva", "t1", 2),
+    entry("ana", "t1", 1),
+    entry("eva", "t1", 3),
+    entry("luz", "t2", 2),
+    entry("sol", "t1", 0),
+  ];
+  await database.transaction().execute((trx) => appendAudits(trx, entries));
+  expect(await editorsSince(database, "t1", at(0))).toEqual(["ana", "eva"]);
+  await database.transaction().execute((trx) => appendAudits(trx, []));
+});
+
+it("a key acts once a day, each administrator's for itself, and what changed nothing is kept by nobody", async () => {
+  const { database } = opened;
+  const call = (actorId: string, body: unknown = { a: 1 }, path = "/x") =>
+    onceCallOf({ actorId, key: "k", path, body });
+  expect(call("a").id).not.toBe(call("b").id);
+  expect(call("a").requestHash).not.toBe(call("a", { a: 2 }).requestHash);
+  expect(call("a").requestHash).not.toBe(call("a", { a: 1 }, "/y").requestHash);
+  const take = (one: ReturnType<typeof call>, when: number) =>
+    database.transaction().execute((trx) => takeOnce(trx, one, when));
+  const answers = createKeptAnswers(database);
+  await answers.keep(call("a"), { done: 1 });
+  expect(await answers.find(call("a"), now)).toBeNull();
+  await take(call("a"), now);
+  await expect(take(call("a"), now + 1)).rejects.toThrow(DoneBefore);
+  await take(call("b"), now);
+  expect(await answers.find(call("a"), now)).toEqual({ requestHash: call("a").requestHash, answer: null });
+  await answers.keep(call("a"), { done: 1 });
+  expect(await answers.find(call("a"), now + day * 1_000 - 1)).toMatchObject({ answer: { done: 1 } });
+  expect(await answers.find(call("a"), now + day * 1_000)).toBeNull();
+  await take(call("a"), now + day * 1_000);
+});
+
+it("a plan ends at its instant, once, and mails whoever may get mail", async () => {
+  const repository = createSubscriptionsRepository(opened.database);
+  await addUser("ended", { subscription_ends_at: at(0) });
+  await addUser("blocked", { subscription_ends_at: at(-1), is_active: false });
+  await addUser("goes-on", { subscription_ends_at: at(1) });
+  await addUser("waits", { subscription_ends_at: at(-1), subscription_status: "pending_payment" });
+  const found = await repository.ended(at(0));
+  expect(found.map(({ id }) => id).toSorted()).toEqual(["blocked", "ended"]);
+  const text = { subject: "S", text: "T", html: "H" };
+  for (const user of [...found, ...found]) await repository.expire(user, text, at(0));
+  await repository.expire(storedUser({ id: "goes-on" }), text, at(0));
+  const users = await opened.database
+    .selectFrom("users")
+    .select(["id", "subscription_status"])
+    .orderBy("id")
+    .execute();
+  expect(users.map((row) => `${row.id} ${row.subscription_status}`)).toEqual([
+    "blocked expired",
+    "ended expired",
+    "goes-on active",
+    "waits pending_payment",
+  ]);
+  const mails = await opened.database.selectFrom("mail_outbox").select(["kind", "recipient"]).execute();
+  expect(mails).toEqual([{ kind: "expired", recipient: "ended@x.ar" }]);
+});
+
+it("whose end is near is read by the plan's or the trial's, but who gave notice or is blocked is left alone", async () => {
+  const { database } = opened;
+  const repository = createSubscriptionsRepository(database);
+  const created = { created_at: at(-90 * day), updated_at: at(-90 * day) };
+  const near = { ...created, subscription_ends_at: at(3 * day) };
+  await addUser("near", near);
+  await addUser("far", { ...created, subscription_ends_at: at(7 * day + 1) });
+  await addUser("over", { ...created, subscription_ends_at: at(0) });
+  await addUser("blocked", { ...near, is_active: false });
+  await addUser("left", { ...near, subscription_activated_at: at(-30 * day) });
+  await addUser("came-back", { ...near, subscription_activated_at: at(-5 * day) });
+  await addUser("trial", { ...created, subscription_status: "free", trial_ends_at: at(1) });
+  await addUser("new", { subscription_status: "free", created_at: at(-30 * day) });
+  await addUser("old", { subscription_status: "free", created_at: at(-30 * day - 1) });
+  const notice = { kind: "notice", plan_id: "pro", created_at: at(-20 * day) } as const;
+  const notices = ["left", "came-back"].map((id) => ({ ...notice, id: `n-${id}`, user_id: id }));
+  await database.insertInto("plan_cancellations").values(notices).execute();
+  const found = await repository.endingBefore(at(0), at(7 * day), at(-30 * day));
+  expect(found.map(({ id }) => id).toSorted()).toEqual(["came-back", "near", "new", "trial"]);
+  const user = found.find(({ id }) => id === "near") ?? storedUser();
+  const announce = (own: object = {}) =>
+    repository.announce({
+      user: { ...user, ...own },
+      kind: "subscription-3",
+      endsAt: at(3 * day),
+      mail: { subject: "S", text: "T", html: "H" },
+      at: at(0),
+    });
+  expect(await announce({ subscription_ends_at: at(4 * day) })).toBe(false);
+  expect(await announce({ trial_ends_at: at(4 * day) })).toBe(false);
+  expect(await announce({ subscription_status: "free" })).toBe(false);
+  expect(await announce({ id: "nobody" })).toBe(false);
+  expect([await announce(), await announce()]).toEqual([true, false]);
+  expect(await database.selectFrom("mail_outbox").select(["kind", "recipient"]).execute()).toEqual([
+    { kind: "ends-soon", recipient: "near@x.ar" },
+  ]);
+});
+
+it("while another payment is open its owner waits on; without one they are as they were before any", async () => {
+  const { database } = opened;
+  const payment = (id: string, userId: string, status: string) => ({
+    id,
+    user_id: userId,
+    plan_id: "pro",
+    plan_name: "Pro",
+    period: "monthly",
+    amount: 1,
+    currency: "ARS",
+    reference: id,
+    status,
+    created_at: at(0),
+    updated_at: at(0),
+  });
+  const waiting = { subscription_status: "pending_payment", subscription_activated_at: null };
+  await addUser("two", waiting);
+  await addUser("none", waiting);
+  await addUser("had", { ...waiting, subscription_ends_at: at(-1) });
+  await addUser("active");
+  const payments = [payment("p1", "two", "received"), payment("p2", "none", "cancelled")];
+  await database.insertInto("payments").values(payments).execute();
+  const after = async (id: string) => {
+    const user = await database
+      .selectFrom("users")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const row = await database.transaction().execute((trx) => stateWithoutPayments(trx, user, at(1)));
+    return `${row.subscription_status} ${row.subscription_type}`;
+  };
+  expect(await after("two")).toBe("pending_payment pro");
+  expect(await after("none")).toBe("free free");
+  expect(await after("had")).toBe("expired pro");
+  expect(await after("active")).toBe("active pro");
+  const coded = { promotional_code: "R10", created_at: at(-31 * day), amount: 90, list_amount: 100 };
+  await database
+    .insertInto("payments")
+    .values([
+      { ...payment("c1", "active", "received"), ...coded },
+      { ...payment("c2", "active", "pending"), ...coded },
+      { ...payment("c3", "active", "pending"), ...coded, paid_on: "2026-10-21" },
+      { ...payment("c4", "active", "pending"), ...coded, created_at: at(-30 * day) },
+    ])
+    .execute();
+  expect(await releaseUnpaidCodes(database, { now })).toBe(1);
+  const amounts = await database
+    .selectFrom("payments")
+    .select(["id", "amount"])
+    .where("amount", ">", 1)
+    .orderBy("id")
+    .execute();
+  expect(amounts.map(({ id, amount }) => `${id} ${amount}`)).toEqual(["c1 90", "c2 100", "c3 90", "c4 90"]);
+  const receipt = (id: string, created: Date) => ({
+    id,
+    payment_id: "p1",
+    name: "c.pdf",
+    kind: "pdf" as const,
+    bytes: 1,
+    sha256: id,
+    created_at: created,
+  });
+  const receipts = [
+    receipt("r1", new Date("2021-11-20T14:59:59Z")),
+    receipt("r2", new Date("2021-11-20T15:00:00Z")),
+  ];
+  await database.insertInto("payment_receipts").values(receipts).execute();
+  expect(await forgetReceipts(database, { years: 5, now })).toBe(1);
+  expect(await database.selectFrom("payment_receipts").select("id").execute()).toEqual([{ id: "r2" }]);
+});
+
+it("a request holds while its own session and the password that it was let in by are there", async () => {
+  const { database } = opened;
+  await addUser("ana");
+  await addUser("eva");
+  await addUser("off", { is_active: false });
+  const rest = { secret_hash: "x", created_at: at(0), last_seen_at: at(0), expires_at: at(day) };
+  const sessions = ["ana", "eva", "off"].map((id) => ({ ...rest, id: `s-${id}`, user_id: id }));
+  await database.insertInto("sessions").values(sessions).execute();
+  const admin = {
+    username: "a",
+    username_key: "a",
+    password_hash: "hash",
+    created_at: at(0),
+    updated_at: at(0),
+  };
+  await database
+    .insertInto("admins")
+    .values([
+      { ...admin, id: "ana" },
+      { ...admin, id: "eva", username_key: "b" },
+    ])
+    .execute();
+  await database
+    .insertInto("admin_sessions")
+    .values(["ana", "eva"].map((id) => ({ ...rest, id: `s-${id}`, admin_id: id })))
+    .execute();
+  const lost = async (lock: typeof lockSignedIn | typeof lockSignedInAdmin, authority: Authority) =>
+    database
+      .transaction()
+      .execute(async (trx) => void (await lock(trx, authority)))
+      .then(
+        () => null,
+        (error: unknown) => (error instanceof AuthorityLost ? error.lost : error),
+      );
+  const by = (ownerId: string, sessionId: string, passwordHash: string | null = null) => ({
+    ownerId,
+    sessionId,
+    passwordHash,
+  });
+  for (const lock of [lockSignedIn, lockSignedInAdmin]) {
+    expect(await lost(lock, by("ana", "s-ana"))).toBeNull();
+    expect(await lost(lock, by("ana", "s-ana", "hash"))).toBeNull();
+    expect(await lost(lock, by("ana", "s-ana", "other"))).toBe("password");
+    expect(await lost(lock, by("ana", "s-eva"))).toBe("session");
+    expect(await lost(lock, by("ana", "s-none"))).toBe("session");
+    expect(await lost(lock, by("none", "s-ana"))).toBe("session");
+  }
+  expect(await lost(lockSignedIn, by("off", "s-off"))).toBe("session");
+});
+
+it("the calendar takes as many events as it may hold, in their days' order, each change with its row", async () => {
+  const { database } = opened;
+  const events = createMarketEventsRepository(database);
+  const event = (id: string, date: string) => ({
+    id,
+    kind: "other",
+    day: date,
+    title: id,
+    note: "",
+    amount: null,
+    created_at: at(0),
+    updated_at: at(0),
+  });
+  const audit = { time: now, actor: "admin", action: "event.create" };
+  expect(await events.create(event("b", "2026-11-21"), audit, 2)).toBe(true);
+  expect(await events.create(event("a", "2026-11-20"), audit, 2)).toBe(true);
+  expect(await events.create(event("c", "2026-11-20"), audit, 2)).toBe(false);
+  const between = async (from: string, to: string) =>
+    (await events.between({ from, to })).map(({ id }) => id);
+  expect(await between("2026-11-20", "2026-11-21")).toEqual(["a", "b"]);
+  expect(await between("2026-11-21", "2026-11-21")).toEqual(["b"]);
+  expect(await between("2026-11-22", "2026-11-30")).toEqual([]);
+  expect(await events.remove("a", () => ({ ...audit, action: "event.delete" }))).toBe(true);
+  expect(await events.remove("a", () => audit)).toBe(false);
+  expect(
+    await events.change(
+      "a",
+      () => ({ title: "x" }),
+      () => audit,
+    ),
+  ).toBeNull();
+  const before = await events.change(
+    "b",
+    () => ({ title: "x" }),
+    () => ({ ...audit, action: "event.update" }),
+  );
+  expect(before?.title).toBe("b");
+  const actions = await database
+    .selectFrom("audit_log")
+    .select("action")
+    .where("action", "like", "event.%")
+    .orderBy("position")
+    .execute();
+  expect(actions.map(({ action }) => action)).toEqual([
+    "event.create",
+    "event.create",
+    "event.delete",
+    "event.update",
+  ]);
+});
