@@ -17,7 +17,8 @@ afterEach(() => world.close());
 const create = (payload: object) => admin("POST", "/admin/promotional-codes", payload);
 const listed = async () =>
   ((await admin("GET", "/admin/promotional-codes")).body as { data: PromotionalCode[] }).data;
-const price = (query: string) => world.app.inject({ url: `/subscription/promotional-code?${query}` });
+const price = (query: string, remoteAddress = "127.0.0.1") =>
+  world.app.inject({ url: `/subscription/promotional-code?${query}`, remoteAddress });
 
 let registered = 0;
 async function register(payload: object, email = "") {
@@ -38,9 +39,9 @@ async function register(payload: object, email = "") {
   });
 }
 
-async function askAs(name: string, payload: object) {
+async function askAs(name: string, payload: object, remoteAddress = "127.0.0.1") {
   const headers = { authorization: `Bearer ${await world.tokenOf(name)}` };
-  return world.app.inject({ method: "POST", url: "/subscription/payments", headers, payload });
+  return world.app.inject({ method: "POST", url: "/subscription/payments", headers, payload, remoteAddress });
 }
 
 describe("a promotional code", () => {
@@ -57,6 +58,18 @@ describe("a promotional code", () => {
       ["code.create", { code: "RUEDA-10", value: 10 }],
       ["code.update", { value: 20, maximum_uses: null }],
     ]);
+    expect((await auditOf(world.opened.database))[1]?.before).toEqual({ value: 10, maximum_uses: 5 });
+    const other = { code: "OTRO", kind: "months", value: 2, note: "Feria", isActive: false };
+    expect((await create(other)).status).toBe(200);
+    const [newest] = await listed();
+    expect(newest).toMatchObject({ ...other, plan: null, firstDay: null, maximumUses: null });
+    const taken = await admin("PUT", `/admin/promotional-codes/${newest?.id}`, {
+      ...other,
+      code: "rueda-10",
+    });
+    expect(taken).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
+    expect((await admin("PUT", "/admin/promotional-codes/nada", other)).status).toBe(404);
+    expect(await auditOf(world.opened.database)).toHaveLength(3);
   });
 
   it("gives 1 to 100 % or 1 to 12 months, and knows no other shape", async () => {
@@ -157,10 +170,18 @@ describe("a promotional code", () => {
       .execute();
     expect(carried).toEqual([{ promotional_code: "UNO" }]);
     expect((await askAs("expired", { plan: "pro", promotionalCode: "UNO" })).statusCode).toBe(400);
-    expect((await askAs("free", { plan: "black", promotionalCode: "UNO" })).statusCode).toBe(400);
+    for (const other of [{ plan: "black" }, { plan: "pro", period: "yearly" }]) {
+      expect((await askAs("free", { ...other, promotionalCode: "UNO" })).statusCode).toBe(400);
+    }
     const again = (await askAs("free", { plan: "pro", promotionalCode: "UNO" })).json();
     expect(again.data).toMatchObject({ reference: asked.reference, amount: 20_925 });
     await admin("POST", `/admin/payments/${asked.id}/reject`, { reason: "No llegó" });
+    expect((await listed())[0]?.uses).toBe(0);
+    // Asked for anew: what was rejected has the code no longer.
+    const anew = (await askAs("free", { plan: "pro", promotionalCode: " uno " })).json().data;
+    expect(anew).toMatchObject({ amount: 20_925, promotionalCode: "UNO" });
+    const headers = { authorization: `Bearer ${await world.tokenOf("free")}` };
+    await world.app.inject({ method: "DELETE", url: `/subscription/payments/${anew.id}`, headers });
     expect((await listed())[0]?.uses).toBe(0);
     expect((await askAs("expired", { plan: "pro", promotionalCode: "UNO" })).json().data.amount).toBe(20_925);
     // Another plan is opened: what waits with the code comes to nothing.
@@ -228,11 +249,15 @@ describe("a promotional code", () => {
   it("is not guessed: a network that tries sixty in an hour waits", async () => {
     const statuses = [];
     for (let tries = 0; tries < 61; tries += 1) {
-      statuses.push((await price(`code=INTENTO${tries}&plan=pro`)).statusCode);
+      // One house has many addresses.
+      statuses.push((await price(`code=INTENTO${tries}&plan=pro`, `2001:db8:0:1::${tries}`)).statusCode);
     }
     expect(statuses.at(-2)).toBe(400);
     expect(statuses.at(-1)).toBe(429);
-    expect((await askAs("free", { plan: "pro", promotionalCode: "OTRO" })).statusCode).toBe(429);
-    expect((await askAs("free", { plan: "pro" })).statusCode).toBe(200);
+    const ask = async (payload: object) => (await askAs("free", payload, "2001:db8:0:1::9")).statusCode;
+    expect([await ask({ plan: "pro", promotionalCode: "OTRO" }), await ask({ plan: "pro" })]).toEqual([
+      429, 200,
+    ]);
+    expect((await price("code=OTRO&plan=pro", "2001:db8:0:2::1")).statusCode).toBe(400);
   });
 });

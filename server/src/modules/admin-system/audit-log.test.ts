@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createAuditLog } from "./audit-log.ts";
+import { auditColumns, createAuditLog } from "./audit-log.ts";
 
 function asked() {
   const lists: object[] = [];
@@ -32,4 +32,36 @@ it("its pages have 50 rows, and the days asked for are those of Buenos Aires, th
     },
   ]);
   expect((await log.page({ page: 3 } as never)).pagination.hasNextPage).toBe(false);
+});
+
+it("a row names its user by the e-mail of now, otherwise by the last one that it knows; its file holds what changed", async () => {
+  const base = { id: "1", time: new Date("2026-11-20T15:00:00Z"), actor: "admin", action: "user.update" };
+  const rows = [
+    {
+      target_email: "hoy@example.com",
+      before: { email: "ayer@example.com" },
+      after: { email: "b@example.com" },
+    },
+    { target_email: null, before: { email: "ayer@example.com" }, after: { email: "b@example.com" } },
+    { target_email: null, before: null, after: { email: "b@example.com" } },
+    { target_email: null, before: null, after: { email: 3 } },
+  ].map((row) => ({ ...base, target: "u1", address: "10.0.0.1", user_agent: null, ...row }));
+  const log = createAuditLog({ count: async () => 4, list: async () => rows } as never);
+  const entries = await log.everything({} as never);
+  expect(entries.map(({ targetEmail }) => targetEmail)).toEqual([
+    "hoy@example.com",
+    "ayer@example.com",
+    "b@example.com",
+    null,
+  ]);
+  const [, , third] = entries;
+  if (third === undefined) throw new Error("no third row");
+  const told = Object.fromEntries(auditColumns.map(({ key, value }) => [key, value(third)]));
+  expect(told).toMatchObject({
+    time: "2026-11-20T15:00:00.000Z",
+    target: "u1",
+    before: null,
+    after: '{"email":"b@example.com"}',
+    address: "10.0.0.1",
+  });
 });

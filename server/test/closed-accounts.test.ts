@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { inTransaction } from "../src/db/in-transaction.ts";
+import { defaultSettings, writeSettings } from "../src/db/shared/settings.ts";
+import { createAdminAuthRepository } from "../src/modules/admin-auth/repository.ts";
+import { createAuthRepository } from "../src/modules/auth/repository.ts";
+import { mailsOf } from "./admin-helper.ts";
+import { build, testConfig, testPassword } from "./helper.ts";
+import type { TestWorld } from "./helper.ts";
+import { changeUser } from "./support/session-calls.ts";
+
+let world: TestWorld;
+beforeAll(async () => void (world = await build()));
+beforeEach(() => world.clock.advance(1_000));
+afterAll(() => world.close());
+
+const adminMe = (token: string) =>
+  world.app.inject({ url: "/admin/me", headers: { "x-admin-token": token } });
+const setAdmin = (change: object) => world.opened.database.updateTable("admins").set(change).execute();
+const times = () => {
+  const now = world.clock.now();
+  const [createdAt, expiresAt] = [new Date(now), new Date(now + 3_600_000)];
+  return { createdAt, lastSeenAt: createdAt, expiresAt, address: null, userAgent: null, secretHash: "x" };
+};
+
+describe("an administrator whose account is closed", () => {
+  it("is signed out at once and doesn't get in again until it is open", async () => {
+    const token = await world.tokenOf("admin");
+    await setAdmin({ is_active: false });
+    expect((await adminMe(token)).json()).toMatchObject({ code: "INVALID_TOKEN" });
+    const payload = { username: "admin", password: testPassword };
+    const refused = await world.app.inject({ method: "POST", url: "/admin/login", payload });
+    expect(refused.json()).toMatchObject({ code: "INVALID_CREDENTIALS" });
+    await setAdmin({ is_active: true });
+    expect((await adminMe(token)).statusCode).toBe(200);
+  });
+});
+
+describe("a session that is made while something changes", () => {
+  it("opens for a user only where the account and its password are those that were verified", async () => {
+    const repository = createAuthRepository(world.opened.database);
+    const { userId, passwordHash } = await repository.credentialsOf("pro@paridad.test");
+    let count = 0;
+    const add = (hash: string | null) =>
+      repository.addSession(
+        { ...times(), id: `s${(count += 1)}`, userId: userId ?? "" },
+        { maximum: 10, verified: { hash: hash ?? "", renewedHash: null } },
+      );
+    expect(await add(passwordHash)).toBe(true);
+    expect(await add("otra")).toBe(false);
+    for (const change of [{ is_active: false }, { email_verified: false }]) {
+      await changeUser(world, "pro", change);
+      expect(await add(passwordHash), JSON.stringify(change)).toBe(false);
+      await changeUser(world, "pro", { is_active: true, email_verified: true });
+    }
+    expect((await repository.credentialsOf("pro@paridad.test")).passwordHash).toBe(passwordHash);
+    const kept = await world.opened.database
+      .selectFrom("sessions")
+      .select("id")
+      .where("user_id", "=", userId)
+      .execute();
+    expect(kept).toEqual([{ id: "s1" }]);
+    const { last_login: seen } = (await repository.findUser(userId ?? ""))?.row ?? {};
+    expect(seen).toEqual(times().createdAt);
+  });
+
+  it("opens for an administrator only with the password and the second factor that were verified", async () => {
+    const { database } = world.opened;
+    const repository = createAdminAuthRepository(database);
+    const { id, password_hash, totp_secret } = await database
+      .selectFrom("admins")
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const mailOfPushedOut = (to: string) => ({ subject: "Fuera", html: "", text: "", kind: "out", to });
+    let count = 0;
+    const add = (change: object, seenSince = 0) =>
+      repository.addSession(
+        { ...times(), id: `a${(count += 1)}`, adminId: id },
+        {
+          maximum: 3,
+          audit: { time: world.clock.now(), actor: "admin", action: "admin.login" },
+          verified: { password_hash, totp_secret, ...change },
+          alive: { now: new Date(world.clock.now()), seenSince: new Date(seenSince) },
+          mailOfPushedOut,
+        },
+      );
+    expect(await add({ password_hash: "otra" })).toBe(false);
+    expect(await add({ totp_secret: "otro" })).toBe(false);
+    await setAdmin({ is_active: false });
+    expect(await add({})).toBe(false);
+    await setAdmin({ is_active: true, email: "admin@paridad.test" });
+    await database.deleteFrom("admin_sessions").execute();
+    for (let opened = 0; opened < 3; opened += 1) {
+      world.clock.advance(1);
+      expect(await add({})).toBe(true);
+    }
+    const told = async () => (await mailsOf(database)).filter(({ kind }) => kind === "out").length;
+    expect(await told()).toBe(0);
+    world.clock.advance(1);
+    // What lay unused is no loss that anybody is told of.
+    expect([await add({}, world.clock.now()), await told()]).toEqual([true, 0]);
+    world.clock.advance(1);
+    expect([await add({}), await told()]).toEqual([true, 1]);
+    const kept = await database.selectFrom("admin_sessions").select("id").orderBy("id").execute();
+    expect(kept.map(({ id: one }) => one)).toEqual(["a6", "a7", "a8"]);
+  });
+});
+
+describe("a server without the key of second factors", () => {
+  it("offers none and asks for none, whatever the setting says", async () => {
+    const { database } = world.opened;
+    await database.deleteFrom("admin_sessions").execute();
+    const asked = { ...defaultSettings, twoFactorAuthentication: true };
+    await inTransaction(database, (trx) => writeSettings(trx, asked));
+    const plain = await build({ opened: world.opened, config: { ...testConfig, totpKey: null } });
+    const headers = { "x-admin-token": await plain.tokenOf("admin") };
+    const begun = await plain.app.inject({ method: "POST", url: "/admin/totp", headers });
+    expect([begun.statusCode, begun.json().code]).toEqual([503, "SERVICE_UNAVAILABLE"]);
+    const settings = { twoFactorAuthentication: true };
+    const changed = { method: "PUT", url: "/admin/settings", headers, payload: settings } as const;
+    expect((await plain.app.inject(changed)).statusCode).toBe(409);
+    expect((await plain.app.inject({ url: "/admin/stats", headers })).statusCode).toBe(200);
+    const { data } = (await plain.app.inject({ url: "/admin/capabilities", headers })).json();
+    expect(data).toMatchObject({ totp: false, smtp: false, paymentRequests: true, promotionalCodes: true });
+    await plain.app.close();
+  });
+});

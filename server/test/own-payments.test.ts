@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { PaymentInstruction } from "@paridad/core/contract";
+import { pdfOf } from "../src/modules/payments/receipts/testing/receipt-files.ts";
+import { asAdmin } from "./admin-helper.ts";
+import type { AdminCall } from "./admin-helper.ts";
+import { build, demoEmail, testConfig } from "./helper.ts";
+import type { TestWorld } from "./helper.ts";
+
+const [hour, day] = [3_600_000, 86_400_000];
+const url = "/subscription/payments";
+let world: TestWorld;
+let admin: AdminCall;
+beforeAll(async () => void (world = await build()));
+afterAll(() => world.close());
+
+async function as(name: string) {
+  const headers = { authorization: `Bearer ${await world.tokenOf(name)}` };
+  return async (method: "GET" | "POST" | "PUT" | "DELETE", path = "", payload?: object) => {
+    // A millisecond apart, so the order of what is stored is the order of the calls.
+    world.clock.advance(1);
+    const answer = await world.app.inject({
+      method,
+      url: `${url}${path}`,
+      headers,
+      ...(payload ? { payload } : {}),
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+}
+type Call = Awaited<ReturnType<typeof as>>;
+type Own = PaymentInstruction & { id: string };
+const ask = async (call: Call, payload: object): Promise<Own> => (await call("POST", "", payload)).body.data;
+const listed = async (call: Call): Promise<Own[]> => (await call("GET")).body.data;
+const userOf = (name: string) =>
+  world.opened.database
+    .selectFrom("users")
+    .selectAll()
+    .where("email", "=", demoEmail(name))
+    .executeTakeFirstOrThrow();
+
+describe("a user's payments", () => {
+  it("say to which account and how much, one for each plan and period and nobody else's", async () => {
+    const [free, expired] = [await as("free"), await as("expired")];
+    const before = world.clock.now();
+    const monthly = await ask(free, { plan: "pro", period: "monthly" });
+    expect(monthly).toMatchObject({
+      planId: "pro",
+      amount: 27_900,
+      listAmount: 27_900,
+      freeMonths: 0,
+      currency: "ARS",
+      holder: "Paridad de Prueba S.A.",
+      taxId: "30-70000001-6",
+      cbu: "0070999020000012345678",
+      alias: "PARIDAD.PRUEBA",
+      accountNumber: "9990-2",
+      status: "pending",
+      coversUntil: null,
+      receipts: [],
+    });
+    // What an administrator has open is older than this.
+    expect((await userOf("free")).updated_at.getTime()).toBeGreaterThan(before);
+    const yearly = await ask(free, { plan: "pro", period: "yearly" });
+    const black = await ask(free, { plan: "black", period: "monthly" });
+    const theirs = await ask(expired, { plan: "pro", period: "monthly" });
+    const references = [monthly, yearly, black, theirs].map(({ reference }) => reference);
+    expect(new Set(references).size).toBe(4);
+    const receipt = { name: "a.pdf", content: pdfOf().toString("base64") };
+    expect((await free("POST", `/${monthly.id}/receipts`, receipt)).status).toBe(200);
+    expect((await listed(free)).map(({ reference, receipts }) => [reference, receipts?.length])).toEqual([
+      [black.reference, 0],
+      [yearly.reference, 0],
+      [monthly.reference, 1],
+    ]);
+    expect((await listed(expired)).map(({ reference }) => reference)).toEqual([theirs.reference]);
+  });
+
+  it("keep from whose account they were paid, as their owner says, and until when they opened the plan", async () => {
+    const call = await as("free");
+    const [black, , monthly] = await listed(call);
+    const told = { paidOn: "2026-11-20", payerTaxId: "20-11111111-2" };
+    expect((await call("PUT", `/${black?.id}/announcement`, told)).status).toBe(200);
+    const about = { paidOn: "2026-11-20", payerName: null, payerTaxId: "20111111112" };
+    expect((await listed(call))[0]).toMatchObject(about);
+    admin = await asAdmin(world);
+    await admin("POST", `/admin/payments/${monthly?.id}/approve`, {});
+    const paid = (await listed(call)).find(({ id }) => id === monthly?.id);
+    expect(paid).toMatchObject({ status: "active", reason: null, question: null });
+    expect(paid?.coversUntil?.slice(0, 10)).toBe("2026-12-20");
+    // One of before there were codes.
+    await world.opened.database.updateTable("payments").set({ list_amount: null }).execute();
+    expect((await listed(call))[0]).toMatchObject({ amount: 54_900, listAmount: 54_900 });
+  });
+
+  it("are cancelled by their owner alone, who is then as before; nothing more is said of them", async () => {
+    const [call, other] = [await as("expired"), await as("free")];
+    const [payment] = await listed(call);
+    expect((await userOf("expired")).subscription_status).toBe("pending_payment");
+    expect((await other("DELETE", `/${payment?.id}`)).status).toBe(404);
+    expect((await call("DELETE", `/${payment?.id}`)).status).toBe(200);
+    expect(await listed(call)).toMatchObject([{ status: "cancelled", reason: null }]);
+    // They never had a plan with dates.
+    expect(await userOf("expired")).toMatchObject({ subscription_status: "free", subscription_type: "free" });
+    expect((await call("DELETE", `/${payment?.id}`)).status).toBe(409);
+    const told = await call("PUT", `/${payment?.id}/announcement`, { paidOn: "2026-11-20" });
+    expect(told.status).toBe(409);
+  });
+
+  it("are paid by a day of Buenos Aires, up to thirty before they were asked for", async () => {
+    // 22:00 of the 20th in Buenos Aires.
+    world.clock.advance(10 * hour);
+    const call = await as("expired");
+    const { id } = await ask(call, { plan: "pro", period: "monthly" });
+    const paidOn = async (paid: string, by = call) =>
+      (await by("PUT", `/${id}/announcement`, { paidOn: paid })).status;
+    expect([await paidOn("2026-11-21"), await paidOn("2026-11-20")]).toEqual([400, 200]);
+    world.clock.advance(5 * day);
+    const later = await as("expired");
+    expect([await paidOn("2026-10-20", later), await paidOn("2026-10-21", later)]).toEqual([400, 200]);
+  });
+
+  it("are not asked for of a plan that was withdrawn a moment ago", async () => {
+    const call = await as("trial");
+    await call("GET");
+    const { database } = world.opened;
+    await world.app.inject({ url: "/subscription/plans" });
+    await database.deleteFrom("plans").where("id", "=", "starter").execute();
+    expect((await call("POST", "", { plan: "starter", period: "monthly" })).status).toBe(400);
+    expect(await listed(call)).toEqual([]);
+  });
+});
+
+describe("an installation without payment requests and codes", () => {
+  it("refuses them to administrators; people still ask for plans, and a code gives nothing", async () => {
+    const features = { paymentRequests: false, promotionalCodes: false };
+    const plain = await build({ opened: world.opened, config: { ...testConfig, features } });
+    const call = await asAdmin(plain);
+    const message = "Esta funcionalidad está temporalmente deshabilitada.";
+    for (const path of ["/admin/payments", "/admin/expiring", "/admin/promotional-codes"]) {
+      const refused = { status: 403, body: { code: "FORBIDDEN", message } };
+      expect(await call("GET", path), path).toMatchObject(refused);
+    }
+    const headers = { authorization: `Bearer ${await plain.tokenOf("free")}` };
+    const asked = { method: "POST", url, headers, payload: { plan: "pro" } } as const;
+    expect((await plain.app.inject(asked)).statusCode).toBe(200);
+    const price = await plain.app.inject({ url: "/subscription/promotional-code?code=UNO&plan=pro" });
+    expect([price.statusCode, price.json().message]).toEqual([400, "Ese código no existe o ya no vale"]);
+    await plain.app.close();
+  });
+});
