@@ -177,11 +177,11 @@ describe("a promotional code", () => {
     expect(again.data).toMatchObject({ reference: asked.reference, amount: 20_925 });
     await admin("POST", `/admin/payments/${asked.id}/reject`, { reason: "No llegó" });
     expect((await listed())[0]?.uses).toBe(0);
-    // Asked for anew: what was rejected has the code no longer.
-    const anew = (await askAs("free", { plan: "pro", promotionalCode: " uno " })).json().data;
-    expect(anew).toMatchObject({ amount: 20_925, promotionalCode: "UNO" });
+    // Asked for again: what was rejected has the code no longer.
+    const renewed = (await askAs("free", { plan: "pro", promotionalCode: " uno " })).json().data;
+    expect(renewed).toMatchObject({ amount: 20_925, promotionalCode: "UNO" });
     const headers = { authorization: `Bearer ${await world.tokenOf("free")}` };
-    await world.app.inject({ method: "DELETE", url: `/subscription/payments/${anew.id}`, headers });
+    await world.app.inject({ method: "DELETE", url: `/subscription/payments/${renewed.id}`, headers });
     expect((await listed())[0]?.uses).toBe(0);
     expect((await askAs("expired", { plan: "pro", promotionalCode: "UNO" })).json().data.amount).toBe(20_925);
     // Another plan is opened: what waits with the code comes to nothing.
