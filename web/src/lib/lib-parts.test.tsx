@@ -121,19 +121,38 @@ function Settings() {
 }
 
 it("capital and margin count at once, and of several keystrokes the last is sent, over the version that is known", async () => {
+  const { calls } = renderWithServices(<Settings />, ({ method, json }) => ({
+    success: true,
+    data: { ...kept, ...(json as object | undefined), version: method === "get" ? 4 : 5 },
+  }));
+  await screen.findByText("100 null");
+  const sent = () => calls.filter(({ method }) => method !== "get").map(({ json }) => json);
+  act(() => {
+    screen.getByRole("button", { name: "uno" }).click();
+    screen.getByRole("button", { name: "doce" }).click();
+  });
+  expect(await screen.findByText("12 5")).toBeVisible();
+  await waitFor(() => expect(sent()).toMatchObject([{ version: 4, capital: 12, brokerMargin: 5 }]));
+});
+
+it("a change made while another is on its way waits for the version that comes of it", async () => {
   let version = 4;
-  const { calls, visitor } = renderWithServices(<Settings />, ({ method, json }) => {
-    if (method !== "get") version += 1;
-    return { success: true, data: { ...kept, ...(json as object | undefined), version } };
+  const press = (name: string) => act(() => screen.getByRole("button", { name }).click());
+  const { calls } = renderWithServices(<Settings />, ({ method, json }) => {
+    if (method === "get") return { success: true, data: kept };
+    if (version === 4) press("doce");
+    version += 1;
+    return { success: true, data: { ...kept, ...(json as object), version } };
   });
   await screen.findByText("100 null");
-  await visitor.click(screen.getByRole("button", { name: "uno" }));
-  await visitor.click(screen.getByRole("button", { name: "doce" }));
-  expect(screen.getByText("12 5")).toBeVisible();
+  press("uno");
   const sent = () => calls.filter(({ method }) => method !== "get").map(({ json }) => json);
-  await waitFor(() => expect(sent().at(-1)).toMatchObject({ capital: 12, brokerMargin: 5 }));
-  const versions = sent().map((json) => (json as { version: number }).version);
-  expect(versions).toEqual(versions.map((_, place) => 4 + place));
+  await waitFor(() =>
+    expect(sent()).toMatchObject([
+      { version: 4, capital: 1, brokerMargin: null },
+      { version: 5, capital: 12, brokerMargin: 5 },
+    ]),
+  );
 });
 
 it("a change that wasn't kept is told, and what is kept stands again", async () => {

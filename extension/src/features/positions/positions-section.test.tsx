@@ -11,6 +11,9 @@ import { ServicesProvider } from "../../lib/services.tsx";
 import type { Services } from "../../lib/services.tsx";
 import { PositionsSection } from "./positions-section.tsx";
 
+/** A busy machine takes longer than the second that is usual. */
+const until = (check: () => void) => vi.waitFor(check, 10_000);
+
 const world = vi.hoisted(() => ({
   valued: { market: { asOf: 1 } },
   results: {} as Record<string, number | null>,
@@ -91,7 +94,7 @@ test("of the shown expiry each position says what closing it brings, and what ma
   world.results = { 1: 12_500, 2: -700, 3: 0 };
   const positions = ["1", "2", "3", "4"].map((id) => position(id));
   await open(() => ({ positions: [...positions, position("5", "2027-02-19")], maximum: 9 }));
-  await vi.waitFor(() => expect(page.querySelectorAll("li")).toHaveLength(4));
+  await until(() => expect(page.querySelectorAll("li")).toHaveLength(4));
   const results = [...page.querySelectorAll("li p:first-child")].map(({ lastElementChild: one }) => [
     one?.textContent?.replaceAll(/\s/g, " "),
     one?.className,
@@ -116,16 +119,16 @@ test("a reading that failed says why and may be tried again; one that is back in
     if (isDown) throw new ApiError({ code: "INTERNAL_ERROR", message: "El servicio no responde" });
     return { positions: [position("9", "2027-02-19")], maximum: 9 };
   });
-  await vi.waitFor(() =>
+  await until(() =>
     expect(page.querySelector("[role=alert]")?.textContent).toContain("El servicio no responde"),
   );
   expect(text()).not.toContain("Cargando");
   isDown = false;
   await act(async () => page.querySelector<HTMLButtonElement>("[role=alert] button")?.click());
-  await vi.waitFor(() => expect(text()).toContain("No guardaste posiciones con este vencimiento."));
+  await until(() => expect(text()).toContain("No guardaste posiciones con este vencimiento."));
   expect(page.querySelector("[role=alert]")).toBeNull();
   await act(async () => void document.dispatchEvent(new Event("visibilitychange")));
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(3));
+  await until(() => expect(asked).toHaveBeenCalledTimes(3));
   act(() => render(null, page));
   document.dispatchEvent(new Event("visibilitychange"));
   expect(asked).toHaveBeenCalledTimes(3);

@@ -194,6 +194,7 @@ it("how long a server wants to be left alone is counted down, by the clock and t
 
 it.each([
   ["pro", {}, /no está incluido en tu plan STARTER$/, "Actualizar Plan"],
+  ["free", { createdAt: "2026-01-01T12:00:00Z" }, /no está incluido en tu plan STARTER$/, "Actualizar Plan"],
   ["pro", { subscriptionStatus: "expired" }, /^Tu plan STARTER venció/, "Renovar Plan"],
 ] as const)("what a plan doesn't open on %s %o says why", (plan, change, text, action) => {
   const session = createStore(() => ({ user: personOn(plan, change) }));

@@ -10,6 +10,9 @@ import type { Services } from "../../../lib/services.tsx";
 import type { Alert } from "../alerts.ts";
 import { MoveNotice } from "./move-notice.tsx";
 
+/** A busy machine takes longer than the second that is usual. */
+const until = (check: () => void) => vi.waitFor(check, 10_000);
+
 vi.mock("webextension-polyfill", () => ({ default: {} }));
 
 const alert = (id: string, kind: Alert["kind"], limit: number): Alert => ({
@@ -38,7 +41,7 @@ test("alerts go to the account on a press, and each that stays says why", async 
   );
   const button = page.querySelector("button");
   button?.click();
-  await vi.waitFor(() => expect(page.querySelectorAll("[role=status] p")).toHaveLength(3));
+  await until(() => expect(page.querySelectorAll("[role=status] p")).toHaveLength(3));
   const said = [...page.querySelectorAll("[role=status] p")].map(({ textContent }) =>
     textContent?.replaceAll("\u00a0", " "),
   );

@@ -139,6 +139,11 @@ test("each column says its own number, and the row's button opens and shuts it",
   expect(page.querySelector("tr.details")).toBeNull();
 });
 
+test("a price that didn't move has no colour", () => {
+  open({ option: { change: { last: 0, revision: 1 } } });
+  expect(page.querySelector("td[data-column=market]")?.className).toBe("market");
+});
+
 test("a shut row opens by its strike", () => {
   const { onToggle } = open({ isOpen: false });
   expect(page.querySelector("tr.details")).toBeNull();
