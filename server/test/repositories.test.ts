@@ -253,8 +253,11 @@ it("whose end is near is read by the plan's or the trial's, but who gave notice 
   const notice = { kind: "notice", plan_id: "pro", created_at: at(-20 * day) } as const;
   const notices = ["left", "came-back"].map((id) => ({ ...notice, id: `n-${id}`, user_id: id }));
   await database.insertInto("plan_cancellations").values(notices).execute();
+  await addUser("got-back", { ...near, subscription_activated_at: at(-30 * day) });
+  const withdrawal = { ...notice, kind: "withdrawal" as const, id: "w1", user_id: "got-back" };
+  await database.insertInto("plan_cancellations").values(withdrawal).execute();
   const found = await repository.endingBefore(at(0), at(7 * day), at(-30 * day));
-  expect(found.map(({ id }) => id).toSorted()).toEqual(["came-back", "near", "new", "trial"]);
+  expect(found.map(({ id }) => id).toSorted()).toEqual(["came-back", "got-back", "near", "new", "trial"]);
   const user = found.find(({ id }) => id === "near") ?? storedUser();
   const announce = (own: object = {}) =>
     repository.announce({

@@ -104,7 +104,10 @@ it("a request may come in pieces, a too long one is cut off, and an end without 
   const call = (length: number) => callLocalCommand({ path, command: "echo", input: "x".repeat(length) });
   expect(await call(60_000)).toEqual({ kind: "result", result: { length: 60_002 } });
   const raw = createConnection(path);
-  await new Promise<void>((done) => raw.write('{"command":"echo",', () => setImmediate(done)));
+  await once(raw, "connect");
+  raw.write('{"command":"echo",');
+  // Turns of the loop in which the server, in this very process, reads the first piece.
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((done) => setImmediate(done));
   raw.write('"input":"xx"}\n');
   const [answer] = (await once(raw, "data")) as [Buffer];
   expect(JSON.parse(String(answer))).toEqual({ result: { length: 4 } });

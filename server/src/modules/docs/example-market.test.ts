@@ -55,6 +55,9 @@ it("they stay while the market lists them, and a market that can't give any leav
   expect(market().firstCall).toBe("GFGC7400DI");
   now = null;
   expect(market().firstCall).toBe("GFGC7400DI");
+  // A strike that is the spot itself is the one below.
+  const atTheMoney = () => update([...december, call(7_800, "DI", "2026-12-18")], 7_400);
+  expect(createExampleMarket(atTheMoney)().firstCall).toBe("GFGC7400DI");
   now = update(december.slice(0, 3), null);
   expect(market().firstCall).toBe("GFGC7200DI");
 });

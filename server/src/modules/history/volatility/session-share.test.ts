@@ -66,6 +66,17 @@ it.each<[string, object[], string | null]>([
   expect(realised.close === null).toBe(series === null);
 });
 
+it("the ADR may be four days old at a session, as after a weekend and a holiday, and not five", async () => {
+  const adr = from(dollars(bars("2026-11-13", { settlement: "unknown" })));
+  expect((await realisedTo(adr, { day: "2026-11-17", kind: "recorded" })).from).toBe("USD ADR");
+  expect((await realisedTo(adr, { day: "2026-11-18", kind: "recorded" })).from).toBeNull();
+});
+
+it("of several series of closes alone it is the best one", async () => {
+  const closes = ["ci", "24hs"].flatMap((settlement) => bars(day, { settlement, isWhole: false }));
+  expect((await realisedTo(from(closes), recorded)).from).toBe("ARS 24hs");
+});
+
 it("bars with too many sessions between them are no series", async () => {
   const whole = bars(day, { settlement: "24hs" });
   expect((await realisedTo(from(whole.filter((_bar, index) => index % 3 !== 1)), recorded)).from).toBeNull();
