@@ -88,6 +88,13 @@ describe("/v1/chain", () => {
     const again = await world.app.inject({ url: "/v1/chain", headers });
     expect([again.statusCode, again.body]).toEqual([304, ""]);
     for (const header of limitHeaders) expect(again.headers[header], header).toBeDefined();
+    const others = ["implied-rate", "instruments", "volatility/smile", "volatility/term", "volatility/index"];
+    for (const path of others) {
+      const first = await world.get(`/v1/${path}`, secret);
+      expect(first.headers, path).toMatchObject({ vary: expect.stringContaining("Authorization") as string });
+      const known = { ...headers, "if-none-match": String(first.headers.etag) };
+      expect((await world.app.inject({ url: `/v1/${path}`, headers: known })).statusCode, path).toBe(304);
+    }
   });
 
   it("comes as a file in both flavours", async () => {
@@ -234,6 +241,11 @@ describe("/v1/history and /v1/ratios", () => {
       cursor = page.nextCursor;
     }
     expect(rows).toEqual([3, 2, 1]);
+    const file = await world.get("/v1/share-history?settlement=24hs&limit=2&format=csv", secret);
+    expect(file.headers["x-next-cursor"]).toMatch(/^\d+-24hs$/);
+    expect(file.headers["x-row-count"]).toBe("2");
+    const whole = await world.get("/v1/share-history?settlement=24hs&format=csv", secret);
+    expect(whole.headers["x-next-cursor"]).toBeUndefined();
     const { data } = (await world.get("/v1/share-history?from=2026-11-19&to=2026-11-19", secret)).json();
     expect(data).toMatchObject([{ precio_cierre: 2, settlement: "24hs", currency: "ARS" }]);
   });
@@ -389,6 +401,20 @@ describe("what is wrong with a question", () => {
         [{ path, message: expect.stringMatching(message) }],
       ]);
     }
+  });
+
+  it("is to ask for more than fifty symbols at once", async () => {
+    const { secret } = await world.createKey();
+    const symbols = (count: number) =>
+      Array.from({ length: count }, (_, index) => `GFGC${7_000 + index}DI`).join();
+    const many = await world.get(`/v1/history?symbols=${symbols(51)}`, secret);
+    expect([many.statusCode, many.json().errors]).toEqual([
+      400,
+      [{ path: "symbols", message: "Podés pedir hasta 50 símbolos" }],
+    ]);
+    // Fifty, and one of them twice, are looked for.
+    const fifty = await world.get(`/v1/history?symbols=${symbols(50)},gfgc7000di`, secret);
+    expect(fifty.statusCode).toBe(404);
   });
 
   it("is nothing where a range is one day, or ends on the day that it begins", async () => {

@@ -159,6 +159,15 @@ describe("history", () => {
     expect((await get("/individual/GFGC9999DI")).json().data).toEqual([]);
   });
 
+  it("takes fifty symbols at once and no more, in any case and each once", async () => {
+    const symbols = (count: number) => Array.from({ length: count }, (_, index) => `X${index}`).join();
+    expect((await get(`?symbols=${symbols(51)}`)).statusCode).toBe(400);
+    const { data } = (
+      await get(`?symbols=${symbols(48)},${call.toLowerCase()},${call},${other}&resolution=1m`)
+    ).json();
+    expect(data).toHaveLength(3);
+  });
+
   it("pages the base listing", async () => {
     const first = (await get("?limit=4&page=1")).json();
     const last = (await get("?limit=4&page=2")).json();

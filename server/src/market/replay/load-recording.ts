@@ -90,7 +90,9 @@ async function loadAnswer(path: string, onFault: OnFault): Promise<DatedQuote[]>
   const date = /(\d{4}-\d{2}-\d{2})\.json$/.exec(path)?.[1] ?? "";
   const asOf = recordedInstant(date, answerTime);
   if (asOf === null)
-    throw new Error("A recorded answer needs its date in the file's name: *_YYYY-MM-DD.json");
+    throw new RecordingError(
+      `la respuesta grabada de MARKET_REPLAY_DIR (${path}) necesita su fecha en el nombre: *_AAAA-MM-DD.json`,
+    );
   const body: unknown = JSON.parse(await readFile(path, "utf8"));
   return readIolAnswer(body, asOf).flatMap((read) => {
     if (!read.ok) {
