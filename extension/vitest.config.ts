@@ -18,6 +18,7 @@ export default defineConfig({
     isolate: false,
     setupFiles: ["test/support/fresh-modules.ts"],
     testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     include: ["src/**/*.test.ts", "src/**/*.test.tsx", "test/**/*.test.ts"],
     passWithNoTests: true,
   },

@@ -13,6 +13,7 @@ export default defineConfig({
     globalSetup: ["test/support/global-setup.ts"],
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
   },
 });

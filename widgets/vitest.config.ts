@@ -29,7 +29,7 @@ export default defineConfig({
     mockReset: true,
     testTimeout: 30_000,
     // A busy machine answers a poll later than a second.
-    expect: { poll: { timeout: 5_000 } },
+    expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,
       headless: true,

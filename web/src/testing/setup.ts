@@ -3,7 +3,7 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 
 // A screen is loaded when it is first opened, which takes a busy machine longer than the second that is usual.
-configure({ asyncUtilTimeout: 4_000 });
+configure({ asyncUtilTimeout: 10_000 });
 // Files share what they load: what a module set on a test's clock comes to its end before the clock is given back.
 afterEach(() => {
   cleanup();

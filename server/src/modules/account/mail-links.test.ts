@@ -16,7 +16,8 @@ function createWorld({
   mailWait = null as number | null,
   requestWait = null as number | null,
 } = {}) {
-  const clock = { now: () => start };
+  let now = start;
+  const clock = { now: () => now };
   const calls: [string, object][] = [];
   const found: (FoundToken & { kind: TokenKind; id: string })[] = [];
   const note = (what: string) => async (fields: object) => {
@@ -58,7 +59,10 @@ function createWorld({
     found.push({ id, kind, secretHash, expiresAt, isUsed, user: storedUser(user ?? {}) });
     return new URL(link).searchParams.get("token") ?? "";
   };
-  return { links, linkTo, calls, done: () => calls.map(([what]) => what) };
+  const pass = (hours: number) => {
+    now += hours * 3_600_000;
+  };
+  return { links, linkTo, calls, pass, done: () => calls.map(([what]) => what) };
 }
 const address = "10.0.0.1";
 const badLink = { status: 400, code: "INVALID_TOKEN" };
@@ -76,6 +80,18 @@ describe("a link to verify an e-mail", () => {
       user: { emailVerified: true },
     });
     expect(used.calls).toEqual([]);
+  });
+
+  it("that verified says so another day, too; one that didn't is over after a day", async () => {
+    const used = createWorld({ isUsed: true });
+    const again = used.linkTo("verify");
+    used.pass(72);
+    expect(await used.links.verifyEmail(again, address)).toMatchObject({ user: { emailVerified: true } });
+    const late = createWorld({ user: { email_verified: false } });
+    const link = late.linkTo("verify");
+    late.pass(24);
+    await expect(late.links.verifyEmail(link, address)).rejects.toMatchObject({ code: "TOKEN_EXPIRED" });
+    expect(late.calls).toEqual([]);
   });
 
   it("that was used before the account got another address verifies nothing", async () => {
@@ -150,6 +166,16 @@ describe("links that are none", () => {
     expect(await statusOf(linkTo("verify"), network(5))).toBe(429);
     expect(await statusOf(linkTo("verify"), "2001:db8:0:1::1")).toBe(200);
   });
+});
+
+it("links that are over make nobody wait", async () => {
+  const { links, linkTo, pass } = createWorld({ user: { email_verified: false } });
+  const old = linkTo("verify");
+  pass(25);
+  const open = (text: string) => links.verifyEmail(text, address).catch(({ code }: { code: string }) => code);
+  const told = [await open(old), await open(old), await open(old), await open(old)];
+  expect(told).toEqual(["TOKEN_EXPIRED", "TOKEN_EXPIRED", "TOKEN_EXPIRED", "TOKEN_EXPIRED"]);
+  expect(await open(linkTo("verify"))).toMatchObject({ user: { emailVerified: true } });
 });
 
 describe("a link that is asked for", () => {

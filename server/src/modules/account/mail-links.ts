@@ -72,7 +72,7 @@ function createLinkReader({ repository, clock }: AccountDependencies, { badLinks
     const { remaining, resetSeconds } = badLinks.look(network);
     if (remaining === 0) throw tooManyRequests(resetSeconds);
     const read = await readLink({ text, kind, repository, clock });
-    if (read.state === "bad") badLinks.take(network);
+    if (read.state === "bad" && read.reason === "unknown") badLinks.take(network);
     return read;
   };
 }

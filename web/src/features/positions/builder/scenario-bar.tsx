@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { formatDayMonth, formatNumber, formatPercent, formatTna, formatWeekday } from "@paridad/core/formats";
 import { Button } from "../../../components/ui/button.tsx";
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
-import { sessionDays } from "../model/scenario.ts";
+import { sessionDays, supposedSession } from "../model/scenario.ts";
 import type { Builder } from "../model/use-builder.ts";
 
 const cents = (level: number) => Math.round(level * 100) / 100;
@@ -128,7 +128,8 @@ function VolatilityPart({ builder, suppose }: Omit<Parts, "live">) {
 function DatePart({ builder, live, suppose }: Parts) {
   const days = sessionDays(live.instant, builder.expiresAt);
   const { day: chosen } = builder.draft.scenario;
-  const place = chosen === null ? 0 : days.indexOf(chosen) + 1;
+  const session = chosen === null ? null : supposedSession(chosen, days);
+  const place = session === null ? 0 : days.indexOf(session) + 1;
   const named = (day: string) =>
     `${formatWeekday(day)} ${formatDayMonth(day)}${day === days.at(-1) ? ", vence" : ""}`;
   const day = days[place - 1];

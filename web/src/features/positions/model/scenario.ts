@@ -33,7 +33,9 @@ export function scenarioOf(
   draft: ScenarioDraft,
   { live, expiresAt }: { readonly live: Live; readonly expiresAt: number | null },
 ): PositionScenario {
-  const instant = draft.day === null ? live.instant : Math.max(live.instant, expirationInstant(draft.day));
+  const session =
+    draft.day === null ? null : supposedSession(draft.day, sessionDays(live.instant, expiresAt));
+  const instant = session === null ? live.instant : Math.max(live.instant, expirationInstant(session));
   const last = expiresAt === null || expiresAt < live.instant ? instant : Math.min(instant, expiresAt);
   const days = expiresAt === null ? 1 : Math.max(1, (expiresAt - live.instant) / day);
   const rate = draft.tna === null ? null : continuousRateFromTna({ tna: draft.tna / 100, days });
@@ -50,4 +52,14 @@ export function sessionDays(instant: number, expiresAt: number | null): string[]
   if (expiresAt === null || expiresAt <= instant) return [];
   const closes = sessionCloses({ instant, expiration: expiresAt });
   return [...new Set([...closes, expiresAt].map(buenosAiresDate))];
+}
+
+/**
+ * The session that a supposed day stands for, as a link may name any: itself, the next one, or the last before the expiry; null
+ * (now) where it is over.
+ */
+export function supposedSession(day: string, days: readonly string[]): string | null {
+  const [first] = days;
+  if (first === undefined) return day;
+  return day < first ? null : (days.find((one) => one >= day) ?? days.at(-1) ?? null);
 }

@@ -34,7 +34,7 @@ function whenText({ date, sessions }: ShownStress): string {
   return sessions === 1 ? formatDate(date) : `${sessions} ruedas al ${formatDate(date)}`;
 }
 
-/** Stresses, the worst first, each with its legs a press away. */
+/** Stresses, the worst first and those not worked out yet last, each with its legs a press away. */
 export function StressTable({
   stresses,
   open,
@@ -47,7 +47,7 @@ export function StressTable({
   onRemove: (key: string) => void;
 }) {
   const worstFirst = stresses.toSorted(
-    (one, other) => (one.outcome?.profit ?? 0) - (other.outcome?.profit ?? 0),
+    (one, other) => (one.outcome?.profit ?? Number.MAX_VALUE) - (other.outcome?.profit ?? Number.MAX_VALUE),
   );
   const rows = worstFirst.map((stress): RiskRow => {
     const { key, name, date, change, volatilityJump, outcome } = stress;
