@@ -48,6 +48,8 @@ function asUser(user: User | null) {
 it("what stays after a trial is said in a trial alone", () => {
   const after = (user: User) => renderHook(useAccessAfterTrial, { wrapper: asUser(user) }).result.current;
   expect(after(personOn("free", trial))?.kind).toBe("none");
+  // A trial that runs by itself from the registration ends all the same.
+  expect(after(personOn("free", { createdAt: "2026-11-15T15:00:00Z" }))?.kind).toBe("none");
   expect(after(personOn("pro", trial))?.kind ?? null).toBe(
     accessOf({ user: personOn("pro", trial), now }).kind === "trial" ? "plan" : null,
   );

@@ -108,10 +108,13 @@ describe("a card's screen", () => {
   it("opens the calculator to whoever has it", () => {
     renderStrategies({ path: "/estrategias/calculadora" });
     expect(screen.getByText("la calculadora")).toBeVisible();
+    expect(screen.queryByRole("navigation", { name: /^Páginas de/ })).toBeNull();
   });
 
   it.each([
     [{ subscriptionType: "starter" }, "STARTER"],
+    // A plan of an administrator's that is no more opens what the smallest does.
+    [{ subscriptionType: "oro" }, "STARTER"],
     [{ subscriptionType: "free", subscriptionStatus: "free" as const }, "FREE"],
   ])("is locked to %o, and nothing of it is made", (user, plan) => {
     renderStrategies({ path: "/estrategias/calculadora", user });

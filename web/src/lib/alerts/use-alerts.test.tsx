@@ -68,11 +68,11 @@ function open<Hook>(hook: () => Hook) {
   );
   const { result, unmount } = renderHook(hook, { wrapper });
   const reads = () => calls.filter(({ method, path }) => method === "get" && path === "alerts").length;
-  return { result, unmount, answers, queries, reads };
+  return { result, unmount, answers, queries, reads, calls };
 }
 
 it("a new alert stands first, a changed one in its place; one that failed reads the list again", async () => {
-  const { result, answers, reads } = open(useAlerts);
+  const { result, answers, reads, calls } = open(useAlerts);
   const shown = () => result.current.list.data?.alerts.map(({ id, status }) => `${id} ${status}`);
   await waitFor(() => expect(shown()).toEqual(["a1 armed", "a2 armed"]));
   answers.write = alertOf("a3");
@@ -80,6 +80,9 @@ it("a new alert stands first, a changed one in its place; one that failed reads 
   answers.write = alertOf("a2", { status: "paused" });
   await act(() => result.current.act.mutateAsync({ id: "a2", version: 3, action: "pause" }));
   await waitFor(() => expect(shown()).toEqual(["a3 armed", "a1 armed", "a2 paused"]));
+  answers.write = alertOf("a1", { version: 4 });
+  await act(() => result.current.update.mutateAsync({ id: "a1", version: 3, threshold: 7_600 } as never));
+  expect(calls.at(-1)).toMatchObject({ path: "alerts/a1", json: { version: 3, threshold: 7_600 } });
   expect(reads()).toBe(1);
   answers.write = new ApiError({ code: "STALE_UPDATE", message: "Cambió" });
   await act(() =>

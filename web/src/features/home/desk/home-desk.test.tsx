@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, render, screen, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 
@@ -58,9 +58,14 @@ const cell = {
 };
 const past = { from: "2026-09-01", to: "2026-11-19", sessions: 40, source: "simulated", cells: [cell] };
 
-function renderDesk() {
+function renderDesk(answer: (call: Call) => unknown = () => null) {
+  const calls: Call[] = [];
   const http = {
-    text: async ({ path }: Call): Promise<string> => {
+    text: async (call: Call): Promise<string> => {
+      calls.push(call);
+      const { path } = call;
+      const own = answer(call);
+      if (own !== null) return JSON.stringify({ success: true, data: own });
       if (path === "market/eventos") return JSON.stringify({ success: true, data: [event] });
       if (path === "market/volatilidad/pasado") return JSON.stringify({ success: true, data: past });
       throw new ApiError({ code: "NOT_FOUND", message: "sin respuesta" });
@@ -77,7 +82,7 @@ function renderDesk() {
   };
   const market = drivenMarket();
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <ServicesProvider services={services}>
         <MemoryRouter>
           <HomeDesk createMarket={market.createMarket} />
@@ -85,7 +90,7 @@ function renderDesk() {
       </ServicesProvider>
     </QueryClientProvider>,
   );
-  return market;
+  return { ...market, calls };
 }
 
 afterEach(() => vi.restoreAllMocks());
@@ -118,4 +123,113 @@ it("gives its connection back while nobody sees the page", () => {
   vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   act(() => void document.dispatchEvent(new Event("visibilitychange")));
   expect(market.socket()?.isOpen).toBe(false);
+});
+
+it("the next events come first, five at most, each with its kind where its title isn't that", async () => {
+  const events = ["2027-01-15", "2026-12-25", "2026-12-10", "2027-01-02", "2026-11-27", "2026-12-01"].map(
+    (day, place) => ({
+      ...event,
+      id: `e${place}`,
+      day,
+      kind: place === 1 ? "holiday" : "dividend",
+      title: place === 1 ? "Feriado" : `Dividendo ${place}`,
+    }),
+  );
+  const { accept, calls } = renderDesk(({ path }) => (path === "market/eventos" ? events : null));
+  accept(update);
+  const title = await screen.findByRole("heading", { name: "Lo que viene" });
+  const items = await within(title.parentElement as HTMLElement).findAllByRole("listitem");
+  expect(items.map(({ textContent }) => textContent?.trim())).toEqual([
+    "27/11Dividendo 4 Dividendo (ex-date)",
+    "01/12Dividendo 5 Dividendo (ex-date)",
+    "10/12Dividendo 2 Dividendo (ex-date)",
+    "25/12Feriado",
+    "02/01Dividendo 3 Dividendo (ex-date)",
+  ]);
+  // Sixty days on from today.
+  expect(calls.find(({ path }) => path === "market/eventos")?.query).toEqual({
+    fecha_inicio: "2026-11-20",
+    fecha_fin: "2027-01-19",
+  });
+});
+
+it("events that couldn't be read are asked for again, and none is said", async () => {
+  let answer: unknown = new ApiError({ code: "INTERNAL_ERROR", message: "no" });
+  const { accept } = renderDesk(({ path }) => {
+    if (path !== "market/eventos") return null;
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  accept(update);
+  const again = await screen.findByRole("button", { name: "Reintentar" });
+  answer = [];
+  act(() => again.click());
+  expect(await screen.findByText("Sin eventos en los próximos 60 días.")).toBeVisible();
+});
+
+it("the line of the day is the share as the option at the money carried it, with the share of now at its end", async () => {
+  const none = {
+    open: null,
+    high: null,
+    low: null,
+    close: null,
+    bid: null,
+    ask: null,
+    volume: null,
+    volatility: null,
+  };
+  const point = (time: string, underlying: number | null) => ({
+    ...none,
+    time,
+    underlying,
+    source: "live",
+    resolution: "5m",
+  });
+  const points = [
+    point("2026-11-20T14:00:00.000Z", 7_400),
+    point("2026-11-20T14:05:00.000Z", null),
+    point("2026-11-20T14:10:00.000Z", 7_450),
+  ];
+  const { accept, calls } = renderDesk(({ path }) =>
+    path.startsWith("market/historico") ? { symbol: "GFGC7600DI", expiration: null, points } : null,
+  );
+  accept({
+    ...update,
+    data: { ...update.data, cauction_rates: [{ days: 1, rate: 15, description: "1 día", fallback: true }] },
+  });
+  await waitFor(() => expect(calls.some(({ path }) => path.startsWith("market/historico"))).toBe(true));
+  const asked = calls.find(({ path }) => path.startsWith("market/historico"));
+  expect(asked?.path).toBe("market/historico/opciones/grafico/GFGC7600DI");
+  expect(asked?.query).toMatchObject({
+    fecha_inicio: "2026-11-20",
+    fecha_fin: "2026-11-20",
+    resolution: "5m",
+  });
+  const drawn = await screen.findByRole("img", { name: "El papel en la rueda" });
+  // From 11:00 at 7,400 by 11:10 at 7,450 to 17:00 at 7,510: left to right, bottom to top.
+  expect(drawn.querySelector("polyline")?.getAttribute("points")).toBe("3.0,53.0 9.5,30.3 237.0,3.0");
+  expect(screen.getByText("Sin caución: 15 % de respaldo")).toBeVisible();
+  expect(screen.getByText("Cierre anterior 7.400,00")).toBeVisible();
+});
+
+it("where a plan's connections are taken, rows of five minutes do for a glance", async () => {
+  const { says, calls } = renderDesk();
+  says("connect");
+  expect(calls.some(({ path }) => path === "market/cadena")).toBe(false);
+  says("market_error", { code: "CONNECTION_LIMIT", message: "Ya no hay lugar.", connections: 2, limit: 2 });
+  await waitFor(() => expect(calls.some(({ path }) => path === "market/cadena")).toBe(true));
+});
+
+it("a market that doesn't say what was dealt has no bases to show, and too few for a smile none", async () => {
+  const { accept } = renderDesk();
+  const quiet = options.slice(0, 2).map((one) => ({ ...one, volume: null }));
+  accept({
+    ...update,
+    data: { ...update.data, opciones: quiet, acciones: [{ symbol: "GGAL", last: 7_510 }] },
+  });
+  expect(
+    await screen.findByText("Todavía no se operó ninguna, o la fuente no informa volumen."),
+  ).toBeVisible();
+  expect(screen.getByText("Con menos de tres bases con volatilidad no hay sonrisa.")).toBeVisible();
+  expect(screen.queryByText(/Cierre anterior/)).toBeNull();
 });

@@ -136,6 +136,11 @@ describe("Lanzamiento cubierto", () => {
       "href",
       expect.stringContaining("precios"),
     );
+    // Before a cost was written the share is taken at today's bid.
+    expect(within(row).getByRole("link", { name: /7\.600/ })).toHaveAttribute(
+      "href",
+      expect.stringContaining("b100a_7490"),
+    );
     expect(screen.getByText(/sobre la caución/)).not.toHaveTextContent("aguanta hasta");
   });
 

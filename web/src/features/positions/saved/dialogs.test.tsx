@@ -208,6 +208,14 @@ it("a close says what it brings; more than there is, or no price, can't be noted
   expect(confirm).toBeDisabled();
 });
 
+it("a part that has no price yet keeps the whole close from being noted", () => {
+  const { press, write } = open(marked([call(7_400, 1), share]));
+  press("Cerrar");
+  expect(screen.getByRole("button", { name: "Anotar el cierre" })).toBeEnabled();
+  write("Precio", "");
+  expect(screen.getByRole("button", { name: "Anotar el cierre" })).toBeDisabled();
+});
+
 it("a close that pays for a sold option says so, and a refusal stays in its dialog", async () => {
   let refuse: (error: Error) => void = () => undefined;
   const refusal = new Promise<never>((_, reject) => {
