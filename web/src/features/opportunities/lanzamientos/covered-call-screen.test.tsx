@@ -103,6 +103,22 @@ describe("Lanzamiento cubierto", () => {
     });
   });
 
+  it.each([
+    ["quieto", "quieto_tna"],
+    ["esperada", "esperada_tna"],
+  ])("by %s the list is ordered by that rate, what passes no filter apart", async (by, column) => {
+    const { accept } = renderOpportunities(CoveredCallScreen, {
+      path: `/?por=${by}&venc=2026-12-18&grises=no&delta=todas&puntas=0.3&columnas=base,${column}`,
+    });
+    accept(marketOf(calls));
+    const rates = within(await table())
+      .getAllByRole("row")
+      .slice(1)
+      .map((row) => Number(cell(row, 0).replace(",", ".").replace("−", "-").replace(" %", "")));
+    expect(rates).toHaveLength(3);
+    expect(rates).toEqual(rates.toSorted((one, other) => other - one));
+  });
+
   it("ya tengo el papel: the decision at today's bid, the result with the own cost", async () => {
     const visitor = userEvent.setup();
     const { accept } = renderOpportunities(CoveredCallScreen, { path: "/?columnas=base,equilibrio" });

@@ -43,6 +43,7 @@ it("the result by price and date is in pesos, of the capital or of the largest g
     expect.arrayContaining(["GGAL", "Ahora", "18/12 (vence)"]),
   );
   expect(rowOf(/^7\.500,00/)[0]).toBe("7.500,00 0,0 %");
+  expect(rowOf(/^7\.400,00/)[0]).toBe("7.400,00 −1,3 %");
   expect(rowOf(/^7\.400,00/).at(-1)).toBe("−$ 10.000");
   expect(rowOf(/^7\.600,00/).at(-1)).toBe("+$ 10.000");
   for (const name of [/^7\.400,00/, /^7\.500,00/, /^7\.600,00/])
