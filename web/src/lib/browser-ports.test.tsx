@@ -1,4 +1,4 @@
-import { renderHook, screen } from "@testing-library/react";
+import { act, renderHook, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 
 import { costPreset } from "@paridad/core/costs";
@@ -61,7 +61,10 @@ it("the clock is looked at once a second, and by nobody after the screen", () =>
     wrapper: ({ children }) => <ServicesProvider services={services}>{children}</ServicesProvider>,
   });
   expect(result.current).toBe(0);
-  vi.advanceTimersByTime(1_000);
+  act(() => void vi.advanceTimersByTime(999));
+  expect(result.current).toBe(0);
+  act(() => void vi.advanceTimersByTime(1));
+  expect(result.current).toBe(1_000);
   unmount();
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -68,6 +68,21 @@ it("the user is asked for once, and shown as the server has them today", async (
   expect(sent.filter(({ call }) => call === "GET /auth/me")).toHaveLength(1);
 });
 
+it("the user is asked for again where the page is looked at a minute later, not sooner", async () => {
+  const { sent } = openApp({ path: "/profile", person: ana });
+  expect(await screen.findByLabelText("Contraseña actual")).toBeInTheDocument();
+  const asked = () => sent.filter(({ call }) => call === "GET /auth/me").length;
+  const loaded = Date.now();
+  const clock = vi.spyOn(Date, "now").mockReturnValue(loaded + 30_000);
+  const look = () => window.dispatchEvent(new Event("visibilitychange"));
+  look();
+  expect(asked()).toBe(1);
+  clock.mockReturnValue(loaded + 61_000);
+  look();
+  await waitFor(() => expect(asked()).toBe(2));
+  clock.mockRestore();
+});
+
 it.each([
   // A visitor comes back to where they were going; a user had no business there.
   ["a visitor", null, "/dashadmin/settings?de=mail"],

@@ -105,7 +105,8 @@ it("what an alert says of the market is asked for each ten seconds while it is l
 });
 
 it("what was seen is counted as such on every screen at once", async () => {
-  const { result, queries } = open(useFiredAlerts);
+  const { result, queries, calls } = open(useFiredAlerts);
+  await waitFor(() => expect(calls[0]).toMatchObject({ path: "alerts/fired", query: { limit: 50 } }));
   queries.setQueryData(["alerts"], list);
   await act(() => result.current.see.mutateAsync("f1"));
   expect(queries.getQueryData<AlertsList>(["alerts"])).toMatchObject({ unseen: 0, maximum: 50 });

@@ -42,6 +42,8 @@ it("a wild option does not flatten the others", () => {
   const scale = smileScale(smileOptions(rows, 101), box);
   expect(scale?.isInside(0.45)).toBe(true);
   expect(scale?.isInside(3)).toBe(false);
+  // A handful of lines, however wide the smile is.
+  expect([(scale?.lines.length ?? 0) >= 2, (scale?.lines.length ?? 99) <= 7]).toEqual([true, true]);
   expect(scale?.x(90)).toBe(0);
   expect(scale?.x(110)).toBe(100);
   expect(scale?.y(0.41)).toBeGreaterThan(scale?.y(0.45) ?? 0);

@@ -63,4 +63,8 @@ it("after the screen was left nothing starts or is answered until it opens again
   begin();
   expect(hear).toHaveBeenCalledOnce();
   expect(workers).toHaveLength(2);
+  // What waited was told once and for all.
+  end();
+  begin();
+  expect(hear).toHaveBeenCalledOnce();
 });

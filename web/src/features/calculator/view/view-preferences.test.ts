@@ -84,3 +84,24 @@ it("what is shown is never wider than its room, down to a phone, with the specif
   expect(desktop).toEqual(expect.arrayContaining([...specified]));
   expect(new Set(columnKeys.map((key) => columnOf(key).rank)).size).toBe(columnKeys.length);
 });
+
+it.each([
+  [1, 1],
+  [1_000, 1_000],
+  [1_001, 10],
+  [0, 10],
+  [2.5, 10],
+  ["20", 10],
+])("%s bases stored are %i", (bases, read) => {
+  expect(readView(createMemoryStorage({ [viewKey]: JSON.stringify({ bases }) })).bases).toBe(read);
+});
+
+it("in every width the columns that are there are those most needed, none less needed takes the room of another", () => {
+  const byNeed = defaultView.order
+    .filter((key) => !defaultView.hidden.includes(key))
+    .toSorted((one, other) => columnOf(one).rank - columnOf(other).rank);
+  for (let width = 360; width <= 2_000; width += 20) {
+    const shown = keysOf(fitColumns({ view: defaultView, width, types: 2, hasManual: false }));
+    expect(new Set(shown)).toEqual(new Set(byNeed.slice(0, shown.length)));
+  }
+});

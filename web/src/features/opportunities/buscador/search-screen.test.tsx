@@ -40,7 +40,19 @@ it("another figure asks again, and the address keeps the view", async () => {
   const field = screen.getByRole("spinbutton", { name: "GGAL desde" });
   fireEvent.change(field, { target: { value: "7000" } });
   expect(await within(table).findByText("Put comprado")).toBeVisible();
-  expect(screen.getByLabelText("dirección")).toHaveTextContent("desde=7000");
+  const address = () => screen.getByLabelText("dirección").textContent;
+  expect(address()).toContain("desde=7000");
+  fireEvent.change(screen.getByLabelText("Patas"), { target: { value: "4" } });
+  expect(address()).not.toContain("maximo");
+  fireEvent.click(screen.getByLabelText("Solo las que cobran al entrar"));
+  expect(address()).toContain("credito=1");
+  fireEvent.click(screen.getByLabelText("Solo las que cobran al entrar"));
+  expect(address()).not.toContain("credito");
+  fireEvent.change(screen.getByRole("spinbutton", { name: "Plata como mucho" }), {
+    target: { value: "250000" },
+  });
+  fireEvent.change(screen.getByRole("spinbutton", { name: "hasta" }), { target: { value: "8500" } });
+  expect(address()).toMatch(/plata=250000&hasta=8500$/);
 });
 
 it("of different moments nothing is searched", async () => {

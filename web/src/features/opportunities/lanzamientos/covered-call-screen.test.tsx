@@ -116,6 +116,11 @@ describe("Lanzamiento cubierto", () => {
       .slice(1)
       .map((row) => Number(cell(row, 0).replace(",", ".").replace("−", "-").replace(" %", "")));
     expect(rates).toHaveLength(3);
+    const bases = async () => rowsOf(await table()).map((text) => text.slice(0, 5));
+    const before = await bases();
+    const other = by === "quieto" ? "esperada" : "quieto";
+    await userEvent.selectOptions(screen.getByLabelText("Ordenar por puntos de"), other);
+    expect(await bases()).not.toEqual(before);
     expect(rates).toEqual(rates.toSorted((one, other) => other - one));
   });
 

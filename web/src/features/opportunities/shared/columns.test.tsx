@@ -1,9 +1,19 @@
 import { render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
+import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 import type { GreyReason } from "@paridad/core/opportunities";
 import { parityColumns, syntheticColumns } from "../tasas/rate-columns.tsx";
-import { ageColumn, figure, fittedOdds, lotsColumn, stateColumn } from "./columns.tsx";
+import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
+import {
+  ageColumn,
+  baseColumn,
+  figure,
+  fittedOdds,
+  historyColumn,
+  lotsColumn,
+  stateColumn,
+} from "./columns.tsx";
 
 it("odds at the smile's volatility are marked, for the eye and for screen readers; the others aren't", () => {
   const column = figure<{ odds: number; isOddsFitted: boolean }>({
@@ -76,6 +86,53 @@ it("ages are of the oldest quote: words in the table, whole seconds in the file,
   const lots = lotsColumn<number | null>((count) => count);
   expect(textOf(lots.show?.(1_200)).text).toBe("1.200");
   expect(textOf(lots.show?.(null)).html).toContain("No se sabe cuántos lotes hay");
+});
+
+it("a contract's past is a press away, and an alert on its rate where there is one", () => {
+  const linksOf = (column: DataColumn<string>) => {
+    const { container, unmount } = render(<MemoryRouter>{column.show?.("GFGC7600DI")}</MemoryRouter>);
+    const links = [...container.querySelectorAll("a")].map(
+      (link) => `${link.title} ${link.getAttribute("href")}`,
+    );
+    unmount();
+    return links;
+  };
+  const history = "Historia de GFGC7600DI /historico/datos?vista=grafico&contrato=GFGC7600DI";
+  expect(linksOf(historyColumn((symbol) => symbol))).toEqual([history]);
+  expect(
+    linksOf(
+      historyColumn(
+        (symbol) => symbol,
+        () => "/alertas?nueva",
+      ),
+    ),
+  ).toEqual([history, "Alerta de la tasa de GFGC7600DI /alertas?nueva"]);
+});
+
+it("a base at the money has its colour, and opens the builder only where each leg has a price", () => {
+  const column = (address: string | null, isAtTheMoney: boolean) =>
+    baseColumn<number>({
+      strikeOf: (strike) => strike,
+      dateOf: () => "2026-12-18",
+      addressOf: () => address,
+      isAtTheMoney: () => isAtTheMoney,
+    });
+  const shown = (one: DataColumn<number>) => {
+    const { container, unmount } = render(<MemoryRouter>{one.show?.(7_600)}</MemoryRouter>);
+    const found = [
+      container.textContent,
+      container.querySelector("a")?.getAttribute("href") ?? null,
+      container.querySelector(".text-atm") !== null,
+    ];
+    unmount();
+    return found;
+  };
+  expect(shown(column("/estrategias/basicas?patas=1", true))).toEqual([
+    "7.600 18/12",
+    "/estrategias/basicas?patas=1",
+    true,
+  ]);
+  expect(shown(column(null, false))).toEqual(["7.600 18/12", null, false]);
 });
 
 it("the three rates of a parity trade stand each under its own name, and say why one is missing", () => {

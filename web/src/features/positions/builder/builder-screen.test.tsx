@@ -45,7 +45,12 @@ describe("building", () => {
     await user.click(screen.getByRole("button", { name: /^feb/i }));
     const calendar = screen.getByRole("button", { name: /^Calendario/ });
     expect(calendar).toHaveTextContent("Necesita dos vencimientos y hay uno solo.");
+    expect(calendar).toHaveAttribute("aria-disabled", "true");
+    await user.click(screen.getByRole("button", { name: "Agregar pata" }));
     await user.click(calendar);
+    // What stands there stays.
+    expect(legs()).toHaveLength(1);
+    await user.click(screen.getByRole("button", { name: "Vaciar" }));
     expect(legs()).toHaveLength(0);
   });
 

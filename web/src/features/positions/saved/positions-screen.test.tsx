@@ -71,6 +71,27 @@ describe("my positions", () => {
     expect(screen.getByText("1 de 50 que guarda tu plan")).toBeVisible();
   });
 
+  it("are all taken away as a file", async () => {
+    const blobs: Blob[] = [];
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}`,
+      revokeObjectURL: () => undefined,
+    });
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function press(
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    renderSaved([bull]);
+    await user.click(await screen.findByRole("button", { name: "Descargar todas" }));
+    await waitFor(() => expect(saved).toEqual(["posiciones.json"]));
+    expect(JSON.parse((await blobs[0]?.text()) ?? "[]")).toMatchObject([
+      { id: "p1", name: "Bull de diciembre", version: 3 },
+    ]);
+    vi.restoreAllMocks();
+  });
+
   it("say which quotes are old or half, with their age; the share's too", async () => {
     const share = { kind: "share" as const, quantity: 100, price: 7_000 };
     const { tick } = renderSaved([

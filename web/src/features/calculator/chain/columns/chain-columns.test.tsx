@@ -136,3 +136,12 @@ it.each(columnKeys.map(columnOf))(
     }
   },
 );
+
+it("a volatility says what price it was taken from, and its sides", () => {
+  const told = (name: string) => columnOf("volatility").title?.(options[name] as CalculatorOption, "");
+  expect(told("whole")).toMatch(
+    /^VI del medio de las puntas\. Compra 47,0 % · medio 48,4 % · venta 49,8 %\. /,
+  );
+  expect(told("from the last price")).toMatch(/^VI del último precio\. /);
+  expect(told("with a short past")).toMatch(/· venta 49,8 %$/);
+});
