@@ -89,6 +89,24 @@ describe("a session that is made while something changes", () => {
     expect(await add({})).toBe(false);
     await setAdmin({ is_active: true, email: "admin@paridad.test" });
     await database.deleteFrom("admin_sessions").execute();
+    // Another administrator's session, older than all of this one's.
+    const { createdAt: created_at, expiresAt: expires_at } = times();
+    const admin = await database.selectFrom("admins").selectAll().executeTakeFirstOrThrow();
+    await database
+      .insertInto("admins")
+      .values({ ...admin, id: "otro", username: "otro", username_key: "otro" })
+      .execute();
+    await database
+      .insertInto("admin_sessions")
+      .values({
+        id: "otra",
+        admin_id: "otro",
+        secret_hash: "x",
+        created_at,
+        last_seen_at: created_at,
+        expires_at,
+      })
+      .execute();
     for (let opened = 0; opened < 3; opened += 1) {
       world.clock.advance(1);
       expect(await add({})).toBe(true);
@@ -101,7 +119,19 @@ describe("a session that is made while something changes", () => {
     world.clock.advance(1);
     expect([await add({}), await told()]).toEqual([true, 1]);
     const kept = await database.selectFrom("admin_sessions").select("id").orderBy("id").execute();
-    expect(kept.map(({ id: one }) => one)).toEqual(["a6", "a7", "a8"]);
+    expect(kept.map(({ id: one }) => one)).toEqual(["a6", "a7", "a8", "otra"]);
+    const changed = await repository.setTotp({
+      verified: { id, password_hash, totp_secret },
+      sealedSecret: "x",
+      step: 1,
+      sessionId: "a8",
+      mail: null,
+      audit: { time: world.clock.now(), actor: "admin", action: "admin.totp.enabled" },
+    });
+    const left = await database.selectFrom("admin_sessions").select("id").orderBy("id").execute();
+    expect([changed, left.map(({ id: one }) => one)]).toEqual([true, ["a8", "otra"]]);
+    await database.deleteFrom("admins").where("id", "=", "otro").execute();
+    await setAdmin({ totp_secret: null, totp_last_step: null });
   });
 });
 

@@ -63,7 +63,7 @@ export function createPartnerMails(dependencies: Dependencies) {
         used: formatInteger(limits.perDay - left.remaining),
         perDay: formatInteger(limits.perDay),
         perMinute: formatInteger(limits.perMinute),
-        link: `${publicUrl}/perfil`,
+        link: `${publicUrl}/profile`,
       }),
       at: new Date(now),
     });

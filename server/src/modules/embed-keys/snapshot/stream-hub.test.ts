@@ -39,7 +39,8 @@ function createWorld() {
     mode: "live",
   }));
   const charge = vi.fn<(keyId: string) => void>();
-  const hub = new StreamHub({ snapshots, admissions: { judge }, charge, count: ignore });
+  const count = vi.fn<(keyId: string, answers: number) => void>();
+  const hub = new StreamHub({ snapshots, admissions: { judge }, charge, count });
   const join = async (keyId: string, { smile = "nearest", address = "192.0.2.1" } = {}) => {
     const one = visitor();
     const request = { key: keyId, origin: "https://blog.example", site: "cross-site", address };
@@ -48,7 +49,7 @@ function createWorld() {
     return one;
   };
   const paidBy = () => charge.mock.calls.map(([keyId]) => keyId);
-  return { hub, snapshots, judge, join, paidBy };
+  return { hub, snapshots, judge, join, paidBy, count };
 }
 
 let world: ReturnType<typeof createWorld>;
@@ -134,4 +135,51 @@ it("judges a page once for all its visitors, and ends them with it", async () =>
   vi.advanceTimersByTime(15_000);
   await expect.poll(() => other.socket.destroy.mock.calls.length).toBe(1);
   expect(one.socket.destroy).toHaveBeenCalledOnce();
+});
+
+it("has room for 200 visitors of a network, and for the next once one left", async () => {
+  const { join } = world;
+  const all = [];
+  for (let count = 0; count < 200; count += 1) all.push(await join("a"));
+  await expect(join("a")).rejects.toMatchObject({ status: 503 });
+  await expect(join("a", { address: "198.51.100.7" })).resolves.toBeDefined();
+  all[7]?.response.emit("close");
+  await expect(join("a")).resolves.toBeDefined();
+  await expect(join("a")).rejects.toMatchObject({ status: 503 });
+});
+
+it("counts what left by key, writes nothing to who has not read yet, nor twice the same", async () => {
+  const { join, snapshots, count } = world;
+  const [one, slow, other] = [await join("a"), await join("a"), await join("b")];
+  slow.socket.writableLength = 131_073;
+  const next = snapshotOf();
+  snapshots.mockResolvedValue({ snapshot: next, isNew: false });
+  for (let looks = 0; looks < 2; looks += 1) {
+    vi.advanceTimersByTime(500);
+    await expect
+      .poll(() => count.mock.calls)
+      .toEqual([
+        ["a", 1],
+        ["b", 1],
+      ]);
+    await new Promise(setImmediate);
+  }
+  const writes = [one, slow, other].map(({ socket }) => socket.write.mock.calls.length);
+  expect(writes).toEqual([2, 1, 2]);
+});
+
+it("ends the visitors of a key that changed and of what may not be passed on any longer; who left before isn't taken in", async () => {
+  const { hub, join, snapshots } = world;
+  const [one, other] = [await join("a"), await join("b")];
+  hub.forget("a");
+  expect([one, other].map(({ socket }) => socket.destroy.mock.calls.length)).toEqual([1, 0]);
+  snapshots.mockRejectedValueOnce(new Error("not shared"));
+  vi.advanceTimersByTime(500);
+  await expect.poll(() => other.socket.destroy.mock.calls.length).toBe(1);
+  const gone = visitor();
+  Object.assign(gone.response, { destroyed: true });
+  const request = { key: "c", origin: "https://blog.example", site: "cross-site", address: "192.0.2.9" };
+  const asked = askedParts({ smile: "nearest" });
+  await hub.join(gone.response, { keyId: "c", mode: "live", asked, request, headers: {} });
+  expect(gone.socket.write).not.toHaveBeenCalled();
 });

@@ -1,0 +1,75 @@
+import { expect, it } from "vitest";
+import { lineBars } from "./line-bars.ts";
+import type { LineContract, StoredBars } from "./line-bars.ts";
+
+const now = Date.parse("2026-11-20T15:00:00Z");
+const at = (text: string) => new Date(`2026-11-20T${text}:00Z`);
+const call: LineContract = {
+  contract: { kind: "call", strike: 7_400, expiration: "2026-12-18", symbol: "GFGC7400DI" },
+  symbol: "GFGC7400DI",
+};
+const share: LineContract = { contract: { kind: "share" }, symbol: null };
+const sides = (time: Date, bid: number) => ({ time, bid, ask: bid + 1, close: bid + 2 });
+const option = (time: Date, bid: number, more: object = {}) => ({
+  ...sides(time, bid),
+  symbol: "GFGC7400DI",
+  expiration: "2026-12-18",
+  ...more,
+});
+const read = (stored: Partial<StoredBars>, more: object = {}) =>
+  lineBars({ options: [], share: [], ...stored }, [call, share], {
+    resolution: "5m",
+    settlement: "24hs",
+    now,
+    ...more,
+  }).map(({ instant, quotes }) => [
+    new Date(instant).toISOString().slice(5, 16),
+    [...quotes.values()].map(({ bid }) => bid).toSorted((one, other) => (one ?? 0) - (other ?? 0)),
+  ]);
+
+it("five minutes stand at their end; a leg without a bar keeps its last one a quarter of an hour", () => {
+  const options = [option(at("13:00"), 300), option(at("13:05"), 310)];
+  const bars = ["13:00", "13:05", "13:20", "13:25"].map((time, place) => ({
+    ...sides(at(time), 7_400 + place),
+    settlement: "24hs",
+  }));
+  expect(read({ options, share: bars })).toEqual([
+    ["11-20T13:05", [300, 7_400]],
+    ["11-20T13:10", [310, 7_401]],
+    ["11-20T13:25", [310, 7_402]],
+    ["11-20T13:30", [7_403]],
+  ]);
+});
+
+it("sessions stand at their close, the one that runs at now, and keep nothing of the one before", () => {
+  const day = new Date("2026-11-19T20:00:00Z");
+  const stored = {
+    options: [option(day, 300), option(new Date("2026-11-20T20:00:00Z"), 310)],
+    share: [{ ...sides(day, 7_400), settlement: "24hs" }],
+  };
+  expect(read(stored, { resolution: "1d" })).toEqual([
+    ["11-19T20:00", [300, 7_400]],
+    ["11-20T15:00", [310]],
+  ]);
+});
+
+it("the share is of the position's settlement, otherwise of the nearest to it that has a bar", () => {
+  const of = (...settlements: string[]) =>
+    settlements.map((settlement, place) => ({ ...sides(at("13:00"), place), settlement }));
+  const found = (settlements: string[], settlement = "24hs") => {
+    const [[, bids] = []] = read({ share: of(...settlements) }, { settlement });
+    return settlements[Number((bids as number[] | undefined)?.[0])];
+  };
+  expect(found(["ci", "24hs", "48hs"])).toBe("24hs");
+  expect(found(["ci", "48hs", "unknown"])).toBe("unknown");
+  expect(found(["ci", "48hs"])).toBe("48hs");
+  expect(found(["24hs", "ci"], "CI")).toBe("ci");
+});
+
+it("another expiry's option of the same name, or one that isn't held, is no leg's", () => {
+  const options = [
+    option(at("13:00"), 300, { expiration: "2027-12-17" }),
+    option(at("13:00"), 5, { symbol: "X" }),
+  ];
+  expect(read({ options })).toEqual([]);
+});

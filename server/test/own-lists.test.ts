@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { asAdmin, idOf } from "./admin-helper.ts";
+import { demoEmail } from "./helper.ts";
+import { createAccountWorld, registrationForm } from "./support/account-world.ts";
+import type { AccountWorld } from "./support/account-world.ts";
+import { changeUser } from "./support/session-calls.ts";
+
+let world: AccountWorld;
+beforeAll(async () => void (world = await createAccountWorld()));
+afterAll(() => world.close());
+
+describe("limits of strangers", () => {
+  it("are of a network, which is a house with many addresses; another one has its own", async () => {
+    const wrong = {
+      ...registrationForm,
+      email: "ana@example.com",
+      password: "Ana-Gomez-1",
+      confirmPassword: "Ana-Gomez-1",
+    };
+    const register = async (address: string) =>
+      (await world.call({ url: "/auth/register", payload: wrong, address })).statusCode;
+    for (let count = 0; count < 20; count += 1) expect(await register(`2001:db8:0:1::${count}`)).toBe(400);
+    expect([await register("2001:db8:0:1::ff"), await register("2001:db8:0:2::1")]).toEqual([429, 400]);
+    const forgot = async (address: string) => {
+      const payload = { email: "nadie@example.com" };
+      return (await world.call({ url: "/auth/forgot-password", payload, address })).statusCode;
+    };
+    for (let count = 0; count < 30; count += 1) expect(await forgot(`2001:db8:0:1::${count}`)).toBe(200);
+    expect([await forgot("2001:db8:0:1::ff"), await forgot("2001:db8:0:2::1")]).toEqual([429, 200]);
+  });
+
+  it("leave somebody who asked three times for the mail that verifies the one that resets", async () => {
+    await changeUser(world, "pro", { email_verified: false });
+    const ask = (url: string) =>
+      world.call({ url, payload: { email: demoEmail("pro") }, address: "10.0.0.7" });
+    for (let count = 0; count < 4; count += 1) await ask("/auth/send-email-verification");
+    await ask("/auth/forgot-password");
+    const kinds = (await world.mails()).filter(({ recipient }) => recipient === demoEmail("pro"));
+    expect(kinds.map(({ kind }) => kind)).toEqual(["verify", "verify", "verify", "reset"]);
+    await changeUser(world, "pro", { email_verified: true });
+  });
+});
+
+it("a registration keeps where and with what the terms were accepted, and no code where none was written", async () => {
+  await world.register({ discountCode: "" });
+  const { database } = world.opened;
+  const user = await database
+    .selectFrom("users")
+    .selectAll()
+    .where("email", "=", "ana@example.com")
+    .executeTakeFirstOrThrow();
+  expect(user).toMatchObject({ discount_code: null, subscription_type: "free", subscription_status: "free" });
+  const accepted = await database
+    .selectFrom("terms_acceptances")
+    .selectAll()
+    .where("user_id", "=", user.id)
+    .execute();
+  expect(accepted).toMatchObject([{ method: "register", address: "10.0.0.1", user_agent: "lightMyRequest" }]);
+});
+
+describe("a person's keys", () => {
+  const kinds = [
+    ["api-keys", { scopes: ["read:chain"] }],
+    ["embed-keys", { origins: ["https://blog.example"] }],
+  ] as const;
+
+  it.each(kinds)(
+    "%s are listed newest first, end without making room scarce, and are made so many an hour",
+    async (kind, fields) => {
+      const { database } = world.opened;
+      await changeUser(world, "black", { is_partner: true });
+      const token = await world.tokenOf("black");
+      const url = `/auth/${kind}`;
+      const make = (name: string) => world.call({ url, token, payload: { name, ...fields } });
+      const listed = async () => (await world.call({ method: "GET", url, token })).json().data.keys;
+      for (const name of ["Uno", "Dos", "Tres"]) expect((await make(name)).statusCode).toBe(200);
+      const names = async () => (await listed()).map(({ name }: { name: string }) => name);
+      expect(await names()).toEqual(["Tres", "Dos", "Uno"]);
+      const [, second] = await listed();
+      await world.call({ method: "DELETE", url: `${url}/${second.id}`, token });
+      // One that ended keeps its place in the list.
+      expect(await names()).toEqual(["Tres", "Dos", "Uno"]);
+      const table = kind === "api-keys" ? "api_keys" : "embed_keys";
+      await database
+        .updateTable(table)
+        .set({ revoked_at: new Date(world.clock.now()) })
+        .execute();
+      let status = 200;
+      let made = 3;
+      for (; made < 100 && status === 200; made += 1) {
+        status = (await make(`Otra ${made}`)).statusCode;
+        await database
+          .updateTable(table)
+          .set({ revoked_at: new Date(world.clock.now()) })
+          .execute();
+      }
+      expect(status).toBe(429);
+      expect(made).toBeGreaterThan(10);
+      world.clock.advance(3_600_000);
+    },
+  );
+});
+
+it("news to many are listed newest first, with what waits and whose account is gone, their results by address", async () => {
+  const call = await asAdmin(world);
+  const targetUsers = [await idOf(world, "trial"), await idOf(world, "free")];
+  const send = (title: string, users: string[]) =>
+    call("POST", "/admin/emails/bulk", {
+      title,
+      content: "Hola",
+      targetUsers: users,
+      includePasswordReset: false,
+    });
+  const first = (await send("Primera", [...targetUsers, ...targetUsers])).body as {
+    data: { campaignId: string };
+  };
+  world.clock.advance(1_000);
+  await send("Segunda", targetUsers.slice(1));
+  const { data } = (await call("GET", "/admin/emails/bulk")).body as { data: object[] };
+  expect(data).toMatchObject([
+    { title: "Segunda", recipients: 1, pending: 1, sent: 0, failed: 0, deleted: 0 },
+    { title: "Primera", recipients: 2, pending: 2, deleted: 0 },
+  ]);
+  const one = async () =>
+    (
+      (await call("GET", `/admin/emails/bulk/${first.data.campaignId}`)).body as {
+        data: { results: object[] };
+      }
+    ).data;
+  expect((await one()).results).toMatchObject([{ email: demoEmail("free") }, { email: demoEmail("trial") }]);
+  await call("DELETE", `/admin/users/${targetUsers[0]}`);
+  expect(await one()).toMatchObject({ pending: 1, deleted: 1, results: [{ email: demoEmail("free") }] });
+});
