@@ -131,3 +131,95 @@ it("news to many are listed newest first, with what waits and whose account is g
   await call("DELETE", `/admin/users/${targetUsers[0]}`);
   expect(await one()).toMatchObject({ pending: 1, deleted: 1, results: [{ email: demoEmail("free") }] });
 });
+
+it("an administrator who lost their way in gets a new password from the console: no factor, no session, open again", async () => {
+  const { database } = world.opened;
+  const { firstAccounts } = world.services;
+  await world.tokenOf("admin");
+  const other = { username: "otra", password: "Barco-Lento-78", email: "otra@example.com" };
+  await firstAccounts.putAdministrator(other);
+  const login = (username: string, password: string) =>
+    world.call({ url: "/admin/login", payload: { username, password } });
+  expect((await login("otra", other.password)).statusCode).toBe(200);
+  const change = { is_active: false, totp_secret: "x", totp_last_step: 7 };
+  await database.updateTable("admins").set(change).where("username", "=", "admin").execute();
+  const account = { username: "Admin", password: "Barco-Lento-77", email: "admin@example.com" };
+  expect(await firstAccounts.putAdministrator(account)).toBe("changed");
+  const sessions = await database
+    .selectFrom("admin_sessions")
+    .innerJoin("admins", "admins.id", "admin_sessions.admin_id")
+    .select("username")
+    .execute();
+  expect(sessions).toEqual([{ username: "otra" }]);
+  expect((await login("admin", account.password)).statusCode).toBe(200);
+});
+
+describe("who wants to show panels", () => {
+  const ask = async (name: string, site = name) => {
+    const payload = { origins: [`https://${site}.example`] };
+    const answer = await world.call({
+      url: "/auth/partner-request",
+      token: await world.tokenOf(name),
+      payload,
+    });
+    return { status: answer.statusCode, data: answer.json().data };
+  };
+
+  it("waits in turn, is told where to go on, and asks ten times an hour at most", async () => {
+    const payload = { username: "otra", password: "Barco-Lento-78" };
+    const { token } = (await world.call({ url: "/admin/login", payload })).json();
+    const admin = async (method: "GET" | "POST", url: string, body?: object) => {
+      const headers = { "x-admin-token": token as string };
+      const answer = await world.app.inject({ method, url, headers, ...(body ? { payload: body } : {}) });
+      return answer.json();
+    };
+    const first = await ask("starter");
+    const second = await ask("expired");
+    const { data } = await admin("GET", "/admin/partner-requests");
+    expect(data.map(({ email }: { email: string }) => email)).toEqual([
+      demoEmail("starter"),
+      demoEmail("expired"),
+    ]);
+    for (const [name, { data: asked }, decision] of [
+      ["starter", first, "approved"],
+      ["expired", second, "rejected"],
+    ] as const) {
+      const url = `/admin/partner-requests/${await idOf(world, name)}/decision`;
+      expect((await admin("POST", url, { decision, askedAt: asked.askedAt })).success).toBe(true);
+    }
+    const mails = await world.mails();
+    const bodyOf = (kind: string) => mails.find((mail) => mail.kind === kind)?.text_body;
+    expect(bodyOf("partner-approved")).toContain("https://paridad.test/profile");
+    expect(bodyOf("partner-rejected")).toContain("https://paridad.test/support");
+    for (let count = 0; count < 9; count += 1) expect((await ask("expired")).status).toBe(200);
+    expect((await ask("expired")).status).toBe(429);
+  });
+});
+
+it("the columns of twenty lists are kept, those told last, each person's own", async () => {
+  const token = await world.tokenOf("black");
+  const url = "/position-imports";
+  const places = { date: 0, side: 1, symbol: 2, quantity: 3, price: 4, time: null, amount: null };
+  const rest = {
+    status: null,
+    currency: null,
+    reference: null,
+    fees: [],
+    isGrouped: false,
+    netPrices: false,
+  };
+  const columns = { ...places, ...rest, decimal: "auto", optionUnit: "lots" };
+  const tell = async (heading: number, of = token) => {
+    const payload = { headings: `Lista ${heading}`, columns };
+    return world.call({ method: "PUT", url: `${url}/mappings`, token: of, payload });
+  };
+  expect((await tell(0)).statusCode).toBe(200);
+  expect((await tell(50, await world.tokenOf("starter"))).statusCode).toBe(200);
+  for (let heading = 1; heading < 20; heading += 1) await tell(heading);
+  // Told again it is the newest.
+  await tell(0);
+  await tell(20);
+  const { mappings } = (await world.call({ method: "GET", url, token })).json().data;
+  const kept = mappings.map(({ headings }: { headings: string }) => Number(headings.split(" ")[1]));
+  expect(kept).toEqual([20, 0, ...Array.from({ length: 18 }, (_, place) => 19 - place)]);
+});
