@@ -150,3 +150,27 @@ it("a try that failed by itself isn't failed once more when its ten seconds are 
   expect(sockets).toHaveLength(2);
   market.close();
 });
+
+it("closing gives the call under way up: neither its answer nor its failure is told", async () => {
+  const signals: AbortSignal[] = [];
+  const ends: { good: (update: unknown) => void; bad: (error: unknown) => void }[] = [];
+  const chain = createCalledChain({
+    kind: "five-minutes",
+    read: ({ signal }) => {
+      signals.push(signal);
+      return new Promise((good, bad) => ends.push({ good, bad }));
+    },
+    nextIn: () => 1_000,
+    clock: { now: () => Date.now() },
+  });
+  for (const end of ["good", "bad"] as const) {
+    chain.open();
+    expect(signals.at(-1)?.aborted).toBe(false);
+    chain.close();
+    expect(signals.at(-1)?.aborted).toBe(true);
+    ends.at(-1)?.[end]({ full: true, data: { opciones: [{ symbol: "A", bid: 1 }] }, message: "broken" });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(chain.connection.getState()).toMatchObject({ status: "disconnected", failure: null });
+  }
+  expect([chain.getBook().options.size, signals.length]).toEqual([0, 2]);
+});
