@@ -123,6 +123,12 @@ describe("a backup", { timeout }, () => {
     const other = join(directory, "other.gz");
     writeFileSync(other, "hola");
     await expect(restoreBackup(empty.database, other)).rejects.toThrow("no es una copia");
+    const newer = join(directory, "newer.gz");
+    const text = gunzipSync(readFileSync(path)).toString();
+    // Without its hash, as older copies end.
+    const counted = text.replace(/^end\t\{.*"rows":(\d+).*\}$/m, "end\t$1");
+    writeFileSync(newer, gzipSync(counted.replace('"migrations":[', '$&"9999-of-tomorrow",')));
+    await expect(restoreBackup(empty.database, newer)).rejects.toThrow("más nueva");
     // Nothing of the attempts stayed.
     expect((await contentOf(empty))["users"]).toBe("");
     await empty.close();

@@ -15,6 +15,9 @@ import { recordUsage } from "../src/jobs/usage-days-repository.ts";
 import { releaseUnpaidCodes } from "../src/jobs/unpaid-codes-repository.ts";
 import { createOutboxRepository, readMailStates } from "../src/mail/repository.ts";
 import { createMarketEventsRepository } from "../src/modules/market-events/repository.ts";
+import { olderNamesOf } from "../src/modules/history/storage/renames-repository.ts";
+import { createSymbolsRepository } from "../src/modules/history/storage/symbols-repository.ts";
+import { writeFeedPeriod } from "../src/market/terms/feed-periods-repository.ts";
 import { openTestDatabase } from "./helper.ts";
 
 const now = Date.parse("2026-11-20T15:00:00Z");
@@ -446,5 +449,88 @@ it("the calendar takes as many events as it may hold, in their days' order, each
     "event.create",
     "event.delete",
     "event.update",
+  ]);
+});
+
+it("contracts are listed by their expiry, the newest first; an older name is one of the very expiry", async () => {
+  const { database } = opened;
+  const instrument = (symbol: string, expiration: string, type: string, strike: number) => ({
+    symbol,
+    expiration,
+    type,
+    strike,
+    strike_certainty: "exact",
+    expiration_estimated: false,
+    source: "live",
+    first_seen: at(0),
+    last_seen: at(0),
+  });
+  await database
+    .insertInto("instruments")
+    .values([
+      instrument("P1", "2026-12-18", "put", 7_000),
+      instrument("C2", "2026-12-18", "call", 7_400),
+      instrument("C1", "2026-12-18", "call", 7_000),
+      instrument("F1", "2027-02-19", "put", 7_000),
+    ])
+    .execute();
+  const symbols = await createSymbolsRepository(database as never).symbols();
+  expect(symbols.map(({ symbol }) => symbol)).toEqual(["F1", "C1", "C2", "P1"]);
+  const rename = (from: string, to: string, expiration: string) => ({
+    from_symbol: from,
+    to_symbol: to,
+    expiration,
+    ex_date: "2026-11-01",
+  });
+  await database
+    .insertInto("instrument_renames")
+    .values([
+      rename("C0", "C1", "2026-12-18"),
+      rename("C-", "C0", "2026-12-18"),
+      rename("OTHER", "C0", "2025-12-19"),
+      rename("P0", "P1", "2026-12-18"),
+    ])
+    .execute();
+  const older = await olderNamesOf(database as never, ["C1"]);
+  expect(older.map(({ asked, symbol }) => `${asked} ${symbol}`).toSorted()).toEqual(["C1 C-", "C1 C0"]);
+  expect(await olderNamesOf(database as never, [])).toEqual([]);
+});
+
+it("the first stretch of a source that limits what may go out reaches back to the beginning, an open one's does not", async () => {
+  const { database } = opened;
+  const periods = database as never;
+  const stretch = (redistribution: "none" | "full", from: number, to: number, source = "IOL") =>
+    writeFeedPeriod(periods, {
+      kind: "live",
+      source,
+      redistribution,
+      from: now + from * 1_000,
+      to: now + to * 1_000,
+    });
+  const stored = async () =>
+    (
+      await database
+        .selectFrom("feed_periods")
+        .select(["source", "started_at", "ended_at"])
+        .orderBy("started_at")
+        .execute()
+    ).map((row) => [
+      row.source,
+      row.started_at.getTime() === 0 ? "beginning" : (row.started_at.getTime() - now) / 1_000,
+      (row.ended_at.getTime() - now) / 1_000,
+    ]);
+  await stretch("full", 0, 10);
+  expect(await stored()).toEqual([["IOL", 0, 10]]);
+  await database.deleteFrom("feed_periods").execute();
+  await stretch("none", 0, 60);
+  await stretch("none", 30, 40);
+  await stretch("none", 360, 400);
+  expect(await stored()).toEqual([["IOL", "beginning", 400]]);
+  await stretch("none", 701, 702);
+  await stretch("none", 701, 710, "otra");
+  expect(await stored()).toEqual([
+    ["IOL", "beginning", 400],
+    ["IOL", 701, 702],
+    ["otra", 701, 710],
   ]);
 });

@@ -24,6 +24,14 @@ function createWorld(limits?: ConstructorParameters<typeof HeavyReads>[0]) {
 }
 
 describe("heavy reads", () => {
+  it("of a caller who is gone before they could begin wait for nothing", async () => {
+    const { events, ask } = createWorld();
+    for (const name of ["1", "2"]) void ask("ana", name);
+    void ask("ana", "gone", AbortSignal.abort());
+    await settled();
+    expect(events).toEqual(["1", "2", "gone 429"]);
+  });
+
   it("run two at a time of one person, eight more wait their turn, and one more is refused", async () => {
     const { events, ask, end } = createWorld();
     for (let read = 1; read <= 11; read += 1) void ask("ana", `${read}`);

@@ -25,6 +25,23 @@ describe("market book", () => {
     expect(book.seq).toBe(2);
   });
 
+  it("keeps the contracts that a change does not name, and lets those go that it says left", () => {
+    const book = createMarketBook({ asOf, source });
+    book.apply(
+      batch({
+        options: [
+          { symbol: "GFGC7400DI", bid: 1 },
+          { symbol: "GFGC7000DI", bid: 2 },
+        ],
+      }),
+    );
+    book.apply(batch({ options: [{ symbol: "GFGC7400DI", bid: 3 }] }));
+    expect([...book.options.keys()]).toEqual(["GFGC7400DI", "GFGC7000DI"]);
+    const update = book.apply(batch({ removed: ["GFGC7000DI", "GFGC9999DI"] }));
+    expect(update?.data).toEqual({ removed: ["GFGC7000DI"] });
+    expect([...book.options.keys()]).toEqual(["GFGC7400DI"]);
+  });
+
   it("turns a provider's 0 into no quote and keeps crossed sides", () => {
     const book = createMarketBook({ asOf, source });
     book.apply(batch({ options: [{ symbol: "GFGC7400DI", bid: 12, ask: 11, last: 0, volume: 0 }] }));
@@ -76,6 +93,7 @@ describe("market book", () => {
     expect(book.markStale(true)?.source?.stale).toBe(true);
     expect(book.markStale(true)).toBeNull();
     const update = book.apply(batch({ stocks: [{ symbol: "GGAL", last: 7000 }] }));
+    expect(update).toMatchObject({ full: false, seq: 3, data: {} });
     expect(update?.source?.stale).toBeUndefined();
     expect(book.snapshot().data.acciones).toEqual([{ symbol: "GGAL", last: 7000 }]);
   });

@@ -1,5 +1,8 @@
+import Fastify from "fastify";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { acceptWhatWaits } from "./close-in-order.ts";
+import type { App } from "../http/routes.ts";
+import { acceptWhatWaits, closeInOrder } from "./close-in-order.ts";
+import { answerErrors } from "./errors.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -31,5 +34,31 @@ describe("before the listener closes", () => {
     const milliseconds = await waited(1.1);
     expect(milliseconds).toBeGreaterThan(400);
     expect(milliseconds).toBeLessThan(500);
+  });
+});
+
+describe("a process that takes leave of its balancer", () => {
+  it("is no longer ready and lets each connection go, but answers what comes in", async () => {
+    const app = Fastify() as unknown as App;
+    answerErrors(app);
+    const draining = closeInOrder(app);
+    for (const url of ["/x", "/health/live", "/health/ready"]) app.get(url, async () => ({ ok: true }));
+    const ask = async (url: string) => {
+      const { statusCode, headers } = await app.inject(url);
+      return [statusCode, headers["connection"] === "close"];
+    };
+    const all = () => Promise.all(["/x", "/health/live", "/health/ready"].map(ask));
+    expect(await all()).toEqual([
+      [200, false],
+      [200, false],
+      [200, false],
+    ]);
+    draining.begin();
+    expect(await all()).toEqual([
+      [200, true],
+      [200, true],
+      [503, true],
+    ]);
+    await app.close();
   });
 });

@@ -56,6 +56,13 @@ function createWorld({ bus = alone, startsAt = 1_000 } = {}) {
 }
 
 describe("a user's connections", () => {
+  it("are none where the plan opens none, also to who would take one over", () => {
+    const { admit, openOf } = createWorld();
+    expect(admit("s1", { limit: 0 }).isIn).toBe(false);
+    expect(admit("s2", { limit: 0, takeOver: true }).isIn).toBe(false);
+    expect(openOf()).toEqual([]);
+  });
+
   it("are let in up to the limit; the next one is not, and ends nobody", () => {
     const { admit, openOf, events, connections } = createWorld();
     expect(["1", "2", "3"].map((id) => admit(id).isIn)).toEqual([true, true, false]);

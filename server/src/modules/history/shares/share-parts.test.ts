@@ -43,6 +43,7 @@ describe("the share's closes", () => {
       bar("2026-11-20T20:00:00Z", { settlement: "ci", close: 1 }),
       bar("2026-11-20T20:00:00Z", { settlement: "24hs", close: 2, source: "imported" }),
       bar("2026-11-20T20:00:00Z", { settlement: "48hs", close: 3 }),
+      bar("2026-11-20T20:00:00Z", { settlement: "24hs", close: 6 }),
       bar("2026-11-19T20:00:00Z", { settlement: "48hs", close: 4 }),
       bar("2026-11-19T20:00:00Z", { settlement: "unknown", close: 5 }),
       bar("2026-11-18T20:00:00Z", { close: null }),
