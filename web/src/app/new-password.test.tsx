@@ -61,6 +61,13 @@ it("a new password by link waits until every rule holds and it is written twice"
   // Without a capital letter, and then too short.
   await visitor.type(first, "zorro4781");
   expect(button).toBeDisabled();
+  const rules = screen.getByRole("list", { name: "Requisitos de la contraseña" });
+  expect([...rules.children].map((rule) => rule.textContent)).toEqual([
+    "Mínimo 6 caracteres: cumplido",
+    "Una letra minúscula: cumplido",
+    "Una letra mayúscula: falta",
+    "Un número: cumplido",
+  ]);
   await visitor.clear(first);
   await visitor.type(first, "Zo478");
   expect(button).toBeDisabled();

@@ -14,6 +14,10 @@ describe("the live chain", () => {
     expect(screen.getByText("7.510,00", { selector: "header span" })).toBeVisible();
     expect(screen.getByText("+1,5 %")).toBeVisible();
     expect(screen.getByText("Conectado")).toBeVisible();
+    expect(screen.getByText("Conexión")).toBeVisible();
+    const inTheMoney = (strike: number) =>
+      document.querySelector(`tr[data-strike="${strike}"]`)?.getAttribute("data-in-the-money");
+    expect([inTheMoney(7_400), inTheMoney(7_600)]).toEqual(["call", "put"]);
     expect(screen.getByText("4 disponibles")).toBeVisible();
     expect(screen.getByText("Simulada")).toBeVisible();
     expect(cellsOf("7400", "quotes")).toEqual(["500,00/520,00", "280,00/300,00"]);
@@ -129,6 +133,10 @@ describe("inputs", () => {
     expect(screen.getByText("precio tuyo")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "usar mercado" }));
     expect(spot).toHaveValue("7.510,00");
+    // An empty field is the market's too.
+    await user.clear(spot);
+    await user.tab();
+    expect(spot).toHaveValue("7.510,00");
   });
 
   it("a scenario is marked as one, moves the outputs and not the market, and one button ends it", async () => {
@@ -136,8 +144,15 @@ describe("inputs", () => {
     const { accept } = renderCalculator();
     accept();
     const live = { theoretical: cellsOf("7400", "theoretical"), volatility: cellsOf("7400", "volatility") };
+    expect(screen.getByRole("button", { name: "Volver al mercado en vivo" })).toBeDisabled();
     await user.clear(screen.getByLabelText("Spot (%)"));
     await user.type(screen.getByLabelText("Spot (%)"), "-5");
+    const [theoretical] = screen.getAllByRole("columnheader", { name: "Teórico" });
+    const [market] = screen.getAllByRole("columnheader", { name: "Mercado" });
+    expect([theoretical?.title, market?.title]).toEqual([
+      "Precio del modelo con tu volatilidad y la tasa elegida · escenario",
+      "Último precio operado · en vivo",
+    ]);
     expect(screen.getByText("Escenario")).toBeVisible();
     expect(cellsOf("7400", "theoretical")).not.toEqual(live.theoretical);
     expect(cellsOf("7400", "volatility")).toEqual(live.volatility);

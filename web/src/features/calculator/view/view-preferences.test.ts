@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { createMemoryStorage } from "@paridad/core/auth";
 
 import { columnOf } from "../chain/columns/chain-columns.ts";
-import { fitColumns, strikeWidth } from "../chain/fit-columns.ts";
+import { columnWidth, fitColumns, strikeWidth, wholeWidth } from "../chain/fit-columns.ts";
 import { columnKeys, defaultView, readView, viewKey, writeView } from "./view-preferences.ts";
 
 const keysOf = ({ columns }: ReturnType<typeof fitColumns>) => columns.map(({ key }) => key);
@@ -104,4 +104,20 @@ it("in every width the columns that are there are those most needed, none less n
     const shown = keysOf(fitColumns({ view: defaultView, width, types: 2, hasManual: false }));
     expect(new Set(shown)).toEqual(new Set(byNeed.slice(0, shown.length)));
   }
+});
+
+it("an own price takes the room that it needs, a third decimal some of its columns", () => {
+  const widthOf = (
+    key: "manual" | "quotes" | "market" | "delta",
+    contents: Parameters<typeof columnWidth>[1],
+  ) => columnWidth(columnOf(key), contents);
+  expect([widthOf("manual", { hasManual: false }), widthOf("manual", { hasManual: true })]).toEqual([48, 96]);
+  const three = { hasManual: false, decimals: 3 } as const;
+  const widened = (["market", "quotes", "delta"] as const).map(
+    (key) => widthOf(key, three) - widthOf(key, { hasManual: false }),
+  );
+  expect(widened).toEqual([8, 16, 0]);
+  // The strikes once, each column on both sides.
+  const view = { order: ["quotes", "delta", "market"] as const, hidden: ["delta"] as const };
+  expect(wholeWidth(view, { hasManual: false })).toBe(64 + 2 * (142 + 68));
 });

@@ -49,6 +49,8 @@ it("money that earns the caución meanwhile pays more, and the call is set again
   expect(own).toHaveValue("");
   fireEvent.change(own, { target: { value: "45,5" } });
   expect(address()).toContain("tomadora=45.5");
+  fireEvent.blur(own);
+  expect(own).toHaveValue("45,5");
   expect(screen.getByText(/contra tu tomadora/)).toBeVisible();
 });
 

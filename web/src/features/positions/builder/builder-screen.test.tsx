@@ -48,8 +48,9 @@ describe("building", () => {
     expect(calendar).toHaveAttribute("aria-disabled", "true");
     await user.click(screen.getByRole("button", { name: "Agregar pata" }));
     await user.click(calendar);
-    // What stands there stays.
+    // What stands there stays; of one leg there is nothing to keep in proportion.
     expect(legs()).toHaveLength(1);
+    expect(screen.queryByRole("spinbutton", { name: "Unidades de la posición" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Vaciar" }));
     expect(legs()).toHaveLength(0);
   });
@@ -112,6 +113,13 @@ describe("building", () => {
           (screen.getByRole("spinbutton", { name: `Cantidad de la pata ${leg}` }) as HTMLInputElement).value,
       );
     expect(counts()).toEqual(["5", "10", "500"]);
+    fireEvent.click(screen.getByRole("button", { name: "Una unidad más" }));
+    expect(counts()).toEqual(["6", "12", "600"]);
+    fireEvent.click(screen.getByRole("button", { name: "Una unidad menos" }));
+    expect(counts()).toEqual(["5", "10", "500"]);
+    fireEvent.change(units, { target: { value: "1" } });
+    expect(screen.getByRole("button", { name: "Una unidad menos" })).toBeDisabled();
+    fireEvent.change(units, { target: { value: "5" } });
     fireEvent.change(units, { target: { value: "9000" } });
     expect(screen.getByRole("alert")).toHaveTextContent(
       "Una pata tiene hasta 9.999 lotes, o 999.900 acciones.",

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
 import { chain, cellsOf, optionOf, renderCalculator } from "../../testing/render-calculator.tsx";
+import { baseLinks } from "./base-links.ts";
 
 const namesOf = (items: readonly HTMLElement[]) => items.map(({ textContent }) => textContent);
 
@@ -55,4 +56,11 @@ it("prices share their decimals: three where one of those shown has a third", as
   await waitFor(() => expect(cellsOf("7600", "quotes")[0]).toBe("390,125/400,000"));
   expect(cellsOf("7400", "quotes")).toEqual(["500,000/520,000", "280,000/300,000"]);
   expect(cellsOf("7400", "market")[0]).toBe("505,000");
+});
+
+it("a contract leads to its own past, and to its ratio as the first of two", () => {
+  expect(baseLinks({ symbol: "GFGC7600DI" })).toEqual({
+    history: "/historico/datos?vista=grafico&contrato=GFGC7600DI",
+    ratio: "/historico/ratios?s1=GFGC7600DI",
+  });
 });
