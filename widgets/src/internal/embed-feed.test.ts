@@ -224,3 +224,53 @@ test("live prices come by a stream; one that breaks leaves the page asking, and 
   show("hidden");
   expect(streams[1]?.isClosed).toBe(true);
 });
+
+test("a press asks again at once, and what was left is known for a minute", async () => {
+  vi.useFakeTimers({ now: 0, toFake: ["setTimeout", "clearTimeout", "Date"] });
+  refuseWith("SERVICE_UNAVAILABLE", 503);
+  const feed = createEmbedFeed(server);
+  const listener = vi.fn<(state: { data: unknown; failure: { code: string } | null }) => void>();
+  const leave = feed.join(query, { listener, refreshSeconds: 0 });
+  await expect.poll(() => listener.mock.calls.length).toBe(1);
+  const asked = answerWith({ ...ratiosAnswer(), refreshSeconds: 600 });
+  feed.retry(query);
+  await expect.poll(() => listener.mock.calls.length).toBe(2);
+  expect(listener.mock.lastCall?.[0].failure).toBeNull();
+  leave();
+  // Another query's look forgets what nobody has followed for longer.
+  const lookAt = async (window: number) => {
+    const before = asked.mock.calls.length;
+    const end = feed.join({ ...query, window }, { listener: () => undefined, refreshSeconds: 0 });
+    await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(before);
+    end();
+  };
+  const [again, late] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  await vi.advanceTimersByTimeAsync(59_000);
+  await lookAt(20);
+  feed.join(query, { listener: again, refreshSeconds: 0 })();
+  expect(again).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(61_000);
+  await lookAt(30);
+  feed.join(query, { listener: late, refreshSeconds: 0 })();
+  expect(late).not.toHaveBeenCalled();
+});
+
+test("an element that wants its numbers more rarely is asked for more rarely, never more often than the server wants", async () => {
+  for (const [refreshSeconds, wait] of [
+    [60, 60],
+    [1, 15],
+  ] as const) {
+    vi.useFakeTimers({ now: 0, toFake: ["setTimeout", "clearTimeout", "Date"] });
+    const asked = answerWith({ ...ratiosAnswer(), refreshSeconds: 15 });
+    asked.mockClear();
+    const listener = vi.fn<() => void>();
+    const leave = createEmbedFeed(server).join(query, { listener, refreshSeconds });
+    await expect.poll(() => listener.mock.calls.length).toBe(1);
+    await vi.advanceTimersByTimeAsync((wait - 1) * 1_000);
+    expect(asked).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await expect.poll(() => asked.mock.calls.length).toBe(2);
+    leave();
+    vi.useRealTimers();
+  }
+});

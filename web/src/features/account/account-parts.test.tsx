@@ -80,7 +80,7 @@ it.each<[string, User, RegExp]>([
   await waitFor(() => expect(plain(screen.getByLabelText("Plan actual").textContent)).toMatch(text));
 });
 
-it("in the trial each module says that it closes with it, otherwise whether it is the plan's", () => {
+it("in the trial each module says whether it closes with it, otherwise whether it is the plan's", () => {
   renderWithServices(
     <As user={personOn("free", trial)}>
       <ModulesGrid />
@@ -93,12 +93,21 @@ it("in the trial each module says that it closes with it, otherwise whether it i
       <ModulesGrid />
     </As>,
   );
-  const [, own] = screen.getAllByRole("region", { name: "Módulos de tu plan" });
-  const states = within(own as HTMLElement)
-    .getAllByRole("listitem")
-    .map(({ lastElementChild }) => lastElementChild?.lastElementChild?.textContent);
-  expect(states.filter((state) => state === "Incluido")).toHaveLength(3);
-  expect(new Set(states)).toEqual(new Set(["Incluido", "No incluido"]));
+  const statesOf = (place: number) =>
+    within(screen.getAllByRole("region", { name: "Módulos de tu plan" })[place] as HTMLElement)
+      .getAllByRole("listitem")
+      .map(({ lastElementChild }) => lastElementChild?.lastElementChild?.textContent);
+  expect(statesOf(1).filter((state) => state === "Incluido")).toHaveLength(3);
+  expect(new Set(statesOf(1))).toEqual(new Set(["Incluido", "No incluido"]));
+  renderWithServices(
+    <As user={personOn("starter", { createdAt: trial.createdAt })}>
+      <ModulesGrid />
+    </As>,
+  );
+  expect(statesOf(2).filter((state) => state === "Sigue abierto con tu plan STARTER")).toHaveLength(3);
+  expect(statesOf(2).filter((state) => state === "Se cierra al terminar la prueba")).toHaveLength(8);
+  // What is said once of all of them is said of the first alone.
+  expect(screen.getAllByText("Se cierran cuando termine la prueba.")).toHaveLength(1);
 });
 
 it("a payment leads to its instructions while it is open, and has its day and state", async () => {

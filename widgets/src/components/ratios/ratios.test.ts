@@ -74,3 +74,28 @@ test("without a key the public sample gives the ratio now, tagged as such", asyn
   expect(textOf(element)).toContain("Compra / venta 0,9615 Venta / compra 1,0400 Cierre 1,0000");
   expect(textOf(element)).toContain("La muestra pública trae el ratio de ahora, sin su historia.");
 });
+
+test("a few sessions say how many there are and how many it takes, and an odd window is the nearest that there is", async () => {
+  const answer = ratiosAnswer();
+  const asked = answerWith({ ...answer, sessions: answer.sessions.slice(0, 5) });
+  const windowOf = async (window: string) => {
+    const element = mount(tag, { ...symbols, window });
+    await expect.poll(() => textOf(element)).toContain("5,0000");
+    const address = new URL(String(asked.mock.calls.at(-1)?.[0]));
+    return [address.searchParams.get("ratios")?.split(":")[1], textOf(element)];
+  };
+  const [usual, text] = await windowOf("0");
+  expect(usual).toBe("60");
+  expect(text).toMatch(/Hay 5 ruedas con precio; hacen falta \d+ para decir si el ratio está alto o bajo\./);
+  expect(text).not.toContain("Desvío");
+  expect([(await windowOf("3"))[0], (await windowOf("251"))[0]]).toEqual(["10", "250"]);
+});
+
+test("in the sample a ratio may be against the share itself, and one of a symbol that isn't in it is empty", async () => {
+  answerWith(chainAnswer());
+  const share = mount(tag, { symbol1: "GGAL", symbol2: "GFGC7500DI", "embed-key": "" });
+  // 7510.5 over the last price of 102.
+  await expect.poll(() => textOf(share)).toContain("73,6324");
+  const none = mount(tag, { symbol1: "GGAL", symbol2: "GFGC9999DI", "embed-key": "" });
+  await expect.poll(() => textOf(none)).toContain("No hay ratios para mostrar");
+});
