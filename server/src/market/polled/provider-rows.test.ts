@@ -242,6 +242,15 @@ describe("contracts of a provider", () => {
     expect(told).toEqual(["strike-disagrees: GFGC7400DI 850"]);
   });
 
+  it("words near a symbol's strike are right only where its digits hide the point", () => {
+    const { told, note } = noting();
+    const references = new ContractReferences(note);
+    const strikeOf = (symbol: string, strike: number) =>
+      references.of(symbol, { strike, expiration: "2026-12-18" }, at)?.strike;
+    expect([strikeOf("GFGC7400DI", 7_410), strikeOf("GFGC69785D", 6_980)]).toEqual([7_400, 6_980]);
+    expect(told).toEqual(["strike-disagrees: GFGC7400DI 7410", "strike-disagrees: GFGC69785D 6980"]);
+  });
+
   it("of InvertirOnline: the first row of a symbol counts, quotes go with their contract, the nearest come first", () => {
     const { told, note } = noting();
     const chain = new IolChain(note);
