@@ -4,6 +4,7 @@ import { asAdmin, auditOf, idOf, mailsOf } from "./admin-helper.ts";
 import type { AdminCall } from "./admin-helper.ts";
 import { build } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
+import { changeUser } from "./support/session-calls.ts";
 
 let world: TestWorld;
 let admin: AdminCall;
@@ -132,4 +133,17 @@ it("a withdrawal says what goes back, of which plan and payment, and leaves ever
   expect(
     (await database.selectFrom("users").selectAll().where("email", "=", "expired@paridad.test").execute())[0],
   ).toMatchObject({ subscription_type: "starter", subscription_status: "active" });
+});
+
+it("neither the notice nor the purchase of a plan that is over by now stands", async () => {
+  const state = async (name: string) => {
+    const headers = { authorization: `Bearer ${await world.tokenOf(name)}` };
+    return (await world.app.inject({ url: "/subscription/cancellation", headers })).json().data;
+  };
+  // Noticed above, the one without an end ended at once.
+  expect(await state("starter")).toMatchObject({ notice: null, canNotice: false });
+  expect((await state("pro")).notice).not.toBeNull();
+  expect((await state("trial")).withdrawal).toMatchObject({ amount: 27_900 });
+  await changeUser(world, "trial", { subscription_status: "expired" });
+  expect((await state("trial")).withdrawal).toBeNull();
 });
