@@ -280,6 +280,15 @@ describe("the index", () => {
     expect(valued(-7_500)).toMatchObject({ ok: true, value: expect.closeTo(1_400, 8) });
   });
 
+  it("a position whose option got another name is worth what that one is", () => {
+    const leg = { ...contract, symbol: "GFGC74001D", kind: "call" as const, quantity: 2, price: 250 };
+    const content = { legs: [leg], costs, realized: 0, events: [] };
+    const today = [{ symbol: "GFGC7400DI", strike: 7_400, renames: [] }];
+    const position = { id: "one", version: 1, status: "open", content, today } as unknown as SavedPosition;
+    const value = valueOfSubject({ kind: "position", position }, new AlertMarket(bookOf()));
+    expect(value).toMatchObject({ ok: true });
+  });
+
   it("a position whose option got another name is looked at under it", () => {
     const { symbol: _named, ...leg } = { ...contract, kind: "call" as const, quantity: 1, price: 300 };
     const watchedUnder = (symbol: string): WatchedAlert => {

@@ -145,6 +145,13 @@ describe("known strategies", () => {
     expect(analyzePayoff(payoff).breakevens[0]).toBe(2);
   });
 
+  it("so does one of real premiums, whose rounding leaves more", () => {
+    // 520.7 and 312.6 paid, 833.3 received: nothing below 7,000, though a computer leaves 1e-13.
+    const payoff = build([call(7_000, 1, 520.7), call(7_400, 1, 312.6), call(7_200, -1, 833.3)]);
+    expect(payoffAt({ payoff, level: 0 })).toBe(0);
+    expect(analyzePayoff(payoff).breakevens).not.toContain(0);
+  });
+
   it("slopes that only rounding tells from flat are flat: 0.1 + 0.2 - 0.3 calls", () => {
     const payoff = build([call(100, 0.1, 1), call(100, 0.2, 1), call(110, -0.3, 1)]);
     expect(payoff.finalSlope).toBe(0);

@@ -106,6 +106,9 @@ describe("a matrix of scenarios", () => {
       ),
     );
     expect(expected.toSorted((one, other) => one - other)[0]).toBeCloseTo(found.worst.profit, 4);
+    const { move, volatilityShift, days: after, profit } = found.worst;
+    const there = { spot: 3_700 * (1 + move), instant: instant + after * day, volatilityShift };
+    expect(valueOf([call, put, shares], there) - now).toBeCloseTo(profit, 4);
     expect([...found.profits].toSorted((one, other) => one - other)).toEqual(
       expected.toSorted((one, other) => one - other).map((profit) => expect.closeTo(profit, 4)),
     );
