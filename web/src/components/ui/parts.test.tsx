@@ -22,6 +22,7 @@ import { Segmented } from "./segmented.tsx";
 import { FailureNotice } from "./states/failure-notice.tsx";
 import { LockedState } from "./states/locked-state.tsx";
 import { Notice } from "./states/notice.tsx";
+import { ThemeToggle } from "./theme-toggle.tsx";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -211,4 +212,18 @@ it.each([
   );
   expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByRole("link", { name: action })).toHaveAttribute("href", "/suscripciones");
+});
+
+it("the theme's button says what the next press brings, each time", async () => {
+  const { visitor } = renderWithServices(<ThemeToggle />);
+  const names: (string | null)[] = [];
+  for (let press = 0; press < 4; press += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    await visitor.click(screen.getByRole("button"));
+    names.push(screen.getByRole("button").getAttribute("aria-label"));
+  }
+  expect(new Set(names)).toEqual(
+    new Set(["Usar tema claro", "Usar tema oscuro", "Usar el tema del sistema"]),
+  );
+  expect(names[3]).toBe(names[0]);
 });

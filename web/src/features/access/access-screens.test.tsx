@@ -54,6 +54,11 @@ it("the login tells what another screen said, until a try fails", async () => {
   expect(login).toHaveBeenCalledExactlyOnceWith({ email: "ana@paridad.test", password: "Zorro-Azul-4781" });
 });
 
+it("the mark leads to the front page, which needs no session", () => {
+  renderAs(at("/login", <LoginScreen />), { path: "/login" });
+  expect(screen.getByRole("link", { name: "Paridad, portada" })).toHaveAttribute("href", "/");
+});
+
 it("an account that waits for an administrator is told so, and no mail is offered", () => {
   const failure = new ApiError({ code: "ACTIVATION_REQUIRED", message: "no", requiresActivation: true });
   renderAs(<LoginFailure failure={failure} email="ana@paridad.test" />);

@@ -92,3 +92,10 @@ it.each<[string, Partial<AlertDraft>]>([
 it.each(["", "nueva=constructor", "nueva=Premium"])("an address of %j begins nothing", (query) => {
   expect(draftFromQuery(new URLSearchParams(query))).toBeNull();
 });
+
+it.each(["bid", "ask", "mid"] as const)("an alert on the %s stays one while it is edited", (side) => {
+  const subject = { kind: "premium", contract: call, side } as const;
+  const stored = { subject, direction: "above", threshold: 300, note: "", mail: true, push: false };
+  const read = readDraft({ ...draftOf({ ...stored, restMinutes: 60 } as Alert), note: "otra" });
+  expect(read).toMatchObject({ ok: true, request: { subject, note: "otra" } });
+});

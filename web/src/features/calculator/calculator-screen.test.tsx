@@ -137,6 +137,8 @@ describe("inputs", () => {
     await user.clear(spot);
     await user.tab();
     expect(spot).toHaveValue("7.510,00");
+    // A telephone's keys have the comma.
+    expect(spot).toHaveAttribute("inputmode", "decimal");
   });
 
   it("a scenario is marked as one, moves the outputs and not the market, and one button ends it", async () => {

@@ -83,6 +83,13 @@ describe("Claves para insertar", () => {
     expect(section.queryByText(/del día/)).not.toBeInTheDocument();
   });
 
+  it("are no longer offered to be copied once they are revoked", async () => {
+    openKeys(partnerServer([{ ...embedKey, revokedAt: "2026-11-19T12:00:00Z" }]), partner);
+    const section = within(await screen.findByRole("region", { name: "Claves para insertar" }));
+    expect(await section.findByText(/https:\/\/blog\.example/)).toBeInTheDocument();
+    expect(section.queryByText(embedKey.key)).toBeNull();
+  });
+
   it("say when a day's limit is near", async () => {
     openKeys(partnerServer([{ ...embedKey, callsToday: 160_000 }]), partner);
     const section = within(await screen.findByRole("region", { name: "Claves para insertar" }));

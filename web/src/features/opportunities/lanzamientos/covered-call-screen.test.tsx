@@ -90,6 +90,9 @@ describe("Lanzamiento cubierto", () => {
     expect(rowsOf(await table())[0]).toMatch(/^7\.200/);
     await visitor.click(screen.getByRole("checkbox", { name: /que no pasan/ }));
     expect(rowsOf(await table())).toHaveLength(2);
+    await visitor.click(screen.getByRole("button", { name: /CSV/ }));
+    expect(screen.getByText("2 filas, todas las columnas")).toBeInTheDocument();
+    await visitor.keyboard("{Escape}");
     await visitor.click(screen.getByRole("button", { name: "Columnas" }));
     await visitor.click(await screen.findByRole("menuitemcheckbox", { name: "Cobertura" }));
     const address = new URLSearchParams(screen.getByLabelText("dirección").textContent?.slice(2));

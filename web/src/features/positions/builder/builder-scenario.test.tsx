@@ -36,6 +36,9 @@ describe("one scenario", () => {
     expect(screen.getByRole("slider", { name: "GGAL" })).toHaveValue("5");
     expect(screen.getByRole("slider", { name: "Volatilidad" })).toHaveValue("-5");
     expect(await figure("Resultado en el escenario")).toMatch(/^[+−]\$/);
+    // Each place of the slider is of the market's price, 7,410, not of what was supposed before.
+    fireEvent.change(screen.getByRole("slider", { name: "GGAL" }), { target: { value: "10" } });
+    await waitFor(() => expect(search()).toContain("spot=8151&"));
   });
 
   it("history's odds with n and interval, P50 with its error, and greeks leg by leg that add up", async () => {

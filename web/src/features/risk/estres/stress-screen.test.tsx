@@ -1,11 +1,10 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
 import { renderRisk } from "../testing/render-risk.tsx";
 import { marketOf, positionsAnswer, savedOption, savedPosition } from "../testing/risk-fixtures.ts";
 import { StressScreen } from "./stress-screen.tsx";
-import { StressTable } from "./stress-table.tsx";
 
 const plain = (text: string | null | undefined) => (text ?? "").replaceAll("\u00a0", " ");
 const shares = savedPosition("Papel", [{ kind: "share", quantity: 100, price: 7_000 }]);
@@ -68,21 +67,4 @@ it("says what is left out, and of a portfolio without a price nothing, never zer
   open([savedPosition("Vieja", [savedOption("GFGC7400OC", -3, 250, { expiration: "2026-10-16" })])]);
   expect(await screen.findByText(/Call 7.400 · 16\/10: ya venció/)).toBeVisible();
   expect(rows().some((row) => row.includes("$ 0"))).toBe(false);
-});
-
-it("keeps what isn't worked out yet behind what is, gains too", () => {
-  const one = { date: null, sessions: 1, change: 0.1, volatilityJump: 0 };
-  const outcome = (profit: number) => ({ profit, spot: 8_250 }) as never;
-  const stresses = [
-    { ...one, key: "a", name: "Falta", outcome: null },
-    { ...one, key: "b", name: "Gana", outcome: outcome(75_000) },
-    { ...one, key: "c", name: "Pierde", outcome: outcome(-75_000) },
-  ];
-  const nothing = () => undefined;
-  render(<StressTable stresses={stresses} open={null} onOpen={nothing} onRemove={nothing} />);
-  expect(
-    rows()
-      .slice(1)
-      .map((row) => /^[A-Z][a-z]+/.exec(row)?.[0]),
-  ).toEqual(["Pierde", "Gana", "Falta"]);
 });

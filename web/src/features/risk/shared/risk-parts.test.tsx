@@ -129,8 +129,8 @@ it("stresses stand from the worst on, and only one's own are taken away", async 
   );
   expect(cells().map((row) => row.slice(0, 6))).toEqual([
     ["Diez", "−$ 900", "−20,0 %", "+30 pts", "6.000,00", "10 ruedas al 12/08/2019"],
-    ["Mío", "–", "−20,0 %", "+30 pts", "–", "propio"],
     ["Suba", "+$ 900", "+20,0 %", "+30 pts", "6.000,00", "12/08/2019"],
+    ["Mío", "–", "−20,0 %", "+30 pts", "–", "propio"],
   ]);
   expect(screen.getAllByRole("button", { name: /^Quitar/ })).toHaveLength(1);
   await visitor.click(screen.getByRole("button", { name: "Cerrar las patas de Diez" }));
