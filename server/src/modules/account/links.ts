@@ -56,8 +56,6 @@ export async function readLink({
   const found = await repository.findToken(given.id, kind);
   if (found === null || !isSameHash(found.secretHash, given.secretHash))
     return { state: "bad", reason: "unknown" };
-  // Who opens the mail again another day is told what it did, not that it's too late.
-  const isKept = found.isUsed && kind === "verify";
-  if (!isKept && clock.now() >= found.expiresAt.getTime()) return { state: "bad", reason: "expired" };
+  if (clock.now() >= found.expiresAt.getTime()) return { state: "bad", reason: "expired" };
   return { state: found.isUsed ? "used" : "good", tokenId: given.id, user: found.user };
 }
