@@ -68,3 +68,15 @@ it("a plan that is cheaper is the one that a refusal names", async () => {
   expect((await call("POST", "/admin/subscription-plans", plan)).status).toBe(200);
   expect(await refusal()).toMatchObject({ module: 4, requiredPlan: "estudio" });
 });
+
+it("a plan with the longest id is edited and deleted like any other", async () => {
+  const id = `a${"-b".repeat(19)}-`;
+  expect(id).toHaveLength(40);
+  const plan = { id, name: "Largo", price: 12, priceArs: 15_900, features: { modulo_1: true } };
+  expect((await call("POST", "/admin/subscription-plans", plan)).status).toBe(200);
+  const at = `/admin/subscription-plans/${id}`;
+  expect((await call("PUT", at, { name: "Más largo", price: 12 })).status).toBe(200);
+  expect((await planOf(id))?.name).toBe("Más largo");
+  expect((await call("DELETE", at)).status).toBe(200);
+  expect(await planOf(id)).toBeUndefined();
+});

@@ -246,18 +246,18 @@ describe("history repository", () => {
     const repository = createHistoryRepository(database);
     const times = ["2023-08-31T23:59:59.000Z", "2023-09-01T00:00:00.000Z", "2026-12-31T23:59:00.000Z"];
     await repository.writeBars(times.map((time) => bar({ time })));
-    await repository.writeInstruments([
-      {
-        symbol: "GFGC7400DI",
-        expiration: "2026-12-18",
-        strike: 7_400,
-        type: "call",
-        strikeCertainty: "reference",
-        expirationEstimated: false,
-        source: "live",
-        seenAt: "2026-11-18T15:00:00.000Z",
-      },
-    ]);
+    const instrument = {
+      symbol: "GFGC7400DI",
+      expiration: "2026-12-18",
+      strike: 7_400,
+      type: "call",
+      strikeCertainty: "reference",
+      expirationEstimated: false,
+      source: "live",
+      seenAt: "2026-11-18T15:00:00.000Z",
+    } as const;
+    // A name that was listed again another year is one symbol.
+    await repository.writeInstruments([instrument, { ...instrument, expiration: "2024-12-20" }]);
     expect(await repository.totals()).toEqual({
       rows: 3,
       symbols: 1,

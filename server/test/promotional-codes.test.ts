@@ -59,6 +59,7 @@ describe("a promotional code", () => {
       ["code.update", { value: 20, maximum_uses: null }],
     ]);
     expect((await auditOf(world.opened.database))[1]?.before).toEqual({ value: 10, maximum_uses: 5 });
+    world.clock.advance(1_000);
     const other = { code: "OTRO", kind: "months", value: 2, note: "Feria", isActive: false };
     expect((await create(other)).status).toBe(200);
     const [newest] = await listed();

@@ -15,6 +15,8 @@ beforeAll(async () => {
   world = await createDataApiWorld();
   ({ secret } = await world.createKey());
   for (const [day, source] of [
+    // A server begins with made-up days, which its market's days take the place of.
+    ["2024-07-30", "simulated"],
     ["2024-07-31", "imported"],
     ["2026-11-18", "live"],
     ["2026-11-17", "simulated"],

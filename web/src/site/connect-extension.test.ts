@@ -22,6 +22,7 @@ beforeEach(() => {
   vi.stubGlobal("chrome", { runtime: { sendMessage } });
 });
 afterEach(() => {
+  document.body.replaceChildren();
   vi.unstubAllGlobals();
   localStorage.clear();
 });

@@ -7,6 +7,7 @@ configure({ asyncUtilTimeout: 10_000 });
 // Files share what they load: what a module set on a test's clock comes to its end before the clock is given back.
 afterEach(() => {
   cleanup();
+  document.body.replaceChildren();
   if (vi.isFakeTimers()) vi.runAllTimers();
   vi.useRealTimers();
 });

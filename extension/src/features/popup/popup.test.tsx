@@ -21,6 +21,7 @@ vi.mock("webextension-polyfill", () => ({
   default: {
     windows: { getCurrent: async () => ({ id: 7 }) },
     runtime: {
+      getManifest: () => ({}),
       openOptionsPage: async () => void world.did.push("options"),
       sendMessage: async ({ type }: { type: string }) => void world.did.push(type),
     },

@@ -19,6 +19,7 @@ function createWorld({
   let now = start;
   const clock = { now: () => now };
   const calls: [string, object][] = [];
+  const limited: string[] = [];
   const found: (FoundToken & { kind: TokenKind; id: string })[] = [];
   const note = (what: string) => async (fields: object) => {
     calls.push([what, fields]);
@@ -45,7 +46,10 @@ function createWorld({
     securityLog: { record: (event: string, fields: object) => calls.push(["log", { event, ...fields }]) },
   };
   const limits = {
-    mails: () => mailWait,
+    mails: (account: string) => {
+      limited.push(account);
+      return mailWait;
+    },
     mailRequests: () => requestWait,
     badLinks: createCallWindows({ clock, limit: 3, windowMilliseconds: 60_000 }),
   };
@@ -62,7 +66,7 @@ function createWorld({
   const pass = (hours: number) => {
     now += hours * 3_600_000;
   };
-  return { links, linkTo, calls, pass, done: () => calls.map(([what]) => what) };
+  return { links, linkTo, calls, limited, pass, done: () => calls.map(([what]) => what) };
 }
 const address = "10.0.0.1";
 const badLink = { status: 400, code: "INVALID_TOKEN" };
@@ -186,6 +190,15 @@ describe("a link that is asked for", () => {
     );
     expect(world.calls[0]).toEqual(["find", { email: "ana@x.ar" }]);
     expect(world.done()).toEqual(["find", done]);
+  });
+
+  it("is limited by account and kind: asking to verify leaves the way to a new password open", async () => {
+    const { links, limited } = createWorld({ user: { email_verified: false } });
+    await links.resendVerification("ana@x.ar", address);
+    await links.resendVerification("ANA@x.ar", address);
+    await links.forgotPassword("ana@x.ar", address);
+    expect(limited[0]).toBe(limited[1]);
+    expect(limited[2]).not.toBe(limited[0]);
   });
 
   it("to verify is given to those who aren't yet", async () => {

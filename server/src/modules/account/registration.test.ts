@@ -81,10 +81,11 @@ describe("a registration", () => {
 
   it("with a plan waits for its payment: nothing is open before the money came", async () => {
     const { send, registered, asked } = createWorld({ terms: null });
-    const answer = await send({ plan: "pro", period: "yearly", discountCode: "AMIGO" });
+    const codes = { discountCode: "AMIGO", promotionalCode: "RUEDA10" };
+    const answer = await send({ plan: "pro", period: "yearly", ...codes });
     expect(answer).toMatchObject({ payment: { reference: "PAR-2" } });
     expect(registered[0]).toMatchObject({
-      user: { subscriptionType: "pro", subscriptionStatus: "pending_payment", discountCode: "AMIGO" },
+      user: { subscriptionType: "pro", subscriptionStatus: "pending_payment", ...codes },
       payment,
       terms: null,
     });

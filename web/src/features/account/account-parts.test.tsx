@@ -5,7 +5,7 @@ import { createMemoryStorage, createSessionStore } from "@paridad/core/auth";
 import type { User } from "@paridad/core/contract";
 import { personOn } from "@paridad/core/testing";
 import { Toaster } from "../../components/ui/states/toaster.tsx";
-import { ServicesProvider, useServices } from "../../lib/services.tsx";
+import { ServicesProvider, useServices, useSession } from "../../lib/services.tsx";
 import { renderWithServices } from "../../testing/render-with-services.tsx";
 import { AccountData } from "./account-data.tsx";
 import { CurrentPlan } from "./current-plan.tsx";
@@ -41,6 +41,10 @@ function As({ user, children }: { user: User; children: React.ReactNode }) {
     auth: { updateProfile },
   } as unknown as typeof services.api;
   return <ServicesProvider services={{ ...services, session, api }}>{children}</ServicesProvider>;
+}
+/** As the routes do: what is the user's own goes with their session. */
+function WhileSignedIn({ children }: { children: React.ReactNode }) {
+  return useSession(({ user }) => user !== null) ? children : null;
 }
 /** In the trial for thirty days from its first; today is 20 November. */
 const trial = { subscriptionStatus: "free", createdAt: "2026-11-10T12:00:00Z" } as const;
@@ -203,7 +207,9 @@ it("an account is deleted with its password alone, once, and its session ends", 
   };
   const { calls, visitor } = renderWithServices(
     <As user={personOn("pro")}>
-      <AccountData />
+      <WhileSignedIn>
+        <AccountData />
+      </WhileSignedIn>
     </As>,
     () => answer(),
   );

@@ -64,8 +64,9 @@ it.each<[string, User, boolean, boolean, boolean]>([
     expect(card.closest("a")?.getAttribute("href") ?? null).toBe(data ? "/historico" : null);
     expect(screen.queryAllByText("Requiere suscripción")).toHaveLength(data ? 0 : 1);
     expect(screen.queryAllByRole("link", { name: "Abrir la calculadora" })).toHaveLength(calculator ? 1 : 0);
-    // What will be the market: its place while it is loaded.
-    expect(container.querySelector(".pt-9") !== null).toBe(market);
+    // The market, or its place while it is loaded.
+    const desk = container.querySelector(".pt-9") ?? screen.queryByLabelText("El mercado ahora");
+    expect(desk !== null).toBe(market);
     const facts = within(screen.getByLabelText("Tu cuenta")).getAllByRole("definition");
     expect(facts.map(({ textContent }) => textContent)).toEqual([
       "Conectado",
