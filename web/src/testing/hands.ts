@@ -1,0 +1,35 @@
+import { fireEvent } from "@testing-library/react";
+
+import { nameOf } from "./read-control.ts";
+
+const pressed =
+  "button, a[href], summary, input[type=checkbox], input[type=radio], [role^=menuitem], [role=tab], [role=switch]";
+const written = "input, select, textarea";
+
+/** The first control of that name, the last dialog's before the page's; by role the library looks at every cell of a table. */
+function named(selector: string, name: string | RegExp, within?: Element): HTMLElement {
+  const root = within ?? [...document.querySelectorAll("[role=dialog], [role=menu]")].at(-1) ?? document.body;
+  const found = [...root.querySelectorAll<HTMLElement>(selector)].find((element) => {
+    const said = nameOf(element);
+    return typeof name === "string" ? said === name : name.test(said);
+  });
+  if (found === undefined) throw new Error(`nothing is called ${String(name)}`);
+  return found;
+}
+
+export function press(name: string | RegExp, within?: Element): void {
+  fireEvent.click(named(pressed, name, within));
+}
+
+/** Of a choice by its value, of a slider to its place. */
+export function choose(name: string | RegExp, value: string, within?: Element): void {
+  fireEvent.change(named(written, name, within), { target: { value } });
+}
+
+/** Writes into a field and leaves it. */
+export function write(name: string | RegExp, value: string, within?: Element): void {
+  const field = named(written, name, within);
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value } });
+  fireEvent.blur(field);
+}
