@@ -88,7 +88,7 @@ it("the market's fees are those without the broker's; unsaid, a broker's usual o
   // Nothing is net of costs before it is known whose they are.
   expect(screen.getByText(/ – /)).toBeInTheDocument();
   const [, own = "", market = "", isAssumed] =
-    (await screen.findByText(/^tus costos/)).textContent.match(/^tus costos (\S+) (\S+) (\S+)$/) ?? [];
+    (await screen.findByText(/^tus costos \d/)).textContent.match(/^tus costos (\S+) (\S+) (\S+)$/) ?? [];
   expect([market, isAssumed]).toEqual(["0.00242", "false"]);
   // A commission of 1 % and its tax on top.
   expect(Number(own) - Number(market)).toBeCloseTo(0.0121, 4);

@@ -3,6 +3,7 @@ import { getRole } from "dom-accessibility-api";
 import {
   controlRoles,
   descriptionOf,
+  markOf,
   nameOf,
   plain,
   readControl,
@@ -15,8 +16,6 @@ import type { Reading } from "./read-table.ts";
 /** A line of its own, or text that goes on in the line. */
 type Said = { readonly text: string; readonly isLine: boolean };
 
-/** Colours that mean something, and rows marked for the eye. */
-const marks: Readonly<Record<string, string>> = { "text-up": "↑", "text-down": "↓", "text-atm": "◆" };
 const containers = new Set(
   "alert alertdialog banner complementary contentinfo dialog figure form group listbox log main menu menubar navigation radiogroup region search status tablist tabpanel toolbar".split(
     " ",
@@ -124,8 +123,7 @@ function special(element: Element, role: string, reading: Reading): Said[] | nul
 function noticed(element: Element, within: readonly Said[]): string {
   const title = plain(element.getAttribute("title") ?? "");
   const isSaid = title === "" || joined(within).join(" ").includes(title);
-  const mark = [...element.classList].map((name) => marks[name] ?? "").join("");
-  return `${mark}${isSaid || element.matches("th[scope=col]") ? "" : ` {${title}}`}`;
+  return `${markOf(element)}${isSaid || element.matches("th[scope=col]") ? "" : ` {${title}}`}`;
 }
 
 function said(node: Node, reading: Reading): Said[] {

@@ -30,6 +30,11 @@ export const nameOf = (element: Element): string => plain(computeAccessibleName(
 export const descriptionOf = (element: Element): string =>
   plain(computeAccessibleDescription(element, options));
 
+/** Colours that mean something. */
+const marks: Readonly<Record<string, string>> = { "text-up": "↑", "text-down": "↓", "text-atm": "◆" };
+export const markOf = ({ classList }: Element): string =>
+  [...classList].map((name) => marks[name] ?? "").join("");
+
 /** Said as they stand: true, or a value of their own. */
 const told = { pressed: "pressed", checked: "checked", selected: "selected", busy: "busy" };
 
@@ -129,6 +134,7 @@ export function readControl(element: Element, role: string, addresses?: string[]
   const note = description === "" || name.includes(description) ? "" : ` {${description}}`;
   const isBare = addresses !== undefined && (role === "link" || role === "button");
   const stands = `${valueOf(element)}${limitsOf(element)}${statesOf(element)}`;
+  const mark = [...element.querySelectorAll("*")].map(markOf).join("");
   const drawn = element.localName === "svg" ? ` <${drawnOf(element)}>` : "";
-  return `[${plain(`${isBare ? "" : kind} ${name}${stands}${note}${leadingTo(element, addresses)}`)}]${drawn}`;
+  return `[${plain(`${isBare ? "" : kind} ${name}${mark}${stands}${note}${leadingTo(element, addresses)}`)}]${drawn}`;
 }

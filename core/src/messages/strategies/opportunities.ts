@@ -27,6 +27,7 @@ export const structureNames: Record<StructureId, string> = {
 export const greyReasonMessages: Record<GreyReason, string> = {
   "moments-differ": "La cadena y la acción son de momentos distintos",
   "one-sided": "Falta una punta",
+  crossed: "Las puntas están cruzadas",
   wide: "Las puntas están muy abiertas",
   "size-unknown": "No se sabe cuántos lotes hay",
   "too-few-lots": "No alcanzan los lotes a este precio",

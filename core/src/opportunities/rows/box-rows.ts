@@ -39,7 +39,9 @@ export function boxRows(book: OpportunityBook, terms: BoxTerms): BoxRow[] {
 }
 
 function isWhole(base: BookBase): base is Whole {
-  return base.call !== null && base.put !== null && widestOf([base.call, base.put]).bid !== null;
+  if (base.call === null || base.put === null) return false;
+  const { bid, ask } = widestOf([base.call, base.put]);
+  return bid !== null && ask !== null && bid <= ask;
 }
 
 /** What four American options are worth at the volatility near the money, or null where that is unknown. */

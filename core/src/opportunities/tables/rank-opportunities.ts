@@ -37,6 +37,7 @@ export const usualFilters: OpportunityFilters = {
 export type GreyReason =
   | "moments-differ"
   | "one-sided"
+  | "crossed"
   | "wide"
   | "size-unknown"
   | "too-few-lots"
@@ -105,7 +106,8 @@ function reasonsOf(facts: OpportunityFacts, filters: OpportunityFilters): GreyRe
 }
 
 function sideReason({ bid, ask }: OpportunityFacts, filters: OpportunityFilters): GreyReason | null {
-  if (!isPositiveNumber(bid) || !isPositiveNumber(ask) || bid > ask) return "one-sided";
+  if (!isPositiveNumber(bid) || !isPositiveNumber(ask)) return "one-sided";
+  if (bid > ask) return "crossed";
   return (ask - bid) / (0.5 * (ask + bid)) > filters.widestSpread ? "wide" : null;
 }
 

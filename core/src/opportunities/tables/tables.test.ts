@@ -212,7 +212,7 @@ describe("rankOpportunities", () => {
 
   it.each<[Partial<OpportunityFacts>, string[]]>([
     [{ bid: null }, ["one-sided"]],
-    [{ bid: 106 }, ["one-sided"]],
+    [{ bid: 106 }, ["crossed"]],
     [{ bid: 92.4, ask: 107.6 }, ["wide"]],
     [{ lots: null }, ["size-unknown"]],
     [{ lots: 0.5 }, ["too-few-lots"]],

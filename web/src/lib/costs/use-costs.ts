@@ -17,7 +17,7 @@ export type Costs = {
   /** The market's fees with their tax, without the broker's commission. */
   readonly market: CostSchedule;
   readonly name: string;
-  /** The user hasn't said, or it couldn't be read: the retail preset stands in. */
+  /** The user hasn't said, or it couldn't be read: the retail preset stands in; not said before it is known. */
   readonly isAssumed: boolean;
 };
 
@@ -49,8 +49,8 @@ export function useCosts(): Costs {
     return {
       schedule: isPending ? null : costSchedule(terms),
       market: costSchedule(marketOnly(terms)),
-      name: choice === "own" ? "tus costos" : costPreset(choice).label,
-      isAssumed: updatedAt === null,
+      name: isPending || choice === "own" ? "tus costos" : costPreset(choice).label,
+      isAssumed: !isPending && updatedAt === null,
     };
   }, [data, isPending]);
 }
