@@ -69,6 +69,12 @@ test("shows the smile of an expiry, its index with what it counts, and a table f
   // The dearer of the two is drawn higher: 0.45 and 0.40 between 0.39 and 0.46, 8 from the edges of 160.
   expect(all(element, "g .dot").map((dot) => dot.getAttribute("y1"))).toEqual(["28.6", "131.4"]);
   expect(all(element, "svg")[0]?.getAttribute("aria-label")).toMatch(/2 bases, entre 39,0\s% y 46,0\s%/);
+  const drawn = (type: string) => getComputedStyle(all(element, `g.${type} line`)[0] as HTMLElement).stroke;
+  const named = (type: string) =>
+    getComputedStyle(all(element, `.key .${type}`)[0] as HTMLElement, "::before").backgroundColor;
+  expect(named("call")).toBe(drawn("call"));
+  expect(named("put")).toBe(drawn("put"));
+  expect(drawn("call")).not.toBe(drawn("put"));
   all(element, "button.action")[0]?.click();
   await expect.poll(() => all(element, "tbody tr").length).toBe(2);
   expect(all(element, "tbody tr")[0]?.textContent.replaceAll(/\s+/g, " ").trim()).toBe(
