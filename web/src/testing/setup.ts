@@ -2,17 +2,25 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 
+import { zooms } from "./zooms.ts";
+
 // A screen is loaded when it is first opened, which takes a busy machine longer than the second that is usual.
 configure({ asyncUtilTimeout: 10_000 });
 // Files share what they load: what a module set on a test's clock comes to its end before the clock is given back.
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();
+  zooms.length = 0;
   if (vi.isFakeTimers()) vi.runAllTimers();
   vi.useRealTimers();
 });
 
 // Charts draw on a canvas, which only a browser has. Here and not next to one test: files share what they load.
 vi.mock("../components/charts/use-drawn-chart.ts", () => ({
-  useDrawnChart: () => ({ container: { current: null }, chart: { current: null }, x: null }),
+  useDrawnChart: () => ({
+    container: { current: null },
+    chart: { current: null },
+    x: null,
+    zoom: (factor: number) => zooms.push(factor),
+  }),
 }));

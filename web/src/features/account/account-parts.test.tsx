@@ -13,6 +13,7 @@ import { LeavePlan } from "./leaving/leave-plan.tsx";
 import { ModulesGrid } from "./modules-grid.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { PaymentsList } from "./payments-list.tsx";
+import { ProfileForm } from "./profile-form.tsx";
 import { TermsHistory } from "./terms-history.tsx";
 
 afterEach(() => vi.restoreAllMocks());
@@ -264,6 +265,26 @@ it("a password is changed where both new ones are one, and the keys go with it o
     revokeApiKeys: false,
   });
   expect(queries.getQueryState(["api-keys"])?.isInvalidated).toBe(false);
+});
+
+it("a name is saved once, and is the one that stands from then on", async () => {
+  const user = personOn("pro", { firstName: "Ana", lastName: "Paz", email: "ana@paridad.test" });
+  updateProfile.mockImplementation(async (names) => ({ user: { ...user, ...names }, message: "Listo" }));
+  const { visitor } = renderWithServices(
+    <As user={user}>
+      <ProfileForm />
+    </As>,
+  );
+  const save = screen.getByRole("button", { name: "Guardar cambios" });
+  expect(save).toBeDisabled();
+  expect(screen.getByLabelText("Email")).toBeDisabled();
+  await visitor.type(screen.getByLabelText("Nombre"), " María");
+  await visitor.click(save);
+  await waitFor(() => expect(save).toBeDisabled());
+  expect(screen.getByLabelText("Nombre")).toHaveValue("Ana María");
+  await visitor.type(screen.getByLabelText("Apellido"), "o");
+  expect(save).toBeEnabled();
+  expect(updateProfile.mock.calls).toEqual([[{ firstName: "Ana María", lastName: "Paz" }]]);
 });
 
 it("a version of the terms says whether and when it was accepted", async () => {

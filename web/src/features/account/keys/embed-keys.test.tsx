@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import type { EmbedKey } from "@paridad/core/contract";
 
@@ -42,6 +42,26 @@ describe("Claves para insertar", () => {
     await visitor.click(section.getByRole("button", { name: "Cambiar los sitios" }));
     expect(section.getByLabelText("Tus sitios, uno por línea")).toHaveValue("https://diario.example");
     expect(calls.some(({ path }) => path.includes("embed-keys"))).toBe(false);
+  });
+
+  it("ask each half minute for the decision that somebody takes meanwhile, and no longer once it came", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const dates = { askedAt: "2026-11-19T12:00:00Z", decidedAt: null };
+    let decision: string | null = null;
+    const { calls } = openKeys(({ path }) => {
+      if (path.includes("api-keys")) return { success: true, data: { keys: [], maximumKeys: 10 } };
+      return { success: true, data: { origins: ["https://diario.example"], ...dates, decision } };
+    });
+    const asked = () => calls.filter(({ path }) => path.includes("partner-request")).length;
+    expect(await screen.findByText("En espera")).toBeInTheDocument();
+    vi.advanceTimersByTime(29_999);
+    expect(asked()).toBe(1);
+    decision = "rejected";
+    vi.advanceTimersByTime(1);
+    expect(await screen.findByText("No aprobado")).toBeInTheDocument();
+    expect(asked()).toBe(2);
+    vi.advanceTimersByTime(120_000);
+    expect(asked()).toBe(2);
   });
 
   it("open by themselves once the request is approved, and not for who lost the right since", async () => {

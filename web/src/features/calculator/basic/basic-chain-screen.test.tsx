@@ -94,6 +94,21 @@ it("a starter sees the chain with its age and no socket is opened", async () => 
   expect(calls.map(({ path }) => path)).toEqual(["market/cadena"]);
 });
 
+it("a change of how the chain looks leaves the others", async () => {
+  const bases = Array.from({ length: 30 }, (_, index) => 6_000 + 100 * index);
+  open(() => answerOf(bases.map((base) => optionOf(`GFGC${base}DI`, { bid: 10, ask: 12 }))));
+  await settle();
+  const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+  expect(screen.queryByText("30 de 30 bases")).toBeNull();
+  press("ver todas");
+  expect(screen.getByText("30 de 30 bases")).toBeVisible();
+  press("filas compactas");
+  expect(screen.getByText("30 de 30 bases")).toBeVisible();
+  press("ver menos");
+  expect(screen.getByRole("button", { name: "filas cómodas" })).toBeVisible();
+  expect(screen.queryByText("30 de 30 bases")).toBeNull();
+});
+
 it("takes the caución that is quoted where the shortest isn't, instead of the 15 %", async () => {
   open(() => answerOf());
   await settle();

@@ -11,20 +11,21 @@ import { VarScreen } from "./var-screen.tsx";
 const plain = (text: string | null | undefined) => (text ?? "").replaceAll("\u00a0", " ");
 const shares = savedPosition("Papel", [{ kind: "share", quantity: 100, price: 7_000 }]);
 
-/** Falls of 1 to 9 % in turn, one a day, the share back at 100 in between; a crash of 47 % near the end. */
-function closesOf(count: number) {
+/** Falls of 1 to 9 % in turn, one a day, and now and then a deep one, the share back at 100 in between; a crash of 47 % near the end. */
+function closesOf(count: number, deep = 0) {
   const first = Date.UTC(2025, 0, 1);
   return Array.from({ length: count }, (_, index) => {
-    const fall = index === count - 20 ? 0.47 : ((index % 9) + 1) / 100;
+    const usual = index % 44 === 1 && deep > 0 ? deep : ((index % 9) + 1) / 100;
+    const fall = index === count - 20 ? 0.47 : usual;
     return {
       date: new Date(first + index * 86_400_000).toISOString().slice(0, 10),
       close: index % 2 === 0 ? 100 : 100 * (1 - fall),
     };
   });
 }
-const closesAnswer = (count: number, sources = ["imported"]) => ({
+const closesAnswer = (count: number, sources = ["imported"], deep = 0) => ({
   success: true,
-  data: { symbol: "GGAL", sources, closes: closesOf(count) },
+  data: { symbol: "GGAL", sources, closes: closesOf(count, deep) },
 });
 
 function open(closes: unknown, path = "/") {
@@ -59,6 +60,14 @@ it("puts the three ways side by side, with what each rests on, and the stress al
   await expect
     .poll(() => factOf("El peor estrés de hasta 10 ruedas"))
     .toMatch(/−\$ 419\.250PASO 2019, diez ruedas, 26\/08\/2019/);
+});
+
+it("sets the stress against the dearer of the two levels", async () => {
+  open(closesAnswer(401, ["imported"], 0.12));
+  // Of the last 250 one is of 47 % and six are of 12 %: the 3rd worst is one of these, the 13th of 9 %.
+  expect((await rows("Valor a riesgo"))[1]).toMatch(/^Histórico\$ 67\.500\$ [\d.]+\$ 90\.000\$ [\d.]+250 /);
+  expect(await factOf("VaR 99 %, histórico")).toMatch(/^VaR 99 %, histórico\$ 90\.000/);
+  expect(await factOf("PASO 2019 (−47,1 %)")).toMatch(/3,9 veces el VaR 99 %$/);
 });
 
 it("tells the back-test in words, and its exceptions by day", async () => {

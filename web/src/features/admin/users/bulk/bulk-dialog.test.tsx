@@ -42,6 +42,27 @@ it("whom a bulk action reaches is seen before it runs, again for another action,
   ]);
 });
 
+it("another plan or another number of days is seen again before it runs", async () => {
+  const { queries, visitor } = renderWithServices(
+    <BulkDialog query={{ search: "ana" } as never} onClose={() => undefined} />,
+    () => found,
+  );
+  const plans = [
+    { id: "starter", name: "Starter" },
+    { id: "pro", name: "Pro" },
+  ];
+  queries.setQueryData(["plans"], plans);
+  await visitor.click(await button("Ver a quiénes"));
+  expect(await button("Aplicar a 1")).toBeEnabled();
+  await visitor.type(screen.getByLabelText("Días"), "0");
+  expect(screen.queryByRole("button", { name: /^Aplicar/ })).toBeNull();
+  await visitor.selectOptions(screen.getByLabelText("Acción"), "changePlan");
+  await visitor.click(await button("Ver a quiénes"));
+  expect(await button("Aplicar a 1")).toBeEnabled();
+  await visitor.selectOptions(screen.getByLabelText("Plan"), "starter");
+  expect(screen.queryByRole("button", { name: /^Aplicar/ })).toBeNull();
+});
+
 it("a message goes out with both its parts, seen as it will be read", async () => {
   const { calls, visitor } = renderWithServices(<MessageDialog user={user} onClose={() => undefined} />);
   const send = await button("Enviar Mensaje");
