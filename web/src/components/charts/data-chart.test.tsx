@@ -14,10 +14,10 @@ const seriesOf = (values: (number | null)[], label = "Prima"): ChartSeries => ({
   points: values.map((value, x) => ({ x, value })),
   format: (value) => (value === null ? "–" : `$ ${value}`),
 });
-const show = (...series: ChartSeries[]) =>
-  renderWithServices(
-    <DataChart title="GGAL" drawing={{ scale: "value", series, formatX: String }} fileName="ggal" />,
-  );
+const show = (...series: ChartSeries[]) => {
+  const drawing = { scale: "value", series, xLabel: "Base", formatX: String } as const;
+  renderWithServices(<DataChart title="GGAL" drawing={drawing} fileName="ggal" />);
+};
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 it("comes closer and goes away by the same step", () => {
