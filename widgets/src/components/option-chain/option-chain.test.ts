@@ -80,7 +80,9 @@ test("the bases stay in sight however many columns there are and wherever one ha
       await expect
         .poll(() => all(element, ".switch [aria-pressed='true']")[0]?.textContent?.trim())
         .toBe(side);
-      const seen = ["call", "put"].filter((type) => all(element, `td.${type}`).some((cell) => cell.checkVisibility()));
+      const seen = ["call", "put"].filter((type) =>
+        all(element, `td.${type}`).some((cell) => cell.checkVisibility()),
+      );
       expect(seen).toEqual([side === "Calls" ? "call" : "put"]);
       for (const left of [0, 10_000]) {
         scroll?.scrollTo({ left });
