@@ -14,6 +14,9 @@ const tokenSchema = z
   .string({ error: texts.invalidValue })
   .check(z.minLength(1, texts.invalidValue), z.maxLength(200, texts.invalidValue));
 
+const isPair = (value: unknown): boolean =>
+  typeof value === "object" && value !== null && "password" in value && "confirmPassword" in value;
+
 export const registerRequestSchema = z
   .strictObject({
     firstName: firstNameSchema,
@@ -34,6 +37,8 @@ export const registerRequestSchema = z
     z.refine((form) => form.password === form.confirmPassword, {
       error: texts.passwordsDiffer,
       path: ["confirmPassword"],
+      // Beside what else is wrong: left for later it was told only once the terms were accepted.
+      when: ({ value }) => isPair(value),
     }),
   );
 export type RegisterRequest = z.infer<typeof registerRequestSchema>;

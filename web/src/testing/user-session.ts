@@ -1,0 +1,94 @@
+import { waitFor } from "@testing-library/react";
+import { vi } from "vitest";
+
+import type { Call } from "@paridad/core/api";
+
+import { notify } from "../lib/notify.ts";
+import { readAloud } from "./read-aloud.ts";
+import { changedLines } from "./told-session.ts";
+
+type Sent = { readonly call: string; readonly body: unknown };
+
+function sentOf(one: Sent | Call): Sent {
+  if ("call" in one) return one;
+  const query = new URLSearchParams(one.query as Record<string, string> | undefined).toString();
+  const call = `${one.method.toUpperCase()} /${one.path}${query === "" ? "" : `?${query}`}`;
+  return { call: decodeURIComponent(call), body: one.json ?? null };
+}
+
+/** The call with what it carries; line breaks inside a text stay on its line. */
+function callText({ call, body }: Sent): string {
+  return `→ ${call}${body === null ? "" : ` ${JSON.stringify(body)}`}`;
+}
+
+/** What writes, in its order; what reads by its address, as parallel questions come in any order. */
+function callLines(calls: readonly Sent[]): string[] {
+  const writes = calls.filter(({ call }) => !call.startsWith("GET "));
+  const reads = calls.filter(({ call }) => call.startsWith("GET "));
+  return [...writes.map(callText), ...new Set(reads.map(callText).toSorted())];
+}
+
+/** What was heard last; under a modal dialog the page is silent. */
+type Known = { readonly page: readonly string[]; readonly dialog: readonly string[] | null };
+
+/** A user's session with a screen, written down as it goes. Made for `toMatchFileSnapshot`. */
+export function userSession(title: string) {
+  const lines = [title, "=".repeat(title.length)];
+  const passing: string[] = [];
+  for (const kind of ["success", "error", "info"] as const) {
+    vi.spyOn(notify, kind).mockImplementation((message: string, reason?: string) => {
+      const more = reason === undefined || reason === message ? "" : ` / ${reason}`;
+      passing.push(`toast (${kind}): ${message}${more}`);
+    });
+  }
+  const told = new WeakMap<readonly unknown[], number>();
+  let known: Known = { page: [], dialog: null };
+  const remember = () => {
+    const said = readAloud();
+    const isDialog = document.querySelector("[role=dialog], [role=alertdialog]") !== null;
+    known = isDialog ? { page: known.page, dialog: said } : { page: said, dialog: null };
+    return known;
+  };
+  return {
+    /** A state of the screen, or a way through it. */
+    part: (text: string) => void lines.push("", "", `## ${text}`),
+    /** What the user does; what follows is told after it. */
+    does: (text: string) => void lines.push("", `> ${text}`),
+    /** All that is heard of the page, or of a part of it. */
+    hears: (root: Element = document.body) => {
+      lines.push(...readAloud(root));
+      remember();
+    },
+    /** What went from the page (`-`) and came to it (`+`) since it was heard. */
+    changes: () => {
+      const before = known;
+      const now = remember();
+      const isClosed = before.dialog !== null && now.dialog === null;
+      const changed =
+        now.dialog === null
+          ? changedLines(before.page, now.page)
+          : changedLines(before.dialog ?? [], now.dialog);
+      const closed = isClosed ? ["(the dialog is closed)"] : [];
+      lines.push(...(changed.length + closed.length === 0 ? ["(nothing changes)"] : [...closed, ...changed]));
+    },
+    line: (text: string | null) => void lines.push(text ?? "(nothing)"),
+    /** The calls since the last time. */
+    sends: (calls: readonly (Sent | Call)[], isTold: (call: string) => boolean = () => true) => {
+      const before = told.get(calls) ?? 0;
+      told.set(calls, calls.length);
+      const since = calls.slice(before).map(sentOf);
+      const said = callLines(since.filter(({ call }) => isTold(call)));
+      lines.push(...(said.length === 0 ? ["→ (nothing)"] : said));
+    },
+    /** Waits for what is told in passing. */
+    toasts: async (count = 1) => {
+      await waitFor(() => {
+        if (passing.length < count) throw new Error("nothing was told in passing");
+      });
+      lines.push(...passing.splice(0));
+    },
+    text: () => `${lines.join("\n")}\n`,
+  };
+}
+
+export type UserSession = ReturnType<typeof userSession>;
