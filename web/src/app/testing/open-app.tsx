@@ -136,7 +136,10 @@ function planOnSale(id: string, name: string, modules: readonly number[], amount
       monthly: { amount, formatted: `$ ${amount}` },
       yearly: { amount: amount * 9.6, formatted: `$ ${amount * 9.6}`, saving: 0.2 },
     },
-    processedFeatures: [{ name: "Datos Históricos", enabled: true }],
+    processedFeatures: [
+      { name: "Datos Históricos", enabled: true },
+      { name: "Calculadora Tiempo Real", enabled: modules.includes(11) },
+    ],
   };
 }
 

@@ -7,6 +7,7 @@ import type { PaymentPeriod, SubscriptionPlan } from "@paridad/core/contract";
 
 import { notify } from "../../lib/notify.ts";
 import { useServices } from "../../lib/services.tsx";
+import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
 import { messageOf } from "../../lib/use-submit.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -60,6 +61,7 @@ export function PlanChosenDialog({
 }) {
   const [code, setCode] = useState("");
   const pay = useAsk({ plan, period, code });
+  const send = useOneAtATime(async () => void (await pay.mutateAsync().catch(() => undefined)));
   return (
     <Dialog
       isOpen
@@ -72,7 +74,7 @@ export function PlanChosenDialog({
           <Button tone="secondary" onClick={onClose}>
             Cerrar
           </Button>
-          <Button busyLabel={pay.isPending ? "Preparando..." : null} onClick={() => pay.mutate()}>
+          <Button busyLabel={pay.isPending ? "Preparando..." : null} onClick={() => void send()}>
             Ver instrucciones de pago
           </Button>
         </>

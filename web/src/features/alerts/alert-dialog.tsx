@@ -16,6 +16,7 @@ import { useCosts } from "../../lib/costs/use-costs.ts";
 import { useChain } from "../../lib/market/chain-context.tsx";
 import { useValuedMarket } from "../../lib/market/valued-market-context.tsx";
 import { notify } from "../../lib/notify.ts";
+import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
 import { readDraft, subjectOf, unitOf } from "./alert-draft.ts";
 import type { AlertDraft, DraftFault } from "./alert-draft.ts";
 import { SubjectFields } from "./subject-fields.tsx";
@@ -135,11 +136,11 @@ function KindField({ draft, change }: Omit<PartProps, "fault">) {
   );
 }
 
-function useSave(edited: Alert | null, onClose: () => void) {
+function useSave(edited: Alert | null, draft: AlertDraft, onClose: () => void) {
   const { create, update } = useAlerts();
   const [failure, setFailure] = useState<ApiError | string | null>(null);
   const [fault, setFault] = useState<DraftFault | null>(null);
-  const save = async (draft: AlertDraft) => {
+  const save = useOneAtATime(async () => {
     const read = readDraft(draft);
     setFault(read.ok ? null : read.fault);
     if (!read.ok) return;
@@ -152,7 +153,7 @@ function useSave(edited: Alert | null, onClose: () => void) {
     } catch (error) {
       setFailure(isApiError(error) ? error : errorMessages.unexpected);
     }
-  };
+  });
   return { save, fault, failure, isSaving: create.isPending || update.isPending };
 }
 
@@ -167,7 +168,7 @@ export function AlertDialog({
   onClose: () => void;
 }) {
   const [draft, setDraft] = useState(begin);
-  const { save, fault, failure, isSaving } = useSave(edited, onClose);
+  const { save, fault, failure, isSaving } = useSave(edited, draft, onClose);
   const change = (part: Partial<AlertDraft>) => setDraft((before) => ({ ...before, ...part }));
   const parts = { draft, change, fault };
   return (
@@ -192,7 +193,7 @@ export function AlertDialog({
         className="grid gap-5"
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
-          void save(draft);
+          void save();
         }}
       >
         <FailureNotice failure={failure} />

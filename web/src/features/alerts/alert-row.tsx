@@ -22,14 +22,16 @@ const tones: Record<ReturnType<typeof alertState>["kind"], BadgeTone> = {
   beginning: "neutral",
 };
 
+const everyFiveMinutes = "Se mira al cierre de cada cinco minutos";
+
 function Now({ alert }: { alert: Alert }) {
-  const { subject, current, unknown } = alert;
+  const { subject, current, unknown, status } = alert;
   if (subject === null) return null;
   return (
     <span className="text-right">
       <span className="block text-lg font-[650] tabular-nums">
         {current === null ? (
-          <ExplainedDash text={unknown ?? "Se mira al cierre de cada cinco minutos"} />
+          <ExplainedDash text={unknown ?? (status === "ended" ? "Ya no se mira" : everyFiveMinutes)} />
         ) : (
           formatAlertValue(subject.kind, current)
         )}

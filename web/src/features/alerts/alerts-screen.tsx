@@ -13,6 +13,7 @@ import { useAlerts } from "../../lib/alerts/use-alerts.ts";
 import type { CreateMarket } from "../../lib/market/live-chain.ts";
 import { ValuedMarketProvider } from "../../lib/market/valued-market-context.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
+import { counted } from "../../lib/counted.ts";
 import { messageOf } from "../../lib/use-submit.ts";
 import { draftFromQuery, draftOf, emptyDraft } from "./alert-draft.ts";
 import type { AlertDraft } from "./alert-draft.ts";
@@ -70,8 +71,9 @@ function List({
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="font-semibold">Tus alertas</h2>
         <p className="text-sm text-muted">
-          {formatInteger(alerts.filter(({ status }) => status !== "ended").length)} de{" "}
-          {formatInteger(maximum)} que guarda tu plan
+          {isAsleep
+            ? counted(alerts.length, "guardada", "guardadas")
+            : `${formatInteger(alerts.filter(({ status }) => status !== "ended").length)} de ${formatInteger(maximum)} que guarda tu plan`}
         </p>
       </div>
       <ul className="mt-1" aria-label="Alertas guardadas">
