@@ -68,15 +68,15 @@ async function troubles(told: UserSession) {
       "GET /subscription/cancellation": "down",
     },
   });
-  await waitFor(() => expect(screen.getAllByRole("button", { name: "Reintentar" })).toHaveLength(3));
+  await waitFor(() => expect(screen.getAllByText("Reintentar")).toHaveLength(3));
   told.hears(main());
   told.does("tries each again: there is no plan, no payment and nothing to leave");
   server["GET /subscription/plans"] = { body: { success: true, data: [] } };
   server["GET /subscription/payments"] = { body: { success: true, data: [] } };
   Object.assign(server, leavingAs({}));
-  for (const button of screen.getAllByRole("button", { name: "Reintentar" })) act(() => button.click());
+  for (const button of screen.getAllByText("Reintentar")) act(() => button.click());
   await screen.findByText(/^No hay planes/);
-  await waitFor(() => expect(screen.queryByRole("button", { name: "Reintentar" })).toBeNull());
+  await waitFor(() => expect(screen.queryByText("Reintentar")).toBeNull());
   told.changes();
   cleanup();
 }
