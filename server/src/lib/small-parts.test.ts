@@ -39,6 +39,11 @@ it("ids are of version 7, begin with their time, and none of later is below it",
   expect(firstIdOf(now)).toBe("017f22e2-79b0");
   expect(uniqueId(now) >= firstIdOf(now)).toBe(true);
   expect(uniqueId(now - 1) < firstIdOf(now)).toBe(true);
+  // More than two bytes count, of one instant: each is after the one before.
+  const many = Array.from({ length: 20_000 }, () => uniqueId(now));
+  expect(many.toSorted()).toEqual(many);
+  expect(many[0]).toMatch(/^017f22e2-79b0-7000-8000-/);
+  expect(many[16_384]).toMatch(/^017f22e2-79b0-7001-8000-/);
 });
 
 it("an edit is refused where it began from another state, and its time is always later", () => {

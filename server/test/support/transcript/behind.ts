@@ -43,8 +43,9 @@ function auditLine({ actor, action, target, before, after, address }: Audit): st
     ["antes", before],
     ["después", after],
   ] as const) {
-    if (value !== null)
-      lines.push(...written({ [when]: value }).map((line) => `  ${line.replace(/^\{|\}$/g, "")}`));
+    if (value === null) continue;
+    const [first = "", ...rest] = written({ [when]: value });
+    lines.push(`  ${rest.length === 0 ? first.slice(1, -1) : first}`, ...rest.map((line) => `  ${line}`));
   }
   return lines;
 }
@@ -109,6 +110,6 @@ export function watchBehind({ opened, log, services }: TestWorld, names: Names):
       ...audits.flatMap(auditLine),
       ...lines.flatMap(logLine),
       ...revoked.splice(0).map((userId) => `se avisa a los sockets de ${userId}`),
-    ].map((line) => names.shown(line));
+    ];
   };
 }

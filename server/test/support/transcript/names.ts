@@ -4,6 +4,7 @@ const shapes: readonly (readonly [RegExp, noun: string])[] = [
   [/(?<=>\.|\.alertas\.)[\w-]{43}(?![\w-])/g, "firma"],
   [/[\w-]{22}\.[\w-]{43}/g, "token"],
   [/pub_[\w-]{20,}/g, "clave de página"],
+  [/pdk_[\w-]{6}(?![\w-])/g, "comienzo"],
   [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "id"],
   [/\b[0-9a-f]{64}\b/g, "hash"],
   [/PAR-[2-9A-HJ-NP-Z]{8}/g, "referencia"],
@@ -64,7 +65,7 @@ const nouns: readonly (readonly [place: RegExp, noun: string])[] = [
   [/import/, "importación"],
   [/position/, "posición"],
   [/event/, "evento"],
-  [/keys/, "clave"],
+  [/^key$|keys/, "clave"],
   [/terms/, "términos"],
   [/^mail\.bulk|emails/, "campaña"],
   [/users?|profile|login|me|register/i, "usuario"],
@@ -88,7 +89,8 @@ export function nameIds(names: Names, value: unknown, place: string): void {
     const isUnnamed = Array.isArray(value) || /^(data|before|after|content)$/.test(key);
     if (typeof item === "object") nameIds(names, item, isUnnamed ? place : key);
     if (typeof item !== "string" || item.length < shortestId) continue;
-    const noun = key === "id" ? nounOf(place) : secrets[key];
+    const isProgram = item.startsWith("pdk_");
+    const noun = key === "id" ? nounOf(place) : isProgram ? "clave de programa" : secrets[key];
     if (noun !== undefined) names.of(item, noun);
   }
 }

@@ -13,13 +13,8 @@ const shownHeaders = [
   "deprecation",
   "sunset",
   "set-cookie",
-  "etag",
   "vary",
   "access-control-allow-origin",
-  "ratelimit-limit",
-  "ratelimit-remaining",
-  "x-ratelimit-limit",
-  "x-ratelimit-remaining",
 ] as const;
 
 export type More = {
@@ -154,8 +149,8 @@ export function openTale(world: TestWorld): Tale {
     lines.push(...indented([...extra, ...(body === null ? [] : written(body))]));
     if (more.isBrief === true) return void lines.push(String(answer.statusCode));
     const isRefusal = answer.statusCode >= 400;
-    const status = [answer.statusCode, ...headerLines(answer, more.alsoHeaders ?? [])].join("  ");
-    lines.push(names.shown(isRefusal ? [status, ...said.slice(0, 1)].join(" ") : status));
+    const status = isRefusal ? [answer.statusCode, ...said.slice(0, 1)].join(" ") : answer.statusCode;
+    lines.push(names.shown([status, ...headerLines(answer, more.alsoHeaders ?? [])].join("  ")));
     lines.push(...indented(isRefusal ? said.slice(1) : said), ...indented(some));
   };
 
@@ -183,7 +178,9 @@ export function openTale(world: TestWorld): Tale {
       }
       const told = [...counts].map(([status, count]) => `${status} × ${count}`).join(", ");
       lines.push("", `${who}, ${times - 1} veces lo que sigue: ${told}`);
-      await after();
+      const lined = new Map<string, number>();
+      for (const line of await behind()) lined.set(line, (lined.get(line) ?? 0) + 1);
+      lines.push(...indented([...lined].map(([line, same]) => (same === 1 ? line : `${line} (× ${same})`))));
       await tell(who, call, body);
     },
     wait(what, milliseconds) {
