@@ -680,6 +680,25 @@ describe("browsers", () => {
     await signIn("black", "black");
   });
 
+  it("shared by two give the second nothing that waited for the first, and who renews theirs keeps it", async () => {
+    await save();
+    await save({}, "black");
+    await ask("POST", "/push", browser(1));
+    await quote(7_600);
+    const waiting = async () =>
+      (
+        await sql<{ count: number }>`select count(*)::int as count from push_outbox`.execute(
+          world.opened.database,
+        )
+      ).rows[0]?.count;
+    expect(await waiting()).toBe(1);
+    await ask("POST", "/push", browser(1));
+    expect(await waiting()).toBe(1);
+    await ask("POST", "/push", browser(1), "black");
+    expect(await waiting()).toBe(0);
+    expect([(await list()).push.browsers, (await list("black")).push.browsers]).toEqual([0, 1]);
+  });
+
   it("get nothing once their session ran out, by its days or unused for a week", async () => {
     for (const session of ["over", "unused"]) await signIn("black", session);
     await save({}, "black");

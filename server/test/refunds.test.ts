@@ -40,7 +40,7 @@ it("what is owed comes first, the oldest before, of users and of who is gone; th
       { ...of, id: "notice", kind: "notice", created_at: at("2026-11-05"), refunded_at: null },
     ])
     .execute();
-  const gone = { amount: 50, reference: "PAR-SEFUE222", payer_name: "Ana", payer_tax_id: "20111111112" };
+  const gone = { amount: 50.25, reference: "PAR-SEFUE222", payer_name: "Ana", payer_tax_id: "20111111112" };
   await database
     .insertInto("owed_refunds")
     .values([
@@ -51,6 +51,7 @@ it("what is owed comes first, the oldest before, of users and of who is gone; th
   const all = await refunds();
   expect(all.map(({ id }) => id)).toEqual(["owed-1", "owed-2", "owed-3", "given-3", "given-2", "given-1"]);
   expect(all.map(({ name }) => name).slice(0, 2)).toEqual(["Franco Demo", null]);
+  expect(all.map(({ amount }) => amount)).toEqual([100, 50.25, 100, 100, 50.25, 100]);
   expect(all[3]?.refundedAt).toBe("2026-11-12T12:00:00.000Z");
   // A notice owes nothing.
   expect((await admin("POST", "/admin/refunds/notice/done")).status).toBe(404);
