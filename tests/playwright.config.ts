@@ -6,6 +6,7 @@ import { defineConfig } from "@playwright/test";
 
 import { browserArguments, headlessPath } from "./support/browser.ts";
 import { adminPassword, demoPassword } from "./support/accounts.ts";
+import { overload } from "./support/busy-machine.ts";
 import { makeEmptyDatabase, putEmptyDatabase } from "./support/data-directory.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -79,6 +80,7 @@ export default defineConfig({
       ADMIN_USERNAME: "admin",
       ADMIN_PASSWORD: adminPassword,
       MARKET_FEED: "simulated",
+      ...overload,
     },
   })),
 });

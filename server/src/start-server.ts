@@ -27,7 +27,6 @@ import type { HistoryRepository } from "./modules/history/storage/repository.ts"
 import { createMetrics, serveMetrics } from "./plugins/metrics.ts";
 import type { Metrics } from "./plugins/metrics.ts";
 import { addProcessGauges } from "./plugins/process-gauges.ts";
-import { maximumDelayMilliseconds } from "./plugins/overload.ts";
 import { createJobQueue } from "./jobs/job-queue.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
@@ -182,7 +181,7 @@ async function start(
   const queue = createJobQueue({ opened, logger });
   const { app, services, draining } = await buildApp({
     ...(metrics === null ? {} : { metrics }),
-    maximumDelay: maximumDelayMilliseconds,
+    maximumDelay: config.overloadMilliseconds,
     config,
     opened,
     clock,

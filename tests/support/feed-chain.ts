@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
 
 import { adminPassword, demoEmail, demoPassword } from "./accounts.ts";
+import { overload } from "./busy-machine.ts";
 import { newDataDirectory } from "./data-directory.ts";
 import { startMilliseconds } from "./market-server.ts";
 
@@ -25,6 +26,7 @@ class OwnServer {
       PORT: String(port),
       PUBLIC_URL: this.address,
       DATA_DIR: newDataDirectory("chain"),
+      ...overload,
       DEMO: "true",
       DEMO_PASSWORD: demoPassword,
       ADMIN_USERNAME: "admin",

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
 
 import { adminPassword, demoPassword } from "./accounts.ts";
+import { overload } from "./busy-machine.ts";
 import { newDataDirectory } from "./data-directory.ts";
 import { recordedPath } from "./recorded-data.ts";
 
@@ -45,6 +46,7 @@ export async function openMarketServer(
     HOST: "127.0.0.1",
     PUBLIC_URL: address,
     DATA_DIR: dataDirectory,
+    ...overload,
     DEMO: "true",
     DEMO_PASSWORD: demoPassword,
     ADMIN_USERNAME: "admin",

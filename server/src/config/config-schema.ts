@@ -117,6 +117,7 @@ export const environmentSchema = z.object({
   METRICS_PORT: port,
   DRAIN_SECONDS: seconds(300),
   DATABASE_WAIT_SECONDS: seconds(3_600),
+  OVERLOAD_MS: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(100).max(60_000).optional()),
   SUPPORT_EMAIL: z.preprocess(emptyIsAbsent, z.string().refine(isPlainMailbox).optional()),
   ALLOW_EMBEDDED: flag,
   TOTP_KEY: secret(16),

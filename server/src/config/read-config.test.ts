@@ -159,6 +159,15 @@ describe("readConfig", () => {
     expect(namesOf({ DATABASE_WAIT_SECONDS: "-1" })).toEqual(["DATABASE_WAIT_SECONDS"]);
   });
 
+  it("refuses work that is half a second late, or as late as it is told, from 100 ms to a minute", () => {
+    expect(readConfig({}).overloadMilliseconds).toBe(500);
+    expect(readConfig({ OVERLOAD_MS: "100" }).overloadMilliseconds).toBe(100);
+    expect(readConfig({ OVERLOAD_MS: "60000" }).overloadMilliseconds).toBe(60_000);
+    for (const wrong of ["99", "60001", "1.5"]) {
+      expect(namesOf({ OVERLOAD_MS: wrong })).toEqual(["OVERLOAD_MS"]);
+    }
+  });
+
   it("takes e-mails that are one plain mailbox", () => {
     const good = readConfig({ SUPPORT_EMAIL: "hola@example.com", MAIL_FROM: "Paridad <hola@example.com>" });
     expect([good.supportEmail, good.mail.from]).toEqual([

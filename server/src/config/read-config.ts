@@ -68,6 +68,8 @@ function readFeatures(values: Environment) {
 /** Long enough for a load balancer that asks for readiness every two seconds. */
 const productionDrainSeconds = 5;
 const databaseWaitSeconds = 60;
+/** A user is better served by a quick refusal than by a time-out. */
+const overloadMilliseconds = 500;
 
 function readListening(values: Environment) {
   const port = values.PORT ?? defaultPort;
@@ -75,6 +77,7 @@ function readListening(values: Environment) {
   return {
     isProduction,
     drainSeconds: values.DRAIN_SECONDS ?? (isProduction ? productionDrainSeconds : 0),
+    overloadMilliseconds: values.OVERLOAD_MS ?? overloadMilliseconds,
     port,
     host: values.HOST ?? "127.0.0.1",
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ""),

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { maximumDelayMilliseconds, refuseOverload } from "./overload.ts";
+import { refuseOverload } from "./overload.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -16,7 +16,7 @@ async function underPressure(url: string, milliseconds: number): Promise<string>
     addHook: (_name: string, hook: () => Promise<void>) => hooks.push(hook),
     register: async (_plugin: unknown, options: Options) => registered.push(options),
   };
-  await refuseOverload(app as never, { maximumDelay: maximumDelayMilliseconds });
+  await refuseOverload(app as never, { maximumDelay: 500 });
   for (const hook of hooks) await hook();
   clock.mockReturnValue(1_000 + milliseconds);
   expect(registered.map(({ maxEventLoopDelay }) => maxEventLoopDelay)).toEqual([500]);

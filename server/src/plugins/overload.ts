@@ -7,14 +7,8 @@ const sampleMilliseconds = 1_000;
 const warmUpMilliseconds = 5_000;
 
 /**
- * Above this mean delay of the event loop over a second, requests are refused at once with 503: a user is better
- * served by a quick refusal than by a time-out.
- */
-export const maximumDelayMilliseconds = 500;
-
-/**
- * Refuses work while the process can't keep up, though not in its first five seconds; whether it lives is answered
- * always.
+ * Refuses work at once with 503 while the event loop is late by more than `maximumDelay` milliseconds, the mean of a
+ * second, though not in the first five seconds; whether the process lives is answered always.
  */
 export async function refuseOverload(app: App, { maximumDelay }: { maximumDelay: number }): Promise<void> {
   let judgedFrom = 0;
