@@ -31,8 +31,8 @@ function callLines(calls: readonly Sent[]): string[] {
 /** What was heard last; under a modal dialog the page is silent. */
 type Known = { readonly page: readonly string[]; readonly dialog: readonly string[] | null };
 
-/** A user's session with a screen, written down as it goes. Made for `toMatchFileSnapshot`. */
-export function userSession(title: string) {
+/** A user's session with a screen, written down as it goes. Made for `toMatchFileSnapshot`. `tidy` shortens a line, or leaves it out. */
+export function userSession(title: string, tidy: (line: string) => string | null = (line) => line) {
   const lines = [title, "=".repeat(title.length)];
   const passing: string[] = [];
   for (const kind of ["success", "error", "info"] as const) {
@@ -43,8 +43,9 @@ export function userSession(title: string) {
   }
   const told = new WeakMap<readonly unknown[], number>();
   let known: Known = { page: [], dialog: null };
+  const read = (root?: Element) => readAloud(root).flatMap((line) => tidy(line) ?? []);
   const remember = () => {
-    const said = readAloud();
+    const said = read();
     const isDialog = document.querySelector("[role=dialog], [role=alertdialog]") !== null;
     known = isDialog ? { page: known.page, dialog: said } : { page: said, dialog: null };
     return known;
@@ -56,7 +57,7 @@ export function userSession(title: string) {
     does: (text: string) => void lines.push("", `> ${text}`),
     /** All that is heard of the page, or of a part of it. */
     hears: (root: Element = document.body) => {
-      lines.push(...readAloud(root));
+      lines.push(...read(root));
       remember();
     },
     /** What went from the page (`-`) and came to it (`+`) since it was heard. */

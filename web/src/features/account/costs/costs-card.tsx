@@ -28,8 +28,7 @@ export function CostsCard() {
           ) : null}
         </div>
         <ButtonLink to="/profile/costos" tone="secondary">
-          {isAssumed ? "Cargar" : "Cambiar"}
-          <span className="sr-only"> costos de operar</span>
+          {isAssumed ? "Cargar" : "Cambiar"} <span className="sr-only">costos de operar</span>
         </ButtonLink>
       </div>
     </Card>
