@@ -11,7 +11,8 @@ type Sent = { readonly call: string; readonly body: unknown };
 
 function sentOf(one: Sent | Call): Sent {
   if ("call" in one) return one;
-  const query = new URLSearchParams(one.query as Record<string, string> | undefined).toString();
+  const asked = Object.entries(one.query ?? {}).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString();
   const call = `${one.method.toUpperCase()} /${one.path}${query === "" ? "" : `?${query}`}`;
   return { call: decodeURIComponent(call), body: one.json ?? null };
 }

@@ -4,12 +4,15 @@ import type { AdminPayment } from "@paridad/core/contract";
 import { formatDate, formatInstantDate, formatPesosExact, formatTimestamp } from "@paridad/core/formats";
 import { formatTaxId } from "@paridad/core/lib";
 
+import { usePlans } from "../../../components/plans/use-plans.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { CopyButton } from "../../../components/ui/copy-button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { TextAreaField } from "../../../components/ui/forms/text-area-field.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
+import { planNameOf } from "../users/plan-name.ts";
+import type { NamedPlans } from "../users/plan-name.ts";
 import { isOpen, PaymentState } from "./payments-table.tsx";
 import { ReceiptView } from "./receipt-view.tsx";
 import { useDecision } from "./use-decision.ts";
@@ -20,13 +23,17 @@ function periodText({ period, freeMonths }: AdminPayment): string {
   return `${period === "yearly" ? "anual" : "mensual"}${free}`;
 }
 
-function factsOf(payment: AdminPayment): readonly (readonly [label: string, text: string])[] {
+function factsOf(
+  payment: AdminPayment,
+  plans: NamedPlans,
+): readonly (readonly [label: string, text: string])[] {
   const { user, amount, listAmount, promotionalCode, paidOn, payerName, payerTaxId } = payment;
+  const plan = planNameOf(user.subscriptionType, plans);
   const had =
     user.subscriptionStatus === "active" && user.subscriptionEndsAt !== null
-      ? `${user.subscriptionType}, hasta el ${formatInstantDate(user.subscriptionEndsAt)}`
+      ? `${plan}, hasta el ${formatInstantDate(user.subscriptionEndsAt)}`
       : user.subscriptionStatus === "active"
-        ? `${user.subscriptionType}, sin fecha de fin`
+        ? `${plan}, sin fecha de fin`
         : "Nada pago";
   const discount =
     listAmount === amount ? [] : ([["Precio de lista", formatPesosExact(listAmount)]] as const);
@@ -45,9 +52,10 @@ function factsOf(payment: AdminPayment): readonly (readonly [label: string, text
 }
 
 function Facts({ payment }: { payment: AdminPayment }) {
+  const plans = usePlans().data;
   return (
     <dl className="grid gap-x-6 gap-y-2 text-md sm:grid-cols-2">
-      {factsOf(payment).map(([label, text]) => (
+      {factsOf(payment, plans).map(([label, text]) => (
         <div key={label} className="min-w-0">
           <dt className="text-sm text-muted">{label}</dt>
           <dd className="break-words">{text}</dd>

@@ -1,7 +1,8 @@
-import { formatInteger, formatPercent } from "@paridad/core/formats";
+import { formatPercent } from "@paridad/core/formats";
 import type { SeriesQualityResult } from "@paridad/core/probability";
 
 import { Badge } from "../../../components/ui/badge.tsx";
+import { counted } from "../../../lib/counted.ts";
 
 const tones = { Excelente: "up", Buena: "accent", Regular: "warning" } as const;
 
@@ -12,8 +13,8 @@ export function QualityBadge({ quality }: { quality: SeriesQualityResult }) {
   return (
     <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
       <Badge tone={tones[label]}>Calidad: {label}</Badge>
-      {formatPercent(originalShare)} originales · {formatInteger(originalCount)} originales,{" "}
-      {formatInteger(interpolatedCount)} interpolados
+      {formatPercent(originalShare)} originales · {counted(originalCount, "original", "originales")},{" "}
+      {counted(interpolatedCount, "interpolado", "interpolados")}
     </span>
   );
 }

@@ -8,8 +8,10 @@ export const sourceNames = {
   imported: "Importada",
 } as const;
 
+const list = new Intl.ListFormat("es-AR");
+
 /** `Fuente simulada e importada`; empty when the answer does not say. */
 export function sourceText(meta: HistoryMeta | null | undefined): string {
   const names = (meta?.sources ?? []).map((source) => sourceNames[source].toLowerCase());
-  return names.length === 0 ? "" : `Fuente ${names.join(" y ")}`;
+  return names.length === 0 ? "" : `Fuente ${list.format(names)}`;
 }
