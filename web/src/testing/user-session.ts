@@ -3,7 +3,7 @@ import { vi } from "vitest";
 
 import type { Call } from "@paridad/core/api";
 
-import { notify } from "../lib/notify.ts";
+import { notify, toasterWanted } from "../lib/notify.ts";
 import { readAloud } from "./read-aloud.ts";
 import { changedLines } from "./told-session.ts";
 
@@ -36,6 +36,8 @@ type Known = { readonly page: readonly string[]; readonly dialog: readonly strin
 export function userSession(title: string, tidy: (line: string) => string | null = (line) => line) {
   const lines = [title, "=".repeat(title.length)];
   const passing: string[] = [];
+  // Told here as they come: a toaster would show those of other files too, which share it.
+  toasterWanted.setState({ isWanted: false });
   for (const kind of ["success", "error", "info"] as const) {
     vi.spyOn(notify, kind).mockImplementation((message: string, reason?: string) => {
       const more = reason === undefined || reason === message ? "" : ` / ${reason}`;

@@ -21,17 +21,19 @@ import { TransferData } from "./payment/transfer-data.tsx";
 function Instructions({ payment }: { payment: PaymentInstruction }) {
   const isSignedIn = useSession(({ token }) => token !== null);
   const isOpen = isPaymentOpen(payment);
+  // A code may cover the total.
+  const isDue = isOpen && payment.amount > 0;
   return (
     <AccessLayout
       title="Instrucciones de pago"
-      lead="Transferí el total desde tu banco con la referencia indicada."
+      lead={isDue ? "Transferí el total desde tu banco con la referencia indicada." : null}
       hasOwnCards
       footer={isSignedIn ? null : <TextLink to="/register">Volver al registro</TextLink>}
     >
       <PaymentAnswer payment={payment} />
       <PaymentSummary payment={payment} />
       {isOpen ? <TransferData payment={payment} /> : null}
-      {isOpen && isSignedIn ? <AnnouncePayment payment={payment} /> : null}
+      {isDue && isSignedIn ? <AnnouncePayment payment={payment} /> : null}
       {isOpen ? <ImportantInformation /> : null}
       <div className="grid gap-2.5 sm:grid-cols-2">
         {isSignedIn ? (
