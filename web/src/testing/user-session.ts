@@ -5,6 +5,7 @@ import type { Call } from "@paridad/core/api";
 
 import { notify, toasterWanted } from "../lib/notify.ts";
 import { readAloud } from "./read-aloud.ts";
+import { nameOf } from "./read-control.ts";
 import { changedLines } from "./told-session.ts";
 
 type Sent = { readonly call: string; readonly body: unknown };
@@ -46,7 +47,9 @@ export function userSession(title: string, tidy: (line: string) => string | null
   }
   const told = new WeakMap<readonly unknown[], number>();
   let known: Known = { page: [], dialog: null };
-  const read = (root?: Element) => readAloud(root).flatMap((line) => tidy(line) ?? []);
+  // The page as a whole takes the focus a moment after its address changed.
+  const read = (root?: Element) =>
+    readAloud(root).flatMap((line) => tidy(line.replace(/^main, focused:/, "main:")) ?? []);
   const remember = () => {
     const said = read();
     const isDialog = document.querySelector("[role=dialog], [role=alertdialog]") !== null;
@@ -75,6 +78,8 @@ export function userSession(title: string, tidy: (line: string) => string | null
       const closed = isClosed ? ["(the dialog is closed)"] : [];
       lines.push(...(changed.length + closed.length === 0 ? ["(nothing changes)"] : [...closed, ...changed]));
     },
+    /** How each field of a form is filled in. */
+    fills: (root: ParentNode) => void lines.push(...fieldHelp(root)),
     line: (text: string | null) => void lines.push(text ?? "(nothing)"),
     /** The calls since the last time. */
     sends: (calls: readonly (Sent | Call)[], isTold: (call: string) => boolean = () => true) => {
@@ -93,6 +98,17 @@ export function userSession(title: string, tidy: (line: string) => string | null
     },
     text: () => `${lines.join("\n")}\n`,
   };
+}
+
+/** How a browser and a telephone help with each field: its kind, what fills it in, which keys, how much it takes. */
+export function fieldHelp(root: ParentNode = document): string[] {
+  return [...root.querySelectorAll("input, textarea")].map((field) => {
+    const given = ["type", "autocomplete", "inputmode", "maxlength", "accept"].flatMap((name) => {
+      const value = field.getAttribute(name);
+      return value === null ? [] : `${name} ${value}`;
+    });
+    return `${nameOf(field)}: ${given.join(", ")}`;
+  });
 }
 
 export type UserSession = ReturnType<typeof userSession>;

@@ -112,6 +112,7 @@ async function announcing(told: UserSession) {
   const { sent, server, visitor } = open([payment], { "PUT /subscription/payments/p1/announcement": "down" });
   await screen.findByText("Resumen");
   told.hears();
+  told.fills(main());
   told.does("looks at the alias as a code");
   press("QR del alias");
   told.changes();

@@ -66,6 +66,7 @@ async function names(told: UserSession) {
   await screen.findByText(/Por punta y con IVA/);
   await screen.findByText("Todavía no creaste ninguna clave.");
   told.hears();
+  told.fills(main());
   told.sends(asked.map((call) => ({ call, body: null })));
   told.does("shortens the first name to a letter, and empties the last one");
   write("Nombre", "A");

@@ -55,6 +55,7 @@ async function wrongFields(told: UserSession) {
   const { sent } = open("", {});
   await screen.findByLabelText("Nombre");
   told.hears();
+  told.fills(form());
   told.does("leaves every field empty");
   for (const label of ["Nombre", "Apellido", "Email", "Contraseña", "Confirmar contraseña"]) write(label, "");
   await waitFor(() => expect(within(form()).getAllByRole("alert")).toHaveLength(5));
@@ -90,9 +91,11 @@ async function readTerms(told: UserSession) {
   Object.defineProperty(text, "scrollTop", { value: 389, configurable: true });
   fireEvent.scroll(text);
   told.line(`the hint to scroll on is ${screen.queryByText(/Desplazate/) ? "there" : "gone"}`);
-  told.does("scrolls to 10 px from their end, and ticks the box");
+  told.does("scrolls to 10 px from their end");
   Object.defineProperty(text, "scrollTop", { value: 390, configurable: true });
   fireEvent.scroll(text);
+  told.changes();
+  told.does("ticks the box");
   press(/^Leí y acepto/);
   told.changes();
   told.does("cancels");
@@ -205,10 +208,22 @@ async function withPlan(told: UserSession) {
     told.line((await screen.findByText(said)).closest("[role=status]")?.textContent ?? null);
   }
   told.sends(asked.map((call) => ({ call, body: null })));
-  told.does("sends it");
+  told.does("sends it: the code ran out meanwhile; writes another");
   fill();
   sent.length = 0;
+  const errors = [{ path: "promotionalCode", message: "Ese código se agotó" }];
+  server["POST /auth/register"] = {
+    status: 400,
+    body: { success: false, code: "VALIDATION_ERROR", message: "Revisá", errors },
+  };
   await accept("Aceptar y crear la cuenta");
+  await screen.findByText("Ese código se agotó");
+  told.changes();
+  fireEvent.change(code(), { target: { value: "" } });
+  told.changes();
+  told.does("sends it without one");
+  server["POST /auth/register"] = made;
+  press("Crear Cuenta");
   await screen.findByRole("heading", { name: "Iniciar sesión" });
   told.sends([...sent]);
   cleanup();

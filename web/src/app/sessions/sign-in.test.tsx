@@ -27,6 +27,7 @@ async function login(told: UserSession) {
   const { sent, server, pass } = openApp({ path: "/login" });
   await screen.findByLabelText("Email");
   told.hears();
+  told.fills(form());
   told.does("sends it empty, then with a wrong address and five letters");
   press("Iniciar Sesión");
   await screen.findByText("El email es requerido");
@@ -105,6 +106,7 @@ async function forgotten(told: UserSession) {
   });
   await screen.findByLabelText("Email");
   told.hears(main());
+  told.fills(form());
   told.does("sends it empty, then without a connection, then with one");
   press("Enviar enlace");
   await screen.findByText("El email es requerido");
@@ -136,6 +138,7 @@ async function reset(told: UserSession) {
   });
   await screen.findByLabelText("Nueva contraseña");
   told.hears(main());
+  told.fills(form());
   told.line(`the address is ${window.location.pathname}${window.location.search}`);
   for (const text of ["zorro", "zorrO1"]) {
     told.does(`writes ${text}`);
@@ -239,6 +242,7 @@ async function admin(told: UserSession) {
   await waitFor(() => expect(sent).toHaveLength(2));
   await waitFor(() => expect(within(form()).getAllByRole("textbox").length).toBeGreaterThan(1));
   told.changes();
+  told.fills(form());
   told.sends(sent);
   cleanup();
 }

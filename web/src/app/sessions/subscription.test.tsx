@@ -87,7 +87,7 @@ async function forEachUser(told: UserSession) {
     ["Starter without an end", on("starter", "active"), {}],
     ["Pro until a day", on("pro", "active", { subscriptionEndsAt: "2026-12-21T02:00:00Z" }), {}],
     ["Black", on("black", "active"), {}],
-    ["a Pro that is over", on("pro", "expired"), {}],
+    ["a Pro that is over", on("pro", "expired", { subscriptionEndsAt: "2026-11-01T15:00:00Z" }), {}],
     ["a plan that is no longer on sale", on("oro", "active"), {}],
     ["a payment under way", on("pro", "pending_payment"), {}],
     ["a trial and nothing after it", on("free", "free", { trialEndsAt: "2026-11-27T18:00:00Z" }), {}],
@@ -115,7 +115,7 @@ async function forEachUser(told: UserSession) {
 
 async function choosing(told: UserSession) {
   told.part("Choosing a plan, for a year");
-  const { sent, server } = openApp({
+  const { sent, asked, server } = openApp({
     path: "/suscripciones?error=Tu%20plan%20no%20incluye%20Ratios",
     person: on("starter", "active"),
     answers: {
@@ -148,6 +148,10 @@ async function choosing(told: UserSession) {
   fireEvent.click(confirm());
   await screen.findByText("Instrucciones de pago");
   told.line(`at ${window.location.pathname}`);
+  await waitFor(() =>
+    expect(asked.filter((call) => call === "GET /subscription/payments").length).toBeGreaterThan(1),
+  );
+  told.line("the payments and the user are read again");
   told.sends(sent.filter(({ call }) => call.startsWith("POST")));
   cleanup();
 }

@@ -22,7 +22,12 @@ async function states(story: UserSession) {
   for (const [what, list, plan] of [
     [
       "a plan that looks every five minutes",
-      listOf({ alerts: [alert], isLive: false, maximum: 10 }),
+      listOf({
+        alerts: [alert],
+        isLive: false,
+        maximum: 10,
+        push: { publicKey: "k", browsers: 0, isHere: false },
+      }),
       "starter",
     ],
     ["a plan that is over", listOf({ alerts: alerts.slice(0, 2), isAsleep: true, maximum: 0 }), "free"],
@@ -137,9 +142,15 @@ async function saving(story: UserSession) {
   press("Otra pata");
   press("Otra pata");
   story.hears(dialog().querySelector("fieldset") as Element);
+  const groups = [...(dialog().querySelectorAll("select")[1]?.querySelectorAll("optgroup") ?? [])];
+  story.line(groups.map(({ label, children }) => `${label}: ${children.length}`).join(", "));
   press("Quitar la pata 4");
   press("Quitar la pata 3");
   story.does("two calls of 7.400 against one of 7.600");
+  write("Cantidad", "");
+  story.line(
+    `a quantity that is taken out is ${dialog().querySelector<HTMLInputElement>("fieldset input")?.value}`,
+  );
   write("Cantidad", "2");
   choose("Pata 1", "GFGC7400DI");
   choose("Pata 2", "GFGC7600DI");
@@ -173,7 +184,10 @@ async function editing(story: UserSession) {
   accept(update);
   await screen.findByText("Ahora 500,00");
   story.hears(dialog());
+  story.fills(dialog());
   write("Valor", "470,5");
+  const rest = [...dialog().querySelectorAll("option")].find(({ label }) => label === "4 horas");
+  choose(/^Después de avisar/, rest?.value ?? "");
   press("Guardar");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await story.toasts();
