@@ -61,10 +61,13 @@ export function userSession(title: string, tidy: (line: string) => string | null
     part: (text: string) => void lines.push("", "", `## ${text}`),
     /** What the user does; what follows is told after it. */
     does: (text: string) => void lines.push("", `> ${text}`),
+    /** What is heard of a part that is left behind: nothing is compared with it. */
+    reads: (root: Element) => void lines.push(...read(root)),
     /** All that is heard of the page, or of a part of it. */
     hears: (root: Element = document.body) => {
-      lines.push(...read(root));
-      remember();
+      if (root !== document.body) lines.push(...read(root));
+      const { page, dialog } = remember();
+      if (root === document.body) lines.push(...(dialog ?? page));
     },
     /** What went from the page (`-`) and came to it (`+`) since it was heard. */
     changes: () => {

@@ -83,7 +83,9 @@ const closed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull
 
 async function list(told: UserSession) {
   told.part("Users, which can't be read at first");
-  const { server, asked } = open("/dashadmin/users?page=3", { "GET /admin/users": "down" });
+  const { server, asked } = open("/dashadmin/users?page=3", {
+    "GET /admin/users": refused(500, { code: "INTERNAL_ERROR", message: "Algo salió mal." }),
+  });
   await screen.findByText("Error cargando usuarios");
   told.hears();
   told.does("tries again");
@@ -113,7 +115,7 @@ async function list(told: UserSession) {
   told.hears(screen.getByText("No se encontraron usuarios").closest("div") ?? main());
   press("Limpiar búsqueda");
   await screen.findByText("No hay usuarios registrados");
-  told.hears(screen.getByText("No hay usuarios registrados").closest("div") ?? main());
+  told.reads(screen.getByText("No hay usuarios registrados").closest("div") ?? main());
   told.sends(asked.filter((call) => call.includes("/admin/users?")).map((call) => ({ call, body: null })));
   cleanup();
 }
@@ -397,7 +399,7 @@ async function reviews(told: UserSession) {
   server["GET /admin/expiring"] = answer([]);
   choose("En los próximos", "7");
   await screen.findByText(/^Nada termina/);
-  told.hears(within(main()).getByText("Terminan pronto").closest(".shadow-card") ?? main());
+  told.reads(within(main()).getByText("Terminan pronto").closest(".shadow-card") ?? main());
   told.line(asked.findLast((call) => call.includes("expiring")) ?? null);
   cleanup();
 }

@@ -75,7 +75,7 @@ async function plans(told: UserSession) {
   told.part("Plans: on the way, none, and one");
   open("subscriptions", { "GET /subscription/plans": answer([]) });
   await screen.findByText("No hay planes de suscripción");
-  told.hears(main());
+  told.reads(main());
   cleanup();
   const { sent } = open("subscriptions", {
     "POST /admin/subscription-plans": refused(409, { message: "Ese plan ya existe" }),
@@ -222,13 +222,13 @@ async function system(told: UserSession) {
     }),
   });
   await screen.findByText("1.234");
-  told.hears(main().querySelector("dl") as Element);
+  told.reads(main().querySelector("dl") as Element);
   cleanup();
   told.part("Settings");
   open("settings", { "GET /admin/settings": answer(settings), "GET /admin/sessions": answer(sessions) });
   await waitFor(() => expect(document.querySelectorAll("[role=switch]")).toHaveLength(4));
   await screen.findByText("Firefox en Linux");
-  told.hears(main());
+  told.reads(main());
   cleanup();
   told.part("The audit log");
   const row = {
@@ -250,7 +250,7 @@ async function system(told: UserSession) {
   });
   await screen.findByText("Auditoría", { selector: "h1" });
   await screen.findByText(/Página 1 de 1/);
-  told.hears(main());
+  told.reads(main());
   cleanup();
   told.part("The feed, lost");
   open("feed", {
@@ -269,7 +269,7 @@ async function system(told: UserSession) {
     }),
   });
   await screen.findByText("Perdida");
-  told.hears(main());
+  told.reads(main());
   cleanup();
   told.part("Sections that are switched off");
   for (const tab of ["partnerships", "payment-requests", "promotional-codes"]) {
@@ -277,7 +277,7 @@ async function system(told: UserSession) {
       "GET /admin/capabilities": answer({ ...can, paymentRequests: false, promotionalCodes: false }),
     });
     await screen.findByText("Esta funcionalidad está temporalmente deshabilitada.");
-    told.hears(main());
+    told.reads(main());
     cleanup();
   }
 }

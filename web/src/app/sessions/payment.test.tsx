@@ -15,6 +15,8 @@ const main = () => document.querySelector("main") as HTMLElement;
 const answer = (data: unknown) => ({ body: { success: true, data } });
 const writesOf = <One extends { call: string }>(sent: readonly One[]) =>
   sent.filter(({ call }) => !call.startsWith("GET "));
+/** An answer that isn't asked for a second time, as a lost connection is. */
+const failed = { status: 500, body: { success: false, code: "INTERNAL_ERROR", message: "Algo salió mal." } };
 const payment = {
   id: "p1",
   planId: "pro",
@@ -50,12 +52,12 @@ const receipt = {
   uploadedAt: "2026-11-20T02:00:00Z",
 };
 
-function open(payments: readonly object[] | "down", answers: Server = {}, change: Partial<User> = {}) {
+function open(payments: readonly object[] | "failed", answers: Server = {}, change: Partial<User> = {}) {
   return openApp({
     path: "/payment-instructions",
     person: { ...ana, ...change },
     answers: {
-      "GET /subscription/payments": payments === "down" ? "down" : answer(payments),
+      "GET /subscription/payments": payments === "failed" ? failed : answer(payments),
       "GET /subscription/plans": answer([]),
       ...answers,
     },
@@ -64,7 +66,7 @@ function open(payments: readonly object[] | "down", answers: Server = {}, change
 
 async function states(told: UserSession) {
   told.part("The payments can't be read");
-  const { server } = open("down");
+  const { server } = open("failed");
   await screen.findByText("Reintentar");
   told.hears(main());
   told.does("tries again: there is none, and the plans are shown");
@@ -102,7 +104,7 @@ async function states(told: UserSession) {
     told.part(`A payment ${what}`);
     open([{ ...payment, ...change }], {}, user);
     await screen.findByText("Resumen");
-    told.hears(main());
+    told.reads(main());
     cleanup();
   }
 }
@@ -212,7 +214,7 @@ async function decided(told: UserSession) {
       window.dispatchEvent(new PopStateEvent("popstate", { state: { ...at.state, key: "k", idx: 1 } }));
     });
     await screen.findByText(/^(No pudimos confirmar|Pago confirmado)/);
-    told.hears(main());
+    told.reads(main());
     cleanup();
   }
 }

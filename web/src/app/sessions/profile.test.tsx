@@ -16,6 +16,8 @@ const black = { ...ana, subscriptionType: "black", subscriptionStatus: "active" 
 const refused = (status: number, body: object) => ({ status, body: { success: false, ...body } });
 const answer = (data: unknown) => ({ body: { success: true, data } });
 
+/** An answer that isn't asked for a second time, as a lost connection is. */
+const failed = { status: 500, body: { success: false, code: "INTERNAL_ERROR", message: "Algo salió mal." } };
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const phone =
   "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36";
@@ -138,15 +140,15 @@ async function sessionsAndData(told: UserSession) {
     person: black,
     answers: {
       ...usual,
-      "GET /auth/sessions": "down",
-      "GET /terms/history": "down",
-      "GET /auth/costs": "down",
+      "GET /auth/sessions": failed,
+      "GET /terms/history": failed,
+      "GET /auth/costs": failed,
     },
   });
   await waitFor(() => expect(screen.getAllByText("Reintentar")).toHaveLength(2));
   await screen.findByText("Todavía no creaste ninguna clave.");
-  const failed = ["Costos de operar", "Términos y condiciones", "Sesiones"];
-  for (const name of failed) told.hears(screen.getByText(name).closest(".shadow-card, section") ?? main());
+  const cards = ["Costos de operar", "Términos y condiciones", "Sesiones"];
+  for (const name of cards) told.hears(screen.getByText(name).closest(".shadow-card, section") ?? main());
   told.does("reads what failed again");
   Object.assign(server, usual);
   for (const button of screen.getAllByText("Reintentar")) act(() => button.click());

@@ -237,7 +237,7 @@ async function otherPlans(told: UserSession) {
   cleanup();
   open("?plan=oro", {});
   await screen.findByText(/ya no está disponible/);
-  told.hears(form());
+  told.reads(form());
   cleanup();
 }
 

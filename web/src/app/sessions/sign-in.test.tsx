@@ -118,7 +118,7 @@ async function forgotten(told: UserSession) {
   server["POST /auth/forgot-password"] = { body: { success: true, message: "Listo" } };
   press("Enviar enlace");
   await screen.findByRole("heading", { name: "Revisá tu email" });
-  told.hears(main());
+  told.reads(main());
   told.sends(sent);
   cleanup();
 }
@@ -127,7 +127,7 @@ async function reset(told: UserSession) {
   told.part("Another password, without the link's code");
   openApp({ path: "/reset-password" });
   await screen.findByText("Token inválido");
-  told.hears(main());
+  told.reads(main());
   cleanup();
   told.part("Another password");
   const { sent, server } = openApp({
@@ -185,7 +185,7 @@ async function verification(told: UserSession) {
       answers: answer === null ? {} : { "GET /auth/verify-email": answer as never },
     });
     await screen.findByRole("heading", { name: heading });
-    told.hears(main());
+    told.reads(main());
     told.sends(asked.map((call) => ({ call, body: null })));
     cleanup();
   }
@@ -208,7 +208,7 @@ async function verification(told: UserSession) {
     told.does("goes on to the login");
     press("Ir al login");
     await screen.findByRole("heading", { name: "Iniciar sesión" });
-    told.hears(form());
+    told.reads(form());
     told.line(`from there to ${(window.history.state as { usr: { from: string } }).usr.from}`);
     cleanup();
   }

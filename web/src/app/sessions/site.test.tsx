@@ -26,11 +26,12 @@ async function landing(told: UserSession) {
   const { server } = openApp({
     path: "/",
     answers: {
-      "GET /subscription/plans": "down",
+      "GET /subscription/plans": refused(500, { code: "INTERNAL_ERROR", message: "Algo salió mal." }),
       "GET /market/muestra/cadena": refused(503, { code: "SOURCE_NOT_SHARED", message: "no" }),
     },
   });
   await screen.findByText("Reintentar");
+  await screen.findByText(/no permite mostrar sus cotizaciones/);
   told.hears();
   told.does("tries again: there is none");
   server["GET /subscription/plans"] = answer([]);
@@ -60,13 +61,13 @@ async function pages(told: UserSession) {
     if (contact.email === null) await screen.findByText(/Respondé cualquiera/);
     else await screen.findByText(contact.email);
     if (what === "to a visitor") told.hears();
-    else told.hears(screen.getByLabelText("Contacto"));
+    else told.reads(screen.getByLabelText("Contacto"));
     cleanup();
   }
   told.part("Privacy");
   openApp({ path: "/privacidad" });
   await screen.findByText("Privacidad", { selector: "h1" });
-  told.hears(main());
+  told.reads(main());
   cleanup();
   told.part("The terms, as they are and as a sample where they can't be read");
   const terms = {
@@ -78,7 +79,7 @@ async function pages(told: UserSession) {
   };
   openApp({ path: "/terminos", answers: { "GET /terms/current": answer(terms) } });
   await screen.findByText(/^Versión 2.1/);
-  told.hears(main());
+  told.reads(main());
   cleanup();
   openApp({ path: "/terminos", answers: { "GET /terms/current": refused(500, { message: "no" }) } });
   await screen.findByText(/No pudimos cargar la versión vigente/);
@@ -103,14 +104,14 @@ async function strategies(told: UserSession) {
     told.part(`The strategies of a user on ${plan}`);
     openApp({ path: "/estrategias", person: on(plan) });
     await screen.findByText("Hola, Ana Paz");
-    told.hears(main());
+    told.reads(main());
     cleanup();
   }
   for (const area of ["avanzadas", "volatilidad", "riesgo", "calculadora"]) {
     told.part(`/estrategias/${area} of a user on starter`);
     openApp({ path: `/estrategias/${area}`, person: on("starter") });
     await screen.findByText("Módulo no disponible");
-    told.hears(main());
+    told.reads(main());
     cleanup();
   }
 }

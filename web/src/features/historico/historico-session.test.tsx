@@ -36,7 +36,7 @@ async function menu(told: UserSession) {
     told.part(`The menu of a user on ${plan}`);
     renderHistorico({ path: "/historico", plan, answers: { simbolos: answer(symbols) } });
     await screen.findByText(/Análisis de Probabilidades/);
-    told.hears(main());
+    told.reads(main());
     cleanup();
   }
   for (const [plan, page] of [
@@ -47,7 +47,7 @@ async function menu(told: UserSession) {
     told.part(`/historico/${page} of a user on ${plan}`);
     const { calls } = renderHistorico({ path: `/historico/${page}`, plan });
     await screen.findByText("Módulo no disponible");
-    told.hears(main());
+    told.reads(main());
     told.sends(calls);
     cleanup();
   }
@@ -107,7 +107,7 @@ async function grid(told: UserSession) {
   told.part("Datos Generales with nothing found");
   renderHistorico({ path: "/historico/datos", answers: { simbolos: answer(symbols), grid: answer([]) } });
   await screen.findByText("No se encontraron datos con los filtros aplicados.");
-  told.hears(main().lastElementChild ?? main());
+  told.reads(main().lastElementChild ?? main());
   cleanup();
 }
 
@@ -168,12 +168,12 @@ async function volume(told: UserSession) {
   const answers: Record<string, unknown> = { simbolos: answer(symbols), volumen: answer(volumeRows(25)) };
   const { calls } = renderHistorico({ path: "/historico/volumen?rango=5r", answers });
   await screen.findByRole("table", { name: "Volumen por símbolo" });
-  told.hears(main());
+  told.reads(main());
   told.sends(calls);
   cleanup();
   renderHistorico({ path: "/historico/volumen", answers: { simbolos: answer(symbols), volumen: down() } });
   await screen.findByText("Error al cargar los datos de volumen");
-  told.hears(main().lastElementChild ?? main());
+  told.reads(main().lastElementChild ?? main());
   cleanup();
 }
 
@@ -197,7 +197,7 @@ async function probabilities(told: UserSession) {
   };
   renderHistorico({ path: "/historico/probabilidades", answers });
   await screen.findByText("Buscar");
-  told.hears(main());
+  told.reads(main());
   cleanup();
   told.part("Probabilidades of a pair");
   const { calls } = renderHistorico({

@@ -56,7 +56,7 @@ async function forEachPlan(told: UserSession) {
     told.hears(title);
     // Cards of features and quick actions are the same for all who have data.
     const parts = [...(rest?.children ?? [])];
-    for (const part of /^(no plan|Pro)$/.test(what) ? parts : parts.slice(0, -2)) told.hears(part);
+    for (const part of /^(no plan|Pro)$/.test(what) ? parts : parts.slice(0, -2)) told.reads(part);
     cleanup();
   }
 }
@@ -86,7 +86,7 @@ async function choosing(told: UserSession) {
   told.changes();
   press("Seleccionar Plan");
   await waitFor(() => expect(screen.queryByRole("radio", { hidden: true })).toBeNull());
-  told.hears(screen.getByRole("dialog"));
+  told.reads(screen.getByRole("dialog"));
   cleanup();
 }
 
