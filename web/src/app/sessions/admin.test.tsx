@@ -159,6 +159,7 @@ async function edit(told: UserSession) {
   told.hears(await dialog());
   told.does("writes another name, a weak password and another plan");
   write("Nombre", "Zoé");
+  write("Código de descuento", "");
   write("Nueva contraseña (opcional)", "zorro");
   choose("Plan", "black");
   press("Actualizar Usuario");
@@ -169,6 +170,7 @@ async function edit(told: UserSession) {
     ...zoe,
     firstName: "Zoila",
     subscriptionStatus: "expired",
+    isActive: false,
     updatedAt: "2026-11-20T20:00:00.000Z",
   };
   server["PUT /admin/users/u1"] = refused(409, {

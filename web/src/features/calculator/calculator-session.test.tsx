@@ -54,7 +54,7 @@ const options = [
   }),
   optionOf("GFGC7600DI", { bid: 390, ask: 400, last: 392 }),
   optionOf("GFGV7600DI", { bid: 370, ask: 380, last: 371 }),
-  optionOf("GFGC7800DI", { bid: 300, ask: 310, datetime: "2026-11-20T11:00:00-03:00" }),
+  optionOf("GFGC7800DI", { bid: 305, ask: 305, datetime: "2026-11-20T11:00:00-03:00" }),
   optionOf("GFGC6600DI", { bid: 20, ask: 30, last: 25 }),
   february("GFGC8000FE", { last: 610 }),
   february("GFGV8000FE", { bid: 900, ask: 940 }),
@@ -72,6 +72,14 @@ const notes = [
 /** Notes that stand at many numbers, by a mark; of the chain's rows, once they are known, those of both sides alone. */
 function tidier() {
   let isKnown = false;
+  const said = new Set<string>();
+  // What is explained on every page, once.
+  const isSaidBefore = (line: string) => {
+    if (!/^ *(?:\? |Black-Scholes:|Newton-Raphson:|Griegas:|Un guion no es cero:)/.test(line)) return false;
+    const isOld = said.has(line);
+    said.add(line);
+    return isOld && !line.includes("escenario");
+  };
   return {
     known: () => void (isKnown = true),
     tidy: (line: string) => {
@@ -80,6 +88,7 @@ function tidier() {
         (/\[(?:6\.600|7\.000|7\.200|7\.800)\]/.test(line) || line.includes("<Falta una punta> | –"))
       )
         return null;
+      if (isSaidBefore(line) || (isKnown && /^· hace \d+ s$/.test(line))) return null;
       // What the columns mean, once: then only that they are of a scenario.
       if (isKnown && /^ *\? (?!.*escenario)/.test(line)) return null;
       return notes
@@ -88,6 +97,8 @@ function tidier() {
     },
   };
 }
+
+const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
 async function arriving(told: UserSession) {
   told.part("Before the market comes");
@@ -124,6 +135,17 @@ async function chain(told: UserSession, known: () => void) {
   notes.forEach(([note, mark]) => told.line(`${mark} ${note}`));
   known();
   told.hears(document.querySelector("h1") as Element);
+  told.does("looks at the smile as a table");
+  press("Ver como tabla");
+  await settle();
+  told.changes();
+  press("Ver como gráfico");
+  await settle();
+  told.does("takes the volatility out, and goes back in time: neither is taken");
+  write("Volatilidad (%)", "");
+  write("Días", "-3");
+  await settle();
+  told.line(`the volatility is ${valueOf("Volatilidad (%)")}, the days are ${valueOf("Días")}`);
   told.does("looks at February, and back by its key");
   press(/^FEB/);
   await settle();

@@ -64,6 +64,13 @@ const rows = [
     flags: ["crossed"],
   }),
   historyRow({ symbol: "GFGV7000DI", volumen: null, facturacion: null, precio_cierre: 0.25 }),
+  historyRow({
+    symbol: "GFGC7400DI",
+    time: "2026-11-19T20:00:00Z",
+    source: "live",
+    precio_venta: 1_600,
+    volumen: 0,
+  }),
   historyRow({ symbol: "GFGC7000FE", volumen: 50, time: "2026-11-20T02:00:00Z", subyacente: null }),
 ];
 
@@ -168,7 +175,11 @@ async function volume(told: UserSession) {
   const answers: Record<string, unknown> = { simbolos: answer(symbols), volumen: answer(volumeRows(25)) };
   const { calls } = renderHistorico({ path: "/historico/volumen?rango=5r", answers });
   await screen.findByRole("table", { name: "Volumen por símbolo" });
-  told.reads(main());
+  told.hears(main());
+  told.does("sorts by the relative volume, the least first");
+  press("Vol. relativo");
+  press("Vol. relativo");
+  told.changes();
   told.sends(calls);
   cleanup();
   renderHistorico({ path: "/historico/volumen", answers: { simbolos: answer(symbols), volumen: down() } });
