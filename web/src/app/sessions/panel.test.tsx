@@ -177,6 +177,8 @@ async function codes(told: UserSession) {
   await waitFor(() => expect(screen.getAllByRole("alert")).toHaveLength(2));
   told.changes();
   write("Meses", "12");
+  await screen.findByText(/^De 1 a 12/);
+  told.changes();
   write("Último día (opcional)", "2026-11-20");
   press("Guardar");
   await told.toasts();
@@ -228,6 +230,7 @@ async function system(told: UserSession) {
   open("settings", { "GET /admin/settings": answer(settings), "GET /admin/sessions": answer(sessions) });
   await waitFor(() => expect(document.querySelectorAll("[role=switch]")).toHaveLength(4));
   await screen.findByText("Firefox en Linux");
+  await screen.findByText("Activar");
   told.reads(main());
   cleanup();
   told.part("The audit log");

@@ -61,12 +61,19 @@ const usual: Server = {
 const writesOf = <One extends { call: string }>(sent: readonly One[]) =>
   sent.filter(({ call }) => !call.startsWith("GET "));
 
+/** Every part of the profile, each of which asks for its own. */
+async function loaded(): Promise<void> {
+  await screen.findByText("Sin aceptar");
+  await screen.findByText("Esta sesión");
+  await screen.findByText("Pedir una clave");
+  await screen.findByText("Todavía no creaste ninguna clave.");
+  await screen.findByText(/Por punta y con IVA/);
+}
+
 async function names(told: UserSession) {
   told.part("The profile");
   const { sent, asked, server } = openApp({ path: "/profile", person: black, answers: usual });
-  await screen.findByText("Sin aceptar");
-  await screen.findByText(/Por punta y con IVA/);
-  await screen.findByText("Todavía no creaste ninguna clave.");
+  await loaded();
   told.hears();
   told.fills(main());
   told.sends(asked.map((call) => ({ call, body: null })));
@@ -99,8 +106,7 @@ async function names(told: UserSession) {
 async function password(told: UserSession) {
   told.part("Another password");
   const { sent, server } = openApp({ path: "/profile", person: black, answers: usual });
-  await screen.findByText("Sin aceptar");
-  await screen.findByText("Todavía no creaste ninguna clave.");
+  await loaded();
   told.hears(screen.getByRole("heading", { name: "Cambiar contraseña" }));
   told.does("sends it empty, then weak and differing");
   press("Cambiar contraseña");
@@ -147,6 +153,7 @@ async function sessionsAndData(told: UserSession) {
   });
   await waitFor(() => expect(screen.getAllByText("Reintentar")).toHaveLength(2));
   await screen.findByText("Todavía no creaste ninguna clave.");
+  await screen.findByText("Pedir una clave");
   const cards = ["Costos de operar", "Términos y condiciones", "Sesiones"];
   for (const name of cards) told.hears(screen.getByText(name).closest(".shadow-card, section") ?? main());
   told.does("reads what failed again");
@@ -187,6 +194,8 @@ async function appearance(told: UserSession) {
     answers: { ...usual, "GET /auth/costs": answer({ ...costs, updatedAt: null, choice: "retail" }) },
   });
   await screen.findByText("Sin aceptar");
+  await screen.findByText("Esta sesión");
+  await screen.findByText("Pedir una clave");
   await screen.findByText(/^Sin cargar/);
   told.hears(document.querySelector("main > header") as Element);
   for (const name of ["Costos de operar", "Claves de API", "Tema"])
