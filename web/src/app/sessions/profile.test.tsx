@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 // The chunks, so no test waits for them to be compiled.
 import "../../features/account/costs/costs-screen.tsx";
 import "../../features/account/profile-screen.tsx";
+import "../../features/landing/landing-screen.tsx";
 import "../signed-in-layout.tsx";
 import { press, write } from "../../testing/hands.ts";
 import { userSession } from "../../testing/user-session.ts";
@@ -181,7 +182,8 @@ async function sessionsAndData(told: UserSession) {
   write("Contraseña", "Zorro1");
   press("Eliminar mi cuenta");
   await told.toasts();
-  await waitFor(() => expect(window.location.pathname).not.toBe("/profile"));
+  await screen.findByText("Comenzar ahora");
+  told.line(`at ${window.location.pathname}`);
   told.sends(writesOf(sent));
   cleanup();
 }

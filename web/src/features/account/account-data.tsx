@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { useId, useState } from "react";
-import { useNavigate } from "react-router";
+import { useEffect, useId, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 
 import { createAccountApi } from "@paridad/core/api";
 import { buenosAiresDate } from "@paridad/core/symbols";
@@ -14,20 +14,32 @@ import { notify } from "../../lib/notify.ts";
 import { useServices, useUser } from "../../lib/services.tsx";
 import { messageOf } from "../../lib/use-submit.ts";
 
-function DeleteDialog({ onClose }: { onClose: () => void }) {
+function useDeletion(password: string) {
   const { api, session } = useServices();
-  const { email } = useUser();
   const navigate = useNavigate();
-  const formId = useId();
-  const [password, setPassword] = useState("");
+  const { pathname } = useLocation();
   const remove = useMutation({
     mutationFn: () => createAccountApi(api.http).deleteAccount(password),
     onSuccess: ({ message }) => {
       notify.success(message);
       void navigate("/", { replace: true });
-      session.clear();
     },
   });
+  const isDeleted = remove.isSuccess;
+  // Behind the way to the front page, whose code may still be on its way: a screen without a session leads to the login.
+  useEffect(() => {
+    if (!isDeleted) return undefined;
+    if (pathname === "/") session.clear();
+    return () => session.clear();
+  }, [isDeleted, pathname, session]);
+  return remove;
+}
+
+function DeleteDialog({ onClose }: { onClose: () => void }) {
+  const { email } = useUser();
+  const formId = useId();
+  const [password, setPassword] = useState("");
+  const remove = useDeletion(password);
   return (
     <Dialog
       isOpen
