@@ -24,7 +24,7 @@ const refused = (status: number, body: object, headers = {}) => ({
 
 async function login(told: UserSession) {
   told.part("The login");
-  const { sent, server, pass } = openApp({ path: "/login" });
+  const { sent, server } = openApp({ path: "/login" });
   await screen.findByLabelText("Email");
   told.hears();
   told.fills(form());
@@ -70,10 +70,6 @@ async function login(told: UserSession) {
     await screen.findByText(said);
     told.changes();
     if (what === "the e-mail isn't verified") await anotherMail(told, server);
-    if (what === "too many tries") {
-      pass(61_000);
-      told.line(`a minute and a second later: ${(await screen.findByText(/^Ya podés/)).textContent}`);
-    }
     told.sends(sent, isWrite);
   }
   told.does("signs in");

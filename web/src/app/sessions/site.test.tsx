@@ -27,7 +27,7 @@ async function landing(told: UserSession) {
     path: "/",
     answers: {
       "GET /subscription/plans": refused(500, { code: "INTERNAL_ERROR", message: "Algo salió mal." }),
-      "GET /market/muestra/cadena": refused(503, { code: "SOURCE_NOT_SHARED", message: "no" }),
+      "GET /market/muestra/cadena": refused(403, { code: "SOURCE_NOT_SHARED", message: "no" }),
     },
   });
   await screen.findByText("Reintentar");
