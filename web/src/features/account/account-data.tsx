@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useId, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useEffect, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router";
 
 import { createAccountApi } from "@paridad/core/api";
 import { buenosAiresDate } from "@paridad/core/symbols";
@@ -17,22 +17,22 @@ import { messageOf } from "../../lib/use-submit.ts";
 function useDeletion(password: string) {
   const { api, session } = useServices();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const remove = useMutation({
+  const isDeleted = useRef(false);
+  // Once this screen has given way to the front page: a screen without a session leads to the login.
+  useEffect(
+    () => () => {
+      if (isDeleted.current) session.clear();
+    },
+    [session],
+  );
+  return useMutation({
     mutationFn: () => createAccountApi(api.http).deleteAccount(password),
     onSuccess: ({ message }) => {
+      isDeleted.current = true;
       notify.success(message);
       void navigate("/", { replace: true });
     },
   });
-  const isDeleted = remove.isSuccess;
-  // Behind the way to the front page, whose code may still be on its way: a screen without a session leads to the login.
-  useEffect(() => {
-    if (!isDeleted) return undefined;
-    if (pathname === "/") session.clear();
-    return () => session.clear();
-  }, [isDeleted, pathname, session]);
-  return remove;
 }
 
 function DeleteDialog({ onClose }: { onClose: () => void }) {
