@@ -1,6 +1,6 @@
 import { fireEvent } from "@testing-library/react";
 
-import { nameOf } from "./read-control.ts";
+import { nameOf } from "@paridad/core/testing/reading";
 
 const pressed =
   "button, a[href], summary, input[type=checkbox], input[type=radio], [role^=menuitem], [role=tab], [role=switch]";

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 
-import { changedLines, toldSession } from "./told-session.ts";
-import { readAloud } from "./read-aloud.ts";
+import { changedLines, readAloud } from "@paridad/core/testing/reading";
+
+import { toldSession } from "./told-session.ts";
 
 const read = (html: string) => {
   document.body.innerHTML = html;

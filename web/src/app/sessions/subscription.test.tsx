@@ -2,11 +2,11 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { expect, it } from "vitest";
 
 import type { User } from "@paridad/core/contract";
+import { readAloud } from "@paridad/core/testing/reading";
 
 // The chunks, so no test waits for them to be compiled.
 import "../../features/account/subscriptions-screen.tsx";
 import "../signed-in-layout.tsx";
-import { readAloud } from "../../testing/read-aloud.ts";
 import { press } from "../../testing/hands.ts";
 import { userSession } from "../../testing/user-session.ts";
 import type { UserSession } from "../../testing/user-session.ts";

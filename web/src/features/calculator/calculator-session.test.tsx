@@ -1,12 +1,13 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
+import { readAloud } from "@paridad/core/testing/reading";
+
 // The chunks, so no test waits for them to be compiled.
 import "./chain/base/base-menu.tsx";
 import "./chain/columns/view-dialog.tsx";
 import "./shortcuts/help-dialog.tsx";
 import { choose, press, write } from "../../testing/hands.ts";
-import { readAloud } from "../../testing/read-aloud.ts";
 import { userSession } from "../../testing/user-session.ts";
 import type { UserSession } from "../../testing/user-session.ts";
 import { asOf, optionOf, renderCalculator, updateOf } from "./testing/render-calculator.tsx";

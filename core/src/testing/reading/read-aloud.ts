@@ -48,7 +48,8 @@ function joined(said: readonly Said[]): string[] {
   return lines;
 }
 
-function isHidden(element: Element): boolean {
+function isHidden(element: Element, { isSeen }: Reading): boolean {
+  if (isSeen?.(element) === false) return true;
   if (element.getAttribute("aria-hidden") === "true" || (element as HTMLElement).hidden) return true;
   const { display, visibility } = (element as HTMLElement).style ?? {};
   return display === "none" || visibility === "hidden" || /^(script|style|template)$/.test(element.localName);
@@ -63,8 +64,14 @@ function isOfField(element: Element): boolean {
   );
 }
 
+/** What stands in it: of an element of the page's own what it draws, in a slot what the page gave it. */
+function nodesOf(element: Element): Iterable<Node> {
+  if (element instanceof HTMLSlotElement) return element.assignedNodes({ flatten: true });
+  return (element.shadowRoot ?? element).childNodes;
+}
+
 const childrenOf = (element: Element, reading: Reading): Said[] =>
-  [...element.childNodes].flatMap((node) => said(node, reading));
+  [...nodesOf(element)].flatMap((node) => said(node, reading));
 
 /** A thing with what is in it, on its line where that is one line. */
 function nested(head: string, element: Element, reading: Reading): Said[] {
@@ -128,7 +135,7 @@ function noticed(element: Element, within: readonly Said[]): string {
 
 function said(node: Node, reading: Reading): Said[] {
   if (node.nodeType === Node.TEXT_NODE) return [inline(node.textContent ?? "")];
-  if (!(node instanceof Element) || isHidden(node) || isOfField(node)) return [];
+  if (!(node instanceof Element) || isHidden(node, reading) || isOfField(node)) return [];
   if (node instanceof HTMLLabelElement && node.control !== null) return said(node.control, reading);
   const found = special(node, getRole(node) ?? "", reading);
   if (found !== null) return found;

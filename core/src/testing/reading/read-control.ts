@@ -30,8 +30,16 @@ export const nameOf = (element: Element): string => plain(computeAccessibleName(
 export const descriptionOf = (element: Element): string =>
   plain(computeAccessibleDescription(element, options));
 
-/** Colours that mean something. */
-const marks: Readonly<Record<string, string>> = { "text-up": "↑", "text-down": "↓", "text-atm": "◆" };
+/** Colours that mean something, by their classes on each face. */
+const marks: Readonly<Record<string, string>> = {
+  "text-up": "↑",
+  up: "↑",
+  "text-down": "↓",
+  down: "↓",
+  "text-atm": "◆",
+  itm: "•",
+  stale: "(vieja)",
+};
 export const markOf = ({ classList }: Element): string =>
   [...classList].map((name) => marks[name] ?? "").join("");
 
@@ -64,7 +72,7 @@ export function statesOf(element: Element): string {
     expanded,
     current === "" ? "" : `current ${current.replace("true", "")}`,
     isDisabled(element) || stands("disabled") === "true" ? "disabled" : "",
-    document.activeElement === element ? "focused" : "",
+    (element.getRootNode() as Document).activeElement === element ? "focused" : "",
   ]
     .filter((text) => text !== "")
     .map((text) => `, ${text.trim()}`)
@@ -88,11 +96,15 @@ export function readImage(element: Element): string {
   return `<image ${name}${isDrawn && seen !== "" ? `: ${seen}` : ""}>`;
 }
 
+/** A window that isn't a browser's may know of no label but the attribute. */
+const wordsOf = ({ label, text }: HTMLOptionElement): string => label || plain(text);
+
 /** What stands in a field; of a choice, what else there is. */
 function valueOf(element: Element): string {
   if (element instanceof HTMLSelectElement) {
-    const options = [...element.options].map(({ label, disabled }) => (disabled ? `(${label})` : label));
-    return ` = ${element.selectedOptions[0]?.label ?? "–"}, of ${options.join(" / ")}`;
+    const options = [...element.options].map((one) => (one.disabled ? `(${wordsOf(one)})` : wordsOf(one)));
+    const [chosen] = element.selectedOptions;
+    return ` = ${chosen === undefined ? "–" : wordsOf(chosen)}, of ${options.join(" / ")}`;
   }
   const isText = element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement;
   if (isText && /^(?:checkbox|radio|button|submit|file)$/.test(element.type)) return "";

@@ -1,10 +1,12 @@
-import { nameOf, plain } from "./read-control.ts";
+import { markOf, nameOf, plain } from "./read-control.ts";
 
 export type Reading = {
   /** Where links go, for a table to say after its row; in their place when left out. */
   readonly addresses?: string[];
   /** Of tables what their headings mean and where the links of a row go. */
   readonly hasNotes: boolean;
+  /** Whether a style hides it, where there is a browser to ask. */
+  readonly isSeen?: (element: Element) => boolean;
 };
 type Read = (element: Element, reading: Reading) => readonly string[];
 
@@ -15,13 +17,13 @@ const manyColumns = 5;
 
 function cellText(
   cell: Element,
-  { addresses, isWide, read }: { addresses: string[]; isWide: boolean; read: Read },
+  { isWide, read, ...reading }: Omit<Reading, "hasNotes"> & { isWide: boolean; read: Read },
 ): string {
   const button = isWide ? cell.querySelector("button[aria-label]") : null;
   const pressed = button?.getAttribute("aria-pressed") === "true" ? " pressed" : "";
   const text =
     button === null
-      ? read(cell, { addresses, hasNotes: false }).join(" / ")
+      ? read(cell, { ...reading, hasNotes: false }).join(" / ")
       : `[${plain(button.textContent)}${pressed}]`;
   const sort = cell.getAttribute("aria-sort");
   const width = Number(cell.getAttribute("colspan") ?? 1);
@@ -50,7 +52,8 @@ function notesOf(table: Element): string[] {
 }
 
 /** A table with its name, headings, and a line for each row, which ends with where its links go. */
-export function readTable(table: Element, { hasNotes }: Reading, read: Read): string[] {
+export function readTable(table: Element, reading: Reading, read: Read): string[] {
+  const { hasNotes, isSeen } = reading;
   const rows = [...table.querySelectorAll("tr, [role=row]")].filter(
     (row) => row.closest("[aria-hidden=true], [hidden]") === null,
   );
@@ -58,11 +61,12 @@ export function readTable(table: Element, { hasNotes }: Reading, read: Read): st
   const told = rows.map((row) => {
     const addresses: string[] = [];
     const cells = [...row.children].map((cell) =>
-      cellText(cell, { addresses, read, isWide: row.children.length > manyColumns }),
+      cellText(cell, { isSeen, addresses, read, isWide: row.children.length > manyColumns }),
     );
+    const mark = markOf(row);
     const isMuted = row.classList.contains("text-muted") ? "(gris) " : "";
     const isMarked = row.matches("[data-money], [data-mark]") ? "◆ " : "";
-    return { cells: [`${isMarked}${isMuted}${cells[0] ?? ""}`, ...cells.slice(1)], addresses };
+    return { cells: [`${isMarked}${mark}${isMuted}${cells[0] ?? ""}`, ...cells.slice(1)], addresses };
   });
   const lines = aligned(told.map(({ cells }) => cells));
   const name = nameOf(table);

@@ -1,0 +1,4 @@
+export { cellsOf, changedLines } from "./changed-lines.ts";
+export { readAloud } from "./read-aloud.ts";
+export { nameOf } from "./read-control.ts";
+export { writtenSession } from "./written-session.ts";
