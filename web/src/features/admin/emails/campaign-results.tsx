@@ -53,7 +53,7 @@ export function CampaignResults({ id, title, onClose }: { id: string; title: str
       ) : null}
       {campaign.data ? <Counts {...campaign.data} /> : null}
       {campaign.data ? (
-        <table className="w-full text-left text-sm">
+        <table aria-label="Resultado por destinatario" className="w-full text-left text-sm">
           <thead className="text-sm text-muted">
             <tr>
               <th scope="col" className="py-1.5 pr-4 font-medium">
