@@ -1,5 +1,5 @@
 import { classNames } from "../../lib/class-names.ts";
-import type { ChartDrawing, ChartSeries, ChartTone } from "./chart-types.ts";
+import type { ChartDrawing, ChartPoint, ChartSeries, ChartTone } from "./chart-types.ts";
 
 const swatches: Record<ChartTone, string> = {
   accent: "bg-accent",
@@ -13,18 +13,21 @@ const swatches: Record<ChartTone, string> = {
   line2: "bg-line2",
 };
 
-function valueAt({ points }: ChartSeries, x: number | null): number | null {
-  if (x !== null) return points.find((point) => point.x === x)?.value ?? null;
-  return points.findLast(({ value }) => value !== null)?.value ?? null;
+/** Under the pointer, otherwise the last that is known. */
+function pointAt({ points }: ChartSeries, x: number | null): ChartPoint | undefined {
+  return x === null ? points.findLast(({ value }) => value !== null) : points.find((point) => point.x === x);
 }
 
-/** What each line is and its value under the pointer, otherwise its last. */
+/** What each line is and its value under the pointer, otherwise its last, with its place where others go on after it. */
 export function ChartLegend({ drawing, x }: { drawing: ChartDrawing; x: number | null }) {
-  const last = drawing.series[0]?.points.findLast(({ value }) => value !== null)?.x;
-  const place = x ?? (drawing.scale === "time" ? last : undefined);
+  const hasValues = drawing.scale === "time" || x !== null;
+  const told = drawing.series.map((series) => ({ series, point: pointAt(series, x) }));
+  const known = told.flatMap(({ point }) => (point === undefined ? [] : [point.x]));
+  const newest = known.length === 0 ? null : Math.max(...known);
+  const place = hasValues ? (x ?? newest) : null;
   return (
     <ul className="flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1 px-4 text-sm max-sm:pb-1 sm:pt-2.5">
-      {drawing.series.map((series) => (
+      {told.map(({ series, point }) => (
         <li key={series.key} className="flex items-center gap-1.5">
           <span
             aria-hidden
@@ -39,12 +42,13 @@ export function ChartLegend({ drawing, x }: { drawing: ChartDrawing; x: number |
             {series.label}
             {series.axis === "left" ? " (eje izquierdo)" : ""}
           </span>
-          {drawing.scale === "time" || x !== null ? (
-            <span className="font-semibold">{series.format(valueAt(series, x))}</span>
+          {hasValues ? <span className="font-semibold">{series.format(point?.value ?? null)}</span> : null}
+          {place !== null && point !== undefined && point.x !== place ? (
+            <span className="text-muted">({drawing.formatX(point.x)})</span>
           ) : null}
         </li>
       ))}
-      {place === undefined ? null : <li className="text-muted">{drawing.formatX(place)}</li>}
+      {place === null ? null : <li className="text-muted">{drawing.formatX(place)}</li>}
     </ul>
   );
 }

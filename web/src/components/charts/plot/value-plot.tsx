@@ -8,10 +8,15 @@ import type { PlotBox, PlotScale } from "./plot-scale.ts";
 import { Band, fills, Line, Mark, strokes } from "./plot-shapes.tsx";
 import type { Plot, PlotMark } from "./plot-types.ts";
 
+/** Labels that say the same number again are left out: the format has fewer decimals than the step. */
+function distinct(ticks: readonly number[], format: (value: number) => string): readonly number[] {
+  return ticks.filter((tick, place) => place === 0 || format(tick) !== format(ticks[place - 1] as number));
+}
+
 function Axes({ plot, scale, box }: { plot: Plot; scale: PlotScale; box: PlotBox }) {
   return (
     <g className="fill-muted text-[11px]">
-      {scale.yTicks.map((tick) => (
+      {distinct(scale.yTicks, plot.formatY).map((tick) => (
         <g key={tick}>
           <line x1={box.left} x2={box.right} y1={scale.y(tick)} y2={scale.y(tick)} className="stroke-line" />
           <text x={box.left - 7} y={scale.y(tick) + 3.5} textAnchor="end">
@@ -19,7 +24,7 @@ function Axes({ plot, scale, box }: { plot: Plot; scale: PlotScale; box: PlotBox
           </text>
         </g>
       ))}
-      {scale.xTicks.map((tick) => (
+      {distinct(scale.xTicks, plot.formatX).map((tick) => (
         <text key={tick} x={scale.x(tick)} y={box.bottom + 17} textAnchor="middle">
           {plot.formatX(tick)}
         </text>

@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { formatInteger } from "@paridad/core/formats";
 import { operationReasonMessages } from "@paridad/core/messages";
 
+import { inSentence } from "../../../lib/view/in-sentence.ts";
 import { useRowWindow } from "../../../components/ui/table/use-row-window.ts";
 import { RiskPanel } from "../shared/risk-panel.tsx";
 import type { RefusedLine } from "./read-file.ts";
@@ -17,11 +18,6 @@ function reasonsOf(refused: readonly RefusedLine[]): string {
     .toSorted(([, one], [, other]) => other - one)
     .map(([reason, count]) => `${formatInteger(count)}: ${inSentence(reasonText(reason))}`)
     .join(" · ");
-}
-
-/** Names keep their capitals. */
-function inSentence(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function reasonText(reason: string): string {

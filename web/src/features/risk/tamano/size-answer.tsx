@@ -2,6 +2,7 @@ import { formatInteger, formatPercent, formatPesos } from "@paridad/core/formats
 import { sizeCapMessages } from "@paridad/core/messages";
 import type { SizeCap } from "@paridad/core/risk";
 
+import { inSentence } from "../../../lib/view/in-sentence.ts";
 import { RiskFact, RiskFacts, RiskPanel } from "../shared/risk-panel.tsx";
 import { RiskTable } from "../shared/risk-table.tsx";
 import type { Lot, Sized } from "./size-of.ts";
@@ -10,13 +11,17 @@ const lotText = (lots: number) => (lots === 1 ? "1 lote" : `${formatInteger(lots
 
 function KellyFact({ kelly, lowProbability }: Sized) {
   if (lowProbability === null) return null;
+  const missing =
+    lowProbability > 1
+      ? "la probabilidad va de 0 a 100 %"
+      : "hace falta una ganancia máxima conocida y mayor que 0";
   return (
     <RiskFact
       name="Kelly, un cuarto"
       value={kelly === null ? "–" : formatPercent(kelly.quarter)}
       basis={
         kelly === null
-          ? "hace falta una ganancia máxima conocida y mayor que 0"
+          ? missing
           : `del capital, con ${formatPercent(lowProbability)}; la mitad sería ${formatPercent(kelly.half)}`
       }
     />
@@ -45,7 +50,7 @@ export function SizeAnswer({ lot, lossBasis, sized }: { lot: Lot; lossBasis: str
         <RiskFact
           name="Hasta"
           value={lotText(size.lots)}
-          basis={`decide: ${sizeCapMessages[size.cappedBy].toLowerCase()}`}
+          basis={`decide: ${inSentence(sizeCapMessages[size.cappedBy])}`}
         />
         <RiskFact
           name="Pérdida posible"

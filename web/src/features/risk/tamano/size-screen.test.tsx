@@ -49,7 +49,7 @@ it("Kelly at the low end of the view only lowers it, by a quarter", async () => 
   await userEvent.type(screen.getByLabelText("Tu probabilidad de ganar"), "65");
   // 55 % for 180 against 220: 0.55 - 0.45 x 22/18 = 0; nothing left.
   await expect.poll(rules).toEqual(["Lo que aceptás perder4", "Un cuarto de Kelly0"]);
-  expect(await factOf("Hasta")).toBe("Hasta0 lotesdecide: un cuarto de kelly");
+  expect(await factOf("Hasta")).toBe("Hasta0 lotesdecide: un cuarto de Kelly");
   await userEvent.clear(screen.getByLabelText("Cuánto podés errarle"));
   await userEvent.type(screen.getByLabelText("Cuánto podés errarle"), "5");
   // 60 %: 0.6 - 0.4 x 22/18 = 11.1 %, a quarter 2.8 %: 138,889 pesos, 6 lots.

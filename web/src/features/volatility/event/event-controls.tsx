@@ -61,8 +61,8 @@ export function EventControls({
         <ChoiceField
           label="Evento"
           value={isKnown ? day : none}
-          options={[{ value: none, label: "Otro día" }, ...options]}
-          onChange={(chosen) => url.set({ dia: chosen === none ? null : chosen })}
+          options={isKnown ? options : [{ value: none, label: "Otro día" }, ...options]}
+          onChange={(dia) => url.set({ dia })}
         />
       ) : null}
       <span className="compact-field">

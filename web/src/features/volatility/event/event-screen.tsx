@@ -2,6 +2,7 @@ import { useMemo } from "react";
 
 import type { MarketEvent } from "@paridad/core/contract";
 import { formatDate, formatPercent, formatPrice, formatVolatility } from "@paridad/core/formats";
+import { isIsoDate } from "@paridad/core/lib";
 import { marketEventNames } from "@paridad/core/messages";
 import { addDays, buenosAiresDate } from "@paridad/core/symbols";
 
@@ -30,8 +31,11 @@ const reasons: Record<EventReason, string> = {
 function EventFacts({ estimate, spot }: { estimate: EventEstimate; spot: number | null }) {
   const { near, next, base } = estimate;
   const dash = estimate.ok ? null : <ExplainedDash text={reasons[estimate.reason]} />;
-  const pesos = (sign: 1 | -1) =>
-    estimate.ok && spot !== null ? formatPrice(Math.round(spot * Math.exp(sign * estimate.move))) : dash;
+  const pesos = (sign: 1 | -1) => {
+    if (!estimate.ok) return dash;
+    if (spot === null) return <ExplainedDash text="Sin precio de la acción" />;
+    return formatPrice(Math.round(spot * Math.exp(sign * estimate.move)));
+  };
   return (
     <Facts label="Movimiento implícito">
       <Fact
@@ -56,7 +60,7 @@ function EventFacts({ estimate, spot }: { estimate: EventEstimate; spot: number 
       />
       <Fact
         name="Los otros días"
-        value={base === null ? <ExplainedDash text={reasons["no-base"]} /> : formatVolatility(base)}
+        value={base === null ? dash : formatVolatility(base)}
         basis="volatilidad por raíz de año"
       />
     </Facts>
@@ -127,7 +131,8 @@ function EventPlace({ fitted: { surface } }: { fitted: FittedMarket }) {
   const events = useFutureEvents();
   const realized = useBases();
   const today = buenosAiresDate(clock.now());
-  const day = url.get("dia") ?? events[0]?.day ?? addDays(today, 7);
+  const written = url.get("dia");
+  const day = written !== null && isIsoDate(written) ? written : (events[0]?.day ?? addDays(today, 7));
   const own = Number(url.get("vol")) / 100;
   const terms = { realized, own: own > 0 ? own : null };
   const usual =

@@ -10,9 +10,11 @@ const sourceNames = {
   imported: "importada",
 } as const;
 
+const list = new Intl.ListFormat("es-AR");
+
 /** Where the stored rows come from, what the share was measured on, and how many rows need care. */
 export function StoredBasis({ rows }: { rows: readonly VolatilityDay[] }) {
-  const sources = [...new Set(rows.map(({ source }) => sourceNames[source]))].join(" y ");
+  const sources = list.format(new Set(rows.map(({ source }) => sourceNames[source])));
   const series = [...new Set(rows.flatMap(({ realisedFrom }) => realisedFrom ?? []))].join(", ");
   const counts = new Map<VolatilityDay["flags"][number], number>();
   for (const { flags } of rows) for (const flag of flags) counts.set(flag, (counts.get(flag) ?? 0) + 1);

@@ -38,9 +38,10 @@ export function SmileControls({
   const names = expiries
     .filter(({ expiration }) => view.shown.includes(expiration))
     .map(({ expiration }) => formatDayMonth(expiration));
+  const shownNames = new Intl.ListFormat("es-AR").format(names);
   const axisName = `por ${view.axis}`;
   return (
-    <FoldedFilters summary={`${names.join(" y ")} · ${axisName}`} className="">
+    <FoldedFilters summary={`${shownNames} · ${axisName}`} className="">
       <fieldset className="flex flex-wrap items-center gap-2">
         <legend className="mb-1 text-sm text-muted">Vencimientos</legend>
         {expiries.map((expiry) => (

@@ -10,6 +10,7 @@ import {
 import type { SurfaceSmile } from "@paridad/core/volatility";
 
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
+import { inSentence } from "../../../lib/view/in-sentence.ts";
 import { Fact, Facts } from "../shared/facts.tsx";
 
 type Fitted = Extract<SurfaceSmile, { ok: true }>;
@@ -21,7 +22,7 @@ function FitFact({ smile }: { smile: Fitted }) {
       ? null
       : `error ${formatNumber(error * 100, { minimumDecimals: 2, maximumDecimals: 2 })} pts`,
     leastDensity === null ? null : "sin arbitraje de mariposa",
-    fallback === null ? null : smileFallbackMessages[fallback].toLowerCase(),
+    fallback === null ? null : inSentence(smileFallbackMessages[fallback]),
     smile.isLifted ? "levantado por el vencimiento anterior: sus puntas solas dan menos varianza" : null,
   ];
   return <Fact name="Ajuste" value={smileKindNames[kind]} basis={basis.filter(Boolean).join(" · ")} />;
@@ -52,7 +53,7 @@ export function SmileFacts({ smile, name }: { smile: SurfaceSmile; name: string 
     bid === null || ask === null
       ? "sin puntas de los dos lados del forward"
       : `entre puntas ${formatVolatility(bid)} a ${formatVolatility(ask)}`;
-  const missing = skew.ok ? "call menos put, del ajuste" : noSkewMessages[skew.reason].toLowerCase();
+  const missing = skew.ok ? "call menos put, del ajuste" : inSentence(noSkewMessages[skew.reason]);
   return (
     <Facts label={`Sonrisa del ${name}`}>
       <Fact

@@ -5,6 +5,7 @@ import type { SurfacePoint, SurfaceSmile } from "@paridad/core/volatility";
 
 import type { ChartTone } from "../../../components/charts/chart-types.ts";
 import type { Plot, PlotLine, PlotMark } from "../../../components/charts/plot/plot-types.ts";
+import { inSentence } from "../../../lib/view/in-sentence.ts";
 import { expiryName } from "../shared/expiry-names.ts";
 import type { SmileAxis } from "./smile-view.ts";
 
@@ -53,7 +54,7 @@ export function pointText(point: SurfacePoint): string {
   const fit =
     residual === null || standing === null
       ? "sin ajuste"
-      : `ajuste ${formatVolatility(volatility - residual)}, ${volatilityPoints(residual)}: ${standingNames[standing].toLowerCase()}`;
+      : `ajuste ${formatVolatility(volatility - residual)}, ${volatilityPoints(residual)}: ${inSentence(standingNames[standing])}`;
   const name = type === "call" ? "Call" : "Put";
   return `${name} ${formatStrike(strike)} · VI ${formatVolatility(volatility)} (${sides}) · ${fit}`;
 }

@@ -1,3 +1,5 @@
+import { isIsoDate } from "@paridad/core/lib";
+
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 
 /** What lies along the horizontal axis: the base in pesos, or its distance from the forward. */
@@ -17,9 +19,10 @@ const usual = 2;
 /** The view that an address names, of the expirations that there are. */
 export function smileViewOf(url: UrlState, expirations: readonly string[]): SmileView {
   const asked = url.list("vto").filter((one) => expirations.includes(one));
+  const day = url.get("dia");
   return {
     axis: url.oneOf("eje", smileAxes),
     shown: asked.length > 0 ? expirations.filter((one) => asked.includes(one)) : expirations.slice(0, usual),
-    day: url.get("dia"),
+    day: day !== null && isIsoDate(day) ? day : null,
   };
 }

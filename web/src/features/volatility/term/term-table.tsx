@@ -14,8 +14,14 @@ function Known({ value, reason }: { value: number | null; reason: string }) {
   return value === null ? <ExplainedDash text={reason} /> : formatVolatilityPoints(value);
 }
 
-function Forward({ forward }: { forward: SurfaceForward | undefined }) {
-  if (forward === undefined) return <ExplainedDash text="No hay un vencimiento anterior con volatilidad" />;
+function Forward({ smile, forward }: { smile: SurfaceSmile; forward: SurfaceForward | undefined }) {
+  if (forward === undefined) {
+    const isKnown = smile.ok && smile.atTheMoney.volatility !== null;
+    const missing = isKnown
+      ? "No hay un vencimiento anterior con volatilidad"
+      : "No tiene volatilidad propia";
+    return <ExplainedDash text={missing} />;
+  }
   const { result } = forward;
   if (result.ok) return formatVolatilityPoints(result.volatility);
   if (result.reason === "invalid-input") return <ExplainedDash text="Los dos vencen a la vez" />;
@@ -80,7 +86,11 @@ export function TermTable({ surface }: { surface: VolatilitySurface }) {
           formatInteger(Math.round(daysOf(smile.years))),
           ...moneyCells(smile),
           ...skewCells(smile),
-          <Forward key="forward" forward={surface.forwards.find(({ to }) => to === smile.expiration)} />,
+          <Forward
+            key="forward"
+            smile={smile}
+            forward={surface.forwards.find(({ to }) => to === smile.expiration)}
+          />,
           <span key="count" className="text-muted">
             {countedQuotes(smile.points.length, smile.dropped.length)}
           </span>,

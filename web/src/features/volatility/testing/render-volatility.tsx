@@ -14,9 +14,7 @@ import { drivenMarket } from "../../../testing/driven-market.ts";
 import { testNow } from "./volatility-fixtures.ts";
 import { Address } from "../../../testing/address.tsx";
 
-const user = personOn();
-
-/** What the server answers, by the end of the path; an `Error` fails the call. */
+/** What the server answers, by the end of the path; an `Error` fails the call, a promise holds it, a text is a file. */
 export type Answers = Readonly<Record<string, unknown>>;
 
 /** Opens a page of /estrategias/volatilidad over a market that the test drives and a server that answers what is given. */
@@ -29,13 +27,13 @@ export function renderVolatility(
     text: async (call: Call): Promise<string> => {
       calls.push(call);
       const key = Object.keys(answers).find((end) => call.path.endsWith(end));
-      const found = key === undefined ? undefined : answers[key];
+      const found = await (key === undefined ? undefined : answers[key]);
       if (found === undefined) throw new ApiError({ code: "NOT_FOUND", message: "sin respuesta" });
       if (found instanceof Error) throw found;
-      return JSON.stringify(found);
+      return typeof found === "string" ? found : JSON.stringify(found);
     },
   };
-  const storage = createMemoryStorage({ token: "token", user: JSON.stringify(user) });
+  const storage = createMemoryStorage({ token: "token", user: JSON.stringify(personOn()) });
   const session = createSessionStore({ storage });
   const theme = createThemeStore({ storage, prefersDark: () => true });
   const clock = { now: () => testNow };
