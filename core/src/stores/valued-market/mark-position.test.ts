@@ -69,6 +69,20 @@ describe("a saved position at the market of now", () => {
     expect(over("2026-11-19", "2026-10-16", "2026-12-18")).toBe("2026-10-16");
     expect(over("2026-12-18")).toBeNull();
   });
+
+  it("doubts no quote of an option that is over, nor while nothing was heard of the market", () => {
+    const legs = [leg("2026-12-18"), leg("2026-11-19")];
+    const said = (market: ValuedMarket) => {
+      const { isWaiting, cautions } = marked(legs, market);
+      return { isWaiting, cautions };
+    };
+    const none = [{ kind: "no-sides" }];
+    expect(said(marketOf())).toEqual({ isWaiting: false, cautions: [none, []] });
+    const silent = { ...marketOf(), expiries: [], spot: null };
+    expect(said(silent)).toEqual({ isWaiting: true, cautions: [[], []] });
+    expect(said({ ...marketOf(), spot: null })).toEqual({ isWaiting: false, cautions: [none, []] });
+    expect(said({ ...silent, spot: 7_400 })).toEqual({ isWaiting: false, cautions: [none, []] });
+  });
 });
 
 it("the quoted smile has each base once: puts below the spot, calls from it on", () => {

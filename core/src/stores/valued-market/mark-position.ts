@@ -40,7 +40,9 @@ export type MarkedPosition = {
   readonly content: PositionContent;
   readonly legs: readonly PositionLeg[];
   readonly quotes: readonly LegQuote[];
-  /** By leg: what is wrong with its quote. */
+  /** Nothing was heard of the market yet: what is missing may come. */
+  readonly isWaiting: boolean;
+  /** By leg: what is wrong with its quote; nothing of an option that is over, nor while the market is waited for. */
   readonly cautions: readonly (readonly QuoteCaution[])[];
   /** What closing now brings; null where nothing is open. */
   readonly closing: LiquidationValue | null;
@@ -52,12 +54,13 @@ export type MarkedPosition = {
   readonly overdue: string | null;
 };
 
+function isOver(leg: SavedLeg, now: number): boolean {
+  return leg.kind !== "share" && hasExpired({ asOf: now, expiration: leg.expiration });
+}
+
 /** Days on which open options ended, ascending. */
 function endedDays({ legs }: PositionContent, now: number): string[] {
-  return legs
-    .flatMap((leg) => (leg.kind === "share" ? [] : [leg.expiration]))
-    .filter((expiration) => hasExpired({ asOf: now, expiration }))
-    .toSorted();
+  return legs.flatMap((leg) => (leg.kind !== "share" && isOver(leg, now) ? [leg.expiration] : [])).toSorted();
 }
 
 /** What closing all open legs brings; null where nothing is open. */
@@ -89,13 +92,17 @@ export function markPosition(
   const legs = legsOfPosition(position);
   const quotes = content.legs.map((leg, index) => quoteOfSaved(market, leg, today[index] ?? null));
   const closing = closingOf(legs, quotes, content);
+  const isWaiting = market.expiries.length === 0 && spotOf(market) === null;
   const profit = legs.length === 0 ? 0 : (closing?.profit ?? null);
   return {
     position,
     content,
     legs,
     quotes,
-    cautions: quotes.map((quote) => quoteCautions(quote, now)),
+    isWaiting,
+    cautions: content.legs.map((leg, index) =>
+      isWaiting || isOver(leg, now) ? [] : quoteCautions(quotes[index] ?? nobody, now),
+    ),
     closing,
     result: profit === null ? null : profit + content.realized,
     outlook: outlookOf(legs, quotes, spotOf(market), content.costs),

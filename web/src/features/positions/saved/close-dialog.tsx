@@ -36,6 +36,7 @@ export function CloseDialog({ marked, onClose }: { marked: MarkedPosition; onClo
       description="Con 0 la pata queda abierta. Lo comprado se cierra a la compra y lo vendido a la venta."
       confirm="Anotar el cierre"
       event={eventOf(position.version, parts)}
+      missing="Completá cantidades y precios"
       onClose={onClose}
     >
       <ul className="grid gap-3">

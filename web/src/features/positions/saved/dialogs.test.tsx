@@ -337,7 +337,7 @@ const line = {
   isCut: true,
 };
 const openLine = (now: number | null, answer: () => unknown) =>
-  renderAs(<ResultLine position={{ id: "p1", version: 3 }} now={now} />, {
+  renderAs(<ResultLine position={{ id: "p1", version: 3, status: "open" }} now={now} />, {
     user: personOn("pro"),
     server: () => ({ success: true, data: answer() }),
   });

@@ -27,10 +27,16 @@ function outcomeOf({ content, position }: MarkedPosition, event: PositionEventRe
   return { cash: last?.cash ?? 0, realized: last?.realized ?? 0 };
 }
 
-function Preview({ outcome, children }: { outcome: Outcome | null; children?: ReactNode }) {
-  if (outcome === null) {
-    return <p className="text-md text-muted">Completá cantidades y precios para ver el resultado.</p>;
-  }
+function Preview({
+  outcome,
+  missing,
+  children,
+}: {
+  outcome: Outcome | null;
+  missing: string;
+  children?: ReactNode;
+}) {
+  if (outcome === null) return <p className="text-md text-muted">{missing} para ver el resultado.</p>;
   if ("refusal" in outcome) return <p className="text-md text-down">{outcome.refusal}</p>;
   const { cash, realized } = outcome;
   return (
@@ -73,6 +79,7 @@ export function EventDialog({
   description,
   confirm,
   event,
+  missing,
   preview,
   onClose,
   children,
@@ -83,6 +90,8 @@ export function EventDialog({
   confirm: string;
   /** What is recorded; null while something is missing. */
   event: PositionEventRequest | null;
+  /** What the user still has to do, as an order. */
+  missing: string;
   /** More about what it brings. */
   preview?: ReactNode;
   onClose: () => void;
@@ -116,7 +125,9 @@ export function EventDialog({
       <div className="grid gap-4">
         <FailureNotice failure={failure} />
         {children}
-        <Preview outcome={outcome}>{preview}</Preview>
+        <Preview outcome={outcome} missing={missing}>
+          {preview}
+        </Preview>
       </div>
     </Dialog>
   );

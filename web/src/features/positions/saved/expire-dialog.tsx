@@ -96,6 +96,7 @@ export function ExpireDialog({
       description="Decí qué pasó con cada opción. Lo ejercido pasa a acciones a la base; lo demás vence sin valor."
       confirm="Anotar el vencimiento"
       event={event}
+      missing="Decí qué pasó con cada opción"
       onClose={onClose}
     >
       <ul className="grid gap-3">

@@ -1,24 +1,21 @@
 import { Bell, ChevronDown, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { isApiError } from "@paridad/core/api";
 import { formatDate, formatPesos } from "@paridad/core/formats";
-import { cautionText, errorMessages, savedPositionMessages } from "@paridad/core/messages";
+import { cautionText } from "@paridad/core/messages";
 import { encodeLegs } from "@paridad/core/positions";
 import type { ValuedMarket } from "@paridad/core/stores";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { ButtonLink } from "../../../components/ui/button-link.tsx";
-import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { alertLink } from "@paridad/core/contract";
-import { notify } from "../../../lib/notify.ts";
-import { usePositions } from "../../../lib/positions/use-positions.ts";
 import { CloseDialog } from "./close-dialog.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
 import { ExpireDialog } from "./expire-dialog.tsx";
 import { legText } from "@paridad/core/stores";
 import type { MarkedPosition } from "@paridad/core/stores";
 import { PositionDetails } from "./position-details.tsx";
+import { RemoveDialog } from "./remove-dialog.tsx";
 import { RollDialog } from "./roll-dialog.tsx";
 
 type Asked = "close" | "roll" | "expire" | "edit" | "remove";
@@ -35,6 +32,12 @@ function expiryToRecord({ overdue, content }: MarkedPosition): string | null {
   return overdue ?? days.toSorted()[0] ?? null;
 }
 
+/** Why there is no result. */
+function missingResult({ isWaiting, overdue }: MarkedPosition): string {
+  if (overdue !== null) return "Falta anotar cómo terminó lo que venció";
+  return isWaiting ? "Todavía no llegaron cotizaciones" : "Falta una punta para cerrarla";
+}
+
 function Result({ marked }: { marked: MarkedPosition }) {
   const { result, position } = marked;
   const tone = result === null || result === 0 ? "" : result > 0 ? "text-up" : "text-down";
@@ -42,7 +45,7 @@ function Result({ marked }: { marked: MarkedPosition }) {
     <span className="text-right">
       <span className={`block text-lg font-[650] tabular-nums ${tone}`}>
         {result === null ? (
-          <ExplainedDash text="Falta una punta para cerrarla" />
+          <ExplainedDash text={missingResult(marked)} />
         ) : (
           formatPesos(result, { sign: "always" })
         )}
@@ -51,30 +54,6 @@ function Result({ marked }: { marked: MarkedPosition }) {
         {position.status === "closed" ? "resultado final" : "si cerrás ahora, neto"}
       </span>
     </span>
-  );
-}
-
-function RemoveDialog({ marked, onClose }: { marked: MarkedPosition; onClose: () => void }) {
-  const { remove } = usePositions();
-  const send = async () => {
-    try {
-      const { message } = await remove.mutateAsync(marked.position);
-      notify.success(message || savedPositionMessages.deleted);
-    } catch (error) {
-      notify.error(isApiError(error) ? error.message : errorMessages.unexpected);
-    }
-    onClose();
-  };
-  return (
-    <ConfirmDialog
-      title={`Eliminar ${marked.position.name}`}
-      confirmLabel="Eliminar"
-      busyLabel={remove.isPending ? "Eliminando..." : null}
-      onConfirm={() => void send()}
-      onClose={onClose}
-    >
-      Se pierden sus patas y sus movimientos. No se puede deshacer.
-    </ConfirmDialog>
   );
 }
 
@@ -95,7 +74,7 @@ function Asking({
   if (asked === "roll") return <RollDialog {...given} market={market} />;
   if (asked === "expire" && expiration !== null) return <ExpireDialog {...given} expiration={expiration} />;
   if (asked === "edit") return <EditDialog position={marked.position} onClose={onClose} />;
-  return asked === "remove" ? <RemoveDialog {...given} /> : null;
+  return asked === "remove" ? <RemoveDialog position={marked.position} onClose={onClose} /> : null;
 }
 
 type Parts = { readonly marked: MarkedPosition; readonly onAsk: (asked: Asked) => void };

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import type { PositionContent, SavedEvent } from "@paridad/core/contract";
+import { isApiError } from "@paridad/core/api";
+import type { PositionContent, SavedEvent, SavedLeg } from "@paridad/core/contract";
 import { formatDate, formatPesos, formatPrice, formatStrike, unknownDash } from "@paridad/core/formats";
 import { errorMessages, expiryActionMessages } from "@paridad/core/messages";
 import { savedCycle } from "@paridad/core/positions";
@@ -18,8 +19,14 @@ const eventNames: Record<SavedEvent["kind"], string> = {
 };
 const money = (value: number | null) => formatPesos(value, { sign: "always" });
 
+/** Why a leg can't be closed now. */
+function missingPrice(leg: SavedLeg, { isWaiting, overdue }: MarkedPosition): string {
+  if (overdue !== null && leg.kind !== "share" && leg.expiration <= overdue) return "Ya venció";
+  return isWaiting ? "Todavía no llegaron cotizaciones" : "Nadie toma la otra punta ahora";
+}
+
 function Legs({ marked }: { marked: MarkedPosition }) {
-  const { content, position, closing, outlook } = marked;
+  const { content, position, closing, outlook, overdue } = marked;
   return (
     <div className="overflow-x-auto" role="region" aria-label="Patas abiertas" tabIndex={0}>
       <table className="positions-table">
@@ -36,7 +43,9 @@ function Legs({ marked }: { marked: MarkedPosition }) {
           {content.legs.map((leg, index) => {
             const today = position.today[index] ?? null;
             const price = closing?.legs[index]?.price ?? null;
-            const action = outlook?.legs.find((one) => one.index === index)?.action;
+            // Of an expiry that is over the price of now says nothing.
+            const found = overdue === null ? outlook?.legs.find((one) => one.index === index) : undefined;
+            const action = found?.action;
             const isRenamed = today !== null && leg.kind !== "share" && today.symbol !== leg.symbol;
             return (
               <tr key={index}>
@@ -50,11 +59,7 @@ function Legs({ marked }: { marked: MarkedPosition }) {
                 </th>
                 <td>{formatPrice(leg.price)}</td>
                 <td>
-                  {price === null ? (
-                    <ExplainedDash text="Nadie toma la otra punta ahora" />
-                  ) : (
-                    formatPrice(price)
-                  )}
+                  {price === null ? <ExplainedDash text={missingPrice(leg, marked)} /> : formatPrice(price)}
                 </td>
                 <td>{action === undefined ? unknownDash : expiryActionMessages[action]}</td>
               </tr>
@@ -108,9 +113,10 @@ function Cycle({ content }: { content: PositionContent }) {
 
 /** What happened to a position, which a list has only the end of. */
 function Past({ marked }: { marked: MarkedPosition }) {
-  const { whole, isError, refetch } = useWholePosition(marked.position);
-  if (isError) {
-    return <ErrorState message={errorMessages.dataLoadFailed} onRetry={() => void refetch()} />;
+  const { whole, error, refetch } = useWholePosition(marked.position);
+  if (error !== null) {
+    const message = isApiError(error) ? error.message : errorMessages.dataLoadFailed;
+    return <ErrorState message={message} onRetry={() => void refetch()} />;
   }
   if (whole === null) return <p role="status">Cargando movimientos...</p>;
   const content = whole.content ?? marked.content;

@@ -181,7 +181,7 @@ describe("my positions", () => {
     const over = saved([call(7000, 1, 480, "2026-10-16"), call(9000, -1, 10, "2026-10-16")]);
     const { calls } = renderSaved([over]);
     expect(await screen.findByText("Venció el 16/10/2026")).toBeVisible();
-    expect(screen.getByRole("img", { name: "Falta una punta para cerrarla" })).toBeVisible();
+    expect(screen.getByRole("img", { name: "Falta anotar cómo terminó lo que venció" })).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Vencimiento" }));
     const dialog = within(screen.getByRole("dialog"));
     const confirm = dialog.getByRole("button", { name: "Anotar el vencimiento" });

@@ -1,17 +1,18 @@
-import { Download } from "lucide-react";
+import { Download, Trash2 } from "lucide-react";
+import { useState } from "react";
 import { useLocation } from "react-router";
 import { isApiError } from "@paridad/core/api";
 import type { SavedPosition } from "@paridad/core/contract";
 import { formatInteger } from "@paridad/core/formats";
 import { errorMessages, informationNotice, savedPositionMessages } from "@paridad/core/messages";
-import { gates, refusalOf } from "@paridad/core/plans";
 import { MarketHeader } from "../../../components/market/market-header.tsx";
 import { ConnectionNotice } from "../../../components/market/connection-notice.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
-import { useAccess } from "../../../lib/access.ts";
+import { useIsOpen } from "../../../lib/access.ts";
+import { counted } from "../../../lib/counted.ts";
 import { download } from "../../../lib/download.ts";
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { useValuedMarket, ValuedMarketProvider } from "../../../lib/market/valued-market-context.tsx";
@@ -21,12 +22,21 @@ import { useServices } from "../../../lib/services.tsx";
 import "../builder/positions.css";
 import { markPosition } from "@paridad/core/stores";
 import { PositionCard } from "./position-card.tsx";
+import { RemoveDialog } from "./remove-dialog.tsx";
 
 function Unreadable({ position }: { position: SavedPosition }) {
+  const [isAsking, setAsking] = useState(false);
+  const { name } = position;
   return (
-    <li className="positions-panel px-3 py-3">
-      <h2 className="text-md font-semibold">{position.name}</h2>
-      <p className="text-md text-muted">{savedPositionMessages.unreadable}</p>
+    <li className="positions-panel flex flex-wrap items-center justify-between gap-2 px-3 py-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <h2 className="text-md font-semibold">{name}</h2>
+        <p className="text-md text-muted">{savedPositionMessages.unreadable}</p>
+      </div>
+      <Button size="small" tone="ghost" aria-label={`Eliminar ${name}`} onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden />
+      </Button>
+      {isAsking ? <RemoveDialog position={position} onClose={() => setAsking(false)} /> : null}
     </li>
   );
 }
@@ -45,9 +55,8 @@ function Loading() {
 function List({ positions, path }: { positions: readonly SavedPosition[]; path: string }) {
   const market = useValuedMarket((whole) => whole);
   const { clock } = useServices();
-  const access = useAccess();
-  const canWrite = refusalOf({ access, modules: gates["positions.write"] }) === null;
-  const canReadLine = refusalOf({ access, modules: gates["positions.history"] }) === null;
+  const canWrite = useIsOpen("positions.write");
+  const canReadLine = useIsOpen("positions.history");
   const now = market.asOf ?? clock.now();
   return (
     <ul className="grid gap-3" aria-label="Posiciones guardadas">
@@ -65,6 +74,7 @@ function List({ positions, path }: { positions: readonly SavedPosition[]; path: 
 
 function Positions() {
   const { list, whole } = usePositions();
+  const canWrite = useIsOpen("positions.write");
   const path = useLocation().pathname.replace(/\/posiciones$/, "");
   if (list.isPending) return <Loading />;
   if (list.data === undefined) {
@@ -76,9 +86,11 @@ function Positions() {
     return (
       <EmptyState title="Todavía no guardaste posiciones">
         <p>Armá una y guardala: acá ves cuánto ganás o perdés si la cerrás en este momento.</p>
-        <ButtonLink to={path} className="mt-3">
-          Armar una posición
-        </ButtonLink>
+        {canWrite ? (
+          <ButtonLink to={path} className="mt-3">
+            Armar una posición
+          </ButtonLink>
+        ) : null}
       </EmptyState>
     );
   }
@@ -94,7 +106,9 @@ function Positions() {
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
         <p>
-          {formatInteger(positions.length)} de {formatInteger(maximum)} que guarda tu plan
+          {maximum === 0
+            ? `${counted(positions.length, "guardada", "guardadas")}. ${savedPositionMessages.full(0)}`
+            : `${formatInteger(positions.length)} de ${formatInteger(maximum)} que guarda tu plan`}
         </p>
         <Button size="small" tone="ghost" onClick={() => void save()}>
           <Download aria-hidden /> Descargar todas

@@ -46,27 +46,34 @@ function remarks({ points, unknown, sources, isCut }: PositionLineAnswer): strin
 
 type Extreme = { readonly profit: number | null; readonly when: string };
 
-/** Best or worst since the opening; now counts as well. */
+type Ending = {
+  /** Closing it at this moment, or what it brought where it is closed; null where that is not known. */
+  readonly now: number | null;
+  readonly isClosed: boolean;
+};
+
+/** Best or worst since the opening; now, or its closing, counts as well. */
 function extremeOf(
   sign: 1 | -1,
   {
     stored,
     now,
+    isClosed,
     when,
-  }: { stored: PositionLineAnswer["best"]; now: number | null; when: (at: string) => string },
+  }: Ending & { stored: PositionLineAnswer["best"]; when: (at: string) => string },
 ): Extreme | null {
   const known = stored?.profit ?? null;
   const isNow = now !== null && (known === null || sign * now > sign * known);
-  if (isNow) return { profit: now, when: "ahora" };
+  if (isNow) return { profit: now, when: isClosed ? "al cerrarla" : "ahora" };
   return stored === null ? null : { profit: stored.profit, when: when(stored.at) };
 }
 
-function Extremes({ line, now }: { line: PositionLineAnswer; now: number | null }) {
+function Extremes({ line, ...ending }: Ending & { line: PositionLineAnswer }) {
   const when = (at: string) =>
     line.resolution === "1d" ? `el ${formatInstantDate(at)}` : `el ${formatTimestamp(at)}`;
   const [best, worst] = [
-    extremeOf(1, { stored: line.best, now, when }),
-    extremeOf(-1, { stored: line.worst, now, when }),
+    extremeOf(1, { stored: line.best, when, ...ending }),
+    extremeOf(-1, { stored: line.worst, when, ...ending }),
   ];
   if (best === null || worst === null) return null;
   return (
@@ -81,13 +88,9 @@ function Extremes({ line, now }: { line: PositionLineAnswer; now: number | null 
 export function ResultLine({
   position,
   now,
-}: {
-  position: Pick<SavedPosition, "id" | "version">;
-  /** Closing it at this moment; null where that is not known. */
-  now: number | null;
-}) {
+}: Pick<Ending, "now"> & { position: Pick<SavedPosition, "id" | "version" | "status"> }) {
   const { api } = useServices();
-  const { id, version } = position;
+  const { id, version, status } = position;
   const query = useQuery({
     queryKey: ["position-line", id, version],
     queryFn: ({ signal }) => createPositionsApi(api.http).line(id, { signal }),
@@ -105,7 +108,7 @@ export function ResultLine({
   }
   return (
     <div className="grid gap-2">
-      <Extremes line={line} now={now} />
+      <Extremes line={line} now={now} isClosed={status === "closed"} />
       <DataChart
         title="Desde que la abriste"
         detail={`Neto de los costos de las dos puntas. ${remarks(line).join(" ")}`}

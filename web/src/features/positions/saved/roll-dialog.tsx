@@ -197,6 +197,7 @@ export function RollDialog({
       description="Cerrás una opción y abrís otra por la misma cantidad."
       confirm="Anotar el roleo"
       event={event}
+      missing="Completá los precios"
       preview={roll === null ? null : <RollAfter marked={marked} roll={roll} />}
       onClose={onClose}
     >

@@ -1,0 +1,32 @@
+import { isApiError } from "@paridad/core/api";
+import type { SavedPosition } from "@paridad/core/contract";
+import { errorMessages, savedPositionMessages } from "@paridad/core/messages";
+import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
+import { notify } from "../../../lib/notify.ts";
+import { usePositions } from "../../../lib/positions/use-positions.ts";
+import { useOneAtATime } from "../../../lib/use-one-at-a-time.ts";
+
+/** Asks before a saved position goes. */
+export function RemoveDialog({ position, onClose }: { position: SavedPosition; onClose: () => void }) {
+  const { remove } = usePositions();
+  const send = useOneAtATime(async () => {
+    try {
+      const { message } = await remove.mutateAsync(position);
+      notify.success(message || savedPositionMessages.deleted);
+    } catch (error) {
+      notify.error(isApiError(error) ? error.message : errorMessages.unexpected);
+    }
+    onClose();
+  });
+  return (
+    <ConfirmDialog
+      title={`Eliminar ${position.name}`}
+      confirmLabel="Eliminar"
+      busyLabel={remove.isPending ? "Eliminando..." : null}
+      onConfirm={() => void send()}
+      onClose={onClose}
+    >
+      Se pierden sus patas y sus movimientos. No se puede deshacer.
+    </ConfirmDialog>
+  );
+}
