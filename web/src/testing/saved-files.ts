@@ -9,7 +9,7 @@ const linesOf = (text: string) =>
     .split(/\r?\n/);
 
 /** What a page saves instead of asking the browser to: each file's name and content, in their order. */
-export function savedFiles(): { readonly read: () => Promise<string[]> } {
+export function savedFiles(): { readonly count: () => number; readonly read: () => Promise<string[]> } {
   const blobs: Blob[] = [];
   const names: string[] = [];
   Object.assign(URL, {
@@ -22,6 +22,7 @@ export function savedFiles(): { readonly read: () => Promise<string[]> } {
     names.push(this.download);
   });
   return {
+    count: () => names.length,
     read: async () => {
       click.mockRestore();
       const texts = await Promise.all(blobs.map((blob) => blob.text()));
