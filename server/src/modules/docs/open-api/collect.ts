@@ -100,8 +100,9 @@ export async function collectOpenApi(app: App, { publicUrl }: { publicUrl: strin
       const schema = { ...transformed.schema, ...described } as FastifySchema;
       if (!isWithKey(route.config?.access)) return { url: transformed.url, schema };
       const response = withKeyAnswers(
-        schema.response as Parameters<typeof withKeyAnswers>[0],
-        schema.querystring as Parameters<typeof withKeyAnswers>[1],
+        url,
+        schema.response as Parameters<typeof withKeyAnswers>[1],
+        schema.querystring as Parameters<typeof withKeyAnswers>[2],
       );
       return { url: transformed.url, schema: { ...schema, response } };
     },

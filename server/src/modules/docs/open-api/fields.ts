@@ -96,8 +96,6 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   resolution: "Largo de la barra.",
   flags: "Qué tiene de especial la fila; vacía si nada.",
   open: "Apertura de la barra.",
-  high: "Máximo de la barra.",
-  low: "Mínimo de la barra.",
   close: "Cierre de la barra.",
   precio_apertura: "Nombre anterior de `open`.",
   precio_maximo: "Nombre anterior de `high`.",

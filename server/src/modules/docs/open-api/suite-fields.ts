@@ -167,6 +167,7 @@ export const fieldExceptions: Readonly<Record<string, string>> = {
   "ShareBasis.from": "Sus puntas, su último si falta una, o a mano.",
   "ChainExpiry.rate": "La tasa con que se valuó.",
   "Smile.kind": "Clase del ajuste; `null` sin ajuste.",
+  "DroppedQuote.reason": "Por qué quedó afuera.",
   "IndexTerm.fitted": "Bases completadas con el ajuste.",
   "IndexTerm.level": "Nivel de este vencimiento solo, en puntos.",
   "VolatilityDay.source": "De qué clase son las cotizaciones.",
