@@ -119,12 +119,13 @@ function callLines(call: string, operation: Operation): string[] {
 /** What each header of the answers means; all that a name is given where calls don't agree. */
 function headerLines(operations: readonly Operation[]): string[] {
   const answers = operations.flatMap(({ responses }) => Object.values(responses ?? {}));
-  const all = answers.flatMap(({ headers }: { headers?: Readonly<Record<string, Part>> }) =>
-    Object.entries(headers ?? {}).map(([name, { schema, description, ...others }]) => {
+  const all = answers.flatMap((answer) => {
+    const { headers = {} } = answer as { headers?: Readonly<Record<string, Part>> };
+    return Object.entries(headers).map(([name, { schema, description, ...others }]) => {
       const kind = [kindOf(schema as Part), ...otherLines(others)].join(", ");
       return `header ${name}: ${kind}: ${said(description)}`;
-    }),
-  );
+    });
+  });
   return [...new Set(all)];
 }
 
