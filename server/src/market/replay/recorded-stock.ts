@@ -67,7 +67,17 @@ export function spotAt(stocks: readonly RecordedStock[], at: number): MarketStoc
 
 /** Lines that are told next to the spot: parity needs the one that settles as the options do. */
 const settledLater = ["24hs", "48hs"];
-const noQuote = { last: null, bid: null, ask: null, bidSize: null, askSize: null, datetime: null } as const;
+const noQuote = {
+  last: null,
+  bid: null,
+  ask: null,
+  bidSize: null,
+  askSize: null,
+  previousClose: null,
+  volume: null,
+  turnover: null,
+  datetime: null,
+} as const;
 
 /**
  * The lines of the share at an instant, the spot first, each other one under its own name (`GGAL - 24hs`). A line that
