@@ -6,14 +6,14 @@ import type { Config } from "./config/read-config.ts";
 import { DirectoryInUseError } from "./db/embedded/directory-lock.ts";
 import { DiskFullError } from "./db/embedded/room.ts";
 import { DatabaseAwayError } from "./db/wait-for-database.ts";
+import { listenForTheEnd } from "./end-of-process.ts";
+import type { EndingProcess } from "./end-of-process.ts";
 import { createLogger } from "./lib/create-logger.ts";
 import { watchLaunchers } from "./lib/launchers.ts";
 import { makeDirectoryPrivate, makeFilesPrivate } from "./lib/private-files.ts";
 import type { Tightened } from "./lib/private-files.ts";
 import { startServer } from "./start-server.ts";
 import type { RunningServer } from "./start-server.ts";
-
-const hardExitMilliseconds = 9_500;
 
 function printStart({ url, accounts }: RunningServer, config: Config): void {
   const lines = [`Paridad está en ${url}`, `Administración: ${url}/dashadmin`];
@@ -37,55 +37,17 @@ function explain(error: unknown): string {
   return error instanceof Error ? `Paridad no pudo iniciar: ${error.message}` : "Paridad no pudo iniciar.";
 }
 
-/** Ends the process once, in order, within 10 s; after SIGTERM it drains first, which a second signal cuts short. */
-function createStop(running: RunningServer, { log, drainSeconds }: { log: Logger; drainSeconds: number }) {
-  let isStopping = false;
-  let draining: NodeJS.Timeout | null = null;
-  const stop = (reason: string, exitCode: number): void => {
-    if (draining !== null) clearTimeout(draining);
-    if (isStopping) return;
-    isStopping = true;
-    log.info({ reason }, "stopping");
-    const exit = (code: number): never => {
-      return process.exit(code);
-    };
-    setTimeout(() => exit(1), hardExitMilliseconds).unref();
-    running.stop().then(
-      () => exit(exitCode),
-      () => exit(1),
-    );
-  };
-  return {
-    stop,
-    drain(reason: string): void {
-      if (isStopping || draining !== null || drainSeconds === 0) return stop(reason, 0);
-      log.info({ reason, seconds: drainSeconds }, "draining");
-      running.drain();
-      draining = setTimeout(() => stop(reason, 0), drainSeconds * 1_000);
-    },
-  };
-}
-
-function listenForTheEnd(
-  running: RunningServer,
-  { log, drainSeconds }: { log: Logger; drainSeconds: number },
-): void {
-  const { stop, drain } = createStop(running, { log, drainSeconds });
-  for (const signal of ["SIGINT", "SIGHUP"] as const) process.on(signal, () => stop(signal, 0));
-  process.on("SIGTERM", () => drain("SIGTERM"));
-  watchLaunchers(() => stop("launcher gone", 0));
-  running.onDatabaseDeath((error) => {
-    log.fatal({ err: error }, "the embedded database died");
-    stop("database died", 1);
-  });
-  // After an uncaught error the state is unknown: shut down in order.
-  for (const event of ["uncaughtException", "unhandledRejection"] as const) {
-    process.on(event, (error: unknown) => {
-      log.fatal({ err: error }, event);
-      stop(event, 1);
-    });
-  }
-}
+/** This process, as the end of the server sees it. */
+const ownProcess: EndingProcess = {
+  on: (event, listener) => process.on(event, listener),
+  exit: (code) => process.exit(code),
+  watchLaunchers,
+  later(act, milliseconds, isPatient) {
+    const timer = setTimeout(act, milliseconds);
+    if (isPatient) timer.unref();
+    return () => clearTimeout(timer);
+  },
+};
 
 function tellTightened({ count, error }: Tightened, directory: string, log: Logger): void {
   if (error !== null) log.warn({ err: error, directory }, "the data directory may be open to other users");
@@ -109,7 +71,7 @@ try {
     extensionDirectory: existsSync(extension) ? extension : null,
     widgetsDirectory: existsSync(widgets) ? widgets : null,
   });
-  listenForTheEnd(running, { log, drainSeconds: config.drainSeconds });
+  listenForTheEnd({ running, log, drainSeconds: config.drainSeconds, process: ownProcess });
   printStart(running, config);
 } catch (error) {
   log.fatal({ err: error }, "could not start");
