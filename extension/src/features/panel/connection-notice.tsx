@@ -111,7 +111,8 @@ export function OldNumbersNotice({ calculator }: { calculator: CalculatorStore }
 /** What the connection has to say when it is not simply connected. */
 export function ConnectionNotice({ market }: NoticeProps) {
   const { status, attempt, retryAt, refusal } = useStore(market.connection);
-  if (status === "reconnecting") return <Reconnecting attempt={attempt} retryAt={retryAt} />;
+  // Another for each try: it counts down from the clock of its beginning.
+  if (status === "reconnecting") return <Reconnecting key={attempt} attempt={attempt} retryAt={retryAt} />;
   if (status === "refused" && refusal) return <Refused market={market} refusal={refusal} />;
   return status === "failed" ? <Failed market={market} /> : null;
 }

@@ -111,7 +111,7 @@ export function ChainTable({ calculator, type, onType, openRow, onOpenRow }: Cha
       </div>
       <p class="row spread small muted">
         <span>
-          {shown.length} de {rows.length} bases
+          {shown.length} de {rows.length} {rows.length === 1 ? "base" : "bases"}
         </span>
         {shown.length < rows.length ? (
           <button class="link" type="button" onClick={() => setAround(around + strikesAround)}>

@@ -22,13 +22,14 @@ import type { CalculatorRow, CalculatorOption, CalculatorStore } from "@paridad/
 
 import { NumberField } from "../../../components/number-field.tsx";
 import { useServices, useSession } from "../../../lib/services.tsx";
-import { KnownFact, KnownNumber } from "../known-number.tsx";
+import { KnownFact, KnownNumber, Unknown } from "../known-number.tsx";
 import { columnCount } from "./option-cells.tsx";
 
 function Quoted({ price, size }: { price: number | null; size: number | null }) {
   return (
     <>
-      {formatPrice(price)} {size === null ? null : <span class="size">× {formatInteger(size)}</span>}
+      {price === null ? <Unknown reason="one-sided" /> : formatPrice(price)}{" "}
+      {size === null ? null : <span class="size">× {formatInteger(size)}</span>}
     </>
   );
 }
