@@ -103,7 +103,7 @@ const wordsOf = ({ label, text }: HTMLOptionElement): string => label || plain(t
 function valueOf(element: Element): string {
   if (element instanceof HTMLSelectElement) {
     const options = [...element.options].map((one) => (one.disabled ? `(${wordsOf(one)})` : wordsOf(one)));
-    const [chosen] = element.selectedOptions;
+    const chosen = element.options[element.selectedIndex];
     return ` = ${chosen === undefined ? "–" : wordsOf(chosen)}, of ${options.join(" / ")}`;
   }
   const isText = element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement;
