@@ -167,6 +167,13 @@ describe("baselZone", () => {
     expect(fields(baselZone({ observations: 250, exceptions, level: 0.99 })).zone).toBe(zone);
   });
 
+  it("of two days without an exception is green, though two in a hundred would have one", () => {
+    expect(fields(baselZone({ observations: 2, exceptions: 0, level: 0.99 }))).toMatchObject({
+      zone: "green",
+      probability: expect.closeTo(0.9801, 9),
+    });
+  });
+
   it("T13, 40 of 250 at 90 % is yellow; the Committee's table has 89.22 % at 4 and 95.88 % at 5", () => {
     expect(fields(baselZone({ observations: 250, exceptions: 40, level: 0.9 })).zone).toBe("yellow");
     const at = (exceptions: number) =>

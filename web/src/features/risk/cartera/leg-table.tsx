@@ -43,13 +43,25 @@ function greekCells(greeks: Greeks | null) {
   ];
 }
 
-function volatilityOf({ leg, from }: MarkedLeg) {
+function isCrossed({ quote }: MarkedLeg): boolean {
+  return quote !== null && quote.bid !== null && quote.ask !== null && quote.bid > quote.ask;
+}
+
+/** Why a leg has no price to close at. */
+function unclosed(marked: MarkedLeg): string {
+  if (marked.reason === "expired") return "Ya venció";
+  if (isCrossed(marked)) return "Las puntas se cruzan";
+  return marked.leg.quantity > 0 ? "Nadie la compra ahora" : "Nadie la vende ahora";
+}
+
+function volatilityOf(marked: MarkedLeg) {
+  const { leg, from } = marked;
   if (leg.kind === "share") return "";
   if (leg.volatility === undefined) return <ExplainedDash text={uncounted} />;
   const mark = from === "mid" ? "" : from === "last" ? " ú" : " b";
   const title =
     from === "last"
-      ? "Del último operado: falta una punta"
+      ? `Del último operado: ${isCrossed(marked) ? "las puntas se cruzan" : "falta una punta"}`
       : from === "neighbour"
         ? "De la base más cercana"
         : "";
@@ -73,7 +85,7 @@ function legRow(
       formatInteger(leg.quantity, { sign: "always" }),
       formatPrice(leg.price),
       (closed?.price ?? null) === null ? (
-        <ExplainedDash text={leg.quantity > 0 ? "Nadie la compra ahora" : "Nadie la vende ahora"} />
+        <ExplainedDash text={unclosed(marked)} />
       ) : (
         formatPrice(closed?.price)
       ),

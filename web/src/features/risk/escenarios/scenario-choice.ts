@@ -7,6 +7,8 @@ const steps = 8;
 export const ranges = [40, 20, 10] as const;
 const volatilityPoints = [-20, -15, -10, -5, 0, 5, 10, 15, 20, 25, 30, 35, 40] as const;
 export const volatilityShifts = volatilityPoints.map((points) => points / 100);
+/** Beyond it, either way, a beta is a slip of the hand. */
+export const mostBeta = 5;
 const firstDays = [0, 1, 5, 10];
 const day = 86_400_000;
 
@@ -29,13 +31,17 @@ export function movesOf(range: number): number[] {
   return Array.from({ length: 2 * steps + 1 }, (_, index) => (range * (steps - index)) / steps / 100);
 }
 
-/** Today, three horizons, and the nearest expiry that is held. */
-export function scenarioDays({ input: { positions, instant } }: Book): number[] {
+/** Days to the nearest expiry that is held; null without one to come. */
+export function expiryDays({ input: { positions, instant } }: Book): number | null {
   const expirations = positions.flatMap(({ legs }) =>
     legs.flatMap((leg) => (leg.kind === "share" || leg.expiration <= instant ? [] : [leg.expiration])),
   );
-  const nearest = expirations.length === 0 ? 20 : Math.ceil((Math.min(...expirations) - instant) / day);
-  return [...new Set([...firstDays, nearest])].toSorted((one, other) => one - other);
+  return expirations.length === 0 ? null : Math.ceil((Math.min(...expirations) - instant) / day);
+}
+
+/** Today, three horizons, and the nearest expiry that is held, otherwise twenty days. */
+export function scenarioDays(book: Book): number[] {
+  return [...new Set([...firstDays, expiryDays(book) ?? 20])].toSorted((one, other) => one - other);
 }
 
 function numberIn(text: string | null | undefined): number | null {
@@ -59,7 +65,7 @@ export function scenarioChoice(
   return {
     range,
     days: url.numberOf("dias", { allowed: days, fallback: 0 }),
-    beta: Math.abs(beta) <= 5 ? beta : 0,
+    beta: Math.abs(beta) <= mostBeta ? beta : 0,
     isMeasured: isMeasured && measured !== null,
     cell:
       isOpen && volatilityShifts.includes(Number(shift))

@@ -4,7 +4,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
-import { measuredMark, ranges } from "./scenario-choice.ts";
+import { measuredMark, mostBeta, ranges } from "./scenario-choice.ts";
 import type { ScenarioChoice } from "./scenario-choice.ts";
 import type { KnownBeta } from "./use-measured-beta.ts";
 
@@ -37,9 +37,11 @@ function BetaField({
           value={beta}
           step={0.05}
           maximumDecimals={2}
-          minimum={-5}
+          minimum={-mostBeta}
           hint="−0,4 suma unos 4 puntos en una baja de 10 %"
-          onCommit={(value) => (value === null ? undefined : url.set({ beta: value === 0 ? null : value }))}
+          onCommit={(value) =>
+            value === null || value > mostBeta ? undefined : url.set({ beta: value === 0 ? null : value })
+          }
         />
       </div>
       <div className="grid max-w-md justify-items-start gap-2 text-sm text-muted sm:pt-6">
@@ -62,16 +64,19 @@ export function ScenarioControls({
   url,
   choice,
   days,
+  expiry,
   known,
 }: {
   url: UrlState;
   choice: ScenarioChoice;
   days: readonly number[];
+  /** Of those days the nearest expiry's; null without one. */
+  expiry: number | null;
   known: KnownBeta;
 }) {
   const { range, beta } = choice;
   const daysText = (count: number) =>
-    count === 0 ? "Hoy" : count === days.at(-1) ? `Vto. ${formatDays(count)}` : formatDays(count);
+    count === 0 ? "Hoy" : count === expiry ? `Vto. ${formatDays(count)}` : formatDays(count);
   return (
     <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
       <Named name="Movimiento de la acción">

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 
-import { formatDays, formatPercent, formatPesos } from "@paridad/core/formats";
+import { formatDays, formatInteger, formatPercent, formatPesos } from "@paridad/core/formats";
 import type { ScenarioMatrix } from "@paridad/core/risk";
 
 import { EmptyState } from "../../../components/ui/states/states.tsx";
@@ -15,7 +15,7 @@ import { PageEnd, RiskPage, RiskSkeleton } from "../shared/risk-page.tsx";
 import type { PageOfBook } from "../shared/risk-page.tsx";
 import { RiskFact, RiskFacts, RiskPanel } from "../shared/risk-panel.tsx";
 import { OpenCell } from "./open-cell.tsx";
-import { movesOf, scenarioChoice, scenarioDays, volatilityShifts } from "./scenario-choice.ts";
+import { expiryDays, movesOf, scenarioChoice, scenarioDays, volatilityShifts } from "./scenario-choice.ts";
 import type { ScenarioChoice } from "./scenario-choice.ts";
 import { ScenarioControls } from "./scenario-controls.tsx";
 import { ScenarioGrid } from "./scenario-grid.tsx";
@@ -49,7 +49,7 @@ function dayOf({ matrix, moves, days }: Shown, day: number) {
 
 function WorstFacts({ matrix, worst }: { matrix: ScenarioMatrix; worst: { profit: number } & GridPlace }) {
   const placeText = (move: number, shift: number) =>
-    `acción ${formatPercent(move, { sign: "always" })}, volatilidad ${formatPercent(shift, { sign: "always" })}`;
+    `acción ${formatPercent(move, { sign: "always" })}, volatilidad ${formatInteger(shift * 100, { sign: "always" })} puntos`;
   const whole = matrix.worst;
   return (
     <RiskFacts label="Los peores escenarios">
@@ -119,7 +119,7 @@ function Escenarios({ book, refresh }: PageOfBook) {
       : null;
   return (
     <>
-      <ScenarioControls url={url} choice={choice} days={days} known={known} />
+      <ScenarioControls url={url} choice={choice} days={days} expiry={expiryDays(book)} known={known} />
       <JobBar job={job} instant={book.input.instant} refresh={refresh} />
       <BookNotes book={book} />
       {answer?.ok === false ? (

@@ -15,25 +15,27 @@ function Choose({ busy, onChoose }: { busy: string | null; onChoose: (file: File
   const id = useId();
   const look = "cursor-pointer focus-within:outline-2 focus-within:outline-accent";
   return (
-    <label htmlFor={id} className={buttonClass({ className: look })}>
-      {busy === null ? <Upload aria-hidden /> : <Spinner />}
-      {busy ?? "Elegir archivo"}
-      <input
-        id={id}
-        type="file"
-        accept=".csv,.txt,.tsv,.xls,.htm,.html,text/csv,text/plain"
-        className="sr-only"
-        disabled={busy !== null}
-        aria-describedby={`${id}-hint`}
-        onChange={(event) => {
-          onChoose(event.currentTarget.files?.[0]);
-          event.currentTarget.value = "";
-        }}
-      />
+    <>
+      <label htmlFor={id} className={buttonClass({ className: look })}>
+        {busy === null ? <Upload aria-hidden /> : <Spinner />}
+        {busy ?? "Elegir archivo"}
+        <input
+          id={id}
+          type="file"
+          accept=".csv,.txt,.tsv,.xls,.htm,.html,text/csv,text/plain"
+          className="sr-only"
+          disabled={busy !== null}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => {
+            onChoose(event.currentTarget.files?.[0]);
+            event.currentTarget.value = "";
+          }}
+        />
+      </label>
       <span id={`${id}-hint`} className="sr-only">
         CSV de hasta 20.000 operaciones
       </span>
-    </label>
+    </>
   );
 }
 

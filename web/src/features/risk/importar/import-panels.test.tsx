@@ -185,7 +185,7 @@ it("a list that was told once is read at once, and what the server refuses stand
     new File([csv], "mio.csv", { type: "text/csv" }),
   );
   expect(await screen.findByText("1 línea rechazada")).toBeVisible();
-  expect(screen.getByText("GFGC7400DI · compra · 10 · 165.5")).toBeVisible();
+  expect(screen.getByText("GFGC7400DI · compra · 10 · 165,50")).toBeVisible();
   expect(screen.getByText(/^Con las columnas que indicaste antes/)).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Descartar" }));
   expect(screen.queryByText("1 línea rechazada")).toBeNull();

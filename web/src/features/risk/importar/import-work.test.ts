@@ -30,7 +30,7 @@ it("writes the request of what it read, and puts what the server refused among t
   work({ kind: "told", refused: [{ index: 1, reason: "unknown-series" }] });
   expect(work({ kind: "refused", from: 0 })).toMatchObject({
     total: 2,
-    refused: [{ line: 3 }, { line: 4, text: "GFGC7400DI · compra · 10 · 165.5", reason: "unknown-series" }],
+    refused: [{ line: 3 }, { line: 4, text: "GFGC7400DI · compra · 10 · 165,50", reason: "unknown-series" }],
   });
 });
 

@@ -1,4 +1,5 @@
 import type { CreateImportRequest, ImportMapping, ImportPreview } from "@paridad/core/contract";
+import { formatInteger, formatPrice } from "@paridad/core/formats";
 import type { ColumnMapping } from "@paridad/core/risk";
 
 import { openFile } from "./read-file.ts";
@@ -32,7 +33,12 @@ function refusedThere(lines: readonly ReadLine[], refused: ImportPreview["refuse
     const found = lines[index];
     if (found === undefined) return [];
     const { symbol, side, quantity, price } = found.operation;
-    const text = [symbol, side === "buy" ? "compra" : "venta", quantity, price].join(" · ");
+    const text = [
+      symbol,
+      side === "buy" ? "compra" : "venta",
+      formatInteger(quantity),
+      formatPrice(price),
+    ].join(" · ");
     return [{ line: found.line, text, reason: reason as RefusedLine["reason"] }];
   });
 }

@@ -109,7 +109,7 @@ function BackTest({
   if (tested.reason !== "too-few") return null;
   return (
     <Notice>
-      {`El back-test con las ${window} ruedas anteriores necesita ${formatInteger(window + 3)} cierres y hay ${stored}: elegí menos historia.`}
+      {`El back-test con las ${window} ruedas anteriores necesita ${formatInteger(window + 3)} cierres y hay ${stored}${window > windows[0] ? ": elegí menos historia" : ""}.`}
     </Notice>
   );
 }

@@ -54,7 +54,10 @@ async function whole(story: UserSession) {
   const { accept, calls } = renderVolatility(ConeScreen, { answers });
   // One ends today: nothing is left of it.
   accept(
-    marketOf([...richSurface, ...expiryOptions("2026-11-20", { strikes: [7_200, 7_400, 7_600, 7_800] })]),
+    marketOf([
+      ...richSurface,
+      ...expiryOptions("2026-11-20", { strikes: [7_100, 7_300, 7_500, 7_700], volatility: 5 }),
+    ]),
   );
   await screen.findByText("Error de conexión.");
   story.hears();

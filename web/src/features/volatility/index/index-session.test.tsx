@@ -67,6 +67,7 @@ async function files(story: UserSession) {
   await visitor.click(screen.getByRole("button", { name: "Descargar" }));
   story.hears(screen.getByRole("menu"));
   await visitor.click(screen.getByText("Excel Argentina"));
+  story.sends(calls);
   await visitor.click(screen.getByRole("button", { name: "Descargar" }));
   await visitor.click(screen.getByText("Estándar"));
   answers["volatilidad/historia"] = new ApiError({ code: "NETWORK_ERROR", message: "Error de conexión." });

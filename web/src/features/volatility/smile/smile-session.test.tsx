@@ -15,7 +15,7 @@ import { SmileScreen } from "./smile-screen.tsx";
 
 const drawing = () => screen.getByRole("img", { name: /^Volatilidad implícita por base/ });
 const drawn = (story: UserSession) => readPlot(drawing()).forEach((text) => story.line(text));
-const six = "2026-11-25,2026-12-18,2027-02-19,2027-04-16,2027-06-18,2027-08-20";
+const six = "2027-08-20,2026-12-18,2027-02-19,2027-04-16,2026-11-25,2027-06-18";
 
 async function live(story: UserSession) {
   story.part("Before the market speaks, and the two nearest expiries");

@@ -89,7 +89,7 @@ export function manyDays(count: number): VolatilityDay[] {
     const place = rows.length;
     rows.push(
       storedDay(day, addDays(day, 30), {
-        atTheMoney: place % 11 === 0 ? null : 0.35 + ((place * 37 + 12) % 53) * 0.004,
+        atTheMoney: place % 10 === 0 ? null : 0.35 + ((place * 37 + 12) % 53) * 0.004,
         varianceSwap: 0.37 + ((place * 31) % 47) * 0.004,
         quotes: 8 + (place % 5),
         realised: realised(0.3 + ((place * 17) % 29) * 0.006),

@@ -6,7 +6,7 @@ export const testNow = Date.parse(asOf);
 export const december = "2026-12-18";
 export const february = "2027-02-19";
 const months = {
-  "2026-11-20": "NV",
+  "2026-11-20": "NO",
   "2026-11-25": "NO",
   [december]: "DI",
   [february]: "FE",
