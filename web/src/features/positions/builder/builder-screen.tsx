@@ -51,7 +51,7 @@ function shapeOf({ draft, position, expiresAt, costs }: Builder): string {
 
 /** The drawing, where every leg has a price; otherwise what is missing. */
 const Drawing = memo(({ builder, smile }: { builder: Builder } & Pick<SmileOddsState, "smile">) => {
-  const { position, live, scenario, isScenario, expiresAt, priced } = builder;
+  const { position, live, scenario, isScenario, expiresAt, legs, priced } = builder;
   const drawn = useMemo(
     () =>
       position === null || live === null || scenario === null
@@ -60,13 +60,22 @@ const Drawing = memo(({ builder, smile }: { builder: Builder } & Pick<SmileOddsS
     [position, live, scenario, smile],
   );
   if (priced.length === 0) return null;
-  if (position === null || drawn === null || live === null || scenario === null) {
+  if (live === null || scenario === null) {
+    return (
+      <Notice tone="warning" title="Falta el precio de la acción">
+        Los números y el gráfico aparecen cuando lo haya.
+      </Notice>
+    );
+  }
+  if (legs === null) {
     return (
       <Notice tone="warning" title="Falta el precio de alguna pata">
         Los números y el gráfico aparecen cuando todas las patas tienen uno.
       </Notice>
     );
   }
+  // The user's costs are on their way.
+  if (position === null || drawn === null) return null;
   if (!drawn.ok) return <Notice tone="warning">{`${reasonText(drawn.reason)}.`}</Notice>;
   const { capital, heldDays, caucion } = position.evaluation;
   return (

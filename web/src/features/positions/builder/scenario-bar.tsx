@@ -134,6 +134,7 @@ function DatePart({ builder, live, suppose }: Parts) {
     `${formatWeekday(day)} ${formatDayMonth(day)}${day === days.at(-1) ? ", vence" : ""}`;
   const day = days[place - 1];
   const left = days.length - place;
+  const sessions = left === 1 ? "queda 1 rueda" : `quedan ${left} ruedas`;
   return (
     <Supposition
       label="Fecha"
@@ -152,7 +153,7 @@ function DatePart({ builder, live, suppose }: Parts) {
           ))}
         </select>
       }
-      detail={left === 1 ? "queda 1 rueda" : `quedan ${left} ruedas`}
+      detail={builder.expiresAt === null ? "sin vencimiento" : sessions}
       text={day === undefined ? "ahora" : named(day)}
       value={place}
       minimum={0}

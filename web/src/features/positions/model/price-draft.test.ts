@@ -93,7 +93,7 @@ describe("a leg at the market of now", () => {
       "a base that isn't in the chain",
       { strike: 7_600, basis: "own", own: 500 },
       {},
-      ["Esta base no está en la cadena de ahora: poné tu precio."],
+      ["Esta base no está en la cadena de ahora."],
     ],
     ["a quote of fifteen minutes", {}, { quotedAt: asOf - 900_000 }, []],
     ["an older one", {}, { quotedAt: asOf - 960_000 }, ["Cotización de hace 16 min."]],

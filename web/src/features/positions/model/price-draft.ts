@@ -44,7 +44,7 @@ type Found = Pick<PricedLeg, "contract" | "quote" | "price" | "mid" | "available
 /** Why a leg has no price; null where it has one. */
 function missingPrice(draft: DraftLeg, { contract, quote, price }: Found): string | null {
   if (draft.kind !== "share" && contract === null) {
-    return "Esta base no está en la cadena de ahora: poné tu precio.";
+    return `Esta base no está en la cadena de ahora${price === null ? ": poné tu precio" : ""}.`;
   }
   if (price !== null) return null;
   if (draft.basis === "executable") return missingSide(draft, quote);

@@ -32,7 +32,7 @@ function numbersOf(
   const tags = { live: "vivo", scenario: isScenario ? "escenario" : "vivo", isScenario };
   const { container, unmount } = renderAs(
     <KeyNumbers
-      builder={{ live: { spot: 7_410 }, slippage } as never}
+      builder={{ live: { spot: 7_410 }, slippage, priced: [{ draft: { basis: "executable" } }] } as never}
       position={{ legs: [], evaluation: { ...evaluation, ...change } } as never}
       paths={{ odds: null, isSimulated: false }}
       smiles={{ smile: null, odds: null }}

@@ -90,12 +90,14 @@ function Outlay({ builder, position, tags }: { builder: Builder; position: Posit
   const { paid } = position.evaluation;
   const { pesos, fillable } = builder.slippage;
   const times = formatNumber(fillable, { minimumDecimals: 0, maximumDecimals: 1 });
+  const isDealt = builder.priced.some(({ draft }) => draft.basis === "executable");
+  const missing = isDealt ? "Falta una punta" : "Ninguna pata va al precio ejecutable";
   return (
     <>
       <Paid paid={paid} tag={tags.live} />
       <Figure
         label="Deslizamiento"
-        value={pesos === null ? <ExplainedDash text="Falta una punta" /> : formatPesos(pesos)}
+        value={pesos === null ? <ExplainedDash text={missing} /> : formatPesos(pesos)}
         detail={fillable === null ? "contra el medio" : `las puntas llenan ${times} veces`}
         tag={tags.live}
         title="Lo que cuesta cruzar las puntas contra el medio"
