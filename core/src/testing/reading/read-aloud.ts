@@ -115,7 +115,7 @@ const readers: Readonly<Record<string, (element: Element, reading: Reading) => S
   img: (element) => [inline(` ${readImage(element)} `)],
   listitem: readItem,
   term: (element, reading) => [lineBreak, ...childrenOf(element, reading), inline(": ")],
-  definition: (element, reading) => [...childrenOf(element, reading), lineBreak],
+  definition: (element, reading) => [...childrenOf(element, reading), inline(markOf(element)), lineBreak],
   separator: () => [lineBreak],
 };
 

@@ -1,6 +1,6 @@
 import type { PositionLineAnswer, SavedPosition } from "@paridad/core/contract";
 
-import { optionLeg, saved, shareLeg } from "./saved-world.tsx";
+import { optionLeg, saved, shareLeg } from "./saved.ts";
 
 const bull = {
   ...saved("p1", "Bull de diciembre", [optionLeg("GFGC7400DI", 2, 480), optionLeg("GFGC7600DI", -2, 375)]),
@@ -117,6 +117,7 @@ const points = [
   point("2026-11-05T20:00:00Z", null),
   point("2026-11-06T20:00:00Z", 6_120, true),
   point("2026-11-09T20:00:00Z", 3_875.5, true),
+  point("2026-11-10T20:00:00Z", 4_005.5),
 ];
 /** By days, from the simulator, with a session that can't be told and two of last prices. */
 export const line: PositionLineAnswer = {

@@ -1,3 +1,6 @@
+import { costPreset } from "@paridad/core/costs";
+import { buenosAiresDate } from "@paridad/core/symbols";
+
 /** Friday 20 November 2026, half an hour before the close. */
 export const asOf = "2026-11-20T16:30:00-03:00";
 
@@ -21,7 +24,7 @@ export function option(symbol: string, bid: number | null, ask: number | null, f
 
 /**
  * One option that ends today; of December both kinds, one that nobody sells, one that nobody buys, one crossed, one of
- * eighteen minutes ago, one of few lots; and some of February, where one base is of February alone.
+ * eighteen minutes ago whose base is read off its symbol, one of few lots; and some of February, where one base is of February alone.
  */
 export const options = [
   option("GFGC7400NO", 25, 31),
@@ -32,7 +35,7 @@ export const options = [
   option("GFGC7600DI", 392, 401),
   option("GFGC8000DI", 228, 240, { bidSize: 7, askSize: 8 }),
   option("GFGC8200DI", 171, null),
-  option("GFGC8400DI", 120, 125, { datetime: "2026-11-20T16:12:00-03:00" }),
+  option("GFGC8400DI", 120, 125, { strike: undefined, datetime: "2026-11-20T16:12:00-03:00" }),
   option("GFGV7000DI", 118, 128, { bidSize: 5 }),
   option("GFGV7200DI", 187, 199),
   option("GFGV7400DI", 279, 297, { bidSize: null, askSize: null }),
@@ -82,3 +85,20 @@ export function marketOf(fields: Fields = {}) {
     },
   };
 }
+
+/** Closes of the share for three hundred days, up and down. */
+export const closes = {
+  symbol: "GGAL",
+  sources: ["imported"],
+  closes: Array.from({ length: 300 }, (_, index) => ({
+    date: buenosAiresDate(Date.UTC(2026, 0, index + 1, 15)),
+    close: 7_000 + 500 * Math.sin(index ** 2),
+  })),
+};
+
+/** Of a broker that asks 0.3 % of premiums, 0.4 % of shares and 0.6 % of exercises, fees and tax besides. */
+export const ownCosts = {
+  choice: "own",
+  terms: { ...costPreset("retail").terms, commission: { share: 0.004, premium: 0.003, exercise: 0.006 } },
+  updatedAt: "2026-11-01T12:00:00Z",
+};

@@ -1,0 +1,34 @@
+import type { ReadPositionEvent, SavedLeg, SavedPosition } from "@paridad/core/contract";
+import { applyEvent, openContent } from "@paridad/core/positions";
+
+const months = { DI: "2026-12-18", FE: "2027-02-19", OC: "2026-10-16" } as const;
+
+/** Lots of an option by its symbol, as they were dealt. */
+export function optionLeg(symbol: string, quantity: number, price: number): SavedLeg {
+  const expiration = months[symbol.slice(-2) as keyof typeof months];
+  const kind = symbol[3] === "C" ? "call" : "put";
+  return { kind, strike: Number(/\d+/.exec(symbol)?.[0]), expiration, symbol, quantity, price };
+}
+export const shareLeg = (quantity: number, price: number): SavedLeg => ({ kind: "share", quantity, price });
+
+type Event = ReadPositionEvent & { readonly at: string };
+
+/** A position opened with these legs, and what happened to it since. */
+export function saved(id: string, name: string, legs: readonly SavedLeg[], events: readonly Event[] = []) {
+  const costs = { share: 0.007, premium: 0.0085, exercise: 0.0072 };
+  const opened = openContent({ legs, costs, at: "2026-11-03T15:00:00Z" });
+  if (!opened.ok) throw new Error(opened.reason);
+  let { content } = opened;
+  for (const event of events) {
+    const made = applyEvent(content, event);
+    if (!made.ok) throw new Error(made.reason);
+    ({ content } = made);
+  }
+  const today = content.legs.map((leg) =>
+    leg.kind === "share" ? null : { symbol: leg.symbol, strike: leg.strike, renames: [] },
+  );
+  const at = "2026-11-10T15:00:00Z";
+  const status = content.legs.length === 0 ? "closed" : "open";
+  const position = { id, name, note: "", settlement: "24hs", status, version: 3, content, today } as const;
+  return { ...position, createdAt: at, updatedAt: at } satisfies SavedPosition;
+}
