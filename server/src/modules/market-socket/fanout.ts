@@ -50,16 +50,20 @@ export function fanOut({
   const returning: MarketSocket[] = [];
   for (const socket of sockets) {
     if (socket.data.stage === "idle") continue;
-    if (!isWritable(socket)) {
-      socket.data.stage = "behind";
-      void socket.leave(liveRoom);
-    } else if (socket.data.stage === "behind") returning.push(socket);
+    if (!isWritable(socket)) fallBehind(socket);
+    else if (socket.data.stage === "behind") returning.push(socket);
   }
   server.local.to(liveRoom).volatile.emit("market_update", update);
   if (returning.length === 0) return;
   const whole = snapshot();
   server.local.to(returning.map(({ id }) => id)).volatile.emit("market_update", whole);
   for (const socket of returning) joinLive(socket);
+}
+
+/** It gets the whole state with the next update, and not the change: of two at once the second would be left out. */
+export function fallBehind(socket: MarketSocket): void {
+  socket.data.stage = "behind";
+  void socket.leave(liveRoom);
 }
 
 function joinLive(socket: MarketSocket): void {
@@ -69,13 +73,10 @@ function joinLive(socket: MarketSocket): void {
 
 /** Answers a request with the whole state, at once when nothing waits for this client, otherwise with the next update. */
 export function sendSnapshot(socket: MarketSocket, snapshot: MarketUpdate): void {
-  if (queueOf(socket).length > 0) {
-    socket.data.stage = "behind";
-    void socket.leave(liveRoom);
-    return;
-  }
+  if (queueOf(socket).length > 0) return fallBehind(socket);
   socket.emit("market_update", snapshot);
   joinLive(socket);
+  return undefined;
 }
 
 /** Drops the connections to which too much has been waiting for too long. */

@@ -10,7 +10,7 @@ import type { Clock } from "../../market/feed.ts";
 import type { Market } from "../../market/create-market.ts";
 import { createConnections, refuse } from "./connections.ts";
 import type { Connections } from "./connections.ts";
-import { dropClogged, fanOut, sendSnapshot } from "./fanout.ts";
+import { dropClogged, fallBehind, fanOut, sendSnapshot } from "./fanout.ts";
 import type { BacklogLimits } from "./fanout.ts";
 import { isOriginAllowed } from "./origin.ts";
 import { createRequestCounter, isEmptyRequest } from "./requests.ts";
@@ -115,8 +115,7 @@ function listen(socket: MarketSocket, { market, clock }: MarketSocketOptions): v
       return refuse(socket, { code: "VALIDATION_ERROR" });
     }
     if (verdict === "answer") return next();
-    socket.data.stage = "behind";
-    return undefined;
+    return fallBehind(socket);
   });
   socket.on("get_market_data", () => sendSnapshot(socket, market.snapshot()));
 }
