@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createMarketSocketWorld, proAccess, socketSource, trial } from "../support/market-socket-world.ts";
+import type { MarketSocketWorld } from "../support/market-socket-world.ts";
+import { openLiveTale } from "../support/live-tale.ts";
+import type { LiveTale } from "../support/live-tale.ts";
+
+const ana = { user: { id: "ana" }, access: trial, gate: "api.keys", isProgram: true } as const;
+const key = "pdk_ana";
+const withKey = { headers: { authorization: `Bearer ${key}` } };
+const near = "2026-12-18";
+const far = "2027-02-19";
+
+let world: MarketSocketWorld;
+let tale: LiveTale;
+beforeEach(async () => {
+  const stream = { paceMilliseconds: 5, authMilliseconds: 60_000 };
+  world = await createMarketSocketWorld({ stream, recheckMilliseconds: 3_600_000 });
+  world.verdicts.set(key, ana);
+  tale = openLiveTale(world);
+});
+afterEach(() => world.close());
+
+const option = (symbol: string, strike: number, expiration: string, bid: number) => ({
+  symbol,
+  strike,
+  expiration,
+  bid,
+  ask: bid + 20,
+});
+
+async function programsCome(): Promise<void> {
+  const { program, says, hear, chapter, happens, leaves } = tale;
+  chapter("Quién entra al stream, y quién no");
+  program("P1", withKey);
+  await hear({ P1: 1 });
+  program("P2");
+  says("P2", { op: "auth", key });
+  await hear({ P2: 1 });
+  happens("pasa un segundo", () => world.clock.advance(1_000));
+  for (const path of ["?takeOver=false", "?takeOver=1", "?takeOver"]) {
+    program("P3", { ...withKey, path: `/v1/stream${path}` });
+    await hear({ P3: 2 });
+  }
+  program("P3", { path: "/v1/stream?takeOver=true" });
+  says("P3", { op: "auth", key, takeOver: false });
+  await hear({ P3: 2 });
+  program("P4", { path: "/v1/stream?takeOver=false" });
+  says("P4", { op: "auth", key, takeOver: true });
+  await hear({ P4: 1, P1: 2 });
+  happens("pasa un segundo", () => world.clock.advance(1_000));
+  program("P5", { ...withKey, path: "/api/v1/stream?takeOver=true&clientId=casa" });
+  await hear({ P5: 1, P2: 2 });
+  program("P6", { ...withKey, path: "/v1/stream?clientId=casa" });
+  await hear({ P6: 1, P5: 1 });
+  leaves("P4");
+  await hear({ P4: 1 });
+  const turnedAway: readonly (object | string)[] = [
+    { op: "auth", key: "pdk_otra" },
+    { op: "auth", key: "pro-token" },
+    { op: "auth", key: "old-token" },
+    { op: "auth", key, clave: 1 },
+    { op: "subscribe" },
+    { op: "suscribe" },
+    "{",
+  ];
+  for (const message of turnedAway) {
+    program("P7");
+    says("P7", message);
+    await hear({ P7: 2 });
+  }
+  for (const access of [
+    proAccess,
+    { kind: "none", reason: "no_subscription", modules: [] },
+    { kind: "none", reason: "expired", modules: [] },
+  ] as const) {
+    happens(`ahora tiene ${JSON.stringify(access)}`, () => world.verdicts.set(key, { ...ana, access }));
+    program("P7", withKey);
+    await hear({ P7: 2 });
+  }
+  world.verdicts.set(key, ana);
+  happens("no se pueden leer las claves", () => world.databaseIsAway(true));
+  program("P7", withKey);
+  await hear({ P7: 1 });
+  world.databaseIsAway(false);
+}
+
+async function programsHear(): Promise<void> {
+  const { program, says, hear, chapter, happens } = tale;
+  chapter("Qué oye un programa");
+  const quotes = (what: string, batch: Parameters<typeof world.quotes>[0]) =>
+    happens(what, () => world.quotes(batch));
+  world.quotes({
+    wholeChain: true,
+    options: [
+      option("GFGC7000DI", 7_000, near, 600),
+      option("GFGV7400DI", 7_400, near, 300),
+      option("GFGC7400FE", 7_400, far, 500),
+    ],
+  });
+  program("A", withKey);
+  await hear({ A: 1 });
+  says("A", { op: "subscribe" });
+  await hear({ A: 1 });
+  says("P6", {
+    op: "subscribe",
+    expiration: "nearest",
+    type: "call",
+    "strike.gte": 6_900,
+    "strike.lte": 7_399.5,
+  });
+  await hear({ P6: 1 });
+  quotes("cambia una punta de un put", { options: [{ symbol: "GFGV7400DI", bid: 310 }] });
+  await hear({ A: 1 });
+  quotes("y el volumen de un call", { options: [{ symbol: "GFGC7000DI", volume: 7, operations: 3 }] });
+  await hear({ A: 1, P6: 1 });
+  quotes("cambia la acción", { stocks: [{ symbol: "GGAL", last: 7_410 }] });
+  await hear({ A: 1, P6: 1 });
+  quotes("el call se va: el vencimiento cercano queda sin él", { removed: ["GFGC7000DI"] });
+  await hear({ A: 1, P6: 1 });
+  quotes("se va el put: termina el vencimiento cercano", { removed: ["GFGV7400DI"] });
+  await hear({ A: 1, P6: 1 });
+  says("A", { op: "unsubscribe" });
+  says("A", { op: "subscribe", symbols: ["gfgc7400fe", "GFGC9999FE"] });
+  await hear({ A: 1 });
+  happens("pasan casi diez segundos", () => world.clock.advance(9_999));
+  happens("y pasan", () => world.clock.advance(1));
+  await hear({ A: 1, P6: 1 });
+  happens("la fuente calla", () => world.sink.lost("gone"));
+  await hear({ A: 2, P6: 2 });
+  program("B", { ...withKey, path: "/v1/stream?takeOver=true" });
+  await hear({ B: 2, P6: 2 });
+  quotes("y vuelve", { options: [{ symbol: "GFGC7400FE", bid: 505 }] });
+  await hear({ A: 1 });
+}
+
+async function programsEnd(): Promise<void> {
+  const { program, says, hear, chapter, happens } = tale;
+  chapter("Cómo termina");
+  const wrong: readonly object[] = [
+    { op: "auth", key },
+    { op: "subscribe", expiration: "mañana" },
+    { op: "subscribe", type: "straddle" },
+    { op: "subscribe", symbols: [] },
+    { op: "subscribe", "strike.gte": -1 },
+    { op: "subscribe", seq: 1.5 },
+    { op: "unsubscribe", type: "call" },
+  ];
+  says("B", wrong[0] ?? {});
+  await hear({ B: 2 });
+  for (const message of wrong.slice(1)) {
+    program("C", withKey);
+    says("C", message);
+    await hear({ C: 3 });
+  }
+  program("C", withKey);
+  await hear({ C: 1 });
+  says("C", ...Array.from({ length: 61 }, () => ({ op: "unsubscribe" })));
+  await hear({ C: 2 });
+  program("C", withKey);
+  await hear({ C: 1 });
+  happens("la clave se revoca", () => {
+    world.verdicts.set(key, { error: "INVALID_TOKEN", message: "La clave de acceso fue revocada." });
+    world.revoke("ana");
+  });
+  await hear({ A: 2, C: 2 });
+  world.verdicts.set(key, ana);
+  program("A", withKey);
+  await hear({ A: 1 });
+  happens("la fuente deja de compartirse", () =>
+    world.quotes({ source: { ...socketSource, redistribution: "delayed" } }),
+  );
+  await hear({ A: 2 });
+  program("A", withKey);
+  await hear({ A: 2 });
+  world.quotes({});
+  program("A", withKey);
+  await hear({ A: 1 });
+  happens("el servidor se va", () => void world.end());
+  await hear({ A: 1 });
+}
+
+it("the life of a stream reads as approved", async () => {
+  await programsCome();
+  await programsHear();
+  await programsEnd();
+  await expect(tale.text()).toMatchFileSnapshot("stream.txt");
+});
