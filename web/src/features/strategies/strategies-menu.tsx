@@ -13,7 +13,7 @@ import type { StrategyArea } from "./strategy-areas.ts";
 import { useAreaAccess } from "./use-area-access.ts";
 import type { AreaAccess } from "./use-area-access.ts";
 
-function AreaState({ isOpen, isAvailable, firstPart }: AreaAccess & Pick<StrategyArea, "firstPart">) {
+function AreaState({ isOpen, isAvailable }: AreaAccess) {
   if (!isOpen) {
     return (
       <Badge>
@@ -21,13 +21,12 @@ function AreaState({ isOpen, isAvailable, firstPart }: AreaAccess & Pick<Strateg
       </Badge>
     );
   }
-  if (!isAvailable && firstPart) return <Badge tone="up">{firstPart}</Badge>;
   return isAvailable ? <Badge tone="up">Disponible</Badge> : <Badge tone="warning">Próximamente</Badge>;
 }
 
 function AreaCard({ area, access }: { area: StrategyArea; access: AreaAccess }) {
   const { slug, title, lead, Icon, tools } = area;
-  const isReady = access.isOpen && (access.isAvailable || area.firstPart !== undefined);
+  const isReady = access.isOpen && access.isAvailable;
   return (
     <Link
       to={`/estrategias/${slug}`}
@@ -45,7 +44,7 @@ function AreaCard({ area, access }: { area: StrategyArea; access: AreaAccess }) 
         >
           <Icon aria-hidden />
         </span>
-        <AreaState {...access} firstPart={area.firstPart} />
+        <AreaState {...access} />
       </span>
       <h2 className="mt-4 text-lg font-semibold">{title}</h2>
       <p className="mt-1 text-md text-muted">{lead}</p>

@@ -11,8 +11,6 @@ export type StrategyArea = {
   readonly title: string;
   readonly lead: string;
   readonly Icon: ComponentType<SVGProps<SVGSVGElement>>;
-  /** What its screen has while not all of its tools are there. */
-  readonly firstPart?: string;
   readonly tools: ReadonlyArray<{ readonly name: string; readonly description: string }>;
 };
 
