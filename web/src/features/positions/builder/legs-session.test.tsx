@@ -83,6 +83,8 @@ async function together(story: UserSession) {
     ["sells the same: a leg of its own", () => press(/^Vender call 7.400/)],
     ["", () => press("Comprar a 7.420,00")],
     ["buys a hundred shares, twice", () => press("Comprar a 7.420,00")],
+    ["sells a hundred, which is a leg of its own", () => press("Vender a 7.400,00")],
+    ["takes it away", () => press("Quitar la pata 6")],
     ["looks at February", () => press(/FEB/)],
     ["sells a put of it", () => press(/^Vender put 7.600/)],
     ["back in December", () => press(/DIC/)],
