@@ -10,7 +10,8 @@ export async function pass(milliseconds = 200): Promise<void> {
 /** The page goes, as when the user closes it. */
 export async function closePage(): Promise<void> {
   const root = document.querySelector("#root");
-  if (root !== null) render(null, root);
+  if (root === null) return;
+  render(null, root);
   await pass();
   document.body.replaceChildren();
 }
