@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
+import { errorCodeOf } from "../lib/error-code-of.ts";
 import type { Month } from "./repository.ts";
 import type { TableSum } from "./table-sums.ts";
 import { backupFormat } from "./write-backup.ts";
@@ -32,6 +33,8 @@ async function* linesOf(path: string): AsyncGenerator<string> {
     if (error instanceof Error && "code" in error && String(error.code).startsWith("Z_")) {
       throw new RestoreError(error.message.includes("end of file") ? incomplete : notABackup);
     }
+    const isOfFile = error instanceof Error && "syscall" in error;
+    if (isOfFile) throw new RestoreError(`No se puede leer la copia ${path} (${errorCodeOf(error)}).`);
     throw error;
   } finally {
     source.destroy();

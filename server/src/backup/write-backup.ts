@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { once } from "node:events";
-import { finished } from "node:stream/promises";
+import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type { Database, Transaction } from "../db/tables/schema.ts";
+import { errorCodeOf } from "../lib/error-code-of.ts";
 import { hasFiles, listMonths, listTables, migrationsOf, readRows, rowsAPageOf } from "./repository.ts";
 import type { BackupTable } from "./repository.ts";
 import { TableSums } from "./table-sums.ts";
@@ -94,24 +95,29 @@ export async function writeBackup(
   const gzip = createGzip();
   // A file left by an earlier try would keep its old mode.
   await rm(partial, { force: true });
-  const file = createWriteStream(partial, { mode: 0o600, flags: "wx" });
-  gzip.pipe(file);
+  // A file that can't be written fails the copy: without somebody who listens it would end the whole server.
+  const written = pipeline(gzip, createWriteStream(partial, { mode: 0o600, flags: "wx" }));
+  written.catch(() => undefined);
   const hash = createHash("sha256");
   const write: Write = async (line) => {
     hash.update(line).update("\n");
-    if (!gzip.write(`${line}\n`)) await once(gzip, "drain");
+    if (!gzip.write(`${line}\n`)) await Promise.race([once(gzip, "drain"), written]);
   };
   try {
     const report = await writeAll(database, { isWhole, write, sums: new TableSums(), tell });
     await write(`end\t${JSON.stringify({ rows: report.rows, sha256: hash.copy().digest("hex") })}`);
     gzip.end();
-    await finished(file);
+    await written;
     await rename(partial, path);
     return { path, ...report };
   } catch (error) {
     gzip.destroy();
-    file.destroy();
+    await written.catch(() => undefined);
     await rm(partial, { force: true });
-    throw error;
+    const code = errorCodeOf(error);
+    const isOfFile = error instanceof Error && "syscall" in error;
+    throw isOfFile
+      ? new Error(`No se puede escribir la copia en ${path} (${code}).`, { cause: error })
+      : error;
   }
 }
