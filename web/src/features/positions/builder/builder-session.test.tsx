@@ -32,6 +32,8 @@ async function templates(story: UserSession) {
     await pass();
     if (title === "basic") story.hears();
     const names = [...part("Estrategias armadas").querySelectorAll("button")].map((one) => one.textContent);
+    const drawn = part("Estrategias armadas").querySelectorAll("path.payoff-expiry");
+    story.line(`drawn: ${drawn.length}, the third ${drawn[2]?.getAttribute("d")}`);
     for (const name of names) {
       press(name, part("Estrategias armadas"));
       await pass();
@@ -78,6 +80,7 @@ async function units(story: UserSession) {
     "b1c7400_20261218_520",
     "s1c7400_20261218_500",
     "b1c7400_20261218_300~s1c7600_20261218_392",
+    "b1c7400_20261218_300~s1c7600_20261218_40",
   ]) {
     await openBull({ path: `/?patas=1~${legs}&precios=pp` });
     story.does(`the units of ${legs}`);

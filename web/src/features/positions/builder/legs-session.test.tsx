@@ -59,6 +59,7 @@ async function building(story: UserSession) {
     ["one and a half", () => write("Cantidad de la pata 1", "1,5")],
     ["more than there may be", () => write("Cantidad de la pata 1", "10000")],
     ["the most", () => write("Cantidad de la pata 1", "9999")],
+    ["and one more", () => press(/^Vender call 7.800/)],
     ["three", () => write("Cantidad de la pata 1", "3")],
     ["at a price of its own", () => choose("Precio de la pata 1", "own")],
     ["of 505,25", () => write("Tu precio de la pata 1", "505,25")],
@@ -171,6 +172,15 @@ async function market(story: UserSession) {
   story.line(notice());
   story.reads(part("Puntas para operar").lastElementChild as Element);
   story.line(part("Estrategias armadas").querySelector("button")?.textContent ?? null);
+  cleanup();
+  story.does("expiries of today, tomorrow and the day after, which is the first to build in");
+  const near = [0, 1, 2].map((day) =>
+    option("GFGC7400NO", 25, 31, { symbol: `GFGC740${day}NO`, expiration: `2026-11-2${day}` }),
+  );
+  const soon = openBuilder(BasicBuilderScreen, { answers: {} });
+  soon.accept(marketOf({ options: near }));
+  await pass();
+  story.reads(document.querySelector('[aria-label="Vencimiento"]') as Element);
   cleanup();
 }
 

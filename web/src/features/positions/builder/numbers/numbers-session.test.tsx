@@ -6,6 +6,7 @@ import { userSession } from "../../../../testing/user-session.ts";
 import type { UserSession } from "../../../../testing/user-session.ts";
 import { openBuilder, part, pass } from "../../testing/builder-world.tsx";
 import type { BuilderFields } from "../../testing/builder-world.tsx";
+import { readPayoff, readSummary } from "../../testing/read-payoff.ts";
 import { closes, marketOf, ownCosts } from "../../testing/trader-market.ts";
 import { BasicBuilderScreen } from "../builder-screen.tsx";
 
@@ -37,14 +38,15 @@ function numbers(story: UserSession) {
     story.reads(one);
   for (const name of ["Números de la posición", "Griegas"])
     for (const one of side?.querySelectorAll(`[aria-label="${name}"]`) ?? []) story.reads(one);
-  story.line(document.querySelector(".positions-summary")?.textContent ?? null);
+  story.line(readSummary());
 }
 
 async function bull(story: UserSession) {
   story.part("A bull of three");
   const opened = await openWith("b3c7400_20261218_520~s3c7600_20261218_392");
   for (const one of document.querySelectorAll(".positions-column:last-child > *")) story.reads(one);
-  story.line(document.querySelector(".positions-summary")?.textContent ?? null);
+  story.line(readSummary());
+  for (const line of readPayoff()) story.line(line);
   story.reads(part("Tabla por precio y fecha"));
   story.line(document.querySelector("main, body > div > div > p:last-child")?.textContent ?? null);
   story.sends(opened.calls);
@@ -62,7 +64,8 @@ async function bull(story: UserSession) {
   await pass(1_100);
   story.reads(part("Escenario"));
   numbers(story);
-  story.reads(part("Tabla por precio y fecha").querySelector("thead") as Element);
+  story.line(part("Tabla por precio y fecha").querySelector("thead")?.textContent ?? null);
+  for (const line of readPayoff().filter((one) => !one.startsWith("axes"))) story.line(line);
   press("Ver como tabla", part("Resultado por precio"));
   story.reads(part("Resultado por precio"));
   story.line(decodeURIComponent(opened.place().address));
@@ -71,7 +74,7 @@ async function bull(story: UserSession) {
   await pass(1_100);
   story.reads(part("Escenario"));
   story.line(part("Resultado por precio").querySelector("thead")?.textContent ?? null);
-  story.line(document.querySelector(".positions-summary")?.textContent ?? null);
+  story.line(readSummary());
   story.line(decodeURIComponent(opened.place().address));
   cleanup();
 }
