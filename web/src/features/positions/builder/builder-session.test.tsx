@@ -32,8 +32,13 @@ async function templates(story: UserSession) {
     await pass();
     if (title === "basic") story.hears();
     const names = [...part("Estrategias armadas").querySelectorAll("button")].map((one) => one.textContent);
-    const drawn = part("Estrategias armadas").querySelectorAll("path.payoff-expiry");
+    const strip = part("Estrategias armadas");
+    const drawn = strip.querySelectorAll("path.payoff-expiry");
     story.line(`drawn: ${drawn.length}, the third ${drawn[2]?.getAttribute("d")}`);
+    const zeros = [...strip.querySelectorAll(".payoff-zero")].map((one) =>
+      Number(one.getAttribute("y1")).toFixed(1),
+    );
+    story.line(`their zeros at ${zeros.join(", ")}`);
     for (const name of names) {
       press(name, part("Estrategias armadas"));
       await pass();

@@ -2,6 +2,7 @@ import { render } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { evaluatePosition } from "@paridad/core/positions";
 import type { PositionLeg } from "@paridad/core/positions";
+import { toneOf } from "./figure.tsx";
 import { Summary } from "./summary.tsx";
 
 const instant = Date.parse("2026-11-20T17:00:00Z");
@@ -50,5 +51,15 @@ it("says what it knows where the end isn't known", () => {
     "Mín. neto – plain",
     "Prob. de ganar – plain",
     "Ahora, neto – plain",
+  ]);
+});
+
+it("a number has the colour of its sign, nothing and nothing known have none", () => {
+  expect([0.01, -0.01, 0, null, undefined].map(toneOf)).toEqual([
+    "up",
+    "down",
+    undefined,
+    undefined,
+    undefined,
   ]);
 });
