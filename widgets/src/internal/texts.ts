@@ -108,7 +108,7 @@ const spanish = {
   noFit: "Las puntas no alcanzan para un ajuste: se muestran solas.",
   noFitShort: "Sin ajuste",
   smileLabel: ({ count, low, high }: { count: string; low: string; high: string }) =>
-    `Sonrisa de volatilidad: ${count} bases, entre ${low} y ${high}; la tabla tiene los números`,
+    `Sonrisa de volatilidad: ${count === "1" ? "1 base" : `${count} bases`}, entre ${low} y ${high}; la tabla tiene los números`,
   smileCaption: (date: string) => `Volatilidades del vencimiento ${date}, base por base`,
   type: "Tipo",
   middle: "VI",
@@ -232,7 +232,7 @@ const english: Texts = {
   noFit: "The quotes don't allow a fit: they are shown alone.",
   noFitShort: "No fit",
   smileLabel: ({ count, low, high }) =>
-    `Volatility smile: ${count} strikes, between ${low} and ${high}; the table has the numbers`,
+    `Volatility smile: ${count === "1" ? "1 strike" : `${count} strikes`}, between ${low} and ${high}; the table has the numbers`,
   smileCaption: (date) => `Volatilities of the expiry ${date}, strike by strike`,
   type: "Type",
   middle: "IV",
