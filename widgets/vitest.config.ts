@@ -22,7 +22,7 @@ const flags = [
 
 export default defineConfig({
   resolve: { conditions: ["opt-source", ...defaultClientConditions] },
-  optimizeDeps: { include: ["lit"] },
+  optimizeDeps: { include: ["lit", "@paridad/core > dom-accessibility-api"] },
   test: {
     name: "widgets",
     include: ["src/**/*.test.ts"],

@@ -19,6 +19,7 @@ function cellText(
   cell: Element,
   { isWide, read, ...reading }: Omit<Reading, "hasNotes"> & { isWide: boolean; read: Read },
 ): string {
+  if (reading.isSeen?.(cell) === false) return "";
   const button = isWide ? cell.querySelector("button[aria-label]") : null;
   const pressed = button?.getAttribute("aria-pressed") === "true" ? " pressed" : "";
   const text =
