@@ -17,7 +17,8 @@ import type { WidgetSession } from "../../testing/widget-session.ts";
 
 const tag = "paridad-option-chain";
 beforeEach(async () => {
-  vi.useFakeTimers({ now: Date.parse(asOf) + 7_000, toFake: ["Date"] });
+  // In minutes: each poll moves the clock a little.
+  vi.useFakeTimers({ now: Date.parse(asOf) + 310_000, toFake: ["Date"] });
   await page.viewport(1_000, 900);
 });
 afterEach(() => {
