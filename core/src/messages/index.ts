@@ -47,7 +47,11 @@ export {
 export { importMessages, riskSettingsMessages } from "./strategies/imports.ts";
 export { alertState } from "./market/alert-states.ts";
 export { alertEndingMessages, alertMessages, alertReasonMessages } from "./market/alerts.ts";
-export { positionEventMessages, savedPositionMessages } from "./strategies/saved-positions.ts";
+export {
+  missingResultText,
+  positionEventMessages,
+  savedPositionMessages,
+} from "./strategies/saved-positions.ts";
 /** @public The risk screens and the import say these. */
 export {
   baselZoneMessages,

@@ -24,6 +24,7 @@ import {
   paymentTexts,
   quoteBadge,
   recordedTermsMessages,
+  missingResultText,
   savedPositionMessages,
   shareBasisNote,
   toastDurationMilliseconds,
@@ -404,4 +405,18 @@ describe("the feed, to administrators", () => {
   ])("%s: %s", (reason, said) => {
     expect(feedLossMessage(reason)).toBe(said);
   });
+});
+
+it("a position without a result says first what is over, then that nothing was heard, then that a side is missing", () => {
+  expect(
+    [
+      { overdue: "2026-10-16", isWaiting: true },
+      { overdue: null, isWaiting: true },
+      { overdue: null, isWaiting: false },
+    ].map(missingResultText),
+  ).toEqual([
+    "Falta anotar cómo terminó lo que venció",
+    "Todavía no llegaron cotizaciones",
+    "Falta una punta para cerrarla",
+  ]);
 });

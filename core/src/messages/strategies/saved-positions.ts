@@ -17,6 +17,18 @@ export const savedPositionMessages = {
   deleted: "Posición eliminada",
 } as const;
 
+/** Why closing a saved position has no result: what is over isn't noted, nothing was heard of the market, or a side is missing. */
+export function missingResultText({
+  overdue,
+  isWaiting,
+}: {
+  readonly overdue: string | null;
+  readonly isWaiting: boolean;
+}): string {
+  if (overdue !== null) return "Falta anotar cómo terminó lo que venció";
+  return isWaiting ? "Todavía no llegaron cotizaciones" : "Falta una punta para cerrarla";
+}
+
 /** Why an event can't happen to a position. */
 export const positionEventMessages: Record<PositionEventReason | LegsReason, string> = {
   ...legsReasonMessages,

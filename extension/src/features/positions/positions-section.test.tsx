@@ -33,6 +33,8 @@ vi.mock("@paridad/core/stores", async (original) => ({
     position,
     content: position.content,
     result: world.results[position.id] ?? null,
+    overdue: null,
+    isWaiting: position.id === "6",
     cautions: [position.id === "1" ? [{ kind: "old", age: 120_000 }] : []],
   }),
 }));
@@ -92,9 +94,9 @@ const text = () => page.textContent?.replaceAll(/\s+/g, " ") ?? "";
 
 test("of the shown expiry each position says what closing it brings, and what makes that doubtful", async () => {
   world.results = { 1: 12_500, 2: -700, 3: 0 };
-  const positions = ["1", "2", "3", "4"].map((id) => position(id));
+  const positions = ["1", "2", "3", "4", "6"].map((id) => position(id));
   await open(() => ({ positions: [...positions, position("5", "2027-02-19")], maximum: 9 }));
-  await until(() => expect(page.querySelectorAll("li")).toHaveLength(4));
+  await until(() => expect(page.querySelectorAll("li")).toHaveLength(5));
   const results = [...page.querySelectorAll("li p:first-child")].map(({ lastElementChild: one }) => [
     one?.textContent?.replaceAll(/\s/g, " "),
     one?.className,
@@ -105,6 +107,7 @@ test("of the shown expiry each position says what closing it brings, and what ma
     ["−$ 700", "down", null],
     ["$ 0", "", null],
     ["–", "", "Falta una punta para cerrarla"],
+    ["–", "", "Todavía no llegaron cotizaciones"],
   ]);
   expect(page.querySelectorAll(".caution")).toHaveLength(1);
   expect(page.querySelector(".caution")?.textContent).toMatch(/cotización de hace 2 min\.$/);

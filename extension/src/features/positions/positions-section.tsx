@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 
 import type { SavedPosition } from "@paridad/core/contract";
 import { formatDayMonth, formatPesos, unknownDash } from "@paridad/core/formats";
-import { cautionText } from "@paridad/core/messages";
+import { cautionText, missingResultText } from "@paridad/core/messages";
 import { liveChain } from "@paridad/core/market";
 import type { MarketClient } from "@paridad/core/market";
 import { createValuedMarketStore, legText, markPosition } from "@paridad/core/stores";
@@ -23,13 +23,14 @@ function Position({ marked }: { marked: MarkedPosition }) {
     const text = cautionText(cautions[index] ?? []);
     return text === "" ? [] : [`${name}: ${text}`];
   });
+  const missing = missingResultText(marked);
   const tone = result === null || result === 0 ? undefined : result > 0 ? "up" : "down";
   return (
     <li>
       <p class="row spread">
         <strong>{position.name}</strong>
         {result === null ? (
-          <span role="img" aria-label="Falta una punta para cerrarla" title="Falta una punta para cerrarla">
+          <span role="img" aria-label={missing} title={missing}>
             {unknownDash}
           </span>
         ) : (

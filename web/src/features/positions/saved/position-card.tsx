@@ -1,7 +1,7 @@
 import { Bell, ChevronDown, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { formatDate, formatPesos } from "@paridad/core/formats";
-import { cautionText } from "@paridad/core/messages";
+import { cautionText, missingResultText } from "@paridad/core/messages";
 import { encodeLegs } from "@paridad/core/positions";
 import type { ValuedMarket } from "@paridad/core/stores";
 import { Badge } from "../../../components/ui/badge.tsx";
@@ -32,12 +32,6 @@ function expiryToRecord({ overdue, content }: MarkedPosition): string | null {
   return overdue ?? days.toSorted()[0] ?? null;
 }
 
-/** Why there is no result. */
-function missingResult({ isWaiting, overdue }: MarkedPosition): string {
-  if (overdue !== null) return "Falta anotar cómo terminó lo que venció";
-  return isWaiting ? "Todavía no llegaron cotizaciones" : "Falta una punta para cerrarla";
-}
-
 function Result({ marked }: { marked: MarkedPosition }) {
   const { result, position } = marked;
   const tone = result === null || result === 0 ? "" : result > 0 ? "text-up" : "text-down";
@@ -45,7 +39,7 @@ function Result({ marked }: { marked: MarkedPosition }) {
     <span className="text-right">
       <span className={`block text-lg font-[650] tabular-nums ${tone}`}>
         {result === null ? (
-          <ExplainedDash text={missingResult(marked)} />
+          <ExplainedDash text={missingResultText(marked)} />
         ) : (
           formatPesos(result, { sign: "always" })
         )}
