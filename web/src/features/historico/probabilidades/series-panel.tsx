@@ -1,5 +1,8 @@
 import { useMemo } from "react";
 
+import type { ProbabilityPoint } from "@paridad/core/probability";
+
+import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
 import { narrowColumns, visibleColumns } from "../../../components/ui/table/data-columns.ts";
 import { DataTable } from "../../../components/ui/table/data-table.tsx";
 import { ColumnMenu } from "../../../components/ui/table/column-menu.tsx";
@@ -12,6 +15,12 @@ import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { narrowProbabilityWidths, probabilityColumns, symbolColumns } from "./probability-columns.tsx";
 import type { Probabilities } from "./use-probabilities.ts";
+
+/** With the symbols, and a yes or no under a heading that asks. */
+function exportedOf([time, ...others]: readonly DataColumn<ProbabilityPoint>[]) {
+  const asked = others.map((one) => (one.key === "interpolated" ? { ...one, heading: "Interpolado" } : one));
+  return [...(time === undefined ? [] : [time]), ...symbolColumns, ...asked];
+}
 
 /** The derived series, newest first. */
 export function SeriesPanel({ url, result }: { url: UrlState; result: Probabilities }) {
@@ -29,7 +38,7 @@ export function SeriesPanel({ url, result }: { url: UrlState; result: Probabilit
       : visibleColumns(columns, keys);
   }, [columns, asked, isNarrow]);
   const rows = useMemo(() => points.toReversed(), [points]);
-  const exported = useMemo(() => [...columns.slice(0, 1), ...symbolColumns, ...columns.slice(1)], [columns]);
+  const exported = useMemo(() => exportedOf(columns), [columns]);
   return (
     <Panel
       title={rowsText(rows.length)}

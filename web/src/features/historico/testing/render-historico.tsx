@@ -16,7 +16,7 @@ export const testNow = Date.parse("2026-11-20T18:00:00-03:00");
 
 const noChanges = { subscribe: () => () => undefined };
 
-/** What the server answers, by the end of the path; an `Error` fails the call. */
+/** What the server answers, by the end of the path; an `Error` fails the call, a function is asked. */
 export type Answers = Readonly<Record<string, unknown>>;
 
 /** An answer's `data` with its meta. */
@@ -41,7 +41,8 @@ function createHttp(answers: Answers, calls: Call[]) {
       // Read again at each call, so a test may change what is answered.
       const all: Answers = { health, eventos: answer([]), ...answers };
       const key = Object.keys(all).find((end) => call.path.endsWith(end));
-      const found = key === undefined ? undefined : all[key];
+      const known = key === undefined ? undefined : all[key];
+      const found: unknown = typeof known === "function" ? known(call) : known;
       if (found === undefined) throw new ApiError({ code: "NOT_FOUND", message: "sin respuesta" });
       if (found instanceof Error) throw found;
       return JSON.stringify(found);
