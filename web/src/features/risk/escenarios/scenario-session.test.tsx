@@ -102,7 +102,7 @@ async function matrix(story: UserSession) {
 /** What is said of a beta. */
 async function betas(story: UserSession) {
   const locked = new ApiError({ code: "SUBSCRIPTION_REQUIRED", status: 403, message: "tu plan no alcanza" });
-  const still = { success: true, data: days(25).map((row) => ({ ...row, spot: 7_000 })) };
+  const still = { success: true, data: days(21).map((row) => ({ ...row, spot: 7_000 })) };
   const rest = new Promise(() => undefined);
   for (const [what, answer] of [
     ["that is on its way", rest],

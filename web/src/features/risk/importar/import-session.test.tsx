@@ -153,7 +153,9 @@ async function known(story: UserSession) {
 const csv = [
   "Dia;Papel;;Cuantos;Prima;Arancel;IVA",
   "03/11/2026;GFGC7400DI;Compra;10;165,50;8,10;1,70",
+  "31/02/2026;GFGC7400DI;Compra;1;165,50;8,10;1,70",
   "04/11/2026;YPFD;Compra;10;165,50;8,10;1,70",
+  "04/11/2026;AL30;Compra;10;165,50;8,10;1,70",
   "05/11/2026;GFGC7400DI;Venta;4;190,25;7,61;1,60",
 ].join("\n");
 

@@ -21,6 +21,7 @@ const held = [
   { ...bull, content: { ...bull.content, costs } },
   savedPosition("Vendido", [savedOption("GFGC7800DI", -2, 200)]),
   savedPosition("Regalado", [savedOption("GFGC7600DI", 2, 400), savedOption("GFGC7800DI", -2, 200)]),
+  savedPosition("Dos por uno", [savedOption("GFGC7400DI", -1, 400), savedOption("GFGC7600DI", 2, 300)]),
   ...richPositions,
 ];
 const answers = { positions: positionsAnswer(held as typeof richPositions) };
@@ -63,6 +64,11 @@ async function whole(story: UserSession) {
   write("Lo que aceptás perder", "1,5");
   await waitFor(() => expect(calls.filter(({ method }) => method === "put")).toHaveLength(1));
   story.sends(calls);
+  story.does("takes the capital back");
+  write("Lo que aceptás perder", "2");
+  await screen.findByText(/^decide/);
+  write("Tu capital", "0");
+  await screen.findByText(/^Escribí tu capital/);
   story.line(`kept: ${storage.getItem(sizeKey)}`);
   cleanup();
 }
@@ -85,7 +91,7 @@ async function positions(story: UserSession) {
   renderRisk(SizeScreen, { path: "/?posicion=nadie", answers: known, storage }).accept(dearer);
   await screen.findByText(/^decide/);
   story.hears();
-  for (const name of ["Vendido", "Regalado", "Lanzamiento", "Cóndor", "Febrero", "Vieja"]) {
+  for (const name of ["Vendido", "Regalado", "Dos por uno", "Lanzamiento", "Cóndor", "Febrero", "Vieja"]) {
     story.does(`looks at ${name}`);
     choose("Posición", name);
     await waitFor(() => expect(screen.queryByText("Calculando…")).toBeNull());

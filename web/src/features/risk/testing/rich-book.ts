@@ -70,14 +70,14 @@ export const richPositions: readonly SavedPosition[] = [
     },
     [0.001, 0.002, 0.003],
   ),
+  savedPosition("Vieja", [
+    savedOption("GFGC7400OC", 3, 250, { expiration: "2026-10-16" }),
+    savedOption("GFGC7400AB", -1, 900, { expiration: "2027-04-16" }),
+  ]),
   savedPosition("Febrero", [
     savedOption("GFGV7200FE", -6, 500, february),
     savedOption("GFGC7600FE", 2, 880, february),
     savedOption("GFGC8000FE", 1, 700, february),
-  ]),
-  savedPosition("Vieja", [
-    savedOption("GFGC7400OC", 3, 250, { expiration: "2026-10-16" }),
-    savedOption("GFGC7400AB", -1, 900, { expiration: "2027-04-16" }),
   ]),
   { ...savedPosition("Cerrada", [savedOption("GFGC7000DI", 50, 1)]), status: "closed" },
   { ...savedPosition("Ilegible", [savedOption("GFGC7000DI", 60, 1)]), content: null },

@@ -114,6 +114,34 @@ async function short(story: UserSession) {
   }
 }
 
+/** Nine months, wild or quiet, then quiet ones with so many falls, each deeper than the one before. */
+function fallsOf(falls: number, before = 1) {
+  let close = 4_000;
+  return Array.from({ length: 504 }, (_, index) => {
+    const place = (index - 260) / 16;
+    const isFall = Number.isInteger(place) && place >= 0 && place < falls;
+    close *=
+      1 + (isFall ? -0.03 - 0.001 * place : 0.001 * (((index * 37) % 21) - 10) * (index < 260 ? before : 1));
+    return { date: new Date(Date.UTC(2025, 0, 1 + index)).toISOString().slice(0, 10), close };
+  });
+}
+
+async function zones(story: UserSession) {
+  const shares = savedPosition("Papel", [{ kind: "share", quantity: 100, price: 7_000 }]);
+  for (const [what, closes, path] of [
+    ["Seven exceptions of 253", fallsOf(7), "/"],
+    ["Thirteen", fallsOf(13), "/"],
+    ["None at 95 %, which is too few", fallsOf(0, 3), "/?nivel=95"],
+  ] as const) {
+    story.part(what);
+    const answer = { success: true, data: { symbol: "GGAL", sources: ["imported"], closes } };
+    const answers = { positions: positionsAnswer([shares]), "market/acciones/cierres": answer };
+    renderRisk(VarScreen, { path, answers }).accept(richMarket());
+    story.reads(await screen.findByLabelText(/^Back-test del VaR/));
+    cleanup();
+  }
+}
+
 async function working(story: UserSession) {
   story.part("While it is worked out, stopped, and failed");
   const workers = holdWorkers();
@@ -137,6 +165,7 @@ it("a session with the value at risk reads as approved", async () => {
   const story = userSession("Valor a riesgo (/estrategias/riesgo/var)");
   await whole(story);
   await short(story);
+  await zones(story);
   await working(story);
   await expect(story.text()).toMatchFileSnapshot("../testing/var.txt");
 }, 120_000);
