@@ -102,6 +102,15 @@ async function standings(story: UserSession) {
   await screen.findByRole("table", { name: "Ratios" });
   story.reads(screen.getByRole("alert"));
   cleanup();
+  story.part("Neither rows nor sessions can be read: one press reads both again");
+  const both: Record<string, unknown> = { simbolos: answer(symbols), [path]: noConnection() };
+  const { calls } = renderHistorico({ path: address, answers: both });
+  await screen.findByRole("alert");
+  await waitFor(() => expect(calls.filter((call) => call.path.endsWith(path))).toHaveLength(2));
+  both[path] = answer(rows(12));
+  press("Reintentar");
+  story.reads(await screen.findByLabelText("Estadística"));
+  cleanup();
 }
 
 async function file(story: UserSession) {
