@@ -173,6 +173,8 @@ async function alarms(story: ExtensionSession) {
   market.says("market_error", { code: "CONNECTION_LIMIT", message: "Todas", connections: 1, limit: 1 });
   await pass();
   story.happens();
+  // The look is over: it lets the storage go.
+  story.line(`(${storedIn.session.onChanged.count()} follow the storage)`);
   story.does("it says nothing for 14.8 seconds, and for 15");
   await rings();
   await pass(14_600);

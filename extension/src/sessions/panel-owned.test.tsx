@@ -163,6 +163,7 @@ async function alerts(story: ExtensionSession) {
         told("k"),
         told("s", { isSeen: true }),
         told("h", { heldUntil: "2026-11-20T18:00:30Z" }),
+        told("e", { firedAt: "2026-11-20T17:00:00Z" }),
         told("o", { firedAt: "2026-11-20T16:59:59Z" }),
       ],
       unseen: 5,
