@@ -132,6 +132,10 @@ async function nextToast(page: Page): Promise<{ covered: number; isFree: boolean
     const { left, top, width, height } = last.getBoundingClientRect();
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);
     const covered = header.getBoundingClientRect().bottom - toast.getBoundingClientRect().top;
+    // A header of another height is followed by the end of its frame: what rests is seen alike in two.
+    const rests = document.body.dataset["covered"] === String(covered);
+    document.body.dataset["covered"] = String(covered);
+    if (!rests) return null;
     return { covered: Math.max(0, covered), isFree: hit !== null && last.contains(hit) };
   });
   return look.jsonValue();
