@@ -100,6 +100,7 @@ async function sessions(story: ExtensionSession) {
   for (const [what, offered, sender, kept] of [
     ["in memory", offer, page, {}],
     ["over one that was to stay", offer, page, disk],
+    ["in the place of one in memory, to stay", offer, page, { "paridad.staySignedIn": "true" }],
     ["of a page elsewhere", offer, { url: "https://paridad.test.evil.example/" }, {}],
     ["by another extension", offer, { ...page, id: "another" }, {}],
     ["by somebody who says nothing of where they are", offer, {}, {}],
@@ -109,7 +110,8 @@ async function sessions(story: ExtensionSession) {
     ["of the server before", offer, page, { "paridad.serverOrigin": "https://otro.test" }],
   ] as const) {
     story.does(`hands one over ${what}`);
-    resetBrowser({ disk: kept });
+    const isInMemory = what.includes("place of");
+    resetBrowser({ disk: kept, memory: isInMemory ? { ...memory, token: "old" } : {} });
     await starts();
     world.did.length = 0;
     const [answer] = browserSays.external.tell(offered, sender);

@@ -127,8 +127,8 @@ async function origins(story: ExtensionSession) {
   server.answers["GET /alerts"] = list([]);
   await story.opens("options");
   story.sends(server.calls);
-  story.does("saves the same one");
   for (const address of ["https://otro.test/", "https://paridad.test"]) {
+    story.does(`saves ${address}`);
     write("Dirección", address);
     await pass(4);
     document.querySelector("form")?.dispatchEvent(new Event("submit", { cancelable: true }));

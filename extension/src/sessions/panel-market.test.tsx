@@ -99,7 +99,9 @@ async function cuts(story: ExtensionSession) {
   await pass(3_600);
   story.changes();
   story.look();
-  await pass(2_200);
+  await pass(1_200);
+  story.changes();
+  await pass(1_000);
   story.changes();
   story.look();
   story.does("the socket breaks, and each new one too");
