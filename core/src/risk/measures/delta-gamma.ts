@@ -17,8 +17,8 @@ export interface DeltaGammaInput {
 export interface DeltaGammaRisk {
   /** On the same past returns as full revaluation: what differs is the greeks' doing. */
   readonly historical: HistoricalRisk;
-  /** From the moments alone, after Cornish and Fisher (1937). */
-  readonly parametric: HistoricalRisk;
+  /** From the moments alone, after Cornish and Fisher (1937); null where they are too far from normal for it. */
+  readonly parametric: HistoricalRisk | null;
   /** Of the result: pesos, and its skewness and excess kurtosis, which tell why. */
   readonly mean: number;
   readonly deviation: number;
@@ -28,6 +28,9 @@ export interface DeltaGammaRisk {
 
 /** Slices of the tail over which the shortfall is averaged. */
 const slices = 200;
+/** Keeps a slope of 0 from counting as a fall. */
+const slopeSlack = 1e-9;
+const middleOf = (slice: number): number => (slice + 0.5) / slices;
 
 /**
  * The quick cross-check: the result as delta x S r + gamma x (S r)² / 2 on past returns, ranked like the historical one,
@@ -67,16 +70,32 @@ function momentsOf(profits: readonly number[]): Moments {
 function parametricRisk(
   { mean, deviation, skewness, excessKurtosis }: Moments,
   tail: number,
-): HistoricalRisk {
+): HistoricalRisk | null {
+  const farthest = inverseNormalCdf(tail * middleOf(0)) as number;
+  if (!rises(farthest, skewness, excessKurtosis)) return null;
   const lossAt = (chance: number): number => {
     const quantile = inverseNormalCdf(chance) as number;
     return 0 - (mean + deviation * cornishFisher(quantile, skewness, excessKurtosis));
   };
   let sum = 0;
-  for (let slice = 0; slice < slices; slice++) sum += lossAt((tail * (slice + 0.5)) / slices);
+  for (let slice = 0; slice < slices; slice++) sum += lossAt(tail * middleOf(slice));
   const valueAtRisk = lossAt(tail);
-  // The expansion may bend back far out; a mean of worse losses is never smaller.
+  // The mean of slices must not round below their end.
   return { valueAtRisk, expectedShortfall: Math.max(valueAtRisk, sum / slices) };
+}
+
+/**
+ * Whether the expansion never falls between a quantile below 0 and the median. Where it does, a rarer loss would be the smaller one: the
+ * moments are outside its domain (Maillard, "A User's Guide to the Cornish Fisher Expansion", 2012).
+ */
+function rises(from: number, skewness: number, excessKurtosis: number): boolean {
+  // Its derivative is a parabola.
+  const [square, linear] = [excessKurtosis / 8 - skewness ** 2 / 6, skewness / 3];
+  const constant = 1 - excessKurtosis / 8 + (5 * skewness ** 2) / 36;
+  const slopeAt = (quantile: number): number => square * quantile ** 2 + linear * quantile + constant;
+  const lowest = -linear / (2 * square);
+  const asked = [from, 0, ...(square > 0 && lowest > from && lowest < 0 ? [lowest] : [])];
+  return asked.every((quantile) => slopeAt(quantile) >= -slopeSlack);
 }
 
 function cornishFisher(quantile: number, skewness: number, excessKurtosis: number): number {

@@ -114,14 +114,28 @@ describe("deltaGammaRisk", () => {
     expect(found.excessKurtosis).toBeCloseTo(-1.2, 1);
   });
 
-  it("of a symmetric pair of moves the expansion is the normal one: mean 0, deviation 100", () => {
-    // Excess kurtosis -2, no skew: 2.3263 + (12.590 - 6.979) x -2 / 24 = 1.8588.
-    const found = fields(
-      deltaGammaRisk({ delta: 100, gamma: 0, spot: 100, returns: [0.01, -0.01], level: 0.99 }),
-    );
-    expect(found.deviation).toBeCloseTo(100, 10);
-    expect(found.parametric.valueAtRisk).toBeCloseTo(185.874, 2);
-    expect(found.parametric.expectedShortfall).toBeGreaterThanOrEqual(found.parametric.valueAtRisk);
+  const oneShare = { delta: 100, gamma: 0, spot: 100 };
+  const parametricOf = (moves: readonly number[], level: number) =>
+    fields(deltaGammaRisk({ ...oneShare, returns: moves, level })).parametric;
+
+  it("of symmetric moves the expansion bends the normal quantile by their kurtosis", () => {
+    // Deviation 109.5445, excess kurtosis -0.5, no skew: 2.32635 + (12.58995 - 6.97904) x -0.5 / 24 = 2.20945.
+    const moves = [-0.02, -0.01, -0.01, 0, 0, 0, 0, 0.01, 0.01, 0.02];
+    const found = parametricOf(moves, 0.99);
+    expect(found?.valueAtRisk).toBeCloseTo(242.033, 2);
+    expect(found?.expectedShortfall).toBeGreaterThan(found?.valueAtRisk as number);
+  });
+
+  it("moments outside its domain have no expansion: a rarer loss would be the smaller one", () => {
+    // One rise and one fall of 10 % among n days: an excess kurtosis of n / 2 - 3, whose slope at the median is 0 at 8.
+    const rare = (days: number) => [0.1, -0.1, ...Array<number>(days - 2).fill(0)];
+    // 1.644854 + (4.450226 - 4.934562) x 7 / 24 = 1.503589 deviations of 316.2278.
+    expect(parametricOf(rare(20), 0.95)?.valueAtRisk).toBeCloseTo(475.477, 2);
+    expect([22, 23, 24].map((days) => parametricOf(rare(days), 0.95) === null)).toEqual([false, true, true]);
+    // An excess kurtosis of -2 falls from 2.236 deviations on.
+    expect(parametricOf([0.01, -0.01], 0.99)).toBeNull();
+    // One crash of a third among 40 days: skewed by -6, an excess of 35.
+    expect(parametricOf([-0.33, ...Array<number>(39).fill(0.01)], 0.95)).toBeNull();
   });
 
   it("nothing held risks nothing, and bad numbers are refused", () => {

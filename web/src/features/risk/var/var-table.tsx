@@ -1,6 +1,7 @@
 import { formatDate, formatInteger, formatPesos } from "@paridad/core/formats";
 import type { RiskReport } from "@paridad/core/risk";
 
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { RiskPanel } from "../shared/risk-panel.tsx";
 import { RiskTable } from "../shared/risk-table.tsx";
 import type { RiskRow } from "../shared/risk-table.tsx";
@@ -17,15 +18,20 @@ const headings = [
 type Level = RiskReport["levels"][number];
 type Pair = { readonly valueAtRisk: number; readonly expectedShortfall: number };
 
+const outside = (
+  <ExplainedDash text="Estos resultados están demasiado lejos de una campana para esta cuenta" />
+);
+
 function measureRow(
   name: string,
   levels: readonly Level[],
-  read: (level: Level) => Pair,
+  read: (level: Level) => Pair | null,
   basis: string,
 ): RiskRow {
   const cells = levels.flatMap((level) => {
-    const { valueAtRisk, expectedShortfall } = read(level);
-    return [formatPesos(valueAtRisk), formatPesos(expectedShortfall)];
+    const found = read(level);
+    if (found === null) return [outside, outside];
+    return [formatPesos(found.valueAtRisk), formatPesos(found.expectedShortfall)];
   });
   return { key: name, cells: [name, ...cells, basis] };
 }
