@@ -416,7 +416,9 @@ describe("the guides", () => {
       const isFile = String(headers["content-type"]).startsWith("text/csv");
       expect(isFile, path).toBe(path !== "/v1/usage");
     }
-    expect(page).toContain("Salvo <code>/v1/usage</code> y <code>/v1/positions/evaluate</code>, también CSV");
+    expect(page).toContain(
+      "Salvo <code>/v1/usage</code>, <code>/v1/positions/evaluate</code> y <code>/v1/risk/scenarios</code>, también CSV",
+    );
   });
 });
 

@@ -4,13 +4,17 @@ const isBare = (text: string): boolean =>
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** What an alert's value is at this moment by its first four digits: a busy machine asks some seconds later. */
+const settled = (key: string, value: unknown): unknown =>
+  key === "current" && typeof value === "number" ? Number(value.toPrecision(4)) : value;
+
 /** On one line. Numbers by their first ten digits: the last ones are the machine's. */
 function flat(value: unknown): string {
   if (typeof value === "number") return String(Number(value.toPrecision(10)));
   if (typeof value === "string") return isBare(value) ? value : JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(flat).join(", ")}]`;
   if (!isObject(value)) return String(value);
-  const parts = Object.entries(value).map(([key, item]) => `${key}: ${flat(item)}`);
+  const parts = Object.entries(value).map(([key, item]) => `${key}: ${flat(settled(key, item))}`);
   return `{${parts.join(", ")}}`;
 }
 
@@ -19,7 +23,7 @@ function table(rows: readonly Readonly<Record<string, unknown>>[]): string[] | n
   const keys = Object.keys(rows[0] ?? {});
   const isEven = rows.every((row) => Object.keys(row).join() === keys.join());
   if (keys.length < 2 || !isEven) return null;
-  const cells = [keys, ...rows.map((row) => keys.map((key) => flat(row[key])))];
+  const cells = [keys, ...rows.map((row) => keys.map((key) => flat(settled(key, row[key]))))];
   const widths = keys.map((_, index) => Math.max(...cells.map((line) => line[index]?.length ?? 0)));
   if (widths.some((one) => one > 70)) return null;
   return cells.map((line) =>
@@ -43,7 +47,7 @@ export function written(value: unknown): string[] {
     );
   }
   return Object.entries(value as object).flatMap(([key, item]) => {
-    const lines = written(item);
+    const lines = written(settled(key, item));
     return lines.length === 1 ? [`${key}: ${lines[0]}`] : [`${key}:`, ...lines.map((one) => `  ${one}`)];
   });
 }

@@ -96,6 +96,7 @@ async function units(story: UserSession) {
 
 async function keeping(story: UserSession) {
   story.part("Keeping it, and sending it to somebody");
+  window.history.replaceState(null, "", "/estrategias/avanzadas/armar");
   const opened = await openBull();
   const copied = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
   vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText: copied } });

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { formatDate, formatInteger, formatPesos } from "@paridad/core/formats";
 import type { RiskReport } from "@paridad/core/risk";
 
@@ -28,7 +30,7 @@ function measureRow(
   read: (level: Level) => Pair | null,
   basis: string,
 ): RiskRow {
-  const cells = levels.flatMap((level) => {
+  const cells = levels.flatMap((level): readonly ReactNode[] => {
     const found = read(level);
     if (found === null) return [outside, outside];
     return [formatPesos(found.valueAtRisk), formatPesos(found.expectedShortfall)];
