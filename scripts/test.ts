@@ -24,8 +24,9 @@ if (!(await buildStale())) {
   console.log("0 skipped\n0 passed, 1 failed");
   process.exit(1);
 }
-// Of two cores the default leaves one idle. A setting of the root's file would not reach the projects.
-const vitest = await run("vitest", ["run", "--maxWorkers=2"], {
+// One more than the two cores, of which the default leaves one idle: what starts processes mostly waits for them. A setting of the
+// root's file would not reach the projects.
+const vitest = await run("vitest", ["run", "--maxWorkers=3"], {
   env: { VITEST_JSON: vitestReport, NO_COLOR: "1" },
 });
 const playwright = await run("playwright", ["test"], {
