@@ -177,6 +177,14 @@ test("what the server would refuse is asked alone, and more than it takes at onc
   const chain = (expiry: string) => ({ kind: "chain", expiry, isFitted: false }) as const;
   expect(withOthers(chain("mañana"), [chain("nearest")])).toEqual([chain("mañana")]);
   expect(withOthers(chain("nearest"), [chain("mañana"), query])).toEqual([chain("nearest"), query]);
+  for (const wrong of [
+    { ...query, symbol1: "GFGC 7000" },
+    { ...query, symbol2: "GFGC,7500" },
+    { ...query, symbol2: "" },
+  ]) {
+    expect(withOthers(wrong, [chain("nearest")])).toEqual([wrong]);
+    expect(withOthers(chain("nearest"), [wrong, query])).toEqual([chain("nearest"), query]);
+  }
   const days = ["2026-12-18", "2027-02-19", "2027-04-16", "2027-06-18", "2027-08-20"].map(chain);
   expect(withOthers(chain("2027-08-20"), days).map(nameOf)).toEqual([
     "chain 2026-12-18",

@@ -74,6 +74,16 @@ describe("importOperations", () => {
     expect(longer).toMatchObject({ repeated: [0, 1, 2, 3], trades: [{ trade: { quantity: 2 } }] });
   });
 
+  it("a fill that differs in its time alone is another one, with the broker's number and without", () => {
+    for (const reference of [undefined, "71"]) {
+      const first = importOperations({ ...context, operations: [line({ reference })] });
+      const known = new Set(first.trades.map(({ key }) => key));
+      const later = line({ reference, instant: at("2024-05-06") + 60_000 });
+      const again = importOperations({ ...context, operations: [later, line({ reference })], known });
+      expect(again).toMatchObject({ repeated: [1], trades: [{ index: 0 }] });
+    }
+  });
+
   it("of lines that are alike the broker's number tells which is new; an empty one is none", () => {
     const first = importOperations({ ...context, operations: [line({ reference: "71" })] });
     const known = new Set(first.trades.map(({ key }) => key));

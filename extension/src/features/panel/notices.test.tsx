@@ -10,6 +10,7 @@ import { ServicesProvider } from "../../lib/services.tsx";
 import type { Services } from "../../lib/services.tsx";
 import { ConnectionNotice, OldNumbersNotice } from "./connection-notice.tsx";
 import { Inputs } from "./inputs.tsx";
+import { Unknown } from "./known-number.tsx";
 import { SummaryHeader } from "./summary-header.tsx";
 import { WhatIfBar } from "./what-if-bar.tsx";
 
@@ -222,4 +223,12 @@ test("the head gives the numbers of the expiry, and a spot that isn't known is a
   const spot = { value: 0, effective: 0, feedValue: null, origin: "feed" };
   show(<SummaryHeader calculator={calculatorOf({ ...state, spot, basis: "scenario" }).calculator} />);
   expect(text()).toMatch(/^GGAL – ?escenario/);
+});
+
+test("a dash says its reason under the pointer as well as aloud", () => {
+  show(<Unknown reason="one-sided" />);
+  const dash = page.querySelector('[role="img"]');
+  expect(dash?.textContent).toBe("–");
+  expect(dash?.getAttribute("title")).toBe("Falta una punta");
+  expect(dash?.getAttribute("aria-label")).toBe("Falta una punta");
 });

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
 import { expect, it } from "vitest";
 
 import { ApiError } from "@paridad/core/api";
@@ -8,6 +9,7 @@ import { renderWithServices } from "../../testing/render-with-services.tsx";
 import { Toaster } from "../ui/states/toaster.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { PlanChosenDialog } from "./plan-chosen-dialog.tsx";
+import { PromotionalCodeField } from "./promotional-code-field.tsx";
 
 const plan = {
   id: "pro",
@@ -90,6 +92,33 @@ it("a code is looked up on leaving its field or on a press, from three letters o
   expect(plain((await screen.findByText(/^Pagás/)).parentElement?.textContent)).toBe(
     "Pagás $ 27.900,00 y tenés 3 meses: 2 meses sin cargo",
   );
+});
+
+it("a code's price is that of the period that stands chosen", async () => {
+  function Chosen() {
+    const [period, setPeriod] = useState<"monthly" | "yearly">("monthly");
+    return (
+      <>
+        <button onClick={() => setPeriod("yearly")}>Por año</button>
+        <PromotionalCodeField plan="pro" period={period} code="RUEDA10" onChange={() => undefined} />
+      </>
+    );
+  }
+  const answer = ({ query }: { query?: unknown }) => ({
+    success: true,
+    data:
+      (query as { period: string }).period === "yearly"
+        ? { ...quote, amount: 241_056, listAmount: 267_840 }
+        : quote,
+  });
+  const { visitor } = renderWithServices(<Chosen />, answer);
+  const paid = async (amount: string) =>
+    expect(await screen.findByText(amount, { exact: false })).toBeVisible();
+  await visitor.click(screen.getByRole("button", { name: "Ver precio" }));
+  await paid("25.110,00");
+  await visitor.click(screen.getByRole("button", { name: "Por año" }));
+  await paid("241.056,00");
+  expect(screen.queryByText("25.110,00", { exact: false })).toBeNull();
 });
 
 it("a code that is refused says so beside its field, of what stands there alone", async () => {

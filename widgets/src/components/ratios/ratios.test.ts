@@ -56,6 +56,17 @@ test("compares the prices that the mode names", async () => {
   await expect.poll(() => textOf(element)).toContain("No hay ratios para mostrar");
 });
 
+test("another pair begins without the numbers of the one before", async () => {
+  answerWith(ratiosAnswer());
+  const element = mount(tag, symbols);
+  await expect.poll(() => textOf(element)).toContain("20,0000");
+  vi.mocked(globalThis.fetch).mockImplementation(() => new Promise(() => undefined));
+  element.setAttribute("symbol2", "GFGC8000DI");
+  await expect.poll(() => textOf(element)).toContain("Cargando");
+  expect(textOf(element)).not.toContain("20,0000");
+  expect(textOf(element)).not.toContain("Muy alto");
+});
+
 test("two symbols are needed, and the developer is told so", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const asked = answerWith(ratiosAnswer());

@@ -95,6 +95,8 @@ it("each number of the matrix is the one that its name says", () => {
 
 it("colours go by place from the lowest to the highest, and what isn't known has none", () => {
   expect(ranksOf([5, null, 900, 7])).toEqual([0, null, 1, 0.5]);
+  // By size, not as words: 10 is above 9, and what is lost most stands lowest.
+  expect(ranksOf([9, 10, -20, -3, 100])).toEqual([0.5, 0.75, 0, 0.25, 1]);
   expect(ranksOf([3])).toEqual([0]);
   expect(ranksOf([])).toEqual([]);
 });

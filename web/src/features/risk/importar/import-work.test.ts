@@ -34,6 +34,22 @@ it("writes the request of what it read, and puts what the server refused among t
   });
 });
 
+it("finds the columns under the lines that a broker writes above them, 29 of them and no more", () => {
+  const opened = (above: number) => {
+    const lines = [
+      ...Array.from({ length: above }, (_, index) => `Cuenta comitente ${index}`),
+      heading,
+      good,
+    ];
+    const { buffer } = new TextEncoder().encode(lines.join("\n").replaceAll(";", "\t"));
+    return createImportWork()({ kind: "open", bytes: buffer, remembered: [] });
+  };
+  for (const above of [0, 6, 29]) {
+    expect(opened(above)).toMatchObject({ kind: "opened", opened: { heading: above + 1, lines: 1 } });
+  }
+  expect(opened(30)).toMatchObject({ kind: "fault" });
+});
+
 it("gives what it left out in pieces, every line once", () => {
   const work = openLines(Array.from({ length: 9_000 }, () => other));
   expect(work({ kind: "read", mapping })).toEqual({ kind: "list", count: 0 });
