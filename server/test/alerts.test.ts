@@ -522,14 +522,18 @@ describe("when and to whom", () => {
 
   it("a lapsed plan's alerts sleep, are read and deleted, and no new one is made", async () => {
     const { id } = await save({}, "black");
+    await quote(7_410);
+    expect((await list("black")).alerts).toMatchObject([{ current: 7_410 }]);
     await setStatus("black", "expired");
+    // At once, also before the watch has read that nobody is to be watched for.
+    expect((await list("black")).alerts).toMatchObject([{ current: null }]);
     first.quote(7_600);
     await settle();
     expect((await fired("black")).fired).toEqual([]);
     expect(await list("black")).toMatchObject({
       isAsleep: true,
       maximum: 0,
-      alerts: [{ id, status: "armed" }],
+      alerts: [{ id, status: "armed", current: null }],
     });
     expect((await ask("POST", "", spotAlert, "black")).status).toBe(403);
     expect((await ask("DELETE", `/${id}?version=1`, undefined, "black")).status).toBe(200);

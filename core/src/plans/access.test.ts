@@ -13,6 +13,7 @@ import {
   embedKeyLimits,
   embedWarningShare,
   gates,
+  hasPricesOfNow,
   heldCodeDays,
   historyLimitsOf,
   marketConnectionLimit,
@@ -135,6 +136,10 @@ describe("gates", () => {
       "history.volatility": [1],
       "history.volumen": [3],
       "history.health": [],
+      "positions.own": [],
+      "alerts.own": [],
+      "costs.own": [],
+      "receipts.own": [],
       "probabilities.rows": [4],
       "probabilities.simbolos": [4],
       "market.socket": [5, 11],
@@ -157,6 +162,15 @@ describe("gates", () => {
     expect(refusalOf({ access: none, modules: [1] })).toBe("no_subscription");
     expect(refusalOf({ access: { ...none, reason: "expired" }, modules: [1] })).toBe("expired");
     expect(refusalOf({ access: trial, modules: [6] })).toBeNull();
+  });
+
+  it("of what stays its owner's are open to every plan, and to none", () => {
+    const expired: Access = { ...none, reason: "expired" };
+    const some: Access = { kind: "plan", plan: "datos", modules: [1] };
+    for (const access of [trial, some, none, expired]) {
+      for (const own of ["positions.own", "alerts.own", "costs.own", "receipts.own"] as const)
+        expect(refusalOf({ access, modules: gates[own] }), `${own} of ${access.kind}`).toBeNull();
+    }
   });
 
   it("name the cheapest plan that has one of the modules", () => {
@@ -197,6 +211,17 @@ describe("what access brings", () => {
       const custom = { kind: "plan", plan: "x", modules: [module] } as const;
       expect(historyLimitsOf(custom)).toEqual({ resolutions: ["1m", "5m", "1d"], days: 30 });
     }
+  });
+
+  it.each([
+    ["trial", trial, true],
+    ["starter", planOf("starter"), true],
+    ["live quotes alone", { kind: "plan", plan: "x", modules: [5] }, true],
+    ["history alone", { kind: "plan", plan: "x", modules: [1] }, false],
+    ["API alone", { kind: "plan", plan: "x", modules: [6] }, false],
+    ["none", none, false],
+  ] as const)("%s: prices of now, recorded ones are none", (_name, access, has) => {
+    expect(hasPricesOfNow(access)).toBe(has);
   });
 
   it.each([

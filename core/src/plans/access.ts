@@ -60,7 +60,7 @@ export function accessOf({
   return { kind: "plan", plan, modules: ownValue(catalogue, plan) ?? [] };
 }
 
-/** Why `access` does not open any of `modules`, or `null` when it does. */
+/** Why `access` does not open any of `modules`, or `null` when it does; no modules are open to whoever is signed in. */
 export function refusalOf({
   access,
   modules,
@@ -68,6 +68,7 @@ export function refusalOf({
   access: Access;
   modules: readonly ModuleId[];
 }): RefusalStatus | null {
+  if (modules.length === 0) return null;
   if (access.kind === "none") return access.reason;
   return modules.some((id) => access.modules.includes(id)) ? null : "insufficient_plan";
 }

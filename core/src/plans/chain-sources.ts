@@ -9,6 +9,11 @@ export const chainPaceSeconds = 300;
 /** Where a chain comes from: the market socket, rows of five minutes, or the recorded history at an instant. */
 export type ChainSourceKind = "live" | "five-minutes" | "recorded";
 
+/** Whether `access` opens a chain of now. Without one a screen leaves the market out: its call would be refused. */
+export function hasPricesOfNow(access: Access): boolean {
+  return chainSourcesOf(access).some((kind) => kind !== "recorded");
+}
+
 /** The chain sources that `access` opens, the freshest first. */
 export function chainSourcesOf(access: Access): readonly ChainSourceKind[] {
   const opens = (gate: Gate) => refusalOf({ access, modules: gates[gate] }) === null;

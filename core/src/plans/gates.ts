@@ -18,17 +18,23 @@ export const gates = {
   "history.scanner": [2],
   "history.volumen": [3],
   "history.health": [],
+  /**
+   * What stays its owner's without a plan (design.md section 13): reading, taking away and deleting saved positions and
+   * alerts; the cost schedule; payments' receipts, which pay for the next plan.
+   */
+  "positions.own": [],
+  "alerts.own": [],
+  "costs.own": [],
+  "receipts.own": [],
   "probabilities.rows": [4],
   "probabilities.simbolos": [4],
   "market.socket": [5, 11],
   /** The chain in rows of five minutes. */
   "market.chain": [7, 8, 9, 10],
   "api.keys": [6],
-  /** Saved positions; reading and deleting them needs no plan. */
   "positions.write": [7, 8, 10],
   /** The daily series that a position is measured by: the share's closes, its own line. */
   "positions.history": [7, 8, 10],
-  /** Alerts; reading and deleting them needs no plan. */
   "alerts.write": [5, 7, 8, 9, 10, 11],
   "strategies.basicas": [7],
   "strategies.avanzadas": [8],

@@ -9,7 +9,7 @@ export {
   trialDaysRemaining,
 } from "./access.ts";
 export type { Access, Entitled, PlanCatalogue } from "./access.ts";
-export { chainPaceSeconds, chainSourcesOf } from "./chain-sources.ts";
+export { chainPaceSeconds, chainSourcesOf, hasPricesOfNow } from "./chain-sources.ts";
 export type { ChainSourceKind } from "./chain-sources.ts";
 export { embedSessions, embedStrikes } from "./embed-limits.ts";
 export { gates } from "./gates.ts";

@@ -98,7 +98,6 @@ async function checkGate(
   { plans }: AccessDependencies,
 ): Promise<void> {
   const modules = gates[gate];
-  if (modules.length === 0) return;
   const refusal = refusalOf({ access, modules });
   if (refusal === null) return;
   const requiredPlan = cheapestPlanWith({ modules, catalogue: await plans.catalogue() });

@@ -101,11 +101,13 @@ function createReader(dependencies: AlertsDependencies) {
     const subjects = rows.map((row) => subjectOf(row));
     const known = subjects.filter((subject) => subject !== null);
     const judged = await judge(owner, known);
+    // Of an alert that sleeps nobody knows more than its row.
+    const checker = hasAlerts(owner.access) ? watch?.checker : undefined;
     let place = 0;
     return rows.map((row, index) => {
       const own = subjects[index] === null ? undefined : judged[place++];
       const isWatched = row.status === "armed" || row.status === "resting";
-      const last = isWatched ? (watch?.checker.lastValue(row.id) ?? null) : null;
+      const last = isWatched ? (checker?.lastValue(row.id) ?? null) : null;
       return alertOf(row, {
         today: own?.resolved.today ?? null,
         positionName: own?.resolved.position?.name ?? null,

@@ -30,7 +30,7 @@ function openRoutes(app: App, { alerts, browsers }: { alerts: Alerts; browsers: 
   app.route({
     method: "GET",
     url,
-    config: { access: "user" },
+    config: { access: { gate: "alerts.own" } },
     schema: { response: { 200: alertsAnswerSchema, ...errorAnswers } },
     handler: async (request) => {
       const owner = signedInUserOf(request);
@@ -41,7 +41,7 @@ function openRoutes(app: App, { alerts, browsers }: { alerts: Alerts; browsers: 
   app.route({
     method: "DELETE",
     url: own,
-    config: { access: "user" },
+    config: { access: { gate: "alerts.own" } },
     schema: {
       params,
       querystring: alertVersionQuerySchema,

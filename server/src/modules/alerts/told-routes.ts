@@ -21,7 +21,7 @@ import type { Browsers } from "./push/browsers.ts";
 const success = true as const;
 const fired = { 200: firedAlertsAnswerSchema, ...errorAnswers };
 const message = { 200: messageAnswerSchema, ...errorAnswers };
-const config = { access: "user" } as const;
+const config = { access: { gate: "alerts.own" } } as const;
 
 function pushRoutes(app: App, browsers: Browsers): void {
   app.route({

@@ -19,7 +19,7 @@ export function costsRoutes({
     app.route({
       method: "GET",
       url: "/auth/costs",
-      config: { access: "user" },
+      config: { access: { gate: "costs.own" } },
       schema: { response },
       handler: async (request) => {
         const data = await repository.costsOf(signedInUserOf(request).user.id);
@@ -29,7 +29,7 @@ export function costsRoutes({
     app.route({
       method: "PUT",
       url: "/auth/costs",
-      config: { access: "user" },
+      config: { access: { gate: "costs.own" } },
       schema: { body: costsRequestSchema, response },
       handler: async (request) => {
         const { user, sessionId } = signedInUserOf(request);

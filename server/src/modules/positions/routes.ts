@@ -27,14 +27,14 @@ function openRoutes(app: App, positions: Positions): void {
   app.route({
     method: "GET",
     url,
-    config: { access: "user" },
+    config: { access: { gate: "positions.own" } },
     schema: { response: { 200: positionsAnswerSchema, ...errorAnswers } },
     handler: async (request) => ({ success, data: await positions.list(signedInUserOf(request)) }),
   });
   app.route({
     method: "GET",
     url: own,
-    config: { access: "user" },
+    config: { access: { gate: "positions.own" } },
     schema: { params, response },
     handler: async (request) => ({
       success,
@@ -44,7 +44,7 @@ function openRoutes(app: App, positions: Positions): void {
   app.route({
     method: "DELETE",
     url: own,
-    config: { access: "user" },
+    config: { access: { gate: "positions.own" } },
     schema: {
       params,
       querystring: positionVersionQuerySchema,

@@ -1,6 +1,7 @@
 import swagger from "@fastify/swagger";
 import { jsonSchemaTransform } from "@fastify/type-provider-zod";
 import { apiKeyPrefix } from "@paridad/core/contract";
+import { gates } from "@paridad/core/plans";
 import type { FastifySchema } from "fastify";
 import type { AccessRule } from "../../../access/access.ts";
 import type { App } from "../../../http/routes.ts";
@@ -28,7 +29,8 @@ function isWithKey(rule: AccessRule | undefined): boolean {
 
 function accessOf(rule: AccessRule | undefined): string {
   if (typeof rule !== "object") return rule ?? "public";
-  return "key" in rule ? "key" : `gate ${rule.gate}`;
+  if ("key" in rule) return "key";
+  return gates[rule.gate].length === 0 ? "user" : `gate ${rule.gate}`;
 }
 
 function samplesOf(call: string, base: string) {

@@ -48,7 +48,7 @@ function ownRoutes(app: App, receipts: Receipts): void {
     method: "POST",
     url: "/subscription/payments/:id/receipts",
     bodyLimit,
-    config: { access: "user" },
+    config: { access: { gate: "receipts.own" } },
     schema: { params: paymentIdParametersSchema, body: receiptRequestSchema, response: message },
     handler: async (request) => {
       await receipts.attach(signedInUserOf(request), request.params.id, request.body);
@@ -58,7 +58,7 @@ function ownRoutes(app: App, receipts: Receipts): void {
   app.route({
     method: "GET",
     url: "/subscription/payments/:id/receipts/:receiptId",
-    config: { access: "user" },
+    config: { access: { gate: "receipts.own" } },
     schema: oneReceipt,
     handler: async (request, given) => {
       const { id: paymentId, receiptId } = request.params;
@@ -69,7 +69,7 @@ function ownRoutes(app: App, receipts: Receipts): void {
   app.route({
     method: "DELETE",
     url: "/subscription/payments/:id/receipts/:receiptId",
-    config: { access: "user" },
+    config: { access: { gate: "receipts.own" } },
     schema: { params: receiptIdParametersSchema, response: message },
     handler: async (request) => {
       const { id: paymentId, receiptId } = request.params;

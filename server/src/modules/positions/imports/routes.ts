@@ -56,7 +56,7 @@ export function importsRoutes(imports: Imports): Routes {
     app.route({
       method: "GET",
       url,
-      config: { access: "user" },
+      config: { access: { gate: "positions.own" } },
       schema: { response: { 200: importsAnswerSchema, ...errorAnswers } },
       handler: async (request) => ({ success, data: await imports.list(signedInUserOf(request)) }),
     });
@@ -73,7 +73,7 @@ export function importsRoutes(imports: Imports): Routes {
     app.route({
       method: "DELETE",
       url: `${url}/:id`,
-      config: { access: "user" },
+      config: { access: { gate: "positions.own" } },
       schema: { params, response: { 200: messageAnswerSchema, ...errorAnswers } },
       handler: async (request) => {
         await imports.undo(signedInUserOf(request), request.params.id);

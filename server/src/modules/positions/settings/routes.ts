@@ -14,7 +14,7 @@ export function riskSettingsRoutes(settings: RiskSettingsService): Routes {
     app.route({
       method: "GET",
       url,
-      config: { access: "user" },
+      config: { access: { gate: "positions.own" } },
       schema: { response },
       handler: async (request) => ({ success, data: await settings.read(signedInUserOf(request)) }),
     });

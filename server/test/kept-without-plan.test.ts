@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { featuresOfModules } from "../src/modules/plans/plan-features.ts";
+import { pdfOf } from "../src/modules/payments/receipts/testing/receipt-files.ts";
+import { build } from "./helper.ts";
+import type { TestWorld } from "./helper.ts";
+import { sampleMarket } from "./support/sample-market.ts";
+import { changeUser } from "./support/session-calls.ts";
+
+// design.md section 13: positions, alerts, cost schedules and receipts stay their owner's when a plan is over.
+const leg = {
+  kind: "call",
+  strike: 7_400,
+  expiration: "2026-12-18",
+  symbol: "GFGC7400DI",
+  quantity: 10,
+  price: 168,
+};
+const costs = { share: 0.007018, premium: 0.00847, exercise: 0.007018 };
+const position = { name: "Bull de diciembre", settlement: "24hs", costs, legs: [leg] };
+const alert = { subject: { kind: "share" }, direction: "above", threshold: 7_500, restMinutes: 15 };
+const settings = { version: 0, capital: 1_000_000, marginRate: null };
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+let world: TestWorld;
+let token = "";
+beforeAll(async () => {
+  world = await build({ marketSnapshot: () => sampleMarket() });
+  token = await world.tokenOf("pro");
+  const { database } = world.opened;
+  const at = { created_at: new Date(world.clock.now()), updated_at: new Date(world.clock.now()) };
+  await database
+    .insertInto("plans")
+    .values({
+      ...at,
+      id: "datos",
+      name: "Datos",
+      description: "Sólo datos",
+      icon: "gem",
+      position: 9,
+      price_usd: 1,
+      price_ars: 1_000,
+      features: JSON.stringify(featuresOfModules([1])),
+    })
+    .execute();
+});
+afterAll(() => world.close());
+
+async function ask(method: Method, url: string, payload?: object) {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await world.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+  const isJson = String(answer.headers["content-type"]).includes("json");
+  return { status: answer.statusCode, bytes: answer.rawPayload, ...(isJson ? answer.json() : {}) };
+}
+
+/** What somebody on a plan leaves behind: one of each. */
+async function leaveOneOfEach() {
+  await changeUser(world, "pro", { subscription_type: "pro", subscription_status: "active" });
+  world.clock.advance(10_000);
+  const made = {
+    position: (await ask("POST", "/positions", position)).data.id as string,
+    alert: (await ask("POST", "/alerts", alert)).data.id as string,
+  };
+  const terms = {
+    commission: { share: 0.006, premium: 0.006, exercise: 0.006 },
+    marketFee: { share: 0.0008, premium: 0.002, exercise: 0.0008 },
+    valueAddedTax: 0.21,
+    taxOnMarketFee: true,
+  };
+  const written = await ask("PUT", "/auth/costs", { choice: "own", terms });
+  expect(written.status, JSON.stringify(written.errors)).toBe(200);
+  const asked = await ask("POST", "/subscription/payments", { plan: "black", period: "monthly" });
+  expect(asked.status).toBe(200);
+  const [payment] = (await ask("GET", "/subscription/payments")).data;
+  const receipts = `/subscription/payments/${payment.id}/receipts`;
+  const content = pdfOf().toString("base64");
+  expect((await ask("POST", receipts, { name: "pago.pdf", content })).status).toBe(200);
+  const [listed] = (await ask("GET", "/subscription/payments")).data;
+  return { ...made, receipt: `${receipts}/${listed.receipts[0].id}`, payment: payment.id as string };
+}
+
+const states = [
+  ["a plan that is over", { subscription_type: "pro", subscription_status: "expired" }, "expired"],
+  [
+    "a trial that ended without a plan",
+    { subscription_type: "free", subscription_status: "free" },
+    "no_subscription",
+  ],
+  [
+    "a payment that waits",
+    { subscription_type: "pro", subscription_status: "pending_payment" },
+    "no_subscription",
+  ],
+  [
+    "a plan without the module",
+    { subscription_type: "datos", subscription_status: "active" },
+    "insufficient_plan",
+  ],
+] as const;
+
+describe.each(states)("with %s", (_name, state, subscriptionStatus) => {
+  let kept: Awaited<ReturnType<typeof leaveOneOfEach>>;
+  beforeAll(async () => {
+    kept = await leaveOneOfEach();
+    await changeUser(world, "pro", state);
+    world.clock.advance(10_000);
+  });
+
+  it("what was kept is read", async () => {
+    expect((await ask("GET", "/positions")).data.positions).toMatchObject([
+      { id: kept.position, content: { legs: [leg] } },
+    ]);
+    expect((await ask("GET", `/positions/${kept.position}`)).data.name).toBe("Bull de diciembre");
+    // Nobody watches it, so nobody knows its value.
+    expect((await ask("GET", "/alerts")).data).toMatchObject({
+      isAsleep: true,
+      alerts: [{ id: kept.alert, current: null }],
+    });
+    expect((await ask("GET", "/auth/costs")).data).toMatchObject({ choice: "own" });
+    const file = await ask("GET", kept.receipt);
+    expect([file.status, pdfOf().equals(file.bytes)]).toEqual([200, true]);
+    for (const path of ["/positions/settings", "/position-imports", "/alerts/fired"])
+      expect((await ask("GET", path)).status, path).toBe(200);
+  });
+
+  it("all of them are in the copy of one's data", async () => {
+    const { data } = await ask("GET", "/auth/account-data");
+    expect(data).toMatchObject({
+      positions: [{ id: kept.position }],
+      alerts: { alerts: [{ id: kept.alert }] },
+      costs: { choice: "own" },
+    });
+    expect(data.receipts.map(({ payment_id: id }: { payment_id: string }) => id)).toContain(kept.payment);
+  });
+
+  it("nothing is made or changed, and the market stays shut: each says why", async () => {
+    const calls: readonly (readonly [Method, string, object?])[] = [
+      ["POST", "/positions", position],
+      ["PUT", `/positions/${kept.position}`, { version: 1, name: "x" }],
+      ["POST", `/positions/${kept.position}/events`, { kind: "close", version: 1, closings: [] }],
+      ["PUT", "/positions/settings", settings],
+      ["GET", `/positions/${kept.position}/line`],
+      ["POST", "/alerts", alert],
+      ["PUT", `/alerts/${kept.alert}`, { ...alert, version: 1 }],
+      ["POST", `/alerts/${kept.alert}/state`, { action: "pause", version: 1 }],
+      ["GET", "/market/cadena"],
+    ];
+    for (const [method, url, payload] of calls)
+      expect(await ask(method, url, payload), `${method} ${url}`).toMatchObject({
+        status: 403,
+        code: "SUBSCRIPTION_REQUIRED",
+        subscriptionStatus,
+      });
+  });
+
+  it("each goes when its owner says so", async () => {
+    expect((await ask("DELETE", `/positions/${kept.position}?version=1`)).status).toBe(200);
+    expect((await ask("DELETE", `/alerts/${kept.alert}?version=1`)).status).toBe(200);
+    expect((await ask("DELETE", kept.receipt)).status).toBe(200);
+    expect((await ask("DELETE", `/subscription/payments/${kept.payment}`)).status).toBe(200);
+  });
+});
+
+it("with a plan that has the module the same calls are let in", async () => {
+  const kept = await leaveOneOfEach();
+  await changeUser(world, "pro", { subscription_type: "starter", subscription_status: "active" });
+  world.clock.advance(10_000);
+  expect((await ask("PUT", `/positions/${kept.position}`, { version: 1, name: "Otra" })).status).toBe(200);
+  expect((await ask("POST", `/alerts/${kept.alert}/state`, { action: "pause", version: 1 })).status).toBe(
+    200,
+  );
+  expect((await ask("GET", "/market/cadena")).status).toBe(200);
+});
