@@ -153,6 +153,37 @@ it("a payment leads to its instructions while it is open, and has its day and st
   ]);
 });
 
+it("a payment's receipts are taken from the list, also long after the plan it paid", async () => {
+  const saved: string[] = [];
+  Object.assign(URL, { createObjectURL: () => "blob:x", revokeObjectURL: () => undefined });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function press(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const receipt = { id: "r1", name: "pago.pdf", kind: "pdf", bytes: 3, uploadedAt: "2026-09-20T12:00:00Z" };
+  const payment = {
+    id: "p1",
+    reference: "PAR-1",
+    planId: "pro",
+    planName: "Pro",
+    period: "monthly",
+    amount: 27_900,
+    currency: "ARS",
+    status: "active",
+    createdAt: "2026-09-20T12:00:00Z",
+    receipts: [receipt],
+  };
+  const paths: string[] = [];
+  const { visitor } = renderWithServices(<PaymentsList />, ({ path }) => {
+    paths.push(path);
+    const data = path.includes("/receipts/") ? { ...receipt, content: "JVBERg==" } : [payment];
+    return { success: true, data };
+  });
+  await visitor.click(await screen.findByRole("button", { name: "Descargar pago.pdf" }));
+  await waitFor(() => expect(saved).toEqual(["pago.pdf"]));
+  expect(paths).toContain("subscription/payments/p1/receipts/r1");
+  expect(screen.queryByRole("link", { name: "Instrucciones" })).toBeNull();
+});
+
 const leaving = { notice: null, canNotice: false, withdrawal: null, withdrawn: null };
 it.each([
   [leaving, /^$/],

@@ -1,14 +1,39 @@
 import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
 import { Link } from "react-router";
 
 import { createPaymentsApi } from "@paridad/core/api";
+import type { Receipt } from "@paridad/core/contract";
 import { formatInstantDate, formatPesosExact } from "@paridad/core/formats";
 
 import { Card } from "../../components/ui/card.tsx";
 import { ErrorState } from "../../components/ui/states/states.tsx";
 import { isPaymentOpen, paymentStatusName } from "../../lib/payments/payment-status.ts";
+import { useTakeReceipt } from "../../lib/payments/use-take-receipt.ts";
 import { useServices } from "../../lib/services.tsx";
 import { messageOf } from "../../lib/use-submit.ts";
+
+/** The receipts of a payment: their owner's for as long as they are kept, also without a plan. */
+function Receipts({ paymentId, receipts }: { paymentId: string; receipts: readonly Receipt[] }) {
+  const take = useTakeReceipt(paymentId);
+  return (
+    <ul className="flex w-full flex-wrap gap-x-4">
+      {receipts.map(({ id, name }) => (
+        <li key={id} className="min-w-0">
+          <button
+            type="button"
+            className="inline-flex max-w-full items-center gap-1.5 py-1 text-sm text-accent hover:underline pointer-coarse:py-3 [&_svg]:size-3.5 [&_svg]:shrink-0"
+            aria-label={`Descargar ${name}`}
+            disabled={take.isPending}
+            onClick={() => take.mutate(id)}
+          >
+            <Download aria-hidden /> <span className="truncate">{name}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** The user's own payments; nothing while there are none. */
 export function PaymentsList() {
@@ -51,6 +76,9 @@ export function PaymentsList() {
                 </Link>
               ) : null}
             </span>
+            {payment.id !== undefined && (payment.receipts ?? []).length > 0 ? (
+              <Receipts paymentId={payment.id} receipts={payment.receipts ?? []} />
+            ) : null}
           </li>
         ))}
       </ul>

@@ -10,9 +10,9 @@ import { paymentTexts as texts } from "@paridad/core/messages";
 
 import { buttonClass } from "../../../components/ui/button.tsx";
 import { Spinner } from "../../../components/ui/states/spinner.tsx";
-import { download } from "../../../lib/download.ts";
 import { notify } from "../../../lib/notify.ts";
-import { base64Of, fileOf } from "../../../lib/payments/receipt-file.ts";
+import { base64Of } from "../../../lib/payments/receipt-file.ts";
+import { useTakeReceipt } from "../../../lib/payments/use-take-receipt.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
 
@@ -33,12 +33,7 @@ function useReceipts(paymentId: string) {
     onError: (error) => notify.error(messageOf(error)),
     onSettled,
   });
-  const take = useMutation({
-    mutationFn: (receiptId: string) => payments.receipt(paymentId, receiptId),
-    onSuccess: (file) => download(fileOf(file), `${file.name.replace(/\.\w{1,5}$/, "")}.${file.kind}`),
-    onError: (error) => notify.error(messageOf(error)),
-  });
-  return { attach, detach, take };
+  return { attach, detach, take: useTakeReceipt(paymentId) };
 }
 
 const iconButton =
