@@ -290,7 +290,16 @@ describe("what an alert is doing", () => {
       "ahora no se sabe: falta la punta; empieza cuando vea el valor del otro lado",
     ],
   ] as const)("%o", (change, kind, name, detail) => {
-    expect(alertState({ ...alert, ...change })).toEqual({ kind, name, detail });
+    expect(alertState({ ...alert, ...change }, { isAsleep: false })).toEqual({ kind, name, detail });
+  });
+
+  it.each([
+    [{ status: "armed", unknown: "x" }, "asleep", "Duerme"],
+    [{ status: "resting", lastFiredAt: told }, "asleep", "Duerme"],
+    [{ status: "paused" }, "paused", "En pausa"],
+    [{ status: "ended" }, "ended", "Terminó"],
+  ] as const)("asleep, %o", (change, kind, name) => {
+    expect(alertState({ ...alert, ...change }, { isAsleep: true })).toEqual({ kind, name, detail: "" });
   });
 
   it("when it is saved", () => {
@@ -407,15 +416,17 @@ describe("the feed, to administrators", () => {
   });
 });
 
-it("a position without a result says first what is over, then that nothing was heard, then that a side is missing", () => {
+it("a position without a result says first what is over, then the plan, that nothing was heard, or a side is missing", () => {
   expect(
     [
-      { overdue: "2026-10-16", isWaiting: true },
-      { overdue: null, isWaiting: true },
-      { overdue: null, isWaiting: false },
+      { overdue: "2026-10-16", hasMarket: false, isWaiting: true },
+      { overdue: null, hasMarket: false, isWaiting: false },
+      { overdue: null, hasMarket: true, isWaiting: true },
+      { overdue: null, hasMarket: true, isWaiting: false },
     ].map(missingResultText),
   ).toEqual([
     "Falta anotar cómo terminó lo que venció",
+    "Los precios de ahora necesitan un plan que los incluya",
     "Todavía no llegaron cotizaciones",
     "Falta una punta para cerrarla",
   ]);

@@ -1,4 +1,4 @@
-import { accessOf, chainSourcesOf, gates, refusalOf } from "@paridad/core/plans";
+import { accessOf, chainSourcesOf, gates, hasPricesOfNow, refusalOf } from "@paridad/core/plans";
 import type { Access, ChainSourceKind, Gate } from "@paridad/core/plans";
 
 import { useServices, useSession, useUser } from "./services.tsx";
@@ -23,6 +23,13 @@ export function useChainAccess(): readonly ChainSourceKind[] {
   const user = useSession((state) => state.user);
   const now = useServices().clock.now();
   return user === null ? ["live"] : chainSourcesOf(accessOf({ user, now }));
+}
+
+/** Whether the signed-in user's plan opens prices of now; yes before it is known. */
+export function useHasPricesOfNow(): boolean {
+  const user = useSession((state) => state.user);
+  const now = useServices().clock.now();
+  return user === null || hasPricesOfNow(accessOf({ user, now }));
 }
 
 /** Whether the signed-in user's plan opens something; yes before it is known. */

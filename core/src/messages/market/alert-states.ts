@@ -6,17 +6,24 @@ function unknownNow(reason: string | null): string {
 }
 
 /** What an alert is doing, in a word and, where that says too little, a sentence. */
-export function alertState({
-  status,
-  lastFiredAt,
-  isTrue,
-  endedReason,
-  unknown,
-}: Pick<Alert, "status" | "lastFiredAt" | "isTrue" | "endedReason" | "unknown">): {
-  readonly kind: "waiting" | "paused" | "ended" | "told" | "true" | "beginning";
+export function alertState(
+  {
+    status,
+    lastFiredAt,
+    isTrue,
+    endedReason,
+    unknown,
+  }: Pick<Alert, "status" | "lastFiredAt" | "isTrue" | "endedReason" | "unknown">,
+  /** Without a plan that opens alerts nobody watches them. */
+  { isAsleep }: { readonly isAsleep: boolean },
+): {
+  readonly kind: "asleep" | "waiting" | "paused" | "ended" | "told" | "true" | "beginning";
   readonly name: string;
   readonly detail: string;
 } {
+  if (isAsleep && (status === "armed" || status === "resting")) {
+    return { kind: "asleep", name: "Duerme", detail: "" };
+  }
   if (status === "armed") return { kind: "waiting", name: "Esperando", detail: unknownNow(unknown) };
   if (status === "paused") return { kind: "paused", name: "En pausa", detail: "" };
   if (status === "ended") {

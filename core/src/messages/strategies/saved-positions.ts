@@ -10,6 +10,9 @@ export const savedPositionMessages = {
       ? "Sin un plan activo no se guardan posiciones nuevas."
       : `Tu plan guarda hasta ${maximum} posiciones. Eliminá alguna para guardar otra.`,
   unreadable: "Es de una versión que no conocemos: se conserva como está y la podés exportar o eliminar.",
+  notInPlan: "Tu plan no guarda posiciones nuevas.",
+  /** Where the plan opens no market: it would not come by waiting. */
+  noPrices: "Los precios de ahora necesitan un plan que los incluya",
   lived: "Ya tiene movimientos: las patas se cambian con un cierre o un roleo.",
   future: "Todavía no pasó: la fecha es posterior a ahora.",
   beforeLast: "La fecha es anterior al último movimiento de la posición.",
@@ -17,15 +20,21 @@ export const savedPositionMessages = {
   deleted: "Posición eliminada",
 } as const;
 
-/** Why closing a saved position has no result: what is over isn't noted, nothing was heard of the market, or a side is missing. */
+/**
+ * Why closing a saved position has no result: what is over isn't noted, the plan opens no market, nothing was heard of
+ * it, or a side is missing.
+ */
 export function missingResultText({
   overdue,
+  hasMarket,
   isWaiting,
 }: {
   readonly overdue: string | null;
+  readonly hasMarket: boolean;
   readonly isWaiting: boolean;
 }): string {
   if (overdue !== null) return "Falta anotar cómo terminó lo que venció";
+  if (!hasMarket) return savedPositionMessages.noPrices;
   return isWaiting ? "Todavía no llegaron cotizaciones" : "Falta una punta para cerrarla";
 }
 

@@ -70,6 +70,15 @@ describe("a saved position at the market of now", () => {
     expect(over("2026-12-18")).toBeNull();
   });
 
+  it("without a market waits for none: what was realized is known, what is open and its outlook are not", () => {
+    const open = markPosition(position([leg("2026-12-18")], 1_500), null, now);
+    expect(open).toMatchObject({ hasMarket: false, isWaiting: false, result: null, outlook: null });
+    expect(open).toMatchObject({ cautions: [[]], overdue: null });
+    expect(markPosition(position([], 1_500), null, now)?.result).toBe(1_500);
+    expect(markPosition(position([leg("2026-10-16")]), null, now)?.overdue).toBe("2026-10-16");
+    expect(marked([leg("2026-12-18")], marketOf()).hasMarket).toBe(true);
+  });
+
   it("doubts no quote of an option that is over, nor while nothing was heard of the market", () => {
     const legs = [leg("2026-12-18"), leg("2026-11-19")];
     const said = (market: ValuedMarket) => {

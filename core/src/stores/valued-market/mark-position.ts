@@ -30,7 +30,8 @@ function contractOfSaved(
 }
 
 /** What can be dealt of a kept leg now. */
-function quoteOfSaved(market: ValuedMarket, leg: SavedLeg, today: FollowedLeg | null): LegQuote {
+function quoteOfSaved(market: ValuedMarket | null, leg: SavedLeg, today: FollowedLeg | null): LegQuote {
+  if (market === null) return nobody;
   if (leg.kind === "share") return shareQuote(market);
   return quoteOf(contractOfSaved(market, leg, today)) ?? nobody;
 }
@@ -40,6 +41,8 @@ export type MarkedPosition = {
   readonly content: PositionContent;
   readonly legs: readonly PositionLeg[];
   readonly quotes: readonly LegQuote[];
+  /** False where the user's plan opens no market. */
+  readonly hasMarket: boolean;
   /** Nothing was heard of the market yet: what is missing may come. */
   readonly isWaiting: boolean;
   /** By leg: what is wrong with its quote; nothing of an option that is over, nor while the market is waited for. */
@@ -81,10 +84,10 @@ function outlookOf(
   return found.ok ? found : null;
 }
 
-/** A saved position at the market of now; null where it can't be read. */
+/** A saved position at the market of now, null where the plan opens none; answers null where it can't be read. */
 export function markPosition(
   position: SavedPosition,
-  market: ValuedMarket,
+  market: ValuedMarket | null,
   now: number,
 ): MarkedPosition | null {
   const { content, today } = position;
@@ -92,20 +95,22 @@ export function markPosition(
   const legs = legsOfPosition(position);
   const quotes = content.legs.map((leg, index) => quoteOfSaved(market, leg, today[index] ?? null));
   const closing = closingOf(legs, quotes, content);
-  const isWaiting = market.expiries.length === 0 && spotOf(market) === null;
+  const spot = market === null ? null : spotOf(market);
+  const isWaiting = market !== null && market.expiries.length === 0 && spot === null;
   const profit = legs.length === 0 ? 0 : (closing?.profit ?? null);
   return {
     position,
     content,
     legs,
     quotes,
+    hasMarket: market !== null,
     isWaiting,
     cautions: content.legs.map((leg, index) =>
-      isWaiting || isOver(leg, now) ? [] : quoteCautions(quotes[index] ?? nobody, now),
+      market === null || isWaiting || isOver(leg, now) ? [] : quoteCautions(quotes[index] ?? nobody, now),
     ),
     closing,
     result: profit === null ? null : profit + content.realized,
-    outlook: outlookOf(legs, quotes, spotOf(market), content.costs),
+    outlook: outlookOf(legs, quotes, spot, content.costs),
     overdue: endedDays(content, now)[0] ?? null,
   };
 }

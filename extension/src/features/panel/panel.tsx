@@ -94,6 +94,12 @@ export function Panel({
           <a class="button" href={`${origin}/suscripciones`} target="_blank" rel="noreferrer">
             Actualizar Plan
           </a>
+          <p class="small muted">
+            Lo que guardaste sigue siendo tuyo:{" "}
+            <a href={`${origin}/estrategias/avanzadas/posiciones`} target="_blank" rel="noreferrer">
+              ver mis posiciones
+            </a>
+          </p>
         </section>
       ) : null}
       {opened ? (

@@ -34,6 +34,7 @@ vi.mock("@paridad/core/stores", async (original) => ({
     content: position.content,
     result: world.results[position.id] ?? null,
     overdue: null,
+    hasMarket: true,
     isWaiting: position.id === "6",
     cautions: [position.id === "1" ? [{ kind: "old", age: 120_000 }] : []],
   }),

@@ -2,7 +2,7 @@ import { lazy } from "react";
 import type { ComponentType } from "react";
 
 import { StrategiesScreen } from "../../features/strategies/strategies-screen.tsx";
-import type { PagesOfAreas } from "../../features/strategies/strategies-screen.tsx";
+import type { PagesOfAreas } from "../../features/strategies/area-pages.tsx";
 
 /** Lazy-loads a page by its exported name. */
 function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
@@ -12,6 +12,7 @@ function page<Name extends string>(load: () => Promise<Record<Name, ComponentTyp
 const savedPositions = {
   path: "posiciones",
   name: "Mis posiciones",
+  gate: "positions.own",
   Screen: page(() => import("../../features/positions/saved/positions-screen.tsx"), "PositionsScreen"),
 } as const;
 

@@ -14,6 +14,7 @@ import { useAlerts } from "../../lib/alerts/use-alerts.ts";
 import { notify } from "../../lib/notify.ts";
 
 const tones: Record<ReturnType<typeof alertState>["kind"], BadgeTone> = {
+  asleep: "neutral",
   waiting: "up",
   paused: "neutral",
   ended: "neutral",
@@ -22,16 +23,18 @@ const tones: Record<ReturnType<typeof alertState>["kind"], BadgeTone> = {
   beginning: "neutral",
 };
 
+const asleepText = "Duerme: sin un plan que incluya alertas no miramos el mercado";
 const everyFiveMinutes = "Se mira al cierre de cada cinco minutos";
 
-function Now({ alert }: { alert: Alert }) {
+function Now({ alert, isAsleep }: { alert: Alert; isAsleep: boolean }) {
   const { subject, current, unknown, status } = alert;
   if (subject === null) return null;
+  const why = status === "ended" ? "Ya no se mira" : isAsleep ? asleepText : everyFiveMinutes;
   return (
     <span className="text-right">
       <span className="block text-lg font-[650] tabular-nums">
-        {current === null ? (
-          <ExplainedDash text={unknown ?? (status === "ended" ? "Ya no se mira" : everyFiveMinutes)} />
+        {current === null || isAsleep ? (
+          <ExplainedDash text={isAsleep ? why : (unknown ?? why)} />
         ) : (
           formatAlertValue(subject.kind, current)
         )}
@@ -140,7 +143,7 @@ export function AlertRow({
   hasBrowsers: boolean;
   onEdit: () => void;
 }) {
-  const { kind, name, detail } = alertState(alert);
+  const { kind, name, detail } = alertState(alert, { isAsleep: !canWrite });
   return (
     <li className="grid gap-2.5 border-b border-line py-3 last:border-b-0">
       <div className="flex items-start justify-between gap-3">
@@ -156,7 +159,7 @@ export function AlertRow({
           </p>
           {alert.note === "" ? null : <p className="mt-1 text-sm wrap-anywhere">{alert.note}</p>}
         </div>
-        <Now alert={alert} />
+        <Now alert={alert} isAsleep={!canWrite} />
       </div>
       <Actions alert={alert} canWrite={canWrite} onEdit={onEdit} />
     </li>

@@ -234,6 +234,11 @@ it("shows what it would save: a put under no lanzamiento, and choices that today
 it("a lapsed plan's alerts sleep: they are read and deleted, not changed", async () => {
   const { sent } = renderAlerts(listOf([alert], { isAsleep: true, maximum: 0 }));
   expect(await screen.findByText("Tus alertas duermen")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Ver planes" })).toHaveAttribute("href", "/suscripciones");
+  expect(screen.getByRole("link", { name: "tu perfil" })).toHaveAttribute("href", "/profile");
+  // What it was worth when somebody watched it is no value of now.
+  expect(screen.getByRole("img", { name: /^Duerme: sin un plan que incluya alertas/ })).toBeVisible();
+  expect(screen.queryByText("Esperando")).toBeNull();
   expect(screen.queryByRole("button", { name: /Nueva alerta|Pausar|Cambiar/ })).toBeNull();
   await person.click(screen.getByRole("button", { name: /Eliminar la alerta de GGAL/ }));
   await person.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Eliminar" }));

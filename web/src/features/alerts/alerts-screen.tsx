@@ -2,7 +2,7 @@ import type { Alert, AlertsList } from "@paridad/core/contract";
 import { formatInteger } from "@paridad/core/formats";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { Button } from "../../components/ui/button.tsx";
 import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { Card } from "../../components/ui/card.tsx";
@@ -36,7 +36,12 @@ function PlanNotice({ list: { isAsleep, isLive } }: { list: AlertsList }) {
           </ButtonLink>
         }
       >
-        Sin un plan activo se conservan, pero no miramos el mercado por ellas.
+        Sin un plan que las incluya se conservan, pero no miramos el mercado por ellas. Las podés eliminar, y
+        descargar con tus datos en{" "}
+        <Link to="/profile" className="text-accent underline">
+          tu perfil
+        </Link>
+        .
       </Notice>
     );
   }

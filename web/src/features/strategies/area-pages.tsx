@@ -2,6 +2,8 @@ import { Suspense, useEffect, useRef } from "react";
 import type { ComponentType } from "react";
 import { Navigate, NavLink, Route, Routes, useLocation } from "react-router";
 
+import type { Gate } from "@paridad/core/plans";
+
 import { LoadingScreen } from "../../components/ui/states/spinner.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { DocumentTitle } from "./document-title.tsx";
@@ -13,7 +15,12 @@ export type AreaPage = {
   readonly path: string;
   readonly name: string;
   readonly Screen: ComponentType;
+  /** Opens the page apart from its area: what stays its owner's whatever the plan. */
+  readonly gate?: Gate;
 };
+
+/** The pages of each area; one without any is announced. */
+export type PagesOfAreas = Partial<Record<StrategyArea["slug"], readonly AreaPage[]>>;
 
 function PageLinks({ area, pages }: { area: StrategyArea; pages: readonly AreaPage[] }) {
   const list = useRef<HTMLElement>(null);
@@ -54,6 +61,17 @@ function PageLinks({ area, pages }: { area: StrategyArea; pages: readonly AreaPa
   );
 }
 
+/** A page of an area under its title. */
+export function AreaPageElement({ area, page }: { area: StrategyArea; page: AreaPage }) {
+  const { path, name, Screen } = page;
+  return (
+    <>
+      <Screen />
+      <DocumentTitle title={path === "" ? area.title : `${name} · ${area.title}`} />
+    </>
+  );
+}
+
 /** The pages of an area with the links between them; a single page stands alone. */
 export function AreaPages({ area, pages }: { area: StrategyArea; pages: readonly AreaPage[] }) {
   return (
@@ -61,17 +79,12 @@ export function AreaPages({ area, pages }: { area: StrategyArea; pages: readonly
       {pages.length > 1 ? <PageLinks area={area} pages={pages} /> : null}
       <Suspense fallback={<LoadingScreen />}>
         <Routes>
-          {pages.map(({ path, name, Screen }) => {
-            const element = (
-              <>
-                <Screen />
-                <DocumentTitle title={path === "" ? area.title : `${name} · ${area.title}`} />
-              </>
-            );
-            return path === "" ? (
+          {pages.map((page) => {
+            const element = <AreaPageElement area={area} page={page} />;
+            return page.path === "" ? (
               <Route key="" index element={element} />
             ) : (
-              <Route key={path} path={path} element={element} />
+              <Route key={page.path} path={page.path} element={element} />
             );
           })}
           <Route path="*" element={<Navigate to={`/estrategias/${area.slug}`} replace />} />

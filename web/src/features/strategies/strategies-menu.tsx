@@ -7,10 +7,12 @@ import { ThemeToggle } from "../../components/ui/theme-toggle.tsx";
 import { classNames } from "../../lib/class-names.ts";
 import { useUser } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
+import type { PagesOfAreas } from "./area-pages.tsx";
 import { ComingNotice } from "./coming-notice.tsx";
+import { KeptNotice } from "./kept-notice.tsx";
 import { strategyAreas } from "./strategy-areas.ts";
 import type { StrategyArea } from "./strategy-areas.ts";
-import { useAreaAccess } from "./use-area-access.ts";
+import { useAreaAccess, useKeptPages } from "./use-area-access.ts";
 import type { AreaAccess } from "./use-area-access.ts";
 
 function AreaState({ isOpen, isAvailable }: AreaAccess) {
@@ -66,8 +68,19 @@ function AreaCard({ area, access }: { area: StrategyArea; access: AreaAccess }) 
   );
 }
 
-/** /estrategias: greeting, banner and the five gated cards. */
-export function StrategiesMenu() {
+/** The way to what stays open of locked areas; nothing where an open area leads to it. */
+function Kept({ pages, accessTo }: { pages: PagesOfAreas; accessTo: (area: StrategyArea) => AreaAccess }) {
+  const keptPages = useKeptPages();
+  const areas = strategyAreas
+    .map((area) => ({ area, kept: keptPages(pages[area.slug] ?? []) }))
+    .filter(({ kept }) => kept.length > 0);
+  const [first] = areas;
+  if (first === undefined || areas.some(({ area }) => accessTo(area).isOpen)) return null;
+  return <KeptNotice area={first.area} pages={first.kept} />;
+}
+
+/** /estrategias: greeting, banner, the five gated cards, and what is open without them. */
+export function StrategiesMenu({ pages }: { pages: PagesOfAreas }) {
   useDocumentTitle("Estrategias");
   const { firstName, lastName } = useUser();
   const accessTo = useAreaAccess();
@@ -80,6 +93,7 @@ export function StrategiesMenu() {
         action={<ThemeToggle />}
       />
       {areas.some(({ access }) => !access.isAvailable) ? <ComingNotice /> : null}
+      <Kept pages={pages} accessTo={accessTo} />
       <ul aria-label="Estrategias" className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {areas.map(({ area, access }) => (
           <li key={area.slug} className={area.slug === "calculadora" ? "sm:col-span-2" : undefined}>

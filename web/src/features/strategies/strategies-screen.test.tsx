@@ -9,12 +9,17 @@ import type { User } from "@paridad/core/contract";
 import { personOn } from "@paridad/core/testing";
 
 import { ServicesProvider } from "../../lib/services.tsx";
+import type { PagesOfAreas } from "./area-pages.tsx";
 import { StrategiesScreen } from "./strategies-screen.tsx";
 
 const now = Date.parse("2026-11-21T12:00:00Z");
 const person = personOn("pro");
 
-const pages = {
+const pages: PagesOfAreas = {
+  avanzadas: [
+    { path: "", name: "Armar", Screen: () => <p>el armador</p> },
+    { path: "posiciones", name: "Mis posiciones", gate: "positions.own", Screen: () => <p>lo guardado</p> },
+  ],
   calculadora: [{ path: "", name: "Calculadora", Screen: () => <p>la calculadora</p> }],
   volatilidad: [
     { path: "", name: "Sonrisa", Screen: () => <p>la sonrisa</p> },
@@ -81,10 +86,23 @@ describe("the menu", () => {
   });
 });
 
+describe("the way to what was saved", () => {
+  const way = () => screen.queryByRole("link", { name: "Mis posiciones" });
+
+  it("stands on the menu where no open card leads there", () => {
+    renderStrategies({ user: { subscriptionStatus: "expired" } });
+    expect(way()).toHaveAttribute("href", "/estrategias/avanzadas/posiciones");
+  });
+
+  it("does not where one does", () => {
+    renderStrategies();
+    expect(way()).toBeNull();
+  });
+});
+
 describe("a card's screen", () => {
   it.each([
     ["basicas", ["Call y put simples", "Covered call", "Protective put", "Cash secured put"]],
-    ["avanzadas", ["Straddle", "Strangle", "Iron condor", "Butterfly"]],
     ["riesgo", ["Griegas", "Valor a riesgo", "Pruebas de estrés", "Tamaño de posición"]],
   ])("%s tells what it will have and leads back to the menu", async (slug, tools) => {
     renderStrategies({ path: `/estrategias/${slug}` });
@@ -121,6 +139,28 @@ describe("a card's screen", () => {
     expect(screen.queryByText("la calculadora")).toBeNull();
     expect(screen.getByText(`Este módulo no está incluido en tu plan ${plan}`)).toBeVisible();
     expect(screen.getByRole("link", { name: "Actualizar Plan" })).toHaveAttribute("href", "/suscripciones");
+  });
+
+  const lapsed = [
+    { subscriptionStatus: "expired" },
+    { subscriptionType: "free", subscriptionStatus: "free" },
+    { subscriptionStatus: "pending_payment" },
+    // The basic area, not this one.
+    { subscriptionType: "starter" },
+  ] as const;
+  it.each(lapsed)("of %o keeps its saved page open, and only that one", (user) => {
+    renderStrategies({ path: "/estrategias/avanzadas/posiciones", user });
+    expect(screen.getByText("lo guardado")).toBeVisible();
+    expect(document.title).toBe("Mis posiciones · Estrategias Avanzadas · Paridad");
+    expect(screen.queryByText("Módulo no disponible")).toBeNull();
+  });
+
+  it.each(lapsed)("of %o is locked, with the way to what was saved", async (user) => {
+    renderStrategies({ path: "/estrategias/avanzadas", user });
+    expect(screen.getByText("Módulo no disponible")).toBeVisible();
+    expect(screen.queryByText("el armador")).toBeNull();
+    await userEvent.click(screen.getByRole("link", { name: "Mis posiciones" }));
+    expect(screen.getByText("lo guardado")).toBeVisible();
   });
 
   it("an address that is no card goes to the menu", () => {

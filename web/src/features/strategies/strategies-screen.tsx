@@ -1,19 +1,15 @@
 import { Navigate, Route, Routes } from "react-router";
 
-import type { AreaPage } from "./area-pages.tsx";
+import type { PagesOfAreas } from "./area-pages.tsx";
 import { StrategiesMenu } from "./strategies-menu.tsx";
 import { StrategyAreaScreen } from "./strategy-area-screen.tsx";
 import { strategyAreas } from "./strategy-areas.ts";
-import type { StrategyArea } from "./strategy-areas.ts";
-
-/** The pages of each area; one without any is announced. */
-export type PagesOfAreas = Partial<Record<StrategyArea["slug"], readonly AreaPage[]>>;
 
 /** /estrategias: the menu and the address of each card. */
 export function StrategiesScreen({ pages }: { pages: PagesOfAreas }) {
   return (
     <Routes>
-      <Route index element={<StrategiesMenu />} />
+      <Route index element={<StrategiesMenu pages={pages} />} />
       {strategyAreas.map((area) => (
         <Route
           key={area.slug}

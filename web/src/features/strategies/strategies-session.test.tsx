@@ -11,7 +11,7 @@ import { renderAs } from "../../testing/render-as.tsx";
 import { userSession } from "../../testing/user-session.ts";
 import type { UserSession } from "../../testing/user-session.ts";
 import { StrategiesScreen } from "./strategies-screen.tsx";
-import type { PagesOfAreas } from "./strategies-screen.tsx";
+import type { PagesOfAreas } from "./area-pages.tsx";
 
 const pageOf = (path: string, name: string) => ({ path, name, Screen: () => <p>The page of {name}</p> });
 let arrive: () => void = () => undefined;
@@ -25,7 +25,7 @@ const Late = lazy(async () => {
 /** The chain's one page, three of volatility of which the second loads late, and none of risk. */
 const pages: PagesOfAreas = {
   calculadora: [pageOf("", "Calculadora")],
-  basicas: [pageOf("", "Armar"), pageOf("posiciones", "Mis posiciones")],
+  basicas: [pageOf("", "Armar"), { ...pageOf("posiciones", "Mis posiciones"), gate: "positions.own" }],
   volatilidad: [
     pageOf("", "Sonrisa"),
     { path: "plazo", name: "Plazo", Screen: Late },
@@ -74,6 +74,7 @@ async function menus(story: UserSession) {
             .map((one) => one?.textContent)
             .join(" | "),
         );
+      for (const notice of document.querySelectorAll('[role="status"]')) story.reads(notice);
     }
     cleanup();
   }
@@ -84,7 +85,7 @@ async function areas(story: UserSession) {
     ["black", "basicas", "avanzadas", "volatilidad", "riesgo", "calculadora"],
     ["starter", "basicas", "avanzadas", "volatilidad", "riesgo", "calculadora"],
     ["a plan that is no more", "riesgo"],
-    ["a plan that is over", "calculadora", "basicas"],
+    ["a plan that is over", "calculadora", "basicas", "basicas/posiciones", "basicas/otra"],
     ["a trial that ends now", "basicas"],
   ]) {
     const user = users.find(([what]) => what === plan)?.[1] as User;

@@ -1,12 +1,17 @@
+import { Suspense } from "react";
+import { Route, Routes } from "react-router";
+
 import { Card } from "../../components/ui/card.tsx";
 import { BackLink, Page, PageTitle } from "../../components/ui/page.tsx";
 import { LockedState } from "../../components/ui/states/locked-state.tsx";
+import { LoadingScreen } from "../../components/ui/states/spinner.tsx";
 import { DocumentTitle } from "./document-title.tsx";
-import { AreaPages } from "./area-pages.tsx";
+import { AreaPageElement, AreaPages } from "./area-pages.tsx";
 import type { AreaPage } from "./area-pages.tsx";
 import { ComingNotice } from "./coming-notice.tsx";
+import { KeptNotice } from "./kept-notice.tsx";
 import type { StrategyArea } from "./strategy-areas.ts";
-import { useAreaAccess, usePlanName } from "./use-area-access.ts";
+import { useAreaAccess, useKeptPages, usePlanName } from "./use-area-access.ts";
 
 function ComingTools({ area }: { area: StrategyArea }) {
   return (
@@ -29,11 +34,49 @@ function ComingTools({ area }: { area: StrategyArea }) {
 /** Areas of a whole chain: every column there is room for. */
 const chains: ReadonlySet<StrategyArea["slug"]> = new Set(["calculadora"]);
 
+/** What the plan doesn't open, with the way to the pages that are open all the same. */
+function LockedArea({ area, pages }: { area: StrategyArea; pages: readonly AreaPage[] }) {
+  const plan = usePlanName();
+  return (
+    <Page width="text">
+      <BackLink to="/estrategias">Volver al menú</BackLink>
+      <PageTitle title={area.title} lead={area.lead} />
+      <DocumentTitle title={area.title} />
+      <LockedState plan={plan} />
+      {pages.length === 0 ? null : <KeptNotice area={area} pages={pages} />}
+    </Page>
+  );
+}
+
+/** A locked area, and its own pages at their addresses. */
+function LockedRoutes({ area, pages }: { area: StrategyArea; pages: readonly AreaPage[] }) {
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <Routes>
+        {pages.map((page) => (
+          <Route
+            key={page.path}
+            path={page.path}
+            element={
+              <Page width="wide">
+                <BackLink to="/estrategias">Volver al menú</BackLink>
+                <AreaPageElement area={area} page={page} />
+              </Page>
+            }
+          />
+        ))}
+        <Route path="*" element={<LockedArea area={area} pages={pages} />} />
+      </Routes>
+    </Suspense>
+  );
+}
+
 /** /estrategias/{slug}: its pages, 'Próximamente' or the lock, with a link back to the menu. */
 export function StrategyAreaScreen({ area, pages }: { area: StrategyArea; pages: readonly AreaPage[] }) {
-  const plan = usePlanName();
   const { isOpen, isAvailable } = useAreaAccess()(area);
-  const hasPages = isOpen && pages.length > 0;
+  const keptPages = useKeptPages()(pages);
+  if (!isOpen) return <LockedRoutes area={area} pages={keptPages} />;
+  const hasPages = pages.length > 0;
   return (
     <Page width={hasPages ? (chains.has(area.slug) ? "full" : "wide") : "text"}>
       {/* A phone's first screen belongs to the chain: the navigation above leads back too. */}
@@ -48,8 +91,7 @@ export function StrategyAreaScreen({ area, pages }: { area: StrategyArea; pages:
           <DocumentTitle title={area.title} />
         </>
       )}
-      {isOpen ? null : <LockedState plan={plan} />}
-      {isOpen && !(hasPages && isAvailable) ? <ComingTools area={area} /> : null}
+      {hasPages && isAvailable ? null : <ComingTools area={area} />}
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import { gates, moduleById, refusalOf } from "@paridad/core/plans";
 
 import { useAccess } from "../../lib/access.ts";
 import { useUser } from "../../lib/services.tsx";
+import type { AreaPage } from "./area-pages.tsx";
 import type { StrategyArea } from "./strategy-areas.ts";
 
 export type AreaAccess = {
@@ -18,6 +19,13 @@ export function useAreaAccess(): (area: StrategyArea) => AreaAccess {
     const isAvailable = modules.some((id) => moduleById(id)?.available === true);
     return { isOpen: refusalOf({ access, modules }) === null, isAvailable };
   };
+}
+
+/** Of an area's pages those that open apart from it. */
+export function useKeptPages(): (pages: readonly AreaPage[]) => readonly AreaPage[] {
+  const access = useAccess();
+  return (pages) =>
+    pages.filter(({ gate }) => gate !== undefined && refusalOf({ access, modules: gates[gate] }) === null);
 }
 
 /** Name of the user's plan for 'no está incluido en tu plan'. */

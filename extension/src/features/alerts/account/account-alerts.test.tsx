@@ -51,9 +51,9 @@ const alertOf = (id: string, more: Partial<Alert>): Alert => ({
   ...more,
 });
 
-test("each alert says what it does, also while the plan is asleep", () => {
+test("each alert says what it does, and that it sleeps where the plan doesn't open it", () => {
   const list = {
-    isAsleep: true,
+    isAsleep: false,
     alerts: [
       alertOf("1", { status: "armed" }),
       alertOf("2", { lastFiredAt: "2026-11-20T16:00:00Z" }),
@@ -63,9 +63,11 @@ test("each alert says what it does, also while the plan is asleep", () => {
       alertOf("5", { status: "ended", endedReason: "expired" }),
     ],
   } as unknown as AlertsList;
-  act(() => render(<AlertList list={list} />, page));
-  expect(page.querySelector(".notice")?.textContent).toContain("tus alertas duermen");
-  expect([...page.querySelectorAll("li")].map(({ textContent }) => textContent)).toEqual([
+  const said = (given: AlertsList) => {
+    act(() => render(<AlertList list={given} />, page));
+    return [...page.querySelectorAll("li")].map(({ textContent }) => textContent);
+  };
+  expect(said(list)).toEqual([
     "GGAL 1 ≥ 7.500,00",
     "GGAL 2 ≥ 7.500,00 · avisada, descansa hasta que el valor vuelva del otro lado",
     "GGAL 3 ≥ 7.500,00 · ya se cumple, avisa cuando vuelva a cruzar",
@@ -73,6 +75,16 @@ test("each alert says what it does, also while the plan is asleep", () => {
     "GGAL 6 ≥ 7.500,00 · esperando, ahora no se sabe: falta la punta o el precio",
     "GGAL 5 ≥ 7.500,00 · terminó, el contrato venció",
   ]);
+  expect(page.querySelector(".notice")).toBeNull();
+  expect(said({ ...list, isAsleep: true })).toEqual([
+    "GGAL 1 ≥ 7.500,00 · duerme",
+    "GGAL 2 ≥ 7.500,00 · duerme",
+    "GGAL 3 ≥ 7.500,00 · duerme",
+    "GGAL 4 ≥ 7.500,00 · duerme",
+    "GGAL 6 ≥ 7.500,00 · duerme",
+    "GGAL 5 ≥ 7.500,00 · terminó, el contrato venció",
+  ]);
+  expect(page.querySelector(".notice")?.textContent).toContain("tus alertas duermen");
 });
 
 test("a refused permission leaves the notices off and says how to allow them", async () => {

@@ -10,8 +10,8 @@ import { refusedText, requestAlertPermissions, useAreAlertsAllowed } from "../al
 import { accountNoticesKey, readNotices, startNotices, stopNotices } from "./told-alerts.ts";
 
 /** Nothing of one that waits and whose value is known, as most are. */
-function stateText(alert: Alert): string {
-  const { kind, name, detail } = alertState(alert);
+function stateText(alert: Alert, list: Pick<AlertsList, "isAsleep">): string {
+  const { kind, name, detail } = alertState(alert, list);
   if (kind === "waiting" && detail === "") return "";
   return detail === "" ? ` · ${name.toLowerCase()}` : ` · ${name.toLowerCase()}, ${detail}`;
 }
@@ -99,7 +99,7 @@ export function AlertList({ list }: { list: AlertsList }) {
   return (
     <>
       {list.isAsleep ? (
-        <p class="notice">Sin un plan activo tus alertas duermen: se conservan y no las miramos.</p>
+        <p class="notice">Sin un plan que las incluya tus alertas duermen: se conservan y no las miramos.</p>
       ) : null}
       {list.alerts.length === 0 ? (
         <p class="muted small">Todavía no tenés alertas en tu cuenta.</p>
@@ -109,7 +109,7 @@ export function AlertList({ list }: { list: AlertsList }) {
             <li key={alert.id}>
               <span>
                 {alert.title} {alert.condition}
-                <span class="muted">{stateText(alert)}</span>
+                <span class="muted">{stateText(alert, list)}</span>
               </span>
             </li>
           ))}

@@ -59,13 +59,13 @@ function Asking({
 }: {
   asked: Asked | null;
   marked: MarkedPosition;
-  market: ValuedMarket;
+  market: ValuedMarket | null;
   onClose: () => void;
 }) {
   const expiration = expiryToRecord(marked);
   const given = { marked, onClose };
   if (asked === "close") return <CloseDialog {...given} />;
-  if (asked === "roll") return <RollDialog {...given} market={market} />;
+  if (asked === "roll" && market !== null) return <RollDialog {...given} market={market} />;
   if (asked === "expire" && expiration !== null) return <ExpireDialog {...given} expiration={expiration} />;
   if (asked === "edit") return <EditDialog position={marked.position} onClose={onClose} />;
   return asked === "remove" ? <RemoveDialog position={marked.position} onClose={onClose} /> : null;
@@ -157,9 +157,10 @@ export function PositionCard({
   canReadLine,
 }: {
   marked: MarkedPosition;
-  market: ValuedMarket;
-  /** Of the builder. */
-  path: string;
+  /** Null where the plan opens none. */
+  market: ValuedMarket | null;
+  /** Of the builder; null where the plan opens none. */
+  path: string | null;
   /** False without a plan that opens the builder: reading and deleting stay. */
   canWrite: boolean;
   /** The plan opens what is stored of its contracts. */
@@ -180,7 +181,7 @@ export function PositionCard({
       {isOpen ? (
         <PositionDetails
           marked={marked}
-          link={canWrite ? linkOf(marked, path) : null}
+          link={canWrite && path !== null ? linkOf(marked, path) : null}
           hasLine={canReadLine}
         />
       ) : null}

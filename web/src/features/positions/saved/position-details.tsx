@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { isApiError } from "@paridad/core/api";
 import type { PositionContent, SavedEvent, SavedLeg } from "@paridad/core/contract";
 import { formatDate, formatPesos, formatPrice, formatStrike, unknownDash } from "@paridad/core/formats";
-import { errorMessages, expiryActionMessages } from "@paridad/core/messages";
+import { errorMessages, expiryActionMessages, savedPositionMessages } from "@paridad/core/messages";
 import { savedCycle } from "@paridad/core/positions";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { ErrorState } from "../../../components/ui/states/states.tsx";
@@ -20,13 +20,23 @@ const eventNames: Record<SavedEvent["kind"], string> = {
 const money = (value: number | null) => formatPesos(value, { sign: "always" });
 
 /** Why a leg can't be closed now. */
-function missingPrice(leg: SavedLeg, { isWaiting, overdue }: MarkedPosition): string {
+function missingPrice(leg: SavedLeg, { hasMarket, isWaiting, overdue }: MarkedPosition): string {
   if (overdue !== null && leg.kind !== "share" && leg.expiration <= overdue) return "Ya venció";
+  if (!hasMarket) return savedPositionMessages.noPrices;
   return isWaiting ? "Todavía no llegaron cotizaciones" : "Nadie toma la otra punta ahora";
 }
 
+/** What happens to a leg on its last day at the spot of now; of a share nothing does. */
+function Outlook({ leg, index, marked }: { leg: SavedLeg; index: number; marked: MarkedPosition }) {
+  const { outlook, overdue, hasMarket } = marked;
+  // Of an expiry that is over the price of now says nothing.
+  const found = overdue === null ? outlook?.legs.find((one) => one.index === index) : undefined;
+  if (found !== undefined) return expiryActionMessages[found.action];
+  return hasMarket || leg.kind === "share" ? unknownDash : <ExplainedDash text={missingPrice(leg, marked)} />;
+}
+
 function Legs({ marked }: { marked: MarkedPosition }) {
-  const { content, position, closing, outlook, overdue } = marked;
+  const { content, position, closing } = marked;
   return (
     <div className="overflow-x-auto" role="region" aria-label="Patas abiertas" tabIndex={0}>
       <table className="positions-table">
@@ -43,9 +53,6 @@ function Legs({ marked }: { marked: MarkedPosition }) {
           {content.legs.map((leg, index) => {
             const today = position.today[index] ?? null;
             const price = closing?.legs[index]?.price ?? null;
-            // Of an expiry that is over the price of now says nothing.
-            const found = overdue === null ? outlook?.legs.find((one) => one.index === index) : undefined;
-            const action = found?.action;
             const isRenamed = today !== null && leg.kind !== "share" && today.symbol !== leg.symbol;
             return (
               <tr key={index}>
@@ -61,7 +68,9 @@ function Legs({ marked }: { marked: MarkedPosition }) {
                 <td>
                   {price === null ? <ExplainedDash text={missingPrice(leg, marked)} /> : formatPrice(price)}
                 </td>
-                <td>{action === undefined ? unknownDash : expiryActionMessages[action]}</td>
+                <td>
+                  <Outlook leg={leg} index={index} marked={marked} />
+                </td>
               </tr>
             );
           })}

@@ -1,6 +1,5 @@
 import { Download, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useLocation } from "react-router";
 import { isApiError } from "@paridad/core/api";
 import type { SavedPosition } from "@paridad/core/contract";
 import { formatInteger } from "@paridad/core/formats";
@@ -11,7 +10,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
-import { useIsOpen } from "../../../lib/access.ts";
+import { useHasPricesOfNow, useIsOpen } from "../../../lib/access.ts";
 import { counted } from "../../../lib/counted.ts";
 import { download } from "../../../lib/download.ts";
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
@@ -21,8 +20,11 @@ import { usePositions } from "../../../lib/positions/use-positions.ts";
 import { useServices } from "../../../lib/services.tsx";
 import "../builder/positions.css";
 import { markPosition } from "@paridad/core/stores";
+import type { ValuedMarket } from "@paridad/core/stores";
 import { PositionCard } from "./position-card.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
+import { useBuilderPath } from "./use-builder-path.ts";
+import { WithoutPrices } from "./without-prices.tsx";
 
 function Unreadable({ position }: { position: SavedPosition }) {
   const [isAsking, setAsking] = useState(false);
@@ -52,12 +54,13 @@ function Loading() {
   );
 }
 
-function List({ positions, path }: { positions: readonly SavedPosition[]; path: string }) {
-  const market = useValuedMarket((whole) => whole);
+type Listed = { readonly positions: readonly SavedPosition[]; readonly path: string | null };
+
+function List({ positions, path, market }: Listed & { market: ValuedMarket | null }) {
   const { clock } = useServices();
   const canWrite = useIsOpen("positions.write");
   const canReadLine = useIsOpen("positions.history");
-  const now = market.asOf ?? clock.now();
+  const now = market?.asOf ?? clock.now();
   return (
     <ul className="grid gap-3" aria-label="Posiciones guardadas">
       {positions.map((position) => {
@@ -72,10 +75,20 @@ function List({ positions, path }: { positions: readonly SavedPosition[]; path: 
   );
 }
 
-function Positions() {
+function LiveList(listed: Listed) {
+  return <List {...listed} market={useValuedMarket((whole) => whole)} />;
+}
+
+function countText(count: number, { maximum, canWrite }: { maximum: number; canWrite: boolean }): string {
+  if (canWrite) return `${formatInteger(count)} de ${formatInteger(maximum)} que guarda tu plan`;
+  const why = maximum === 0 ? savedPositionMessages.full(0) : savedPositionMessages.notInPlan;
+  return `${counted(count, "guardada", "guardadas")}. ${why}`;
+}
+
+function Positions({ hasMarket }: { hasMarket: boolean }) {
   const { list, whole } = usePositions();
   const canWrite = useIsOpen("positions.write");
-  const path = useLocation().pathname.replace(/\/posiciones$/, "");
+  const path = useBuilderPath();
   if (list.isPending) return <Loading />;
   if (list.data === undefined) {
     const message = isApiError(list.error) ? list.error.message : errorMessages.dataLoadFailed;
@@ -85,8 +98,10 @@ function Positions() {
   if (positions.length === 0) {
     return (
       <EmptyState title="Todavía no guardaste posiciones">
-        <p>Armá una y guardala: acá ves cuánto ganás o perdés si la cerrás en este momento.</p>
         {canWrite ? (
+          <p>Armá una y guardala: acá ves cuánto ganás o perdés si la cerrás en este momento.</p>
+        ) : null}
+        {canWrite && path !== null ? (
           <ButtonLink to={path} className="mt-3">
             Armar una posición
           </ButtonLink>
@@ -105,20 +120,18 @@ function Positions() {
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
-        <p>
-          {maximum === 0
-            ? `${counted(positions.length, "guardada", "guardadas")}. ${savedPositionMessages.full(0)}`
-            : `${formatInteger(positions.length)} de ${formatInteger(maximum)} que guarda tu plan`}
-        </p>
+        <p>{countText(positions.length, { maximum, canWrite })}</p>
         <Button size="small" tone="ghost" onClick={() => void save()}>
           <Download aria-hidden /> Descargar todas
         </Button>
       </div>
-      <List positions={positions} path={path} />
-      <p className="text-sm text-muted">
-        Si cerrás ahora: lo comprado a la punta compradora, lo vendido a la vendedora, neto de los costos de
-        entrar y de salir. {informationNotice}
-      </p>
+      {hasMarket ? <LiveList {...{ positions, path }} /> : <List {...{ positions, path }} market={null} />}
+      {hasMarket ? (
+        <p className="text-sm text-muted">
+          Si cerrás ahora: lo comprado a la punta compradora, lo vendido a la vendedora, neto de los costos de
+          entrar y de salir. {informationNotice}
+        </p>
+      ) : null}
     </div>
   );
 }
@@ -128,8 +141,17 @@ function Connection() {
   return <ConnectionNotice hasRows={hasRows} />;
 }
 
-/** Mis posiciones: what is saved, at what closing it now brings. */
+/** Mis posiciones: what is saved, at what closing it now brings; without the market where the plan opens no prices. */
 export function PositionsScreen({ createMarket }: { createMarket?: CreateMarket }) {
+  if (!useHasPricesOfNow()) {
+    return (
+      <>
+        <PageTitle title="Mis posiciones" lead="Lo que guardaste." />
+        <WithoutPrices />
+        <Positions hasMarket={false} />
+      </>
+    );
+  }
   return (
     <ValuedMarketProvider createMarket={createMarket}>
       <PageTitle title="Mis posiciones" lead="Lo que guardaste, al precio al que lo cerrarías ahora." />
@@ -137,7 +159,7 @@ export function PositionsScreen({ createMarket }: { createMarket?: CreateMarket 
         <MarketHeader />
         <Connection />
       </div>
-      <Positions />
+      <Positions hasMarket />
     </ValuedMarketProvider>
   );
 }

@@ -1,6 +1,8 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 
+import { personOn } from "@paridad/core/testing";
+
 import { press } from "../../../testing/hands.ts";
 import { savedFiles } from "../../../testing/saved-files.ts";
 import { userSession } from "../../../testing/user-session.ts";
@@ -28,6 +30,16 @@ async function states(story: UserSession) {
   await screen.findByText("Todavía no guardaste posiciones");
   story.hears();
   cleanup();
+  for (const [what, person] of [
+    ["a plan that is over", personOn("pro", { subscriptionStatus: "expired" })],
+    ["a payment that waits", personOn("pro", { subscriptionStatus: "pending_payment" })],
+  ] as const) {
+    story.part(`With ${what}`);
+    openSaved(positions.slice(0, 1), { person, maximum: 0 });
+    await screen.findByText("Bull de diciembre");
+    story.hears();
+    cleanup();
+  }
   for (const [count, maximum, plan] of [
     [8, 0, "free"],
     [1, 5, "starter"],

@@ -1,6 +1,6 @@
 import { ApiError } from "@paridad/core/api";
 import type { Call } from "@paridad/core/api";
-import type { PositionLineAnswer, SavedPosition } from "@paridad/core/contract";
+import type { PositionLineAnswer, SavedPosition, User } from "@paridad/core/contract";
 import { personOn } from "@paridad/core/testing";
 
 import { drivenMarket } from "../../../testing/driven-market.ts";
@@ -47,16 +47,21 @@ export function openSaved(
   positions: readonly SavedPosition[],
   {
     plan = "pro",
+    person = personOn(plan),
     maximum = 50,
     line = null,
     whole = [],
     trouble = [],
-  }: Partial<Omit<SavedWorld, "positions" | "trouble" | "held">> & { plan?: string; trouble?: string[] } = {},
+  }: Partial<Omit<SavedWorld, "positions" | "trouble" | "held">> & {
+    plan?: string;
+    person?: User;
+    trouble?: string[];
+  } = {},
 ) {
   const market = drivenMarket();
   const world: SavedWorld = { positions, whole, maximum, line, trouble: new Set(trouble), held: null };
   const view = renderAs(<PositionsScreen createMarket={market.createMarket} />, {
-    user: personOn(plan),
+    user: person,
     path: "/estrategias/avanzadas/posiciones",
     server: serverOf(world),
   });

@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeAll, expect, it } from "vitest";
+
+import { personOn } from "@paridad/core/testing";
+
+import { saved, optionLeg } from "../features/positions/testing/saved.ts";
+import { savedFiles } from "../testing/saved-files.ts";
+import { ana, openApp } from "./testing/open-app.tsx";
+
+// Chunks that a busy machine would take longer to load than a test waits for a screen.
+beforeAll(async () => {
+  await Promise.all([
+    import("./providers/with-queries.tsx"),
+    import("./signed-in-layout.tsx"),
+    import("./routes/strategies-route.tsx"),
+    import("../features/positions/saved/positions-screen.tsx"),
+    import("../features/positions/builder/builder-screen.tsx"),
+    import("../features/account/subscriptions-screen.tsx"),
+  ]);
+}, 120_000);
+
+const old = { createdAt: "2026-01-02T12:00:00Z" };
+const bull = saved("p1", "Bull de diciembre", [optionLeg("GFGC7400DI", 2, 480)]);
+const refused = {
+  status: 403,
+  body: {
+    success: false,
+    code: "SUBSCRIPTION_REQUIRED",
+    message: "Tu plan no incluye este módulo",
+    subscriptionStatus: "expired",
+    module: 7,
+  },
+};
+
+it.each([
+  [
+    "a plan that is over",
+    personOn("pro", { ...old, subscriptionStatus: "expired" }),
+    "Tu plan PRO venció",
+    "Renovar Plan",
+  ],
+  ["a trial that ended without a plan", ana, "No tenés un plan activo", "Ver Planes"],
+])(
+  "%s: what was saved is found, read, taken away and deleted, and the market is not asked",
+  async (...row) => {
+    const [, person, reason, way] = row;
+    const positions = { success: true, data: { positions: [bull], maximum: 0 } };
+    const { visitor, asked, server } = openApp({
+      path: "/estrategias",
+      person,
+      answers: {
+        "GET /positions": { body: positions },
+        "DELETE /positions/p1": { body: { success: true, message: "Posición eliminada" } },
+        "GET /market/cadena": refused,
+      },
+    });
+    await visitor.click(await screen.findByRole("link", { name: "Mis posiciones" }));
+    expect(await screen.findByText("Bull de diciembre")).toBeVisible();
+    expect(screen.getByText(new RegExp(`^${reason}: lo que guardaste`))).toBeVisible();
+    expect(screen.getByRole("link", { name: way })).toHaveAttribute("href", "/suscripciones");
+    const dash = screen.getByRole("img", { name: "Los precios de ahora necesitan un plan que los incluya" });
+    expect(dash).toHaveTextContent("–");
+    expect(screen.queryByRole("button", { name: /^(?:Cerrar|Rolear|Vencimiento|Editar .*)$/ })).toBeNull();
+    const files = savedFiles();
+    await visitor.click(screen.getByRole("button", { name: "Descargar todas" }));
+    await waitFor(() => expect(files.count()).toBe(1));
+    expect((await files.read())[0]).toBe("file posiciones.json");
+    await visitor.click(screen.getByRole("button", { name: "Eliminar Bull de diciembre" }));
+    server["GET /positions"] = { body: { success: true, data: { positions: [], maximum: 0 } } };
+    const dialog = within(screen.getByRole("dialog"));
+    await visitor.click(dialog.getByRole("button", { name: "Eliminar" }));
+    expect(await screen.findByText("Todavía no guardaste posiciones")).toBeVisible();
+    expect(asked.filter((call) => call.includes("/market/"))).toEqual([]);
+    expect(window.location.pathname).toBe("/estrategias/basicas/posiciones");
+  },
+);
+
+it("with the module the market is asked for", async () => {
+  const { asked } = openApp({
+    path: "/estrategias/basicas/posiciones",
+    person: personOn("starter", old),
+    answers: {
+      "GET /positions": { body: { success: true, data: { positions: [bull], maximum: 5 } } },
+      "GET /market/cadena": "down",
+    },
+  });
+  expect(await screen.findByText("1 de 5 que guarda tu plan")).toBeVisible();
+  await waitFor(() => expect(asked.some((call) => call.startsWith("GET /market/cadena"))).toBe(true));
+  expect(screen.queryByText(/lo que guardaste lo podés leer/)).toBeNull();
+});
+
+it("a plan that ends while the page is open is known after its first refusal", async () => {
+  const person = personOn("starter", old);
+  const { visitor, server } = openApp({
+    path: "/estrategias",
+    person,
+    answers: {
+      "GET /positions": { body: { success: true, data: { positions: [bull], maximum: 0 } } },
+      "GET /market/cadena": refused,
+    },
+  });
+  await visitor.click(await screen.findByRole("link", { name: /Estrategias Básicas/ }));
+  const over = { ...person, subscriptionStatus: "expired" };
+  server["GET /auth/me"] = { body: { success: true, user: over, data: over } };
+  await waitFor(() => expect(window.location.pathname).toBe("/suscripciones"));
+  await visitor.click(screen.getByRole("link", { name: "ESTRATEGIAS" }));
+  await visitor.click(await screen.findByRole("link", { name: "Mis posiciones" }));
+  expect(await screen.findByText("Bull de diciembre")).toBeVisible();
+  expect(window.location.pathname).toBe("/estrategias/basicas/posiciones");
+});
