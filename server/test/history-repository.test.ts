@@ -298,4 +298,27 @@ describe("history repository", () => {
     `.execute(database);
     expect(rows).toEqual([{ strike: 334.56, expiration_estimated: false }]);
   });
+
+  it("takes a contract that two days noted before the database came back, seen from the first to the last", async () => {
+    const repository = createHistoryRepository(database);
+    const instrument = {
+      symbol: "GFGC7400DI",
+      expiration: "2026-12-18",
+      strike: 7_400,
+      type: "call",
+      strikeCertainty: "reference",
+      expirationEstimated: false,
+      source: "live",
+    } as const;
+    await repository.writeInstruments([
+      { ...instrument, seenAt: "2026-11-18T15:00:00.000Z" },
+      { ...instrument, seenAt: "2026-11-19T14:00:00.000Z" },
+    ]);
+    const { rows } = await sql`
+      select first_seen, last_seen from instruments where symbol = 'GFGC7400DI'
+    `.execute(database);
+    expect(rows).toEqual([
+      { first_seen: new Date("2026-11-18T15:00:00Z"), last_seen: new Date("2026-11-19T14:00:00Z") },
+    ]);
+  });
 });

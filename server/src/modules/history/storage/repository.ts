@@ -162,13 +162,17 @@ class SqlHistoryRepository implements HistoryRepository {
       expiration_estimated: expirationEstimated,
       seen_at: seenAt,
     }));
+    // One contract comes several times where days had to wait for the database.
     await sql`
       insert into instruments
-      select symbol, expiration, strike, type, strike_certainty, expiration_estimated, source, seen_at, seen_at
+      select distinct on (symbol, expiration) symbol, expiration, strike, type, strike_certainty,
+        expiration_estimated, source, min(seen_at) over contract, max(seen_at) over contract
       from json_to_recordset(${JSON.stringify(rows)}::json) as given (
         symbol text, expiration date, strike double precision, type text, strike_certainty text,
         expiration_estimated boolean, source text, seen_at timestamptz
       )
+      window contract as (partition by symbol, expiration)
+      order by symbol, expiration, strike_certainty = 'inferred', seen_at desc
       on conflict (symbol, expiration) do update set
         strike = case when excluded.strike_certainty = 'inferred' then instruments.strike else excluded.strike end,
         strike_certainty = case when excluded.strike_certainty = 'inferred' then instruments.strike_certainty
