@@ -50,7 +50,8 @@ const stored = async () =>
 describe("history repository", () => {
   it("stores every value as it came, null where there was none", async () => {
     const repository = createHistoryRepository(database);
-    expect(await repository.writeBars([bar()])).toEqual({ inserted: 1, kept: 0 });
+    const dayTotals = { volume: 127, operations: null, turnover: 1_900_000.5 };
+    expect(await repository.writeBars([bar({ dayTotals })])).toEqual({ inserted: 1, kept: 0 });
     expect(await stored()).toEqual([
       {
         symbol: "GFGC7400DI",
@@ -70,6 +71,9 @@ describe("history repository", () => {
         underlying: 7_400,
         rate_percent: 21.5,
         flags: "crossed",
+        day_volume: 127,
+        day_operations: null,
+        day_turnover: 1_900_000.5,
       },
     ]);
   });

@@ -25,6 +25,7 @@ import * as paymentRequests from "./migrations/payments/0240-payment-requests.ts
 import * as owedRefunds from "./migrations/payments/0290-owed-refunds.ts";
 import * as usageDays from "./migrations/usage/0310-usage-days.ts";
 import * as historyContractRows from "./migrations/history/0350-history-contract-rows.ts";
+import * as dayTotals from "./migrations/history/0360-day-totals.ts";
 
 const noSuchTable = "42P01";
 
@@ -53,6 +54,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0330-push-sessions": pushSessions,
   "0340-feed-periods": feedPeriods,
   "0350-history-contract-rows": historyContractRows,
+  "0360-day-totals": dayTotals,
 };
 
 /**

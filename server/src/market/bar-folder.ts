@@ -1,8 +1,10 @@
 import { staleQuoteMilliseconds } from "@paridad/core/contract";
 import type { CaucionRate, MarketOption } from "@paridad/core/contract";
-import { isKnownNumber, isPositiveNumber } from "@paridad/core/lib";
+import { isPositiveNumber } from "@paridad/core/lib";
 import { ladderRatePercent } from "./ladder-rate.ts";
 import type { MarketBook } from "./market-book.ts";
+import { TotalsFollower } from "./totals/day-totals.ts";
+import type { DayTotals } from "./totals/day-totals.ts";
 
 const minuteMilliseconds = 60_000;
 
@@ -19,41 +21,28 @@ export type RecordedBar = {
   close: number | null;
   bid: number | null;
   ask: number | null;
+  /** Traded in the bar; null where the feed's totals don't tell it. */
   volume: number | null;
   operations: number | null;
   turnover: number | null;
+  /** Of the day, at the bar's end. */
+  dayTotals: DayTotals;
   underlying: number | null;
   /** TNA in percent of the cauciones over the days to the expiration. */
   ratePercent: number | null;
   flags: ("stale" | "crossed" | "interpolated")[];
 };
 
-type Totals = { volume: number | null; operations: number | null; turnover: number | null };
 /** The book has moved on when a bar is over, so a bar keeps the last quote that fell into it. */
 type OpenBar = {
   open: number | null;
   high: number | null;
   low: number | null;
-  before: Totals;
+  dayTotals: DayTotals;
   latest: MarketOption;
   underlying: number | null;
   source: RecordedBar["source"];
 };
-
-function totalsOf(option: MarketOption | undefined): Totals {
-  return {
-    volume: option?.volume ?? null,
-    operations: option?.operations ?? null,
-    turnover: option?.turnover ?? null,
-  };
-}
-
-/** What was added since; a total that fell began again with a new day. */
-export function traded(now: number | null | undefined, before: number | null): number | null {
-  if (!isKnownNumber(now)) return null;
-  if (before === null || now < before) return now;
-  return now - before;
-}
 
 /** What of a bar's last quote needs care, at the bar's end. */
 export function flagsOf(
@@ -71,7 +60,7 @@ export class BarFolder {
   readonly #resolution: "1m" | "5m";
   readonly #length: number;
   readonly #bars = new Map<string, OpenBar>();
-  readonly #closed = new Map<string, Totals>();
+  readonly #totals = new TotalsFollower();
   #start: number | null = null;
 
   constructor({ resolution, minutes }: { resolution: "1m" | "5m"; minutes: number }) {
@@ -92,14 +81,21 @@ export class BarFolder {
     return over;
   }
 
+  /** The feed was silent for a while. */
+  forget(): void {
+    this.#totals.forget();
+  }
+
   fold(option: MarketOption, book: MarketBook): void {
     const { symbol, last = null } = option;
     const [stock] = book.stocks.values();
-    const quote = { latest: option, underlying: stock?.last ?? null, source: book.source.kind };
+    const source = book.source.kind;
+    const start = this.#start ?? this.startOf(book.asOf);
+    const dayTotals = this.#totals.told(option, { line: symbol, start, source });
+    const quote = { latest: option, underlying: stock?.last ?? null, source, dayTotals };
     const bar = this.#bars.get(symbol);
     if (bar === undefined) {
-      const before = this.#closed.get(symbol) ?? totalsOf(option);
-      this.#bars.set(symbol, { open: last, high: last, low: last, before, ...quote });
+      this.#bars.set(symbol, { open: last, high: last, low: last, ...quote });
       return;
     }
     Object.assign(bar, quote);
@@ -114,9 +110,9 @@ export class BarFolder {
     const start = this.#start;
     if (start === null) return [];
     const bars = [...this.#bars.values()].flatMap((bar) => {
-      this.#closed.set(bar.latest.symbol, totalsOf(bar.latest));
-      const { expiration } = bar.latest;
-      return expiration ? [this.#close(bar, { start, expiration, ladder })] : [];
+      const { symbol, expiration } = bar.latest;
+      const traded = this.#totals.traded(bar.dayTotals, { line: symbol, start, source: bar.source });
+      return expiration ? [{ ...this.#close(bar, { start, expiration, ladder }), ...traded }] : [];
     });
     this.#bars.clear();
     return bars;
@@ -125,8 +121,8 @@ export class BarFolder {
   #close(
     bar: OpenBar,
     { start, expiration, ladder }: { start: number; expiration: string; ladder: readonly CaucionRate[] },
-  ): RecordedBar {
-    const { symbol, bid = null, ask = null, last = null, ...totals } = bar.latest;
+  ): Omit<RecordedBar, keyof DayTotals> {
+    const { symbol, bid = null, ask = null, last = null } = bar.latest;
     const end = start + this.#length;
     return {
       symbol,
@@ -140,9 +136,7 @@ export class BarFolder {
       close: last,
       bid,
       ask,
-      volume: traded(totals.volume, bar.before.volume),
-      operations: traded(totals.operations, bar.before.operations),
-      turnover: traded(totals.turnover, bar.before.turnover),
+      dayTotals: bar.dayTotals,
       underlying: bar.underlying,
       ratePercent: ladderRatePercent(ladder, { expiration, at: end }),
       flags: flagsOf(bar.latest, end),

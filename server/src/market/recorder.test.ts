@@ -137,9 +137,10 @@ describe("recorder", () => {
         close: 8,
         bid: 12,
         ask: 11,
-        volume: 30,
+        volume: null,
         operations: null,
-        turnover: 900,
+        turnover: null,
+        dayTotals: { volume: 130, operations: null, turnover: 1_900 },
         underlying: 7_330,
         ratePercent: null,
         flags: ["crossed"],
@@ -147,7 +148,7 @@ describe("recorder", () => {
       expect.objectContaining({ time: "2026-11-18T15:01:00.000Z", open: 9, close: 9, volume: 1 }),
     ]);
     expect(bars.filter(({ resolution }) => resolution === "5m")).toEqual([
-      expect.objectContaining({ time: "2026-11-18T15:00:00.000Z", high: 12, low: 8, close: 9, volume: 31 }),
+      expect.objectContaining({ time: "2026-11-18T15:00:00.000Z", high: 12, low: 8, close: 9, volume: null }),
     ]);
     expect(instruments).toEqual([
       expect.objectContaining({
@@ -159,28 +160,62 @@ describe("recorder", () => {
     ]);
   });
 
-  it("counts a new day's volume from its own zero, never below", async () => {
+  it("counts what was traded since the bar before; a new day's first total stays out of its bar", async () => {
     const { bars, recorder, feed } = createWorld();
     const day = 86_400;
     feed(0, { last: 10, volume: 500, operations: 40, turnover: 9_000 });
     feed(60, { last: 10, volume: 520, operations: 41, turnover: 9_300 });
-    feed(day, { last: 11, volume: 7, operations: 2, turnover: 150 });
-    feed(day + 30, { last: 11, volume: 9, operations: 3, turnover: 170 });
-    feed(day + 60, { last: 11, volume: 9, operations: 3, turnover: 170 });
+    feed(day, { last: 11, volume: 700, operations: 60, turnover: 15_000 });
+    feed(day + 30, { last: 11, volume: 702, operations: 61, turnover: 15_020 });
+    feed(day + 60, { last: 11, volume: 702, operations: 61, turnover: 15_020 });
     await recorder.stop();
     const read = (resolution: string) =>
       bars
         .filter((bar) => bar.resolution === resolution)
-        .map(({ volume, operations, turnover }) => [volume, operations, turnover]);
+        .map(({ volume, operations, turnover, dayTotals }) => [
+          volume,
+          operations,
+          turnover,
+          dayTotals.volume,
+        ]);
     expect(read("1m")).toEqual([
-      [0, 0, 0],
-      [20, 1, 300],
-      [9, 3, 170],
-      [0, 0, 0],
+      [null, null, null, 500],
+      [20, 1, 300, 520],
+      [null, null, null, 702],
+      [0, 0, 0, 702],
     ]);
     expect(read("5m")).toEqual([
-      [20, 1, 300],
-      [9, 3, 170],
+      [null, null, null, 520],
+      [null, null, null, 702],
+    ]);
+  });
+
+  it("knows what the session's first bars traded, and nothing of a minute after a silence", async () => {
+    const { bars, recorder, feed } = createWorld();
+    // The session opens at 11:00 in Buenos Aires, an hour and ten seconds before.
+    const open = -3_610;
+    feed(open + 59, { last: 10, volume: 30, operations: 3, turnover: 300 });
+    feed(open + 119, { last: 10, volume: 37, operations: 4, turnover: 370 });
+    feed(open + 180, { last: 10, volume: 90, operations: 9, turnover: 900 });
+    feed(open + 241, { last: 10, volume: 95, operations: 10, turnover: 950 });
+    feed(open + 360, { last: 10, volume: 400, operations: 30, turnover: 4_000 });
+    feed(open + 420, { last: 10, volume: 410, operations: 31, turnover: 4_100 });
+    await recorder.stop();
+    const read = (resolution: string) =>
+      bars
+        .filter((bar) => bar.resolution === resolution)
+        .map(({ time, volume, operations, turnover }) => [time.slice(11, 16), volume, operations, turnover]);
+    expect(read("1m")).toEqual([
+      ["14:00", 30, 3, 300],
+      ["14:01", 7, 1, 70],
+      ["14:03", null, null, null],
+      ["14:04", 5, 1, 50],
+      ["14:06", null, null, null],
+      ["14:07", 10, 1, 100],
+    ]);
+    expect(read("5m")).toEqual([
+      ["14:00", 95, 10, 950],
+      ["14:05", null, null, null],
     ]);
   });
 

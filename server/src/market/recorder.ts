@@ -111,9 +111,12 @@ class FoldingRecorder implements MarketRecorder {
   }
 
   record(book: MarketBook, batch: FeedBatch): void {
-    this.#countGap(batch);
+    const isAfterSilence = this.#noteMinute(batch);
     this.#periods.note(batch);
     const over = this.#roll(batch.asOf);
+    if (isAfterSilence) {
+      for (const folder of [this.#minute, this.#fiveMinutes, ...this.#shareFolders]) folder.forget();
+    }
     if (batch.rates !== undefined) this.#ladder = book.rates;
     for (const { symbol } of batch.options ?? []) {
       const option = book.options.get(symbol);
@@ -164,12 +167,16 @@ class FoldingRecorder implements MarketRecorder {
     this.#newInstruments.push(instrument);
   }
 
-  /** A live minute of the session without a batch is a hole in the history; a replay jumps by design. */
-  #countGap({ asOf, source }: FeedBatch): void {
+  /**
+   * A live minute of the session without a batch is a hole in the history; a replay jumps by design.
+   * @returns whether a whole minute went by without a batch.
+   */
+  #noteMinute({ asOf, source }: FeedBatch): boolean {
     const minute = Math.floor(asOf / minuteMilliseconds);
     const last = this.#lastMinute;
     if (source.kind === "live" && last !== null) this.gaps += sessionMinutesBetween(last, minute);
     this.#lastMinute = minute;
+    return last !== null && Math.abs(minute - last) > 1;
   }
 
   #write({ bars, shareBars }: Over): void {

@@ -1,6 +1,9 @@
 import type { Generated } from "kysely";
 
-/** The history's tables, as Kysely reads them. Dates are selected as text; times are Date. */
+/**
+ * The history's tables, as Kysely reads them. Dates are selected as text; times are Date. `day_…`: of the day until a bar's
+ * end, in bars finer than daily ones whose source tells it.
+ */
 export type OptionBarsTable = {
   symbol: string;
   expiration: string;
@@ -19,6 +22,9 @@ export type OptionBarsTable = {
   underlying: number | null;
   rate_percent: number | null;
   flags: string;
+  day_volume: number | null;
+  day_operations: number | null;
+  day_turnover: number | null;
 };
 
 export type InstrumentsTable = {
@@ -69,6 +75,8 @@ export type ShareBarsTable = {
   turnover: number | null;
   flags: string;
   is_made: Generated<boolean>;
+  day_volume: number | null;
+  day_turnover: number | null;
 };
 
 /** An unbroken stretch of a feed under one set of terms, its first and last batch included. */

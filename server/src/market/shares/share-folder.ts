@@ -1,9 +1,11 @@
 import type { MarketStock, ShareSettlement } from "@paridad/core/contract";
 import { isPositiveNumber } from "@paridad/core/lib";
 import { normalizeSymbol } from "@paridad/core/symbols";
-import { flagsOf, traded } from "../bar-folder.ts";
+import { flagsOf } from "../bar-folder.ts";
 import type { RecordedBar } from "../bar-folder.ts";
 import type { MarketBook } from "../market-book.ts";
+import { TotalsFollower } from "../totals/day-totals.ts";
+import type { DayTotals } from "../totals/day-totals.ts";
 
 const minuteMilliseconds = 60_000;
 
@@ -16,12 +18,11 @@ export type RecordedShareBar = Omit<
   currency: "ARS";
 };
 
-type Totals = { readonly volume: number | null; readonly turnover: number | null };
 type OpenBar = {
   open: number | null;
   high: number | null;
   low: number | null;
-  before: Totals;
+  dayTotals: DayTotals;
   latest: MarketStock;
   source: RecordedBar["source"];
 };
@@ -42,10 +43,6 @@ export function shareSettlementOf(text: string | null | undefined): ShareSettlem
   return Object.hasOwn(settlements, name) ? (settlements[name] as ShareSettlement) : "unknown";
 }
 
-function totalsOf({ volume = null, turnover = null }: MarketStock): Totals {
-  return { volume, turnover };
-}
-
 function hasAnyPrice({ bid, ask, last }: MarketStock): boolean {
   return [bid, ask, last].some(isPositiveNumber);
 }
@@ -55,7 +52,7 @@ export class ShareFolder {
   readonly #resolution: "1m" | "5m";
   readonly #length: number;
   readonly #bars = new Map<ShareSettlement, OpenBar>();
-  readonly #closed = new Map<ShareSettlement, Totals>();
+  readonly #totals = new TotalsFollower();
   #start: number | null = null;
 
   constructor({ resolution, minutes }: { resolution: "1m" | "5m"; minutes: number }) {
@@ -72,18 +69,24 @@ export class ShareFolder {
     return over;
   }
 
+  /** The feed was silent for a while. */
+  forget(): void {
+    this.#totals.forget();
+  }
+
   fold(stock: MarketStock, source: RecordedBar["source"]): void {
+    if (this.#start === null) return;
     const settlement = shareSettlementOf(stock.settlement);
     const bar = this.#bars.get(settlement);
+    if (bar === undefined && !hasAnyPrice(stock)) return;
+    const { last = null } = stock;
+    const dayTotals = this.#totals.told(stock, { line: settlement, start: this.#start, source });
+    const quote = { latest: stock, source, dayTotals };
     if (bar === undefined) {
-      if (!hasAnyPrice(stock)) return;
-      const { last = null } = stock;
-      const before = this.#closed.get(settlement) ?? totalsOf(stock);
-      this.#bars.set(settlement, { open: last, high: last, low: last, before, latest: stock, source });
+      this.#bars.set(settlement, { open: last, high: last, low: last, ...quote });
       return;
     }
-    const { last = null } = stock;
-    Object.assign(bar, { latest: stock, source });
+    Object.assign(bar, quote);
     if (last === null) return;
     bar.open ??= last;
     bar.high = Math.max(bar.high ?? last, last);
@@ -95,18 +98,19 @@ export class ShareFolder {
     const start = this.#start;
     if (start === null) return [];
     const bars = [...this.#bars].map(([settlement, bar]) => {
-      this.#closed.set(settlement, totalsOf(bar.latest));
-      return this.#close(bar, { start, settlement });
+      const place = { line: settlement, start, source: bar.source };
+      const { volume, turnover } = this.#totals.traded(bar.dayTotals, place);
+      return { ...this.#close(bar, { start, settlement }), volume, turnover };
     });
     this.#bars.clear();
     return bars;
   }
 
   #close(
-    { open, high, low, before, latest, source }: OpenBar,
+    { open, high, low, dayTotals, latest, source }: OpenBar,
     { start, settlement }: { start: number; settlement: ShareSettlement },
-  ): RecordedShareBar {
-    const { bid = null, ask = null, last = null, volume, turnover } = latest;
+  ): Omit<RecordedShareBar, "volume" | "turnover"> {
+    const { bid = null, ask = null, last = null } = latest;
     return {
       symbol: normalizeSymbol(latest.symbol).symbol,
       settlement,
@@ -120,8 +124,7 @@ export class ShareFolder {
       close: last,
       bid,
       ask,
-      volume: traded(volume, before.volume),
-      turnover: traded(turnover, before.turnover),
+      dayTotals,
       flags: flagsOf(latest, start + this.#length),
     };
   }

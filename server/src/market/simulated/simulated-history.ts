@@ -15,7 +15,7 @@ const streams = { traded: 51, volume: 52, high: 53, low: 54 } as const;
 const stepMinutes = { "1m": 1, "5m": 5 } as const;
 
 /** A bar of a simulated session that the feed did not live through. */
-export type SimulatedBar = Omit<RecordedBar, "resolution" | "source" | "flags"> & {
+export type SimulatedBar = Omit<RecordedBar, "dayTotals" | "resolution" | "source" | "flags"> & {
   resolution: BarResolution;
   source: "simulated";
   flags: "crossed"[];

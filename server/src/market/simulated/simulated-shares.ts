@@ -13,7 +13,7 @@ const sharesPerMinute = 9_000;
 const halfSpread = 5;
 
 /** A bar of the share in a session that the feed did not live through. */
-export type SimulatedShareBar = Omit<RecordedShareBar, "resolution" | "source"> & {
+export type SimulatedShareBar = Omit<RecordedShareBar, "dayTotals" | "resolution" | "source"> & {
   resolution: BarResolution;
   source: "simulated";
 };

@@ -1,4 +1,5 @@
 import type { barFlags, BarResolution, barSources } from "@paridad/core/contract";
+import type { DayTotals } from "../../market/totals/day-totals.ts";
 
 export type BarSource = (typeof barSources)[number];
 export type BarFlag = (typeof barFlags)[number];
@@ -18,11 +19,13 @@ export type Bar = {
   readonly close: number | null;
   readonly bid: number | null;
   readonly ask: number | null;
-  /** Contracts traded in the bar. */
+  /** Contracts traded in the bar; null where only the day's total is known. */
   readonly volume: number | null;
   readonly operations: number | null;
   /** Pesos traded in the bar. */
   readonly turnover: number | null;
+  /** Of the day until the bar's end, of bars finer than daily ones whose source tells it. */
+  readonly dayTotals?: DayTotals;
   readonly underlying: number | null;
   /** TNA in percent, where the source states the rate. */
   readonly ratePercent: number | null;

@@ -77,7 +77,7 @@ const quote = {
   volume: "0",
 };
 
-it("a quote's row becomes its minute: no price of zero, the volume as it is, and a cross is flagged", () => {
+it("a quote's row becomes its minute: no price of zero, its totals as the day's, and a cross is flagged", () => {
   expect(readQuoteRow(quote, 7_350)).toMatchObject({
     ok: true,
     bar: {
@@ -86,7 +86,10 @@ it("a quote's row becomes its minute: no price of zero, the volume as it is, and
       bid: 10,
       ask: 12,
       close: null,
-      volume: 0,
+      volume: null,
+      operations: null,
+      turnover: null,
+      dayTotals: { volume: 0, operations: null, turnover: null },
       underlying: 7_350,
       flags: [],
     },
@@ -141,7 +144,9 @@ it("a share's quote becomes its minute, flagged where it is crossed, noted where
       bid: 7_351,
       ask: 7_350,
       close: 7_350,
-      volume: 9,
+      volume: null,
+      turnover: null,
+      dayTotals: { volume: 9, turnover: null },
       flags: ["crossed"],
     },
     corrections: [],

@@ -23,8 +23,8 @@ function flagsOf({ bid, ask }: MarketOption): BarFlag[] {
 }
 
 /**
- * Reads one row of `*options_quotes.csv` as a one-minute bar: the row's sides and last, and the volume of the day so
- * far as the bar's. The day's open, high and low are not this minute's, so they are left unknown.
+ * Reads one row of `*options_quotes.csv` as a one-minute bar: the row's sides and last, and the day's totals so far. What was
+ * traded in this minute isn't known, nor are its open, high and low: the row has the day's.
  * @param spot the underlying's price of that day, pesos a share; null when unknown.
  */
 export function readQuoteRow(row: CsvRow, spot: number | null): ImportedRow {
@@ -47,9 +47,14 @@ export function readQuoteRow(row: CsvRow, spot: number | null): ImportedRow {
     close: option.last ?? null,
     bid: option.bid ?? null,
     ask: option.ask ?? null,
-    volume: option.volume ?? null,
-    operations: option.operations ?? null,
-    turnover: option.turnover ?? null,
+    volume: null,
+    operations: null,
+    turnover: null,
+    dayTotals: {
+      volume: option.volume ?? null,
+      operations: option.operations ?? null,
+      turnover: option.turnover ?? null,
+    },
     underlying: spot,
     ratePercent: null,
     flags: flagsOf(option),

@@ -73,15 +73,16 @@ function minuteBar(stock: MarketStock): Omit<ShareBar, "time"> {
     close: last,
     bid,
     ask,
-    volume,
-    turnover,
+    volume: null,
+    turnover: null,
+    dayTotals: { volume, turnover },
     flags: bid !== null && ask !== null && bid > ask ? ["crossed"] : [],
   };
 }
 
 /**
- * Reads one row of `*stock_quotes.csv` as a one-minute bar: its sides and last, and the day's volume so far as the bar's. The
- * day's open, high and low are not this minute's, so they are left unknown.
+ * Reads one row of `*stock_quotes.csv` as a one-minute bar: its sides and last, and the day's totals so far. What was traded in
+ * this minute isn't known, nor are its open, high and low: the row has the day's.
  */
 export function readStockQuoteRow(row: CsvRow): ImportedShareRow {
   const read = readRecordedStock(row);

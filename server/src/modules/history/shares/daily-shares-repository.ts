@@ -23,9 +23,16 @@ const isFresh = sql`(',' || flags || ',') not like '%,stale,%'`;
 const first = (condition: RawBuilder<unknown>) =>
   sql`(array_agg(open order by time) filter (where open is not null and ${condition}))[1]`;
 
+/** A day's total: the last one that was told; where none was, the sum, unless a bar lacks its part. */
+const total = (name: "volume" | "turnover") => {
+  const [part, told] = [sql.ref(name), sql.ref(`day_${name}`)];
+  return sql`coalesce((array_agg(${told} order by time desc) filter (where ${told} is not null))[1],
+    case when count(${part}) = count(*) then sum(${part}) end) as ${part}`;
+};
+
 /**
  * Daily bars made of the one-minute bars of each day and line, or of its five-minute ones where it has no others: first,
- * extremes, last and sums of what began at 11:00 or later. Open and extremes are those of bars with a price of their own time,
+ * extremes, last and totals of what began at 11:00 or later. Open and extremes are those of bars with a price of their own time,
  * unless all of them repeat an old one. Sides are the last bar's.
  */
 export function madeDailyBars(stretch: Stretch, isWantedDay: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -38,7 +45,7 @@ export function madeDailyBars(stretch: Stretch, isWantedDay: RawBuilder<unknown>
       coalesce(min(low) filter (where ${isFresh}), min(low)) as low,
       (array_agg(close order by time desc) filter (where close is not null))[1] as close,
       (array_agg(bid order by time desc))[1] as bid, (array_agg(ask order by time desc))[1] as ask,
-      sum(volume) as volume, sum(turnover) as turnover, '' as flags
+      ${total("volume")}, ${total("turnover")}, '' as flags
     from (
       select bars.*, min(resolution) over (partition by symbol, settlement, currency, day) as finest from (
         select share_bars.*, (time at time zone ${zone})::date as day from share_bars

@@ -1,4 +1,5 @@
 import type { BarResolution, ShareCurrency, ShareSettlement } from "@paridad/core/contract";
+import type { DayTotals } from "../../../market/totals/day-totals.ts";
 import type { BarFlag, BarSource } from "../bar.ts";
 
 /** One bar of the share in one settlement. Prices in `currency` a share (an ADR for dollars); `null` is unknown. */
@@ -16,9 +17,11 @@ export type ShareBar = {
   readonly close: number | null;
   readonly bid: number | null;
   readonly ask: number | null;
-  /** Shares (ADRs) traded in the bar. */
+  /** Shares (ADRs) traded in the bar; null where only the day's total is known. */
   readonly volume: number | null;
   /** Traded in the bar, in `currency`. */
   readonly turnover: number | null;
+  /** Of the day until the bar's end, of bars finer than daily ones whose source tells it. */
+  readonly dayTotals?: Pick<DayTotals, "volume" | "turnover">;
   readonly flags: readonly BarFlag[];
 };

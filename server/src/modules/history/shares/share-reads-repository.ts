@@ -6,7 +6,7 @@ import { isShared } from "../storage/bar-queries-repository.ts";
 import type { WithheldStretch } from "../../../market/terms/withheld.ts";
 import { madeDailyBars } from "./daily-shares-repository.ts";
 
-export type ShareBarRow = Omit<ShareBarsTable, "is_made">;
+export type ShareBarRow = Omit<ShareBarsTable, "is_made" | "day_volume" | "day_turnover">;
 
 /** The last row of a page: older ones, and those of its time in later settlements, come after it. */
 export type SharePlace = { readonly time: Date; readonly settlement: ShareSettlement };

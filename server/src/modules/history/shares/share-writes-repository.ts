@@ -6,7 +6,8 @@ import type { ShareBar } from "./share-bar.ts";
 
 type Database = Kysely<HistoryTables>;
 
-const columns = sql`symbol, settlement, currency, time, resolution, source, open, high, low, close, bid, ask, volume, turnover, flags`;
+const columns = sql`symbol, settlement, currency, time, resolution, source, open, high, low, close, bid, ask, volume, turnover, flags, day_volume, day_turnover`;
+const growing = ["high", "volume", "turnover", "day_volume", "day_turnover"] as const;
 
 function keyOf({ currency, resolution, time, settlement, symbol }: ShareBar): string {
   return [currency, resolution, time, settlement, symbol].join(" ");
@@ -15,7 +16,7 @@ function keyOf({ currency, resolution, time, settlement, symbol }: ShareBar): st
 /** Two live bars of one minute are what two recorders saw of it: joined, so who saw less takes nothing away. */
 const bothRecorded = sql`(share_bars.source = 'live' and excluded.source = 'live')`;
 
-function joined(name: "high" | "low" | "volume" | "turnover"): RawBuilder<unknown> {
+function joined(name: "low" | (typeof growing)[number]): RawBuilder<unknown> {
   const [old, given] = [sql.ref(`share_bars.${name}`), sql.ref(`excluded.${name}`)];
   const both = name === "low" ? sql`least(${old}, ${given})` : sql`greatest(${old}, ${given})`;
   return sql`${sql.ref(name)} = case when ${bothRecorded} then ${both} else ${given} end`;
@@ -40,13 +41,19 @@ export function distinctShareBars(bars: readonly ShareBar[]): ShareBar[] {
  * @returns how many were not there.
  */
 export async function upsertShareBars(database: Database, bars: readonly ShareBar[]): Promise<number> {
-  const rows = bars.map((bar) => ({ ...bar, flags: bar.flags.join(",") }));
+  const rows = bars.map(({ dayTotals, flags, ...bar }) => ({
+    ...bar,
+    flags: flags.join(","),
+    day_volume: dayTotals?.volume ?? null,
+    day_turnover: dayTotals?.turnover ?? null,
+  }));
   const answer = await sql<{ known: string }>`
     with given as (
       select ${columns} from json_to_recordset(${JSON.stringify(rows)}::json) as rows (
         symbol text, settlement text, currency text, time timestamptz, resolution text, source text,
         open double precision, high double precision, low double precision, close double precision,
-        bid double precision, ask double precision, volume double precision, turnover double precision, flags text
+        bid double precision, ask double precision, volume double precision, turnover double precision, flags text,
+        day_volume double precision, day_turnover double precision
       )
     ), known as (
       select count(*) as rows from given join share_bars using (symbol, settlement, currency, time, resolution)
@@ -56,7 +63,7 @@ export async function upsertShareBars(database: Database, bars: readonly ShareBa
         source = excluded.source, close = excluded.close, bid = excluded.bid, ask = excluded.ask,
         flags = excluded.flags, is_made = false,
         open = case when ${bothRecorded} then coalesce(share_bars.open, excluded.open) else excluded.open end,
-        ${sql.join((["high", "low", "volume", "turnover"] as const).map(joined))}
+        ${sql.join((["low", ...growing] as const).map(joined))}
       where excluded.source <> 'simulated' or share_bars.source = 'simulated'
     )
     select rows::text as known from known

@@ -6,7 +6,7 @@ import type { OlderName } from "./renames-repository.ts";
 import type { HistoryTables, OptionBarsTable } from "../../../db/tables/history-tables.ts";
 import type { WithheldStretch } from "../../../market/terms/withheld.ts";
 
-export type BarRow = OptionBarsTable;
+export type BarRow = Omit<OptionBarsTable, "day_volume" | "day_operations" | "day_turnover">;
 export type HistoryDatabase = Kysely<HistoryTables>;
 
 /** Bars of a resolution count from `from` to `to` (exclusive). */

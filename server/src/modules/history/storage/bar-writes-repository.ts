@@ -8,6 +8,16 @@ import type { HistoryTables } from "../../../db/tables/history-tables.ts";
  */
 const bothRecorded = sql`(option_bars.source = 'live' and excluded.source = 'live')`;
 
+const growing = [
+  "high",
+  "volume",
+  "operations",
+  "turnover",
+  "day_volume",
+  "day_operations",
+  "day_turnover",
+] as const;
+
 function largerOf(name: string): RawBuilder<unknown> {
   const column = sql.ref(name);
   const old = sql.ref(`option_bars.${name}`);
@@ -33,7 +43,8 @@ export async function upsertBars(
         symbol text, expiration date, time timestamptz, resolution text, source text,
         open double precision, high double precision, low double precision, close double precision,
         bid double precision, ask double precision, volume double precision, operations double precision,
-        turnover double precision, underlying double precision, rate_percent double precision, flags text
+        turnover double precision, underlying double precision, rate_percent double precision, flags text,
+        day_volume double precision, day_operations double precision, day_turnover double precision
       )
     ), known as (
       select count(*) as rows from given join option_bars using (symbol, expiration, time, resolution)
@@ -45,7 +56,7 @@ export async function upsertBars(
         underlying = excluded.underlying, rate_percent = excluded.rate_percent, flags = excluded.flags,
         open = case when ${bothRecorded} then coalesce(option_bars.open, excluded.open) else excluded.open end,
         low = case when ${bothRecorded} then least(option_bars.low, excluded.low) else excluded.low end,
-        ${sql.join(["high", "volume", "operations", "turnover"].map(largerOf))}
+        ${sql.join(growing.map(largerOf))}
       where excluded.source <> 'simulated' or option_bars.source = 'simulated'
     )
     select rows::text as known from known

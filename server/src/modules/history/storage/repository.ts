@@ -66,8 +66,15 @@ export type HistoryRepository = {
 const maximumRowsPerStatement = 5_000;
 
 function barRow(bar: Bar) {
-  const { ratePercent, flags, ...rest } = bar;
-  return { ...rest, rate_percent: ratePercent, flags: flags.join(",") };
+  const { ratePercent, flags, dayTotals, ...rest } = bar;
+  return {
+    ...rest,
+    rate_percent: ratePercent,
+    flags: flags.join(","),
+    day_volume: dayTotals?.volume ?? null,
+    day_operations: dayTotals?.operations ?? null,
+    day_turnover: dayTotals?.turnover ?? null,
+  };
 }
 
 class SqlHistoryRepository implements HistoryRepository {

@@ -3,17 +3,35 @@ import type { RawBuilder } from "kysely";
 import { isWanted, isWithin, zone } from "./bar-queries-repository.ts";
 import type { BarRange, BarRow, HistoryDatabase, ResolutionSpan } from "./bar-queries-repository.ts";
 import { dayEnd, timeSlices } from "./time-slices.ts";
+import type { OptionBarsTable } from "../../../db/tables/history-tables.ts";
 import { startOfDay } from "../../../lib/start-of-day.ts";
 
-/** A part of one session of one contract, of bars of one resolution; `day` is `YYYY-MM-DD` of Buenos Aires. */
-type Part = BarRow & { readonly day: string };
+/**
+ * A part of one session of one contract, of bars of one resolution; `day` is `YYYY-MM-DD` of Buenos Aires. What was traded is
+ * the sum of its bars, null where one of them lacks it; `day_…` is the last total of the day that they tell.
+ */
+type Part = BarRow & Pick<OptionBarsTable, DayTotal> & { readonly day: string };
+type DayTotal = "day_volume" | "day_operations" | "day_turnover";
 
 const daily = [{ resolution: "1d", from: null, to: null }] as const;
 
 /** However narrow a stretch, each contract of it costs several look-ups. */
 const leastHours = 1;
 /** What a session ends with: the last value that is known of each. */
-const lasting = ["close", "bid", "ask", "underlying", "rate_percent"] as const;
+const lasting = [
+  "close",
+  "bid",
+  "ask",
+  "underlying",
+  "rate_percent",
+  "day_volume",
+  "day_operations",
+  "day_turnover",
+] as const;
+const sums = ["volume", "operations", "turnover"].map((name) => {
+  const column = sql.ref(name);
+  return sql`case when count(${column}) = count(*) then sum(${column}) end as ${column}`;
+});
 /** When a bar's day began in Buenos Aires, whose clocks are never changed: half the time of a cast to its zone. */
 const midnight = sql`date_bin('1 day', time, timestamptz '2000-01-01 00:00:00-03')`;
 const day = sql`(part.start at time zone ${zone})::date`;
@@ -47,7 +65,7 @@ async function readParts(database: HistoryDatabase, { from, to, ...wanted }: Bar
       part.turnover, ${sql.join(last)}, '' as flags
     from (
       select symbol, expiration, ${midnight} as start, resolution, ${ofSources} as source, max(high) as high, min(low) as low,
-        sum(volume) as volume, sum(operations) as operations, sum(turnover) as turnover, max(time) as newest,
+        ${sql.join(sums)}, max(time) as newest,
         min(time) filter (where open is not null) as open_at, ${sql.join(lastTimes)}
       from option_bars where ${isWanted(range)}
       group by symbol, expiration, 3, resolution
@@ -156,7 +174,7 @@ function contractDayOf({ symbol, expiration, day }: Pick<Part, "symbol" | "expir
 }
 
 function added(one: number | null, other: number | null): number | null {
-  return one === null || other === null ? (one ?? other) : one + other;
+  return one === null || other === null ? null : one + other;
 }
 function extreme(
   pick: (one: number, other: number) => number,
@@ -185,6 +203,9 @@ function joined(later: Part, earlier: Part): Part {
     volume: added(later.volume, earlier.volume),
     operations: added(later.operations, earlier.operations),
     turnover: added(later.turnover, earlier.turnover),
+    day_volume: later.day_volume ?? earlier.day_volume,
+    day_operations: later.day_operations ?? earlier.day_operations,
+    day_turnover: later.day_turnover ?? earlier.day_turnover,
     underlying: later.underlying ?? earlier.underlying,
     rate_percent: later.rate_percent ?? earlier.rate_percent,
   };
@@ -209,13 +230,19 @@ function dayOf(time: Date): string {
   return time.toLocaleDateString("sv", { timeZone: zone });
 }
 
-function barOf({ day: _day, ...bar }: Part): BarRow {
-  return { ...bar, resolution: "1d" };
+function barOf({ day: _day, day_volume, day_operations, day_turnover, ...bar }: Part): BarRow {
+  return {
+    ...bar,
+    resolution: "1d",
+    volume: day_volume ?? bar.volume,
+    operations: day_operations ?? bar.operations,
+    turnover: day_turnover ?? bar.turnover,
+  };
 }
 
 /**
  * One bar a session and contract, newest first, of the finer bars of `made` where no daily one is stored: first, extremes,
- * last and sums, in short statements over stretches of time.
+ * last and totals, in short statements over stretches of time.
  */
 export async function* sessionBars(
   database: HistoryDatabase,

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { historyRow } from "../testing/history-fixtures.ts";
 import { contractDrawing } from "./chart/chart-drawing.ts";
-import { missingPrice } from "./grid-columns.tsx";
+import { missingPrice, missingTraded } from "./grid-columns.tsx";
 
 const none = { precio_compra: null, precio_venta: null, precio_cierre: null, subyacente: null };
 it.each([
@@ -16,6 +16,18 @@ it.each([
   const row = { ...historyRow(), ...none, ...fields } as ReturnType<typeof historyRow>;
   expect(missingPrice(row, key)).toBe(text);
   expect(missingPrice({ ...row, [key]: 1 }, key)).toBeUndefined();
+});
+
+it.each([
+  ["1m", "No se sabe cuánto se operó en la barra"],
+  ["5m", "No se sabe cuánto se operó en la barra"],
+  ["1d", "La fuente no lo informa"],
+] as const)("what was traded is missing in a bar of %s: %s", (resolution, text) => {
+  const row = { ...historyRow(), volumen: null, operaciones: null, facturacion: null, resolution };
+  for (const key of ["volumen", "operaciones", "facturacion"] as const) {
+    expect(missingTraded(row, key)).toBe(text);
+    expect(missingTraded({ ...row, [key]: 0 }, key)).toBeUndefined();
+  }
 });
 
 const close = "2026-11-20T20:00:00Z";

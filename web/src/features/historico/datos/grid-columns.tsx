@@ -29,6 +29,15 @@ export function missingPrice(row: HistoryRow, key: PriceKey): string | undefined
   return "No se operó en ese período";
 }
 
+/** Why what was traded isn't there: feeds tell the day's total, whose part in a bar isn't always known. */
+export function missingTraded(
+  row: HistoryRow,
+  key: "volumen" | "operaciones" | "facturacion",
+): string | undefined {
+  if (typeof row[key] === "number") return undefined;
+  return row.resolution === "1d" ? "La fuente no lo informa" : "No se sabe cuánto se operó en la barra";
+}
+
 function price(key: PriceKey, heading: string, options: Partial<Column> = {}): Column {
   return {
     key,
@@ -48,7 +57,7 @@ function count(key: "volumen" | "operaciones", heading: string, options: Partial
     width: 100,
     value: (row) => row[key],
     show: (row) => formatInteger(row[key]),
-    title: (row) => (typeof row[key] === "number" ? undefined : "La fuente no lo informa"),
+    title: (row) => missingTraded(row, key),
     ...options,
   };
 }
@@ -129,7 +138,7 @@ export function gridColumns({
       width: 132,
       value: ({ facturacion }) => facturacion,
       show: ({ facturacion }) => formatPesos(facturacion),
-      title: ({ facturacion }) => (facturacion === null ? "La fuente no lo informa" : undefined),
+      title: (row) => missingTraded(row, "facturacion"),
     },
     price("precio_apertura", "Apertura", { isOptional: true }),
     count("operaciones", "Operaciones", { isOptional: true }),

@@ -15,6 +15,7 @@ import { quoteBadge, quoteStateMessages, unknownReasonMessages } from "@paridad/
 import type { OptionType } from "@paridad/core/symbols";
 
 import { classNames } from "../../../lib/class-names.ts";
+import { missingTraded } from "./grid-columns.tsx";
 import type { PastOption, PastStrike } from "./past-chain.ts";
 
 type Cell = {
@@ -51,6 +52,7 @@ function reasonOf(option: PastOption, key: string): string | undefined {
   if (isGreek(key) && option.value.reason) return unknownReasonMessages[option.value.reason];
   const last = `Última cotización: ${formatTimestamp(option.bar.time)}`;
   if (option.isStale) return `${quoteStateMessages.stale.label}. ${last}`;
+  if (key === "volume") return missingTraded(option.bar, "volumen");
   return key === "last" ? last : undefined;
 }
 

@@ -1,0 +1,102 @@
+import { isPositiveNumber } from "@paridad/core/lib";
+import { buenosAiresDate, sessionOf } from "@paridad/core/symbols";
+import { startOfDay } from "../../lib/start-of-day.ts";
+
+/** What was traded on a day so far, as the feed tells it; null is not known. */
+export type DayTotals = {
+  readonly volume: number | null;
+  readonly operations: number | null;
+  readonly turnover: number | null;
+};
+
+type Quote = Partial<{ readonly [Name in keyof DayTotals]: number | null | undefined }> & {
+  readonly datetime?: string | null | undefined;
+};
+
+const unknownTotals: DayTotals = { volume: null, operations: null, turnover: null };
+/** Feeds go on telling a day's last totals for a while; later ones empty them. */
+const afterCloseMilliseconds = 15 * 60_000;
+
+/** A bar of a feed's line: its start, and the feed's kind. */
+type TotalsPlace = { readonly line: string; readonly start: number; readonly source: string };
+
+/** A bar's day, and from when until when the feed tells that day's own totals. */
+type Hours = { readonly dayStart: number; readonly from: number; readonly to: number };
+
+function hoursOf(start: number, source: string): Hours {
+  const day = buenosAiresDate(start);
+  const dayStart = startOfDay(day).getTime();
+  // The simulated market is open day and night.
+  if (source === "simulated") return { dayStart, from: dayStart, to: Infinity };
+  const session = sessionOf(day);
+  if (session === null) return { dayStart, from: Infinity, to: Infinity };
+  return { dayStart, from: session.opensAt, to: session.closesAt + afterCloseMilliseconds };
+}
+
+function eachTotal(change: (name: keyof DayTotals) => number | null): DayTotals {
+  return { volume: change("volume"), operations: change("operations"), turnover: change("turnover") };
+}
+
+/** What was traded between two totals of a day: unknown where one is, or where the feed corrected it or began again. */
+function tradedBetween(before: DayTotals, now: DayTotals): DayTotals {
+  return eachTotal((name) => {
+    const [old, total] = [before[name], now[name]];
+    return old === null || total === null || total < old ? null : total - old;
+  });
+}
+
+/** With what a line's newest bar ended, and how many silences of the feed were before it. */
+type Known = { readonly dayStart: number; readonly totals: DayTotals; readonly silences: number };
+
+/**
+ * Follows the running totals of a feed's lines from bar to bar. Only what is told in a session is the day's: before the open
+ * and on days without one feeds repeat an earlier day's totals, and after the close they drop them.
+ */
+export class TotalsFollower {
+  readonly #known = new Map<string, Known>();
+  /** The volume with which a line came into its session: an earlier day's for as long as it doesn't move. */
+  readonly #overnight = new Map<string, number | null>();
+  #silences = 0;
+  #newest: { readonly start: number; readonly source: string; readonly hours: Hours } | null = null;
+
+  /** The day's totals that a quote in a bar tells. */
+  told(quote: Quote, { line, ...place }: TotalsPlace): DayTotals {
+    const { dayStart, from, to } = this.#hoursAt(place);
+    const totals = eachTotal((name) => quote[name] ?? null);
+    if (place.start < from || place.start >= to) {
+      this.#overnight.set(line, totals.volume);
+      return unknownTotals;
+    }
+    if (Date.parse(quote.datetime ?? "") < dayStart) return unknownTotals;
+    if (isPositiveNumber(totals.volume) && totals.volume === this.#overnight.get(line)) return unknownTotals;
+    this.#overnight.delete(line);
+    const known = this.#known.get(line);
+    // An emptied book takes no trade back.
+    const isEmptied =
+      totals.volume === 0 && known?.dayStart === dayStart && isPositiveNumber(known.totals.volume);
+    return isEmptied ? unknownTotals : totals;
+  }
+
+  /** What was traded in a line's bar that ended with `totals`: since its bar before, or since the open. */
+  traded(totals: DayTotals, { line, ...place }: TotalsPlace): DayTotals {
+    const { dayStart, from } = this.#hoursAt(place);
+    const known = this.#known.get(line);
+    this.#known.set(line, { dayStart, totals, silences: this.#silences });
+    if (place.start === from) return totals;
+    const isBefore = known?.dayStart === dayStart && known.silences === this.#silences;
+    return isBefore ? tradedBetween(known.totals, totals) : unknownTotals;
+  }
+
+  /** After a silence: what is told next was traded nobody knows when. */
+  forget(): void {
+    this.#silences += 1;
+  }
+
+  /** Of the newest bar: looked up once, not with every quote. */
+  #hoursAt({ start, source }: Omit<TotalsPlace, "line">): Hours {
+    if (this.#newest?.start !== start || this.#newest.source !== source) {
+      this.#newest = { start, source, hours: hoursOf(start, source) };
+    }
+    return this.#newest.hours;
+  }
+}
