@@ -46,6 +46,26 @@ it("the session's first bar traded all that its total says; the one after it onl
   expect(follow().bar(at("11:01"), { volume: 31 })).toEqual({ day: 31, traded: null });
 });
 
+it("who followed the feed from the open on knows a quiet contract's first trade", () => {
+  const yesterday = new Date(at("00:00") - 1).toISOString();
+  const { follower, bar } = follow();
+  bar(at("11:00"), { volume: null });
+  bar(at("11:05"), { volume: 80, datetime: yesterday });
+  expect(bar(at("12:37"), { volume: 7 })).toEqual({ day: 7, traded: 7 });
+  expect(bar(at("12:38"), { volume: 9 })).toEqual({ day: 9, traded: 2 });
+  // Another line, seen for the first time.
+  const told = { ...nothing, volume: 4 };
+  const other = { line: "GFGV7400DI", start: at("13:00"), source: "live" };
+  expect(follower.traded(told, other)).toEqual(told);
+  follower.forget();
+  follower.told({ volume: 4 }, { ...other, start: at("14:00") });
+  const third = { ...other, line: "GFGV7800DI", start: at("14:01") };
+  expect(follower.traded(told, third)).toEqual(nothing);
+  const late = follow();
+  late.bar(at("11:01"), { volume: null });
+  expect(late.bar(at("11:02"), { volume: 7 })).toEqual({ day: 7, traded: null });
+});
+
 it.each([
   ["10:59", null],
   ["11:00", 9],
@@ -71,14 +91,14 @@ it("an earlier day's total is not today's: by the quote's time, or as it stood b
   const { bar } = follow();
   bar(at("10:30"), { volume: 100 });
   expect(bar(at("11:00"), { volume: 100 })).toEqual({ day: null, traded: null });
-  expect(bar(at("12:37"), { volume: 7 })).toEqual({ day: 7, traded: null });
+  expect(bar(at("12:37"), { volume: 7 })).toEqual({ day: 7, traded: 7 });
   expect(bar(at("12:38"), { volume: 100 })).toEqual({ day: 100, traded: 93 });
 });
 
 it("yesterday's total is no base of today's, nor is one of before a silence; each measure by itself", () => {
   const { follower, bar } = follow();
   bar(at("16:59"), { volume: 100 });
-  expect(bar(at("12:00", "2026-11-19"), { volume: 150 })).toEqual({ day: 150, traded: null });
+  expect(bar(at("12:00", "2026-11-19"), { volume: 150 })).toEqual({ day: 150, traded: 150 });
   follower.forget();
   expect(bar(at("12:00", "2026-11-19") + minute, { volume: 160 })).toEqual({ day: 160, traded: null });
   const place = { line: "GGAL", source: "live" };

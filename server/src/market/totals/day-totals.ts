@@ -14,6 +14,7 @@ type Quote = Partial<{ readonly [Name in keyof DayTotals]: number | null | undef
 };
 
 const unknownTotals: DayTotals = { volume: null, operations: null, turnover: null };
+const untraded: DayTotals = { volume: 0, operations: 0, turnover: 0 };
 /** Feeds go on telling a day's last totals for a while; later ones empty them. */
 const afterCloseMilliseconds = 15 * 60_000;
 
@@ -57,11 +58,14 @@ export class TotalsFollower {
   /** The volume with which a line came into its session: an earlier day's for as long as it doesn't move. */
   readonly #overnight = new Map<string, number | null>();
   #silences = 0;
+  /** The bar from which on nothing of the feed was missed. */
+  #followedFrom: number | null = null;
   #newest: { readonly start: number; readonly source: string; readonly hours: Hours } | null = null;
 
   /** The day's totals that a quote in a bar tells. */
   told(quote: Quote, { line, ...place }: TotalsPlace): DayTotals {
     const { dayStart, from, to } = this.#hoursAt(place);
+    this.#followedFrom ??= place.start;
     const totals = eachTotal((name) => quote[name] ?? null);
     if (place.start < from || place.start >= to) {
       this.#overnight.set(line, totals.volume);
@@ -79,17 +83,25 @@ export class TotalsFollower {
 
   /** What was traded in a line's bar that ended with `totals`: since its bar before, or since the open. */
   traded(totals: DayTotals, { line, ...place }: TotalsPlace): DayTotals {
-    const { dayStart, from } = this.#hoursAt(place);
+    const hours = this.#hoursAt(place);
+    const before = this.#before(line, hours);
+    // Until a first total is told of a day that was followed from its open, nothing was traded.
+    const known = eachTotal((name) => totals[name] ?? (before[name] === 0 ? 0 : null));
+    this.#known.set(line, { dayStart: hours.dayStart, totals: known, silences: this.#silences });
+    return tradedBetween(before, totals);
+  }
+
+  /** With what a line's bar began. */
+  #before(line: string, { dayStart, from }: Hours): DayTotals {
     const known = this.#known.get(line);
-    this.#known.set(line, { dayStart, totals, silences: this.#silences });
-    if (place.start === from) return totals;
-    const isBefore = known?.dayStart === dayStart && known.silences === this.#silences;
-    return isBefore ? tradedBetween(known.totals, totals) : unknownTotals;
+    if (known?.dayStart === dayStart && known.silences === this.#silences) return known.totals;
+    return this.#followedFrom !== null && this.#followedFrom <= from ? untraded : unknownTotals;
   }
 
   /** After a silence: what is told next was traded nobody knows when. */
   forget(): void {
     this.#silences += 1;
+    this.#followedFrom = null;
   }
 
   /** Of the newest bar: looked up once, not with every quote. */
