@@ -2,11 +2,21 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
+import { openMailReceiver } from "../../test/support/mail-receiver.ts";
 import type { MailRow } from "./repository.ts";
 import { createMailTransport } from "./transport.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "paridad-mail-"));
 afterAll(() => rmSync(directory, { recursive: true }));
+
+const whole = {
+  id: "m1",
+  recipient: "ana@example.com",
+  subject: "Hola",
+  text_body: "Hola",
+  html_body: "<p>Hola",
+  unsubscribe_url: null,
+};
 
 async function sent(mail: Partial<MailRow>, replyTo: string | null = null): Promise<string> {
   let path = "";
@@ -17,14 +27,7 @@ async function sent(mail: Partial<MailRow>, replyTo: string | null = null): Prom
     dataDirectory: directory,
     onWritten: (written) => void (path = written),
   });
-  const whole = {
-    id: "m1",
-    recipient: "ana@example.com",
-    subject: "Hola",
-    text_body: "Hola",
-    html_body: "<p>Hola",
-  };
-  await transport.send({ unsubscribe_url: null, ...whole, ...mail } as MailRow);
+  await transport.send({ ...whole, ...mail } as MailRow);
   return readFileSync(path, "utf8");
 }
 
@@ -53,4 +56,22 @@ it("a recipient that is not one plain mailbox is refused for good", async () => 
   await expect(sent({ recipient: "ana@example.com, beto@example.com" })).rejects.toMatchObject({
     responseCode: 553,
   });
+});
+
+it("mails leave in the round after a closed connection, too", async () => {
+  const receiver = await openMailReceiver();
+  const transport = createMailTransport({
+    smtpUrl: receiver.url,
+    from: { name: "Paridad", address: "no-responder@paridad.test" },
+    replyTo: null,
+    dataDirectory: directory,
+    onWritten: () => undefined,
+  });
+  for (const id of ["r1", "r2", "r3"]) {
+    await transport.send({ ...whole, id } as MailRow);
+    transport.close();
+  }
+  expect([...receiver.received.keys()]).toEqual(["<r1@paridad>", "<r2@paridad>", "<r3@paridad>"]);
+  expect(receiver.connections()).toBe(3);
+  await receiver.close();
 });
