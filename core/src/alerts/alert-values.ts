@@ -5,7 +5,7 @@ import { coveredCall } from "../opportunities/index.ts";
 import { dealAt, legsOfPosition, liquidationValue } from "../positions/index.ts";
 import { moneyVolatility, pairRates, strikeAtTheMoney } from "../quotes/index.ts";
 import { calendarDaysToExpiry } from "../symbols/index.ts";
-import { fewestRankedDays, rankAndPercentile } from "../volatility/index.ts";
+import { placeInSeries } from "../volatility/index.ts";
 import type { AlertMarket } from "./alert-market.ts";
 import type { TodayContract, WatchedSubject } from "./watched-subject.ts";
 
@@ -19,6 +19,7 @@ export type AlertReason =
   | "not-call"
   | "no-volatility"
   | "no-series"
+  | "never-moved"
   | "unreadable";
 export type AlertValue = Result<{ readonly value: number }, AlertReason>;
 
@@ -189,8 +190,7 @@ function moneyOf(expiration: string, market: AlertMarket): AlertValue {
 function percentileOf(series: MoneySeries | null): AlertValue {
   if (series === null) return fail("no-series");
   if (series.today === null) return fail("no-volatility");
-  const ranked = rankAndPercentile(series.sessions.slice(-rankWindow), series.today);
-  return ranked.ok && ranked.count >= fewestRankedDays
-    ? succeed({ value: ranked.percentile })
-    : fail("no-series");
+  const place = placeInSeries(series.sessions.slice(-rankWindow), series.today);
+  if (place.ok) return succeed({ value: place.percentile });
+  return fail(place.reason === "never-moved" ? "never-moved" : "no-series");
 }

@@ -206,6 +206,7 @@ describe("what is watched", () => {
       valueOfSubject({ kind: "percentile" }, market, () => ({ today: 0.3, sessions: known }));
     expect(percentile(sessions)).toEqual({ ok: true, value: 0.5 });
     expect(percentile(sessions.slice(1))).toEqual({ ok: false, reason: "no-series" });
+    expect(percentile(sessions.map(() => 0.3))).toEqual({ ok: false, reason: "never-moved" });
   });
 
   it("a contract is followed over an ex-date", () => {

@@ -16,8 +16,14 @@ export const unknownReasonMessages = {
   "no-past": "No hay ruedas guardadas con qué comparar",
   "no-past-band": "Está demasiado lejos del dinero, o del vencimiento, para compararla con su historia",
   "few-sessions": "Hay menos de 20 ruedas guardadas de opciones así",
+  "flat-past": "La volatilidad de opciones así no se movió en las ruedas guardadas",
   "no-past-volatility": "El precio no da una volatilidad que comparar",
 } as const;
+
+/** Why a series of so many sessions is neither high nor low. */
+export function neverMovedMessage(count: string): string {
+  return `No se movió en las ${count} ruedas: no está ni alto ni bajo`;
+}
 
 /** How a volatility stands against its own past; `null` says nothing. */
 export const pastMarkMessages = { cheap: "barata", dear: "cara" } as const;

@@ -8,6 +8,7 @@ export {
   greeksFromMessages,
   marketNotices,
   moneyVolatilityMessages,
+  neverMovedMessage,
   theoreticalFromSmileMessage,
   quoteBadge,
   quoteStateMessages,

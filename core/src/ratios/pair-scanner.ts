@@ -107,10 +107,14 @@ function pairOf(
   };
 }
 
+/** Share and deviations to order by; a ratio that hasn't moved has no place, and comes last. */
+const placeOf = ({ statistics }: ScannedPair) =>
+  [statistics.percentile ?? -1, statistics.zScore ?? 0] as const;
+
 /**
  * Every pair of liquid contracts, lower strike first, with the place of its closing ratio of the last common session
- * among those of the window; highest percentile first, and of equal ones the farthest above its mean. Pairs with fewer
- * common sessions than statistics need are left out.
+ * among those of the window; highest percentile first, and of equal ones the farthest above its mean; those whose
+ * ratio hasn't moved come last. Pairs with fewer common sessions than statistics need are left out.
  */
 export function scanPairs({ contracts, sessions, liquidity }: ScanInput): ScannedPair[] {
   // The days of all contracts are what the market's sessions are to the scan.
@@ -127,9 +131,9 @@ export function scanPairs({ contracts, sessions, liquidity }: ScanInput): Scanne
       if (pair !== null) pairs.push(pair);
     }
   }
-  return pairs.sort(
-    (one, other) =>
-      other.statistics.percentile - one.statistics.percentile ||
-      (other.statistics.zScore ?? 0) - (one.statistics.zScore ?? 0),
-  );
+  return pairs.sort((one, other) => {
+    const [share, deviations] = placeOf(one);
+    const [otherShare, otherDeviations] = placeOf(other);
+    return otherShare - share || otherDeviations - deviations;
+  });
 }

@@ -22,9 +22,11 @@ export interface RatioStatistics {
   /** Sample deviation (divisor count - 1). */
   readonly standardDeviation: number;
   readonly bands: Bands;
-  /** Share, 0 to 1, of the values at or below the current one. */
-  readonly percentile: number;
-  /** (current - mean) / deviation; null where all values are equal. */
+  /** False where all values are equal: nothing is high or low against itself. */
+  readonly hasMoved: boolean;
+  /** Share, 0 to 1, of the values at or below the current one; null where it hasn't moved. */
+  readonly percentile: number | null;
+  /** (current - mean) / deviation; null where it hasn't moved. */
   readonly zScore: number | null;
 }
 
@@ -55,6 +57,7 @@ function statisticsOf(known: readonly number[], needed: number): RatioStatistics
   const mean = meanOf(known);
   const variance = known.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (count - 1);
   const standardDeviation = Math.sqrt(variance);
+  const hasMoved = known.some((value) => value !== current);
   return succeed({
     count,
     current,
@@ -66,8 +69,9 @@ function statisticsOf(known: readonly number[], needed: number): RatioStatistics
       upperOne: mean + standardDeviation,
       upperTwo: mean + 2 * standardDeviation,
     },
-    percentile: known.filter((value) => value <= current).length / count,
-    zScore: standardDeviation > 0 ? (current - mean) / standardDeviation : null,
+    hasMoved,
+    percentile: hasMoved ? known.filter((value) => value <= current).length / count : null,
+    zScore: hasMoved && standardDeviation > 0 ? (current - mean) / standardDeviation : null,
   });
 }
 

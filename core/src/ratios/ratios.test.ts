@@ -99,6 +99,7 @@ describe("ratioStatistics", () => {
         upperOne: expect.closeTo(5 + deviation, 12),
         upperTwo: expect.closeTo(5 + 2 * deviation, 12),
       },
+      hasMoved: true,
       percentile: 1,
       zScore: expect.closeTo(4 / deviation, 12),
     });
@@ -129,13 +130,18 @@ describe("ratioStatistics", () => {
     });
   });
 
-  it("equal values have no z-score and no width", () => {
+  it("equal values have neither percentile nor z-score, and no width; one that differs brings them back", () => {
     expect(ratioStatistics({ values: Array<number>(12).fill(0.1) })).toMatchObject({
       mean: 0.1,
       standardDeviation: 0,
       zScore: null,
-      percentile: 1,
+      hasMoved: false,
+      percentile: null,
       bands: { lowerTwo: 0.1, upperTwo: 0.1 },
+    });
+    expect(ratioStatistics({ values: [0.2, ...Array<number>(11).fill(0.1)] })).toMatchObject({
+      hasMoved: true,
+      percentile: 11 / 12,
     });
   });
 
@@ -150,8 +156,11 @@ describe("ratioStatistics", () => {
         const { lowerTwo, lowerOne, upperOne, upperTwo } = result.bands;
         const levels = [lowerTwo, lowerOne, result.mean, upperOne, upperTwo];
         expect(levels.toSorted((one, other) => one - other)).toEqual(levels);
-        expect(result.percentile).toBeGreaterThan(0);
-        expect(result.percentile).toBeLessThanOrEqual(1);
+        const hasMoved = new Set(drawn).size > 1;
+        expect(result.hasMoved).toBe(hasMoved);
+        expect(result.percentile === null).toBe(!hasMoved);
+        expect(result.percentile ?? 1).toBeGreaterThan(0);
+        expect(result.percentile ?? 1).toBeLessThanOrEqual(1);
         expect(Math.abs(result.zScore ?? 0)).toBeLessThanOrEqual(Math.sqrt(drawn.length));
         expect(scaled.mean / factor).toBeCloseTo(result.mean, 9);
         expect(scaled.standardDeviation / factor).toBeCloseTo(result.standardDeviation, 9);

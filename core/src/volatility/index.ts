@@ -15,7 +15,7 @@ export { eventMove, forwardVolatility, type TermPoint } from "./term/forward-vol
 /** @public */
 export { skewAt25Delta, type Skew, type SkewInput } from "./term/skew.ts";
 /** @public */
-export { fewestRankedDays, rankAndPercentile } from "./rank-and-percentile.ts";
+export { fewestRankedDays, placeInSeries, rankAndPercentile } from "./rank-and-percentile.ts";
 /** @public */
 export { butterflyDensity, sviTotalVariance, type SviParameters } from "./smile/svi.ts";
 /** @public */

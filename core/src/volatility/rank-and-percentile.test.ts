@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { checkProperty } from "../testing/check-property.ts";
-import { rankAndPercentile } from "./rank-and-percentile.ts";
+import { placeInSeries, rankAndPercentile } from "./rank-and-percentile.ts";
 
 describe("rank and percentile", () => {
   it("has 45 of 30 to 60 at 50 % (IG help)", () => {
@@ -58,5 +58,30 @@ describe("rank and percentile", () => {
         expect(low.percentile).toBeLessThanOrEqual(high.percentile);
       }),
     );
+  });
+});
+
+describe("the place that screens and alerts say", () => {
+  const days = (count: number, value: (place: number) => number) =>
+    Array.from({ length: count }, (_, place) => value(place));
+
+  it("is that of 60 known days or more", () => {
+    const series = days(60, (place) => 0.3 + place / 100);
+    expect(placeInSeries(series, 0.6)).toMatchObject({ ok: true, percentile: 0.5, count: 60 });
+    const gap = [null, ...series.slice(1)];
+    expect(placeInSeries(gap, 0.6)).toEqual({ ok: false, reason: "too-few", count: 59 });
+    expect(placeInSeries(series, null)).toEqual({ ok: false, reason: "no-value", count: 60 });
+  });
+
+  it("is none in a series that never moved, wherever today lies", () => {
+    for (const today of [0.29, 0.3, 0.31]) {
+      expect(
+        placeInSeries(
+          days(60, () => 0.3),
+          today,
+        ),
+      ).toEqual({ ok: false, reason: "never-moved", count: 60 });
+    }
+    expect(placeInSeries([...days(60, () => 0.3), 0.31], 0.3)).toMatchObject({ ok: true, rank: 0 });
   });
 });

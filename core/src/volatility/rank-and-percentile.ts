@@ -1,5 +1,5 @@
 import { fail, isKnownNumber, succeed } from "../lib/index.ts";
-import type { Result } from "../lib/index.ts";
+import type { Failure, Result, Success } from "../lib/index.ts";
 
 /** Where today's value lies within a stored series. */
 export interface RankAndPercentile {
@@ -15,7 +15,12 @@ export interface RankAndPercentile {
 
 export type RankAndPercentileResult = Result<RankAndPercentile, "no-series" | "no-value">;
 
-/** Fewest stored days for a number of constant maturity on a screen. This function answers with fewer and says `count`. */
+/** A place that may be shown, or why there is none; `count` says on how many days it would stand. */
+export type PlaceInSeries =
+  | Success<RankAndPercentile & { readonly rank: number }>
+  | Failure<"no-value" | "too-few" | "never-moved", { readonly count: number }>;
+
+/** Fewest stored days for a number of constant maturity on a screen. `rankAndPercentile` answers with fewer and says `count`. */
 export const fewestRankedDays = 60;
 
 /**
@@ -38,4 +43,14 @@ export function rankAndPercentile(
     minimum,
     maximum,
   });
+}
+
+/** What screens and alerts may say: on 60 known days or more, and not of a series that never moved, which has no range. */
+export function placeInSeries(series: readonly (number | null)[], today: number | null): PlaceInSeries {
+  const ranked = rankAndPercentile(series, today);
+  const count = series.filter(isKnownNumber).length;
+  if (count < fewestRankedDays) return { ok: false, reason: "too-few", count };
+  if (!ranked.ok) return { ok: false, reason: "no-value", count };
+  const { rank } = ranked;
+  return rank === null ? { ok: false, reason: "never-moved", count } : { ...ranked, rank };
 }

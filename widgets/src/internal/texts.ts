@@ -76,6 +76,7 @@ const spanish = {
   levels: ["Muy bajo", "Bajo", "En su zona media", "Alto", "Muy alto"],
   percentile: ({ level, below, count, percentile }: PercentileWords) =>
     `${level}: igual o por encima de ${below} de las últimas ${count} ruedas (percentil ${percentile}).`,
+  neverMoved: (count: string) => `No se movió en las últimas ${count} ruedas: no está ni alto ni bajo.`,
   tooFew: ({ count, needed }: { count: string; needed: string }) =>
     `Hay ${count === "1" ? "1 rueda" : `${count} ruedas`} con precio; hacen falta ${needed} para decir si el ratio está alto o bajo.`,
   sampleHistory: "La muestra pública trae el ratio de ahora, sin su historia.",
@@ -202,6 +203,7 @@ const english: Texts = {
   levels: ["Very low", "Low", "In its middle range", "High", "Very high"],
   percentile: ({ level, below, count, percentile }) =>
     `${level}: at or above ${below} of the last ${count} sessions (percentile ${percentile}).`,
+  neverMoved: (count) => `It hasn't moved in the last ${count} sessions: it is neither high nor low.`,
   tooFew: ({ count, needed }) =>
     `${count === "1" ? "1 session has" : `${count} sessions have`} a price; it takes ${needed} to say whether the ratio is high or low.`,
   sampleHistory: "The public sample has the ratio now, without its history.",

@@ -72,7 +72,9 @@ export interface OwnPast {
   /** Standard deviation of the sample; null of one value. */
   readonly deviation: number | null;
   readonly last: number;
-  /** Share, 0 to 1, of the values before the last that lie below it; null with fewer than 20 of them. */
+  /** Whether the values before the last differ. */
+  readonly hasMoved: boolean;
+  /** Share, 0 to 1, of the values before the last that lie below it; null with fewer than 20 of them, or where they never moved. */
   readonly percentile: number | null;
 }
 
@@ -84,11 +86,14 @@ export function ownPast(series: readonly (number | null)[]): OwnPast | null {
   if (last === undefined || average === null) return null;
   const squares = known.reduce((sum, value) => sum + (value - average) ** 2, 0);
   const before = known.slice(0, -1).toSorted((one, other) => one - other);
+  const hasMoved = before[0] !== before.at(-1);
+  const isEnough = before.length >= fewestPastSessions;
   return {
     count: known.length,
     mean: average,
     deviation: known.length > 1 ? Math.sqrt(squares / (known.length - 1)) : null,
     last,
-    percentile: before.length < fewestPastSessions ? null : countBelow(before, last) / before.length,
+    hasMoved,
+    percentile: isEnough && hasMoved ? countBelow(before, last) / before.length : null,
   };
 }

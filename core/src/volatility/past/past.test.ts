@@ -59,6 +59,24 @@ describe("volatility against past sessions", () => {
   });
 });
 
+describe("a volatility that never moved", () => {
+  const flat = (count: number) =>
+    createPastVolatility(pastCells(sessions(count).map((one) => ({ ...one, volatility: 0.3 }))));
+
+  it("makes nothing cheap or dear, on the dot or a hair's breadth off", () => {
+    for (const volatility of [0.2999, 0.3, 0.3001]) {
+      expect(flat(20).read({ ...today, volatility })).toEqual({ ok: false, reason: "flat-past", count: 20 });
+    }
+    expect(flat(19).read({ ...today, volatility: 0.3 })).toMatchObject({ reason: "few-sessions" });
+  });
+
+  it("has no percentile of its own", () => {
+    const same = Array.from({ length: 20 }, () => 0.3);
+    expect(ownPast([...same, 0.3])).toMatchObject({ count: 21, hasMoved: false, percentile: null });
+    expect(ownPast([0.31, ...same.slice(1), 0.3])).toMatchObject({ hasMoved: true, percentile: 0 });
+  });
+});
+
 describe("a contract's own past", () => {
   it("is the volatility that each bar's price says, of the middle of the sides, otherwise of the close", () => {
     const expiration = "2026-12-18";
@@ -94,6 +112,7 @@ describe("a contract's own past", () => {
       mean: 3,
       deviation: Math.SQRT2,
       last: 4,
+      hasMoved: false,
       percentile: null,
     });
     expect(ownPast([1])).toMatchObject({ deviation: null });

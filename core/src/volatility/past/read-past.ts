@@ -9,7 +9,7 @@ export const fewestPastSessions = 20;
 export const pastMarkLevels = { cheap: 0.2, dear: 0.8 } as const;
 
 export type PastMark = "cheap" | "dear" | null;
-export type PastReason = "no-past" | "no-past-band" | "few-sessions" | "no-past-volatility";
+export type PastReason = "no-past" | "no-past-band" | "few-sessions" | "flat-past" | "no-past-volatility";
 export type PastReading =
   | Success<{
       /** Share, 0 to 1, of the sessions below today. */
@@ -53,6 +53,8 @@ export function createPastVolatility(cells: readonly PastCell[]): PastVolatility
       const sessions = known.get(pastKey(place)) ?? [];
       const count = sessions.length;
       if (count < fewestPastSessions) return { ok: false, reason: "few-sessions", count };
+      // Without a range a hair's breadth below it would be *barata*.
+      if (sessions[0] === sessions.at(-1)) return { ok: false, reason: "flat-past", count };
       const percentile = countBelow(sessions, volatility) / count;
       return { ok: true, percentile, count, mark: pastMark(percentile) };
     },

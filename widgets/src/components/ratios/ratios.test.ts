@@ -23,6 +23,16 @@ test("says the ratio and where it stands in words", async () => {
   expect(text).toContain("BYMA · Demorado 15 min");
 });
 
+test("a ratio that hasn't moved is neither high nor low", async () => {
+  const answer = ratiosAnswer();
+  const flat = answer.sessions.map((one) => ({ ...one, precio_cierre: 2 }));
+  answerWith({ ...answer, sessions: flat });
+  const element = mount(tag, symbols);
+  await expect.poll(() => textOf(element)).toContain("2,0000");
+  expect(textOf(element)).toContain("No se movió en las últimas 20 ruedas: no está ni alto ni bajo.");
+  expect(textOf(element)).not.toMatch(/Muy alto|percentil/);
+});
+
 test("says that sessions are missing where their source keeps them back", async () => {
   const answer = ratiosAnswer();
   answerWith({ ...answer, limitReason: "No incluye lo grabado de InvertirOnline" });

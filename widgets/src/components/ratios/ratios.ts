@@ -187,6 +187,7 @@ export class ParidadRatios extends ChartPanel {
     if (!statistics.ok)
       return texts.tooFew({ count: integer(statistics.count), needed: integer(statistics.needed) });
     const { percentile, count } = statistics;
+    if (percentile === null) return texts.neverMoved(integer(count));
     const level = levelStarts.filter((start) => percentile > start).length;
     return texts.percentile({
       level: texts.levels[level] ?? "",

@@ -5,8 +5,10 @@ import {
   formatPercent,
   formatRatio,
 } from "@paridad/core/formats";
+import { neverMovedMessage } from "@paridad/core/messages";
 import type { RatioStatisticsResult } from "@paridad/core/ratios";
 
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { Fact } from "../../../components/ui/layout/panel.tsx";
 
 /** Today's ratio in words: `caro` above one deviation, `barato` below. */
@@ -40,6 +42,7 @@ export function RatioFacts({
   }
   const { current, mean, standardDeviation, bands, percentile, zScore, count } = result;
   const z = formatNumber(zScore, { minimumDecimals: 2, maximumDecimals: 2, sign: "always" });
+  const dash = <ExplainedDash text={neverMovedMessage(formatInteger(count))} />;
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 px-4 py-3 sm:grid-cols-3 lg:grid-cols-6">
       <Fact
@@ -50,11 +53,16 @@ export function RatioFacts({
       />
       <Fact
         label="Percentil"
-        value={formatPercent(percentile)}
+        value={percentile === null ? dash : formatPercent(percentile)}
         detail={`de ${formatInteger(count)} ruedas`}
         title={`Parte de las últimas ${sessions} ruedas con un ratio igual o menor`}
       />
-      <Fact label="Z-score" value={z} detail={standing(zScore)} title="Distancia a la media, en desvíos" />
+      <Fact
+        label="Z-score"
+        value={zScore === null ? dash : z}
+        detail={standing(zScore)}
+        title="Distancia a la media, en desvíos"
+      />
       <Fact label="Media" value={formatRatio(mean)} />
       <Fact label="Desvío" value={formatRatio(standardDeviation)} />
       <Fact label="±1 desvío" value={`${formatRatio(bands.lowerOne)} a ${formatRatio(bands.upperOne)}`} />

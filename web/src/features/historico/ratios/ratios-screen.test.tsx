@@ -64,6 +64,15 @@ describe("Ratios", () => {
     expect(facts.getByText("caro contra su media")).toBeInTheDocument();
   });
 
+  it("a ratio that hasn't moved has a reason in the place of its percentile and its z-score", async () => {
+    const same = ratioRows(20).map((row) => ({ ...row, precio_cierre: 2 }));
+    renderHistorico({ path: pair, answers: { simbolos: answer(symbols), [ratiosPath]: answer(same) } });
+    const facts = within(await screen.findByRole("region", { name: "Estadística" }));
+    const why = "No se movió en las 20 ruedas: no está ni alto ni bajo";
+    expect(facts.getAllByRole("img", { name: why })).toHaveLength(2);
+    expect(facts.queryByText("100,0 %")).not.toBeInTheDocument();
+  });
+
   it("reads a symbol that was traded in an earlier year, too, from its own series on", async () => {
     const earlier = { ...symbols[0], expiration: "2025-12-19" };
     // Letters that come back each year: the days up to the earlier series' last are another contract's.

@@ -1,6 +1,14 @@
 import { Link } from "react-router";
 
-import { formatDate, formatNumber, formatPercent, formatRatio, formatStrike } from "@paridad/core/formats";
+import {
+  formatDate,
+  formatInteger,
+  formatNumber,
+  formatPercent,
+  formatRatio,
+  formatStrike,
+} from "@paridad/core/formats";
+import { neverMovedMessage } from "@paridad/core/messages";
 import type { ScannedPair } from "@paridad/core/ratios";
 
 import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
@@ -19,6 +27,11 @@ function ratioColumn(key: "current" | "mean" | "standardDeviation", heading: str
   };
 }
 
+/** Percentile, z-score and words share the reason why there are none. */
+function noPlace({ statistics }: ScannedPair): string | undefined {
+  return statistics.hasMoved ? undefined : neverMovedMessage(formatInteger(statistics.count));
+}
+
 function pairAddress({ symbol1, symbol2 }: ScannedPair, sessions: number): string {
   const query = new URLSearchParams({ s1: symbol1, s2: symbol2, ruedas: String(sessions) });
   return `/historico/ratios?${query}`;
@@ -32,6 +45,7 @@ const standingColumns: readonly Column[] = [
     description: "Parte de las ruedas con un ratio igual o menor que el de hoy",
     value: ({ statistics }) => statistics.percentile,
     show: ({ statistics }) => <span className="font-semibold">{formatPercent(statistics.percentile)}</span>,
+    title: noPlace,
   },
   {
     key: "zScore",
@@ -39,6 +53,7 @@ const standingColumns: readonly Column[] = [
     width: 84,
     value: ({ statistics }) => statistics.zScore,
     show: ({ statistics }) => formatNumber(statistics.zScore, { ...two, sign: "always" }),
+    title: noPlace,
   },
   {
     key: "standing",
@@ -47,6 +62,7 @@ const standingColumns: readonly Column[] = [
     isText: true,
     value: ({ statistics }) => standing(statistics.zScore),
     show: ({ statistics }) => <span className="text-muted">{standing(statistics.zScore) ?? "–"}</span>,
+    title: noPlace,
   },
 ];
 

@@ -161,6 +161,23 @@ it.each([
   expect(place).toMatch(percentile);
 });
 
+it("a volatility that never moved has no place, and says so", () => {
+  const same = Array.from({ length: 61 }, (_, place) =>
+    session(new Date(Date.UTC(2025, 0, 1 + place)).toISOString().slice(0, 10), 0.4),
+  );
+  render(
+    <MemoryRouter>
+      <RankFacts sessions={same} />
+    </MemoryRouter>,
+  );
+  const why = "No se movió en las 60 ruedas anteriores: no está ni alta ni baja";
+  expect(facts().slice(1)).toEqual([
+    expect.stringMatching(new RegExp(`^Rango ?– ?${why}$`)),
+    expect.stringMatching(new RegExp(`^Percentil ?– ?${why}$`)),
+  ]);
+  expect(screen.getAllByRole("img", { name: why })).toHaveLength(2);
+});
+
 it("without a volatility of 30 days there is neither place nor premium, and it says so", () => {
   render(
     <MemoryRouter>

@@ -1,12 +1,7 @@
 import { Link } from "react-router";
 import { formatDate, formatInteger, formatPercent, formatVolatility } from "@paridad/core/formats";
 import { estimatorNames, volatilityPoints } from "@paridad/core/messages";
-import {
-  fewestRankedDays,
-  impliedAndRealized,
-  premiumSpread,
-  rankAndPercentile,
-} from "@paridad/core/volatility";
+import { fewestRankedDays, impliedAndRealized, placeInSeries, premiumSpread } from "@paridad/core/volatility";
 import type { VolatilitySession } from "@paridad/core/volatility";
 
 import { alertLink } from "@paridad/core/contract";
@@ -22,12 +17,13 @@ function rankOf(sessions: readonly VolatilitySession[]) {
   const last = sessions.findLast(({ atTheMoney }) => atTheMoney !== null);
   const before = last === undefined ? [] : sessions.slice(0, sessions.indexOf(last)).slice(-rankWindow);
   const series = before.map(({ atTheMoney }) => atTheMoney);
-  const ranked = rankAndPercentile(series, last?.atTheMoney ?? null);
-  const count = ranked.ok ? ranked.count : 0;
-  if (ranked.ok && count >= fewestRankedDays) {
-    return { last, ranked, basis: `contra ${formatInteger(count)} ruedas anteriores` };
-  }
-  const basis = `Hacen falta ${fewestRankedDays} ruedas con volatilidad de 30 días: hay ${formatInteger(count)}`;
+  const ranked = placeInSeries(series, last?.atTheMoney ?? null);
+  const count = formatInteger(ranked.count);
+  if (ranked.ok) return { last, ranked, basis: `contra ${count} ruedas anteriores` };
+  const basis =
+    ranked.reason === "never-moved"
+      ? `No se movió en las ${count} ruedas anteriores: no está ni alta ni baja`
+      : `Hacen falta ${fewestRankedDays} ruedas con volatilidad de 30 días: hay ${count}`;
   return { last, ranked: null, basis };
 }
 
@@ -48,7 +44,7 @@ export function RankFacts({ sessions }: { sessions: readonly VolatilitySession[]
       />
       <Fact
         name="Rango"
-        value={ranked === null || ranked.rank === null ? dash : formatPercent(ranked.rank)}
+        value={ranked === null ? dash : formatPercent(ranked.rank)}
         basis={
           ranked === null
             ? basis

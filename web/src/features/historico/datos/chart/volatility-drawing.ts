@@ -65,11 +65,12 @@ function level(
 }
 
 function standingOf({ label, format }: Measure, past: NonNullable<ReturnType<typeof ownPast>>): string {
-  const { count, mean, last, percentile } = past;
-  const share =
-    percentile === null
-      ? `sin percentil: hay ${formatInteger(count)} observaciones y hacen falta más de ${fewestPastSessions}`
-      : `percentil ${formatInteger(Math.round(percentile * 100))} de ${formatInteger(count)} observaciones`;
+  const { count, mean, last, percentile, hasMoved } = past;
+  const observations = `${formatInteger(count)} observaciones`;
+  let share = `sin percentil: hay ${observations} y hacen falta más de ${fewestPastSessions}`;
+  if (percentile !== null)
+    share = `percentil ${formatInteger(Math.round(percentile * 100))} de ${observations}`;
+  else if (!hasMoved && count > fewestPastSessions) share = `sin percentil: no se movió en ${observations}`;
   return `${label} ${format(last)} · media ${format(mean)} · ${share}`;
 }
 
