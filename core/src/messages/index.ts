@@ -81,7 +81,14 @@ export {
 } from "./strategies/volatility.ts";
 export { codeTexts, leavingTexts, paymentStatusNames, paymentTexts } from "./payments/payment-texts.ts";
 export { sampleTerms } from "./sample-terms.ts";
-export { marketDelayText, marketPaceWords, marketSourceName, marketSourceNotes } from "./source.ts";
+export {
+  marketDelayText,
+  marketPaceWords,
+  marketSourceName,
+  marketSourceNotes,
+  noSourceMessage,
+  notToldMessage,
+} from "./source.ts";
 export { toastDurationMilliseconds, toastMessages } from "./toasts.ts";
 export { validationMessages } from "./validation.ts";
 export { informationNotice } from "./information.ts";

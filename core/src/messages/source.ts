@@ -30,3 +30,9 @@ export function marketPaceWords(source: MarketSource | null): "en vivo" | "del m
 export function marketSourceNotes(source: MarketSource): readonly string[] {
   return [sessions[source.session ?? "unknown"], marketDelayText(source)].filter((note) => note !== "");
 }
+
+/** Why a screen says no source. */
+export const noSourceMessage = "Todavía no hay datos del mercado";
+
+/** Why a number of a recorded row is a dash. */
+export const notToldMessage = "La fuente no lo informa";

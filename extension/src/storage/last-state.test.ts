@@ -28,6 +28,7 @@ test("a panel that opens keeps the numbers of the one before until the market sp
     spot: 7_510,
     atTheMoneyVolatility: 0.41,
     impliedRate: null,
+    reasons: { atTheMoneyVolatility: null, impliedRate: "no-price" },
     receivedAt: 1_000,
   });
   writeLastState(memory, stateWith({ status: "connected", spot: 7_520, tickAt: 2_000 }));

@@ -1,7 +1,7 @@
 import type { StoragePort } from "@paridad/core/auth";
 import type { MarketSource } from "@paridad/core/contract";
 import type { MarketConnectionState } from "@paridad/core/market";
-import type { CalculatorState } from "@paridad/core/stores";
+import type { CalculatorState, UnknownReason } from "@paridad/core/stores";
 
 export const lastStateKey = "paridad.lastState";
 
@@ -11,6 +11,11 @@ export type LastState = {
   readonly atTheMoneyVolatility: number | null;
   /** TNA in percent. */
   readonly impliedRate: number | null;
+  /** Why the two above are unknown; a version before this one kept no reason. */
+  readonly reasons?: {
+    readonly atTheMoneyVolatility: UnknownReason | null;
+    readonly impliedRate: UnknownReason | null;
+  };
   readonly source: MarketSource | null;
   readonly status: MarketConnectionState["status"];
   /** Why the server refused the connection. */
@@ -28,6 +33,10 @@ function summarise(state: CalculatorState): LastState {
     spot: state.spot.feedValue,
     atTheMoneyVolatility: atTheMoneyVolatility.ok ? atTheMoneyVolatility.value : null,
     impliedRate: impliedRate.ok ? impliedRate.value : null,
+    reasons: {
+      atTheMoneyVolatility: atTheMoneyVolatility.ok ? null : atTheMoneyVolatility.reason,
+      impliedRate: impliedRate.ok ? null : impliedRate.reason,
+    },
     source: state.source,
     status: state.connection.status,
     refusal: state.connection.refusal?.message ?? null,

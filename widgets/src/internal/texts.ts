@@ -57,6 +57,8 @@ const spanish = {
   noPrice: "No hay precio",
   oneSided: "Falta una punta",
   noVolume: "Sin volumen informado",
+  noClose: "A uno de los dos le falta el cierre",
+  noForward: "Las puntas no alcanzan para el forward o su volatilidad",
   reasons: {
     "below-intrinsic": "El precio no llega al valor intrínseco",
     "above-maximum": "El precio supera el máximo posible",
@@ -76,7 +78,7 @@ const spanish = {
   levels: ["Muy bajo", "Bajo", "En su zona media", "Alto", "Muy alto"],
   percentile: ({ level, below, count, percentile }: PercentileWords) =>
     `${level}: igual o por encima de ${below} de las últimas ${count} ruedas (percentil ${percentile}).`,
-  neverMoved: (count: string) => `No se movió en las últimas ${count} ruedas: no está ni alto ni bajo.`,
+  neverMoved: (count: string) => `No se movió en las últimas ${count} ruedas: no está ni alto ni bajo`,
   tooFew: ({ count, needed }: { count: string; needed: string }) =>
     `Hay ${count === "1" ? "1 rueda" : `${count} ruedas`} con precio; hacen falta ${needed} para decir si el ratio está alto o bajo.`,
   sampleHistory: "La muestra pública trae el ratio de ahora, sin su historia.",
@@ -184,6 +186,8 @@ const english: Texts = {
   noPrice: "There is no price",
   oneSided: "One side is missing",
   noVolume: "Volume not stated",
+  noClose: "One of the two has no close",
+  noForward: "The quotes don't allow the forward or its volatility",
   reasons: {
     "below-intrinsic": "The price is below the intrinsic value",
     "above-maximum": "The price is above the highest possible one",
@@ -203,7 +207,7 @@ const english: Texts = {
   levels: ["Very low", "Low", "In its middle range", "High", "Very high"],
   percentile: ({ level, below, count, percentile }) =>
     `${level}: at or above ${below} of the last ${count} sessions (percentile ${percentile}).`,
-  neverMoved: (count) => `It hasn't moved in the last ${count} sessions: it is neither high nor low.`,
+  neverMoved: (count) => `It hasn't moved in the last ${count} sessions: it is neither high nor low`,
   tooFew: ({ count, needed }) =>
     `${count === "1" ? "1 session has" : `${count} sessions have`} a price; it takes ${needed} to say whether the ratio is high or low.`,
   sampleHistory: "The public sample has the ratio now, without its history.",

@@ -6,7 +6,7 @@ import type { CalculatorStore } from "@paridad/core/stores";
 
 import { ConnectionLine } from "../../components/connection-line.tsx";
 import { formatParityRate, sourceText } from "../../lib/market-text.ts";
-import { KnownFact } from "./known-number.tsx";
+import { KnownFact, Unknown } from "../../components/known-number.tsx";
 
 /** Spot, connection with its age, source with its clock, and the numbers of the expiry. */
 export function SummaryHeader({ calculator }: { calculator: CalculatorStore }) {
@@ -23,7 +23,7 @@ export function SummaryHeader({ calculator }: { calculator: CalculatorStore }) {
       <div class="row spread headline">
         <p class="spot">
           <span class="muted">GGAL</span>{" "}
-          <strong>{formatPrice(spot.effective > 0 ? spot.effective : null)}</strong>
+          <strong>{spot.effective > 0 ? formatPrice(spot.effective) : <Unknown reason="no-spot" />}</strong>
           {isScenario ? <span class="tag">escenario</span> : null}
         </p>
         <ConnectionLine {...connection} source={source} />

@@ -6,6 +6,7 @@ import { formatPrice, formatVolatility } from "@paridad/core/formats";
 
 import { Brand } from "../../components/brand.tsx";
 import { ConnectionLine } from "../../components/connection-line.tsx";
+import { Unknown } from "../../components/known-number.tsx";
 import { SignIn } from "../../components/sign-in.tsx";
 import { planSummary } from "../../lib/access-text.ts";
 import type { PlanSummary } from "../../lib/access-text.ts";
@@ -72,20 +73,33 @@ function useLiveGlance(): () => void {
 
 function Figures({ state }: { state: LastState | null }) {
   if (state === null) return <p class="muted small">Esperando la primera cotización…</p>;
+  const { spot, atTheMoneyVolatility, impliedRate, reasons } = state;
   return (
     <>
       <div class="row spread">
         <span class="muted">GGAL</span>
-        <strong class="figure">{formatPrice(state.spot)}</strong>
+        <strong class="figure">{spot === null ? <Unknown reason="no-spot" /> : formatPrice(spot)}</strong>
       </div>
       <dl class="facts">
         <div>
           <dt>VI en el dinero</dt>
-          <dd>{formatVolatility(state.atTheMoneyVolatility)}</dd>
+          <dd>
+            {atTheMoneyVolatility === null ? (
+              <Unknown reason={reasons?.atTheMoneyVolatility ?? "no-price"} />
+            ) : (
+              formatVolatility(atTheMoneyVolatility)
+            )}
+          </dd>
         </div>
         <div>
           <dt>Tasa implícita</dt>
-          <dd>{formatParityRate(state.impliedRate)}</dd>
+          <dd>
+            {impliedRate === null ? (
+              <Unknown reason={reasons?.impliedRate ?? "no-price"} />
+            ) : (
+              formatParityRate(impliedRate)
+            )}
+          </dd>
         </div>
       </dl>
       <ConnectionLine status={state.status} lastTickAt={state.receivedAt} source={state.source} />

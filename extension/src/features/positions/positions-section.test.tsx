@@ -107,8 +107,8 @@ test("of the shown expiry each position says what closing it brings, and what ma
     ["+$ 12.500", "up", null],
     ["−$ 700", "down", null],
     ["$ 0", "", null],
-    ["–", "", "Falta una punta para cerrarla"],
-    ["–", "", "Todavía no llegaron cotizaciones"],
+    ["–", "muted", "Falta una punta para cerrarla"],
+    ["–", "muted", "Todavía no llegaron cotizaciones"],
   ]);
   expect(page.querySelectorAll(".caution")).toHaveLength(1);
   expect(page.querySelector(".caution")?.textContent).toMatch(/cotización de hace 2 min\.$/);

@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { useStore } from "zustand";
 
 import type { SavedPosition } from "@paridad/core/contract";
-import { formatDayMonth, formatPesos, unknownDash } from "@paridad/core/formats";
+import { formatDayMonth, formatPesos } from "@paridad/core/formats";
 import { cautionText, missingResultText } from "@paridad/core/messages";
 import { liveChain } from "@paridad/core/market";
 import type { MarketClient } from "@paridad/core/market";
@@ -12,6 +12,7 @@ import type { CalculatorStore, MarkedPosition } from "@paridad/core/stores";
 import { useServices } from "../../lib/services.tsx";
 import { positionsOf } from "./positions-of.ts";
 import { useSavedPositions } from "./use-saved-positions.ts";
+import { ExplainedDash } from "../../components/known-number.tsx";
 
 /** Of the whole market, valued once a second: the panel's own table needs the rest of the time. */
 const paceMilliseconds = 1_000;
@@ -30,9 +31,7 @@ function Position({ marked }: { marked: MarkedPosition }) {
       <p class="row spread">
         <strong>{position.name}</strong>
         {result === null ? (
-          <span role="img" aria-label={missing} title={missing}>
-            {unknownDash}
-          </span>
+          <ExplainedDash text={missing} />
         ) : (
           <strong class={tone}>{formatPesos(result, { sign: "always" })}</strong>
         )}

@@ -31,6 +31,9 @@ function widthOf(texts: readonly string[]): number {
   return 28 + Math.max(...texts.map(({ length }) => length)) * 7.5;
 }
 
+/** A drawing's series aren't asked why one of their points isn't there. */
+const missing = "Sin dato en este momento de la serie";
+
 /** The numbers behind a chart. */
 export function ChartTable({ drawing, label }: { drawing: ChartDrawing; label: string }) {
   const rows = useMemo(() => rowsOf(drawing), [drawing]);
@@ -50,6 +53,7 @@ export function ChartTable({ drawing, label }: { drawing: ChartDrawing; label: s
       heading,
       value: ({ values }) => values.get(key) ?? null,
       show: ({ values }) => format(values.get(key) ?? null),
+      title: ({ values }) => ((values.get(key) ?? null) === null ? missing : undefined),
       width: widthOf([heading, format(largest(own))]),
     }));
     return [place, ...others];

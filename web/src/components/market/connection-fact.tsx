@@ -1,11 +1,12 @@
 import { formatAge } from "@paridad/core/formats";
 import type { MarketConnectionState } from "@paridad/core/market";
-import { chainAge, connectionMessages } from "@paridad/core/messages";
+import { chainAge, connectionMessages, noSourceMessage } from "@paridad/core/messages";
 import type { ChainSourceKind } from "@paridad/core/plans";
 
 import { useChainChoice, useConnection } from "../../lib/market/chain-context.tsx";
 import { useNow } from "../../lib/market/use-now.ts";
 import "./market.css";
+import { ExplainedDash } from "../ui/states/explained-dash.tsx";
 
 const quietMilliseconds = 30_000;
 
@@ -22,7 +23,15 @@ function ChainAge({ kind, asOf, isReplay }: Chain & { kind: Exclude<ChainSourceK
   const now = useNow();
   const age = chainAge({ kind, asOf, now, isReplay });
   if (age === null)
-    return <span role="status">{status === "connected" ? "–" : connectionMessages.status[status]}</span>;
+    return (
+      <span role="status">
+        {status === "connected" ? (
+          <ExplainedDash text={noSourceMessage} />
+        ) : (
+          connectionMessages.status[status]
+        )}
+      </span>
+    );
   return (
     <>
       <span aria-hidden className={`market-dot ${status === "connected" ? "text-accent" : "text-atm"}`} />

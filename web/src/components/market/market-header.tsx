@@ -1,6 +1,7 @@
 import { formatPercent, formatPrice } from "@paridad/core/formats";
 
 import { useValuedMarket } from "../../lib/market/valued-market-context.tsx";
+import { UnknownValue } from "../ui/states/unknown-value.tsx";
 import { ConnectionFact } from "./connection-fact.tsx";
 import { SourceFact } from "./source-fact.tsx";
 
@@ -31,7 +32,9 @@ export function MarketHeader() {
     <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1 text-md">
       <p className="flex items-baseline gap-x-2.5">
         <span className="font-semibold text-muted">{underlying ?? "GGAL"}</span>
-        <span className="text-lg font-[650] tabular-nums">{spot === null ? "–" : formatPrice(spot)}</span>
+        <span className="text-lg font-[650] tabular-nums">
+          {spot === null ? <UnknownValue reason="no-spot" /> : formatPrice(spot)}
+        </span>
         <DayChange spot={spot} previousClose={previousClose} />
       </p>
       <p className="whitespace-nowrap">

@@ -9,6 +9,7 @@ import type { PacedData } from "../../internal/embed-client.ts";
 import type { EmbedQuery } from "../../internal/page-parts.ts";
 import { dateIn } from "../../internal/locale.ts";
 import { chartStyles, ChartPanel } from "../../internal/chart-panel.ts";
+import { explainedDash } from "../../internal/explained-dash.ts";
 import { PanelElement, text } from "../../internal/panel-element.ts";
 import { emptyState } from "../../internal/panel-states.ts";
 import type { Provenance } from "../../internal/panel-states.ts";
@@ -19,6 +20,9 @@ import type { RatioMode, RatioSummary } from "./ratio-summary.ts";
 import { ratioStyles } from "./ratios.styles.ts";
 import { ratiosOfSample } from "./sample-ratios.ts";
 import { rangeOf, sparkline } from "./sparkline.ts";
+
+/** A number in words of the language, or a dash with its reason. */
+type Shown = string | TemplateResult;
 
 /** Where each word begins, as shares of the sessions. */
 const levelStarts = [0.1, 0.3, 0.7, 0.9] as const;
@@ -187,7 +191,7 @@ export class ParidadRatios extends ChartPanel {
     if (!statistics.ok)
       return texts.tooFew({ count: integer(statistics.count), needed: integer(statistics.needed) });
     const { percentile, count } = statistics;
-    if (percentile === null) return texts.neverMoved(integer(count));
+    if (percentile === null) return `${texts.neverMoved(integer(count))}.`;
     const level = levelStarts.filter((start) => percentile > start).length;
     return texts.percentile({
       level: texts.levels[level] ?? "",
@@ -207,13 +211,20 @@ export class ParidadRatios extends ChartPanel {
     return sparkline(points, { mean: statistics.ok ? statistics.mean : null, label });
   }
 
+  /** A ratio, or a dash with what it lacks. */
+  #ratio(value: number | null | undefined, mode: RatioMode): Shown {
+    const texts = textsIn(this.language);
+    if (value !== null && value !== undefined) return this.number(formatRatio(value));
+    return explainedDash(mode === "cierre" ? texts.noClose : texts.oneSided);
+  }
+
   #table({ points }: RatioSummary): TemplateResult {
     const texts = textsIn(this.language);
     const rows = points.toReversed().map(
       ({ time, value }) =>
         html`<tr>
           <th scope="row">${dateIn(this.language, formatInstantDate(time))}</th>
-          <td>${this.number(formatRatio(value))}</td>
+          <td>${this.#ratio(value, readMode(this.mode))}</td>
         </tr>`,
     );
     return this.chartTable(texts.ratioCaption(this.#symbols), {
@@ -227,25 +238,26 @@ export class ParidadRatios extends ChartPanel {
     const texts = textsIn(this.language);
     if (this.isSample) {
       const modes = Object.entries(ratioModes) as [RatioMode, (typeof ratioModes)[RatioMode]][];
-      return this.#list(modes.map(([mode, field]) => [texts.modes[mode], formatRatio(now?.[field])]));
+      return this.#list(modes.map(([mode, field]) => [texts.modes[mode], this.#ratio(now?.[field], mode)]));
     }
     if (!statistics.ok) return nothing;
-    const { mean, standardDeviation, zScore } = statistics;
+    const { mean, standardDeviation, zScore, count } = statistics;
     const deviations = formatNumber(zScore, { minimumDecimals: 2, maximumDecimals: 2, sign: "always" });
+    const flat = () => explainedDash(texts.neverMoved(this.number(formatInteger(count))));
     return this.#list([
-      [texts.mean, formatRatio(mean)],
-      [texts.deviation, formatRatio(standardDeviation)],
-      [texts.zScore, deviations],
+      [texts.mean, this.number(formatRatio(mean))],
+      [texts.deviation, this.number(formatRatio(standardDeviation))],
+      [texts.zScore, zScore === null ? flat() : this.number(deviations)],
     ]);
   }
 
-  #list(figures: readonly (readonly [name: string, text: string])[]): TemplateResult {
+  #list(figures: readonly (readonly [name: string, shown: Shown])[]): TemplateResult {
     return html`<dl>
       ${figures.map(
-        ([name, text]) =>
+        ([name, shown]) =>
           html`<div>
             <dt>${name}</dt>
-            <dd>${this.number(text)}</dd>
+            <dd>${shown}</dd>
           </div>`,
       )}
     </dl>`;

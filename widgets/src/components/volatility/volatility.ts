@@ -15,6 +15,7 @@ import type { PacedData } from "../../internal/embed-client.ts";
 import { dateIn, daysIn } from "../../internal/locale.ts";
 import type { EmbedQuery, PageSmile } from "../../internal/page-parts.ts";
 import { chartStyles, ChartPanel } from "../../internal/chart-panel.ts";
+import { explainedDash } from "../../internal/explained-dash.ts";
 import { PanelElement, text } from "../../internal/panel-element.ts";
 import { emptyState } from "../../internal/panel-states.ts";
 import type { Provenance } from "../../internal/panel-states.ts";
@@ -166,7 +167,9 @@ export class ParidadVolatility extends ChartPanel {
     return html`<dl>
       <div>
         <dt>${texts.forwardVolatility}</dt>
-        <dd>${this.number(formatVolatility(atTheMoney))}</dd>
+        <dd>
+          ${atTheMoney === null ? explainedDash(texts.noForward) : this.number(formatVolatility(atTheMoney))}
+        </dd>
       </div>
       <div>
         <dt>${texts.expiryIndex}</dt>

@@ -13,7 +13,7 @@ import { greeksFromMessages, quoteBadge, quoteStateMessages } from "@paridad/cor
 import type { DisplayGreeks } from "@paridad/core/quotes";
 import type { CalculatorOption } from "@paridad/core/stores";
 
-import { KnownNumber, Unknown } from "../known-number.tsx";
+import { KnownNumber, Unknown } from "../../../components/known-number.tsx";
 
 function StateMark({ state }: Pick<CalculatorOption, "state">) {
   return (

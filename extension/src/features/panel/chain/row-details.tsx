@@ -22,7 +22,7 @@ import type { CalculatorRow, CalculatorOption, CalculatorStore } from "@paridad/
 
 import { NumberField } from "../../../components/number-field.tsx";
 import { useServices, useSession } from "../../../lib/services.tsx";
-import { KnownFact, KnownNumber, Unknown } from "../known-number.tsx";
+import { KnownFact, KnownNumber, Unknown } from "../../../components/known-number.tsx";
 import { columnCount } from "./option-cells.tsx";
 
 function Quoted({ price, size }: { price: number | null; size: number | null }) {

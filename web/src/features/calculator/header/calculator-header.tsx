@@ -7,7 +7,7 @@ import type { CalculatorState } from "@paridad/core/stores";
 import { ConnectionFact } from "../../../components/market/connection-fact.tsx";
 import { DayChange } from "../../../components/market/market-header.tsx";
 import { SourceFact } from "../../../components/market/source-fact.tsx";
-import { KnownValue } from "../../../components/ui/states/unknown-value.tsx";
+import { KnownValue, UnknownValue } from "../../../components/ui/states/unknown-value.tsx";
 import { counted } from "../../../lib/counted.ts";
 import { useChainChoice } from "../../../lib/market/chain-context.tsx";
 import { useCalculator, useIdleCalculator } from "../live/calculator-context.tsx";
@@ -38,7 +38,7 @@ function Fact({
 function Underlying({ title }: { title: string | null }) {
   const underlying = useCalculator((state) => state.underlying);
   const spot = useCalculator((state) => state.spot);
-  const price = spot.value > 0 ? formatPrice(spot.value) : "–";
+  const price = spot.value > 0 ? formatPrice(spot.value) : <UnknownValue reason="no-spot" />;
   return (
     <div className="flex flex-wrap items-baseline gap-x-3.5 sm:min-w-[296px]">
       {title === null ? (

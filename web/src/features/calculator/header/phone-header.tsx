@@ -3,7 +3,7 @@ import { chainSourceNames, connectionMessages } from "@paridad/core/messages";
 import type { CalculatorState } from "@paridad/core/stores";
 
 import { DayChange } from "../../../components/market/market-header.tsx";
-import { KnownValue } from "../../../components/ui/states/unknown-value.tsx";
+import { KnownValue, UnknownValue } from "../../../components/ui/states/unknown-value.tsx";
 import { useChainChoice, useConnection } from "../../../lib/market/chain-context.tsx";
 import { useCalculator, useIdleCalculator } from "../live/calculator-context.tsx";
 import { CalculatorSource } from "./calculator-header.tsx";
@@ -34,7 +34,9 @@ export function PhoneHeader() {
           <span className="sr-only">Calculadora en tiempo real de </span>
           {underlying ?? "GGAL"}
         </h1>
-        <span className="text-lg font-[650]">{spot.value > 0 ? formatPrice(spot.value) : "–"}</span>
+        <span className="text-lg font-[650]">
+          {spot.value > 0 ? formatPrice(spot.value) : <UnknownValue reason="no-spot" />}
+        </span>
         <span className="text-sm">
           {spot.origin === "manual" ? (
             <span className="text-atm">tuyo</span>

@@ -1,6 +1,6 @@
 import type { HistoryRow } from "@paridad/core/contract";
 import { formatDate, formatInteger, formatPesos, formatPrice } from "@paridad/core/formats";
-import { barResolutionNames } from "@paridad/core/messages";
+import { barResolutionNames, notToldMessage } from "@paridad/core/messages";
 
 import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
 import { sourceNames } from "../shared/source-names.ts";
@@ -35,7 +35,7 @@ export function missingTraded(
   key: "volumen" | "operaciones" | "facturacion",
 ): string | undefined {
   if (typeof row[key] === "number") return undefined;
-  return row.resolution === "1d" ? "La fuente no lo informa" : "No se sabe cuánto se operó en la barra";
+  return row.resolution === "1d" ? notToldMessage : "No se sabe cuánto se operó en la barra";
 }
 
 function price(key: PriceKey, heading: string, options: Partial<Column> = {}): Column {

@@ -48,11 +48,20 @@ const cells: readonly Cell[] = [
 ];
 const isGreek = (key: string) => ["iv", "delta", "gamma", "vega", "theta"].includes(key);
 
+/** What of a bar its source didn't tell. */
+function missingOf({ bar }: PastOption, key: string): string | undefined {
+  if (key === "volume") return missingTraded(bar, "volumen");
+  if (key === "last" && bar.precio_cierre === null) return unknownReasonMessages["no-price"];
+  if (key !== "sides" || (bar.precio_compra !== null && bar.precio_venta !== null)) return undefined;
+  return unknownReasonMessages["one-sided"];
+}
+
 function reasonOf(option: PastOption, key: string): string | undefined {
   if (isGreek(key) && option.value.reason) return unknownReasonMessages[option.value.reason];
+  const missing = missingOf(option, key);
+  if (missing !== undefined) return missing;
   const last = `Última cotización: ${formatTimestamp(option.bar.time)}`;
   if (option.isStale) return `${quoteStateMessages.stale.label}. ${last}`;
-  if (key === "volume") return missingTraded(option.bar, "volumen");
   return key === "last" ? last : undefined;
 }
 

@@ -20,6 +20,7 @@ import { expirationsOf, pastChain } from "./past-chain.ts";
 import type { ChainAnswer, PastChain } from "./past-chain.ts";
 import { isoInstant, minuteText, readInstant } from "./past-instant.ts";
 import type { PastInstant } from "./past-instant.ts";
+import { UnknownValue } from "../../../components/ui/states/unknown-value.tsx";
 
 const types = [
   { value: "call", label: "Calls" },
@@ -51,7 +52,10 @@ function Facts({ answer, chain, expiration }: { answer: ChainAnswer; chain: Past
   const left = calendarDaysToExpiry({ asOf: Date.parse(answer.at), expiration });
   return (
     <dl className="mb-3 flex flex-wrap gap-x-8 gap-y-2">
-      <Fact label="GGAL" value={formatPrice(answer.spot)} />
+      <Fact
+        label="GGAL"
+        value={answer.spot === null ? <UnknownValue reason="no-spot" /> : formatPrice(answer.spot)}
+      />
       {isNarrow ? null : <Fact label="Al" value={formatTimestamp(answer.at)} />}
       <Fact label="Al vencimiento" value={days > 0 ? formatDaysLeft(left) : "vencida"} />
       <Fact

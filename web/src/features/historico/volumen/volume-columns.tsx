@@ -6,13 +6,13 @@ import {
   formatPrice,
   formatStrike,
 } from "@paridad/core/formats";
+import { notToldMessage } from "@paridad/core/messages";
 
 import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
 import { TypeMark } from "../shared/symbols/symbol-option.tsx";
 import type { VolumeEntry } from "./use-volume.ts";
 
 type Column = DataColumn<VolumeEntry>;
-const notTold = "La fuente no lo informa";
 
 function total(
   key: "volume" | "turnover" | "operations",
@@ -24,7 +24,7 @@ function total(
     width,
     value: (row) => row[key],
     show: (row) => show(row[key]),
-    title: (row) => (row[key] === null ? notTold : undefined),
+    title: (row) => (row[key] === null ? notToldMessage : undefined),
   };
 }
 

@@ -16,7 +16,7 @@ import { buenosAiresDate } from "@paridad/core/symbols";
 
 import { DayChange } from "../../../components/market/market-header.tsx";
 import { Card } from "../../../components/ui/card.tsx";
-import { KnownValue } from "../../../components/ui/states/unknown-value.tsx";
+import { KnownValue, UnknownValue } from "../../../components/ui/states/unknown-value.tsx";
 import { useAccess } from "../../../lib/access.ts";
 import { usePastVolatility } from "../../../lib/market/use-past-volatility.ts";
 import { useValuedMarket } from "../../../lib/market/valued-market-context.tsx";
@@ -70,7 +70,7 @@ export function ShareCard({ nearest }: { nearest: MarketExpiry | undefined }) {
         name={underlying ?? "GGAL"}
         note={previousClose === null ? null : `Cierre anterior ${formatPrice(previousClose)}`}
       >
-        {spot === null ? "–" : formatPrice(spot)}{" "}
+        {spot === null ? <UnknownValue reason="no-spot" /> : formatPrice(spot)}{" "}
         <span className="ml-1 text-md">
           <DayChange spot={spot} previousClose={previousClose} />
         </span>
@@ -136,7 +136,11 @@ export function RateCard({ nearest }: { nearest: MarketExpiry }) {
         name={`Tasa implícita, ${formatMonthShort(expiration)}`}
         note={`${rate.origin === "fallback" ? "Sin caución: 15 % de respaldo" : `Caución a ${rate.days} d: ${formatTna(rate.tnaPercent, { decimals: 1 })}`}`}
       >
-        {impliedRate.ok ? formatTna(impliedRate.tna * 100, { decimals: 1 }) : "–"}
+        {impliedRate.ok ? (
+          formatTna(impliedRate.tna * 100, { decimals: 1 })
+        ) : (
+          <UnknownValue reason="one-sided" />
+        )}
       </Figure>
       <Figure name="Próximo vencimiento">
         {formatDayMonth(expiration)}{" "}

@@ -18,6 +18,7 @@ import { useMarketEvents } from "../../../lib/market/use-market-events.ts";
 import { useValuedMarketStore } from "../../../lib/market/valued-market-context.tsx";
 import { deskHeights } from "../desk-skeleton.tsx";
 import { useStoreAtPace } from "./use-store-at-pace.ts";
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 
 const basesShown = 6;
 const eventsShown = 5;
@@ -67,9 +68,11 @@ export function TradedCard() {
                 </th>
                 <td>{formatPrice(last)}</td>
                 <td>
-                  {last === null || previousClose === null
-                    ? "–"
-                    : formatPercent(last / previousClose - 1, { sign: "always" })}
+                  {last === null || previousClose === null ? (
+                    <ExplainedDash text="Falta el precio de hoy o el cierre anterior" />
+                  ) : (
+                    formatPercent(last / previousClose - 1, { sign: "always" })
+                  )}
                 </td>
                 <td>{formatInteger(volume)}</td>
               </tr>

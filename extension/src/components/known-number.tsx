@@ -2,14 +2,18 @@ import { unknownDash } from "@paridad/core/formats";
 import { unknownReasonMessages } from "@paridad/core/messages";
 import type { NumberResult, UnknownReason } from "@paridad/core/stores";
 
-/** A dash with the reason the number is unknown, on hover and to screen readers. */
-export function Unknown({ reason }: { reason: UnknownReason }) {
-  const text = unknownReasonMessages[reason];
+/** A dash with the reason there is nothing to show, on hover and to screen readers. */
+export function ExplainedDash({ text }: { text: string }) {
   return (
     <span role="img" aria-label={text} title={text} class="muted">
       {unknownDash}
     </span>
   );
+}
+
+/** A dash for a reason of the calculator's. */
+export function Unknown({ reason }: { reason: UnknownReason }) {
+  return <ExplainedDash text={unknownReasonMessages[reason]} />;
 }
 
 /** A number, or the dash with its reason. */
