@@ -1,13 +1,6 @@
 import { alertKinds } from "../contract/index.ts";
 import type { AlertKind, AlertSubject, PremiumSide, RateMeasure } from "../contract/index.ts";
-import {
-  formatDayMonth,
-  formatInteger,
-  formatPercent,
-  formatPesos,
-  formatPrice,
-  formatRatio,
-} from "../formats/index.ts";
+import { formatDayMonth, formatInteger, formatLevel } from "../formats/index.ts";
 import type { TodayContract } from "./watched-subject.ts";
 
 const sideNames: Record<PremiumSide, string> = {
@@ -26,12 +19,13 @@ export const alertSideNames: Readonly<Record<PremiumSide, string>> = sideNames;
 /** @public */
 export const alertMeasureNames: Readonly<Record<RateMeasure, string>> = measureNames;
 
-/** A value of a kind as people read it. */
-export function formatAlertValue(kind: AlertKind, value: number | null): string {
-  const { unit } = alertKinds[kind];
-  if (unit === "percent") return formatPercent(value);
-  if (unit === "ratio") return formatRatio(value);
-  return unit === "total" ? formatPesos(value) : formatPrice(value);
+/** A value of a kind as people read it; beside a threshold in its decimals, for `≤ 45,25 % · ahora 45,3 %` would contradict itself. */
+export function formatAlertValue(
+  kind: AlertKind,
+  value: number | null,
+  threshold: number | null = null,
+): string {
+  return formatLevel(value, { unit: alertKinds[kind].unit, written: threshold });
 }
 
 /** What an alert watches, under the names of today where they are known. */
@@ -85,7 +79,7 @@ export function alertCondition({
   readonly direction: "above" | "below";
   readonly threshold: number;
 }): string {
-  return `${direction === "above" ? "≥" : "≤"} ${formatAlertValue(kind, threshold)}`;
+  return `${direction === "above" ? "≥" : "≤"} ${formatAlertValue(kind, threshold, threshold)}`;
 }
 
 /** Where what an alert watches is seen, a path of the app. */

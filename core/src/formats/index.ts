@@ -49,4 +49,5 @@ export {
   formatTimestamp,
   formatWeekday,
 } from "./time-formats.ts";
+export { formatLevel } from "./typed-number.ts";
 export { formatYesNo } from "./yes-no.ts";

@@ -85,7 +85,7 @@ export function formatPesosExact(value: MaybeNumber): string {
 }
 
 /** The currency behind the sign; an unknown number stays a dash. */
-function inPesos(text: string): string {
+export function inPesos(text: string): string {
   if (text === unknownDash) return text;
   const hasSign = text.startsWith(minusSign) || text.startsWith("+");
   return hasSign ? `${text.slice(0, 1)}$${noBreakSpace}${text.slice(1)}` : `$${noBreakSpace}${text}`;
@@ -115,10 +115,13 @@ export function formatRatio(value: MaybeNumber): string {
   return formatNumber(value, { minimumDecimals: 4, maximumDecimals: 4 });
 }
 
-/** A fraction as a percentage with one decimal: 0.0124 is `1,2 %`. */
-export function formatPercent(fraction: MaybeNumber, { sign }: SignOption = {}): string {
+/** A fraction as a percentage with one decimal, or up to as many as asked: 0.0124 is `1,2 %`. */
+export function formatPercent(
+  fraction: MaybeNumber,
+  { sign, maximumDecimals = 1 }: SignOption & { maximumDecimals?: number } = {},
+): string {
   const percent = isKnownNumber(fraction) ? fraction * 100 : null;
-  return withUnit(formatNumber(percent, { minimumDecimals: 1, maximumDecimals: 1, sign }), "%");
+  return withUnit(formatNumber(percent, { minimumDecimals: 1, maximumDecimals, sign }), "%");
 }
 
 /** What a side of a trade costs, of its amount: 0.007018 is `0,7018 %`, 0.005 is `0,50 %`. */

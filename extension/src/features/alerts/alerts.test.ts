@@ -5,6 +5,7 @@ import { createMemoryStorage } from "@paridad/core/auth";
 import {
   alertsKey,
   describeAlert,
+  formatAlertValue,
   evaluateAlerts,
   readAlerts,
   readLimit,
@@ -140,6 +141,8 @@ describe("what an alert watches", () => {
     expect(describeAlert({ ...spotAlert, kind: "ratio", limit: 2.5, symbols: ["A", "B"] })).toMatch(
       /^A \/ B ≥ 2,50/,
     );
+    expect(describeAlert({ ...volatility, limit: 45.25 / 100 })).toBe("GFGC7000OC ≥ 45,25\u00a0%");
+    expect(formatAlertValue({ ...volatility, limit: 45.25 / 100 }, 0.4525)).toBe("45,25\u00a0%");
   });
 });
 

@@ -1,6 +1,6 @@
 import type { StoragePort } from "@paridad/core/auth";
 import type { NumberResult } from "@paridad/core/stores";
-import { formatPrice, formatRatio, formatVolatility, parseTypedNumber } from "@paridad/core/formats";
+import { formatLevel, parseTypedNumber } from "@paridad/core/formats";
 
 export const alertsKey = "paridad.alerts";
 
@@ -57,16 +57,21 @@ export function valueOf(alert: Alert, market: WatchedMarket): number | null {
   return auto?.ok ? auto.value : null;
 }
 
-/** A value of an alert's kind, as people read it. */
-export function formatAlertValue(kind: AlertKind, value: number | null): string {
-  if (kind === "spot") return formatPrice(value);
-  return kind === "ratio" ? formatRatio(value) : formatVolatility(value);
+const units = { spot: "pesos", volatility: "percent", ratio: "ratio" } as const;
+
+/** A value of an alert's kind as people read it, in the decimals that its limit was typed with. */
+export function formatAlertValue(
+  { kind, limit }: Pick<Alert, "kind" | "limit">,
+  value: number | null,
+): string {
+  return formatLevel(value, { unit: units[kind], written: limit });
 }
 
 /** One line that says what the alert waits for. */
-export function describeAlert({ kind, direction, limit, symbols }: Alert): string {
+export function describeAlert(alert: Alert): string {
+  const { kind, direction, limit, symbols } = alert;
   const subject = symbols.length > 0 ? symbols.join(" / ") : kind === "volatility" ? "en el dinero" : "GGAL";
-  return `${subject} ${direction === "above" ? "≥" : "≤"} ${formatAlertValue(kind, limit)}`;
+  return `${subject} ${direction === "above" ? "≥" : "≤"} ${formatAlertValue(alert, limit)}`;
 }
 
 /**

@@ -37,7 +37,7 @@ export function followAlerts({
     const { alerts, fired } = evaluateAlerts({ alerts: before, market, now });
     if (alerts !== before) writeAlerts(disk, alerts);
     for (const alert of fired) {
-      const text = `${describeAlert(alert)} · ahora ${formatAlertValue(alert.kind, alert.value)}`;
+      const text = `${describeAlert(alert)} · ahora ${formatAlertValue(alert, alert.value)}`;
       const told = { id: alert.id, title: alertKindNames[alert.kind], text, at: now };
       keepFiredAlert({ memory, session }, told);
       tell(told);

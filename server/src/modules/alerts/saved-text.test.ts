@@ -1,5 +1,6 @@
 import type { Alert } from "@paridad/core/contract";
 import { expect, it } from "vitest";
+import { crossingOf } from "./check/reading.ts";
 import { savedText } from "./saved-text.ts";
 
 const alert = {
@@ -37,4 +38,16 @@ it("one that rests after it told, whose value is known and not beyond, or of ano
   ]) {
     expect(told(change), JSON.stringify(change)).toBe(saved);
   }
+});
+
+it("a threshold keeps the decimals that it was typed with, saved and told", () => {
+  const fine = { subject: { kind: "moneyVolatility", expiration: "2026-12-18" }, threshold: 0.4525 };
+  expect(told({ ...fine, status: "resting" })).toContain("de 45,25\u00a0%.");
+  expect(told({ ...fine, status: "resting", isTrue: true, current: 0.4525 })).toContain("45,25\u00a0%");
+  const due = {
+    alert: { id: "a", asked: fine.subject, direction: "below", threshold: 0.4525, title: "VI" },
+    value: 0.4525,
+    at: 0,
+  } as unknown as Parameters<typeof crossingOf>[0];
+  expect(crossingOf(due).text).toBe("≤ 45,25\u00a0% · ahora 45,25\u00a0%");
 });

@@ -4,16 +4,15 @@ import { alertMessages as texts } from "@paridad/core/messages";
 
 /** What is said of an alert just saved: also that it is true already, or that nothing is known of its value yet. */
 export function savedText(alert: Alert, { isLive }: { readonly isLive: boolean }): string {
-  const { status, isTrue, current, subject, lastFiredAt } = alert;
+  const { status, isTrue, current, subject, lastFiredAt, direction, threshold, unknown } = alert;
   if (subject === null) return texts.saved;
   if (status === "paused") return texts.savedPaused;
   if (status !== "resting") return texts.saved;
-  if (isTrue === true) return texts.savedTrue(formatAlertValue(subject.kind, current));
+  if (isTrue === true) return texts.savedTrue(formatAlertValue(subject.kind, current, threshold));
   if (current !== null || lastFiredAt !== null) return texts.saved;
-  const { direction, threshold, unknown } = alert;
   return texts.savedUnknown({
     direction,
-    threshold: formatAlertValue(subject.kind, threshold),
+    threshold: formatAlertValue(subject.kind, threshold, threshold),
     reason: isLive ? unknown : null,
   });
 }

@@ -27,7 +27,7 @@ const asleepText = "Duerme: sin un plan que incluya alertas no miramos el mercad
 const everyFiveMinutes = "Se mira al cierre de cada cinco minutos";
 
 function Now({ alert, isAsleep }: { alert: Alert; isAsleep: boolean }) {
-  const { subject, current, unknown, status } = alert;
+  const { subject, current, unknown, status, threshold } = alert;
   if (subject === null) return null;
   const why = status === "ended" ? "Ya no se mira" : isAsleep ? asleepText : everyFiveMinutes;
   return (
@@ -36,7 +36,7 @@ function Now({ alert, isAsleep }: { alert: Alert; isAsleep: boolean }) {
         {current === null || isAsleep ? (
           <ExplainedDash text={isAsleep ? why : (unknown ?? why)} />
         ) : (
-          formatAlertValue(subject.kind, current)
+          formatAlertValue(subject.kind, current, threshold)
         )}
       </span>
       <span className="text-sm text-muted">ahora</span>

@@ -59,7 +59,7 @@ export function crossingOf({ alert, value, at }: Due): Crossing {
     at,
     value,
     title: alert.title,
-    text: `${alertCondition({ kind, direction, threshold })} · ahora ${formatAlertValue(kind, value)}`,
+    text: `${alertCondition({ kind, direction, threshold })} · ahora ${formatAlertValue(kind, value, threshold)}`,
     path: alertPath(alert.asked),
   };
 }
