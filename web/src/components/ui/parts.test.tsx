@@ -26,6 +26,23 @@ import { ThemeToggle } from "./theme-toggle.tsx";
 
 afterEach(() => void vi.useRealTimers());
 
+it("a number is read with its unit, and with its hint or its error after it", () => {
+  const field = (unit: string, more: object = {}) => (
+    <NumberField label="Valor" unit={unit} value={5} step={1} onCommit={() => undefined} {...more} />
+  );
+  const { rerender } = render(field("%"));
+  const number = screen.getByRole("spinbutton", { name: "Valor" });
+  expect(number).toHaveAccessibleDescription("por ciento");
+  rerender(field("$", { hint: "Ahora 7.500,00" }));
+  expect(number).toHaveAccessibleDescription("pesos Ahora 7.500,00");
+  rerender(field("pts", { hint: "De 1 a 9", error: "Muy alto" }));
+  expect(number).toHaveAccessibleDescription("puntos Muy alto");
+  rerender(field("lotes"));
+  expect(number).toHaveAccessibleDescription("lotes");
+  rerender(field(""));
+  expect(number).not.toHaveAttribute("aria-describedby");
+});
+
 it("a field is read with its hint, and with its error in its place once it has one", () => {
   const { rerender } = render(<TextField label="Nombre" hint="De 2 a 80 letras" />);
   const field = screen.getByLabelText("Nombre");

@@ -1,6 +1,8 @@
 import { useId } from "react";
 import type { ReactNode } from "react";
 
+import { ownValue } from "@paridad/core/lib";
+
 import { classNames } from "../../../lib/class-names.ts";
 import { controlClass } from "./field.tsx";
 import { useNumberDraft } from "./use-number-draft.ts";
@@ -17,6 +19,9 @@ export type NumberFieldProps = NumberDraftOptions & {
   readonly className?: string;
 };
 
+/** How the signs beside a field are said; a unit that is a word already says itself. */
+const saidUnits: Readonly<Record<string, string>> = { "%": "por ciento", $: "pesos", pts: "puntos" };
+
 /** A labelled number in the country's format (`7.510,50`), stepped with the arrow keys; the value follows what is written. */
 export function NumberField({
   label,
@@ -31,6 +36,7 @@ export function NumberField({
   const id = useId();
   const draft = useNumberDraft(options);
   const note = error ?? hint;
+  const described = [unit ? `${id}-unit` : "", note ? `${id}-note` : ""].filter((part) => part !== "");
   return (
     <div className="grid content-start gap-1.5">
       <label htmlFor={id} className={isLabelHidden ? "sr-only" : "text-md font-medium"}>
@@ -43,18 +49,23 @@ export function NumberField({
           inputMode="decimal"
           autoComplete="off"
           disabled={isDisabled}
-          aria-describedby={note ? `${id}-note` : undefined}
+          aria-describedby={described.join(" ") || undefined}
           {...draft}
           aria-invalid={error ? true : draft["aria-invalid"]}
           className={classNames(controlClass, "text-right tabular-nums", unit ? "pr-8" : "", className)}
         />
         {unit ? (
-          <span
-            aria-hidden
-            className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-md text-muted"
-          >
-            {unit}
-          </span>
+          <>
+            <span
+              aria-hidden
+              className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-md text-muted"
+            >
+              {unit}
+            </span>
+            <span id={`${id}-unit`} hidden>
+              {ownValue(saidUnits, unit) ?? unit}
+            </span>
+          </>
         ) : null}
       </span>
       {note ? (
