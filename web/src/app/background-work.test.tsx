@@ -51,3 +51,33 @@ it("mails that wait and the jobs' states are told in the emails tab", async () =
     "longMotivo: earlierEn cursoÚltima vez: 20/11/2026 12:00:00",
   ]);
 });
+
+it("jobs that can't be read say why, and a press reads them again", async () => {
+  const { server, asked, visitor } = openApp({
+    path: "/dashadmin/emails",
+    admin: anAdmin,
+    answers: {
+      "GET /admin/emails/bulk": of([]),
+      "GET /admin/queues": {
+        status: 503,
+        body: { success: false, code: "DATABASE_UNAVAILABLE", message: "La base no responde" },
+      },
+    },
+  });
+  const title = await screen.findByRole("heading", { name: "Correos y tareas en segundo plano" });
+  const card = within(title.parentElement as HTMLElement);
+  expect(await card.findByRole("alert")).toHaveTextContent("La base no responde");
+  expect(card.queryByRole("listitem")).toBeNull();
+  expect(card.queryByText("Correos en espera")).toBeNull();
+  server["GET /admin/queues"] = of({
+    mail: { waiting: 0, retrying: 0, oldestWaitingAt: null, failed: 0 },
+    jobs: [job],
+  });
+  const before = asked.filter((call) => call === "GET /admin/queues").length;
+  await visitor.click(card.getByRole("button", { name: "Reintentar" }));
+  // Well before the card looks again by itself, ten seconds on.
+  const row = await card.findByRole("listitem", {}, { timeout: 3_000 });
+  expect(row).toHaveTextContent("Vencimientos y avisos de planesAl día");
+  expect(card.queryByRole("alert")).toBeNull();
+  expect(asked.filter((call) => call === "GET /admin/queues")).toHaveLength(before + 1);
+});
