@@ -26,20 +26,34 @@ export function lockUser(transaction: Transaction, id: string): Promise<UserRow 
   return transaction.selectFrom("users").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** Locks users in the order of their ids; the ids of those that still exist. */
+/**
+ * Locks the row of the user who writes something of their own, who must still be there: a deletion that came first leaves
+ * nothing to hang it on.
+ * @throws AuthorityLost
+ */
+export async function lockOwner(transaction: Transaction, id: string): Promise<UserRow> {
+  const row = await lockUser(transaction, id);
+  if (row === undefined || !row.is_active) throw new AuthorityLost("session");
+  return row;
+}
+
+/** What decides whether something may still be sent to a locked user. */
+export type LockedUser = Pick<UserRow, "email_key" | "is_active" | "accepts_bulk_mail">;
+
+/** Locks users in the order of their ids; those that still exist, by id. */
 export async function lockUsers(
   transaction: Transaction,
   ids: readonly string[],
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, LockedUser>> {
   const rows = await transaction
     .selectFrom("users")
-    .select("id")
+    .select(["id", "email_key", "is_active", "accepts_bulk_mail"])
     // One statement for any number of them: the database alone decides the order.
     .where(sql<boolean>`id = any(${[...ids]}::text[])`)
     .orderBy("id")
     .forUpdate()
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { AlertSettings } from "@paridad/core/contract";
 import type { Insertable } from "kysely";
 import { inTransaction } from "../../db/in-transaction.ts";
-import { lockUser } from "../../db/row-locks.ts";
+import { lockOwner } from "../../db/row-locks.ts";
 import type { AlertsTable } from "../../db/tables/alert-tables.ts";
 import type { Database, Transaction } from "../../db/tables/schema.ts";
 import type { AlertRow, FiringRow } from "./read-row.ts";
@@ -53,7 +53,7 @@ function writes(database: Database) {
     ): Promise<(AlertRow | "known" | "full")[]> {
       return inTransaction(database, async (transaction) => {
         // Two at once wait for each other, so together they don't pass the maximum.
-        await lockUser(transaction, userId);
+        await lockOwner(transaction, userId);
         let count = await countOf(transaction, userId);
         const outcomes: (AlertRow | "known" | "full")[] = [];
         for (const row of rows) {
@@ -80,7 +80,7 @@ function writes(database: Database) {
     ): Promise<AlertRow | "full" | null> {
       return inTransaction(database, async (transaction) => {
         // As one that is added: users before what is theirs.
-        await lockUser(transaction, owned.userId);
+        await lockOwner(transaction, owned.userId);
         const before = await ofOwner(transaction, owned).forUpdate().executeTakeFirst();
         if (before === undefined) return null;
         const change = decide(before);
@@ -167,7 +167,7 @@ function told(database: Database) {
     ): Promise<void> {
       const values = { quiet_from: quiet?.from ?? null, quiet_to: quiet?.to ?? null, updated_at: at };
       await inTransaction(database, async (transaction) => {
-        await lockUser(transaction, userId);
+        await lockOwner(transaction, userId);
         await transaction
           .insertInto("alert_settings")
           .values({ user_id: userId, ...values })

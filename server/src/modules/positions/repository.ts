@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Selectable } from "kysely";
 import { inTransaction } from "../../db/in-transaction.ts";
-import { lockUser } from "../../db/row-locks.ts";
+import { lockOwner } from "../../db/row-locks.ts";
 import type { PositionsTable } from "../../db/tables/position-tables.ts";
 import type { Database } from "../../db/tables/schema.ts";
 import { readInstrumentTable } from "../../db/shared/instruments.ts";
@@ -54,11 +54,14 @@ export function createPositionsRepository(database: Database) {
   return {
     ...reads(database),
 
-    /** @returns false where the owner has `most` already. */
+    /**
+     * @returns false where the owner has `most` already.
+     * @throws AuthorityLost when the account was deleted meanwhile.
+     */
     async add(row: Omit<PositionRow, "content"> & { content: object }, most: number): Promise<boolean> {
       return inTransaction(database, async (transaction) => {
         // Two at once wait for each other, so together they don't pass the maximum.
-        await lockUser(transaction, row.user_id);
+        await lockOwner(transaction, row.user_id);
         const { count } = await transaction
           .selectFrom("positions")
           .select(({ fn }) => fn.countAll<string>().as("count"))

@@ -15,7 +15,7 @@ import { buenosAiresDate } from "@paridad/core/symbols";
 import type { InstrumentTable } from "@paridad/core/symbols";
 import type { KeyOwner } from "../../../access/access-of-row.ts";
 import { inTransaction } from "../../../db/in-transaction.ts";
-import { lockUser } from "../../../db/row-locks.ts";
+import { lockOwner } from "../../../db/row-locks.ts";
 import type { Database } from "../../../db/tables/schema.ts";
 import { notFound } from "../../../http/http-error.ts";
 import type { Clock } from "../../../lib/clock.ts";
@@ -160,7 +160,7 @@ export function createImports({ database, clock, costsOf, shareCloses }: Depende
   const whileAlone = async <Result>(owner: Owner, work: (transaction: Database) => Promise<Result>) =>
     inTransaction(database, async (transaction) => {
       // Two files at once wait for each other, so no line counts twice.
-      await lockUser(transaction, owner.user.id);
+      await lockOwner(transaction, owner.user.id);
       return work(transaction);
     });
   return {
@@ -184,8 +184,10 @@ export function createImports({ database, clock, costsOf, shareCloses }: Depende
       const mappings = await mappingsRepository(database).ofUser(user.id);
       return { imports: rows.map((row) => listedOf(row)), mappings };
     },
-    remember: ({ user }: Owner, mapping: ImportMapping): Promise<void> =>
-      mappingsRepository(database).write(user.id, mapping, new Date(clock.now()), mostMappings),
+    remember: (owner: Owner, mapping: ImportMapping): Promise<void> =>
+      whileAlone(owner, (transaction) =>
+        mappingsRepository(transaction).write(owner.user.id, mapping, new Date(clock.now()), mostMappings),
+      ),
   };
 }
 export type Imports = ReturnType<typeof createImports>;

@@ -2,7 +2,7 @@ import type { RiskSettings } from "@paridad/core/contract";
 import { riskSettingsMessages } from "@paridad/core/messages";
 import type { KeyOwner } from "../../../access/access-of-row.ts";
 import { inTransaction } from "../../../db/in-transaction.ts";
-import { lockUser } from "../../../db/row-locks.ts";
+import { lockOwner } from "../../../db/row-locks.ts";
 import type { Database } from "../../../db/tables/schema.ts";
 import { HttpError } from "../../../http/http-error.ts";
 import type { Clock } from "../../../lib/clock.ts";
@@ -31,7 +31,7 @@ export function createRiskSettings({
 
     write: ({ user }: KeyOwner, { version, ...said }: RiskSettings): Promise<RiskSettings> =>
       inTransaction(database, async (transaction) => {
-        await lockUser(transaction, user.id);
+        await lockOwner(transaction, user.id);
         const before = await readOf(transaction, user.id);
         if (before.version !== version) {
           const message = riskSettingsMessages.stale;

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "kysely";
+import { postgresOrNotice } from "./support/postgres.ts";
+import { createPeople, racePassword } from "./support/race-people.ts";
+import type { Racer } from "./support/race-people.ts";
+import { countsOf, inRounds, times, tries } from "./support/race-rounds.ts";
+import { raceNow } from "./support/race-settings.ts";
+import { createRaceWorld, rowOf } from "./support/race-world.ts";
+import type { Call, RaceWorld } from "./support/race-world.ts";
+
+const programs = postgresOrNotice("races of what users keep");
+const subscribed = {
+  subscription_type: "black",
+  subscription_status: "active",
+  subscription_ends_at: new Date(raceNow + 30 * 86_400_000),
+};
+const columns = {
+  ...Object.fromEntries(
+    ["date", "time", "symbol", "side", "quantity", "price", "amount", "status", "currency", "reference"].map(
+      (name) => [name, null],
+    ),
+  ),
+  fees: [],
+  decimal: "auto",
+  optionUnit: "lots",
+  isGrouped: false,
+  netPrices: false,
+};
+const position = {
+  name: "Acciones",
+  settlement: "24hs",
+  costs: { share: 0, premium: 0, exercise: 0 },
+  legs: [{ kind: "share", quantity: 100, price: 7_000 }],
+};
+const spotAlert = { subject: { kind: "share" }, direction: "above", threshold: 9_000 };
+const operation = { symbol: "GGAL", side: "buy", quantity: 100, price: 7_000, fees: null };
+const file = {
+  fileName: "movimientos.csv",
+  layout: null,
+  operations: [{ at: new Date(raceNow - 86_400_000).toISOString(), ...operation }],
+};
+const risk = { version: 0, capital: 1_000, brokerMargin: null, notionalShare: null, floorShare: null };
+
+let world: RaceWorld;
+let people: Awaited<ReturnType<typeof createPeople>>;
+
+const own =
+  ({ signedIn }: Racer) =>
+  (method: string, path: string, body: object): Call =>
+    world.call({ method, path, body }, signedIn);
+
+/** Every kind of thing that users keep, written once each. */
+function writesOf(racer: Racer): Call[] {
+  const ask = own(racer);
+  return [
+    ask("POST", "/positions", position),
+    ask("PUT", "/positions/settings", risk),
+    ask("POST", "/alerts", spotAlert),
+    ask("PUT", "/alerts/settings", { quiet: { from: "22:00", to: "08:00" } }),
+    ask("POST", "/position-imports", file),
+    ask("PUT", "/position-imports/mappings", { headings: "Fecha;Precio", columns }),
+    ask("PUT", "/auth/costs", { choice: "retail" }),
+  ];
+}
+
+describe.runIf(programs !== null)("what users keep, by twenty at once in two processes on PostgreSQL", () => {
+  beforeAll(async () => {
+    world = await createRaceWorld(programs ?? "");
+    people = await createPeople(world.database);
+  });
+  afterAll(async () => world?.close());
+
+  it("deletion x positions, alerts, imports and settings: they find the account gone, and nothing answers 5xx", () =>
+    inRounds(async () => {
+      const [racer, other] = [await people.user(subscribed), await people.user(subscribed)];
+      const deletion = own(racer)("DELETE", "/auth/account", { password: racePassword });
+      const others = [1, 2, 3].flatMap(() => writesOf(racer));
+      const answers = await world.race(rowOf("users", racer.id), [deletion], others);
+      expect(countsOf(answers)).toBe("200 x 1, 401 x 21");
+      // The same calls of somebody who stays are good ones.
+      const stored = await Promise.all(writesOf(other).map((call) => call()));
+      expect(countsOf(stored)).toBe("200 x 7");
+    }));
+
+  it("twenty at once stay below what a plan keeps, and of one file no line counts twice", () =>
+    inRounds(async () => {
+      const racer = await people.user(subscribed);
+      const files = times(tries, () => own(racer)("POST", "/position-imports", file));
+      expect(countsOf(await world.race(rowOf("users", racer.id), [], files))).toBe("200 x 20");
+      const { rows } = await sql<{ files: number; held: number }>`
+        select (select count(*)::int from operation_imports where user_id = ${racer.id}) as files,
+          (select sum((content->'legs'->0->>'quantity')::int)::int from positions where user_id = ${racer.id}) as held
+      `.execute(world.database);
+      expect(rows).toEqual([{ files: 1, held: 100 }]);
+    }));
+
+  it("leave no transaction a deadlock's victim", () => {
+    expect(world.deadlocks()).toEqual([]);
+  });
+});
