@@ -243,6 +243,59 @@ describe.runIf(programs !== null)("administration by twenty at once in two proce
       expect(owners.toSorted()).toEqual(ids.toSorted());
     }));
 
+  it("another e-mail x links: what was on its way to the old address opens nothing, and no mail to many goes there", () =>
+    inRounds(async (round) => {
+      const { signedIn } = await people.admin();
+      const racer = await people.user();
+      const { id, email } = racer;
+      const moved = `nueva.${round}.${email}`;
+      const edit = world.call(
+        { method: "PUT", path: `/admin/users/${id}`, body: { email: moved } },
+        signedIn,
+      );
+      const many = { title: "Aviso", content: "Elegí otra.", includePasswordReset: true, targetUsers: [id] };
+      const links = [1, 2, 3, 4].flatMap(() => [
+        world.call({ path: "/auth/forgot-password", body: { email } }),
+        world.call({ path: `/admin/users/${id}/password-reset`, body: {} }, signedIn),
+        world.call({ path: `/admin/users/${id}/message`, body: { title: "Hola", message: "Ana" } }, signedIn),
+        world.call({ path: "/admin/emails/bulk", body: many }, signedIn),
+      ]);
+      const answers = await world.race(rowOf("users", id), [edit], links);
+      expect(countsOf(answers)).toBe("200 x 17");
+      const mails = world.database.selectFrom("mail_outbox").select(["kind", "recipient", "text_body"]);
+      const sent = await mails.where("user_id", "=", id).execute();
+      const old = sent.filter(({ recipient }) => recipient === email);
+      expect(old.map(({ kind }) => kind)).toEqual(["email-changed"]);
+      // What administrators sent reached the address of now, with the link that works.
+      const there = sent.filter(({ recipient }) => recipient === moved);
+      expect(there.filter(({ kind }) => kind === "message")).toHaveLength(4);
+      const [living, ...more] = await world.database
+        .selectFrom("account_tokens")
+        .select("id")
+        .where("user_id", "=", id)
+        .execute();
+      expect(more).toEqual([]);
+      expect(there.filter(({ text_body: text }) => text.includes(String(living?.id)))).toHaveLength(1);
+    }));
+
+  it("a mail to many x who just left its list: they get none", () =>
+    inRounds(async () => {
+      const { signedIn } = await people.admin();
+      const racers = await Promise.all(Array.from({ length: 3 }, () => people.user()));
+      const [silent, disabled] = racers;
+      const targetUsers = racers.map(({ id }) => id);
+      const mail = { title: "Aviso", content: "Hola.", includePasswordReset: false, targetUsers };
+      const held = {
+        statement: "update users set accepts_bulk_mail = id <> $1, is_active = id <> $2 where id = any($3)",
+        values: [silent?.id, disabled?.id, targetUsers],
+        stays: true,
+      };
+      const many = world.call({ path: "/admin/emails/bulk", body: mail }, signedIn);
+      expect(countsOf(await world.race(held, [many], []))).toBe("200 x 1");
+      const mails = await Promise.all(targetUsers.map((id) => mailsOf(id, "bulk")));
+      expect(mails.map(({ length }) => length)).toEqual([0, 0, 1]);
+    }));
+
   it("the job x a renewal: a plan just renewed does not expire, and one that ended is told once", () =>
     inRounds(async () => {
       const ended = new Date(raceNow - 1_000);

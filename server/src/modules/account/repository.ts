@@ -138,7 +138,8 @@ function linkWrites(database: Database) {
     async giveToken(token: StoredToken, mail: OutgoingMail): Promise<void> {
       await inTransaction(database, async (trx) => {
         const owners = await lockUsers(trx, [token.userId]);
-        if (owners.size === 0) return;
+        // At another address since it was found: a link to the old one would open the account.
+        if (owners.get(token.userId)?.email_key !== emailKey(mail.to)) return;
         await replaceTokens(trx, token.kind, [token]);
         await enqueueMail(trx, mail, token.createdAt.getTime());
       });

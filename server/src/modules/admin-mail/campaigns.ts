@@ -64,14 +64,19 @@ export function createCampaigns(dependencies: CampaignDependencies) {
         content,
         include_password_reset: includePasswordReset,
         actor: actor.admin.username,
-        recipients: recipients.length,
         created_at: new Date(now),
       };
-      const after = { title, content, includePasswordReset, recipients: recipients.length };
-      const audit = { time: now, ...auditFields(actor), action: "mail.bulk", target: campaignId, after };
+      const audit = { time: now, ...auditFields(actor), action: "mail.bulk", target: campaignId };
       const written = await write(recipients, { campaignId, request, dependencies });
-      await repository.create({ campaign, ...written, audit });
-      return { campaignId, recipients: recipients.length };
+      const sent = await repository.create({
+        campaign,
+        ...written,
+        auditOf: (count) => ({
+          ...audit,
+          after: { title, content, includePasswordReset, recipients: count },
+        }),
+      });
+      return { campaignId, recipients: sent };
     },
 
     list: async () => (await repository.list()).map(shown),

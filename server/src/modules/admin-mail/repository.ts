@@ -9,7 +9,9 @@ import { inTransaction } from "../../db/in-transaction.ts";
 import { enqueueMails } from "../../db/shared/outbox.ts";
 import type { OutgoingMail } from "../../db/shared/outbox.ts";
 import { lockUsers } from "../../db/row-locks.ts";
+import type { LockedUser } from "../../db/row-locks.ts";
 import type { Database } from "../../db/tables/schema.ts";
+import { emailKey } from "../../db/tables/user-row.ts";
 import type { UserRow } from "../../db/tables/user-row.ts";
 
 export type CampaignRow = Selectable<MailCampaignsTable>;
@@ -63,38 +65,47 @@ function reads(database: Database) {
   };
 }
 
+/** Who was deleted, disabled, moved or taken off the list since it was made gets nothing, and no link. */
+function isStillFor(user: LockedUser | undefined, to: string): boolean {
+  if (user === undefined || !user.is_active || !user.accepts_bulk_mail) return false;
+  return user.email_key === emailKey(to);
+}
+
 /** Mails to many and how they went. */
 export function createCampaignsRepository(database: Database) {
   return {
     ...reads(database),
 
-    /** The campaign with all its mails, or none of it. */
+    /** The campaign with all its mails, or none of it. Gives how many there are. */
     async create({
       campaign,
       mails,
       tokens,
-      audit,
+      auditOf,
     }: {
-      campaign: CampaignRow;
+      campaign: Omit<CampaignRow, "recipients">;
       mails: readonly OutgoingMail[];
       tokens: readonly StoredToken[];
-      audit: AuditEntryInput;
-    }): Promise<void> {
-      await inTransaction(database, async (trx) => {
-        // Users deleted since the list was made get nothing, and nothing of theirs is stored.
-        const there = await lockUsers(
-          trx,
-          mails.flatMap(({ userId }) => userId ?? []),
-        );
-        await trx.insertInto("mail_campaigns").values(campaign).execute();
+      auditOf: (recipients: number) => AuditEntryInput;
+    }): Promise<number> {
+      return inTransaction(database, async (trx) => {
+        const ids = mails.flatMap(({ userId }) => userId ?? []);
+        const there = await lockUsers(trx, ids);
+        const kept = mails.filter(({ userId, to }) => isStillFor(there.get(userId ?? ""), to));
+        const keptIds = new Set(kept.map(({ userId }) => userId));
+        const recipients = kept.length;
+        await trx
+          .insertInto("mail_campaigns")
+          .values({ ...campaign, recipients })
+          .execute();
         await replaceTokens(
           trx,
           "reset",
-          tokens.filter(({ userId }) => there.has(userId)),
+          tokens.filter(({ userId }) => keptIds.has(userId)),
         );
-        const kept = mails.filter(({ userId }) => there.has(userId ?? ""));
         await enqueueMails(trx, kept, campaign.created_at.getTime());
-        await appendAudit(trx, audit);
+        await appendAudit(trx, auditOf(recipients));
+        return recipients;
       });
     },
   };

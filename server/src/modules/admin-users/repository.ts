@@ -120,23 +120,27 @@ function writes(database: Database) {
 
 function mailWrites(database: Database) {
   return {
-    /** Mails something to one user, with a link's token where it carries one; false when the user is gone. */
+    /**
+     * Mails something to one user, with a link's token where it carries one, to the address that the locked row has; false
+     * when the user is gone.
+     */
     async sendMail({
       userId,
-      mail,
       token,
-      audit,
+      mailOf,
+      auditOf,
     }: {
       userId: string;
-      mail: OutgoingMail;
       token: StoredToken | null;
-      audit: AuditEntryInput;
+      mailOf: (row: UserRow) => OutgoingMail;
+      auditOf: (row: UserRow) => AuditEntryInput;
     }): Promise<boolean> {
       return inTransaction(database, async (trx) => {
         const row = await lockUser(trx, userId);
         if (row === undefined) return false;
         if (token !== null) await replaceTokens(trx, token.kind, [token]);
-        await enqueueMail(trx, mail, audit.time);
+        const audit = auditOf(row);
+        await enqueueMail(trx, mailOf(row), audit.time);
         await appendAudit(trx, audit);
         return true;
       });

@@ -9,42 +9,40 @@ import { unknownUser } from "./refusals.ts";
 
 /** Mail from an administrator to one user: a link to reset the password, or a text of their own. */
 export function createUserMail({ repository, clock, makeLink }: AdminUsersDependencies) {
-  const find = async (id: string): Promise<UserRow> => {
-    const row = await repository.find(id);
-    if (row === null) throw unknownUser();
-    return row;
-  };
   const send = async (sent: Parameters<typeof repository.sendMail>[0]): Promise<void> => {
     if (!(await repository.sendMail(sent))) throw unknownUser();
   };
-  const auditOf = (row: UserRow, actor: Actor, action: string) => ({
+  const auditOf = (actor: Actor, action: string, after: object) => (row: UserRow) => ({
     time: clock.now(),
     ...auditFields(actor),
     action,
     target: row.id,
+    after: { email: row.email, ...after },
   });
   return {
     async sendReset(id: string, actor: Actor): Promise<void> {
-      const row = await find(id);
       const { token, link } = makeLink({ userId: id, kind: "reset" });
-      const text = mailTemplates.reset({ firstName: greetedName(row), link });
-      const after = { email: row.email };
       await send({
         userId: id,
-        mail: { ...text, kind: "reset", to: row.email, userId: id },
         token,
-        audit: { ...auditOf(row, actor, "user.password-reset"), after },
+        mailOf: (row) => {
+          const text = mailTemplates.reset({ firstName: greetedName(row), link });
+          return { ...text, kind: "reset", to: row.email, userId: id };
+        },
+        auditOf: auditOf(actor, "user.password-reset", {}),
       });
     },
 
     async sendMessage(id: string, { title, message }: CustomMessageRequest, actor: Actor): Promise<void> {
-      const row = await find(id);
-      const text = composeMail({ subject: title, firstName: greetedName(row), paragraphs: [message] });
       await send({
         userId: id,
-        mail: { ...text, kind: "message", to: row.email, userId: id },
         token: null,
-        audit: { ...auditOf(row, actor, "user.message"), after: { email: row.email, title, message } },
+        mailOf: (row) => {
+          const firstName = greetedName(row);
+          const text = composeMail({ subject: title, firstName, paragraphs: [message] });
+          return { ...text, kind: "message", to: row.email, userId: id };
+        },
+        auditOf: auditOf(actor, "user.message", { title, message }),
       });
     },
   };
