@@ -189,6 +189,22 @@ describe("making and changing users", () => {
     expect((await me()).statusCode).toBe(200);
     const weak = await call("PUT", `/admin/users/${id}`, { newPassword: "Password1" });
     expect(weak.body).toMatchObject({ errors: [{ path: "newPassword" }] });
+    // Also of the name and the e-mail that come with it.
+    for (const change of [
+      { firstName: "Zorrilla" },
+      { lastName: "Zorrilla" },
+      { email: "zorrilla@example.com" },
+    ]) {
+      const own = await call("PUT", `/admin/users/${id}`, { ...change, newPassword: "Zorrilla1" });
+      expect(own.body).toMatchObject({
+        errors: [
+          {
+            path: "newPassword",
+            message: "Esa contraseña está hecha con el nombre o el email de la cuenta. Elegí otra.",
+          },
+        ],
+      });
+    }
     expect((await call("PUT", `/admin/users/${id}`, { newPassword: testPassword })).status).toBe(200);
     expect((await me()).statusCode).toBe(401);
     const mail = (await mailsOf(world.opened.database)).at(-1);

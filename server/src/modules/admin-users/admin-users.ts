@@ -77,7 +77,11 @@ function editUser(dependencies: AdminUsersDependencies) {
     if (newPassword !== undefined) {
       const row = await repository.find(id);
       if (row === null) throw unknownUser();
-      checkUncommon({ password: newPassword, path: "newPassword", owner: row });
+      const { firstName = row.first_name, lastName = row.last_name, email = row.email } = fields;
+      // Of the names of before, too: both are known of the account.
+      for (const owner of [row, { first_name: firstName, last_name: lastName, email }]) {
+        checkUncommon({ password: newPassword, path: "newPassword", owner });
+      }
     }
     const passwordHash = newPassword === undefined ? null : await passwords.hash(newPassword);
     const now = clock.now();
