@@ -39,6 +39,8 @@ test.each([
   ["markup", "<b>Ana", shape],
   ["www.", "Entrá a www.evil", shape],
   ["WWW.", "WWW.evil", shape],
+  ["www. in wide letters", "ｗｗｗ.evil", shape],
+  ["www. in letters of mathematics", "𝐰𝐰𝐰.evil", shape],
   ["a digit", "Ana2", shape],
   ["a comma", "Ana, Paz", shape],
   ["an exclamation", "Ganaste!", shape],

@@ -12,7 +12,8 @@ const nameShape = /^\p{L}[\p{L}\p{M} '’.-]*$/u;
 const invisible = /\p{Default_Ignorable_Code_Point}/u;
 
 function isName(text: string): boolean {
-  return nameShape.test(text) && !invisible.test(text) && !/www\./i.test(text);
+  // Mail software reads wide letters as plain ones.
+  return nameShape.test(text) && !invisible.test(text) && !/www\./i.test(text.normalize("NFKC"));
 }
 
 /** A name without the blanks around it. Nothing in it can pass for an address, a link or markup in a mail. */
