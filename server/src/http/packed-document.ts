@@ -26,13 +26,16 @@ export function encodingFor(accepted: string | undefined): Encoding {
 }
 
 function readAccepted(accepted: string): Encoding {
-  const taken = accepted
-    .toLowerCase()
-    .split(",")
-    .map((part) => part.trim().split(/\s*;\s*q=/))
-    .filter(([, weight = "1"]) => Number(weight) > 0)
-    .map(([name]) => name);
-  return encodings.find((one) => taken.includes(one)) ?? "identity";
+  const weights = new Map(
+    accepted
+      .toLowerCase()
+      .split(",")
+      .map((part) => part.trim().split(/\s*;\s*q=/))
+      .map(([name = "", weight = "1"]) => [name.replace(/^x-/, ""), Number(weight)]),
+  );
+  // What is not taken here the plugin would compress again for each request: it knows `*` and `x-gzip`, too.
+  const takes = (one: string): boolean => (weights.get(one) ?? weights.get("*") ?? 0) > 0;
+  return encodings.find(takes) ?? "identity";
 }
 
 /** `quality` is brotli's, 0 to 11. */

@@ -129,6 +129,11 @@ it.each([
   ["br; q=0.001", "br"],
   ["gzip ;q=0, br;q=0.0", "identity"],
   ["deflate", "identity"],
+  ["*", "br"],
+  ["br;q=0, *", "gzip"],
+  ["gzip, *;q=0", "gzip"],
+  ["*;q=0", "identity"],
+  ["x-gzip", "gzip"],
 ])("of %s the smallest encoding that is taken is %s", (accepted, encoding) => {
   expect(encodingFor(accepted)).toBe(encoding);
   expect(encodingFor(accepted)).toBe(encoding);
