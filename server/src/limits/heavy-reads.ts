@@ -28,9 +28,10 @@ export class HeavyReads {
    * @throws HttpError 429 when its user has too many, or when `signal` says that the caller has gone.
    */
   async enter(asker: string, signal: AbortSignal): Promise<() => void> {
+    if (signal.aborted) throw this.#refusal();
     const ahead = this.#queues.get(asker)?.length ?? 0;
     if (ahead === 0 && this.#hasRoom(asker)) return this.#begin(asker);
-    if (signal.aborted || ahead >= this.#limits.waiting) throw this.#refusal();
+    if (ahead >= this.#limits.waiting) throw this.#refusal();
     return this.#wait(asker, signal);
   }
 

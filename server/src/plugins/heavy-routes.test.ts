@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { once } from "node:events";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import Fastify from "fastify";
 import type { FastifyRequest } from "fastify";
-import type { HeavyReads } from "../limits/heavy-reads.ts";
+import { HeavyReads } from "../limits/heavy-reads.ts";
+import { currentHeavyRead } from "../limits/heavy-read.ts";
 import { createHeavyRead, gateHeavyRoutes } from "./heavy-routes.ts";
 
 /** A read next to ordinary requests that never end: each wait lasts as long as it may. */
@@ -91,4 +94,37 @@ describe("who a heavy read counts for", () => {
     expect(askers).toEqual([counted]);
     await app.close();
   });
+});
+
+it("a caller who left before their read began ends it, and keeps no place of those who stay", async () => {
+  const app = Fastify();
+  for (const name of ["signedIn", "keyHolder", "embedVisitor"]) app.decorateRequest(name, null);
+  const reads = new HeavyReads({ perAsker: 1, together: 1, waiting: 1, waitMilliseconds: 1_000 });
+  const seen: unknown[] = [];
+  const arrived = new EventTarget();
+  // As a look-up of the session takes its time.
+  app.addHook("onRequest", async ({ url }, reply) => {
+    if (url !== "/heavy?leaves") return;
+    const closed = once(reply.raw, "close");
+    arrived.dispatchEvent(new Event("arrived"));
+    await closed;
+    await nextTurn();
+  });
+  gateHeavyRoutes(app as never, reads);
+  app.get("/heavy", { config: { isHeavy: true } as object }, async () => {
+    seen.push(currentHeavyRead()?.signal.aborted);
+    return "read";
+  });
+  const url = await app.listen({ port: 0, host: "127.0.0.1" });
+  for (let caller = 0; caller < 3; caller += 1) {
+    const [leaving, isHere] = [new AbortController(), once(arrived, "arrived")];
+    const answer = fetch(`${url}/heavy?leaves`, { signal: leaving.signal }).catch(() => null);
+    await isHere;
+    leaving.abort();
+    await answer;
+  }
+  expect((await fetch(`${url}/heavy`)).status).toBe(200);
+  // Of four reads the last one alone was done.
+  expect(seen).toEqual([false]);
+  await app.close();
 });

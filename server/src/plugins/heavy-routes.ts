@@ -41,6 +41,8 @@ function askerOf({ signedIn, keyHolder, embedVisitor, ip }: Asker): string {
 /** Aborted when the connection closes before the answer has left. */
 function goneSignal(reply: Pick<Reply, "raw">): AbortSignal {
   const gone = new AbortController();
+  // Who left while their session was looked up has closed it already.
+  if (reply.raw.destroyed) gone.abort();
   reply.raw.once("close", () => {
     if (!reply.raw.writableFinished) gone.abort();
   });
