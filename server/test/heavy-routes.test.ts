@@ -193,6 +193,12 @@ describe("one person's heavy reads", () => {
       headers: { authorization: `Bearer ${other}` },
     });
     expect(grid.status).toBe(200);
+    // Files of operations are work of the same kind: not even looked at while their sender has so much under way.
+    for (const path of ["/position-imports/preview", "/position-imports"]) {
+      const file = await post(path, { operations: "none" });
+      expect([file.status, file.headers.get("retry-after")], path).toEqual([429, "2"]);
+      expect((await post(path, { operations: "none" }, `Bearer ${other}`)).status, path).toBe(400);
+    }
     release();
     const statuses = (await Promise.all(answers)).map(({ status }) => status).toSorted();
     expect(statuses.slice(0, 2)).toEqual([200, 200]);

@@ -82,16 +82,28 @@ describe.runIf(programs !== null)("what users keep, by twenty at once in two pro
       expect(countsOf(stored)).toBe("200 x 7");
     }));
 
-  it("twenty at once stay below what a plan keeps, and of one file no line counts twice", () =>
+  it("one file sent at once as often as the gate lets in: no line of it counts twice", () =>
     inRounds(async () => {
       const racer = await people.user(subscribed);
-      const files = times(tries, () => own(racer)("POST", "/position-imports", file));
-      expect(countsOf(await world.race(rowOf("users", racer.id), [], files))).toBe("200 x 20");
+      // Two of a user in each process.
+      const files = times(4, () => own(racer)("POST", "/position-imports", file));
+      expect(countsOf(await world.race(rowOf("users", racer.id), [], files))).toBe("200 x 4");
       const { rows } = await sql<{ files: number; held: number }>`
         select (select count(*)::int from operation_imports where user_id = ${racer.id}) as files,
           (select sum((content->'legs'->0->>'quantity')::int)::int from positions where user_id = ${racer.id}) as held
       `.execute(world.database);
       expect(rows).toEqual([{ files: 1, held: 100 }]);
+    }));
+
+  it("a browser's alerts brought by twenty windows are there once", () =>
+    inRounds(async () => {
+      const racer = await people.user(subscribed);
+      const alerts = ["a", "b", "c"].map((key) => ({ key, ...spotAlert }));
+      const windows = times(tries, () => own(racer)("POST", "/alerts/import", { alerts }));
+      expect(countsOf(await world.race(rowOf("users", racer.id), [], windows))).toBe("200 x 20");
+      const stored = world.database.selectFrom("alerts").select("import_key").where("user_id", "=", racer.id);
+      const keys = (await stored.execute()).map(({ import_key: key }) => key);
+      expect(keys.toSorted()).toEqual(["a", "b", "c"]);
     }));
 
   it("leave no transaction a deadlock's victim", () => {

@@ -11,7 +11,10 @@ import type { App } from "../http/routes.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Whether the route reads bars: then its calls pass the gate of heavy reads, and only then can it read any. */
+    /**
+     * Whether the route reads bars, or works long on what it is sent: then its calls pass the gate of heavy reads, and only
+     * then can it read any.
+     */
     isHeavy?: boolean;
   }
   interface FastifyRequest {
@@ -73,7 +76,8 @@ export function gateHeavyRoutes(app: App, reads: HeavyReads): void {
   app.addHook("onRequest", async (request) => {
     if (request.routeOptions.config.isHeavy !== true) request.endWork = ordinary.begin();
   });
-  app.addHook("preHandler", (request, reply, done) => {
+  // Before a body is checked: that of 20,000 operations takes a fifth of a second.
+  app.addHook("preValidation", (request, reply, done) => {
     if (request.routeOptions.config.isHeavy !== true) return done();
     const signal = goneSignal(reply);
     reads.enter(askerOf(request), signal).then((end) => {

@@ -19,6 +19,7 @@ import { lockOwner } from "../../../db/row-locks.ts";
 import type { Database } from "../../../db/tables/schema.ts";
 import { notFound } from "../../../http/http-error.ts";
 import type { Clock } from "../../../lib/clock.ts";
+import { currentHeavyRead } from "../../../limits/heavy-read.ts";
 import { uniqueId } from "../../../lib/unique-id.ts";
 import { readInstrumentTable } from "../../../db/shared/instruments.ts";
 import { importsRepository, mappingsRepository } from "./imports-repository.ts";
@@ -165,13 +166,16 @@ export function createImports({ database, clock, costsOf, shareCloses }: Depende
     });
   return {
     async preview({ user }: Owner, sent: readonly SentOperation[]): Promise<ImportPreview> {
+      await currentHeavyRead()?.turn();
       const imports = namedOf(await importsRepository(database).ofUser(user.id));
       const table = await tableOf(database, imports, sent);
       const on = buenosAiresDate(clock.now());
       const read = readSent(sent, imports, { table, spotOn: await spots(), on });
+      await currentHeavyRead()?.turn();
       return previewOf({ ...read, imports, table, on });
     },
     async create(owner: Owner, request: CreateImportRequest): Promise<ImportAnswer> {
+      await currentHeavyRead()?.turn();
       const basis = { ...(await basisOf(owner)), spotOn: await spots() };
       return whileAlone(owner, (transaction) => createWith(transaction, request, basis));
     },

@@ -25,7 +25,7 @@ function fileRoutes(app: App, imports: Imports): void {
     method: "POST",
     url: `${url}/preview`,
     bodyLimit,
-    config: { access },
+    config: { access, isHeavy: true },
     schema: {
       body: previewImportRequestSchema,
       response: { 200: importPreviewAnswerSchema, ...errorAnswers },
@@ -39,7 +39,7 @@ function fileRoutes(app: App, imports: Imports): void {
     method: "POST",
     url,
     bodyLimit,
-    config: { access },
+    config: { access, isHeavy: true },
     schema: { body: createImportRequestSchema, response: { 200: importAnswerSchema, ...errorAnswers } },
     handler: async (request) => {
       const data = await imports.create(signedInUserOf(request), request.body);
