@@ -5,6 +5,7 @@ import { currentHeavyRead } from "../limits/heavy-read.ts";
 import type { Database, Schema } from "./tables/schema.ts";
 
 const cancelled = "57014";
+const cancelAgainMilliseconds = 100;
 
 type LaneOptions = {
   /** Ends the statement that a connection runs; null where the database can't. */
@@ -23,12 +24,17 @@ function statementOf(client: pg.PoolClient, { cancel, workDone }: LaneOptions): 
   const signal = read?.signal;
   let wasCancelled = false;
   const query = async (text: string, parameters: readonly unknown[]) => {
+    if (read !== undefined && read.signal.aborted) throw read.refusal();
+    let again: NodeJS.Timeout | undefined;
     const stop = (): void => {
       // The driver has it, its types don't.
       const processId: unknown = Reflect.get(client, "processID");
       if (cancel === null || typeof processId !== "number") return;
       wasCancelled = true;
-      cancel(processId).catch(() => undefined);
+      const send = (): void => void cancel(processId).catch(() => undefined);
+      send();
+      // A server that has not begun the statement yet takes a cancellation for nothing.
+      again = setInterval(send, cancelAgainMilliseconds);
     };
     signal?.addEventListener("abort", stop, { once: true });
     const before = workDone();
@@ -38,6 +44,7 @@ function statementOf(client: pg.PoolClient, { cancel, workDone }: LaneOptions): 
       throw isCancelled(error) && read !== undefined ? read.refusal() : error;
     } finally {
       signal?.removeEventListener("abort", stop);
+      clearInterval(again);
       if (read !== undefined) read.clock.spent += workDone() - before;
     }
   };

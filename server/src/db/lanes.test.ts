@@ -51,9 +51,13 @@ it.each([
   },
 );
 
-type Told = { queries: number; released: unknown[]; cancelled: number[]; work: number };
+type Told = { queries: number; released: unknown[]; cancelled: number[]; work: number; endless?: true };
 
-function laneOf(told: Told, answer: (stop: (error: Error) => void) => void) {
+function laneOf(
+  told: Told,
+  answer: (stop: (error: Error) => void) => void,
+  onCancel: () => void = () => undefined,
+) {
   const client = {
     processID: 77,
     query: () =>
@@ -61,13 +65,16 @@ function laneOf(told: Told, answer: (stop: (error: Error) => void) => void) {
         told.queries += 1;
         told.work += 40;
         answer(reject);
-        setImmediate(() => resolve({ command: "SELECT", rowCount: 0, rows: [] }));
+        if (told.endless !== true) setImmediate(() => resolve({ command: "SELECT", rowCount: 0, rows: [] }));
       }),
     release: (isBroken: unknown) => told.released.push(isBroken),
   };
   const pool = { connect: async () => client, end: async () => undefined } as unknown as pg.Pool;
   return createHistoryLane(pool, {
-    cancel: async (id) => void told.cancelled.push(id),
+    cancel: async (id) => {
+      told.cancelled.push(id);
+      onCancel();
+    },
     workDone: () => told.work,
   });
 }
@@ -104,6 +111,41 @@ it("a statement whose caller leaves is cancelled, told as its refusal, and its c
   expect(told).toMatchObject({ cancelled: [77], released: [true] });
   const wrong = laneOf(told, (stop) => stop(coded("42601", "syntax")));
   await expect(inHeavyRead(reading({}), () => sql`select 1`.execute(wrong))).rejects.toThrow("syntax");
+});
+
+it("a cancellation that came before its statement had begun is sent again until it ends; then no more", async () => {
+  const told: Told = { queries: 0, released: [], cancelled: [], work: 0, endless: true };
+  const gone = new AbortController();
+  let end: (error: Error) => void = () => undefined;
+  const lane = laneOf(
+    told,
+    (stop) => {
+      end = stop;
+      gone.abort();
+    },
+    () => {
+      if (told.cancelled.length === 3) end(coded("57014"));
+    },
+  );
+  const asked = inHeavyRead(reading({ signal: gone.signal }), () => sql`select 1`.execute(lane));
+  const ended = asked.catch((error: unknown) => error);
+  await new Promise((resolve) => setImmediate(resolve));
+  vi.advanceTimersByTime(99);
+  expect(told.cancelled).toEqual([77]);
+  vi.advanceTimersByTime(101);
+  expect(await ended).toEqual(new Error("the caller has gone"));
+  vi.advanceTimersByTime(10_000);
+  expect(told.cancelled).toEqual([77, 77, 77]);
+});
+
+it("a statement whose caller left while it waited for its turn is not begun", async () => {
+  const told: Told = { queries: 0, released: [], cancelled: [], work: 0 };
+  const gone = new AbortController();
+  const lane = laneOf(told, () => undefined);
+  const turn = async () => gone.abort();
+  const asked = inHeavyRead(reading({ signal: gone.signal, turn }), () => sql`select 1`.execute(lane));
+  await expect(asked).rejects.toThrow("the caller has gone");
+  expect(told).toMatchObject({ queries: 0, cancelled: [], released: [false] });
 });
 
 const minutes = 60_000;
