@@ -228,7 +228,10 @@ async function watchesFeed(tale: Tale): Promise<void> {
   await look("Y vuelve", 10);
   wait("la rueda termina en 30 segundos", Date.parse("2026-12-02T19:59:30Z") - world.clock.now());
   feed = { ...feed, state: "lost" };
-  await look("Se corta, y sigue así toda la noche", 5 * 60);
+  await look("Se corta, y la rueda termina", 5 * 60);
+  wait("abre la del día siguiente", Date.parse("2026-12-03T14:00:00Z") - world.clock.now());
+  await look("Sigue sin andar cincuenta segundos", 60);
+  await look("Y un minuto", 10);
   feed = { ...feed, state: "running" };
   await look("Vuelve", 10);
 }
