@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 import { readConfigOrExit } from "./commands/read-config-or-exit.ts";
-import type { Config } from "./config/read-config.ts";
 import { DirectoryInUseError } from "./db/embedded/directory-lock.ts";
 import { DiskFullError } from "./db/embedded/room.ts";
 import { DatabaseAwayError } from "./db/wait-for-database.ts";
@@ -12,21 +11,9 @@ import { createLogger } from "./lib/create-logger.ts";
 import { watchLaunchers } from "./lib/launchers.ts";
 import { makeDirectoryPrivate, makeFilesPrivate } from "./lib/private-files.ts";
 import type { Tightened } from "./lib/private-files.ts";
+import type { MadeAccounts } from "./modules/first-accounts/first-accounts.ts";
+import { accountLines, startLines } from "./start-lines.ts";
 import { startServer } from "./start-server.ts";
-import type { RunningServer } from "./start-server.ts";
-
-function printStart({ url, accounts }: RunningServer, config: Config): void {
-  const lines = [`Paridad está en ${url}`, `Administración: ${url}/dashadmin`];
-  const { admin, demo } = accounts;
-  if (admin !== null) {
-    const password = admin.password ?? "la de ADMIN_PASSWORD";
-    lines.push(`Primer administrador: ${admin.username}, contraseña (se muestra una sola vez): ${password}`);
-  }
-  if (demo !== null)
-    lines.push(`Usuarios de demostración: ${demo.emails.join(", ")}`, `Su contraseña: ${demo.password}`);
-  lines.push(config.databaseUrl === null ? `Datos en ${config.dataDirectory}` : "Datos en PostgreSQL");
-  for (const line of lines) console.log(line);
-}
 
 function explain(error: unknown): string {
   const known = [DirectoryInUseError, DiskFullError, DatabaseAwayError];
@@ -63,18 +50,22 @@ tellTightened(tightened, config.dataDirectory, log);
 const extension = fileURLToPath(new URL("../../extension/.output", import.meta.url));
 const widgets = fileURLToPath(new URL("../../widgets", import.meta.url));
 const web = fileURLToPath(new URL("../../web/dist", import.meta.url));
+let made: MadeAccounts | null = null;
 try {
   const running = await startServer({
     config,
     logger: log,
+    onAccounts: (accounts) => (made = accounts),
     webDirectory: existsSync(web) ? web : null,
     extensionDirectory: existsSync(extension) ? extension : null,
     widgetsDirectory: existsSync(widgets) ? widgets : null,
   });
   listenForTheEnd({ running, log, drainSeconds: config.drainSeconds, process: ownProcess });
-  printStart(running, config);
+  for (const line of startLines(running, config)) console.log(line);
 } catch (error) {
   log.fatal({ err: error }, "could not start");
+  // The next start makes no other password for them.
+  if (made !== null) for (const line of accountLines(made)) console.log(line);
   console.error(explain(error));
   process.exit(1);
 }

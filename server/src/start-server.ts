@@ -160,10 +160,12 @@ type StartOptions = {
   readonly extensionDirectory: string | null;
   /** The widgets' package, or null. */
   readonly widgetsDirectory: string | null;
+  /** Told of the accounts as soon as they are made, for a later step may fail and their passwords are made once. */
+  readonly onAccounts: (accounts: MadeAccounts) => void;
 };
 
 async function start(
-  { config, logger, webDirectory, extensionDirectory, widgetsDirectory }: StartOptions,
+  { config, logger, webDirectory, extensionDirectory, widgetsDirectory, onAccounts }: StartOptions,
   endings: ReturnType<typeof createEndings>,
 ): Promise<Omit<RunningServer, "stop">> {
   const opened = await openReady(config, logger);
@@ -199,6 +201,7 @@ async function start(
     marketSnapshot,
   });
   const accounts = await services.firstAccounts.make(config);
+  onAccounts(accounts);
   if (config.isProduction && !(await services.isSecondFactorRequired())) {
     logger.warn("administrators need no second factor: set TOTP_KEY and switch it on in the settings");
   }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createBackupCommand } from "../../src/commands/backup-command.ts";
 import { createAdminCommand } from "../../src/commands/create-admin-command.ts";
 import { localSocketPath, startLocalCommands } from "../../src/commands/local-commands.ts";
@@ -57,29 +57,51 @@ const shown = (text: string): string =>
     .replaceAll(/ en \d+,\d s\./g, " en <segundos> s.");
 
 type Told = { readonly code: unknown; readonly out: string; readonly errors: string };
+const fileOf = (name: string): string =>
+  fileURLToPath(new URL(`../../src/commands/${name}.ts`, import.meta.url));
+const environmentOf = (data: string) => ({ ...childEnvironment, DATA_DIR: data, NODE_ENV: "test" });
 
-function run(name: string, words: readonly string[], data: string): Promise<Told> {
-  const file = fileURLToPath(new URL(`../../src/commands/${name}.ts`, import.meta.url));
-  const env = { ...childEnvironment, DATA_DIR: data, NODE_ENV: "test" };
+/** A command as a process of its own. */
+function spawn(name: string, words: readonly string[], data: string): Promise<Told> {
+  const env = environmentOf(data);
   return new Promise((done) => {
-    execFile(process.execPath, [...childOptions, file, ...words], { env }, (error, out, errors) =>
+    execFile(process.execPath, [...childOptions, fileOf(name), ...words], { env }, (error, out, errors) =>
       done({ code: error === null ? 0 : error.code, out, errors }),
     );
   });
 }
 
-/** Runs commands at once, and writes down what each said and how it ended. */
-async function tell(commands: readonly string[], data = directory): Promise<void> {
-  const told = await Promise.all(
-    commands.map((command) => {
-      const [name = "", ...words] = command.split(" ");
-      return run(
-        name,
-        words.map((word) => word.replace("<carpeta>", directory)),
-        data,
-      );
-    }),
-  );
+let runs = 0;
+/** The same in this process, in a tenth of the time: each run is its module anew. */
+async function run(name: string, words: readonly string[], data: string): Promise<Told> {
+  const { argv, env } = process;
+  const mask = process.umask();
+  const [out, errors]: [string[], string[]] = [[], []];
+  const printed = [
+    vi.spyOn(console, "log").mockImplementation((line: string) => void out.push(line)),
+    vi.spyOn(console, "error").mockImplementation((line: string) => void errors.push(line)),
+  ];
+  runs += 1;
+  try {
+    process.argv = [process.execPath, fileOf(name), ...words];
+    process.env = environmentOf(data);
+    await import(`${fileOf(name)}?run=${runs}`);
+    return { code: process.exitCode ?? 0, out: out.join("\n"), errors: errors.join("\n") };
+  } finally {
+    Object.assign(process, { argv, env, exitCode: undefined });
+    process.umask(mask);
+    for (const spy of printed) spy.mockRestore();
+  }
+}
+
+/** Runs commands one after the other, and writes down what each said and how it ended. */
+async function tell(commands: readonly string[], data = directory, begin = run): Promise<void> {
+  const told: Told[] = [];
+  for (const command of commands) {
+    const [name = "", ...words] = command.split(" ");
+    const meant = words.map((word) => word.replace("<carpeta>", directory));
+    told.push(await begin(name, meant, data));
+  }
   for (const [index, { code, out, errors }] of told.entries()) {
     lines.push("", `pnpm ${commands[index]}`, `  termina con ${String(code)}`);
     for (const [mark, text] of [
@@ -126,7 +148,7 @@ it(
     lines.push("", "", "Lo que se restaura", "------------------");
     const empty = join(directory, "vacía");
     prepareDirectory(empty);
-    await tell(["restore <carpeta>/copia.gz"], empty);
+    await tell(["restore <carpeta>/copia.gz"], empty, spawn);
     await tell(["restore <carpeta>/copia.gz"], empty);
     await tell(["restore --check <carpeta>/copia.gz"], empty);
     await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot("said.txt");
