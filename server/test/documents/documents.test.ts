@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { OpenApiDocument } from "../../src/modules/docs/open-api/published-document.ts";
 import { createDataApiWorld } from "../support/data-api-world.ts";
 import type { DataApiWorld } from "../support/data-api-world.ts";
+import { linesOf } from "../support/page-lines.ts";
 import { readDocument } from "../support/read-document.ts";
 
 let world: DataApiWorld;
@@ -9,32 +10,6 @@ beforeAll(async () => {
   world = await createDataApiWorld();
 });
 afterAll(() => world.close());
-
-/**
- * A page's title, description and text, a block a line; without the tables of fields, which the
- * documents hold, and the sample answers, which are the market's.
- */
-function linesOf(page: string): string {
-  const [, title] = /<title>(.*?)<\/title>/.exec(page) ?? [];
-  const [, description] = /name="description" content="(.*?)"/.exec(page) ?? [];
-  const text = page
-    .slice(page.indexOf("<body"))
-    .replaceAll(/<(style|script)\b.*?<\/\1>/gs, "")
-    .replaceAll(/(?<=Respuesta de ejemplo<\/summary>).*?(?=<\/details>)/gs, "")
-    .replaceAll(/<table\b(?:(?!<\/table>).)*>Campo<.*?<\/table>/gs, "")
-    .replaceAll(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs, "$2 ($1)")
-    .replaceAll(/<input\b[^>]*?value="([^"]*)"[^>]*>/g, "[$1]")
-    .replaceAll(/<input\b[^>]*?placeholder="([^"]*)"[^>]*>/g, "[$1]")
-    .replaceAll(/<\/t[dh]>/g, " | ")
-    .replaceAll(
-      /<\/?(?:p|div|h\d|[uo]l|li|tr|table|section|pre|details|summary|button|label|form)\b[^>]*>/g,
-      "\n",
-    )
-    .replaceAll(/<[^>]+>/g, "")
-    .replaceAll(/&#(\d+);/g, (_whole, code: string) => String.fromCodePoint(Number(code)));
-  const lines = text.split("\n").map((line) => line.replace(/[\s|]+$/, ""));
-  return `${[title, description, ...lines].filter(Boolean).join("\n")}\n`;
-}
 
 const documentAt = async (url: string): Promise<OpenApiDocument> =>
   (await world.app.inject({ method: "GET", url })).json();
