@@ -202,6 +202,10 @@ it(
     say("Terminó.", ...indented(readLog()));
     const after = await callLocalCommand({ path: localSocketPath(directory), command: "backup", input: {} });
     say(`backup: ${written(after).join(" ")}`);
+    for (const one of [port, metricsPort]) {
+      const told = await fetch(`http://127.0.0.1:${one}/`).catch((error: unknown) => (error as Error).cause);
+      say(`:${one}: ${String((told as { code?: string }).code)}`);
+    }
     modes();
     vi.restoreAllMocks();
     await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot("start-server.txt");
