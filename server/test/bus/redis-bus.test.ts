@@ -119,7 +119,9 @@ it("what processes tell each other over Redis reads as approved", async () => {
   await happens("Redis se va", 3, () => redis.down());
   states();
   a?.publish("tema", "se pierde");
-  await happens("Redis vuelve", 6, () => redis.up());
+  await happens("Redis vuelve", 7, () => redis.up());
+  await happens("Se va otra vez", 3, () => redis.down());
+  await happens("Y vuelve", 7, () => redis.up());
   states();
   await happens("A cuenta algo", 1, () => a?.publish("tema", "otra vez"));
   await happens("Todas terminan", 0, () => Promise.all([...buses.values()].map((bus) => bus.close())));

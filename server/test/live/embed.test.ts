@@ -3,6 +3,7 @@ import { vi } from "vitest";
 import type { MarketUpdate } from "@paridad/core/contract";
 import { build, demoEmail } from "../helper.ts";
 import { sampleMarket } from "../support/sample-market.ts";
+import { withTicks } from "../support/ticks.ts";
 import { story } from "../support/transcript/story.ts";
 import type { Tale } from "../support/transcript/tale.ts";
 import { written } from "../support/transcript/written.ts";
@@ -140,11 +141,8 @@ async function hear({ say }: Tale, expected: Readonly<Record<string, number>>): 
   for (const { name, heard } of listeners) for (const one of heard.splice(0)) say(`  ${name} < ${one}`);
 }
 
-const ticks: { readonly act: () => void; readonly every: number }[] = [];
 /** What the world does every so often, it does when the story says so. */
-function tick(every: 500 | 7_500 | 15_000): void {
-  for (const one of ticks) if (one.every === every) one.act();
-}
+let tick: (every: number) => void;
 
 /** The streams look each half second. */
 async function passes({ wait }: Tale, what: string, seconds: number): Promise<void> {
@@ -321,16 +319,9 @@ async function quotas(tale: Tale): Promise<void> {
 }
 
 async function make() {
-  const { setInterval: usual } = globalThis;
-  globalThis.setInterval = ((act: () => void, every: number) => {
-    ticks.push({ act, every });
-    return setTimeout(() => undefined);
-  }) as typeof setInterval;
-  try {
-    return await build({ marketSnapshot: () => market });
-  } finally {
-    globalThis.setInterval = usual;
-  }
+  const { made, tick: given } = await withTicks(() => build({ marketSnapshot: () => market }));
+  tick = given;
+  return made;
 }
 
 story(make, [["embed", "Las páginas de los socios", opens, polls, streams, lapses, quotas]]);

@@ -1,8 +1,11 @@
+import { once } from "node:events";
+import { WebSocket } from "ws";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createMarketSocketWorld, proAccess, socketSource, trial } from "../support/market-socket-world.ts";
 import type { MarketSocketWorld } from "../support/market-socket-world.ts";
 import { openLiveTale } from "../support/live-tale.ts";
 import type { LiveTale } from "../support/live-tale.ts";
+import { withTicks } from "../support/ticks.ts";
 
 const ana = { user: { id: "ana" }, access: trial, gate: "api.keys", isProgram: true } as const;
 const key = "pdk_ana";
@@ -184,4 +187,32 @@ it("the life of a stream reads as approved", async () => {
   await programsHear();
   await programsEnd();
   await expect(tale.text()).toMatchFileSnapshot("stream.txt");
+});
+
+it("a program that answers no ping is cut off at the next one; one that answers goes on", async () => {
+  const { made, tick } = await withTicks(() => createMarketSocketWorld());
+  made.verdicts.set(key, ana);
+  const url = `${made.url.replace("http", "ws")}/v1/stream`;
+  const [quiet, alive] = [false, true].map((autoPong) => new WebSocket(url, { ...withKey, autoPong }));
+  /** What comes next to a program, once all it sent before was read. */
+  const next = async (program: WebSocket | undefined): Promise<string> => {
+    const [data] = (await once(program as WebSocket, "message")) as [Buffer];
+    return (JSON.parse(data.toString()) as { event: string }).event;
+  };
+  try {
+    expect(await Promise.all([next(quiet), next(alive)])).toEqual(["welcome", "welcome"]);
+    const pinged = [quiet, alive].map((program) => once(program as WebSocket, "ping"));
+    tick(20_000);
+    await Promise.all(pinged);
+    alive?.send(JSON.stringify({ op: "subscribe" }));
+    expect(await next(alive)).toBe("snapshot");
+    const cut = once(quiet as WebSocket, "close");
+    tick(20_000);
+    expect((await cut)[0]).toBe(1006);
+    alive?.send(JSON.stringify({ op: "subscribe" }));
+    expect(await next(alive)).toBe("snapshot");
+  } finally {
+    for (const program of [quiet, alive]) program?.terminate();
+    await made.close();
+  }
 });
