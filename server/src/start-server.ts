@@ -164,6 +164,15 @@ type StartOptions = {
   readonly onAccounts: (accounts: MadeAccounts) => void;
 };
 
+async function warnOfOpenDoor({
+  config,
+  services,
+  logger,
+}: Pick<Parts, "config" | "services"> & Pick<StartOptions, "logger">): Promise<void> {
+  if (!config.isProduction || (await services.isSecondFactorRequired())) return;
+  logger.warn("administrators need no second factor: set TOTP_KEY and switch it on in the settings");
+}
+
 async function start(
   { config, logger, webDirectory, extensionDirectory, widgetsDirectory, onAccounts }: StartOptions,
   endings: ReturnType<typeof createEndings>,
@@ -202,9 +211,7 @@ async function start(
   });
   const accounts = await services.firstAccounts.make(config);
   onAccounts(accounts);
-  if (config.isProduction && !(await services.isSecondFactorRequired())) {
-    logger.warn("administrators need no second factor: set TOTP_KEY and switch it on in the settings");
-  }
+  await warnOfOpenDoor({ config, services, logger });
   endings.add(await listenLocally({ config, opened, history, services }));
   endings.add(keepDatabase({ opened, clock, logger }));
   endings.add(await startJobs({ config, opened, queue, services, feed: feedState, logger }));

@@ -1,0 +1,26 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { createLogger } from "./create-logger.ts";
+
+it("without production the log is a file of the data directory, its owner's alone, written line by line", () => {
+  const directory = mkdtempSync(join(tmpdir(), "paridad-log-"));
+  try {
+    const logger = createLogger({ isProduction: false, dataDirectory: directory });
+    logger.debug("nada");
+    logger.info({ password: "secreta", user: { email: "ana@example.com" } }, "algo");
+    const path = join(directory, "logs", "server.log");
+    const [line = "", rest] = readFileSync(path, "utf8").split("\n");
+    const said = JSON.parse(line) as Record<string, unknown>;
+    expect(said).toMatchObject({
+      level: 30,
+      msg: "algo",
+      password: "[redacted]",
+      user: { email: "[redacted]" },
+    });
+    expect([rest, (statSync(path).mode & 0o777).toString(8)]).toEqual(["", "600"]);
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+});
