@@ -72,7 +72,7 @@ function spawn(name: string, words: readonly string[], data: string): Promise<To
 }
 
 let runs = 0;
-/** The same in this process, in a tenth of the time: each run is its module anew. */
+/** The same in this process, in a tenth of the time: each run loads its module again. */
 async function run(name: string, words: readonly string[], data: string): Promise<Told> {
   const { argv, env } = process;
   const mask = process.umask();

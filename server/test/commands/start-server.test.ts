@@ -169,7 +169,10 @@ it(
     await once(taken, "listening");
     const { port } = taken.address() as AddressInfo;
     ports.set(port, "<puerto>");
-    await starts("Empieza, en producción", environment(port, { NODE_ENV: "production", ALLOW_EMBEDDED: "true" }));
+    await starts(
+      "Empieza, en producción",
+      environment(port, { NODE_ENV: "production", ALLOW_EMBEDDED: "true" }),
+    );
     taken.close();
     await once(taken, "close");
 
