@@ -142,7 +142,9 @@ describe("scanPairs", () => {
     for (const order of orders) {
       const contracts = order.map((closes, index) => contract(7_000 + 1_000 * index, closes));
       const pairs = scanPairs({ contracts, sessions: 12, liquidity: anything });
-      const keys = pairs.map(({ statistics }) => [statistics.percentile, statistics.zScore ?? 0] as const);
+      const keys = pairs.map(
+        ({ statistics }) => [statistics.percentile ?? -1, statistics.zScore ?? 0] as const,
+      );
       const sorted = keys.toSorted((one, other) => other[0] - one[0] || other[1] - one[1]);
       expect(keys).toEqual(sorted);
     }

@@ -3,13 +3,13 @@ import type { PropertyValues, TemplateResult } from "lit";
 
 import { ParidadErrorEvent } from "../events/error-event.ts";
 import { tellDeveloper, warnDeveloper } from "./developer-console.ts";
-import type { PacedData } from "./embed-client.ts";
-import { embedFeed } from "./embed-feed.ts";
-import type { EmbedFeed, FeedState } from "./embed-feed.ts";
+import type { PacedData } from "./feed/embed-client.ts";
+import { embedFeed } from "./feed/embed-feed.ts";
+import type { EmbedFeed, FeedState } from "./feed/embed-feed.ts";
 import { developerMessage, isFinal } from "./failures.ts";
 import type { Failure, FailureCode } from "./failures.ts";
 import { readLocale } from "./locale.ts";
-import type { EmbedQuery } from "./page-parts.ts";
+import type { EmbedQuery } from "./feed/page-parts.ts";
 import type { Locale } from "./locale.ts";
 import { failureState, loadingState, panelFooter, panelNotice } from "./panel-states.ts";
 import type { Provenance } from "./panel-states.ts";

@@ -9,7 +9,7 @@ import { isFinal, visitorMessage } from "./failures.ts";
 import type { FailureCode } from "./failures.ts";
 import { chainHeight } from "./heights.ts";
 import { ageIn, dateIn, daysIn, numberIn, readLocale } from "./locale.ts";
-import { nameOf, withOthers } from "./page-parts.ts";
+import { nameOf, withOthers } from "./feed/page-parts.ts";
 import { panelFooter, panelNotice } from "./panel-states.ts";
 
 const failureOf = (code: FailureCode) => ({ code, message: "", retryAfterSeconds: null });

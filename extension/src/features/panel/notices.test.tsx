@@ -10,7 +10,7 @@ import { ServicesProvider } from "../../lib/services.tsx";
 import type { Services } from "../../lib/services.tsx";
 import { ConnectionNotice, OldNumbersNotice } from "./connection-notice.tsx";
 import { Inputs } from "./inputs.tsx";
-import { Unknown } from "./known-number.tsx";
+import { Unknown } from "../../components/known-number.tsx";
 import { SummaryHeader } from "./summary-header.tsx";
 import { WhatIfBar } from "./what-if-bar.tsx";
 

@@ -13,7 +13,7 @@ import { numberIn } from "../../internal/locale.ts";
 import type { Locale } from "../../internal/locale.ts";
 import { textsIn } from "../../internal/texts.ts";
 import type { Texts } from "../../internal/texts.ts";
-import type { PageOption } from "../../internal/page-parts.ts";
+import type { PageOption } from "../../internal/feed/page-parts.ts";
 import type { ChainColumn } from "./chain-columns.ts";
 
 /** What the cells of a chain need to know of their table. */

@@ -1,5 +1,5 @@
 import { meanOfKnown } from "@paridad/core/lib";
-import type { PageOption, PageSnapshot } from "../../internal/page-parts.ts";
+import type { PageOption, PageSnapshot } from "../../internal/feed/page-parts.ts";
 
 /** A base with what trades on both sides. */
 export type ChainRow = {

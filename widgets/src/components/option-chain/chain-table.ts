@@ -6,7 +6,7 @@ import { repeat } from "lit/directives/repeat.js";
 import { dateIn, numberIn } from "../../internal/locale.ts";
 import type { Locale } from "../../internal/locale.ts";
 import { textsIn } from "../../internal/texts.ts";
-import type { PageSnapshot } from "../../internal/page-parts.ts";
+import type { PageSnapshot } from "../../internal/feed/page-parts.ts";
 import { chainCell } from "./chain-cells.ts";
 import type { CellContext } from "./chain-cells.ts";
 import { columnsOfType } from "./chain-columns.ts";

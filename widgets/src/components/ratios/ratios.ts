@@ -5,8 +5,8 @@ import { html, nothing } from "lit";
 import type { TemplateResult } from "lit";
 
 import { ParidadDataEvent } from "../../events/data-event.ts";
-import type { PacedData } from "../../internal/embed-client.ts";
-import type { EmbedQuery } from "../../internal/page-parts.ts";
+import type { PacedData } from "../../internal/feed/embed-client.ts";
+import type { EmbedQuery } from "../../internal/feed/page-parts.ts";
 import { dateIn } from "../../internal/locale.ts";
 import { chartStyles, ChartPanel } from "../../internal/chart-panel.ts";
 import { explainedDash } from "../../internal/explained-dash.ts";

@@ -11,9 +11,9 @@ import { html, nothing } from "lit";
 import type { TemplateResult } from "lit";
 
 import { ParidadDataEvent } from "../../events/data-event.ts";
-import type { PacedData } from "../../internal/embed-client.ts";
+import type { PacedData } from "../../internal/feed/embed-client.ts";
 import { dateIn, daysIn } from "../../internal/locale.ts";
-import type { EmbedQuery, PageSmile } from "../../internal/page-parts.ts";
+import type { EmbedQuery, PageSmile } from "../../internal/feed/page-parts.ts";
 import { chartStyles, ChartPanel } from "../../internal/chart-panel.ts";
 import { explainedDash } from "../../internal/explained-dash.ts";
 import { PanelElement, text } from "../../internal/panel-element.ts";

@@ -22,6 +22,22 @@ export type NumberFieldProps = NumberDraftOptions & {
 /** How the signs beside a field are said; a unit that is a word already says itself. */
 const saidUnits: Readonly<Record<string, string>> = { "%": "por ciento", $: "pesos", pts: "puntos" };
 
+function Unit({ id, unit }: { id: string; unit: string }) {
+  return (
+    <>
+      <span
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-md text-muted"
+      >
+        {unit}
+      </span>
+      <span id={id} hidden>
+        {ownValue(saidUnits, unit) ?? unit}
+      </span>
+    </>
+  );
+}
+
 /** A labelled number in the country's format (`7.510,50`), stepped with the arrow keys; the value follows what is written. */
 export function NumberField({
   label,
@@ -54,19 +70,7 @@ export function NumberField({
           aria-invalid={error ? true : draft["aria-invalid"]}
           className={classNames(controlClass, "text-right tabular-nums", unit ? "pr-8" : "", className)}
         />
-        {unit ? (
-          <>
-            <span
-              aria-hidden
-              className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-md text-muted"
-            >
-              {unit}
-            </span>
-            <span id={`${id}-unit`} hidden>
-              {ownValue(saidUnits, unit) ?? unit}
-            </span>
-          </>
-        ) : null}
+        {unit ? <Unit id={`${id}-unit`} unit={unit} /> : null}
       </span>
       {note ? (
         <p id={`${id}-note`} className={classNames("text-sm", error ? "text-down" : "text-muted")}>

@@ -1,4 +1,4 @@
-import type { Failure, FailureCode } from "./failures.ts";
+import type { Failure, FailureCode } from "../failures.ts";
 import { nameOf, parametersOf, partOf } from "./page-parts.ts";
 import type { EmbedQuery } from "./page-parts.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { answerWith, chainAnswer, ratiosAnswer, refuseWith } from "../testing/answers.ts";
+import { answerWith, chainAnswer, ratiosAnswer, refuseWith } from "../../testing/answers.ts";
 import { askEmbed } from "./embed-client.ts";
 import { createEmbedFeed } from "./embed-feed.ts";
 import { nameOf, withOthers } from "./page-parts.ts";

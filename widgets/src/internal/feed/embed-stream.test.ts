@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 
-import { ratiosAnswer } from "../testing/answers.ts";
+import { ratiosAnswer } from "../../testing/answers.ts";
 import { createEmbedStream } from "./embed-stream.ts";
 
 const server = { api: "https://servidor.test", embedKey: "pub_prueba" };

@@ -2,8 +2,8 @@ import { askEmbed } from "./embed-client.ts";
 import type { EmbedAnswer, EmbedServer, PacedData } from "./embed-client.ts";
 import { createEmbedStream } from "./embed-stream.ts";
 import type { EmbedStream } from "./embed-stream.ts";
-import { isFinal } from "./failures.ts";
-import type { Failure } from "./failures.ts";
+import { isFinal } from "../failures.ts";
+import type { Failure } from "../failures.ts";
 import { nameOf, withOthers } from "./page-parts.ts";
 import type { EmbedQuery } from "./page-parts.ts";
 
