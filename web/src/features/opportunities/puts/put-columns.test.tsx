@@ -53,7 +53,7 @@ it("each number of a put sold against cash stands under its own heading", () => 
   expect(read({ ...none, facts: { ...place.facts, points: null, age: null } })).toMatchObject({
     prima: "Nadie compra esta base",
     tna: missing,
-    tea: "–",
+    tea: missing,
     quieto_tna: missing,
     puntos: "No hay tasa para comparar",
     precio_efectivo: missing,

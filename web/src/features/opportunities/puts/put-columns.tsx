@@ -47,7 +47,7 @@ export const putColumns: readonly DataColumn<PutItem>[] = [
     heading: "TEA",
     width: 84,
     value: ({ rates }) => (rates.ok ? rates.tea : null),
-    show: ({ rates }) => (rates.ok ? formatCappedTea(rates.tea) : "–"),
+    show: (row) => (row.rates.ok ? formatCappedTea(row.rates.tea) : <ExplainedDash text={noRates(row)} />),
   },
   figure<PutItem>({
     key: "quieto_tna",

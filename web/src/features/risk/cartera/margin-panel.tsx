@@ -7,6 +7,7 @@ import { RiskFact, RiskPanel } from "../shared/risk-panel.tsx";
 import { RiskTable } from "../shared/risk-table.tsx";
 import type { RiskRow } from "../shared/risk-table.tsx";
 import type { MarginChoice } from "./margin-choice.ts";
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 
 const headings = [{ name: "Vendido" }, { name: "Lotes" }, { name: "Cubre" }, { name: "Garantía" }] as const;
 
@@ -66,7 +67,7 @@ function MarginFacts({ margin, broker }: { margin: Estimate; broker: number | nu
       />
       <RiskFact
         name="Según tu broker"
-        value={broker === null ? "–" : formatPesos(broker)}
+        value={broker === null ? <ExplainedDash text="Todavía no la anotaste" /> : formatPesos(broker)}
         basis={
           gap === null
             ? "anotala abajo si la sabés"

@@ -9,6 +9,7 @@ import { useRiskJob } from "../jobs/use-risk-job.ts";
 import { JobFailure } from "../shared/job-bar.tsx";
 import { RiskFact, RiskPanel } from "../shared/risk-panel.tsx";
 import { useRiskSettings } from "../../../lib/positions/use-risk-settings.ts";
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 
 function Level({
   name,
@@ -24,7 +25,7 @@ function Level({
   return (
     <RiskFact
       name={name}
-      value={level === null ? "–" : formatPrice(Math.round(level * 100) / 100)}
+      value={level === null ? <ExplainedDash text={none} /> : formatPrice(Math.round(level * 100) / 100)}
       basis={level === null ? none : `${formatPercent(level / spot - 1, { sign: "always" })} desde hoy`}
     />
   );

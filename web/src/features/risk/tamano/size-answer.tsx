@@ -6,6 +6,7 @@ import { inSentence } from "../../../lib/view/in-sentence.ts";
 import { RiskFact, RiskFacts, RiskPanel } from "../shared/risk-panel.tsx";
 import { RiskTable } from "../shared/risk-table.tsx";
 import type { Lot, Sized } from "./size-of.ts";
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 
 const lotText = (lots: number) => (lots === 1 ? "1 lote" : `${formatInteger(lots)} lotes`);
 
@@ -18,7 +19,7 @@ function KellyFact({ kelly, lowProbability }: Sized) {
   return (
     <RiskFact
       name="Kelly, un cuarto"
-      value={kelly === null ? "–" : formatPercent(kelly.quarter)}
+      value={kelly === null ? <ExplainedDash text={missing} /> : formatPercent(kelly.quarter)}
       basis={
         kelly === null
           ? missing
