@@ -131,6 +131,22 @@ describe("scanPairs", () => {
     ]);
   });
 
+  it("puts a ratio that hasn't moved last, under the lowest percentile", () => {
+    const pairs = scanPairs({
+      contracts: [contract(7_000, flat), contract(8_000, flat), contract(9_000, rising)],
+      sessions: 12,
+      liquidity: anything,
+    });
+    // 100 over a rising close ends at its lowest: one of twelve.
+    expect(
+      pairs.map(({ strike1, strike2, statistics }) => [strike1, strike2, statistics.percentile]),
+    ).toEqual([
+      [7_000, 9_000, 1 / 12],
+      [8_000, 9_000, 1 / 12],
+      [7_000, 8_000, null],
+    ]);
+  });
+
   it("orders equal percentiles by their distance from the mean, whichever strike is lower", () => {
     const jumps = days.map((_, index) => (index === days.length - 1 ? 140 : 100));
     const orders = [
