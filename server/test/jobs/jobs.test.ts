@@ -187,6 +187,12 @@ async function watchesFeed(tale: Tale): Promise<void> {
   const { chapter, world, happens, wait } = tale;
   chapter("La fuente se corta y vuelve");
   await world.opened.database.updateTable("admins").set({ email: "admin@paridad.test" }).execute();
+  // One whose account is closed, and one without an address.
+  await sql`
+    insert into admins (id, username, username_key, email, password_hash, is_active, created_at, updated_at)
+    select given.name, given.name, given.name, given.email, 'x', given.is_active, now(), now()
+      from (values ('baja', 'baja@paridad.test', false), ('sin-correo', null, true)) as given (name, email, is_active)
+  `.execute(world.opened.database);
   let feed = {
     name: "Primary / A3",
     state: "running",
