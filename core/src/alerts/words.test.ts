@@ -118,6 +118,11 @@ test("a threshold reads as it was typed, and the value beside it as finely", () 
   expect(condition("share", 7_500.1234)).toBe("≤ 7.500,1234");
   expect(condition("ratio", 1.234567)).toBe("≤ 1,234567");
   expect(condition("ratio", 0.0000005)).toBe("≤ 0,0000005");
+  expect(condition("rate", -1e-19)).toBe("≤ −0,00000000000000001 %");
+  expect(condition("ratio", 1e-20)).toBe("≤ 0,00000000000000000001");
+  // The contract takes any number above 0: beyond 20 decimals there is nothing to read, nor an error.
+  expect(condition("ratio", 1e-21)).toBe("≤ 0,0000");
+  expect(condition("share", 1e-300)).toBe("≤ 0,00");
   expect(condition("position", 15_000)).toBe("≤ $ 15.000");
   expect(condition("position", -15_000.5)).toBe("≤ −$ 15.000,5");
   expect(condition("position", 999_999_999_999)).toBe("≤ $ 999.999.999.999");

@@ -2,12 +2,14 @@ import { formatNumber, formatPercent, inPesos } from "./number-formats.ts";
 
 /** Beyond these digits is what binary fractions add, not what somebody wrote. */
 const writtenDigits = 14;
+/** No engine formats more: the error of one number would cost a whole list, or everybody's notices of that moment. */
+const mostDecimals = 20;
 
-/** Decimals of a number as somebody wrote it: 45.25 has two, 7500 none. */
+/** Decimals of a number as somebody wrote it, 20 at most: 45.25 has two, 7500 none. */
 export function writtenDecimals(value: number): number {
   const [digits = "", exponent = "0"] = value.toPrecision(writtenDigits).split("e");
   const decimals = (digits.split(".")[1] ?? "").replace(/0+$/, "").length;
-  return Math.max(0, decimals - Number(exponent));
+  return Math.min(mostDecimals, Math.max(0, decimals - Number(exponent)));
 }
 
 /** What a level that somebody wrote is of: pesos a share, pesos in all, a fraction shown as percentage, a quotient. */
