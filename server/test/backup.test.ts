@@ -173,6 +173,48 @@ describe("a backup", { timeout }, () => {
     await opened.close();
   });
 
+  it.each([
+    ["an older release gets the day's totals out of its imported minutes", '"0360-day-totals"', [null, 127], [null, 131]],
+    ["this release keeps its minutes as they are", "nothing", [127, null], [131, null]],
+  ])("of %s", async (_name, unknown, first, second) => {
+    const source = await openTestDatabase();
+    const { database } = source;
+    const contract = { symbol: "GFGC7400DI", expiration: "2026-12-18", source: "imported", flags: [] } as const;
+    const prices = { open: null, high: null, low: null, close: 1, bid: 1, ask: 1, underlying: 1, ratePercent: 1 };
+    const bar = (resolution: "1m" | "1d", time: string, volume: number) => ({
+      ...contract,
+      ...prices,
+      ...{ resolution, time: `2026-10-30T${time}:00.000Z`, volume, operations: null, turnover: null },
+    });
+    await createHistoryRepository(database).writeBars([
+      bar("1m", "15:00", 127),
+      bar("1m", "19:00", 131),
+      bar("1d", "20:00", 258),
+    ]);
+    await sql`update history_days set closed_at = now(), made = array['GFGC7400DI 2026-12-18']`.execute(database);
+    const [whole, copy] = [join(directory, "entera.gz"), join(directory, "de-antes.gz")];
+    await writeBackup(database, { path: whole });
+    await source.close();
+    const text = gunzipSync(readFileSync(whole)).toString();
+    const unsigned = text.replace(/^end\t\{.*"rows":(\d+).*\}$/m, "end\t$1");
+    writeFileSync(copy, gzipSync(unsigned.replace(`,${unknown}`, "")));
+    const restored = await openTestDatabase();
+    await restoreBackup(restored.database, copy);
+    const { rows } = await sql<{ volume: number | null; day_volume: number | null; resolution: string }>`
+      select volume, day_volume, resolution from option_bars order by time
+    `.execute(restored.database);
+    const pairs = rows.map(({ volume, day_volume, resolution }) => [resolution, volume, day_volume]);
+    // The day's own row was their sum: it is made again.
+    const daily = first[0] === null ? [] : [["1d", 258, null]];
+    expect(pairs).toEqual([["1m", ...first], ["1m", ...second], ...daily]);
+    const days = await sql<{ is_open: boolean }>`select closed_at is null as is_open from history_days`.execute(
+      restored.database,
+    );
+    expect(days.rows).toEqual([{ is_open: first[0] === null }]);
+    await checkRestored(restored.database);
+    await restored.close();
+  });
+
   it("is for its owner alone from its first byte, also over what an earlier try left open", async () => {
     const file = join(directory, "privada.gz");
     writeFileSync(`${file}.part`, "a medias", { mode: 0o644 });

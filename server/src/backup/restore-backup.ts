@@ -1,3 +1,4 @@
+import { changeOlderRows } from "../db/migrate.ts";
 import type { Database, Transaction } from "../db/tables/schema.ts";
 import { verifyBackup } from "./check-backup.ts";
 import type { BackupFileReport } from "./check-backup.ts";
@@ -69,7 +70,7 @@ async function* batches(path: string, { passed, size }: { passed: number; size: 
 /**
  * Restores a backup into an empty, migrated database. The copy is read whole first; then its rows are written 20,000 at a
  * time, each time with a note of how far it came, so a restore that was broken off goes on there when it is asked for
- * again. Until it is done no server starts on the database.
+ * again; those of an older release are brought up to date last. Until it is done no server starts on the database.
  * @returns how many rows the copy has.
  * @throws RestoreError
  */
@@ -98,6 +99,9 @@ export async function restoreBackup(
     });
     tell(rows);
   }
-  await endProgress(database);
+  await database.transaction().execute(async (trx) => {
+    await changeOlderRows(trx, copy.migrations);
+    await endProgress(trx);
+  });
   return rows;
 }

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
+import type { Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
 import type { Migration } from "kysely/migration";
-import type { Database } from "./tables/schema.ts";
+import type { Database, Transaction } from "./tables/schema.ts";
 import * as accounts from "./migrations/0001-accounts.ts";
 import * as mail from "./migrations/0002-mail.ts";
 import * as historyBars from "./migrations/0100-history-bars.ts";
@@ -56,6 +57,18 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0350-history-contract-rows": historyContractRows,
   "0360-day-totals": dayTotals,
 };
+
+/** What a migration did to the rows there were: rows of before it come back with an older copy. */
+const rowChanges: readonly (readonly [name: string, change: (database: Kysely<unknown>) => Promise<void>])[] = [
+  ["0360-day-totals", dayTotals.moveTotals],
+];
+
+/** Brings the rows of a copy up to date, which was taken of a database with these migrations. */
+export async function changeOlderRows(transaction: Transaction, known: readonly string[]): Promise<void> {
+  for (const [name, change] of rowChanges) {
+    if (!known.includes(name)) await change(transaction as unknown as Kysely<unknown>);
+  }
+}
 
 /**
  * Names that the database has and this version does not know. Only those after its own newest: a release may leave the

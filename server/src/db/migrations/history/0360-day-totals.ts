@@ -2,21 +2,24 @@ import { sql } from "kysely";
 import type { Kysely } from "kysely";
 
 const zone = "America/Argentina/Buenos_Aires";
+const dayMilliseconds = 86_400_000;
 
-/** The beginnings of the months (UTC) that have minutes, and of the one after each. */
-async function monthsOf(database: Kysely<unknown>): Promise<{ from: Date; to: Date }[]> {
+/** The days (UTC) that a table's minutes span. */
+async function spanOf(
+  database: Kysely<unknown>,
+  table: "option_bars" | "share_bars",
+): Promise<{ from: Date; to: Date }[]> {
   const { rows } = await sql<{ oldest: Date | null; newest: Date | null }>`
-    select min(time) as oldest, max(time) as newest from option_bars where resolution = '1m'
+    select min(time) as oldest, max(time) as newest from ${sql.table(table)} where resolution = '1m'
   `.execute(database);
   const [{ oldest, newest } = { oldest: null, newest: null }] = rows;
-  const months: { from: Date; to: Date }[] = [];
-  if (oldest === null || newest === null) return months;
-  const monthAt = (place: number) =>
-    new Date(Date.UTC(oldest.getUTCFullYear(), oldest.getUTCMonth() + place));
-  for (let place = 0; monthAt(place) <= newest; place += 1) {
-    months.push({ from: monthAt(place), to: monthAt(place + 1) });
+  const days: { from: Date; to: Date }[] = [];
+  if (oldest === null || newest === null) return days;
+  const first = Math.floor(oldest.getTime() / dayMilliseconds) * dayMilliseconds;
+  for (let from = first; from <= newest.getTime(); from += dayMilliseconds) {
+    days.push({ from: new Date(from), to: new Date(from + dayMilliseconds) });
   }
-  return months;
+  return days;
 }
 
 /** Opens days, and deletes the daily bars that were made of their finer ones. */
@@ -40,9 +43,34 @@ async function makeAgain(database: Kysely<unknown>, days: readonly string[]): Pr
 }
 
 /**
- * The day's totals beside what was traded in each bar. Imported minutes had the day's total as their own volume, which their
- * daily bars added up: it goes where it belongs, and those days are made again. Older releases insert without the new columns.
+ * Imported minutes of older releases had the day's total as their own volume, which their daily bars added up: it goes where
+ * it belongs, and those days are made again. Once over the same rows: a second time would empty the totals.
  */
+export async function moveTotals(database: Kysely<unknown>): Promise<void> {
+  const moved = {
+    option_bars: sql`day_volume = volume, day_operations = operations, day_turnover = turnover,
+      volume = null, operations = null, turnover = null`,
+    share_bars: sql`day_volume = volume, day_turnover = turnover, volume = null, turnover = null`,
+  };
+  const days = new Set<string>();
+  for (const table of ["option_bars", "share_bars"] as const) {
+    // A day at a time: a statement may take half a minute, and a busy machine needs that for a month of a whole chain.
+    for (const { from, to } of await spanOf(database, table)) {
+      const { rows } = await sql<{ day: string }>`
+        with moved as (
+          update ${sql.table(table)} set ${moved[table]}
+          where resolution = '1m' and source = 'imported' and time >= ${from} and time < ${to}
+          returning (time at time zone ${zone})::date::text as day
+        )
+        select distinct day from moved
+      `.execute(database);
+      for (const { day } of rows) days.add(day);
+    }
+  }
+  await makeAgain(database, [...days]);
+}
+
+/** The day's totals beside what was traded in each bar. Older releases insert without the new columns. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`
     alter table option_bars add column day_volume double precision, add column day_operations double precision,
@@ -51,29 +79,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`
     alter table share_bars add column day_volume double precision, add column day_turnover double precision
   `.execute(database);
-  const days = new Set<string>();
-  const day = sql`returning (time at time zone ${zone})::date::text as day`;
-  // A month at a time: a statement may take half a minute.
-  for (const { from, to } of await monthsOf(database)) {
-    const { rows } = await sql<{ day: string }>`
-      with moved as (
-        update option_bars set day_volume = volume, day_operations = operations, day_turnover = turnover,
-          volume = null, operations = null, turnover = null
-        where resolution = '1m' and source = 'imported' and time >= ${from} and time < ${to} ${day}
-      )
-      select distinct day from moved
-    `.execute(database);
-    for (const row of rows) days.add(row.day);
-  }
-  const { rows } = await sql<{ day: string }>`
-    with moved as (
-      update share_bars set day_volume = volume, day_turnover = turnover, volume = null, turnover = null
-      where resolution = '1m' and source = 'imported' ${day}
-    )
-    select distinct day from moved
-  `.execute(database);
-  for (const row of rows) days.add(row.day);
-  await makeAgain(database, [...days]);
+  await moveTotals(database);
 }
 
 export async function down(database: Kysely<unknown>): Promise<void> {
