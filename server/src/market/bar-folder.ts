@@ -3,7 +3,7 @@ import type { CaucionRate, MarketOption } from "@paridad/core/contract";
 import { isPositiveNumber } from "@paridad/core/lib";
 import { ladderRatePercent } from "./ladder-rate.ts";
 import type { MarketBook } from "./market-book.ts";
-import { TotalsFollower } from "./totals/day-totals.ts";
+import { lastTold, TotalsFollower } from "./totals/day-totals.ts";
 import type { DayTotals } from "./totals/day-totals.ts";
 
 const minuteMilliseconds = 60_000;
@@ -98,7 +98,7 @@ export class BarFolder {
       this.#bars.set(symbol, { open: last, high: last, low: last, ...quote });
       return;
     }
-    Object.assign(bar, quote);
+    Object.assign(bar, quote, { dayTotals: lastTold(bar.dayTotals, dayTotals) });
     if (last === null) return;
     bar.open ??= last;
     bar.high = Math.max(bar.high ?? last, last);

@@ -219,6 +219,25 @@ describe("recorder", () => {
     ]);
   });
 
+  it("keeps a minute's last total of a book that is emptied in it, and takes nothing back in the minutes after", async () => {
+    const { bars, recorder, feed } = createWorld();
+    const emptied = { last: null, volume: 0, operations: 0, turnover: 0 };
+    feed(0, { last: 10, volume: 500, operations: 40, turnover: 9_000 });
+    feed(60, { last: 10, volume: 520, operations: 41, turnover: 9_300 });
+    feed(70, emptied);
+    feed(120, emptied);
+    feed(180, emptied);
+    await recorder.stop();
+    const totals = bars.map(({ resolution, volume, dayTotals }) => [resolution, volume, dayTotals.volume]);
+    expect(totals).toEqual([
+      ["1m", null, 500],
+      ["1m", 20, 520],
+      ["1m", null, null],
+      ["1m", null, null],
+      ["5m", null, 520],
+    ]);
+  });
+
   it("keeps what the database did not take and writes it the next minute", async () => {
     const { bars, recorder, feed, failNext } = createWorld();
     failNext(1);

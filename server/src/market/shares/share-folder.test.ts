@@ -53,7 +53,11 @@ it("a minute's lines fold into one bar a settlement; the next minute's volume be
     },
   ]);
   folder.fold(line({ last: 7_500, volume: 175, turnover: 2_000 }), "live");
-  expect(folder.finish()).toMatchObject([{ volume: 15, turnover: 350, time: "2026-11-18T15:01:00.000Z" }]);
+  // A book that is emptied takes no trade back.
+  folder.fold(line({ last: null, bid: null, ask: null, volume: 0, turnover: 0 }), "live");
+  expect(folder.finish()).toMatchObject([
+    { volume: 15, turnover: 350, dayTotals: { volume: 175 }, time: "2026-11-18T15:01:00.000Z" },
+  ]);
   expect(folder.finish()).toEqual([]);
 });
 

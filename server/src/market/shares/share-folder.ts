@@ -4,7 +4,7 @@ import { normalizeSymbol } from "@paridad/core/symbols";
 import { flagsOf } from "../bar-folder.ts";
 import type { RecordedBar } from "../bar-folder.ts";
 import type { MarketBook } from "../market-book.ts";
-import { TotalsFollower } from "../totals/day-totals.ts";
+import { lastTold, TotalsFollower } from "../totals/day-totals.ts";
 import type { DayTotals } from "../totals/day-totals.ts";
 
 const minuteMilliseconds = 60_000;
@@ -86,7 +86,7 @@ export class ShareFolder {
       this.#bars.set(settlement, { open: last, high: last, low: last, ...quote });
       return;
     }
-    Object.assign(bar, quote);
+    Object.assign(bar, quote, { dayTotals: lastTold(bar.dayTotals, dayTotals) });
     if (last === null) return;
     bar.open ??= last;
     bar.high = Math.max(bar.high ?? last, last);

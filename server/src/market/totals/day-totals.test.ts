@@ -37,6 +37,8 @@ it("an emptied book takes no trade back; a day without trades is 0", () => {
   expect(bar(at("14:00"), { volume: 0 })).toEqual({ day: 0, traded: null });
   expect(bar(at("14:01"), { volume: 3 })).toEqual({ day: 3, traded: 3 });
   expect(bar(at("17:05"), { volume: 0 })).toEqual({ day: null, traded: null });
+  expect(bar(at("17:06"), { volume: 0 })).toEqual({ day: null, traded: null });
+  expect(bar(at("11:00", "2026-11-19"), { volume: 0 })).toEqual({ day: 0, traded: 0 });
 });
 
 it("the session's first bar traded all that its total says; the one after it only what was added", () => {

@@ -38,6 +38,12 @@ function eachTotal(change: (name: keyof DayTotals) => number | null): DayTotals 
   return { volume: change("volume"), operations: change("operations"), turnover: change("turnover") };
 }
 
+/** A bar's totals after one more quote in it; one that tells none, as of an emptied book, changes nothing. */
+export function lastTold(before: DayTotals, now: DayTotals): DayTotals {
+  const isSilent = now.volume === null && now.operations === null && now.turnover === null;
+  return isSilent ? before : now;
+}
+
 /** What was traded between two totals of a day: unknown where one is, or where the feed corrected it or began again. */
 function tradedBetween(before: DayTotals, now: DayTotals): DayTotals {
   return eachTotal((name) => {
@@ -57,6 +63,8 @@ export class TotalsFollower {
   readonly #known = new Map<string, Known>();
   /** The volume with which a line came into its session: an earlier day's for as long as it doesn't move. */
   readonly #overnight = new Map<string, number | null>();
+  /** The newest day of which a line told trades. */
+  readonly #tradedOn = new Map<string, number>();
   #silences = 0;
   /** The bar from which on nothing of the feed was missed. */
   #followedFrom: number | null = null;
@@ -74,10 +82,9 @@ export class TotalsFollower {
     if (Date.parse(quote.datetime ?? "") < dayStart) return unknownTotals;
     if (isPositiveNumber(totals.volume) && totals.volume === this.#overnight.get(line)) return unknownTotals;
     this.#overnight.delete(line);
-    const known = this.#known.get(line);
-    // An emptied book takes no trade back.
-    const isEmptied =
-      totals.volume === 0 && known?.dayStart === dayStart && isPositiveNumber(known.totals.volume);
+    if (isPositiveNumber(totals.volume)) this.#tradedOn.set(line, dayStart);
+    // An emptied book takes no trade back, however long it stays empty.
+    const isEmptied = totals.volume === 0 && this.#tradedOn.get(line) === dayStart;
     return isEmptied ? unknownTotals : totals;
   }
 
