@@ -174,13 +174,32 @@ describe("a backup", { timeout }, () => {
   });
 
   it.each([
-    ["an older release gets the day's totals out of its imported minutes", '"0360-day-totals"', [null, 127], [null, 131]],
+    [
+      "an older release gets the day's totals out of its imported minutes",
+      '"0360-day-totals"',
+      [null, 127],
+      [null, 131],
+    ],
     ["this release keeps its minutes as they are", "nothing", [127, null], [131, null]],
   ])("of %s", async (_name, unknown, first, second) => {
     const source = await openTestDatabase();
     const { database } = source;
-    const contract = { symbol: "GFGC7400DI", expiration: "2026-12-18", source: "imported", flags: [] } as const;
-    const prices = { open: null, high: null, low: null, close: 1, bid: 1, ask: 1, underlying: 1, ratePercent: 1 };
+    const contract = {
+      symbol: "GFGC7400DI",
+      expiration: "2026-12-18",
+      source: "imported",
+      flags: [],
+    } as const;
+    const prices = {
+      open: null,
+      high: null,
+      low: null,
+      close: 1,
+      bid: 1,
+      ask: 1,
+      underlying: 1,
+      ratePercent: 1,
+    };
     const bar = (resolution: "1m" | "1d", time: string, volume: number) => ({
       ...contract,
       ...prices,
@@ -191,7 +210,9 @@ describe("a backup", { timeout }, () => {
       bar("1m", "19:00", 131),
       bar("1d", "20:00", 258),
     ]);
-    await sql`update history_days set closed_at = now(), made = array['GFGC7400DI 2026-12-18']`.execute(database);
+    await sql`update history_days set closed_at = now(), made = array['GFGC7400DI 2026-12-18']`.execute(
+      database,
+    );
     const [whole, copy] = [join(directory, "entera.gz"), join(directory, "de-antes.gz")];
     await writeBackup(database, { path: whole });
     await source.close();
@@ -207,9 +228,9 @@ describe("a backup", { timeout }, () => {
     // The day's own row was their sum: it is made again.
     const daily = first[0] === null ? [] : [["1d", 258, null]];
     expect(pairs).toEqual([["1m", ...first], ["1m", ...second], ...daily]);
-    const days = await sql<{ is_open: boolean }>`select closed_at is null as is_open from history_days`.execute(
-      restored.database,
-    );
+    const days = await sql<{
+      is_open: boolean;
+    }>`select closed_at is null as is_open from history_days`.execute(restored.database);
     expect(days.rows).toEqual([{ is_open: first[0] === null }]);
     await checkRestored(restored.database);
     await restored.close();

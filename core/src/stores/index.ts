@@ -14,7 +14,7 @@ export type {
   VolatilityMode,
   WhatIf,
 } from "./calculator-types.ts";
-export { priceDecimals } from "./chain-rows.ts";
+export { parityReasons, priceDecimals } from "./chain-rows.ts";
 export { calculatorKey } from "./calculator-inputs.ts";
 export { createCalculatorStore } from "./create-calculator-store.ts";
 export type { CalculatorStore, CalculatorStoreOptions } from "./create-calculator-store.ts";

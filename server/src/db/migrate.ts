@@ -59,9 +59,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
 };
 
 /** What a migration did to the rows there were: rows of before it come back with an older copy. */
-const rowChanges: readonly (readonly [name: string, change: (database: Kysely<unknown>) => Promise<void>])[] = [
-  ["0360-day-totals", dayTotals.moveTotals],
-];
+const rowChanges: readonly (readonly [name: string, change: (database: Kysely<unknown>) => Promise<void>])[] =
+  [["0360-day-totals", dayTotals.moveTotals]];
 
 /** Brings the rows of a copy up to date, which was taken of a database with these migrations. */
 export async function changeOlderRows(transaction: Transaction, known: readonly string[]): Promise<void> {

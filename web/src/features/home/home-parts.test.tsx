@@ -6,10 +6,28 @@ import type { User } from "@paridad/core/contract";
 import { personOn } from "@paridad/core/testing";
 
 import { renderAs } from "../../testing/render-as.tsx";
+import type { MarketExpiry } from "@paridad/core/stores";
+import { RateCard } from "./desk/desk-figures.tsx";
 import { SmallLine } from "./desk/small-line.tsx";
 import { HomeBanner, TrialLine } from "./home-banner.tsx";
 import { HomeScreen } from "./home-screen.tsx";
 import { PlanSelectionDialog } from "./plan-selection-dialog.tsx";
+
+it.each([
+  ["missing-side", "Falta una punta"],
+  ["no-spot", "Falta el precio spot"],
+  ["crossed", "Las puntas están cruzadas"],
+  ["expired", "La serie ya venció"],
+] as const)("an implied rate that isn't known (%s) says why", (reason, text) => {
+  const nearest = {
+    expiration: "2026-12-18",
+    calendarDays: 28,
+    rate: { origin: "fallback" },
+    impliedRate: { ok: false, reason },
+  } as unknown as MarketExpiry;
+  renderAs(<RateCard nearest={nearest} />, { user: personOn("pro") });
+  expect(screen.getByRole("img", { name: text })).toHaveTextContent("–");
+});
 
 const trial = { trialEndsAt: "2026-11-30T15:00:00Z" };
 

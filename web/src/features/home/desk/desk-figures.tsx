@@ -10,7 +10,7 @@ import {
   formatVolatility,
 } from "@paridad/core/formats";
 import { moneyVolatilityMessages } from "@paridad/core/messages";
-import { expiryMoneyVolatility, quotedSmile } from "@paridad/core/stores";
+import { expiryMoneyVolatility, parityReasons, quotedSmile } from "@paridad/core/stores";
 import type { MarketExpiry } from "@paridad/core/stores";
 import { buenosAiresDate } from "@paridad/core/symbols";
 
@@ -139,7 +139,7 @@ export function RateCard({ nearest }: { nearest: MarketExpiry }) {
         {impliedRate.ok ? (
           formatTna(impliedRate.tna * 100, { decimals: 1 })
         ) : (
-          <UnknownValue reason="one-sided" />
+          <UnknownValue reason={parityReasons[impliedRate.reason]} />
         )}
       </Figure>
       <Figure name="Próximo vencimiento">
