@@ -203,7 +203,11 @@ describe("a backup", { timeout }, () => {
     const bar = (resolution: "1m" | "1d", time: string, volume: number) => ({
       ...contract,
       ...prices,
-      ...{ resolution, time: `2026-10-30T${time}:00.000Z`, volume, operations: null, turnover: null },
+      resolution,
+      time: `2026-10-30T${time}:00.000Z`,
+      volume,
+      operations: null,
+      turnover: null,
     });
     await createHistoryRepository(database).writeBars([
       bar("1m", "15:00", 127),
