@@ -1,6 +1,8 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 
+import { press } from "../../testing/hands.ts";
+import { symbols } from "./testing/history-fixtures.ts";
 import { answer, renderHistorico } from "./testing/render-historico.tsx";
 
 describe("the menu of /historico", () => {
@@ -39,6 +41,17 @@ describe("a locked module", () => {
     expect(screen.getByRole("link", { name: "Volver al menú" })).toHaveAttribute("href", "/historico");
     expect(calls).toEqual([]);
   });
+});
+
+it("the contracts of one module are not taken for another's", async () => {
+  const answers = { "probabilidades/simbolos": answer([]), simbolos: answer(symbols) };
+  renderHistorico({ path: "/historico/probabilidades", answers });
+  await screen.findByText("Elegí dos símbolos y tocá Buscar");
+  press("Volver al menú");
+  press(/Datos Generales/);
+  fireEvent.click(await screen.findByRole("button", { name: /Todos los símbolos/ }));
+  const list = await screen.findByRole("listbox", { name: "Símbolos" });
+  expect(within(list).getAllByRole("option")).toHaveLength(4);
 });
 
 describe("an address that is no module", () => {

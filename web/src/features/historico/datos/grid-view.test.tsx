@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "@paridad/core/api";
 import { errorMessages } from "@paridad/core/messages";
 
+import { onPhone } from "../../../testing/on-phone.ts";
 import { historyRow, symbols } from "../testing/history-fixtures.ts";
 import { answer, callsTo, renderHistorico } from "../testing/render-historico.tsx";
 import type { Answers } from "../testing/render-historico.tsx";
@@ -115,6 +116,14 @@ describe("Datos Generales, table", () => {
     expect(screen.queryByRole("row", { name: /GFGC7000DI/ })).not.toBeInTheDocument();
   });
 
+  it("on a phone says in one line what is chosen, its quality too", async () => {
+    onPhone();
+    open({ search: "?rango=5r&calidad=crossed" });
+    expect(await screen.findByRole("button", { name: /^Filtros:/ })).toHaveTextContent(
+      "Todos los símbolos · 5 ruedas · Cruzadas",
+    );
+  });
+
   it("sorts by a heading, unknown values last both ways", async () => {
     const rows = [
       historyRow({ symbol: "GFGC7000DI", volumen: 5 }),
@@ -147,7 +156,8 @@ describe("Datos Generales, table", () => {
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function save(this: HTMLAnchorElement) {
       saved.push({ name: this.download, content: blobs.at(-1) as Blob });
     });
-    open();
+    const rows = [historyRow(), historyRow({ symbol: "GFGC7400DI", flags: ["crossed"] })];
+    open({ search: "?calidad=original", answers: { grid: answer(rows) } });
     await screen.findByRole("table");
     for (const flavour of [/Excel Argentina/, /Estándar/]) {
       await userEvent.click(screen.getByRole("button", { name: "Exportar CSV" }));
@@ -160,6 +170,7 @@ describe("Datos Generales, table", () => {
     const [excel, standard] = await Promise.all(saved.map(({ content }) => readBlob(content)));
     expect(excel).toContain("Símbolo;Fecha y hora;Cierre;Compra;");
     expect(excel).toContain("GFGC7000DI;20/11/2026 17:00:00;1571,8;;;1500;1600,125;1234;27900000");
+    expect(standard).not.toContain("GFGC7400DI");
     expect(standard).toContain("symbol,time,precio_cierre,precio_compra,");
     expect(standard).toContain("GFGC7000DI,2026-11-20T20:00:00Z,1571.8,,,1500,1600.125,1234,27900000");
   });

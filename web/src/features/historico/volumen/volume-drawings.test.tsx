@@ -31,20 +31,27 @@ const entries = [
 ];
 
 it("calls stand over the axis and puts under it, by ascending strike, and a put's label has no sign", () => {
-  const { series } = strikeDrawing(entries, { measure: "volume" });
+  const all = [entry("call", 10_200, 1, 100), ...entries];
+  const { series } = strikeDrawing(all, { measure: "volume" });
   expect(series.map(({ points }) => points)).toEqual([
     [
       { x: 7_000, value: 10 },
       { x: 7_400, value: 5 },
+      { x: 10_200, value: 1 },
     ],
     [
       { x: 7_000, value: -4 },
       { x: 7_400, value: null },
+      { x: 10_200, value: null },
     ],
   ]);
-  expect([series[1]?.format(-4), series[1]?.format(null)]).toEqual(["4", "–"]);
-  const pesos = strikeDrawing(entries, { measure: "turnover" }).series;
-  expect(pesos[0]?.points.map(({ value }) => value)).toEqual([12_000_000, 700]);
+  expect([series[1]?.format(-4), series[1]?.format(null), series[1]?.formatAxis?.(-4_000_000)]).toEqual([
+    "4",
+    "–",
+    "4.000.000",
+  ]);
+  const pesos = strikeDrawing(all, { measure: "turnover" }).series;
+  expect(pesos[0]?.points.map(({ value }) => value)).toEqual([12_000_000, 700, 100]);
   expect([pesos[0]?.format(12_000_000), pesos[0]?.formatAxis?.(-12_000_000)].map(plain)).toEqual([
     "$ 12.000.000",
     "$ 12 M",

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { ApiError } from "@paridad/core/api";
 import { isTradingDay } from "@paridad/core/symbols";
 
+import { choose } from "../../../testing/hands.ts";
 import { sessionTimes, symbols, volumeRows } from "../testing/history-fixtures.ts";
 import { answer, callsTo, renderHistorico } from "../testing/render-historico.tsx";
 
@@ -22,11 +23,15 @@ describe("Volumen", () => {
     expect(callsTo(calls, "volumen")[0]?.query).toMatchObject({ resolution: "1d", fecha_fin: "2026-11-20" });
   });
 
-  it("calls open interest plainly not available", async () => {
-    const answers = { simbolos: answer(symbols), volumen: answer(volumeRows(3)) };
+  it("calls open interest plainly not available, and says why another figure is a dash", async () => {
+    const rows = volumeRows(3).map((row) => ({ ...row, precio_cierre: null }));
+    const answers = { simbolos: answer(symbols), volumen: answer(rows) };
     renderHistorico({ path: "/historico/volumen", answers });
     expect((await screen.findAllByText("no disponible")).length).toBeGreaterThan(0);
     expect(screen.getAllByText("Interés abierto").length).toBeGreaterThan(0);
+    for (const reason of ["Hacen falta 5 ruedas anteriores con operaciones", "No se operó en el período"]) {
+      expect(screen.getAllByTitle(reason).map(({ textContent }) => textContent)).toEqual(["–", "–"]);
+    }
   });
 
   it("sums the range and both sides", async () => {
@@ -58,6 +63,9 @@ describe("Volumen", () => {
     expect(await screen.findByText(`Los totales empiezan el ${oldestWhole}`)).toBeVisible();
     expect(screen.getByText("4.900", { selector: "dd" })).toBeInTheDocument();
     expect(screen.getByText("49", { selector: "dd" })).toBeInTheDocument();
+    expect(screen.getByRole("heading", { name: "100 de 100 símbolos" })).toBeInTheDocument();
+    choose("Filas", "50");
+    expect(screen.getByRole("heading", { name: "50 de 100 símbolos" })).toBeInTheDocument();
   });
 
   it("says that volumes could not be loaded", async () => {

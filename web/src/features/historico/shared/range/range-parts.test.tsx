@@ -4,6 +4,7 @@ import { expect, it, vi } from "vitest";
 import { renderWithServices } from "../../../../testing/render-with-services.tsx";
 import { OutlookPanel } from "../../probabilidades/outlook-panel.tsx";
 import type { OutlookResult } from "../../probabilidades/use-outlook.ts";
+import { DataStates } from "../data-states.tsx";
 import { DateRangePicker } from "./date-range-picker.tsx";
 import { PlanCutNotice } from "./plan-cut-notice.tsx";
 
@@ -36,6 +37,19 @@ it("what is wrong with a range is told with both its days", () => {
     expect(screen.getByLabelText(label)).toBeInvalid();
     expect(screen.getByLabelText(label)).toHaveAccessibleDescription("Desde tiene que ser anterior a hasta");
   }
+});
+
+it.each([
+  [{ isPlaceholderData: true, isFetching: true }, "true"],
+  [{ isPlaceholderData: false, isFetching: true }, null],
+])("what is shown is of the question before while %o: busy %s", (given, busy) => {
+  const query = { isPending: false, error: null, refetch: () => undefined, ...given };
+  renderWithServices(
+    <DataStates query={query} isEmpty={false}>
+      <p>1.571,80</p>
+    </DataStates>,
+  );
+  expect(screen.getByText("1.571,80").parentElement?.getAttribute("aria-busy")).toBe(busy);
 });
 
 const meta = { limited: true, resolution: ["1d"], from: "2026-08-22T03:00:00Z", to: null, sources: [] };
