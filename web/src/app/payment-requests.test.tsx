@@ -117,6 +117,15 @@ it("asks for the payments of the address, and leaves out a day that is none", as
   });
 });
 
+it("a search that found nothing gives way to all the payments, and leaves its field", async () => {
+  const { visitor } = openPanel({ "GET /admin/payments": list([]) }, allOn, "?search=paz&page=2");
+  const field = await screen.findByLabelText("Buscar");
+  expect(field).toHaveValue("paz");
+  await visitor.click(await screen.findByRole("button", { name: "Ver todos" }));
+  expect(await screen.findByText("No hay pagos así")).toBeVisible();
+  expect(field).toHaveValue("");
+});
+
 it("a rejection asks for its reason first, and another administrator's decision is told", async () => {
   const { visitor, sent } = openPanel({
     "POST /admin/payments/p1/reject": {

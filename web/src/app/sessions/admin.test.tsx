@@ -115,6 +115,7 @@ async function list(told: UserSession) {
   told.hears(screen.getByText("No se encontraron usuarios").closest("div") ?? main());
   press("Limpiar búsqueda");
   await screen.findByText("No hay usuarios registrados");
+  expect(screen.getByLabelText("Buscar")).toHaveValue("");
   told.reads(screen.getByText("No hay usuarios registrados").closest("div") ?? main());
   told.sends(asked.filter((call) => call.includes("/admin/users?")).map((call) => ({ call, body: null })));
   cleanup();

@@ -1,6 +1,14 @@
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 
 import { changedQuery } from "../../lib/view/changed-query.ts";
+
+/** What is being written in a search field: the address's search until it is changed here, and again once that is another. */
+export function useSearchText(asked: string) {
+  const [written, setWritten] = useState({ asked, text: asked });
+  if (written.asked !== asked) setWritten({ asked, text: asked });
+  return [written.text, (text: string) => setWritten({ asked, text })] as const;
+}
 
 /** The state of a table in the address, so it can be shared and survives a reload. Empty values leave it. */
 export function useUrlFilters<Name extends string>(names: readonly Name[]) {

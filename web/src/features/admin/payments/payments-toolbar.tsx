@@ -1,5 +1,4 @@
 import { RefreshCw } from "lucide-react";
-import { useState } from "react";
 
 import { adminPaymentFilters } from "@paridad/core/contract";
 import { formatDate } from "@paridad/core/formats";
@@ -8,6 +7,7 @@ import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx
 import { Button } from "../../../components/ui/button.tsx";
 import { SelectField, TextField } from "../../../components/ui/forms/field.tsx";
 import { AdminCsvMenu } from "../csv-menu.tsx";
+import { useSearchText } from "../use-url-filters.ts";
 import { filterNames, useAdminPaymentsApi } from "./use-payments.ts";
 import type { PaymentsState } from "./use-payments.ts";
 
@@ -53,7 +53,7 @@ function Range({ state: { status, values, change } }: { state: PaymentsState }) 
 export function PaymentsToolbar({ state }: { state: PaymentsState }) {
   const { query, values, list, change } = state;
   const api = useAdminPaymentsApi();
-  const [search, setSearch] = useState(values.search);
+  const [search, setSearch] = useSearchText(values.search);
   return (
     <form
       className="mb-4 flex flex-wrap items-end gap-3"

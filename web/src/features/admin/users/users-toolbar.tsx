@@ -1,5 +1,4 @@
 import { RefreshCw } from "lucide-react";
-import { useState } from "react";
 
 import { adminPageSizes, userScopes } from "@paridad/core/contract";
 
@@ -8,6 +7,7 @@ import { SelectField, TextField } from "../../../components/ui/forms/field.tsx";
 import { adminToasts, scopeNames } from "../admin-texts.ts";
 import { AdminCsvMenu } from "../csv-menu.tsx";
 import { useAdminApi } from "../use-admin.ts";
+import { useSearchText } from "../use-url-filters.ts";
 import { columnNames } from "./user-columns.tsx";
 import type { UsersState } from "./use-users.ts";
 
@@ -71,7 +71,7 @@ function ScopeAndSize({ state: { query, change } }: { state: UsersState }) {
 /** Search, scope, page size, columns, refresh and export. */
 export function UsersToolbar({ state }: { state: UsersState }) {
   const { query, list, change } = state;
-  const [search, setSearch] = useState(query.search ?? "");
+  const [search, setSearch] = useSearchText(query.search ?? "");
   const { users } = useAdminApi();
   return (
     <form
