@@ -39,6 +39,14 @@ it("opens on a series that is still alive at the instant, and calls the other ex
   expect(screen.getByText("vencida", { selector: "dd" })).toBeVisible();
 });
 
+it("opens on the last that expired where none is alive", async () => {
+  open([
+    { ...row({ strike: 7_000 }), expiration: "2026-10-16" },
+    { ...row({ strike: 7_400 }), expiration: "2026-11-20" },
+  ]);
+  expect(await screen.findByRole("button", { name: "20/11/2026" })).toHaveAttribute("aria-pressed", "true");
+});
+
 it("values with the rate recorded for the expiry, and with the answer's where there is none", async () => {
   open([
     row({ strike: 7_000, time: "2026-11-20T19:00:00.000Z", ratePercent: 35 }),

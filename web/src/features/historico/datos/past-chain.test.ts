@@ -20,3 +20,13 @@ test.each([
   const { strikes } = pastChain(answer, { expiration: "2026-12-18" });
   expect(strikes.map(({ call }) => call?.isStale)).toEqual([isStale]);
 });
+
+test("is valued with the share of the instant, not with that of each bar", () => {
+  const valued = (subyacente: number) => {
+    const row = { ...historyRow({ time: at, precio_cierre: 700, subyacente }), type: "call", strike: 7_000 };
+    const answer = { at, spot: 7_510, ratePercent: 30, rows: [row] } as unknown as ChainAnswer;
+    return pastChain(answer, { expiration: "2026-12-18" }).strikes[0]?.call?.value.volatility;
+  };
+  expect(valued(7_510)).toBeGreaterThan(0);
+  expect(valued(7_300)).toBe(valued(7_510));
+});

@@ -118,6 +118,20 @@ describe("Análisis de Probabilidades", () => {
     expect(screen.getByText(/54 originales, 6 interpolados/)).toBeInTheDocument();
   });
 
+  it("claims how often from thirty observations on", async () => {
+    open({ count: 30 });
+    await screen.findByRole("table", { name: "Serie derivada" });
+    expect(screen.getAllByText("30 observaciones")).toHaveLength(2);
+  });
+
+  it("begins with a pair in one press, and its symbols stand in both lists", async () => {
+    const answers = { "probabilidades/simbolos": answer(symbols), probabilidades: answer([]) };
+    renderHistorico({ path: "/historico/probabilidades", answers });
+    await userEvent.click(await screen.findByRole("link", { name: "Empezar con GFGC7000DI y GFGC7400DI" }));
+    expect(screen.getByRole("button", { name: "Símbolo 1 GFGC7000DI" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Símbolo 2 GFGC7400DI" })).toBeVisible();
+  });
+
   it("leaves interpolated rows out when asked, and remembers it in the address", async () => {
     open();
     expect(await screen.findByRole("heading", { name: "60 filas" })).toBeInTheDocument();

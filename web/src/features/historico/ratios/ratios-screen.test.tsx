@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 
 import { ApiError } from "@paridad/core/api";
+import type { Call } from "@paridad/core/api";
 
 import { onPhone } from "../../../testing/on-phone.ts";
 import { savedFiles } from "../../../testing/saved-files.ts";
@@ -75,11 +76,14 @@ describe("Ratios", () => {
   });
 
   it("reads a symbol that was traded in an earlier year, too, from its own series on", async () => {
-    const earlier = { ...symbols[0], expiration: "2025-12-19" };
+    const earlier = [
+      { ...symbols[0], expiration: "2025-12-19" },
+      { ...symbols[1], expiration: "2024-12-20" },
+    ];
     // Letters that come back each year: the days up to the earlier series' last are another contract's.
     const { calls } = renderHistorico({
       path: pair,
-      answers: { simbolos: answer([earlier, ...symbols]), [ratiosPath]: answer(ratioRows(60)) },
+      answers: { simbolos: answer([...earlier, ...symbols]), [ratiosPath]: answer(ratioRows(60)) },
     });
     await screen.findByRole("region", { name: "Estadística" });
     const starts = callsTo(calls, ratiosPath).map(({ query }) => query?.["fecha_inicio"]);
@@ -135,6 +139,14 @@ describe("Ratios", () => {
     expect(facts.getByText("Último con dato")).toBeInTheDocument();
     expect(facts.getByText("al 19/11")).toBeInTheDocument();
     expect(facts.queryByText("Última rueda")).toBeNull();
+  });
+
+  it("takes today's ratio from the newest rows where the daily ones have another", async () => {
+    const ofToday = ratioRows(1).map((row) => ({ ...row, precio_cierre: 1.95 }));
+    const ratios = ({ query }: Call) => answer(query?.["resolution"] === "1d" ? ratioRows(60) : ofToday);
+    renderHistorico({ path: pair, answers: { simbolos: answer(symbols), [ratiosPath]: ratios } });
+    const facts = within(await screen.findByRole("region", { name: "Estadística" }));
+    expect(facts.getByText("1,9500")).toBeInTheDocument();
   });
 
   it("claims no statistics from fewer than ten sessions", async () => {
@@ -203,6 +215,26 @@ describe("the pair scanner", () => {
     const asked = callsTo(calls, "grid").flatMap(({ query }) => String(query?.["symbols"]).split(","));
     expect(asked.toSorted()).toEqual(many.map(({ symbol }) => symbol).toSorted());
     expect(callsTo(calls, "grid").length).toBeGreaterThan(1);
+    cleanup();
+    const last = many.at(-1)?.symbol ?? "";
+    const down = new ApiError({ code: "INTERNAL_ERROR", message: "El servicio no responde" });
+    const grid = ({ query }: Call) => (String(query?.["symbols"]).includes(last) ? down : answer(stopped));
+    renderHistorico({
+      path: "/historico/ratios?vista=buscador&volumen=0&ruedas=250",
+      answers: { simbolos: answer(many), grid },
+    });
+    expect(await screen.findByText("El servicio no responde")).toBeVisible();
+  });
+
+  it("says of a ratio that never moved why it stands nowhere", async () => {
+    const still = rows.map((row) => ({ ...row, precio_cierre: 100 }));
+    renderHistorico({
+      path: "/historico/ratios?vista=buscador&volumen=1",
+      answers: { ...answers, grid: answer(still) },
+    });
+    const row = await screen.findByRole("row", { name: /GFGC7000DI \/ GFGC7400DI/ });
+    const dashes = within(row).getAllByTitle("No se movió en las 12 ruedas: no está ni alto ni bajo");
+    expect(dashes.map(({ textContent }) => textContent)).toEqual(["–", "–", "–"]);
   });
 
   it("reads the sessions before its expiry where that has passed", async () => {
@@ -229,6 +261,12 @@ describe("the pair scanner", () => {
       await screen.findByText(/No se pudo actualizar: seguís viendo los datos anteriores/),
     ).toBeVisible();
     expect(screen.getByRole("row", { name: /GFGC7000DI \/ GFGC7400DI/ })).toBeVisible();
+  });
+
+  it("says the least of lots in a phone's line, one too", async () => {
+    onPhone();
+    renderHistorico({ path: "/historico/ratios?vista=buscador&volumen=1", answers });
+    expect(await screen.findByText(/60 ruedas · volumen desde 1$/)).toBeVisible();
   });
 
   it("leaves out what does not trade enough; a phone's line says each filter", async () => {

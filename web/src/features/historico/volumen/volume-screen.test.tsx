@@ -1,10 +1,10 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 
 import { ApiError } from "@paridad/core/api";
 import { isTradingDay } from "@paridad/core/symbols";
 
-import { choose } from "../../../testing/hands.ts";
+import { choose, press } from "../../../testing/hands.ts";
 import { sessionTimes, symbols, volumeRows } from "../testing/history-fixtures.ts";
 import { answer, callsTo, renderHistorico } from "../testing/render-historico.tsx";
 
@@ -25,13 +25,16 @@ describe("Volumen", () => {
 
   it("calls open interest plainly not available, and says why another figure is a dash", async () => {
     const rows = volumeRows(3).map((row) => ({ ...row, precio_cierre: null }));
-    const answers = { simbolos: answer(symbols), volumen: answer(rows) };
+    const other = rows.slice(0, 1).map((row) => ({ ...row, symbol: "GFGC7000FE", turnover: 10 }));
+    const answers = { simbolos: answer(symbols), volumen: answer([...rows, ...other]) };
     renderHistorico({ path: "/historico/volumen", answers });
     expect((await screen.findAllByText("no disponible")).length).toBeGreaterThan(0);
     expect(screen.getAllByText("Interés abierto").length).toBeGreaterThan(0);
     for (const reason of ["Hacen falta 5 ruedas anteriores con operaciones", "No se operó en el período"]) {
-      expect(screen.getAllByTitle(reason).map(({ textContent }) => textContent)).toEqual(["–", "–"]);
+      expect(screen.getAllByTitle(reason).map(({ textContent }) => textContent)).toEqual(["–", "–", "–"]);
     }
+    // The bases drawn are of the expiry in which most pesos traded.
+    expect(screen.getByLabelText("Vencimiento")).toHaveValue("2026-12-18");
   });
 
   it("sums the range and both sides", async () => {
@@ -66,6 +69,9 @@ describe("Volumen", () => {
     expect(screen.getByRole("heading", { name: "100 de 100 símbolos" })).toBeInTheDocument();
     choose("Filas", "50");
     expect(screen.getByRole("heading", { name: "50 de 100 símbolos" })).toBeInTheDocument();
+    press("5 ruedas");
+    await waitFor(() => expect(screen.queryByText(/Los totales empiezan/)).toBeNull());
+    expect(screen.getByText("Del 16/11/2026 al 20/11/2026", { exact: false })).toBeInTheDocument();
   });
 
   it("says that volumes could not be loaded", async () => {

@@ -45,3 +45,13 @@ it("says where a greek stands, and that no price gives a volatility", () => {
     "Ningún precio de estas barras da una volatilidad.",
   );
 });
+
+it("above 13 of the other 21 is percentile 62", () => {
+  const prices = Array.from({ length: 22 }, (_, place) => (place === 21 ? 640 : 440 + 20 * place));
+  const { drawing, standing } = drawn(
+    prices.map((price, place) => point(`2026-10-${String(place + 1).padStart(2, "0")}`, price)),
+  );
+  const known = drawing.series[0]?.points.map(({ value }) => value ?? NaN) ?? [];
+  expect(known.filter((value) => value < (known.at(-1) ?? NaN))).toHaveLength(13);
+  expect(standing).toContain("percentil 62 de 22 observaciones");
+});

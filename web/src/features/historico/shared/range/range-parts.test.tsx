@@ -1,8 +1,12 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 
+import type { ProbabilityPoint } from "@paridad/core/probability";
+
 import { renderWithServices } from "../../../../testing/render-with-services.tsx";
 import { OutlookPanel } from "../../probabilidades/outlook-panel.tsx";
+import { PriceTabs } from "../../probabilidades/price-tabs.tsx";
+import { probabilityColumns } from "../../probabilidades/probability-columns.tsx";
 import type { OutlookResult } from "../../probabilidades/use-outlook.ts";
 import { DataStates } from "../data-states.tsx";
 import { DateRangePicker } from "./date-range-picker.tsx";
@@ -139,4 +143,28 @@ it.each([
 ] as const)("why there is no comparison: %s", (reason, text) => {
   renderWithServices(<OutlookPanel result={{ ok: false, reason }} isPending={false} />);
   expect(screen.getByText(text)).toBeVisible();
+});
+
+it("the arrows go from a price to the next, with the focus, and around the end", () => {
+  const onChange = vi.fn<(value: string) => void>();
+  renderWithServices(<PriceTabs value="ask" onChange={onChange} />);
+  for (const [key, name] of [
+    ["ArrowRight", /^Mercado/],
+    ["ArrowLeft", /^Compra/],
+  ] as const) {
+    fireEvent.keyDown(screen.getByRole("tab", { name: /^Venta/ }), { key });
+    expect(screen.getByRole("tab", { name })).toHaveFocus();
+  }
+  expect(onChange.mock.calls).toEqual([["market"], ["bid"]]);
+});
+
+it("a logarithm that is missing says what it needs, each by its own column", () => {
+  const columns = probabilityColumns({ isNarrow: false, claimsBull: true, claimsRatio: true });
+  const reasons = (point: object) =>
+    ["ln_bull", "ln_ratio"].map((key) =>
+      columns.find((column) => column.key === key)?.title?.(point as ProbabilityPoint),
+    );
+  const why = "Hace falta un valor positivo ahora y en la fila anterior";
+  expect(reasons({ ln_bull: 0.1, ln_ratio: null })).toEqual([undefined, why]);
+  expect(reasons({ ln_bull: null, ln_ratio: 0.1 })).toEqual([why, undefined]);
 });
