@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 
 import type { createMemoryStorage } from "@paridad/core/auth";
+import { decodeLegs } from "@paridad/core/positions";
 
 import { notify } from "../../lib/notify.ts";
 import { cellsOf, chain, optionOf, renderCalculator } from "./testing/render-calculator.tsx";
@@ -237,6 +238,29 @@ it("a base opens the builder with what it asks, its history and its ratio; an op
   expect(screen.queryByRole("button", { name: "¡copiada!" })).toBeNull();
 });
 
+it("bought in the builder an option costs what it is asked for, and its last price where nobody asks", async () => {
+  for (const [quote, price] of [
+    [{ ask: 400, last: 390 }, 400],
+    [{ bid: 380, last: 390 }, 390],
+  ] as const) {
+    const { accept, unmount } = renderCalculator({ hasAddress: true });
+    accept({ options: [optionOf("GFGC7600DI", quote)] });
+    fireEvent.click(screen.getByRole("button", { name: /^Base 7\.600/ }));
+    fireEvent.click(await screen.findByRole("menuitem", { name: "Armar estrategia con el call" }));
+    const address = screen.getByLabelText("dirección").textContent ?? "";
+    const legs = decodeLegs(new URLSearchParams(address.split("?")[1]).get("patas") ?? "");
+    expect(legs).toMatchObject({ legs: [{ kind: "call", strike: 7_600, quantity: 1, price }] });
+    unmount();
+  }
+});
+
+it("symbols nobody knows are counted", () => {
+  const { accept } = renderCalculator();
+  const strange = ["RARO1", "RARO2", "RARO3"].map((symbol) => ({ symbol, last: 1 }));
+  accept({ options: [...chain, ...strange] });
+  expect(screen.getByText(/\(3\)$/)).toBeVisible();
+});
+
 it("what was copied is said for two seconds", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   userEvent.setup();
@@ -245,7 +269,12 @@ it("what was copied is said for two seconds", async () => {
   accept();
   fireEvent.click(screen.getByRole("button", { name: "copiar tabla" }));
   expect(await screen.findByRole("button", { name: "¡copiada!" })).toBeVisible();
-  await vi.advanceTimersByTimeAsync(2_100);
+  // Copied again meanwhile, from then on.
+  await vi.advanceTimersByTimeAsync(1_500);
+  fireEvent.click(screen.getByRole("button", { name: "¡copiada!" }));
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(screen.getByRole("button", { name: "¡copiada!" })).toBeVisible();
+  await vi.advanceTimersByTimeAsync(600);
   expect(await screen.findByRole("button", { name: "copiar tabla" })).toBeVisible();
 });
 
@@ -259,6 +288,14 @@ it("an own price is taken away by emptying it, and the days of a scenario go for
   fireEvent.click(screen.getByRole("button", { name: "Tu precio de GFGC7400DI: 510,00, cambiar" }));
   choose("Tu precio de GFGC7400DI", "");
   fireEvent.blur(screen.getByLabelText("Tu precio de GFGC7400DI"));
+  // One of a put, under a peso: its column takes the room that it needs.
+  const room = () => screen.getAllByRole("table")[0]?.getAttribute("style");
+  const before = room();
+  fireEvent.click(screen.getByRole("button", { name: "Tu precio de GFGV7600DI: escribir" }));
+  choose("Tu precio de GFGV7600DI", "0,5");
+  fireEvent.blur(screen.getByLabelText("Tu precio de GFGV7600DI"));
+  expect(cellsOf("7600", "manual")[1]).toMatch(/^0,50/);
+  expect(room()).not.toBe(before);
   expect(cellsOf("7400", "manual")[0]).toBe("·");
   choose("Días", "-3");
   expect(screen.queryByText("Escenario")).toBeNull();

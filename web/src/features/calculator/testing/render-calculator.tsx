@@ -10,6 +10,7 @@ import type { MarketClientOptions } from "@paridad/core/market";
 
 import { ServicesProvider } from "../../../lib/services.tsx";
 import { CalculatorScreen } from "../calculator-screen.tsx";
+import { Address } from "../../../testing/address.tsx";
 import { createFakeMarketSocket } from "../../../testing/fake-market-socket.ts";
 import type { FakeMarketSocket } from "../../../testing/fake-market-socket.ts";
 
@@ -49,7 +50,7 @@ export function updateOf({ options = chain, spot = 7510, rates, source, full = t
 }
 
 /** The calculator over the real market client, whose sockets the test drives. */
-export function renderCalculator({ storage = createMemoryStorage() } = {}) {
+export function renderCalculator({ storage = createMemoryStorage(), hasAddress = false } = {}) {
   const sockets: FakeMarketSocket[] = [];
   const createMarket = (options: MarketClientOptions) =>
     createMarketClient({
@@ -74,6 +75,7 @@ export function renderCalculator({ storage = createMemoryStorage() } = {}) {
   const queries = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   const view = render(
     <MemoryRouter>
+      {hasAddress ? <Address /> : null}
       <ServicesProvider services={services}>
         <QueryClientProvider client={queries}>
           <CalculatorScreen createMarket={createMarket} />

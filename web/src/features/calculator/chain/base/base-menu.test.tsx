@@ -1,9 +1,10 @@
-import { screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
 import { chain, cellsOf, optionOf, renderCalculator } from "../../testing/render-calculator.tsx";
 import { baseLinks } from "./base-links.ts";
+import { StrikeCell } from "./strike-cell.tsx";
 
 const namesOf = (items: readonly HTMLElement[]) => items.map(({ textContent }) => textContent);
 
@@ -63,4 +64,21 @@ it("a contract leads to its own past, and to its ratio as the first of two", () 
     history: "/historico/datos?vista=grafico&contrato=GFGC7600DI",
     ratio: "/historico/ratios?s1=GFGC7600DI",
   });
+});
+
+it.each([
+  ["inferred", "Qué hacer con esta base. Strike estimado"],
+  ["feed", "Qué hacer con esta base"],
+])("a strike that is %s says so when it's pointed at", (strikeCertainty, title) => {
+  const row = { strike: 8_000, strikeCertainty, isAtTheMoney: false } as never;
+  const actions = { copyRow: () => undefined, openMenu: () => undefined, toggleRow: null };
+  const cell = <StrikeCell row={row} actions={actions} isCopied={false} />;
+  render(
+    <table>
+      <tbody>
+        <tr>{cell}</tr>
+      </tbody>
+    </table>,
+  );
+  expect(screen.getByRole("button", { name: /^Base 8\.000/ })).toHaveAttribute("title", title);
 });

@@ -104,6 +104,14 @@ it.each(Object.entries(options))("a quote %s is copied as its cells read it", (_
   );
 });
 
+it.each([
+  [519.5, undefined],
+  [520, undefined],
+  [520.5, true],
+])("a bid of %s over an ask of 520 is crossed: %s", (bid, isCrossed) => {
+  expect(columnOf("quotes").attributes?.({ ...whole, bid })).toEqual({ "data-crossed": isCrossed });
+});
+
 it("a whole quote is numbers in every column but the one to write in", () => {
   const others = columnKeys.map(columnOf).filter((column) => !isNumbers(readCell(column, whole)));
   expect(others.map(({ key }) => key)).toEqual(["manual"]);

@@ -1,0 +1,27 @@
+import { expect, it, vi } from "vitest";
+
+import type { CalculatorState, CalculatorStore } from "@paridad/core/stores";
+
+import { takeKnownRate } from "./known-rate.ts";
+
+const ladder = [
+  { days: 7, ratePercent: 28, isFallback: false },
+  { days: 28, ratePercent: 30, isFallback: false },
+];
+
+it.each([
+  ["fallback", 28, [[28]]],
+  ["fallback", 5, [[7]]],
+  ["caucion", 28, []],
+])("a %s rate for an expiry in %s days gives way to %j", (origin, calendarDays, chosen) => {
+  const setCaucionDays = vi.fn<(days: number) => void>();
+  let hear = (_: CalculatorState) => undefined as void;
+  const subscribe = (listener: typeof hear) => {
+    hear = listener;
+    return () => undefined;
+  };
+  takeKnownRate({ subscribe, setCaucionDays } as unknown as CalculatorStore);
+  const state = { rate: { origin, days: 1 }, cauciones: ladder, expiry: { calendarDays } };
+  hear(state as unknown as CalculatorState);
+  expect(setCaucionDays.mock.calls).toEqual(chosen);
+});
