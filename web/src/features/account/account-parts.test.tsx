@@ -7,6 +7,7 @@ import { personOn } from "@paridad/core/testing";
 import { Toaster } from "../../components/ui/states/toaster.tsx";
 import { ServicesProvider, useServices, useSession } from "../../lib/services.tsx";
 import { renderWithServices } from "../../testing/render-with-services.tsx";
+import { savedFiles } from "../../testing/saved-files.ts";
 import { AccountData } from "./account-data.tsx";
 import { CurrentPlan } from "./current-plan.tsx";
 import { LeavePlan } from "./leaving/leave-plan.tsx";
@@ -260,6 +261,18 @@ it("an account is deleted with its password alone, once, and its session ends", 
     path: "auth/account",
     json: { password: "Zorro-Azul-4781" },
   });
+});
+
+it("what is stored is taken in a file of the day it was made on", async () => {
+  const saved = savedFiles();
+  const none = { termsAcceptances: [], payments: [], sessions: [], apiKeys: [], embedKeys: [], positions: [] };
+  const data = { ...none, user: personOn("pro"), exportedAt: "2026-11-21T01:30:00.000Z" };
+  const { visitor } = renderWithServices(<AccountData />, () => ({ success: true, data }));
+  await visitor.click(screen.getByRole("button", { name: "Descargar mis datos" }));
+  await waitFor(() => expect(saved.count()).toBe(1));
+  const [name, ...lines] = await saved.read();
+  expect(name).toBe("file paridad_mis-datos_2026-11-20.json");
+  expect(lines.join("")).toContain(personOn("pro").email);
 });
 
 it("a password is changed where both new ones are one, and the keys go with it only if asked", async () => {

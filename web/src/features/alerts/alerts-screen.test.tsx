@@ -10,6 +10,7 @@ import { createMarketClient } from "@paridad/core/market";
 import type { MarketClientOptions, MarketSocketOptions } from "@paridad/core/market";
 import { personOn } from "@paridad/core/testing";
 import { ServicesProvider } from "../../lib/services.tsx";
+import { Address } from "../../testing/address.tsx";
 import { AlertsScreen } from "./alerts-screen.tsx";
 
 const now = "2026-11-20T17:00:00Z";
@@ -119,6 +120,7 @@ function renderAlerts(
     <MemoryRouter initialEntries={[path]}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <ServicesProvider services={services}>
+          <Address />
           <AlertsScreen createMarket={createMarket} />
         </ServicesProvider>
       </QueryClientProvider>
@@ -197,6 +199,8 @@ it("another screen's press fills the form in, and a percent is written as people
   await person.click(dialog.getByRole("checkbox", { name: "Por email" }));
   await person.click(dialog.getByRole("button", { name: "Guardar" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  // Or a reload would ask for it again.
+  expect(screen.getByLabelText("dirección")).toHaveTextContent(/^\/alertas$/);
   expect(sent("post")[0]?.json).toEqual({
     subject: {
       kind: "rate",

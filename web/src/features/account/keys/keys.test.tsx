@@ -1,9 +1,10 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 
 import { ApiError } from "@paridad/core/api";
 import type { ApiKey } from "@paridad/core/contract";
 
+import { keyStateOf } from "./key-parts.tsx";
 import { apiKey, openKeys, secret } from "./testing/open-keys.tsx";
 import type { Server } from "./testing/open-keys.tsx";
 
@@ -29,6 +30,25 @@ describe("Claves de API", () => {
   it("counts one call as one", async () => {
     openKeys(keeping([{ ...apiKey, callsToday: 1, refusedToday: 1 }]));
     expect(await screen.findByText(/pedido/)).toHaveTextContent("1 pedido hoy, 1 rechazado por límite");
+  });
+
+  it("says how often a key was refused where it was, though nothing went through", async () => {
+    openKeys(
+      keeping([
+        { ...apiKey, callsToday: 3, refusedToday: 0 },
+        { ...apiKey, id: "otra", callsToday: 0, refusedToday: 2 },
+      ]),
+    );
+    const [calm, refused] = await screen.findAllByText(/pedido/);
+    expect(calm?.textContent).toMatch(/^3 pedidos hoy · /);
+    expect(refused?.textContent).toMatch(/^0 pedidos hoy, 2 rechazados por límite · /);
+  });
+
+  it.each([
+    ["2026-11-20T21:00:00.001Z", "living"],
+    ["2026-11-20T21:00:00.000Z", "expired"],
+  ])("at 21:00 UTC a key until %s is %s", (expiresAt, state) => {
+    expect(keyStateOf({ revokedAt: null, expiresAt }, Date.parse("2026-11-20T21:00:00Z"))).toBe(state);
   });
 
   it("lists a key with what it may do and its last use, never the key", async () => {
@@ -154,6 +174,10 @@ describe("Claves de API", () => {
     expect(await screen.findByText(/Llegaste a las 1 claves activas/)).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Crear clave" })).toBeDisabled();
     expect(screen.getByText("Vencida")).toBeInTheDocument();
+    cleanup();
+    // One that expired takes no room.
+    openKeys(keeping([apiKey, expired], 2));
+    expect(await screen.findByRole("button", { name: "Crear clave" })).toBeEnabled();
   });
 
   it("leads to the plans where the plan has no keys, and still lets old ones be revoked", async () => {

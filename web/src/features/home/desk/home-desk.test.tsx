@@ -209,6 +209,14 @@ it("the line of the day is the share as the option at the money carried it, with
   // From 11:00 at 7,400 by 11:10 at 7,450 to 17:00 at 7,510: left to right, bottom to top.
   expect(drawn.querySelector("polyline")?.getAttribute("points")).toBe("3.0,53.0 9.5,30.3 237.0,3.0");
   expect(screen.getByText("Sin caución: 15 % de respaldo")).toBeVisible();
+  // A page left open over the night asks for the line of the new day.
+  accept({ ...update, asOf: "2026-11-24T12:00:00-03:00" });
+  await waitFor(() =>
+    expect(calls.findLast(({ path }) => path.startsWith("market/historico"))?.query).toMatchObject({
+      fecha_inicio: "2026-11-24",
+      fecha_fin: "2026-11-24",
+    }),
+  );
   expect(screen.getByText("Cierre anterior 7.400,00")).toBeVisible();
 });
 
