@@ -87,6 +87,22 @@ it("another order begins at its first page, and takes the place of the one befor
   ]);
   await visitor.click(table.getByRole("button", { name: "Email" }));
   await waitFor(() => expect(questions().at(-1)).toMatchObject({ sort: "email", direction: "desc" }));
+  await visitor.click(table.getByRole("button", { name: "Email" }));
+  await waitFor(() => expect(window.location.search).toContain("direction=asc"));
+});
+
+it("the file has the users that the list is of, and a change whose answer got lost reads the list again", async () => {
+  const { visitor, asked, questions, server } = openUsers("?search=paz&scope=name");
+  await screen.findByRole("row", { name: /zoe@example\.com/ });
+  server["GET /admin/users"] = { body: { success: true, data: [{ ...zoe, isActive: false }], pagination } };
+  await visitor.click(screen.getByRole("button", { name: "CSV" }));
+  await visitor.click(await screen.findByRole("menuitem", { name: /Excel Argentina/ }));
+  await waitFor(() => expect(asked.some((call) => call.includes("format="))).toBe(true));
+  const file = new URLSearchParams(asked.find((call) => call.includes("format="))?.split("?")[1]);
+  expect(Object.fromEntries(file)).toMatchObject({ search: "paz", scope: "name", format: "csv-excel" });
+  await visitor.click(screen.getByRole("button", { name: "Actualizar" }));
+  await visitor.click(await screen.findByRole("button", { name: "Activar a zoe@example.com" }));
+  await waitFor(() => expect(questions().filter(({ format }) => format === undefined)).toHaveLength(3));
 });
 
 it("who asks to be a partner is decided above the list, for the request that was looked at", async () => {

@@ -47,7 +47,7 @@ it("a broken chain names its first broken row, as an error", async () => {
 });
 
 it("a long check is followed with its count until it ends", async () => {
-  const { server, sent } = await press(
+  const { visitor, server, sent } = await press(
     of({ ...none, state: "running", rows: 0 }),
     of({ ...none, state: "running", rows: 12_000 }),
   );
@@ -56,6 +56,11 @@ it("a long check is followed with its count until it ends", async () => {
   server["GET /admin/audit/check"] = of(done);
   expect(await screen.findByText(/^2\.004 filas, cadena íntegra\./, {}, { timeout: 5_000 })).toBeVisible();
   expect(sent.filter(({ call }) => call === "POST /admin/audit/check")).toHaveLength(1);
+  // Another check says nothing of the one before.
+  server["GET /admin/audit/check"] = of({ ...none, state: "running", rows: 7 });
+  await visitor.click(await button());
+  expect(await screen.findByRole("button", { name: "Verificando… 7" })).toBeDisabled();
+  expect(screen.queryByText(/cadena íntegra/)).toBeNull();
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 
 // The chunks, so no test waits for them to be compiled.
@@ -115,6 +115,12 @@ it("asks for the payments of the address, and leaves out a day that is none", as
     from: "2026-11-01",
     page: "1",
   });
+  fireEvent.change(screen.getByLabelText("Hasta"), { target: { value: "2026-11-18" } });
+  await waitFor(() =>
+    expect(asked.at(-1)).toBe(
+      "GET /admin/payments?status=rejected&page=1&search=paz&from=2026-11-01&to=2026-11-18",
+    ),
+  );
 });
 
 it("a search that found nothing gives way to all the payments, and leaves its field", async () => {

@@ -29,10 +29,14 @@ const refused = {
   requiredPlan: "pro",
 } as unknown as ApiEvent;
 
+const me = vi.fn<() => Promise<never>>(() => Promise.reject(new Error("no answer")));
 function follow(address: string) {
   window.history.replaceState(null, "", address);
   const announcements = createAnnouncements();
-  const view = renderAs(<FollowAnnouncements announcements={announcements} />, { path: "/aca" });
+  const view = renderAs(<FollowAnnouncements announcements={announcements} />, {
+    path: "/aca",
+    api: { auth: { me } },
+  });
   return { ...view, says: (event: ApiEvent) => act(() => announcements.emit(event)) };
 }
 
@@ -40,6 +44,8 @@ it("a refused plan leads to the plans with its reason, an ended session to the l
   const first = follow("/historico/datos?s1=A");
   first.says(refused);
   expect(first.place().address).toBe("/suscripciones?error=Tu%20plan%20no%20lo%20incluye%20%26%20m%C3%A1s");
+  // What else it closes is asked of the server.
+  expect(me).toHaveBeenCalledTimes(1);
   first.unmount();
   const second = follow("/historico/datos?s1=A");
   second.says(expired);

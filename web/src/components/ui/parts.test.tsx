@@ -182,7 +182,9 @@ it("a copied text is said for two seconds", async () => {
   await visitor.click(screen.getByRole("button", { name: "Copiar clave" }));
   expect(await navigator.clipboard.readText()).toBe("pdk_abc");
   expect(screen.getByRole("status")).toHaveTextContent("Copiado: clave");
-  act(() => void vi.advanceTimersByTime(2_000));
+  act(() => void vi.advanceTimersByTime(1_500));
+  expect(screen.getByRole("status")).not.toBeEmptyDOMElement();
+  act(() => void vi.advanceTimersByTime(500));
   expect(screen.getByRole("status")).toBeEmptyDOMElement();
   expect(screen.getByRole("button", { name: "Copiar clave" })).toHaveTextContent("Copiar");
 });

@@ -2,7 +2,10 @@ import { render, renderHook, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 
+import { ServicesProvider } from "../../../lib/services.tsx";
+import { savedFiles } from "../../../testing/saved-files.ts";
 import { ColumnMenu } from "./column-menu.tsx";
+import { CsvMenu } from "./csv-menu.tsx";
 import { narrowColumns, visibleColumns } from "./data-columns.ts";
 import { DataTable } from "./data-table.tsx";
 import { readSorting, writeSorting } from "./url-sorting.ts";
@@ -99,4 +102,21 @@ it("the menu of columns keeps their own order, and gives the first choice back",
   await userEvent.click(screen.getByRole("menuitemcheckbox", { name: "Nombre" }));
   await userEvent.click(screen.getByRole("menuitem", { name: "Restablecer" }));
   expect(onChange.mock.calls).toEqual([[["name", "value", "more"]], [["value"]], [null]]);
+  render(<ColumnMenu columns={columns} shown={columns.slice(1)} onChange={onChange} />);
+  await userEvent.click(screen.getAllByRole("button", { name: "Columnas" })[1] as HTMLElement);
+  await userEvent.click(screen.getByRole("menuitemcheckbox", { name: "Nombre" }));
+  expect(onChange.mock.lastCall).toEqual([["name", "value", "more"]]);
+});
+
+it("a file is named by the day in Buenos Aires, where it is still yesterday at half past one in UTC", async () => {
+  const saved = savedFiles();
+  const clock = { now: () => Date.parse("2026-11-21T01:30:00Z") };
+  render(
+    <ServicesProvider services={{ clock } as never}>
+      <CsvMenu report="volumen" rows={rows} columns={columns} />
+    </ServicesProvider>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Exportar CSV" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: /Estándar/ }));
+  expect((await saved.read())[0]).toBe("file volumen_2026-11-20.csv");
 });
