@@ -116,7 +116,7 @@ it("who asks to be a partner is decided above the list, for the request that was
     origins: ["https://diario.example"],
     askedAt,
   };
-  const { visitor, sent } = openUsers("", { body: { success: true, data: [waiting] } });
+  const { visitor, sent, questions } = openUsers("", { body: { success: true, data: [waiting] } });
   const requests = within(await screen.findByRole("region", { name: "Pedidos de partners" }));
   expect(requests.getByRole("listitem")).toHaveTextContent(
     /Leo Sosa leo@diario\.example.*https:\/\/diario\.example.*pedido el 20\/11\/2026/,
@@ -128,4 +128,6 @@ it("who asks to be a partner is decided above the list, for the request that was
       body: { decision: "approved", askedAt },
     }),
   );
+  // The list tells who is a partner.
+  await waitFor(() => expect(questions()).toHaveLength(2));
 });

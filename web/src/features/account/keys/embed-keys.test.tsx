@@ -147,8 +147,26 @@ describe("Claves para insertar", () => {
     expect(await section.findByText("Diario")).toBeInTheDocument();
   });
 
-  it("begin with the sites that were asked for", async () => {
-    const server = partnerServer([]);
+  it("say when a request was turned down", async () => {
+    const given = {
+      origins: ["https://diario.example"],
+      askedAt: "2026-11-18T12:00:00Z",
+      decision: "rejected",
+      decidedAt: "2026-11-20T12:00:00Z",
+    };
+    openKeys(({ path }) =>
+      path.includes("api-keys")
+        ? { success: true, data: { keys: [], maximumKeys: 10 } }
+        : { success: true, data: given },
+    );
+    expect(await screen.findByText("Respondido el 20/11/2026.")).toBeVisible();
+  });
+
+  it.each([
+    [[], "https://diario.example", "diario.example"],
+    [[embedKey], "", ""],
+  ])("begin with the sites that were asked for, the first of them (%#)", async (keys, sites, name) => {
+    const server = partnerServer([...keys]);
     const origins = ["https://diario.example"];
     const decided = {
       askedAt: "2026-11-19T12:00:00Z",
@@ -164,8 +182,8 @@ describe("Claves para insertar", () => {
     );
     const section = within(screen.getByRole("region", { name: "Claves para insertar" }));
     await visitor.click(await section.findByRole("button", { name: "Crear clave" }));
-    expect(screen.getByLabelText("Orígenes, uno por línea")).toHaveValue("https://diario.example");
-    expect(screen.getByLabelText("Nombre")).toHaveValue("diario.example");
+    expect(screen.getByLabelText("Orígenes, uno por línea")).toHaveValue(sites);
+    expect(screen.getByLabelText("Nombre")).toHaveValue(name);
   });
 
   it("change their origins", async () => {
