@@ -265,7 +265,14 @@ it("an account is deleted with its password alone, once, and its session ends", 
 
 it("what is stored is taken in a file of the day it was made on", async () => {
   const saved = savedFiles();
-  const none = { termsAcceptances: [], payments: [], sessions: [], apiKeys: [], embedKeys: [], positions: [] };
+  const none = {
+    termsAcceptances: [],
+    payments: [],
+    sessions: [],
+    apiKeys: [],
+    embedKeys: [],
+    positions: [],
+  };
   const data = { ...none, user: personOn("pro"), exportedAt: "2026-11-21T01:30:00.000Z" };
   const { visitor } = renderWithServices(<AccountData />, () => ({ success: true, data }));
   await visitor.click(screen.getByRole("button", { name: "Descargar mis datos" }));

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 
-import type { CalculatorState, CalculatorStore } from "@paridad/core/stores";
+import type { CalculatorStore } from "@paridad/core/stores";
 
 import { takeKnownRate } from "./known-rate.ts";
 
@@ -15,13 +15,11 @@ it.each([
   ["caucion", 28, []],
 ])("a %s rate for an expiry in %s days gives way to %j", (origin, calendarDays, chosen) => {
   const setCaucionDays = vi.fn<(days: number) => void>();
-  let hear = (_: CalculatorState) => undefined as void;
-  const subscribe = (listener: typeof hear) => {
-    hear = listener;
+  const state = { rate: { origin, days: 1 }, cauciones: ladder, expiry: { calendarDays } };
+  const subscribe = (listener: (state: object) => void) => {
+    listener(state);
     return () => undefined;
   };
   takeKnownRate({ subscribe, setCaucionDays } as unknown as CalculatorStore);
-  const state = { rate: { origin, days: 1 }, cauciones: ladder, expiry: { calendarDays } };
-  hear(state as unknown as CalculatorState);
   expect(setCaucionDays.mock.calls).toEqual(chosen);
 });
