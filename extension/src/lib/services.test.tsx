@@ -1,6 +1,6 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 
 import type { MarketClientOptions } from "@paridad/core/market";
 import { personOn } from "@paridad/core/testing";
@@ -46,9 +46,21 @@ test("services follow both storage areas until they are closed, and ask the serv
   expect([world.session.listeners.size, world.local.listeners.size]).toEqual([0, 0]);
 });
 
+test("a page follows the system when it turns dark", async () => {
+  const system = Object.assign(new EventTarget(), { matches: false });
+  vi.stubGlobal("matchMedia", () => system);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { theme } = await openServices();
+  expect(theme.getState().theme).toBe("light");
+  system.matches = true;
+  system.dispatchEvent(new Event("change"));
+  expect(theme.getState().theme).toBe("dark");
+});
+
 test("a session that the socket refuses is checked by the server, another refusal isn't", async () => {
   const me = vi.fn<() => Promise<never>>(async () => Promise.reject(new Error("ended")));
-  const session = { getState: () => ({ token: "t1" }) };
+  let token = "t1";
+  const session = { getState: () => ({ token }) };
   createLiveMarket({ origin: "https://paridad.test", api: { auth: { me } }, session } as unknown as Services);
   const { options } = world;
   expect([options?.url, options?.token(), options?.transports]).toEqual([
@@ -56,6 +68,10 @@ test("a session that the socket refuses is checked by the server, another refusa
     "t1",
     ["websocket"],
   ]);
+  // Signed in again: the next connection is the new session's. Two windows' panels aren't taken for one.
+  token = "t2";
+  expect(options?.token()).toBe("t2");
+  expect(options?.clientId).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
   const refuse = (code: string) => options?.onEvent?.({ type: "refused", code, message: "" } as never);
   refuse("CONNECTION_LIMIT");
   refuse("SUBSCRIPTION_EXPIRED");

@@ -69,22 +69,29 @@ const alert = {
   createdAt: "2026-11-20T12:00:00Z",
   updatedAt: "2026-11-20T12:00:00Z",
 };
+const before = {
+  id: "f8",
+  alertId: "a1",
+  kind: "crossed",
+  title: "GGAL",
+  text: "≥ 7.500,00",
+  path: "/alertas",
+  value: 7_505,
+  heldUntil: null,
+  isSeen: true,
+};
 const fired = {
   success: true,
   data: {
     fired: [
       {
+        ...before,
         id: "f9",
-        alertId: "a1",
-        kind: "crossed",
-        title: "GGAL",
-        text: "≥ 7.500,00",
-        path: "/alertas",
         value: 7_510,
         firedAt: "2026-11-20T17:00:00Z",
-        heldUntil: null,
         isSeen: false,
       },
+      { ...before, firedAt: "2026-11-20T16:00:00Z" },
     ],
     unseen: 1,
     hasMore: false,
@@ -101,6 +108,7 @@ async function origins(story: ExtensionSession) {
     ["no address", "paridad", true],
     ["one of another kind", "ftp://paridad.test", true],
     ["one that isn't safe", "http://otro.test", true],
+    ["one whose name ends like this machine's", "http://otro-localhost", true],
     ["another one, which the browser doesn't allow", " https://otro.test/login?x=1 ", false],
     ["the same one, allowed", "https://otro.test/login", true],
     ["one of this machine", "http://127.0.0.1:3000", true],
@@ -206,6 +214,14 @@ async function account(story: ExtensionSession) {
     story.reads(part("Alertas de la cuenta"));
   }
   story.happens();
+  story.does("another person signs in at another page");
+  story.sends(server.calls);
+  server.answers["GET /alerts"] = list([{ ...alert, id: "b1", condition: "≤ 6.900,00" }]);
+  const beto = { ...ana, id: "2", firstName: "Beto" };
+  await browser.storage.session.set({ token: "two", user: JSON.stringify(beto) });
+  await pass();
+  story.reads(part("Alertas de la cuenta"));
+  story.sends(server.calls);
 }
 
 it("the options read as approved", async () => {
@@ -298,6 +314,12 @@ async function moved(story: ExtensionSession) {
   answer({ status: 503, body: { success: false, code: "SERVICE_UNAVAILABLE", message: "No responde" } });
   await pass(400);
   story.changes();
+  story.does("tries again: the same");
+  press("Pasarlas a mi cuenta");
+  await pass();
+  answer({ status: 503, body: { success: false, code: "SERVICE_UNAVAILABLE", message: "No responde" } });
+  await pass(400);
+  story.hears(part("Alertas").querySelector("[role=status]") as Element);
   story.sends(server.calls);
   const contract = { type: "call", strike: 7_500, expiration: "2026-12-18", symbol: "GFGC7500DI" };
   const other = { type: "put", strike: 7_400, expiration: "2027-02-19", symbol: "GFGV7400FE" };

@@ -137,6 +137,10 @@ async function cuts(story: ExtensionSession) {
   document.dispatchEvent(new Event("visibilitychange"));
   await pass();
   story.happens();
+  story.does("the browser takes the page away, and then it is closed");
+  dispatchEvent(new Event("pagehide"));
+  await pass();
+  story.happens();
   await story.closes();
   story.look();
   story.happens();
@@ -247,6 +251,10 @@ async function asked(story: ExtensionSession) {
   story.hears();
   story.happens((line) => line.includes("openSymbol"));
   await menu("GFGC7650DI");
+  await menu("GFGC7675DI");
+  story.does("shuts the row, and asks for it once more");
+  press(/^7.650/, chain());
+  await pass();
   await menu("GFGC7675DI");
   await menu("GFGC9900DI");
   await menu("un texto que no es ningún símbolo y que además es largo");

@@ -4,7 +4,7 @@ import { personOn } from "@paridad/core/testing";
 
 import { extensionSession } from "../testing/extension-session.ts";
 import type { ExtensionSession } from "../testing/extension-session.ts";
-import { resetBrowser } from "../testing/fake-browser.ts";
+import { browser, resetBrowser } from "../testing/fake-browser.ts";
 import { press } from "../testing/hands.ts";
 import { closePage, pass } from "../testing/open-page.ts";
 import { market, server } from "../testing/outside.ts";
@@ -207,6 +207,15 @@ async function alerts(story: ExtensionSession) {
   await pass();
   story.line(document.querySelector(".fired") === null ? "(they are gone)" : "(they stand)");
   story.happens(isOfAlerts);
+  story.sends(server.calls);
+  await story.closes();
+  story.does("a minute after it was closed, with an alert that would fire");
+  await browser.storage.local.set({
+    "paridad.alerts": JSON.stringify([alertOf("9", { limit: 7_000 })]),
+  });
+  await pass(60_000);
+  story.happens((line) => !line.startsWith("market") && isOfAlerts(line));
+  story.sends(server.calls);
 }
 
 it("positions and alerts in the panel read as approved", async () => {

@@ -1,3 +1,5 @@
+import { vi } from "vitest";
+
 import { writtenSession } from "@paridad/core/testing/reading";
 
 import { world } from "./fake-browser.ts";
@@ -38,6 +40,8 @@ export function extensionSession(title: string, tidy?: (line: string) => string 
     closes: async () => {
       story.does("closes it");
       await closePage();
+      // Of a page that was closed none ticks any more.
+      story.line(`(${vi.getTimerCount()} timers)`);
     },
   };
 }

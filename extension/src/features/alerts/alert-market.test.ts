@@ -70,7 +70,7 @@ function openWorld(preferences: object = {}) {
     for (const listener of listeners) listener(null);
   };
   const later = (milliseconds: number) => (now += milliseconds);
-  return { alerts, disk, option, send, change, clear, later };
+  return { alerts, disk, option, send, change, clear, later, listeners };
 }
 
 describe("the market of the alerts", () => {
@@ -124,6 +124,17 @@ describe("the market of the alerts", () => {
     expect(alerts.option("GFGC7500AB")).toBeNull();
     later(1_000);
     expect(alerts.option("GFGC7500AB")?.mid).toBe(900);
+  });
+
+  test("looks again at once for whoever changes their expiry, and lets the storage go at its end", () => {
+    const { alerts, option, send, change, listeners } = openWorld({ expiry: december });
+    send();
+    expect(alerts.option("GFGC7500AB")).toBeNull();
+    send([option("GFGC7500AB", 7_500, "2027-04-16", 900)]);
+    change({ expiry: february });
+    expect(alerts.option("GFGC7500AB")?.mid).toBe(900);
+    alerts.close();
+    expect(listeners.size).toBe(0);
   });
 
   test("calls back once a second while the market moves, and never after it was left", () => {

@@ -158,6 +158,14 @@ test("the rate is the caución's by its days, the parity's or one's own; a term 
   expect(setRateMode.mock.calls).toEqual([["caucion"], ["implied"]]);
   expect(setCaucionDays.mock.calls).toEqual([[1]]);
   expect(setModel.mock.calls).toEqual([["american"]]);
+  // Before a weekend nobody quotes one day: the rate in force is that of three.
+  const friday = { days: 3, ratePercent: 29, description: "3 días" };
+  const { calculator: short } = calculatorOf({
+    rate: { origin: "caucion", tnaPercent: 29, days: 3 },
+    cauciones: [friday],
+  });
+  show(<Inputs calculator={short} />);
+  expect([page.querySelector("select")?.value, text().includes("sin dato")]).toEqual(["3", false]);
   const { calculator: other } = calculatorOf({
     rate: { origin: "fallback", tnaPercent: 29, days: 3 },
     cauciones: [],

@@ -70,10 +70,10 @@ const position = (id: string, expiration = "2026-12-18") => ({
 });
 
 async function open(answer: () => unknown) {
-  const asked = vi.fn<() => void>();
+  const asked = vi.fn<(signal?: AbortSignal) => void>();
   const http = {
-    text: async () => {
-      asked();
+    text: async ({ signal }: { signal?: AbortSignal }) => {
+      asked(signal);
       return JSON.stringify({ success: true, data: answer() });
     },
   };
@@ -113,6 +113,8 @@ test("of the shown expiry each position says what closing it brings, and what ma
   expect(page.querySelectorAll(".caution")).toHaveLength(1);
   expect(page.querySelector(".caution")?.textContent).toMatch(/cotización de hace 2 min\.$/);
   expect(text()).toMatch(/^Mis posiciones del 18\/12/);
+  // What the newest drawing began has begun before it is taken away.
+  await act(async () => undefined);
   act(() => render(null, page));
   expect(world.disposed).toBe(1);
 });
@@ -133,6 +135,8 @@ test("a reading that failed says why and may be tried again; one that is back in
   expect(page.querySelector("[role=alert]")).toBeNull();
   await act(async () => void document.dispatchEvent(new Event("visibilitychange")));
   await until(() => expect(asked).toHaveBeenCalledTimes(3));
+  // A slow answer from before can't come over the newest one.
+  expect(asked.mock.calls.map(([signal]) => signal?.aborted)).toEqual([true, true, false]);
   act(() => render(null, page));
   document.dispatchEvent(new Event("visibilitychange"));
   expect(asked).toHaveBeenCalledTimes(3);

@@ -24,6 +24,16 @@ vi.mock("webextension-polyfill", () => ({
   },
 }));
 
+test("Firefox is asked for notices alone: alarms come with its installation, and asking for them fails", async () => {
+  vi.stubEnv("FIREFOX", "true");
+  vi.resetModules();
+  const { requestAlertPermissions } = await import("../alert-permissions.ts");
+  vi.mocked(browser.permissions.request).mockResolvedValue(true);
+  await requestAlertPermissions();
+  expect(browser.permissions.request).toHaveBeenLastCalledWith({ permissions: ["notifications"] });
+  vi.unstubAllEnvs();
+});
+
 const page = document.body.appendChild(document.createElement("main"));
 beforeEach(() => act(() => render(null, page)));
 

@@ -82,13 +82,19 @@ function open({
     clock: { now: () => now },
     session: createStore(() => ({ user: personOn(plan) })),
   } as unknown as Services;
-  const show = (type: "call" | "put") =>
+  const show = (type: "call" | "put", change: object = {}) =>
     act(() =>
       render(
         <ServicesProvider services={services}>
           <table>
             <tbody>
-              <ChainRow row={row} type={type} isOpen={isOpen} onToggle={onToggle} calculator={calculator} />
+              <ChainRow
+                row={{ ...row, ...change }}
+                type={type}
+                isOpen={isOpen}
+                onToggle={onToggle}
+                calculator={calculator}
+              />
             </tbody>
           </table>
         </ServicesProvider>,
@@ -113,6 +119,16 @@ const facts = () =>
       plain(nextElementSibling?.textContent),
     ]),
   );
+
+test("a price lights up at each move, also at the second the same way, and not when something else changes", () => {
+  const { show } = open({ isOpen: false });
+  const price = () => page.querySelector("td[data-column=market]");
+  const first = price();
+  show("call", { call: { ...call, bid: 301 } });
+  expect(price()).toBe(first);
+  show("call", { call: { ...call, last: 306, change: { last: 1, revision: 4 } } });
+  expect([price()?.className, price() === first]).toEqual(["market up", false]);
+});
 
 test("each column says its own number, and the row's button opens and shuts it", () => {
   const { show, onToggle } = open({});

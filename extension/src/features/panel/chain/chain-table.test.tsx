@@ -9,7 +9,7 @@ import { ChainTable } from "./chain-table.tsx";
 
 test("the panel shows six bases each side of the money, the one that was asked for, and more on demand", async () => {
   const page = document.body.appendChild(document.createElement("main"));
-  const rows = Array.from({ length: 20 }, (_, place) => ({
+  const rows = Array.from({ length: 40 }, (_, place) => ({
     strike: 6_000 + 100 * place,
     strikeCertainty: "listed",
     isAtTheMoney: place === 9,
@@ -39,10 +39,13 @@ test("the panel shows six bases each side of the money, the one that was asked f
   expect([strikes().length, strikes()[0], strikes().at(-1)]).toEqual([13, 6_300, 7_500]);
   expect(page.querySelector("tr[data-money]")?.getAttribute("data-strike")).toBe("6900");
   expect(page.querySelector("caption")?.textContent).toContain("Puts de GGAL con vencimiento 18/12/2026");
-  expect(page.textContent).toContain("13 de 20 bases");
+  expect(page.textContent).toContain("13 de 40 bases");
   show(7_900);
   expect([strikes().length, strikes().at(-1)]).toEqual([14, 7_900]);
   const more = [...page.querySelectorAll("button")].at(-1);
+  show(null);
   await act(() => more?.click());
-  expect(strikes().length).toBeGreaterThan(14);
+  expect([strikes().length, strikes()[0], strikes().at(-1)]).toEqual([22, 6_000, 8_100]);
+  await act(() => more?.click());
+  expect([strikes().length, strikes().at(-1)]).toEqual([28, 8_700]);
 });
