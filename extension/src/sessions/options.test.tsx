@@ -144,6 +144,19 @@ async function origins(story: ExtensionSession) {
     story.happens();
   }
   story.hears();
+  story.does("signs in there, at another page, and goes back to the one before");
+  story.sends(server.calls);
+  await browser.storage.session.set({ ...memory, token: "two" });
+  await pass();
+  story.changes();
+  story.sends(server.calls);
+  write("Dirección", "https://otro.test");
+  await pass(4);
+  document.querySelector("form")?.dispatchEvent(new Event("submit", { cancelable: true }));
+  await pass();
+  story.changes();
+  story.happens();
+  story.sends(server.calls);
 }
 
 async function account(story: ExtensionSession) {

@@ -5,4 +5,4 @@ import "../../components/styles.css";
 import "../../features/options/options.css";
 
 // It says that the address was saved, so it stays as it is.
-void mount(<Options alerts={<AlertsSection />} />, { followsServer: false });
+void mount(<Options alerts={<AlertsSection />} />, { startsAgain: false });
