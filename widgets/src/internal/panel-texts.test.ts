@@ -1,16 +1,18 @@
 import { render } from "lit";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 
 import type { MarketSource } from "@paridad/core/contract";
 
 import { readColumns, columnsOfType } from "../components/option-chain/chain-columns.ts";
 import { rangeOf, sparkline } from "../components/ratios/sparkline.ts";
+import { defineElement } from "./define-element.ts";
 import { isFinal, visitorMessage } from "./failures.ts";
 import type { FailureCode } from "./failures.ts";
 import { chainHeight } from "./heights.ts";
 import { ageIn, dateIn, daysIn, numberIn, readLocale } from "./locale.ts";
 import { nameOf, withOthers } from "./feed/page-parts.ts";
 import { panelFooter, panelNotice } from "./panel-states.ts";
+import { version } from "./version.ts";
 
 const failureOf = (code: FailureCode) => ({ code, message: "", retryAfterSeconds: null });
 
@@ -100,6 +102,7 @@ describe("what stands under and over the numbers", () => {
   test.each([
     [sourceOf(), 0, "Tiempo real"],
     [sourceOf({ kind: "simulated" }), 0, "Sin demora"],
+    [sourceOf(), 60, "Demorado 1 min"],
     [sourceOf(), 900, "Demorado 15 min"],
     [sourceOf({ delayUnknown: true }), 900, "Demorado 15 min o más"],
     [sourceOf(), null, "Demora desconocida"],
@@ -122,6 +125,29 @@ describe("what stands under and over the numbers", () => {
     expect(notice(sourceOf(change))).toContain(text);
     expect(notice(sourceOf())).toBe("");
   });
+});
+
+test("of two versions of the script on one page the first one's elements stay, and its developer is told", () => {
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  class First extends HTMLElement {
+    static version = version;
+  }
+  class Same extends HTMLElement {
+    static version = version;
+  }
+  class Other extends HTMLElement {
+    static version = "0.0.1";
+  }
+  for (const [tag, elements] of [
+    ["x-one", [First, Same]],
+    ["x-two", [Other, class extends First {}]],
+  ] as const) {
+    for (const element of elements) defineElement(tag, element);
+    expect(customElements.get(tag)).toBe(elements[0]);
+  }
+  expect(warned.mock.calls).toEqual([
+    [`<x-two>: la página carga dos versiones (0.0.1 y ${version}); se usa la primera.`],
+  ]);
 });
 
 test("columns stand in the order that was asked for, each once; without any the usual ones", () => {

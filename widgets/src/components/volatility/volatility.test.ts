@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 
 import "../../volatility.ts";
 import { answerWith, asOf, mount, textOf } from "../../testing/answers.ts";
+import { plotRanges } from "./smile-plot.ts";
 
 const tag = "paridad-volatility";
 const all = (element: HTMLElement, selector: string): HTMLElement[] => [
@@ -94,6 +95,14 @@ test("points without a fit stand alone, and an index that can't be is a dash wit
     "– Faltan menos de 7 días",
     "– Ningún par de vencimientos encierra los 30 días",
   ]);
+});
+
+test("a fit that rises over every point stays inside the plot, and its scale says how far it goes", () => {
+  const curve = [
+    { strike: 7_000, volatility: 0.52 },
+    { strike: 8_000, volatility: 0.31 },
+  ];
+  expect(plotRanges({ points: smile.points, curve })?.volatilities).toEqual({ low: 0.31, high: 0.52 });
 });
 
 test.each([

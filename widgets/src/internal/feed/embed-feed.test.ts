@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 
 import { answerWith, chainAnswer, ratiosAnswer, refuseWith } from "../../testing/answers.ts";
 import { askEmbed } from "./embed-client.ts";
-import { createEmbedFeed } from "./embed-feed.ts";
+import { createEmbedFeed, embedFeed } from "./embed-feed.ts";
+import type { FeedState } from "./embed-feed.ts";
 import { nameOf, withOthers } from "./page-parts.ts";
 import type { EmbedQuery, PageChain } from "./page-parts.ts";
 
@@ -39,8 +40,10 @@ function setUp() {
   vi.useFakeTimers({ now: 0, toFake: ["setTimeout", "clearTimeout", "Date"] });
   vi.spyOn(document, "visibilityState", "get").mockImplementation(() => visibility);
   const asked = answerWith({ ...ratiosAnswer(), refreshSeconds: 15 });
-  const listener = vi.fn<() => void>();
+  const listener = vi.fn<(state: FeedState) => void>();
   const leave = createEmbedFeed(server).join(query, { listener, refreshSeconds: 0 });
+  // A feed that goes on would ask within the next test.
+  onTestFinished(leave);
   return { asked, listener, leave };
 }
 afterEach(() => {
@@ -58,6 +61,8 @@ test("asks at the server's pace, and not at all while the page is hidden", async
   expect(asked).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1_000);
   await answered(2);
+  // An equal answer is nothing new: no element draws it again or tells its page of it.
+  expect(listener.mock.calls[1]?.[0].data).toBe(listener.mock.calls[0]?.[0].data);
   show("hidden");
   await vi.advanceTimersByTimeAsync(600_000);
   expect(asked).toHaveBeenCalledTimes(2);
@@ -74,7 +79,10 @@ test("a server that says when to come back is left alone until then", async () =
   asked.mockImplementation(async () => Response.json(refusal, { status: 429, headers }));
   await vi.advanceTimersByTimeAsync(15_000);
   await expect.poll(() => listener.mock.calls.length).toBe(2);
-  await vi.advanceTimersByTimeAsync(299_000);
+  await vi.advanceTimersByTimeAsync(200_000);
+  // A network that is back changes nothing about it.
+  dispatchEvent(new Event("online"));
+  await vi.advanceTimersByTimeAsync(99_000);
   expect(asked).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(1_000);
   await expect.poll(() => listener.mock.calls.length).toBe(3);
@@ -143,13 +151,24 @@ test.each([
   expect(await askEmbed(server, [query])).toMatchObject({ ok: false, failure: { code: "INVALID_RESPONSE" } });
 });
 
+test("each key of a page has its own connection, and elements with one key share it", () => {
+  const feed = embedFeed(server);
+  expect(embedFeed({ ...server })).toBe(feed);
+  expect(embedFeed({ ...server, embedKey: "pub_otra" })).not.toBe(feed);
+  expect(embedFeed({ ...server, api: "https://otro.test" })).not.toBe(feed);
+});
+
 test("sends no credentials and no header that would need a preflight", async () => {
   const asked = answerWith(ratiosAnswer());
+  const limit = vi.spyOn(AbortSignal, "timeout");
   await askEmbed(server, [query]);
   const [address, options = {}] = asked.mock.calls[0] ?? [];
   expect(String(address)).toBe("https://servidor.test/api/embed/snapshot?key=pub_prueba&ratios=A%2FB%3A60");
   expect(options.credentials).toBe("omit");
   expect(options.headers).toBeUndefined();
+  // Nor does it wait for a server that says nothing.
+  expect(limit.mock.calls).toEqual([[10_000]]);
+  expect(options.signal).toBe(limit.mock.results[0]?.value);
 });
 
 test("one request serves what the page's elements show, at its pace; a page too big takes two", async () => {
@@ -159,9 +178,11 @@ test("one request serves what the page's elements show, at its pace; a page too 
   const feed = createEmbedFeed(server);
   const join = (name: string, one: EmbedQuery, refreshSeconds = 0) =>
     feed.join(one, { listener: ({ data }) => void (data !== null && seen.push(name)), refreshSeconds });
-  join("chain", { kind: "chain", expiry: "nearest", isFitted: false });
-  join("other", { kind: "chain", expiry: "2026-12-18", isFitted: false });
-  join("rare", { kind: "chain", expiry: "2027-02-19", isFitted: true }, 60);
+  const leaves = [
+    join("chain", { kind: "chain", expiry: "nearest", isFitted: false }),
+    join("other", { kind: "chain", expiry: "2026-12-18", isFitted: false }),
+    join("rare", { kind: "chain", expiry: "2027-02-19", isFitted: true }, 60),
+  ];
   await expect.poll(() => seen.length).toBe(3);
   expect(asked).toHaveBeenCalledTimes(1);
   expect(String(asked.mock.calls[0]?.[0])).toBe(
@@ -171,6 +192,7 @@ test("one request serves what the page's elements show, at its pace; a page too 
   await expect.poll(() => seen.length).toBe(5);
   expect(seen.slice(3).toSorted()).toEqual(["chain", "other"]);
   expect(asked.mock.calls[1]?.[0]).toBe(asked.mock.calls[0]?.[0]);
+  for (const leave of leaves) leave();
 });
 
 test("what the server would refuse is asked alone, and more than it takes at once in two", () => {
@@ -202,7 +224,7 @@ test("live prices come by a stream; one that breaks leaves the page asking, and 
   const asked = answerWith({ ...pace, chain });
   const spots: (number | null | undefined)[] = [];
   const feed = createEmbedFeed(server);
-  feed.join(
+  const leave = feed.join(
     { kind: "chain", expiry: "nearest", isFitted: false },
     {
       listener: ({ data }) => void spots.push((data as PageChain | null)?.chain?.spot),
@@ -212,9 +234,9 @@ test("live prices come by a stream; one that breaks leaves the page asking, and 
   await expect.poll(() => spots.length).toBe(1);
   const [stream] = streams;
   expect(stream?.address).toBe("https://servidor.test/api/embed/stream?key=pub_prueba&chain=nearest");
-  const push = (spot: number) => {
+  const push = (spot: number, place = 0) => {
     const data = { ...pace, chains: { nearest: { ...chain, spot } }, smiles: {}, ratios: {} };
-    stream?.dispatchEvent(new MessageEvent("message", { data: JSON.stringify({ success: true, data }) }));
+    streams[place]?.dispatchEvent(new MessageEvent("message", { data: JSON.stringify({ success: true, data }) }));
   };
   for (const spot of [7_600, 7_700, 7_800]) {
     await vi.advanceTimersByTimeAsync(1_900);
@@ -229,8 +251,21 @@ test("live prices come by a stream; one that breaks leaves the page asking, and 
   expect(streams).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(60_000);
   await expect.poll(() => streams.length).toBe(2);
+  // One that says nothing for three paces: the page asks.
+  const before = asked.mock.calls.length;
+  push(7_900, 1);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(asked).toHaveBeenCalledTimes(before);
+  await vi.advanceTimersByTimeAsync(1_500);
+  await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(before);
   show("hidden");
   expect(streams[1]?.isClosed).toBe(true);
+  show("visible");
+  await vi.advanceTimersByTimeAsync(2_000);
+  await expect.poll(() => streams.length).toBe(3);
+  leave();
+  push(8_000, 2);
+  expect([streams[2]?.isClosed, spots.at(-1)]).toEqual([true, 7_510.5]);
 });
 
 test("a press asks again at once, and what was left is known for a minute", async () => {

@@ -1,0 +1,70 @@
+import { afterEach, expect, test, vi } from "vitest";
+
+import "../index.ts";
+import { answerWith, chainAnswer, mount, refuseWith, textOf } from "../testing/answers.ts";
+
+const tag = "paridad-option-chain";
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+const all = (element: HTMLElement, selector: string) => [
+  ...(element.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? []),
+];
+const isShown = (element: HTMLElement) => expect.poll(() => all(element, "tr.money").length).toBe(1);
+
+test("a page that changes the language or the server of an open element is followed at once", async () => {
+  const asked = answerWith(chainAnswer());
+  const element = mount(tag);
+  await isShown(element);
+  element.setAttribute("locale", "en");
+  await expect.poll(() => textOf(element)).toContain("GGAL options");
+  expect(all(element, "thead th.strike")[0]?.textContent).toBe("Strike");
+  expect(all(element, "tr.money th")[0]?.textContent).toContain("7,500");
+  element.setAttribute("api", "https://otro-servidor.test");
+  await expect.poll(() => String(asked.mock.lastCall?.[0])).toContain("https://otro-servidor.test/api/embed/");
+});
+
+test("a page that wants numbers each minute has them each minute; an element that left ticks no more", async () => {
+  vi.useFakeTimers({ now: 0, toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });
+  const asked = answerWith({ ...chainAnswer(), refreshSeconds: 15 });
+  const element = mount(tag, { refresh: "60" });
+  await vi.waitFor(() => expect(all(element, "tr.money")).toHaveLength(1));
+  await vi.advanceTimersByTimeAsync(55_000);
+  expect(asked).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toHaveBeenCalledTimes(2);
+  const ended = vi.spyOn(globalThis, "clearInterval");
+  element.remove();
+  expect(ended).toHaveBeenCalledOnce();
+  expect(ended.mock.lastCall?.[0]).toBeDefined();
+});
+
+test("the base at the money is brought to the middle once for each choice of bases, not at each answer", async () => {
+  answerWith({ ...chainAnswer(), refreshSeconds: 0.1 });
+  const element = mount(tag, { strikes: "10" });
+  element.style.setProperty("--paridad-height", "260px");
+  await isShown(element);
+  const [scroll] = all(element, ".scroll") as [HTMLElement];
+  await expect.poll(() => scroll.scrollTop).toBeGreaterThan(0);
+  scroll.scrollTop = 0;
+  const asked = answerWith({ ...chainAnswer({ name: "otra" }), refreshSeconds: 0.1 });
+  asked.mockClear();
+  await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(1);
+  expect(scroll.scrollTop).toBe(0);
+  element.setAttribute("strikes", "9");
+  await expect.poll(() => scroll.scrollTop).toBeGreaterThan(0);
+});
+
+test("a page hears of another trouble too", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const heard: string[] = [];
+  refuseWith("SERVICE_UNAVAILABLE", 503);
+  const element = mount(tag);
+  element.addEventListener("paridad-error", ({ detail }) => heard.push(detail.code));
+  await expect.poll(() => all(element, "button.action").length).toBe(1);
+  refuseWith("QUOTA_EXCEEDED", 429);
+  all(element, "button.action")[0]?.click();
+  await expect.poll(() => heard).toEqual(["SERVICE_UNAVAILABLE", "QUOTA_EXCEEDED"]);
+});
