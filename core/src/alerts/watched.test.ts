@@ -279,6 +279,20 @@ it("the share's line is the one that goes with the newest of the options", () =>
   };
   expect(lineOf("14:58:00")).toBe("24hs");
   expect(lineOf("14:00:00")).toBe("CI");
+  // The options are dealt on, the line of 24 hours isn't: at the next look it is the other one.
+  const book = bookOf(options);
+  const stocks = new Map([
+    ["GGAL", stock("24hs", 7_390, "14:58:00")],
+    ["GGAL CI", stock("CI", 7_370, "15:59:00")],
+  ]);
+  const market = new AlertMarket({ ...book, stocks });
+  expect(market.line?.settlement).toBe("24hs");
+  (book.options as Map<string, object>).set(
+    "GFGC7400DI",
+    option("GFGC7400DI", 7_400, { datetime: "2026-11-20T15:59:00Z" }),
+  );
+  market.renew(false);
+  expect(market.line?.settlement).toBe("CI");
 });
 
 describe("what an update looks at", () => {

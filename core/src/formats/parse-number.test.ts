@@ -73,6 +73,7 @@ describe("parseTypedNumber", () => {
   it("says when a dot could have been a decimal point", () => {
     expect(parseTypedNumber("7.510")).toEqual({ ok: true, value: 7510, ambiguous: true });
     expect(parseTypedNumber("7.510,00")).toMatchObject({ ambiguous: false });
+    expect(parseTypedNumber("1.234.567")).toEqual({ ok: true, value: 1_234_567, ambiguous: false });
     expect(parseTypedNumber("7.51")).toMatchObject({ value: 7.51, ambiguous: false });
   });
 

@@ -82,6 +82,8 @@ describe("reconnecting", () => {
       expect(sockets).toHaveLength(1 + retry);
       vi.advanceTimersByTime(1);
       expect(sockets).toHaveLength(2 + retry);
+      // Nothing is left to count down while it is tried.
+      expect(market.connection.getState().retryAt).toBeNull();
       expect(events).toEqual([]);
       last().says("connect_error", new Error("no"));
     }

@@ -102,6 +102,10 @@ describe("the merger", () => {
     expect(merger.merge(update({ rates: [{ days: 7, tna: 32 } as never] }), 5).rates).toBe(true);
     expect(merger.merge(snapshot({ rates: [rate] }), 6).rates).toBe(true);
     expect(merger.book().rates).toEqual([rate]);
+    // A whole ladder keeps nothing of the one before: a rate that was made up is the market's by now.
+    merger.merge(snapshot({ rates: [{ days: 1, tna: 15, fallback: true } as never] }), 7);
+    merger.merge(snapshot({ rates: [rate] }), 8);
+    expect(merger.book().rates).toEqual([rate]);
   });
 });
 

@@ -56,8 +56,18 @@ it("another expiry's smile never stands in, and what it answers late is dropped"
   expect(at(5_100, "feb")).toBeNull();
   asked[1]?.(flat(0.9));
   expect(at(5_200, "feb")).toBeNull();
+  // Nor is the new one asked for twice because of it.
+  expect(asked).toHaveLength(3);
   asked[2]?.(flat(0.6));
   expect(at(5_300, "feb")).toBeCloseTo(0.6, 12);
+});
+
+it("a recording that begins again is fitted anew: no smile of a later hour stands", () => {
+  const { asked, at } = setUp();
+  at(10_000);
+  asked[0]?.(flat(0.4));
+  at(9_999);
+  expect(asked).toHaveLength(2);
 });
 
 it("what couldn't be fitted is asked again only after the hold", () => {

@@ -45,19 +45,28 @@ describe("spread of a sample", () => {
 describe("cone", () => {
   it("counts overlapping windows and those that don't overlap", () => {
     const terms = { bars, estimator: "yang-zhang", sessionsPerYear: 252 } as const;
-    const cone = volatilityCone({ ...terms, windows: [10, 20, 60] });
+    const cone = volatilityCone({ ...terms, windows: [10, 15, 20, 60] });
     // Yang-Zhang wants the close before: 41 bars hold 31 windows of 10 and 21 of 20.
     expect(cone).toMatchObject([
       { window: 10, count: 31, effectiveCount: 4 },
+      { window: 15, count: 26, effectiveCount: 2 },
       { window: 20, count: 21, effectiveCount: 2 },
     ]);
-    expect(cone[1]?.today).toBe(realizedVolatility({ ...terms, window: 20 }));
+    expect(cone[2]?.today).toBe(realizedVolatility({ ...terms, window: 20 }));
   });
 
   it("takes windows of their own length with the other estimators", () => {
     const terms = { bars, estimator: "parkinson", sessionsPerYear: 252 } as const;
     const [only] = volatilityCone({ ...terms, windows: [10] });
     expect(only).toMatchObject({ count: 32, today: realizedVolatility({ ...terms, window: 10 }) });
+  });
+
+  it("says nothing of today where the newest window isn't whole, whatever the one before was", () => {
+    const terms = { estimator: "parkinson", sessionsPerYear: 252, windows: [10] } as const;
+    const last = { ...bars[bars.length - 1], high: null } as unknown as (typeof bars)[number];
+    expect(volatilityCone({ ...terms, bars: [...bars.slice(0, -1), last] })).toMatchObject([
+      { count: 31, today: null },
+    ]);
   });
 
   it("is empty without bars", () => {

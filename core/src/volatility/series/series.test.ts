@@ -120,6 +120,7 @@ describe("what was implied and what came", () => {
     ];
     const result = premiumSpread(pairs);
     expect(result?.effectiveCount).toBe(2);
+    expect(premiumSpread(pairs.toReversed())?.effectiveCount).toBe(2);
     expect(result?.spread).toMatchObject({
       count: 3,
       minimum: expect.closeTo(-0.1, 12),
