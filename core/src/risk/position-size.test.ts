@@ -25,6 +25,8 @@ describe("positionSize", () => {
     const margin = { marginPerLot: 100_000, marginAvailable: 250_000 };
     expect(positionSize({ ...input, ...margin })).toMatchObject({ lots: 2, cappedBy: "margin" });
     expect(positionSize({ ...input, available: 1 })).toMatchObject({ lots: 1, cappedBy: "size" });
+    // As many in the book as the risk allows: it is the risk that stops.
+    expect(positionSize({ ...input, available: 3 })).toMatchObject({ lots: 3, cappedBy: "risk" });
   });
 
   it.each([

@@ -128,6 +128,7 @@ test("a list that begins with its newest line is turned round; another keeps its
 test("in groups the symbol stands above its operations, the first above the headings", () => {
   const cells = ["20/11/2026", "", "Compra", "2", "300", "", "", "", "", ""];
   const rows = [
+    { line: 0, cells: ["Movimientos de noviembre", "", ""] },
     { line: 1, cells: ["Compra(GFGC7400DI)", "", ""] },
     { line: 2, cells: ["Fecha", "", "Lado", "Cantidad", "Precio"] },
     { line: 3, cells },
