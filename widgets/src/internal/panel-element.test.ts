@@ -23,11 +23,16 @@ test("a page that changes the language or the server of an open element is follo
   expect(all(element, "thead th.strike")[0]?.textContent).toBe("Strike");
   expect(all(element, "tr.money th")[0]?.textContent).toContain("7,500");
   element.setAttribute("api", "https://otro-servidor.test");
-  await expect.poll(() => String(asked.mock.lastCall?.[0])).toContain("https://otro-servidor.test/api/embed/");
+  await expect
+    .poll(() => String(asked.mock.lastCall?.[0]))
+    .toContain("https://otro-servidor.test/api/embed/");
 });
 
 test("a page that wants numbers each minute has them each minute; an element that left ticks no more", async () => {
-  vi.useFakeTimers({ now: 0, toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });
+  vi.useFakeTimers({
+    now: 0,
+    toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"],
+  });
   const asked = answerWith({ ...chainAnswer(), refreshSeconds: 15 });
   const element = mount(tag, { refresh: "60" });
   await vi.waitFor(() => expect(all(element, "tr.money")).toHaveLength(1));

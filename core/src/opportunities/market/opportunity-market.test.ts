@@ -120,8 +120,8 @@ it("takes the days of money from settlement to settlement; sizes of 0 and bases 
   const book = opportunityBook({ ...market, stocks, expiries: [{ ...expiry!, contracts }] });
   // From Thursday the 1st to Monday the 19th, the session after the expiry.
   expect(book?.expiries[0]).toMatchObject({ moneyDays: 18, expiration: expiry!.expiresAt });
-  // Asked again at 21:30 of that Thursday, it is Thursday still.
-  const night = opportunityBook({ ...market, asOf: Date.parse("2024-08-01T21:30:00-03:00") });
+  // At 21:30 of the Wednesday it is Wednesday still.
+  const night = opportunityBook({ ...market, asOf: Date.parse("2024-07-31T21:30:00-03:00") });
   expect(night?.expiries[0]?.moneyDays).toBe(18);
   expect(book?.expiries[0]?.bases.map(({ isEstimated }) => isEstimated)).toEqual([true, true]);
   expect(opportunityBook(market)?.expiries[0]?.bases[0]?.isEstimated).toBe(false);

@@ -236,7 +236,9 @@ test("live prices come by a stream; one that breaks leaves the page asking, and 
   expect(stream?.address).toBe("https://servidor.test/api/embed/stream?key=pub_prueba&chain=nearest");
   const push = (spot: number, place = 0) => {
     const data = { ...pace, chains: { nearest: { ...chain, spot } }, smiles: {}, ratios: {} };
-    streams[place]?.dispatchEvent(new MessageEvent("message", { data: JSON.stringify({ success: true, data }) }));
+    streams[place]?.dispatchEvent(
+      new MessageEvent("message", { data: JSON.stringify({ success: true, data }) }),
+    );
   };
   for (const spot of [7_600, 7_700, 7_800]) {
     await vi.advanceTimersByTimeAsync(1_900);
