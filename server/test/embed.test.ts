@@ -659,3 +659,14 @@ describe("a request to be a partner", () => {
     expect(data.partnerRequests).toMatchObject([{ origins: sites.origins.join(" "), decision: null }]);
   });
 });
+
+it("the end of the server ends the streams that are open, and waits for no visitor", async () => {
+  const { key } = await createKey();
+  if (!world.app.server.listening) await world.app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = world.app.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}/embed/stream?key=${key}&chain=nearest`;
+  const visitor = await fetch(url, { headers: { origin, accept: "text/event-stream" } });
+  const heard = expect(visitor.text()).rejects.toThrow("terminated");
+  await world.app.close();
+  await heard;
+});

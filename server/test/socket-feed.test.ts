@@ -149,6 +149,7 @@ describe("socket feed: an upstream of the specification's form", () => {
     await until(() => option("GFGC7000DI")?.bid === 2);
     expect(upstream.logins).toBe(2);
     await market.stop();
+    await until(() => upstream.clients === 0);
     const backoff = { firstMilliseconds: 1, longestMilliseconds: 60_000 };
     await createFeedMarket({ password: "equivocada", backoff }).start();
     await until(() => market.health().state === "lost");

@@ -6,13 +6,14 @@ import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HttpError, unavailable } from "../http/http-error.ts";
 import type { App } from "../http/routes.ts";
-import { answerErrors } from "../plugins/errors.ts";
+import { answerErrors, refusalOf } from "../plugins/errors.ts";
 import { rememberMethods } from "../plugins/known-methods.ts";
 import { serveWebApp } from "./web-app.ts";
 
 let directory = "";
 let app: App;
 let refusal: Error | null = null;
+const counted: unknown[] = [];
 
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), "paridad-busy-"));
@@ -23,6 +24,7 @@ beforeAll(async () => {
   app.addHook("onRequest", async () => {
     if (refusal !== null) throw refusal;
   });
+  app.addHook("onResponse", async (request) => void counted.push(refusalOf(request)));
   await serveWebApp(app, { directory, publicUrl: "https://paridad.test" });
 });
 afterAll(async () => {
@@ -44,6 +46,8 @@ test("a screen of a server that takes nothing more is a page that tries again by
     expect(body).toContain('<meta http-equiv="refresh" content="5">');
     expect(body).toContain("Esta página vuelve a probar sola en 5 segundos.");
   }
+  // The operator's metrics know of them as of any other refusal.
+  expect(counted).toEqual(["SERVICE_UNAVAILABLE", "SERVICE_UNAVAILABLE"]);
 });
 
 test("programs, files and other refusals keep their answer", async () => {
