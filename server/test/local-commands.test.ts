@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { createConnection } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -40,6 +42,9 @@ describe("commands of the running server", () => {
     expect(answer).toEqual({ kind: "result", result: { input: { file: "x.csv" } } });
     expect(progress).toEqual([{ read: 1 }, { read: 2 }]);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
+    // Whoever is connected and asks nothing does not hold the server's end up.
+    const idle = createConnection(path);
+    await once(idle, "connect");
     await server.stop();
     expect(await callLocalCommand({ path, command: "count", input: {} })).toEqual({ kind: "no-server" });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PrimaryDouble } from "./support/primary-double.ts";
 import type { ErrorForm } from "./support/primary-double.ts";
-import { call, start, until, december, usePrimaryMarket } from "./support/primary-market.ts";
+import { call, caucion7, start, until, december, usePrimaryMarket } from "./support/primary-market.ts";
 
 const given = usePrimaryMarket();
 
@@ -37,12 +37,17 @@ describe("primary feed: faults", () => {
     given.double.quote(call, { BI: [{ price: 1, size: 1 }] });
     await given.createMarket().start();
     await until(() => given.option("GFGC7400DI")?.bid === 1);
+    given.double.quote(caucion7, { OF: [{ price: 22, size: 1 }], BI: [{ price: 20, size: 1 }] });
+    await until(() => given.market.book.rates[0]?.days === 7);
+    given.double.state.delete(caucion7);
     given.double.expireTokens();
     given.double.state.set(call, { BI: [{ price: 2, size: 1 }] });
     given.double.cut();
     await until(() => given.option("GFGC7400DI")?.bid === 2);
     expect(given.double.logins).toBe(2);
     expect(given.market.health()).toMatchObject({ state: "running", faults: { reconnection: 1 } });
+    // The ladder of before holds until a caución is quoted again.
+    expect(given.market.book.rates).toMatchObject([{ days: 7, rate: 21, fallback: false }]);
   });
 
   it("changes an old token and the list before it expires, without a loss", async () => {

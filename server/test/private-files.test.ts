@@ -49,6 +49,8 @@ describe("the data directory", { timeout: 120_000 }, () => {
     mkdirSync(join(directory, "mail"), { recursive: true, mode: 0o755 });
     mkdirSync(join(directory, "ajeno"), { mode: 0o755 });
     writeFileSync(join(directory, "mail", "viejo.eml"), "Hola", { mode: 0o644 });
+    mkdirSync(join(directory, "backups"), { mode: 0o755 });
+    writeFileSync(join(directory, "backups", "cuentas-vieja.gz"), "", { mode: 0o644 });
     for (const path of [directory, join(directory, "mail")]) chmodSync(path, 0o755);
     // A feed that has nothing to connect to: the simulated one would also write weeks of history meanwhile.
     running = await startProcess(

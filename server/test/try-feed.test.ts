@@ -29,6 +29,7 @@ describe("try-feed", where, () => {
     expect(text).toMatch(/Opciones: 213 en 4 vencimientos; \d+ con ambas puntas, 103 con último precio\./);
     expect(text).toMatch(/^Vencimiento 19\/12\/2025, \d+ opciones; las más cercanas al precio:$/m);
     expect(text).toMatch(/^GFGC7\S+ +[\d.,]+ .*hace 4 min$/m);
+    expect(text).toContain("\n\nLo que no se pudo usar, o hubo que completar:\n- ");
     expect(text).toContain("- Bases que no coinciden con su símbolo: 1 (GFGC7400EN 850)");
     expect(text).toContain("- Tasas en otra moneda: 1");
     expect(text).not.toMatch(/operadora|clave secreta|access-1/);

@@ -75,6 +75,9 @@ describe("market book", () => {
     book.apply(batch({ rates }));
     const update = book.apply(batch({ rates: rates.slice(1) }));
     expect(update).toMatchObject({ full: true, seq: 2, data: { cauction_rates: [{ days: 7 }] } });
+    // Screens show the ladder as it comes: by its days, however the feed told it.
+    book.apply(batch({ rates: rates.toReversed() }));
+    expect(book.snapshot().data.cauction_rates).toMatchObject([{ days: 1 }, { days: 7 }]);
   });
 
   it("numbers an update that only moves the clock, so that clients see no gap after it", () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import Fastify from "fastify";
@@ -19,6 +19,13 @@ function empty(): App {
 function write(path: string, text: string): void {
   mkdirSync(dirname(join(directory, path)), { recursive: true });
   writeFileSync(join(directory, path), text);
+}
+
+/** Writes a file later than it was. */
+function replace(path: string, text: string): void {
+  write(path, text);
+  const later = new Date(Date.now() + 10_000);
+  utimesSync(join(directory, path), later, later);
 }
 
 describe("the web app", () => {
@@ -73,6 +80,11 @@ describe("the web app", () => {
     expect([nonces[0]?.length, nonces[0] === nonces[1]]).toEqual([24, false]);
   });
 
+  it("a new build's page is served from the next request on", async () => {
+    replace("web/index.html", "screens of today");
+    expect((await app.inject("/otra")).body).toBe("screens of today");
+  });
+
   it("without a build everything unknown is not found", async () => {
     const bare = empty();
     await serveWebApp(bare, { directory: join(directory, "none"), publicUrl: "https://x.ar" });
@@ -104,5 +116,10 @@ it("of the widgets' folder only the pages' own files are read, of versions that 
   ]);
   expect(files.ownScript("frame.js")?.content.toString()).toBe("frame");
   expect(files.script("1.10.0", "paridad.js")).toBe(files.script("1.10.0", "paridad.js"));
-  expect(files.script("1.10.0", "paridad.js")?.integrity).toMatch(/^sha384-[\w+/]{64}$/);
+  const { integrity } = files.script("1.10.0", "paridad.js") ?? {};
+  expect(integrity).toMatch(/^sha384-[\w+/]{64}$/);
+  // A build in the place of the last one is what is served, with its own integrity.
+  replace("widgets/dist/paridad.js", "built again");
+  expect(read("1.10.0", "paridad.js")).toBe("built again");
+  expect(files.script("1.10.0", "paridad.js")?.integrity).not.toBe(integrity);
 });

@@ -33,6 +33,7 @@ const files = {
     "2026-10-14,12:04:00,2026-10-14 12:05:00,GFGC7400DI,7400,2026-12-18,11",
     "2026-10-14,12:01:00,2026-10-14 12:05:00,GFGV7000DI,7000,,9",
     "2026-10-14,12:00:00,2026-10-14 12:02:00,GFGC69785D,,2026-12-18,10",
+    "2026-10-14,12:00:01,2026-10-14 12:02:00,GFGV69785D,6978.5,2026-12-18,12",
     "2026-10-14,12:00:00,,XX,,,1",
   ],
   "a_stock_quotes.csv": [
@@ -76,13 +77,13 @@ it("every row is in the recording or told with its day; days, snapshots and quot
       "2026-10-14",
       1,
       [
-        ["12:02", 10],
+        ["12:02", 10, 12],
         ["12:05", 9, 11],
       ],
     ],
     ["2026-10-15", 0, [["12:00", 20]]],
   ]);
-  // The day's share places the strike that the symbol hides.
+  // The day's share places the strike that the symbol hides, where the row doesn't state it.
   expect(days[0]?.snapshots[0]?.quotes[0]?.option.strike).toBe(6_978.5);
   expect(rates.map(({ rate }) => rate.days)).toEqual([7]);
 });

@@ -89,6 +89,7 @@ describe("the stretches of a feed", () => {
     log.note(batch(12, none));
     log.note(batch(13, {}));
     log.note(batch(14, { ...none, name: "data912" }));
+    log.note(batch(15, none));
     const ofIol = { kind: "live", source: "InvertirOnline", redistribution: "none" };
     const taken = log.take();
     expect(taken).toEqual([
@@ -96,9 +97,10 @@ describe("the stretches of a feed", () => {
       { ...ofIol, from: 720_000, to: 720_000 },
       { ...ofIol, redistribution: "full", from: 780_000, to: 780_000 },
       { ...ofIol, source: "data912", from: 840_000, to: 840_000 },
+      { ...ofIol, from: 900_000, to: 900_000 },
     ]);
     log.giveBack(taken);
-    expect([log.take().length, log.take().length]).toEqual([4, 0]);
+    expect([log.take().length, log.take().length]).toEqual([5, 0]);
   });
 
   it("leave out nobody's numbers, and keep a relayed recording that may not be passed on", () => {
