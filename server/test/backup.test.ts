@@ -252,6 +252,14 @@ describe("a backup", { timeout }, () => {
     }
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(directory)).not.toContain("privada.gz.part");
+    // One that breaks off leaves the last whole copy, and nothing beside it.
+    const tell = () => {
+      throw new Error("away");
+    };
+    const { size } = statSync(file);
+    await expect(writeBackup(world.opened.database, { path: file, tell })).rejects.toThrow("away");
+    expect(readdirSync(directory)).not.toContain("privada.gz.part");
+    expect(statSync(file).size).toBe(size);
   });
 
   it("of the accounts alone is made by the server itself, and only the newest are kept", async () => {

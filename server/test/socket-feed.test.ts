@@ -148,6 +148,8 @@ describe("socket feed: an upstream of the specification's form", () => {
     upstream.cut();
     await until(() => option("GFGC7000DI")?.bid === 2);
     expect(upstream.logins).toBe(2);
+    // One name however often it comes back, so that it takes the place of its own lost connection.
+    expect([...upstream.clientIds]).toEqual([expect.stringMatching(/^paridad-[\da-f-]{36}$/)]);
     await market.stop();
     await until(() => upstream.clients === 0);
     const backoff = { firstMilliseconds: 1, longestMilliseconds: 60_000 };

@@ -1,10 +1,19 @@
 import Fastify from "fastify";
 import { afterAll, expect, it } from "vitest";
 import { entityTagOf, replyIfNotModified } from "./entity-tag.ts";
+import { createFixedDocument } from "./fixed-document.ts";
 
 const app = Fastify();
 const tag = entityTagOf("cadena 7");
 app.get("/", async (_request, reply) => (replyIfNotModified(reply as never, tag) ? reply : "cadena"));
+let symbol = "GFGC7400DI";
+let written = 0;
+const send = createFixedDocument({
+  write: () => `ejemplo ${symbol} ${(written += 1)}`,
+  version: () => symbol,
+  type: "text/plain",
+});
+app.get("/document", async (_request, reply) => send(reply as never));
 afterAll(() => app.close());
 
 it.each([
@@ -29,4 +38,11 @@ it.each([
 it("another text has another tag, the same one the same", () => {
   expect(entityTagOf("cadena 8")).not.toBe(tag);
   expect(entityTagOf("cadena 7")).toBe(tag);
+});
+
+it("a document is written once, and again when what it speaks of changed", async () => {
+  const read = async () => (await app.inject("/document")).body;
+  expect([await read(), await read()]).toEqual(["ejemplo GFGC7400DI 1", "ejemplo GFGC7400DI 1"]);
+  symbol = "GFGC7600FE";
+  expect(await read()).toBe("ejemplo GFGC7600FE 2");
 });

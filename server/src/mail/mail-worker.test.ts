@@ -121,6 +121,24 @@ it.each([
   expect(claims).toHaveLength(2);
 });
 
+it("a server that is back gets its mails as before", async () => {
+  vi.useFakeTimers();
+  let isAway = true;
+  const { worker, claims } = setUp({
+    batches: [[mailOf("a")], [mailOf("a", 1)]],
+    send: async () => {
+      if (isAway) throw away;
+    },
+  });
+  worker.start();
+  await vi.advanceTimersByTimeAsync(14_999);
+  isAway = false;
+  await vi.advanceTimersByTimeAsync(1);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(claims).toHaveLength(3);
+  await worker.stop();
+});
+
 it("an outbox that can't be read is told and looked at again", async () => {
   vi.useFakeTimers();
   const { worker, logger, claims } = setUp({

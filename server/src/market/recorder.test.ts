@@ -20,6 +20,7 @@ function createWorld({ rates, kind = "live" }: { rates?: CaucionRate[]; kind?: K
   const periods: FeedPeriod[] = [];
   let failures = 0;
   let instrumentFailures = 0;
+  let periodFailures = 0;
   const recorder = createRecorder({
     logger: silent,
     store: {
@@ -38,7 +39,13 @@ function createWorld({ rates, kind = "live" }: { rates?: CaucionRate[]; kind?: K
         instruments.push(...some);
       },
       writeShareBars: async (some) => void shareBars.push(...some),
-      writeFeedPeriods: async (some) => void periods.push(...some),
+      writeFeedPeriods: async (some) => {
+        if (periodFailures > 0) {
+          periodFailures -= 1;
+          throw new Error("database is away");
+        }
+        periods.push(...some);
+      },
     },
   });
   const book = createMarketBook({ asOf: start, source });
@@ -66,13 +73,15 @@ function createWorld({ rates, kind = "live" }: { rates?: CaucionRate[]; kind?: K
     feed,
     failNext: (times: number) => (failures = times),
     failNextInstruments: (times: number) => (instrumentFailures = times),
+    failNextPeriods: (times: number) => (periodFailures = times),
   };
 }
 
 describe("recorder", () => {
   it("stores the terms before the bars, and those of bars that wait with them", async () => {
-    const { bars, periods, recorder, feed, failNext } = createWorld();
+    const { bars, periods, recorder, feed, failNext, failNextPeriods } = createWorld();
     failNext(1);
+    failNextPeriods(1);
     for (const seconds of [0, 70, 140]) feed(seconds, { last: 10 });
     await recorder.stop();
     expect(bars.some(({ resolution }) => resolution === "5m")).toBe(true);

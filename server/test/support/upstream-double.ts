@@ -20,6 +20,8 @@ export class UpstreamDouble {
   connections = 0;
   asks = 0;
   transports: string[] = [];
+  /** Names by which clients said who they are. */
+  readonly clientIds = new Set<unknown>();
 
   constructor() {
     this.#server.on("connection", (socket) => this.#welcome(socket));
@@ -56,6 +58,7 @@ export class UpstreamDouble {
   #welcome(socket: Socket): void {
     this.connections += 1;
     this.transports.push(socket.conn.transport.name);
+    this.clientIds.add(socket.handshake.auth["clientId"]);
     if (!this.tokens.has(String(socket.handshake.auth["token"]))) {
       socket.emit("market_error", { code: "INVALID_TOKEN", message: "no" });
       socket.disconnect(true);

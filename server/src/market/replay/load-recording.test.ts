@@ -28,7 +28,8 @@ it("a directory that can't be played is told by its setting, to who started the 
 
 const files = {
   "a_options_quotes.csv": [
-    "trade_date,quote_time,snapshot_asof,symbol,strike,expiry,bid",
+    // As spreadsheets write a file, with a byte order mark.
+    "\ufefftrade_date,quote_time,snapshot_asof,symbol,strike,expiry,bid",
     "2026-10-15,12:00:00,,GFGC7400DI,7400,2026-12-18,20",
     "2026-10-14,12:04:00,2026-10-14 12:05:00,GFGC7400DI,7400,2026-12-18,11",
     "2026-10-14,12:01:00,2026-10-14 12:05:00,GFGV7000DI,7000,,9",

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inflateRawSync } from "node:zlib";
@@ -77,8 +77,17 @@ test("hands out the build for the server that serves it, the same bytes each tim
     host_permissions: ["https://paridad.test/*"],
     externally_connectable: { matches: ["https://paridad.test/*"] },
   });
-  const again = await open(null, directory).inject({ url: "/extension/chrome.zip" });
+  const app = open(null, directory);
+  const again = await app.inject({ url: "/extension/chrome.zip" });
   expect(again.rawPayload.equals(answer.rawPayload)).toBe(true);
+  // A build in the place of the last one is what is handed out.
+  const path = join(directory, "chrome-mv3/manifest.json");
+  writeFileSync(path, JSON.stringify({ ...manifest, version: "1.2.4" }));
+  utimesSync(path, 2_000_000_000, 2_000_000_000);
+  const next = await app.inject({ url: "/extension/chrome.zip" });
+  writeFileSync(path, JSON.stringify(manifest));
+  expect(next.headers["content-disposition"]).toContain("paridad-1.2.4-chrome.zip");
+  expect(next.headers["x-content-sha256"]).not.toBe(answer.headers["x-content-sha256"]);
 });
 
 test("the page says version, weight and SHA-256, and speaks to the store's extension and to ours", async () => {
