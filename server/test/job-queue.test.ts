@@ -70,6 +70,17 @@ describe("a scheduled job", () => {
       patience,
     );
     expect(run).toHaveBeenCalledTimes(6);
+    // A run that works is the news from then on.
+    run.mockResolvedValue(undefined);
+    await startProcess({ run });
+    await vi.waitFor(
+      async () =>
+        expect(await queue.states()).toMatchObject([
+          { waiting: 0, running: 0, givenUp: 1, lastError: null },
+        ]),
+      patience,
+    );
+    expect(run).toHaveBeenCalledTimes(7);
     expect(warnings).toEqual(Array.from({ length: 6 }, () => "a job failed"));
   }, 60_000);
 

@@ -1,5 +1,5 @@
 import { missingShared, unlessMissing } from "@paridad/core/testing";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { runTryFeed } from "../src/commands/feeds/run-try-feed.ts";
 import { usePolledWorld } from "./support/polled-world.ts";
 import type { PolledName } from "./support/polled-world.ts";
@@ -11,7 +11,10 @@ const where = unlessMissing(missingShared("data/iol", "data/symbols", "data/ggal
 async function run(name: PolledName, options: Parameters<typeof given.feed>[1] = {}) {
   const lines: string[] = [];
   const feed = given.feed(name, { timeoutMilliseconds: 5_000, ...options });
+  const stop = vi.spyOn(feed, "stop");
   const code = await runTryFeed({ feed, clock: given.waits.clock, print: (line) => void lines.push(line) });
+  // A feed that goes on would hold the command and ask the provider for ever.
+  expect(stop).toHaveBeenCalledOnce();
   return { code, text: lines.join("\n"), lines };
 }
 

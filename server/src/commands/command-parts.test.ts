@@ -95,6 +95,12 @@ it("an import in the running server that fails says why and ends with 1, and ope
   expect(lines).toEqual(["Ya hay una importación en curso."]);
   expect(openImport).not.toHaveBeenCalled();
   await server.stop();
+  // Without a server it opens the database itself, and closes it however the import ends.
+  const close = vi.fn<() => Promise<void>>(async () => undefined);
+  const load = () => Promise.reject(new Error("No se puede leer."));
+  const alone = { ...run, socketPath: null, openImport: async () => ({ load, close }) };
+  expect(await runImportHistory({ ...alone, file: "x.csv" })).toBe(1);
+  expect([lines.at(-1), close.mock.calls.length]).toEqual(["No se puede leer.", 1]);
 });
 
 it("a request may come in pieces, a too long one is cut off, and an end without an answer is told", async () => {

@@ -67,6 +67,7 @@ function createWorld({ rates, kind = "live" }: { rates?: CaucionRate[]; kind?: K
   };
   return {
     bars,
+    shareBars,
     periods,
     instruments,
     recorder,
@@ -79,12 +80,14 @@ function createWorld({ rates, kind = "live" }: { rates?: CaucionRate[]; kind?: K
 
 describe("recorder", () => {
   it("stores the terms before the bars, and those of bars that wait with them", async () => {
-    const { bars, periods, recorder, feed, failNext, failNextPeriods } = createWorld();
+    const { bars, shareBars, periods, recorder, feed, failNext, failNextPeriods } = createWorld();
     failNext(1);
     failNextPeriods(1);
     for (const seconds of [0, 70, 140]) feed(seconds, { last: 10 });
     await recorder.stop();
     expect(bars.some(({ resolution }) => resolution === "5m")).toBe(true);
+    const closes = shareBars.filter(({ resolution }) => resolution === "1m").map(({ close }) => close);
+    expect([...new Set(closes)]).toEqual([7_300, 7_370, 7_440]);
     const [from, to] = [
       Math.min(...periods.map((one) => one.from)),
       Math.max(...periods.map((one) => one.to)),

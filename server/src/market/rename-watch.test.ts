@@ -52,7 +52,7 @@ describe("the renames of a night", () => {
   });
 });
 
-function createWorld({ failures = 0 } = {}) {
+function createWorld({ failures = 0, past = [] as SymbolRename[] } = {}) {
   const asked: Parameters<RenameStore["contractsBefore"]>[0][] = [];
   const written: SymbolRename[] = [];
   const told: MarketOption[][] = [];
@@ -64,7 +64,7 @@ function createWorld({ failures = 0 } = {}) {
         return strikes.map((strike) => known(strike, "2026-11-17"));
       },
       writeRenames: async (renames) => void written.push(...renames),
-      renames: async () => written,
+      renames: async () => [...past, ...written],
     },
     logger: { info: () => undefined, warn: () => undefined },
   });
@@ -85,7 +85,8 @@ const open = "2026-11-18T14:00:00Z";
 
 describe("the watch over a live market's lists", () => {
   it("compares a new list with the contracts of the week before, writes the renames and tells the old names", async () => {
-    const { look, asked, written, told } = createWorld();
+    const past = [{ from: "GFGC7050DI", to: "GFGC7000DI", expiration, exDate: "2026-11-04" }];
+    const { look, asked, written, told } = createWorld({ past });
     await look(open, { wholeChain: true });
     // Midnight in Buenos Aires.
     expect(asked).toEqual([
@@ -97,7 +98,7 @@ describe("the watch over a live market's lists", () => {
     ]);
     expect(written).toHaveLength(5);
     expect(told).toHaveLength(1);
-    expect(told[0]?.[0]).toEqual({ symbol: "GFGC6950DI", formerSymbols: "GFGC7000DI" });
+    expect(told[0]?.[0]).toEqual({ symbol: "GFGC6950DI", formerSymbols: "GFGC7000DI GFGC7050DI" });
   });
 
   it("looks again on another day, or where something was removed, and not at quotes or the same list", async () => {

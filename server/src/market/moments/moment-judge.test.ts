@@ -45,11 +45,18 @@ function createWorld() {
       sink?.quotes({ asOf: now, source, stocks, rates });
       return market.snapshot().source?.momentsApart;
     },
+    /** Two batches of another day at once, as a replay goes from one to the next. */
+    jump: (spot: number, days: number) => {
+      const stocks = [{ symbol: "GGAL", last: spot, bid: spot - 1, ask: spot + 1, settlement: "24hs" }];
+      const at = now + days * 86_400_000;
+      for (const batch of [{ options, stocks, rates }, { stocks }]) sink?.quotes({ asOf: at, source, ...batch });
+      return market.snapshot().source?.momentsApart;
+    },
   };
 }
 
 test("a market whose share is of another moment is marked until it is mended, and counted once", async () => {
-  const { market, quote } = createWorld();
+  const { market, quote, jump } = createWorld();
   await market.start();
   expect(quote(7_350)).toBeUndefined();
   // 3.5 % under what the options say, then again.
@@ -59,5 +66,7 @@ test("a market whose share is of another moment is marked until it is mended, an
   expect(quote(7_350)).toBeUndefined();
   expect(quote(7_100)).toBe(true);
   expect(market.health().faults["moments-apart"]).toBe(2);
+  // Another day is judged by itself, however soon it comes.
+  expect(jump(7_350, 3)).toBeUndefined();
   await market.stop();
 });
