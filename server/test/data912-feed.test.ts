@@ -83,9 +83,9 @@ describe("data912: what it reads", where, () => {
 describe("data912: quotes without a time", where, () => {
   it("counts a quote's age from the receipt of what it says, not from the last answer", async () => {
     const start = given.start("data912");
-    let bid = 10;
+    let [bid, other] = [10, 7];
     given.double.answers.set(optionsPath, () => ({
-      rows: [row("GFGC5300OC", { px_bid: bid }), row("GFGC5600OC", { px_bid: 7 })],
+      rows: [row("GFGC5300OC", { px_bid: bid }), row("GFGC5600OC", { px_bid: other })],
     }));
     await start;
     const first = new Date(given.waits.instant).toISOString();
@@ -97,6 +97,11 @@ describe("data912: quotes without a time", where, () => {
       second,
       first,
     ]);
+    // One that changed grows old from then on, whatever others do.
+    other = 8;
+    await given.waits.next();
+    expect(given.option("GFGC5600OC")?.datetime).toBe(new Date(given.waits.instant).toISOString());
+    expect(given.option("GFGC5300OC")?.datetime).toBe(second);
   });
 
   it("says after 15 minutes of the session that the answers repeat, and recovers with the first new one", async () => {

@@ -12,9 +12,9 @@ let opened: OpenDatabase;
 let clock: TestClock;
 let state: "running" | "lost";
 
-function createAlarm(): FeedAlarm {
+function createAlarm(repository = createFeedAlarmRepository(opened.database)): FeedAlarm {
   return createFeedAlarm({
-    repository: createFeedAlarmRepository(opened.database),
+    repository,
     clock,
     feed: () => ({
       name: "Primary / A3",
@@ -62,6 +62,25 @@ describe("the feed's alarm", () => {
     expect(stopped?.text_body).toContain("Motivo: la conexión quedó muda.");
     state = "running";
     await lookFor([alarm], 60);
+    expect((await mails()).map(({ kind }) => kind)).toEqual(["feed-stopped", "feed-recovered"]);
+  });
+
+  it("tells later what it could not tell at once", async () => {
+    const { tell } = createFeedAlarmRepository(opened.database);
+    let isAway = false;
+    const alarm = createAlarm({
+      tell: async (news) => {
+        if (isAway) throw new Error("the database is away");
+        return tell(news);
+      },
+    });
+    for (const next of ["lost", "running"] as const) {
+      state = next;
+      isAway = true;
+      await expect(lookFor([alarm], 60)).rejects.toThrow("away");
+      isAway = false;
+      await lookFor([alarm], 60);
+    }
     expect((await mails()).map(({ kind }) => kind)).toEqual(["feed-stopped", "feed-recovered"]);
   });
 

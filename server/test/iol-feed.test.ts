@@ -89,6 +89,15 @@ describe("iol: what it reads", where, () => {
       { days: 1, rate: 21.5, description: "1 día", bidRate: 20.5, askRate: 22.5, fallback: false },
       { days: 7, rate: 24, description: "7 días", bidRate: 23, askRate: 25, fallback: false },
     ]);
+    // The ladder holds where later rounds don't bring one.
+    given.double.answers.delete(caucionPath);
+    given.waits.instant += 5 * 60_000;
+    await given.waits.next();
+    expect(given.said().unused).toContain("Sin cauciones: se usó la tasa por defecto: 1");
+    expect(book.rates.map(({ days, rate }) => [days, rate])).toEqual([
+      [1, 21.5],
+      [7, 24],
+    ]);
   });
 
   it("tells a share once where the provider has one line whatever is asked", async () => {
