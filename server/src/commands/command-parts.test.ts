@@ -4,8 +4,11 @@ import { createConnection, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { openTerms } from "../market/feed.ts";
+import type { Feed } from "../market/feed.ts";
 import { createBackupCommand } from "./backup-command.ts";
 import { createAdminCommand } from "./create-admin-command.ts";
+import { runTryFeed } from "./feeds/run-try-feed.ts";
 import { callLocalCommand, localSocketPath, startLocalCommands } from "./local-commands.ts";
 import { createProgressPrinter } from "./progress-printer.ts";
 import { importReportLines, runImportHistory } from "./run-import-history.ts";
@@ -125,4 +128,25 @@ it("a request may come in pieces, a too long one is cut off, and an end without 
   await new Promise<void>((done) => mute.listen(path, done));
   expect(await call(1)).toEqual(ended);
   await new Promise((done) => mute.close(done));
+});
+
+it("a feed that was tried and answered leaves nothing that holds the command", async () => {
+  vi.useFakeTimers();
+  const asOf = Date.parse("2026-11-18T15:00:00Z");
+  const batch = {
+    asOf,
+    source: { kind: "live", name: "Prueba" } as const,
+    options: [{ symbol: "GFGC7400DI", expiration: "2026-12-18", strike: 7_400, bid: 10, ask: 11 }],
+  };
+  const feed: Feed = {
+    kind: "live",
+    name: "Prueba",
+    terms: openTerms,
+    silenceMilliseconds: 15_000,
+    start: ({ quotes }) => quotes(batch),
+    stop: () => undefined,
+  };
+  const code = await runTryFeed({ feed, clock: { now: () => asOf }, print: () => undefined });
+  expect([code, vi.getTimerCount()]).toEqual([0, 0]);
+  vi.useRealTimers();
 });

@@ -143,6 +143,21 @@ it("minutes of a quiet live market are written as they end, five seconds late; n
   expect(replay.passed).toEqual([]);
 });
 
+it("a recording's quotes are old by its own clock, not by ours", async () => {
+  const { market, say } = await world("replay");
+  const asOf = Date.parse("2024-02-07T15:00:00Z");
+  const [now, before] = [asOf, asOf - 16 * 60_000].map((at) => new Date(at).toISOString());
+  const sides = { bid: 12, ask: 11 };
+  say({
+    asOf,
+    options: [
+      { symbol: "GFGC1000FE", datetime: now ?? "", ...sides },
+      { symbol: "GFGC1100FE", datetime: before ?? "" },
+    ],
+  });
+  expect(market.health().book).toEqual({ options: 2, twoSided: 1, crossed: 1, stale: 1 });
+});
+
 it("reference data is added to the contracts there are, and told; who left hears nothing more", async () => {
   const { market, say, updates, leave } = await world();
   say(quote(10));

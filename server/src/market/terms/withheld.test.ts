@@ -44,6 +44,15 @@ describe("which bars a feed's stretch keeps back", () => {
     expect(of("15:15:00")).toEqual([]);
   });
 
+  it("keeps a feed's and a relayed recording's apart, whose times overlap", () => {
+    const relayed = { ...period("14:30:00", "16:00:00"), kind: "replay" };
+    const periods = [period("14:00:00", "15:00:00"), relayed];
+    expect(withheldBars(periods, { resolution: "5m", ...whole }, now).stretches).toEqual([
+      { kind: "live", from: at("14:00:00"), to: at("15:00:00.001") },
+      { kind: "replay", from: at("14:30:00"), to: at("16:00:00.001") },
+    ]);
+  });
+
   it("names the sources of what was asked for, and no others", () => {
     const periods = [
       period("13:00:00", "14:00:00"),
