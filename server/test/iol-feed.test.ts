@@ -91,6 +91,7 @@ describe("iol: what it reads", where, () => {
     ]);
     // The ladder holds where later rounds don't bring one.
     given.double.answers.delete(caucionPath);
+    given.double.answers.set(sharePath, () => ({ ultimoPrecio: 7_641, puntas: [], plazo: "T1" }));
     given.waits.instant += 5 * 60_000;
     await given.waits.next();
     expect(given.said().unused).toContain("Sin cauciones: se usó la tasa por defecto: 1");

@@ -237,10 +237,6 @@ describe("a decision", () => {
     const again = await ask("free", { plan: "pro" });
     expect(again.reference).not.toBe(reference);
     expect(await found("?status=rejected")).toHaveLength(1);
-    // While another one waits, they wait on.
-    const second = await ask("free", { plan: "black" });
-    await decide(second.id, "reject", { reason: "No llegó" });
-    expect(await userOf("free")).toMatchObject({ subscription_status: "pending_payment" });
     // Of a plan that was given without a payment only its end is known.
     await world.opened.database
       .updateTable("users")
