@@ -666,7 +666,5 @@ it("the end of the server ends the streams that are open, and waits for no visit
   const { port } = world.app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}/embed/stream?key=${key}&chain=nearest`;
   const visitor = await fetch(url, { headers: { origin, accept: "text/event-stream" } });
-  const heard = expect(visitor.text()).rejects.toThrow("terminated");
-  await world.app.close();
-  await heard;
+  await Promise.all([expect(visitor.text()).rejects.toThrow("terminated"), world.app.close()]);
 });

@@ -75,9 +75,7 @@ describe("a scheduled job", () => {
     await startProcess({ run });
     await vi.waitFor(
       async () =>
-        expect(await queue.states()).toMatchObject([
-          { waiting: 0, running: 0, givenUp: 1, lastError: null },
-        ]),
+        expect(await queue.states()).toMatchObject([{ waiting: 0, running: 0, givenUp: 1, lastError: null }]),
       patience,
     );
     expect(run).toHaveBeenCalledTimes(7);

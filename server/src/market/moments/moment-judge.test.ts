@@ -49,7 +49,8 @@ function createWorld() {
     jump: (spot: number, days: number) => {
       const stocks = [{ symbol: "GGAL", last: spot, bid: spot - 1, ask: spot + 1, settlement: "24hs" }];
       const at = now + days * 86_400_000;
-      for (const batch of [{ options, stocks, rates }, { stocks }]) sink?.quotes({ asOf: at, source, ...batch });
+      for (const batch of [{ options, stocks, rates }, { stocks }])
+        sink?.quotes({ asOf: at, source, ...batch });
       return market.snapshot().source?.momentsApart;
     },
   };
