@@ -88,6 +88,9 @@ describe("POST /v1/positions/evaluate", () => {
     ladder([1, 30], [2 * days - 1, 40]);
     const { data } = await ask({ legs, costs: noCosts });
     expect(data.bestReturn.overCaucionPesos).toBeCloseTo(14_000 - (6_000 * 0.35 * days) / 365, 6);
+    // The money is put in now, whatever instant is supposed.
+    const at = new Date(testStart + 14 * 86_400_000).toISOString();
+    expect((await ask({ legs, costs: noCosts, scenario: { at } })).data.bestReturn).toEqual(data.bestReturn);
     ladder();
     expect((await ask({ legs, costs: noCosts })).data.bestReturn).toMatchObject({
       reason: null,

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Bar } from "../src/modules/history/bar.ts";
 import type { ShareBar } from "../src/modules/history/shares/share-bar.ts";
@@ -240,6 +241,13 @@ describe("history", () => {
   it("draws a contract in order of time and shows the chain of a past instant", async () => {
     const { data } = (await get(`/grafico/${call}`)).json();
     expect(data.points.map(({ close }: { close: number }) => close)).toEqual([80, 95, 100, 101, 102, 103]);
+    // A year before, the same letters were another contract.
+    const { database } = world.opened;
+    const former = bar({ expiration: "2025-12-19", time: "2025-11-20T20:00:00Z", resolution: "1d", close: 60 });
+    await createHistoryRepository(database as never).writeBars([former]);
+    const both = (await get(`/grafico/${call}`)).json().data;
+    expect([both.points[0].close, both.expiration]).toEqual([60, expiration]);
+    await sql`delete from option_bars where expiration = '2025-12-19'`.execute(database);
     const chain = (await get("/cadena?at=2026-11-20T14:00:30Z")).json().data;
     expect(chain).toMatchObject({ spot: 7_300, ratePercent: 30 });
     expect(chain.rows).toMatchObject([{ symbol: call, precio_cierre: 102, ratePercent: 30 }]);

@@ -183,7 +183,8 @@ describe("the daily volatility rows", () => {
     ]);
     expect(own.atTheMoney).toBeGreaterThan(0.3);
     expect(await maker.makePending(signal)).toEqual([]);
-    expect(await maker.makeAgain({ from: day, to: day }, signal)).toEqual([day]);
+    expect(await maker.makeAgain({ from: "2026-11-01", to: day }, signal)).toEqual([day]);
+    expect(await maker.makeAgain({ from: "2026-11-20", to: "2026-11-30" }, signal)).toEqual([]);
     expect(await stored()).toEqual(rows);
     // A bar that comes late: the day is closed and made again, on a later day.
     await record(repository, [bar("GFGC8000DI", "16:59", { bid: 160, ask: 166 })]);

@@ -58,8 +58,10 @@ it("whole seconds to wait, one at least; the first wrong field is the message", 
 
 let app: App;
 let isMaintenance = false;
+const logged: string[] = [];
 beforeAll(async () => {
-  app = Fastify() as unknown as App;
+  const stream = { write: (line: string) => void logged.push(line) };
+  app = Fastify({ logger: { level: "error", stream } }) as unknown as App;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
@@ -83,6 +85,7 @@ beforeAll(async () => {
   }
   app.post("/plain", async (request) => ({ body: request.body ?? null }));
   app.get("/denied", async () => Promise.reject(new AuthorityLost("session")));
+  app.get("/broken", async () => Promise.reject(new Error("a cable was cut")));
   await app.ready();
 });
 afterAll(() => app.close());
@@ -118,6 +121,16 @@ it("a 401 asks for a token, or for another one; no refusal is kept by anybody", 
   expect((await denied({ authorization: "Bearer x" }))["www-authenticate"]).toBe(
     'Bearer realm="Paridad", error="invalid_token"',
   );
+});
+
+it("what went wrong here is logged with the id that its answer says; what a caller did wrong is not", async () => {
+  const { requestId } = (await app.inject("/broken")).json<{ requestId: string }>();
+  expect(logged.splice(0).map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { reqId: requestId, msg: "request failed", err: { message: "a cable was cut" } },
+  ]);
+  await app.inject("/denied");
+  await app.inject("/nowhere");
+  expect(logged).toEqual([]);
 });
 
 it("in maintenance health, administration and documents answer, and everybody else is asked back in a minute", async () => {

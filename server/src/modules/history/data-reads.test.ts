@@ -139,6 +139,19 @@ describe("the history's own upkeep", () => {
     expect(await run("2026-11-20T23:00:00Z", [before], stopped)).toEqual([]);
   });
 
+  it("days that others wrote are searched once, and again after a search that failed", async () => {
+    const findDays = vi.fn<() => Promise<void>>(async () => undefined).mockRejectedValueOnce(new Error("away"));
+    const close = createSessionCloser({
+      bars: { sessionOf: async () => [] },
+      repository: { findDays, openDays: async () => [], closeDay: async () => true },
+      clock: { now: () => 0 },
+    });
+    const { signal } = new AbortController();
+    await expect(close(signal)).rejects.toThrow("away");
+    expect([await close(signal), await close(signal)]).toEqual([[], []]);
+    expect(findDays).toHaveBeenCalledTimes(2);
+  });
+
   it("minutes of before the kept months go, a month at a time, those that are not closed yet stay", async () => {
     const asked: string[] = [];
     const dropper = (months: number | null) =>

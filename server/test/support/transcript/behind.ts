@@ -62,7 +62,9 @@ function logLine(line: string): string[] {
     ...fields
   } = JSON.parse(line) as Record<string, unknown>;
   if (security !== undefined) return [`seguridad: ${String(security)} ${written(fields).join(" ")}`];
-  return Number(level) >= 40 && msg !== "request failed" ? [`registro: ${String(msg)}`] : [];
+  if (Number(level) < 40 || msg === "request failed") return [];
+  const refused = fields["refused"] === undefined ? [] : written(fields["refused"]);
+  return [["registro:", String(msg), ...refused].join(" ")];
 }
 
 /** Gives what happened behind since it was asked before: mails, notices, audit rows, security events, ended sockets. */
