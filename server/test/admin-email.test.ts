@@ -172,12 +172,19 @@ describe("an administrator's e-mail", () => {
 
   it("is the first administrator's by the configuration", async () => {
     await world.opened.database.deleteFrom("admins").execute();
-    await world.services.firstAccounts.make({
-      admin: { username: "raíz", password: "Secreta-2026", email: "raiz@example.com" },
-      demo: { isEnabled: false, password: null },
-    });
+    const start = (username: string, email: string) =>
+      world.services.firstAccounts.make({
+        admin: { username, password: "Secreta-2026", email },
+        demo: { isEnabled: false, password: null },
+      });
+    await start("raíz", "raiz@example.com");
     const signedIn = await signIn("raíz", "Secreta-2026");
     expect(signedIn.json().admin.email).toBe("raiz@example.com");
+    expect((await start("otra", "otra@example.com")).admin).toBeNull();
+    // Who may not enter is no administrator: without another one nobody could.
+    await world.opened.database.updateTable("admins").set({ is_active: false }).execute();
+    await start("otra", "otra@example.com");
+    expect((await signIn("otra", "Secreta-2026")).statusCode).toBe(200);
   });
 });
 

@@ -243,7 +243,12 @@ describe("history", () => {
     expect(data.points.map(({ close }: { close: number }) => close)).toEqual([80, 95, 100, 101, 102, 103]);
     // A year before, the same letters were another contract.
     const { database } = world.opened;
-    const former = bar({ expiration: "2025-12-19", time: "2025-11-20T20:00:00Z", resolution: "1d", close: 60 });
+    const former = bar({
+      expiration: "2025-12-19",
+      time: "2025-11-20T20:00:00Z",
+      resolution: "1d",
+      close: 60,
+    });
     await createHistoryRepository(database as never).writeBars([former]);
     const both = (await get(`/grafico/${call}`)).json().data;
     expect([both.points[0].close, both.expiration]).toEqual([60, expiration]);

@@ -3,6 +3,7 @@ import type { OpenApiDocument } from "../../src/modules/docs/open-api/published-
 import { createDataApiWorld } from "../support/data-api-world.ts";
 import type { DataApiWorld } from "../support/data-api-world.ts";
 import { linesOf } from "../support/page-lines.ts";
+import { sampleMarket } from "../support/sample-market.ts";
 import { readDocument } from "../support/read-document.ts";
 
 let world: DataApiWorld;
@@ -44,4 +45,15 @@ it("the rest of the server's document reads as approved", async () => {
 it("the page of the reference reads as approved", async () => {
   const { body } = await world.app.inject({ method: "GET", url: "/docs" });
   await expect(linesOf(body)).toMatchFileSnapshot("page.txt");
+});
+
+it("the examples are of options that trade now: when those of before are gone, of others", async () => {
+  const market = sampleMarket({ seq: 2, spot: 7_150 });
+  const opciones = market.data.opciones?.filter(({ symbol }) => symbol !== "GFGC7400DI") ?? [];
+  world.setMarket({ ...market, data: { ...market.data, opciones } });
+  const text = JSON.stringify(await documentAt("/v1/openapi.json"));
+  expect(["symbol2=GFGC7200DI", "symbol2=GFGC7400DI"].map((one) => text.includes(one))).toEqual([
+    true,
+    false,
+  ]);
 });

@@ -110,6 +110,13 @@ describe("its sessions", () => {
     ]);
   });
 
+  it("that a page with live prices was given are not kept for one that sees them late", async () => {
+    const { reads, asked } = createWorld();
+    const pair = { ...symbols, window: 60 };
+    for (const delaySeconds of [0, 900, 0]) await reads.ratioOf({ update, delaySeconds }, pair);
+    expect(asked.map(({ before }) => start + 1 - before.getTime())).toEqual([0, 900_000]);
+  });
+
   it("that could not be read are asked for again at once", async () => {
     const { reads, asked, fail } = createWorld();
     fail(true);

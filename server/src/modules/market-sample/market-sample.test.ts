@@ -38,7 +38,12 @@ test("shows eight bases around the money of the nearest living expiry", () => {
   expect(strikesOf(sampleOf(nearest))).toEqual(
     [6_800, 7_000, 7_200, 7_400, 7_600, 7_800, 8_000, 6_400].sort(),
   );
-  expect(sampleOf(nearest)?.data.opciones?.every((one) => one.expiration === expiration)).toBe(true);
+  const days = (update: MarketUpdate) =>
+    new Set(sampleOf(update)?.data.opciones?.map((one) => one.expiration));
+  expect(days(nearest)).toEqual(new Set([expiration]));
+  const { data } = nearest;
+  const reversed = { ...nearest, data: { ...data, opciones: data.opciones?.toReversed() ?? [] } };
+  expect(days(reversed)).toEqual(new Set([expiration]));
 });
 
 test.each([
