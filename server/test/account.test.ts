@@ -148,7 +148,10 @@ describe("own account", () => {
     const left = { id: "c1", user_id: owner, kind: "notice", plan_id: "pro", created_at: at } as const;
     await database.insertInto("plan_cancellations").values(left).execute();
     const costs = { choice: "market-only" };
-    await world.call({ method: "PUT", url: "/auth/costs", payload: costs, token });
+    const put = () => world.call({ method: "PUT", url: "/auth/costs", payload: costs, token });
+    await put();
+    world.clock.advance(60_000);
+    expect((await put()).json().data.updatedAt).toBe(new Date(world.clock.now()).toISOString());
     const later = (await world.call({ method: "GET", url: "/auth/account-data", token })).json().data;
     expect(later.receipts).toEqual([{ ...receipt, created_at: at.toISOString() }]);
     expect(later.planCancellations).toMatchObject([{ id: "c1", kind: "notice", plan_id: "pro" }]);

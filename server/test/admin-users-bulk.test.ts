@@ -68,6 +68,10 @@ describe("acting on many", () => {
       // A month from the end of the trial, which was given a week more above.
       data: [{ subscriptionType: "pro", subscriptionEndsAt: expect.stringMatching(/^2026-12-27/) }],
     });
+    expect((await mailsOf(world.opened.database)).at(-1)).toMatchObject({
+      kind: "subscription-active",
+      recipient: "expired@paridad.test",
+    });
     // Money that was seen waits for its activation as well.
     await world.app.inject({
       method: "POST",
@@ -85,5 +89,14 @@ describe("acting on many", () => {
       errors: [{ path: "days" }],
     });
     expect((await bulk({ action: "changePlan", subscriptionType: "oro", userIds: ids })).status).toBe(400);
+  });
+
+  it("takes ten thousand of them, also to be mailed", async () => {
+    const id = (place: number) => `01a1f978-b580-7000-803c-${String(place).padStart(12, "0")}`;
+    const userIds = Array.from({ length: 10_000 }, (_, place) => id(place));
+    const done = await bulk({ action: "activate", userIds });
+    expect(done).toMatchObject({ status: 200, body: { data: { touched: 0 } } });
+    const mail = { title: "Novedades", content: "Hola", includePasswordReset: false, targetUsers: userIds };
+    expect((await call("POST", "/admin/emails/bulk", mail)).status).toBe(200);
   });
 });

@@ -438,7 +438,11 @@ describe("when and to whom", () => {
     const { id } = await save({}, "black");
     await ask("POST", "/push", browser(2), "black");
     await quote(7_600);
+    const versionOf = async () => (await list("black")).alerts.find((one) => one.id === id)?.version;
+    const version = await versionOf();
     await refuseMailOf(id);
+    // A tab that still shows the mail on is not written over it.
+    expect([version, await versionOf()]).toEqual([1, 2]);
     const byMail = async (name: string) => [...new Set((await list(name)).alerts.map(({ mail }) => mail))];
     expect([await byMail("black"), await byMail("pro")]).toEqual([[false], [true]]);
     expect((await fired("black")).fired).toMatchObject([{ heldUntil: "2026-11-20T16:00:00.000Z" }]);
@@ -451,6 +455,7 @@ describe("when and to whom", () => {
     const newest = await oneAtATime();
     const oldest = await oneAtATime(`&before=${newest.fired[0]?.id}`);
     expect([newest.hasMore, oldest.hasMore, oldest.fired.length]).toEqual([true, false, 1]);
+    expect(oldest.fired[0]?.id).not.toBe(newest.fired[0]?.id);
     await world.services.keepAlerts();
     expect(await mails()).toEqual([]);
     const hour = 60 * minute;

@@ -120,6 +120,9 @@ describe("POST /v1/positions/evaluate", () => {
     expect(data.atScenario.profit).toBeCloseTo(-600, 0);
     // 0.847 % of 30,500 and 0.7018 % of 734,900 less.
     expect((data.atScenario.profit ?? 0) - (data.atScenario.netProfit ?? 0)).toBeCloseTo(5_415.8632, 6);
+    const { netBreakevens, netBreakevenDistances, breakevens } = data.atExpiry;
+    expect(netBreakevens).not.toEqual(breakevens);
+    expect(netBreakevenDistances).toEqual(netBreakevens.map((one) => expect.closeTo(one / 7_350 - 1, 12)));
     expect(data.odds.zeroDrift.reason).toBeNull();
     expect(data.scenario).toMatchObject({ spot: 7_350, volatilityShift: 0 });
   });
@@ -164,6 +167,10 @@ describe("POST /v1/positions/evaluate", () => {
       { ageSeconds: 0, cautions: [] },
       { bid: 7_349, ask: 7_351, quotedAt: null, ageSeconds: null, cautions: ["undated"] },
     ]);
+    // As old as they are now, whatever instant is supposed.
+    const at = new Date(testStart + 86_400_000).toISOString();
+    const supposed = (await ask({ legs, scenario: { at } })).data.legs;
+    expect(supposed.map(({ ageSeconds }) => ageSeconds)).toEqual([1_380, 0, null]);
   });
 
   it("gives P50 with its error, and the odds by history only where there is one", async () => {

@@ -301,6 +301,16 @@ describe("history repository", () => {
       select strike, expiration_estimated from instruments
     `.execute(database);
     expect(rows).toEqual([{ strike: 334.56, expiration_estimated: false }]);
+    // Of two that are stated at once the newer counts, in whatever order they come.
+    const newer = { ...instrument, strike: 330, seenAt: "2023-08-21T20:00:00.000Z" };
+    for (const both of [
+      [instrument, newer],
+      [newer, instrument],
+    ]) {
+      await repository.writeInstruments(both);
+      const found = await sql`select strike from instruments`.execute(database);
+      expect(found.rows).toEqual([{ strike: 330 }]);
+    }
   });
 
   it("takes a contract that two days noted before the database came back, seen from the first to the last", async () => {

@@ -154,6 +154,12 @@ describe("an import of operations", () => {
     await ask("DELETE", `/positions/${position?.id}?version=2`);
     expect((await ask("DELETE", `/position-imports/${first.import?.id}`)).status).toBe(200);
     expect(await positions()).toHaveLength(1);
+    // Also what another file gave it.
+    const [whole] = await positions();
+    const third = await send([line({ at: dealt(2), quantity: 1 })], "tres.csv");
+    await ask("DELETE", `/positions/${whole?.id}?version=2`);
+    expect((await ask("DELETE", `/position-imports/${third.import?.id}`)).status).toBe(200);
+    expect(await positions()).toEqual([]);
   });
 
   it("a new name or note is no change of what is held", async () => {

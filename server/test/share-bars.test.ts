@@ -191,11 +191,9 @@ describe("the share's daily rows", () => {
 
   it("keep what both of two recorders saw, and simulated bars never replace recorded ones", async () => {
     const { repository, shares } = world();
-    await repository.writeShareBars([bar("11:01", { high: 7_100, volume: 10 })]);
-    expect(await repository.writeShareBars([bar("11:01", { high: 7_050, low: 6_900, volume: 12 })])).toEqual({
-      inserted: 0,
-      kept: 1,
-    });
+    await repository.writeShareBars([bar("11:01", { open: 7_001, high: 7_100, volume: 10 })]);
+    const late = bar("11:01", { open: 7_040, high: 7_050, low: 6_900, volume: 12 });
+    expect(await repository.writeShareBars([late])).toEqual({ inserted: 0, kept: 1 });
     await repository.writeShareBars([bar("11:01", { source: "simulated", close: 1 })]);
     const [row] = await shares.list({
       currency: "ARS",
@@ -206,7 +204,8 @@ describe("the share's daily rows", () => {
       after: null,
       limit: 5,
     });
-    expect(row).toMatchObject({ source: "live", high: 7_100, low: 6_900, volume: 12, close: 7_005 });
+    expect(row).toMatchObject({ source: "live", open: 7_001, high: 7_100, low: 6_900, volume: 12 });
+    expect(row?.close).toBe(7_005);
   });
 });
 

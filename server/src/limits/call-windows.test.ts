@@ -58,6 +58,13 @@ describe("calls in windows", () => {
     expect(told).toEqual(["beto", "beto"]);
   });
 
+  it("that were answered already are told to other processes as any", () => {
+    const { options, told } = createWorld();
+    const windows = createCallWindows(options);
+    windows.add("ana", 2);
+    expect([told, windows.look("ana").remaining]).toEqual([["ana"], 1]);
+  });
+
   it("are forgotten from the oldest key on beyond 100,000 keys", () => {
     const { options } = createWorld();
     const windows = createCallWindows({ ...options, shared: undefined });

@@ -3,6 +3,7 @@ import { storedUser } from "../../db/tables/testing/stored-user.ts";
 import { createSecretToken } from "../../security/secret-token.ts";
 import { createApiKeys } from "./api-keys.ts";
 import type { ApiKeyDependencies } from "./api-keys.ts";
+import { createKeyAdmission } from "./key-admission.ts";
 import type { ApiKeyRow } from "./repository.ts";
 
 const now = Date.parse("2026-11-20T15:00:00Z");
@@ -10,6 +11,23 @@ const owner = {
   user: { id: "u1", isPartner: false },
   access: { kind: "plan", plan: "black", modules: [6] },
 } as const;
+
+it("who calls without a key is turned away by the limit of an address after 120 calls in a minute", async () => {
+  const unasked = { verify: () => Promise.reject(new Error("asked")) };
+  const { admit } = createKeyAdmission({
+    apiKeys: unasked,
+    budgets: { take: unasked.verify },
+    clock: { now: () => now },
+  });
+  const codes: unknown[] = [];
+  for (let calls = 0; calls < 121; calls += 1) {
+    codes.push((await admit({ key: null, address: "10.0.0.1" })).result);
+  }
+  expect(codes.slice(119)).toMatchObject([
+    { refusal: { code: "INVALID_KEY" } },
+    { refusal: { code: "RATE_LIMIT_EXCEEDED", retryAfterSeconds: 60 } },
+  ]);
+});
 
 function createWorld({ key = {}, user = {} }: { key?: Partial<ApiKeyRow>; user?: object } = {}) {
   const { token, id, secretHash } = createSecretToken();

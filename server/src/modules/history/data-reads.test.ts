@@ -140,7 +140,9 @@ describe("the history's own upkeep", () => {
   });
 
   it("days that others wrote are searched once, and again after a search that failed", async () => {
-    const findDays = vi.fn<() => Promise<void>>(async () => undefined).mockRejectedValueOnce(new Error("away"));
+    const findDays = vi
+      .fn<() => Promise<void>>(async () => undefined)
+      .mockRejectedValueOnce(new Error("away"));
     const close = createSessionCloser({
       bars: { sessionOf: async () => [] },
       repository: { findDays, openDays: async () => [], closeDay: async () => true },

@@ -1,4 +1,5 @@
 import { expect, it, vi } from "vitest";
+import { createBrowsers } from "./browsers.ts";
 import type { PushOutcome } from "./push-sender.ts";
 import { outcomeOf } from "./push-sender.ts";
 import { createPushWorker } from "./push-worker.ts";
@@ -13,6 +14,15 @@ const push = (id: string, attempts = 0): PushRow => ({
   endpoint: "https://fcm.googleapis.com/x",
   p256dh: "",
   auth: "",
+});
+
+it("the keys that sign notices are asked for again once the database is back", async () => {
+  const keys = { publicKey: "p", privateKey: "s" };
+  const read = vi.fn<() => Promise<typeof keys>>(async () => keys).mockRejectedValueOnce(new Error("away"));
+  const browsers = createBrowsers({ repository: { keys: read } as never, clock: { now: () => now } });
+  await expect(browsers.keys()).rejects.toThrow("away");
+  expect([await browsers.keys(), await browsers.keys()]).toEqual([keys, keys]);
+  expect(read).toHaveBeenCalledTimes(2);
 });
 
 function createWorld(batches: PushRow[][], send: (one: PushRow) => Promise<PushOutcome>) {

@@ -4,7 +4,7 @@ import type { EmbedMode } from "@paridad/core/contract";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { askedParts } from "./asked-parts.ts";
 import type { KeptSnapshot, KeptSnapshots } from "./kept-snapshots.ts";
-import { openStream } from "./stream-frames.ts";
+import { openStream, pageOf } from "./stream-frames.ts";
 import { StreamHub } from "./stream-hub.ts";
 
 const ignore = () => undefined;
@@ -182,4 +182,19 @@ it("ends the visitors of a key that changed and of what may not be passed on any
   const asked = askedParts({ smile: "nearest" });
   await hub.join(gone.response, { keyId: "c", mode: "live", asked, request, headers: {} });
   expect(gone.socket.write).not.toHaveBeenCalled();
+});
+
+it("pages are judged together where they are of one origin, or of our own, and show with one key", () => {
+  const address = "10.0.0.1";
+  const seen = [
+    { key: "a", origin: "https://uno.example", site: "cross-site" },
+    { key: "a", origin: "https://dos.example", site: "cross-site" },
+    { key: "a", origin: undefined, site: "same-origin" },
+    { key: "a", origin: undefined, site: "cross-site" },
+    { key: "b", origin: undefined, site: "same-origin" },
+  ].map((page) => pageOf({ ...page, address }));
+  expect(new Set(seen).size).toBe(5);
+  expect(pageOf({ key: "a", origin: "https://uno.example", site: "same-site", address: "10.0.0.2" })).toBe(
+    seen[0],
+  );
 });
