@@ -561,7 +561,16 @@ describe("a partner's keys", () => {
     expect(changed.json().data).toMatchObject({ name: "Blog", origins: payload.origins });
     expect((await get(`/embed/market?key=${key}`)).statusCode).toBe(403);
     expect(await embedKeys.originsOf(key)).toEqual(payload.origins);
-    await world.app.inject({ method: "DELETE", url, headers });
+    const revoke = async () => {
+      await world.app.inject({ method: "DELETE", url, headers });
+      const { data } = (await world.app.inject({ url: "/auth/embed-keys", headers })).json();
+      return data.keys.find((one: { id: string }) => one.id === id).revokedAt;
+    };
+    const revokedAt = await revoke();
+    expect(revokedAt).toBe(new Date(world.clock.now()).toISOString());
+    // Once more it stays as it was.
+    world.clock.advance(1_000);
+    expect(await revoke()).toBe(revokedAt);
     expect(await embedKeys.originsOf(key)).toBeNull();
     expect(await embedKeys.originsOf("pub_nadie")).toBeNull();
     expect((await world.app.inject({ method: "PATCH", url, headers, payload })).statusCode).toBe(409);

@@ -78,9 +78,10 @@ describe("the 10 recorded nights of strike adjustments", unlessMissing(isMissing
 
   it.each(events)("$first_day_new_symbols: every series is followed to its new name", async (event) => {
     const { first_day_new_symbols: exDate, example_old: from = "", example_new: to } = event;
-    const renames = (await createRenamesRepository(database).renames()).filter(
-      (rename) => rename.exDate === exDate,
-    );
+    const all = await createRenamesRepository(database).renames();
+    const nights = all.map((rename) => rename.exDate);
+    expect(nights).toEqual(nights.toSorted());
+    const renames = all.filter((rename) => rename.exDate === exDate);
     expect(renames).toHaveLength(Number(event["series_gone"]));
     expect(renames.find((rename) => rename.from === from)?.to).toBe(to);
   });

@@ -75,6 +75,17 @@ describe("/market/volatilidad/historia", () => {
       realised: { close: 0.38, parkinson: null, garmanKlass: null, rogersSatchell: null, yangZhang: null },
       flags: ["last", "early"],
     });
+    // Of one day the nearer expiry first.
+    await sql`insert into volatility_days (day, expiration, source, quoted_at, years, rate, quotes, flags)
+      values ('2026-11-18', '2026-11-20', 'live', '2026-11-18T19:58:00Z', 0.01, 0.3, 0, '')
+    `.execute(world.opened.database);
+    const { data } = (await asUser("/market/volatilidad/historia")).json();
+    await sql`delete from volatility_days where expiration = '2026-11-20'`.execute(world.opened.database);
+    expect(data.map(({ expiration }: VolatilityDay) => expiration)).toEqual([
+      "2026-11-20",
+      "2026-12-18",
+      "2026-12-18",
+    ]);
   });
 
   it("goes by the days asked for, and refuses those in the wrong order, too many, and a plan without the module", async () => {
