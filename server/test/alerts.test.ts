@@ -455,7 +455,6 @@ describe("when and to whom", () => {
     const newest = await oneAtATime();
     const oldest = await oneAtATime(`&before=${newest.fired[0]?.id}`);
     expect([newest.hasMore, oldest.hasMore, oldest.fired.length]).toEqual([true, false, 1]);
-    expect(oldest.fired[0]?.id).not.toBe(newest.fired[0]?.id);
     await world.services.keepAlerts();
     expect(await mails()).toEqual([]);
     const hour = 60 * minute;

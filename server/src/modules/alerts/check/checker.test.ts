@@ -26,3 +26,22 @@ it("an alert is watched once, live or every five minutes, as its owner's plan is
   checker.drop("a");
   expect([checker.size, checker.all()]).toEqual([0, []]);
 });
+
+it("everything is looked at when all alerts were read, however short ago it was", () => {
+  const stocks = new Map([["GGAL", { symbol: "GGAL", last: 20, settlement: "24hs" }]]);
+  const due: unknown[] = [];
+  const checker = new AlertChecker({
+    market: {
+      book: { source: {}, options: new Map(), stocks, cauctionRates: new Map(), asOf: 0 },
+      hasTicked: true,
+      onUpdate: () => () => undefined,
+    } as never,
+    now: () => 0,
+    series: () => null,
+    onDue: (found) => due.push(...found.map(({ step }) => step)),
+  });
+  checker.put({ ...alert(true), direction: "above", threshold: 10, status: "armed" });
+  checker.lookAtAll();
+  checker.lookAtAll();
+  expect(due).toEqual(["fire", "fire"]);
+});

@@ -1,6 +1,9 @@
+import { openContent } from "@paridad/core/positions";
+import { createInstrumentTable } from "@paridad/core/symbols";
 import { expect, it } from "vitest";
 import { lineBars } from "./line-bars.ts";
 import type { LineContract, StoredBars } from "./line-bars.ts";
+import { createPositionLines } from "./position-lines.ts";
 
 const now = Date.parse("2026-11-20T15:00:00Z");
 const at = (text: string) => new Date(`2026-11-20T${text}:00Z`);
@@ -72,4 +75,32 @@ it("another expiry's option of the same name, or one that isn't held, is no leg'
     option(at("13:00"), 5, { symbol: "X" }),
   ];
   expect(read({ options })).toEqual([]);
+});
+
+it("a position is followed by five minutes for five days, then by sessions, that of its opening among them", async () => {
+  const at = "2026-11-10T15:00:00.000Z";
+  const legs = [{ kind: "share", quantity: 100, price: 7_000 }] as const;
+  const made = openContent({ legs, costs: { share: 0, premium: 0, exercise: 0 }, at });
+  if (!made.ok) throw new Error(made.reason);
+  const asked: unknown[] = [];
+  const followedAt = async (now: string) => {
+    const line = createPositionLines({
+      repository: {
+        find: async () => ({ format: 1, content: made.content, settlement: "24hs" }) as never,
+        instrumentTable: async () => createInstrumentTable({ instruments: [] }),
+      },
+      readBars: async ({ from, resolution }) => {
+        asked.push([resolution, from.toISOString()]);
+        return { options: [], share: [], isCut: false };
+      },
+      clock: { now: () => Date.parse(now) },
+    });
+    await line({ user: { id: "ana" } } as never, "p");
+  };
+  await followedAt("2026-11-15T14:59:59.999Z");
+  await followedAt("2026-11-15T15:00:00.000Z");
+  expect(asked).toEqual([
+    ["5m", at],
+    ["1d", "2026-11-09T15:00:00.000Z"],
+  ]);
 });
