@@ -152,7 +152,14 @@ describe("own account", () => {
     await put();
     world.clock.advance(60_000);
     expect((await put()).json().data.updatedAt).toBe(new Date(world.clock.now()).toISOString());
+    const terms = { id: "t2", version: "2.0", title: "T", content: "C", effective_date: at, created_at: at };
+    await database.insertInto("terms").values(terms).execute();
+    const acceptance = { user_id: owner, terms_id: "t2", method: "banner", accepted_at: at } as const;
+    await database.insertInto("terms_acceptances").values(acceptance).execute();
     const later = (await world.call({ method: "GET", url: "/auth/account-data", token })).json().data;
+    await database.deleteFrom("terms_acceptances").where("terms_id", "=", "t2").execute();
+    await database.deleteFrom("terms").where("id", "=", "t2").execute();
+    expect(later.termsAcceptances.map(({ version }: { version: string }) => version)).toEqual(["1.0", "2.0"]);
     expect(later.receipts).toEqual([{ ...receipt, created_at: at.toISOString() }]);
     expect(later.planCancellations).toMatchObject([{ id: "c1", kind: "notice", plan_id: "pro" }]);
     expect(later.costs).toMatchObject({ choice: "market-only", terms: { valueAddedTax: 0.21 } });
