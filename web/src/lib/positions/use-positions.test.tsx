@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { expect, it } from "vitest";
+import { ApiError } from "@paridad/core/api";
 import type { ApiClient, Call } from "@paridad/core/api";
 import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
 import type { SavedPosition } from "@paridad/core/contract";
@@ -61,6 +62,19 @@ it("a change stands first in the list at once, and a deletion reads it again", a
   expect(calls).toEqual(["get positions", "put positions/b"]);
   await result.current.remove.mutateAsync({ id: "b", version: 2 });
   await waitFor(() => expect(listed()).toEqual(["a 1"]));
+});
+
+it("a change that another device was quicker with is refused, and the list shows that device's", async () => {
+  let stored = [position("a", 1)];
+  const { result } = renderPositions(({ method }) => {
+    if (method === "get") return { positions: stored, maximum: 5 };
+    throw new ApiError({ code: "STALE_UPDATE", message: "Cambió en otro dispositivo" });
+  });
+  const listed = () => result.current.list.data?.positions.map(({ id, version }) => `${id} ${version}`);
+  await waitFor(() => expect(listed()).toEqual(["a 1"]));
+  stored = [position("a", 2), position("b", 1)];
+  await expect(result.current.update.mutateAsync({ id: "a", version: 1, name: "a" })).rejects.toThrow();
+  await waitFor(() => expect(listed()).toEqual(["a 2", "b 1"]));
 });
 
 it.each([

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 
 import { ApiError } from "@paridad/core/api";
@@ -15,7 +16,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 const kept = { version: 7, capital: 1_000, brokerMargin: null, notionalShare: null, floorShare: null };
 
-function open(write: (call: Call) => unknown) {
+function open(write: (call: Call) => unknown, read: () => unknown = () => kept) {
   let change: ReturnType<typeof useRiskSettings>[1] = () => undefined;
   function Shown() {
     const [said, set] = useRiskSettings();
@@ -27,7 +28,7 @@ function open(write: (call: Call) => unknown) {
     server: async (call) => ({
       success: true,
       message: "ok",
-      data: call.method === "get" ? kept : await write(call),
+      data: await (call.method === "get" ? read() : write(call)),
     }),
   });
   const sent = () => view.calls.filter(({ method }) => method !== "get").map(({ json }) => json);
@@ -60,6 +61,26 @@ it("what is said counts at once, and of several keystrokes the last one is sent,
   expect(sent()).toHaveLength(2);
 });
 
+it("a reading that was on its way doesn't undo what is said meanwhile", async () => {
+  let waiting: Promise<unknown> = Promise.resolve(kept);
+  let release: (value: unknown) => void = () => undefined;
+  const view = open(
+    () => ({ ...kept, capital: 2, version: 8 }),
+    () => waiting,
+  );
+  await screen.findByText("1000 null");
+  waiting = new Promise((resolve) => {
+    release = resolve;
+  });
+  void view.queries.invalidateQueries();
+  await waitFor(() => expect(view.reads()).toBe(2));
+  view.say({ capital: 2 });
+  await waitFor(() => expect(view.sent()).toHaveLength(1));
+  release(kept);
+  await waitFor(() => expect([view.queries.isFetching(), view.queries.isMutating()]).toEqual([0, 0]));
+  expect(screen.getByText("2 null")).toBeVisible();
+});
+
 it("what couldn't be kept is told, and what is kept is read again", async () => {
   const told = vi.spyOn(notify, "error").mockImplementation(() => undefined);
   const { say, reads } = open(() => {
@@ -72,7 +93,7 @@ it("what couldn't be kept is told, and what is kept is read again", async () => 
   expect(await screen.findByText("1000 null")).toBeVisible();
 });
 
-it("a position with earlier events is read whole, one that is whole is not", async () => {
+it("a position with earlier events is read whole, one that is whole is not, and one that changed again", async () => {
   const listed = (id: string, earlierEvents?: number) => ({ id, version: 1, earlierEvents }) as SavedPosition;
   let whole: (position: SavedPosition) => Promise<SavedPosition> = async (position) => position;
   function Shown({ position }: { position: SavedPosition }) {
@@ -80,7 +101,7 @@ it("a position with earlier events is read whole, one that is whole is not", asy
     const found = useWholePosition(position);
     return <p>{`${position.id} ${found.whole === null ? "en camino" : found.whole.name}`}</p>;
   }
-  const read = {
+  let read = {
     id: "b",
     name: "entera",
     note: "",
@@ -92,23 +113,31 @@ it("a position with earlier events is read whole, one that is whole is not", asy
     content: null,
     today: [],
   };
-  const { calls } = renderAs(
-    <>
-      <Shown position={{ ...listed("a"), name: "corta" }} />
-      <Shown position={listed("b", 3)} />
-    </>,
-    {
-      user: personOn("pro"),
-      server: ({ path }) => ({
-        success: true,
-        data: path === "positions" ? { positions: [], maximum: 5 } : read,
-      }),
-    },
-  );
+  let change: () => void = () => undefined;
+  function Both() {
+    const [version, set] = useState(1);
+    change = () => set(2);
+    return (
+      <>
+        <Shown position={{ ...listed("a"), name: "corta" }} />
+        <Shown position={{ ...listed("b", 3), version }} />
+      </>
+    );
+  }
+  const { calls } = renderAs(<Both />, {
+    user: personOn("pro"),
+    server: ({ path }) => ({
+      success: true,
+      data: path === "positions" ? { positions: [], maximum: 5 } : read,
+    }),
+  });
   expect(screen.getByText("a corta")).toBeVisible();
   expect(screen.getByText("b en camino")).toBeVisible();
   expect(await screen.findByText("b entera")).toBeVisible();
   expect(calls.map(({ path }) => path).filter((path) => path !== "positions")).toEqual(["positions/b"]);
   expect(await whole(listed("a", 0))).toEqual(listed("a", 0));
   expect(await whole(listed("b", 1))).toMatchObject({ name: "entera" });
+  read = { ...read, name: "con otro cierre", version: 2 };
+  act(() => change());
+  expect(await screen.findByText("b con otro cierre")).toBeVisible();
 });

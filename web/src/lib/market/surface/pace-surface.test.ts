@@ -67,4 +67,11 @@ it("goes on after a fit that failed, and says nothing once it is ended", async (
   paced.end();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(seen).toHaveLength(2);
+  const waiting = setUp();
+  waiting.paced.ask(() => input(1));
+  await vi.advanceTimersByTimeAsync(500);
+  waiting.paced.ask(() => input(2));
+  waiting.paced.end();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(waiting.begun).toHaveLength(1);
 });
