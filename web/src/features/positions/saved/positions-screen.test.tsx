@@ -132,7 +132,7 @@ describe("my positions", () => {
     const point = (at: string, profit: number | null, isLast = false) => ({ at, profit, isLast });
     const [first, second] = [point("2026-11-11T20:00:00Z", 5_000), point("2026-11-12T20:00:00Z", null)];
     const line = { resolution: "1d", points: [first, second], best: first, worst: first, unknown: 1 };
-    renderSaved([bull], { ...line, sources: ["simulated"], isCut: false });
+    const { calls } = renderSaved([bull], { ...line, sources: ["simulated"], isCut: false });
     await user.click(await screen.findByRole("button", { name: "Detalle" }));
     await waitFor(async () =>
       expect(textOf(await card())).toContain(
@@ -140,6 +140,10 @@ describe("my positions", () => {
       ),
     );
     expect(textOf(await card())).toContain("En 1 de 2 faltaba una punta. Con barras del simulador.");
+    // Of the position as it is after a movement it is another one.
+    await user.click(screen.getByRole("button", { name: "Cerrar" }));
+    await user.click(screen.getByRole("button", { name: "Anotar el cierre" }));
+    await waitFor(() => expect(calls.filter(({ path }) => path === "positions/p1/line")).toHaveLength(2));
   });
 
   it("a part is closed at a price that was put right, with its version", async () => {

@@ -1,9 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 
 import { ApiError } from "@paridad/core/api";
 
+import { holdWorkers } from "../testing/held-worker.ts";
 import { renderRisk } from "../testing/render-risk.tsx";
 import {
   chain,
@@ -111,6 +112,23 @@ it("says what has expired instead of counting it", async () => {
   accept(marketOf());
   expect(await screen.findByText(/Call 7.400 · 16\/10: ya venció/)).toBeVisible();
   expect(await factOf("Delta")).toContain("+$ 75.000");
+});
+
+it("shows nothing of the sum before while a position that was closed in part elsewhere is valued", async () => {
+  const workers = holdWorkers();
+  const answers: Record<string, unknown> = { positions: positionsAnswer([put]) };
+  const { accept } = renderRisk(CarteraScreen, { answers });
+  accept(marketOf());
+  await screen.findByText("Valuando la cartera…");
+  workers.finishes("book");
+  expect(await factOf("Valor de liquidación")).toContain("$ 80.000");
+  const two = savedPosition("Put", [savedOption("GFGV7000DI", 2, 100)]);
+  answers["positions"] = positionsAnswer([{ ...two, version: 2 }]);
+  window.dispatchEvent(new Event("visibilitychange"));
+  expect(await screen.findByText("Valuando la cartera…")).toBeVisible();
+  workers.finishes("book");
+  expect(await factOf("Valor de liquidación")).toContain("$ 32.000");
+  vi.unstubAllGlobals();
 });
 
 it("leads to the builder where nothing is held", async () => {
