@@ -71,6 +71,7 @@ it("what may be dealt at all is written into the address, and the usual isn't", 
   ] as const) {
     choose(label, value);
     expect(address()).toBe(written);
+    expect(screen.getByRole("combobox", { name: label })).toHaveValue(value);
   }
   fireEvent.click(screen.getByRole("button", { name: "Ya tengo el papel" }));
   expect(address()).toBe("/?puntas=0.05&papel=si");

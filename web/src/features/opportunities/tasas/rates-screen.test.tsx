@@ -31,6 +31,20 @@ describe("Tasas", () => {
     expect(screen.getByText(/Ninguna le gana a la caución/)).toHaveTextContent(/mejorar [\d.,]+ por acción/);
   });
 
+  it("con derechos is the net rate of whoever pays no commission, not even for exercising", async () => {
+    const ratesOf = async (preset: "market-only" | "retail", column: string) => {
+      const path = `/?columnas=base,${column}&orden=base`;
+      const { accept, unmount } = renderOpportunities(RatesScreen, { path, preset });
+      accept(marketOf(chain));
+      const rows = rowsOf(await table("Conversiones"));
+      unmount();
+      return rows;
+    };
+    const withFees = await ratesOf("retail", "con_derechos");
+    expect(withFees).toEqual(await ratesOf("market-only", "neta"));
+    expect(withFees).not.toEqual(await ratesOf("retail", "neta"));
+  });
+
   it.each([
     ["reversal", "Reversals", 2],
     ["caja", "Cajas compradas", 1],

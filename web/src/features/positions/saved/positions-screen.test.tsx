@@ -205,6 +205,12 @@ describe("my positions", () => {
     });
   });
 
+  it("of two expiries the nearer one is recorded, wherever it stands", async () => {
+    renderSaved([saved([call(7400, -1, 880, "2027-02-19"), call(7400, 1, 480)])]);
+    await user.click(await screen.findByRole("button", { name: "Vencimiento" }));
+    expect(screen.getByRole("dialog", { name: "Vencimiento del 18/12/2026" })).toBeVisible();
+  });
+
   it("one of another version is kept and said so, and an empty list says what to do", async () => {
     const { unmount } = renderSaved([{ ...bull, content: null, today: [] }]);
     expect(await screen.findByText(/^Es de una versión que no conocemos/)).toBeVisible();

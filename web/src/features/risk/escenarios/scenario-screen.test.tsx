@@ -53,6 +53,10 @@ it("goes over its cells with the arrows, and a cell opens its legs and stands in
   expect(screen.queryByRole("table", { name: "Patas del escenario" })).toBeNull();
   await userEvent.click(await cell(/^Acción −5,0.%, volatilidad \+5 puntos/));
   expect(screen.getByLabelText("dirección")).toHaveTextContent("celda=");
+  // From the cell that was pressed the arrows go on.
+  await userEvent.click(await cell(/^Acción \+10,0.%, volatilidad −10 puntos/));
+  await userEvent.keyboard("{ArrowUp}");
+  expect(await cell(/^Acción \+15,0.%, volatilidad −10 puntos/)).toHaveFocus();
   // The cell of another range is no cell of this one.
   await userEvent.click(screen.getByText("±20 %"));
   expect(screen.getByLabelText("dirección")).not.toHaveTextContent("celda=");

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 
 import { createMemoryStorage } from "@paridad/core/auth";
 
-import { choose, write } from "../../../testing/hands.ts";
+import { choose, press, write } from "../../../testing/hands.ts";
 import { userSession } from "../../../testing/user-session.ts";
 import type { UserSession } from "../../../testing/user-session.ts";
 import { holdWorkers } from "../testing/held-worker.ts";
@@ -125,6 +125,11 @@ async function others(story: UserSession) {
   await screen.findByText("Calculando…");
   workers.fails("sizing");
   story.reads(screen.getByText("El cálculo no terminó.").parentElement as Element);
+  press("Reintentar");
+  workers.finishes("sizing");
+  story.line(screen.getByText(/^Escribí tu capital/).textContent);
+  choose("Posición", "Vendido");
+  story.line(screen.getByText("Calculando…").textContent);
   cleanup();
   vi.unstubAllGlobals();
 }
