@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
@@ -53,6 +53,23 @@ it("another figure asks again, and the address keeps the view", async () => {
   });
   fireEvent.change(screen.getByRole("spinbutton", { name: "hasta" }), { target: { value: "8500" } });
   expect(address()).toMatch(/plata=250000&hasta=8500$/);
+});
+
+it("the usual target stands still while prices move, and goes with those of the moment it is asked for", async () => {
+  const { accept, says } = renderOpportunities(SearchScreen, { path: "/?maximo=1" });
+  accept(marketOf(chain));
+  await screen.findByRole("table", { name: "Estructuras" });
+  const field = screen.getByRole("spinbutton", { name: "GGAL desde" });
+  // 7,495 and five percent, in tens.
+  expect(field).toHaveValue("7.870");
+  const up = marketOf(chain);
+  const [share] = up.data.acciones;
+  const data = { ...up.data, acciones: [{ ...share, bid: 7_990, ask: 8_010 }] };
+  says("market_update", { ...up, data, full: true, seq: 2, asOf: "2026-11-20T16:31:00-03:00" });
+  await screen.findByText(/· 16:31:00/);
+  expect(field).toHaveValue("7.870");
+  fireEvent.click(screen.getByRole("button", { name: /^Puntas de las/ }));
+  await waitFor(() => expect(field).toHaveValue("8.400"));
 });
 
 it("of different moments nothing is searched", async () => {

@@ -78,6 +78,13 @@ it("shows another day, and moves the volatility with the share where asked", asy
   await expect
     .poll(async () => (await cell(/^Acción −20,0.%, volatilidad 0 puntos/)).textContent)
     .not.toBe(before);
+  // The open cell's legs go with it.
+  const legs = () =>
+    document.querySelector("[aria-label='Patas del escenario'] tbody tr:last-child")?.textContent;
+  await userEvent.click(await cell(/^Acción −20,0.%, volatilidad 0 puntos/));
+  await expect.poll(legs).toMatch(/^Cartera/);
+  await userEvent.click(screen.getByRole("button", { name: "Solo la columna" }));
+  await expect.poll(legs).toBe(`Cartera${before.replace(/(?=\d)/, "$\u00a0")}`);
 });
 
 it("takes the beta of the stored days where there are enough, and says what it rests on", async () => {

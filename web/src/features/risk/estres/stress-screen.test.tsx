@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
+import { press, write } from "../../../testing/hands.ts";
 import { renderRisk } from "../testing/render-risk.tsx";
 import { marketOf, positionsAnswer, savedOption, savedPosition } from "../testing/risk-fixtures.ts";
 import { StressScreen } from "./stress-screen.tsx";
@@ -45,8 +46,15 @@ it("takes a stress of one's own, keeps it, opens its legs and takes it away", as
   expect(JSON.parse(storage.getItem("paridad.riesgo.estreses") ?? "")).toMatchObject([
     { name: "Mi peor día", change: -0.3, volatilityJump: 0.3, rateJump: 0 },
   ]);
-  await userEvent.click(screen.getByRole("button", { name: "Quitar Mi peor día" }));
-  expect(rows().some((row) => row.startsWith("Mi peor día"))).toBe(false);
+  // Of two by the same name one goes.
+  write("Nombre", "Mi peor día");
+  press("Agregar");
+  const named = () => rows().filter((row) => row.startsWith("Mi peor día")).length;
+  await expect.poll(named).toBe(2);
+  press("Quitar Mi peor día");
+  expect(named()).toBe(1);
+  press("Quitar Mi peor día");
+  expect(named()).toBe(0);
 });
 
 it("says at which price the capital is gone, and that a rise takes nothing from shares", async () => {
@@ -55,6 +63,21 @@ it("says at which price the capital is gone, and that a rise takes nothing from 
   expect(await screen.findByText("3.750,00", { selector: "dd" })).toBeVisible();
   expect(plain(screen.getByText(/desde hoy$/).textContent)).toBe("−50,0 % desde hoy");
   expect(screen.getByText("ni a cinco veces el precio")).toBeVisible();
+});
+
+it("with a larger jump of the volatility the capital of who sold a call is gone nearer", async () => {
+  open([call]);
+  await screen.findByLabelText("Tu capital");
+  write("Tu capital", "100.000");
+  const level = () => {
+    const [, price = ""] =
+      /([\d.]+),\d\d/.exec(screen.queryByText("Subiendo")?.parentElement?.textContent ?? "") ?? [];
+    return Number(price.replace(".", ""));
+  };
+  await expect.poll(level).toBeGreaterThan(7_500);
+  const before = level();
+  write("Salto de volatilidad", "90");
+  await expect.poll(level).toBeLessThan(before);
 });
 
 it("of a portfolio without a price says why there is no level", async () => {

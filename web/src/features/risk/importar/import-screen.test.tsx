@@ -2,8 +2,10 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
+import { usePositions } from "../../../lib/positions/use-positions.ts";
 import { renderRisk } from "../testing/render-risk.tsx";
 import { brokerFiles } from "../testing/broker-files.ts";
+import { positionsAnswer, savedPosition } from "../testing/risk-fixtures.ts";
 import { ImportScreen } from "./import-screen.tsx";
 
 const plain = (text: string | null | undefined) => (text ?? "").replaceAll("\u00a0", " ");
@@ -97,17 +99,35 @@ it("asks once what stands in each column, shows every line left out, and imports
   );
 });
 
-it("reads a broker's file at once, names its layout and keeps no columns of it", async () => {
+function Held() {
+  return (
+    <p>
+      Tenés:{" "}
+      {usePositions()
+        .list.data?.positions.map(({ name }) => name)
+        .join(", ")}
+    </p>
+  );
+}
+
+it("reads a broker's file at once, names its layout, keeps no columns of it, and its positions are held", async () => {
   const person = userEvent.setup();
-  const { calls } = renderRisk(ImportScreen, {
-    answers: {
-      "position-imports": { success: true, data: { imports: [], mappings: [], ...done } },
-      "position-imports/preview": { success: true, data: preview },
-    },
-  });
+  const both = () => (
+    <>
+      <ImportScreen />
+      <Held />
+    </>
+  );
+  const answers: Record<string, unknown> = {
+    positions: positionsAnswer([]),
+    "position-imports": { success: true, data: { imports: [], mappings: [], ...done } },
+    "position-imports/preview": { success: true, data: preview },
+  };
+  const { calls } = renderRisk(both, { answers });
   const name = "iol-movimientos.csv";
   const bytes = brokerFiles.find((file) => file.name === name)?.bytes as BlobPart;
   await person.upload(await screen.findByLabelText(/Elegir archivo/), new File([bytes], name));
+  answers["positions"] = positionsAnswer([savedPosition("Importada DIC 2026", [])]);
   await person.click(await screen.findByRole("button", { name: "Importar 1 operación" }));
   expect(await screen.findByText(/Elegir archivo/)).toBeVisible();
   const posts = () => calls.filter(({ method }) => method === "post");
@@ -116,4 +136,5 @@ it("reads a broker's file at once, names its layout and keeps no columns of it",
   expect(JSON.parse(await body.text())).toMatchObject({ fileName: name, layout: "iol-movimientos" });
   await waitFor(() => expect(screen.queryByLabelText("Qué hay en el archivo")).toBeNull());
   expect(calls.map(({ path }) => path)).not.toContain("position-imports/mappings");
+  expect(await screen.findByText("Tenés: Importada DIC 2026")).toBeVisible();
 });
