@@ -13,6 +13,8 @@ describe("one scenario", () => {
     await user.click(screen.getByRole("button", { name: "Comprar call 7.400: 520,00" }));
     const before = await figure("Resultado a valor medio");
     fireEvent.change(screen.getByRole("slider", { name: "GGAL" }), { target: { value: "5" } });
+    // The drawing waits for no tick either.
+    expect(screen.getByText(/^Escenario \(/)).toBeVisible();
     const supposed = await figure("Resultado en el escenario");
     expect(supposed).not.toBe(before);
     expect(within(await numbers()).getAllByText("escenario").length).toBeGreaterThan(5);
@@ -71,6 +73,33 @@ describe("one scenario", () => {
       .map((row) => Number(row.querySelector("td")?.textContent.replace("−", "-")));
     expect(bought).toBeGreaterThan(0);
     expect(Math.abs((bought ?? 0) + (sold ?? 0) - (whole ?? 0))).toBeLessThanOrEqual(1);
+  });
+
+  it("what works beside the page ends with it", async () => {
+    const working = new Set<object>();
+    class Held extends EventTarget {
+      constructor() {
+        super();
+        working.add(this);
+      }
+      postMessage() {}
+      terminate() {
+        working.delete(this);
+      }
+    }
+    vi.stubGlobal("Worker", Held);
+    const { unmount } = renderPositions(BasicBuilderScreen, { path: "/?patas=1~b1c7400_20261218_520" });
+    // The smiles' and the odds'.
+    await waitFor(() => expect(working.size).toBe(2));
+    unmount();
+    expect(working.size).toBe(0);
+    vi.unstubAllGlobals();
+  });
+
+  it("a leg that is added is of the expiry of the others", async () => {
+    renderPositions(BasicBuilderScreen, { path: "/?patas=1~b1c7400_20270219_900" });
+    await user.click(await screen.findByRole("button", { name: "Agregar pata" }));
+    expect(screen.getByLabelText("Vencimiento de la pata 2")).toHaveValue("2027-02-19");
   });
 
   it("the chart is read with the arrows, and there is a table behind it", async () => {

@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
 import { expect, it, vi } from "vitest";
 
 import { ApiError } from "@paridad/core/api";
@@ -69,23 +70,23 @@ it("what can't be kept says which leg, until it can; a refusal stays in its dial
   const refused = () => {
     throw new ApiError({ code: "CONFLICT", message: "Tu plan guarda hasta 5 posiciones." });
   };
-  const { visitor, rerender } = renderAs(
-    <KeepBar builder={builderOf([call, { ...call, price: null }], null)} />,
-    {
-      user: personOn("pro"),
-      server: refused,
-    },
-  );
+  let mend: () => void = () => undefined;
+  function Mended() {
+    const [price, setPrice] = useState<number | null>(null);
+    mend = () => setPrice(390);
+    return <KeepBar builder={builderOf([call, { ...call, price }], null)} />;
+  }
+  const { visitor } = renderAs(<Mended />, { user: personOn("pro"), server: refused });
   await visitor.click(screen.getByRole("button", { name: "Guardar" }));
   expect(screen.getByRole("alert")).toHaveTextContent(
     "La pata 2 no tiene precio o no está en la cadena de ahora.",
   );
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(screen.queryByText(/Enlace/)).toBeNull();
-  rerender(<p />);
-  renderAs(<KeepBar builder={builderOf([call], null)} />, { user: personOn("pro"), server: refused });
+  act(() => mend());
   await visitor.click(screen.getByRole("button", { name: "Guardar" }));
   const dialog = within(screen.getByRole("dialog"));
+  expect(screen.queryByText(/^La pata 2 no tiene precio/)).toBeNull();
   fireEvent.change(dialog.getByLabelText("Nombre"), { target: { value: "Otra" } });
   await visitor.click(dialog.getByRole("button", { name: "Guardar" }));
   expect(await dialog.findByText("Tu plan guarda hasta 5 posiciones.")).toBeVisible();

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 
 import type { PositionChart } from "@paridad/core/positions";
@@ -142,4 +142,16 @@ it("the table behind has the share, the breakevens inside, and the scenario wher
   expect(screen.queryByRole("rowheader", { name: /8\.400/ })).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Ver gráfico" }));
   expect(slider()).toBeVisible();
+  cleanup();
+  // From four figures to five the lowest price is still the first.
+  const flat = [9_000, 11_000].map((level) => ({ level, profit: 0 }));
+  open({ spot: 9_950, chart: { ...chart, lower: 9_000, upper: 11_000, expiry: flat, today: flat } });
+  fireEvent.click(screen.getByRole("button", { name: "Ver como tabla" }));
+  const heads = screen.getAllByRole("rowheader").map(({ textContent }) => textContent);
+  expect([heads[0], heads[9], heads[10], heads.at(-1)]).toEqual([
+    "9.000,00",
+    "9.900,00",
+    "9.950,00 (ahora)",
+    "11.000,00",
+  ]);
 });

@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+
+import { noColumns } from "@paridad/core/risk";
 
 import { usePositions } from "../../../lib/positions/use-positions.ts";
 import { renderRisk } from "../testing/render-risk.tsx";
@@ -16,6 +18,7 @@ const kept = {
   createdAt: "2026-11-01T15:00:00Z",
   operations: 12,
 };
+const later = { ...kept, id: "i9", fileName: "noviembre.csv" };
 const preview = {
   added: 1,
   repeated: [1],
@@ -48,10 +51,10 @@ it("asks once what stands in each column, shows every line left out, and imports
   const person = userEvent.setup();
   const { calls } = renderRisk(ImportScreen, {
     answers: {
-      "position-imports": { success: true, data: { imports: [kept], mappings: [], ...done } },
+      "position-imports": { success: true, data: { imports: [kept, later], mappings: [], ...done } },
+      "position-imports/i1": new Promise(() => undefined),
       "position-imports/preview": { success: true, data: preview },
       "position-imports/mappings": { success: true, message: "Columnas guardadas" },
-      "position-imports/i1": { success: true, message: "Importación deshecha" },
     },
   });
   const input = await screen.findByLabelText(/Elegir archivo/);
@@ -97,6 +100,7 @@ it("asks once what stands in each column, shows every line left out, and imports
       true,
     ),
   );
+  expect(await screen.findAllByText("Deshaciendo…")).toHaveLength(1);
 });
 
 function Held() {
@@ -127,6 +131,12 @@ it("reads a broker's file at once, names its layout, keeps no columns of it, and
   const name = "iol-movimientos.csv";
   const bytes = brokerFiles.find((file) => file.name === name)?.bytes as BlobPart;
   await person.upload(await screen.findByLabelText(/Elegir archivo/), new File([bytes], name));
+  await screen.findByRole("button", { name: "Importar 1 operación" });
+  // Of one that can't be read nothing is left to import, not even the one before.
+  await person.upload(screen.getByLabelText(/Elegir archivo/), new File(["hola"], "carta.csv"));
+  expect(await screen.findByRole("alert")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Importar 1 operación" })).toBeNull();
+  await person.upload(screen.getByLabelText(/Elegir archivo/), new File([bytes], name));
   answers["positions"] = positionsAnswer([savedPosition("Importada DIC 2026", [])]);
   await person.click(await screen.findByRole("button", { name: "Importar 1 operación" }));
   expect(await screen.findByText(/Elegir archivo/)).toBeVisible();
@@ -137,4 +147,49 @@ it("reads a broker's file at once, names its layout, keeps no columns of it, and
   await waitFor(() => expect(screen.queryByLabelText("Qué hay en el archivo")).toBeNull());
   expect(calls.map(({ path }) => path)).not.toContain("position-imports/mappings");
   expect(await screen.findByText("Tenés: Importada DIC 2026")).toBeVisible();
+});
+
+it("counts every line that was left out, also those beyond the four thousand that come at once", async () => {
+  const known = { date: 0, symbol: 1, side: 2, quantity: 3, price: 4 };
+  const columns = { ...noColumns, ...known, decimal: "comma", optionUnit: "lots" };
+  const mappings = [{ headings: "dia|papel|sentido|cuantos|prima", columns }];
+  renderRisk(ImportScreen, {
+    answers: { "position-imports": { success: true, data: { imports: [], mappings } } },
+  });
+  const [heading, , , other] = csv.split("\n");
+  const lines = [heading, ...Array.from({ length: 4_001 }, () => other)];
+  await userEvent.upload(
+    await screen.findByLabelText(/Elegir archivo/),
+    new File([lines.join("\n")], "largo.csv"),
+  );
+  expect(await screen.findByRole("region", { name: "4.001 líneas rechazadas" })).toBeVisible();
+});
+
+it("a worker that broke gives its place to another, and that one ends with the page", async () => {
+  const made: Held[] = [];
+  class Held {
+    onerror: () => void = () => undefined;
+    isEnded = false;
+    constructor() {
+      made.push(this);
+    }
+    postMessage() {}
+    terminate() {
+      this.isEnded = true;
+    }
+  }
+  vi.stubGlobal("Worker", Held);
+  const answers = { "position-imports": { success: true, data: { imports: [], mappings: [] } } };
+  const { unmount } = renderRisk(ImportScreen, { answers });
+  const give = async () =>
+    userEvent.upload(await screen.findByLabelText(/Elegir archivo/), new File([csv], "mio.csv"));
+  await give();
+  await waitFor(() => expect(made).toHaveLength(1));
+  act(() => made[0]?.onerror());
+  expect(await screen.findByRole("alert")).toBeVisible();
+  await give();
+  await waitFor(() => expect(made).toHaveLength(2));
+  unmount();
+  expect(made.map(({ isEnded }) => isEnded)).toEqual([true, true]);
+  vi.unstubAllGlobals();
 });

@@ -36,9 +36,11 @@ it("gives no answer of the question before, and none at all after a failure", ()
   expect(result.current).toMatchObject({ status: "working", answer: null, lastAnswer: "one" });
   act(() => HeldWorker.newest.onmessage({ data: { kind: "progress", progress: { done: 1, total: 2 } } }));
   expect(result.current).toMatchObject({ status: "working", answer: null });
-  act(() => HeldWorker.newest.onerror());
+  const broken = HeldWorker.newest;
+  act(() => broken.onerror());
   expect(result.current).toMatchObject({ status: "failed", answer: null, lastAnswer: null });
   act(() => result.current.retry());
+  expect(HeldWorker.newest).not.toBe(broken);
   answered("two");
   expect(result.current).toMatchObject({ status: "done", answer: "two" });
 });

@@ -1,6 +1,10 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+
+import { volatilitySurface } from "@paridad/core/volatility";
+
+import type { SurfaceQuestion } from "../../../lib/market/surface/surface-worker-types.ts";
 
 import { december, expiryOptions, february, marketOf } from "../testing/volatility-fixtures.ts";
 import { renderVolatility } from "../testing/render-volatility.tsx";
@@ -9,6 +13,26 @@ import { SmileScreen } from "./smile-screen.tsx";
 const both = marketOf([...expiryOptions(december), ...expiryOptions(february, { volatility: 0.4 })]);
 const fact = (list: HTMLElement, name: string) =>
   within(list).getByText(name).parentElement?.textContent.replaceAll("\u00a0", " ") ?? "";
+
+/** Workers that answer a moment later; those that weren't ended yet. */
+function fitInWorkers() {
+  const working = new Set<object>();
+  class Fitting extends EventTarget {
+    constructor() {
+      super();
+      working.add(this);
+    }
+    postMessage({ id, input }: SurfaceQuestion) {
+      const data = { id, surface: volatilitySurface(input) };
+      queueMicrotask(() => act(() => void this.dispatchEvent(new MessageEvent("message", { data }))));
+    }
+    terminate() {
+      working.delete(this);
+    }
+  }
+  vi.stubGlobal("Worker", Fitting);
+  return working;
+}
 
 describe("Sonrisa", () => {
   it("waits for the market with the page's own height, then fits every expiry and says what each number rests on", async () => {
@@ -83,13 +107,19 @@ describe("Sonrisa", () => {
     }));
     const data = { at: "2026-11-19T19:59:59.999Z", spot: 7_500, ratePercent: 30, rows };
     const meta = { resolution: ["1m"], from: null, to: null, limited: false };
-    const { accept, calls } = renderVolatility(SmileScreen, {
+    const working = fitInWorkers();
+    const { accept, calls, unmount } = renderVolatility(SmileScreen, {
       path: "/?dia=2026-11-19",
       answers: { cadena: { success: true, data, meta } },
     });
     accept(both);
     expect(await screen.findByText("18/12/2026 · 29 d, el 19/11/2026")).toBeInTheDocument();
     expect(calls.at(-1)?.query).toEqual({ at: "2026-11-19T19:59:59.999Z" });
+    // The past day's worker goes with its answer, the market's with the page.
+    expect(working.size).toBe(1);
+    unmount();
+    expect(working.size).toBe(0);
+    vi.unstubAllGlobals();
   });
 
   it("says of a day without a session that there was none, and asks nothing", async () => {
