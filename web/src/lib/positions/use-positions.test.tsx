@@ -73,7 +73,9 @@ it("a change that another device was quicker with is refused, and the list shows
   const listed = () => result.current.list.data?.positions.map(({ id, version }) => `${id} ${version}`);
   await waitFor(() => expect(listed()).toEqual(["a 1"]));
   stored = [position("a", 2), position("b", 1)];
-  await expect(result.current.update.mutateAsync({ id: "a", version: 1, name: "a" })).rejects.toThrow();
+  await expect(result.current.update.mutateAsync({ id: "a", version: 1, name: "a" })).rejects.toThrow(
+    "Cambió en otro dispositivo",
+  );
   await waitFor(() => expect(listed()).toEqual(["a 2", "b 1"]));
 });
 

@@ -146,9 +146,14 @@ describe("Lanzamiento cubierto", () => {
     );
   });
 
-  it("ya tengo el papel: nothing of a buyer's, and no equilibrio before a cost was written", async () => {
+  it.each([
+    ["before a cost was written", "si"],
+    ["of a cost of nothing", "0"],
+  ])("ya tengo el papel: nothing of a buyer's, and no equilibrio %s", async (_, papel) => {
     const columns = "base,quieto_tea,ejercido_tea,cobertura,esperada_tna,prob_ganar,equilibrio,quieto_tna";
-    const { accept } = renderOpportunities(CoveredCallScreen, { path: `/?papel=si&columnas=${columns}` });
+    const { accept } = renderOpportunities(CoveredCallScreen, {
+      path: `/?papel=${papel}&columnas=${columns}`,
+    });
     accept(marketOf([option("GFGC7600DI", 330, 340)]));
     const row = within(await table()).getByRole("row", { name: /^7\.600 18\/12/ });
     const texts = within(row)

@@ -206,6 +206,9 @@ it("a close says what it brings; more than there is, or no price, can't be noted
   write("Precio", "470");
   write("Cantidad", "0");
   expect(confirm).toBeDisabled();
+  // There are no parts of a lot.
+  write("Cantidad", "1,4");
+  expect(text()).toContain("Cobrás$ 47.000");
 });
 
 it("a part that has no price yet keeps the whole close from being noted", () => {
