@@ -62,6 +62,15 @@ describe("replay", () => {
     ]);
   });
 
+  it("never goes back in time between two snapshots of the same minute", async () => {
+    const again =
+      "2024-02-07,14:55:00,2024-02-07 14:55:08,GFGC2500FE,2500,2024-02-16,5,27,28,9,27.5,100,10,25";
+    const { recording } = await record({ ...twoDays, options: [...twoDays.options, again] });
+    const player = createReplayPlayer({ recording, speed: 1 });
+    const clocks = [0, 60_000, 3_000, 1_000].map((passed) => player.advance(passed).asOf);
+    expect(clocks).toEqual(clocks.toSorted((one, other) => one - other));
+  });
+
   it("shows each quote at its recorded instant, at the recorded pace times the speed", async () => {
     const { recording } = await record(twoDays);
     const player = createReplayPlayer({ recording, speed: 2 });
