@@ -193,3 +193,13 @@ it("a worker that broke gives its place to another, and that one ends with the p
   expect(made.map(({ isEnded }) => isEnded)).toEqual([true, true]);
   vi.unstubAllGlobals();
 });
+
+it("a file that is let be leaves no fault behind", async () => {
+  const answers = { "position-imports": { success: true, data: { imports: [], mappings: [] } } };
+  renderRisk(ImportScreen, { answers });
+  const bytes = brokerFiles.find(({ name }) => name === "iol-movimientos.csv")?.bytes as BlobPart;
+  await userEvent.upload(await screen.findByLabelText(/Elegir archivo/), new File([bytes], "octubre.csv"));
+  expect(await screen.findByRole("alert")).toHaveTextContent("sin respuesta");
+  await userEvent.click(await screen.findByRole("button", { name: "Descartar" }));
+  expect(screen.queryByRole("alert")).toBeNull();
+});
