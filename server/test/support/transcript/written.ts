@@ -1,6 +1,9 @@
 const width = 112;
+/** An id of a key, made at random: a reader sees its name, whatever sign it begins with. */
+const keyId = /^(?=.*[a-z])[\w-]{22}$/i;
 const isBare = (text: string): boolean =>
-  /^[^\s{}[\]"',:#|-][^{}[\]",\n|]*$/.test(text) && !/^(true|false|null|[\d.]+)$|\s$/.test(text);
+  keyId.test(text) ||
+  (/^[^\s{}[\]"',:#|-][^{}[\]",\n|]*$/.test(text) && !/^(true|false|null|[\d.]+)$|\s$/.test(text));
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
