@@ -122,6 +122,9 @@ test("the keyboard enters by the nearest base with a price, and scrolls where th
   expect(element.shadowRoot?.activeElement).not.toBe(first);
   element.setAttribute("columns", "last volume");
   await expect.poll(() => all(element, ".scroll")[0]?.getAttribute("tabindex")).toBe("0");
+  // The table is that of the new columns at once, not with the next prices.
+  expect(all(element, "td button")).toHaveLength(0);
+  expect(all(element, "td.volume").length).toBeGreaterThan(0);
 });
 
 test("a chosen price is a leg: the asking price buys, the bid sells", async () => {

@@ -106,6 +106,12 @@ it("a search on the page goes on in turns, tells its rows after each, and stops 
   expect(heard.at(-1)).toBe("outcome");
   // A turn of twelve milliseconds is over: every step of the search is told.
   expect(heard).toHaveLength([...searchStrategies(searchable())].length + 1);
+  // Of four milliseconds a look, every third step ends a turn: each turn has twelve of its own.
+  vi.spyOn(performance, "now").mockImplementation(() => (time += 4));
+  heard.length = 0;
+  await run(() => true);
+  expect(heard).toHaveLength(Math.floor([...searchStrategies(searchable())].length / 3) + 1);
+  vi.spyOn(performance, "now").mockImplementation(() => (time += 12));
   heard.length = 0;
   let turns = 0;
   await run(() => (turns += 1) < 2);

@@ -127,11 +127,19 @@ it("reads a broker's file at once, names its layout, keeps no columns of it, and
     "position-imports": { success: true, data: { imports: [], mappings: [], ...done } },
     "position-imports/preview": { success: true, data: preview },
   };
-  const { calls } = renderRisk(both, { answers });
+  const { calls, queries } = renderRisk(both, { answers });
   const name = "iol-movimientos.csv";
   const bytes = brokerFiles.find((file) => file.name === name)?.bytes as BlobPart;
   await person.upload(await screen.findByLabelText(/Elegir archivo/), new File([bytes], name));
   await screen.findByRole("button", { name: "Importar 1 operación" });
+  // A list that can't be read again takes no opened file along.
+  const list = answers["position-imports"];
+  answers["position-imports"] = new Error("No responde");
+  await queries.refetchQueries({ queryKey: ["imports"] });
+  expect(await screen.findByText("No pudimos leer tus importaciones")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Importar 1 operación" })).toBeVisible();
+  answers["position-imports"] = list;
+  await queries.refetchQueries({ queryKey: ["imports"] });
   // Of one that can't be read nothing is left to import, not even the one before.
   await person.upload(screen.getByLabelText(/Elegir archivo/), new File(["hola"], "carta.csv"));
   expect(await screen.findByRole("alert")).toBeVisible();

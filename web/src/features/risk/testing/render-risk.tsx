@@ -56,5 +56,5 @@ export function renderRisk(
       </ServicesProvider>
     </QueryClientProvider>,
   );
-  return { ...view, ...market, calls, storage };
+  return { ...view, ...market, calls, queries, storage };
 }
