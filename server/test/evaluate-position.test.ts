@@ -44,6 +44,12 @@ async function ask(payload: object, key = secret) {
 }
 
 describe("POST /v1/positions/evaluate", () => {
+  it("takes a leg dealt at nothing as it was dealt, not at the market's price", async () => {
+    const { data } = await ask({ legs: [call(7_400, 1, { price: 0 })], costs: noCosts });
+    expect(data.legs[0]).toMatchObject({ price: 0, priceFrom: "request" });
+    expect(data.atExpiry.outlay).toBe(0);
+  });
+
   it("L2: a bull 4700/4900 paid 60 and gross: 6,000 to lose, 14,000 to win, even at 4,760", async () => {
     const legs = [
       call(4_700, 1, { price: 150, volatility: 0.4 }),

@@ -16,6 +16,12 @@ const send = createFixedDocument({
 app.get("/document", async (_request, reply) => send(reply as never));
 afterAll(() => app.close());
 
+it("a long answer that changes at its end alone has another tag", () => {
+  const long = "fila;".repeat(100_000);
+  expect(entityTagOf(`${long}1`)).toBe(entityTagOf(`${long}1`));
+  expect(entityTagOf(`${long}1`)).not.toBe(entityTagOf(`${long}2`));
+});
+
 it.each([
   ["nothing", undefined, 200],
   ["its tag", tag, 304],
