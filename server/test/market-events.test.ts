@@ -74,12 +74,15 @@ it("ex-dates are known from renamed chains, with what the strikes fell by", asyn
     await sql`insert into instrument_renames values ('2026-12-18', ${from}, ${to}, '2026-12-03')`.execute(
       database,
     );
-    for (const [symbol, strike] of [
-      [from, before],
-      [to, after],
+    // The new name was another contract's a year before.
+    for (const [symbol, strike, expiration] of [
+      [from, before, "2026-12-18"],
+      [to, after, "2026-12-18"],
+      [to, 900, "2025-12-19"],
     ] as const) {
       await sql`
-        insert into instruments values (${symbol}, '2026-12-18', ${strike}, 'call', 'exact', false, 'live', now(), now())
+        insert into instruments values
+          (${symbol}, ${expiration}, ${strike}, 'call', 'exact', false, 'live', now(), now())
       `.execute(database);
     }
   }

@@ -405,3 +405,28 @@ describe("of recorded days", unlessMissing(missingShared("data")), () => {
     }
   });
 });
+
+it("an expiry is estimated only where nobody stated it, of any of its contracts", async () => {
+  const repository = createHistoryRepository(database);
+  const listed = (symbol: string, expiration: string, expirationEstimated: boolean) => ({
+    symbol,
+    expiration,
+    strike: 7_400,
+    type: "call" as const,
+    strikeCertainty: "exact" as const,
+    expirationEstimated,
+    source: "live" as const,
+    seenAt: `${day}T14:00:00Z`,
+  });
+  await repository.writeInstruments([
+    listed("GFGC7400AB", "2031-04-18", true),
+    listed("GFGV7400AB", "2031-04-18", false),
+    listed("GFGC7400JU", "2031-06-20", true),
+    listed("GFGV7400JU", "2031-06-20", true),
+  ]);
+  const estimated = async (on: string) =>
+    [...(await createVolatilityRepository(database).estimatedExpirations(on))].filter((one) => one > "2031");
+  expect(await estimated("2031-06-20")).toEqual(["2031-06-20"]);
+  expect(await estimated("2031-04-01")).toEqual(["2031-06-20"]);
+  expect(await estimated("2031-06-21")).toEqual([]);
+});

@@ -82,6 +82,18 @@ describe("pages for programs", () => {
     expect(list.mock.calls[1]?.[0]).toMatchObject({ to: new Date("2026-11-20T03:00:00Z"), offset: 1 });
   });
 
+  it("of a day whose rows carry several times all that were given are passed over", async () => {
+    const days = ["20:00", "19:58", "19:30"].map((time, index) =>
+      bar("ABC"[index] ?? "", `2026-11-19T${time}:00Z`),
+    );
+    const { list, reads } = history(days, { isDaily: true });
+    const wanted = { symbols: ["A", "B", "C"], resolution: "1d" as const, limit: 2 };
+    const { nextCursor } = await reads.page(whole, wanted);
+    expect(nextCursor).toBe(`${Date.parse("2026-11-19T19:58:00Z")}-2`);
+    await reads.page(whole, { ...wanted, cursor: nextCursor ?? "" });
+    expect(list.mock.calls[1]?.[0]).toMatchObject({ to: new Date("2026-11-20T03:00:00Z"), offset: 2 });
+  });
+
   it("without a resolution the finest that has rows answers; the coarser ones are asked only then", async () => {
     const { list, reads } = history([minute(0)]);
     await reads.page(whole, { symbols: ["A"], limit: 5 });
