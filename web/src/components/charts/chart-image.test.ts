@@ -6,7 +6,8 @@ afterEach(() => vi.restoreAllMocks());
 
 it("title, detail and source stand inside the picture, also on a fine screen", async () => {
   vi.stubGlobal("devicePixelRatio", 2);
-  const context = { fillRect: vi.fn(), drawImage: vi.fn(), scale: vi.fn(), fillText: vi.fn() };
+  const call = () => vi.fn<(...given: unknown[]) => void>();
+  const context = { fillRect: call(), drawImage: call(), scale: call(), fillText: call() };
   let size: number[] = [];
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(context as never);
   vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation(function (
