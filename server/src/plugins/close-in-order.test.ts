@@ -6,34 +6,46 @@ import { answerErrors } from "./errors.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
-/** Milliseconds on the clock until the listener may close, where each look at it is so much later than the last. */
-async function waited(step: number): Promise<number> {
+/** Milliseconds on the clock until the listener may close, and pauses until then, where each turn of the loop takes so long. */
+async function waited(turnMilliseconds: number): Promise<{ milliseconds: number; pauses: number }> {
   let now = 0;
-  vi.spyOn(performance, "now").mockImplementation(() => (now += step));
+  let pauses = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => now);
+  vi.stubGlobal("setTimeout", (act: () => void, milliseconds: number) => {
+    pauses += 1;
+    now += milliseconds;
+    act();
+  });
+  const nextTurn = setImmediate;
+  vi.stubGlobal("setImmediate", (act: () => void) =>
+    nextTurn(() => {
+      now += turnMilliseconds;
+      act();
+    }),
+  );
   await new Promise<void>((done) => {
     const addHook = (_name: string, hook: (done: () => void) => void) => hook(done);
     acceptWhatWaits({ addHook } as unknown as Parameters<typeof acceptWhatWaits>[0]);
   });
-  return now;
+  return { milliseconds: now, pauses };
 }
 
 describe("before the listener closes", () => {
-  it("a calm process waits for one turn", async () => {
-    expect(await waited(0.4)).toBeLessThan(2);
+  it("a calm process sleeps once, and has a whole turn behind it", async () => {
+    const { milliseconds, pauses } = await waited(0.04);
+    expect(pauses).toBe(1);
+    expect(milliseconds).toBeCloseTo(2.08, 6);
   });
 
-  it("a busy one for half a second, and its last turn", async () => {
-    const milliseconds = await waited(50);
+  it("a busy one waits longer for a turn the longer the turns are, half a second at most", async () => {
+    // A turn may take two thousandths of the wait: 0.4 ms after 200 ms.
+    expect((await waited(0.4)).milliseconds).toBeCloseTo(201.6, 0);
+    const { milliseconds } = await waited(50);
     expect(milliseconds).toBeGreaterThanOrEqual(500);
-    expect(milliseconds).toBeLessThan(700);
-  });
-
-  it("one whose turns are just too long for two hundred of them", async () => {
-    const milliseconds = await waited(1.1);
-    expect(milliseconds).toBeGreaterThan(400);
-    expect(milliseconds).toBeLessThan(500);
+    expect(milliseconds).toBeLessThan(610);
   });
 });
 

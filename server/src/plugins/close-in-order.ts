@@ -35,27 +35,31 @@ export function closeInOrder(app: App): Draining {
   return { begin: () => void (isDraining = true) };
 }
 
-/** Turns of the loop, and time, that a busy process is given to calm down before its listener closes. */
-const mostTurns = 200;
+const pauseMilliseconds = 2;
 const mostMilliseconds = 500;
-const calmMilliseconds = 1;
+/** A turn that took no longer than this let nobody in between; the longer it waits, the longer a turn may take. */
+const calmMilliseconds = 0.05;
+const calmShareOfWait = 0.002;
 
 /**
  * Closes the listener just after a poll, which takes in the connections that wait to be accepted: the system resets those
- * that still wait, and a proxy can't send a POST again elsewhere. A turn that took long may have let others come
- * meanwhile, so it waits for a short one, half a second at most. Register it last, nothing must run between.
+ * that still wait, and a proxy can't send a POST again elsewhere. It sleeps first, since whoever just woke is hardly ever
+ * interrupted, and waits for a short turn, half a second at most. Register it last, nothing must run between.
  */
 export function acceptWhatWaits(app: Pick<App, "addHook">): void {
   app.addHook("preClose", (done) => {
-    const end = performance.now() + mostMilliseconds;
-    const turn = (left: number): void => {
-      const begun = performance.now();
+    const begun = performance.now();
+    const waited = (): number => performance.now() - begun;
+    const isCalm = (turn: number): boolean => turn < Math.max(calmMilliseconds, waited() * calmShareOfWait);
+    // What runs after a poll runs in the same turn: only the second look has a whole one behind it.
+    const look = (): void => {
+      const turned = performance.now();
       setImmediate(() => {
-        const now = performance.now();
-        if (left === 0 || now >= end || now - begun < calmMilliseconds) done();
-        else turn(left - 1);
+        if (waited() >= mostMilliseconds || isCalm(performance.now() - turned)) done();
+        else sleep();
       });
     };
-    turn(mostTurns);
+    const sleep = (): void => void setTimeout(() => setImmediate(look), pauseMilliseconds);
+    sleep();
   });
 }
