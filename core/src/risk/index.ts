@@ -54,7 +54,7 @@ export {
 /** @public */
 export { decodeText, type DecodedText } from "./operations/decode-text.ts";
 /** @public */
-export { importOperations, type ImportedOperations } from "./operations/import-operations.ts";
+export { importOperations, operationImporter, type ImportedOperations } from "./operations/import-operations.ts";
 /** @public */
 export {
   importedPositions,

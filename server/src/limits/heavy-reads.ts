@@ -29,10 +29,19 @@ export class HeavyReads {
    */
   async enter(asker: string, signal: AbortSignal): Promise<() => void> {
     if (signal.aborted) throw this.#refusal();
-    const ahead = this.#queues.get(asker)?.length ?? 0;
-    if (ahead === 0 && this.#hasRoom(asker)) return this.#begin(asker);
-    if (ahead >= this.#limits.waiting) throw this.#refusal();
+    const isFirst = this.#ahead(asker) === 0;
+    if (isFirst && this.#hasRoom(asker)) return this.#begin(asker);
+    this.refuseBeyondLine(asker);
     return this.#wait(asker, signal);
+  }
+
+  /** @throws HttpError 429 when as many reads of this user wait as may. */
+  refuseBeyondLine(asker: string): void {
+    if (this.#ahead(asker) >= this.#limits.waiting) throw this.#refusal();
+  }
+
+  #ahead(asker: string): number {
+    return this.#queues.get(asker)?.length ?? 0;
   }
 
   #refusal(): Error {

@@ -86,12 +86,74 @@ describe("who a heavy read counts for", () => {
       askers.push(asker);
       return () => undefined;
     };
-    gateHeavyRoutes(app as never, { enter } as HeavyReads);
+    const refuseBeyondLine = (asker: string) => void askers.push(`line of ${asker}`);
+    gateHeavyRoutes(app as never, { enter, refuseBeyondLine } as HeavyReads);
     const config = { isHeavy: true } as object;
     app.get("/heavy", { config }, async () => "read");
     app.get("/other", async () => "other");
     for (const url of ["/heavy", "/other"]) await app.inject({ url, remoteAddress: "203.0.113.7" });
-    expect(askers).toEqual([counted]);
+    expect(askers).toEqual([`line of ${counted}`, counted]);
+    await app.close();
+  });
+});
+
+/** A route that works on what it is sent, one read at a time and one that waits. */
+async function workingOnBodies(check: (isOrdinaryAnswered: boolean) => Promise<void> | void) {
+  const app = Fastify();
+  for (const name of ["signedIn", "keyHolder", "embedVisitor"]) app.decorateRequest(name, null);
+  const limits = { perAsker: 1, together: 1, waiting: 1, waitMilliseconds: 60_000 };
+  gateHeavyRoutes(app as never, new HeavyReads(limits));
+  let isOrdinaryAnswered = false;
+  const hold = new EventTarget();
+  app.get("/ordinary", async () => {
+    await once(hold, "go");
+    isOrdinaryAnswered = true;
+    return "ordinary";
+  });
+  app.post("/heavy", {
+    config: { isHeavy: true } as object,
+    preValidation: async () => check(isOrdinaryAnswered),
+    handler: async () => "read",
+  });
+  await app.ready();
+  return { app, answerOrdinary: () => hold.dispatchEvent(new Event("go")) };
+}
+
+describe("a heavy route that works on what it is sent", () => {
+  it("refuses whoever could not even wait before it reads their body", async () => {
+    const steps = new EventTarget();
+    const isIn = once(steps, "in");
+    const goes = once(steps, "go");
+    const { app } = await workingOnBodies(async () => {
+      steps.dispatchEvent(new Event("in"));
+      await goes;
+    });
+    const headers = { "content-type": "application/json" };
+    const send = (payload: string) => app.inject({ method: "POST", url: "/heavy", headers, payload });
+    const first = send("{}");
+    await isIn;
+    const second = send("{}");
+    // The second one waits by then.
+    while ((await send("{")).statusCode === 400) await nextTurn();
+    const third = await send("{");
+    expect(third.statusCode).toBe(429);
+    steps.dispatchEvent(new Event("go"));
+    expect([(await first).statusCode, (await second).statusCode]).toEqual([200, 200]);
+    expect((await send("{")).statusCode).toBe(400);
+    await app.close();
+  });
+
+  it("checks a body once ordinary requests are answered", async () => {
+    const seen: boolean[] = [];
+    const { app, answerOrdinary } = await workingOnBodies((isAnswered) => void seen.push(isAnswered));
+    const ordinary = app.inject("/ordinary");
+    await nextTurn();
+    const heavy = app.inject({ method: "POST", url: "/heavy", payload: {} });
+    for (let turn = 0; turn < 20; turn += 1) await nextTurn();
+    expect(seen).toEqual([]);
+    answerOrdinary();
+    expect([(await ordinary).statusCode, (await heavy).statusCode]).toEqual([200, 200]);
+    expect(seen).toEqual([true]);
     await app.close();
   });
 });

@@ -76,14 +76,21 @@ export function gateHeavyRoutes(app: App, reads: HeavyReads): void {
   app.addHook("onRequest", async (request) => {
     if (request.routeOptions.config.isHeavy !== true) request.endWork = ordinary.begin();
   });
-  // Before a body is checked: that of 20,000 operations takes a fifth of a second.
+  // Who could not even wait sends nothing that would be read and parsed.
+  app.addHook("preParsing", async (request) => {
+    if (request.routeOptions.config.isHeavy === true) reads.refuseBeyondLine(askerOf(request));
+  });
+  // Not earlier: a body that is sent slowly would hold a place. Before it is checked: 20,000 operations take a while.
   app.addHook("preValidation", (request, reply, done) => {
     if (request.routeOptions.config.isHeavy !== true) return done();
     const signal = goneSignal(reply);
-    reads.enter(askerOf(request), signal).then((end) => {
-      request.endWork = end;
-      inHeavyRead(createHeavyRead(ordinary, signal), done);
-    }, done);
+    const begin = async (): Promise<HeavyRead> => {
+      request.endWork = await reads.enter(askerOf(request), signal);
+      const read = createHeavyRead(ordinary, signal);
+      if (request.body !== undefined) await read.turn();
+      return read;
+    };
+    begin().then((read) => inHeavyRead(read, done), done);
   });
   // The answer is complete by then; a slow download holds no slot and delays nobody.
   app.addHook("onSend", async (request) => request.endWork?.());

@@ -22,6 +22,42 @@ export interface ImportedOperations {
   readonly ledger: Ledger | null;
 }
 
+type Import = OperationContext & { readonly known?: Pick<ReadonlySet<string>, "has"> };
+
+export interface OperationImporter {
+  /** Takes the list's next line, by its place in it. */
+  take(operation: Operation, index: number): void;
+  /** What the lines so far have come to. */
+  result(): ImportedOperations;
+}
+
+/** {@link importOperations} line by line, for whoever can't work through a long list in one piece. */
+export function operationImporter({ known = new Set<string>(), ...context }: Import): OperationImporter {
+  const trades: ImportedTrade[] = [];
+  const refused: ImportedOperations["refused"][number][] = [];
+  const repeated: number[] = [];
+  const reader = operationReader(context);
+  const taken = new Set<string>();
+  const turnOf = operationKeys();
+  return {
+    take(operation, index) {
+      const read = reader(operation);
+      if (!read.ok) {
+        refused.push({ index, reason: read.reason });
+        return;
+      }
+      const key = turnOf(operation);
+      if (known.has(key) || taken.has(key)) repeated.push(index);
+      else trades.push({ key, index, trade: read.trade, dealt: read.dealt });
+      taken.add(key);
+    },
+    result() {
+      const ledger = runLedger(trades.map(({ trade }) => trade));
+      return { trades, refused, repeated, ledger: ledger.ok ? ledger : null };
+    },
+  };
+}
+
 /**
  * A broker's operations as trades. Importing a list twice adds nothing: a line is known by the broker's number, otherwise
  * by all it says and its turn among equal ones, so that two equal fills of one list both count. Nothing is stored here:
@@ -29,31 +65,11 @@ export interface ImportedOperations {
  */
 export function importOperations({
   operations,
-  known = new Set<string>(),
   ...context
-}: OperationContext & {
-  readonly operations: readonly Operation[];
-  readonly known?: Pick<ReadonlySet<string>, "has">;
-}): ImportedOperations {
-  const trades: ImportedTrade[] = [];
-  const refused: ImportedOperations["refused"][number][] = [];
-  const repeated: number[] = [];
-  const reader = operationReader(context);
-  const taken = new Set<string>();
-  const turnOf = operationKeys();
-  operations.forEach((operation, index) => {
-    const read = reader(operation);
-    if (!read.ok) {
-      refused.push({ index, reason: read.reason });
-      return;
-    }
-    const key = turnOf(operation);
-    if (known.has(key) || taken.has(key)) repeated.push(index);
-    else trades.push({ key, index, trade: read.trade, dealt: read.dealt });
-    taken.add(key);
-  });
-  const ledger = runLedger(trades.map(({ trade }) => trade));
-  return { trades, refused, repeated, ledger: ledger.ok ? ledger : null };
+}: Import & { readonly operations: readonly Operation[] }): ImportedOperations {
+  const importer = operationImporter(context);
+  operations.forEach((operation, index) => importer.take(operation, index));
+  return importer.result();
 }
 
 /** Names operations of a list one after another; equal ones by their turn. */

@@ -4,32 +4,30 @@ import type {
   ImportMapping,
   ImportPreview,
   OperationsImport,
-  SentOperation,
 } from "@paridad/core/contract";
 import { mostImportedLines, mostImports, mostMappings } from "@paridad/core/contract";
 import { costSchedule } from "@paridad/core/costs";
 import { importMessages as texts } from "@paridad/core/messages";
 import { keptLimitsOf } from "@paridad/core/plans";
-import { expirationsOf } from "@paridad/core/risk";
 import { buenosAiresDate } from "@paridad/core/symbols";
-import type { InstrumentTable } from "@paridad/core/symbols";
 import type { KeyOwner } from "../../../access/access-of-row.ts";
 import { inTransaction } from "../../../db/in-transaction.ts";
 import { lockOwner } from "../../../db/row-locks.ts";
 import type { Database } from "../../../db/tables/schema.ts";
 import { notFound } from "../../../http/http-error.ts";
 import type { Clock } from "../../../lib/clock.ts";
-import { currentHeavyRead } from "../../../limits/heavy-read.ts";
 import { uniqueId } from "../../../lib/unique-id.ts";
-import { readInstrumentTable } from "../../../db/shared/instruments.ts";
+import { inOnePiece, inPieces } from "../../../limits/in-pieces.ts";
 import { importsRepository, mappingsRepository } from "./imports-repository.ts";
 import type { ImportRow, ImportsRepository, Slot } from "./imports-repository.ts";
 import { previewOf } from "./preview.ts";
+import { isUpToDate, knownImports, readFile, tableOf } from "./read-file.ts";
+import type { KnownImport, ReadFile } from "./read-file.ts";
 import type { ImportDependencies } from "./share-prices.ts";
 import { createSpots } from "./share-prices.ts";
 import { rebuildSlot, refuseConflict, stateOf } from "./slots.ts";
-import type { NamedImport, Rebuild } from "./slots.ts";
-import { expirationsIn, marksOf, operationOf, readNew, readStored, storeNew } from "./stored-import.ts";
+import type { Rebuild } from "./slots.ts";
+import { storeNew } from "./stored-import.ts";
 
 /** Of all files of an account together. */
 const mostOperations = 5 * mostImportedLines;
@@ -47,13 +45,6 @@ function listedOf({
   return { id, fileName: file_name, layout, operations, createdAt: created_at.toISOString() };
 }
 
-function namedOf(rows: readonly ImportRow[]): (NamedImport & { readonly id: string })[] {
-  return rows.flatMap((row) => {
-    const stored = readStored(row);
-    return stored === null ? [] : [{ id: row.id, name: row.file_name, stored }];
-  });
-}
-
 /** A user's slots with what their positions hold now. */
 async function slotsNow(repository: ImportsRepository, userId: string) {
   const slots = await repository.slots(userId);
@@ -62,38 +53,24 @@ async function slotsNow(repository: ImportsRepository, userId: string) {
   return { slots, stateNow: (slot: Slot) => stateOf(slot, now), now };
 }
 
-function tableOf(database: Database, imports: readonly NamedImport[], sent: readonly SentOperation[]) {
-  const days = expirationsOf(sent.map((operation) => operationOf(operation)));
-  const kept = expirationsIn(imports.map(({ stored }) => stored));
-  return readInstrumentTable(database, [...new Set([...days, ...kept])]);
-}
-
-type Market = { readonly table: InstrumentTable; readonly spotOn: (date: string) => number | null };
-
-function readSent(
-  sent: readonly SentOperation[],
-  imports: readonly NamedImport[],
-  market: Market & { readonly on: string },
-) {
-  const operations = sent.map((operation) => operationOf(operation));
-  const known = marksOf(imports.map(({ stored }) => stored));
-  return { operations, found: readNew(operations, { ...market, known }) };
-}
-
 type Basis = Pick<Rebuild, "userId" | "costs" | "maximum" | "now">;
+type Reading = {
+  readonly basis: Basis;
+  /** The file as it was read before anybody had to wait for it. */
+  readonly read: ReadFile;
+  readonly readAgain: (transaction: Database) => Promise<ReadFile>;
+};
 
 /** Everything of a file that is new becomes positions, or nothing of it does. */
 async function createWith(
   transaction: Database,
   request: CreateImportRequest,
-  basis: Basis & Pick<Market, "spotOn">,
+  { basis, read, readAgain }: Reading,
 ): Promise<ImportAnswer> {
-  const { userId, now, spotOn } = basis;
+  const { userId, now } = basis;
   const repository = importsRepository(transaction);
-  const imports = namedOf(await repository.ofUser(userId));
-  const table = await tableOf(transaction, imports, request.operations);
-  const on = buenosAiresDate(now);
-  const { operations, found } = readSent(request.operations, imports, { table, spotOn, on });
+  const isCurrent = isUpToDate(read, await repository.ofUser(userId));
+  const { imports, table, operations, found } = isCurrent ? read : await readAgain(transaction);
   const counts = { repeated: found.repeated.length, refused: found.refused.length };
   if (found.trades.length === 0) return { import: null, ...counts, positions: [] };
   refuseTooMany(imports, found.trades.length);
@@ -124,7 +101,7 @@ async function createWith(
 /** Takes back what one file did; refused where the user has changed a position of it since. */
 async function undoWith(transaction: Database, id: string, basis: Basis): Promise<void> {
   const repository = importsRepository(transaction);
-  const imports = namedOf(await repository.ofUser(basis.userId));
+  const imports = await knownImports(await repository.ofUser(basis.userId), inOnePiece);
   const undone = imports.find((one) => one.id === id);
   if (undone === undefined) throw notFound(texts.gone);
   const { slots, stateNow, now } = await slotsNow(repository, basis.userId);
@@ -143,7 +120,7 @@ async function undoWith(transaction: Database, id: string, basis: Basis): Promis
   }
 }
 
-function refuseTooMany(imports: readonly NamedImport[], added: number): void {
+function refuseTooMany(imports: readonly KnownImport[], added: number): void {
   if (imports.length >= mostImports) throw refuseConflict(texts.mostImports(mostImports));
   const kept = imports.reduce((sum, { stored }) => sum + stored.operations.length, 0);
   if (kept + added > mostOperations) throw refuseConflict(texts.mostOperations(mostOperations));
@@ -165,19 +142,18 @@ export function createImports({ database, clock, costsOf, shareCloses }: Depende
       return work(transaction);
     });
   return {
-    async preview({ user }: Owner, sent: readonly SentOperation[]): Promise<ImportPreview> {
-      await currentHeavyRead()?.turn();
-      const imports = namedOf(await importsRepository(database).ofUser(user.id));
-      const table = await tableOf(database, imports, sent);
+    async preview({ user }: Owner, sent: CreateImportRequest["operations"]): Promise<ImportPreview> {
       const on = buenosAiresDate(clock.now());
-      const read = readSent(sent, imports, { table, spotOn: await spots(), on });
-      await currentHeavyRead()?.turn();
-      return previewOf({ ...read, imports, table, on });
+      const context = { userId: user.id, on, spotOn: await spots() };
+      return previewOf({ ...(await readFile(database, sent, context, inPieces)), on });
     },
     async create(owner: Owner, request: CreateImportRequest): Promise<ImportAnswer> {
-      await currentHeavyRead()?.turn();
-      const basis = { ...(await basisOf(owner)), spotOn: await spots() };
-      return whileAlone(owner, (transaction) => createWith(transaction, request, basis));
+      const basis = await basisOf(owner);
+      const context = { userId: basis.userId, on: buenosAiresDate(basis.now), spotOn: await spots() };
+      const read = await readFile(database, request.operations, context, inPieces);
+      const readAgain = (transaction: Database): Promise<ReadFile> =>
+        readFile(transaction, request.operations, context, inOnePiece);
+      return whileAlone(owner, (transaction) => createWith(transaction, request, { basis, read, readAgain }));
     },
     async undo(owner: Owner, id: string): Promise<void> {
       const basis = await basisOf(owner);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import type { SentOperation } from "@paridad/core/contract";
-import { importOperations, importSlotOf } from "@paridad/core/risk";
+import { importSlotOf, operationImporter } from "@paridad/core/risk";
 import type { DealtContract, ImportedOperation, Operation } from "@paridad/core/risk";
 import type { InstrumentTable } from "@paridad/core/symbols";
 
@@ -54,23 +54,20 @@ export function operationOf({ at, reference, ...sent }: SentOperation): Operatio
   };
 }
 
-/** What of a list is new, by the operations that are kept. */
-export function readNew(
-  operations: readonly Operation[],
-  {
-    known,
-    ...market
-  }: {
-    readonly known: ReadonlySet<string>;
-    readonly table: InstrumentTable;
-    readonly on: string;
-    readonly spotOn: (date: string) => number | null;
-  },
-) {
+/** Tells what of a list is new, by the operations that are kept. */
+export function newOperationsReader({
+  known,
+  ...market
+}: {
+  readonly known: ReadonlySet<string>;
+  readonly table: InstrumentTable;
+  readonly on: string;
+  readonly spotOn: (date: string) => number | null;
+}) {
   const isKnown = { has: (key: string) => known.has(markOf(key)) };
-  return importOperations({ ...market, operations, share: "GGAL", known: isKnown });
+  return operationImporter({ ...market, share: "GGAL", known: isKnown });
 }
-export type NewOperations = ReturnType<typeof readNew>;
+export type NewOperations = ReturnType<ReturnType<typeof newOperationsReader>["result"]>;
 
 /** The new operations as they are stored; `slotOf` says where those of an expiry go. */
 export function storeNew(

@@ -1,0 +1,32 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { currentHeavyRead } from "./heavy-read.ts";
+
+const pieceMilliseconds = 10;
+
+/** Does something with each of a list's items. */
+export type EachOf = <Item>(
+  items: readonly Item[],
+  take: (item: Item, index: number) => void,
+) => Promise<void>;
+
+/**
+ * Works a list of a heavy read off in pieces of 10 ms, or one item where that takes longer. Between two of them what came
+ * in meanwhile is begun, and ordinary requests go first.
+ * @throws HttpError as `HeavyRead.turn` does.
+ */
+export const inPieces: EachOf = async (items, take) => {
+  const read = currentHeavyRead();
+  let begun = performance.now();
+  for (const [index, item] of items.entries()) {
+    take(item, index);
+    const worked = performance.now() - begun;
+    if (worked < pieceMilliseconds) continue;
+    if (read !== undefined) read.clock.spent += worked;
+    await nextTurn();
+    await read?.turn();
+    begun = performance.now();
+  }
+};
+
+/** For work inside a transaction, which others may wait for. */
+export const inOnePiece: EachOf = async (items, take) => items.forEach((item, index) => take(item, index));
