@@ -8,7 +8,8 @@ import { addBars, benchBars } from "./lib/server-data.ts";
 /**
  * One user asks 20 heavy questions at once, each again as soon as it is answered or when `Retry-After` says, while another
  * logs in: the login's p95 may be three times what it is alone and below a second, the process stays ready, and the 20 are
- * answered or told to wait, at least half of them answered within the run.
+ * answered or told to wait, at least half of them answered within the run. Then the same with 20 looks at a file of 20,000
+ * operations, of a user who imported four such files before.
  */
 const bars = Number(process.env["BENCH_BARS"] ?? benchBars);
 const logins = Number(process.env["BENCH_LOGINS"] ?? 60);
@@ -28,6 +29,51 @@ const heavy = [
   `${root}/ratios/GFGC4000DI/GFGC4200DI?limit=5000`,
   `/market/probabilidades?${pair}&limit=5000`,
 ] as const;
+
+/** What 20 of one user do at once; `asked` is one of them. */
+type Load = { readonly what: string; readonly asked: (place: number) => readonly [string, RequestInit] };
+
+const questions: Load = {
+  what: "heavy questions",
+  asked: (place) => [heavy[place % heavy.length] ?? "", {}],
+};
+
+const lines = 20_000;
+const filesBefore = 4;
+
+/** A file of as many operations as one may have; those of two files are different ones. */
+function fileOf(file: number): string {
+  const operations = Array.from({ length: lines }, (_, line) => ({
+    at: new Date(Date.UTC(2026, 8, 1 + (line % 28), 14, line % 60)).toISOString(),
+    symbol: "GGAL",
+    side: line % 2 === 0 ? "buy" : "sell",
+    quantity: 1 + (line % 7),
+    price: 7_000 + (line % 100),
+    fees: 10,
+    reference: `${file}-${line}`,
+  }));
+  return JSON.stringify({ fileName: `${file}.csv`, layout: "generic", operations });
+}
+
+const sent = (body: string): RequestInit => ({
+  method: "POST",
+  headers: { "content-type": "application/json" },
+  body,
+});
+const withToken = ({ headers, ...init }: RequestInit, token: string): RequestInit => ({
+  ...init,
+  headers: { ...(headers as Record<string, string> | undefined), authorization: `Bearer ${token}` },
+});
+
+async function importFiles(url: string, token: string): Promise<Load> {
+  for (let file = 0; file < filesBefore; file += 1) {
+    const answer = await fetch(`${url}/position-imports`, withToken(sent(fileOf(file)), token));
+    if (answer.status !== 200) throw new Error(`file ${file}: ${answer.status} ${await answer.text()}`);
+  }
+  const { operations } = JSON.parse(fileOf(filesBefore)) as { operations: unknown };
+  const file = sent(JSON.stringify({ operations }));
+  return { what: "looks at a file of 20,000 operations", asked: () => ["/position-imports/preview", file] };
+}
 
 type Statuses = Map<string, number>;
 const note = (statuses: Statuses, status: number | string) =>
@@ -70,12 +116,12 @@ function repeat(job: () => Promise<void>): () => Promise<void> {
   };
 }
 
-async function underLoad(url: string, token: string) {
+async function underLoad(url: string, token: string, load: Load) {
   const [asked, ready, statuses]: [Statuses, Statuses, Statuses] = [new Map(), new Map(), new Map()];
   const answered = new Set<number>();
   const ask = async (place: number): Promise<void> => {
-    const path = heavy[place % heavy.length];
-    const answer = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+    const [path, init] = load.asked(place);
+    const answer = await fetch(`${url}${path}`, withToken(init, token));
     await answer.arrayBuffer();
     note(asked, answer.status);
     if (answer.status === 200) answered.add(place);
@@ -94,6 +140,28 @@ async function underLoad(url: string, token: string) {
   return { times, asked, ready, statuses, answered: answered.size };
 }
 
+type Asked = { readonly url: string; readonly token: string; readonly idle: number; readonly name: string };
+
+async function judge({ url, token, idle, name }: Asked, load: Load): Promise<void> {
+  const { times, asked, ready, statuses, answered } = await underLoad(url, token, load);
+  const busy = quantile(times, 0.95);
+  console.log(`${name}, ${bars} bars, ${times.length} logins beside ${atOnce} ${load.what} of another`);
+  console.log(
+    `  login p95: ${idle.toFixed(0)} ms idle, ${busy.toFixed(0)} ms beside them (${(busy / idle).toFixed(1)} times)`,
+  );
+  console.log(`  logins ${listed(statuses)}; ready ${listed(ready)}; heavy ${listed(asked)}`);
+  console.log(`  ${answered} of the ${atOnce} answered within the run`);
+  const only = (seen: Statuses, wanted: readonly string[]) =>
+    [...seen.keys()].every((one) => wanted.includes(one));
+  const holds = [
+    busy <= timesIdle * idle && busy < worstMilliseconds,
+    only(statuses, ["200"]) && only(ready, ["200"]),
+    only(asked, ["200", "429"]) && answered >= leastAnswered,
+  ];
+  if (!holds.every(Boolean)) process.exitCode = 1;
+  console.log(`  ${holds.every(Boolean) ? "holds" : `FAILED: ${holds.join(" ")}`}`);
+}
+
 async function measure({ name, location, environment }: MeasuredDatabase) {
   const opened = await openDatabase(location);
   await addBars(opened, bars);
@@ -106,25 +174,9 @@ async function measure({ name, location, environment }: MeasuredDatabase) {
     const quiet: Statuses = new Map();
     await timeLogins(server.url, quiet);
     const idle = quantile(await timeLogins(server.url, quiet), 0.95);
-    const { times, asked, ready, statuses, answered } = await underLoad(server.url, token);
-    const busy = quantile(times, 0.95);
-    console.log(
-      `${name}, ${bars} bars, ${times.length} logins while ${atOnce} heavy questions of another are under way`,
-    );
-    console.log(
-      `  login p95: ${idle.toFixed(0)} ms idle, ${busy.toFixed(0)} ms beside them (${(busy / idle).toFixed(1)} times)`,
-    );
-    console.log(`  logins ${listed(statuses)}; ready ${listed(ready)}; heavy ${listed(asked)}`);
-    console.log(`  ${answered} of the ${atOnce} answered within the run`);
-    const only = (seen: Statuses, wanted: readonly string[]) =>
-      [...seen.keys()].every((one) => wanted.includes(one));
-    const holds = [
-      busy <= timesIdle * idle && busy < worstMilliseconds,
-      only(statuses, ["200"]) && only(ready, ["200"]),
-      only(asked, ["200", "429"]) && answered >= leastAnswered,
-    ];
-    if (!holds.every(Boolean)) process.exitCode = 1;
-    console.log(`  ${holds.every(Boolean) ? "holds" : `FAILED: ${holds.join(" ")}`}`);
+    const asked = { url: server.url, token, idle, name };
+    await judge(asked, questions);
+    await judge(asked, await importFiles(server.url, token));
   } finally {
     await server.end("SIGTERM");
   }
