@@ -157,13 +157,14 @@ async function accepts(tale: Tale): Promise<void> {
 }
 
 async function leaves(tale: Tale): Promise<void> {
-  const { tell, again, chapter, happens } = tale;
+  const { tell, again, chapter, given, say } = tale;
   chapter("Descarga sus datos y elimina su cuenta");
   const { database } = tale.world.opened;
   const users = await database.selectFrom("users").select(["id", "email"]).execute();
   const own = users.filter(({ email }) => /^(Ana|pro)@/.test(email));
   await database.deleteFrom("person_costs").execute();
-  await happens("Ana y Pablo guardan de todo", async () => {
+  say("Ana y Pablo guardan de todo.");
+  await given(async () => {
     for (const { id } of own) await leaveEverywhere(database, id, new Date(tale.world.clock.now()));
   });
   await tell("Ana", "GET /auth/account-data");
@@ -186,7 +187,11 @@ const ownTerms = {
 const shortTerms = (body: object): unknown =>
   JSON.parse(JSON.stringify(body, (key, value: unknown) => (key === "content" ? "(el texto)" : value)));
 
-story(build, [
-  ["account", "Una cuenta se registra, entra y cambia su contraseña", registers, signsIn, changes],
-  ["account-end", "Lo que queda de una cuenta, y su fin", accepts, leaves],
-]);
+story(
+  build,
+  [
+    ["account", "Una cuenta se registra, entra y cambia su contraseña", registers, signsIn, changes],
+    ["account-end", "Lo que queda de una cuenta, y su fin", accepts, leaves],
+  ],
+  { withRows: true },
+);

@@ -341,14 +341,18 @@ async function strangers({ tell, again, chapter }: Tale): Promise<void> {
   await again(20, "Alguien", "POST /csp-reports", report);
 }
 
-story(build, [
-  ["administrator", "La administradora entra, y su segundo factor", signsIn, secondFactor],
-  ["platform", "La plataforma: configuración, números, planes y eventos", settings, numbers, plans, events],
+story(
+  build,
   [
-    "audit",
-    "La auditoría, la alarma de la fuente y lo que cualquiera encuentra",
-    audit,
-    feedAlarm,
-    strangers,
+    ["administrator", "La administradora entra, y su segundo factor", signsIn, secondFactor],
+    ["platform", "La plataforma: configuración, números, planes y eventos", settings, numbers, plans, events],
+    [
+      "audit",
+      "La auditoría, la alarma de la fuente y lo que cualquiera encuentra",
+      audit,
+      feedAlarm,
+      strangers,
+    ],
   ],
-]);
+  { withRows: true },
+);

@@ -153,7 +153,8 @@ async function editsUsers(tale: Tale): Promise<void> {
   await tell("Carla", "GET /auth/me");
   await tell("Carla", "POST /auth/login", { email: "carla@example.com", password: testPassword });
   await tell("Admin", "PATCH /admin/users/<usuario carla>/active", { isActive: true }, fields("isActive"));
-  await tale.world.opened.database.updateTable("admins").set({ email: "zoe@example.com" }).execute();
+  const { database } = tale.world.opened;
+  await tale.given(() => database.updateTable("admins").set({ email: "zoe@example.com" }).execute());
   await tell("Admin", "PATCH /admin/users/<usuario zoe>/active", { isActive: false });
   await tell("Admin", "DELETE /admin/users/<usuario zoe>");
   await tell("Admin", "DELETE /admin/users/<usuario relleno5>");
@@ -242,13 +243,17 @@ async function writesToThem(tale: Tale): Promise<void> {
   await tell("Admin", "GET /admin/emails/bulk/nada");
 }
 
-story(async () => {
-  const world = await build();
-  // Those whom every world has were made in one instant: their order is nobody's.
-  await sql`delete from users`.execute(world.opened.database);
-  return world;
-}, [
-  ["users-found", "La administradora crea, busca y ordena usuarios", findsUsers],
-  ["users-edited", "La administradora edita usuarios, de a uno y de a varios", editsUsers, actsOnMany],
-  ["users-mailed", "La administradora les escribe", writesToThem],
-]);
+story(
+  async () => {
+    const world = await build();
+    // Those whom every world has were made in one instant: their order is nobody's.
+    await sql`delete from users`.execute(world.opened.database);
+    return world;
+  },
+  [
+    ["users-found", "La administradora crea, busca y ordena usuarios", findsUsers],
+    ["users-edited", "La administradora edita usuarios, de a uno y de a varios", editsUsers, actsOnMany],
+    ["users-mailed", "La administradora les escribe", writesToThem],
+  ],
+  { withRows: true },
+);

@@ -369,12 +369,16 @@ async function sample(tale: Tale): Promise<void> {
   await again(60, "Alguien", "GET /market/muestra");
 }
 
-story(async () => {
-  const world = await createDataApiWorld();
-  ({ setMarket } = world);
-  return world;
-}, [
-  ["keys", "Claves de programas", ownKeys],
-  ["data-api", "Lo que lee un programa", theChain, thePast],
-  ["partners", "Páginas de partners, y la muestra pública", partners, embeds, planEnds, sample],
-]);
+story(
+  async () => {
+    const world = await createDataApiWorld();
+    ({ setMarket } = world);
+    return world;
+  },
+  [
+    ["keys", "Claves de programas", ownKeys],
+    ["data-api", "Lo que lee un programa", theChain, thePast],
+    ["partners", "Páginas de partners, y la muestra pública", partners, embeds, planEnds, sample],
+  ],
+  { withRows: true },
+);

@@ -263,8 +263,12 @@ async function ends(tale: Tale): Promise<void> {
   await happens("Se borran los comprobantes de hace más de un año", () => jobs.receipts(1));
 }
 
-story(build, [
-  ["paying", "Códigos promocionales, y un plan que se pide y se paga", makesCodes, asksPrices, pays],
-  ["payments", "Los pagos que se deciden, y las compras que se deshacen", decides, leaves],
-  ["plan-ends", "Los planes que cambian y que terminan", changesPlan, ends],
-]);
+story(
+  build,
+  [
+    ["paying", "Códigos promocionales, y un plan que se pide y se paga", makesCodes, asksPrices, pays],
+    ["payments", "Los pagos que se deciden, y las compras que se deshacen", decides, leaves],
+    ["plan-ends", "Los planes que cambian y que terminan", changesPlan, ends],
+  ],
+  { withRows: true },
+);

@@ -45,7 +45,7 @@ function auditLine({ actor, action, target, before, after, address }: Audit): st
   ] as const) {
     if (value === null) continue;
     const [first = "", ...rest] = written({ [when]: value });
-    lines.push(`  ${rest.length === 0 ? first.slice(1, -1) : first}`, ...rest.map((line) => `  ${line}`));
+    lines.push(`  ${first.startsWith("{") ? first.slice(1, -1) : first}`, ...rest.map((line) => `  ${line}`));
   }
   return lines;
 }

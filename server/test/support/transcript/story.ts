@@ -8,13 +8,20 @@ const patience = 120_000;
 
 export type Page = readonly [file: string, title: string, ...chapters: ((tale: Tale) => Promise<void>)[]];
 
-/** One story in one world, told page after page; each page is a text beside the test, approved by who read it. */
-export function story(make: () => Promise<TestWorld>, pages: readonly Page[]): void {
+/**
+ * One story in one world, told page after page; each page is a text beside the test, approved by who read it. `withRows`:
+ * of each call the rows about people and money that it changed, too.
+ */
+export function story(
+  make: () => Promise<TestWorld>,
+  pages: readonly Page[],
+  { withRows = false }: { readonly withRows?: boolean } = {},
+): void {
   let world: TestWorld;
   let tale: Tale;
   beforeAll(async () => {
     world = await make();
-    tale = openTale(world);
+    tale = await openTale(world, withRows);
   });
   afterAll(() => world.close());
   const told = pages.map(([file, title, ...chapters]) => ({ file, title, chapters }));

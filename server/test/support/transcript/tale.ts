@@ -3,6 +3,7 @@ import { demoEmail, testPassword } from "../../helper.ts";
 import type { TestWorld } from "../../helper.ts";
 import { watchBehind } from "./behind.ts";
 import { Names, nameIds } from "./names.ts";
+import { watchRows } from "./rows.ts";
 import { written } from "./written.ts";
 
 const shownHeaders = [
@@ -44,6 +45,8 @@ export type Tale = {
   again(times: number, who: string, call: string, body?: object | null): Promise<void>;
   /** Lets time pass. */
   wait(what: string, milliseconds: number): void;
+  /** What a chapter needs, of which nothing is written down. */
+  given(act: () => unknown): Promise<void>;
   /** Something that no call asks for, and what came of it. */
   happens(what: string, act: () => unknown): Promise<void>;
   /** The page so far. */
@@ -96,10 +99,12 @@ function bodyOf(answer: LightMyRequestResponse, { show, names, nameAll }: Shown)
   return written(show === undefined ? said : show(said as never));
 }
 
-/** The story of some users' calls on a world, written down. */
-export function openTale(world: TestWorld): Tale {
+/** The story of some users' calls on a world, written down; `withRows` with the rows that each of them changed. */
+export async function openTale(world: TestWorld, withRows = false): Promise<Tale> {
   const names = new Names();
-  const behind = watchBehind(world, names);
+  const told = watchBehind(world, names);
+  const rows = withRows ? await watchRows(world) : async () => [];
+  const behind = async () => [...(await told()), ...(await rows())];
   let lines: string[] = [];
   const tokens = new Map<string, Record<string, string>>();
   const places: string[] = [];
@@ -187,6 +192,10 @@ export function openTale(world: TestWorld): Tale {
       world.clock.advance(milliseconds);
       const now = new Date(world.clock.now()).toISOString().slice(0, 16);
       lines.push("", `(${what}: ${now}Z)`);
+    },
+    async given(act) {
+      await act();
+      await behind();
     },
     async happens(what, act) {
       await act();
