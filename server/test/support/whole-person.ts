@@ -21,7 +21,7 @@ export const ownTables = [
   "mail_outbox",
 ] as const;
 
-/** Stores what an account can leave behind, one row a table, each with the user's id in its texts. */
+/** Stores what an account can leave behind, one row a table, also what ended; each with the user's id in its texts. */
 export async function leaveEverywhere(database: Database, user: string, at: Date): Promise<void> {
   const made = { created_at: at, updated_at: at };
   const add = database.insertInto.bind(database);
@@ -32,7 +32,7 @@ export async function leaveEverywhere(database: Database, user: string, at: Date
     .execute();
   const payment = { plan_id: "pro", plan_name: "Pro", period: "monthly", amount: 1, currency: "ARS" };
   await add("payments")
-    .values({ ...payment, ...made, id: user, user_id: user, reference: user, status: "pending" })
+    .values({ ...payment, ...made, id: user, user_id: user, reference: user, status: "cancelled" })
     .execute();
   await add("payment_receipts")
     .values({ id: user, payment_id: user, name: user, kind: "pdf", bytes: 1, sha256: user, created_at: at })
@@ -52,16 +52,26 @@ export async function leaveEverywhere(database: Database, user: string, at: Date
     .values({ payment_id: user, code_id: user, user_id: user, used_at: at })
     .execute();
   await add("plan_cancellations")
-    .values({ id: user, user_id: user, kind: "notice", plan_id: user, created_at: at })
+    .values({
+      id: user,
+      user_id: user,
+      kind: "withdrawal",
+      plan_id: user,
+      payment_id: user,
+      amount: 1,
+      created_at: at,
+    })
     .execute();
-  const key = { id: user, user_id: user, name: user, created_at: at };
+  const key = { id: user, user_id: user, name: user, created_at: at, revoked_at: at };
   await add("api_keys")
     .values({ ...key, scopes: "read:chain", secret_hash: "x" })
     .execute();
   await add("embed_keys")
     .values({ ...key, public_key: user, origins: user })
     .execute();
-  await add("partner_requests").values({ user_id: user, origins: user, asked_at: at }).execute();
+  await add("partner_requests")
+    .values({ user_id: user, origins: user, asked_at: at, decision: "rejected", decided_at: at })
+    .execute();
   await leaveWork(database, user, at);
   await add("mail_outbox")
     .values({
@@ -83,7 +93,7 @@ async function leaveWork(database: Database, user: string, at: Date): Promise<vo
   const made = { created_at: at, updated_at: at };
   const add = database.insertInto.bind(database);
   const kept = { format: 1, content: JSON.stringify({ user }) };
-  const position = { name: user, note: user, settlement: "24hs", status: "open", version: 1 };
+  const position = { name: user, note: user, settlement: "24hs", status: "closed", version: 1 };
   await add("positions")
     .values({ ...kept, ...position, ...made, id: user, user_id: user })
     .execute();
@@ -104,7 +114,7 @@ async function leaveWork(database: Database, user: string, at: Date): Promise<vo
   await add("risk_settings")
     .values({ user_id: user, version: 1, content: kept.content, updated_at: at })
     .execute();
-  const alert = { format: 1, subject: "{}", direction: "above", threshold: 1, note: user, status: "armed" };
+  const alert = { format: 1, subject: "{}", direction: "above", threshold: 1, note: user, status: "ended" };
   await add("alerts")
     .values({
       ...alert,
@@ -127,7 +137,7 @@ async function leaveWork(database: Database, user: string, at: Date): Promise<vo
     push: false,
   };
   await add("alert_firings")
-    .values({ ...fired, id: user, user_id: user, fired_at: at })
+    .values({ ...fired, id: user, user_id: user, fired_at: at, seen_at: at })
     .execute();
   await add("alert_settings")
     .values({ user_id: user, quiet_from: "22:00", quiet_to: "07:00", updated_at: at })

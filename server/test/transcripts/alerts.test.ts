@@ -310,13 +310,17 @@ async function brings({ tell, chapter, enter }: Tale): Promise<void> {
   await tell("Blanca", "GET /alerts", null, listed("alerts", "title", "mail"));
 }
 
-story(async () => {
-  const world = await build({ market });
-  now = world.clock.now;
-  world.services.alertWatch?.checker.start();
-  return world;
-}, [
-  ["alerts", "Alertas de cada clase", savesAlerts, asOthers],
-  ["alerts-told", "Alertas que se cumplen", crosses, readsThem],
-  ["alerts-changed", "Alertas que cambian y que terminan", changes, brings],
-]);
+story(
+  async () => {
+    const world = await build({ market });
+    now = world.clock.now;
+    world.services.alertWatch?.checker.start();
+    return world;
+  },
+  [
+    ["alerts", "Alertas de cada clase", savesAlerts, asOthers],
+    ["alerts-told", "Alertas que se cumplen", crosses, readsThem],
+    ["alerts-changed", "Alertas que cambian y que terminan", changes, brings],
+  ],
+  { withRows: true },
+);

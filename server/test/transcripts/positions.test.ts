@@ -228,7 +228,11 @@ async function imports({ tell, chapter, enter }: Tale): Promise<void> {
   await tell("Blanca", "GET /position-imports", null, listed("imports", "fileName", "operations"));
 }
 
-story(build, [
-  ["positions", "Posiciones guardadas", keeps, lives],
-  ["imports", "Capital, garantía y operaciones importadas", risks, imports],
-]);
+story(
+  build,
+  [
+    ["positions", "Posiciones guardadas", keeps, lives],
+    ["imports", "Capital, garantía y operaciones importadas", risks, imports],
+  ],
+  { withRows: true },
+);

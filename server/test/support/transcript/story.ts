@@ -10,7 +10,7 @@ export type Page = readonly [file: string, title: string, ...chapters: ((tale: T
 
 /**
  * One story in one world, told page after page; each page is a text beside the test, approved by who read it. `withRows`:
- * of each call the rows about people and money that it changed, too.
+ * of each call the rows that it changed, too, column by column.
  */
 export function story(
   make: () => Promise<TestWorld>,
