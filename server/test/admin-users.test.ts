@@ -189,13 +189,14 @@ describe("making and changing users", () => {
     expect((await me()).statusCode).toBe(200);
     const weak = await call("PUT", `/admin/users/${id}`, { newPassword: "Password1" });
     expect(weak.body).toMatchObject({ errors: [{ path: "newPassword" }] });
-    // Also of the name and the e-mail that come with it.
-    for (const change of [
-      { firstName: "Zorrilla" },
-      { lastName: "Zorrilla" },
-      { email: "zorrilla@example.com" },
-    ]) {
-      const own = await call("PUT", `/admin/users/${id}`, { ...change, newPassword: "Zorrilla1" });
+    // Also of the name and the e-mail that come with it, and of the name that goes.
+    for (const [newPassword, change] of [
+      ["Zorrilla1", { firstName: "Zorrilla" }],
+      ["Zorrilla1", { lastName: "Zorrilla" }],
+      ["Zorrilla1", { email: "zorrilla@example.com" }],
+      ["Elena1", { firstName: "Zorrilla" }],
+    ] as const) {
+      const own = await call("PUT", `/admin/users/${id}`, { ...change, newPassword });
       expect(own.body).toMatchObject({
         errors: [
           {

@@ -1,4 +1,4 @@
-import { pngOf } from "../../src/modules/payments/receipts/testing/receipt-files.ts";
+import { jpegOf, pngOf } from "../../src/modules/payments/receipts/testing/receipt-files.ts";
 import { build } from "../helper.ts";
 import { jobsOf } from "../support/transcript/jobs.ts";
 import { columns, fields } from "../support/transcript/show.ts";
@@ -263,12 +263,29 @@ async function ends(tale: Tale): Promise<void> {
   await happens("Se borran los comprobantes de hace más de un año", () => jobs.receipts(1));
 }
 
+async function isOwed({ tell, chapter }: Tale): Promise<void> {
+  chapter("Franco manda dos comprobantes, se arrepiente y su cuenta se elimina");
+  const one = "/subscription/payments/<pago 12>";
+  await tell("Franco", `POST ${one}/receipts`, png);
+  await tell("Franco", `POST ${one}/receipts`, { name: "otra.pdf", content: jpegOf().toString("base64") });
+  const payer = { paidOn: "2027-01-09", payerName: "Tía Rosa", payerTaxId: "20-12345678-6" };
+  await tell("Franco", `PUT ${one}/announcement`, payer);
+  await tell("Franco", "GET /subscription/payments", null, columns("reference", "receipts"));
+  await tell("Admin", "POST /admin/payments/<pago 12>/approve", {}, covers);
+  await tell("Franco", `DELETE ${one}/receipts/<comprobante 3>`);
+  await tell("Franco", "POST /subscription/cancellation", { kind: "withdrawal" });
+  await tell("Admin", "DELETE /admin/users/<usuario free>", null, { show: () => "(Franco)" });
+  await tell("Admin", "GET /admin/refunds");
+  await tell("Admin", "POST /admin/refunds/<devolución 4>/done");
+  await tell("Admin", "GET /admin/refunds", null, columns("code", "email", "payerName", "refundedAt"));
+}
+
 story(
   build,
   [
     ["paying", "Códigos promocionales, y un plan que se pide y se paga", makesCodes, asksPrices, pays],
     ["payments", "Los pagos que se deciden, y las compras que se deshacen", decides, leaves],
-    ["plan-ends", "Los planes que cambian y que terminan", changesPlan, ends],
+    ["plan-ends", "Los planes que cambian y que terminan", changesPlan, ends, isOwed],
   ],
   { withRows: true },
 );
