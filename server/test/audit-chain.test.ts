@@ -39,8 +39,12 @@ describe("the audit log as it is read", () => {
       { action: "user.bulk.extendTrial", targetEmail: "black@paridad.test" },
     ]);
     expect(about.pagination).toEqual({ page: 1, total: 1, totalPages: 1, hasNextPage: false });
-    // A percent sign is one, and no word for anything.
+    // A percent sign is one, and no word for anything; so is a line under a letter.
     expect(await actions("action=%25")).toEqual([]);
+    expect(await actions("action=user_bulk")).toEqual([]);
+    await call("PUT", `/admin/users/${await idOf(world, "starter")}`, { email: "mudada@example.com" });
+    expect(await actions("target=starter@paridad.test")).toEqual(["user.update", "user.bulk.extendTrial"]);
+    expect(await actions("target=mudada@example.com")).toEqual(["user.update"]);
   });
 
   it("is narrowed to days of Buenos Aires, both of them in it", async () => {
@@ -51,6 +55,9 @@ describe("the audit log as it is read", () => {
     expect(await actions(`action=user.bulk&from=${day}&to=${day}`)).toHaveLength(3);
     expect(await actions(`action=user.bulk&from=${next}`)).toEqual([]);
     expect(await actions(`action=user.bulk&to=${before}`)).toEqual([]);
+    // An instant is in its own range, too.
+    const at = rows.find(({ action }) => action.startsWith("user.bulk"))?.time.toISOString();
+    expect(await actions(`action=user.bulk&from=${at}&to=${at}`)).toHaveLength(3);
   });
 });
 

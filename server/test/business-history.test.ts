@@ -59,6 +59,40 @@ it("a trial converts when its owner paid; what was paid counts by plan and month
   expect((await read()).revenue.map(({ approved }) => approved)).toEqual([54_900, 267_840]);
 });
 
+it("twelve months at most: a running trial is in none, one that nobody paid for converts nobody, a plan that is gone is told by its id", async () => {
+  const { database } = world.opened;
+  const users = database.updateTable("users");
+  await users.set({ created_at: new Date("2025-03-05T12:00:00Z") }).execute();
+  await users
+    .set({ trial_ends_at: "2026-11-20T15:00:01Z" })
+    .where("email", "=", "black@paridad.test")
+    .execute();
+  const given = { plan_id: "starter", plan_name: "Starter", period: "monthly", amount: 1, currency: "ARS" };
+  const at = new Date("2026-05-01T12:00:00Z");
+  const row = { ...given, reference: "PAR-VIEJO", status: "active", created_at: at, updated_at: at };
+  const owner = await idOf(world, "starter");
+  await database
+    .insertInto("payments")
+    .values({ ...row, id: "viejo", user_id: owner })
+    .execute();
+  await users.set({ trial_ends_at: "2026-10-31T23:59:00-03:00" }).where("id", "=", owner).execute();
+  const plan = { id: "oro", name: "Oro", description: "", price: 5, priceArs: 10_000, features: {} };
+  expect((await admin("POST", "/admin/subscription-plans", plan)).status).toBe(200);
+  await pay("trial", "oro", "monthly");
+  const trial = await idOf(world, "trial");
+  await admin("PATCH", `/admin/users/${trial}/subscription`, { subscriptionType: "starter" });
+  expect((await admin("DELETE", "/admin/subscription-plans/oro")).status).toBe(200);
+  const { months, revenue } = await read();
+  expect([months.length, months[0]?.month, months.at(-1)?.month]).toEqual([12, "2025-12", "2026-11"]);
+  // Everybody else's ended in April of 2025, before these months.
+  expect(months.filter(({ trials }) => trials > 0)).toEqual([{ month: "2026-10", trials: 1, converted: 0 }]);
+  expect(revenue.map(({ plan: id, planName, approved }) => [id, planName, approved])).toEqual([
+    ["black", "Black", 54_900],
+    ["oro", "oro", 10_000],
+    ["pro", "Pro", 267_840],
+  ]);
+});
+
 it("use is written down as the day's most, and mails by the day they left", async () => {
   const { database } = world.opened;
   const at = (time: string, connections: number) =>
