@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, it, vi } from "vitest";
 import type { Job } from "./job-queue.ts";
 import { startJobs } from "./start-jobs.ts";
@@ -8,7 +11,19 @@ const nothing: unknown = new Proxy(() => undefined, {
   apply: () => nothing,
 });
 
-async function started(kind: "embedded" | "postgresql") {
+/** The same, which notes the tables that it is asked for. */
+const asked = (done: string[]) =>
+  new Proxy(() => undefined, {
+    get: (_target, name) =>
+      /^(selectFrom|deleteFrom)$/.test(String(name))
+        ? (table: string) => (done.push(`${String(name)} ${table}`), nothing)
+        : (nothing as Record<PropertyKey, unknown>)[name],
+  });
+
+type Given = { readonly database?: unknown; readonly dataDirectory?: string; readonly info?: unknown };
+
+async function started(kind: "embedded" | "postgresql", given: Given = {}) {
+  const { database = nothing, dataDirectory = "/nowhere", info = () => undefined } = given;
   const done: string[] = [];
   const note =
     <Result>(name: string, result?: Result) =>
@@ -38,10 +53,15 @@ async function started(kind: "embedded" | "postgresql") {
   };
   const stop = await startJobs({
     config: {
-      mail: { smtpUrl: "smtp://127.0.0.1:1", from: { name: "", address: "a@b.ar" } },
-      dataDirectory: "/nowhere",
+      mail: {
+        smtpUrl: dataDirectory === "/nowhere" ? "smtp://127.0.0.1:1" : null,
+        from: { name: "", address: "a@b.ar" },
+      },
+      dataDirectory,
+      supportEmail: "hola@paridad.test",
+      receiptYears: 5,
     },
-    opened: { database: nothing, kind },
+    opened: { database: database === asked ? asked(done) : database, kind },
     queue: {
       start: async (given: readonly Job[]) => {
         jobs = given;
@@ -51,7 +71,7 @@ async function started(kind: "embedded" | "postgresql") {
     },
     services,
     feed: () => ({ name: "x", state: "running", lostReason: null, lastTick: null }),
-    logger: { info: () => undefined, warn: () => undefined },
+    logger: { info, warn: () => undefined },
   } as never);
   return { done, jobs, stop };
 }
@@ -94,3 +114,43 @@ it.each(["embedded", "postgresql"] as const)(
     vi.restoreAllMocks();
   },
 );
+
+it("every quarter of an hour plans end and are announced, codes that nobody paid come back, and partners are told", async () => {
+  const { jobs, done, stop } = await started("postgresql", { database: asked });
+  await stop();
+  done.length = 0;
+  for (const name of ["subscriptions", "receipts-upkeep"]) {
+    await jobs.find((job) => job.name === name)?.run(new AbortController().signal);
+  }
+  expect(done).toEqual([
+    "selectFrom users",
+    "selectFrom users",
+    "selectFrom payments",
+    "partners",
+    "deleteFrom payment_receipts",
+  ]);
+});
+
+it("mails are answered to support", async () => {
+  const dataDirectory = mkdtempSync(join(tmpdir(), "paridad-jobs-"));
+  const mail = {
+    id: "m1",
+    recipient: "ana@example.com",
+    subject: "Hola",
+    text_body: "Hola",
+    html_body: "<p>Hola",
+  };
+  const waiting = [{ ...mail, unsubscribe_url: null, bulk_id: null, attempts: 0, created_at: new Date(0) }];
+  const database: unknown = new Proxy(() => undefined, {
+    get: (_target, name) =>
+      name === "then" ? undefined : name === "execute" ? async () => waiting.splice(0) : database,
+    apply: () => database,
+  });
+  const paths: string[] = [];
+  const info = ({ path }: { path?: string }) => void (path !== undefined && paths.push(path));
+  const { stop } = await started("postgresql", { database, dataDirectory, info });
+  await expect.poll(() => paths).toEqual([join(dataDirectory, "mail", "m1.eml")]);
+  await stop();
+  expect(readFileSync(paths[0] ?? "", "utf8")).toContain("Reply-To: hola@paridad.test");
+  rmSync(dataDirectory, { recursive: true });
+});
