@@ -1,10 +1,11 @@
 import type { AlertSubject, ReadAlertRequest } from "@paridad/core/contract";
+import type { AlertValue } from "@paridad/core/alerts";
 import { costPreset } from "@paridad/core/costs";
 import { createInstrumentTable } from "@paridad/core/symbols";
 import { describe, expect, it } from "vitest";
 import { createAlerts } from "./alerts.ts";
 import type { AlertsDependencies } from "./alerts.ts";
-import { subjectOf } from "./read-row.ts";
+import { alertOf, subjectOf } from "./read-row.ts";
 import type { AlertRow } from "./read-row.ts";
 import { createResolver } from "./resolve.ts";
 import type { OwnedPosition } from "./resolve.ts";
@@ -152,6 +153,28 @@ describe("an alert", () => {
     });
   });
 });
+
+it.each(["armed", "resting", "paused", "ended"])(
+  "what is unknown of one that is %s has its reason",
+  (status) => {
+    const read = (value: AlertValue | null) => {
+      const { current, unknown, isTrue } = alertOf(stored({ status }), {
+        today: null,
+        positionName: null,
+        value,
+      });
+      return [current, unknown, isTrue];
+    };
+    expect(read({ ok: false, reason: "no-volatility" })).toEqual([
+      null,
+      "Su precio no tiene volatilidad implícita",
+      null,
+    ]);
+    expect(read({ ok: true, value: 99.99 })).toEqual([99.99, null, false]);
+    expect(read({ ok: true, value: 100 })).toEqual([100, null, true]);
+    expect(read(null)).toEqual([null, null, null]);
+  },
+);
 
 it("a subject that another version wrote is kept and not read", () => {
   const { subject } = stored();

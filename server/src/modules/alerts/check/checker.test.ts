@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { AlertChecker } from "./checker.ts";
 import type { Watched } from "./checker.ts";
@@ -25,6 +25,11 @@ it("an alert is watched once, live or every five minutes, as its owner's plan is
   ]);
   checker.drop("a");
   expect([checker.size, checker.all()]).toEqual([0, []]);
+  for (const isLive of [true, false]) {
+    checker.put(alert(isLive));
+    checker.keepOnly(new Set(["b"]));
+    expect(checker.size).toBe(0);
+  }
 });
 
 it("everything is looked at when all alerts were read, however short ago it was", () => {
@@ -44,4 +49,66 @@ it("everything is looked at when all alerts were read, however short ago it was"
   checker.lookAtAll();
   checker.lookAtAll();
   expect(due).toEqual(["fire", "fire"]);
+});
+
+describe("an update has those looked at that it moves", () => {
+  const symbol = "GFGC7400DI";
+  const option = { symbol, bid: 300, ask: 310 };
+  const named = { ...option, strike: 7_400, expiration: "2026-12-18" };
+  const contract = { type: "call", strike: 7_400, expiration: "2026-12-18", symbol };
+  function createWorld(first: object) {
+    const due: string[] = [];
+    const options = new Map([[symbol, first]]);
+    const stocks = new Map([["GGAL", { symbol: "GGAL", last: 7_400, settlement: "24hs" }]]);
+    const book = {
+      source: {},
+      options,
+      stocks,
+      rates: [{ days: 1, rate: 30 }],
+      asOf: Date.parse("2026-11-20T15:00:00Z"),
+    };
+    let tell: (update: object) => void = () => undefined;
+    const checker = new AlertChecker({
+      market: { book, hasTicked: true, onUpdate: (listener: typeof tell) => void (tell = listener) } as never,
+      now: () => 0,
+      series: () => null,
+      onDue: (found) => due.push(...found.map((one) => one.alert.id)),
+    });
+    checker.start();
+    const told = (data: object) => {
+      due.length = 0;
+      tell({ data });
+      return due.toSorted();
+    };
+    return { checker, options, book, told };
+  }
+
+  it("the share, its rates or an option, and nothing of a feed that was lost", () => {
+    const { checker, book, told } = createWorld(named);
+    const isTrue = { direction: "above", threshold: 0.01, status: "armed" } as const;
+    const put = (id: string, subject: object) =>
+      checker.put({ ...alert(true), ...isTrue, id, subject: subject as never });
+    put("share", { kind: "share" });
+    put("bid", { kind: "premium", contract, side: "bid" });
+    put("volatility", { kind: "volatility", contract });
+    checker.lookAtAll();
+    expect(told({ acciones: [{ symbol: "GGAL", last: 7_400 }] })).toEqual(["share", "volatility"]);
+    expect(told({ cauction_rates: [{ days: 1, rate: 30 }] })).toEqual(["volatility"]);
+    expect(told({ opciones: [option] })).toEqual(["bid", "volatility"]);
+    expect(told({ opciones: [{ symbol: "GFGC7600DI" }] })).toEqual([]);
+    expect(checker.valueOf({ kind: "share" })).toEqual({ ok: true, value: 7_400 });
+    book.source = { stale: true };
+    expect(told({ acciones: [{ symbol: "GGAL", last: 7_400 }] })).toEqual([]);
+    expect(checker.valueOf({ kind: "share" })).toEqual({ ok: false, reason: "no-market" });
+  });
+
+  it("an option whose base and expiry come late is valued from then on", () => {
+    const { checker, options, told } = createWorld(option);
+    const money = () => checker.valueOf({ kind: "moneyVolatility", expiration: "2026-12-18" }).ok;
+    told({ opciones: [option] });
+    expect(money()).toBe(false);
+    options.set(symbol, named);
+    told({ opciones: [named] });
+    expect(money()).toBe(true);
+  });
 });
