@@ -184,6 +184,8 @@ describe("an alert", () => {
       crossings: 0,
     });
     expect((await ask("POST", "/push", browser(1))).message).toBe("Este navegador recibe tus alertas");
+    // Another user ends only their own.
+    await ask("POST", "/push/end", { endpoint: browser(1).endpoint }, "black");
     // A browser of a session that is no more.
     await sql`
       insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, created_at)
@@ -242,6 +244,9 @@ describe("an alert", () => {
     expect(await crossings.record([{ ...crossing, version: 2 }], terms)).toEqual([]);
     const taken = await Promise.all([record(), record()]);
     expect(taken.map((rows) => rows.length).toSorted()).toEqual([0, 1]);
+    expect(await record()).toEqual([]);
+    // Armed again meanwhile: what was seen before that is told already.
+    await sql`update alerts set status = 'armed' where id = ${id}`.execute(world.opened.database);
     expect(await record()).toEqual([]);
     expect([(await fired()).fired.length, (await mails()).length]).toEqual([1, 1]);
   });
@@ -356,6 +361,9 @@ describe("an alert", () => {
 
   it("is paused, resumed, rearmed, changed and deleted, each from the version that was seen", async () => {
     const { id } = await save();
+    // Watched from now on by the process that took it, not from its next look.
+    const watched = () => world.services.alertWatch?.checker.find(id)?.version;
+    expect(watched()).toBe(1);
     const act = (action: string, version: number) => ask<Alert>("POST", `/${id}/state`, { version, action });
     expect((await act("pause", 1)).data).toMatchObject({ status: "paused", version: 2 });
     await quote(7_600);
@@ -376,7 +384,9 @@ describe("an alert", () => {
       version: 5,
     });
     expect((await ask("DELETE", `/${id}?version=4`)).code).toBe("STALE_UPDATE");
+    expect(watched()).toBe(5);
     expect((await ask("DELETE", `/${id}?version=5`)).message).toBe("Alerta eliminada");
+    expect(watched()).toBeUndefined();
     expect((await fired()).fired).toMatchObject([{ alertId: null }, { alertId: null }]);
     expect((await list()).alerts).toEqual([]);
   });
@@ -416,6 +426,10 @@ describe("an alert", () => {
     feedClock.advance(days);
     await quote(7_400);
     expect((await list()).alerts).toMatchObject([{ status: "ended", endedReason: "expired" }]);
+    // By the market's day, whatever the machine's is.
+    expect((await ask("POST", "", { ...spotAlert, subject })).errors).toEqual([
+      { path: "subject.contract", message: "Ese vencimiento ya pasó" },
+    ]);
     // Both stand at the clock's same instant, so their order says nothing.
     const told = (await fired()).fired.map(({ kind, text }) => ({ kind, text }));
     expect(told).toContainEqual({ kind: "ended", text: "Terminó: el contrato venció." });
@@ -423,6 +437,55 @@ describe("an alert", () => {
     feedClock.advance(-days);
     await sql`delete from instrument_renames`.execute(database);
     await sql`delete from instruments`.execute(database);
+  });
+});
+
+describe("what the watch asks of the database", () => {
+  it("resting alerts are armed that are as they were seen", async () => {
+    const { database } = world.opened;
+    const repository = createWatchRepository(database);
+    const { id } = await save({ threshold: 7_000 });
+    await settle();
+    const states: string[] = [];
+    const arm = async (status: string, version: number) => {
+      await sql`update alerts set status = ${status} where id = ${id}`.execute(database);
+      const armed = await repository.arm([{ id, version }], new Date(world.clock.now()));
+      const [alert] = (await list()).alerts;
+      states.push(`${status} ${version}: ${armed.length} ${alert?.status}`);
+    };
+    await arm("resting", 2);
+    await arm("paused", 1);
+    await arm("ended", 1);
+    await arm("resting", 1);
+    expect(states).toEqual([
+      "resting 2: 0 resting",
+      "paused 1: 0 paused",
+      "ended 1: 0 ended",
+      "resting 1: 1 armed",
+    ]);
+  });
+
+  it("stored volatility is of the sessions before the day, of one kind of market", async () => {
+    const { database } = world.opened;
+    const { storedMoney } = createWatchRepository(database);
+    for (const [day, source, level] of [
+      ["2025-10-15", "live", 0.3],
+      ["2025-10-16", "live", 0.31],
+      ["2026-11-18", "simulated", 0.9],
+      ["2026-11-19", "imported", 0.4],
+      ["2026-11-20", "live", 0.5],
+    ] as const) {
+      await sql`
+        insert into volatility_days (day, expiration, source, quoted_at, years, rate, at_the_money, quotes, flags)
+        values (${day}, ${expiration}, ${source}, now(), 0.08, 0.3, ${level}, 9, '')
+      `.execute(database);
+    }
+    const rows = await storedMoney({ from: "2025-10-16", before: "2026-11-20" });
+    expect(rows.map(({ day, atTheMoney }) => [day, atTheMoney]).toSorted()).toEqual([
+      ["2025-10-16", 0.31],
+      ["2026-11-19", 0.4],
+    ]);
+    await sql`delete from volatility_days`.execute(database);
   });
 });
 
@@ -476,18 +539,34 @@ describe("when and to whom", () => {
       await ask("PUT", "/settings", { quiet: { from: "12:00", to: "13:00" } }, name);
       await save({}, name);
     }
-    await sql`
-      insert into alert_firings (id, user_id, crossing, kind, title, text, path, mail, push, fired_at)
-      select ${uniqueId(world.clock.now() - 366 * 86_400_000)}, id, 1, 'crossed', 'GGAL', 'x', '/', false, false, now()
-      from users where email = ${demoEmail("pro")}
-    `.execute(database);
+    await ask("POST", "/push", browser(1));
+    const daysAgo = (days: number) => uniqueId(world.clock.now() - days * 86_400_000);
+    for (const days of [366, 364]) {
+      await sql`
+        insert into alert_firings (id, user_id, crossing, kind, title, text, path, mail, push, fired_at)
+        select ${daysAgo(days)}, id, ${days}, 'crossed', 'GGAL', ${`hace ${days} días`}, '/', false, false, now()
+        from users where email = ${demoEmail("pro")}
+      `.execute(database);
+      for (const status of ["pending", "sent", "failed"]) {
+        await sql`
+          insert into push_outbox (id, subscription_id, payload, status, next_attempt_at, created_at)
+          select ${daysAgo(days)}, id, ${`${days} ${status}`}, ${status}, now(), now() from push_subscriptions
+        `.execute(database);
+      }
+    }
     await quote(7_600);
     await setStatus("black", "expired");
-    expect((await fired()).fired).toHaveLength(2);
-    for (const name of ["pro", "black"]) await ask("PUT", "/settings", { quiet: null }, name);
+    expect((await fired()).fired).toHaveLength(3);
+    await ask("PUT", "/settings", { quiet: null });
+    // What is held for another user stays so.
+    expect((await fired("black")).fired).toMatchObject([{ heldUntil: "2026-11-20T16:00:00.000Z" }]);
+    await ask("PUT", "/settings", { quiet: null }, "black");
     await world.services.keepAlerts();
     expect((await mails()).map(({ recipient }) => recipient)).toEqual([demoEmail("pro")]);
-    expect((await fired()).fired).toMatchObject([{ heldUntil: null }]);
+    expect((await fired()).fired).toMatchObject([{ heldUntil: null }, { text: "hace 364 días" }]);
+    const pushes = await sql<{ payload: string }>`select payload from push_outbox`.execute(database);
+    const old = pushes.rows.map(({ payload }) => payload).filter((payload) => /^\d/.test(payload));
+    expect(old.toSorted()).toEqual(["364 failed", "364 pending", "364 sent", "366 pending"]);
     expect((await fired("black")).fired).toMatchObject([{ heldUntil: null }]);
     await setStatus("black", "active");
   });
@@ -556,7 +635,7 @@ describe("when and to whom", () => {
     );
     // One that ended counts again once it is changed to begin again.
     const { database } = world.opened;
-    const [one, two] = (await list("starter")).alerts;
+    const [one, two, three] = (await list("starter")).alerts;
     const end = (alert: Alert | undefined) =>
       sql`update alerts set status = 'ended', ended_reason = 'expired' where id = ${alert?.id}`.execute(
         database,
@@ -564,9 +643,18 @@ describe("when and to whom", () => {
     await end(one);
     await save({}, "starter");
     const again = { ...spotAlert, threshold: 7_800, version: 1 };
+    // One that rests counted already.
+    expect((await ask<Alert>("PUT", `/${three?.id}`, again)).status).toBe(404);
+    expect((await ask<Alert>("PUT", `/${three?.id}`, again, "starter")).data).toMatchObject({
+      status: "resting",
+      version: 2,
+    });
     expect((await ask("PUT", `/${one?.id}`, again, "starter")).code).toBe("CONFLICT");
     await end(two);
-    expect((await ask("PUT", `/${one?.id}`, again, "starter")).status).toBe(200);
+    expect((await ask<Alert>("PUT", `/${one?.id}`, again, "starter")).data).toMatchObject({
+      status: "resting",
+      endedReason: null,
+    });
     expect((await ask("PUT", `/${two?.id}`, again, "starter")).code).toBe("CONFLICT");
   });
 
@@ -587,6 +675,9 @@ describe("when and to whom", () => {
       known: 0,
       refused: [{ key: "dos", message: "Ese vencimiento ya pasó" }],
     });
+    const { alerts } = await list();
+    expect(alerts).toMatchObject([{ status: "armed", current: 7_400 }]);
+    expect(world.services.alertWatch?.checker.find(alerts[0]?.id ?? "")).toBeDefined();
     expect((await bring()).data).toMatchObject({ imported: 0, known: 1 });
     expect((await list()).alerts).toHaveLength(1);
   });
@@ -730,6 +821,61 @@ describe("browsers", () => {
     expect(sent).toEqual([{ endpoint: browser(2).endpoint }]);
   });
 
+  it("are ten of a user at most: the eleventh takes the place of the oldest", async () => {
+    const { database } = world.opened;
+    const own = await database
+      .selectFrom("users")
+      .select("id")
+      .where("email", "=", demoEmail("black"))
+      .executeTakeFirstOrThrow();
+    const places = Array.from({ length: 10 }, (_, place) => place);
+    // The place in the middle is the oldest.
+    const rows = places.map((place) => ({
+      id: `s${place}`,
+      user_id: own.id,
+      session_id: null,
+      endpoint: browser(20 + place).endpoint,
+      ...browser(0).keys,
+      created_at: new Date(world.clock.now() - (place === 5 ? 100 : 10 + place) * minute),
+    }));
+    await database.insertInto("push_subscriptions").values(rows).execute();
+    const left = async () =>
+      (await database.selectFrom("push_subscriptions").select("endpoint").execute()).length;
+    await ask("POST", "/push", browser(1));
+    expect(await left()).toBe(11);
+    await ask("POST", "/push", browser(2), "black");
+    expect(await left()).toBe(11);
+    const gone = await database
+      .selectFrom("push_subscriptions")
+      .select("id")
+      .where("endpoint", "=", browser(25).endpoint)
+      .execute();
+    expect(gone).toEqual([]);
+  });
+
+  it("get a notice again once the claim of who died with it is over; what was sent is kept without its words", async () => {
+    const { database } = world.opened;
+    await save();
+    await ask("POST", "/push", browser(1));
+    await quote(7_600);
+    const claim = (seconds: number) =>
+      sql`update push_outbox set claimed_until = clock_timestamp() + make_interval(secs => ${seconds})`.execute(
+        database,
+      );
+    const worker = createPushWorker({
+      repository: createPushRepository(database),
+      clock: world.clock,
+      logger: { warn: () => undefined },
+      send: async () => ({ kind: "sent" }),
+    });
+    await claim(60);
+    expect(await worker.runOnce()).toBe(0);
+    await claim(-1);
+    expect(await worker.runOnce()).toBe(1);
+    const { rows } = await sql`select status, attempts, payload from push_outbox`.execute(database);
+    expect(rows).toEqual([{ status: "sent", attempts: 1, payload: "" }]);
+  });
+
   it("a slow one holds no other's notice", async () => {
     await save();
     for (const place of [1, 2, 3]) {
@@ -817,7 +963,12 @@ describe("browsers", () => {
     const p256dh = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
     const own = { ...row, endpoint: browser(1).endpoint, p256dh, auth: "BTBZMqHH6r4Tts7J_aSIgg" };
     expect(await send(own)).toEqual({ kind: "sent" });
-    expect(calls[0]?.headers).toMatchObject({ "Content-Encoding": "aes128gcm", Urgency: "high" });
+    expect(calls[0]?.headers).toMatchObject({
+      "Content-Encoding": "aes128gcm",
+      Urgency: "high",
+      // Four hours.
+      TTL: 14_400,
+    });
     expect(String(calls[0]?.headers["Authorization"])).toContain(`k=${publicKey}`);
     expect(await send({ ...own, endpoint: "https://127.0.0.1/x" })).toEqual({ kind: "gone" });
     expect(calls).toHaveLength(1);
