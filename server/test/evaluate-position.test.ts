@@ -74,6 +74,7 @@ describe("POST /v1/positions/evaluate", () => {
       "Si el viernes 18/12 GGAL cierra abajo de 4.760, perdés hasta $\u00a06.000.",
     );
     expect(data.notice).toBe("Es información, no una recomendación.");
+    expect(data.costs).toEqual({ from: "request", ...noCosts });
   });
 
   it("compares with the caución interpolated to the days of money, and with none where nobody quotes one", async () => {
@@ -130,6 +131,13 @@ describe("POST /v1/positions/evaluate", () => {
     expect(netBreakevens).not.toEqual(breakevens);
     expect(netBreakevenDistances).toEqual(netBreakevens.map((one) => expect.closeTo(one / 7_350 - 1, 12)));
     expect(data.odds.zeroDrift.reason).toBeNull();
+    // At each of them nothing is won or lost at that moment, with costs and without.
+    const { atScenario } = data;
+    const at = async (spot: number | undefined) =>
+      (await ask({ legs: [call(7_400, 1), { kind: "share", quantity: -100 }], scenario: { spot } })).data
+        .atScenario;
+    expect((await at(atScenario.breakevens[0])).profit).toBeCloseTo(0, 0);
+    expect((await at(atScenario.netBreakevens[0])).netProfit).toBeCloseTo(0, 0);
     expect(data.scenario).toMatchObject({ spot: 7_350, volatilityShift: 0 });
   });
 
@@ -161,7 +169,7 @@ describe("POST /v1/positions/evaluate", () => {
   it("says what is wrong with each quote and how old it is, and never takes an unknown time for now", async () => {
     const market = sampleMarket({ seq: 2 });
     const [first] = market.data.opciones ?? [];
-    const old = new Date(testStart - 23 * 60_000).toISOString();
+    const old = new Date(testStart - 23 * 60_000 - 999).toISOString();
     const opciones = (market.data.opciones ?? []).map((option) =>
       option.symbol === "GFGC7400DI" ? { ...option, datetime: old, bid: null } : option,
     );
@@ -190,6 +198,12 @@ describe("POST /v1/positions/evaluate", () => {
     expect(standardError).toBeCloseTo(Math.sqrt((p * (1 - p)) / 10_000), 12);
     const prices = Array.from({ length: 120 }, (_, index) => 7_000 + 400 * Math.sin(index ** 2));
     for (const [index, close] of prices.entries()) {
+      if (index === 40) {
+        world.clock.advance(600_000);
+        const few = (await ask({ legs: [call(7_400, 1, { price: 300 })] })).data.odds.empirical;
+        // Nineteen sessions to the expiry, the present one among them: forty closes have 21 such windows.
+        expect(few).toMatchObject({ reason: "too-few", count: 21, probabilityOfProfit: null });
+      }
       await sql`
         insert into share_bars (symbol, settlement, currency, time, resolution, source, close)
         values ('GGAL', '24hs', 'ARS', ${new Date(testStart - (120 - index) * 86_400_000)}, '1d', 'imported', ${close})
@@ -198,6 +212,9 @@ describe("POST /v1/positions/evaluate", () => {
     world.clock.advance(600_000);
     const later = (await ask({ legs: [call(7_400, 1, { price: 300 })] })).data.odds.empirical;
     expect(later).toMatchObject({ reason: null, count: expect.any(Number) });
+    // Windows that overlap count for less than as many of their own.
+    expect(later.effectiveCount).toBeLessThan((later.count ?? 0) / 2);
+    expect(later.effectiveCount).toBeGreaterThan(1);
     expect(later.low).toBeLessThanOrEqual(later.probabilityOfProfit ?? 0);
     expect(later.high).toBeGreaterThanOrEqual(later.probabilityOfProfit ?? 1);
   });
@@ -242,8 +259,14 @@ describe("POST /v1/positions/evaluate", () => {
       outlay: 41_000,
       netOutlay: expect.closeTo(41_847, 6),
     });
-    const { maximum, netMaximum } = data.atExpiry;
+    const { maximum, netMaximum, minimum, netMinimum } = data.atExpiry;
     expect((maximum?.value ?? 0) - (netMaximum?.value ?? 0)).toBeCloseTo(847, 6);
+    expect((minimum?.value ?? 0) - (netMinimum?.value ?? 0)).toBeCloseTo(847, 6);
+    // A scenario goes to the nearer one.
+    const end = Date.parse("2026-12-18T20:00:00Z");
+    const until = async (at: number) =>
+      (await ask({ legs, scenario: { at: new Date(at).toISOString() } })).status;
+    expect([await until(end), await until(end + 1)]).toEqual([200, 400]);
     expect([data.capital.reason, data.odds.smile.reason]).toEqual(["several-expiries", "several-expiries"]);
     expect(data.sentences).toEqual([]);
   });

@@ -95,6 +95,9 @@ describe("an import of operations", () => {
     expect(options?.content?.events).toMatchObject([
       { kind: "open", note: "Importada de movimientos.csv", cash: -255_000 - 2_550 + 36_000 },
     ]);
+    const costs = { share: 0.008, premium: 0.01, exercise: 0.008 };
+    const dearer = await ask<SavedPosition>("PUT", `/positions/${options?.id}`, { version: 1, costs });
+    expect(dearer.data.content).toMatchObject({ costs, events: [{ note: "Importada de movimientos.csv" }] });
     const shares = saved.find(({ name }) => name === "Importada acciones");
     expect(shares?.content).toMatchObject({
       legs: [{ kind: "share", quantity: 150, price: 7_000 }],
@@ -110,9 +113,17 @@ describe("an import of operations", () => {
       message: "No hay nada nuevo: todo lo de este archivo ya estaba importado.",
       data: { import: null, repeated: 2, positions: [] },
     });
+    const [before] = await positions();
+    const operations = [line(), line(), line()];
+    const { holdings } = (await ask<ImportPreview>("POST", "/position-imports/preview", { operations })).data;
+    // With the fees of what was imported before: 160 and 1.6 of 1,000 shares each time.
+    expect(holdings).toMatchObject([
+      { quantity: 30, averagePrice: expect.closeTo(161.6, 10), isOver: false },
+    ]);
     const longer = await send([line(), line(), line()], "noviembre.csv");
     expect(longer).toMatchObject({ import: { operations: 1 }, repeated: 2 });
     const [position] = await positions();
+    expect(Date.parse(position?.updatedAt ?? "")).toBe(Date.parse(before?.updatedAt ?? "") + 1);
     expect(position).toMatchObject({ version: 2, content: { legs: [{ quantity: 30 }] } });
     expect(position?.content?.events).toHaveLength(2);
   });
@@ -170,6 +181,44 @@ describe("an import of operations", () => {
     expect(await positions()).toMatchObject([{ name: "Mi bull", content: { legs: [{ quantity: 20 }] } }]);
     expect((await ask("DELETE", `/position-imports/${made?.id}`)).status).toBe(200);
     expect(await positions()).toMatchObject([{ name: "Mi bull", content: { legs: [{ quantity: 10 }] } }]);
+  });
+
+  it("of more contracts than a position holds takes two, and gives the second one back when it is undone", async () => {
+    const strikes = (first: number, count: number) =>
+      Array.from({ length: count }, (_, place) => line({ symbol: `GFGC${first + 100 * place}DI` }));
+    const names = async () => (await positions()).map(({ name }) => name).toSorted();
+    await send(strikes(7_000, 8), "ocho.csv");
+    expect(await names()).toEqual(["Importada DIC 2026"]);
+    const { import: second } = await send(strikes(8_000, 1), "nueve.csv");
+    expect(await names()).toEqual(["Importada DIC 2026", "Importada DIC 2026 (2)"]);
+    expect((await ask("DELETE", `/position-imports/${second?.id}`)).status).toBe(200);
+    const [left, ...more] = await positions();
+    expect([left?.content?.legs.length, more]).toEqual([8, []]);
+  });
+
+  it("is of today's expiry until the day is over, and all that a person changed is named", async () => {
+    const file = [line({ symbol: "GFGC7400NO" }), line(), line({ symbol: "GFGC7400OC", at: dealt(60) })];
+    const made = await send(file);
+    expect(made.positions.toSorted()).toEqual(["Importada DIC 2026", "Importada NOV 2026"]);
+    for (const { id } of await positions()) {
+      const closings = [{ index: 0, quantity: 3, price: 150 }];
+      await ask("POST", `/positions/${id}/events`, { kind: "close", version: 1, closings });
+    }
+    const { message = "" } = await ask("DELETE", `/position-imports/${made.import?.id}`);
+    expect(message).toMatch(/^Cambiaste «Importada (DIC|NOV) 2026», «Importada (DIC|NOV) 2026» después/);
+  });
+
+  it("is one of fifty", async () => {
+    const content = JSON.stringify({ contracts: [], operations: [], slots: {} });
+    await sql`
+      insert into operation_imports (id, user_id, file_name, layout, operations, format, content, created_at)
+      select 'otra-' || place, id, 'otra.csv', 'iol-movimientos', 0, 1, ${content}::jsonb, now()
+      from users, generate_series(1, 49) as place where email = 'pro@paridad.test'
+    `.execute(world.opened.database);
+    const tried = async (days: number) =>
+      (await ask("POST", "/position-imports", file([line({ at: dealt(days) })]))).message;
+    expect(await tried(9)).toBe("Se importó 1 operación");
+    expect(await tried(8)).toBe("Ya hay 50 importaciones. Deshacé alguna para sumar otra.");
   });
 
   it("says what it can't take, and never passes the plan's number of positions", async () => {
@@ -235,6 +284,17 @@ describe("an import of operations", () => {
       imports: [],
       mappings: [],
     });
+    // The twenty told last are kept.
+    for (let place = 1; place <= 20; place += 1) {
+      world.clock.advance(1_000);
+      await ask("PUT", "/position-imports/mappings", { headings: `lista ${place}`, columns });
+    }
+    const told = (await ask<{ mappings: { headings: string }[] }>("GET", "/position-imports")).data.mappings;
+    expect(told.map(({ headings }) => headings)).toEqual(
+      Array.from({ length: 20 }, (_, place) => `lista ${20 - place}`),
+    );
+    await sql`delete from import_mappings where headings <> 'lista 1'`.execute(world.opened.database);
+    await sql`update import_mappings set headings = ${mapping.headings}`.execute(world.opened.database);
     const silent = { version: 0, capital: null, brokerMargin: null, notionalShare: null, floorShare: null };
     expect((await ask("GET", "/positions/settings")).data).toEqual(silent);
     const said = { ...silent, capital: 5_000_000, brokerMargin: 1_200_000 };

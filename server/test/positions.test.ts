@@ -59,7 +59,10 @@ const save = async (more: object = {}, name = "pro"): Promise<SavedPosition> => 
 
 describe("a saved position", () => {
   it("keeps its legs, costs and the day it was opened", async () => {
-    const saved = await save({ note: "Con el papel quieto" });
+    // Dealt at this very instant is not of the future; a moment later is.
+    const at = (later: number) => new Date(world.clock.now() + later).toISOString();
+    expect((await ask("POST", "", { ...request, at: at(1) })).errors).toMatchObject([{ path: "at" }]);
+    const saved = await save({ note: "Con el papel quieto", at: at(0) });
     expect(saved).toMatchObject({
       status: "open",
       version: 1,
@@ -127,6 +130,20 @@ describe("a saved position", () => {
     const exercise = { kind: "expire", version: 1, expiration: call.expiration, outcomes };
     const exercised = await ask("POST", `/${saved.id}/events`, exercise);
     expect(exercised.data.content?.legs).toEqual([{ kind: "share", quantity: 1_000, price: 7_350.5 }]);
+    // Exercised the day before the ex-date, at the base of then.
+    const earlier = await save({ at: "2026-11-16T15:00:00Z" });
+    const before = await ask("POST", `/${earlier.id}/events`, { ...exercise, at: "2026-11-17T15:00:00Z" });
+    expect(before.data.content?.legs).toEqual([{ kind: "share", quantity: 1_000, price: 7_400 }]);
+    // An ex-date that is announced for tomorrow changes nothing today; all of a list are looked up.
+    await sql`update instrument_renames set ex_date = '2026-11-21'`.execute(database);
+    world.clock.advance(1_000);
+    const other = await save({ legs: [{ ...call, expiration: "2027-02-19", symbol: "GFGC7400FE" }] });
+    expect((await ask("GET", "")).data.positions.map(({ id, today }) => [id, today[0]?.symbol])).toEqual([
+      [other.id, "GFGC7400FE"],
+      [saved.id, undefined],
+      [earlier.id, undefined],
+    ]);
+    expect((await save()).today[0]).toMatchObject({ symbol: "GFGC7400DI", renames: [] });
     await sql`delete from instrument_renames`.execute(database);
     await sql`delete from instruments`.execute(database);
   });
@@ -155,8 +172,11 @@ describe("nobody writes over what they did not see", () => {
     expect(both.find(({ status }) => status === 409)?.code).toBe("STALE_UPDATE");
     const { data } = await ask("GET", `/${id}`);
     expect(data).toMatchObject({ version: 2, name: both[0]?.status === 200 ? "Uno" : "Otro" });
+    // Each writing is later than the one before, also within a millisecond.
+    const again = (await ask("PUT", `/${id}`, { version: 2, name: "Tres" })).data;
+    expect(Date.parse(again.updatedAt)).toBe(Date.parse(data.updatedAt) + 1);
     expect((await ask("DELETE", `/${id}?version=1`)).code).toBe("STALE_UPDATE");
-    expect((await ask("DELETE", `/${id}?version=2`)).message).toBe("Posición eliminada");
+    expect((await ask("DELETE", `/${id}?version=3`)).message).toBe("Posición eliminada");
     expect((await ask("GET", `/${id}`)).status).toBe(404);
   });
 

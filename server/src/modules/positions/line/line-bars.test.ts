@@ -1,4 +1,4 @@
-import { openContent } from "@paridad/core/positions";
+import { applyEvent, openContent } from "@paridad/core/positions";
 import { createInstrumentTable } from "@paridad/core/symbols";
 import { expect, it } from "vitest";
 import { lineBars } from "./line-bars.ts";
@@ -82,15 +82,23 @@ it("a position is followed by five minutes for five days, then by sessions, that
   const legs = [{ kind: "share", quantity: 100, price: 7_000 }] as const;
   const made = openContent({ legs, costs: { share: 0, premium: 0, exercise: 0 }, at });
   if (!made.ok) throw new Error(made.reason);
+  const closings = [{ index: 0, quantity: 100, price: 7_100 }];
+  const option = { kind: "call", strike: 7_600, expiration: "2026-12-18", symbol: "GFGC7600DI" } as const;
+  const openings = [{ ...option, quantity: 1, price: 90 }];
+  const rolled = applyEvent(made.content, { kind: "roll", version: 1, at, note: "", closings, openings }, [
+    null,
+  ]);
+  if (!rolled.ok) throw new Error(rolled.reason);
   const asked: unknown[] = [];
   const followedAt = async (now: string) => {
     const line = createPositionLines({
       repository: {
-        find: async () => ({ format: 1, content: made.content, settlement: "24hs" }) as never,
+        find: async () => ({ format: 1, content: rolled.content, settlement: "24hs" }) as never,
         instrumentTable: async () => createInstrumentTable({ instruments: [] }),
       },
-      readBars: async ({ from, resolution }) => {
-        asked.push([resolution, from.toISOString()]);
+      readBars: async ({ from, resolution, symbols, withShare }) => {
+        // Also of what it was rolled into.
+        asked.push([resolution, from.toISOString(), ...symbols, withShare]);
         return { options: [], share: [], isCut: false };
       },
       clock: { now: () => Date.parse(now) },
@@ -100,7 +108,7 @@ it("a position is followed by five minutes for five days, then by sessions, that
   await followedAt("2026-11-15T14:59:59.999Z");
   await followedAt("2026-11-15T15:00:00.000Z");
   expect(asked).toEqual([
-    ["5m", at],
-    ["1d", "2026-11-09T15:00:00.000Z"],
+    ["5m", at, "GFGC7600DI", true],
+    ["1d", "2026-11-09T15:00:00.000Z", "GFGC7600DI", true],
   ]);
 });
