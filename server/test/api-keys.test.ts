@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { apiKeyLimits } from "@paridad/core/plans";
 import { idOf } from "./admin-helper.ts";
@@ -302,5 +303,26 @@ describe("a person's budget", () => {
       remainingToday: apiKeyLimits.perDay - 3,
     });
     expect(data.days).toEqual([{ date: "2026-11-20", calls: 1, refused: 0 }]);
+    // A month of a key that was used daily; what a revoked one asked today stays counted.
+    await sql`
+      insert into key_usage (key_id, day, calls, refused)
+      select ${second.id}, date '2026-11-19' - place, 100 + place, place from generate_series(0, 39) as place
+    `.execute(world.opened.database);
+    const { database } = world.opened;
+    world.clock.advance(10_000);
+    await world.get("/v1/usage", second.secret);
+    const stored = async () =>
+      (await sql<{ calls: number }>`select calls from key_usage where key_id = ${first.id}`.execute(database))
+        .rows;
+    await expect.poll(stored).toEqual([{ calls: 2 }]);
+    await sql`update api_keys set revoked_at = now() where id = ${first.id}`.execute(database);
+    const later = (await world.get("/v1/usage", second.secret)).json().data;
+    expect(later.days.length).toBe(31);
+    expect(later.days.slice(0, 2)).toEqual([
+      { date: "2026-11-20", calls: 3, refused: 0 },
+      { date: "2026-11-19", calls: 100, refused: 0 },
+    ]);
+    expect(later.days.at(-1)).toEqual({ date: "2026-10-21", calls: 129, refused: 29 });
+    expect(later.limits.remainingToday).toBe(apiKeyLimits.perDay - 5);
   });
 });

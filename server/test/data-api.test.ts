@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { blackScholes } from "@paridad/core/pricing";
+import { testStart } from "./helper.ts";
 import { createDataApiWorld, limitHeaders } from "./support/data-api-world.ts";
 import type { DataApiWorld } from "./support/data-api-world.ts";
 import { sampleExpiration, sampleMarket } from "./support/sample-market.ts";
@@ -95,6 +96,21 @@ describe("/v1/chain", () => {
       const known = { ...headers, "if-none-match": String(first.headers.etag) };
       expect((await world.app.inject({ url: `/v1/${path}`, headers: known })).statusCode, path).toBe(304);
     }
+    // A second later what it was is old, also where the feed has counted no update; who trades is the same.
+    const known = async (path: string) => String((await world.get(`/v1/${path}`, secret)).headers.etag);
+    const tags = new Map<string, string>();
+    for (const path of ["chain", ...others]) tags.set(path, await known(path));
+    for (const market of [{ asOf: testStart + 1_000 }, { asOf: testStart + 1_000, seq: 2 }]) {
+      world.setMarket(sampleMarket(market));
+      // A fit is made once in two seconds.
+      world.clock.advance(2_000);
+      for (const [path, tag] of tags) {
+        const asked = { ...headers, "if-none-match": tag };
+        const { statusCode } = await world.app.inject({ url: `/v1/${path}`, headers: asked });
+        expect([path, statusCode]).toEqual([path, path === "instruments" ? 304 : 200]);
+        tags.set(path, await known(path));
+      }
+    }
   });
 
   it("comes as a file in both flavours", async () => {
@@ -103,6 +119,8 @@ describe("/v1/chain", () => {
     expect(standard.headers["content-type"]).toMatch(/^text\/csv; ?charset=utf-8$/);
     expect(standard.headers["content-disposition"]).toBe('attachment; filename="cadena_2026-11-20.csv"');
     expect(standard.body.split("\r\n").slice(0, 2)).toEqual(["symbol,strike,mid", "GFGC6800DI,6800,850"]);
+    const twice = await world.get("/v1/chain?format=csv&columns=mid,symbol,mid", secret);
+    expect(twice.body.split("\r\n").slice(0, 2)).toEqual(["mid,symbol", "850,GFGC6800DI"]);
     const excel = await world.get("/v1/chain?format=csv-excel&columns=symbol,relativeSpread", secret);
     expect(excel.body.split("\r\n")[0]).toBe("\ufeffSímbolo;Spread relativo");
     expect(excel.body).toMatch(/GFGC6800DI;0,0117647/);
@@ -177,6 +195,13 @@ describe("/v1/opportunities", () => {
     const taken = await at("conversions?kind=reversal&costs=none", secret);
     const other = taken.data.rows.find(({ call }: { call: string }) => call === "GFGC7400DI");
     expect(other.netTna).toBeCloseTo((7_400 / (7_349 + 225 - 305) - 1) * (365 / 28), 6);
+    for (const [kind, name] of [
+      ["conversion", "conversiones"],
+      ["reversal", "reversals"],
+    ]) {
+      const file = await world.get(`/v1/opportunities/conversions?kind=${kind}&format=csv`, secret);
+      expect(file.headers["content-disposition"]).toBe(`attachment; filename="${name}_2026-11-20.csv"`);
+    }
   });
 });
 
@@ -466,6 +491,12 @@ describe("/v1/risk/scenarios", () => {
     // 73,500 of the shares less what the call gains, at most their whole 735 a share.
     expect(own.data.profits[1][0][0]).toBeGreaterThan(0);
     expect(own.data.profits[1][0][0]).toBeLessThan(73_500);
+    // A volatility that falls with the share: a tenth more is ln 1.1 of it, half of that less here.
+    const one = { legs: [shares, call], moves: [0.1], days: [0] };
+    const falling = (await ask({ ...one, volatilityShifts: [0], volatilityBeta: -0.5 })).json().data;
+    const lower = (await ask({ ...one, volatilityShifts: [-0.5 * Math.log(1.1)] })).json().data;
+    expect(falling.profits[0][0][0]).toBeCloseTo(lower.profits[0][0][0], 6);
+    expect(falling.profits[0][0][0]).toBeGreaterThan(own.data.profits[1][0][0] + 100);
   });
 
   it("says which leg counts in no figure, and refuses where none does", async () => {
@@ -486,6 +517,15 @@ describe("/v1/risk/scenarios", () => {
     const volatilityShifts = Array.from({ length: 25 }, (_, index) => index / 100);
     expect((await ask({ legs: [shares], moves, volatilityShifts, days: [0, 1] })).statusCode).toBe(400);
     expect((await ask({ legs: [shares], moves, volatilityShifts, days: [0] })).statusCode).toBe(200);
+    // 1,200 cells, and five more.
+    const cells = (count: number) =>
+      ask({
+        legs: [shares],
+        moves: moves.slice(0, count),
+        volatilityShifts: [0, 0.1, 0.2, 0.3, 0.4],
+        days: [0, 1, 2, 3, 4, 5],
+      });
+    expect([(await cells(40)).statusCode, (await cells(41)).statusCode]).toEqual([200, 400]);
     expect((await ask({ legs: [] })).statusCode).toBe(400);
     expect((await ask({ legs: [shares], moves: [-1] })).statusCode).toBe(400);
     expect((await ask({ legs: Array.from({ length: 21 }, () => shares) })).statusCode).toBe(400);

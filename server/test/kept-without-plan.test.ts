@@ -66,6 +66,9 @@ async function leaveOneOfEach() {
     valueAddedTax: 0.21,
     taxOnMarketFee: true,
   };
+  // Chosen before, and changed.
+  await ask("PUT", "/auth/costs", { choice: "full-service" });
+  expect((await ask("GET", "/auth/costs")).data).toMatchObject({ choice: "full-service" });
   const written = await ask("PUT", "/auth/costs", { choice: "own", terms });
   expect(written.status, JSON.stringify(written.errors)).toBe(200);
   const asked = await ask("POST", "/subscription/payments", { plan: "black", period: "monthly" });

@@ -69,16 +69,19 @@ it("ex-dates are known from renamed chains, with what the strikes fell by", asyn
   const pairs = [
     ["GFGC7000DI", 7_000, "GFGC6958DI", 6_958.5],
     ["GFGV7200DI", 7_200, "GFGV7158DI", 7_158.5],
+    // One that was written wrong says nothing against the others.
+    ["GFGC8000DI", 8_000, "GFGC7998DI", 7_998.6],
   ] as const;
   for (const [from, before, to, after] of pairs) {
     await sql`insert into instrument_renames values ('2026-12-18', ${from}, ${to}, '2026-12-03')`.execute(
       database,
     );
-    // The new name was another contract's a year before.
+    // Both names were other contracts' a year before.
     for (const [symbol, strike, expiration] of [
       [from, before, "2026-12-18"],
       [to, after, "2026-12-18"],
       [to, 900, "2025-12-19"],
+      [from, 4_000, "2025-12-19"],
     ] as const) {
       await sql`
         insert into instruments values
@@ -130,6 +133,23 @@ it("of two edits of the same state one is refused, and nothing of it is kept", a
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: "STALE_UPDATE" });
   expect(await written()).toMatchObject([{ title: both[0]?.status === 200 ? "Uno" : "Otro" }]);
+});
+
+it("there are a thousand at most", async () => {
+  await sql`
+    insert into market_events (id, kind, day, title, note, amount, created_at, updated_at)
+    select 'lleno-' || place, 'other', date '2020-01-01' + place, 'Otro', '', null, now(), now()
+    from generate_series(1, 999) as place
+  `.execute(world.opened.database);
+  const add = async () =>
+    (await call("POST", path, dividend)) as { status: number; body: { message: string } };
+  expect((await add()).status).toBe(200);
+  const refused = await add();
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    "Hay 1000 eventos: eliminá alguno antes de agregar otro",
+  ]);
+  expect(await written()).toHaveLength(1);
 });
 
 it.each([

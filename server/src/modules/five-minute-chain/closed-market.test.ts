@@ -32,6 +32,8 @@ function createWorld(kind: keyof typeof source = "live") {
       return [clock, update?.data.opciones?.[0]?.bid ?? null];
     },
     symbols: () => closed.look().update?.data.opciones?.map(({ symbol }) => symbol),
+    terms: () => closed.look().update?.data.cauction_rates?.map(({ days }) => days),
+    seq: () => closed.look().update?.seq,
     listen: (update: MarketUpdate) => listener(update),
   };
 }
@@ -77,14 +79,26 @@ test("a market that fell silent is closed by the clock, with what it last said",
 test("what left the market leaves at the next close, and a whole update replaces everything", () => {
   const world = createWorld();
   world.quote(1, { asOf: "10:01:00" }, { removed: [] });
-  const whole = { full: true, source: source.live, data: { opciones: [{ symbol: "GFGV7400DI", bid: 9 }] } };
+  const rates = (...terms: number[]) => terms.map((days) => ({ days, rate: 30, description: "" }));
+  world.quote(1, { asOf: "10:01:30" }, { cauction_rates: rates(7, 1) });
+  const whole = {
+    full: true,
+    seq: 7,
+    source: source.live,
+    data: { opciones: [{ symbol: "GFGV7400DI", bid: 9 }], cauction_rates: rates(30, 1) },
+  };
   world.waitUntil("10:06:00");
   world.listen({ ...whole, asOf: new Date(at("10:06:00")).toISOString() });
   expect(world.symbols()).toEqual(["GFGC7400DI"]);
   world.waitUntil("10:10:00");
   expect(world.symbols()).toEqual(["GFGV7400DI"]);
-  world.listen({ asOf: new Date(at("10:10:01")).toISOString(), data: { removed: ["GFGV7400DI"] } });
+  expect(world.terms()).toEqual([1, 30]);
+  // A change without a number of its own leaves the newest.
+  world.listen({ asOf: new Date(at("10:10:01")).toISOString(), data: { removed: ["GFGC7400DI"] } });
   world.waitUntil("10:15:00");
+  expect(world.seq()).toBe(7);
+  world.listen({ asOf: new Date(at("10:15:01")).toISOString(), data: { removed: ["GFGV7400DI"] } });
+  world.waitUntil("10:20:00");
   expect(world.symbols()).toBeUndefined();
 });
 
@@ -92,6 +106,9 @@ test("a replay closes by its own clock, and when it begins again its end is not 
   const world = createWorld("replay");
   world.quote(1, { asOf: "16:58:00", arrives: "03:00:00" });
   world.quote(2, { asOf: "17:00:10", arrives: "03:00:01" });
+  expect(world.look()).toEqual(["17:00:00", 1]);
+  // A change that doesn't say again that it is a replay's.
+  world.listen({ asOf: new Date(at("17:04:00")).toISOString(), data: { opciones: [] } });
   expect(world.look()).toEqual(["17:00:00", 1]);
   world.quote(3, { asOf: "11:03:00", arrives: "03:00:02" });
   expect(world.look()).toEqual(["11:00:00", null]);

@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { VolatilityDay } from "@paridad/core/contract";
 import type { RecordedTerms } from "../../../market/terms/recorded-terms.ts";
 import { sharedVolatility } from "./shared-volatility.ts";
@@ -25,4 +25,42 @@ it("without days nothing is asked and nothing is left out", async () => {
   const { answer, terms } = ask([]);
   expect(await answer).toEqual({ days: [], leftOut: null });
   expect(terms).not.toHaveBeenCalled();
+});
+
+describe("realised volatility that was measured on what is kept back", () => {
+  // Until the end of Thursday 1 October 2026: Friday 6 November is the 25th session after it.
+  const held = {
+    kind: "live",
+    from: new Date("2026-09-21T00:00:00-03:00"),
+    to: new Date("2026-10-02T00:00:00-03:00"),
+  };
+  const measured = { close: 0.4, parkinson: 0.4, garmanKlass: 0.4, rogersSatchell: 0.4, yangZhang: 0.4 };
+  const read = async (days: readonly (readonly [day: string, source: string, realisedFrom: string])[]) => {
+    const rows = days.map(([day, source, realisedFrom]) => ({
+      ...dayOf(day),
+      source,
+      realisedFrom,
+      realised: measured,
+    }));
+    const terms = async () => ({ stretches: [held], recording: null });
+    const { days: given } = await sharedVolatility(async () => rows as VolatilityDay[], terms)({});
+    return given.map(({ day, realisedFrom, realised }) => [day, realisedFrom, realised.close]);
+  };
+
+  it("is left out for twenty sessions and five more, of the share in pesos alone", async () => {
+    const shown = await read([
+      ["2026-11-09", "live", "ARS 24hs"],
+      ["2026-11-06", "live", "ARS 24hs"],
+      ["2026-11-06", "live", "USD ADR"],
+      ["2026-11-06", "imported", "ARS"],
+      ["2026-09-18", "live", "ARS 24hs"],
+    ]);
+    expect(shown).toEqual([
+      ["2026-11-09", "ARS 24hs", 0.4],
+      ["2026-11-06", null, null],
+      ["2026-11-06", "USD ADR", 0.4],
+      ["2026-11-06", "ARS", 0.4],
+      ["2026-09-18", "ARS 24hs", 0.4],
+    ]);
+  });
 });
