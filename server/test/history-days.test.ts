@@ -275,6 +275,18 @@ describe("the daily bars of past sessions", () => {
     await sql`delete from history_days`.execute(database);
     expect(await close()).toEqual(["2026-11-18"]);
     expect(await bars.list(everything)).toEqual(rows);
+    // Also those of daily bars alone, an older file's.
+    await repository.writeBars([bar("2020-03-02", "17:00", { resolution: "1d" })]);
+    await sql`delete from history_days`.execute(database);
+    await repository.findDays();
+    const open = await repository.openDays();
+    expect(open.map(({ day }) => day)).toEqual(["2026-11-18", "2020-03-02"]);
+    // What comes late has the session wait again.
+    await lastTouched("2026-11-18", "17:00");
+    await repository.writeBars([bar("2026-11-18", "12:30")]);
+    const [late] = await repository.openDays();
+    expect(late).toMatchObject({ day: "2026-11-18", touched: (open[0]?.touched ?? 0) + 1 });
+    expect(Date.now() - (late?.touchedAt.getTime() ?? 0)).toBeLessThan(3_600_000);
   });
 
   it("are made of the bars before its end where a range ends within a session", async () => {

@@ -89,6 +89,78 @@ describe("history repository", () => {
       ["1m", 11],
       ["5m", 0.022],
     ]);
+    // All of them, also to null; what is live is joined with what was there (below).
+    const other = {
+      source: "imported",
+      open: 20,
+      high: 22,
+      low: 19,
+      close: null,
+      bid: 20.5,
+      ask: null,
+      volume: 7,
+      operations: 3,
+      turnover: null,
+      underlying: 7_500,
+    } as const;
+    const dayTotals = { volume: 70, operations: 30, turnover: 1_000 };
+    await repository.writeBars([bar({ ...other, ratePercent: 33, flags: ["stale"], dayTotals })]);
+    expect((await stored()).find(({ resolution }) => resolution === "1m")).toMatchObject({
+      ...other,
+      rate_percent: 33,
+      flags: "stale",
+      day_volume: 70,
+      day_operations: 30,
+      day_turnover: 1_000,
+    });
+  });
+
+  it("has the finest newest bar of each contract that lives on the day, its last day included", async () => {
+    const repository = createHistoryRepository(database);
+    const { chainAt } = createBarsRepository(database);
+    const instrument = (symbol: string, expiration: string, strike: number) => ({
+      symbol,
+      expiration,
+      strike,
+      type: "call" as const,
+      strikeCertainty: "reference" as const,
+      expirationEstimated: false,
+      source: "live" as const,
+      seenAt: "2026-11-18T15:00:00.000Z",
+    });
+    await repository.writeInstruments([
+      instrument("GFGC7600DI", "2026-12-18", 7_600),
+      instrument("GFGC7400DI", "2026-12-18", 7_400),
+      instrument("GFGC7400DI", "2025-12-19", 740),
+      instrument("GFGC7400NO", "2026-11-18", 7_400),
+      instrument("GFGC7400OC", "2026-11-17", 7_400),
+    ]);
+    await repository.writeBars([
+      bar({ close: 1, resolution: "5m" }),
+      bar({ close: 2 }),
+      bar({ close: 3, time: "2026-11-18T14:59:00.000Z" }),
+      bar({ close: 4, time: "2026-11-18T15:01:00.000Z" }),
+      bar({ close: 5, symbol: "GFGC7600DI", resolution: "5m" }),
+      bar({ close: 6, symbol: "GFGC7400NO", expiration: "2026-11-18" }),
+      bar({ close: 7, symbol: "GFGC7400OC", expiration: "2026-11-17" }),
+      bar({ close: 8, expiration: "2025-12-19", time: "2026-11-18T14:58:00.000Z" }),
+    ]);
+    const at = new Date("2026-11-18T15:00:00Z");
+    const ask = async (resolutions: readonly ("1m" | "5m")[], change: object = {}) =>
+      (
+        await chainAt({
+          at,
+          oldest: new Date("2026-11-18T03:00:00Z"),
+          day: "2026-11-18",
+          expiration: null,
+          resolutions,
+          ...change,
+        })
+      ).map(({ symbol, strike, close }) => `${symbol} ${strike} ${close}`);
+    expect(await ask(["1m", "5m"])).toEqual(["GFGC7400NO 7400 6", "GFGC7400DI 7400 2", "GFGC7600DI 7600 5"]);
+    expect(await ask(["5m"])).toEqual(["GFGC7400DI 7400 1", "GFGC7600DI 7600 5"]);
+    expect(await ask(["1m"], { expiration: "2026-12-18", oldest: at })).toEqual(["GFGC7400DI 7400 2"]);
+    expect(await ask(["1m"], { oldest: new Date(at.getTime() + 1) })).toEqual([]);
   });
 
   it("joins what two live recorders saw of one minute, whichever writes last", async () => {
@@ -233,6 +305,24 @@ describe("history repository", () => {
     expect(await bars.list(wanted)).toMatchObject([
       { open: 11, close: 10, bid: 15, ask: 14, underlying: 7_000, rate_percent: null },
     ]);
+    // Recorded in part is recorded, whatever the rest was.
+    const sourceOf = async (...sources: Bar["source"][]) => {
+      await sql`delete from option_bars`.execute(database);
+      await repository.writeBars(sources.map((source, minute) => at(`15:0${minute}`, { source })));
+      return (await bars.list(wanted))[0]?.source;
+    };
+    expect([await sourceOf("simulated", "live"), await sourceOf("imported", "live")]).toEqual([
+      "live",
+      "live",
+    ]);
+    expect(await sourceOf("simulated", "imported")).toBe("imported");
+    await sql`delete from option_bars`.execute(database);
+    await repository.writeBars([
+      at("14:00", { ...none, close: 10 }),
+      at("15:00", { ...none, open: 11, bid: 12, underlying: 7_000 }),
+      at("16:00", { ...none, open: 13, ask: 14 }),
+      at("20:30", { ...none, bid: 15 }),
+    ]);
     const cut = await bars.list({ ...wanted, to: new Date("2026-11-18T20:30:00Z") });
     expect(cut).toMatchObject([{ open: 11, close: 10, bid: 12, ask: 14 }]);
   });
@@ -333,6 +423,22 @@ describe("history repository", () => {
     `.execute(database);
     expect(rows).toEqual([
       { first_seen: new Date("2026-11-18T15:00:00Z"), last_seen: new Date("2026-11-19T14:00:00Z") },
+    ]);
+    // An old file that is read later moves its beginning only, and no estimate unsettles a stated expiry.
+    const seen = async (seenAt: string, expirationEstimated: boolean) => {
+      await repository.writeInstruments([{ ...instrument, expirationEstimated, seenAt }]);
+      const found = await sql<{ days: string; estimated: boolean }>`
+        select to_char(first_seen, 'MM-DD') || ' ' || to_char(last_seen, 'MM-DD') as days,
+          expiration_estimated as estimated from instruments where symbol = 'GFGC7400DI'
+      `.execute(database);
+      return found.rows;
+    };
+    expect(await seen("2026-11-10T15:00:00.000Z", true)).toEqual([{ days: "11-10 11-19", estimated: false }]);
+    expect(await seen("2026-11-25T15:00:00.000Z", true)).toEqual([{ days: "11-10 11-25", estimated: false }]);
+    await sql`update instruments set expiration_estimated = true`.execute(database);
+    expect(await seen("2026-11-20T15:00:00.000Z", true)).toEqual([{ days: "11-10 11-25", estimated: true }]);
+    expect(await seen("2026-11-20T15:00:00.000Z", false)).toEqual([
+      { days: "11-10 11-25", estimated: false },
     ]);
   });
 });

@@ -252,6 +252,21 @@ describe("history", () => {
     await createHistoryRepository(database as never).writeBars([former]);
     const both = (await get(`/grafico/${call}`)).json().data;
     expect([both.points[0].close, both.expiration]).toEqual([60, expiration]);
+    // A chart has all there is, a table a hundred rows, whatever case the symbol is written in.
+    const minutes = Array.from({ length: 120 }, (_, place) =>
+      bar({
+        ...former,
+        symbol: "GFGC9000DI",
+        resolution: "1m",
+        time: new Date(Date.parse("2025-11-19T14:00:00Z") + place * 60_000).toISOString(),
+      }),
+    );
+    await createHistoryRepository(database as never).writeBars(minutes);
+    const counts = ["grafico", "individual"].map(async (report) => {
+      const answer = (await get(`/${report}/gfgc9000di`)).json().data;
+      return (answer.points ?? answer).length;
+    });
+    expect(await Promise.all(counts)).toEqual([120, 100]);
     await sql`delete from option_bars where expiration = '2025-12-19'`.execute(database);
     const chain = (await get("/cadena?at=2026-11-20T14:00:30Z")).json().data;
     expect(chain).toMatchObject({ spot: 7_300, ratePercent: 30 });
@@ -309,6 +324,32 @@ describe("probabilities", () => {
         price_type: "bid",
       },
       expect.objectContaining({ symbol: other, c: 50, previous_close: null }),
+    ]);
+  });
+
+  it("takes days and a resolution for both, and finds the close of the session before however long ago it was", async () => {
+    await createHistoryRepository(world.opened.database as never).writeBars([
+      bar({ symbol: other, time: "2026-06-01T20:00:00Z", resolution: "1d", close: 30 }),
+      bar({ symbol: other, time: "2026-11-18T20:00:00Z", resolution: "1d", close: 45 }),
+      bar({ symbol: other, time: "2026-11-19T14:00:00Z", resolution: "5m", close: 46 }),
+    ]);
+    const rows = async (query: string) =>
+      (await ask(`?symbol1=${call}&symbol2=${other}${query}`))
+        .json()
+        .data.map(
+          ({ fecha, c, previous_close: before }: Record<string, unknown>) => `${fecha} ${c} ${before}`,
+        );
+    expect(await rows("&fecha_inicio=2026-11-18&fecha_fin=2026-11-18")).toEqual([
+      "2026-11-18T20:00:00.000Z 95 80",
+      "2026-11-18T20:00:00.000Z 45 30",
+    ]);
+    expect(await rows("&fecha_fin=2026-11-19&limit=2")).toEqual([
+      "2026-11-19T14:00:00.000Z 100 95",
+      "2026-11-19T14:00:00.000Z 46 45",
+    ]);
+    expect(await rows("&resolution=1m")).toEqual([
+      "2026-11-20T14:01:00.000Z 103 101",
+      "2026-11-20T14:01:00.000Z 50 46",
     ]);
   });
 
@@ -401,6 +442,12 @@ describe("the share's history", () => {
     const starter = (await shares("", "starter")).json();
     expect(closes(starter)).toEqual([7_150, 7_140, 7_050]);
     expect(starter.meta).toMatchObject({ limited: true, from: "2026-10-20T20:00:00.000Z" });
+    // Each currency's days count back from its own newest bar.
+    await createHistoryRepository(world.opened.database as never).writeShareBars([
+      shareBar({ time: "2026-11-20T20:00:00Z", close: 49, settlement: "unknown", currency: "USD" }),
+    ]);
+    expect((await shares("?currency=USD", "starter")).json().meta.from).toBe("2026-10-21T20:00:00.000Z");
+    expect((await shares("", "starter")).json().meta.from).toBe("2026-10-20T20:00:00.000Z");
     const minute = (await shares("?resolution=1m", "starter")).json();
     expect(minute).toMatchObject({
       data: [],

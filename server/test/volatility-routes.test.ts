@@ -48,8 +48,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const asUser = async (url: string, user: "pro" | "starter" = "pro") =>
-  world.app.inject({ url, headers: { authorization: `Bearer ${await world.tokenOf(user)}` } });
+/** Each signs in once: of more sessions than a user has the oldest end. */
+const tokens = new Map<string, Promise<string>>();
+const asUser = async (url: string, user: "pro" | "starter" = "pro") => {
+  const token = tokens.get(user) ?? world.tokenOf(user);
+  tokens.set(user, token);
+  return world.app.inject({ url, headers: { authorization: `Bearer ${await token}` } });
+};
 const daysOf = ({ data }: { data: VolatilityDay[] }) => data.map(({ day }) => day);
 
 describe("/market/volatilidad/historia", () => {
@@ -157,6 +162,27 @@ describe("/market/volatilidad/pasado", () => {
       },
     ]);
     expect(await past("pro")).toEqual(data);
+    // Neither a simulated bar of a recorded day, nor the contract that its letters named a year before.
+    await createHistoryRepository(database as unknown as HistoryDatabase).writeBars([
+      { ...(bars[0] as (typeof bars)[number]), symbol: "GFGC7100DI", source: "simulated", close: 500 },
+    ]);
+    for (const [symbol, day, strike] of [
+      ["GFGC7000DI", "2025-12-19", 700],
+      ["GFGC7100DI", "2026-12-18", 7_100],
+    ] as const) {
+      await sql`insert into instruments values (${symbol}, ${day}, ${strike}, 'call', 'exact', false, 'live', now(), now())`.execute(
+        database,
+      );
+    }
+    // The session is made again.
+    await sql`update volatility_sessions set made_at = made_at + interval '1 second'`.execute(database);
+    expect(await past()).toEqual(data);
+    await sql`update option_bars set close = 500 where symbol = 'GFGC7000DI' and close between 336 and 337`.execute(
+      database,
+    );
+    expect(await past(), "kept while no session is made again").toEqual(data);
+    await sql`update volatility_sessions set made_at = made_at + interval '1 second'`.execute(database);
+    expect((await past()).cells).not.toEqual(data.cells);
   });
 });
 
@@ -190,6 +216,13 @@ describe("/market/volatilidad/cono", () => {
       series: "USD ADR",
       from: null,
       sessions: 0,
+    });
+    expect(
+      (await asUser("/market/volatilidad/cono?serie=ARS+24hs&estimador=close-to-close")).json().data,
+    ).toMatchObject({
+      series: "ARS 24hs",
+      estimator: "close-to-close",
+      windows: [{ window: 10 }, { window: 20 }],
     });
     expect((await asUser("/market/volatilidad/cono?serie=x")).statusCode).toBe(400);
   });

@@ -107,7 +107,8 @@ test("a replay closes by its own clock, and when it begins again its end is not 
   world.quote(1, { asOf: "16:58:00", arrives: "03:00:00" });
   world.quote(2, { asOf: "17:00:10", arrives: "03:00:01" });
   expect(world.look()).toEqual(["17:00:00", 1]);
-  // A change that doesn't say again that it is a replay's.
+  // A change that doesn't say again that it is a replay's, in the machine's evening.
+  world.waitUntil("23:00:00");
   world.listen({ asOf: new Date(at("17:04:00")).toISOString(), data: { opciones: [] } });
   expect(world.look()).toEqual(["17:00:00", 1]);
   world.quote(3, { asOf: "11:03:00", arrives: "03:00:02" });

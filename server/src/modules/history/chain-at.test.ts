@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { accessOf } from "@paridad/core/plans";
-import { chainAt } from "./chain-at.ts";
+import { chainAt, createFiveMinuteRows } from "./chain-at.ts";
 import { createHistoryWindows, metaOf } from "./history-window.ts";
 import type { Window } from "./history-window.ts";
 import { nothingWithheld } from "../../market/terms/recorded-terms.ts";
@@ -47,6 +47,19 @@ describe("the chain of a past instant", () => {
     expect([data.spot, data.ratePercent]).toEqual([7_300, 30]);
     expect(data.rows.map(({ type }) => type)).toEqual(["put", "call", "call", "call"]);
     expect(asked).toMatchObject([{ oldest: new Date("2026-11-15T14:05:00Z") }]);
+    // Half past nine in the evening there, the next day in UTC: what expired on this one still stands.
+    expect((await ask("2026-11-21T00:30:00Z")).asked).toMatchObject([{ day: "2026-11-20" }]);
+  });
+
+  it("of a close of five minutes is read in bars of five minutes alone", async () => {
+    const asked: object[] = [];
+    const read = createFiveMinuteRows({
+      bars: { chainAt: async (wanted: object) => asked.push(wanted) && [] } as unknown as Bars,
+    });
+    const at = new Date("2026-11-21T00:30:00Z");
+    expect(await read(at)).toEqual({ rows: [], spot: null });
+    const oldest = new Date("2026-11-16T00:30:00Z");
+    expect(asked).toEqual([{ at, oldest, day: "2026-11-20", expiration: null, resolutions: ["5m"] }]);
   });
 
   it("is empty before what the plan reads, without asking the database; at its first instant it is asked", async () => {
