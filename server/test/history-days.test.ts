@@ -108,6 +108,11 @@ describe("months older than their minutes are kept", () => {
     await close();
     expect(await dropper("2026-12-01T00:00:00Z", 1)()).toEqual(["2026-09"]);
     expect(await bars.list(everything)).toEqual(rows);
+    // Five minutes are finer than a day, too.
+    await repository.writeBars([bar("2026-06-15", "12:00", { resolution: "5m" })]);
+    await close();
+    expect(await dropper("2026-12-01T00:00:00Z", 1)()).toEqual(["2026-06"]);
+    expect(await finer()).toEqual(["2026-11-02"]);
   });
 });
 

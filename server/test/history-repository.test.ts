@@ -115,6 +115,30 @@ describe("history repository", () => {
     });
   });
 
+  it("a day's close is its daily bar's, otherwise its finest one's last", async () => {
+    const repository = createHistoryRepository(database);
+    const { closes } = createBarsRepository(database);
+    await repository.writeBars([
+      bar({ close: 50, resolution: "1d", time: "2026-11-18T20:00:00.000Z" }),
+      bar({ close: 51, time: "2026-11-18T19:59:00.000Z" }),
+      bar({ close: 40, resolution: "5m", time: "2026-11-17T19:55:00.000Z" }),
+      bar({ close: 41, time: "2026-11-17T19:30:00.000Z" }),
+      bar({ close: 42, time: "2026-11-17T19:29:00.000Z" }),
+      bar({ close: 30, resolution: "5m", time: "2026-11-16T19:55:00.000Z" }),
+      bar({ close: null, time: "2026-11-13T19:55:00.000Z" }),
+      bar({ close: 20, time: "2026-08-03T19:55:00.000Z" }),
+    ]);
+    const wanted = { symbol: "GFGC7400DI", to: null, limit: 10, until: "2026-01-01" };
+    const found = async (change: object = {}) =>
+      (await closes({ ...wanted, ...change })).map(({ day, close }) => `${day} ${close}`);
+    const all = ["2026-11-18 50", "2026-11-17 41", "2026-11-16 30", "2026-08-03 20"];
+    expect(await found()).toEqual(all);
+    // Back to the first one before a day, however far that is.
+    expect(await found({ until: "2026-11-16" })).toEqual(all);
+    expect(await found({ to: new Date("2026-11-17T19:30:00Z") })).toEqual(["2026-11-17 42", ...all.slice(2)]);
+    expect(await found({ limit: 2 })).toEqual(all.slice(0, 2));
+  });
+
   it("has the finest newest bar of each contract that lives on the day, its last day included", async () => {
     const repository = createHistoryRepository(database);
     const { chainAt } = createBarsRepository(database);
@@ -334,6 +358,60 @@ describe("history repository", () => {
     expect(await stored()).toMatchObject([{ source: "imported", close: 1 }]);
     expect(await repository.writeBars([bar({ source: "live", close: 3 })])).toMatchObject({ kept: 1 });
     expect(await stored()).toMatchObject([{ source: "live", close: 3 }]);
+  });
+
+  it("lets simulated bars of a resolution go that are older than an instant, and no recorded one", async () => {
+    const repository = createHistoryRepository(database);
+    const than = "2026-11-18T15:00:00.000Z";
+    const times = ["2026-11-18T14:59:00.000Z", than];
+    const both = (["simulated", "imported"] as const).flatMap((source) =>
+      (["1m", "5m"] as const).flatMap((resolution) =>
+        times.map((time) => ({
+          source,
+          resolution,
+          time,
+          symbol: source === "simulated" ? "GFGC1DI" : "GFGC2DI",
+        })),
+      ),
+    );
+    await repository.writeBars(both.map((one) => bar(one)));
+    const shareOnly = {
+      currency: "ARS",
+      open: 1,
+      high: 1,
+      low: 1,
+      close: 1,
+      bid: 1,
+      ask: 1,
+      flags: [],
+    } as const;
+    await repository.writeShareBars(
+      both.map((one) => ({
+        ...one,
+        ...shareOnly,
+        symbol: "GGAL",
+        settlement: one.source === "simulated" ? ("24hs" as const) : ("ci" as const),
+        volume: null,
+        turnover: null,
+      })),
+    );
+    await repository.pruneSimulated({ resolution: "1m", than });
+    for (const table of ["option_bars", "share_bars"]) {
+      const { rows } = await sql<{ bar: string }>`
+        select source || ' ' || resolution || ' ' || to_char(time at time zone 'UTC', 'HH24:MI') as bar
+        from ${sql.table(table)} order by 1
+      `.execute(database);
+      expect(rows.map((row) => row.bar)).toEqual([
+        "imported 1m 14:59",
+        "imported 1m 15:00",
+        "imported 5m 14:59",
+        "imported 5m 15:00",
+        "simulated 1m 15:00",
+        "simulated 5m 14:59",
+        "simulated 5m 15:00",
+      ]);
+    }
+    await sql`delete from share_bars`.execute(database);
   });
 
   it("writes across months and years, and sums them up", async () => {

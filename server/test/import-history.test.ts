@@ -38,17 +38,19 @@ describe("import of history", () => {
         "2024-06-07,GFGX4400JU,4400,75.5,70,80,69,1000,12,4085.85,0.37,2024-06-19",
         "07/06/2024,GFGC4400JU,4400,75.5,70,80,69,1000,12,4085.85,0.37,2024-06-19",
         "2024-06-07,GFGC4600JU,4600,75.5,70,60,69,1000,12,4085.85,0.37,2024-06-19",
+        // Of many the first five are named.
+        ...Array.from({ length: 5 }, () => "2024-06-07,GFGX1JU,1,1,,,,0,0,1,0.37,2024-06-19"),
       ].join("\n"),
     );
     expect(await load(path)).toEqual({
       file: "eod.csv",
       format: "end-of-day",
-      read: 5,
+      read: 10,
       inserted: 2,
       alreadyThere: 0,
       corrected: { "vencimiento que no corresponde": { count: 1, lines: [2] } },
       refused: {
-        "símbolo que no se entiende (shape)": { count: 1, lines: [4] },
+        "símbolo que no se entiende (shape)": { count: 6, lines: [4, 7, 8, 9, 10] },
         "fecha ausente o inválida": { count: 1, lines: [5] },
         "máximo menor que el mínimo": { count: 1, lines: [6] },
       },

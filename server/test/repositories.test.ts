@@ -15,7 +15,7 @@ import { recordUsage } from "../src/jobs/usage-days-repository.ts";
 import { releaseUnpaidCodes } from "../src/jobs/unpaid-codes-repository.ts";
 import { createOutboxRepository, readMailStates } from "../src/mail/repository.ts";
 import { createMarketEventsRepository } from "../src/modules/market-events/repository.ts";
-import { olderNamesOf } from "../src/modules/history/storage/renames-repository.ts";
+import { createRenamesRepository, olderNamesOf } from "../src/modules/history/storage/renames-repository.ts";
 import { createSymbolsRepository } from "../src/modules/history/storage/symbols-repository.ts";
 import { writeFeedPeriod } from "../src/market/terms/feed-periods-repository.ts";
 import { openTestDatabase } from "./helper.ts";
@@ -474,6 +474,28 @@ it("contracts are listed by their expiry, the newest first; an older name is one
       instrument("F1", "2027-02-19", "put", 7_000),
     ])
     .execute();
+  // Which contracts traded before an ex-date: of the market, seen lately and not over.
+  await database
+    .insertInto("instruments")
+    .values([
+      { ...instrument("S1", "2026-12-18", "call", 1), first_seen: at(-200), last_seen: at(-100) },
+      { ...instrument("S2", "2026-12-18", "call", 1), first_seen: at(-200), last_seen: at(-101) },
+      { ...instrument("S3", "2026-12-18", "call", 1), first_seen: at(-50), last_seen: at(0) },
+      { ...instrument("S4", "2026-12-18", "call", 1), first_seen: at(-51), source: "simulated" },
+      { ...instrument("S5", "2026-12-17", "call", 1), first_seen: at(-51) },
+      { ...instrument("S6", "2026-12-18", "put", 2.5), first_seen: at(-51) },
+    ])
+    .execute();
+  const known = await createRenamesRepository(database as never).contractsBefore({
+    seenSince: at(-100),
+    before: at(-50),
+    livingOn: "2026-12-18",
+  });
+  expect(known.toSorted((one, other) => (one.symbol < other.symbol ? -1 : 1))).toEqual([
+    { symbol: "S1", expiration: "2026-12-18", strike: 1, type: "call", lastSeenOn: expect.any(String) },
+    { symbol: "S6", expiration: "2026-12-18", strike: 2.5, type: "put", lastSeenOn: expect.any(String) },
+  ]);
+  await database.deleteFrom("instruments").where("symbol", "like", "S%").execute();
   const symbols = await createSymbolsRepository(database as never).symbols();
   expect(symbols.map(({ symbol }) => symbol)).toEqual(["F1", "C1", "C2", "P1"]);
   const rename = (from: string, to: string, expiration: string) => ({

@@ -81,12 +81,12 @@ function world() {
   const clock = { now: () => Date.parse("2026-11-20T09:00:00-03:00") };
   const close = createSessionCloser({ bars, repository, clock });
   const shares = createShareReads(database);
-  const daily = ({ to = null }: { to?: Date | null } = {}) =>
+  const daily = ({ from = null, to = null }: { from?: Date | null; to?: Date | null } = {}) =>
     shares.list({
       currency: "ARS",
       settlement: null,
       resolution: "1d",
-      from: null,
+      from,
       to,
       after: null,
       limit: 10,
@@ -112,6 +112,10 @@ describe("the share's daily rows", () => {
       { settlement: "24hs", close: 7_005, volume: 200 },
       { settlement: "ci" },
     ]);
+    // A day's row stands at five o'clock and is made of its bars from the morning on.
+    const from = new Date(`${day}T17:00:00-03:00`);
+    expect(await daily({ from })).toEqual(open);
+    expect(await daily({ from: new Date(from.getTime() + 1) })).toEqual([]);
     expect(await stored()).toEqual([]);
     expect(await close()).toEqual([day]);
     expect(await stored()).toEqual([
@@ -134,6 +138,20 @@ describe("the share's daily rows", () => {
     expect(await daily()).toMatchObject([{ close: 7_060 }, { close: 6_999 }]);
     expect(await close()).toEqual([day]);
     expect(await stored()).toMatchObject([{ close: 7_060 }, { close: 6_999 }]);
+    // One that is given takes the place of one that was made, for good.
+    await repository.writeShareBars([bar("17:00", { resolution: "1d", source: "imported", close: 7_111 })]);
+    await repository.writeShareBars([bar("17:02", { close: 7_070 })]);
+    await close();
+    expect(await stored()).toEqual([
+      { settlement: "24hs", close: 7_111, is_made: false },
+      { settlement: "ci", close: 6_999, is_made: false },
+    ]);
+  });
+
+  it("that were recorded in part are recorded, whatever the rest was", async () => {
+    const { repository, daily } = world();
+    await repository.writeShareBars([bar("12:00", { source: "imported" }), bar("12:01", { source: "live" })]);
+    expect((await daily()).map(({ source }) => source)).toEqual(["live"]);
   });
 
   it("are made too where an older release closed the day without them", async () => {

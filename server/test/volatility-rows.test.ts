@@ -212,6 +212,16 @@ describe("the daily volatility rows", () => {
     await record(repository, [bar("GFGC8000DI", "16:59", { bid: 160, ask: 166 })]);
     expect(await volatility.store(closed, [])).toBe(false);
     expect(await stored()).toHaveLength(1);
+    // Nor once the day is closed with what came late.
+    await close();
+    expect(await volatility.store(closed, [])).toBe(false);
+    expect(await stored()).toHaveLength(1);
+    // The newest days are made first.
+    const older = session().map((one) => ({ ...one, time: one.time.replace("11-19", "11-18") }));
+    await repository.writeBars(older);
+    await close();
+    const pending = async (limit: number) => (await volatility.pendingDays(limit)).map((one) => one.day);
+    expect([await pending(1), await pending(9)]).toEqual([[day], [day, "2026-11-18"]]);
   });
 
   it("say what they lack: last prices, a rate, a stated expiration, an early end; none on a holiday", async () => {

@@ -122,8 +122,9 @@ it("a ratio a session is of the newest series of each symbol, the oldest session
     daily("A", "2025-11-19", 900, "2025-12-19"),
     daily("B", "2025-11-19", 100, "2025-12-19"),
   ];
+  const asked: object[] = [];
   const read = createSessionRatios({
-    bars: { list: async () => rows } as never,
+    bars: { list: async (wanted: object) => asked.push(wanted) && rows } as never,
     terms: async () => nothingWithheld,
   });
   const found = await read({
@@ -133,4 +134,8 @@ it("a ratio a session is of the newest series of each symbol, the oldest session
     before: new Date("2026-11-20T15:00:00Z"),
   });
   expect(found.rows.map(({ time }) => time.slice(0, 10))).toEqual(["2026-11-18", "2026-11-19"]);
+  // Sixty sessions back from 20 November is 26 August.
+  const [{ from, limit } = {}] = asked as { from?: Date; limit?: number }[];
+  expect(from?.getTime()).toBeLessThanOrEqual(Date.parse("2026-08-26T03:00:00Z"));
+  expect(limit).toBeGreaterThanOrEqual(2 * 60);
 });

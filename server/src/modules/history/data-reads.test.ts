@@ -38,13 +38,13 @@ describe("pages for programs", () => {
   };
   const history = (
     rows: readonly BarRow[],
-    { withheld = none as typeof held | typeof none, isDaily = false } = {},
+    { withheld = none as typeof held | typeof none, isDaily = false, to = null as Date | null } = {},
   ) => {
     const list = vi.fn<(asked: Record<string, unknown>) => Promise<readonly BarRow[]>>();
     list.mockImplementation(async ({ limit, withheld: stretches }) =>
       (stretches as unknown[]).length > 0 ? [] : rows.slice(0, limit as number),
     );
-    const windows = async () => ({ ...window, isDaily });
+    const windows = async () => ({ ...window, isDaily, to });
     const reads = createDataHistory({
       bars: { list } as never,
       windows: windows as never,
@@ -71,6 +71,11 @@ describe("pages for programs", () => {
       cursor: `${now - 60_000}-1`,
     });
     expect(goesOn.nextCursor).toBe(`${now - 60_000}-2`);
+    // A cursor of another question is no way around this one's end.
+    const to = new Date(now - 120_000);
+    const other = history(twins, { to });
+    await other.reads.page(whole, { ...wanted, limit: 2, cursor });
+    expect(other.list.mock.calls[0]?.[0]).toMatchObject({ to });
   });
 
   it("a daily page goes on at the end of its last day, whatever time its row carries", async () => {

@@ -49,6 +49,8 @@ it("an option is worth the middle of its sides, otherwise its close where someth
   const dealt = [
     { ...bar, bid: null, close: 320 },
     { ...bar, bid: 330, ask: 322, close: 320 },
+    // Both sides at one price.
+    { ...bar, bid: 320, ask: 320, close: 500 },
   ];
   for (const one of dealt) expect((await values([one]))[0]).toBeCloseTo(0.4, 2);
   expect(await values([{ ...bar, bid: null, close: 320, volume: 0 }])).toEqual([]);

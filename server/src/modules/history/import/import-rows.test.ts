@@ -95,6 +95,7 @@ it("a quote's row becomes its minute: no price of zero, its totals as the day's,
     },
     corrections: [],
   });
+  expect(readQuoteRow({ ...quote, bid: "12" }, 7_350)).toMatchObject({ bar: { flags: [] } });
   expect(readQuoteRow({ ...quote, bid: "12.5", expiry: "" }, null)).toMatchObject({
     bar: { flags: ["crossed"], underlying: null },
     instrument: { expirationEstimated: true },

@@ -66,6 +66,9 @@ describe("the share's closes", () => {
     const alone = await read([simulated]);
     expect(alone.closes).toMatchObject({ sources: ["simulated"], closes: [{ close: 9 }] });
     expect((await read([])).closes).toEqual({ symbol: null, sources: [], closes: [] });
+    // Whatever it was called before.
+    const renamed = await read([bar("2026-11-20T20:00:00Z"), bar("2026-11-19T20:00:00Z", { symbol: "GFG" })]);
+    expect(renamed.closes).toMatchObject({ symbol: "GGAL", closes: [{ close: 3 }, { close: 3 }] });
   });
 
   it("are read a page at a time, each from where the one before ended", async () => {
