@@ -147,6 +147,8 @@ describe("pace", where, () => {
     given.double.retryAfter = "300";
     await given.waits.next();
     expect(given.waits.asked.at(-1)).toBe(300_000);
+    const at = new Date(given.waits.instant + 300_000).toISOString();
+    expect(given.market.health().retry).toEqual({ attempt: 1, at });
     given.double.fault = null;
     await given.waits.next();
     // 20 s twice as long, nine tenths of it after a good round, and half of the tenth that chance adds.
@@ -168,6 +170,9 @@ describe("pace", where, () => {
     for (let round = 0; round < 6; round += 1) await given.waits.next();
     // Less an eighth: half of the quarter that chance takes off.
     expect(given.waits.asked.slice(-6)).toEqual([70_000, 140_000, 280_000, 525_000, 525_000, 525_000]);
+    given.double.retryAfter = "1";
+    await given.waits.next();
+    expect(given.waits.asked.at(-1)).toBe(525_000);
   });
 });
 

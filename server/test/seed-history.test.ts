@@ -31,6 +31,9 @@ describe("seeding of the simulated history", () => {
     expect(daily?.days.length).toBeGreaterThan(230);
     expect(minutes?.days).toHaveLength(5);
     expect(fives?.days[0]).toBe("2026-10-21");
+    expect(daily?.days[0]).toBe("2025-11-20");
+    // Today's is the feed's own to record.
+    for (const one of [daily, minutes, fives]) expect(one?.days.at(-1)).toBe("2026-11-19");
   });
 
   it("makes believable bars: inside their range, at the session's minutes, busy bases in nearly all", () => {
@@ -88,11 +91,20 @@ describe("seeding of the simulated history", () => {
     const store = createHistoryRepository(database);
     const [known] = [...simulatedSession({ seed: 1, date: "2026-09-01", resolution: "1d" })].flat();
     if (known === undefined) throw new Error("no simulated bar");
-    await store.writeBars([known, { ...known, symbol: "GFGC9999OC", source: "imported" }]);
+    const own = { ...known, resolution: "1d" } as const;
+    await store.writeBars([
+      own,
+      { ...own, symbol: "GFGC9999OC", source: "imported" },
+      // The simulated market is open at night: the 16th ends at midnight of Buenos Aires.
+      { ...own, symbol: "GFGC7777OC", time: "2026-11-17T02:59:59.000Z" },
+      { ...own, symbol: "GFGC8888OC", time: "2026-11-17T03:00:00.000Z" },
+    ]);
     const { signal } = new AbortController();
     const plan = [{ resolution: "1d", days: ["2026-11-17"] }] as const;
     await seedHistory({ store, seed: 1, clock: { now: () => now }, logger, signal, plan });
-    const { rows } = await sql`select symbol from option_bars where time < '2026-11-01'`.execute(database);
-    expect(rows).toEqual([{ symbol: "GFGC9999OC" }]);
+    const { rows } = await sql`
+      select symbol from option_bars where time < '2026-11-17T12:00:00Z' order by symbol
+    `.execute(database);
+    expect(rows).toEqual([{ symbol: "GFGC8888OC" }, { symbol: "GFGC9999OC" }]);
   });
 });

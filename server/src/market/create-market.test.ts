@@ -114,11 +114,11 @@ it("a loss is said once with each new reason and try; those of a silence keep th
   expect(market.health()).toMatchObject({ state: "running", lostReason: null, retry: null });
 });
 
-it.each<[Feed["kind"], string]>([
-  ["live", "2026-11-18T15:00:05.000Z"],
-  ["simulated", "2026-11-18T15:00:05.000Z"],
-  ["replay", "2026-11-18T15:00:00.000Z"],
-])("a quiet %s market shows every five seconds that it lives, at %s", async (kind, asOf) => {
+it.each<[Feed["kind"], string, string]>([
+  ["live", "2026-11-18T15:00:05.000Z", "2026-11-18T15:00:10.000Z"],
+  ["simulated", "2026-11-18T15:00:05.000Z", "2026-11-18T15:00:10.000Z"],
+  ["replay", "2026-11-18T15:00:00.000Z", "2026-11-18T15:00:00.000Z"],
+])("a quiet %s market shows every five seconds that it lives, at %s and %s", async (kind, asOf, later) => {
   const { say, updates } = await world(kind);
   say(quote(10));
   vi.advanceTimersByTime(4_999);
@@ -126,6 +126,13 @@ it.each<[Feed["kind"], string]>([
   vi.advanceTimersByTime(1);
   expect(updates).toHaveLength(2);
   expect(updates[1]).toMatchObject({ full: false, seq: 2, asOf, data: {} });
+  vi.advanceTimersByTime(4_999);
+  expect(updates).toHaveLength(2);
+  vi.advanceTimersByTime(1);
+  expect(updates[2]).toMatchObject({ seq: 3, asOf: later });
+  say(quote(11));
+  vi.advanceTimersByTime(4_999);
+  expect(updates).toHaveLength(4);
 });
 
 it("minutes of a quiet live market are written as they end, five seconds late; nobody else's clock is ours", async () => {
@@ -156,6 +163,8 @@ it("a recording's quotes are old by its own clock, not by ours", async () => {
     ],
   });
   expect(market.health().book).toEqual({ options: 2, twoSided: 1, crossed: 1, stale: 1 });
+  // When it last said something is for the machine's clock to tell.
+  expect(market.health().lastTick).toBe("2026-11-18T15:00:00.000Z");
 });
 
 it("reference data is added to the contracts there are, and told; who left hears nothing more", async () => {

@@ -266,6 +266,7 @@ describe("recorder", () => {
     const counts = { written: 0, lost: 0 };
     const warned: object[] = [];
     const written: RecordedBar[] = [];
+    const shares: RecordedShareBar[] = [];
     let isAway = true;
     const recorder = createRecorder({
       counts,
@@ -276,7 +277,10 @@ describe("recorder", () => {
           written.push(...some);
         },
         writeInstruments: async () => undefined,
-        writeShareBars: async () => undefined,
+        writeShareBars: async (some) => {
+          if (isAway) throw new Error("away");
+          shares.push(...some);
+        },
         writeFeedPeriods: async () => undefined,
       },
     });
@@ -307,6 +311,44 @@ describe("recorder", () => {
       minutes.includes("2026-11-18T15:00:00.000Z"),
       minutes.includes("2026-11-18T15:04:00.000Z"),
     ]).toEqual([false, true]);
+    // Those of the options are counted, whatever there is of the share.
+    expect([counts.written, shares.length]).toEqual([20_000, 0]);
+  });
+
+  it("keeps 3,000 bars of the share, the newest", async () => {
+    const written: RecordedShareBar[] = [];
+    let isAway = true;
+    const recorder = createRecorder({
+      logger: silent,
+      store: {
+        writeBars: async () => undefined,
+        writeInstruments: async () => undefined,
+        writeShareBars: async (some) => {
+          if (isAway) throw new Error("away");
+          written.push(...some);
+        },
+        writeFeedPeriods: async () => undefined,
+      },
+    });
+    const source = { kind: "live", name: "Prueba", session: "open" } as const;
+    const book = createMarketBook({ asOf: start, source });
+    // 2,501 of a minute and 500 of five are over, and one more of five is not.
+    for (let minute = 0; minute <= 2_501; minute += 1) {
+      if (minute === 2_501) {
+        await new Promise(setImmediate);
+        isAway = false;
+      }
+      const stocks = [{ symbol: "GGAL", last: 1 + minute }];
+      const batch = { asOf: start + minute * 60_000, source, stocks };
+      book.apply(batch);
+      recorder.record(book, batch);
+    }
+    const { gaps } = recorder;
+    await new Promise(setImmediate);
+    expect([gaps, written.length]).toEqual([0, 3_000]);
+    expect([written[0]?.open, written.at(-1)?.open]).toEqual([2, 2_501]);
+    await recorder.stop();
+    expect(written).toHaveLength(3_002);
   });
 
   it("counts the minutes of a live session without a quote, and none of the night", () => {

@@ -100,7 +100,11 @@ it("a series' turnover grows by what traded since at the price of then, and begi
   expect(quote(10, 2, now + 86_400_000)).toBe(2_000);
 });
 
-function prepared(kind: "embedded" | "postgresql", feed: "simulated" | "replay") {
+function prepared(
+  kind: "embedded" | "postgresql",
+  feed: "simulated" | "replay",
+  seeding: Record<string, unknown> = {},
+) {
   const done: string[] = [];
   const warn = vi.fn<() => void>();
   const seeded = vi.fn<() => void>();
@@ -130,6 +134,7 @@ function prepared(kind: "embedded" | "postgresql", feed: "simulated" | "replay")
       writeInstruments: write("instruments"),
       writeShareBars: write("shares"),
       writeBars: write("bars"),
+      ...seeding,
     } as never,
     renames: {
       contractsBefore: async () => [],
@@ -154,10 +159,39 @@ it("the embedded database's simulated market fills its history, and what it reco
   expect(running.bars.lost).toBe(0);
 });
 
-it("nobody else's history is filled", async () => {
-  const { running, done, seeded } = prepared("postgresql", "simulated");
+it("the filling ends with the market: what is being written is waited for, and nothing more is begun", async () => {
+  const days: unknown[] = [];
+  let finish: () => void = () => undefined;
+  const writeShareBars = async (bars: readonly { resolution: string }[]) => {
+    if (bars[0]?.resolution !== "1d") return;
+    days.push(...bars);
+    await new Promise<void>((done) => (finish = done));
+  };
+  const seeding = { simulatedShareDays: async () => new Map(), writeShareBars };
+  const { running, warn, seeded } = prepared("embedded", "simulated", seeding);
   await running.start();
-  await running.stop();
-  expect(done).not.toContain("seed");
-  expect(seeded).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(days).toHaveLength(10));
+  const stopped = running.stop();
+  await new Promise(setImmediate);
+  expect([running.market.state, seeded.mock.calls.length]).toEqual(["running", 0]);
+  finish();
+  await stopped;
+  expect([running.market.state, seeded.mock.calls.length]).toEqual(["stopped", 1]);
+  expect([days.length, warn.mock.calls.length]).toEqual([10, 0]);
+});
+
+it("nobody else's history is filled", async () => {
+  const head = "trade_date,quote_time,snapshot_asof,symbol,strike,expiry,bid,ask,last";
+  const row = "2026-10-14,12:00:00,2026-10-14 12:05:00,GFGC7400DI,7400,2026-12-18,10,12,11";
+  writeFileSync(join(directory, "a_options_quotes.csv"), `${head}\n${row}`);
+  for (const own of [
+    ["postgresql", "simulated"],
+    ["embedded", "replay"],
+  ] as const) {
+    const { running, done, seeded } = prepared(...own);
+    await running.start();
+    await running.stop();
+    expect(done).not.toContain("seed");
+    expect(seeded).not.toHaveBeenCalled();
+  }
 });

@@ -58,6 +58,7 @@ it("a chain has the living contracts that can be read, by expiry, base, call bef
     false,
   ]);
   expect(stated).toMatchObject({ volume: 0, operations: null, quotedAt: "2026-11-20T14:00:00Z", mid: 11 });
+  expect(snapshot.options[4]?.quotedAt).toBeNull();
 });
 
 it("an expiry is cut to some bases on each side of the money, the nearest unless another is named", () => {

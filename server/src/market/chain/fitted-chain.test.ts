@@ -17,7 +17,14 @@ it("a market that moves is fitted every two seconds; who sees it late never gets
   const first = fit(update(2));
   now += 1_999;
   expect(fit(update(3))).toBe(first);
+  now += 1;
+  expect(fit(update(3)).snapshot.seq).toBe(3);
+  now += 1_999;
+  expect(fit(update(4)).snapshot.seq).toBe(3);
   expect(fit(update(1, 900)).snapshot).toMatchObject({ seq: 1, delaySeconds: 900 });
   now += 2_000;
-  expect(fit(update(4)).snapshot.seq).toBe(4);
+  expect(fit(update(5)).snapshot.seq).toBe(5);
+  // A clock that was set back is no reason to show the old for hours.
+  now -= 3_600_000;
+  expect(fit(update(6)).snapshot.seq).toBe(6);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { TotalsFollower } from "./day-totals.ts";
+import { lastTold, TotalsFollower } from "./day-totals.ts";
 
 const minute = 60_000;
 /** Wednesday 18 November 2026; the next Monday is a holiday. */
@@ -39,6 +39,14 @@ it("an emptied book takes no trade back; a day without trades is 0", () => {
   expect(bar(at("17:05"), { volume: 0 })).toEqual({ day: null, traded: null });
   expect(bar(at("17:06"), { volume: 0 })).toEqual({ day: null, traded: null });
   expect(bar(at("11:00", "2026-11-19"), { volume: 0 })).toEqual({ day: 0, traded: 0 });
+});
+
+it("within a bar what is told last counts, whichever of the three it is; a quote that tells none changes nothing", () => {
+  const before = { volume: 5, operations: 2, turnover: 700 };
+  for (const told of [{ volume: 6 }, { operations: 3 }, { turnover: 800 }]) {
+    expect(lastTold(before, { ...nothing, ...told })).toEqual({ ...nothing, ...told });
+  }
+  expect(lastTold(before, nothing)).toBe(before);
 });
 
 it("the session's first bar traded all that its total says; the one after it only what was added", () => {
