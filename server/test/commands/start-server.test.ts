@@ -14,6 +14,7 @@ import { makeDirectoryPrivate } from "../../src/lib/private-files.ts";
 import { accountLines, startLines } from "../../src/start-lines.ts";
 import { startServer } from "../../src/start-server.ts";
 import type { RunningServer } from "../../src/start-server.ts";
+import { openRedisDouble } from "../support/redis-double.ts";
 import { freePort, prepareDirectory } from "../support/server-process.ts";
 import { watchLog } from "../support/transcript/log.ts";
 import { written } from "../support/transcript/written.ts";
@@ -179,7 +180,12 @@ it(
     chapter("Empieza, y atiende");
     const metricsPort = await freePort();
     ports.set(metricsPort, "<métricas>");
-    await starts("Empieza", environment(port, { METRICS_PORT: String(metricsPort) }));
+    const redis = await openRedisDouble();
+    ports.set(Number(new URL(redis.url).port), "<redis>");
+    const shared = { METRICS_PORT: String(metricsPort), REDIS_URL: redis.url };
+    await starts("Empieza", environment(port, shared));
+    await vi.waitFor(() => expect(redis.channels()).toHaveLength(1), { timeout: 20_000 });
+    say(`Redis: ${redis.channels().join()}`);
     await starts("Otro empieza en la misma carpeta", environment(port));
     await asks("/health/live");
     await asks("/health/ready");
@@ -203,6 +209,8 @@ it(
     await Promise.all([running?.stop(), running?.stop()]);
     running = null;
     say("Terminó.", ...indented(readLog()));
+    await vi.waitFor(() => expect(redis.channels()).toEqual([]), { timeout: 20_000 });
+    await redis.down();
     const after = await callLocalCommand({ path: localSocketPath(directory), command: "backup", input: {} });
     say(`backup: ${written(after).join(" ")}`);
     for (const one of [port, metricsPort]) {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import pino from "pino";
-import { expect, inject, it } from "vitest";
+import { afterEach, expect, inject, it, vi } from "vitest";
 import { waitForDatabase } from "../../src/db/wait-for-database.ts";
 import { logOptions } from "../../src/lib/log-options.ts";
 import { freePort } from "../support/server-process.ts";
@@ -38,6 +38,24 @@ async function refusing(code: string | null, port = 0) {
   return { server, url: `postgres://ana:secreta@127.0.0.1:${(server.address() as { port: number }).port}/x` };
 }
 
+afterEach(() => void vi.useRealTimers());
+
+/** As `waits`, with each pause let pass at once. */
+async function waitsLong(what: string, databaseUrl: string, seconds: number): Promise<void> {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  let isOver = false;
+  const waiting = waits(what, databaseUrl, seconds).finally(() => (isOver = true));
+  for (let passed = logged.length; !isOver;) {
+    await new Promise(setImmediate);
+    if (logged.length === passed) continue;
+    passed = logged.length;
+    const { nextTryMilliseconds } = JSON.parse(logged.at(-1) ?? "{}") as { nextTryMilliseconds: number };
+    vi.advanceTimersByTime(nextTryMilliseconds);
+  }
+  await waiting;
+  vi.useRealTimers();
+}
+
 it("what a start says while it waits for its database reads as approved", async () => {
   const source = inject("databaseSource");
   const running = source.kind === "embedded" ? source.running[0] : undefined;
@@ -45,6 +63,7 @@ it("what a start says while it waits for its database reads as approved", async 
   await waits("No hay nadie, y no se espera", away, 0);
 
   await waits("No hay nadie en un segundo", away, 1);
+  await waitsLong("Ni en veinte: la pausa no pasa de cinco", away, 20);
   const password = await refusing("28P01");
   await waits("La contraseña no es esa", password.url, 60);
   const starting = await refusing("57P03");

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { WebSocket } from "ws";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createMarketSocketWorld, proAccess, socketSource, trial } from "../support/market-socket-world.ts";
 import type { MarketSocketWorld } from "../support/market-socket-world.ts";
 import { openLiveTale } from "../support/live-tale.ts";
@@ -55,6 +55,20 @@ async function programsCome(): Promise<void> {
   await hear({ P5: 1, P2: 2 });
   program("P6", { ...withKey, path: "/v1/stream?clientId=casa" });
   await hear({ P6: 1, P5: 1 });
+  // Of its name 64 letters count.
+  const long = "c".repeat(63);
+  leaves("P4");
+  await hear({ P4: 1 });
+  program("P4", { ...withKey, path: `/v1/stream?clientId=${long}d1` });
+  await hear({ P4: 1 });
+  program("P5", { ...withKey, path: `/v1/stream?clientId=${long}e1` });
+  await hear({ P5: 2 });
+  program("P5", { ...withKey, path: `/v1/stream?clientId=${long}d2` });
+  await hear({ P5: 1, P4: 1 });
+  leaves("P5");
+  await hear({ P5: 1 });
+  program("P4", withKey);
+  await hear({ P4: 1 });
   leaves("P4");
   await hear({ P4: 1 });
   const turnedAway: readonly (object | string)[] = [
@@ -187,6 +201,38 @@ it("the life of a stream reads as approved", async () => {
   await programsHear();
   await programsEnd();
   await expect(tale.text()).toMatchFileSnapshot("stream.txt");
+});
+
+it("by default a program hears twice a second, is judged once a minute, and may keep silent for ten seconds", async () => {
+  const { made, tick } = await withTicks(() => createMarketSocketWorld());
+  made.verdicts.set(key, ana);
+  const timeouts = vi.spyOn(globalThis, "setTimeout");
+  const url = `${made.url.replace("http", "ws")}/v1/stream`;
+  const [silent, program] = [new WebSocket(url), new WebSocket(url, withKey)];
+  const next = async (): Promise<string> => {
+    const [data] = (await once(program, "message")) as [Buffer];
+    return (JSON.parse(data.toString()) as { event: string }).event;
+  };
+  try {
+    await Promise.all([once(silent, "open"), next()]);
+    const turnedAway = once(silent, "close");
+    for (const [act, milliseconds] of timeouts.mock.calls) if (milliseconds === 10_000) act();
+    expect((await turnedAway)[0]).toBe(4401);
+    // Who was let in in time goes on.
+    program.send(JSON.stringify({ op: "subscribe" }));
+    expect(await next()).toBe("snapshot");
+    made.quotes({ options: [option("GFGC7000DI", 7_000, near, 600)] });
+    tick(500);
+    expect(await next()).toBe("update");
+    made.verdicts.set(key, { error: "INVALID_TOKEN" });
+    const ended = once(program, "close");
+    tick(60_000);
+    expect((await ended)[0]).toBe(4401);
+  } finally {
+    timeouts.mockRestore();
+    for (const one of [silent, program]) one.terminate();
+    await made.close();
+  }
 });
 
 it("a program that answers no ping is cut off at the next one; one that answers goes on", async () => {

@@ -16,3 +16,26 @@ it("a snapshot is made once a pace, and one that couldn't be is tried again at o
   now += 1;
   expect([await ask(), make.mock.calls.length]).toEqual([true, 3]);
 });
+
+it("another source, mode or page is another snapshot, within the pace of the one before", async () => {
+  const update = { full: true, data: {} } as const;
+  let name = "una";
+  const look = (mode: "live" | "delayed") => {
+    const source = { kind: "live", name } as const;
+    return { mode, delaySeconds: 0, refreshSeconds: 2, update: { ...update, source } };
+  };
+  const make = vi.fn<() => Promise<object>>(async () => ({ made: make.mock.calls.length }));
+  const snapshots = createKeptSnapshots({ market: { look }, make, clock: { now: () => 1_000 } });
+  const ask = async (mode: "live" | "delayed", chain = "nearest") => {
+    const { isNew, snapshot } = await snapshots(mode, askedParts({ chain }));
+    const { data } = JSON.parse(snapshot.document.bytes.identity.toString()) as { data: { made: number } };
+    return [isNew, data.made, snapshot.mode, snapshot.freshUntil];
+  };
+  expect(await ask("live")).toEqual([true, 1, "live", 3_000]);
+  expect(await ask("live")).toEqual([false, 1, "live", 3_000]);
+  expect(await ask("delayed")).toEqual([true, 2, "delayed", 3_000]);
+  expect(await ask("live", "2026-12-18")).toEqual([true, 3, "live", 3_000]);
+  name = "otra";
+  expect(await ask("live")).toEqual([true, 4, "live", 3_000]);
+  expect(await ask("live", "2026-12-18")).toEqual([true, 5, "live", 3_000]);
+});
