@@ -91,6 +91,32 @@ describe("primary feed: faults", () => {
     expect(given.market.book.source.stale).toBeUndefined();
   });
 
+  it("takes quotes for a sign of life where pings have no answer", async () => {
+    given.double.answersPings = false;
+    given.double.quote(call, { BI: [{ price: 1, size: 1 }] });
+    await given.createMarket({ timings: { pingMilliseconds: 10, pongMilliseconds: 400 } }).start();
+    await until(() => given.option("GFGC7400DI")?.bid === 1);
+    for (let bid = 2; given.double.pings < 80; bid += 1) {
+      given.double.quote(call, { BI: [{ price: bid, size: 1 }] });
+      await until(() => given.option("GFGC7400DI")?.bid === bid);
+    }
+    expect([given.double.connections, given.market.health().state]).toEqual([1, "running"]);
+    await until(() => given.market.health().state === "lost");
+  });
+
+  it("shows the list of a day on which nobody quotes", async () => {
+    await given.createMarket().start();
+    await until(() => given.market.health().state === "running");
+    const options = [...given.market.book.options.values()];
+    expect(options.map(({ symbol, strike, bid }) => [symbol, strike, bid])).toEqual([
+      ["GFGC7400DI", 7_400, undefined],
+      ["GFGV7000DI", 7_000, undefined],
+      ["GFGC69785D", 6_978.5, undefined],
+    ]);
+    expect(given.market.book.rates).toMatchObject([{ days: 1, rate: 15, fallback: true }]);
+    expect(given.market.health().faults["rate-fallback"]).toBe(1);
+  });
+
   it("connects anew when the provider is silent in session, not when the market is closed", async () => {
     given.double.quote(call, { BI: [{ price: 1, size: 1 }] });
     await given.createMarket().start();

@@ -44,6 +44,7 @@ export class PrimaryDouble {
   connections = 0;
   pings = 0;
   isMute = false;
+  answersPings = true;
   timestamp: () => number | undefined = () => Date.now();
 
   constructor() {
@@ -134,7 +135,7 @@ export class PrimaryDouble {
     this.connections += 1;
     client.on("ping", (data) => {
       this.pings += 1;
-      if (!this.isMute) client.pong(data);
+      if (!this.isMute && this.answersPings) client.pong(data);
     });
     client.on("close", () => this.#subscribed.delete(client));
     client.on("message", (data) => this.#subscribe(client, JSON.parse(String(data)) as Request));

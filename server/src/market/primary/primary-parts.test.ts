@@ -53,6 +53,8 @@ it("an option is followed in the settlement that most have, at a tie in the shor
     option("GFGC8600DI", "CI", { strike: 850 }),
     instrument("MERV - XMEV - GGAL - 24hs"),
     instrument("MERV - XMEV - PESOS - 7D"),
+    instrument("MERV - XMEV - PESOS - 120D"),
+    instrument("MERV - XMEV - DOLAR - 7D"),
     instrument("MERV - XMEV - YPFD - CI"),
     { symbol: "x" },
   ];
@@ -65,7 +67,7 @@ it("an option is followed in the settlement that most have, at a tie in the shor
     "GFGC8200DI CI",
     "GFGC8600DI CI",
   ]);
-  expect([...listing.stocks.values(), ...listing.cauciones.values()]).toEqual(["24HS", 7]);
+  expect([...listing.stocks.values(), ...listing.cauciones.values()]).toEqual(["24HS", 7, 120]);
   expect(listing.faults.map(({ fault, detail }) => `${fault} ${detail.split(" - ")[2] ?? detail}`)).toEqual([
     'malformed-row {"symbol":"x"}',
     "unparsed-symbol GFGCXXXXDI",
