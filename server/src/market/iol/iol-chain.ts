@@ -65,7 +65,10 @@ export class IolChain {
       if (symbol !== null && !isKnown(found, symbol, this.#note)) found.set(symbol, row);
     }
     this.#fromPanel = found;
-    return [...found.keys()].filter((symbol) => this.#listed.has(symbol)).length;
+    const known = [...found.keys()].filter((symbol) => this.#listed.has(symbol)).length;
+    // What was asked one by one, while there was no panel, is older.
+    if (known > 0) this.#quoted.clear();
+    return known;
   }
 
   /** Takes one contract's own quote. */

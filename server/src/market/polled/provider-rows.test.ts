@@ -276,4 +276,22 @@ describe("contracts of a provider", () => {
     expect(chain.options(at)[0]).toMatchObject({ symbol: "GFGC9000DI", bid: null, last: 5 });
     expect(chain.panel([row("GFGC7400DI"), row("YPFC4000DI")])).toBe(1);
   });
+
+  it("of InvertirOnline: a panel that is there again is newer than what was asked one by one without it", () => {
+    const chain = new IolChain(noting().note);
+    const symbols = ["GFGC7400DI", "GFGC9000DI"];
+    const bidOf = (price: number) => ({ puntas: { precioCompra: price } });
+    const bids = () => chain.options(at).map(({ bid }) => bid);
+    chain.list(symbols.map((simbolo) => ({ simbolo, cotizacion: { ultimoPrecio: 5 } })));
+    expect(chain.panel([])).toBe(0);
+    for (const symbol of symbols) chain.quote(symbol, bidOf(3));
+    expect(bids()).toEqual([3, 3]);
+    // A panel of other papers alone changes nothing.
+    expect(chain.panel([{ simbolo: "YPFC40000D", ...bidOf(9) }])).toBe(0);
+    expect(bids()).toEqual([3, 3]);
+    expect(chain.panel([{ simbolo: "GFGC7400DI", ...bidOf(4) }])).toBe(1);
+    expect(bids()).toEqual([4, null]);
+    chain.quote("GFGC9000DI", bidOf(6));
+    expect(bids()).toEqual([4, 6]);
+  });
 });
