@@ -155,6 +155,9 @@ describe("pace", where, () => {
     expect(given.waits.asked.at(-1)).toBe(37_800);
     for (let round = 0; round < 10; round += 1) await given.waits.next();
     expect(given.waits.asked.at(-1)).toBe(21_000);
+    given.double.fault = "html";
+    await given.waits.next();
+    expect([given.market.health().retry?.attempt, given.waits.asked.at(-1)]).toEqual([1, 17_500]);
   });
 
   it("reads a date in Retry-After, believes an hour at most, and without one doubles up to ten minutes", async () => {

@@ -33,7 +33,8 @@ describe("primary feed: faults", () => {
     },
   );
 
-  it("logs in again when its token is refused, and goes on", async () => {
+  it.each([401, 403])("logs in again when its token is refused (%d), and goes on", async (status) => {
+    given.double.refusedStatus = status;
     given.double.quote(call, { BI: [{ price: 1, size: 1 }] });
     await given.createMarket().start();
     await until(() => given.option("GFGC7400DI")?.bid === 1);
@@ -48,6 +49,14 @@ describe("primary feed: faults", () => {
     expect(given.market.health()).toMatchObject({ state: "running", faults: { reconnection: 1 } });
     // The ladder of before holds until a caución is quoted again.
     expect(given.market.book.rates).toMatchObject([{ days: 7, rate: 21, fallback: false }]);
+    given.double.tokens.clear();
+    given.double.refusesList = false;
+    given.double.state.set(call, { BI: [{ price: 3, size: 1 }] });
+    given.double.cut();
+    await until(() => given.option("GFGC7400DI")?.bid === 3);
+    // The socket alone refused this one; each loss begins to count anew.
+    expect(given.double.logins).toBe(3);
+    expect(given.tries).toEqual([1, 1]);
   });
 
   it("changes an old token and the list before it expires, without a loss", async () => {

@@ -171,7 +171,7 @@ describe("socket feed: an upstream of the specification's form", () => {
     expect(upstream.connections).toBe(1);
   });
 
-  it("connects anew when the upstream is silent in session", async () => {
+  it("connects anew when the upstream is silent in session, not when the market is closed", async () => {
     upstream.snapshot = () => bare([{ symbol: "GFGC7000DI", bid: 1 }]);
     await createFeedMarket().start();
     await until(() => option("GFGC7000DI"));
@@ -179,6 +179,30 @@ describe("socket feed: an upstream of the specification's form", () => {
     await until(() => upstream.connections === 2);
     await until(() => market.health().state === "running");
     expect(market.health().faults.reconnection).toBe(1);
+    upstream.cut();
+    await until(() => upstream.connections === 3 && market.health().state === "running");
+    clock.advance(Date.parse("2026-11-18T20:30:00Z") - clock.now());
+    upstream.say(bare([{ symbol: "GFGC7000DI", bid: 2 }]));
+    await until(() => option("GFGC7000DI")?.bid === 2);
+    clock.advance(3_600_000);
+    upstream.say(bare([{ symbol: "GFGC7000DI", bid: 3 }]));
+    await until(() => option("GFGC7000DI")?.bid === 3);
+    expect(upstream.connections).toBe(3);
+  });
+
+  it("counts its tries from the first again after each loss", async () => {
+    upstream.snapshot = () => bare([{ symbol: "GFGC7000DI", bid: 1 }]);
+    await createFeedMarket().start();
+    const attempts: unknown[] = [];
+    for (let connections = 1; connections < 4; connections += 1) {
+      await until(() => upstream.connections === connections && market.health().state === "running");
+      market.onState((state) => {
+        if (state === "lost") attempts.push(market.health().retry?.attempt);
+      });
+      upstream.cut();
+    }
+    await until(() => upstream.connections === 4);
+    expect(new Set(attempts)).toEqual(new Set([1]));
   });
 });
 

@@ -23,6 +23,8 @@ type Answer = {
   readonly body?: readonly (string | Buffer)[];
   /** What it does in the place of an answer, or after its body. */
   readonly then?: "nothing" | "breaks off";
+  /** It waits for so many calls to have come. */
+  readonly once?: number;
 };
 /** What the next calls are answered, in turn. */
 const answers: Answer[] = [];
@@ -36,6 +38,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   heard.push(`${method} ${url} ${written(head).join(" ")}${body === "" ? "" : ` ${body}`}`);
   const next = answers.shift() ?? { status: 500 };
   if (next.then === "nothing") return;
+  while (heard.length < (next.once ?? 0)) await new Promise(setImmediate);
   response.writeHead(next.status ?? 200, next.headers);
   for (const chunk of next.body ?? []) {
     response.write(chunk);
@@ -201,6 +204,9 @@ it("how InvertirOnline's tokens are asked for, kept and given up reads as approv
   api = open();
   await asks("de otra forma", [json({ token: 1 })], list);
   await asks("de a dos entra una vez", [pair("10"), rows, rows], () => Promise.all([list(), list()]));
+  const refusedTogether = { ...status(401), once: 2 };
+  const both = [refusedTogether, refusedTogether, pair("11"), rows, rows];
+  await asks("a dos no se lo toman: lo cambia una vez", both, () => Promise.all([list(), list()]));
   const quoted = () => api.quote("GGAL", "t0", signal).then(({ text: body }) => body);
   await asks("un papel, en contado", [rows], quoted);
   await asks("un contrato", [rows], () =>

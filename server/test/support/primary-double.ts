@@ -45,12 +45,15 @@ export class PrimaryDouble {
   pings = 0;
   isMute = false;
   answersPings = true;
+  /** What a token that is not known is answered, and whether the list asks for one that is. */
+  refusedStatus = 401;
+  refusesList = true;
   timestamp: () => number | undefined = () => Date.now();
 
   constructor() {
     this.#http.on("upgrade", (request, socket, head) => {
       if (!this.#knows(request)) {
-        socket.end("HTTP/1.1 401 Unauthorized\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+        socket.end(`HTTP/1.1 ${this.refusedStatus} No\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
         return;
       }
       this.#sockets.handleUpgrade(request, socket, head, (client) => this.#welcome(client));
@@ -102,7 +105,8 @@ export class PrimaryDouble {
   #answer(request: IncomingMessage, response: ServerResponse): void {
     if (request.method === "POST" && request.url === "/auth/getToken") return this.#login(request, response);
     if (request.method === "GET" && request.url === "/rest/instruments/details") {
-      if (!this.#knows(request)) return void response.writeHead(401).end();
+      const isRefused = this.refusesList && !this.#knows(request);
+      if (isRefused) return void response.writeHead(this.refusedStatus).end();
       this.lists += 1;
       const instruments = this.instruments.map(({ symbol, ...details }) => ({
         instrumentId: { marketId: "ROFX", symbol },

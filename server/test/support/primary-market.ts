@@ -43,6 +43,8 @@ class PrimaryMarket {
   double = new PrimaryDouble();
   clock: TestClock = createTestClock(start);
   url = "";
+  /** Number of the try that each loss was told with. */
+  readonly tries: (number | undefined)[] = [];
   #market: Market | null = null;
 
   get market(): Market {
@@ -75,8 +77,13 @@ class PrimaryMarket {
       timings: { flushMilliseconds: 5, ...options.timings },
       backoff: options.backoff ?? { firstMilliseconds: 5, longestMilliseconds: 50 },
     });
-    this.#market = createMarket({ config, clock, logger, feed });
-    return this.#market;
+    const market = createMarket({ config, clock, logger, feed });
+    this.tries.length = 0;
+    market.onState((state) => {
+      if (state === "lost") this.tries.push(market.health().retry?.attempt);
+    });
+    this.#market = market;
+    return market;
   }
 
   option(symbol: string): MarketOption | undefined {

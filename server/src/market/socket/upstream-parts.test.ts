@@ -43,6 +43,8 @@ it("changes are taken in step only: what was missed is asked for, and told with 
   expect(take(change(9))).toEqual({ batch: null, ask: true });
   expect(told).toEqual(["update-gap: 6 → 8"]);
   expect(take({ seq: 9, data: { opciones: [option] } }).batch).toMatchObject({ wholeChain: true });
+  // One that has no number is taken, and moves none.
+  expect(take({ full: false, data: { opciones: [{ ...option, ask: 1 }] } }).batch).not.toBeNull();
   expect(take({ ...change(10), data: { removed: ["GFGC7400DI", 7] } }).batch?.removed).toEqual([
     "GFGC7400DI",
   ]);
@@ -84,6 +86,18 @@ it("a symbol that can't be read and a strike that disagrees are told once, howev
   take(bad);
   take(bad);
   expect(told.map((one) => one.split(":")[0])).toEqual(["unparsed-symbol", "strike-disagrees"]);
+});
+
+it("a strike that its symbol hides waits for the first spot, and is told once", () => {
+  const { take, told } = updates();
+  const hidden = { opciones: [{ symbol: "GFGC69785D", expiration: "2026-12-18", bid: 1 }] };
+  expect(take({ full: true, data: hidden }).batch?.options?.[0]).not.toHaveProperty("strike");
+  const acciones = [{ symbol: "GGAL", last: 7_000 }];
+  for (const data of [{ acciones }, { acciones: [{ symbol: "GGAL" }] }]) {
+    take({ full: false, data });
+    expect(take({ full: false, data: hidden }).batch?.options?.[0]).toMatchObject({ strike: 6_978.5 });
+  }
+  expect(told).toEqual(["strike-estimated: GFGC69785D"]);
 });
 
 it("an expiration that was worked out stays an estimate when the strike is stated later", () => {
