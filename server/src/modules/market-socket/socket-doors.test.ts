@@ -25,6 +25,8 @@ describe("the page that opens the market socket", () => {
   it.each([
     ["https://evil.example", "paridad.test"],
     ["https://paridad.test.evil.example", "paridad.test"],
+    ["https://evilparidad.test", "paridad.test"],
+    ["https://evil.paridad.test", "paridad.test"],
     ["https://paridad.test:8443", "paridad.test"],
     ["http://socio.example", "paridad.test"],
     ["https://socio.example.evil.com", "paridad.test"],

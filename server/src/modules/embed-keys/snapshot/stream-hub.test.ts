@@ -135,6 +135,13 @@ it("judges a page once for all its visitors, and ends them with it", async () =>
   vi.advanceTimersByTime(15_000);
   await expect.poll(() => other.socket.destroy.mock.calls.length).toBe(1);
   expect(one.socket.destroy).toHaveBeenCalledOnce();
+  // Nobody is there any more: the key pays for no page without a visitor.
+  for (const { response } of [one, other]) response.emit("close");
+  judge.mockClear();
+  vi.advanceTimersByTime(15_000);
+  await join("b");
+  vi.advanceTimersByTime(15_000);
+  expect(judge.mock.calls).toMatchObject([[{ key: "b" }]]);
 });
 
 it("has room for 200 visitors of a network, and for the next once one left", async () => {
