@@ -63,14 +63,41 @@ describe("on PostgreSQL", unlessInstalled({ PostgreSQL: programs }), () => {
     await Promise.all(opened.map((each) => each.close()));
   });
 
-  it("compiles no statement, of the history neither", async () => {
+  it("knows both lanes by name, and gives each its time, its memory and its rights", async () => {
     const opened = await openDatabase({ databaseUrl: server.createDatabase() });
-    const answers = [
-      await sql`show jit`.execute(opened.database),
-      await asHeavyRead(() => sql`show jit`.execute(opened.history)),
+    const names = [
+      "jit",
+      "TimeZone",
+      "statement_timeout",
+      "idle_in_transaction_session_timeout",
+      "default_transaction_read_only",
+      "work_mem",
+      "application_name",
     ];
-    expect(answers.map(({ rows }) => rows)).toEqual([[{ jit: "off" }], [{ jit: "off" }]]);
+    const settingsOf = async (database: typeof opened.database) => {
+      const settings = sql.join(names.map((name) => sql`current_setting(${name})`));
+      const { rows } = await sql<{ all: string[] }>`select array[${settings}] as all`.execute(database);
+      return rows[0]?.all;
+    };
+    expect(await settingsOf(opened.database)).toEqual(["off", "UTC", "30s", "30s", "off", "4MB", "paridad"]);
+    expect(await asHeavyRead(() => settingsOf(opened.history))).toEqual([
+      "off",
+      "UTC",
+      "6s",
+      "6s",
+      "on",
+      "16MB",
+      "paridad-history",
+    ]);
+    const during = await opened.database.transaction().execute(async (transaction) => {
+      await sql`select 1`.execute(transaction);
+      return opened.connections();
+    });
+    const still = { "main waiting": 0, "history in use": 0, "history idle": 1, "history waiting": 0 };
+    expect(during).toEqual({ "main in use": 1, "main idle": 0, ...still });
+    expect(opened.connections()).toEqual({ "main in use": 0, "main idle": 1, ...still });
     await opened.close();
+    expect(Object.values(opened.connections())).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
   it("three processes that start at once make one first administrator", async () => {
