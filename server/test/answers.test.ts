@@ -247,6 +247,11 @@ it("an address may look at the sample 120 times a minute, by either prefix", asy
     expect([(await look("")).statusCode, (await look("/api")).statusCode]).toEqual([200, 200]);
   }
   expect([(await look("")).statusCode, (await look("/api")).statusCode]).toEqual([429, 429]);
+  expect((await look("")).headers["retry-after"]).toBe("60");
+  world.clock.advance(59_000);
+  expect((await look("")).headers["retry-after"]).toBe("1");
+  world.clock.advance(1_000);
+  expect((await look("")).statusCode).toBe(200);
 });
 
 it("whom to write to is told to anybody", async () => {

@@ -48,6 +48,21 @@ describe("market socket: doors", () => {
     expect(await nextEvent<MarketError>(client, "market_error")).toMatchObject({ code: "VALIDATION_ERROR" });
   });
 
+  it("answers six requests in ten seconds at once, and one more with the next update, which is whole", async () => {
+    const { client } = await world.watch({ token: "trial-token" });
+    for (let asked = 2; asked <= 6; asked += 1) {
+      const answer = nextEvent<MarketUpdate>(client, "market_update");
+      client.emit("get_market_data", {});
+      expect(await answer).toMatchObject({ full: true, seq: 1 });
+    }
+    client.emit("get_market_data", {});
+    const [socket] = world.server.sockets.sockets.values();
+    await vi.waitUntil(() => socket?.data.stage === "behind");
+    const next = nextEvent<MarketUpdate>(client, "market_update");
+    world.quote(40);
+    expect(await next).toMatchObject({ full: true, seq: 2 });
+  });
+
   it("answers many requests with the next update instead of each, and ends a flood", async () => {
     const { client } = await world.watch({ token: "trial-token" });
     const updates: MarketUpdate[] = [];

@@ -1,6 +1,7 @@
 import type { MarketUpdate } from "@paridad/core/contract";
 import type { Socket } from "socket.io-client";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createLocalBus } from "../src/bus/bus.ts";
 import { createMarketSocketWorld, nextEvent, proAccess } from "./support/market-socket-world.ts";
 import type { MarketSocketWorld } from "./support/market-socket-world.ts";
 import { proofSize } from "./support/proof-size.ts";
@@ -51,6 +52,18 @@ describe("the end of a process", () => {
     },
     proofSize({ small: 30_000, full: 300_000 }),
   );
+});
+
+it("a process that ends says so to the others, after all that it had to say", async () => {
+  const said: unknown[] = [];
+  const local = createLocalBus();
+  const bus = { ...local, publish: (_topic: string, message: unknown) => void said.push(message) };
+  const own = await createMarketSocketWorld({ bus });
+  await own.watch({ token: "trial-token" });
+  expect(said.at(-1)).toMatchObject({ kind: "open", connection: { userId: "ana" } });
+  await own.end();
+  expect(said).toContainEqual({ kind: "bye" });
+  await own.close();
 });
 
 describe("a session that really ended", () => {

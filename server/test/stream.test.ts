@@ -204,6 +204,19 @@ describe("what a program hears", () => {
     expect((await client.next("snapshot")).options).toEqual([]);
   });
 
+  it("is a range of strikes with both of its ends", async () => {
+    const range = (from: number, to: number) => ({ expiration, "strike.gte": from, "strike.lte": to });
+    const { client, snapshot } = await follow(range(7_000, 7_400));
+    expect(symbolsOf(snapshot.options)).toEqual(["GFGC7000DI", "GFGC7400DI", "GFGV7400DI"]);
+    client.send({ op: "subscribe", ...range(7_000.1, 7_399.9) });
+    expect((await client.next("snapshot")).options).toEqual([]);
+    // Another's range is another's, however alike the rest is.
+    const { client: second, snapshot: narrow } = await follow(range(7_000, 7_399));
+    expect(symbolsOf(narrow.options)).toEqual(["GFGC7000DI"]);
+    second.send({ op: "subscribe", ...range(7_000, 7_400) });
+    expect((await second.next("snapshot")).options).toHaveLength(3);
+  });
+
   it("is the nearest expiry, and the next one when that is over", async () => {
     const { client, snapshot } = await follow({ expiration: "nearest" });
     expect(snapshot.expiries.map((one) => one.expiration)).toEqual([expiration]);
@@ -265,6 +278,19 @@ describe("how the stream ends", () => {
     world.databaseIsAway(false);
     expect(await client.next("error")).toMatchObject({ code: "TOKEN_EXPIRED" });
     expect(await endingOf(client)).toEqual({ code: 4401, reason: "TOKEN_EXPIRED" });
+  });
+
+  it("for a message of more than 16 kB", async () => {
+    const { client } = await follow();
+    const filled = (letters: number) => {
+      const empty = JSON.stringify({ op: "unsubscribe", x: "" }).length;
+      return { op: "unsubscribe", x: "x".repeat(letters - empty) };
+    };
+    client.send(filled(16_384));
+    expect(await endingOf(client)).toEqual({ code: 4400, reason: "VALIDATION_ERROR" });
+    const { client: other } = await follow();
+    other.send(filled(16_385));
+    expect((await endingOf(other)).code).toBe(1009);
   });
 
   it("for who floods it", async () => {

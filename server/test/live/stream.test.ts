@@ -142,6 +142,8 @@ async function programsHear(): Promise<void> {
   happens("pasan casi diez segundos", () => world.clock.advance(9_999));
   happens("y pasan", () => world.clock.advance(1));
   await hear({ A: 1, P6: 1 });
+  // Who has not said a key yet hears nothing of it.
+  program("Z");
   happens("la fuente calla", () => world.sink.lost("gone"));
   await hear({ A: 2, P6: 2 });
   program("B", { ...withKey, path: "/v1/stream?takeOver=true" });
@@ -193,7 +195,7 @@ async function programsEnd(): Promise<void> {
   program("A", withKey);
   await hear({ A: 1 });
   happens("el servidor se va", () => void world.end());
-  await hear({ A: 1 });
+  await hear({ A: 1, Z: 1 });
 }
 
 it("the life of a stream reads as approved", async () => {

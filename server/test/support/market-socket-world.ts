@@ -5,6 +5,7 @@ import type { Access } from "@paridad/core/plans";
 import Fastify from "fastify";
 import { io } from "socket.io-client";
 import type { Socket } from "socket.io-client";
+import type { Bus } from "../../src/bus/bus.ts";
 import { createMarket } from "../../src/market/create-market.ts";
 import type { Market } from "../../src/market/create-market.ts";
 import { openTerms } from "../../src/market/feed.ts";
@@ -139,6 +140,7 @@ export async function createMarketSocketWorld({
   readonly port?: number;
   readonly stream?: StreamPace;
   readonly recheckMilliseconds?: number;
+  readonly bus?: Bus;
 } = {}): Promise<MarketSocketWorld> {
   let now = start;
   const clock = { now: () => now, advance: (milliseconds: number) => void (now += milliseconds) };

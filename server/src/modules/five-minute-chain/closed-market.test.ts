@@ -34,6 +34,7 @@ function createWorld(kind: keyof typeof source = "live") {
     symbols: () => closed.look().update?.data.opciones?.map(({ symbol }) => symbol),
     terms: () => closed.look().update?.data.cauction_rates?.map(({ days }) => days),
     seq: () => closed.look().update?.seq,
+    whole: () => closed.look().update,
     listen: (update: MarketUpdate) => listener(update),
   };
 }
@@ -79,20 +80,24 @@ test("a market that fell silent is closed by the clock, with what it last said",
 test("what left the market leaves at the next close, and a whole update replaces everything", () => {
   const world = createWorld();
   world.quote(1, { asOf: "10:01:00" }, { removed: [] });
-  const rates = (...terms: number[]) => terms.map((days) => ({ days, rate: 30, description: "" }));
-  world.quote(1, { asOf: "10:01:30" }, { cauction_rates: rates(7, 1) });
-  const whole = {
-    full: true,
-    seq: 7,
-    source: source.live,
-    data: { opciones: [{ symbol: "GFGV7400DI", bid: 9 }], cauction_rates: rates(30, 1) },
-  };
+  const rate = (days: number, value: number) => ({ days, rate: value, description: "" });
+  const acciones = [{ symbol: "GGAL", last: 7_000 }];
+  world.quote(1, { asOf: "10:01:30" }, { acciones, cauction_rates: [rate(7, 24), rate(1, 20)] });
+  const other = { kind: "live", name: "Otra" } as const;
+  const opciones = [{ symbol: "GFGV7400DI", bid: 9 }];
+  const own = { opciones, cauction_rates: [rate(30, 26), rate(1, 21)] };
+  const whole = { full: true, seq: 7, source: other, data: own };
   world.waitUntil("10:06:00");
   world.listen({ ...whole, asOf: new Date(at("10:06:00")).toISOString() });
   expect(world.symbols()).toEqual(["GFGC7400DI"]);
+  expect(world.whole()).toMatchObject({
+    source: source.live,
+    data: { acciones, cauction_rates: [rate(1, 20), rate(7, 24)] },
+  });
   world.waitUntil("10:10:00");
   expect(world.symbols()).toEqual(["GFGV7400DI"]);
   expect(world.terms()).toEqual([1, 30]);
+  expect(world.whole()).toMatchObject({ source: other, data: { opciones, acciones: [] } });
   // A change without a number of its own leaves the newest.
   world.listen({ asOf: new Date(at("10:10:01")).toISOString(), data: { removed: ["GFGC7400DI"] } });
   world.waitUntil("10:15:00");

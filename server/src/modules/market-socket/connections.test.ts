@@ -159,6 +159,8 @@ describe("connections in two processes", () => {
     first.admit("1");
     second.admit("2");
     expect([first.connections.count("ana"), second.connections.count("ana")]).toEqual([2, 2]);
+    second.admit("of-beto", { userId: "beto" });
+    expect([first.connections.total(), second.connections.total()]).toEqual([3, 3]);
     expect(second.admit("3").isIn).toBe(false);
     expect(second.admit("4", { takeOver: true }).isIn).toBe(true);
     expect([first.openOf(), second.openOf()]).toEqual([[], ["2", "4"]]);
@@ -166,5 +168,19 @@ describe("connections in two processes", () => {
       '1 market_error CONNECTION_LIMIT {"connections":2,"limit":2}',
       "1 ends true",
     ]);
+  });
+
+  it("let in at one instant by both leave one, whichever hears of the other first", () => {
+    const [one, other] = createBuses();
+    const late: (() => void)[] = [];
+    const heldBack = (bus: Bus): Bus => ({
+      ...bus,
+      publish: (topic, message) => void late.push(() => bus.publish(topic, message)),
+    });
+    const first = createWorld({ bus: heldBack(one) });
+    const second = createWorld({ bus: heldBack(other) });
+    expect([first.admit("b", { limit: 1 }).isIn, second.admit("a", { limit: 1 }).isIn]).toEqual([true, true]);
+    while (late.length > 0) late.shift()?.();
+    expect([first.openOf(), second.openOf()]).toEqual([[], ["a"]]);
   });
 });
