@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { createLocalBus } from "../src/bus/bus.ts";
 import { embedSnapshotAnswerSchema } from "@paridad/core/contract";
 import { embedKeyLimits } from "@paridad/core/plans";
 import { build, demoEmail } from "./helper.ts";
@@ -16,10 +17,21 @@ const limitHeaders = [
 ];
 let world: TestWorld;
 let market = sampleMarket();
+/** What this process tells the others, and who hears what they tell. */
+const said: { readonly topic: string; readonly message: unknown }[] = [];
+const hearing: { readonly topic: string; readonly hear: (message: unknown, from: string) => void }[] = [];
+const bus = {
+  ...createLocalBus(),
+  publish: (topic: string, message: unknown) => void said.push({ topic, message }),
+  subscribe: (topic: string, hear: (message: unknown, from: string) => void) => {
+    hearing.push({ topic, hear });
+    return () => undefined;
+  },
+};
 // One world for all: a login takes longer than all that is asked with it.
 const partners: Record<string, Record<string, string>> = {};
 beforeAll(async () => {
-  world = await build({ marketSnapshot: () => market });
+  world = await build({ marketSnapshot: () => market, bus });
 });
 beforeEach(async () => {
   market = sampleMarket();
@@ -286,6 +298,28 @@ describe("the next visitors of a page", () => {
     expect((await look(other.key)).status).toBe(200);
     world.clock.advance(2_000);
     expect((await look(other.key)).status).toBe(401);
+  });
+
+  it("see nothing of a key that ended or moved in another process, which is told at once", async () => {
+    const { key, id, headers } = await createKey();
+    expect((await look(key)).status).toBe(200);
+    const moved = { revoked_at: new Date(world.clock.now()) };
+    await world.opened.database.updateTable("embed_keys").set(moved).where("id", "=", id).execute();
+    expect((await look(key)).status).toBe(200);
+    const other = await createKey();
+    said.length = 0;
+    await world.app.inject({ method: "DELETE", url: `/auth/embed-keys/${other.id}`, headers });
+    const [told] = said.filter(({ message }) => message === other.id);
+    expect(told).toBeDefined();
+    for (const { topic, hear } of hearing) if (topic === told?.topic) hear(id, "otro");
+    expect((await look(key)).status).toBe(401);
+    // A name alone moves no page; origins do.
+    const third = await createKey();
+    for (const payload of [{ name: "Otro" }, { origins: ["https://nuevo.example"] }]) {
+      said.length = 0;
+      await world.app.inject({ method: "PATCH", url: `/auth/embed-keys/${third.id}`, headers, payload });
+      expect(said).toContainEqual({ topic: told?.topic, message: third.id });
+    }
   });
 
   it("are told apart by their origin", async () => {

@@ -36,6 +36,8 @@ describe("the web app", () => {
     write("web/arrivals/estrategias/lanzamientos.html", "arrival");
     write("web/assets/app-abcdef12.js", "1");
     write("web/plain.js", "2");
+    write("web/assets/app-abcdef12.js.br", "in brotli");
+    write("web/plain.js.gz", "in gzip");
     await serveWebApp(app, { directory: join(directory, "web"), publicUrl: "https://x.ar" });
   });
   afterAll(() => app.close());
@@ -70,6 +72,16 @@ describe("the web app", () => {
     expect(await cacheOf("/assets/app-abcdef12.js")).toBe("public, max-age=31536000, immutable");
     expect(await cacheOf("/plain.js")).toBe("no-cache");
     expect(await cacheOf("/otra")).toBe("no-store");
+    const packed = async (url: string) => {
+      const given = await app.inject({ url, headers: { "accept-encoding": "gzip, br" } });
+      return [given.body, given.headers["cache-control"], given.headers["content-encoding"]];
+    };
+    expect(await packed("/assets/app-abcdef12.js")).toEqual([
+      "in brotli",
+      "public, max-age=31536000, immutable",
+      "br",
+    ]);
+    expect(await packed("/plain.js")).toEqual(["in gzip", "no-cache", "gzip"]);
     const nonceOf = async () => {
       const { body, headers } = await app.inject("/otra");
       const nonce = /nonce="([^"]+)"/.exec(body)?.[1] ?? "";
