@@ -107,6 +107,11 @@ describe("a publishable key", () => {
       "",
       origin,
     ]);
+    // A key that sees other prices has not the same, though it is of the same moment.
+    const late = await createKey("pro");
+    const lateUrl = `/embed/chain?key=${late.key}`;
+    const other = await get(lateUrl, { origin, "if-none-match": String(etag) });
+    expect([other.statusCode, other.json().data.mode]).toEqual([200, "delayed"]);
     market = sampleMarket({ seq: 2 });
     expect((await get(url, { origin, "if-none-match": String(etag) })).statusCode).toBe(200);
   });
@@ -140,6 +145,24 @@ describe("a publishable key", () => {
     const { data } = (await other.app.inject({ url: "/market/muestra" })).json();
     await other.close();
     expect([data.delaySeconds, data.update?.data.acciones[0].last]).toEqual([900, 7_350]);
+  });
+
+  it("is listed with its calls of today, the newest first, to its owner alone", async () => {
+    const { id, headers } = await createKey();
+    world.clock.advance(60_000);
+    const newer = await createKey();
+    await createKey("pro");
+    const yesterday = new Date(world.clock.now() - 86_400_000).toISOString().slice(0, 10);
+    const used = { key_id: id, day: yesterday, calls: 41, refused: 0 };
+    await world.opened.database.insertInto("key_usage").values(used).execute();
+    await get(`/embed/market?key=${newer.key}`);
+    const { data } = (await world.app.inject({ url: "/auth/embed-keys", headers })).json();
+    const shown = (data.keys as { id: string; callsToday: number }[]).map((one) => [one.id, one.callsToday]);
+    // A read by itself counts twenty units.
+    expect(shown).toEqual([
+      [newer.id, 20],
+      [id, 0],
+    ]);
   });
 
   it("gives a ratio now and by sessions", async () => {
@@ -186,11 +209,26 @@ describe("a snapshot", () => {
     expect(smile.points.length).toBeGreaterThan(3);
     expect(smile.curve[0].strike).toBe(smile.points[0].strike);
     expect(smile.curve.at(-1).strike).toBe(smile.points.at(-1).strike);
+    // 28 days and five hours to 17:00 of 18 December, not so many whole days.
+    const end = Date.parse(`${sampleExpiration}T20:00:00Z`);
+    expect(smile.days).toBeCloseTo((end - Date.parse(nearest.asOf)) / 86_400_000, 8);
+    const { smiles } = (await ask(key, "smile=2030-01-18")).json().data;
+    expect(smiles["2030-01-18"]).toMatchObject({ expiration: null, points: [], index30: smile.index30 });
+    expect(smile.index30.level).toBeGreaterThan(0);
   });
 
   it("gives each option its fitted volatility where it is asked to: the curve's at its base", async () => {
     const { key } = await createKey();
-    const { data } = (await ask(key, "chain=nearest&fit=1&smile=nearest")).json();
+    const both = "nearest,2027-02-19";
+    const { data } = (await ask(key, `chain=${both}&fit=1&smile=${both}`)).json();
+    const [own, later] = both.split(",").map((name) => {
+      const [first] = data.smiles[name].curve;
+      const { options } = data.chains[name];
+      const found = options.find(({ strike }: { strike: number }) => strike === first.strike);
+      expect(found.fittedVolatility).toBe(first.volatility);
+      return first.volatility;
+    });
+    expect(own).not.toBe(later);
     const { options } = data.chains.nearest;
     const { curve } = data.smiles.nearest;
     const [lowest] = curve;

@@ -14,6 +14,7 @@ import { createSubscriptionsRepository, forgetReceipts } from "../src/jobs/repos
 import { recordUsage } from "../src/jobs/usage-days-repository.ts";
 import { releaseUnpaidCodes } from "../src/jobs/unpaid-codes-repository.ts";
 import { createOutboxRepository, readMailStates } from "../src/mail/repository.ts";
+import { createEmbedKeysRepository } from "../src/modules/embed-keys/repository.ts";
 import { createMarketEventsRepository } from "../src/modules/market-events/repository.ts";
 import { createRenamesRepository, olderNamesOf } from "../src/modules/history/storage/renames-repository.ts";
 import { createSymbolsRepository } from "../src/modules/history/storage/symbols-repository.ts";
@@ -516,6 +517,42 @@ it("contracts are listed by their expiry, the newest first; an older name is one
   const older = await olderNamesOf(database as never, ["C1"]);
   expect(older.map(({ asked, symbol }) => `${asked} ${symbol}`).toSorted()).toEqual(["C1 C-", "C1 C0"]);
   expect(await olderNamesOf(database as never, [])).toEqual([]);
+});
+
+it("partners with a living key of their own are told of their plan's end, and nobody else", async () => {
+  const { database } = opened;
+  const people: Record<string, Parameters<typeof addUser>[1]> = {
+    "with-key": { is_partner: true },
+    "with-two": { is_partner: true },
+    "without-key": { is_partner: true },
+    "with-ended": { is_partner: true },
+    disabled: { is_partner: true, is_active: false },
+    former: { is_partner: false },
+  };
+  for (const [id, own] of Object.entries(people)) await addUser(id, own);
+  const keys = ["with-key", "with-two", "with-two", "with-ended", "disabled", "former"];
+  const rows = keys.map((owner, place) => ({
+    id: `k${place}`,
+    user_id: owner,
+    public_key: `pub_${place}`,
+    name: `Clave ${place}`,
+    origins: "https://a.example",
+    created_at: at(0),
+    last_used_at: null,
+    revoked_at: owner === "with-ended" ? at(0) : null,
+  }));
+  await database.insertInto("embed_keys").values(rows).execute();
+  const repository = createEmbedKeysRepository(database);
+  expect((await repository.partners()).map(({ id }) => id).toSorted()).toEqual(["with-key", "with-two"]);
+  expect(await repository.ownerOf("k3")).toMatchObject({ owner: { id: "with-ended" }, name: "Clave 3" });
+  expect(await repository.change({ userId: "with-key", id: "k0" }, {})).toBe(true);
+  expect(await repository.change({ userId: "with-key", id: "k1" }, { name: "Mía" })).toBe(false);
+  expect(await repository.change({ userId: "with-ended", id: "k3" }, { name: "Mía" })).toBe(false);
+  await repository.revoke({ userId: "with-two", id: "k0" }, at(5));
+  await repository.revoke({ userId: "with-ended", id: "k3" }, at(5));
+  const ended = await database.selectFrom("embed_keys").select(["id", "revoked_at"]).orderBy("id").execute();
+  const revoked = ended.filter(({ revoked_at: end }) => end !== null).map((row) => [row.id, row.revoked_at]);
+  expect(revoked).toEqual([["k3", at(0)]]);
 });
 
 it("the first stretch of a source that limits what may go out reaches back to the beginning, an open one's does not", async () => {

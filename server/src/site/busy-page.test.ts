@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ZodTypeProvider } from "@fastify/type-provider-zod";
 import Fastify from "fastify";
+import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HttpError, unavailable } from "../http/http-error.ts";
 import type { App } from "../http/routes.ts";
@@ -14,11 +15,13 @@ let directory = "";
 let app: App;
 let refusal: Error | null = null;
 const counted: unknown[] = [];
+const logged: string[] = [];
 
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), "paridad-busy-"));
   for (const name of ["index.html", "landing.html"]) writeFileSync(join(directory, name), `<p>${name}</p>`);
-  app = Fastify().withTypeProvider<ZodTypeProvider>();
+  const loggerInstance = pino({ level: "info" }, { write: (line: string) => void logged.push(line) });
+  app = Fastify({ loggerInstance }).withTypeProvider<ZodTypeProvider>() as unknown as App;
   answerErrors(app);
   rememberMethods(app);
   app.addHook("onRequest", async () => {
@@ -48,6 +51,12 @@ test("a screen of a server that takes nothing more is a page that tries again by
   }
   // The operator's metrics know of them as of any other refusal.
   expect(counted).toEqual(["SERVICE_UNAVAILABLE", "SERVICE_UNAVAILABLE"]);
+  const lines = logged.map((line) => JSON.parse(line) as { level: number; msg: string; err?: object });
+  const failed = lines.filter(({ msg }) => msg === "request failed");
+  expect(failed.map(({ level, err }) => [level, err !== undefined])).toEqual([
+    [50, true],
+    [50, true],
+  ]);
 });
 
 test("programs, files and other refusals keep their answer", async () => {
@@ -60,6 +69,10 @@ test("programs, files and other refusals keep their answer", async () => {
     expect((await get(url, accept)).json(), url).toMatchObject({ code: "SERVICE_UNAVAILABLE" });
   refusal = new HttpError({ status: 429, code: "RATE_LIMIT_EXCEEDED", message: "Esperá." });
   expect((await get("/calculadora")).json()).toMatchObject({ code: "RATE_LIMIT_EXCEEDED" });
+  // What failed for another reason doesn't say that it will pass.
+  refusal = new Error("a defect");
+  const { statusCode, headers, json } = await get("/calculadora");
+  expect([statusCode, headers["retry-after"], json().code]).toEqual([500, undefined, "INTERNAL_ERROR"]);
 });
 
 test("a screen comes as ever once there is room", async () => {

@@ -82,6 +82,8 @@ describe("the page of a publishable key", () => {
     "",
   ])("may not be %j, and nothing is counted of the key's budget", async (origin) => {
     expect(await judged({ origin })).toEqual({ code: "ORIGIN_NOT_ALLOWED", taken: 0 });
+    // Whoever sends an origin is judged by it, whatever else is said of the page.
+    expect(await judged({ origin, site: "same-origin" })).toEqual({ code: "ORIGIN_NOT_ALLOWED", taken: 0 });
   });
 
   it.each(["cross-site", "same-site", "none", undefined])("may not be none at all: %s", async (site) => {

@@ -13,7 +13,7 @@ const update = {
     opciones: [
       option("GFGC7200DI", { expiration: "2026-12-18", bid: 400, ask: 420, last: 410 }),
       option("GFGC7400DI", { expiration: "2026-12-18", bid: 200, ask: 210, last: 205 }),
-      option("GFGC7200FE", { expiration: "2027-02-19", bid: 600, ask: 640 }),
+      option("GFGC7200FE", { expiration: "2027-02-19", bid: 600, ask: 640, previousClose: 620 }),
     ],
     acciones: [{ symbol: "GGAL", last: 7510 }],
   },
@@ -79,7 +79,9 @@ describe("today's ratio on a partner's page", () => {
       symbol1_bid: null,
       symbol1_ask: null,
       symbol1_c: 7510,
+      // Yesterday's price is none of today.
       symbol2_c: null,
+      precio_cierre: null,
       compra_venta: null,
     });
     expect(await of("GFGC9900DI", "GFGC7400DI")).toBeNull();
