@@ -62,7 +62,10 @@ it("its end waits for the round that is under way; PostgreSQL keeps itself", asy
   let release = (): void => undefined;
   holdBy(new Promise((resolve) => (release = resolve)));
   expect(await round(0)).toEqual([]);
-  const stopped = stop();
+  let isOver = false;
+  const stopped = stop().then(() => (isOver = true));
+  await new Promise((next) => setImmediate(next));
+  expect(isOver).toBe(false);
   release();
   await stopped;
   expect(done).toEqual(["checkpoint"]);
