@@ -7,7 +7,7 @@ import { decodeLegs } from "@paridad/core/positions";
 
 import { notify } from "../../lib/notify.ts";
 import { cellsOf, chain, optionOf, renderCalculator } from "./testing/render-calculator.tsx";
-import { viewKey } from "./view/view-preferences.ts";
+import { readView, viewKey } from "./view/view-preferences.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -96,6 +96,9 @@ it("more bases are shown by ten or all, and fewer again", () => {
   expect([foot(), stored(storage).bases]).toEqual(["40 de 60 bases", 20]);
   press("ver todas");
   expect(foot()).toBe("60 de 60 bases");
+  // There is nothing beyond all of them: what is kept is still theirs at the next visit.
+  key("+");
+  expect([foot(), readView(storage).bases]).toEqual(["60 de 60 bases", 1_000]);
   expect(screen.queryByRole("button", { name: "ver más" })).toBeNull();
   press("ver menos");
   expect(foot()).toBe("20 de 60 bases");

@@ -25,7 +25,7 @@ import type { Shortcuts } from "./shortcuts/use-shortcuts.ts";
 import { useView } from "./view/use-view.ts";
 import type { ChangeView } from "./view/use-view.ts";
 import { useWidth } from "../../lib/view/use-width.ts";
-import { basesStep } from "./view/view-preferences.ts";
+import { allBases, basesStep } from "./view/view-preferences.ts";
 import type { View } from "./view/view-preferences.ts";
 import { WhatIfBar } from "./inputs/what-if-bar.tsx";
 
@@ -65,7 +65,7 @@ function useCalculatorShortcuts({
     "0": actions.resetWhatIf,
     m: () => actions.setModel(model === "european" ? "american" : "european"),
     u: actions.useFeedSpot,
-    "+": () => changeView({ bases: view.bases + basesStep }),
+    "+": () => changeView({ bases: Math.min(allBases, view.bases + basesStep) }),
     "-": () => changeView({ bases: Math.max(basesStep, view.bases - basesStep) }),
     d: () => changeView({ density: view.density === "dense" ? "normal" : "dense" }),
     k: () => open("columns"),
