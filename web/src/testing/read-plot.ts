@@ -57,3 +57,13 @@ export function readPlot(drawing: Element): string[] {
     }),
   ];
 }
+
+/** What the legend over a plot says of each line, its colour and how it is drawn; then what the plot draws. */
+export function readPlotPanel(drawing: Element): string[] {
+  const items = [...(drawing.closest("section")?.querySelectorAll("ul > li") ?? [])];
+  const told = items.map((item) => {
+    const line = item.querySelector("line");
+    return `${item.textContent} (${line ? lookOf(line) : ""})`;
+  });
+  return [`legend: ${told.join(" · ") || "nothing"}`, ...readPlot(drawing)];
+}

@@ -2,7 +2,7 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 
-import { zooms } from "./zooms.ts";
+import { drawnChart, zooms } from "./zooms.ts";
 
 // A screen is loaded when it is first opened, which takes a busy machine longer than the second that is usual.
 configure({ asyncUtilTimeout: 10_000 });
@@ -11,6 +11,7 @@ afterEach(() => {
   cleanup();
   document.body.replaceChildren();
   zooms.length = 0;
+  Object.assign(drawnChart, { x: null, picture: null });
   if (vi.isFakeTimers()) vi.runAllTimers();
   vi.useRealTimers();
 });
@@ -19,8 +20,8 @@ afterEach(() => {
 vi.mock("../components/charts/use-drawn-chart.ts", () => ({
   useDrawnChart: () => ({
     container: { current: null },
-    chart: { current: null },
-    x: null,
+    chart: { current: drawnChart.picture && { takeScreenshot: () => drawnChart.picture } },
+    x: drawnChart.x,
     zoom: (factor: number) => zooms.push(factor),
   }),
 }));

@@ -49,11 +49,11 @@ const drawingOf = (label: string): ChartDrawing => ({
 });
 
 function Place({ drawing, theme, onDrawn }: Drawn & { onDrawn: (chart: Hook) => void }) {
-  const chart = useDrawnChart({ drawing, theme });
-  onDrawn(chart);
-  return <div ref={chart.container}>{chart.x}</div>;
+  const { container, x, hold, zoom, showAll } = useDrawnChart({ drawing, theme });
+  onDrawn({ hold, zoom, showAll });
+  return <div ref={container}>{x}</div>;
 }
-type Hook = ReturnType<typeof useDrawnChart>;
+type Hook = Pick<ReturnType<typeof useDrawnChart>, "hold" | "zoom" | "showAll">;
 type Drawn = { readonly drawing: ChartDrawing; readonly theme: ThemeName };
 
 it("keeps every point in view until somebody comes closer or drags, for each drawing and theme anew, and frees the last", () => {

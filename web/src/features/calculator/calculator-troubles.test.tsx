@@ -57,12 +57,20 @@ describe("the market's troubles", () => {
     expect(socket().options.auth).toMatchObject({ takeOver: true });
   });
 
-  it("an ended session is handed to the api, which ends it everywhere", () => {
-    const { says, me } = renderCalculator();
-    says("connect");
-    says("market_error", { code: "TOKEN_EXPIRED", message: "Tu sesión expiró." });
-    expect(me).toHaveBeenCalledTimes(1);
-  });
+  it.each([
+    ["TOKEN_EXPIRED", 1],
+    ["INVALID_TOKEN", 1],
+    ["INSUFFICIENT_PLAN", 0],
+    ["CONNECTION_LIMIT", 0],
+  ])(
+    "of what is refused with %s the api is asked %i times, which ends a session everywhere",
+    (code, times) => {
+      const { says, me } = renderCalculator();
+      says("connect");
+      says("market_error", { code, message: "No se puede.", connections: 2, limit: 2 });
+      expect(me).toHaveBeenCalledTimes(times);
+    },
+  );
 
   it("a plan without live quotes leads to the plans", () => {
     const { says } = renderCalculator();

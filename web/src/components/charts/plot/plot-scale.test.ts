@@ -47,3 +47,10 @@ it("one point has room around it, and none has no scale", () => {
     plotScale(plot({ lines: [{ key: "l", label: "", tone: "text", points: [{ x: 1, y: null }] }] }), box),
   ).toBeNull();
 });
+
+it("a rule beyond the points has its place in the drawing too", () => {
+  const rules = [{ x: 40, label: "Forward", tone: "put" as const }];
+  const scale = plotScale(plot({ marks: [mark(0, 1), mark(10, 2)], rules }), box);
+  // 0 to 40 with 2 % of air at each end.
+  expect([scale?.x(0), scale?.x(40)].map((x) => Math.round((x ?? 0) * 10) / 10)).toEqual([5.8, 294.2]);
+});

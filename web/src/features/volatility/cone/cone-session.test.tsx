@@ -5,7 +5,7 @@ import { ApiError } from "@paridad/core/api";
 import type { VolatilityCone } from "@paridad/core/contract";
 
 import { choose, press } from "../../../testing/hands.ts";
-import { readPlot } from "../../../testing/read-plot.ts";
+import { readPlotPanel } from "../../../testing/read-plot.ts";
 import { userSession } from "../../../testing/user-session.ts";
 import type { UserSession } from "../../../testing/user-session.ts";
 import { renderVolatility } from "../testing/render-volatility.tsx";
@@ -41,7 +41,7 @@ const cone: VolatilityCone = {
 const ok = (data: unknown) => ({ success: true, data });
 const drawn = (story: UserSession) => {
   story.line("drawn:");
-  readPlot(screen.getByRole("img", { name: /^Volatilidad realizada por/ })).forEach((text) =>
+  readPlotPanel(screen.getByRole("img", { name: /^Volatilidad realizada por/ })).forEach((text) =>
     story.line(text),
   );
 };

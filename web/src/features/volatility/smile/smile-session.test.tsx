@@ -5,7 +5,7 @@ import { ApiError } from "@paridad/core/api";
 
 import { press, write } from "../../../testing/hands.ts";
 import { onPhone } from "../../../testing/on-phone.ts";
-import { readPlot } from "../../../testing/read-plot.ts";
+import { readPlotPanel } from "../../../testing/read-plot.ts";
 import { userSession } from "../../../testing/user-session.ts";
 import type { UserSession } from "../../../testing/user-session.ts";
 import { renderVolatility } from "../testing/render-volatility.tsx";
@@ -14,7 +14,7 @@ import { expiryOptions, marketOf } from "../testing/volatility-fixtures.ts";
 import { SmileScreen } from "./smile-screen.tsx";
 
 const drawing = () => screen.getByRole("img", { name: /^Volatilidad implícita por base/ });
-const drawn = (story: UserSession) => readPlot(drawing()).forEach((text) => story.line(text));
+const drawn = (story: UserSession) => readPlotPanel(drawing()).forEach((text) => story.line(text));
 const six = "2027-08-20,2026-12-18,2027-02-19,2027-04-16,2026-11-25,2027-06-18";
 
 async function live(story: UserSession) {
@@ -136,11 +136,38 @@ async function past(story: UserSession) {
   cleanup();
 }
 
+/** Rows of one instant in time order: the first base was quoted 40 minutes before the others. */
+async function anotherMoment(story: UserSession) {
+  story.part("The whole chain of another moment");
+  const answer = recorded(expiryOptions("2026-12-18", { volatility: 0.47 }));
+  const rows = answer.data.rows.map((row, place) =>
+    place < 2 ? { ...row, time: "2026-11-13T19:15:00Z" } : row,
+  );
+  const answers = { cadena: { ...answer, data: { ...answer.data, rows } } };
+  const { accept, calls } = renderVolatility(SmileScreen, { path: "/?vto=2026-12-18", answers });
+  accept(marketOf(richSurface));
+  await screen.findByLabelText("Sonrisa del 18/12/2026");
+  story.hears(screen.getByRole("group", { name: "Fuente de la cadena" }));
+  story.does("chooses Friday the 13th at 16:59");
+  press("Otro día");
+  write("Día y hora (Buenos Aires)", "2026-11-13T16:59");
+  press("Ver");
+  await screen.findByText("12", { selector: "dd" });
+  story.changes();
+  story.sends(calls);
+  story.does("goes back to the live chain");
+  press("En vivo");
+  await screen.findByText("10", { selector: "dd" });
+  story.changes();
+  cleanup();
+}
+
 it("a session with the smile reads as approved", async () => {
   const story = userSession("Sonrisa de volatilidad (/estrategias/volatilidad)");
   await live(story);
   await all(story);
   await past(story);
+  await anotherMoment(story);
   await expect(story.text()).toMatchFileSnapshot("../testing/sonrisa.txt");
 }, 120_000);
 

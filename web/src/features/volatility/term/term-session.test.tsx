@@ -2,7 +2,7 @@ import { cleanup, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 
 import { press } from "../../../testing/hands.ts";
-import { readPlot } from "../../../testing/read-plot.ts";
+import { readPlotPanel } from "../../../testing/read-plot.ts";
 import { userSession } from "../../../testing/user-session.ts";
 import { renderVolatility } from "../testing/render-volatility.tsx";
 import { richSurface } from "../testing/rich-surface.ts";
@@ -19,7 +19,7 @@ it("a session with skew and term reads as approved", async () => {
   await screen.findByRole("img", { name: label });
   story.hears();
   story.line("drawn:");
-  readPlot(screen.getByRole("img", { name: label })).forEach((text) => story.line(text));
+  readPlotPanel(screen.getByRole("img", { name: label })).forEach((text) => story.line(text));
   story.does("reads the points");
   for (let point = 0; point < 4; point += 1) press("Punto siguiente");
   story.changes();
@@ -33,7 +33,7 @@ it("a session with skew and term reads as approved", async () => {
   await screen.findByRole("img", { name: label });
   story.hears();
   story.line("drawn:");
-  readPlot(screen.getByRole("img", { name: label })).forEach((text) => story.line(text));
+  readPlotPanel(screen.getByRole("img", { name: label })).forEach((text) => story.line(text));
   cleanup();
   story.part("No expiry with a volatility");
   renderVolatility(TermScreen).accept(marketOf([{ ...expiryOptions(december)[0], bid: null, ask: null }]));
