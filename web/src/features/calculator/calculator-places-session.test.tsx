@@ -227,6 +227,10 @@ async function ownPrices(told: UserSession) {
   ask("GFGC7600DI", "9.000");
   await settle();
   for (const status of document.querySelectorAll(".chain-manual[data-used]")) told.reads(status);
+  told.does("puts the first right: it stands as it was written");
+  press("Tu precio de GFGC7400DI: 505,125, cambiar");
+  told.reads(document.querySelector(".chain-manual[data-used]") as Element);
+  write("Tu precio de GFGC7400DI", "505");
   told.does("begins one and looks at February: nothing is written there");
   press("Tu precio de GFGV7400DI: escribir");
   press(/^FEB/);

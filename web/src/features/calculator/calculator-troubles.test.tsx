@@ -118,6 +118,20 @@ describe("the market's troubles", () => {
   });
 });
 
+it("left with a tick that waits for its turn, nothing of the screen's runs on", () => {
+  vi.useFakeTimers();
+  const { accept, tick, unmount } = renderCalculator();
+  accept();
+  act(() => vi.advanceTimersByTime(1_000));
+  tick({ options: [], spot: 7_511 });
+  tick({ options: [], spot: 7_512 });
+  unmount();
+  // What the cache of questions keeps for minutes stays.
+  const left = vi.getTimerCount();
+  act(() => vi.advanceTimersByTime(2_000));
+  expect(vi.getTimerCount()).toBe(left);
+});
+
 describe("a machine that slept", () => {
   it("asks for the market again once its timers run", () => {
     vi.useFakeTimers();

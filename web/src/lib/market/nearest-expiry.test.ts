@@ -15,6 +15,8 @@ it("an expiry that nobody lists takes the rate of the one nearest to it, not of 
 
 it("the first end is of what still runs", () => {
   expect(firstToCome([70, 10, 40], 20)).toBe(40);
+  // At its very instant one is over.
+  expect([firstToCome([20, 40], 20), firstToCome([20, 40], 19)]).toEqual([40, 20]);
   expect(firstToCome([5, 10], 20)).toBe(5);
   expect(firstToCome([], 20)).toBeNull();
   expect(firstToCome([70, 10], null)).toBe(10);

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
-import { renderCalculator } from "../testing/render-calculator.tsx";
+import { optionOf, renderCalculator } from "../testing/render-calculator.tsx";
 
 const card = () => {
   const heading = screen.getByRole("heading", { name: /Tasa implícita por base/ });
@@ -21,6 +21,27 @@ it("marks the base at the money of the market, wherever a scenario puts the spot
   expect(screen.getByRole("button", { name: /Base 7\.400, en el dinero/ })).toBeVisible();
   expect(rowOf("7.600")).toHaveAttribute("data-money");
   expect(rowOf("7.400")).not.toHaveAttribute("data-money");
+});
+
+it("says the best of the bases that it shows, not of those further away", async () => {
+  // Of twelve bases the last one's call is bid far too high.
+  const options = Array.from({ length: 12 }, (_, place) => 7_000 + 100 * place).flatMap((strike) => {
+    const middle = Math.max(100, 7_510 - strike + 400);
+    const call = strike === 8_100 ? 900 : middle;
+    return [
+      optionOf(`GFGC${strike}DI`, { bid: call - 5, ask: call + 5 }),
+      optionOf(`GFGV${strike}DI`, { bid: middle - 7_510 + strike - 105, ask: middle - 7_510 + strike - 95 }),
+    ];
+  });
+  renderCalculator().accept({ options });
+  expect(await card().findByRole("rowheader", { name: "7.800" })).toBeVisible();
+  const rows = card().getAllByRole("row").slice(1);
+  const best = Math.max(
+    ...rows.map((row) => Number(row.children[1]?.textContent.replace("\u2212", "-").replace(",", "."))),
+  );
+  expect(rows.map((row) => row.children[0]?.textContent)).not.toContain("8.100");
+  const text = (await card().findByText(/que colocar/)).textContent.replaceAll("\u00a0", " ");
+  expect(text).toContain(`(hasta ${String(best.toFixed(1)).replace(".", ",")} %)`);
 });
 
 it("compares with a caución that the market quotes, never with the 15 % that stands in for one", async () => {

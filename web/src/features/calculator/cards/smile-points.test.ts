@@ -49,6 +49,15 @@ it("a wild option does not flatten the others", () => {
   expect(scale?.y(0.41)).toBeGreaterThan(scale?.y(0.45) ?? 0);
 });
 
+it("one of the line that is wild itself stays in the table: two and a half times the middle is what is drawn", () => {
+  const line = (put: number) => [
+    rowOf(80, { call: null, put }),
+    ...[90, 95, 100].map((strike) => rowOf(strike, { call: null, put: 0.4 })),
+  ];
+  const isDrawn = (put: number) => smileScale(smileOptions(line(put), 101), box)?.isInside(put);
+  expect([isDrawn(0.95), isDrawn(1.25), isDrawn(0.17), isDrawn(0.09)]).toEqual([true, false, true, false]);
+});
+
 it("fewer than two strikes are no chart", () => {
   expect(smileScale([], box)).toBeNull();
   expect(smileScale(smileOptions(rows.slice(0, 1), 101), box)).toBeNull();

@@ -25,6 +25,14 @@ it("a connection that took its time leaves the answer its own", () => {
   expect(screen.getByText("Todavía no llegaron cotizaciones")).toBeVisible();
 });
 
+it("a feed that doesn't answer is told at once, without the patience for an answer", () => {
+  const { says } = renderCalculator();
+  says("connect");
+  says("market_connected", { seq: 1, connections: 1, limit: 2 });
+  says("market_error", { code: "FEED_UNAVAILABLE", message: "…" });
+  expect(screen.getByText("Todavía no llegaron cotizaciones")).toBeVisible();
+});
+
 it("the chain as a whole is told with its first picture", () => {
   renderCalculator().accept();
   expect(screen.getByText("VI en el dinero", { selector: "dt" }).nextElementSibling).toHaveTextContent(

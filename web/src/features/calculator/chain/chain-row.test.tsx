@@ -1,10 +1,11 @@
-import { act } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 
 import { cellsOf, chain, optionOf, renderCalculator } from "../testing/render-calculator.tsx";
 
 /** What stands in for the browser's observer: the test says which rows are in view. */
 const observers: ((entries: object[]) => void)[] = [];
+const watched = new Set<Element>();
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,8 +15,8 @@ beforeEach(() => {
       constructor(report: (entries: object[]) => void) {
         observers.push(report);
       }
-      observe = vi.fn<() => void>();
-      unobserve = vi.fn<() => void>();
+      observe = (row: Element) => void watched.add(row);
+      unobserve = (row: Element) => void watched.delete(row);
     },
   );
 });
@@ -41,4 +42,17 @@ it("a row out of view is brought up to date as it returns, and flashes only for 
   tick({ options: [optionOf("GFGC7400DI", { bid: 511, ask: 531, last: 525 }), ...chain.slice(1)] });
   expect(cellsOf("7400", "market")[0]).toBe("525,00");
   expect(flashes()).toBe(3);
+});
+
+it("a row is watched while it is on the page: another expiry's takes its place, and none stays", () => {
+  watched.clear();
+  const { accept, unmount } = renderCalculator();
+  const february = { ...optionOf("GFGC8000FE", { last: 300 }), expiration: "2027-02-19" };
+  accept({ options: [...chain, february] });
+  const strikes = () => [...watched].map((row) => (row as HTMLElement).dataset["strike"]);
+  expect(strikes()).toEqual(["7400", "7600"]);
+  fireEvent.click(screen.getByRole("button", { name: /^FEB/ }));
+  expect(strikes()).toEqual(["8000"]);
+  unmount();
+  expect(watched.size).toBe(0);
 });

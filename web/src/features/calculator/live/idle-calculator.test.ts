@@ -68,7 +68,8 @@ it("news of the connection draws nothing, and who left draws no more", () => {
   calculator.setState(stateOf(2));
   leave();
   idle();
-  expect(drawn).toEqual([]);
+  calculator.setState(stateOf(3));
+  expect([drawn, waiting]).toEqual([[], null]);
 });
 
 it("a browser without idle callbacks draws them in a task of their own", () => {

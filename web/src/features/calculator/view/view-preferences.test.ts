@@ -120,4 +120,7 @@ it("an own price takes the room that it needs, a third decimal some of its colum
   // The strikes once, each column on both sides.
   const view = { order: ["quotes", "delta", "market"] as const, hidden: ["delta"] as const };
   expect(wholeWidth(view, { hasManual: false })).toBe(64 + 2 * (142 + 68));
+  // What just fits is there, and a pixel less costs a column.
+  const leftOut = (width: number) => fitColumns({ view, width, types: 2, hasManual: false }).leftOut;
+  expect([leftOut(484), leftOut(483)]).toEqual([0, 1]);
 });

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
@@ -59,6 +59,16 @@ it("prices share their decimals: three where one of those shown has a third", as
   expect(cellsOf("7400", "market")[0]).toBe("505,000");
 });
 
+it("a price with a third decimal that isn't shown leaves the others as they are", () => {
+  const { accept } = renderCalculator();
+  const strikes = Array.from({ length: 30 }, (_, place) => 6_000 + 100 * place);
+  const last = (strike: number) => (strike === 6_000 ? 0.125 : 10);
+  accept({ options: strikes.map((strike) => optionOf(`GFGC${strike}DI`, { last: last(strike) })) });
+  expect(cellsOf("7400", "market")[0]).toBe("10,00");
+  fireEvent.click(screen.getByRole("button", { name: "ver todas" }));
+  expect([cellsOf("7400", "market")[0], cellsOf("6000", "market")[0]]).toEqual(["10,000", "0,125"]);
+});
+
 it("a contract leads to its own past, and to its ratio as the first of two", () => {
   expect(baseLinks({ symbol: "GFGC7600DI" })).toEqual({
     history: "/historico/datos?vista=grafico&contrato=GFGC7600DI",
@@ -80,5 +90,6 @@ it.each([
       </tbody>
     </table>,
   );
-  expect(screen.getByRole("button", { name: /^Base 8\.000/ })).toHaveAttribute("title", title);
+  const button = screen.getByRole("button", { name: /^Base 8\.000/ });
+  expect([button.title, button.getAttribute("aria-haspopup")]).toEqual([title, "menu"]);
 });

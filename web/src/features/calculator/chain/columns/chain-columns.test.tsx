@@ -78,6 +78,7 @@ const options: Record<string, CalculatorOption> = {
   "without sizes or volume": { ...whole, bidSize: null, askSize: null, volume: null },
   "cheap against its past": { ...whole, past: { ok: true, percentile: 0.12, count: 180, mark: "cheap" } },
   "with a short past": { ...whole, past: { ok: false, reason: "few-sessions", count: 7 } },
+  "under the model": { ...whole, difference: known(11.88) },
   "priced by the smile": { ...whole, theoreticalFrom: "smile", greeksFrom: "smile" },
   "without values": { ...whole, theoretical: unknown, difference: unknown, greeks: unknown },
   "with an own price": {
