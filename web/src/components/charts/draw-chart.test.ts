@@ -1,5 +1,7 @@
 import { expect, it, vi } from "vitest";
 
+import { themeColors } from "@paridad/core/tokens";
+
 import { axisValue, pointValue } from "./chart-axis.ts";
 import type { ChartDrawing } from "./chart-types.ts";
 import { drawChart, fitChart } from "./draw-chart.ts";
@@ -80,6 +82,32 @@ it("a value that isn't known leaves its place empty, and a line with gaps isn't 
     (options["priceFormat"] as { formatter: (value: number) => string }).formatter(5),
   );
   expect(formats).toEqual(["$ 5", "5 p"]);
+});
+
+it("a line has the colour of its tone on each face, and says by its stroke what it is", () => {
+  const looks = (["dark", "light"] as const).map((theme) => {
+    const { chart, added } = chartOf();
+    const lines = [
+      series({ tone: "put" }),
+      series({ tone: "atm", isDashed: true, isThin: true }),
+      series({ tone: "up", shape: "columns" }),
+      series({ tone: "up", shape: "steps" }),
+    ];
+    drawChart(chart, { theme, drawing: drawingOf({ series: lines }) });
+    return added.map(({ options }) =>
+      ["color", "lineWidth", "lineStyle", "lineType"].map((name) => options[name]),
+    );
+  });
+  const { dark, light } = themeColors;
+  // The library's styles: 0 solid, 2 dashed; its types: 0 simple, 1 with steps.
+  expect(looks).toEqual(
+    [dark, light].map((colors) => [
+      [colors.put, 2, 0, 0],
+      [colors.atm, 1, 2, 0],
+      [`${colors.up}b3`, undefined, undefined, undefined],
+      [colors.up, 2, 0, 1],
+    ]),
+  );
 });
 
 it("a candle has its four prices, its close for one that is missing", () => {

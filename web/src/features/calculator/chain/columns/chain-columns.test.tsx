@@ -147,6 +147,15 @@ it.each(columnKeys.map(columnOf))(
   },
 );
 
+it("of two sides the one without a volatility says its own reason", () => {
+  const ask = { ok: false, reason: "above-maximum" } as const;
+  const option = { ...whole, impliedVolatility: { ...volatility, ask } };
+  const cell = readCell(columnOf("volatilitySides"), option);
+  expect(cell.querySelector("[role=img]")?.getAttribute("aria-label")).toBe(
+    "El precio supera el máximo teórico: no hay volatilidad que lo explique",
+  );
+});
+
 it("a volatility says what price it was taken from, and its sides", () => {
   const told = (name: string) => columnOf("volatility").title?.(options[name] as CalculatorOption, "");
   expect(told("whole")).toMatch(
