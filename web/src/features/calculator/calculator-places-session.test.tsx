@@ -178,6 +178,7 @@ async function sources(told: UserSession) {
   press("Cada 5 minutos");
   await settle();
   told.reads(header());
+  told.sends(small.calls);
   cleanup();
   vi.unstubAllGlobals();
 }

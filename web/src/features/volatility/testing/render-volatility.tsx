@@ -20,7 +20,7 @@ export type Answers = Readonly<Record<string, unknown>>;
 /** Opens a page of /estrategias/volatilidad over a market that the test drives and a server that answers what is given. */
 export function renderVolatility(
   Screen: ComponentType<{ createMarket?: CreateMarket }>,
-  { path = "/", answers = {} }: { path?: string; answers?: Answers } = {},
+  { path = "/", answers = {}, now = testNow }: { path?: string; answers?: Answers; now?: number } = {},
 ) {
   const calls: Call[] = [];
   const http = {
@@ -36,7 +36,7 @@ export function renderVolatility(
   const storage = createMemoryStorage({ token: "token", user: JSON.stringify(personOn()) });
   const session = createSessionStore({ storage });
   const theme = createThemeStore({ storage, prefersDark: () => true });
-  const clock = { now: () => testNow };
+  const clock = { now: () => now };
   const api = { http: { ...http, clock }, auth: { me: async () => null } } as unknown as ApiClient;
   const market = drivenMarket();
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });

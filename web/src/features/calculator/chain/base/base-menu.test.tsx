@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 
 import { chain, cellsOf, optionOf, renderCalculator } from "../../testing/render-calculator.tsx";
 import { baseLinks } from "./base-links.ts";
@@ -67,6 +67,32 @@ it("a price with a third decimal that isn't shown leaves the others as they are"
   expect(cellsOf("7400", "market")[0]).toBe("10,00");
   fireEvent.click(screen.getByRole("button", { name: "ver todas" }));
   expect([cellsOf("7400", "market")[0], cellsOf("6000", "market")[0]]).toEqual(["10,000", "0,125"]);
+});
+
+it("says how many of the chosen columns have no room, one as one", () => {
+  let width = 1_392;
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      readonly #report: (entries: object[]) => void;
+      constructor(report: (entries: object[]) => void) {
+        this.#report = report;
+      }
+      observe = () => this.#report([{ contentRect: { width } }]);
+      disconnect = () => undefined;
+    },
+  );
+  const said = [1_600, 1_450, 1_300].map((given) => {
+    width = given;
+    const { accept, unmount } = renderCalculator();
+    accept();
+    const text = document.querySelector(".chain-foot span[title]")?.textContent ?? null;
+    unmount();
+    return text;
+  });
+  // All take 64 + 2 x 744 px, without the amounts 1,408, without the difference 1,276.
+  expect(said).toEqual([null, "1 columna no entra en este ancho", "2 columnas no entran en este ancho"]);
+  vi.unstubAllGlobals();
 });
 
 it("a contract leads to its own past, and to its ratio as the first of two", () => {
