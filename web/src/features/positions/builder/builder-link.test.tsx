@@ -19,6 +19,18 @@ describe("the address", () => {
     expect(search()).not.toContain("c7600");
   });
 
+  it("changes follow each other in one place of the history: one step back leaves the page", async () => {
+    const { search, back } = renderPositions(AdvancedBuilderScreen, {
+      path: "/estrategias/avanzadas?patas=1~b2c7400_20261218_100~s2c7600_20261218_90",
+    });
+    await waitFor(() => expect(search()).toContain("b2c7400_20261218_520"));
+    await user.click(screen.getByRole("button", { name: "Quitar la pata 2" }));
+    await waitFor(() => expect(search()).not.toContain("c7600"));
+    await user.click(screen.getByRole("button", { name: "Más lotes en la pata 1" }));
+    await waitFor(() => expect(search()).toContain("b3c7400"));
+    expect(await back()).toBe("/antes");
+  });
+
   it.each([
     ["1~x", "El enlace tiene una pata que no se entiende. Es la pata 1: «x»."],
     ["9~b1c7400_20261218_1", "El enlace es de una versión que no conocemos."],

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, render } from "@testing-library/react";
 import type { ComponentType } from "react";
-import { MemoryRouter, useLocation } from "react-router";
+import { MemoryRouter, useLocation, useNavigate } from "react-router";
 import type { ApiClient, Call } from "@paridad/core/api";
 import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
 import { createMarketClient } from "@paridad/core/market";
@@ -69,13 +69,15 @@ export function renderPositions(
     storage,
     clock: { now: () => Date.parse(asOf) },
   };
-  let search = "";
+  let place = { pathname: "", search: "" };
+  let navigate: ReturnType<typeof useNavigate> = () => undefined;
   function Address() {
-    search = useLocation().search;
+    place = useLocation();
+    navigate = useNavigate();
     return null;
   }
   const view = render(
-    <MemoryRouter initialEntries={[path]}>
+    <MemoryRouter initialEntries={["/antes", path]} initialIndex={1}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <ServicesProvider services={services}>
           <Screen createMarket={createMarket} />
@@ -112,7 +114,12 @@ export function renderPositions(
   return {
     ...view,
     calls,
-    search: () => search,
+    search: () => place.search,
+    /** The browser's button; answers where it leads. */
+    back: async () => {
+      await act(async () => void (await navigate(-1)));
+      return place.pathname;
+    },
     tick: (listed: object[], cauciones?: object[]) => says("market_update", update(listed, false, cauciones)),
   };
 }

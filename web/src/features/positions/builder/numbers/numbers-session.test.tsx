@@ -87,7 +87,7 @@ async function others(story: UserSession) {
     [
       "A calendar, with simulated closes",
       "s1c7400_20261218_500~b1c7400_20270219_930",
-      { answers: { costs: ownCosts, closes: { ...closes, sources: ["simulated"] } } },
+      { answers: { costs: ownCosts, closes: { ...closes, sources: ["imported", "simulated"] } } },
     ],
     [
       "Puts sold, and too few closes",
