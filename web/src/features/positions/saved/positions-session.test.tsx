@@ -148,3 +148,17 @@ it("saved positions read as approved", async () => {
   await reading(story);
   await expect(story.text()).toMatchFileSnapshot("../testing/posiciones.txt");
 }, 120_000);
+
+it("a list that can't be read again keeps what it has", async () => {
+  const { world, queries, calls } = openSaved(positions.slice(0, 1));
+  await screen.findByText("Bull de diciembre");
+  world.trouble.add("get positions");
+  const before = calls.length;
+  await queries.invalidateQueries({ queryKey: ["positions"] });
+  expect(calls.length).toBe(before + 1);
+  await waitFor(() => expect(queries.getQueryState(["positions"])?.status).toBe("error"));
+  expect([screen.queryByText("Sin conexión"), cardOf("Bull de diciembre").textContent]).toEqual([
+    null,
+    expect.stringContaining("+2 call 7.400 18/12"),
+  ]);
+});
