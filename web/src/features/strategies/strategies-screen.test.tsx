@@ -1,7 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter, Route, Routes } from "react-router";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import type { ApiClient } from "@paridad/core/api";
 import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
@@ -19,6 +19,7 @@ const pages: PagesOfAreas = {
   avanzadas: [
     { path: "", name: "Armar", Screen: () => <p>el armador</p> },
     { path: "posiciones", name: "Mis posiciones", gate: "positions.own", Screen: () => <p>lo guardado</p> },
+    { path: "guardar", name: "Guardar", gate: "positions.write", Screen: () => <p>lo del plan</p> },
   ],
   calculadora: [{ path: "", name: "Calculadora", Screen: () => <p>la calculadora</p> }],
   volatilidad: [
@@ -123,6 +124,27 @@ describe("a card's screen", () => {
     expect(screen.getByRole("link", { name: "Sonrisa" })).not.toHaveAttribute("aria-current");
   });
 
+  it("brings the page one is on in sight, each time another is chosen", async () => {
+    const width = (name: string, of: (element: HTMLElement) => number) =>
+      vi.spyOn(HTMLElement.prototype, name as "offsetWidth", "get").mockImplementation(function measured(
+        this: HTMLElement,
+      ) {
+        return of(this);
+      });
+    // Two links of 200 px in a row of 250.
+    width("offsetLeft", ({ textContent, localName }) =>
+      localName === "a" && textContent === "Plazo" ? 200 : 0,
+    );
+    width("offsetWidth", ({ localName }) => (localName === "a" ? 200 : 250));
+    vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(250);
+    renderStrategies({ path: "/estrategias/volatilidad" });
+    const row = screen.getByRole("navigation", { name: "Páginas de Análisis Volatilidad" });
+    expect(row.scrollLeft).toBe(0);
+    await userEvent.click(screen.getByRole("link", { name: "Plazo" }));
+    expect(row.scrollLeft).toBe(150);
+    vi.restoreAllMocks();
+  });
+
   it("opens the calculator to whoever has it", () => {
     renderStrategies({ path: "/estrategias/calculadora" });
     expect(screen.getByText("la calculadora")).toBeVisible();
@@ -159,6 +181,9 @@ describe("a card's screen", () => {
     renderStrategies({ path: "/estrategias/avanzadas", user });
     expect(screen.getByText("Módulo no disponible")).toBeVisible();
     expect(screen.queryByText("el armador")).toBeNull();
+    // A page with a gate of its own that the plan doesn't open either is none of them.
+    const isWriter = user !== undefined && "subscriptionType" in user && user.subscriptionType === "starter";
+    expect(screen.queryAllByRole("link", { name: "Guardar" })).toHaveLength(isWriter ? 1 : 0);
     await userEvent.click(screen.getByRole("link", { name: "Mis posiciones" }));
     expect(screen.getByText("lo guardado")).toBeVisible();
   });

@@ -72,6 +72,9 @@ it("a view is judged at the closes, or in so many days where something still run
   expect(keysOf(["2026-11-27"])).toEqual(["2026-11-27", "7d"]);
   expect(keysOf(["2026-11-26"])).toEqual(["2026-11-26"]);
   expect(keysOf([])).toEqual([]);
+  // In exactly seven days the last of them has run out.
+  const week = { now, expiries: [{ date: "2026-11-27", expiration: now + 7 * 86_400_000 }] };
+  expect(dateChoices(week as unknown as OpportunityBook).map(({ key }) => key)).toEqual(["2026-11-27"]);
   expect(dateChoices(book(["2026-12-18"]))[1]?.instant).toBe(now + 7 * 86_400_000);
 });
 

@@ -1,6 +1,8 @@
 import { fireEvent, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
+import { savedFiles } from "../../../testing/saved-files.ts";
 import { CoveredCallScreen } from "../lanzamientos/covered-call-screen.tsx";
 import { SpreadsScreen } from "../spreads/spreads-screen.tsx";
 import { RatesScreen } from "../tasas/rates-screen.tsx";
@@ -52,6 +54,63 @@ it("money that earns the caución meanwhile pays more, and the call is set again
   fireEvent.blur(own);
   expect(own).toHaveValue("45,5");
   expect(screen.getByText(/contra tu tomadora/)).toBeVisible();
+});
+
+it("another expiry is read at once, from the quotes that are there", async () => {
+  const february = { expiration: "2027-02-19" };
+  const { accept } = renderOpportunities(PutsScreen, { path: "/?columnas=base" });
+  accept(
+    marketOf([...chain, option("GFGV7200FE", 400, 410, february), option("GFGC7200FE", 600, 610, february)]),
+  );
+  const bases = async (name: string) => rowsOf(await table(name)).toSorted();
+  expect(await bases("Puts lanzados con efectivo")).toEqual(["7.200 19/02", "7.400 18/12", "7.600 18/12"]);
+  choose("Vencimiento", "2027-02-19");
+  expect(await bases("Puts lanzados con efectivo")).toEqual(["7.200 19/02"]);
+  choose("Vencimiento", "");
+  expect(await bases("Puts lanzados con efectivo")).toHaveLength(3);
+});
+
+it.each([
+  [PutsScreen, "/", "puts"],
+  [PutsScreen, "/?estrategia=papel-o-call", "papel-o-call"],
+  [PutsScreen, "/?estrategia=put-protector", "coberturas"],
+  [PutsScreen, "/?estrategia=collar", "collares"],
+  [RatesScreen, "/", "conversiones"],
+  [RatesScreen, "/?operacion=reversal", "reversals"],
+  [RatesScreen, "/?operacion=caja-vendida", "cajas"],
+  [RatesScreen, "/?operacion=sintetico", "sinteticos"],
+  [CoveredCallScreen, "/", "lanzamientos"],
+] as const)(
+  "%o of %s is saved under its own name, with every column and what it shows",
+  async (Screen, path, name) => {
+    const { accept } = renderOpportunities(Screen, {
+      path: `${path}${path === "/" ? "?" : "&"}grises=no&columnas=base`,
+    });
+    accept(marketOf(chain));
+    await screen.findByText("Exportar CSV");
+    const files = savedFiles();
+    await userEvent.click(screen.getByText("Exportar CSV"));
+    await userEvent.click(await screen.findByRole("menuitem", { name: /Excel/ }));
+    const shown = screen.queryByRole("table") === null ? [] : rowsOf(screen.getByRole("table"));
+    const [file = "", headings = "", ...rows] = await files.read();
+    expect(file).toBe(`file ${name}_2026-11-20_excel.csv`);
+    expect([headings.split(";").length > 5, rows.length]).toEqual([true, shown.length]);
+  },
+);
+
+it("what beats the caución is told in green, and a list that doesn't is no success", async () => {
+  const tones = async (Screen: typeof RatesScreen, text: RegExp) => {
+    const { accept, unmount } = renderOpportunities(Screen);
+    accept(marketOf(chain));
+    const notice = (await screen.findByText(text)).closest("[role=status]");
+    const found = /border-(\w+)\//.exec(notice?.className ?? "")?.[1];
+    unmount();
+    return found;
+  };
+  expect([
+    await tones(CoveredCallScreen, /^Primera, /),
+    await tones(RatesScreen, /^Ninguna le gana a la caución/),
+  ]).toEqual(["up", "accent"]);
 });
 
 it("what may be dealt at all is written into the address, and the usual isn't", async () => {
@@ -129,6 +188,9 @@ it("the matrix says why a pair isn't there, shows the one that is looked at, and
   const grid = within(await table("Bull con calls"));
   expect(grid.getAllByRole("img", { name: "A estos precios no puede ganar" }).length).toBeGreaterThan(0);
   expect(grid.getAllByRole("img", { name: "Falta una punta" }).length).toBeGreaterThan(0);
+  // The mouse finds the reason anywhere in the cell.
+  for (const reason of grid.getAllByRole("img"))
+    expect(reason.closest("td")?.title).toBe(reason.getAttribute("aria-label"));
   expect(screen.getByText(/Pasá por una celda para ver el par/)).toBeVisible();
   fireEvent.focus(grid.getByRole("link", { name: /^7\.400 \/ 7\.600/ }));
   expect(screen.getByText("Par").nextElementSibling).toHaveTextContent("7.400 / 7.600");

@@ -83,8 +83,17 @@ async function whole(story: UserSession) {
     from: "2026-11-19",
     windows: [],
   });
+  const closes = answers["volatilidad/cono"];
+  let arrive: (answer: unknown) => void = () => undefined;
+  answers["volatilidad/cono"] = new Promise((resolve) => (arrive = resolve));
   choose("Estimador", "close-to-close");
   choose("Serie", "ARS 24hs");
+  // Until the others are there the ones before stay.
+  story.line(
+    screen.getByRole("heading", { name: "Cono" }).textContent,
+    screen.queryByText("Cargando datos...")?.textContent ?? null,
+  );
+  arrive(closes);
   await screen.findByText("No hay ruedas seguidas que alcancen para una ventana");
   story.changes();
   story.does("whichever has enough: none has a session");

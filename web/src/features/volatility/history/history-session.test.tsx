@@ -35,8 +35,15 @@ async function long(story: UserSession) {
   await screen.findByRole("table", { name: "Implícita y realizada" });
   story.changes();
   story.does("asks for three years, of which there is one session");
-  answers["volatilidad/historia"] = ok([storedDay("2026-11-19", "2026-12-18", { flags: ["last"] })]);
+  let arrive: (answer: unknown) => void = () => undefined;
+  answers["volatilidad/historia"] = new Promise((resolve) => (arrive = resolve));
   press("3 años");
+  // Until they are there the year stays.
+  story.line(
+    screen.queryByLabelText("Lugar en la historia")?.getAttribute("aria-label") ?? null,
+    screen.queryByText("Cargando datos...")?.textContent ?? null,
+  );
+  arrive(ok([storedDay("2026-11-19", "2026-12-18", { flags: ["last"] })]));
   await screen.findByText(/^1 fila,/);
   story.changes();
   story.sends(calls);

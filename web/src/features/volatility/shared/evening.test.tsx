@@ -1,14 +1,15 @@
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { expect, it } from "vitest";
 
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
+import { ConeScreen } from "../cone/cone-screen.tsx";
 import { EventScreen } from "../event/event-screen.tsx";
 import { VolatilityHistoryScreen } from "../history/history-screen.tsx";
 import { SmileScreen } from "../smile/smile-screen.tsx";
 import { renderVolatility } from "../testing/render-volatility.tsx";
 import { richSurface } from "../testing/rich-surface.ts";
-import { marketOf } from "../testing/volatility-fixtures.ts";
+import { expiryOptions, marketOf } from "../testing/volatility-fixtures.ts";
 
 // Friday evening in Buenos Aires, when it is Saturday in Greenwich.
 const now = Date.parse("2026-11-20T22:30:00-03:00");
@@ -42,5 +43,41 @@ it("in the evening it is still the day of Buenos Aires: what is asked for, and t
   await screen.findByText("Todavía no hay ruedas guardadas en este período");
   expect(history.calls.map(({ query }) => query)).toEqual([
     { fecha_inicio: "2025-11-20", fecha_fin: "2026-11-20" },
+  ]);
+});
+
+it("the sessions to an expiry are counted from the day of the quotes, not of the clock", async () => {
+  const window = {
+    window: 10,
+    count: 1,
+    effectiveCount: 1,
+    minimum: 0.1,
+    tenth: 0.2,
+    quarter: 0.3,
+    median: 0.4,
+  };
+  const rest = { threeQuarters: 0.5, ninetieth: 0.6, maximum: 0.7, today: 0.4 };
+  const cone = {
+    series: "ARS 24hs",
+    estimator: "yang-zhang",
+    from: "2026-10-01",
+    to: "2026-11-19",
+    sessions: 30,
+    windows: [{ ...window, ...rest }],
+  };
+  const { accept } = renderVolatility(ConeScreen, {
+    now: Date.parse("2026-11-25T12:00:00-03:00"),
+    answers: { "volatilidad/cono": { success: true, data: cone } },
+  });
+  accept(marketOf(expiryOptions("2026-12-18")));
+  fireEvent.click(await screen.findByRole("button", { name: "Ver como tabla" }));
+  // From Friday the 20th: four days of the week after (Monday is a holiday), then five, four (Tuesday is one) and five.
+  const row = within(screen.getByRole("table", { name: "Implícita de cada vencimiento" })).getAllByRole(
+    "row",
+  )[1];
+  expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    "18/12/2026",
+    "18",
+    "42,0",
   ]);
 });
