@@ -67,9 +67,15 @@ it("the usual target stands still while prices move, and goes with those of the 
   const data = { ...up.data, acciones: [{ ...share, bid: 7_990, ask: 8_010 }] };
   says("market_update", { ...up, data, full: true, seq: 2, asOf: "2026-11-20T16:31:00-03:00" });
   await screen.findByText(/· 16:31:00/);
-  expect(field).toHaveValue("7.870");
-  fireEvent.click(screen.getByRole("button", { name: /^Puntas de las/ }));
+  // The button says of when the quotes are that are searched.
+  const button = screen.getByRole("button", { name: /^Puntas de las/ });
+  expect([field, button]).toEqual([
+    expect.objectContaining({ value: "7.870" }),
+    expect.objectContaining({ textContent: " Puntas de las 16:30:00" }),
+  ]);
+  fireEvent.click(button);
   await waitFor(() => expect(field).toHaveValue("8.400"));
+  expect(button).toHaveTextContent("Puntas de las 16:31:00");
 });
 
 it("of different moments nothing is searched", async () => {

@@ -1,7 +1,8 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 
+import { onPhone } from "../../../testing/on-phone.ts";
 import { savedFiles } from "../../../testing/saved-files.ts";
 import { CoveredCallScreen } from "../lanzamientos/covered-call-screen.tsx";
 import { SpreadsScreen } from "../spreads/spreads-screen.tsx";
@@ -111,6 +112,46 @@ it("what beats the caución is told in green, and a list that doesn't is no succ
     await tones(CoveredCallScreen, /^Primera, /),
     await tones(RatesScreen, /^Ninguna le gana a la caución/),
   ]).toEqual(["up", "accent"]);
+});
+
+it.each([
+  [PutsScreen, "?estrategia=put", "Puts lanzados con efectivo"],
+  [PutsScreen, "?estrategia=collar", "Collares costo cero"],
+  [RatesScreen, "?operacion=conversion", "Conversiones"],
+  [RatesScreen, "?operacion=caja", "Cajas compradas"],
+] as const)("%o at %s lists nothing of two moments, and says so in each row", async (Screen, query, name) => {
+  const { accept } = renderOpportunities(Screen, { path: `/${query}&columnas=base,estado` });
+  accept(marketOf(chain, { source: { momentsApart: true } }));
+  const rows = rowsOf(await table(name));
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) expect(row).toMatch(/La cadena y la acción son de momentos distintos( y \d más)?$/);
+});
+
+it("a tomadora of nothing is one, and a price has no colour of its own", async () => {
+  const first = renderOpportunities(PutsScreen, { path: "/?estrategia=papel-o-call&tomadora=0" });
+  first.accept(marketOf(chain));
+  expect(await screen.findByText(/contra tu tomadora/)).toBeVisible();
+  expect(screen.getByRole("spinbutton", { name: "Tu tomadora" })).toHaveValue("0");
+  first.unmount();
+  const path = "/?operacion=sintetico&columnas=base,sintetico,papel";
+  renderOpportunities(RatesScreen, { path }).accept(marketOf(chain));
+  expect(rowsOf(await table("Sintéticos")).length).toBeGreaterThan(0);
+  expect(document.querySelectorAll("td .text-up, td .text-down")).toHaveLength(0);
+});
+
+it("the matrix has twelve bases on each side of the share, and seven on a phone", async () => {
+  const many = Array.from({ length: 40 }, (_, place) => option(`GFGC${5_500 + 100 * place}DI`, 10, 12));
+  const bases = async () => {
+    const { accept, unmount } = renderOpportunities(SpreadsScreen);
+    accept(marketOf(many));
+    const heads = [...(await table("Bull con calls")).querySelectorAll("tbody th")];
+    unmount();
+    return [heads[0]?.textContent, heads.length + 1];
+  };
+  expect(await bases()).toEqual(["6.300", 24]);
+  onPhone();
+  expect(await bases()).toEqual(["6.800", 14]);
+  vi.unstubAllGlobals();
 });
 
 it("what may be dealt at all is written into the address, and the usual isn't", async () => {

@@ -1,9 +1,11 @@
 import { render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 
 import type { SpreadCell } from "@paridad/core/opportunities";
 
 import { SpreadCard } from "./spread-card.tsx";
+import { SpreadGrid } from "./spread-grid.tsx";
 import { ranksOf, spreadNumbers } from "./spread-numbers.ts";
 
 const cell = {
@@ -76,6 +78,33 @@ it("a pair that pays says so, one that can't lose loses nothing, and what isn't 
   expect(factsOf({ netOutlay: 0 }).facts[1]).toBe("Cuesta: 0,00 $ 0 el lote");
   render(<SpreadCard cell={null} />);
   expect(screen.getByText(/Pasá por una celda para ver el par/)).toBeVisible();
+});
+
+it("a pair that seems not to lose is warned of where it is pressed, its colour by its place", () => {
+  const pairs = [
+    { ...cell, ratio: 0.9, isApparentArbitrage: true },
+    { ...cell, upper: 7_800, ratio: 0.5 },
+    { ...cell, lower: 7_600, upper: 7_800, ratio: null },
+  ];
+  render(
+    <SpreadGrid
+      label="Bull con calls"
+      matrix={{ cells: pairs, hidden: [] } as never}
+      strikes={[7_400, 7_600, 7_800]}
+      number={spreadNumbers[0]}
+      onLook={() => undefined}
+      addressOf={() => "/armar"}
+    />,
+    { wrapper: MemoryRouter },
+  );
+  const links = screen.getAllByRole("link");
+  expect(links.map((link) => [link.textContent, link.getAttribute("aria-label")])).toEqual([
+    ["⚠ 0,90", "7.400 / 7.600: 0,90"],
+    ["0,50", "7.400 / 7.800: 0,50"],
+    ["–", "7.600 / 7.800: –"],
+  ]);
+  const depths = links.map((link) => /(\d+)%/.exec(link.closest("td")?.getAttribute("style") ?? "")?.[1]);
+  expect(depths).toEqual(["34", "0", "0"]);
 });
 
 it("each number of the matrix is the one that its name says", () => {
