@@ -103,11 +103,13 @@ it("a contract leads to its own past, and to its ratio as the first of two", () 
 });
 
 it.each([
-  ["inferred", "Qué hacer con esta base. Strike estimado"],
-  ["feed", "Qué hacer con esta base"],
-])("a strike that is %s says so when it's pointed at", (strikeCertainty, title) => {
+  ["inferred", null, "Qué hacer con esta base. Strike estimado", "menu"],
+  ["feed", null, "Qué hacer con esta base", "menu"],
+  // Where only a few columns fit it opens no menu, but all of its row.
+  ["feed", () => undefined, "Ver todo de esta base", null],
+])("a strike that is %s says so when it's pointed at", (strikeCertainty, toggleRow, title, popup) => {
   const row = { strike: 8_000, strikeCertainty, isAtTheMoney: false } as never;
-  const actions = { copyRow: () => undefined, openMenu: () => undefined, toggleRow: null };
+  const actions = { copyRow: () => undefined, openMenu: () => undefined, toggleRow };
   const cell = <StrikeCell row={row} actions={actions} isCopied={false} />;
   render(
     <table>
@@ -117,5 +119,5 @@ it.each([
     </table>,
   );
   const button = screen.getByRole("button", { name: /^Base 8\.000/ });
-  expect([button.title, button.getAttribute("aria-haspopup")]).toEqual([title, "menu"]);
+  expect([button.title, button.getAttribute("aria-haspopup")]).toEqual([title, popup]);
 });
