@@ -233,7 +233,7 @@ async function ownPrices(told: UserSession) {
   told.reads(document.querySelector(".chain-manual[data-used]") as Element);
   write("Tu precio de GFGC7400DI", "505");
   told.does("begins one and looks at February: nothing is written there");
-  press("Tu precio de GFGV7400DI: escribir");
+  press(/^Tu precio de GFGC7400DI: /);
   press(/^FEB/);
   await settle();
   told.reads(document.querySelector("tr[data-strike='7400']") as Element);
