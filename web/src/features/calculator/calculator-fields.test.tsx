@@ -242,6 +242,26 @@ it("what a row shows besides its numbers follows the market: its money, its age,
   expect(flashing).toEqual(["211,00"]);
 });
 
+it("the whole table is copied, however few bases are shown", async () => {
+  const written = vi.fn<(text: string) => Promise<void>>(async () => undefined);
+  vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText: written } });
+  const strikes = Array.from({ length: 40 }, (_, place) => 5_600 + 100 * place);
+  const { accept, unmount } = renderCalculator();
+  accept({ options: strikes.map((strike) => optionOf(`GFGC${strike}DI`, { last: 10 })) });
+  await pass();
+  expect(document.querySelector(".chain-foot span")?.textContent).toBe("20 de 40 bases");
+  press("copiar tabla");
+  await pass();
+  const [, ...lines] = (written.mock.lastCall?.[0] ?? "").split("\n");
+  expect([lines.length, lines[0]?.includes("5.600"), lines.at(-1)?.includes("9.500")]).toEqual([
+    40,
+    true,
+    true,
+  ]);
+  unmount();
+  vi.unstubAllGlobals();
+});
+
 it("the smile's marks have the range of their sides, and its line its own", async () => {
   renderCalculator().accept();
   await pass();

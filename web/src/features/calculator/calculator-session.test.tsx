@@ -242,8 +242,10 @@ async function dialogs(told: UserSession) {
   told.does("asks for the keys");
   await key("?");
   told.changes();
+  told.does("closes them");
   press("Cerrar");
   await settle();
+  told.changes();
   told.does("asks for the columns");
   await key("k");
   told.changes();

@@ -139,6 +139,16 @@ it("a tomadora of nothing is one, and a price has no colour of its own", async (
   expect(document.querySelectorAll("td .text-up, td .text-down")).toHaveLength(0);
 });
 
+it("on a phone a table has the columns that were chosen too", async () => {
+  onPhone();
+  const path = "/?columnas=base,prima,cobertura,estado";
+  const { accept } = renderOpportunities(CoveredCallScreen, { path });
+  accept(marketOf(chain));
+  const heads = within(await table("Lanzamientos")).getAllByRole("columnheader");
+  expect(heads.map(({ textContent }) => textContent)).toEqual(["Base", "Prima", "Cobertura", "Estado"]);
+  vi.unstubAllGlobals();
+});
+
 it("the matrix has twelve bases on each side of the share, and seven on a phone", async () => {
   const many = Array.from({ length: 40 }, (_, place) => option(`GFGC${5_500 + 100 * place}DI`, 10, 12));
   const bases = async () => {
