@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-import { createMemoryStorage } from "@paridad/core/auth";
 import { decodeLegs } from "@paridad/core/positions";
 import { personOn } from "@paridad/core/testing";
 
@@ -153,43 +152,37 @@ it("the chosen expiry is brought in sight, from either side, each time another i
   expect(strip.scrollLeft).toBe(20);
 });
 
-it.each([
-  ["black", "avanzadas"],
-  ["trial", "avanzadas"],
-] as const)(
-  "a base's menu leads %s to the contract that is named, and to the builder of /estrategias/%s",
-  async (plan, area) => {
-    const market = drivenMarket();
-    const until = "2026-12-20T00:00:00Z";
-    const user = plan === "trial" ? personOn("free", { trialEndsAt: until }) : personOn(plan);
-    const { place } = renderAs(<CalculatorScreen createMarket={market.createMarket} />, { user });
-    market.accept(updateOf());
+it("a base's menu leads to the contract that is named, and to the builder that the plan opens", async () => {
+  const market = drivenMarket();
+  const { place } = renderAs(<CalculatorScreen createMarket={market.createMarket} />, {
+    user: personOn("black"),
+  });
+  market.accept(updateOf());
+  await pass();
+  const leads = async (name: string) => {
+    press(/^Base 7\.600/);
     await pass();
-    const leads = async (name: string) => {
-      press(/^Base 7\.600/);
-      await pass();
-      press(name);
-      await pass();
-      return decodeURIComponent(place().address);
-    };
-    expect([
-      await leads("Historia del put, GFGV7600DI"),
-      await leads("Ratio del call contra otra base"),
-      await leads("Alerta del put…"),
-      await leads("Alerta del call…"),
-    ]).toEqual([
-      "/historico/datos?vista=grafico&contrato=GFGV7600DI",
-      "/historico/ratios?s1=GFGC7600DI",
-      "/alertas?nueva=premium&tipo=put&base=7600&vence=2026-12-18&simbolo=GFGV7600DI",
-      "/alertas?nueva=premium&tipo=call&base=7600&vence=2026-12-18&simbolo=GFGC7600DI",
-    ]);
-    const [path, query] = (await leads("Armar estrategia con el put")).split("?");
-    expect([path, decodeLegs(new URLSearchParams(query).get("patas") ?? "")]).toMatchObject([
-      `/estrategias/${area}`,
-      { legs: [{ kind: "put", strike: 7_600, quantity: 1, price: 380 }] },
-    ]);
-  },
-);
+    press(name);
+    await pass();
+    return decodeURIComponent(place().address);
+  };
+  expect([
+    await leads("Historia del put, GFGV7600DI"),
+    await leads("Ratio del call contra otra base"),
+    await leads("Alerta del put…"),
+    await leads("Alerta del call…"),
+  ]).toEqual([
+    "/historico/datos?vista=grafico&contrato=GFGV7600DI",
+    "/historico/ratios?s1=GFGC7600DI",
+    "/alertas?nueva=premium&tipo=put&base=7600&vence=2026-12-18&simbolo=GFGV7600DI",
+    "/alertas?nueva=premium&tipo=call&base=7600&vence=2026-12-18&simbolo=GFGC7600DI",
+  ]);
+  const [path, query] = (await leads("Armar estrategia con el put")).split("?");
+  expect([path, decodeLegs(new URLSearchParams(query).get("patas") ?? "")]).toMatchObject([
+    "/estrategias/avanzadas",
+    { legs: [{ kind: "put", strike: 7_600, quantity: 1, price: 380 }] },
+  ]);
+});
 
 it("a base whose price is written in its menu keeps the focus in the field", async () => {
   renderCalculator().accept();
@@ -273,22 +266,4 @@ it("the smile's marks have the range of their sides, and its line its own", asyn
   );
   expect(ranges).toHaveLength(4);
   for (const [low = 0, high = 0] of ranges) expect(low - high).toBeGreaterThan(1);
-});
-
-it("what the user set in the calculator is kept for them, and somebody else's storage begins anew", async () => {
-  const storage = createMemoryStorage();
-  const first = renderCalculator({ storage });
-  first.accept();
-  fireEvent.change(screen.getByLabelText("Modelo"), { target: { value: "american" } });
-  press("VI en el dinero");
-  first.unmount();
-  const again = renderCalculator({ storage });
-  again.accept();
-  expect([screen.getByLabelText("Modelo"), screen.getByRole("button", { name: "VI en el dinero" })]).toEqual([
-    expect.objectContaining({ value: "american" }),
-    expect.objectContaining({ ariaPressed: "true" }),
-  ]);
-  again.unmount();
-  renderCalculator().accept();
-  expect(screen.getByLabelText("Modelo")).toHaveValue("european");
 });

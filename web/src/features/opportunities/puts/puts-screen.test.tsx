@@ -16,6 +16,7 @@ const chain = [
   option("GFGV7400DI", 250, 255),
   option("GFGV7600DI", 340, 350),
 ];
+const screens = { Puts: PutsScreen, Tasas: RatesScreen, Lanzamientos: CoveredCallScreen } as const;
 const table = (name: string) => screen.findByRole("table", { name });
 const address = () => screen.getByLabelText("dirección").textContent;
 const choose = (label: string, value: string) =>
@@ -72,19 +73,19 @@ it("another expiry is read at once, from the quotes that are there", async () =>
 });
 
 it.each([
-  [PutsScreen, "/", "puts"],
-  [PutsScreen, "/?estrategia=papel-o-call", "papel-o-call"],
-  [PutsScreen, "/?estrategia=put-protector", "coberturas"],
-  [PutsScreen, "/?estrategia=collar", "collares"],
-  [RatesScreen, "/", "conversiones"],
-  [RatesScreen, "/?operacion=reversal", "reversals"],
-  [RatesScreen, "/?operacion=caja-vendida", "cajas"],
-  [RatesScreen, "/?operacion=sintetico", "sinteticos"],
-  [CoveredCallScreen, "/", "lanzamientos"],
+  ["Puts", "/", "puts"],
+  ["Puts", "/?estrategia=papel-o-call", "papel-o-call"],
+  ["Puts", "/?estrategia=put-protector", "coberturas"],
+  ["Puts", "/?estrategia=collar", "collares"],
+  ["Tasas", "/", "conversiones"],
+  ["Tasas", "/?operacion=reversal", "reversals"],
+  ["Tasas", "/?operacion=caja-vendida", "cajas"],
+  ["Tasas", "/?operacion=sintetico", "sinteticos"],
+  ["Lanzamientos", "/", "lanzamientos"],
 ] as const)(
-  "%o of %s is saved under its own name, with every column and what it shows",
-  async (Screen, path, name) => {
-    const { accept } = renderOpportunities(Screen, {
+  "%s at %s is saved under its own name, with every column and what it shows",
+  async (screenName, path, name) => {
+    const { accept } = renderOpportunities(screens[screenName], {
       path: `${path}${path === "/" ? "?" : "&"}grises=no&columnas=base`,
     });
     accept(marketOf(chain));
@@ -115,17 +116,21 @@ it("what beats the caución is told in green, and a list that doesn't is no succ
 });
 
 it.each([
-  [PutsScreen, "?estrategia=put", "Puts lanzados con efectivo"],
-  [PutsScreen, "?estrategia=collar", "Collares costo cero"],
-  [RatesScreen, "?operacion=conversion", "Conversiones"],
-  [RatesScreen, "?operacion=caja", "Cajas compradas"],
-] as const)("%o at %s lists nothing of two moments, and says so in each row", async (Screen, query, name) => {
-  const { accept } = renderOpportunities(Screen, { path: `/${query}&columnas=base,estado` });
-  accept(marketOf(chain, { source: { momentsApart: true } }));
-  const rows = rowsOf(await table(name));
-  expect(rows.length).toBeGreaterThan(0);
-  for (const row of rows) expect(row).toMatch(/La cadena y la acción son de momentos distintos( y \d más)?$/);
-});
+  ["Puts", "?estrategia=put", "Puts lanzados con efectivo"],
+  ["Puts", "?estrategia=collar", "Collares costo cero"],
+  ["Tasas", "?operacion=conversion", "Conversiones"],
+  ["Tasas", "?operacion=caja", "Cajas compradas"],
+] as const)(
+  "%s at %s lists nothing of two moments, and says so in each row",
+  async (screenName, query, name) => {
+    const { accept } = renderOpportunities(screens[screenName], { path: `/${query}&columnas=base,estado` });
+    accept(marketOf(chain, { source: { momentsApart: true } }));
+    const rows = rowsOf(await table(name));
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows)
+      expect(row).toMatch(/La cadena y la acción son de momentos distintos( y \d más)?$/);
+  },
+);
 
 it("a tomadora of nothing is one, and a price has no colour of its own", async () => {
   const first = renderOpportunities(PutsScreen, { path: "/?estrategia=papel-o-call&tomadora=0" });
