@@ -197,14 +197,18 @@ it("what a row shows besides its numbers follows the market: its money, its age,
   const { accept, says } = renderCalculator();
   const at = (minutes: number) => new Date(Date.parse(asOf) - minutes * 60_000).toISOString();
   accept({
-    options: [...chain, optionOf("GFGC8000DI", { bid: 210, ask: 230, last: 220, datetime: at(20) })],
+    options: [
+      ...chain,
+      optionOf("GFGC8000DI", { bid: 210, ask: 230, last: 220, datetime: at(20) }),
+      optionOf("GFGV8200DI", { bid: 920, ask: 900, last: 910, datetime: at(3) }),
+    ],
   });
   await pass(1_000);
   const cell = (strike: number, column: string) =>
     document.querySelector<HTMLElement>(`tr[data-strike="${strike}"] td[data-column="${column}"]`);
   const row = (strike: number) => document.querySelector<HTMLElement>(`tr[data-strike="${strike}"]`)?.dataset;
-  const badge = () => {
-    const seen = cell(8_000, "volatility");
+  const badge = (strike = 8_000, type = "call") => {
+    const seen = cell(strike, `volatility"][data-type="${type}`);
     if (seen) fireEvent.pointerEnter(seen);
     return seen?.querySelector<HTMLElement>(".chain-state")?.title ?? null;
   };
@@ -216,6 +220,9 @@ it("what a row shows besides its numbers follows the market: its money, its age,
     ].map((one, place) => (place === 0 ? one : [undefined, "true"])),
   );
   expect(badge()).toMatch(/15 minutos · cotización de hace 20 min \(20\/11\/2026 16:40:00\)$/);
+  expect(badge(8_200, "put")).toBe(
+    "La compra supera a la venta · cotización de hace 3 min (20/11/2026 16:57:00)",
+  );
   const tick = (options: object[], spot: number, seconds: number) =>
     says("market_update", {
       ...updateOf({ options, spot, full: false }),

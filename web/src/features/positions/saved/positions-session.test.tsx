@@ -162,3 +162,15 @@ it("a list that can't be read again keeps what it has", async () => {
     expect.stringContaining("+2 call 7.400 18/12"),
   ]);
 });
+
+it.each([
+  ["/estrategias/basicas/posiciones", "pro", "basicas"],
+  ["/estrategias/avanzadas/posiciones", "pro", "avanzadas"],
+  ["/estrategias/avanzadas/posiciones", "starter", "basicas"],
+])("at %s a position of %s's opens in the builder of /estrategias/%s", async (path, plan, area) => {
+  openSaved(positions.slice(0, 1), { path, plan });
+  await screen.findByText("Bull de diciembre");
+  details("Bull");
+  const link = await screen.findByRole("link", { name: /^Abrirla en Armar/ });
+  expect(link.getAttribute("href")?.split("?")[0]).toBe(`/estrategias/${area}`);
+});

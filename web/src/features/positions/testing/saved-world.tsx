@@ -52,17 +52,19 @@ export function openSaved(
     line = null,
     whole = [],
     trouble = [],
+    path = "/estrategias/avanzadas/posiciones",
   }: Partial<Omit<SavedWorld, "positions" | "trouble" | "held">> & {
     plan?: string;
     person?: User;
     trouble?: string[];
+    path?: string;
   } = {},
 ) {
   const market = drivenMarket();
   const world: SavedWorld = { positions, whole, maximum, line, trouble: new Set(trouble), held: null };
   const view = renderAs(<PositionsScreen createMarket={market.createMarket} />, {
     user: person,
-    path: "/estrategias/avanzadas/posiciones",
+    path,
     server: serverOf(world),
   });
   return { ...market, ...view, world };
