@@ -38,6 +38,9 @@ it("each field goes by steps of its own, ten at once with the page's keys, and n
     ["VI (pts)", "0,5", "5,5", "5", "0", "−5"],
     ["Días", "1", "11", "10", "0", "0"],
   ]);
+  // Emptied, nothing is supposed.
+  write("Spot (%)", "");
+  expect(valueOf("Spot (%)")).toBe("0");
   press("Tu precio de GFGC7400DI: escribir");
   expect(steps("Tu precio de GFGC7400DI")).toEqual(["1", "11", "10", "0", "0"]);
 });
@@ -56,13 +59,14 @@ it("the term in force is the one that is shown as chosen: one day is three on a 
 
 it("what the fields stand on is said beside them, and the market's own is one press away", async () => {
   const { accept } = renderCalculator();
-  accept({ rates: [{ days: 1, rate: 15, description: "1 día", fallback: true }] });
+  accept({ rates: [{ days: 1, rate: 15, description: "1 día (tasa por defecto)", fallback: true }] });
   await pass();
   const rate = screen.getByLabelText<HTMLSelectElement>("Tasa de Caución");
   fireEvent.change(rate, { target: { value: "nearest" } });
   await pass();
   // The 15 % that stands in for an unknown rate is nobody's nearest.
-  expect([rate.value, rate.options[0]?.text]).toEqual(["nearest", "Más cercana al vencimiento"]);
+  const texts = [...rate.options].slice(0, 2).map(({ text }) => plain(text));
+  expect([rate.value, ...texts]).toEqual(["nearest", "Más cercana al vencimiento", "1 día · 15,00 %"]);
   write("Precio Spot ($)", "7.000,5");
   expect(screen.getByRole("button", { name: "usar mercado" })).toHaveAttribute("title", "Volver a 7.510,00");
   const beside = () => plain(screen.getByLabelText("Volatilidad (%)").parentElement?.textContent);
@@ -240,6 +244,32 @@ it("what a row shows besides its numbers follows the market: its money, its age,
   expect([told(8_000)[1], badge()]).toEqual([undefined, null]);
   const flashing = [...document.querySelectorAll("[data-flash]")].map(({ textContent }) => textContent);
   expect(flashing).toEqual(["211,00"]);
+  await pass(2_000);
+  // The share moves every volatility, and no price again.
+  tick([], 7_660, 4);
+  await pass(300);
+  expect(document.querySelector("[data-flash]")).toBeNull();
+});
+
+it("a row that was copied has a tick in the place of its base for two seconds", async () => {
+  vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText: async () => undefined } });
+  const { accept, unmount } = renderCalculator();
+  accept();
+  await pass();
+  press(/^Base 7\.600/);
+  await pass();
+  press("Copiar la fila");
+  const bases = () =>
+    [...document.querySelectorAll(".chain-strike button")].map(({ textContent }) => textContent);
+  const seen: unknown[] = [];
+  for (const milliseconds of [10, 1_980, 20]) {
+    await pass(milliseconds);
+    seen.push([...bases(), screen.getByRole("button", { name: "copiar tabla" }).textContent]);
+  }
+  const usual = ["7.400", "7.600", "copiar tabla"];
+  expect(seen).toEqual([["7.400", "", "copiar tabla"], ["7.400", "", "copiar tabla"], usual]);
+  unmount();
+  vi.unstubAllGlobals();
 });
 
 it("the whole table is copied, however few bases are shown", async () => {

@@ -13,7 +13,8 @@ describe("the market's troubles", () => {
     expect(sockets[0]?.options).toMatchObject({
       path: "/market-socket.io",
       transports: ["polling", "websocket"],
-      auth: { token: "a-token" },
+      // Tells this page from the user's others.
+      auth: { token: "a-token", clientId: expect.stringMatching(/^[\da-z]{12,28}$/) },
     });
     unmount();
     expect(open()).toBe(0);
@@ -96,6 +97,8 @@ describe("the market's troubles", () => {
     const { accept } = renderCalculator();
     accept(snapshot);
     expect(screen.getByText(text)).toBeVisible();
+    // What is wrong with the quotes is no failure of the page.
+    expect(screen.getByText(text).closest("[role=alert]")).toBeNull();
   });
 
   it("a feed that stops is said, and forgotten when it is back", async () => {
