@@ -91,6 +91,15 @@ it("another order begins at its first page, and takes the place of the one befor
   await waitFor(() => expect(window.location.search).toContain("direction=asc"));
 });
 
+it("a column that is hidden leaves the list at its page", async () => {
+  const { questions, visitor } = openUsers("?page=3");
+  await screen.findByRole("row", { name: /zoe@example\.com/ });
+  await visitor.click(screen.getByText("Columnas"));
+  await visitor.click(screen.getByRole("checkbox", { name: "Plan" }));
+  await waitFor(() => expect(window.location.search).toBe("?page=3&columns=plan"));
+  expect(questions()).toEqual([{ scope: "all", page: "3", limit: "10" }]);
+});
+
 it("the file has the users that the list is of, and a change whose answer got lost reads the list again", async () => {
   const { visitor, asked, questions, server } = openUsers("?search=paz&scope=name");
   await screen.findByRole("row", { name: /zoe@example\.com/ });

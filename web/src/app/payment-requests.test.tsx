@@ -132,6 +132,21 @@ it("a search that found nothing gives way to all the payments, and leaves its fi
   expect(field).toHaveValue("");
 });
 
+it("a payment of the second page is looked at there, and the list stays where it was", async () => {
+  const { visitor, asked } = openPanel({}, allOn, "?page=2&status=all");
+  await visitor.click(await screen.findByRole("button", { name: /^Revisar/ }));
+  expect(await screen.findByRole("dialog", { name: "Revisar pago" })).toBeVisible();
+  expect(window.location.search).toBe("?page=2&status=all&payment=p1");
+  await visitor.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(window.location.search).toBe("?page=2&status=all");
+  expect(asked.filter((one) => one.startsWith("GET /admin/payments?"))).toEqual([
+    "GET /admin/payments?status=all&page=2",
+  ]);
+  fireEvent.change(screen.getByLabelText("Estado"), { target: { value: "active" } });
+  await waitFor(() => expect(window.location.search).toBe("?status=active"));
+});
+
 it("a rejection asks for its reason first, and another administrator's decision is told", async () => {
   const { visitor, sent } = openPanel({
     "POST /admin/payments/p1/reject": {

@@ -10,16 +10,21 @@ export function useSearchText(asked: string) {
   return [written.text, (text: string) => setWritten({ asked, text })] as const;
 }
 
-/** The state of a table in the address, so it can be shared and survives a reload. Empty values leave it. */
-export function useUrlFilters<Name extends string>(names: readonly Name[]) {
+/**
+ * The state of a table in the address, so it can be shared and survives a reload. Empty values leave it. `views` are those
+ * of the names that ask for no other rows: what is open, which columns are shown.
+ */
+export function useUrlFilters<Name extends string>(names: readonly Name[], views: readonly Name[] = []) {
   const [query, setQuery] = useSearchParams();
   const values = Object.fromEntries(names.map((name) => [name, query.get(name) ?? ""])) as Record<
     Name,
     string
   >;
   /** A changed filter starts again at the first page. */
-  const change = (next: Partial<Record<Name | "page", string>>) =>
-    setQuery((before) => changedQuery(before, { page: null, ...next }), { replace: true });
+  const change = (next: Partial<Record<Name | "page", string>>) => {
+    const isView = Object.keys(next).every((name) => views.some((view) => view === name));
+    setQuery((before) => changedQuery(before, isView ? next : { page: null, ...next }), { replace: true });
+  };
   const page = Math.max(1, Number.parseInt(query.get("page") ?? "1", 10) || 1);
   return { values, page, change };
 }

@@ -21,12 +21,13 @@ export const filterNames: Record<AdminPaymentFilter, string> = {
   all: "Todos",
 };
 
+const names = ["search", "status", "from", "to", "payment"] as const;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The payments that the address asks for; the one under review is in it too. */
 export function usePayments() {
   const api = useAdminPaymentsApi();
-  const { values, page, change } = useUrlFilters(["search", "status", "from", "to", "payment"]);
+  const { values, page, change } = useUrlFilters(names, ["payment"]);
   const status = adminPaymentFilters.find((name) => name === values.status) ?? "open";
   const query: AdminPaymentsQuery = {
     status,

@@ -16,7 +16,7 @@ function oneOf<Value extends string>(values: readonly Value[], text: string): Va
 /** The users that the address asks for. */
 export function useUsers() {
   const { users } = useAdminApi();
-  const { values, page, change } = useUrlFilters(names);
+  const { values, page, change } = useUrlFilters(names, ["columns"]);
   const limit = adminPageSizes.find((size) => String(size) === values.limit) ?? defaultLimit;
   const query: AdminUsersQuery = {
     ...(values.search ? { search: values.search } : {}),
