@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 import "../../features/admin/admin-panel-screen.tsx";
 import "../../features/admin/payments/payments-tab.tsx";
 import "../../features/admin/users/users-tab.tsx";
+import { askedSince } from "../../testing/asked-since.ts";
 import { choose, press, write } from "../../testing/hands.ts";
 import { userSession } from "../../testing/user-session.ts";
 import type { UserSession } from "../../testing/user-session.ts";
@@ -94,6 +95,7 @@ async function list(told: UserSession) {
   await screen.findAllByText("zoe@example.com");
   await screen.findAllByText("Pro");
   told.changes();
+  told.line(`the tab's title: ${document.title}`);
   told.does("sorts by e-mail, hides the plan, asks for 20 a page, and looks for paz by name");
   press("Email", screen.getByRole("table"));
   press("Plan", screen.getByText("Columnas").closest("details") ?? main());
@@ -117,16 +119,18 @@ async function list(told: UserSession) {
   await screen.findByText("No hay usuarios registrados");
   expect(screen.getByLabelText("Buscar")).toHaveValue("");
   told.reads(screen.getByText("No hay usuarios registrados").closest("div") ?? main());
+  told.line(`at ${window.location.pathname}${window.location.search}`);
   told.sends(asked.filter((call) => call.includes("/admin/users?")).map((call) => ({ call, body: null })));
   cleanup();
 }
 
 async function create(told: UserSession) {
   told.part("A new user");
-  const { sent, server } = open("/dashadmin/users", {
+  const { sent, asked, server } = open("/dashadmin/users", {
     "POST /admin/users": refused(409, { message: "Ese email ya existe" }),
   });
   await screen.findAllByText("zoe@example.com");
+  const since = askedSince(asked);
   press("Nuevo Usuario");
   told.hears(await dialog());
   told.does("sends it empty");
@@ -143,19 +147,22 @@ async function create(told: UserSession) {
   press("Crear Usuario");
   await screen.findByText("Ese email ya existe");
   told.changes();
+  told.line(...(await since("GET /admin/users")));
   server["POST /admin/users"] = done("Usuario creado exitosamente", { user: { ...leo, id: "u9" } });
   write("Email", "nora@example.com");
   press("Crear Usuario");
   await told.toasts();
   await closed();
+  told.line(...(await since("GET /admin/users")));
   told.sends(writesOf(sent));
   cleanup();
 }
 
 async function edit(told: UserSession) {
   told.part("Changing a user that somebody else changes meanwhile");
-  const { sent, server } = open("/dashadmin/users", {});
+  const { sent, asked, server } = open("/dashadmin/users", {});
   await screen.findAllByText("zoe@example.com");
+  const since = askedSince(asked);
   press("Editar a zoe@example.com");
   told.hears(await dialog());
   told.does("writes another name, a weak password and another plan");
@@ -187,13 +194,14 @@ async function edit(told: UserSession) {
   press("Guardar lo mío encima");
   await told.toasts();
   await closed();
+  told.line(...(await since("GET /admin/users")));
   told.sends(writesOf(sent));
   cleanup();
 }
 
 async function risky(told: UserSession) {
   told.part("What is asked once more");
-  const { sent } = open("/dashadmin/users", {
+  const { sent, asked } = open("/dashadmin/users", {
     "PATCH /admin/users/u1/active": done("Usuario desactivado", { user: zoe }),
     "PATCH /admin/users/u2/active": done("Usuario activado", { user: leo }),
     "POST /admin/users/u1/password-reset": done("Enlace enviado"),
@@ -201,6 +209,8 @@ async function risky(told: UserSession) {
     "DELETE /admin/users/u1": refused(500, { message: "No se pudo" }),
   });
   await screen.findAllByText("zoe@example.com");
+  const since = askedSince(asked);
+  const again = async () => told.line(...(await since("GET /admin/users")));
   told.does("deactivates Zoe, after cancelling once; Leo is activated at once");
   press("Desactivar a zoe@example.com");
   told.hears(await dialog());
@@ -210,8 +220,10 @@ async function risky(told: UserSession) {
   press("Desactivar", await dialog());
   await told.toasts();
   await closed();
+  await again();
   press("Activar a leo@example.com");
   await told.toasts();
+  await again();
   told.does("sends Zoe a link, and a message");
   press("Enviar restablecimiento a zoe@example.com");
   told.hears(await dialog());
@@ -232,6 +244,7 @@ async function risky(told: UserSession) {
   told.hears(await dialog());
   press("Eliminar", await dialog());
   await told.toasts();
+  await again();
   told.sends(writesOf(sent));
   cleanup();
 }
@@ -366,12 +379,15 @@ async function reviews(told: UserSession) {
   await screen.findAllByText("Pro");
   await screen.findByText(/ARR-12AB34CD/);
   told.hears(main());
+  told.line(`the tab's title: ${document.title}`);
+  const since = askedSince(asked);
   told.does("looks at the first, and approves it, which somebody else did meanwhile");
   press("Revisar PAR-7K3M9QXA de Ana Paz");
   told.hears(await dialog());
   press("Aprobar y activar");
   await screen.findByText("Ese pago ya está activado por luis");
   told.changes();
+  told.line(...(await since("GET /admin/payments")));
   press("Cerrar");
   await closed();
   told.does("rejects the second, without a reason and with one");
@@ -384,6 +400,7 @@ async function reviews(told: UserSession) {
   write("Motivo", " No llegó ");
   press("Rechazar pago");
   await told.toasts();
+  told.line(...(await since("GET /admin/payments")));
   for (const reference of ["PAR-3", "PAR-4", "PAR-5"]) {
     await closed();
     told.does(`looks at ${reference}`);
@@ -397,6 +414,7 @@ async function reviews(told: UserSession) {
   told.hears(await dialog());
   press("Marcar devuelto", await dialog());
   await told.toasts();
+  told.line(...(await since("GET /admin/refunds")));
   told.sends(writesOf(sent));
   told.does("asks for all that ends within a week: nothing");
   server["GET /admin/expiring"] = answer([]);

@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 import "../../features/admin/admin-panel-screen.tsx";
 import "../../features/admin/emails/emails-tab.tsx";
 import "../../features/admin/events/events-tab.tsx";
+import { askedSince } from "../../testing/asked-since.ts";
 import { choose, press, write } from "../../testing/hands.ts";
 import { userSession } from "../../testing/user-session.ts";
 import type { UserSession } from "../../testing/user-session.ts";
@@ -67,19 +68,24 @@ async function eventList(told: UserSession) {
   await screen.findByText("Navidad");
   told.hears(main());
   told.line(`at ${window.location.search}`);
+  told.line(`the tab's title: ${document.title}`);
+  choose("Desde", "");
+  await waitFor(() => expect(asked.at(-1)).toBe("GET /admin/market-events?fecha_fin=2026-12-31"));
   told.sends(asked.filter((call) => call.includes("events")).map((call) => ({ call, body: null })));
   cleanup();
 }
 
 async function eventWrites(told: UserSession) {
   told.part("Events: one added, one edited, one deleted");
-  const { sent, server } = open("events", {
+  const { sent, asked, server } = open("events", {
     "GET /admin/market-events": answer(events),
     "POST /admin/market-events": refused(409, { message: "Ya hay un evento de esa clase ese día" }),
     "PUT /admin/market-events/e1": done("Evento guardado"),
     "DELETE /admin/market-events/e1": refused(404, { message: "Ese evento ya no existe" }),
   });
   await screen.findByText("Navidad");
+  const since = askedSince(asked);
+  const again = async () => told.line(...(await since("GET /admin/market-events")));
   told.does("adds one, empty at first, then with an amount that is none");
   press("Agregar evento");
   told.hears(await dialog());
@@ -98,6 +104,7 @@ async function eventWrites(told: UserSession) {
   press("Guardar");
   await screen.findByText("Ya hay un evento de esa clase ese día");
   told.changes();
+  await again();
   told.does("makes it a balance, which pays nothing");
   choose("Clase", "earnings");
   told.changes();
@@ -105,6 +112,7 @@ async function eventWrites(told: UserSession) {
   press("Guardar");
   await told.toasts();
   await closed();
+  await again();
   told.sends(writesOf(sent));
   told.does("edits the dividend, whose amount is taken out");
   press("Editar Dividendo en efectivo, 10/12/2026");
@@ -113,16 +121,19 @@ async function eventWrites(told: UserSession) {
   press("Guardar");
   await told.toasts();
   await closed();
+  await again();
   told.sends(writesOf(sent).slice(2));
   told.does("deletes it, which somebody else did before");
   press("Eliminar Dividendo en efectivo, 10/12/2026");
   told.hears(await dialog());
   press("Eliminar");
   await told.toasts();
+  await again();
   server["DELETE /admin/market-events/e1"] = done("Evento eliminado");
   press("Eliminar");
   await told.toasts();
   await closed();
+  await again();
   told.sends(writesOf(sent).slice(3));
   cleanup();
 }
@@ -180,6 +191,7 @@ async function emails(told: UserSession) {
   told.hears(main());
   server["GET /admin/emails/bulk"] = answer(campaigns);
   server["GET /admin/emails/bulk/m1"] = answer({ ...campaigns[0], results });
+  server["GET /admin/emails/bulk/m2"] = answer({ ...campaigns[1], results: results.slice(0, 1) });
   server["GET /admin/queues"] = answer({ mail, jobs });
   for (const again of screen.getAllByRole("button", { name: "Reintentar" })) again.click();
   await screen.findByText("Novedades");
@@ -191,6 +203,13 @@ async function emails(told: UserSession) {
   told.hears(await dialog());
   press("Cerrar");
   await closed();
+  told.does("looks at how the second went");
+  press("Ver resultado de Cierre");
+  await screen.findByText("zoe@example.com");
+  told.reads(await dialog());
+  press("Cerrar");
+  await closed();
+  told.line(`the tab's title: ${document.title}`);
   told.does("writes to everybody, which is refused, then sends it with a link");
   press("Envío Masivo");
   told.hears(await dialog());
@@ -210,9 +229,12 @@ async function emails(told: UserSession) {
   server["POST /admin/emails/bulk"] = {
     body: { success: true, message: "Envío masivo en curso", data: { campaignId: "m3", recipients: 40 } },
   };
+  const since = askedSince(asked);
   press("Enviar Correos");
   await told.toasts();
   await closed();
+  // The queues are looked at by the clock.
+  told.line(...(await since("GET /admin/emails/bulk")).filter((call) => !call.endsWith("queues")));
   told.sends(writesOf(sent));
   told.sends([...new Set(asked)].map((call) => ({ call, body: null })));
   cleanup();

@@ -11,6 +11,7 @@ import "../../features/admin/system/audit-tab.tsx";
 import "../../features/admin/system/feed-tab.tsx";
 import "../../features/admin/system/settings-tab.tsx";
 import "../../features/admin/system/stats-tab.tsx";
+import { askedSince } from "../../testing/asked-since.ts";
 import { choose, press, write } from "../../testing/hands.ts";
 import { userSession } from "../../testing/user-session.ts";
 import type { UserSession } from "../../testing/user-session.ts";
@@ -76,8 +77,9 @@ async function plans(told: UserSession) {
   open("subscriptions", { "GET /subscription/plans": answer([]) });
   await screen.findByText("No hay planes de suscripción");
   told.reads(main());
+  told.line(`the tab's title: ${document.title}`);
   cleanup();
-  const { sent } = open("subscriptions", {
+  const { sent, asked } = open("subscriptions", {
     "POST /admin/subscription-plans": refused(409, { message: "Ese plan ya existe" }),
     "PUT /admin/subscription-plans/pro": done("Plan actualizado exitosamente"),
     "DELETE /admin/subscription-plans/pro": refused(409, { message: "Alguien lo tiene" }),
@@ -93,8 +95,11 @@ async function plans(told: UserSession) {
   write("Precio (USD por mes)", "9.5");
   press("Ratios");
   told.changes();
+  const since = askedSince(asked);
+  const again = async () => told.line(...(await since("GET /subscription/plans")));
   press("Crear Plan");
   await told.toasts();
+  await again();
   press("Cancelar");
   await closed();
   told.does("changes Pro, whose name is emptied first");
@@ -109,6 +114,7 @@ async function plans(told: UserSession) {
   press("Actualizar Plan");
   await told.toasts();
   await closed();
+  await again();
   told.does("writes its features as JSON that is none");
   press("Características de Pro");
   await waitFor(() =>
@@ -126,6 +132,7 @@ async function plans(told: UserSession) {
   told.hears(await dialog());
   press("Eliminar");
   await told.toasts();
+  await again();
   told.sends(writesOf(sent));
   cleanup();
 }
@@ -149,7 +156,7 @@ const code = (name: string, fields: object) => ({
 
 async function codes(told: UserSession) {
   told.part("Promotional codes");
-  const { sent } = open("promotional-codes", {
+  const { sent, asked } = open("promotional-codes", {
     "GET /admin/promotional-codes": answer([
       code("HOY", { firstDay: "2026-11-20", lastDay: "2026-11-20", note: "Feria" }),
       code("AYER", { lastDay: "2026-11-19", plan: "pro" }),
@@ -162,6 +169,8 @@ async function codes(told: UserSession) {
   });
   await screen.findByText("Pro");
   told.hears(main());
+  told.line(`the tab's title: ${document.title}`);
+  const since = askedSince(asked);
   told.does("makes one, empty and then of two months");
   press("Crear código");
   told.hears(await dialog());
@@ -183,6 +192,7 @@ async function codes(told: UserSession) {
   press("Guardar");
   await told.toasts();
   await closed();
+  told.line(...(await since("GET /admin/promotional-codes")));
   told.sends(writesOf(sent));
   cleanup();
 }
@@ -225,6 +235,7 @@ async function system(told: UserSession) {
   });
   await screen.findByText("1.234");
   told.reads(main().querySelector("dl") as Element);
+  told.line(`the tab's title: ${document.title}`);
   cleanup();
   told.part("Settings");
   open("settings", { "GET /admin/settings": answer(settings), "GET /admin/sessions": answer(sessions) });
