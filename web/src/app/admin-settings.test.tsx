@@ -83,7 +83,7 @@ it.each([
 });
 
 it("a first second factor takes one code alone", async () => {
-  const { visitor, sent } = openApp({
+  const { visitor, sent, server } = openApp({
     path,
     admin: anAdmin,
     answers: {
@@ -91,12 +91,18 @@ it("a first second factor takes one code alone", async () => {
       "PUT /admin/totp": { body: { success: true, message: "Segundo factor activado." } },
     },
   });
+  expect(await screen.findByText("Desactivado")).toBeVisible();
   await visitor.click(await screen.findByRole("button", { name: "Activar" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Activar segundo factor" }));
   expect(dialog.queryByLabelText("Código de tu segundo factor actual")).toBeNull();
+  await visitor.click(dialog.getByRole("button", { name: "Copiar la clave" }));
+  expect(await navigator.clipboard.readText()).toBe(secret);
   await visitor.type(dialog.getByLabelText("Código de 6 dígitos"), "123456");
   await visitor.type(dialog.getByLabelText("Tu contraseña"), "Zorro-Azul-4781");
+  const withFactor = { ...anAdmin, totpEnabled: true };
+  server["GET /admin/me"] = { body: { success: true, admin: withFactor, data: withFactor } };
   await visitor.click(dialog.getByRole("button", { name: "Confirmar" }));
+  expect(await screen.findByText("Activado")).toBeVisible();
   await waitFor(() =>
     expect(sent.findLast(({ call }) => call === "PUT /admin/totp")?.body).toEqual({
       secret,

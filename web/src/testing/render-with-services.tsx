@@ -12,10 +12,11 @@ import { ServicesProvider } from "../lib/services.tsx";
 const now = Date.parse("2026-11-20T18:00:00-03:00");
 const noChanges = { subscribe: () => () => undefined };
 
-/** A part of a screen as Ana, on Friday 20 November 2026, over a server of the test's own. */
+/** A part of a screen as Ana, on Friday 20 November 2026, over a server of the test's own, at an address where that matters. */
 export function renderWithServices(
   children: ReactNode,
   server: (call: Call) => unknown = () => ({ success: true, message: "Listo" }),
+  address = "/",
 ) {
   const calls: Call[] = [];
   const storage = createMemoryStorage({ token: "token", user: JSON.stringify(personOn("pro")) });
@@ -32,7 +33,7 @@ export function renderWithServices(
   render(
     <QueryClientProvider client={queries}>
       <ServicesProvider services={{ api, session, theme, storage, clock: { now: () => now } }}>
-        <MemoryRouter>{children}</MemoryRouter>
+        <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
       </ServicesProvider>
     </QueryClientProvider>,
   );

@@ -7,11 +7,13 @@ import "../../features/access/login-screen.tsx";
 import "../../features/access/reset-password-screen.tsx";
 import "../../features/access/verify-email-screen.tsx";
 import "../../features/admin/admin-login-screen.tsx";
+import "../../features/admin/admin-panel-screen.tsx";
+import "../../features/admin/system/audit-tab.tsx";
 import { press, write } from "../../testing/hands.ts";
 import { userSession } from "../../testing/user-session.ts";
 import type { UserSession } from "../../testing/user-session.ts";
 import { personOn } from "@paridad/core/testing";
-import { ana, openApp } from "../testing/open-app.tsx";
+import { ana, anAdmin, openApp } from "../testing/open-app.tsx";
 
 const main = () => document.querySelector("main") as HTMLElement;
 const form = () => document.querySelector("form") as HTMLElement;
@@ -213,7 +215,7 @@ async function verification(told: UserSession) {
 async function admin(told: UserSession) {
   told.part("The panel's login");
   const { sent, server } = openApp({
-    path: "/dashadmin/login",
+    path: "/dashadmin/audit?actor=luis",
     answers: { "POST /admin/login": refused(401, { message: "Credenciales de administrador inválidas" }) },
   });
   await screen.findByLabelText("Usuario");
@@ -239,7 +241,23 @@ async function admin(told: UserSession) {
   await waitFor(() => expect(within(form()).getAllByRole("textbox").length).toBeGreaterThan(1));
   told.changes();
   told.fills(form());
-  told.sends(sent);
+  told.does("writes a wrong code, which stays to be mended, and then the right one");
+  server["POST /admin/login"] = refused(401, { message: "El código no es correcto" });
+  write("Código de verificación", "123456");
+  press("Acceder al Panel");
+  await screen.findByText("El código no es correcto");
+  told.changes();
+  const places = window.history.length;
+  server["POST /admin/login"] = { body: { success: true, token: "panel", admin: anAdmin } };
+  server["GET /admin/me"] = { body: { success: true, admin: anAdmin, data: anAdmin } };
+  server["GET /admin/audit"] = refused(400, { message: "Sin registro" });
+  write("Código de verificación", "123457");
+  press("Acceder al Panel");
+  await screen.findByText("Sin registro");
+  told.line(
+    `at ${window.location.pathname}${window.location.search}, as many places back as before: ${window.history.length === places}`,
+  );
+  told.sends(sent.filter(({ call }) => call.startsWith("POST")));
   cleanup();
 }
 

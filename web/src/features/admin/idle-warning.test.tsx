@@ -57,6 +57,19 @@ it("stays for whoever says so, and then counts anew", async () => {
   expect(onIdle).not.toHaveBeenCalled();
 });
 
+it.each(["pointerDown", "keyDown"] as const)(
+  "a %s is a sign of life, told to the other tabs",
+  async (sign) => {
+    const { storage } = openTab();
+    await pass(27 * minute);
+    fireEvent[sign](window);
+    const at = Date.now();
+    await pass(2 * minute);
+    expect(warning()).toBeNull();
+    expect(storage.getItem("paridad.admin.activeAt")).toBe(String(at));
+  },
+);
+
 it("does not end the session of who works in another tab", async () => {
   const { onIdle, storage } = openTab();
   await pass(29 * minute);

@@ -114,6 +114,9 @@ it("what is missing is asked for in words, and whatever comes of it every list t
   expect(screen.getByLabelText("Qué falta")).toHaveFocus();
   await visitor.click(screen.getByRole("button", { name: "Enviar pedido" }));
   expect(screen.getByText("Escribí qué falta")).toBeVisible();
+  await visitor.type(screen.getByLabelText("Qué falta"), "  ");
+  await visitor.click(screen.getByRole("button", { name: "Enviar pedido" }));
+  expect(calls).toEqual([]);
   await visitor.type(screen.getByLabelText("Qué falta"), " El comprobante ");
   await visitor.click(screen.getByRole("button", { name: "Enviar pedido" }));
   expect(await screen.findByText("No se pudo guardar")).toBeVisible();
@@ -219,6 +222,7 @@ it("what ends soon says what was mailed, or that nothing is, within the days tha
     "pro23/11/2026 en 3 díasPidió la baja: sin avisosSin renovación",
     "Prueba23/11/2026 en 1 díaNinguno todavíaPAR-1",
   ]);
+  expect(screen.getByText("7 días antes")).toHaveAttribute("title", "17/11/2026 09:00:00");
   await visitor.selectOptions(screen.getByLabelText("En los próximos"), "90");
   await waitFor(() => expect(calls.map(({ query }) => query)).toEqual([{ days: 30 }, { days: 90 }]));
 });

@@ -1,14 +1,16 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 
 import { ApiError } from "@paridad/core/api";
 
 import { Toaster } from "../../../components/ui/states/toaster.tsx";
 import { renderWithServices } from "../../../testing/render-with-services.tsx";
+import { BackgroundWork } from "../emails/background-work.tsx";
 import { Pagination } from "../pagination.tsx";
 import { WhenCapable } from "../when-capable.tsx";
 import { AdminSessions } from "./admin-sessions.tsx";
 import { AuditTab } from "./audit-tab.tsx";
+import { FeedTab } from "./feed-tab.tsx";
 import { SettingsTab } from "./settings-tab.tsx";
 import { StatsTab, uptimeText } from "./stats-tab.tsx";
 
@@ -33,6 +35,25 @@ it("each figure of the business stands under its own name", async () => {
   const figure = (name: string) => screen.getByText(name, { selector: "dt" }).nextSibling?.textContent;
   await waitFor(() => expect(figure("Total Usuarios")).toBe("1.204"));
   expect(["Usuarios Activos", "Nuevos Hoy", "Tiempo Activo"].map(figure)).toEqual(["900", "3", "2 h 1 min"]);
+});
+
+it.each([
+  ["admin/feed", 5_000, <FeedTab key="feed" />],
+  ["admin/queues", 10_000, <BackgroundWork key="queues" />],
+  ["admin/stats", 60_000, <StatsTab key="stats" />],
+])("%s is looked at again by itself each %i ms", async (path, milliseconds, tab) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { calls } = renderWithServices(tab, () => {
+    throw new ApiError({ code: "VALIDATION_ERROR", message: "no", status: 400 });
+  });
+  const times = () => calls.filter((call) => call.path === path).length;
+  const pass = (wait: number) => act(() => vi.advanceTimersByTimeAsync(wait));
+  await waitFor(() => expect(times()).toBe(1));
+  await pass(milliseconds - 2_000);
+  expect(times()).toBe(1);
+  await pass(4_000);
+  expect(times()).toBe(2);
+  vi.useRealTimers();
 });
 
 const settings = {
@@ -128,6 +149,19 @@ it("the log is asked with what was written alone, from its first page on, and sa
       { actor: "m", page: 1, limit: 50 },
     ]),
   );
+  // The rows before stay while others come, and the file has those that are asked for.
+  fireEvent.change(screen.getByLabelText("Hasta"), { target: { value: "2026-11-19" } });
+  expect(screen.getAllByRole("row")).toHaveLength(2);
+  await visitor.click(screen.getByRole("button", { name: "Descargar CSV" }));
+  await visitor.click(await screen.findByRole("menuitem", { name: /Estándar/ }));
+  await waitFor(() => expect(asked().at(-1)).toEqual({ actor: "m", to: "2026-11-19", format: "csv" }));
+});
+
+it("an action that has no name here is among the choices of whoever asks for it", async () => {
+  const pagination = { page: 1, total: 0, totalPages: 1, hasNextPage: false, hasPrevPage: false };
+  renderWithServices(<AuditTab />, () => ({ success: true, data: [], pagination }), "/?action=other.thing");
+  await screen.findByText("No hay registros con esos filtros.");
+  expect(screen.getByLabelText("Qué")).toHaveDisplayValue("other.thing");
 });
 
 it("pages end where they end", async () => {

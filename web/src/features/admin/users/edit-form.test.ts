@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import type { AdminUser } from "@paridad/core/contract";
 
@@ -35,6 +35,12 @@ test("sends what was changed; an emptied code or date is taken away", () => {
     discountCode: null,
     subscriptionEndsAt: null,
   });
+});
+
+test("an instant is written in the reader's zone: three hours behind UTC in Buenos Aires", () => {
+  const zone = vi.spyOn(Date.prototype, "getTimezoneOffset").mockReturnValue(180);
+  expect(toLocalField("2027-01-01T02:15:00.000Z")).toBe("2026-12-31T23:15");
+  zone.mockRestore();
 });
 
 test("local fields go there and back to the minute", () => {

@@ -149,6 +149,22 @@ it("what this server can't do says so and opens nothing", async () => {
 });
 
 it.each([
+  ["toggleActive", "Desactivar a zoe@example.com", "Funcionalidad de cambio de estado"],
+  ["passwordReset", "Enviar restablecimiento a zoe@example.com", "Funcionalidad de restablecimiento"],
+  ["customMessage", "Enviar mensaje a zoe@example.com", "Funcionalidad de mensajes"],
+])("of a server that can't do %s alone, the rest opens", async (name, button, text) => {
+  const { onOpen, queries, visitor } = open({ ...can, [name]: false });
+  await waitFor(() => expect(queries.getQueryData(["admin", "capabilities"])).toBeDefined());
+  for (const one of ["Desactivar a", "Enviar restablecimiento a", "Enviar mensaje a"])
+    await visitor.click(screen.getByRole("button", { name: `${one} zoe@example.com` }));
+  expect(await screen.findByText(new RegExp(text))).toBeInTheDocument();
+  const kinds = { Desactivar: "deactivate", "Enviar restablecimiento": "reset", "Enviar mensaje": "message" };
+  expect(onOpen.mock.calls.map(([dialog]) => (dialog as { kind: string }).kind)).toEqual(
+    Object.entries(kinds).flatMap(([word, kind]) => (button.startsWith(word) ? [] : [kind])),
+  );
+});
+
+it.each([
   [
     "Desactivar",
     "patch",
@@ -203,4 +219,8 @@ it("a search is sent on a press, and an emptied one at once; columns are hidden 
   expect(changed).toHaveBeenLastCalledWith({ columns: "email,plan" });
   await visitor.click(screen.getByRole("checkbox", { name: "Email" }));
   expect(changed).toHaveBeenLastCalledWith({ columns: "" });
+  expect(screen.getByRole("button", { name: "Actualizar" })).toBeEnabled();
+  Object.assign(state.list, { isFetching: true });
+  renderWithServices(<UsersToolbar state={state} />);
+  expect(screen.getByRole("button", { name: "Actualizando..." })).toBeDisabled();
 });

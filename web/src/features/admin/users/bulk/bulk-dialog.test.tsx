@@ -1,6 +1,7 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 
+import { ApiError } from "@paridad/core/api";
 import type { AdminUser } from "@paridad/core/contract";
 
 import { renderWithServices } from "../../../../testing/render-with-services.tsx";
@@ -17,6 +18,24 @@ const users = [
     before: "3",
     after: "10",
     reason: null,
+  },
+  {
+    id: "2",
+    email: "leo@paridad.test",
+    name: "Leo",
+    touched: false,
+    before: null,
+    after: null,
+    reason: "Sin prueba",
+  },
+  {
+    id: "3",
+    email: "eva@paridad.test",
+    name: "Eva",
+    touched: false,
+    before: null,
+    after: null,
+    reason: "Con plan",
   },
 ];
 const found = { success: true, data: { touched: 1, skipped: 2, users } };
@@ -39,6 +58,31 @@ it("whom a bulk action reaches is seen before it runs, again for another action,
   const sent = calls.filter(({ path }) => path === "admin/users/bulk").map(({ json }) => json);
   expect(sent).toEqual([
     { action: "extendTrial", days: 30, search: "ana", scope: "email", expectedTouched: 1 },
+  ]);
+});
+
+it("whom it reaches by now is seen again where that changed, and every list is read again once it was done", async () => {
+  let isOld = true;
+  const { calls, queries, visitor } = renderWithServices(
+    <BulkDialog query={{} as never} onClose={() => undefined} />,
+    ({ path }) => {
+      if (path !== "admin/users/bulk" || !isOld) return { ...found, message: "Listo" };
+      isOld = false;
+      throw new ApiError({ code: "STALE_UPDATE", status: 409, message: "Cambió" });
+    },
+  );
+  queries.setQueryData(["admin", "users"], []);
+  await visitor.click(await button("Ver a quiénes"));
+  await visitor.click(await button("Aplicar a 1"));
+  await waitFor(() => expect(calls).toHaveLength(3));
+  expect(queries.getQueryState(["admin", "users"])?.isInvalidated).toBe(false);
+  await visitor.click(await button("Aplicar a 1"));
+  await waitFor(() => expect(queries.getQueryState(["admin", "users"])?.isInvalidated).toBe(true));
+  expect(calls.map(({ path }) => path.replace("admin/users/bulk", ""))).toEqual([
+    "/preview",
+    "",
+    "/preview",
+    "",
   ]);
 });
 
@@ -69,6 +113,8 @@ it("a message goes out with both its parts, seen as it will be read", async () =
   await visitor.type(screen.getByLabelText("Título"), " Aviso ");
   expect(send).toBeDisabled();
   expect(send).toHaveAttribute("title", "Usuario, título y mensaje son requeridos");
+  await visitor.type(screen.getByLabelText("Mensaje"), "  ");
+  expect(send).toBeDisabled();
   await visitor.type(screen.getByLabelText("Mensaje"), "Hola");
   expect(send).toBeEnabled();
   await visitor.click(await button("Previsualizar"));
