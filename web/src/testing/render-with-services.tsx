@@ -25,7 +25,7 @@ export function renderWithServices(
   const http = {
     text: async (call: Call): Promise<string> => {
       calls.push(call);
-      return JSON.stringify(server(call));
+      return JSON.stringify(await server(call));
     },
   };
   const api = { http } as unknown as ApiClient;

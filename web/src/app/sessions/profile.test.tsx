@@ -6,6 +6,7 @@ import "../../features/account/costs/costs-screen.tsx";
 import "../../features/account/profile-screen.tsx";
 import "../../features/landing/landing-screen.tsx";
 import "../signed-in-layout.tsx";
+import { askedSince } from "../../testing/asked-since.ts";
 import { press, write } from "../../testing/hands.ts";
 import { userSession } from "../../testing/user-session.ts";
 import type { UserSession } from "../../testing/user-session.ts";
@@ -76,6 +77,7 @@ async function names(told: UserSession) {
   const { sent, asked, server } = openApp({ path: "/profile", person: black, answers: usual });
   await loaded();
   told.hears();
+  told.line(`the tab's title: ${document.title}`);
   told.fills(main());
   told.sends(asked.map((call) => ({ call, body: null })));
   told.does("shortens the first name to a letter, and empties the last one");
@@ -106,7 +108,7 @@ async function names(told: UserSession) {
 
 async function password(told: UserSession) {
   told.part("Another password");
-  const { sent, server } = openApp({ path: "/profile", person: black, answers: usual });
+  const { sent, asked, server } = openApp({ path: "/profile", person: black, answers: usual });
   await loaded();
   told.hears(screen.getByRole("heading", { name: "Cambiar contraseña" }));
   told.does("sends it empty, then weak and differing");
@@ -133,16 +135,18 @@ async function password(told: UserSession) {
   server["PUT /auth/profile"] = {
     body: { success: true, message: "Perfil actualizado correctamente", user: black },
   };
+  const since = askedSince(asked);
   press("Cambiar contraseña");
   await told.toasts();
   told.changes();
+  told.line(...(await since("GET /auth/api-keys")));
   told.sends(writesOf(sent));
   cleanup();
 }
 
 async function sessionsAndData(told: UserSession) {
   told.part("Sessions, a copy of the data, and the end of the account");
-  const { sent, server } = openApp({
+  const { sent, asked, server } = openApp({
     path: "/profile",
     person: black,
     answers: {
@@ -166,8 +170,10 @@ async function sessionsAndData(told: UserSession) {
   told.does("ends the telephone's session, then all others");
   server["DELETE /auth/sessions/s2"] = { body: { success: true, message: "Sesión cerrada" } };
   server["DELETE /auth/sessions"] = refused(503, { message: "Probá más tarde" });
+  const since = askedSince(asked);
   press(/^Cerrar .*Android/);
   await told.toasts();
+  told.line(...(await since("GET /auth/sessions")));
   press("Cerrar las otras");
   await told.toasts();
   told.does("presses to have the account deleted, with a wrong password and with the right one");
@@ -214,6 +220,7 @@ async function trading(told: UserSession) {
   const { sent, server } = openApp({ path: "/profile/costos", person: black, answers: usual });
   await screen.findByText(/^Ejemplo: un/);
   told.hears(main());
+  told.line(`the tab's title: ${document.title}`);
   told.does("writes a commission of none, then one of 101 %, then of 0.4 %");
   write("Comisión del broker: Acciones", "");
   told.changes();

@@ -6,6 +6,7 @@ import type { User } from "@paridad/core/contract";
 import { personOn } from "@paridad/core/testing";
 import { Toaster } from "../../components/ui/states/toaster.tsx";
 import { ServicesProvider, useServices, useSession } from "../../lib/services.tsx";
+import { renderAs } from "../../testing/render-as.tsx";
 import { renderWithServices } from "../../testing/render-with-services.tsx";
 import { savedFiles } from "../../testing/saved-files.ts";
 import { AccountData } from "./account-data.tsx";
@@ -152,6 +153,25 @@ it("a payment leads to its instructions while it is open, and has its day and st
     "Pro · anual18/11/2026$ 267.840,00RecibidoInstrucciones",
     "Pro · mensual18/11/2026$ 267.840,00Rechazado",
   ]);
+});
+
+it("an open payment's instructions are its own, also beside another open one", async () => {
+  const open = { planName: "Pro", period: "yearly", amount: 1, currency: "ARS", status: "pending" };
+  const payments = ["PAR-2", "PAR-1"].map((reference) => ({
+    ...open,
+    id: reference,
+    reference,
+    createdAt: "2026-11-19T02:00:00Z",
+  }));
+  const { place, visitor } = renderAs(<PaymentsList />, {
+    user: personOn("free"),
+    server: () => ({ success: true, data: payments }),
+  });
+  await visitor.click((await screen.findAllByRole("link", { name: "Instrucciones" }))[1] as HTMLElement);
+  expect(place()).toMatchObject({
+    address: "/payment-instructions",
+    state: { payment: { reference: "PAR-1" } },
+  });
 });
 
 it("a payment's receipts are taken from the list, also long after the plan it paid", async () => {

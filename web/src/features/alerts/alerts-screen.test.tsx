@@ -11,7 +11,9 @@ import type { MarketClientOptions, MarketSocketOptions } from "@paridad/core/mar
 import { personOn } from "@paridad/core/testing";
 import { ServicesProvider } from "../../lib/services.tsx";
 import { Address } from "../../testing/address.tsx";
+import { renderAs } from "../../testing/render-as.tsx";
 import { AlertsScreen } from "./alerts-screen.tsx";
+import { FiredList } from "./fired-list.tsx";
 
 const now = "2026-11-20T17:00:00Z";
 const user = personOn("pro");
@@ -150,6 +152,36 @@ function renderAlerts(
   return { quote, sent };
 }
 const person = userEvent.setup();
+
+it("older lines are asked for once however often they are pressed for", async () => {
+  let answer: (() => void) | null = null;
+  const line = {
+    id: "9",
+    alertId: "a1",
+    kind: "crossed",
+    value: 7_510,
+    title: "GGAL ≥ 7.500,00",
+    text: "7.510,00",
+    path: "/alertas",
+    heldUntil: null,
+    isSeen: true,
+  };
+  const page = { fired: [{ ...line, firedAt: "2026-11-20T15:00:00Z" }], unseen: 0, hasMore: true };
+  const { calls, visitor } = renderAs(<FiredList />, {
+    user: personOn("pro"),
+    server: ({ query }) =>
+      query?.["before"] === undefined
+        ? { success: true, data: page }
+        : new Promise((resolve) => {
+            answer = () => resolve({ success: true, data: { ...page, fired: [], hasMore: false } });
+          }),
+  });
+  await visitor.click(await screen.findByRole("button", { name: "Ver anteriores" }));
+  await visitor.click(await screen.findByRole("button", { name: "Cargando..." }));
+  expect(calls.filter(({ query }) => query?.["before"] === "9")).toHaveLength(1);
+  act(() => answer?.());
+  await waitFor(() => expect(screen.queryByRole("button")).toBeNull());
+});
 
 it("an alert shows where it stands, and is paused from the version that was seen", async () => {
   const { sent } = renderAlerts(listOf([alert]), {

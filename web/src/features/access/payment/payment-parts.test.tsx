@@ -3,11 +3,13 @@ import { afterEach, expect, it, vi } from "vitest";
 
 import { ApiError } from "@paridad/core/api";
 import type { PaymentInstruction } from "@paridad/core/contract";
+import { personOn } from "@paridad/core/testing";
 
 import { notify } from "../../../lib/notify.ts";
+import { renderAs } from "../../../testing/render-as.tsx";
 import { renderWithServices } from "../../../testing/render-with-services.tsx";
 import { AnnouncePayment } from "./announce-payment.tsx";
-import { PaymentAnswer } from "./payment-notices.tsx";
+import { ImportantInformation, PaymentAnswer } from "./payment-notices.tsx";
 import { PaymentSummary } from "./payment-summary.tsx";
 import { TransferData } from "./transfer-data.tsx";
 
@@ -95,9 +97,12 @@ it("whose account it is, each number to copy; nothing where nothing is to be pai
       <TransferData payment={{ ...payment, ...account }} />
       <TransferData payment={payment} />
       <TransferData payment={{ ...payment, ...account, amount: 0 }} />
+      <TransferData payment={{ ...payment, accountNumber: "12-3" }} />
     </>,
   );
-  const [whole, bare, free] = screen.getAllByRole("region", { name: "Datos para la transferencia" });
+  const [whole, bare, free, numbered] = screen.getAllByRole("region", {
+    name: "Datos para la transferencia",
+  });
   const termsOf = (card?: HTMLElement) =>
     within(card as HTMLElement)
       .queryAllByRole("term")
@@ -110,6 +115,8 @@ it("whose account it is, each number to copy; nothing where nothing is to be pai
   expect(termsOf(bare)).toEqual(["Referencia"]);
   expect(bare).toHaveTextContent("Pedile a soporte los datos de la cuenta con esta referencia.");
   expect(within(bare as HTMLElement).queryByRole("button", { name: /QR/ })).toBeNull();
+  expect(termsOf(numbered)).toEqual(["Número de cuenta", "Referencia"]);
+  expect(numbered).not.toHaveTextContent("Pedile a soporte");
   expect(termsOf(free)).toEqual([]);
   expect(free).toHaveTextContent("No hay nada que transferir");
   expect(free).toHaveTextContent("activa el plan con la referencia PAR-ABCD2345");
@@ -174,6 +181,14 @@ it("receipts are taken, taken away and counted; one more only while there is roo
     new File(["%PDF"], "x.pdf", { type: "application/pdf" }),
   );
   expect(await list.findByRole("alert")).toHaveTextContent("No se pudo");
+});
+
+it.each([
+  ["2026-11-20T21:00:01Z", 1],
+  ["2026-11-20T21:00:00Z", 0],
+])("a trial until %s, looked at when it is 21:00 UTC, is said to run %i times", (trialEndsAt, times) => {
+  renderAs(<ImportantInformation />, { user: personOn("pro", { trialEndsAt }) });
+  expect(screen.queryAllByText(/ya está corriendo, hasta el 20\/11\/2026/)).toHaveLength(times);
 });
 
 it("three receipts leave no room for one more", () => {

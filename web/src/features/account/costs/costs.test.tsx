@@ -94,4 +94,13 @@ it("a figure that is touched makes the schedule the user's own, refuses what is 
   expect(field).toHaveValue("0,00");
   await visitor.click(save);
   expect(calls.findLast(({ method }) => method === "put")?.json).toEqual({ choice: "market-only" });
+  const tax = screen.getByRole("spinbutton", { name: "IVA" });
+  await visitor.clear(tax);
+  await visitor.type(tax, "10,5");
+  expect(screen.getByRole("radio", { name: /Mis costos/ })).toBeChecked();
+  await visitor.click(save);
+  expect(calls.findLast(({ method }) => method === "put")?.json).toMatchObject({
+    choice: "own",
+    terms: { commission: { share: 0, premium: 0, exercise: 0 }, valueAddedTax: 0.105 },
+  });
 });

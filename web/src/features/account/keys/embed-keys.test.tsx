@@ -121,6 +121,9 @@ describe("Claves para insertar", () => {
     const section = within(screen.getByRole("region", { name: "Claves para insertar" }));
     await visitor.click(await section.findByRole("button", { name: "Crear clave" }));
     const dialog = within(screen.getByRole("dialog"));
+    await visitor.click(dialog.getByRole("button", { name: "Crear clave" }));
+    expect(await dialog.findByText("Agregá al menos un origen")).toBeInTheDocument();
+    expect(dialog.getByLabelText("Nombre")).toHaveFocus();
     await visitor.type(dialog.getByLabelText("Nombre"), "Diario");
     await visitor.type(dialog.getByLabelText("Orígenes, uno por línea"), "https://diario.example/precios");
     await visitor.click(dialog.getByRole("button", { name: "Crear clave" }));
@@ -192,7 +195,7 @@ describe("Claves para insertar", () => {
     const dialog = within(screen.getByRole("dialog", { name: "Editar «Blog»" }));
     const origins = dialog.getByLabelText("Orígenes, uno por línea");
     expect(origins).toHaveValue("https://blog.example");
-    await visitor.type(origins, "{enter}https://otro.example");
+    await visitor.type(origins, ", https://otro.example");
     await visitor.click(dialog.getByRole("button", { name: "Guardar cambios" }));
     expect(await screen.findByText("https://blog.example, https://otro.example")).toBeInTheDocument();
     const change = calls.find(({ method }) => method === "patch");

@@ -129,6 +129,13 @@ describe("Claves de API", () => {
     expect(dialog.getByLabelText("Nombre")).toHaveValue("Robot");
   });
 
+  it("may only read where the address asks for no more", () => {
+    openKeys(keeping([]), {}, "/profile?clave=api");
+    const dialog = within(screen.getByRole("dialog", { name: "Crear clave de API" }));
+    const chosen = dialog.getAllByRole<HTMLInputElement>("checkbox").filter(({ checked }) => checked);
+    expect(chosen.map(({ value }) => value)).toEqual(["read:chain", "read:history"]);
+  });
+
   it("is made in one press from an address that asks for it", async () => {
     const { visitor, calls } = openKeys(keeping([]), {}, "/profile?clave=api&permisos=stream&visto=1");
     const dialog = within(screen.getByRole("dialog", { name: "Crear clave de API" }));
@@ -152,7 +159,7 @@ describe("Claves de API", () => {
     expect(await screen.findByText(/Cadena y cálculos, .*Historia/)).toBeInTheDocument();
     const change = calls.find(({ method }) => method === "patch");
     expect(change?.path).toMatch(/api-keys\/uno$/);
-    expect(change?.json).toMatchObject({ name: "Planilla" });
+    expect(change?.json).toEqual({ name: "Planilla", scopes: ["read:chain", "read:history", "stream"] });
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
