@@ -1,0 +1,63 @@
+import { afterEach, expect, test, vi } from "vitest";
+
+const address = location.href;
+afterEach(() => {
+  history.replaceState(null, "", address);
+  document.body.replaceChildren();
+});
+
+const named = {
+  "embed-key": "pub_clave",
+  underlying: "GGAL",
+  expiry: "2026-12-18",
+  strikes: "3",
+  columns: "bid ask",
+  symbol1: "GFGC7400DI",
+  symbol2: "GFGC7600DI",
+  window: "20",
+  mode: "smile",
+  theme: "dark",
+  locale: "en",
+  refresh: "9",
+};
+
+test("a frame holds the element of its address with its attributes, and tells its page how high it is", async () => {
+  const query = new URLSearchParams({ element: "ratios", ...named, onclick: "alert(1)" });
+  history.replaceState(null, "", `?${query}`);
+  const main = document.body.appendChild(document.createElement("main"));
+  const told = vi.spyOn(parent, "postMessage").mockImplementation(() => undefined);
+  await import("./frame.ts");
+  const element = main.firstElementChild as HTMLElement;
+  expect(element.localName).toBe("paridad-ratios");
+  expect(Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]))).toEqual(named);
+  // Nothing is shown yet: a height of nothing would fold the frame away.
+  await new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(resolve));
+  });
+  const heights = () =>
+    told.mock.calls.flatMap(([data]: unknown[]) =>
+      (data as { type?: string }).type === "paridad-height" ? [data] : [],
+    );
+  expect(heights()).toEqual([]);
+  element.style.cssText = "display: block; height: 123.2px";
+  await expect.poll(heights).toEqual([{ type: "paridad-height", height: 124 }]);
+});
+
+test("a page gives each of its frames the height that it says it has, and believes nobody else", async () => {
+  await import("./paridad-frame.ts");
+  const [first, second] = [0, 1].map(() => document.body.appendChild(document.createElement("iframe")));
+  const says = (data: unknown, { origin = location.origin, source = second?.contentWindow ?? null } = {}) => {
+    dispatchEvent(new MessageEvent("message", { data, origin, source }));
+    return [first?.height, second?.height];
+  };
+  const height = (pixels: unknown) => ({ type: "paridad-height", height: pixels });
+  expect(says(height(412.5))).toEqual(["", "413"]);
+  expect(says(height(5_000))).toEqual(["", "5000"]);
+  for (const pixels of [5_000.5, 0, -1, Number.NaN, "300", null])
+    expect(says(height(pixels))).toEqual(["", "5000"]);
+  expect(says({ type: "other", height: 300 })).toEqual(["", "5000"]);
+  expect(says(null)).toEqual(["", "5000"]);
+  expect(says(height(300), { origin: "https://otro.example" })).toEqual(["", "5000"]);
+  expect(says(height(300), { source: window })).toEqual(["", "5000"]);
+  expect(says(height(1), { source: first?.contentWindow ?? null })).toEqual(["1", "5000"]);
+});
