@@ -90,6 +90,24 @@ it("a setting is turned by its own switch, stands as it was saved, and a failure
   ]);
 });
 
+it("a switch waits while its setting is saved", async () => {
+  let saved: ((answer: object) => void) | null = null;
+  const { calls, visitor } = renderWithServices(<SettingsTab />, ({ method, path }) => {
+    if (path !== "admin/settings") throw new Error("not asked");
+    if (method === "get") return { success: true, data: settings };
+    return new Promise((resolve) => {
+      saved = resolve;
+    });
+  });
+  const switches = async () => screen.findAllByRole("switch");
+  await visitor.click((await switches())[0] as HTMLElement);
+  for (const one of await switches()) expect(one).toBeDisabled();
+  act(() => saved?.({ success: true, data: { ...settings, maintenanceMode: true } }));
+  await waitFor(async () => expect((await switches())[0]).toBeEnabled());
+  expect((await switches())[0]).toBeChecked();
+  expect(calls.filter(({ method }) => method === "put")).toHaveLength(1);
+});
+
 it("another session of the administrator is ended, the present one has no button", async () => {
   const session = {
     address: null,
