@@ -132,6 +132,25 @@ it("a verification link that expired offers another one, and one without its tok
   expect(answer).not.toHaveBeenCalled();
 });
 
+it("another link that was sent to one e-mail may be asked for with another", async () => {
+  const sendEmailVerification = vi.fn<(request: object) => Promise<object>>(async () => ({ message: "Va." }));
+  const verifyEmail = refusal("TOKEN_EXPIRED", 400);
+  const { visitor } = renderAs(at("/verify-email", <VerifyEmailScreen />), {
+    path: "/verify-email?token=x",
+    api: { auth: { verifyEmail, sendEmailVerification } },
+  });
+  await visitor.type(await screen.findByLabelText("Email"), "ana@paridad.tes");
+  await visitor.click(screen.getByRole("button", { name: "Reenviar email" }));
+  expect(await screen.findByRole("button", { name: "Email enviado" })).toBeDisabled();
+  await visitor.type(screen.getByLabelText("Email"), "t");
+  await visitor.click(screen.getByRole("button", { name: "Reenviar email" }));
+  expect(await screen.findByRole("button", { name: "Email enviado" })).toBeDisabled();
+  expect(sendEmailVerification.mock.calls.map(([request]) => request)).toEqual([
+    { email: "ana@paridad.tes" },
+    { email: "ana@paridad.test" },
+  ]);
+});
+
 it.each<[string, User, string]>([
   ["in their trial", personOn("free", { createdAt: "2026-11-20T12:00:00Z" }), "/estrategias/calculadora"],
   ["without a plan", personOn("free"), "/home"],

@@ -30,6 +30,17 @@ it.each([
   );
 });
 
+it("on Windows a new key's first lines are those of its terminal", () => {
+  const agent = vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (Windows NT 10.0)");
+  renderWithServices(
+    <NewApiKeyDialog secret="pdk_nueva" scopes={["read:chain"]} onClose={() => undefined} />,
+  );
+  const code = screen.getByRole("region", { name: "Primer pedido" }).querySelector("code")?.textContent;
+  agent.mockRestore();
+  expect(code).toContain("$env:PARIDAD_CLAVE");
+  expect(code).not.toContain("export ");
+});
+
 it("a new key goes to the reference, and nothing of it stays here", async () => {
   const kept: (string | null)[] = [];
   vi.spyOn(window, "open").mockImplementation(() => {

@@ -103,4 +103,12 @@ it("a figure that is touched makes the schedule the user's own, refuses what is 
     choice: "own",
     terms: { commission: { share: 0, premium: 0, exercise: 0 }, valueAddedTax: 0.105 },
   });
+  // One of the market's fees leaves the other two as they were.
+  const fee = screen.getByRole("spinbutton", { name: "Derechos de mercado: Ejercicio" });
+  await visitor.clear(fee);
+  await visitor.type(fee, "0,25");
+  await visitor.click(save);
+  expect(calls.findLast(({ method }) => method === "put")?.json).toMatchObject({
+    terms: { marketFee: { ...costPreset("market-only").terms.marketFee, exercise: 0.0025 } },
+  });
 });

@@ -51,6 +51,14 @@ describe("Claves de API", () => {
     expect(keyStateOf({ revokedAt: null, expiresAt }, Date.parse("2026-11-20T21:00:00Z"))).toBe(state);
   });
 
+  it("a key that was revoked stays so after its date, and tells no calls of today", async () => {
+    const ended = { revokedAt: "2026-11-19T12:00:00Z", expiresAt: "2026-11-20T12:00:00Z" };
+    expect(keyStateOf(ended, Date.parse("2026-11-20T21:00:00Z"))).toBe("revoked");
+    openKeys(keeping([{ ...apiKey, ...ended }]));
+    expect(await screen.findByText("Revocada")).toBeInTheDocument();
+    expect(screen.queryByText(/pedidos hoy/)).toBeNull();
+  });
+
   it("lists a key with what it may do and its last use, never the key", async () => {
     openKeys(keeping([apiKey]));
     const item = within(await screen.findByRole("listitem"));
