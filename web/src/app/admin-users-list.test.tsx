@@ -91,6 +91,20 @@ it("another order begins at its first page, and takes the place of the one befor
   await waitFor(() => expect(window.location.search).toContain("direction=asc"));
 });
 
+it.each([
+  [5, "5"],
+  [4, "4"],
+])("the fifth page of %i asks for the page %s at last", async (totalPages, page) => {
+  const { questions, server } = openUsers("?page=5");
+  await screen.findByRole("row", { name: /zoe@example\.com/ });
+  const some = { ...pagination, page: 5, totalPages, hasNextPage: false };
+  server["GET /admin/users"] = { body: { success: true, data: [], pagination: some } };
+  await waitFor(() => expect(screen.getByRole("button", { name: "Actualizar" })).toBeEnabled());
+  screen.getByRole("button", { name: "Actualizar" }).click();
+  await screen.findByText("No hay usuarios registrados");
+  await waitFor(() => expect(questions().at(-1)?.["page"]).toBe(page));
+});
+
 it("a column that is hidden leaves the list at its page", async () => {
   const { questions, visitor } = openUsers("?page=3");
   await screen.findByRole("row", { name: /zoe@example\.com/ });

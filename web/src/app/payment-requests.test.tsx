@@ -147,6 +147,17 @@ it("a payment of the second page is looked at there, and the list stays where it
   await waitFor(() => expect(window.location.search).toBe("?status=active"));
 });
 
+it("a page whose last payment was decided gives way to the one before", async () => {
+  const { asked, server } = openPanel({}, allOn, "?page=3");
+  await screen.findByRole("button", { name: /^Revisar/ });
+  server["GET /admin/payments"] = {
+    body: { success: true, data: [], pagination: { page: 3, total: 40, totalPages: 2, hasNextPage: false } },
+  };
+  fireEvent.click(screen.getByRole("button", { name: "Actualizar" }));
+  await waitFor(() => expect(window.location.search).toBe("?page=2"));
+  await waitFor(() => expect(asked.at(-1)).toBe("GET /admin/payments?status=open&page=2"));
+});
+
 it("a rejection asks for its reason first, and another administrator's decision is told", async () => {
   const { visitor, sent } = openPanel({
     "POST /admin/payments/p1/reject": {

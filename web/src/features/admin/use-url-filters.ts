@@ -1,5 +1,7 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useSearchParams } from "react-router";
+
+import type { Pagination } from "@paridad/core/contract";
 
 import { changedQuery } from "../../lib/view/changed-query.ts";
 
@@ -27,4 +29,17 @@ export function useUrlFilters<Name extends string>(names: readonly Name[], views
   };
   const page = Math.max(1, Number.parseInt(query.get("page") ?? "1", 10) || 1);
   return { values, page, change };
+}
+
+/** A page that is gone by now, as when its last row was decided or deleted, gives way to the last one that there is. */
+export function useLastPage(
+  pagination: Pick<Pagination, "page" | "totalPages"> | undefined,
+  change: (next: { page: string }) => void,
+): void {
+  const last = Math.max(1, pagination?.totalPages ?? 1);
+  const isGone = pagination !== undefined && pagination.page > last;
+  const go = useEffectEvent(() => change({ page: String(last) }));
+  useEffect(() => {
+    if (isGone) go();
+  }, [isGone, last]);
 }

@@ -6,7 +6,7 @@ import { adminPaymentFilters } from "@paridad/core/contract";
 import type { AdminPaymentFilter, AdminPaymentsQuery } from "@paridad/core/contract";
 
 import { useServices } from "../../../lib/services.tsx";
-import { useUrlFilters } from "../use-url-filters.ts";
+import { useLastPage, useUrlFilters } from "../use-url-filters.ts";
 
 export function useAdminPaymentsApi() {
   const { http } = useServices().api;
@@ -41,6 +41,7 @@ export function usePayments() {
     queryFn: ({ signal }) => api.payments(query, { signal }),
     placeholderData: (before) => before,
   });
+  useLastPage(list.data?.pagination, change);
   return { query, status, list, change, values, shownId: values.payment };
 }
 export type PaymentsState = ReturnType<typeof usePayments>;

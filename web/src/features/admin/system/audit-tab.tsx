@@ -13,7 +13,7 @@ import { Pagination } from "../pagination.tsx";
 import { actionChoices, actionName } from "../admin-texts.ts";
 import { AdminCsvMenu } from "../csv-menu.tsx";
 import { useAdminApi } from "../use-admin.ts";
-import { useUrlFilters } from "../use-url-filters.ts";
+import { useLastPage, useUrlFilters } from "../use-url-filters.ts";
 import type { NamedPlans } from "../users/plan-name.ts";
 import { AuditCheckButton, AuditCheckResult, useAuditCheck } from "./audit-check.tsx";
 import { auditChanges } from "./audit-changes.ts";
@@ -141,6 +141,7 @@ export function AuditTab() {
     queryFn: ({ signal }) => operations.audit({ ...filter, page, limit: 50 }, { signal }),
     placeholderData: (before) => before,
   });
+  useLastPage(audit.data?.pagination, change);
   return (
     <>
       <PageTitle

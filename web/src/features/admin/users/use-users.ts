@@ -4,7 +4,7 @@ import type { AdminUsersQuery } from "@paridad/core/contract";
 import { adminPageSizes, userScopes, userSortKeys } from "@paridad/core/contract";
 
 import { useAdminApi } from "../use-admin.ts";
-import { useUrlFilters } from "../use-url-filters.ts";
+import { useLastPage, useUrlFilters } from "../use-url-filters.ts";
 
 const names = ["search", "scope", "limit", "sort", "direction", "columns"] as const;
 const defaultLimit = 10;
@@ -31,6 +31,7 @@ export function useUsers() {
     queryFn: ({ signal }) => users.users(query, { signal }),
     placeholderData: (before) => before,
   });
+  useLastPage(list.data?.pagination, change);
   return { query, list, change, hiddenColumns: new Set(values.columns.split(",").filter(Boolean)) };
 }
 export type UsersState = ReturnType<typeof useUsers>;
