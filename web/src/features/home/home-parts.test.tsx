@@ -104,7 +104,7 @@ const plan = (id: string, name: string, amount: string) => ({
 
 it("a plan is taken once one was chosen, by its monthly price", async () => {
   const plans = [plan("starter", "Starter", "$ 1.000"), plan("pro", "Pro", "$ 2.000")];
-  const { visitor } = renderAs(<PlanSelectionDialog onClose={() => undefined} />, {
+  const { calls, visitor } = renderAs(<PlanSelectionDialog onClose={() => undefined} />, {
     user: personOn("free"),
     api: { plans: { list: async () => plans } },
   });
@@ -124,6 +124,10 @@ it("a plan is taken once one was chosen, by its monthly price", async () => {
   expect(screen.queryByRole("radio")).toBeNull();
   expect(screen.getByRole("dialog")).toHaveTextContent(/Pro/);
   expect(screen.getByRole("dialog")).not.toHaveTextContent(/Starter/);
+  await visitor.click(screen.getByRole("button", { name: "Ver instrucciones de pago" }));
+  expect(calls.map(({ method, path, json }) => [method, path, json])).toEqual([
+    ["post", "subscription/payments", { plan: "pro", period: "monthly" }],
+  ]);
 });
 
 it("plans that couldn't be read are asked for again, and none is said", async () => {
