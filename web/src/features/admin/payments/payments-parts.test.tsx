@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import type { AdminPayment, Receipt } from "@paridad/core/contract";
 
 import { renderWithServices } from "../../../testing/render-with-services.tsx";
+import { savedFiles } from "../../../testing/saved-files.ts";
 import { ExpiringList } from "./expiring-list.tsx";
 import { PaymentsTable } from "./payments-table.tsx";
 import { ReceiptView } from "./receipt-view.tsx";
@@ -237,7 +238,11 @@ it("a receipt is read once however often it is shown: each reading goes to the a
   } as Receipt;
   const view = (key: string) => <ReceiptView key={key} payment={payment} receipt={receipt} />;
   const file = { kind: "png", name: "pago.png", content: "AAAA" };
-  const { calls } = renderWithServices(view("one"), () => ({ success: true, data: { ...receipt, ...file } }));
+  const files = savedFiles();
+  const { calls, visitor } = renderWithServices(view("one"), () => ({
+    success: true,
+    data: { ...receipt, ...file },
+  }));
   expect(screen.getByRole("button", { name: "Descargar" })).toBeDisabled();
   expect(await screen.findByRole("img", { name: "Comprobante pago.png" })).toHaveAttribute(
     "src",
@@ -246,5 +251,7 @@ it("a receipt is read once however often it is shown: each reading goes to the a
   expect(screen.getByText("PNG · 1 kB · 20/11/2026 12:00:00")).toBeVisible();
   window.dispatchEvent(new Event("visibilitychange"));
   await waitFor(() => expect(screen.getByRole("button", { name: "Descargar" })).toBeEnabled());
+  await visitor.click(screen.getByRole("button", { name: "Descargar" }));
+  expect((await files.read())[0]).toBe("file comprobante_PAR-7K3M9QXA.png");
   expect(calls).toHaveLength(1);
 });

@@ -163,6 +163,26 @@ it("features that are no features can't be saved, and those that are go out in t
   ]);
 });
 
+it("features written over somebody else's are features too, and one that both left alone stays theirs", async () => {
+  const { sent, visitor, onClose } = open({ kind: "features", plan }, refuseOld);
+  const text = field("Características (JSON)");
+  const type = (features: string) => fireEvent.change(text, { target: { value: features } });
+  type(JSON.stringify({ ...plan.features, nueva: true }));
+  await visitor.click(screen.getByRole("button", { name: "Guardar Características" }));
+  const over = await screen.findByRole("button", { name: "Guardar lo mío encima" });
+  type("{");
+  expect(over).toBeDisabled();
+  type(JSON.stringify({ ...plan.features, nueva: true }));
+  await visitor.click(over);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent()[1]?.[2]).toEqual({
+    name: "Profesional",
+    price: 25,
+    features: { ...plan.features, soporte: true, nueva: true },
+    expectedUpdatedAt: newer.updatedAt,
+  });
+});
+
 it("a plan is deleted after a question that names it", async () => {
   const { sent, visitor, queries, onClose } = open({ kind: "delete", plan });
   queries.setQueryData(["plans"], []);

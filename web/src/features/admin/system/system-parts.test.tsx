@@ -5,6 +5,7 @@ import { ApiError } from "@paridad/core/api";
 
 import { Toaster } from "../../../components/ui/states/toaster.tsx";
 import { renderWithServices } from "../../../testing/render-with-services.tsx";
+import { savedFiles } from "../../../testing/saved-files.ts";
 import { BackgroundWork } from "../emails/background-work.tsx";
 import { Pagination } from "../pagination.tsx";
 import { WhenCapable } from "../when-capable.tsx";
@@ -170,6 +171,21 @@ it("the log is asked with what was written alone, from its first page on, and sa
   // The rows before stay while others come, and the file has those that are asked for.
   fireEvent.change(screen.getByLabelText("Hasta"), { target: { value: "2026-11-19" } });
   expect(screen.getAllByRole("row")).toHaveLength(2);
+  const blobs: Blob[] = [];
+  const files = savedFiles();
+  const { createObjectURL } = URL;
+  URL.createObjectURL = (blob: Blob) => {
+    blobs.push(blob);
+    return createObjectURL(blob);
+  };
+  await visitor.click(screen.getByRole("button", { name: "Descargar CSV" }));
+  await visitor.click(await screen.findByRole("menuitem", { name: /Excel/ }));
+  await waitFor(() => expect(files.count()).toBe(1));
+  expect((await files.read())[0]).toBe("file auditoria_2026-11-20_excel.csv");
+  // Excel reads accents only behind a mark of the encoding.
+  expect([...new Uint8Array((await blobs[0]?.arrayBuffer()) ?? new ArrayBuffer(0))].slice(0, 3)).toEqual([
+    0xef, 0xbb, 0xbf,
+  ]);
   await visitor.click(screen.getByRole("button", { name: "Descargar CSV" }));
   await visitor.click(await screen.findByRole("menuitem", { name: /Estándar/ }));
   await waitFor(() => expect(asked().at(-1)).toEqual({ actor: "m", to: "2026-11-19", format: "csv" }));
