@@ -117,6 +117,16 @@ it("a code of one plan for some uses and days becomes one of all, without a limi
   });
 });
 
+it("a code of a plan that is no longer on sale says which, and keeps it", async () => {
+  const { calls, visitor } = renderWithServices(
+    <CodeDialog code={{ ...code, plan: "oro" }} onClose={() => undefined} />,
+  );
+  expect(screen.getByLabelText("Plan")).toHaveDisplayValue("oro");
+  await visitor.click(screen.getByRole("button", { name: "Guardar" }));
+  await waitFor(() => expect(sentOf(calls)).toHaveLength(1));
+  expect(sentOf(calls)[0]?.[2]).toMatchObject({ plan: "oro" });
+});
+
 const event = {
   id: "e1",
   kind: "dividend",

@@ -45,8 +45,12 @@ function Gift({ form }: { form: Form }) {
 }
 
 function Limits({ form }: { form: Form }) {
-  const plans = usePlans();
+  const plans = usePlans().data ?? [];
   const { firstDay } = form.watch();
+  // A plan that isn't read yet, or that is no longer on sale: a select shows its first choice instead of one that it lacks.
+  const own = form.formState.defaultValues?.plan ?? "";
+  const choices =
+    own === "" || plans.some(({ id }) => id === own) ? plans : [{ id: own, name: own }, ...plans];
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -60,7 +64,7 @@ function Limits({ form }: { form: Form }) {
         />
         <SelectField label="Plan" {...form.register("plan")}>
           <option value="">Todos</option>
-          {(plans.data ?? []).map(({ id, name }) => (
+          {choices.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>

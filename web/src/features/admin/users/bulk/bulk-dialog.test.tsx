@@ -107,6 +107,28 @@ it("another plan or another number of days is seen again before it runs", async 
   expect(screen.queryByRole("button", { name: /^Aplicar/ })).toBeNull();
 });
 
+it("without a Pro on sale the plan that is shown is the one that is given", async () => {
+  const { calls, queries, visitor } = renderWithServices(
+    <BulkDialog query={{} as never} onClose={() => undefined} />,
+    () => found,
+  );
+  queries.setQueryData(
+    ["plans"],
+    [
+      { id: "starter", name: "Starter" },
+      { id: "black", name: "Black" },
+    ],
+  );
+  await visitor.selectOptions(screen.getByLabelText("Acción"), "changePlan");
+  expect(screen.getByLabelText("Plan")).toHaveDisplayValue("Starter");
+  await visitor.click(await button("Ver a quiénes"));
+  expect(await button("Aplicar a 1")).toBeEnabled();
+  expect(calls.findLast(({ path }) => path.endsWith("/preview"))?.json).toMatchObject({
+    action: "changePlan",
+    subscriptionType: "starter",
+  });
+});
+
 it("a message goes out with both its parts, seen as it will be read", async () => {
   const { calls, visitor } = renderWithServices(<MessageDialog user={user} onClose={() => undefined} />);
   const send = await button("Enviar Mensaje");

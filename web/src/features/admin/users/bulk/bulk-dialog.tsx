@@ -30,7 +30,10 @@ function useBulk(query: AdminUsersQuery, onClose: () => void) {
   const queries = useQueryClient();
   const [action, setAction] = useState<BulkUserAction>("extendTrial");
   const [days, setDays] = useState(String(defaultDays));
-  const [plan, setPlan] = useState("pro");
+  const [wanted, setPlan] = useState("pro");
+  const plans = usePlans().data ?? [];
+  // What the choice shows where that plan is no longer on sale.
+  const plan = plans.some(({ id }) => id === wanted) ? wanted : (plans[0]?.id ?? wanted);
   const request: BulkUsersRequest = {
     action,
     ...(action === "extendTrial" ? { days: Number(days) } : {}),
