@@ -1,6 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 
+import { personOn } from "@paridad/core/testing";
+
+import { renderAs } from "../../testing/render-as.tsx";
 import { renderWithServices } from "../../testing/render-with-services.tsx";
 import { LeavePlan } from "./leaving/leave-plan.tsx";
 import { SessionsList } from "./sessions-list.tsx";
@@ -22,6 +25,17 @@ it("leaving a plan is asked once more, and all that shows the plan is read again
     ["get", undefined],
   ]);
   expect(shown.map((queryKey) => queries.getQueryState(queryKey)?.isInvalidated)).toEqual([true, true]);
+});
+
+it("who has another state of plan by now is asked about it again", async () => {
+  const leaving = { notice: null, canNotice: false, withdrawal: null, withdrawn: null };
+  const { calls, session } = renderAs(<LeavePlan />, {
+    user: personOn("pro", { subscriptionStatus: "pending_payment" }),
+    server: () => ({ success: true, data: { ...leaving, canNotice: calls.length > 1 } }),
+  });
+  await waitFor(() => expect(calls).toHaveLength(1));
+  act(() => session.setUser(personOn("pro")));
+  expect(await screen.findByRole("button", { name: "Botón de baja" })).toBeVisible();
 });
 
 it("a single other session can be ended by its own button or with the others, the present one by neither", async () => {

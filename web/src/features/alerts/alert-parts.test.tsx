@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useEffect, useState } from "react";
 import { expect, it } from "vitest";
 
@@ -12,6 +12,7 @@ import { renderWithServices } from "../../testing/render-with-services.tsx";
 import { emptyDraft } from "./alert-draft.ts";
 import type { AlertDraft } from "./alert-draft.ts";
 import { AlertRow } from "./alert-row.tsx";
+import { AlertsScreen } from "./alerts-screen.tsx";
 import { Channels } from "./channels.tsx";
 import { SubjectFields } from "./subject-fields.tsx";
 
@@ -153,6 +154,23 @@ it("hours that are kept are given up on a press, and the browsers that are told 
     expect(calls.find(({ path }) => path === "alerts/settings")?.json).toEqual({ quiet: null }),
   );
   expect(await screen.findByText(/^Este navegador no recibe avisos/)).toBeVisible();
+});
+
+it("a list that can't be read again stands as it was, and one that never came says so", async () => {
+  let isDown = false;
+  const list = { ...listOf({}), alerts: [alert], maximum: 5, unseen: 0, isLive: true, isAsleep: false };
+  const { queries } = renderWithServices(<AlertsScreen />, ({ path }) => {
+    if (isDown) throw new ApiError({ code: "INTERNAL_ERROR", message: "Algo salió mal." });
+    const fired = { fired: [], unseen: 0, hasMore: false };
+    return { success: true, data: path === "alerts" ? list : fired };
+  });
+  await screen.findByText("1 de 5 que guarda tu plan");
+  isDown = true;
+  await act(() => queries.refetchQueries({ queryKey: ["alerts"] }));
+  expect(queries.getQueryState(["alerts"])?.status).toBe("error");
+  expect(screen.getByText("1 de 5 que guarda tu plan")).toBeVisible();
+  expect(screen.queryByText("Algo salió mal.")).toBeNull();
+  act(() => queries.clear());
 });
 
 const position = (id: string, status: string) => ({

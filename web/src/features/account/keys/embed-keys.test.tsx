@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 
 import type { EmbedKey } from "@paridad/core/contract";
@@ -160,9 +160,13 @@ describe("Claves para insertar", () => {
     openKeys(({ path }) =>
       path.includes("api-keys")
         ? { success: true, data: { keys: [], maximumKeys: 10 } }
-        : { success: true, data: given },
+        : { success: true, data: { ...given } },
     );
     expect(await screen.findByText("Respondido el 20/11/2026.")).toBeVisible();
+    // Somebody may think again while the page is out of sight.
+    given.decidedAt = "2026-11-19T12:00:00Z";
+    act(() => void window.dispatchEvent(new Event("visibilitychange")));
+    expect(await screen.findByText("Respondido el 19/11/2026.")).toBeVisible();
   });
 
   it.each([
