@@ -21,6 +21,11 @@ it.each([
     "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/26.0 Safari/605.1.15",
     "Safari en macOS",
   ],
+  [
+    "Mozilla/5.0 (iPad; CPU OS 16_6 like Mac OS X) AppleWebKit/605.1.15 Version/16.6 Mobile/15E148 Safari/604.1",
+    "Safari en iOS",
+  ],
+  ["Mozilla/5.0 (Android 15; Mobile; rv:144.0) Gecko/144.0 Firefox/144.0", "Firefox en Android"],
   ["curl/8.14", "Dispositivo desconocido"],
   [null, "Dispositivo desconocido"],
 ])("%s is told as a device's name", (userAgent, name) => {

@@ -206,6 +206,10 @@ it("how long a server wants to be left alone is counted down, by the clock and t
   expect(left()).toBe("Podés probar de nuevo en 1 min 1 s.");
   act(() => void vi.advanceTimersByTime(2_000));
   expect(left()).toBe("Podés probar de nuevo en 59 s.");
+  // A part of a second is still to be waited for.
+  vi.setSystemTime(30_400);
+  act(() => void vi.advanceTimersByTime(1_000));
+  expect(left()).toBe("Podés probar de nuevo en 30 s.");
   // The machine slept.
   vi.setSystemTime(60_500);
   act(() => void vi.advanceTimersByTime(1_000));

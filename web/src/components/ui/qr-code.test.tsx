@@ -23,10 +23,14 @@ function photographOf(drawing: Element): { pixels: Uint8ClampedArray; side: numb
 
 it("a scanner reads the text out of the drawing", () => {
   const uri = "otpauth://totp/Paridad:admin?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Paridad&period=30";
-  render(<QrCode text={uri} label="La clave como código QR" />);
+  const { rerender } = render(<QrCode text={uri} label="La clave como código QR" />);
   const { pixels, side } = photographOf(screen.getByRole("img", { name: "La clave como código QR" }));
   // Four white modules around it, or some cameras don't find it.
   const edge = pixels.subarray(0, side * 4 * 4 * pixelsAModule);
   expect(edge.every((tone) => tone === 255)).toBe(true);
   expect(jsQr(pixels, side, side)?.data).toBe(uri);
+  // Another key in the same place is another drawing.
+  rerender(<QrCode text="otpauth://totp/otra" label="La clave como código QR" />);
+  const other = photographOf(screen.getByRole("img", { name: "La clave como código QR" }));
+  expect(jsQr(other.pixels, other.side, other.side)?.data).toBe("otpauth://totp/otra");
 });

@@ -94,6 +94,51 @@ it("a table tells a screen reader how long it is and where each row stands, and 
   expect(within(shown[1] as HTMLElement).getByRole("rowheader")).toHaveTextContent("b");
 });
 
+it("a long table keeps the room of the rows that it doesn't draw, and a row is itself while others come", () => {
+  const long: Row[] = Array.from({ length: 100 }, (_, place) => ({ name: `n${place}`, value: place }));
+  const titled = columns.map((column) => ({
+    ...column,
+    description: `qué es ${column.heading}`,
+    title: ({ name }: Row) => `${column.key} de ${name}`,
+  }));
+  const table = (shown: Row[]) => (
+    <DataTable label="Larga" rows={shown} columns={titled} keyOf={({ name }) => name} />
+  );
+  const { rerender } = render(table(long));
+  const { tHead, tBodies } = screen.getByRole<HTMLTableElement>("table", { name: "Larga" });
+  // 56 rows of 30 px are drawn before anything is measured.
+  expect((tBodies[0]?.lastElementChild as HTMLElement).style.height).toBe("1320px");
+  expect(tBodies[0]?.rows).toHaveLength(57);
+  const first = tBodies[0]?.rows[0];
+  expect([...(first?.cells ?? [])].map(({ title }) => title)).toEqual([
+    "name de n0",
+    "value de n0",
+    "more de n0",
+  ]);
+  expect([...(tHead?.rows[0]?.cells ?? [])].map(({ title }) => title)).toEqual([
+    "qué es Nombre",
+    "qué es Valor",
+    "qué es Más",
+  ]);
+  rerender(table([{ name: "nuevo", value: 7 }, ...long]));
+  expect(tBodies[0]?.rows[1]).toBe(first);
+  expect(first).toHaveAttribute("aria-rowindex", "3");
+});
+
+it("an order that no column has is none, and one that is clicked says which way it goes", async () => {
+  const sorted = names({ key: "gone", isDescending: true });
+  expect(sorted).toEqual(["b", "a", "d", "c"]);
+  render(<DataTable label="Prueba" rows={rows} columns={columns} />);
+  const heading = screen.getByRole("columnheader", { name: "Valor" });
+  const ways: (string | null)[] = [];
+  for (let press = 0; press < 3; press += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    await userEvent.click(within(heading).getByRole("button"));
+    ways.push(heading.getAttribute("aria-sort"));
+  }
+  expect(ways).toEqual(["descending", "ascending", null]);
+});
+
 it("the menu of columns keeps their own order, and gives the first choice back", async () => {
   const onChange = vi.fn<(keys: readonly string[] | null) => void>();
   render(<ColumnMenu columns={columns} shown={visibleColumns(columns, null)} onChange={onChange} />);
