@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 
 import { ana, openApp, plansAnswer } from "./testing/open-app.tsx";
@@ -208,6 +208,18 @@ it("payments are read again with each visit: an administrator may have seen the 
   expect(await screen.findByText("Recibido")).toBeInTheDocument();
   const asked = sent.filter(({ call }) => call === "GET /subscription/payments");
   expect(asked.length).toBeGreaterThanOrEqual(3);
+});
+
+it("who had no payment before waits for the answer of now, and isn't sent away", async () => {
+  const { server } = openApp({ path: "/suscripciones", person: waiting, answers: plans });
+  await screen.findByText("Planes disponibles");
+  server["GET /subscription/payments"] = { body: { success: true, data: [payment] } };
+  act(() => {
+    window.history.pushState(null, "", "/payment-instructions");
+    window.dispatchEvent(new PopStateEvent("popstate"));
+  });
+  expect(await screen.findByText(payment.reference)).toBeVisible();
+  expect(window.location.pathname).toBe("/payment-instructions");
 });
 
 it("a deleted account is signed out, and its session is kept nowhere", async () => {

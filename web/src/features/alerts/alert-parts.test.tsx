@@ -1,12 +1,13 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useEffect, useState } from "react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 
 import { ApiError } from "@paridad/core/api";
 import type { Alert, AlertsList } from "@paridad/core/contract";
 
 import { Toaster } from "../../components/ui/states/toaster.tsx";
 import { ValuedMarketProvider } from "../../lib/market/valued-market-context.tsx";
+import { notify } from "../../lib/notify.ts";
 import { drivenMarket } from "../../testing/driven-market.ts";
 import { renderWithServices } from "../../testing/render-with-services.tsx";
 import { emptyDraft } from "./alert-draft.ts";
@@ -98,6 +99,12 @@ it("a press acts from the version that is on screen, a rearmed alert that still 
     path: "alerts/a1/state",
     json: { version: 3, action: "rearm" },
   });
+  // A pause says nothing of it, though it holds.
+  const info = vi.spyOn(notify, "info");
+  await visitor.click(screen.getByRole("button", { name: /^Pausar/ }));
+  await waitFor(() => expect(acted()).toHaveLength(2));
+  await waitFor(() => expect(screen.getByRole("button", { name: /^Pausar/ })).toBeEnabled());
+  expect(info).not.toHaveBeenCalled();
   answer = () => {
     throw new ApiError({ code: "STALE_UPDATE", message: "Otra ventana la cambió" });
   };

@@ -110,4 +110,5 @@ it("what was seen is counted as such on every screen at once", async () => {
   queries.setQueryData(["alerts"], list);
   await act(() => result.current.see.mutateAsync("f1"));
   expect(queries.getQueryData<AlertsList>(["alerts"])).toMatchObject({ unseen: 0, maximum: 50 });
+  await waitFor(() => expect(calls.filter(({ path }) => path === "alerts/fired")).toHaveLength(2));
 });
