@@ -26,7 +26,8 @@ test("a frame holds the element of its address with its attributes, and tells it
   history.replaceState(null, "", `?${query}`);
   const main = document.body.appendChild(document.createElement("main"));
   const told = vi.spyOn(parent, "postMessage").mockImplementation(() => undefined);
-  await import("./frame.ts");
+  // A script, not a module: it has nothing to give.
+  await import(/* @vite-ignore */ new URL("./frame.ts", import.meta.url).href);
   const element = main.firstElementChild as HTMLElement;
   expect(element.localName).toBe("paridad-ratios");
   expect(Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]))).toEqual(named);

@@ -107,9 +107,10 @@ it("a long table keeps the room of the rows that it doesn't draw, and a row is i
   const { rerender } = render(table(long));
   const { tHead, tBodies } = screen.getByRole<HTMLTableElement>("table", { name: "Larga" });
   // 56 rows of 30 px are drawn before anything is measured.
-  expect((tBodies[0]?.lastElementChild as HTMLElement).style.height).toBe("1320px");
-  expect(tBodies[0]?.rows).toHaveLength(57);
-  const first = tBodies[0]?.rows[0];
+  const body = tBodies[0] as HTMLTableSectionElement;
+  expect(body.rows).toHaveLength(57);
+  expect(body.rows[56]?.style.height).toBe("1320px");
+  const [first] = body.rows;
   expect([...(first?.cells ?? [])].map(({ title }) => title)).toEqual([
     "name de n0",
     "value de n0",
@@ -121,7 +122,7 @@ it("a long table keeps the room of the rows that it doesn't draw, and a row is i
     "qué es Más",
   ]);
   rerender(table([{ name: "nuevo", value: 7 }, ...long]));
-  expect(tBodies[0]?.rows[1]).toBe(first);
+  expect(body.rows[1]).toBe(first);
   expect(first).toHaveAttribute("aria-rowindex", "3");
 });
 
