@@ -2,9 +2,11 @@ import { act, renderHook, screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 
 import { ApiError } from "@paridad/core/api";
+import { costPreset } from "@paridad/core/costs";
 
 import { Toaster } from "../components/ui/states/toaster.tsx";
 import { renderWithServices } from "../testing/render-with-services.tsx";
+import { CostsLine } from "./costs/costs-line.tsx";
 import { leaveMovedFocus } from "./moved-focus.ts";
 import { notify } from "./notify.ts";
 import { isPaymentOpen, paymentStatusName } from "./payments/payment-status.ts";
@@ -165,4 +167,21 @@ it("a change that wasn't kept is told, and what is kept stands again", async () 
   await visitor.click(screen.getByRole("button", { name: "uno" }));
   expect(await screen.findByText("Otra ventana lo cambió")).toBeInTheDocument();
   expect(await screen.findByText("100 null")).toBeVisible();
+});
+
+it.each([
+  ["retail", null, "Minorista 0,5 % (todavía no cargaste los tuyos). Cargar mis costos"],
+  ["retail", "2026-11-20T12:00:00Z", "Minorista 0,5 %. Cambiar"],
+  ["own", "2026-11-20T12:00:00Z", "tus costos. Cambiar"],
+])("a table's costs are somebody's before they are known; of %s, chosen at %s, then: %s", async (...row) => {
+  const [choice, updatedAt, text] = row;
+  const { terms } = costPreset("retail");
+  const answered = Promise.withResolvers<undefined>();
+  const data = { choice, terms, updatedAt };
+  renderWithServices(<CostsLine />, () => answered.promise.then(() => ({ success: true, data })));
+  const line = () => screen.getByText(/^Neto de costos/).textContent;
+  expect(line()).toBe("Neto de costos: tus costos. Cambiar");
+  answered.resolve(undefined);
+  await waitFor(() => expect(line()).toBe(`Neto de costos: ${text}`));
+  expect(screen.getByRole("link")).toHaveAttribute("href", "/profile/costos");
 });

@@ -22,6 +22,7 @@ import { Segmented } from "./segmented.tsx";
 import { FailureNotice } from "./states/failure-notice.tsx";
 import { LockedState } from "./states/locked-state.tsx";
 import { Notice } from "./states/notice.tsx";
+import { LiveFigure } from "./table/live/live-figure.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
 afterEach(() => void vi.useRealTimers());
@@ -249,4 +250,33 @@ it("the theme's button says what the next press brings, each time", async () => 
     new Set(["Usar tema claro", "Usar tema oscuro", "Usar el tema del sistema"]),
   );
   expect(names[3]).toBe(names[0]);
+});
+
+it("a number is marked as it rises or falls for 650 ms, or 200 more; not for what doesn't read otherwise", () => {
+  vi.useFakeTimers();
+  const figures = (first: number, second: number) => (
+    <>
+      <LiveFigure value={first} text={first.toFixed(1)} />
+      <LiveFigure value={second} text={second.toFixed(1)} />
+    </>
+  );
+  const { container, rerender } = render(figures(5, 8));
+  const marks = () => [...container.children].map((one) => one.getAttribute("data-flash"));
+  rerender(figures(5.04, 8));
+  expect(marks()).toEqual([null, null]);
+  rerender(figures(5.2, 8));
+  expect(marks()).toEqual(["up", null]);
+  vi.advanceTimersByTime(500);
+  // The other one moves while the first is marked: each has its own time.
+  rerender(figures(5.2, 7));
+  expect(marks()).toEqual(["up", "down"]);
+  vi.advanceTimersByTime(140);
+  expect(marks()).toEqual(["up", "down"]);
+  vi.advanceTimersByTime(210);
+  expect(marks()).toEqual([null, "down"]);
+  vi.advanceTimersByTime(510);
+  expect(marks()).toEqual([null, null]);
+  expect(vi.getTimerCount()).toBe(0);
+  rerender(figures(5.1, 7));
+  expect(marks()).toEqual(["down", null]);
 });

@@ -22,17 +22,18 @@ function setUp(address: string) {
     set: (changes: Parameters<UrlState["set"]>[0]) => act(async () => read().set(changes)),
     address: () => router.state.location.search,
     action: () => router.state.historyAction,
+    staysInPlace: () => router.state.preventScrollReset,
     back: () => act(() => router.navigate(-1)),
   };
 }
 
 describe("a view's state in the address", () => {
   it("takes a filter's place with the next one, and keeps another view to come back to", async () => {
-    const { set, address, action, back } = setUp("/datos?s1=A");
+    const { set, address, action, staysInPlace, back } = setUp("/datos?s1=A");
     await set({ s1: "B" });
-    expect([address(), action()]).toEqual(["?s1=B", "REPLACE"]);
+    expect([address(), action(), staysInPlace()]).toEqual(["?s1=B", "REPLACE", true]);
     await set({ vista: "pares", s1: "C" });
-    expect([address(), action()]).toEqual(["?s1=C&vista=pares", "PUSH"]);
+    expect([address(), action(), staysInPlace()]).toEqual(["?s1=C&vista=pares", "PUSH", true]);
     await set({ vista: "pares", s1: "D" });
     expect([address(), action()]).toEqual(["?s1=D&vista=pares", "REPLACE"]);
     await back();

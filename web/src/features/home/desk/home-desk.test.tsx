@@ -116,13 +116,34 @@ it("says the share, its volatility, its rate and what is traded most, at a glanc
   expect(desk.getByText(/Es información, no una recomendación/)).toBeVisible();
 });
 
-it("gives its connection back while nobody sees the page", () => {
+it("gives its connection back while nobody sees the page, and takes one again as it is looked at", () => {
   const market = renderDesk();
   market.accept(update);
   expect(market.socket()?.isOpen).toBe(true);
-  vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
-  act(() => void document.dispatchEvent(new Event("visibilitychange")));
-  expect(market.socket()?.isOpen).toBe(false);
+  const seen = vi.spyOn(document, "visibilityState", "get");
+  const turn = (state: DocumentVisibilityState) => {
+    seen.mockReturnValue(state);
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  };
+  for (let round = 0; round < 2; round += 1) {
+    turn("hidden");
+    expect(market.socket()?.isOpen).toBe(false);
+    expect(screen.queryByText("7.510,00")).toBeNull();
+    turn("visible");
+    expect(market.socket()?.isOpen).toBe(true);
+    market.accept(update);
+    expect(screen.getByText("7.510,00")).toBeVisible();
+  }
+});
+
+it("of a replay says the day that it is of, at five minutes' rows too", async () => {
+  const replay = { ...update, source: { kind: "replay", name: "Enero", session: "open" } };
+  const { says } = renderDesk(({ path }) =>
+    path === "market/cadena" ? { paceSeconds: 300, closedAt: asOf, update: replay } : null,
+  );
+  says("connect");
+  says("market_error", { code: "CONNECTION_LIMIT", message: "Ya no hay lugar.", connections: 2, limit: 2 });
+  expect(await screen.findByText(/^al 20\/11\/2026 17:00/)).toBeVisible();
 });
 
 it("the next events come first, five at most, each with its kind where its title isn't that", async () => {
