@@ -68,6 +68,10 @@ it("says which quotes are old or half", async () => {
       "Ojo con las puntas: Call 7.800 · 18/12: sin punta compradora, cotización de hace 30 min.",
     ),
   ).toBeVisible();
+  const { data, ...rest } = marketOf();
+  const acciones = data.acciones.map((share) => ({ ...share, datetime: old }));
+  accept({ ...rest, data: { ...data, acciones } });
+  expect(await screen.findByText("Ojo con las puntas: Acciones: cotización de hace 30 min.")).toBeVisible();
 });
 
 it("estimates the margin with its shares in sight, says it isn't the broker's, and keeps what the broker says", async () => {
@@ -102,6 +106,8 @@ it("doesn't drop what nobody quotes: it takes the nearest base's volatility, and
   expect(
     await screen.findByText(/con la volatilidad de la base más cercana: Call 7.600 · 18\/12 \(la de 7.800\)/),
   ).toBeVisible();
+  // Its own half quote counts in nothing.
+  expect(screen.queryByText(/Ojo con las puntas/)).toBeNull();
   expect(await factOf("Valor de liquidación")).toBe("Valor de liquidación–1 pata sin punta para cerrar");
   expect(rowOf("Cartera por pata", /^Call 7.600/)).toMatch(/−\$ [\d.]+/);
 });

@@ -37,7 +37,7 @@ function marked(index: number, quantity: number, more: object = {}): MarkedLeg {
 /** One that ended stands first: the greeks and the margin leave it out. */
 const legs = [
   marked(0, 1, { reason: "expired", from: null }),
-  marked(1, 2, { from: "last" }),
+  marked(1, 2, { from: "last", quote: { bid: 5, ask: 5 } }),
   marked(2, -3, { from: "neighbour" }),
   marked(3, -4),
 ];
@@ -65,9 +65,13 @@ function rowsOf(table: string): string[][] {
 
 it("each leg has its own greeks, where its volatility is from, and who is missing to close it", () => {
   const greeks = { legs: [greek(10), greek(20), greek(30)], whole: greek(60), expiries: [] };
+  // A dividend gave the third another name; of the fourth today's isn't known.
+  const today = position.today.map((one, place) =>
+    place === 2 && one !== null ? { ...one, symbol: "GFGC7750DI" } : place === 3 ? null : one,
+  );
   render(
     <LegTable
-      book={{ positions: [position] } as unknown as Book}
+      book={{ positions: [{ ...position, today }] } as unknown as Book}
       legs={legs}
       greeks={greeks as unknown as PortfolioGreeks}
       closing={closing as unknown as BookClosing}
@@ -81,6 +85,17 @@ it("each leg has its own greeks, where its volatility is from, and who is missin
   expect(cells(3, 1, 4, 6)).toEqual(["−3", "50,0 % b", "+$ 20"]);
   expect(cells(4, 1, 3, 4, 5, 6)).toEqual(["−4", "310,00", "50,0 %", "−$ 124.000", "+$ 30"]);
   expect(cells(5, 0, 6)).toEqual(["Cartera", "+$ 60"]);
+  const titleOf = (text: RegExp) => screen.getAllByText(text).at(-1)?.getAttribute("title");
+  expect([/^Call 7.000/, /^Call 7.400/, /^Call 7.800/, /^Call 8.200/].map(titleOf)).toEqual([
+    "GFGC7000DI",
+    "GFGC7400DI",
+    "GFGC7750DI",
+    "GFGC8200DI",
+  ]);
+  expect([/% ú$/, /% b$/].map(titleOf)).toEqual([
+    "Del último operado: falta una punta",
+    "De la base más cercana",
+  ]);
   const reasonOf = (name: RegExp) =>
     within(screen.getByRole("row", { name })).getAllByRole("img")[0]?.getAttribute("aria-label");
   expect([reasonOf(/^Call 7.400/), reasonOf(/^Call 7.800/)]).toEqual([

@@ -57,6 +57,9 @@ it("goes over its cells with the arrows, and a cell opens its legs and stands in
   await userEvent.click(await cell(/^Acción \+10,0.%, volatilidad −10 puntos/));
   await userEvent.keyboard("{ArrowUp}");
   expect(await cell(/^Acción \+15,0.%, volatilidad −10 puntos/)).toHaveFocus();
+  // At an end they stay, and the way back begins there.
+  await userEvent.keyboard("{ArrowDown>14/}{ArrowUp}{ArrowLeft>4/}{ArrowRight}");
+  expect(document.activeElement).toHaveAttribute("data-at", "15,1");
   // The cell of another range is no cell of this one.
   await userEvent.click(screen.getByText("±20 %"));
   expect(screen.getByLabelText("dirección")).not.toHaveTextContent("celda=");

@@ -244,7 +244,18 @@ it("what is no list of operations is refused with its reason", () => {
     const found = openFile(bytes, []);
     return found.ok ? null : found.reason;
   };
-  expect(reasonOf(Uint8Array.from([0x50, 0x4b, 3, 4]))).toBe("spreadsheet");
+  const beginnings = [
+    [0x50, 0x4b, 3, 4],
+    [0xd0, 0xcf, 0x11, 0xe0],
+    [0x50, 0x4c],
+    [0xd0, 0xd0],
+  ];
+  expect(beginnings.map((bytes) => reasonOf(Uint8Array.from(bytes)))).toEqual([
+    "spreadsheet",
+    "spreadsheet",
+    "no-columns",
+    "no-columns",
+  ]);
   expect(reasonOf(new TextEncoder().encode(" \n \n"))).toBe("empty");
   expect(reasonOf(new TextEncoder().encode("hola"))).toBe("no-columns");
 });

@@ -180,11 +180,12 @@ it("a list that was told once is read at once, and what the server refuses stand
   const { calls } = renderRisk(ImportScreen, { answers: answersWith({}, shown) });
   await waitFor(() => expect(calls.some(({ path }) => path === "position-imports")).toBe(true));
   await screen.findByText("Todavía no importaste ningún archivo.");
-  await userEvent.upload(
-    screen.getByLabelText(/Elegir archivo/),
-    new File([csv], "mio.csv", { type: "text/csv" }),
-  );
+  const file = new File([csv], `${"á".repeat(130)}.csv`, { type: "text/csv" });
+  Object.defineProperty(file, "size", { value: 20_000_000 });
+  await userEvent.upload(screen.getByLabelText(/Elegir archivo/), file);
   expect(await screen.findByText("1 línea rechazada")).toBeVisible();
+  // As long as the server keeps it.
+  expect(screen.getByRole("heading", { name: "á".repeat(120) })).toBeVisible();
   expect(screen.getByText("GFGC7400DI · compra · 10 · 165,50")).toBeVisible();
   expect(screen.getByText(/^Con las columnas que indicaste antes/)).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Descartar" }));
