@@ -2,8 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 
-import { isApiError } from "@paridad/core/api";
-
 import { LoadingScreen } from "../../components/ui/states/spinner.tsx";
 import { useServices, useSession } from "../../lib/services.tsx";
 import { warmUp } from "./warm-up.ts";
@@ -32,7 +30,7 @@ export function RequireSession() {
   if (token === null) {
     return <Navigate to="/login" replace state={{ from: `${location.pathname}${location.search}` }} />;
   }
-  const isOffline = me.isError && !(isApiError(me.error) && me.error.status === 401);
-  if (me.isPending && !isOffline) return <LoadingScreen />;
+  // A server that is away keeps the user in, as they were known.
+  if (me.isPending) return <LoadingScreen />;
   return <Outlet />;
 }
