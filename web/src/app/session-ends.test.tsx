@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { act, fireEvent, render, renderHook, screen, waitFor, within } from "@testing-library/react";
 import type { PropsWithChildren } from "react";
+import { useNavigationType } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 
 import { ApiError } from "@paridad/core/api";
@@ -33,23 +34,34 @@ const me = vi.fn<() => Promise<never>>(() => Promise.reject(new Error("no answer
 function follow(address: string) {
   window.history.replaceState(null, "", address);
   const announcements = createAnnouncements();
-  const view = renderAs(<FollowAnnouncements announcements={announcements} />, {
-    path: "/aca",
-    api: { auth: { me } },
-  });
-  return { ...view, says: (event: ApiEvent) => act(() => announcements.emit(event)) };
+  let how = "";
+  function How() {
+    how = useNavigationType();
+    return null;
+  }
+  const followed = (
+    <>
+      <How />
+      <FollowAnnouncements announcements={announcements} />
+    </>
+  );
+  const view = renderAs(followed, { path: "/aca", api: { auth: { me } } });
+  return { ...view, how: () => how, says: (event: ApiEvent) => act(() => announcements.emit(event)) };
 }
 
 it("a refused plan leads to the plans with its reason, an ended session to the login and back", () => {
   const first = follow("/historico/datos?s1=A");
   first.says(refused);
   expect(first.place().address).toBe("/suscripciones?error=Tu%20plan%20no%20lo%20incluye%20%26%20m%C3%A1s");
+  // Going back leads to neither again.
+  expect(first.how()).toBe("REPLACE");
   // What else it closes is asked of the server.
   expect(me).toHaveBeenCalledTimes(1);
   first.unmount();
   const second = follow("/historico/datos?s1=A");
   second.says(expired);
   expect(second.place()).toEqual({ address: "/login", state: { from: "/historico/datos?s1=A" } });
+  expect(second.how()).toBe("REPLACE");
 });
 
 it.each([

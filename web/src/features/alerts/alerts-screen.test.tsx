@@ -77,12 +77,17 @@ function renderAlerts(
   const calls: Call[] = [];
   const listeners = new Map<string, Listener>();
   let failuresOfOlder = failures;
+  let isRefused = false;
   const answer = ({ method, path: called, query }: Call): { data?: unknown; message: string } => {
     if (called.startsWith("alerts/fired")) {
       const isSeen = method === "post";
       if (query?.["before"] !== undefined && failuresOfOlder-- > 0) throw new Error("down");
       const [own, hasMore] = query?.["before"] === undefined ? [fired, older.length > 0] : [older, false];
       return { data: { fired: own, unseen: isSeen ? 0 : own.length, hasMore }, message: "" };
+    }
+    if (isRefused && method === "post") {
+      isRefused = false;
+      throw new Error("down");
     }
     if (called === "alerts" && method === "get") return { data: list, message: "" };
     if (method === "delete") return { message: "Alerta eliminada" };
@@ -149,7 +154,7 @@ function renderAlerts(
     });
   };
   const sent = (method: string) => calls.filter((call) => call.method === method);
-  return { quote, sent };
+  return { quote, sent, refuse: () => void (isRefused = true) };
 }
 const person = userEvent.setup();
 
@@ -219,7 +224,7 @@ it("an alert shows where it stands, and is paused from the version that was seen
 
 it("another screen's press fills the form in, and a percent is written as people write it", async () => {
   const path = "/alertas?nueva=rate&tipo=call&base=7400&vence=2026-12-18&simbolo=GFGC7400DI&tasa=still";
-  const { quote, sent } = renderAlerts(listOf([]), { path });
+  const { quote, refuse, sent } = renderAlerts(listOf([]), { path });
   const dialog = within(await screen.findByRole("dialog", { name: "Nueva alerta" }));
   quote();
   expect(dialog.getByRole("combobox", { name: "Opción" })).toHaveValue("GFGC7400DI");
@@ -227,13 +232,26 @@ it("another screen's press fills the form in, and a percent is written as people
   expect(await dialog.findByText("Ahora 69,6 %")).toBeVisible();
   await person.click(dialog.getByRole("button", { name: "Guardar" }));
   expect(dialog.getByText("Escribí un valor")).toBeVisible();
-  await person.type(dialog.getByRole("spinbutton", { name: "Valor" }), "41,5");
+  const value = () => dialog.getByRole("spinbutton", { name: "Valor" });
+  // What was written of one kind is no value of another.
+  await person.type(value(), "30");
+  await person.selectOptions(dialog.getByLabelText("Qué mirar"), "share");
+  expect(value()).toHaveValue("");
+  await person.selectOptions(dialog.getByLabelText("Qué mirar"), "rate");
+  expect(value()).toHaveValue("");
+  await person.type(value(), "41,5");
   await person.click(dialog.getByRole("checkbox", { name: "Por email" }));
+  refuse();
+  await person.click(dialog.getByRole("button", { name: "Guardar" }));
+  expect(await dialog.findByText("Error inesperado. Intentalo de nuevo.")).toBeVisible();
+  expect(dialog.queryByText("Escribí un valor")).toBeNull();
+  expect(value()).toHaveValue("41,5");
   await person.click(dialog.getByRole("button", { name: "Guardar" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent("post")).toHaveLength(2);
   // Or a reload would ask for it again.
   expect(screen.getByLabelText("dirección")).toHaveTextContent(/^\/alertas$/);
-  expect(sent("post")[0]?.json).toEqual({
+  expect(sent("post")[1]?.json).toEqual({
     subject: {
       kind: "rate",
       contract: { type: "call", strike: 7_400, expiration: "2026-12-18", symbol: "GFGC7400DI" },
