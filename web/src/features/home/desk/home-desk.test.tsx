@@ -241,6 +241,16 @@ it("the line of the day is the share as the option at the money carried it, with
   expect(screen.getByText("Cierre anterior 7.400,00")).toBeVisible();
 });
 
+it.each(["RATE_LIMIT_EXCEEDED", "FEED_UNAVAILABLE", "SUBSCRIPTION_EXPIRED"])(
+  "a market that says %s is none whose connections are taken: no rows are asked for",
+  (code) => {
+    const { says, calls } = renderDesk();
+    says("connect");
+    says("market_error", { code, message: "No." });
+    expect(calls.map(({ path }) => path)).not.toContain("market/cadena");
+  },
+);
+
 it("where a plan's connections are taken, rows of five minutes do for a glance", async () => {
   const { says, calls } = renderDesk();
   says("connect");
