@@ -1,8 +1,9 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 
 // The chunks, so no test waits for them to be compiled.
 import "../features/admin/admin-panel-screen.tsx";
+import "../features/admin/events/events-tab.tsx";
 import "../features/admin/system/audit-tab.tsx";
 import { anAdmin, openApp } from "./testing/open-app.tsx";
 
@@ -24,4 +25,48 @@ it("whoever leaves the panel is out whatever the server answers, and nothing tha
   });
   expect(await screen.findByRole("heading", { name: "Acceso Denegado" })).toBeVisible();
   expect(screen.queryByRole("button", { name: "SALIR" })).toBeNull();
+});
+
+it("a session that ends over an open panel is taken up where it was, by somebody else with an empty one", async () => {
+  const signedIn = (username: string) => ({
+    body: { success: true, token: `token-of-${username}`, admin: { ...anAdmin, username } },
+  });
+  const me = (username: string) => {
+    const data = { ...anAdmin, username };
+    return { body: { success: true, data, admin: data } };
+  };
+  const { sent, server, session, visitor } = openApp({
+    path: "/dashadmin/events",
+    admin: anAdmin,
+    answers: { "GET /admin/market-events": { body: { success: true, data: [] } } },
+  });
+  await visitor.click(await screen.findByRole("button", { name: "Agregar evento" }));
+  await visitor.type(screen.getByLabelText("Título"), "Sin guardar");
+  const cover = () => screen.queryByRole("dialog", { name: "Tu sesión se cerró" });
+  const signInAs = async (username: string) => {
+    server["POST /admin/login"] = signedIn(username);
+    server["GET /admin/me"] = me(username);
+    act(() => session.clearAdmin());
+    const closed = within(await screen.findByRole("dialog", { name: "Tu sesión se cerró" }));
+    // Covered, and out of sight.
+    expect(screen.queryByRole("textbox", { name: "Título" })).toBeNull();
+    expect(window.location.pathname).toBe("/dashadmin/events");
+    expect(closed.getByRole("link", { name: "Descartar y salir" })).toHaveAttribute(
+      "href",
+      "/dashadmin/login",
+    );
+    await visitor.type(closed.getByLabelText("Usuario"), username);
+    await visitor.type(closed.getByLabelText("Contraseña"), "Zorro-Azul-4781");
+    await visitor.click(closed.getByRole("button", { name: "Acceder al Panel" }));
+    await waitFor(() => expect(cover()).toBeNull());
+  };
+  const read = () => sent.filter(({ call }) => call === "GET /admin/market-events").length;
+  expect(read()).toBe(1);
+  await signInAs("marta");
+  expect(await screen.findByLabelText("Título")).toHaveValue("Sin guardar");
+  await waitFor(() => expect(read()).toBe(2));
+  await signInAs("otro");
+  expect(await screen.findByText("otro")).toBeVisible();
+  expect(screen.queryByLabelText("Título")).toBeNull();
+  expect(window.location.pathname).toBe("/dashadmin/events");
 });
