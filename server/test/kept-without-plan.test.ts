@@ -18,6 +18,20 @@ const leg = {
 const costs = { share: 0.007018, premium: 0.00847, exercise: 0.007018 };
 const position = { name: "Bull de diciembre", settlement: "24hs", costs, legs: [leg] };
 const alert = { subject: { kind: "share" }, direction: "above", threshold: 7_500, restMinutes: 15 };
+const file = {
+  fileName: "octubre.csv",
+  layout: null,
+  operations: [
+    {
+      at: "2026-11-02T15:00:00Z",
+      symbol: "GFGC7400DI",
+      side: "buy",
+      quantity: 10,
+      price: 160,
+      fees: 1_600,
+    },
+  ],
+};
 const settings = { version: 0, capital: 1_000_000, marginRate: null };
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -59,6 +73,7 @@ async function leaveOneOfEach() {
   const made = {
     position: (await ask("POST", "/positions", position)).data.id as string,
     alert: (await ask("POST", "/alerts", alert)).data.id as string,
+    file: (await ask("POST", "/position-imports", file)).data.import.id as string,
   };
   const terms = {
     commission: { share: 0.006, premium: 0.006, exercise: 0.006 },
@@ -109,8 +124,14 @@ describe.each(states)("with %s", (_name, state, subscriptionStatus) => {
   });
 
   it("what was kept is read", async () => {
-    expect((await ask("GET", "/positions")).data.positions).toMatchObject([
-      { id: kept.position, content: { legs: [leg] } },
+    const { positions } = (await ask("GET", "/positions")).data;
+    expect(positions).toHaveLength(2);
+    expect(positions).toContainEqual(expect.objectContaining({ name: "Importada DIC 2026" }));
+    expect(positions.find(({ id }: { id: string }) => id === kept.position)).toMatchObject({
+      content: { legs: [leg] },
+    });
+    expect((await ask("GET", "/position-imports")).data.imports).toMatchObject([
+      { id: kept.file, fileName: "octubre.csv", operations: 1 },
     ]);
     expect((await ask("GET", `/positions/${kept.position}`)).data.name).toBe("Bull de diciembre");
     // Nobody watches it, so nobody knows its value.
@@ -121,14 +142,14 @@ describe.each(states)("with %s", (_name, state, subscriptionStatus) => {
     expect((await ask("GET", "/auth/costs")).data).toMatchObject({ choice: "own" });
     const file = await ask("GET", kept.receipt);
     expect([file.status, pdfOf().equals(file.bytes)]).toEqual([200, true]);
-    for (const path of ["/positions/settings", "/position-imports", "/alerts/fired"])
+    for (const path of ["/positions/settings", "/alerts/fired"])
       expect((await ask("GET", path)).status, path).toBe(200);
   });
 
   it("all of them are in the copy of one's data", async () => {
     const { data } = await ask("GET", "/auth/account-data");
     expect(data).toMatchObject({
-      positions: [{ id: kept.position }],
+      positions: expect.arrayContaining([expect.objectContaining({ id: kept.position })]),
       alerts: { alerts: [{ id: kept.alert }] },
       costs: { choice: "own" },
     });
@@ -141,6 +162,8 @@ describe.each(states)("with %s", (_name, state, subscriptionStatus) => {
       ["PUT", `/positions/${kept.position}`, { version: 1, name: "x" }],
       ["POST", `/positions/${kept.position}/events`, { kind: "close", version: 1, closings: [] }],
       ["PUT", "/positions/settings", settings],
+      ["POST", "/position-imports/preview", { operations: file.operations }],
+      ["POST", "/position-imports", file],
       ["GET", `/positions/${kept.position}/line`],
       ["POST", "/alerts", alert],
       ["PUT", `/alerts/${kept.alert}`, { ...alert, version: 1 }],
@@ -156,6 +179,8 @@ describe.each(states)("with %s", (_name, state, subscriptionStatus) => {
   });
 
   it("each goes when its owner says so", async () => {
+    expect((await ask("DELETE", `/position-imports/${kept.file}`)).status).toBe(200);
+    expect((await ask("GET", "/positions")).data.positions).toMatchObject([{ id: kept.position }]);
     expect((await ask("DELETE", `/positions/${kept.position}?version=1`)).status).toBe(200);
     expect((await ask("DELETE", `/alerts/${kept.alert}?version=1`)).status).toBe(200);
     expect((await ask("DELETE", kept.receipt)).status).toBe(200);

@@ -15,6 +15,7 @@ beforeAll(async () => {
     import("./routes/strategies-route.tsx"),
     import("../features/positions/saved/positions-screen.tsx"),
     import("../features/positions/builder/builder-screen.tsx"),
+    import("../features/risk/importar/import-screen.tsx"),
     import("../features/account/subscriptions-screen.tsx"),
   ]);
 }, 120_000);
@@ -74,6 +75,37 @@ it.each([
     expect(window.location.pathname).toBe("/estrategias/basicas/posiciones");
   },
 );
+
+it("a plan that is over: the imports are found, read and undone; the rest of their area stays locked", async () => {
+  const made = {
+    id: "i1",
+    fileName: "octubre.csv",
+    layout: null,
+    createdAt: "2026-11-01T15:00:00Z",
+    operations: 12,
+  };
+  const { visitor, server } = openApp({
+    path: "/estrategias",
+    person: personOn("pro", { ...old, subscriptionStatus: "expired" }),
+    answers: {
+      "GET /positions": { body: { success: true, data: { positions: [], maximum: 0 } } },
+      "GET /position-imports": { body: { success: true, data: { imports: [made], mappings: [] } } },
+      "DELETE /position-imports/i1": { body: { success: true, message: "Importación deshecha" } },
+    },
+  });
+  await visitor.click(await screen.findByRole("link", { name: "Importar" }));
+  expect(await screen.findByText("octubre.csv")).toBeVisible();
+  expect(screen.getByText(/^Tu plan PRO venció: lo que importaste/)).toBeVisible();
+  server["GET /position-imports"] = { body: { success: true, data: { imports: [], mappings: [] } } };
+  await visitor.click(screen.getByRole("button", { name: "Deshacer la importación de octubre.csv" }));
+  expect(await screen.findByText("Todavía no importaste ningún archivo.")).toBeVisible();
+  expect(window.location.pathname).toBe("/estrategias/riesgo/importar");
+  // Undone, it is nothing that the menu would lead to.
+  await visitor.click(screen.getByRole("link", { name: "Volver al menú" }));
+  await visitor.click(await screen.findByRole("link", { name: /Gestión Riesgo/ }));
+  expect(await screen.findByText("Módulo no disponible")).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Importar" })).toBeNull();
+});
 
 it("with the module the market is asked for", async () => {
   const { asked } = openApp({

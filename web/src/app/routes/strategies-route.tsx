@@ -12,7 +12,7 @@ function page<Name extends string>(load: () => Promise<Record<Name, ComponentTyp
 const savedPositions = {
   path: "posiciones",
   name: "Mis posiciones",
-  gate: "positions.own",
+  kept: { gate: "positions.own", list: "positions" },
   Screen: page(() => import("../../features/positions/saved/positions-screen.tsx"), "PositionsScreen"),
 } as const;
 
@@ -144,6 +144,7 @@ const pages: PagesOfAreas = {
     {
       path: "importar",
       name: "Importar",
+      kept: { gate: "positions.own", list: "imports" },
       Screen: page(() => import("../../features/risk/importar/import-screen.tsx"), "ImportScreen"),
     },
   ],

@@ -12,6 +12,7 @@ import "../../features/information/terms-screen.tsx";
 import "../../features/landing/landing-screen.tsx";
 import "../routes/strategies-route.tsx";
 import "../signed-in-layout.tsx";
+import { optionLeg, saved } from "../../features/positions/testing/saved.ts";
 import { press } from "../../testing/hands.ts";
 import { userSession } from "../../testing/user-session.ts";
 import type { UserSession } from "../../testing/user-session.ts";
@@ -99,18 +100,39 @@ const on = (subscriptionType: string, change: Partial<User> = {}): User => ({
   ...change,
 });
 
+const bull = saved("p1", "Bull de diciembre", [optionLeg("GFGC7400DI", 2, 480)]);
+const imported = {
+  id: "i1",
+  fileName: "octubre.csv",
+  layout: null,
+  createdAt: "2026-11-01T15:00:00Z",
+  operations: 12,
+};
+
 async function strategies(told: UserSession) {
-  for (const plan of ["free", "starter", "pro"]) {
-    told.part(`The strategies of a user on ${plan}`);
-    openApp({ path: "/estrategias", person: on(plan) });
+  const lists = (count: 0 | 1) => ({
+    "GET /positions": answer({ positions: [bull].slice(0, count), maximum: 0 }),
+    "GET /position-imports": answer({ imports: [imported].slice(0, count), mappings: [] }),
+  });
+  for (const [plan, count] of [
+    ["free", 0],
+    ["free", 1],
+    ["starter", 1],
+    ["pro", 1],
+  ] as const) {
+    told.part(`The strategies of a user on ${plan} with ${count === 0 ? "nothing" : "something"} saved`);
+    const { asked } = openApp({ path: "/estrategias", person: on(plan), answers: lists(count) });
     await screen.findByText("Hola, Ana Paz");
+    await waitFor(() => expect(asked.includes("GET /position-imports")).toBe(plan !== "pro"));
+    if (plan !== "pro" && count > 0) await screen.findByText(/^Lo que guardaste/);
     told.reads(main());
     cleanup();
   }
   for (const area of ["avanzadas", "volatilidad", "riesgo", "calculadora"]) {
     told.part(`/estrategias/${area} of a user on starter`);
-    openApp({ path: `/estrategias/${area}`, person: on("starter") });
+    openApp({ path: `/estrategias/${area}`, person: on("starter"), answers: lists(1) });
     await screen.findByText("Módulo no disponible");
+    if (area === "avanzadas" || area === "riesgo") await screen.findByText(/^Lo que guardaste/);
     told.reads(main());
     cleanup();
   }

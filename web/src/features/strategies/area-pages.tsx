@@ -6,6 +6,7 @@ import type { Gate } from "@paridad/core/plans";
 
 import { LoadingScreen } from "../../components/ui/states/spinner.tsx";
 import { classNames } from "../../lib/class-names.ts";
+import type { KeptList } from "../../lib/positions/kept-lists.ts";
 import { DocumentTitle } from "./document-title.tsx";
 import type { StrategyArea } from "./strategy-areas.ts";
 
@@ -15,8 +16,8 @@ export type AreaPage = {
   readonly path: string;
   readonly name: string;
   readonly Screen: ComponentType;
-  /** Opens the page apart from its area: what stays its owner's whatever the plan. */
-  readonly gate?: Gate;
+  /** What stays its owner's whatever the plan: it opens the page apart from its area. */
+  readonly kept?: { readonly gate: Gate; readonly list: KeptList };
 };
 
 /** The pages of each area; one without any is announced. */

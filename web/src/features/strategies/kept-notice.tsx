@@ -1,22 +1,28 @@
 import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { Notice } from "../../components/ui/states/notice.tsx";
-import type { AreaPage } from "./area-pages.tsx";
+import { useKeptLists } from "../../lib/positions/kept-lists.ts";
 import type { StrategyArea } from "./strategy-areas.ts";
+import type { KeptPage } from "./use-area-access.ts";
 
-/** The way to the pages of a locked area that stay open. */
-export function KeptNotice({
-  area,
-  pages,
-}: {
-  area: Pick<StrategyArea, "slug">;
-  pages: readonly Pick<AreaPage, "path" | "name">[];
-}) {
+/** A page of a locked area that stays open. */
+export type KeptWay = { readonly area: Pick<StrategyArea, "slug">; readonly page: KeptPage };
+
+/** The way to pages that stay open, those with something on them; nothing where nothing was saved. */
+export function KeptNotice({ ways }: { ways: readonly KeptWay[] }) {
+  const lists = useKeptLists(ways.map(({ page }) => page.kept.list));
+  const held = ways.filter(({ page }) => lists.has(page.kept.list));
+  if (held.length === 0) return null;
   return (
     <Notice
       className="mt-5"
-      action={pages.map(({ path, name }) => (
-        <ButtonLink key={path} to={`/estrategias/${area.slug}/${path}`} tone="secondary" size="small">
-          {name}
+      action={held.map(({ area, page }) => (
+        <ButtonLink
+          key={page.path}
+          to={`/estrategias/${area.slug}/${page.path}`}
+          tone="secondary"
+          size="small"
+        >
+          {page.name}
         </ButtonLink>
       ))}
     >

@@ -68,15 +68,18 @@ function AreaCard({ area, access }: { area: StrategyArea; access: AreaAccess }) 
   );
 }
 
-/** The way to what stays open of locked areas; nothing where an open area leads to it. */
+/** The ways to what stays open of locked areas, one to each list; none where an open area leads to it. */
 function Kept({ pages, accessTo }: { pages: PagesOfAreas; accessTo: (area: StrategyArea) => AreaAccess }) {
   const keptPages = useKeptPages();
-  const areas = strategyAreas
-    .map((area) => ({ area, kept: keptPages(pages[area.slug] ?? []) }))
-    .filter(({ kept }) => kept.length > 0);
-  const [first] = areas;
-  if (first === undefined || areas.some(({ area }) => accessTo(area).isOpen)) return null;
-  return <KeptNotice area={first.area} pages={first.kept} />;
+  const ways = strategyAreas.flatMap((area) =>
+    keptPages(pages[area.slug] ?? []).map((page) => ({ area, page })),
+  );
+  const lists = [...new Set(ways.map(({ page }) => page.kept.list))];
+  const firsts = lists.flatMap((list) => {
+    const all = ways.filter(({ page }) => page.kept.list === list);
+    return all.some(({ area }) => accessTo(area).isOpen) ? [] : all.slice(0, 1);
+  });
+  return <KeptNotice ways={firsts} />;
 }
 
 /** /estrategias: greeting, banner, the five gated cards, and what is open without them. */

@@ -1,25 +1,42 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter, Route, Routes } from "react-router";
+import { Route, Routes } from "react-router";
 import { describe, expect, it, vi } from "vitest";
 
-import type { ApiClient } from "@paridad/core/api";
-import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
+import { ApiError } from "@paridad/core/api";
 import type { User } from "@paridad/core/contract";
 import { personOn } from "@paridad/core/testing";
 
-import { ServicesProvider } from "../../lib/services.tsx";
+import { renderAs } from "../../testing/render-as.tsx";
 import type { PagesOfAreas } from "./area-pages.tsx";
 import { StrategiesScreen } from "./strategies-screen.tsx";
 
-const now = Date.parse("2026-11-21T12:00:00Z");
 const person = personOn("pro");
 
 const pages: PagesOfAreas = {
   avanzadas: [
     { path: "", name: "Armar", Screen: () => <p>el armador</p> },
-    { path: "posiciones", name: "Mis posiciones", gate: "positions.own", Screen: () => <p>lo guardado</p> },
-    { path: "guardar", name: "Guardar", gate: "positions.write", Screen: () => <p>lo del plan</p> },
+    {
+      path: "posiciones",
+      name: "Mis posiciones",
+      kept: { gate: "positions.own", list: "positions" },
+      Screen: () => <p>lo guardado</p>,
+    },
+    {
+      path: "guardar",
+      name: "Guardar",
+      kept: { gate: "positions.write", list: "positions" },
+      Screen: () => <p>lo del plan</p>,
+    },
+  ],
+  riesgo: [
+    { path: "", name: "Cartera", Screen: () => <p>la cartera</p> },
+    {
+      path: "importar",
+      name: "Importar",
+      kept: { gate: "positions.own", list: "imports" },
+      Screen: () => <p>lo importado</p>,
+    },
   ],
   calculadora: [{ path: "", name: "Calculadora", Screen: () => <p>la calculadora</p> }],
   volatilidad: [
@@ -28,25 +45,50 @@ const pages: PagesOfAreas = {
   ],
 };
 
+/** What the account's lists hold; `"down"` is a list that can't be read. */
+type Lists = Readonly<Record<"positions" | "imports", readonly unknown[] | "down">>;
+const nothing: Lists = { positions: [], imports: [] };
+const imported = {
+  id: "i1",
+  fileName: "octubre.csv",
+  layout: null,
+  createdAt: "2026-11-01T15:00:00Z",
+  operations: 12,
+};
+const position = {
+  id: "p1",
+  name: "Bull",
+  note: "",
+  settlement: "24hs",
+  status: "closed",
+  version: 1,
+  createdAt: "2026-11-01T15:00:00Z",
+  updatedAt: "2026-11-01T15:00:00Z",
+  content: null,
+  today: [],
+};
+
+function listOf({ positions, imports }: Lists, path: string) {
+  const found = path === "positions" ? positions : imports;
+  if (found === "down") throw new ApiError({ code: "NETWORK_ERROR", message: "Error de conexión." });
+  return path === "positions" ? { positions: found, maximum: 0 } : { imports: found, mappings: [] };
+}
+
 function renderStrategies({
   path = "/estrategias",
   user = {},
-}: { path?: string; user?: Partial<User> } = {}) {
-  const storage = createMemoryStorage();
-  const session = createSessionStore({ storage });
-  session.signIn({ token: "t", user: { ...person, ...user } });
-  const theme = createThemeStore({ storage, prefersDark: () => true });
-  const services = { api: {} as ApiClient, session, theme, storage, clock: { now: () => now } };
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <ServicesProvider services={services}>
-        <Routes>
-          <Route path="estrategias/*" element={<StrategiesScreen pages={pages} />} />
-        </Routes>
-      </ServicesProvider>
-    </MemoryRouter>,
+  lists = nothing,
+}: { path?: string; user?: Partial<User>; lists?: Lists } = {}) {
+  return renderAs(
+    <Routes>
+      <Route path="estrategias/*" element={<StrategiesScreen pages={pages} />} />
+    </Routes>,
+    {
+      path,
+      user: { ...person, ...user },
+      server: (call) => ({ success: true, data: listOf(lists, call.path) }),
+    },
   );
-  return { theme };
 }
 
 describe("the menu", () => {
@@ -75,9 +117,9 @@ describe("the menu", () => {
   });
 
   it("toggles the theme", async () => {
-    const { theme } = renderStrategies();
+    renderStrategies();
     await userEvent.click(screen.getByRole("button", { name: "Usar tema claro" }));
-    expect(theme.getState().theme).toBe("light");
+    expect(screen.getByRole("button", { name: "Usar tema oscuro" })).toBeVisible();
   });
 
   it("marks what the plan does not include", () => {
@@ -88,29 +130,62 @@ describe("the menu", () => {
 });
 
 describe("the way to what was saved", () => {
-  const way = () => screen.queryByRole("link", { name: "Mis posiciones" });
+  const ways = () =>
+    screen
+      .queryAllByRole("link", { name: /^(?:Mis posiciones|Importar)$/ })
+      .map((link) => `${link.textContent} ${link.getAttribute("href")}`);
+  const toPositions = "Mis posiciones /estrategias/avanzadas/posiciones";
+  const toImports = "Importar /estrategias/riesgo/importar";
+  const line = /^Lo que guardaste sigue siendo tuyo/;
+  const over = { subscriptionStatus: "expired" } as const;
+  const starter = { subscriptionType: "starter" };
+  const locked = "/estrategias/avanzadas";
+  const both: Lists = { positions: [position], imports: [imported] };
 
-  it("stands on the menu where no open card leads there", () => {
-    renderStrategies({ user: { subscriptionStatus: "expired" } });
-    expect(way()).toHaveAttribute("href", "/estrategias/avanzadas/posiciones");
+  it.each([
+    ["/estrategias", over, { positions: [position], imports: [] }, [toPositions]],
+    ["/estrategias", over, { positions: [], imports: [imported] }, [toImports]],
+    ["/estrategias", over, both, [toPositions, toImports]],
+    // Nobody knows that these are empty.
+    ["/estrategias", over, { positions: "down", imports: "down" }, [toPositions, toImports]],
+    ["/estrategias", starter, both, [toPositions, toImports]],
+    [locked, over, both, [toPositions]],
+    ["/estrategias/riesgo", over, both, [toImports]],
+  ] as const)("stands at %s of %o with %o", async (path, user, lists, expected) => {
+    renderStrategies({ path, user, lists });
+    expect(await screen.findByText(line)).toBeVisible();
+    await waitFor(() => expect(ways()).toEqual(expected));
   });
 
-  it("does not where one does", () => {
-    renderStrategies();
-    expect(way()).toBeNull();
+  it.each(["/estrategias", locked, "/estrategias/riesgo", "/estrategias/calculadora"])(
+    "does not stand at %s where nothing was saved, nor before that is known",
+    async (path) => {
+      const { queries } = renderStrategies({ path, user: over });
+      expect(screen.queryByText(line)).toBeNull();
+      await waitFor(() => expect(queries.isFetching()).toBe(0));
+      expect(screen.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(screen.queryByText(line)).toBeNull();
+      expect(ways()).toEqual([]);
+    },
+  );
+
+  it("does not where an open card leads there, and asks for nothing", () => {
+    const { calls } = renderStrategies({ lists: both });
+    expect(screen.queryByText(line)).toBeNull();
+    expect(calls).toEqual([]);
   });
 });
 
 describe("a card's screen", () => {
-  it.each([
-    ["basicas", ["Call y put simples", "Covered call", "Protective put", "Cash secured put"]],
-    ["riesgo", ["Griegas", "Valor a riesgo", "Pruebas de estrés", "Tamaño de posición"]],
-  ])("%s tells what it will have and leads back to the menu", async (slug, tools) => {
-    renderStrategies({ path: `/estrategias/${slug}` });
-    for (const tool of tools) expect(screen.getByRole("heading", { name: tool })).toBeVisible();
-    await userEvent.click(screen.getByRole("link", { name: "Volver al menú" }));
-    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Hola");
-  });
+  it.each([["basicas", ["Call y put simples", "Covered call", "Protective put", "Cash secured put"]]])(
+    "%s tells what it will have and leads back to the menu",
+    async (slug, tools) => {
+      renderStrategies({ path: `/estrategias/${slug}` });
+      for (const tool of tools) expect(screen.getByRole("heading", { name: tool })).toBeVisible();
+      await userEvent.click(screen.getByRole("link", { name: "Volver al menú" }));
+      expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Hola");
+    },
+  );
 
   it("has links between an area's pages, and an unknown page leads to the first", async () => {
     renderStrategies({ path: "/estrategias/volatilidad/nada" });
@@ -178,13 +253,14 @@ describe("a card's screen", () => {
   });
 
   it.each(lapsed)("of %o is locked, with the way to what was saved", async (user) => {
-    renderStrategies({ path: "/estrategias/avanzadas", user });
+    renderStrategies({ path: "/estrategias/avanzadas", user, lists: { ...nothing, positions: [position] } });
     expect(screen.getByText("Módulo no disponible")).toBeVisible();
     expect(screen.queryByText("el armador")).toBeNull();
+    const saved = await screen.findByRole("link", { name: "Mis posiciones" });
     // A page with a gate of its own that the plan doesn't open either is none of them.
     const isWriter = user !== undefined && "subscriptionType" in user && user.subscriptionType === "starter";
     expect(screen.queryAllByRole("link", { name: "Guardar" })).toHaveLength(isWriter ? 1 : 0);
-    await userEvent.click(screen.getByRole("link", { name: "Mis posiciones" }));
+    await userEvent.click(saved);
     expect(screen.getByText("lo guardado")).toBeVisible();
   });
 

@@ -1,4 +1,4 @@
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { lazy } from "react";
 import { Route, Routes } from "react-router";
 import { expect, it } from "vitest";
@@ -22,10 +22,14 @@ const Late = lazy(async () => {
   await arrived;
   return { default: () => <p>The page of Plazo</p> };
 });
+const keptPage = {
+  ...pageOf("posiciones", "Mis posiciones"),
+  kept: { gate: "positions.own", list: "positions" },
+} as const;
 /** The chain's one page, three of volatility of which the second loads late, and none of risk. */
 const pages: PagesOfAreas = {
   calculadora: [pageOf("", "Calculadora")],
-  basicas: [pageOf("", "Armar"), { ...pageOf("posiciones", "Mis posiciones"), gate: "positions.own" }],
+  basicas: [pageOf("", "Armar"), keptPage],
   volatilidad: [
     pageOf("", "Sonrisa"),
     { path: "plazo", name: "Plazo", Screen: Late },
@@ -38,7 +42,7 @@ function openAt(path: string, user: User) {
     <Routes>
       <Route path="estrategias/*" element={<StrategiesScreen pages={pages} />} />
     </Routes>,
-    { path, user },
+    { path, user, server: () => ({ success: true, data: { positions: held, maximum: 0 } }) },
   );
 }
 
@@ -61,10 +65,28 @@ const users: readonly (readonly [string, User])[] = [
   ["a trial that ends now", personOn("free", { trialEndsAt: "2026-11-20T21:00:00Z" })],
 ];
 
-async function menus(story: UserSession) {
-  for (const [what, user] of users) {
-    story.part(`The menu of: ${what}`);
+/** What the account saved. */
+let held: readonly object[] = [];
+const position = {
+  id: "p1",
+  name: "Bull",
+  note: "",
+  settlement: "24hs",
+  status: "closed",
+  version: 1,
+  createdAt: "2026-11-01T15:00:00Z",
+  updatedAt: "2026-11-01T15:00:00Z",
+  content: null,
+  today: [],
+};
+const isRead = ({ queries }: ReturnType<typeof openAt>) =>
+  waitFor(() => expect(queries.isFetching()).toBe(0));
+
+async function menus(story: UserSession, listed: typeof users) {
+  for (const [what, user] of listed) {
+    story.part(`The menu of: ${what}${held.length === 0 ? ", with nothing saved" : ""}`);
     const opened = openAt("/estrategias", user);
+    await isRead(opened);
     if (what === "black") place(story, opened);
     else {
       story.reads(document.querySelector("h1") as Element);
@@ -92,6 +114,7 @@ async function areas(story: UserSession) {
     for (const slug of slugs) {
       story.part(`/estrategias/${slug} of: ${plan}`);
       const opened = openAt(`/estrategias/${slug}`, user);
+      await isRead(opened);
       place(story, opened);
       const hidden = screen.getByText("Volver al menú").closest("div[class*=hidden]");
       if (hidden !== null) story.line("a phone has no way back above the page");
@@ -131,7 +154,14 @@ async function ways(story: UserSession) {
 
 it("strategies read as approved", async () => {
   const story = userSession("Estrategias (/estrategias)");
-  await menus(story);
+  held = [position];
+  await menus(story, users);
+  held = [];
+  await menus(
+    story,
+    users.filter(([what]) => what.endsWith("over") || what.endsWith("now")),
+  );
+  held = [position];
   await areas(story);
   await ways(story);
   await expect(story.text()).toMatchFileSnapshot("testing/estrategias.txt");

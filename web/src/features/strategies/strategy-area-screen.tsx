@@ -12,6 +12,7 @@ import { ComingNotice } from "./coming-notice.tsx";
 import { KeptNotice } from "./kept-notice.tsx";
 import type { StrategyArea } from "./strategy-areas.ts";
 import { useAreaAccess, useKeptPages, usePlanName } from "./use-area-access.ts";
+import type { KeptPage } from "./use-area-access.ts";
 
 function ComingTools({ area }: { area: StrategyArea }) {
   return (
@@ -35,7 +36,7 @@ function ComingTools({ area }: { area: StrategyArea }) {
 const chains: ReadonlySet<StrategyArea["slug"]> = new Set(["calculadora"]);
 
 /** What the plan doesn't open, with the way to the pages that are open all the same. */
-function LockedArea({ area, pages }: { area: StrategyArea; pages: readonly AreaPage[] }) {
+function LockedArea({ area, pages }: { area: StrategyArea; pages: readonly KeptPage[] }) {
   const plan = usePlanName();
   return (
     <Page width="text">
@@ -43,13 +44,13 @@ function LockedArea({ area, pages }: { area: StrategyArea; pages: readonly AreaP
       <PageTitle title={area.title} lead={area.lead} />
       <DocumentTitle title={area.title} />
       <LockedState plan={plan} />
-      {pages.length === 0 ? null : <KeptNotice area={area} pages={pages} />}
+      <KeptNotice ways={pages.map((page) => ({ area, page }))} />
     </Page>
   );
 }
 
 /** A locked area, and its own pages at their addresses. */
-function LockedRoutes({ area, pages }: { area: StrategyArea; pages: readonly AreaPage[] }) {
+function LockedRoutes({ area, pages }: { area: StrategyArea; pages: readonly KeptPage[] }) {
   return (
     <Suspense fallback={<LoadingScreen />}>
       <Routes>

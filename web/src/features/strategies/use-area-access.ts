@@ -21,11 +21,17 @@ export function useAreaAccess(): (area: StrategyArea) => AreaAccess {
   };
 }
 
+/** A page with something on it that stays its owner's. */
+export type KeptPage = AreaPage & Required<Pick<AreaPage, "kept">>;
+
 /** Of an area's pages those that open apart from it. */
-export function useKeptPages(): (pages: readonly AreaPage[]) => readonly AreaPage[] {
+export function useKeptPages(): (pages: readonly AreaPage[]) => readonly KeptPage[] {
   const access = useAccess();
   return (pages) =>
-    pages.filter(({ gate }) => gate !== undefined && refusalOf({ access, modules: gates[gate] }) === null);
+    pages.filter(
+      (page): page is KeptPage =>
+        page.kept !== undefined && refusalOf({ access, modules: gates[page.kept.gate] }) === null,
+    );
 }
 
 /** Name of the user's plan for 'no está incluido en tu plan'. */

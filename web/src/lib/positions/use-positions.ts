@@ -3,8 +3,8 @@ import { createPositionsApi } from "@paridad/core/api";
 import type { PositionsApi } from "@paridad/core/api";
 import type { SavedPosition } from "@paridad/core/contract";
 import { useServices } from "../services.tsx";
+import { positionsQuery } from "./kept-lists.ts";
 
-const key = ["positions"] as const;
 type Listed = Awaited<ReturnType<PositionsApi["list"]>>;
 
 /**
@@ -17,7 +17,9 @@ export function usePositions() {
   const { api } = useServices();
   const queries = useQueryClient();
   const calls = createPositionsApi(api.http);
-  const list = useQuery({ queryKey: key, queryFn: ({ signal }) => calls.list({ signal }) });
+  const query = positionsQuery(api.http);
+  const list = useQuery(query);
+  const key = query.queryKey;
   const readAgain = () => queries.invalidateQueries({ queryKey: key });
   const put = (position: SavedPosition) =>
     queries.setQueryData<Listed>(key, (before) =>

@@ -6,6 +6,7 @@ import { formatInteger } from "@paridad/core/formats";
 import { errorMessages, informationNotice, savedPositionMessages } from "@paridad/core/messages";
 import { MarketHeader } from "../../../components/market/market-header.tsx";
 import { ConnectionNotice } from "../../../components/market/connection-notice.tsx";
+import { PlanNotice } from "../../../components/plans/plan-notice.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
@@ -24,7 +25,6 @@ import type { ValuedMarket } from "@paridad/core/stores";
 import { PositionCard } from "./position-card.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
 import { useBuilderPath } from "./use-builder-path.ts";
-import { WithoutPrices } from "./without-prices.tsx";
 
 function Unreadable({ position }: { position: SavedPosition }) {
   const [isAsking, setAsking] = useState(false);
@@ -147,7 +147,11 @@ export function PositionsScreen({ createMarket }: { createMarket?: CreateMarket 
     return (
       <>
         <PageTitle title="Mis posiciones" lead="Lo que guardaste." />
-        <WithoutPrices />
+        <div className="mb-3.5">
+          <PlanNotice missing="Tu plan no incluye precios de ahora">
+            lo que guardaste lo podés leer, descargar y eliminar, sin precios de ahora.
+          </PlanNotice>
+        </div>
         <Positions hasMarket={false} />
       </>
     );

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 
 import { noColumns } from "@paridad/core/risk";
+import { personOn } from "@paridad/core/testing";
 
 import { usePositions } from "../../../lib/positions/use-positions.ts";
 import { renderRisk } from "../testing/render-risk.tsx";
@@ -210,4 +211,43 @@ it("a file that is let be leaves no fault behind", async () => {
   expect(await screen.findByRole("alert")).toHaveTextContent("sin respuesta");
   await userEvent.click(await screen.findByRole("button", { name: "Descartar" }));
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+it.each([
+  [
+    "a plan that is over",
+    personOn("pro", { subscriptionStatus: "expired" }),
+    "Tu plan PRO venció",
+    "Renovar Plan",
+  ],
+  ["no plan", personOn("free", { subscriptionStatus: "free" }), "No tenés un plan activo", "Ver Planes"],
+])("%s: files are read and undone, and none is taken", async (_name, user, reason, way) => {
+  const { calls } = renderRisk(ImportScreen, {
+    answers: {
+      "position-imports": { success: true, data: { imports: [kept], mappings: [] } },
+      "position-imports/i1": { success: true, message: "Importación deshecha" },
+    },
+    user,
+  });
+  expect(await screen.findByText("octubre.csv")).toBeVisible();
+  expect(screen.getByText(new RegExp(`^${reason}: lo que importaste`))).toBeVisible();
+  expect(screen.getByRole("link", { name: way })).toHaveAttribute("href", "/suscripciones");
+  expect(document.querySelector("input[type=file]")).toBeNull();
+  // What else its plan would open isn't offered; where the positions are, is.
+  expect(screen.queryByRole("link", { name: "Ver la cartera" })).toBeNull();
+  expect(screen.getByRole("link", { name: "Mis posiciones" })).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Deshacer la importación de octubre.csv" }));
+  await waitFor(() =>
+    expect(calls.filter(({ method }) => method === "delete").map(({ path }) => path)).toEqual([
+      "position-imports/i1",
+    ]),
+  );
+});
+
+it("a plan that keeps positions takes files, as the server does, also without the risk's other pages", async () => {
+  const answers = { "position-imports": { success: true, data: { imports: [], mappings: [] } } };
+  renderRisk(ImportScreen, { answers, user: personOn("starter") });
+  expect(await screen.findByLabelText(/Elegir archivo/)).toBeEnabled();
+  expect(screen.queryByRole("link", { name: /Plan/ })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Ver la cartera" })).toBeNull();
 });

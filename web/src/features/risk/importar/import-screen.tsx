@@ -1,8 +1,10 @@
 import { errorMessages } from "@paridad/core/messages";
 
+import { PlanNotice } from "../../../components/plans/plan-notice.tsx";
 import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
 import { ErrorState } from "../../../components/ui/states/states.tsx";
+import { useIsOpen } from "../../../lib/access.ts";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { PageEnd, RiskSkeleton } from "../shared/risk-page.tsx";
 import { FilePanel } from "./file-panel.tsx";
@@ -10,22 +12,35 @@ import { ImportsPanel } from "./imports-panel.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { useFile, useImports } from "./use-import.ts";
 
-function Importing({ imports }: { imports: ReturnType<typeof useImports> }) {
-  const work = useFile(imports);
-  const { list, undo } = imports;
+type Imports = ReturnType<typeof useImports>;
+
+/** What was imported, and where it went. */
+function Imported({ imports: { list, undo } }: { imports: Imports }) {
+  const hasBook = useIsOpen("strategies.riesgo");
   return (
     <>
-      <FilePanel work={work} />
-      {work.file === null ? null : <PreviewPanel key={work.file.name} file={work.file} work={work} />}
       <ImportsPanel imports={list.data?.imports ?? []} undo={undo} />
       <p className="flex flex-wrap gap-2">
-        <ButtonLink to="/estrategias/riesgo" tone="secondary">
-          Ver la cartera
-        </ButtonLink>
+        {hasBook ? (
+          <ButtonLink to="/estrategias/riesgo" tone="secondary">
+            Ver la cartera
+          </ButtonLink>
+        ) : null}
         <ButtonLink to="/estrategias/avanzadas/posiciones" tone="secondary">
           Mis posiciones
         </ButtonLink>
       </p>
+    </>
+  );
+}
+
+function Importing({ imports }: { imports: Imports }) {
+  const work = useFile(imports);
+  return (
+    <>
+      <FilePanel work={work} />
+      {work.file === null ? null : <PreviewPanel key={work.file.name} file={work.file} work={work} />}
+      <Imported imports={imports} />
       <PageEnd>
         Una operación ya importada no se cuenta dos veces, aunque venga en otro archivo. El precio de cada
         pata es el promedio operado y sus costos, los que cobró tu broker: juntos dan el promedio con gastos.
@@ -35,17 +50,27 @@ function Importing({ imports }: { imports: ReturnType<typeof useImports> }) {
   );
 }
 
-/** /estrategias/riesgo/importar: a broker's list of operations becomes saved positions. */
+/** /estrategias/riesgo/importar: a broker's list of operations becomes saved positions; without a plan, those that were. */
 export function ImportScreen() {
   const imports = useImports();
+  const canImport = useIsOpen("positions.write");
   const { list } = imports;
   return (
     <>
       <PageTitle
         title="Importar"
-        lead="Traé tus operaciones del broker y seguilas acá: promedio por base con gastos, y cada línea que no entra con su motivo."
+        lead={
+          canImport
+            ? "Traé tus operaciones del broker y seguilas acá: promedio por base con gastos, y cada línea que no entra con su motivo."
+            : "Lo que importaste."
+        }
       />
       <div className="grid grid-cols-1 gap-3.5">
+        {canImport ? null : (
+          <PlanNotice missing="Tu plan no importa operaciones">
+            lo que importaste lo podés leer y deshacer, sin importar archivos nuevos.
+          </PlanNotice>
+        )}
         {list.isPending ? <RiskSkeleton label="Cargando tus importaciones…" /> : null}
         {list.isError ? (
           <ErrorState
@@ -54,7 +79,11 @@ export function ImportScreen() {
             onRetry={() => void list.refetch()}
           />
         ) : null}
-        {list.data === undefined ? null : <Importing imports={imports} />}
+        {list.data === undefined ? null : canImport ? (
+          <Importing imports={imports} />
+        ) : (
+          <Imported imports={imports} />
+        )}
       </div>
     </>
   );

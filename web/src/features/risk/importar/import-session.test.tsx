@@ -4,6 +4,7 @@ import { expect, it, vi } from "vitest";
 import { ApiError } from "@paridad/core/api";
 import type { Call } from "@paridad/core/api";
 import { noColumns } from "@paridad/core/risk";
+import { personOn } from "@paridad/core/testing";
 
 import { choose, press } from "../../../testing/hands.ts";
 import { userSession } from "../../../testing/user-session.ts";
@@ -102,6 +103,20 @@ async function list(story: UserSession) {
   story.changes();
   story.sends(calls);
   cleanup();
+}
+
+async function withoutPlan(story: UserSession) {
+  for (const [what, user] of [
+    ["a plan that is over", personOn("pro", { subscriptionStatus: "expired" })],
+    ["no plan", personOn("free", { subscriptionStatus: "free" })],
+    ["a plan that keeps positions, without the risk's pages", personOn("starter")],
+  ] as const) {
+    story.part(`The imports with ${what}`);
+    renderRisk(ImportScreen, { answers: { "position-imports": done({}) }, user });
+    await screen.findByText("suelto.csv");
+    story.hears();
+    cleanup();
+  }
 }
 
 async function known(story: UserSession) {
@@ -239,6 +254,7 @@ async function faults(story: UserSession) {
 it("a session with imports reads as approved", async () => {
   const story = userSession("Importar (/estrategias/riesgo/importar)");
   await list(story);
+  await withoutPlan(story);
   await known(story);
   await unknown(story);
   await faults(story);

@@ -8,13 +8,13 @@ import { gapsOf } from "@paridad/core/risk";
 import type { ColumnMapping } from "@paridad/core/risk";
 
 import { notify } from "../../../lib/notify.ts";
+import { importsQuery } from "../../../lib/positions/kept-lists.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { createImportRunner } from "./import-runner.ts";
 import type { OpenedFile, RefusedLine } from "./read-file.ts";
 import { faultTexts } from "./texts.ts";
 
-const importsKey = ["imports"] as const;
 const largestFile = 20_000_000;
 
 export type FileState = {
@@ -33,9 +33,10 @@ export function useImports() {
   const { api } = useServices();
   const queries = useQueryClient();
   const calls = createImportsApi(api.http);
-  const list = useQuery({ queryKey: importsKey, queryFn: ({ signal }) => calls.list({ signal }) });
+  const query = importsQuery(api.http);
+  const list = useQuery(query);
   const readAgain = async () => {
-    await queries.invalidateQueries({ queryKey: importsKey });
+    await queries.invalidateQueries({ queryKey: query.queryKey });
     await queries.invalidateQueries({ queryKey: ["positions"] });
   };
   return {

@@ -6,6 +6,7 @@ import { MemoryRouter } from "react-router";
 import { ApiError } from "@paridad/core/api";
 import type { ApiClient, Call } from "@paridad/core/api";
 import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
+import type { User } from "@paridad/core/contract";
 import { personOn } from "@paridad/core/testing";
 
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
@@ -13,8 +14,6 @@ import { ServicesProvider } from "../../../lib/services.tsx";
 import { drivenMarket } from "../../../testing/driven-market.ts";
 import { testNow } from "./risk-fixtures.ts";
 import { Address } from "../../../testing/address.tsx";
-
-const user = personOn();
 
 const settings = { version: 0, capital: null, brokerMargin: null, notionalShare: null, floorShare: null };
 
@@ -28,7 +27,8 @@ export function renderRisk(
     answers,
     path = "/",
     storage = createMemoryStorage(),
-  }: { answers: Answers; path?: string; storage?: ReturnType<typeof createMemoryStorage> },
+    user = personOn(),
+  }: { answers: Answers; path?: string; storage?: ReturnType<typeof createMemoryStorage>; user?: User },
 ) {
   const calls: Call[] = [];
   const known: Answers = { "positions/settings": { success: true, data: settings } };

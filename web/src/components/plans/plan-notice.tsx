@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+
+import { useAccess } from "../../lib/access.ts";
+import { useUser } from "../../lib/services.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
+import { Notice } from "../ui/states/notice.tsx";
+
+/** Why a page of what somebody saved shows less than its plan's, what it still does, and the way to a plan. */
+export function PlanNotice({
+  missing,
+  children,
+}: {
+  /** Said of a plan that is in force. */
+  missing: string;
+  children: ReactNode;
+}) {
+  const access = useAccess();
+  const { subscriptionType } = useUser();
+  const [reason, action] =
+    access.kind !== "none"
+      ? [missing, "Actualizar Plan"]
+      : access.reason === "expired"
+        ? [`Tu plan ${subscriptionType.toUpperCase()} venció`, "Renovar Plan"]
+        : ["No tenés un plan activo", "Ver Planes"];
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <ButtonLink to="/suscripciones" size="small">
+          {action}
+        </ButtonLink>
+      }
+    >
+      {reason}: {children}
+    </Notice>
+  );
+}
