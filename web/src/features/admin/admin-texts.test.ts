@@ -32,7 +32,7 @@ it("what a bulk action changes is said as people read it", () => {
   expect(bulkValue("changePlan", "pro", plans)).toBe("Profesional");
   expect(bulkValue("activateSubscription", "expired", plans)).toBe("Expirado");
   expect(bulkValue("extendTrial", "2026-12-18", plans)).toBe("2026-12-18");
-  expect(bulkValue("changePlan", null, plans)).toBe("–");
+  expect(bulkValue("changePlan", null, plans)).toBe("nada");
 });
 
 it("actions of the log are chosen by name, in the alphabet's order, accents with their letters", () => {

@@ -12,17 +12,16 @@ import {
   formatTna,
   formatVegaPerPoint,
   formatVolatility,
-  unknownDash,
 } from "@paridad/core/formats";
 import { alertLink } from "@paridad/core/contract";
-import { quoteStateMessages, unknownReasonMessages } from "@paridad/core/messages";
+import { noSourceMessage, quoteStateMessages, unknownReasonMessages } from "@paridad/core/messages";
 import { accessOf, gates, refusalOf } from "@paridad/core/plans";
 import { builderPath } from "@paridad/core/positions";
 import type { CalculatorRow, CalculatorOption, CalculatorStore } from "@paridad/core/stores";
 
 import { NumberField } from "../../../components/number-field.tsx";
 import { useServices, useSession } from "../../../lib/services.tsx";
-import { KnownFact, KnownNumber, Unknown } from "../../../components/known-number.tsx";
+import { ExplainedDash, KnownFact, KnownNumber, Unknown } from "../../../components/known-number.tsx";
 import { columnCount } from "./option-cells.tsx";
 
 function Quoted({ price, size }: { price: number | null; size: number | null }) {
@@ -39,7 +38,8 @@ type OptionProps = { option: CalculatorOption; calculator: CalculatorStore };
 /** Age of a quote by the feed's clock: a recording's is not the machine's. */
 function QuoteAge({ option: { quotedAt }, calculator }: OptionProps) {
   const asOf = useStore(calculator, (state) => state.asOf);
-  return <>{asOf === null ? unknownDash : formatAge({ instant: quotedAt, now: asOf })}</>;
+  if (asOf === null) return <ExplainedDash text={noSourceMessage} />;
+  return <>{formatAge({ instant: quotedAt, now: asOf })}</>;
 }
 
 function Quote({ option, calculator }: OptionProps) {

@@ -10,15 +10,16 @@ import {
 } from "@paridad/core/formats";
 import { coveredCall } from "@paridad/core/opportunities";
 import { sharesPerLot } from "@paridad/core/positions";
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 
 /** Round figures of our own: what matters is what the costs take. */
 const example = { shareBid: 7_490, shareAsk: 7_500, callBid: 250, strike: 7_600, days: 30 };
 const lots = 10;
 const shares = lots * sharesPerLot;
 
-function rateWith(terms: CostTerms | null): string {
+function rateWith(terms: CostTerms | null): string | null {
   const found = coveredCall({ ...example, costs: terms === null ? noCosts : costSchedule(terms) });
-  return found.ok ? formatTna(found.exercisedTna * 100, { decimals: 1 }) : "–";
+  return found.ok ? formatTna(found.exercisedTna * 100, { decimals: 1 }) : null;
 }
 
 const headings = ["Monto", "Costo", "En pesos"] as const;
@@ -89,7 +90,9 @@ export function CostExample({ terms }: { terms: CostTerms }) {
         {rates.map(({ label, rate }) => (
           <div key={label}>
             <dt className="text-sm text-muted">{label}</dt>
-            <dd className="text-lg font-[650] tabular-nums">{rate}</dd>
+            <dd className="text-lg font-[650] tabular-nums">
+              {rate ?? <ExplainedDash text="Con estos costos no se puede calcular" />}
+            </dd>
           </div>
         ))}
       </dl>

@@ -11,6 +11,7 @@ import { ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
 import { counted } from "../../../lib/counted.ts";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { useAdminApi } from "../use-admin.ts";
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 
 const refreshMilliseconds = 10_000;
 const jobNames: Readonly<Record<string, string>> = {
@@ -34,7 +35,14 @@ function MailFacts({ mail }: { mail: AdminQueues["mail"] }) {
   const facts = [
     ["Correos en espera", formatInteger(waiting)],
     ["Con un intento fallido", formatInteger(retrying)],
-    ["El más viejo espera desde", oldestWaitingAt === null ? "–" : formatTimestamp(oldestWaitingAt)],
+    [
+      "El más viejo espera desde",
+      oldestWaitingAt === null ? (
+        <ExplainedDash key="oldest" text="No espera ninguno" />
+      ) : (
+        formatTimestamp(oldestWaitingAt)
+      ),
+    ],
     ["Sin entregar en 7 días", formatInteger(failed)],
   ] as const;
   return (

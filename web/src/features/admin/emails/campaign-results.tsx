@@ -9,6 +9,7 @@ import { ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { useAdminApi } from "../use-admin.ts";
 import { refreshWhileSending } from "./refresh.ts";
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 
 type Counted = { sent: number; failed: number; pending: number; deleted?: number | undefined };
 const states = {
@@ -75,7 +76,13 @@ export function CampaignResults({ id, title, onClose }: { id: string; title: str
                   <Badge tone={states[status].tone}>{states[status].name}</Badge>
                   {error ? <span className="block text-sm text-muted">{error}</span> : null}
                 </td>
-                <td className="py-2">{sentAt ? formatTimestamp(sentAt) : "–"}</td>
+                <td className="py-2">
+                  {sentAt ? (
+                    formatTimestamp(sentAt)
+                  ) : (
+                    <ExplainedDash text={status === "failed" ? "No se pudo enviar" : "Todavía no se envió"} />
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>

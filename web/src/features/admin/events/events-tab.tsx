@@ -16,6 +16,7 @@ import { useUrlFilters } from "../use-url-filters.ts";
 import { EventDialog } from "./event-dialog.tsx";
 import { useEvents, useMarketEventsApi } from "./use-events.ts";
 import type { EventDays } from "./use-events.ts";
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 
 type Opened = { readonly kind: "create" } | { readonly kind: "edit" | "delete"; readonly event: MarketEvent };
 
@@ -36,9 +37,9 @@ function Row({ event, onOpen }: { event: MarketEvent; onOpen: (opened: Opened) =
       </td>
       <td
         className={`text-right tabular-nums max-sm:order-5 ${amount === null ? "max-sm:hidden" : ""}`}
-        title={amount === null ? "Sin monto" : "Pesos por acción"}
+        title={amount === null ? undefined : "Pesos por acción"}
       >
-        {amount === null ? "–" : formatPrice(amount)}
+        {amount === null ? <ExplainedDash text="Sin monto" /> : formatPrice(amount)}
       </td>
       <td className="text-muted max-sm:order-4">{marketEventOrigins[origin]}</td>
       <td className="max-sm:order-6 max-sm:col-span-2">

@@ -181,7 +181,7 @@ it("money that goes back is told with its holder, marked once and read again", a
   }));
   await screen.findByText("Devoluciones por arrepentimiento");
   expect(screen.getAllByRole("listitem").map(({ textContent }) => plain(textContent))).toEqual([
-    "Consultora Paz S.A.Borró su cuenta · 30-50000173-5ARR-12AB34CD · – · 18/11/2026$ 27.900,00Marcar devuelto",
+    "Consultora Paz S.A.Borró su cuenta · 30-50000173-5ARR-12AB34CD · sin referencia · 18/11/2026$ 27.900,00Marcar devuelto",
     "Leo Sosaleo@paridad.testARR-12AB34CD · PAR-1 · 18/11/2026$ 27.900,00Devuelto el 19/11/2026",
   ]);
   await visitor.click(screen.getByRole("button", { name: "Marcar devuelto" }));

@@ -5,6 +5,7 @@ import { formatAge, formatDate, formatInstantDate, formatPesosExact } from "@par
 import { ownValue } from "@paridad/core/lib";
 import { paymentStatusNames } from "@paridad/core/messages";
 
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { Badge } from "../../../components/ui/badge.tsx";
 import type { BadgeTone } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
@@ -34,7 +35,7 @@ function Told({ payment, now }: { payment: AdminPayment; now: number }) {
     return (
       <>
         {formatInstantDate(decidedAt)}
-        <span className="block text-sm text-muted">{decidedBy ?? "–"}</span>
+        <span className="block text-sm text-muted">{decidedBy ?? "Sin registrar quién"}</span>
       </>
     );
   }
@@ -79,8 +80,8 @@ function Row({ payment, now, onReview }: { payment: AdminPayment; now: number; o
       </td>
       <td className="max-sm:order-6 max-sm:self-center max-sm:text-right">
         {receipts.length === 0 ? (
-          <span className="text-muted max-sm:hidden" title="Sin comprobante">
-            –
+          <span className="max-sm:hidden">
+            <ExplainedDash text="Sin comprobante" />
           </span>
         ) : (
           <span className="inline-flex items-center gap-1 [&_svg]:size-3.5" title="Comprobantes">

@@ -78,7 +78,7 @@ export function RefundsList() {
               </span>
             </span>
             <span className="text-sm text-muted tabular-nums">
-              {refund.code} · {refund.reference ?? "–"} · {formatInstantDate(refund.createdAt)}
+              {refund.code} · {refund.reference ?? "sin referencia"} · {formatInstantDate(refund.createdAt)}
             </span>
             <span className="font-medium tabular-nums">{formatPesosExact(refund.amount)}</span>
             {refund.refundedAt === null ? (

@@ -45,8 +45,8 @@ function factsOf(
     ...(promotionalCode === null ? [] : ([["Código", promotionalCode]] as const)),
     ["Pedido el", formatTimestamp(payment.createdAt)],
     ["Transferido el", paidOn === null ? "Sin aviso de pago" : formatDate(paidOn)],
-    ["Titular de la cuenta", payerName ?? "–"],
-    ["CUIT o DNI", payerTaxId === null ? "–" : formatTaxId(payerTaxId)],
+    ["Titular de la cuenta", payerName ?? "Sin informar"],
+    ["CUIT o DNI", payerTaxId === null ? "Sin informar" : formatTaxId(payerTaxId)],
     ["Tiene ahora", had],
   ];
 }
@@ -89,7 +89,10 @@ function Outcome({ payment }: { payment: AdminPayment }) {
       </Notice>
     );
   }
-  const who = decidedAt === null ? "" : `${decidedBy ?? "–"}, ${formatTimestamp(decidedAt)}`;
+  const who =
+    decidedAt === null
+      ? ""
+      : [decidedBy, formatTimestamp(decidedAt)].filter((text) => text !== null).join(", ");
   if (reason !== null)
     return (
       <Notice tone="warning" title="Rechazado">

@@ -19,7 +19,7 @@ export const planFieldNames: Readonly<Record<string, string>> = {
 };
 
 function shownFeature(value: unknown): string {
-  if (value === undefined) return "–";
+  if (value === undefined) return "no está";
   const { orden } = value as { readonly orden?: number };
   const isOn = isEnabled({ it: value as PlanFeatures[string] }, "it");
   return `${isOn ? "Incluida" : "No incluida"}${orden === undefined ? "" : `, orden ${orden}`}`;
@@ -42,7 +42,7 @@ export function featureConflictFields(states: ThreeWays<PlanFeatures>): Conflict
 
 function shown(name: string, value: unknown): string {
   const text = String(value ?? "");
-  if (text === "") return "–";
+  if (text === "") return "vacío";
   if (name === "price") return formatDollars(Number(text));
   return name === "priceArs" ? formatPesos(Number(text)) : text;
 }

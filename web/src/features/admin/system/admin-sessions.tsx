@@ -37,7 +37,7 @@ export function AdminSessions() {
             <div className="min-w-0">
               <p className="truncate text-md">{deviceName(session.userAgent)}</p>
               <p className="text-sm text-muted">
-                {session.address ?? "–"} · activa{" "}
+                {session.address ?? "dirección desconocida"} · activa{" "}
                 {formatAge({ instant: session.lastSeenAt, now: clock.now() })}
               </p>
             </div>

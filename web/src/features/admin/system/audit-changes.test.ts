@@ -29,7 +29,7 @@ it("tells what an edit changed in words, and leaves out what stayed the same", (
   expect(told({ before, after })).toEqual([
     ["Plan", "Gratuito", "Pro"],
     ["Activo", "Sí", "No"],
-    ["Fin de la prueba", "–", "20/12/2026 12:00:00"],
+    ["Fin de la prueba", "vacío", "20/12/2026 12:00:00"],
     ["Estado de la suscripción", "Free", "Activo"],
   ]);
 });

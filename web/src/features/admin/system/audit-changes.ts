@@ -43,7 +43,7 @@ const bulkPrefix = "user.bulk.";
 type Words = { readonly action: string; readonly plans: NamedPlans };
 
 function shown(name: string, value: unknown, { action, plans }: Words): string {
-  if (value === null || value === undefined || value === "") return "–";
+  if (value === null || value === undefined || value === "") return "vacío";
   if (typeof value === "boolean") return value ? "Sí" : "No";
   if (typeof value === "object") return JSON.stringify(value);
   const text = String(value);

@@ -17,6 +17,7 @@ import { useLastPage, useUrlFilters } from "../use-url-filters.ts";
 import type { NamedPlans } from "../users/plan-name.ts";
 import { AuditCheckButton, AuditCheckResult, useAuditCheck } from "./audit-check.tsx";
 import { auditChanges } from "./audit-changes.ts";
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 
 const names = ["actor", "action", "target", "from", "to"] as const;
 const labels: Record<(typeof names)[number], string> = {
@@ -29,7 +30,13 @@ const labels: Record<(typeof names)[number], string> = {
 
 function Changes({ entry, plans }: { entry: AuditEntry; plans: NamedPlans }) {
   const changes = auditChanges(entry, plans);
-  if (changes.length === 0) return <span className="text-muted max-sm:hidden">–</span>;
+  if (changes.length === 0) {
+    return (
+      <span className="max-sm:hidden">
+        <ExplainedDash text="No cambió ningún campo" />
+      </span>
+    );
+  }
   return (
     <details>
       <summary className="text-accent">
@@ -82,12 +89,14 @@ function Rows({ entries }: { entries: readonly AuditEntry[] }) {
               className={`break-all max-sm:order-3 max-sm:col-span-2 ${entry.target === null ? "max-sm:hidden" : ""}`}
               title={entry.target ?? undefined}
             >
-              {entry.targetEmail ?? entry.target ?? "–"}
+              {entry.targetEmail ?? entry.target ?? <ExplainedDash text="No es sobre nadie en particular" />}
             </td>
             <td className="max-sm:order-6 max-sm:col-span-2">
               <Changes entry={entry} plans={plans} />
             </td>
-            <td className="whitespace-nowrap text-muted max-sm:order-5">{entry.address ?? "–"}</td>
+            <td className="whitespace-nowrap text-muted max-sm:order-5">
+              {entry.address ?? <ExplainedDash text="No llegó desde ninguna dirección" />}
+            </td>
           </tr>
         ))}
       </tbody>

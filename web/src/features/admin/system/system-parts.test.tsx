@@ -129,7 +129,7 @@ it("another session of the administrator is ended, the present one has no button
     null,
     expect.stringContaining("Esta sesión"),
   ]);
-  expect(other?.textContent).toMatch(/– · activa hace 3 h/);
+  expect(other?.textContent).toMatch(/dirección desconocida · activa hace 3 h/);
   await visitor.click(within(other as HTMLElement).getByRole("button"));
   await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(1));
   expect(calls[1]).toMatchObject({ method: "delete", path: "admin/sessions/b" });

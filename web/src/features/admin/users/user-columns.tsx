@@ -8,6 +8,7 @@ import { ownValue } from "@paridad/core/lib";
 import { statusName } from "../admin-texts.ts";
 import { planNameOf } from "./plan-name.ts";
 import type { NamedPlans } from "./plan-name.ts";
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 
 export type SortKey = (typeof userSortKeys)[number];
 
@@ -54,6 +55,10 @@ export function Status({ status }: { status: string }) {
   );
 }
 
+function day(instant: string | null | undefined, unknown: string): ReactNode {
+  return instant ? formatInstantDate(instant) : <ExplainedDash text={unknown} />;
+}
+
 /** The cell of each column. */
 export const cells: Record<ColumnName, (user: AdminUser, plans: NamedPlans) => ReactNode> = {
   email: ({ email }) => (
@@ -63,9 +68,9 @@ export const cells: Record<ColumnName, (user: AdminUser, plans: NamedPlans) => R
   ),
   plan: ({ subscriptionType }, plans) => planNameOf(subscriptionType, plans),
   status: ({ subscriptionStatus }) => <Status status={subscriptionStatus} />,
-  promotionalCode: ({ promotionalCode }) => promotionalCode ?? "–",
-  subscriptionCreatedAt: (user) => formatInstantDate(user.subscriptionCreatedAt),
-  subscriptionActivatedAt: (user) => formatInstantDate(user.subscriptionActivatedAt),
+  promotionalCode: ({ promotionalCode }) => promotionalCode ?? <ExplainedDash text="Sin código" />,
+  subscriptionCreatedAt: (user) => day(user.subscriptionCreatedAt, "Todavía no pidió un plan"),
+  subscriptionActivatedAt: (user) => day(user.subscriptionActivatedAt, "Todavía no tuvo un plan activo"),
   isActive: ({ isActive }) => formatYesNo(isActive),
   emailVerified: ({ emailVerified }) => formatYesNo(emailVerified),
   lastLogin: ({ lastLogin }) =>

@@ -32,7 +32,7 @@ export const userFieldNames: Readonly<Record<keyof EditForm, string>> = {
 function shown(name: string, value: unknown, plans: NamedPlans): string {
   if (typeof value === "boolean") return value ? "Sí" : "No";
   const text = String(value ?? "");
-  if (text === "") return "–";
+  if (text === "") return "vacío";
   if (name === "subscriptionType") return planNameOf(text, plans);
   if (name === "subscriptionStatus") return statusName(text);
   return name.endsWith("At") ? formatTimestamp(fromLocalField(text) ?? "") : text;

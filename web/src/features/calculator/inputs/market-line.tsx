@@ -31,7 +31,13 @@ function VolatilityWords(): ReactNode {
   const { mode, origin, percent, isAwaited } = useCalculator((state) => state.volatility);
   const money = useIdleCalculator(readMoney);
   const market = money.ok ? <b>{formatVolatility(money.value)}</b> : null;
-  if (origin === "smile") return <>Cada base con su volatilidad; el mercado está en {market ?? "–"}.</>;
+  if (origin === "smile") {
+    return market === null ? (
+      <>Cada base con su volatilidad; en el dinero el mercado no da una.</>
+    ) : (
+      <>Cada base con su volatilidad; el mercado está en {market}.</>
+    );
+  }
   if (origin === "at-the-money") return <>La del mercado, base más cercana al spot.</>;
   if (isAwaited) return <>Ajustando la sonrisa…</>;
   if (mode !== "fixed") return <>El mercado no la da: {percentOf(percent)}.</>;

@@ -6,6 +6,7 @@ import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
 import { sourceNames } from "../shared/source-names.ts";
 import { timeColumn } from "../shared/table/time-column.tsx";
 import { QualityMarks } from "./quality-flags.tsx";
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 
 type Column = DataColumn<HistoryRow>;
 type PriceKey =
@@ -78,7 +79,8 @@ const facts: readonly Column[] = [
     isText: true,
     isOptional: true,
     value: ({ resolution }) => resolution,
-    show: ({ resolution }) => (resolution ? barResolutionNames[resolution].short : "–"),
+    show: ({ resolution }) =>
+      resolution ? barResolutionNames[resolution].short : <ExplainedDash text={notToldMessage} />,
   },
   {
     key: "source",
@@ -87,7 +89,7 @@ const facts: readonly Column[] = [
     isText: true,
     isOptional: true,
     value: ({ source }) => source,
-    show: ({ source }) => (source ? sourceNames[source] : "–"),
+    show: ({ source }) => (source ? sourceNames[source] : <ExplainedDash text={notToldMessage} />),
   },
   {
     key: "flags",

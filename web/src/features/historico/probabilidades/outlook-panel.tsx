@@ -15,6 +15,7 @@ import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { Panel } from "../../../components/ui/layout/panel.tsx";
 import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
 import type { OutlookBasis, OutlookReason, OutlookResult } from "./use-outlook.ts";
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 
 const reasons: Record<OutlookReason, string> = {
   "no-module": "Compararlas necesita los Datos Históricos, que tu plan no incluye.",
@@ -35,15 +36,14 @@ function eventText(event: SpreadEvent, { lower, upper }: SpreadOutlookRow["inter
     : `El spread gana: abajo de ${formatPrice(upper)}`;
 }
 
+const fewText = "Muestra insuficiente";
 const cellClass = "px-2 text-right sm:px-4";
 
 function Row({
   row,
-  isClaimed,
   isNarrow,
 }: {
   row: SpreadOutlookRow;
-  isClaimed: boolean;
   /** The interval is shown under its probability. */
   isNarrow: boolean;
 }) {
@@ -54,29 +54,33 @@ function Row({
       <th scope="row" className="py-1.5 pr-2 pl-4 text-left font-medium">
         {eventText(event, interval)}
       </th>
-      <td
-        className={`${cellClass} text-lg font-semibold whitespace-nowrap`}
-        title={riskNeutral === null ? "Falta la volatilidad implícita de una base" : undefined}
-      >
-        {formatPercent(riskNeutral)}
+      <td className={`${cellClass} text-lg font-semibold whitespace-nowrap`}>
+        {riskNeutral === null ? (
+          <ExplainedDash text="Falta la volatilidad implícita de una base" />
+        ) : (
+          formatPercent(riskNeutral)
+        )}
       </td>
-      <td
-        className={`${cellClass} text-lg font-semibold whitespace-nowrap`}
-        title={isClaimed ? undefined : "Muestra insuficiente"}
-      >
-        {formatPercent(empirical?.probability)}
+      <td className={`${cellClass} text-lg font-semibold whitespace-nowrap`}>
+        {empirical ? formatPercent(empirical.probability) : <ExplainedDash text={fewText} />}
         {isNarrow && range !== null ? (
           <span className="block text-xs font-normal text-muted">{range}</span>
         ) : null}
       </td>
-      {isNarrow ? null : <td className={`${cellClass} text-muted`}>{range ?? "–"}</td>}
+      {isNarrow ? null : (
+        <td className={`${cellClass} text-muted`}>{range ?? <ExplainedDash text={fewText} />}</td>
+      )}
     </tr>
   );
 }
 
+function volatilityText(volatility: number | null): string {
+  return volatility === null ? "sin dato" : formatVolatility(volatility);
+}
+
 function basisText(basis: OutlookBasis): string {
   const rate = `tasa ${formatTna(basis.ratePercent)}${basis.isFallbackRate ? ` (${rateOriginMessages.fallback})` : ""}`;
-  const volatilities = `VI ${formatVolatility(basis.volatility1)} y ${formatVolatility(basis.volatility2)}`;
+  const volatilities = `VI ${volatilityText(basis.volatility1)} y ${volatilityText(basis.volatility2)}`;
   return `Al ${formatTimestamp(basis.at)}: GGAL ${formatPrice(basis.spot)}, vence el ${formatDate(basis.expiration)} (${formatInteger(basis.sessions)} ruedas), ${volatilities}, ${rate}.`;
 }
 
@@ -123,7 +127,7 @@ export function OutlookPanel({ result, isPending }: { result: OutlookResult; isP
         </thead>
         <tbody>
           {outlook.rows.map((row) => (
-            <Row key={row.event} row={row} isClaimed={isClaimed} isNarrow={isNarrow} />
+            <Row key={row.event} row={row} isNarrow={isNarrow} />
           ))}
         </tbody>
       </table>

@@ -70,7 +70,7 @@ function Choices({ url, book }: { url: UrlState; book: OpportunityBook }) {
 }
 
 function shareText({ share }: OpportunityBook): string {
-  const side = (value: number | null) => (value === null ? "–" : formatPrice(value));
+  const side = (value: number | null) => (value === null ? "sin punta" : formatPrice(value));
   const settlement = share.settlement === null ? "" : ` ${share.settlement}`;
   return `GGAL${settlement} ${side(share.bid)} / ${side(share.ask)}`;
 }

@@ -9,8 +9,23 @@ import type { SpreadCell } from "@paridad/core/opportunities";
 import { sharesPerLot } from "@paridad/core/positions";
 
 import { Fact } from "../../../components/ui/layout/panel.tsx";
+import { missingOf } from "./spread-numbers.ts";
+import type { SpreadNumber } from "./spread-numbers.ts";
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 
-const dash = "–";
+const twoDecimals = (value: number) => formatNumber(value, { minimumDecimals: 2, maximumDecimals: 2 });
+
+function Known({
+  value,
+  number,
+  format,
+}: {
+  value: number | null;
+  number: SpreadNumber["key"];
+  format: (value: number) => string;
+}) {
+  return value === null ? <ExplainedDash text={missingOf(number)} /> : format(value);
+}
 
 /** One pair in full, pesos a share with the user's costs. */
 export function SpreadCard({ cell }: { cell: SpreadCell | null }) {
@@ -33,18 +48,15 @@ export function SpreadCard({ cell }: { cell: SpreadCell | null }) {
         />
         <Fact label="Ganás hasta" value={formatModelPrice(netMaximum)} />
         <Fact label="Perdés hasta" value={formatModelPrice(Math.abs(Math.min(0, netMinimum)))} />
-        <Fact
-          label="Por peso"
-          value={ratio === null ? dash : formatNumber(ratio, { minimumDecimals: 2, maximumDecimals: 2 })}
-        />
+        <Fact label="Por peso" value={<Known value={ratio} number="ratio" format={twoDecimals} />} />
         <Fact
           label="Equilibrio"
-          value={netBreakeven === null ? dash : formatModelPrice(netBreakeven)}
+          value={<Known value={netBreakeven} number="distancia" format={formatModelPrice} />}
           detail={cell.distance === null ? "" : formatPercent(cell.distance, { sign: "always" })}
         />
         <Fact
           label="Probabilidad"
-          value={cell.probabilityOfProfit === null ? dash : formatPercent(cell.probabilityOfProfit)}
+          value={<Known value={cell.probabilityOfProfit} number="prob" format={formatPercent} />}
         />
         <Fact
           label="En puntas"

@@ -5,8 +5,9 @@ import { formatStrike } from "@paridad/core/formats";
 import { opportunityReasonMessages } from "@paridad/core/messages";
 import type { SpreadMatrix } from "@paridad/core/opportunities";
 
-import { ranksOf } from "./spread-numbers.ts";
+import { missingOf, ranksOf } from "./spread-numbers.ts";
 import type { SpreadNumber } from "./spread-numbers.ts";
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 
 type Cell = SpreadMatrix["cells"][number];
 
@@ -25,7 +26,8 @@ type CellDoor = {
 
 function PairCell({ cell, rank, number, onLook, addressOf }: CellDoor & { cell: Cell; rank: number | null }) {
   const value = number.read(cell);
-  const text = value === null ? "–" : number.format(value);
+  const text = value === null ? missingOf(number.key) : number.format(value);
+  const shown = value === null ? <ExplainedDash text={text} /> : text;
   const address = addressOf(cell);
   const depth = Math.round((rank ?? 0) * deepest);
   return (
@@ -36,7 +38,7 @@ function PairCell({ cell, rank, number, onLook, addressOf }: CellDoor & { cell: 
       onFocus={() => onLook(cell)}
     >
       {address === null ? (
-        <span className="block px-1.5 leading-[27px]">{text}</span>
+        <span className="block px-1.5 leading-[27px]">{shown}</span>
       ) : (
         <Link
           to={address}
@@ -44,7 +46,7 @@ function PairCell({ cell, rank, number, onLook, addressOf }: CellDoor & { cell: 
           className="block px-1.5 leading-[27px] -outline-offset-2 hover:underline"
         >
           {cell.isApparentArbitrage ? "⚠ " : ""}
-          {text}
+          {shown}
         </Link>
       )}
     </td>

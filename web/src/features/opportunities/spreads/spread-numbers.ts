@@ -43,6 +43,18 @@ export const spreadNumbers = [
 
 export type SpreadNumber = (typeof spreadNumbers)[number];
 
+const missing: Partial<Record<SpreadNumber["key"], string>> = {
+  ratio: "No arriesga nada",
+  prob: "Falta la volatilidad implícita de las bases",
+  distancia: "Gana o pierde a cualquier precio: no tiene equilibrio",
+  puntas: "Al medio de las puntas no gana nada",
+};
+
+/** Why a pair doesn't have a number. */
+export function missingOf(key: SpreadNumber["key"]): string {
+  return missing[key] ?? "Sin dato";
+}
+
 /** Place of each known value among all, 0 to 1: outliers don't take the whole scale. */
 export function ranksOf(values: readonly (number | null)[]): readonly (number | null)[] {
   const known = values.filter((value) => value !== null).toSorted((one, other) => one - other);

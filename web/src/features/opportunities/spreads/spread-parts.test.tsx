@@ -29,9 +29,12 @@ const factsOf = (change: Partial<SpreadCell>) => {
     (term) =>
       `${term.textContent}: ${term.nextElementSibling?.textContent?.replaceAll("\u00a0", " ").trim()}`,
   );
+  const reasons = [...container.querySelectorAll('[role="img"]')].map((one) =>
+    one.getAttribute("aria-label"),
+  );
   const warned = container.textContent.includes("Arbitraje aparente");
   unmount();
-  return { facts, warned };
+  return { facts, reasons, warned };
 };
 
 it("a pair says what it costs a share and a lot, and what it may bring", () => {
@@ -46,6 +49,7 @@ it("a pair says what it costs a share and a lot, and what it may bring", () => {
       "Probabilidad: 48,0 %",
       "En puntas: 15,00 16,4 % de la ganancia",
     ],
+    reasons: [],
     warned: false,
   });
 });
@@ -58,7 +62,7 @@ it("a pair that pays says so, one that can't lose loses nothing, and what isn't 
     probabilityOfProfit: null,
     slippageShare: null,
   };
-  const { facts, warned } = factsOf({
+  const { facts, reasons, warned } = factsOf({
     ...unknown,
     netOutlay: -40.5,
     netMinimum: 3,
@@ -73,6 +77,11 @@ it("a pair that pays says so, one that can't lose loses nothing, and what isn't 
     "Equilibrio: –",
     "Probabilidad: –",
     "En puntas: 15,00",
+  ]);
+  expect(reasons).toEqual([
+    "No arriesga nada",
+    "Gana o pierde a cualquier precio: no tiene equilibrio",
+    "Falta la volatilidad implícita de las bases",
   ]);
   expect(warned).toBe(true);
   expect(factsOf({ netOutlay: 0 }).facts[1]).toBe("Cuesta: 0,00 $ 0 el lote");

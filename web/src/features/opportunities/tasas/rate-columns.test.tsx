@@ -44,7 +44,7 @@ it("a box names both of its bases, what it lacks and what to beware of", () => {
     ...read,
     caucion: "No hay tasa para comparar",
     le_falta: "No hay tasa para comparar",
-    avisos: "–",
+    avisos: "Sin avisos",
   });
 });
 

@@ -12,6 +12,7 @@ import {
   pointsColumn,
 } from "../shared/placed-columns.tsx";
 import type { PlacedItem } from "../shared/placed-items.ts";
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 
 type ParityItem = PlacedItem<ParityRow>;
 type BoxItem = PlacedItem<BoxRow>;
@@ -68,7 +69,10 @@ function warnings<Item extends ParityItem | BoxItem>(): DataColumn<Item> {
     width: 250,
     isText: true,
     value: textOf,
-    show: (row) => <span className="text-muted">{textOf(row) || "–"}</span>,
+    show: (row) => {
+      const text = textOf(row);
+      return text === "" ? <ExplainedDash text="Sin avisos" /> : <span className="text-muted">{text}</span>;
+    },
     title: textOf,
   };
 }

@@ -1,11 +1,12 @@
 import { useState } from "react";
-import { formatInteger, formatPrice, formatStrike, unknownDash } from "@paridad/core/formats";
+import { formatInteger, formatPrice, formatStrike } from "@paridad/core/formats";
 import { shareQuote, spotOf } from "@paridad/core/stores";
 import type { MarketContract, MarketExpiry, ValuedMarket } from "@paridad/core/stores";
 import { Button } from "../../../components/ui/button.tsx";
 import { counted } from "../../../lib/counted.ts";
 import type { DraftLeg, NewLeg } from "../model/draft.ts";
 import { basesOf } from "../model/market-chain.ts";
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 
 /** Bases shown on each side of the spot, and those of them that a narrow screen shows too. */
 const basesAround = 9;
@@ -55,7 +56,13 @@ function Side({
   legs: Legs;
   onPress: Press;
 }) {
-  if (contract === null) return <td data-side={side}>{unknownDash}</td>;
+  if (contract === null) {
+    return (
+      <td data-side={side}>
+        <ExplainedDash text="Esta base no está listada de este lado" />
+      </td>
+    );
+  }
   const { quote, type: kind, strike, expiration } = contract;
   const price = quote.isCrossed ? null : quote[side];
   const size = quote[side === "bid" ? "bidSize" : "askSize"];

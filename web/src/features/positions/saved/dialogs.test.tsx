@@ -56,11 +56,13 @@ const call = (strike: number, quantity: number, price = 480) => ({
   quantity,
   price,
 });
+const roll = { ...call(7_400, -1, 900), expiration: "2027-02-19", symbol: "GFGC7400FE" };
 const share = { kind: "share" as const, quantity: 100, price: 7_000 };
 
 function marked(
   legs: readonly (ReturnType<typeof call> | typeof share)[],
   change: Partial<SavedPosition> = {},
+  at = market,
 ) {
   const costs = { share: 0, premium: 0, exercise: 0 };
   const made = openContent({ legs: legs as never, costs, at: "2026-11-10T15:00:00Z" });
@@ -80,7 +82,7 @@ function marked(
     ),
     ...change,
   };
-  const found = markPosition(position, market, now);
+  const found = markPosition(position, at, now);
   if (found === null) throw new Error("the position can't be read");
   return found;
 }
@@ -327,6 +329,27 @@ it("the details have each leg's own numbers, the note, the life so far and the w
   );
   press("Detalle");
   expect(screen.queryByText("para enero")).toBeNull();
+});
+
+it.each([
+  ["a later expiry", [call(7_400, 1), roll], {}, ["Ejercer", "Antes vence otra pata"]],
+  [
+    "no price of the share",
+    [call(7_400, 1)],
+    { spot: null, share: { spotBid: null, spotAsk: null, basis: null } },
+    ["Falta el precio de la acción"],
+  ],
+  ["a share", [call(8_400, 1), share], {}, ["Vence sin valor", "Las acciones no vencen"]],
+] as const)("what happens on the last day: %s", (_name, legs, change, expected) => {
+  const { press } = open(marked([...legs], {}, { ...(market as object), ...change } as never));
+  press("Detalle");
+  const rows = within(screen.getByRole("region", { name: "Patas abiertas" }))
+    .getAllByRole("row")
+    .slice(1);
+  const last = rows.map((row) => row.children[3] as HTMLElement);
+  expect(last.map((cell) => within(cell).queryByRole("img")?.ariaLabel ?? cell.textContent)).toEqual(
+    expected,
+  );
 });
 
 const point = (at: string, profit: number | null, isLast = false) => ({ at, profit, isLast });

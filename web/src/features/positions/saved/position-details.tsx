@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { isApiError } from "@paridad/core/api";
 import type { PositionContent, SavedEvent, SavedLeg } from "@paridad/core/contract";
-import { formatDate, formatPesos, formatPrice, formatStrike, unknownDash } from "@paridad/core/formats";
+import { formatDate, formatPesos, formatPrice, formatStrike } from "@paridad/core/formats";
 import { errorMessages, expiryActionMessages, savedPositionMessages } from "@paridad/core/messages";
 import { savedCycle } from "@paridad/core/positions";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
@@ -26,13 +26,23 @@ function missingPrice(leg: SavedLeg, { hasMarket, isWaiting, overdue }: MarkedPo
   return isWaiting ? "Todavía no llegaron cotizaciones" : "Nadie toma la otra punta ahora";
 }
 
-/** What happens to a leg on its last day at the spot of now; of a share nothing does. */
+/** Why nobody says what happens to a leg on its last day. */
+function missingOutlook(leg: SavedLeg, marked: MarkedPosition): string {
+  const { outlook, overdue, hasMarket, isWaiting } = marked;
+  if (leg.kind === "share") return "Las acciones no vencen";
+  if (overdue !== null) return leg.expiration <= overdue ? "Ya venció" : "Antes falta anotar lo que venció";
+  if (!hasMarket) return savedPositionMessages.noPrices;
+  if (isWaiting) return "Todavía no llegaron cotizaciones";
+  return outlook === null ? "Falta el precio de la acción" : "Antes vence otra pata";
+}
+
+/** What happens to a leg on its last day at the spot of now. */
 function Outlook({ leg, index, marked }: { leg: SavedLeg; index: number; marked: MarkedPosition }) {
-  const { outlook, overdue, hasMarket } = marked;
+  const { outlook, overdue } = marked;
   // Of an expiry that is over the price of now says nothing.
   const found = overdue === null ? outlook?.legs.find((one) => one.index === index) : undefined;
   if (found !== undefined) return expiryActionMessages[found.action];
-  return hasMarket || leg.kind === "share" ? unknownDash : <ExplainedDash text={missingPrice(leg, marked)} />;
+  return <ExplainedDash text={missingOutlook(leg, marked)} />;
 }
 
 function Legs({ marked }: { marked: MarkedPosition }) {
@@ -99,7 +109,13 @@ function Life({ content }: { content: PositionContent }) {
               <th scope="row">{formatDate(dayOf(event.at))}</th>
               <td>{eventNames[event.kind]}</td>
               <td>{money(event.cash)}</td>
-              <td>{event.kind === "open" ? unknownDash : money(event.realized)}</td>
+              <td>
+                {event.kind === "open" ? (
+                  <ExplainedDash text="Abrir no realiza nada" />
+                ) : (
+                  money(event.realized)
+                )}
+              </td>
             </tr>
           ))}
         </tbody>

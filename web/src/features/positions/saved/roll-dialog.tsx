@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { CreatePositionRequest, PositionEventRequest } from "@paridad/core/contract";
-import { formatDayMonth, formatPercent, formatPrice, formatStrike, unknownDash } from "@paridad/core/formats";
+import { formatDayMonth, formatPercent, formatPrice, formatStrike } from "@paridad/core/formats";
 import { dealAt, legOfSaved, positionCapital, rollPosition } from "@paridad/core/positions";
 import type { MarketContract, ValuedMarket } from "@paridad/core/stores";
 import { daysBetween } from "@paridad/core/symbols";
@@ -10,6 +10,7 @@ import { quoteOf } from "@paridad/core/stores";
 import { EventDialog } from "./event-dialog.tsx";
 import { legText } from "@paridad/core/stores";
 import type { MarkedPosition } from "@paridad/core/stores";
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 
 type Opening = Exclude<CreatePositionRequest["legs"][number], { kind: "share" }>;
 type Roll = {
@@ -49,7 +50,7 @@ function RollAfter({ marked, roll }: { marked: MarkedPosition; roll: Roll }) {
     <div>
       <dt className="text-sm text-muted">Equilibrio del ciclo</dt>
       <dd className="text-lg font-[650]">
-        {levels.join(" y ") || unknownDash}
+        {levels.join(" y ") || <ExplainedDash text="A ningún precio queda en cero" />}
         {found.cashTna === null ? null : (
           <span className="block text-sm font-normal text-muted">
             TNA del crédito {formatPercent(found.cashTna, { sign: "always" })}

@@ -132,6 +132,18 @@ it("the margin names what it is of, by the legs that still run", () => {
   ]);
 });
 
+it("a margin that can't be estimated is a dash that says why", () => {
+  render(
+    <MarginPanel
+      margin={{ ok: false, reason: "invalid-input" }}
+      legs={legs}
+      choice={{ notionalShare: 0.2, floorShare: 0.1, broker: null }}
+      onChange={() => undefined}
+    />,
+  );
+  expect(screen.getByRole("img", { name: "Faltan datos para estimarla" })).toHaveTextContent("–");
+});
+
 it.each([
   [1, "1 pata sin punta para cerrar"],
   [2, "2 patas sin punta para cerrar"],

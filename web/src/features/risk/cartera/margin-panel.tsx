@@ -58,7 +58,9 @@ function MarginFacts({ margin, broker }: { margin: Estimate; broker: number | nu
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
       <RiskFact
         name="Estimación"
-        value={estimate === null ? "–" : formatPesos(estimate)}
+        value={
+          estimate === null ? <ExplainedDash text="Faltan datos para estimarla" /> : formatPesos(estimate)
+        }
         basis={
           margin.ok && margin.oneSideOnly > 0
             ? `ya sin ${formatPesos(margin.oneSideOnly)} del lado más barato`

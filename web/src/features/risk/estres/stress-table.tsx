@@ -5,6 +5,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Money } from "../shared/money.tsx";
 import { RiskTable } from "../shared/risk-table.tsx";
 import type { RiskRow } from "../shared/risk-table.tsx";
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 
 /** A stress with what it does; the outcome is null while it is computed or can't be. */
 export type ShownStress = {
@@ -59,7 +60,7 @@ export function StressTable({
         <Money key="profit" value={outcome?.profit ?? null} unknown="Sin calcular" />,
         formatPercent(change, { sign: "always" }),
         `${formatInteger(volatilityJump * 100, { sign: "always" })} pts`,
-        outcome === null ? "–" : formatModelPrice(outcome.spot),
+        outcome === null ? <ExplainedDash key="spot" text="Sin calcular" /> : formatModelPrice(outcome.spot),
         whenText(stress),
         <span key="open" className="inline-flex gap-1">
           <Button

@@ -18,7 +18,7 @@ import { PageEnd, RiskPage, RiskSkeleton } from "../shared/risk-page.tsx";
 import type { PageOfBook } from "../shared/risk-page.tsx";
 import { BackTestPanel } from "./back-test-panel.tsx";
 import { useShareCloses } from "../../../lib/market/use-share-closes.ts";
-import { VarStress } from "./var-stress.tsx";
+import { unknownText, VarStress } from "./var-stress.tsx";
 import { VarTable } from "./var-table.tsx";
 
 const horizons = [1, 5, 10] as const;
@@ -66,6 +66,13 @@ function VarControls({ url, horizon, window, level }: VarChoice) {
 
 const isOfOurMaking = ({ sources }: ShareCloses) => sources.includes("simulated");
 
+/** Why there is no value at risk. */
+function missingText(reason: string, stored: number): string {
+  return reason === "too-few"
+    ? `Hay ${formatInteger(stored)} cierres guardados de la acción: hacen falta 60 retornos`
+    : "Ninguna pata se puede valuar con los precios de ahora";
+}
+
 function Measures({
   job,
   horizon,
@@ -73,7 +80,7 @@ function Measures({
 }: {
   job: JobState<MeasureAnswer>;
   horizon: number;
-  stored: string;
+  stored: number;
 }) {
   const report = job.answer?.report;
   if (report === undefined) {
@@ -84,11 +91,7 @@ function Measures({
   if (report.ok) return <VarTable report={report} horizon={horizon} />;
   return (
     <EmptyState title="Sin valor a riesgo">
-      <p>
-        {report.reason === "too-few"
-          ? `Hay ${stored} cierres guardados de la acción: hacen falta 60 retornos.`
-          : "Ninguna pata se puede valuar con los precios de ahora."}
-      </p>
+      <p>{missingText(report.reason, stored)}.</p>
     </EmptyState>
   );
 }
@@ -124,6 +127,8 @@ function Measured({ book, refresh, closes }: PageOfBook & { closes: ShareCloses 
   const job = useRiskJob("measures", input);
   const report = job.answer?.report;
   const tested = job.answer?.backTests.find((one) => one.level === Number(level) / 100)?.found;
+  const unknown =
+    report?.ok === false ? missingText(report.reason, closes.closes.length) : unknownText(job.status);
   const highest = report?.ok === true ? report.levels.at(-1)?.historical : undefined;
   const stored = formatInteger(closes.closes.length);
   return (
@@ -136,8 +141,8 @@ function Measured({ book, refresh, closes }: PageOfBook & { closes: ShareCloses 
           Los cierres guardados son de un mercado simulado: estos números no son los de GGAL.
         </Notice>
       ) : null}
-      <VarStress book={book} horizon={horizon} valueAtRisk={highest?.valueAtRisk ?? null} />
-      <Measures job={job} horizon={horizon} stored={stored} />
+      <VarStress book={book} horizon={horizon} valueAtRisk={highest?.valueAtRisk ?? null} unknown={unknown} />
+      <Measures job={job} horizon={horizon} stored={closes.closes.length} />
       <BackTest tested={tested} window={window} stored={stored} />
     </>
   );

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 
-import { formatDate, formatNumber, formatPercent, formatPesos } from "@paridad/core/formats";
+import { formatDate, formatNumber, formatPercent } from "@paridad/core/formats";
 import { namedStresses, stressVolatilityJump } from "@paridad/core/risk";
 
 import type { Book } from "../book/book-of-market.ts";
@@ -23,7 +23,8 @@ function timesText(loss: number, valueAtRisk: number | null): string {
   return ` · ${times} veces el VaR 99 %`;
 }
 
-function unknownText(status: JobState<unknown>["status"]): string {
+/** Why a number of a job isn't there, where the job itself gave no other reason. */
+export function unknownText(status: JobState<unknown>["status"]): string {
   return status === "working" ? "Calculando" : "No se pudo calcular";
 }
 
@@ -32,10 +33,13 @@ export function VarStress({
   book,
   horizon,
   valueAtRisk,
+  unknown,
 }: {
   book: Book;
   horizon: number;
   valueAtRisk: number | null;
+  /** Why there is no value at risk. */
+  unknown: string;
 }) {
   const input = useMemo(() => ({ book: book.input, stresses: stressesUpTo(horizon) }), [book, horizon]);
   const { answer, status } = useRiskJob("stresses", input);
@@ -49,7 +53,7 @@ export function VarStress({
     <RiskFacts label="El estrés al lado del VaR">
       <RiskFact
         name="VaR 99 %, histórico"
-        value={valueAtRisk === null ? "–" : formatPesos(valueAtRisk)}
+        value={<Money value={valueAtRisk} unknown={unknown} isPlain />}
         basis="no dice nada de lo que la historia contada no tuvo"
       />
       <RiskFact

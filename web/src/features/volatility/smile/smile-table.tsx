@@ -27,8 +27,9 @@ export function SmileTable({ smile, name }: { smile: SurfaceSmile; name: string 
         formatVolatilityPoints(bidVolatility),
         formatVolatilityPoints(volatility),
         formatVolatilityPoints(askVolatility),
-        formatVolatilityPoints(residual === null ? null : volatility - residual),
-        residual === null ? <ExplainedDash key="residual" text="Sin ajuste" /> : volatilityPoints(residual),
+        ...(residual === null
+          ? ["fit", "residual"].map((key) => <ExplainedDash key={key} text="Sin ajuste" />)
+          : [formatVolatilityPoints(volatility - residual), volatilityPoints(residual)]),
         <Standing key="standing" point={point} />,
       ],
     };

@@ -4,7 +4,7 @@ import type { NamedPlans } from "../plan-name.ts";
 
 /** What a bulk action finds or leaves on a user, as people read it: a plan, a state, or the text as it is. */
 export function bulkValue(action: string, value: string | null, plans: NamedPlans): string {
-  if (value === null) return "–";
+  if (value === null) return "nada";
   if (action === "changePlan") return planNameOf(value, plans);
   return action === "activateSubscription" ? statusName(value) : value;
 }

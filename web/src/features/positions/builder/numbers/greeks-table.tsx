@@ -4,7 +4,6 @@ import {
   formatNumber,
   formatStrike,
   formatVolatility,
-  unknownDash,
 } from "@paridad/core/formats";
 import type { PositionLeg, TradersGreeks } from "@paridad/core/positions";
 import { buenosAiresDate } from "@paridad/core/symbols";
@@ -13,6 +12,7 @@ import type { Builder } from "../../model/use-builder.ts";
 import { signed } from "./figure.tsx";
 import type { Tags } from "./figure.tsx";
 import { reasonText } from "./reasons.ts";
+import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
 
 const shares = (value: number, decimals: number) =>
   formatNumber(value, { minimumDecimals: decimals, maximumDecimals: decimals, sign: "always" });
@@ -41,14 +41,35 @@ function legName(leg: PositionLeg): string {
   return `${count} ${leg.kind} ${formatStrike(leg.strike)} ${formatDayMonth(buenosAiresDate(leg.expiration))}`;
 }
 
-function Row({ name, volatility, greeks }: { name: string; volatility: string; greeks: TradersGreeks }) {
+function missingVolatility(legs: readonly PositionLeg[]): string {
+  const areShares = legs.every(({ kind }) => kind === "share");
+  return areShares ? "Las acciones no tienen volatilidad implícita" : "No se sabe su volatilidad";
+}
+
+function Row({
+  name,
+  legs,
+  volatility,
+  greeks,
+}: {
+  name: string;
+  legs: readonly PositionLeg[];
+  volatility: number | null;
+  greeks: TradersGreeks;
+}) {
   return (
     <tr>
       <th scope="row">{name}</th>
       {columns.map(({ name: column, unit, read }) => (
         <td key={column + unit}>{read(greeks)}</td>
       ))}
-      <td>{volatility}</td>
+      <td>
+        {volatility === null ? (
+          <ExplainedDash text={missingVolatility(legs)} />
+        ) : (
+          formatVolatility(volatility)
+        )}
+      </td>
     </tr>
   );
 }
@@ -75,9 +96,7 @@ export function GreeksTable({
         </span>
       </h2>
       {greeks === null ? (
-        <p className="px-3 pb-3 text-sm text-muted">
-          {value.ok ? unknownDash : `${reasonText(value.reason)}.`}
-        </p>
+        <p className="px-3 pb-3 text-sm text-muted">{value.ok ? null : `${reasonText(value.reason)}.`}</p>
       ) : (
         <div className="overflow-x-auto" role="region" aria-label="Griegas por pata" tabIndex={0}>
           <table className="positions-table">
@@ -97,12 +116,14 @@ export function GreeksTable({
               {greeks.legs.map((found, index) => {
                 const leg = legs[index] as PositionLeg;
                 const own = leg.kind === "share" ? undefined : leg.volatility;
-                const text = formatVolatility(own === undefined ? null : shiftedVolatility(own, shift));
-                return <Row key={index} name={legName(leg)} volatility={text} greeks={found} />;
+                const volatility = own === undefined ? null : shiftedVolatility(own, shift);
+                return (
+                  <Row key={index} name={legName(leg)} legs={[leg]} volatility={volatility} greeks={found} />
+                );
               })}
             </tbody>
             <tfoot>
-              <Row name="Total" volatility={formatVolatility(volatility)} greeks={greeks.whole} />
+              <Row name="Total" legs={legs} volatility={volatility} greeks={greeks.whole} />
             </tfoot>
           </table>
         </div>

@@ -69,7 +69,7 @@ it("each chance says by what it was taken, with its error and how many stand beh
     paths: wide,
   });
   expect(rest.slice(0, 2)).toEqual([
-    "Probabilidad de ganar: 41,2 %con la tasa – plain",
+    "Probabilidad de ganar: 41,2 %con la tasa no se sabe plain",
     "Resultado esperado: −$ 350 down",
   ]);
   expect(rest[3]).toMatch(/^Según la historia: /);
@@ -122,8 +122,17 @@ it("greeks stand each in its own column, by leg and whole, at the volatility of 
   const rows = screen.getAllByRole("row").slice(1);
   expect(rows.map((row) => [...row.children].map((cell) => plain(cell)))).toEqual([
     ["+2 call 7.400 18/12", "+61", "+$ 610", "+1,3", "+$ 20", "−$ 30", "+$ 4", "50,0 %"],
-    ["−1 put 7.600 18/12", "−40", "−$ 400", "+1,3", "+$ 20", "−$ 30", "+$ 4", "–"],
-    ["+100 GGAL", "+100", "+$ 1.000", "+1,3", "+$ 20", "−$ 30", "+$ 4", "–"],
+    ["−1 put 7.600 18/12", "−40", "−$ 400", "+1,3", "+$ 20", "−$ 30", "+$ 4", "No se sabe su volatilidad"],
+    [
+      "+100 GGAL",
+      "+100",
+      "+$ 1.000",
+      "+1,3",
+      "+$ 20",
+      "−$ 30",
+      "+$ 4",
+      "Las acciones no tienen volatilidad implícita",
+    ],
     ["Total", "+121", "+$ 1.210", "+1,3", "+$ 20", "−$ 30", "+$ 4", "47,0 %"],
   ]);
 });

@@ -1,4 +1,4 @@
-import { formatInteger, formatNumber, formatPercent, unknownDash } from "@paridad/core/formats";
+import { formatInteger, formatNumber, formatPercent } from "@paridad/core/formats";
 import type { PositionEvaluation } from "@paridad/core/positions";
 import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
 import type { PathOddsState } from "../../odds/use-path-odds.ts";
@@ -22,7 +22,7 @@ function ByVolatility({ evaluation, own }: { evaluation: PositionEvaluation; own
     return <Figure label="Probabilidad de ganar" value={dash} {...own} />;
   }
   const touch = "probabilityOfTouch" in zeroDrift ? zeroDrift.probabilityOfTouch : null;
-  const withRate = rateDrift.ok ? formatPercent(rateDrift.probabilityOfProfit) : unknownDash;
+  const withRate = rateDrift.ok ? formatPercent(rateDrift.probabilityOfProfit) : "no se sabe";
   return (
     <>
       <Figure

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
-import { formatPercent, unknownDash } from "@paridad/core/formats";
+import { formatPercent } from "@paridad/core/formats";
 import type { PositionEvaluation } from "@paridad/core/positions";
 import { extreme, extremeTone, signed, toneOf } from "./figure.tsx";
+import { reasonText } from "./reasons.ts";
+import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
 
 const colors = { up: "text-up", down: "text-down" } as const;
 
@@ -24,6 +26,10 @@ function Part({
   );
 }
 
+function Unknown({ reason }: { reason: string }) {
+  return <ExplainedDash text={reasonText(reason)} />;
+}
+
 /** What a thumb wants in sight while it changes legs and sliders, all net; the numbers themselves stand further down. */
 export function Summary({ evaluation, isScenario }: { evaluation: PositionEvaluation; isScenario: boolean }) {
   const { ends, value } = evaluation;
@@ -31,19 +37,19 @@ export function Summary({ evaluation, isScenario }: { evaluation: PositionEvalua
   return (
     <div aria-hidden className="positions-summary">
       <Part label="Máx. neto" tone={ends.ok ? extremeTone(ends.maximum, "up") : undefined}>
-        {ends.ok ? extreme(ends.maximum, "Sin techo") : unknownDash}
+        {ends.ok ? extreme(ends.maximum, "Sin techo") : <Unknown reason={ends.reason} />}
       </Part>
       <Part label="Mín. neto" tone={ends.ok ? extremeTone(ends.minimum, "down") : undefined}>
-        {ends.ok ? extreme(ends.minimum, "Sin límite") : unknownDash}
+        {ends.ok ? extreme(ends.minimum, "Sin límite") : <Unknown reason={ends.reason} />}
       </Part>
       <Part label="Prob. de ganar">
-        {zeroDrift.ok ? formatPercent(zeroDrift.probabilityOfProfit) : unknownDash}
+        {zeroDrift.ok ? formatPercent(zeroDrift.probabilityOfProfit) : <Unknown reason={zeroDrift.reason} />}
       </Part>
       <Part
         label={isScenario ? "Escenario, neto" : "Ahora, neto"}
         tone={value.ok ? toneOf(value.netProfit) : undefined}
       >
-        {value.ok ? signed(value.netProfit) : unknownDash}
+        {value.ok ? signed(value.netProfit) : <Unknown reason={value.reason} />}
       </Part>
     </div>
   );
