@@ -48,6 +48,10 @@ const never = new AbortController();
 let release: () => void = () => undefined;
 const blocked = new Promise<void>((resolve) => (release = resolve));
 let waiting = 0;
+/** Keys whose pages were let in, and what they wait for. */
+const pages = new Set<string>();
+let show: () => void = () => undefined;
+const shown = new Promise<void>((resolve) => (show = resolve));
 const failures: unknown[] = [];
 const spent: number[] = [];
 const failed = new EventTarget();
@@ -70,6 +74,18 @@ const ownRoutes: Routes = async (app) => {
     handler: async () => {
       waiting += 1;
       await blocked;
+      return { success: true };
+    },
+  });
+  app.route({
+    method: "GET",
+    url: "/test/page",
+    config: { access: "embed", isHeavy: true },
+    schema: { querystring: z.object({ key: z.string() }), ...schema },
+    handler: async ({ embedVisitor }) => {
+      pages.add(embedVisitor?.keyId ?? "");
+      failed.dispatchEvent(new Event("page"));
+      await shown;
       return { success: true };
     },
   });
@@ -134,6 +150,23 @@ async function allKeys() {
     .execute();
   const embed = await made("/auth/embed-keys", { name: "Página", origins: ["https://blog.example"] });
   return { personal: personal.secret ?? "", embed: embed.key ?? "", admin: await world.tokenOf("admin") };
+}
+
+/** Publishable keys of somebody who becomes a partner. */
+async function embedKeysOf(plan: string, count: number) {
+  const own = `Bearer ${await world.tokenOf(plan)}`;
+  await opened.database
+    .updateTable("users")
+    .set({ is_partner: true })
+    .where("email", "=", demoEmail(plan))
+    .execute();
+  const keys: { id: string; key: string }[] = [];
+  for (let place = 1; place <= count; place += 1) {
+    const body = { name: `Página ${place}`, origins: ["https://blog.example"] };
+    const made = (await (await post("/auth/embed-keys", body, own)).json()) as { data: (typeof keys)[0] };
+    keys.push(made.data);
+  }
+  return keys;
 }
 
 /** Id of a position whose line can be read. */
@@ -243,4 +276,30 @@ describe("one person's heavy reads", () => {
     );
     expect(rows).toEqual([]);
   });
+});
+
+it("a partner's keys count together for the heavy reads of their pages, another partner's apart", async () => {
+  const [first, second] = await embedKeysOf("pro", 2);
+  const [other] = await embedKeysOf("starter", 1);
+  const visit = (page: { key: string } | undefined) =>
+    fetch(`${url}/test/page?key=${page?.key}`, { headers: { origin: "https://blog.example" } });
+  const enter = async (page: typeof first) => {
+    const letIn = once(failed, "page");
+    const answer = visit(page);
+    // One that is refused is let in nowhere.
+    await Promise.race([letIn, answer]);
+    return { answer };
+  };
+  const held = [await enter(first), await enter(first)];
+  // Two under way and eight waiting: the ninth that waits is refused, by whichever of the keys it comes.
+  const more = Array.from({ length: 9 }, () => visit(second));
+  const refused = await Promise.race(more);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "2"]);
+  expect([...pages]).toEqual([first?.id]);
+  held.push(await enter(other));
+  expect([...pages]).toEqual([first?.id, other?.id]);
+  show();
+  const statuses = (await Promise.all(held.map(({ answer }) => answer))).map(({ status }) => status);
+  expect(statuses).toEqual([200, 200, 200]);
+  await Promise.all(more);
 });

@@ -16,7 +16,7 @@ type Visitor = Pick<FastifyRequest, "headers" | "query" | "ip"> & {
 };
 
 /** A partner's page whose key was admitted. */
-export type EmbedVisitor = { readonly keyId: string; readonly mode: EmbedMode };
+export type EmbedVisitor = { readonly keyId: string; readonly ownerId: string; readonly mode: EmbedMode };
 
 /** What the admission reads of a request. */
 export function embedRequestOf(request: Visitor): EmbedRequest {
@@ -44,5 +44,6 @@ export async function admitEmbed(
   const { headers, result } = await admissions.admit(embedRequestOf(request));
   void reply.headers(headers);
   if ("refusal" in result) throw new HttpError(result.refusal);
-  return { keyId: result.keyId, mode: result.mode };
+  const { keyId, ownerId, mode } = result;
+  return { keyId, ownerId, mode };
 }

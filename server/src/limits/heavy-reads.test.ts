@@ -89,6 +89,33 @@ describe("heavy reads", () => {
     expect(events.slice(19)).toEqual([]);
   });
 
+  it.each(["was let in", "has gone"])(
+    "keep no place in the line for a user whose last waiting read %s: who came since goes first",
+    async (what) => {
+      const { events, ask, end } = createWorld({
+        perAsker: 2,
+        together: 1,
+        waiting: 8,
+        waitMilliseconds: 2_000,
+      });
+      const gone = new AbortController();
+      void ask("ana", "1");
+      void ask("ana", "2", gone.signal);
+      if (what === "has gone") gone.abort();
+      else end("1");
+      await settled();
+      if (what === "was let in") end("1");
+      await settled();
+      void ask("beto", "beto");
+      void ask("ana", "3");
+      await settled();
+      const before = events.length;
+      end(what === "has gone" ? "1" : "2");
+      await settled();
+      expect(events.slice(before)).toEqual(["beto"]);
+    },
+  );
+
   it("leave the queue when their caller has gone, and end once only", async () => {
     const { events, ask, end } = createWorld();
     const gone = new AbortController();

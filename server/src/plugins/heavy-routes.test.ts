@@ -70,7 +70,8 @@ describe("who a heavy read counts for", () => {
   it.each([
     ["a user, by their session", { signedIn: person }, "user ana"],
     ["the same user, by a personal key", { keyHolder: person }, "user ana"],
-    ["a partner's page, by its key", { embedVisitor: { keyId: "k1" } }, "key k1"],
+    ["a page's partner", { embedVisitor: { keyId: "k1", ownerId: "eva" } }, "partner eva"],
+    ["the same partner, by another key", { embedVisitor: { keyId: "k2", ownerId: "eva" } }, "partner eva"],
     ["a stranger, by the network", {}, "network 203.0.113.7"],
   ])("is %s", async (_name, caller, counted) => {
     const askers: string[] = [];

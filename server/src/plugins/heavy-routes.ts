@@ -34,11 +34,12 @@ const retryAfterSeconds = 5;
 
 type Asker = Pick<FastifyRequest, "signedIn" | "keyHolder" | "embedVisitor" | "ip">;
 
-/** The caller to count by: a user (session or personal key), a publishable key, or a network. */
+/** The caller to count by: a user (session or personal key), the partner of a publishable key, or a network. */
 function askerOf({ signedIn, keyHolder, embedVisitor, ip }: Asker): string {
   const user = (signedIn ?? keyHolder)?.user.id;
   if (user !== undefined) return `user ${user}`;
-  return embedVisitor === null ? `network ${networkOf(ip)}` : `key ${embedVisitor.keyId}`;
+  // Apart from the partner's own questions: their pages' visitors don't keep them out.
+  return embedVisitor === null ? `network ${networkOf(ip)}` : `partner ${embedVisitor.ownerId}`;
 }
 
 /** Aborted when the connection closes before the answer has left. */

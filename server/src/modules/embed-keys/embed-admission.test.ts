@@ -3,7 +3,7 @@ import { createEmbedAdmission } from "./embed-admission.ts";
 import type { EmbedRequest } from "./embed-admission.ts";
 import type { EmbedVerdict } from "./embed-keys.ts";
 
-const good: EmbedVerdict = { keyId: "k1", origins: ["https://blog.example"], mode: "live" };
+const good: EmbedVerdict = { keyId: "k1", ownerId: "u1", origins: ["https://blog.example"], mode: "live" };
 const limits = { perMinute: 60, perDay: 1_000 };
 
 function createWorld({ verdict = good as EmbedVerdict, minute = 60, day = 1_000 } = {}) {

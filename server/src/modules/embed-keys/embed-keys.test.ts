@@ -43,7 +43,12 @@ describe("a publishable key", () => {
     ["a plan without it", {}, "delayed"],
     ["the trial", { created_at: new Date(now - 86_400_000), subscription_status: "free" }, "delayed"],
   ])("of %s shows prices as the plan has them", async (_title, owner, mode) => {
-    expect(await createWorld({ owner }).keys.verify("pub_1")).toEqual({ keyId: "k1", origins, mode });
+    expect(await createWorld({ owner }).keys.verify("pub_1")).toEqual({
+      keyId: "k1",
+      ownerId: "u1",
+      origins,
+      mode,
+    });
   });
 
   it.each([

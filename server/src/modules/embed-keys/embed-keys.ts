@@ -30,7 +30,13 @@ const noSuchKey = "No encontramos esa clave.";
 export type EmbedVerdict =
   | { readonly error: "INVALID_KEY" }
   | { readonly error: "KEY_REVOKED" | "PLAN_ENDED"; readonly origins: readonly string[] }
-  | { readonly keyId: string; readonly origins: readonly string[]; readonly mode: EmbedMode };
+  | {
+      readonly keyId: string;
+      /** The partner whose key it is. */
+      readonly ownerId: string;
+      readonly origins: readonly string[];
+      readonly mode: EmbedMode;
+    };
 
 export type EmbedKeyDependencies = {
   readonly repository: EmbedKeysRepository;
@@ -72,7 +78,7 @@ function publicReads({ repository, clock, catalogue }: EmbedKeyDependencies) {
       const { access } = userAndAccessOf(owner, { isAdmin: false, now, catalogue: await catalogue() });
       const stopsAt = keysStopAt(owner, access);
       if (stopsAt !== null && now >= stopsAt) return { error: "PLAN_ENDED", origins };
-      return { keyId: key.id, origins, mode: embedModeOf(access) };
+      return { keyId: key.id, ownerId: key.user_id, origins, mode: embedModeOf(access) };
     },
 
     /** The pages that may frame what a key shows; null for an unknown or a revoked one. */

@@ -33,11 +33,14 @@ function visitor() {
 
 function createWorld() {
   const snapshots = vi.fn<KeptSnapshots>(async () => ({ snapshot: snapshotOf(), isNew: true }));
-  const judge = vi.fn<() => Promise<{ keyId: string; origins: string[]; mode: EmbedMode }>>(async () => ({
-    keyId: "k",
-    origins: [],
-    mode: "live",
-  }));
+  const judge = vi.fn<() => Promise<{ keyId: string; ownerId: string; origins: string[]; mode: EmbedMode }>>(
+    async () => ({
+      keyId: "k",
+      ownerId: "u",
+      origins: [],
+      mode: "live",
+    }),
+  );
   const charge = vi.fn<(keyId: string) => void>();
   const count = vi.fn<(keyId: string, answers: number) => void>();
   const hub = new StreamHub({ snapshots, admissions: { judge }, charge, count });
@@ -131,7 +134,7 @@ it("judges a page once for all its visitors, and ends them with it", async () =>
   vi.advanceTimersByTime(15_000);
   await new Promise(setImmediate);
   expect(one.socket.destroy).not.toHaveBeenCalled();
-  judge.mockResolvedValueOnce({ keyId: "a", origins: [], mode: "delayed" });
+  judge.mockResolvedValueOnce({ keyId: "a", ownerId: "u", origins: [], mode: "delayed" });
   vi.advanceTimersByTime(15_000);
   await expect.poll(() => other.socket.destroy.mock.calls.length).toBe(1);
   expect(one.socket.destroy).toHaveBeenCalledOnce();
