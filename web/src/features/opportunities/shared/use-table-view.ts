@@ -16,7 +16,10 @@ export type TableView<Row> = {
   readonly showGreyed: (isShown: boolean) => void;
 };
 
-/** Columns and order of a table, kept in the address. */
+/**
+ * Columns and order of a table, kept in the address. What the address says of columns that this table doesn't have, as
+ * of the operation chosen before, counts for nothing.
+ */
 export function useTableView<Row>(
   url: UrlState,
   {
@@ -32,13 +35,18 @@ export function useTableView<Row>(
 ): TableView<Row> {
   const isNarrow = useIsNarrow();
   const asked = url.get("columnas");
+  const sorting = readSorting(url.get("orden"));
+  const isKnown = (key: string) => columns.some((column) => column.key === key);
   const shown = useMemo(() => {
-    const keys = asked === null ? null : asked.split(",");
+    const all = asked?.split(",") ?? [];
+    const known = all.filter((key) => columns.some((column) => column.key === key));
+    // The place alone, which every table has, is no choice of somebody who asked for more.
+    const keys = known.length > 1 || (known.length === 1 && all.length === 1) ? known : null;
     return isNarrow ? narrowColumns(columns, { widths: narrow, keys }) : visibleColumns(columns, keys);
   }, [columns, narrow, asked, isNarrow]);
   return {
     shown,
-    sorting: readSorting(url.get("orden")) ?? firstSorting,
+    sorting: sorting !== null && isKnown(sorting.key) ? sorting : firstSorting,
     sort: (sorting) => url.set({ orden: writeSorting(sorting) }),
     choose: (keys) => url.set({ columnas: keys === null ? null : keys.join(",") }),
     hasGreyed: url.get("grises") !== "no",

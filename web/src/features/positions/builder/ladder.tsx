@@ -28,16 +28,18 @@ function heldAt(
   return isHere ? formatInteger(lots, { sign: "always" }) : null;
 }
 
+/** Why nothing can be dealt at a side; null where it can. */
+function missingSide({ quote }: MarketContract, side: "bid" | "ask"): string | null {
+  if (quote.isCrossed) return "puntas cruzadas";
+  return quote[side] === null ? "sin punta" : null;
+}
+
 /** What a press does, said in full. */
 function saying(
-  { quote }: MarketContract,
+  contract: MarketContract,
   { side, name, lots }: { side: "bid" | "ask"; name: string; lots: string | null },
 ) {
-  const price = quote.isCrossed
-    ? "puntas cruzadas"
-    : quote[side] === null
-      ? "sin punta"
-      : formatPrice(quote[side]);
+  const price = missingSide(contract, side) ?? formatPrice(contract.quote[side]);
   const held = lots === null ? "" : `, ${lots} en la posición`;
   return `${side === "ask" ? "Comprar" : "Vender"} ${name}: ${price}${held}`;
 }
@@ -75,7 +77,7 @@ function Side({
         disabled={price === null}
         onClick={() => onPress({ kind, strike, expiration, quantity, basis: "executable", own: null })}
         aria-label={saying(contract, { side, name, lots })}
-        title={size === null ? undefined : counted(size, "lote", "lotes")}
+        title={missingSide(contract, side) ?? (size === null ? undefined : counted(size, "lote", "lotes"))}
       >
         {lots === null ? null : <span className="positions-held" data-lots={lots} />}
         {formatPrice(price)}

@@ -135,6 +135,28 @@ it("a base moves to its neighbour, and one that isn't listed stands in its place
   expect(odd.last()).toMatchObject({ strike: 7_400 });
 });
 
+it.each([
+  ["another base", "Base de la pata 1", "7600", { strike: 7_600, expiration: "2026-12-18" }],
+  ["another expiry", "Vencimiento de la pata 1", "2027-02-19", { strike: 7_700, expiration: "2027-02-19" }],
+  ["another kind", "Tipo de la pata 1", "put", { kind: "put", strike: 7_400 }],
+])("%s leaves the typed price behind: it was of another contract", (_name, label, value, contract) => {
+  const typed = openLeg({ basis: "own", own: 510.5 });
+  typed.choose(label, value);
+  expect(typed.last()).toMatchObject({ ...contract, basis: "executable", own: null });
+  typed.unmount();
+  const middle = openLeg({ basis: "mid", own: 510.5 });
+  middle.choose(label, value);
+  expect(middle.last()).toMatchObject({ ...contract, basis: "mid", own: null });
+});
+
+it("the buttons beside a base leave the typed price behind too, and another quantity keeps it", () => {
+  const { press, last } = openLeg({ basis: "own", own: 510.5 });
+  press("Base siguiente de la pata 1");
+  expect(last()).toMatchObject({ strike: 7_600, basis: "executable", own: null });
+  press("Más lotes en la pata 1");
+  expect(last()).toMatchObject({ strike: 7_400, basis: "own", own: 510.5 });
+});
+
 it("another expiry takes its nearest base; one that is over is still named", () => {
   const { choose, last, unmount } = openLeg();
   choose("Vencimiento de la pata 1", "2027-02-19");

@@ -69,20 +69,26 @@ function Quantity({ draft, name, onChange }: Parts) {
   );
 }
 
+/** The price of another contract: one that was typed belongs to the contract it was typed for. */
+function marketPrice({ basis }: Pick<DraftLeg, "basis">) {
+  return { basis: basis === "own" ? "executable" : basis, own: null } as const;
+}
+
 /** Call, put or shares; the option takes the base nearest to the spot of the first expiry. */
 function Kind({ draft, name, onChange, market }: Parts & { market: ValuedMarket }) {
   const change = (kind: string) => {
-    const { basis, quantity } = draft;
+    const { quantity } = draft;
+    const price = marketPrice(draft);
     if (kind === "share") {
-      return onChange({ kind, basis, own: null, quantity: Math.sign(quantity) * 100 });
+      return onChange({ kind, ...price, quantity: Math.sign(quantity) * 100 });
     }
     if (kind !== "call" && kind !== "put") return undefined;
-    if (draft.kind !== "share") return onChange({ ...draft, kind, own: null });
+    if (draft.kind !== "share") return onChange({ ...draft, kind, ...price });
     const [expiry] = market.expiries;
     const strike = expiry?.atTheMoneyStrike ?? expiry?.contracts[0]?.strike;
     if (expiry === undefined || strike === undefined) return undefined;
     const lots = Math.sign(quantity) * Math.max(1, Math.round(Math.abs(quantity) / 100));
-    return onChange({ kind, strike, expiration: expiry.expiration, basis, own: null, quantity: lots });
+    return onChange({ kind, strike, expiration: expiry.expiration, ...price, quantity: lots });
   };
   return (
     <select
@@ -108,9 +114,10 @@ function Base({ draft, name, onChange, market }: ContractParts) {
     ? strikes
     : [...strikes, draft.strike].sort((one, other) => one - other);
   const place = all.indexOf(draft.strike);
+  const take = (strike: number) => onChange({ ...draft, strike, ...marketPrice(draft) });
   const move = (by: number) => {
     const strike = all[place + by];
-    if (strike !== undefined) onChange({ ...draft, strike });
+    if (strike !== undefined) take(strike);
   };
   return (
     <span className="flex items-end gap-1">
@@ -127,7 +134,7 @@ function Base({ draft, name, onChange, market }: ContractParts) {
         aria-label={`Base de ${name}`}
         className={select}
         value={draft.strike}
-        onChange={(event) => onChange({ ...draft, strike: Number(event.target.value) })}
+        onChange={(event) => take(Number(event.target.value))}
       >
         {all.map((strike) => (
           <option key={strike} value={strike}>
@@ -157,7 +164,7 @@ function Expiry({ draft, name, onChange, market }: ContractParts) {
     const near = (listed ? basesOf(listed) : []).map(({ strike }) => strike);
     const distance = (strike: number) => Math.abs(strike - draft.strike);
     const strike = near.toSorted((one, other) => distance(one) - distance(other))[0] ?? draft.strike;
-    onChange({ ...draft, expiration, strike });
+    onChange({ ...draft, expiration, strike, ...marketPrice(draft) });
   };
   return (
     <select

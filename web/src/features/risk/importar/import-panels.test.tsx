@@ -106,6 +106,21 @@ it.each([
   expect(screen.getByText(new RegExp(`^${text} · Windows-1252$`))).toBeVisible();
 });
 
+it("columns of fees go by their place, not as words: the second before the eleventh", async () => {
+  const onRead = vi.fn<(mapping: object) => void>();
+  const headings = ["Dia", "Papel", "Arancel", "a", "b", "c", "d", "e", "f", "g", "IVA"];
+  const { visitor } = renderWithServices(
+    <MappingPanel
+      opened={{ ...opened, headings }}
+      mapping={{ ...noColumns, date: 0, symbol: 1, quantity: 3, price: 4 }}
+      onRead={onRead}
+    />,
+  );
+  for (const name of ["IVA", "Arancel"]) await visitor.click(screen.getByRole("checkbox", { name }));
+  await visitor.click(screen.getByRole("button", { name: "Leer las líneas" }));
+  expect(onRead.mock.calls[0]?.[0]).toMatchObject({ fees: [2, 10] });
+});
+
 it("columns without a name have their place for one, and fees are those that are ticked", async () => {
   const onRead = vi.fn<(mapping: object) => void>();
   const { visitor } = renderWithServices(

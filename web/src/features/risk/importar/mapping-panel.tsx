@@ -45,7 +45,9 @@ function Fees({ opened, mapping, onChange }: Choosing) {
   const toggle = (place: number, isFee: boolean) =>
     onChange({
       ...mapping,
-      fees: isFee ? [...mapping.fees, place].toSorted() : mapping.fees.filter((fee) => fee !== place),
+      fees: isFee
+        ? [...mapping.fees, place].toSorted((one, other) => one - other)
+        : mapping.fees.filter((fee) => fee !== place),
     });
   return (
     <fieldset className="min-w-0">
