@@ -244,10 +244,10 @@ it.each([
   );
 });
 
-it("a plan that keeps positions takes files, as the server does, also without the risk's other pages", async () => {
+it("a plan that keeps positions, without Gestión Riesgo, has no form for files", async () => {
   const answers = { "position-imports": { success: true, data: { imports: [], mappings: [] } } };
   renderRisk(ImportScreen, { answers, user: personOn("starter") });
-  expect(await screen.findByLabelText(/Elegir archivo/)).toBeEnabled();
-  expect(screen.queryByRole("link", { name: /Plan/ })).toBeNull();
+  expect(await screen.findByText("Lo que importaste.")).toBeVisible();
+  expect(document.querySelector("input[type=file]")).toBeNull();
   expect(screen.queryByRole("link", { name: "Ver la cartera" })).toBeNull();
 });

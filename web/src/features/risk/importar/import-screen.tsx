@@ -53,7 +53,8 @@ function Importing({ imports }: { imports: Imports }) {
 /** /estrategias/riesgo/importar: a broker's list of operations becomes saved positions; without a plan, those that were. */
 export function ImportScreen() {
   const imports = useImports();
-  const canImport = useIsOpen("positions.write");
+  // As the rest of its area: plans with the builder alone keep positions, but their screens don't import.
+  const canImport = useIsOpen("strategies.riesgo");
   const { list } = imports;
   return (
     <>
