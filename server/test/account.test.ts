@@ -35,7 +35,15 @@ describe("own account", () => {
         ],
       ]);
     }
+    const { database } = world.opened;
+    const key = { id: "k1", user_id: await idOf(world, "pro"), name: "Mía", scopes: "read:chain" };
+    await database
+      .insertInto("api_keys")
+      .values({ ...key, secret_hash: "x", created_at: new Date(world.clock.now()) })
+      .execute();
     const right = await put({ ...profile, currentPassword: testPassword, newPassword });
+    const keys = await database.selectFrom("api_keys").select("revoked_at").execute();
+    expect(keys).toEqual([{ revoked_at: null }]);
     expect(right.json()).toMatchObject({
       message: "Perfil actualizado correctamente",
       user: { firstName: "Paula", lastName: "Díaz" },

@@ -36,8 +36,14 @@ it("an administrator neither sees nor ends another's sessions", async () => {
     .insertInto("admin_sessions")
     .values({ id: "s-otro", admin_id: "otro", secret_hash: "x", ...times })
     .execute();
+  await database
+    .insertInto("admin_sessions")
+    .values({ id: "s-vieja", admin_id: admin.id, secret_hash: "x", ...times, expires_at: at })
+    .execute();
   const { data } = (await call("GET", "/admin/sessions")).body as { data: SessionInfo[] };
   expect(data.map(({ id }) => id)).not.toContain("s-otro");
+  // One of the administrator's own whose last hour is over, however lately it was used.
+  expect(data.map(({ id }) => id)).not.toContain("s-vieja");
   expect((await call("DELETE", "/admin/sessions/s-otro")).status).toBe(404);
   const left = await database.selectFrom("admin_sessions").select("id").where("id", "=", "s-otro").execute();
   expect(left).toEqual([{ id: "s-otro" }]);

@@ -61,6 +61,7 @@ describe("finding users", () => {
     expect(await emails("search=pena&scope=email")).toEqual([]);
     expect(await emails("search=black&scope=subscription")).toEqual(["black"]);
     expect(await emails("search=Expirado&scope=subscription")).toEqual(["expired"]);
+    expect(await emails("search=pirado&scope=subscription")).toEqual(["expired"]);
     expect(await emails("search=%25")).toEqual([]);
     expect(await emails("search=_")).toEqual([]);
   });

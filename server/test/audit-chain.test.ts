@@ -34,6 +34,10 @@ describe("the audit log as it is read", () => {
     expect(await actions("action=user.bulk&actor=ADMIN")).toHaveLength(3);
     expect(await actions("action=user.bulk&actor=nadie")).toEqual([]);
     expect(await actions("actor=user.bulk")).toEqual([]);
+    // Of one instant, and in the order of their places, the newest first.
+    const placed = (await readRows()).filter(({ action }) => action.startsWith("user.bulk")).toReversed();
+    const emails = (await ask("action=user.bulk")).data.map(({ targetEmail }) => targetEmail);
+    expect(emails).toEqual(placed.map(({ before }) => before?.["email"]));
     const about = await ask("target=BLACK@");
     expect(about.data).toMatchObject([
       { action: "user.bulk.extendTrial", targetEmail: "black@paridad.test" },

@@ -55,7 +55,10 @@ describe("botón de baja", () => {
       subscription_status: "active",
       subscription_ends_at: new Date("2026-12-20T15:00:00Z"),
     });
-    expect((await leave("notice")).statusCode).toBe(409);
+    expect((await leave("notice")).json()).toMatchObject({
+      code: "CONFLICT",
+      message: "Ya pediste la baja",
+    });
     world.clock.advance(14 * day);
     const remind = async () => {
       await runSubscriptions({
@@ -120,7 +123,13 @@ describe("botón de baja", () => {
       headers,
     });
     expect(cancelled.statusCode).toBe(409);
+    const code = { code: "UNO", kind: "percent", value: 25, maximumUses: 1 };
+    await admin("POST", "/admin/promotional-codes", code);
+    await world.app.inject({ ...asked, payload: { plan: "starter", promotionalCode: "UNO" } });
+    const uses = () => database.selectFrom("promotional_codes").select("uses").execute();
+    expect(await uses()).toEqual([{ uses: 1 }]);
     expect((await leave("notice")).statusCode).toBe(200);
+    expect(await uses()).toEqual([{ uses: 0 }]);
     const payment = await database.selectFrom("payments").select("status").where("id", "=", id).execute();
     expect(payment).toEqual([{ status: "received" }]);
   });

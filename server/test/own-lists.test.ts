@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asAdmin, idOf } from "./admin-helper.ts";
-import { demoEmail } from "./helper.ts";
+import { demoEmail, testPassword } from "./helper.ts";
 import { createAccountWorld, registrationForm } from "./support/account-world.ts";
 import type { AccountWorld } from "./support/account-world.ts";
 import { changeUser } from "./support/session-calls.ts";
@@ -168,13 +168,17 @@ describe("who wants to show panels", () => {
   it("waits in turn, is told where to go on, and asks ten times an hour at most", async () => {
     const payload = { username: "otra", password: "Barco-Lento-78" };
     const { token } = (await world.call({ url: "/admin/login", payload })).json();
-    const admin = async (method: "GET" | "POST", url: string, body?: object) => {
+    const admin = async (method: "GET" | "POST" | "PUT", url: string, body?: object) => {
       const headers = { "x-admin-token": token as string };
       const answer = await world.app.inject({ method, url, headers, ...(body ? { payload: body } : {}) });
       return answer.json();
     };
     const first = await ask("starter");
     const second = await ask("expired");
+    // Made a partner by hand meanwhile: nothing is left to decide.
+    await ask("free");
+    const free = await idOf(world, "free");
+    expect((await admin("PUT", `/admin/users/${free}`, { isPartner: true })).success).toBe(true);
     const { data } = await admin("GET", "/admin/partner-requests");
     expect(data.map(({ email }: { email: string }) => email)).toEqual([
       demoEmail("starter"),
@@ -222,4 +226,27 @@ it("the columns of twenty lists are kept, those told last, each person's own", a
   const { mappings } = (await world.call({ method: "GET", url, token })).json().data;
   const kept = mappings.map(({ headings }: { headings: string }) => Number(headings.split(" ")[1]));
   expect(kept).toEqual([20, 0, ...Array.from({ length: 18 }, (_, place) => 19 - place)]);
+});
+
+it("a demonstration begins anew with each start; a password that the configuration gives is not told again", async () => {
+  const { database } = world.opened;
+  const { firstAccounts } = world.services;
+  const now = new Date(world.clock.now());
+  const worn = { is_active: false, created_at: new Date(0), subscription_status: "expired" };
+  await database.updateTable("users").set(worn).where("email", "=", demoEmail("trial")).execute();
+  const demo = { isEnabled: true, password: testPassword };
+  expect((await firstAccounts.make({ admin: { username: "admin", password: null }, demo })).admin).toBeNull();
+  const rows = database.selectFrom("users").select(["is_active", "created_at", "subscription_status"]);
+  expect(await rows.where("email", "=", demoEmail("trial")).execute()).toEqual([
+    { is_active: true, created_at: now, subscription_status: "free" },
+  ]);
+  await database.deleteFrom("admins").execute();
+  const first = {
+    admin: { username: "primera", password: "Barco-Lento-78" },
+    demo: { ...demo, isEnabled: false },
+  };
+  expect(await firstAccounts.make(first)).toEqual({
+    admin: { username: "primera", password: null },
+    demo: null,
+  });
 });

@@ -323,6 +323,7 @@ describe("receipts", () => {
     const [picture, paper] = payment?.receipts ?? [];
     expect((await put("tercero.pdf", pdfOf({ extra: "% 3" }))).status).toBe(200);
     expect((await put("cuarto.pdf", pdfOf({ extra: "% 4" }))).status).toBe(409);
+    expect((await put("tercero otra vez.pdf", pdfOf({ extra: "% 3" }))).status).toBe(200);
 
     const file = await world.app.inject({
       url: `/admin/payments/${id}/receipts/${paper?.id}`,

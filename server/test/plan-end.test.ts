@@ -109,6 +109,21 @@ describe("a plan's end", () => {
 });
 
 describe("notices of an end", () => {
+  it("do not tell of one that an administrator moved while the job ran", async () => {
+    const endsAt = new Date(testStart + 3 * day);
+    const made = { created_at: new Date(testStart - 60 * day), trial_ends_at: endsAt };
+    await changeUser(world, "trial", made);
+    const read = await world.opened.database.selectFrom("users").selectAll().execute();
+    const user = read.find(({ email }) => email === demoEmail("trial"));
+    if (user === undefined) throw new Error("no such user");
+    const notice = { user, kind: "trial-3", endsAt, mail: { subject: "Fin", text: "Fin", html: "Fin" } };
+    await changeUser(world, "trial", { ...made, trial_ends_at: new Date(testStart + 40 * day) });
+    const announce = () => repository().announce({ ...notice, at: new Date(world.clock.now()) });
+    expect([await announce(), await kindsTo("trial")]).toEqual([false, []]);
+    await changeUser(world, "trial", made);
+    expect([await announce(), await kindsTo("trial")]).toEqual([true, ["ends-soon"]]);
+  });
+
   it("are the most urgent one that is due", async () => {
     const { database } = world.opened;
     for (const [left, kind, text] of [
@@ -139,6 +154,7 @@ describe("notices of an end", () => {
     expect(await kindsTo("trial")).toEqual(["ends-soon"]);
     const [mail] = await mailsOf(world.opened.database);
     expect(mail?.text_body).toContain("termina en 3 días");
+    expect(mail?.text_body).toContain("Ver planes: https://paridad.test/suscripciones");
     const later = {
       created_at: new Date(testStart - 25 * day),
       trial_ends_at: new Date(testStart + 40 * day),

@@ -46,5 +46,12 @@ describe("terms", () => {
       { ...current, acceptedAt: "2026-11-20T15:00:00.000Z" },
       { ...first, acceptedAt: expect.any(String) },
     ]);
+    // Accepted twice, it was accepted the first time.
+    for (let times = 0; times < 2; times += 1) {
+      world.clock.advance(1_000);
+      await world.app.inject({ method: "POST", url: "/api/terms/accept", headers, payload });
+    }
+    const [newest] = (await world.app.inject({ url: "/api/terms/history", headers })).json().data;
+    expect(newest).toMatchObject({ version: "3.0", acceptedAt: "2026-11-20T15:00:01.000Z" });
   });
 });

@@ -14,6 +14,7 @@ const send = createFixedDocument({
   type: "text/plain",
 });
 app.get("/document", async (_request, reply) => send(reply as never));
+app.get("/varied", async (_request, reply) => send(reply.header("vary", "Origin") as never));
 afterAll(() => app.close());
 
 it("a long answer that changes at its end alone has another tag", () => {
@@ -42,6 +43,8 @@ it.each([
 });
 
 it("another text has another tag, the same one the same", () => {
+  // The first 22 signs of the text's SHA-256 in base64url.
+  expect(entityTagOf("cadena")).toBe('W/"on6i6zVSJSxc5dMaos80Lq"');
   expect(entityTagOf("cadena 8")).not.toBe(tag);
   expect(entityTagOf("cadena 7")).toBe(tag);
 });
@@ -51,4 +54,10 @@ it("a document is written once, and again when what it speaks of changed", async
   expect([await read(), await read()]).toEqual(["ejemplo GFGC7400DI 1", "ejemplo GFGC7400DI 1"]);
   symbol = "GFGC7600FE";
   expect(await read()).toBe("ejemplo GFGC7600FE 2");
+});
+
+it("a document differs by what its caller unpacks, besides what it differed by already", async () => {
+  const varies = async (url: string) => (await app.inject(url)).headers["vary"];
+  expect(await varies("/document")).toBe("Accept-Encoding");
+  expect(await varies("/varied")).toBe("Origin, Accept-Encoding");
 });

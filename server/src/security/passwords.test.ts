@@ -36,9 +36,11 @@ it("lets fifty wait for a slot and tells the next one to come back in two second
 
 it("runs as many at once as it has slots", async () => {
   const passwords = await createPasswords({ slots: 2 });
-  const before = passwords.hashes;
-  const three = Array.from({ length: 3 }, () => passwords.hash("x"));
-  expect(passwords.hashes - before).toBe(2);
-  await Promise.all(three);
-  expect(passwords.hashes - before).toBe(3);
+  // The second time, too: one that waited gives its slot back.
+  for (const before of [passwords.hashes, passwords.hashes + 3]) {
+    const three = Array.from({ length: 3 }, () => passwords.hash("x"));
+    expect(passwords.hashes - before).toBe(2);
+    await Promise.all(three);
+    expect(passwords.hashes - before).toBe(3);
+  }
 });

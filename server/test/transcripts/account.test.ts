@@ -114,7 +114,8 @@ async function changes({ tell, again, chapter, wait }: Tale): Promise<void> {
   await tell("Ana", "POST /auth/forgot-password", { email: "Ana@Example.com" });
   await tell("Ana", "POST /auth/reset-password", { token: "<token 4>", newPassword: "abc" });
   await tell("Ana", "POST /auth/reset-password", { token: "<token 4>", newPassword: "Password1" });
-  await tell("Ana", "POST /auth/reset-password", { token: "<token 4>", newPassword: testPassword });
+  const reset = { token: "<token 4>", newPassword: testPassword, revokeApiKeys: true };
+  await tell("Ana", "POST /auth/reset-password", reset);
   await tell("Ana", "POST /auth/reset-password", { token: "<token 4>", newPassword: testPassword });
   await tell("Ana", "POST /auth/forgot-password", { email: "ana@example.com" });
   wait("pasa una hora", hour - 1_000);
