@@ -137,6 +137,9 @@ describe("a link to reset a password", () => {
       ["log", { event: "authn_password_change" }],
       ["log", { event: "authn_token_revoked" }],
     ]);
+    const keys = expect.stringContaining("También revocamos tus claves de API");
+    expect(revoking.calls[0]).toMatchObject(["reset", { mail: { text: keys, to: "ana@x.ar" } }]);
+    expect(world.calls[0]).not.toMatchObject(["reset", { mail: { text: keys } }]);
   });
 
   it.each([
