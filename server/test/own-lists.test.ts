@@ -231,14 +231,15 @@ it("the columns of twenty lists are kept, those told last, each person's own", a
 it("a demonstration begins anew with each start; a password that the configuration gives is not told again", async () => {
   const { database } = world.opened;
   const { firstAccounts } = world.services;
-  const now = new Date(world.clock.now());
+  const began = new Date(world.clock.now() - 60 * 86_400_000);
   const worn = { is_active: false, created_at: new Date(0), subscription_status: "expired" };
-  await database.updateTable("users").set(worn).where("email", "=", demoEmail("trial")).execute();
+  const black = await idOf(world, "black");
+  await database.updateTable("users").set(worn).where("id", "=", black).execute();
   const demo = { isEnabled: true, password: testPassword };
   expect((await firstAccounts.make({ admin: { username: "admin", password: null }, demo })).admin).toBeNull();
   const rows = database.selectFrom("users").select(["is_active", "created_at", "subscription_status"]);
-  expect(await rows.where("email", "=", demoEmail("trial")).execute()).toEqual([
-    { is_active: true, created_at: now, subscription_status: "free" },
+  expect(await rows.where("id", "=", black).execute()).toEqual([
+    { is_active: true, created_at: began, subscription_status: "active" },
   ]);
   await database.deleteFrom("admins").execute();
   const first = {
