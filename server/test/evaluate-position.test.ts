@@ -197,20 +197,24 @@ describe("POST /v1/positions/evaluate", () => {
     const p = probability ?? 0;
     expect(standardError).toBeCloseTo(Math.sqrt((p * (1 - p)) / 10_000), 12);
     const prices = Array.from({ length: 120 }, (_, index) => 7_000 + 400 * Math.sin(index ** 2));
-    for (const [index, close] of prices.entries()) {
-      if (index === 40) {
-        world.clock.advance(600_000);
-        const few = (await ask({ legs: [call(7_400, 1, { price: 300 })] })).data.odds.empirical;
-        // Nineteen sessions to the expiry, the present one among them: forty closes have 21 such windows.
-        expect(few).toMatchObject({ reason: "too-few", count: 21, probabilityOfProfit: null });
+    const withCloses = async (first: number, last: number) => {
+      for (const [index, close] of prices.slice(first, last).entries()) {
+        const time = new Date(testStart - (120 - first - index) * 86_400_000);
+        await sql`
+          insert into share_bars (symbol, settlement, currency, time, resolution, source, close)
+          values ('GGAL', '24hs', 'ARS', ${time}, '1d', 'imported', ${close})
+        `.execute(world.opened.database);
       }
-      await sql`
-        insert into share_bars (symbol, settlement, currency, time, resolution, source, close)
-        values ('GGAL', '24hs', 'ARS', ${new Date(testStart - (120 - index) * 86_400_000)}, '1d', 'imported', ${close})
-      `.execute(world.opened.database);
-    }
-    world.clock.advance(600_000);
-    const later = (await ask({ legs: [call(7_400, 1, { price: 300 })] })).data.odds.empirical;
+      world.clock.advance(600_000);
+      return (await ask({ legs: [call(7_400, 1, { price: 300 })] })).data.odds.empirical;
+    };
+    // Nineteen sessions to the expiry, the present one among them: forty closes have 21 such windows.
+    expect(await withCloses(0, 40)).toMatchObject({
+      reason: "too-few",
+      count: 21,
+      probabilityOfProfit: null,
+    });
+    const later = await withCloses(40, 120);
     expect(later).toMatchObject({ reason: null, count: expect.any(Number) });
     // Windows that overlap count for less than as many of their own.
     expect(later.effectiveCount).toBeLessThan((later.count ?? 0) / 2);

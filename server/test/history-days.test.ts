@@ -108,6 +108,11 @@ describe("months older than their minutes are kept", () => {
     await close();
     expect(await dropper("2026-12-01T00:00:00Z", 1)()).toEqual(["2026-09"]);
     expect(await bars.list(everything)).toEqual(rows);
+    // A bar of the last evening of August is September's in UTC: it waits until August's last day is closed.
+    await repository.writeBars([bar("2026-08-31", "22:00", { symbol: put })]);
+    expect(await dropper("2026-12-01T00:00:00Z", 1)()).toEqual([]);
+    await close();
+    expect(await dropper("2026-12-01T00:00:00Z", 1)()).toEqual(["2026-09"]);
     // Five minutes are finer than a day, too.
     await repository.writeBars([bar("2026-06-15", "12:00", { resolution: "5m" })]);
     await close();

@@ -115,6 +115,28 @@ describe("history repository", () => {
     });
   });
 
+  it("has a contract's bars of before an ex-date under the name that is asked for, or each under its own", async () => {
+    const { list } = createBarsRepository(database);
+    await createHistoryRepository(database).writeBars([
+      bar({ close: 3, symbol: "GFGC7350DI" }),
+      bar({ close: 2, time: "2026-11-18T14:59:00.000Z" }),
+      // Of another year it was another contract's.
+      bar({ close: 1, time: "2026-11-18T14:58:00.000Z", expiration: "2025-12-19" }),
+    ]);
+    await sql`insert into instrument_renames values ('2026-12-18', 'GFGC7400DI', 'GFGC7350DI', '2026-11-18')`.execute(
+      database,
+    );
+    const found = async (...symbols: string[]) => {
+      const spans = [{ resolution: "1m", from: null, to: null }] as const;
+      const rows = await list({ symbols, from: null, to: null, spans, isDaily: false, limit: 9 });
+      return rows.map(({ symbol, close }) => `${symbol} ${close}`);
+    };
+    expect(await found("GFGC7350DI")).toEqual(["GFGC7350DI 3", "GFGC7350DI 2"]);
+    expect(await found("GFGC7400DI")).toEqual(["GFGC7400DI 2", "GFGC7400DI 1"]);
+    expect(await found("GFGC7350DI", "GFGC7400DI")).toEqual(["GFGC7350DI 3", "GFGC7400DI 2", "GFGC7400DI 1"]);
+    await sql`delete from instrument_renames`.execute(database);
+  });
+
   it("a day's close is its daily bar's, otherwise its finest one's last", async () => {
     const repository = createHistoryRepository(database);
     const { closes } = createBarsRepository(database);

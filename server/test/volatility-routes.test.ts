@@ -167,7 +167,7 @@ describe("/market/volatilidad/pasado", () => {
       { ...(bars[0] as (typeof bars)[number]), symbol: "GFGC7100DI", source: "simulated", close: 500 },
     ]);
     for (const [symbol, day, strike] of [
-      ["GFGC7000DI", "2025-12-19", 7_000],
+      ["GFGC7000DI", "2025-12-19", 7_020],
       ["GFGC7100DI", "2026-12-18", 7_100],
     ] as const) {
       await sql`insert into instruments values (${symbol}, ${day}, ${strike}, 'call', 'exact', false, 'live', now(), now())`.execute(
