@@ -113,10 +113,13 @@ describe("months older than their minutes are kept", () => {
     expect(await dropper("2026-12-01T00:00:00Z", 1)()).toEqual([]);
     await close();
     expect(await dropper("2026-12-01T00:00:00Z", 1)()).toEqual(["2026-09"]);
-    // Five minutes are finer than a day, too.
+    // Five minutes are finer than a day, too, and a day of them alone has its row.
     await repository.writeBars([bar("2026-06-15", "12:00", { resolution: "5m" })]);
     await close();
+    const june = { from: new Date("2026-06-15T03:00:00Z"), to: new Date("2026-06-16T03:00:00Z") };
+    expect(await bars.list({ ...everything, ...june })).toMatchObject([{ close: 11, volume: 5 }]);
     expect(await dropper("2026-12-01T00:00:00Z", 1)()).toEqual(["2026-06"]);
+    expect(await bars.list({ ...everything, ...june })).toMatchObject([{ close: 11, volume: 5 }]);
     expect(await finer()).toEqual(["2026-11-02"]);
   });
 });

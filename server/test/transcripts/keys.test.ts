@@ -191,6 +191,68 @@ async function theChain(tale: Tale): Promise<void> {
   await read("instruments");
 }
 
+/** With sizes, and the later expiry as the feed guesses it. */
+function dealableMarket(tale: Tale): MarketUpdate {
+  const update = marketNow(tale);
+  const datetime = new Date(tale.world.clock.now() - minute).toISOString();
+  const sized = { bidSize: 40, askSize: 30 };
+  const opciones = (update.data.opciones ?? []).map((option) => ({
+    ...option,
+    ...sized,
+    expirationEstimated: option.expiration !== sampleExpiration,
+  }));
+  const acciones = (update.data.acciones ?? []).map((stock) => ({
+    ...stock,
+    bidSize: 9_000,
+    askSize: 3_500,
+    datetime,
+  }));
+  return { ...update, data: { ...update.data, opciones, acciones } };
+}
+
+async function whatItWouldBe(tale: Tale): Promise<void> {
+  const { tell, chapter } = tale;
+  chapter("Un programa pregunta qué pasaría");
+  const ask = (call: string, body: object | null = null, more: object = {}) =>
+    tell("Todo", call, body, { ...byKey("4"), ...more });
+  const asked = tale.world.clock.now();
+  setMarket(dealableMarket(tale));
+  const call = (strike: number, quantity: number, more: object = {}) => ({
+    kind: "call",
+    strike,
+    expiration: sampleExpiration,
+    quantity,
+    ...more,
+  });
+  await ask("POST /v1/positions/evaluate", {
+    legs: [call(7_400, 2), call(7_600, -2), { kind: "share", quantity: 100 }],
+    scenario: { spot: 7_500, rate: 0.5, volatilityShift: 0.05 },
+  });
+  await ask("POST /v1/positions/evaluate", {
+    legs: [call(7_400, -50, { expiration: "2027-02-19", volatility: 0.5 })],
+    costs: { share: 0.007, premium: 0.01, exercise: 0.007 },
+    margin: 20_000_000,
+  });
+  await ask("POST /v1/risk/scenarios", {
+    legs: [{ kind: "share", quantity: 100 }, call(7_400, -1), call(7_800, 1, { expiration: "2027-02-19" })],
+    moves: [-0.1, 0.1],
+    volatilityShifts: [0, 0.1],
+    days: [0, 5],
+    volatilityBeta: -0.5,
+  });
+  await ask("GET /v1/opportunities/covered-calls?expiration=nearest&costs=own", null, {
+    show: ({ data: { rows, ...rest } }: { data: { rows: object[] } }) => ({
+      ...rest,
+      rows: rows.slice(0, 2),
+    }),
+  });
+  await ask("GET /v1/opportunities/conversions?expiration=nearest&costs=own&kind=reversal&format=csv-excel");
+  await ask("GET /v1/instruments?type=call&strike.gte=7800");
+  setMarket(null);
+  // The pages that follow keep their times, however much is asked here.
+  tale.world.clock.advance(asked - tale.world.clock.now());
+}
+
 async function thePast({ tell, chapter }: Tale): Promise<void> {
   chapter("Un programa lee la historia");
   const read = (path: string, more: object = {}) =>
@@ -377,7 +439,7 @@ story(
   },
   [
     ["keys", "Claves de programas", ownKeys],
-    ["data-api", "Lo que lee un programa", theChain, thePast],
+    ["data-api", "Lo que lee un programa", theChain, whatItWouldBe, thePast],
     ["partners", "Páginas de partners, y la muestra pública", partners, embeds, planEnds, sample],
   ],
   { withRows: true },
