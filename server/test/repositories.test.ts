@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { OpenDatabase } from "../src/db/open-database.ts";
-import { AuthorityLost, lockSignedIn, lockSignedInAdmin } from "../src/db/row-locks.ts";
+import { AuthorityLost, lockOwner, lockSignedIn, lockSignedInAdmin } from "../src/db/row-locks.ts";
 import type { Authority } from "../src/db/row-locks.ts";
+import { forgetTokens, replaceTokens } from "../src/db/shared/account-tokens.ts";
 import { appendAudits, editorsSince } from "../src/db/shared/audit.ts";
 import { createKeyUsage } from "../src/db/shared/key-usage.ts";
 import { createKeptAnswers, DoneBefore, onceCallOf, takeOnce } from "../src/db/shared/once.ts";
@@ -300,6 +301,7 @@ it("while another payment is open its owner waits on; without one they are as th
   await addUser("two", waiting);
   await addUser("none", waiting);
   await addUser("had", { ...waiting, subscription_ends_at: at(-1) });
+  await addUser("endless", { ...waiting, subscription_activated_at: at(-9) });
   await addUser("active");
   const payments = [payment("p1", "two", "received"), payment("p2", "none", "cancelled")];
   await database.insertInto("payments").values(payments).execute();
@@ -315,6 +317,7 @@ it("while another payment is open its owner waits on; without one they are as th
   expect(await after("two")).toBe("pending_payment pro");
   expect(await after("none")).toBe("free free");
   expect(await after("had")).toBe("expired pro");
+  expect(await after("endless")).toBe("expired pro");
   expect(await after("active")).toBe("active pro");
   const coded = { promotional_code: "R10", created_at: at(-31 * day), amount: 90, list_amount: 100 };
   await database
@@ -350,6 +353,59 @@ it("while another payment is open its owner waits on; without one they are as th
   await database.insertInto("payment_receipts").values(receipts).execute();
   expect(await forgetReceipts(database, { years: 5, now })).toBe(1);
   expect(await database.selectFrom("payment_receipts").select("id").execute()).toEqual([{ id: "r2" }]);
+});
+
+it("links stop working by person and by kind; of one kind a person has the newest alone", async () => {
+  const { database } = opened;
+  for (const id of ["ana", "eva"]) await addUser(id);
+  const token = (id: string, userId: string, kind: "reset" | "verify") => ({
+    id,
+    userId,
+    kind,
+    secretHash: id,
+    createdAt: at(0),
+    expiresAt: at(60),
+  });
+  const put = (kind: "reset" | "verify", tokens: readonly (readonly [string, string])[]) =>
+    database.transaction().execute((trx) =>
+      replaceTokens(
+        trx,
+        kind,
+        tokens.map(([id, userId]) => token(id, userId, kind)),
+      ),
+    );
+  const stored = async () =>
+    (await database.selectFrom("account_tokens").select(["id", "kind"]).orderBy("id").execute()).map(
+      ({ id, kind }) => `${id} ${kind}`,
+    );
+  await put("reset", [
+    ["a1", "ana"],
+    ["e1", "eva"],
+  ]);
+  await put("verify", [["a2", "ana"]]);
+  await put("reset", [["a3", "ana"]]);
+  expect(await stored()).toEqual(["a2 verify", "a3 reset", "e1 reset"]);
+  const forget = (kinds: readonly ("reset" | "verify")[]) =>
+    database.transaction().execute((trx) => forgetTokens(trx, "ana", kinds));
+  await forget([]);
+  expect(await stored()).toHaveLength(3);
+  await forget(["reset"]);
+  expect(await stored()).toEqual(["a2 verify", "e1 reset"]);
+  await forget(["reset", "verify"]);
+  expect(await stored()).toEqual(["e1 reset"]);
+});
+
+it("a mail of a campaign is put once for each person, and only what was put is told", async () => {
+  await addUser("ana");
+  await addUser("eva");
+  const bulk = (userId: string) =>
+    mail("aviso", { userId, bulkId: "b1", unsubscribeUrl: `https://x/${userId}` });
+  const first = await enqueueMails(opened.database, [bulk("ana"), mail("otro")], now);
+  const second = await enqueueMails(opened.database, [bulk("ana"), bulk("eva")], now);
+  expect([first.length, second.length]).toEqual([2, 1]);
+  const rows = await opened.database.selectFrom("mail_outbox").select(["id", "unsubscribe_url"]).execute();
+  expect(rows.map(({ id }) => id).toSorted()).toEqual([...first, ...second].toSorted());
+  expect(rows.map((row) => row.unsubscribe_url).toSorted()).toEqual(["https://x/ana", "https://x/eva", null]);
 });
 
 it("a request holds while its own session and the password that it was let in by are there", async () => {
@@ -391,6 +447,11 @@ it("a request holds while its own session and the password that it was let in by
     sessionId,
     passwordHash,
   });
+  // Whoever writes something of their own must be there, and not blocked.
+  const own = (transaction: Parameters<typeof lockOwner>[0], { ownerId }: Authority) =>
+    lockOwner(transaction, ownerId);
+  expect(await lost(own, by("ana", ""))).toBeNull();
+  for (const id of ["off", "none"]) expect(await lost(own, by(id, ""))).toBe("session");
   for (const lock of [lockSignedIn, lockSignedInAdmin]) {
     expect(await lost(lock, by("ana", "s-ana"))).toBeNull();
     expect(await lost(lock, by("ana", "s-ana", "hash"))).toBeNull();

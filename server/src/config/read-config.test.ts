@@ -39,6 +39,11 @@ describe("readConfig", () => {
     expect(namesOf({ ...production, ADMIN_PASSWORD: "Nube-Lenta-478" })).toEqual(["ADMIN_PASSWORD"]);
     const weak = { ADMIN_PASSWORD: "Admin123!", DEMO_PASSWORD: "Pa55word", TOTP_KEY: "changeme!changeme!" };
     expect(namesOf({ ...production, ...weak })).toEqual(["ADMIN_PASSWORD", "DEMO_PASSWORD", "TOTP_KEY"]);
+    // Long enough, and the administrator's own name.
+    const own = { ADMIN_PASSWORD: "Gerenciageneral-1", TOTP_KEY: "gerenciageneral1" };
+    const named = { ...production, ...own, ADMIN_USERNAME: "gerenciageneral" };
+    expect(namesOf(named)).toEqual(["ADMIN_PASSWORD", "TOTP_KEY"]);
+    expect(namesOf({ ...named, ADMIN_USERNAME: "otra" })).toEqual([]);
     expect(namesOf({ ...production, ADMIN_USERNAME: "gerencia", ADMIN_PASSWORD: "Gerencia-1" })).toEqual([
       "ADMIN_PASSWORD",
     ]);
@@ -68,6 +73,10 @@ describe("readConfig", () => {
       ["wss://proveedor.test", ["MARKET_URL"]],
       ["https://proveedor.test", []],
       ["http://127.0.0.1:4000", []],
+      ["http://localhost:4000", []],
+      ["http://[::1]:4000", []],
+      ["http://localhost.proveedor.test", ["MARKET_URL"]],
+      ["http://127.0.0.1.proveedor.test", ["MARKET_URL"]],
     ] as const) {
       expect(namesOf({ MARKET_FEED: "iol", MARKET_URL: address, ...account })).toEqual(names);
     }

@@ -184,11 +184,11 @@ it("nobody else's history is filled", async () => {
   const head = "trade_date,quote_time,snapshot_asof,symbol,strike,expiry,bid,ask,last";
   const row = "2026-10-14,12:00:00,2026-10-14 12:05:00,GFGC7400DI,7400,2026-12-18,10,12,11";
   writeFileSync(join(directory, "a_options_quotes.csv"), `${head}\n${row}`);
-  for (const own of [
+  for (const [kind, feed] of [
     ["postgresql", "simulated"],
     ["embedded", "replay"],
   ] as const) {
-    const { running, done, seeded } = prepared(...own);
+    const { running, done, seeded } = prepared(kind, feed);
     await running.start();
     await running.stop();
     expect(done).not.toContain("seed");

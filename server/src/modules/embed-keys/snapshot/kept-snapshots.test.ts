@@ -24,7 +24,8 @@ it("another source, mode or page is another snapshot, within the pace of the one
     const source = { kind: "live", name } as const;
     return { mode, delaySeconds: 0, refreshSeconds: 2, update: { ...update, source } };
   };
-  const make = vi.fn<() => Promise<object>>(async () => ({ made: make.mock.calls.length }));
+  let count = 0;
+  const make = async () => ({ made: (count += 1) });
   const snapshots = createKeptSnapshots({ market: { look }, make, clock: { now: () => 1_000 } });
   const ask = async (mode: "live" | "delayed", chain = "nearest") => {
     const { isNew, snapshot } = await snapshots(mode, askedParts({ chain }));
