@@ -54,7 +54,7 @@ describe("primary feed: faults", () => {
     given.double.state.set(call, { BI: [{ price: 3, size: 1 }] });
     given.double.cut();
     await until(() => given.option("GFGC7400DI")?.bid === 3);
-    // The socket alone refused this one; each loss begins to count anew.
+    // The socket alone refused this one; each loss begins to count again.
     expect(given.double.logins).toBe(3);
     expect(given.tries).toEqual([1, 1]);
   });

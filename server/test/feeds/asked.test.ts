@@ -22,7 +22,7 @@ type Answer = {
   /** Chunks, written one after the other. */
   readonly body?: readonly (string | Buffer)[];
   /** What it does in the place of an answer, or after its body. */
-  readonly then?: "nothing" | "breaks off";
+  readonly ends?: "silent" | "broken off";
   /** It waits for so many calls to have come. */
   readonly once?: number;
 };
@@ -37,14 +37,14 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const body = await text(request);
   heard.push(`${method} ${url} ${written(head).join(" ")}${body === "" ? "" : ` ${body}`}`);
   const next = answers.shift() ?? { status: 500 };
-  if (next.then === "nothing") return;
+  if (next.ends === "silent") return;
   while (heard.length < (next.once ?? 0)) await new Promise(setImmediate);
   response.writeHead(next.status ?? 200, next.headers);
   for (const chunk of next.body ?? []) {
     response.write(chunk);
     await new Promise((done) => setTimeout(done, 5));
   }
-  if (next.then === "breaks off") response.destroy();
+  if (next.ends === "broken off") response.destroy();
   else response.end();
 }
 
@@ -95,7 +95,7 @@ it("what a polled provider is asked, and what each answer is taken for, reads as
     ["una letra partida en dos", { body: [Buffer.from([0x22, 0xc3]), Buffer.from([0xad, 0x22])] }],
     ["nada", { status: 204 }],
     ["una página", { body: ["<h1>Mantenimiento</h1>"] }],
-    ["la mitad", { body: ['[{"c":'], then: "breaks off" }],
+    ["la mitad", { body: ['[{"c":'], ends: "broken off" }],
     ["otra dirección", elsewhere],
     ["400", status(400)],
     ["401", status(401)],
@@ -112,7 +112,7 @@ it("what a polled provider is asked, and what each answer is taken for, reads as
     ["uno más", { body: [`"${" ".repeat(7_999_999)}"`] }],
   ];
   for (const [what, given] of cases) await asks(what, [given], ask);
-  await asks("calla", [{ then: "nothing" }], () => ask({ timeoutMilliseconds: 30 }));
+  await asks("calla", [{ ends: "silent" }], () => ask({ timeoutMilliseconds: 30 }));
   const post = {
     method: "POST",
     body: new URLSearchParams({ a: "1&2" }),
@@ -127,7 +127,7 @@ it("what the accounts' logins are asked, and what each answer is taken for, read
     ["otra dirección", elsewhere],
     ...[400, 401, 403, 404, 429, 500, 503].map((code) => [String(code), status(code)] as const),
     ["una página", { body: ["<h1>Mantenimiento</h1>"] }],
-    ["la mitad", { body: ["{"], then: "breaks off" }],
+    ["la mitad", { body: ["{"], ends: "broken off" }],
   ];
   const primary = createPrimaryRest({ url, username: "ana", password: "clave" });
   const token = (value: string): Answer => ({ headers: { "x-auth-token": value }, body: ["no"] });
