@@ -213,6 +213,18 @@ describe("rows", where, () => {
     });
   });
 
+  it("keeps the chain where a panel has other papers' contracts alone", async () => {
+    await given.start("data912");
+    const before = given.options().length;
+    given.double.answers.set("/live/arg_options", () => ({ rows: [sample("YPFC49000O")] }));
+    await given.waits.next();
+    expect(given.said()).toMatchObject({
+      state: "Perdida",
+      reason: "Motivo: /live/arg_options vino vacía: se muestra la última cadena",
+    });
+    expect(given.options()).toHaveLength(before);
+  });
+
   it.each<[string, unknown, number | null]>([
     ["a comma", "1.234,5", null],
     ["NaN", "__NaN__", null],

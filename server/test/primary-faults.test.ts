@@ -82,6 +82,16 @@ describe("primary feed: faults", () => {
     given.clock.advance(Date.parse("2026-11-19T13:30:00Z") - start);
     await until(() => given.option("GFGC73781D")?.bid === 5);
     expect([...given.market.book.options.keys()]).toEqual(["GFGC73781D"]);
+    // Once: until the opening, and after it, nothing is read again.
+    for (const [time, bid] of [
+      ["2026-11-19T13:59:59Z", 6],
+      ["2026-11-19T14:01:00Z", 7],
+    ] as const) {
+      given.clock.advance(Date.parse(time) - given.clock.now());
+      given.double.quote(renamed, { BI: [{ price: bid, size: 1 }] });
+      await until(() => given.option("GFGC73781D")?.bid === bid);
+    }
+    expect(given.double).toMatchObject({ lists: 2, connections: 2 });
   });
 
   it("gives up a half-open connection whose pings stay unanswered, and recovers", async () => {

@@ -207,6 +207,9 @@ it("how InvertirOnline's tokens are asked for, kept and given up reads as approv
   const refusedTogether = { ...status(401), once: 2 };
   const both = [refusedTogether, refusedTogether, pair("11"), rows, rows];
   await asks("a dos no se lo toman: lo cambia una vez", both, () => Promise.all([list(), list()]));
+  // The second refusal comes when the first has led to another token.
+  const inTurn = [{ ...status(401), once: 2 }, { ...status(401), once: 4 }, pair("12"), rows, rows];
+  await asks("ni a otro, que ya lo sabía viejo", inTurn, () => Promise.all([list(), list()]));
   const quoted = () => api.quote("GGAL", "t0", signal).then(({ text: body }) => body);
   await asks("un papel, en contado", [rows], quoted);
   await asks("un contrato", [rows], () =>
