@@ -49,6 +49,7 @@ const options = [
   optionOf("GFGV7400DI", { bid: 280, ask: 300, last: 290, ...sides }),
   optionOf("GFGC7600DI", { bid: 390, ask: 400, last: 392, ...sides }),
   optionOf("GFGV7600DI", { bid: 380, ask: 370, last: 371 }),
+  optionOf("GFGC7800DI", { bid: 305, ask: 315, last: 310, ...sides }),
   of("2026-10-16", "GFGC7400OC", { last: 300 }),
   of("2027-02-19", "GFGC7400FE", { bid: 900, ask: 930, last: 900 }),
 ];
@@ -149,6 +150,10 @@ async function details(told: UserSession, copied: Mock<(text: string) => Promise
   press(/^Base 7\.400/);
   await settle();
   told.line(String(document.querySelector(".chain-details")));
+  told.does("opens one whose put isn't listed");
+  press(/^Base 7\.800/);
+  await settle();
+  told.reads(document.querySelector(".chain-details") as Element);
 }
 
 const facts = (told: UserSession) => {

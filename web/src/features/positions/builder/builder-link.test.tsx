@@ -1,8 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { useLocation } from "react-router";
 
-import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { legs, stopClock, user } from "../testing/builder-page.ts";
 import { optionOf, renderPositions } from "../testing/render-builder.tsx";
 import { AdvancedBuilderScreen } from "./builder-screen.tsx";
@@ -32,18 +30,6 @@ describe("the address", () => {
     await user.click(screen.getByRole("button", { name: "Más lotes en la pata 1" }));
     await waitFor(() => expect(search()).toContain("b3c7400"));
     expect(await back()).toBe("/antes");
-  });
-
-  it("a change just before the page is left doesn't write the next one's address", async () => {
-    function Leaving(props: { createMarket?: CreateMarket }) {
-      return useLocation().pathname === "/antes" ? <p>otra</p> : <AdvancedBuilderScreen {...props} />;
-    }
-    const { search, back } = renderPositions(Leaving, { path: "/armar?patas=1~b2c7400_20261218_100" });
-    await waitFor(() => expect(search()).toContain("b2c7400_20261218_520"));
-    fireEvent.click(screen.getByRole("button", { name: "Más lotes en la pata 1" }));
-    expect(await back()).toBe("/antes");
-    await vi.advanceTimersByTimeAsync(450);
-    expect([screen.getByText("otra").textContent, search()]).toEqual(["otra", ""]);
   });
 
   it.each([

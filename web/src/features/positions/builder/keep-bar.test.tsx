@@ -128,6 +128,12 @@ it("a supposed price is written, or dragged in percents of now; nothing or zero 
   expect(write("GGAL", "2.5")).toEqual({ spot: 7_585 });
 });
 
+it("dragged back to where it is, the share supposes nothing", () => {
+  const { write } = openScenario({ spot: 7_770 });
+  expect(screen.getByRole<HTMLInputElement>("slider", { name: "GGAL" }).value).toBe("5");
+  expect(write("GGAL", "0")).toEqual({ spot: null });
+});
+
 it("points go from −100 to 300 written, from −40 to 60 dragged; a rate to 1,000", () => {
   const { write } = openScenario({ points: 90, tna: 200 });
   const sliderOf = (name: string) => screen.getByRole<HTMLInputElement>("slider", { name });

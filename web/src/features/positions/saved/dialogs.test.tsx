@@ -382,6 +382,17 @@ it.each([
   );
 });
 
+it.each([
+  ["5m", "Hora"],
+  ["1d", "Rueda"],
+])("the numbers behind a line of %s stand by %s", async (resolution, heading) => {
+  const points = [...line.points, point("2026-11-19T15:10:00Z", 100)];
+  const { visitor } = openLine(1, () => ({ ...line, resolution, points }));
+  await visitor.click(await screen.findByRole("button", { name: "Ver como tabla" }));
+  const heads = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
+  expect(heads).toEqual([heading, "Resultado si la cerrabas"]);
+});
+
 it("a line without points says so, and one that couldn't be read is asked for again", async () => {
   let answer: () => unknown = () => {
     throw new ApiError({ code: "INTERNAL_ERROR", message: "No anduvo" });
