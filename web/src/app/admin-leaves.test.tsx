@@ -48,7 +48,7 @@ it("a session that ends over an open panel is taken up where it was, by somebody
     server["GET /admin/me"] = me(username);
     act(() => session.clearAdmin());
     const closed = within(await screen.findByRole("dialog", { name: "Tu sesión se cerró" }));
-    // Covered, and out of sight.
+    // Out of reach while it is covered.
     expect(screen.queryByRole("textbox", { name: "Título" })).toBeNull();
     expect(window.location.pathname).toBe("/dashadmin/events");
     expect(closed.getByRole("link", { name: "Descartar y salir" })).toHaveAttribute(
