@@ -163,6 +163,105 @@ it("hours that are kept are given up on a press, and the browsers that are told 
   expect(await screen.findByText(/^Este navegador no recibe avisos/)).toBeVisible();
 });
 
+/** A browser that can take notices, where the user answers `permission`. */
+function browserWithPush(permission: () => string) {
+  let isSubscribed = false;
+  const subscription = {
+    endpoint: "https://fcm.googleapis.com/fcm/send/1",
+    toJSON: () => ({ endpoint: subscription.endpoint, keys: { p256dh: "p", auth: "a" } }),
+    unsubscribe: async () => void (isSubscribed = false),
+  };
+  const pushManager = {
+    getSubscription: async () => (isSubscribed ? subscription : null),
+    subscribe: async () => {
+      isSubscribed = true;
+      return subscription;
+    },
+  };
+  const registration = { pushManager };
+  const serviceWorker = {
+    getRegistration: async () => registration,
+    register: async () => registration,
+    ready: Promise.resolve(registration),
+  };
+  Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: serviceWorker });
+  vi.stubGlobal("PushManager", class {});
+  vi.stubGlobal("Notification", {
+    get permission() {
+      return permission();
+    },
+    requestPermission: async () => permission(),
+  });
+  return {
+    isSubscribed: () => isSubscribed,
+    leave: () => {
+      Reflect.deleteProperty(navigator, "serviceWorker");
+      vi.unstubAllGlobals();
+    },
+  };
+}
+
+it("this browser's notices go on and off by a press, of which the server is told; a browser that said no is told apart", async () => {
+  let permission = "default";
+  let isDown = false;
+  const browser = browserWithPush(() => permission);
+  const failed = vi.spyOn(notify, "error").mockImplementation(() => undefined);
+  function Kept() {
+    const [isHere, setHere] = useState(false);
+    return (
+      <>
+        <Channels list={listOf({ push: { publicKey: "k", browsers: isHere ? 1 : 0, isHere } })} />
+        <button type="button" onClick={() => setHere(!isHere)}>
+          otra lista
+        </button>
+      </>
+    );
+  }
+  const { calls, visitor } = renderWithServices(<Kept />, () => {
+    if (isDown) throw new Error("down");
+    return { success: true, message: "Listo", data: {} };
+  });
+  const told = () =>
+    calls.filter(({ path }) => path.startsWith("alerts/push")).map(({ path, json }) => [path, json]);
+  const turn = async (name: string) => visitor.click(await screen.findByRole("button", { name }));
+  const on = "Este navegador recibe tus alertas aunque no tengas Paridad abierta.";
+  expect(await screen.findByText("Te llegan aunque no tengas Paridad abierta.")).toBeVisible();
+  permission = "granted";
+  isDown = true;
+  await turn("Recibir avisos acá");
+  await waitFor(() =>
+    expect(failed).toHaveBeenCalledWith("El navegador no pudo activar los avisos. Probá de nuevo."),
+  );
+  expect([browser.isSubscribed(), screen.queryByText(on)]).toEqual([false, null]);
+  isDown = false;
+  await turn("Recibir avisos acá");
+  expect(await screen.findByText(on)).toBeVisible();
+  expect(browser.isSubscribed()).toBe(true);
+  expect(told().at(-1)).toEqual([
+    "alerts/push",
+    { endpoint: "https://fcm.googleapis.com/fcm/send/1", keys: { p256dh: "p", auth: "a" } },
+  ]);
+  await turn("Dejar de recibir acá");
+  expect(await screen.findByText("Te llegan aunque no tengas Paridad abierta.")).toBeVisible();
+  expect(browser.isSubscribed()).toBe(false);
+  expect(told().at(-1)).toEqual(["alerts/push/end", { endpoint: "https://fcm.googleapis.com/fcm/send/1" }]);
+  await turn("Recibir avisos acá");
+  await screen.findByText(on);
+  // The server's list says whether the notices of this browser are this session's.
+  await turn("otra lista");
+  await turn("otra lista");
+  expect(await screen.findByText("Te llegan aunque no tengas Paridad abierta.")).toBeVisible();
+  await turn("otra lista");
+  expect(await screen.findByText(on)).toBeVisible();
+  expect(screen.getByText("Un navegador recibe tus alertas.")).toBeVisible();
+  permission = "denied";
+  await turn("otra lista");
+  expect(await screen.findByText(/^Los avisos están bloqueados para este sitio/)).toBeVisible();
+  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["otra lista"]);
+  browser.leave();
+  failed.mockRestore();
+});
+
 it("a list that can't be read again stands as it was, and one that never came says so", async () => {
   let isDown = false;
   const list = { ...listOf({}), alerts: [alert], maximum: 5, unseen: 0, isLive: true, isAsleep: false };
