@@ -87,8 +87,15 @@ describe("Claves para insertar", () => {
     await visitor.click(screen.getByRole("button", { name: "Leer de nuevo" }));
     expect(await screen.findByText("Dado de baja")).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Pedir de nuevo" })).toBeInTheDocument();
+    expect(screen.getByText("Se había aprobado el 20/11/2026.")).toBeVisible();
+    // Asked for and approved once more: the user is read once more.
     isPartner = true;
-    await queries.refetchQueries({ queryKey: ["approved-user"] });
+    decision = null;
+    await queries.refetchQueries({ queryKey: ["partner-request"] });
+    expect(await screen.findByText("En espera")).toBeInTheDocument();
+    decision = "approved";
+    dates.decidedAt = "2026-11-20T18:00:00Z";
+    await queries.refetchQueries({ queryKey: ["partner-request"] });
     expect(await screen.findByText(embedKey.key)).toBeInTheDocument();
     expect(screen.queryByText("No aprobado")).not.toBeInTheDocument();
   });
