@@ -31,14 +31,12 @@ const refused = {
 } as unknown as ApiEvent;
 
 const me = vi.fn<() => Promise<never>>(() => Promise.reject(new Error("no answer")));
+function How() {
+  return <output aria-label="cómo">{useNavigationType()}</output>;
+}
 function follow(address: string) {
   window.history.replaceState(null, "", address);
   const announcements = createAnnouncements();
-  let how = "";
-  function How() {
-    how = useNavigationType();
-    return null;
-  }
   const followed = (
     <>
       <How />
@@ -46,7 +44,11 @@ function follow(address: string) {
     </>
   );
   const view = renderAs(followed, { path: "/aca", api: { auth: { me } } });
-  return { ...view, how: () => how, says: (event: ApiEvent) => act(() => announcements.emit(event)) };
+  return {
+    ...view,
+    how: () => screen.getByLabelText("cómo").textContent,
+    says: (event: ApiEvent) => act(() => announcements.emit(event)),
+  };
 }
 
 it("a refused plan leads to the plans with its reason, an ended session to the login and back", () => {

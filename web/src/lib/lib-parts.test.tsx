@@ -176,12 +176,14 @@ it.each([
 ])("a table's costs are somebody's before they are known; of %s, chosen at %s, then: %s", async (...row) => {
   const [choice, updatedAt, text] = row;
   const { terms } = costPreset("retail");
-  const answered = Promise.withResolvers<undefined>();
-  const data = { choice, terms, updatedAt };
-  renderWithServices(<CostsLine />, () => answered.promise.then(() => ({ success: true, data })));
+  let answer: (value: object) => void = () => undefined;
+  const answered = new Promise<object>((resolve) => {
+    answer = resolve;
+  });
+  renderWithServices(<CostsLine />, () => answered);
   const line = () => screen.getByText(/^Neto de costos/).textContent;
   expect(line()).toBe("Neto de costos: tus costos. Cambiar");
-  answered.resolve(undefined);
+  answer({ success: true, data: { choice, terms, updatedAt } });
   await waitFor(() => expect(line()).toBe(`Neto de costos: ${text}`));
   expect(screen.getByRole("link")).toHaveAttribute("href", "/profile/costos");
 });
