@@ -54,7 +54,11 @@ export {
 /** @public */
 export { decodeText, type DecodedText } from "./operations/decode-text.ts";
 /** @public */
-export { importOperations, operationImporter, type ImportedOperations } from "./operations/import-operations.ts";
+export {
+  importOperations,
+  operationImporter,
+  type ImportedOperations,
+} from "./operations/import-operations.ts";
 /** @public */
 export {
   importedPositions,
