@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createAccountRepository } from "../src/modules/account/repository.ts";
 import { idOf } from "./admin-helper.ts";
 import { demoEmail, testPassword } from "./helper.ts";
 import { createAccountWorld, registrationForm } from "./support/account-world.ts";
@@ -103,6 +104,24 @@ describe("own account", () => {
     expect((await reset(ofFormerAddress)).statusCode).toBe(400);
     const verify = `/auth/verify-email?token=${encodeURIComponent(verification)}`;
     expect((await world.call({ method: "GET", url: verify })).statusCode).toBe(400);
+    // One that was on its way to the former address when that changed is given to nobody.
+    const { database } = world.opened;
+    const give = async (to: string) => {
+      const at = new Date(world.clock.now());
+      const given = {
+        id: to,
+        userId: id,
+        kind: "reset",
+        secretHash: "x",
+        createdAt: at,
+        expiresAt: at,
+      } as const;
+      const mail = { subject: "", text: "", html: "", kind: "reset", userId: id, to };
+      await createAccountRepository(database).giveToken(given, mail);
+      const found = database.selectFrom("account_tokens").select("id").where("id", "=", to);
+      return (await found.execute()).length;
+    };
+    expect([await give(registrationForm.email), await give("NUEVA@example.com")]).toEqual([0, 1]);
   });
 
   it("A2 7.4.5, 7.5.2: lists its sessions and ends one or all others, never a stranger's", async () => {

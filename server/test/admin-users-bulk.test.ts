@@ -88,7 +88,14 @@ describe("acting on many", () => {
     expect((await bulk({ action: "extendTrial", userIds: ids })).body).toMatchObject({
       errors: [{ path: "days" }],
     });
-    expect((await bulk({ action: "changePlan", subscriptionType: "oro", userIds: ids })).status).toBe(400);
+    for (const [subscriptionType, status] of [
+      ["oro", 400],
+      ["free", 200],
+      ["trial", 200],
+    ] as const) {
+      const asked = { action: "changePlan", subscriptionType, userIds: ids };
+      expect((await call("POST", "/admin/users/bulk/preview", asked)).status, subscriptionType).toBe(status);
+    }
   });
 
   it("takes ten thousand of them, also to be mailed", async () => {

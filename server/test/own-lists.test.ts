@@ -97,6 +97,24 @@ describe("a person's keys", () => {
       expect(status).toBe(429);
       expect(made).toBeGreaterThan(10);
       world.clock.advance(3_600_000);
+      // Of many that ended, the fifty that ended last.
+      const at = world.clock.now();
+      const own = { user_id: await idOf(world, "black"), created_at: new Date(at) };
+      const more = Array.from({ length: 51 }, (_, place) => ({
+        ...own,
+        ...(kind === "api-keys"
+          ? { scopes: "read:chain", secret_hash: "x" }
+          : { origins: "x", public_key: `p${place}` }),
+        id: `${kind}-${place}`,
+        name: `Vieja ${place}`,
+        revoked_at: new Date(at + place),
+      }));
+      await database
+        .insertInto(table)
+        .values(more as never)
+        .execute();
+      const shown = await names();
+      expect([shown.length, shown.includes("Vieja 0"), shown.includes("Vieja 1")]).toEqual([50, false, true]);
     },
   );
 });

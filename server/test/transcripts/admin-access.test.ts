@@ -333,6 +333,7 @@ async function strangers({ tell, again, chapter }: Tale): Promise<void> {
     "csp-report": {
       "document-uri": "https://paridad.test/login?token=abc",
       "effective-directive": "img-src",
+      "violated-directive": "img-src https://paridad.test",
       "blocked-uri": "https://evil.example/x?y",
     },
   };
