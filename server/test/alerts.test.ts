@@ -279,14 +279,42 @@ describe("an alert", () => {
     await watch.stop();
   });
 
-  it("is old news where the database was away for ten minutes", async () => {
-    const { watch, comesBack } = await crossedWhileAway();
-    advance(10 * minute);
-    await watch.look();
-    comesBack();
-    await watch.look();
-    await watch.stop();
-    expect((await fired()).fired).toEqual([]);
+  it.each([
+    [10 * minute - 1, 1],
+    [10 * minute, 0],
+  ])(
+    "is old news where the database was away for ten minutes: after %i ms %i is told",
+    async (away, told) => {
+      const { watch, comesBack } = await crossedWhileAway();
+      advance(away);
+      await watch.look();
+      comesBack();
+      await watch.look();
+      await watch.stop();
+      expect((await fired()).fired).toHaveLength(told);
+    },
+  );
+
+  it("of a trial is told like a plan's, until the trial's last moment", async () => {
+    const { database } = world.opened;
+    tokens.set("trial", await world.tokenOf("trial"));
+    await save({}, "trial");
+    await save({ threshold: 7_550 }, "trial");
+    await quote(7_500);
+    expect((await fired("trial")).fired).toHaveLength(1);
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([demoEmail("trial")]);
+    const ends = (at: number | null) => {
+      const instant = at === null ? null : new Date(at);
+      return sql`update users set trial_ends_at = ${instant} where email = ${demoEmail("trial")}`.execute(
+        database,
+      );
+    };
+    await settle();
+    await ends(world.clock.now());
+    first.quote(7_600);
+    await settle();
+    expect(await mails()).toHaveLength(1);
+    await ends(null);
   });
 
   it("isn't taken for what it was before by a reading that came late", async () => {
@@ -951,10 +979,12 @@ describe("browsers", () => {
     const keys = await createPushRepository(world.opened.database).keys({ publicKey: "", privateKey: "" });
     expect(keys.publicKey).toBe(publicKey);
     const calls: { endpoint: string; headers: Record<string, unknown>; size: number }[] = [];
+    let isAway = false;
     const send = createPushSender({
       keys: async () => keys,
       subject: "mailto:hola@paridad.test",
       call: async ({ endpoint, headers, body }) => {
+        if (isAway) throw new Error("connect ECONNREFUSED");
         calls.push({ endpoint, headers, size: body?.length ?? 0 });
         return 201;
       },
@@ -972,5 +1002,8 @@ describe("browsers", () => {
     expect(String(calls[0]?.headers["Authorization"])).toContain(`k=${publicKey}`);
     expect(await send({ ...own, endpoint: "https://127.0.0.1/x" })).toEqual({ kind: "gone" });
     expect(calls).toHaveLength(1);
+    // A service that can't be reached is tried again.
+    isAway = true;
+    expect(await send(own)).toEqual({ kind: "later", error: "connect ECONNREFUSED" });
   });
 });

@@ -79,6 +79,7 @@ describe("a saved position", () => {
     const listed = await ask("GET", "");
     expect(listed.data).toEqual({ positions: [saved], maximum: 50 });
     expect((await ask("GET", `/${saved.id}`)).data).toEqual(saved);
+    expect((await save({ settlement: "CI" })).settlement).toBe("CI");
   });
 
   it("is closed in part, rolled and expired, and its version goes up with each", async () => {

@@ -69,6 +69,11 @@ describe("the chain of a past instant", () => {
     expect((await ask("2026-11-20T14:00:00Z", { from })).asked).toEqual([
       expect.objectContaining({ at: from, oldest: from }),
     ]);
+    // In the resolutions that the plan reads.
+    const spans = (["5m", "1d"] as const).map((resolution) => ({ resolution, from: null, to: null }));
+    expect((await ask("2026-11-20T14:00:00Z", { spans })).asked).toMatchObject([
+      { resolutions: ["5m", "1d"] },
+    ]);
   });
 });
 

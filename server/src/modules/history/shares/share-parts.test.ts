@@ -111,7 +111,13 @@ describe("the bars of a position's legs", () => {
     const wanted = { symbols: ["A"], withShare: true, from, resolution: "1d" } as const;
     expect(await legs(wanted)).toMatchObject({ isCut: true });
     expect(options.mock.calls[0]?.[0]).toMatchObject({ symbols: ["A"], isDaily: true, limit: 6_000, from });
-    expect(shares.mock.calls[0]?.[0]).toMatchObject({ currency: "ARS", resolution: "1d", from });
+    // Of every settlement: which one counts is the position's to say.
+    expect(shares.mock.calls[0]?.[0]).toMatchObject({
+      currency: "ARS",
+      settlement: null,
+      resolution: "1d",
+      from,
+    });
     const nothing = await legs({ ...wanted, symbols: [], withShare: false, resolution: "5m" });
     expect(nothing).toEqual({ options: [], share: [], isCut: false });
     expect([options.mock.calls.length, shares.mock.calls.length]).toEqual([1, 1]);

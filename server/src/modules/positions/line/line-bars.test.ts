@@ -99,14 +99,16 @@ it("a position is followed by five minutes for five days, then by sessions, that
       readBars: async ({ from, resolution, symbols, withShare }) => {
         // Also of what it was rolled into.
         asked.push([resolution, from.toISOString(), ...symbols, withShare]);
-        return { options: [], share: [], isCut: false };
+        return { options: [], share: [], isCut: resolution === "1d" };
       },
       clock: { now: () => Date.parse(now) },
     });
-    await line({ user: { id: "ana" } } as never, "p");
+    const { resolution, isCut } = await line({ user: { id: "ana" } } as never, "p");
+    return [resolution, isCut];
   };
-  await followedAt("2026-11-15T14:59:59.999Z");
-  await followedAt("2026-11-15T15:00:00.000Z");
+  // What is cut says so.
+  expect(await followedAt("2026-11-15T14:59:59.999Z")).toEqual(["5m", false]);
+  expect(await followedAt("2026-11-15T15:00:00.000Z")).toEqual(["1d", true]);
   expect(asked).toEqual([
     ["5m", at, "GFGC7600DI", true],
     ["1d", "2026-11-09T15:00:00.000Z", "GFGC7600DI", true],
