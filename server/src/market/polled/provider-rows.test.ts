@@ -4,7 +4,7 @@ import { readIolOption, readIolRate, readIolShare, rowsOf, settlementOf } from "
 import { ContractReferences } from "./contract-references.ts";
 import { createPace } from "./pace.ts";
 import { askedWait } from "./provider-call.ts";
-import { createNumberReader, noteMissingFields } from "./provider-numbers.ts";
+import { createNumberReader, noteMissingFields, textField } from "./provider-numbers.ts";
 import { polledSource, statedInstant } from "./source-label.ts";
 
 const now = Date.parse("2026-11-18T15:00:00Z");
@@ -81,6 +81,18 @@ describe("what a provider states", () => {
       "wrong-number: GFGC h null",
       "wrong-number: GFGC i true",
       'wrong-number: GFGC k "1e3"',
+    ]);
+  });
+
+  it("a text is what stands between its spaces, and none where there is nothing", () => {
+    const row = { a: "  GFGC7400DI ", b: " ", c: "", d: 7, e: null };
+    expect(["a", "b", "c", "d", "e", "f"].map((field) => textField(row, field))).toEqual([
+      "GFGC7400DI",
+      null,
+      null,
+      null,
+      null,
+      null,
     ]);
   });
 

@@ -98,6 +98,11 @@ it("a strike that its symbol hides waits for the first spot, and is told once", 
     expect(take({ full: false, data: hidden }).batch?.options?.[0]).toMatchObject({ strike: 6_978.5 });
   }
   expect(told).toEqual(["strike-estimated: GFGC69785D"]);
+  // It stays where it was placed, whatever else is said of the contract and wherever the share goes.
+  const far = [{ symbol: "GGAL", last: 70_000 }];
+  const dated = [{ symbol: "GFGC69785D", expiration: "2026-12-19", bid: 2 }];
+  const moved = take({ full: false, data: { acciones: far, opciones: dated } });
+  expect(moved.batch?.options?.[0]).toMatchObject({ strike: 6_978.5, bid: 2 });
 });
 
 it("an expiration that was worked out stays an estimate when the strike is stated later", () => {

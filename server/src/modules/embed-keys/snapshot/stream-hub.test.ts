@@ -153,6 +153,10 @@ it("has room for 200 visitors of a network, and for the next once one left", asy
   for (let count = 0; count < 200; count += 1) all.push(await join("a"));
   await expect(join("a")).rejects.toMatchObject({ status: 503 });
   await expect(join("a", { address: "198.51.100.7" })).resolves.toBeDefined();
+  all[8]?.response.emit("close");
+  // Of two who come at once for one place, one has it.
+  const both = await Promise.allSettled([join("a"), join("a")]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   all[7]?.response.emit("close");
   await expect(join("a")).resolves.toBeDefined();
   await expect(join("a")).rejects.toMatchObject({ status: 503 });
