@@ -7,6 +7,7 @@ import { appendAudits, editorsSince } from "../src/db/shared/audit.ts";
 import { createKeyUsage } from "../src/db/shared/key-usage.ts";
 import { createKeptAnswers, DoneBefore, onceCallOf, takeOnce } from "../src/db/shared/once.ts";
 import { enqueueMails } from "../src/db/shared/outbox.ts";
+import { settlePayments } from "../src/db/shared/payments/settle.ts";
 import { stateWithoutPayments } from "../src/db/shared/payments/waiting-state.ts";
 import { revokeApiKeys } from "../src/db/shared/revoke-api-keys.ts";
 import { storedUser } from "../src/db/tables/testing/stored-user.ts";
@@ -318,6 +319,36 @@ it("while another payment is open its owner waits on; without one they are as th
   expect(await after("none")).toBe("free free");
   expect(await after("had")).toBe("expired pro");
   expect(await after("endless")).toBe("expired pro");
+  await addUser("twice", waiting);
+  const both = [
+    payment("q1", "twice", "pending"),
+    { ...payment("q2", "twice", "pending"), created_at: at(9) },
+  ];
+  await database.insertInto("payments").values(both).execute();
+  // Of two that wait the newest is meant, unless one is named.
+  const settle = (paymentId?: string) =>
+    database.transaction().execute((trx) =>
+      settlePayments(trx, {
+        userId: "twice",
+        to: "received",
+        at: at(10),
+        ...(paymentId === undefined ? {} : { paymentId }),
+      }),
+    );
+  const statusOf = async () =>
+    (
+      await database
+        .selectFrom("payments")
+        .select(["id", "status"])
+        .where("user_id", "=", "twice")
+        .orderBy("id")
+        .execute()
+    ).map(({ id, status }) => `${id} ${status}`);
+  await settle();
+  expect(await statusOf()).toEqual(["q1 pending", "q2 received"]);
+  expect(await settle("p1")).toBeNull();
+  await settle("q1");
+  expect(await statusOf()).toEqual(["q1 received", "q2 received"]);
   expect(await after("active")).toBe("active pro");
   const coded = { promotional_code: "R10", created_at: at(-31 * day), amount: 90, list_amount: 100 };
   await database

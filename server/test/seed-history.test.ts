@@ -77,6 +77,13 @@ describe("seeding of the simulated history", () => {
     expect(await seedHistory({ ...options, signal, store })).toBeGreaterThan(1_000);
     expect((await store.totals()).rows).toBeGreaterThan(halfway);
     expect(await seedHistory({ ...options, signal, store })).toBe(0);
+    // A day that the process ended in the middle of, or began in.
+    for (const gap of ["time >= '2026-11-19T17:00:00Z'", "time < '2026-11-19T15:00:00Z'"]) {
+      await sql`
+        delete from option_bars where resolution = '5m' and time::date = '2026-11-19' and ${sql.raw(gap)}
+      `.execute(database);
+      expect(await seedHistory({ ...options, signal, store })).toBeGreaterThan(100);
+    }
     const { rows } = await sql<{ resolution: string; days: string; sources: string }>`
       select resolution, count(distinct time::date)::text as days, string_agg(distinct source, ',') as sources
       from option_bars group by 1 order by 1

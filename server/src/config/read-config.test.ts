@@ -29,6 +29,11 @@ describe("readConfig", () => {
     expect(config.transfer.cbu).toMatch(/^\d{22}$/);
   });
 
+  it("takes a CUIT as people write it", () => {
+    for (const TRANSFER_CUIT of ["30700000016", "30-70000001-6", "30 70000001 6"])
+      expect(readConfig({ TRANSFER_CUIT }).transfer.taxId).toBe("30700000016");
+  });
+
   it("takes the public address with or without a slash at its end", () => {
     for (const PUBLIC_URL of ["https://paridad.test", "https://paridad.test/", "https://paridad.test//"])
       expect(readConfig({ PUBLIC_URL }).publicUrl).toBe("https://paridad.test");

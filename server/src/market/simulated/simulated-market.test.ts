@@ -44,6 +44,9 @@ describe("simulated market", () => {
     expect(count(({ bid }) => bid === null)).toBeGreaterThan(3);
     expect(count(({ ask }) => ask === null)).toBeGreaterThan(1);
     expect(count(({ bid, ask }) => (bid ?? 0) > (ask ?? Infinity))).toBeGreaterThan(0);
+    expect(count(({ volume }) => volume === 0)).toBeGreaterThan(0);
+    // What has not traded today has no price of today.
+    expect(count(({ volume, last }) => (volume === 0) !== (last === null))).toBe(0);
     expect(count(({ datetime }) => noon - Date.parse(datetime ?? "") > 3_600_000)).toBeGreaterThan(3);
   });
 

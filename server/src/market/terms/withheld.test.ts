@@ -57,6 +57,7 @@ describe("which bars a feed's stretch keeps back", () => {
     const periods = [
       period("13:00:00", "14:00:00"),
       period("14:30:00", "15:00:00", "none", "data912"),
+      period("14:45:00", "15:00:00"),
       period("18:00:00", "19:00:00", "none", "otra"),
     ];
     const asked = { resolution: "1m", from: at("12:00:00"), to: at("18:00:00") } as const;
