@@ -22,7 +22,9 @@ const flags = [
 
 export default defineConfig({
   resolve: { conditions: ["opt-source", ...defaultClientConditions] },
-  optimizeDeps: { include: ["lit", "@paridad/core > dom-accessibility-api"] },
+  optimizeDeps: {
+    include: ["lit", "@lit/react", "react", "react-dom/client", "@paridad/core > dom-accessibility-api"],
+  },
   test: {
     name: "widgets",
     include: ["src/**/*.test.ts"],

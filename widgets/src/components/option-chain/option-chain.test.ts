@@ -33,6 +33,9 @@ test("shows the bases around the money with what the server computed", async () 
   ).toEqual(["7.500 , en el dinero"]);
   expect(money[0]?.querySelector("td.call.volatility")?.textContent?.trim()).toBe("39,3");
   expect(money[0]?.querySelector("td.call")?.classList.contains("itm")).toBe(true);
+  // The page wants fewer, of the very same answer.
+  element.setAttribute("strikes", "1");
+  await expect.poll(() => all(element, "tbody tr").length).toBe(2);
 });
 
 test("sides more than a tenth of their middle apart are marked", async () => {

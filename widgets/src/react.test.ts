@@ -1,0 +1,68 @@
+import { createElement } from "react";
+import { createRoot } from "react-dom/client";
+import type { Root } from "react-dom/client";
+import { afterEach, expect, test, vi } from "vitest";
+
+import { ParidadOptionChain, ParidadRatios, ParidadVolatility } from "./react.ts";
+import { answerWith, chainAnswer, ratiosAnswer, refuseWith } from "./testing/answers.ts";
+
+let root: Root | null = null;
+afterEach(() => {
+  root?.unmount();
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
+
+let servers = 0;
+
+/** Panels of one server share requests, so each has its own. */
+const ownServer = () => ({ embedKey: "pub_prueba", api: `https://react-${(servers += 1)}.test` });
+
+/** What a React page hears of its panel, in order. */
+function heardBy(panel: (listeners: object) => ReturnType<typeof createElement>): string[] {
+  const heard: string[] = [];
+  const listeners = {
+    onParidadData: ({ detail }: CustomEvent<{ subject: string }>) => heard.push(`data of ${detail.subject}`),
+    onParidadError: ({ detail }: CustomEvent<{ code: string }>) => heard.push(`error ${detail.code}`),
+    onParidadSelect: ({ detail }: CustomEvent<{ symbol: string }>) => heard.push(`chose ${detail.symbol}`),
+  };
+  const place = document.body.appendChild(document.createElement("div"));
+  root = createRoot(place);
+  root.render(panel(listeners));
+  return heard;
+}
+
+const chain = (listeners: object) => createElement(ParidadOptionChain, { ...ownServer(), ...listeners });
+const ratios = (listeners: object) =>
+  createElement(ParidadRatios, {
+    ...ownServer(),
+    symbol1: "GFGC7500DI",
+    symbol2: "GGAL",
+    ...listeners,
+  });
+const volatility = (listeners: object) => createElement(ParidadVolatility, { ...ownServer(), ...listeners });
+
+test("a React page hears its chain's numbers and the leg that is chosen", async () => {
+  answerWith(chainAnswer());
+  const heard = heardBy(chain);
+  await expect.poll(() => heard).toEqual(["data of GGAL"]);
+  const panel = document.querySelector("paridad-option-chain")?.shadowRoot;
+  panel?.querySelector<HTMLElement>("tr.money td.put.ask button")?.click();
+  expect(heard).toEqual(["data of GGAL", "chose GFGV7500DI"]);
+});
+
+test("and its ratio's", async () => {
+  answerWith(ratiosAnswer());
+  const heard = heardBy(ratios);
+  await expect.poll(() => heard).toEqual(["data of GFGC7500DI/GGAL"]);
+});
+
+test.each([
+  ["chain", chain],
+  ["ratio", ratios],
+  ["volatility", volatility],
+])("it is told once why its %s could not be loaded", async (_name, panel) => {
+  refuseWith("ORIGIN_NOT_ALLOWED", 403);
+  const heard = heardBy(panel);
+  await expect.poll(() => heard).toEqual(["error ORIGIN_NOT_ALLOWED"]);
+});
