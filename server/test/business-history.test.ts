@@ -102,6 +102,10 @@ it("use is written down as the day's most, and mails by the day they left", asyn
   expect(first).toMatchObject({ connections: 7 });
   // The last minute of the day in Buenos Aires; sessions that ended still count.
   await database.deleteFrom("sessions").execute();
+  await database.deleteFrom("usage_days").execute();
+  await at("2026-11-20T15:15:00Z", 7);
+  expect(first?.activeUsers).toBeGreaterThan(0);
+  expect((await read()).days.at(-1)).toMatchObject({ activeUsers: first?.activeUsers, connections: 7 });
   await at("2026-11-21T02:59:00Z", 3);
   expect((await read()).days.at(-1)).toMatchObject({ activeUsers: first?.activeUsers, connections: 7 });
   await at("2026-11-21T03:00:00Z", 2);

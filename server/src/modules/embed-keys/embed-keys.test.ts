@@ -70,6 +70,15 @@ describe("a publishable key", () => {
     expect(asked).toEqual([]);
   });
 
+  it.each([
+    [1, { mode: "delayed" }],
+    [0, { error: "PLAN_ENDED", origins }],
+  ])("whose fourteen days after the plan have %i ms left says so", async (left, verdict) => {
+    const ended = new Date(now - 14 * 86_400_000 + left);
+    const { keys } = createWorld({ owner: { subscription_status: "expired", subscription_ends_at: ended } });
+    expect(await keys.verify("pub_1")).toMatchObject(verdict);
+  });
+
   it("that is unknown, or is none by its looks, is invalid", async () => {
     const unknown = createWorld({ isThere: false });
     expect(await unknown.keys.verify("pub_1")).toEqual({ error: "INVALID_KEY" });
