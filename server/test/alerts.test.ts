@@ -668,6 +668,20 @@ describe("when and to whom", () => {
       sql`update alerts set status = 'ended', ended_reason = 'expired' where id = ${alert?.id}`.execute(
         database,
       );
+    // Brought from a browser, each that finds no place is named, not its neighbour.
+    const old = { kind: "premium", contract: { ...contract, expiration: "2025-12-19" }, side: "bid" };
+    const alerts = [
+      { key: "vencida", ...spotAlert, subject: old },
+      { key: "llena", ...spotAlert },
+    ];
+    expect((await ask<ImportedAlerts>("POST", "/import", { alerts }, "starter")).data).toEqual({
+      imported: 0,
+      known: 0,
+      refused: [
+        { key: "vencida", message: "Ese vencimiento ya pasó" },
+        { key: "llena", message: "Tu plan guarda hasta 10 alertas. Eliminá alguna para guardar otra." },
+      ],
+    });
     await end(one);
     await save({}, "starter");
     const again = { ...spotAlert, threshold: 7_800, version: 1 };

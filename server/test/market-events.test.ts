@@ -174,6 +174,9 @@ it("a range is of two days in their order, at most 12 years, and a year around t
   expect((await ask("?fecha_inicio=2010-01-01&fecha_fin=2026-12-01")).errors?.[0]?.message).toBe(
     "Podés pedir hasta 12 años",
   );
+  // 4,392 days, and one more.
+  expect((await ask("?fecha_inicio=2014-12-01&fecha_fin=2026-12-10")).errors).toBeUndefined();
+  expect((await ask("?fecha_inicio=2014-12-01&fecha_fin=2026-12-11")).errors).toHaveLength(1);
   const events = await read("");
   expect(events.length).toBeGreaterThan(40);
   expect(events.length).toBeLessThan(80);

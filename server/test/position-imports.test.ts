@@ -84,6 +84,17 @@ describe("an import of operations", () => {
     const made = await send(operations);
     expect(made).toMatchObject({ import: { operations: 4, fileName: "movimientos.csv" }, refused: 0 });
     expect(made.positions.toSorted()).toEqual(["Importada DIC 2026", "Importada acciones"]);
+    // With what there is, each contract its own.
+    const more = [line({ at: dealt(6), symbol: "GFGC7800DI", quantity: 1, price: 80, fees: 0 })];
+    const { holdings } = (await ask<ImportPreview>("POST", "/position-imports/preview", { operations: more }))
+      .data;
+    expect(
+      holdings.map(({ contract, quantity }) => ["strike" in contract ? contract.strike : "share", quantity]),
+    ).toEqual([
+      [7_400, 15],
+      [7_800, -3],
+      ["share", 150],
+    ]);
     const saved = await positions();
     const options = saved.find(({ name }) => name === "Importada DIC 2026");
     expect(options?.content?.legs).toMatchObject([
@@ -297,8 +308,15 @@ describe("an import of operations", () => {
     await sql`update import_mappings set headings = ${mapping.headings}`.execute(world.opened.database);
     const silent = { version: 0, capital: null, brokerMargin: null, notionalShare: null, floorShare: null };
     expect((await ask("GET", "/positions/settings")).data).toEqual(silent);
-    const said = { ...silent, capital: 5_000_000, brokerMargin: 1_200_000 };
+    const said = {
+      version: 0,
+      capital: 5_000_000,
+      brokerMargin: 1_200_000,
+      notionalShare: 0.2,
+      floorShare: 0.1,
+    };
     expect((await ask("PUT", "/positions/settings", said)).data).toEqual({ ...said, version: 1 });
+    expect((await ask("GET", "/positions/settings")).data).toEqual({ ...said, version: 1 });
     const stale = await ask("PUT", "/positions/settings", said);
     expect([stale.status, stale.code]).toEqual([409, "STALE_UPDATE"]);
     await send([line()]);

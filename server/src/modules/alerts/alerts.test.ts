@@ -145,7 +145,8 @@ describe("an alert", () => {
     };
     expect(await acted("rearm")).toMatchObject({ status: "resting", last_fired_at: null });
     expect(await acted("resume")).toMatchObject({ status: "resting", last_fired_at: new Date(now - 60_000) });
-    expect(await acted("pause")).toMatchObject({ status: "paused" });
+    // A pause forgets nothing: resumed, it knows when it fired.
+    expect(await acted("pause")).toEqual({ status: "paused", version: 2, updated_at: new Date(now + 1) });
     const { alerts } = createWorld();
     await expect(alerts.act(owner as never, "a1", { version: 2, action: "pause" })).rejects.toMatchObject({
       status: 409,

@@ -34,6 +34,7 @@ describe("realised volatility that was measured on what is kept back", () => {
     from: new Date("2026-09-21T00:00:00-03:00"),
     to: new Date("2026-10-02T00:00:00-03:00"),
   };
+  const recording = { sources: ["InvertirOnline"], from: "2026-09-21", to: "2026-10-01" };
   const measured = { close: 0.4, parkinson: 0.4, garmanKlass: 0.4, rogersSatchell: 0.4, yangZhang: 0.4 };
   const read = async (days: readonly (readonly [day: string, source: string, realisedFrom: string])[]) => {
     const rows = days.map(([day, source, realisedFrom]) => ({
@@ -42,13 +43,16 @@ describe("realised volatility that was measured on what is kept back", () => {
       realisedFrom,
       realised: measured,
     }));
-    const terms = async () => ({ stretches: [held], recording: null });
-    const { days: given } = await sharedVolatility(async () => rows as VolatilityDay[], terms)({});
-    return given.map(({ day, realisedFrom, realised }) => [day, realisedFrom, realised.close]);
+    const terms = async () => ({ stretches: [held], recording });
+    const { days: given, leftOut } = await sharedVolatility(async () => rows as VolatilityDay[], terms)({});
+    return {
+      shown: given.map(({ day, realisedFrom, realised }) => [day, realisedFrom, realised.close]),
+      isTold: leftOut !== null,
+    };
   };
 
   it("is left out for twenty sessions and five more, of the share in pesos alone", async () => {
-    const shown = await read([
+    const { shown, isTold } = await read([
       ["2026-11-09", "live", "ARS 24hs"],
       ["2026-11-06", "live", "ARS 24hs"],
       ["2026-11-06", "live", "USD ADR"],
@@ -62,5 +66,8 @@ describe("realised volatility that was measured on what is kept back", () => {
       ["2026-11-06", "ARS", 0.4],
       ["2026-09-18", "ARS 24hs", 0.4],
     ]);
+    // All days are there, and yet something was left out.
+    expect(isTold).toBe(true);
+    expect(await read([["2026-11-09", "live", "ARS 24hs"]])).toMatchObject({ isTold: false });
   });
 });

@@ -75,6 +75,15 @@ it("another expiry's option of the same name, or one that isn't held, is no leg'
     option(at("13:00"), 5, { symbol: "X" }),
   ];
   expect(read({ options })).toEqual([]);
+  // After an ex-date it is read by its newest name.
+  const renamed = { ...call, symbol: "GFGC7350DI" };
+  const bars = [option(at("13:00"), 300, { symbol: "GFGC7350DI" }), option(at("13:00"), 5)];
+  const found = lineBars({ options: bars, share: [] }, [renamed], {
+    resolution: "5m",
+    settlement: "24hs",
+    now,
+  });
+  expect(found.flatMap(({ quotes }) => [...quotes.values()].map(({ bid }) => bid))).toEqual([300]);
 });
 
 it("a position is followed by five minutes for five days, then by sessions, that of its opening among them", async () => {
