@@ -115,6 +115,20 @@ describe("history repository", () => {
     });
   });
 
+  it("goes on deep within one instant: thirteen hundred contracts of one minute, each once", async () => {
+    const { list } = createBarsRepository(database);
+    const names = Array.from({ length: 1_300 }, (_, place) => `GFGC${1_000 + place}DI`);
+    await createHistoryRepository(database).writeBars(names.map((symbol) => bar({ symbol })));
+    const spans = [{ resolution: "1m", from: null, to: null }] as const;
+    const wanted = { symbols: [], from: null, to: null, spans, isDaily: false };
+    const some = async (offset: number, limit: number) =>
+      (await list({ ...wanted, offset, limit })).map(({ symbol }) => symbol);
+    for (const offset of [0, 999, 1_000, 1_100, 1_290])
+      expect(await some(offset, 10), `${offset}`).toEqual(names.slice(offset, offset + 10));
+    expect(await some(1_100, 900)).toEqual(names.slice(1_100));
+    expect(await some(0, 5_000)).toEqual(names);
+  });
+
   it("has a contract's bars of before an ex-date under the name that is asked for, or each under its own", async () => {
     const { list } = createBarsRepository(database);
     await createHistoryRepository(database).writeBars([
