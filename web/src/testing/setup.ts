@@ -2,6 +2,7 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 
+import { endFlashes } from "../components/ui/table/live/flash.ts";
 import { drawnChart, zooms } from "./zooms.ts";
 
 // A screen is loaded when it is first opened, which takes a busy machine longer than the second that is usual.
@@ -12,6 +13,8 @@ afterEach(() => {
   document.body.replaceChildren();
   zooms.length = 0;
   Object.assign(drawnChart, { x: null, picture: null });
+  // A mark of the test before would be swept on that one's clock.
+  endFlashes();
   if (vi.isFakeTimers()) vi.runAllTimers();
   vi.useRealTimers();
 });

@@ -110,7 +110,7 @@ it("a pair that seems not to lose is warned of where it is pressed, its colour b
   expect(links.map((link) => [link.textContent, link.getAttribute("aria-label")])).toEqual([
     ["⚠ 0,90", "7.400 / 7.600: 0,90"],
     ["0,50", "7.400 / 7.800: 0,50"],
-    ["–", "7.600 / 7.800: –"],
+    ["–", "7.600 / 7.800: No arriesga nada"],
   ]);
   const depths = links.map((link) => /(\d+)%/.exec(link.closest("td")?.getAttribute("style") ?? "")?.[1]);
   expect(depths).toEqual(["34", "0", "0"]);

@@ -24,3 +24,11 @@ export function flash(element: HTMLElement, direction: 1 | -1): void {
   flashing.set(element, performance.now() + flashMilliseconds);
   timer ??= window.setTimeout(sweep, sweepMilliseconds);
 }
+
+/** Takes every mark away at once, and the timer with them. */
+export function endFlashes(): void {
+  if (timer !== null) window.clearTimeout(timer);
+  timer = null;
+  for (const element of flashing.keys()) delete element.dataset["flash"];
+  flashing.clear();
+}
