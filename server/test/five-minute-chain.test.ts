@@ -229,4 +229,7 @@ it("thirty looks a minute are answered, the next waits", async () => {
   for (let look = 0; look < 31; look += 1)
     statuses.push((await world.get("/market/cadena", trial)).statusCode);
   expect([statuses.slice(0, 30).every((status) => status === 200), statuses[30]]).toEqual([true, 429]);
+  // Somebody else behind the same address has looks of their own.
+  const starter = { authorization: `Bearer ${await world.tokenOf("starter")}` };
+  expect((await world.get("/market/cadena", starter)).statusCode).toBe(200);
 });

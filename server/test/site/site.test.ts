@@ -196,7 +196,13 @@ async function partners(): Promise<void> {
   await asks("/v1/paridad.js");
   await asks("/v1/paridad-ratios.js");
   await asks("/v1/paridad.css");
-  for (const path of ["1.2.0/paridad.js", "1.1.0/paridad.js", "1.0.0/paridad.js", "1.2.0/frame.js"]) {
+  for (const path of [
+    "1.2.0/paridad.js",
+    "1.2.0/paridad.css",
+    "1.1.0/paridad.js",
+    "1.0.0/paridad.js",
+    "1.2.0/frame.js",
+  ]) {
     await asks(`/widgets/${path}`);
   }
   const { headers } = await asks("/widgets/frame.js");

@@ -206,6 +206,22 @@ it.each([
   expect(calls.map((call) => [call.method, call.path, call.json])).toEqual([[method, path, json]]);
 });
 
+it("a link whose answer was lost is asked for again as the same one", async () => {
+  let isLost = true;
+  const { calls, visitor } = renderWithServices(<ResetDialog user={zoe} onClose={() => undefined} />, () => {
+    if (!isLost) return { success: true, message: "Listo" };
+    isLost = false;
+    throw new Error("the answer was lost");
+  });
+  const send = screen.getByRole("button", { name: "Enviar enlace" });
+  await visitor.click(send);
+  await waitFor(() => expect(send).toBeEnabled());
+  await visitor.click(send);
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls[0]?.idempotencyKey).toMatch(/^[\da-f-]{36}$/);
+  expect(calls[1]?.idempotencyKey).toBe(calls[0]?.idempotencyKey);
+});
+
 it("a search is sent on a press, and an emptied one at once; columns are hidden by their names", async () => {
   const { state, changed } = stateOf({ search: "ana" });
   const { visitor } = renderWithServices(<UsersToolbar state={state} />);
