@@ -75,7 +75,7 @@ test("of two edits of one plan the second is told and keeps both once it is save
   await api().call("PUT", "/admin/subscription-plans/doble", { ...meanwhile, expectedUpdatedAt: updatedAt });
   await dialog.getByRole("button", { name: "Actualizar Plan" }).click();
   await expect(dialog.getByText("US$ 5 → US$ 6")).toBeVisible();
-  await expect(dialog.getByText("– → Incluida")).toBeVisible();
+  await expect(dialog.getByText("no está → Incluida")).toBeVisible();
   await dialog.getByRole("button", { name: "Guardar lo mío encima" }).click();
   await expect(dialog).toBeHidden();
   expect(await planNow()).toMatchObject({
