@@ -5,11 +5,11 @@ export type HeavyRead = {
   /** Aborted when the caller has gone. */
   readonly signal: AbortSignal;
   /**
-   * Waited for before each statement, so ordinary requests get in between.
+   * Waited for before each statement and between pieces of other work, so ordinary requests get in between.
    * @throws HttpError 429 when the caller has gone or the server is too busy, 400 when the read itself is too long.
    */
   readonly turn: () => Promise<void>;
-  /** Told how long each statement took, in milliseconds; `spent` is the sum so far. */
+  /** Told how long each statement or piece took, in milliseconds; `spent` is the sum so far. */
   readonly clock: { spent: number };
   /** The answer to a statement that was cancelled: 429 when the caller has gone, otherwise 400. */
   readonly refusal: () => Error;

@@ -3,6 +3,12 @@ import { currentHeavyRead } from "./heavy-read.ts";
 
 const pieceMilliseconds = 10;
 
+/** Lets in what came meanwhile, and ordinary requests first. */
+export async function betweenPieces(): Promise<void> {
+  await nextTurn();
+  await currentHeavyRead()?.turn();
+}
+
 /** Does something with each of a list's items. */
 export type EachOf = <Item>(
   items: readonly Item[],
@@ -22,8 +28,7 @@ export const inPieces: EachOf = async (items, take) => {
     const worked = performance.now() - begun;
     if (worked < pieceMilliseconds) continue;
     if (read !== undefined) read.clock.spent += worked;
-    await nextTurn();
-    await read?.turn();
+    await betweenPieces();
     begun = performance.now();
   }
 };

@@ -81,13 +81,14 @@ export function gateHeavyRoutes(app: App, reads: HeavyReads): void {
   app.addHook("preParsing", async (request) => {
     if (request.routeOptions.config.isHeavy === true) reads.refuseBeyondLine(askerOf(request));
   });
-  // Not earlier: a body that is sent slowly would hold a place. Before it is checked: 20,000 operations take a while.
+  // Not earlier: a body that is sent slowly would hold a place.
   app.addHook("preValidation", (request, reply, done) => {
     if (request.routeOptions.config.isHeavy !== true) return done();
     const signal = goneSignal(reply);
     const begin = async (): Promise<HeavyRead> => {
       request.endWork = await reads.enter(askerOf(request), signal);
       const read = createHeavyRead(ordinary, signal);
+      // What comes next is the check of the body: 20,000 operations take 50 ms.
       if (request.body !== undefined) await read.turn();
       return read;
     };

@@ -22,7 +22,7 @@ export interface ImportedOperations {
   readonly ledger: Ledger | null;
 }
 
-type Import = OperationContext & { readonly known?: Pick<ReadonlySet<string>, "has"> };
+type ImportContext = OperationContext & { readonly known?: Pick<ReadonlySet<string>, "has"> };
 
 export interface OperationImporter {
   /** Takes the list's next line, by its place in it. */
@@ -32,7 +32,10 @@ export interface OperationImporter {
 }
 
 /** {@link importOperations} line by line, for whoever can't work through a long list in one piece. */
-export function operationImporter({ known = new Set<string>(), ...context }: Import): OperationImporter {
+export function operationImporter({
+  known = new Set<string>(),
+  ...context
+}: ImportContext): OperationImporter {
   const trades: ImportedTrade[] = [];
   const refused: ImportedOperations["refused"][number][] = [];
   const repeated: number[] = [];
@@ -66,7 +69,7 @@ export function operationImporter({ known = new Set<string>(), ...context }: Imp
 export function importOperations({
   operations,
   ...context
-}: Import & { readonly operations: readonly Operation[] }): ImportedOperations {
+}: ImportContext & { readonly operations: readonly Operation[] }): ImportedOperations {
   const importer = operationImporter(context);
   operations.forEach((operation, index) => importer.take(operation, index));
   return importer.result();

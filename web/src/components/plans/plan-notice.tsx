@@ -5,7 +5,7 @@ import { useUser } from "../../lib/services.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Notice } from "../ui/states/notice.tsx";
 
-/** Why a page of what somebody saved shows less than its plan's, what it still does, and the way to a plan. */
+/** Why a page of saved things shows less than with a plan, what it still does, and the way to one. */
 export function PlanNotice({
   missing,
   children,

@@ -26,7 +26,7 @@ export function KeptNotice({ ways }: { ways: readonly KeptWay[] }) {
         </ButtonLink>
       ))}
     >
-      Lo que guardaste sigue siendo tuyo: lo podés leer, descargar y eliminar con cualquier plan o sin plan.
+      Lo que guardaste sigue siendo tuyo, con cualquier plan o sin plan.
     </Notice>
   );
 }

@@ -21,7 +21,7 @@ export function useAreaAccess(): (area: StrategyArea) => AreaAccess {
   };
 }
 
-/** A page with something on it that stays its owner's. */
+/** A page that stays open for its owner. */
 export type KeptPage = AreaPage & Required<Pick<AreaPage, "kept">>;
 
 /** Of an area's pages those that open apart from it. */

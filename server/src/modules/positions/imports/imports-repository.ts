@@ -134,6 +134,17 @@ export function importsRepository(database: Database) {
         .orderBy("created_at")
         .orderBy("id")
         .execute(),
+    /** Of the same, in the same order. */
+    async ids(userId: string): Promise<string[]> {
+      const rows = await database
+        .selectFrom("operation_imports")
+        .select("id")
+        .where("user_id", "=", userId)
+        .orderBy("created_at")
+        .orderBy("id")
+        .execute();
+      return rows.map(({ id }) => id);
+    },
     /** The same without their operations, newest first. */
     listed: (userId: string): Promise<Omit<ImportRow, "content" | "user_id" | "format">[]> =>
       database

@@ -17,7 +17,7 @@ import type { Database } from "../../../db/tables/schema.ts";
 import { notFound } from "../../../http/http-error.ts";
 import type { Clock } from "../../../lib/clock.ts";
 import { uniqueId } from "../../../lib/unique-id.ts";
-import { inOnePiece, inPieces } from "../../../limits/in-pieces.ts";
+import { betweenPieces, inOnePiece, inPieces } from "../../../limits/in-pieces.ts";
 import { importsRepository, mappingsRepository } from "./imports-repository.ts";
 import type { ImportRow, ImportsRepository, Slot } from "./imports-repository.ts";
 import { previewOf } from "./preview.ts";
@@ -69,7 +69,7 @@ async function createWith(
 ): Promise<ImportAnswer> {
   const { userId, now } = basis;
   const repository = importsRepository(transaction);
-  const isCurrent = isUpToDate(read, await repository.ofUser(userId));
+  const isCurrent = isUpToDate(read, await repository.ids(userId));
   const { imports, table, operations, found } = isCurrent ? read : await readAgain(transaction);
   const counts = { repeated: found.repeated.length, refused: found.refused.length };
   if (found.trades.length === 0) return { import: null, ...counts, positions: [] };
@@ -145,7 +145,9 @@ export function createImports({ database, clock, costsOf, shareCloses }: Depende
     async preview({ user }: Owner, sent: CreateImportRequest["operations"]): Promise<ImportPreview> {
       const on = buenosAiresDate(clock.now());
       const context = { userId: user.id, on, spotOn: await spots() };
-      return previewOf({ ...(await readFile(database, sent, context, inPieces)), on });
+      const read = await readFile(database, sent, context, inPieces);
+      await betweenPieces();
+      return previewOf({ ...read, on });
     },
     async create(owner: Owner, request: CreateImportRequest): Promise<ImportAnswer> {
       const basis = await basisOf(owner);

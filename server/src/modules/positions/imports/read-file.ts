@@ -68,6 +68,6 @@ export async function readFile(
 }
 
 /** Whether nothing was imported or undone since a file was read. */
-export function isUpToDate(read: ReadFile, rows: readonly Pick<ImportRow, "id">[]): boolean {
-  return read.ids.length === rows.length && rows.every(({ id }, index) => id === read.ids[index]);
+export function isUpToDate(read: ReadFile, ids: readonly string[]): boolean {
+  return read.ids.length === ids.length && ids.every((id, index) => id === read.ids[index]);
 }

@@ -35,7 +35,7 @@ function Told({ payment, now }: { payment: AdminPayment; now: number }) {
     return (
       <>
         {formatInstantDate(decidedAt)}
-        <span className="block text-sm text-muted">{decidedBy ?? "Sin registrar quién"}</span>
+        <span className="block text-sm text-muted">{decidedBy ?? "No quedó registrado quién"}</span>
       </>
     );
   }

@@ -89,13 +89,13 @@ function Rows({ entries }: { entries: readonly AuditEntry[] }) {
               className={`break-all max-sm:order-3 max-sm:col-span-2 ${entry.target === null ? "max-sm:hidden" : ""}`}
               title={entry.target ?? undefined}
             >
-              {entry.targetEmail ?? entry.target ?? <ExplainedDash text="No es sobre nadie en particular" />}
+              {entry.targetEmail ?? entry.target ?? <ExplainedDash text="No es sobre una cuenta" />}
             </td>
             <td className="max-sm:order-6 max-sm:col-span-2">
               <Changes entry={entry} plans={plans} />
             </td>
             <td className="whitespace-nowrap text-muted max-sm:order-5">
-              {entry.address ?? <ExplainedDash text="No llegó desde ninguna dirección" />}
+              {entry.address ?? <ExplainedDash text="No se hizo desde la web" />}
             </td>
           </tr>
         ))}

@@ -24,7 +24,7 @@ function Known({
   number: SpreadNumber["key"];
   format: (value: number) => string;
 }) {
-  return value === null ? <ExplainedDash text={missingOf(number)} /> : format(value);
+  return value === null ? <ExplainedDash text={missingOf(number, null)} /> : format(value);
 }
 
 /** One pair in full, pesos a share with the user's costs. */

@@ -26,7 +26,7 @@ type CellDoor = {
 
 function PairCell({ cell, rank, number, onLook, addressOf }: CellDoor & { cell: Cell; rank: number | null }) {
   const value = number.read(cell);
-  const text = value === null ? missingOf(number.key) : number.format(value);
+  const text = value === null ? missingOf(number.key, cell.netBreakeven) : number.format(value);
   const shown = value === null ? <ExplainedDash text={text} /> : text;
   const address = addressOf(cell);
   const depth = Math.round((rank ?? 0) * deepest);

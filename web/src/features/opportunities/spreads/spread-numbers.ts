@@ -50,8 +50,9 @@ const missing: Partial<Record<SpreadNumber["key"], string>> = {
   puntas: "Al medio de las puntas no gana nada",
 };
 
-/** Why a pair doesn't have a number. */
-export function missingOf(key: SpreadNumber["key"]): string {
+/** Why a pair doesn't have a number; `netBreakeven` is its own, null where it has none. */
+export function missingOf(key: SpreadNumber["key"], netBreakeven: number | null): string {
+  if (key === "distancia" && netBreakeven !== null) return "Falta el precio de la acción";
   return missing[key] ?? "Sin dato";
 }
 

@@ -116,6 +116,28 @@ it("a pair that seems not to lose is warned of where it is pressed, its colour b
   expect(depths).toEqual(["34", "0", "0"]);
 });
 
+it("a pair with an equilibrio whose distance isn't known misses the share's price, and says no other reason", () => {
+  const pairs = [
+    { ...cell, distance: null },
+    { ...cell, lower: 7_600, upper: 7_800, netBreakeven: null, distance: null },
+  ];
+  render(
+    <SpreadGrid
+      label="Bull con calls"
+      matrix={{ cells: pairs, hidden: [] } as never}
+      strikes={[7_400, 7_600, 7_800]}
+      number={spreadNumbers.find(({ key }) => key === "distancia") as never}
+      onLook={() => undefined}
+      addressOf={() => null}
+    />,
+  );
+  const reasons = screen.getAllByRole("img").map((one) => one.getAttribute("aria-label"));
+  expect(reasons).toEqual([
+    "Falta el precio de la acción",
+    "Gana o pierde a cualquier precio: no tiene equilibrio",
+  ]);
+});
+
 it("each number of the matrix is the one that its name says", () => {
   const read = spreadNumbers.map(({ key, read: of, format }) => {
     const value = of(cell);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 
 import { ApiError } from "@paridad/core/api";
@@ -127,6 +127,11 @@ it("without a Pro on sale the plan that is shown is the one that is given", asyn
     action: "changePlan",
     subscriptionType: "starter",
   });
+  // The plans are read again while the list is looked at: what was looked at is what is done.
+  act(() => void queries.setQueryData(["plans"], [{ id: "black", name: "Black" }]));
+  await visitor.click(await button("Aplicar a 1"));
+  await waitFor(() => expect(calls.at(-1)?.path).not.toMatch(/preview$/));
+  expect(calls.at(-1)?.json).toMatchObject({ subscriptionType: "starter", expectedTouched: 1 });
 });
 
 it("a message goes out with both its parts, seen as it will be read", async () => {

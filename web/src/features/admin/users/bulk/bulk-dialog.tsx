@@ -42,12 +42,14 @@ function useBulk(query: AdminUsersQuery, onClose: () => void) {
     ...(query.scope ? { scope: query.scope } : {}),
   };
   const preview = useMutation({
-    mutationFn: () => operations.previewBulk(request),
+    mutationFn: (asked: BulkUsersRequest) => operations.previewBulk(asked),
     onError: (error) => notify.error(messageOf(error)),
   });
+  const look = () => preview.mutate(request);
   const run = useMutation({
     mutationFn: (touched: number) => {
-      const work = { ...request, expectedTouched: touched };
+      // What was looked at: the plans on sale may have changed since.
+      const work = { ...(preview.variables ?? request), expectedTouched: touched };
       return actOnce(work, (options) => operations.runBulk(work, options));
     },
     onSuccess: async ({ message }) => {
@@ -58,14 +60,14 @@ function useBulk(query: AdminUsersQuery, onClose: () => void) {
     onError: (error) => {
       if (!isApiError(error) || error.code !== "STALE_UPDATE") return notify.error(messageOf(error));
       notify.error("Cambió a quiénes alcanza", "No se hizo nada: revisá la lista nueva antes de aplicar.");
-      return preview.mutate();
+      return look();
     },
   });
   const choose = (next: BulkUserAction) => {
     setAction(next);
     preview.reset();
   };
-  return { action, choose, days, setDays, plan, setPlan, preview, run };
+  return { action, choose, days, setDays, plan, setPlan, preview, look, run };
 }
 
 type Bulk = ReturnType<typeof useBulk>;
@@ -134,7 +136,7 @@ function Touched({ action, found }: { action: BulkUserAction; found: BulkUsers }
 }
 
 function Actions({ bulk, onClose }: { bulk: Bulk; onClose: () => void }) {
-  const { preview, run } = bulk;
+  const { preview, look, run } = bulk;
   const found = preview.data;
   return (
     <>
@@ -150,7 +152,7 @@ function Actions({ bulk, onClose }: { bulk: Bulk; onClose: () => void }) {
           Aplicar a {found.touched}
         </Button>
       ) : (
-        <Button busyLabel={preview.isPending ? "Buscando..." : null} onClick={() => preview.mutate()}>
+        <Button busyLabel={preview.isPending ? "Buscando..." : null} onClick={look}>
           Ver a quiénes
         </Button>
       )}
