@@ -1,13 +1,21 @@
-import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { watchLaunchers } from "./launchers.ts";
-
-vi.mock("node:fs");
 
 type Process = { parent: number; startedAt: string; command: string };
 
 /** What the system says of its processes: this one under pnpm under npx under a shell. */
 const processes = new Map<number, Process>();
+
+/** Their files, as Linux writes them. */
+function read(path: string): string {
+  const [, pid, file] = /^\/proc\/(\d+)\/(stat|cmdline)$/.exec(path) ?? [];
+  const found = processes.get(Number(pid));
+  if (found === undefined) throw new Error("ENOENT");
+  if (file === "cmdline") return found.command.replaceAll(" ", "\0");
+  // A name with blanks and brackets, then the state, the parent, and at the 22nd place the start.
+  const rest = ["S", found.parent, ...Array.from({ length: 17 }, () => 0), found.startedAt, 0];
+  return `${pid} (a (b) c) ${rest.join(" ")}`;
+}
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,15 +24,6 @@ beforeEach(() => {
   processes.set(30, { parent: 20, startedAt: "300", command: "node /usr/bin/pnpm start" });
   processes.set(20, { parent: 10, startedAt: "200", command: "npm exec pnpm@12 start" });
   processes.set(10, { parent: 1, startedAt: "100", command: "bash" });
-  vi.mocked(readFileSync).mockImplementation((path) => {
-    const [, pid, file] = /^\/proc\/(\d+)\/(stat|cmdline)$/.exec(String(path)) ?? [];
-    const found = processes.get(Number(pid));
-    if (found === undefined) throw new Error("ENOENT");
-    if (file === "cmdline") return found.command.replaceAll(" ", "\0");
-    // As Linux writes it: a name with blanks and brackets, then the state, the parent, and at the 22nd place the start.
-    const rest = ["S", found.parent, ...Array.from({ length: 17 }, () => 0), found.startedAt, 0];
-    return `${pid} (a (b) c) ${rest.join(" ")}`;
-  });
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -33,7 +32,7 @@ it.each([
   ["the one above that", 20],
 ])("a server ends with %s, once", (_which, pid) => {
   const gone = vi.fn<() => void>();
-  watchLaunchers(gone);
+  watchLaunchers(gone, read);
   vi.advanceTimersByTime(5_000);
   expect(gone).not.toHaveBeenCalled();
   processes.delete(pid);
@@ -45,7 +44,7 @@ it.each([
 
 it("a launcher's number that another process has by now is no launcher", () => {
   const gone = vi.fn<() => void>();
-  watchLaunchers(gone);
+  watchLaunchers(gone, read);
   processes.set(20, { parent: 10, startedAt: "900", command: "npm exec something else" });
   vi.advanceTimersByTime(500);
   expect(gone).toHaveBeenCalledOnce();
@@ -53,13 +52,13 @@ it("a launcher's number that another process has by now is no launcher", () => {
 
 it("a shell that goes is none, a watch that ended says nothing, and without launchers none is begun", () => {
   const gone = vi.fn<() => void>();
-  const end = watchLaunchers(gone);
+  const end = watchLaunchers(gone, read);
   processes.delete(10);
   vi.advanceTimersByTime(5_000);
   end();
   processes.delete(30);
   vi.advanceTimersByTime(5_000);
   expect(gone).not.toHaveBeenCalled();
-  watchLaunchers(gone);
+  watchLaunchers(gone, read);
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -1,23 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import type * as FileSystem from "node:fs";
+import { mkdirSync, mkdtempSync, readlinkSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { createWalSync } from "./wal-sync.ts";
 
-const synced = vi.hoisted((): string[] => []);
-vi.mock("node:fs", async (load) => {
-  const original = await load<typeof FileSystem>();
-  const noting = (sync: (descriptor: number) => void) => (descriptor: number) => {
-    synced.push(original.readlinkSync(`/proc/self/fd/${descriptor}`));
-    sync(descriptor);
-  };
-  return {
-    ...original,
-    fsyncSync: noting(original.fsyncSync),
-    fdatasyncSync: noting(original.fdatasyncSync),
-  };
-});
+const synced: string[] = [];
+const note = (descriptor: number) => void synced.push(readlinkSync(`/proc/self/fd/${descriptor}`));
 
 const segment = "000000010000000000000001";
 let directory: string;
@@ -43,7 +31,7 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 it("after a checkpoint every file that was written is on the disk, however deep, and an older one isn't again", () => {
-  const wal = createWalSync(directory);
+  const wal = createWalSync(directory, { data: note, log: note });
   wal.syncDataFiles();
   expect(disked()).toEqual(["base/1/2619", "global/pg_control", "PG_VERSION", `pg_wal/${segment}`]);
   for (const file of ["PG_VERSION", "global/pg_control", `pg_wal/${segment}`])
@@ -54,7 +42,7 @@ it("after a checkpoint every file that was written is on the disk, however deep,
 });
 
 it("the log is dirty until it was put on the disk, and what else lies beside its segments is no log", () => {
-  const wal = createWalSync(directory);
+  const wal = createWalSync(directory, { data: note, log: note });
   writeFileSync(join(directory, "pg_wal/archive_status"), "");
   expect(wal.isDirty()).toBe(true);
   wal.sync();

@@ -13,6 +13,8 @@ function syncFile(path: string, sync: (descriptor: number) => void): void {
   }
 }
 
+type Syncs = Readonly<Record<"data" | "log", (descriptor: number) => void>>;
+
 export type WalSync = {
   /** Whether the write-ahead log may hold what the disk does not have yet. */
   isDirty(): boolean;
@@ -26,7 +28,10 @@ export type WalSync = {
  * PGlite never syncs what it writes, so the host does it: the log after each commit and before its answer, the data
  * files after each checkpoint.
  */
-export function createWalSync(dataDirectory: string): WalSync {
+export function createWalSync(
+  dataDirectory: string,
+  { data, log }: Syncs = { data: fsyncSync, log: fdatasyncSync },
+): WalSync {
   const logDirectory = join(dataDirectory, "pg_wal");
   const syncedAt = new Map<string, number>();
   let dataSyncedAt = 0;
@@ -43,7 +48,7 @@ export function createWalSync(dataDirectory: string): WalSync {
     sync() {
       for (const name of dirtyFiles()) {
         const startedAt = Date.now();
-        syncFile(join(logDirectory, name), fdatasyncSync);
+        syncFile(join(logDirectory, name), log);
         syncedAt.set(name, startedAt);
       }
     },
@@ -52,7 +57,7 @@ export function createWalSync(dataDirectory: string): WalSync {
       for (const entry of readdirSync(dataDirectory, { recursive: true, withFileTypes: true })) {
         const path = join(entry.parentPath, entry.name);
         if (entry.isFile() && statSync(path).mtimeMs >= dataSyncedAt - tickMilliseconds) {
-          syncFile(path, fsyncSync);
+          syncFile(path, data);
         }
       }
       dataSyncedAt = startedAt;
