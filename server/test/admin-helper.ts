@@ -33,5 +33,5 @@ export async function auditOf(database: Database) {
 }
 
 export function mailsOf(database: Database) {
-  return database.selectFrom("mail_outbox").selectAll().orderBy("created_at").execute();
+  return database.selectFrom("mail_outbox").selectAll().orderBy("created_at").orderBy("id").execute();
 }

@@ -33,6 +33,7 @@ const mails = () =>
     .selectFrom("mail_outbox")
     .select(["kind", "recipient", "text_body"])
     .orderBy("created_at")
+    .orderBy("id")
     .execute();
 
 async function lookFor(alarms: readonly FeedAlarm[], seconds: number): Promise<void> {

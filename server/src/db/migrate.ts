@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
 import type { Migration } from "kysely/migration";
 import type { Database, Transaction } from "./tables/schema.ts";
@@ -59,13 +58,14 @@ export const migrations: Readonly<Record<string, Migration>> = {
 };
 
 /** What a migration did to the rows there were: rows of before it come back with an older copy. */
-const rowChanges: readonly (readonly [name: string, change: (database: Kysely<unknown>) => Promise<void>])[] =
-  [["0360-day-totals", dayTotals.moveTotals]];
+const rowChanges: readonly (readonly [name: string, change: typeof dayTotals.moveTotals])[] = [
+  ["0360-day-totals", dayTotals.moveTotals],
+];
 
 /** Brings the rows of a copy up to date, which was taken of a database with these migrations. */
 export async function changeOlderRows(transaction: Transaction, known: readonly string[]): Promise<void> {
   for (const [name, change] of rowChanges) {
-    if (!known.includes(name)) await change(transaction as unknown as Kysely<unknown>);
+    if (!known.includes(name)) await change(transaction);
   }
 }
 

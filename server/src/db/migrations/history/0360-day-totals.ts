@@ -1,12 +1,15 @@
 import { sql } from "kysely";
-import type { Kysely } from "kysely";
+import type { Kysely, RawBuilder } from "kysely";
+
+/** Whoever a statement can be run by: a database of any tables, or a transaction of it. */
+type Runner = Parameters<RawBuilder<unknown>["execute"]>[0];
 
 const zone = "America/Argentina/Buenos_Aires";
 const dayMilliseconds = 86_400_000;
 
 /** The days (UTC) that a table's minutes span. */
 async function spanOf(
-  database: Kysely<unknown>,
+  database: Runner,
   table: "option_bars" | "share_bars",
 ): Promise<{ from: Date; to: Date }[]> {
   const { rows } = await sql<{ oldest: Date | null; newest: Date | null }>`
@@ -23,7 +26,7 @@ async function spanOf(
 }
 
 /** Opens days, and deletes the daily bars that were made of their finer ones. */
-async function makeAgain(database: Kysely<unknown>, days: readonly string[]): Promise<void> {
+async function makeAgain(database: Runner, days: readonly string[]): Promise<void> {
   await sql`
     delete from share_bars where resolution = '1d' and is_made
       and (time at time zone ${zone})::date = any(${[...days]}::date[])
@@ -46,7 +49,7 @@ async function makeAgain(database: Kysely<unknown>, days: readonly string[]): Pr
  * Imported minutes of older releases had the day's total as their own volume, which their daily bars added up: it goes where
  * it belongs, and those days are made again. Once over the same rows: a second time would empty the totals.
  */
-export async function moveTotals(database: Kysely<unknown>): Promise<void> {
+export async function moveTotals(database: Runner): Promise<void> {
   const moved = {
     option_bars: sql`day_volume = volume, day_operations = operations, day_turnover = turnover,
       volume = null, operations = null, turnover = null`,

@@ -71,7 +71,7 @@ export function createWatchRepository(database: Database) {
         "ids" in which
           ? sql`and alerts.id = any(${[...which.ids]}::text[])`
           : sql`and alerts.id > ${which.after} order by alerts.id limit ${which.limit}`;
-      const { rows } = await sql<Record<string, unknown>>`
+      const { rows } = await sql<AlertRow & Record<string, unknown>>`
         select alerts.*, users.id as u_id, users.is_active as u_is_active, users.email as u_email,
           users.first_name as u_first_name, users.last_name as u_last_name, users.email_verified as u_email_verified,
           users.created_at as u_created_at, users.updated_at as u_updated_at,
@@ -87,7 +87,7 @@ export function createWatchRepository(database: Database) {
         const user = prefixed<UserRow>(row, "u_");
         const costs = prefixed<Parameters<typeof personCostsOf>[0]>(row, "c_");
         return {
-          row: row as unknown as AlertRow,
+          row,
           access: userAndAccessOf(user, { isAdmin: false, now, catalogue }).access,
           costs: costs.choice === null ? silentCosts : costSchedule(personCostsOf(costs).terms),
         };

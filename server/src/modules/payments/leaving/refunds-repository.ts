@@ -60,6 +60,7 @@ async function ofNobody(database: Database): Promise<RefundRow[]> {
     ])
     .orderBy("refunded_at", (order) => order.desc().nullsFirst())
     .orderBy("created_at")
+    .orderBy("id")
     .limit(listedRefunds)
     .execute();
   return rows.map((row) => ({ ...row, owner: null }));
