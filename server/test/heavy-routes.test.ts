@@ -234,6 +234,10 @@ describe("one person's heavy reads", () => {
       expect([file.status, file.headers.get("retry-after")], path).toEqual([429, "2"]);
       expect((await post(path, { operations: "none" }, `Bearer ${other}`)).status, path).toBe(400);
     }
+    const undo = (authorization: string) =>
+      fetch(`${url}/position-imports/x`, { method: "DELETE", headers: { authorization } });
+    expect((await undo(`Bearer ${token}`)).status).toBe(429);
+    expect((await undo(`Bearer ${other}`)).status).toBe(404);
     release();
     const statuses = (await Promise.all(answers)).map(({ status }) => status).toSorted();
     expect(statuses.slice(0, 2)).toEqual([200, 200]);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { once } from "node:events";
+import { request } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import Fastify from "fastify";
 import type { FastifyRequest } from "fastify";
@@ -99,11 +100,16 @@ describe("who a heavy read counts for", () => {
 });
 
 /** A route that works on what it is sent, one read at a time and one that waits. */
-async function workingOnBodies(check: (isOrdinaryAnswered: boolean) => Promise<void> | void) {
+async function workingOnBodies(
+  check: (isOrdinaryAnswered: boolean) => Promise<void> | void,
+  onBody: () => void = () => undefined,
+) {
   const app = Fastify();
   for (const name of ["signedIn", "keyHolder", "embedVisitor"]) app.decorateRequest(name, null);
   const limits = { perAsker: 1, together: 1, waiting: 1, waitMilliseconds: 60_000 };
   gateHeavyRoutes(app as never, new HeavyReads(limits));
+  // After the gate's own: whoever comes here has their body read.
+  app.addHook("preParsing", async () => onBody());
   let isOrdinaryAnswered = false;
   const hold = new EventTarget();
   app.get("/ordinary", async () => {
@@ -144,18 +150,53 @@ describe("a heavy route that works on what it is sent", () => {
     await app.close();
   });
 
-  it("checks a body once ordinary requests are answered", async () => {
+  it("takes in ten bodies of a caller at once and no eleventh, until one of them has gone", async () => {
+    const onBody = vi.fn<() => void>();
+    const { app } = await workingOnBodies(() => undefined, onBody);
+    const arrived = onBody.mock.calls;
+    const url = await app.listen({ port: 0, host: "127.0.0.1" });
+    const send = () =>
+      fetch(`${url}/heavy`, { method: "POST", body: "{}", headers: { "content-type": "application/json" } });
+    const begin = () => {
+      const headers = { "content-type": "application/json", "content-length": 100 };
+      const sending = request(`${url}/heavy`, { method: "POST", headers });
+      sending.on("error", () => undefined).write("{");
+      return sending;
+    };
+    const begun = Array.from({ length: 9 }, begin);
+    await vi.waitUntil(() => arrived.length === 9);
+    expect((await send()).status).toBe(200);
+    begun.push(begin());
+    await vi.waitUntil(() => arrived.length === 11);
+    expect((await send()).status).toBe(429);
+    begun[0]?.destroy();
+    await vi.waitUntil(async () => (await send()).status === 200);
+    for (const one of begun) one.destroy();
+    await app.close();
+  });
+
+  it.each([
+    ["once ordinary requests are answered", true],
+    ["after a fifth of a second beside one that isn't", false],
+  ])("checks a body %s", async (_when, isAnswered) => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const seen: boolean[] = [];
-    const { app, answerOrdinary } = await workingOnBodies((isAnswered) => void seen.push(isAnswered));
+    const { app, answerOrdinary } = await workingOnBodies(
+      (isOrdinaryAnswered) => void seen.push(isOrdinaryAnswered),
+    );
     const ordinary = app.inject("/ordinary");
     await nextTurn();
     const heavy = app.inject({ method: "POST", url: "/heavy", payload: {} });
     for (let turn = 0; turn < 20; turn += 1) await nextTurn();
     expect(seen).toEqual([]);
+    if (isAnswered) answerOrdinary();
+    else vi.advanceTimersByTime(200);
+    expect((await heavy).statusCode).toBe(200);
+    expect(seen).toEqual([isAnswered]);
     answerOrdinary();
-    expect([(await ordinary).statusCode, (await heavy).statusCode]).toEqual([200, 200]);
-    expect(seen).toEqual([true]);
+    expect((await ordinary).statusCode).toBe(200);
     await app.close();
+    vi.useRealTimers();
   });
 });
 

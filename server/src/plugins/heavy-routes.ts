@@ -2,7 +2,9 @@ import type { FastifyRequest } from "fastify";
 import { networkOf } from "../limits/client-network.ts";
 import { inHeavyRead } from "../limits/heavy-read.ts";
 import type { HeavyRead } from "../limits/heavy-read.ts";
+import { heavyReadLimits } from "../limits/heavy-reads.ts";
 import type { HeavyReads } from "../limits/heavy-reads.ts";
+import { createPlaces } from "../limits/places.ts";
 import { tooManyRequests, tooMuchToRead } from "../http/http-error.ts";
 import { createOrdinaryRequests } from "../limits/ordinary-requests.ts";
 import type { OrdinaryRequests } from "../limits/ordinary-requests.ts";
@@ -20,14 +22,16 @@ declare module "fastify" {
   interface FastifyRequest {
     /** Ends what the request counts as: a heavy read under way, or an ordinary request. */
     endWork: (() => void) | null;
+    /** Ends what the request counts as while its body comes in. */
+    endBody: (() => void) | null;
   }
 }
 
 /** One read, with the time it waited. */
 const longestMilliseconds = 20_000;
-/** The statements of one read together: beyond it asks for too much, however often it is repeated. */
+/** The statements and pieces of one read together: beyond it asks for too much, however often it is repeated. */
 const longestWorkMilliseconds = 9_000;
-/** A statement of a heavy read lets ordinary requests go first, for so long at most. */
+/** Each statement or piece of a heavy read lets ordinary requests go first, for so long at most. */
 const yieldMilliseconds = 200;
 const yieldTimesWork = 2;
 const retryAfterSeconds = 5;
@@ -73,17 +77,28 @@ export function createHeavyRead(ordinary: Pick<OrdinaryRequests, "quiet">, signa
 /** Lets routes that say `isHeavy` in only by the gate, and ties what they read to the caller's connection. */
 export function gateHeavyRoutes(app: App, reads: HeavyReads): void {
   const ordinary = createOrdinaryRequests();
+  // As many as there may be reads under way and waiting.
+  const bodies = createPlaces(heavyReadLimits.perAsker + heavyReadLimits.waiting);
   app.decorateRequest("endWork", null);
+  app.decorateRequest("endBody", null);
   app.addHook("onRequest", async (request) => {
     if (request.routeOptions.config.isHeavy !== true) request.endWork = ordinary.begin();
   });
-  // Who could not even wait sends nothing that would be read and parsed.
-  app.addHook("preParsing", async (request) => {
-    if (request.routeOptions.config.isHeavy === true) reads.refuseBeyondLine(askerOf(request));
+  // Who could not even wait sends nothing that would be read and parsed, however many come at once.
+  app.addHook("preParsing", async (request, reply) => {
+    if (request.routeOptions.config.isHeavy !== true) return;
+    const asker = askerOf(request);
+    reads.refuseBeyondLine(asker);
+    if (request.method === "GET") return;
+    const end = bodies.take(asker);
+    if (end === null) throw tooManyRequests(retryAfterSeconds);
+    request.endBody = end;
+    reply.raw.once("close", end);
   });
-  // Not earlier: a body that is sent slowly would hold a place.
+  // Not earlier: a body that is sent slowly would hold up reads.
   app.addHook("preValidation", (request, reply, done) => {
     if (request.routeOptions.config.isHeavy !== true) return done();
+    request.endBody?.();
     const signal = goneSignal(reply);
     const begin = async (): Promise<HeavyRead> => {
       request.endWork = await reads.enter(askerOf(request), signal);

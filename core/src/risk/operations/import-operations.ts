@@ -12,12 +12,15 @@ export interface ImportedTrade {
   readonly dealt: DealtContract;
 }
 
-export interface ImportedOperations {
+export interface ReadOperations {
   readonly trades: readonly ImportedTrade[];
   /** Lines left out, by their place in the list, with the reason. */
   readonly refused: readonly { readonly index: number; readonly reason: OperationReason }[];
   /** Lines that were imported before. */
   readonly repeated: readonly number[];
+}
+
+export interface ImportedOperations extends ReadOperations {
   /** Average prices and results of the trades of this list alone; null where none is left. */
   readonly ledger: Ledger | null;
 }
@@ -28,16 +31,19 @@ export interface OperationImporter {
   /** Takes the list's next line, by its place in it. */
   take(operation: Operation, index: number): void;
   /** What the lines so far have come to. */
-  result(): ImportedOperations;
+  result(): ReadOperations;
 }
 
-/** {@link importOperations} line by line, for whoever can't work through a long list in one piece. */
+/**
+ * {@link importOperations} line by line and without a ledger, for whoever can't work through a long list in one piece or
+ * has earlier trades to run with.
+ */
 export function operationImporter({
   known = new Set<string>(),
   ...context
 }: ImportContext): OperationImporter {
   const trades: ImportedTrade[] = [];
-  const refused: ImportedOperations["refused"][number][] = [];
+  const refused: ReadOperations["refused"][number][] = [];
   const repeated: number[] = [];
   const reader = operationReader(context);
   const taken = new Set<string>();
@@ -54,10 +60,7 @@ export function operationImporter({
       else trades.push({ key, index, trade: read.trade, dealt: read.dealt });
       taken.add(key);
     },
-    result() {
-      const ledger = runLedger(trades.map(({ trade }) => trade));
-      return { trades, refused, repeated, ledger: ledger.ok ? ledger : null };
-    },
+    result: () => ({ trades, refused, repeated }),
   };
 }
 
@@ -72,7 +75,9 @@ export function importOperations({
 }: ImportContext & { readonly operations: readonly Operation[] }): ImportedOperations {
   const importer = operationImporter(context);
   operations.forEach((operation, index) => importer.take(operation, index));
-  return importer.result();
+  const read = importer.result();
+  const ledger = runLedger(read.trades.map(({ trade }) => trade));
+  return { ...read, ledger: ledger.ok ? ledger : null };
 }
 
 /** Names operations of a list one after another; equal ones by their turn. */

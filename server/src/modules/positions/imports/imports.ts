@@ -21,8 +21,8 @@ import { betweenPieces, inOnePiece, inPieces } from "../../../limits/in-pieces.t
 import { importsRepository, mappingsRepository } from "./imports-repository.ts";
 import type { ImportRow, ImportsRepository, Slot } from "./imports-repository.ts";
 import { previewOf } from "./preview.ts";
-import { isUpToDate, knownImports, readFile, tableOf } from "./read-file.ts";
-import type { KnownImport, ReadFile } from "./read-file.ts";
+import { isUpToDate, readFile, readKept, tableOf } from "./read-file.ts";
+import type { FileContext, KeptImports, KnownImport, ReadFile } from "./read-file.ts";
 import type { ImportDependencies } from "./share-prices.ts";
 import { createSpots } from "./share-prices.ts";
 import { rebuildSlot, refuseConflict, stateOf } from "./slots.ts";
@@ -56,21 +56,23 @@ async function slotsNow(repository: ImportsRepository, userId: string) {
 type Basis = Pick<Rebuild, "userId" | "costs" | "maximum" | "now">;
 type Reading = {
   readonly basis: Basis;
+  readonly context: FileContext;
   /** The file as it was read before anybody had to wait for it. */
   readonly read: ReadFile;
-  readonly readAgain: (transaction: Database) => Promise<ReadFile>;
 };
 
 /** Everything of a file that is new becomes positions, or nothing of it does. */
 async function createWith(
   transaction: Database,
   request: CreateImportRequest,
-  { basis, read, readAgain }: Reading,
+  { basis, context, read }: Reading,
 ): Promise<ImportAnswer> {
   const { userId, now } = basis;
   const repository = importsRepository(transaction);
   const isCurrent = isUpToDate(read, await repository.ids(userId));
-  const { imports, table, operations, found } = isCurrent ? read : await readAgain(transaction);
+  const { imports, table, operations, found } = isCurrent
+    ? read
+    : await readFile(transaction, request.operations, context, inOnePiece);
   const counts = { repeated: found.repeated.length, refused: found.refused.length };
   if (found.trades.length === 0) return { import: null, ...counts, positions: [] };
   refuseTooMany(imports, found.trades.length);
@@ -99,9 +101,14 @@ async function createWith(
 }
 
 /** Takes back what one file did; refused where the user has changed a position of it since. */
-async function undoWith(transaction: Database, id: string, basis: Basis): Promise<void> {
+async function undoWith(
+  transaction: Database,
+  id: string,
+  { basis, read }: Pick<Reading, "basis"> & { readonly read: KeptImports },
+): Promise<void> {
   const repository = importsRepository(transaction);
-  const imports = await knownImports(await repository.ofUser(basis.userId), inOnePiece);
+  const isCurrent = isUpToDate(read, await repository.ids(basis.userId));
+  const { imports } = isCurrent ? read : await readKept(transaction, basis.userId, inOnePiece);
   const undone = imports.find((one) => one.id === id);
   if (undone === undefined) throw notFound(texts.gone);
   const { slots, stateNow, now } = await slotsNow(repository, basis.userId);
@@ -153,13 +160,15 @@ export function createImports({ database, clock, costsOf, shareCloses }: Depende
       const basis = await basisOf(owner);
       const context = { userId: basis.userId, on: buenosAiresDate(basis.now), spotOn: await spots() };
       const read = await readFile(database, request.operations, context, inPieces);
-      const readAgain = (transaction: Database): Promise<ReadFile> =>
-        readFile(transaction, request.operations, context, inOnePiece);
-      return whileAlone(owner, (transaction) => createWith(transaction, request, { basis, read, readAgain }));
+      return whileAlone(owner, (transaction) => createWith(transaction, request, { basis, context, read }));
     },
     async undo(owner: Owner, id: string): Promise<void> {
+      const { ids } = importsRepository(database);
+      // Before a hundred thousand operations are read.
+      if (!(await ids(owner.user.id)).includes(id)) throw notFound(texts.gone);
       const basis = await basisOf(owner);
-      await whileAlone(owner, (transaction) => undoWith(transaction, id, basis));
+      const read = await readKept(database, basis.userId, inPieces);
+      await whileAlone(owner, (transaction) => undoWith(transaction, id, { basis, read }));
     },
     async list({ user }: Owner): Promise<{ imports: OperationsImport[]; mappings: ImportMapping[] }> {
       const rows = await importsRepository(database).listed(user.id);

@@ -6,18 +6,22 @@ import { readInstrumentTable } from "../../../db/shared/instruments.ts";
 import type { Database } from "../../../db/tables/schema.ts";
 import type { EachOf } from "../../../limits/in-pieces.ts";
 import { importsRepository } from "./imports-repository.ts";
-import type { ImportRow } from "./imports-repository.ts";
 import type { NamedImport } from "./slots.ts";
 import { expirationsIn, marksOf, newOperationsReader, operationOf, readStored } from "./stored-import.ts";
 import type { NewOperations } from "./stored-import.ts";
 
 export type KnownImport = NamedImport & { readonly id: string };
 
-/** A sent file beside what the user imported before. */
-export type ReadFile = {
-  /** Of all the user's imports. */
+/** What a user imported, as it was when it was read. */
+export type KeptImports = {
+  /** Of all of them, oldest first. */
   readonly ids: readonly string[];
+  /** But for those that another version of the product wrote. */
   readonly imports: readonly KnownImport[];
+};
+
+/** A sent file beside what the user imported before. */
+export type ReadFile = KeptImports & {
   readonly table: InstrumentTable;
   readonly operations: readonly Operation[];
   readonly found: NewOperations;
@@ -30,14 +34,14 @@ export type FileContext = {
   readonly spotOn: (date: string) => number | null;
 };
 
-/** A user's imports, but for those that another version of the product wrote. */
-export async function knownImports(rows: readonly ImportRow[], each: EachOf): Promise<KnownImport[]> {
-  const known: KnownImport[] = [];
+export async function readKept(database: Database, userId: string, each: EachOf): Promise<KeptImports> {
+  const rows = await importsRepository(database).ofUser(userId);
+  const imports: KnownImport[] = [];
   await each(rows, (row) => {
     const stored = readStored(row);
-    if (stored !== null) known.push({ id: row.id, name: row.file_name, stored });
+    if (stored !== null) imports.push({ id: row.id, name: row.file_name, stored });
   });
-  return known;
+  return { ids: rows.map(({ id }) => id), imports };
 }
 
 export async function tableOf(
@@ -56,18 +60,18 @@ export async function readFile(
   { userId, on, spotOn }: FileContext,
   each: EachOf,
 ): Promise<ReadFile> {
-  const rows = await importsRepository(database).ofUser(userId);
-  const imports = await knownImports(rows, each);
+  const kept = await readKept(database, userId, each);
+  const { imports } = kept;
   const operations: Operation[] = [];
   await each(sent, (operation) => operations.push(operationOf(operation)));
   const table = await tableOf(database, imports, operations);
   const known = marksOf(imports.map(({ stored }) => stored));
   const reader = newOperationsReader({ table, spotOn, on, known });
   await each(operations, (operation, index) => reader.take(operation, index));
-  return { ids: rows.map(({ id }) => id), imports, table, operations, found: reader.result() };
+  return { ...kept, table, operations, found: reader.result() };
 }
 
-/** Whether nothing was imported or undone since a file was read. */
-export function isUpToDate(read: ReadFile, ids: readonly string[]): boolean {
+/** Whether nothing was imported or undone since. */
+export function isUpToDate(read: Pick<KeptImports, "ids">, ids: readonly string[]): boolean {
   return read.ids.length === ids.length && ids.every((id, index) => id === read.ids[index]);
 }

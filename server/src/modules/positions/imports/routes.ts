@@ -73,7 +73,7 @@ export function importsRoutes(imports: Imports): Routes {
     app.route({
       method: "DELETE",
       url: `${url}/:id`,
-      config: { access: { gate: "positions.own" } },
+      config: { access: { gate: "positions.own" }, isHeavy: true },
       schema: { params, response: { 200: messageAnswerSchema, ...errorAnswers } },
       handler: async (request) => {
         await imports.undo(signedInUserOf(request), request.params.id);
