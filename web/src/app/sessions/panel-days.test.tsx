@@ -11,17 +11,12 @@ import { userSession } from "../../testing/user-session.ts";
 import type { UserSession } from "../../testing/user-session.ts";
 import { anAdmin, openApp } from "../testing/open-app.tsx";
 import type { Server } from "../testing/open-app.tsx";
+import { closed, dialog, main } from "./testing/on-page.ts";
+import { can } from "./testing/open-panel.ts";
+import { answer, done, refused, writesOf } from "./testing/server-answers.ts";
 
-const main = () => document.querySelector("main") as HTMLElement;
-const refused = (status: number, body: object) => ({ status, body: { success: false, ...body } });
-const answer = (data: unknown) => ({ body: { success: true, data } });
-const done = (message: string) => ({ body: { success: true, message } });
-const writesOf = <One extends { call: string }>(sent: readonly One[]) =>
-  sent.filter(({ call }) => !call.startsWith("GET "));
 const open = (tab: string, answers: Server) =>
   openApp({ path: `/dashadmin/${tab}`, admin: anAdmin, answers });
-const dialog = () => screen.findByRole("dialog");
-const closed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
 const dividend = {
   id: "e1",
@@ -138,16 +133,7 @@ async function eventWrites(told: UserSession) {
   cleanup();
 }
 
-const capabilities = {
-  toggleActive: true,
-  passwordReset: true,
-  customMessage: true,
-  bulkEmail: true,
-  totp: true,
-  smtp: false,
-  paymentRequests: true,
-  promotionalCodes: true,
-};
+const capabilities = { ...can, smtp: false };
 const idle = {
   cron: "0 6 * * *",
   running: 0,

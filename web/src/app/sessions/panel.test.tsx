@@ -15,25 +15,12 @@ import { askedSince } from "../../testing/asked-since.ts";
 import { choose, press, write } from "../../testing/hands.ts";
 import { userSession } from "../../testing/user-session.ts";
 import type { UserSession } from "../../testing/user-session.ts";
-import { anAdmin, openApp } from "../testing/open-app.tsx";
 import type { Server } from "../testing/open-app.tsx";
+import { closed, dialog, main } from "./testing/on-page.ts";
+import { openPanel } from "./testing/open-panel.ts";
+import { system } from "./testing/panel-system.ts";
+import { answer, done, refused, writesOf } from "./testing/server-answers.ts";
 
-const main = () => document.querySelector("main") as HTMLElement;
-const refused = (status: number, body: object) => ({ status, body: { success: false, ...body } });
-const answer = (data: unknown, more: object = {}) => ({ body: { success: true, data, ...more } });
-const done = (message: string, more: object = {}) => ({ body: { success: true, message, ...more } });
-const writesOf = <One extends { call: string }>(sent: readonly One[]) =>
-  sent.filter(({ call }) => !call.startsWith("GET "));
-const can = {
-  toggleActive: true,
-  passwordReset: true,
-  customMessage: true,
-  bulkEmail: true,
-  totp: true,
-  smtp: true,
-  paymentRequests: true,
-  promotionalCodes: true,
-};
 const plan = {
   id: "pro",
   name: "Pro",
@@ -59,18 +46,11 @@ const available = [
   { id: "modulo_2", nombre: "Ratios", orden: 2, module: 2 },
 ];
 const open = (tab: string, answers: Server) =>
-  openApp({
-    path: `/dashadmin/${tab}`,
-    admin: anAdmin,
-    answers: {
-      "GET /admin/capabilities": answer(can),
-      "GET /subscription/plans": answer([plan]),
-      "GET /admin/available-features": answer(available),
-      ...answers,
-    },
+  openPanel(tab, {
+    "GET /subscription/plans": answer([plan]),
+    "GET /admin/available-features": answer(available),
+    ...answers,
   });
-const dialog = () => screen.findByRole("dialog");
-const closed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
 async function plans(told: UserSession) {
   told.part("Plans: on the way, none, and one");
@@ -195,105 +175,6 @@ async function codes(told: UserSession) {
   told.line(...(await since("GET /admin/promotional-codes")));
   told.sends(writesOf(sent));
   cleanup();
-}
-
-const settings = {
-  maintenanceMode: false,
-  userRegistration: true,
-  twoFactorAuthentication: false,
-  securityLogs: true,
-};
-
-const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
-const session = {
-  userAgent: firefox,
-  address: "192.0.2.1",
-  createdAt: "2026-11-20T12:00:00Z",
-  expiresAt: "2026-12-20T12:00:00Z",
-};
-const sessions = [
-  { ...session, id: "s1", lastSeenAt: "2026-11-20T20:59:40Z", current: true },
-  {
-    ...session,
-    id: "s2",
-    userAgent: null,
-    address: null,
-    lastSeenAt: "2026-11-18T21:00:00Z",
-    current: false,
-  },
-];
-
-async function system(told: UserSession) {
-  told.part("Statistics");
-  open("stats", {
-    "GET /admin/stats": answer({
-      totalUsers: 1_234,
-      activeUsers: 987,
-      newUsersToday: 0,
-      systemUptime: 93_784,
-    }),
-  });
-  await screen.findByText("1.234");
-  told.reads(main().querySelector("dl") as Element);
-  told.line(`the tab's title: ${document.title}`);
-  cleanup();
-  told.part("Settings");
-  open("settings", { "GET /admin/settings": answer(settings), "GET /admin/sessions": answer(sessions) });
-  await waitFor(() => expect(document.querySelectorAll("[role=switch]")).toHaveLength(4));
-  await screen.findByText("Firefox en Linux");
-  await screen.findByText("Activar");
-  told.reads(main());
-  cleanup();
-  told.part("The audit log");
-  const row = {
-    id: "a1",
-    time: "2026-11-20T15:00:00.000Z",
-    actor: "marta",
-    action: "user.update",
-    target: "u1",
-    targetEmail: "zoe@example.com",
-    userAgent: firefox,
-    before: { firstName: "Zoe", subscriptionStatus: "active" },
-    after: { firstName: "Zoé", subscriptionStatus: "expired" },
-    address: "192.0.2.1",
-  };
-  open("audit", {
-    "GET /admin/audit": answer([row], {
-      pagination: { page: 1, total: 1, totalPages: 1, hasNextPage: false },
-    }),
-  });
-  await screen.findByText("Auditoría", { selector: "h1" });
-  await screen.findByText(/Página 1 de 1/);
-  told.reads(main());
-  cleanup();
-  told.part("The feed, lost");
-  open("feed", {
-    "GET /admin/feed": answer({
-      kind: "live",
-      name: "InvertirOnline",
-      state: "lost",
-      lostReason: "/api answered 429",
-      retry: { attempt: 2, at: "2026-11-20T21:00:40.000Z" },
-      lastTick: "2026-11-20T20:00:00.000Z",
-      seq: 12,
-      book: { options: 213, twoSided: 120, crossed: 0, stale: 3 },
-      faults: { "malformed-row": 1, "no-panel": 1, "clock-skew": 0 },
-      examples: { "no-panel": ["/Cotizaciones/opciones"] },
-      recorderGaps: 4,
-    }),
-  });
-  await screen.findByText("Perdida");
-  told.reads(main());
-  cleanup();
-  told.part("Sections that are switched off");
-  for (const tab of ["partnerships", "payment-requests", "promotional-codes"]) {
-    open(tab, {
-      "GET /admin/capabilities": answer({ ...can, paymentRequests: false, promotionalCodes: false }),
-    });
-    await screen.findByText("Esta funcionalidad está temporalmente deshabilitada.");
-    told.reads(main());
-    cleanup();
-  }
 }
 
 async function doors(told: UserSession) {

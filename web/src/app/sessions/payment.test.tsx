@@ -10,11 +10,9 @@ import { userSession } from "../../testing/user-session.ts";
 import type { UserSession } from "../../testing/user-session.ts";
 import { ana, openApp } from "../testing/open-app.tsx";
 import type { Server } from "../testing/open-app.tsx";
+import { main } from "./testing/on-page.ts";
+import { answer, writesOf } from "./testing/server-answers.ts";
 
-const main = () => document.querySelector("main") as HTMLElement;
-const answer = (data: unknown) => ({ body: { success: true, data } });
-const writesOf = <One extends { call: string }>(sent: readonly One[]) =>
-  sent.filter(({ call }) => !call.startsWith("GET "));
 /** An answer that isn't asked for a second time, as a lost connection is. */
 const failed = { status: 500, body: { success: false, code: "INTERNAL_ERROR", message: "Algo salió mal." } };
 const payment = {

@@ -12,11 +12,10 @@ import { userSession } from "../../testing/user-session.ts";
 import type { UserSession } from "../../testing/user-session.ts";
 import { ana, openApp } from "../testing/open-app.tsx";
 import type { Server } from "../testing/open-app.tsx";
+import { main } from "./testing/on-page.ts";
+import { answer, refused, writesOf } from "./testing/server-answers.ts";
 
-const main = () => document.querySelector("main") as HTMLElement;
 const black = { ...ana, subscriptionType: "black", subscriptionStatus: "active" } as const;
-const refused = (status: number, body: object) => ({ status, body: { success: false, ...body } });
-const answer = (data: unknown) => ({ body: { success: true, data } });
 
 /** An answer that isn't asked for a second time, as a lost connection is. */
 const failed = { status: 500, body: { success: false, code: "INTERNAL_ERROR", message: "Algo salió mal." } };
@@ -60,8 +59,6 @@ const usual: Server = {
   "GET /auth/api-keys": answer({ keys: [], maximumKeys: 10 }),
   "GET /auth/partner-request": answer(null),
 };
-const writesOf = <One extends { call: string }>(sent: readonly One[]) =>
-  sent.filter(({ call }) => !call.startsWith("GET "));
 
 /** Every part of the profile, each of which asks for its own. */
 async function loaded(): Promise<void> {

@@ -12,6 +12,7 @@ import { userSession } from "../../testing/user-session.ts";
 import type { UserSession } from "../../testing/user-session.ts";
 import { openApp, plansAnswer } from "../testing/open-app.tsx";
 import type { Server } from "../testing/open-app.tsx";
+import { dialog, main } from "./testing/on-page.ts";
 
 const terms = {
   id: "t",
@@ -22,9 +23,7 @@ const terms = {
 };
 const termsAnswer = { body: { success: true, data: terms } };
 const made = { body: { success: true, message: "Cuenta creada. Revisá tu email." } };
-const main = () => document.querySelector("main") as HTMLElement;
 const form = () => document.querySelector("form") as HTMLElement;
-const dialog = () => screen.findByRole("dialog");
 
 function open(search: string, answers: Server) {
   return openApp({

@@ -14,8 +14,8 @@ import { userSession } from "../../testing/user-session.ts";
 import type { UserSession } from "../../testing/user-session.ts";
 import { personOn } from "@paridad/core/testing";
 import { ana, anAdmin, openApp } from "../testing/open-app.tsx";
+import { main } from "./testing/on-page.ts";
 
-const main = () => document.querySelector("main") as HTMLElement;
 const form = () => document.querySelector("form") as HTMLElement;
 const isWrite = (call: string) => !call.startsWith("GET ");
 const refused = (status: number, body: object, headers = {}) => ({

@@ -17,10 +17,8 @@ import { press } from "../../testing/hands.ts";
 import { userSession } from "../../testing/user-session.ts";
 import type { UserSession } from "../../testing/user-session.ts";
 import { ana, openApp, plansAnswer } from "../testing/open-app.tsx";
-
-const main = () => document.querySelector("main") as HTMLElement;
-const answer = (data: unknown) => ({ body: { success: true, data } });
-const refused = (status: number, body: object) => ({ status, body: { success: false, ...body } });
+import { main } from "./testing/on-page.ts";
+import { answer, refused } from "./testing/server-answers.ts";
 
 async function landing(told: UserSession) {
   told.part("The front page to a visitor, without plans and without a market to show");

@@ -12,8 +12,8 @@ import { userSession } from "../../testing/user-session.ts";
 import type { UserSession } from "../../testing/user-session.ts";
 import { ana, openApp, plansAnswer } from "../testing/open-app.tsx";
 import type { Server } from "../testing/open-app.tsx";
+import { main } from "./testing/on-page.ts";
 
-const main = () => document.querySelector("main") as HTMLElement;
 const card = (name: string) => screen.getByLabelText(name);
 const itemsOf = (list: HTMLElement) =>
   within(list)
