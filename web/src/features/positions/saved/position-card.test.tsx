@@ -1,0 +1,89 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+
+import { call, market, marked, openCard, share } from "../testing/saved-card.tsx";
+
+const roll = { ...call(7_400, -1, 900), expiration: "2027-02-19", symbol: "GFGC7400FE" };
+
+const buttons = () =>
+  screen
+    .getAllByRole("button")
+    .map((button) => button.getAttribute("aria-label") ?? button.textContent?.trim());
+
+it("what may happen to a position depends on its legs, its state and the plan", () => {
+  const all = openCard(marked([call(7_400, 1)]));
+  expect(buttons()).toEqual([
+    "Detalle",
+    "Cerrar",
+    "Rolear",
+    "Vencimiento",
+    "Editar nombre y nota de Bull",
+    "Eliminar Bull",
+  ]);
+  expect(screen.getByRole("link", { name: "Alerta del resultado de Bull" })).toBeVisible();
+  all.unmount();
+  const shares = openCard(marked([share]));
+  expect(buttons()).toEqual(["Detalle", "Cerrar", "Editar nombre y nota de Bull", "Eliminar Bull"]);
+  shares.unmount();
+  const lapsed = openCard(marked([call(7_400, 1)]), { canWrite: false });
+  expect(buttons()).toEqual(["Detalle", "Eliminar Bull"]);
+  expect(screen.queryByRole("link")).toBeNull();
+  lapsed.press("Detalle");
+  expect(screen.queryByRole("link", { name: /Abrirla en Armar/ })).toBeNull();
+  lapsed.unmount();
+  const closed = { ...marked([call(7_400, 1)], { status: "closed" }), result: 0 };
+  openCard({ ...closed, content: { ...closed.content, legs: [] } });
+  expect(buttons()).toEqual(["Detalle", "Editar nombre y nota de Bull", "Eliminar Bull"]);
+  expect(screen.queryByRole("link", { name: /Alerta/ })).toBeNull();
+  for (const said of ["Cerrada", "resultado final", "Sin patas abiertas"])
+    expect(screen.getByText(said)).toBeVisible();
+});
+
+it("the details have each leg's own numbers, the note, the life so far and the way back to the builder", () => {
+  const { press } = openCard(marked([call(7_400, 1), share], { note: "para enero" }));
+  press("Detalle");
+  const rows = within(screen.getByRole("region", { name: "Patas abiertas" }))
+    .getAllByRole("row")
+    .slice(1);
+  expect(rows.map((row) => [...row.children].slice(0, 3).map((cell) => cell.textContent))).toEqual([
+    ["+1 call 7.400 18/12", "480,00", "500,00"],
+    ["+100 GGAL", "7.000,00", "7.490,00"],
+  ]);
+  const [event] = within(screen.getByRole("region", { name: "Movimientos" }))
+    .getAllByRole("row")
+    .slice(1);
+  expect([...(event?.children ?? [])].map((cell) => cell.textContent?.replaceAll("\u00a0", " "))).toEqual([
+    "10/11/2026",
+    "Apertura",
+    "−$ 748.000",
+    "–",
+  ]);
+  expect(screen.getByText("para enero")).toBeVisible();
+  expect(screen.getByRole("link", { name: /Abrirla en Armar/ })).toHaveAttribute(
+    "href",
+    "/estrategias/avanzadas?patas=1~b1c7400_20261218_480~b100a_7000&precios=pp",
+  );
+  press("Detalle");
+  expect(screen.queryByText("para enero")).toBeNull();
+});
+
+it.each([
+  ["a later expiry", [call(7_400, 1), roll], {}, ["Ejercer", "Antes vence otra pata"]],
+  [
+    "no price of the share",
+    [call(7_400, 1)],
+    { spot: null, share: { spotBid: null, spotAsk: null, basis: null } },
+    ["Falta el precio de la acción"],
+  ],
+  ["a share", [call(8_400, 1), share], {}, ["Vence sin valor", "Las acciones no vencen"]],
+] as const)("what happens on the last day: %s", (_name, legs, change, expected) => {
+  const { press } = openCard(marked([...legs], {}, { ...(market as object), ...change } as never));
+  press("Detalle");
+  const rows = within(screen.getByRole("region", { name: "Patas abiertas" }))
+    .getAllByRole("row")
+    .slice(1);
+  const last = rows.map((row) => row.children[3] as HTMLElement);
+  expect(last.map((cell) => within(cell).queryByRole("img")?.ariaLabel ?? cell.textContent)).toEqual(
+    expected,
+  );
+});
