@@ -1,0 +1,31 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+
+import { renderWithServices } from "../../testing/render-with-services.tsx";
+import { SessionsList } from "./sessions-list.tsx";
+
+it("a single other session can be ended by its own button or with the others, the present one by neither", async () => {
+  const session = {
+    address: "192.0.2.1",
+    userAgent: null,
+    createdAt: "2026-11-20T12:00:00Z",
+    expiresAt: "2026-11-27T12:00:00Z",
+  };
+  const sessions = [
+    { ...session, id: "a", lastSeenAt: "2026-11-20T20:55:00Z", current: true },
+    { ...session, id: "b", lastSeenAt: "2026-11-20T18:00:00Z", current: false },
+  ];
+  const { calls, visitor } = renderWithServices(<SessionsList />, ({ method }) =>
+    method === "get" ? { success: true, data: sessions } : { success: true, message: "Sesión cerrada" },
+  );
+  const [own, other] = await screen.findAllByRole("listitem");
+  expect(within(own as HTMLElement).queryByRole("button")).toBeNull();
+  expect(other).toHaveTextContent("activa hace 3 h");
+  await visitor.click(within(other as HTMLElement).getByRole("button", { name: /^Cerrar / }));
+  await waitFor(() => expect(calls[1]).toMatchObject({ method: "delete", path: "auth/sessions/b" }));
+  sessions.pop();
+  const others = screen.getByRole("button", { name: "Cerrar las otras" });
+  await visitor.click(others);
+  await waitFor(() => expect(others).not.toBeInTheDocument());
+  expect(calls.at(-2)).toMatchObject({ method: "delete", path: "auth/sessions" });
+});
