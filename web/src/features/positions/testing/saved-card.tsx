@@ -19,6 +19,7 @@ const contract = (type: "call" | "put", strike: number, expiration: string, quot
   formerSymbols: [],
   quote: { bid: 500, ask: 520, bidSize: 10, askSize: 10, quotedAt: now, isCrossed: false, ...quote },
 });
+
 export const market = {
   asOf: now,
   spot: 7_500,
@@ -50,6 +51,7 @@ export const call = (strike: number, quantity: number, price = 480) => ({
   quantity,
   price,
 });
+
 export const share = { kind: "share" as const, quantity: 100, price: 7_000 };
 
 /** A position of these legs as the market marks it. */

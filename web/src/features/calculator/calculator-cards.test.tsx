@@ -1,0 +1,110 @@
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+
+import { press } from "../../testing/hands.ts";
+import { holdClock, pass } from "./testing/held-clock.ts";
+import { renderCalculator } from "./testing/render-calculator.tsx";
+
+const plain = (text: string | null | undefined) => text?.replaceAll("\u00a0", " ");
+
+/** Where the first mark of a drawing begins. */
+function placeOf(path: Element | null) {
+  const [x, y] = (/M([\d.]+) ([\d.]+)/.exec(path?.getAttribute("d") ?? "") ?? []).slice(1).map(Number);
+  return { x: x ?? 0, y: y ?? 0 };
+}
+
+it("the smile is read as a table too, by base and side, and the point under the pointer", async () => {
+  const { accept } = renderCalculator();
+  accept();
+  const card = within(
+    (await screen.findByRole("heading", { name: /^Sonrisa de volatilidad/ })).parentElement as HTMLElement,
+  );
+  const drawing = await card.findByRole("img");
+  expect(drawing.getAttribute("aria-label")?.replaceAll("\u00a0", " ")).toMatch(
+    /^Volatilidad implícita por base, de \d+,\d % en 7\.400 a \d+,\d % en 7\.600$/,
+  );
+  drawing.getBoundingClientRect = () => ({ left: 10, top: 20, width: 800 }) as DOMRect;
+  const { x, y } = placeOf(drawing.querySelector('g[data-type="call"][data-line] path:last-child'));
+  // Drawn twice as large.
+  fireEvent.pointerMove(drawing, { clientX: 10 + 2 * x, clientY: 20 + 2 * y });
+  expect(drawing.querySelector(".smile-readout text")?.textContent).toMatch(/^Call 7\.600 · 46,\d/);
+  fireEvent.pointerMove(drawing, { clientX: 10 + 2 * x, clientY: 20 + 2 * (y > 90 ? y - 40 : y + 40) });
+  expect(drawing.querySelector(".smile-readout")).toBeNull();
+  fireEvent.pointerMove(drawing, { clientX: 10 + 2 * x, clientY: 20 + 2 * y });
+  fireEvent.pointerLeave(drawing);
+  expect(drawing.querySelector(".smile-readout")).toBeNull();
+  fireEvent.click(card.getByRole("button", { name: "Ver como tabla" }));
+  const rows = card.getAllByRole("row").slice(1);
+  expect(rows.map((row) => [...row.children].slice(0, 2).map((cell) => cell.textContent))).toEqual([
+    ["7.400", "Put"],
+    ["7.400", "Call"],
+    ["7.600", "Put"],
+    ["7.600", "Call"],
+  ]);
+  for (const row of rows) {
+    const [low = 0, middle = 0, high = 0] = [...row.children]
+      .slice(2)
+      .map((cell) => Number(cell.textContent?.replace(",", ".")));
+    expect([low < middle, middle < high]).toEqual([true, true]);
+  }
+  fireEvent.click(card.getByRole("button", { name: "Ver como gráfico" }));
+  expect(card.getByRole("img")).toBeVisible();
+});
+
+it("what the pair pays is set against the caución nearest to the expiry", async () => {
+  const first = renderCalculator();
+  const rates = [
+    { days: 60, rate: 10, description: "60 días" },
+    { days: 30, rate: 80, description: "30 días" },
+    { days: 1, rate: 10, description: "1 día" },
+  ];
+  first.accept({ rates });
+  expect((await screen.findByText(/^30 días: /)).textContent?.replaceAll("\u00a0", " ")).toMatch(
+    /30 días: 80,00 %\. Comprar papel, comprar put y lanzar call paga menos que colocar \(hasta/,
+  );
+  first.unmount();
+  renderCalculator().accept({
+    rates: [{ days: 30, rate: -60, description: "30 días" }, ...rates.slice(0, 1)],
+  });
+  expect((await screen.findByText(/^30 días: /)).textContent).toContain("paga más que colocar");
+});
+
+it("while the smile is fitted beside the page the line says so, and without a fit what stands in", async () => {
+  holdClock();
+  const answers: (() => void)[] = [];
+  class HeldWorker extends EventTarget {
+    postMessage({ id }: { id: number }) {
+      const data = { id, smile: null };
+      answers.push(() => void this.dispatchEvent(new MessageEvent("message", { data })));
+    }
+    terminate = () => undefined;
+  }
+  vi.stubGlobal("Worker", HeldWorker);
+  const { accept, unmount } = renderCalculator();
+  accept();
+  press("Sonrisa");
+  await pass();
+  expect(screen.getByText("Ajustando la sonrisa…")).toBeVisible();
+  for (const answer of answers) act(answer);
+  await pass();
+  expect(screen.queryByText("Ajustando la sonrisa…")).toBeNull();
+  expect(plain(document.querySelector(".calc-line p")?.textContent)).toMatch(
+    /^El mercado no la da: \d+,\d %\.$/,
+  );
+  unmount();
+  vi.unstubAllGlobals();
+});
+
+it("the smile's marks have the range of their sides, and its line its own", async () => {
+  holdClock();
+  renderCalculator().accept();
+  await pass();
+  const ranges = [...document.querySelectorAll(".smile-range")].flatMap((path) =>
+    [...(path.getAttribute("d") ?? "").matchAll(/M[\d.]+ ([\d.]+)V([\d.]+)/g)].map(([, low, high]) => [
+      Number(low),
+      Number(high),
+    ]),
+  );
+  expect(ranges).toHaveLength(4);
+  for (const [low = 0, high = 0] of ranges) expect(low - high).toBeGreaterThan(1);
+});
