@@ -1,4 +1,4 @@
-import { render, renderHook, screen, within } from "@testing-library/react";
+import { fireEvent, render, renderHook, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 
@@ -126,15 +126,14 @@ it("a long table keeps the room of the rows that it doesn't draw, and a row is i
   expect(first).toHaveAttribute("aria-rowindex", "3");
 });
 
-it("an order that no column has is none, and one that is clicked says which way it goes", async () => {
+it("an order that no column has is none, and one that is clicked says which way it goes", () => {
   const sorted = names({ key: "gone", isDescending: true });
   expect(sorted).toEqual(["b", "a", "d", "c"]);
   render(<DataTable label="Prueba" rows={rows} columns={columns} />);
   const heading = screen.getByRole("columnheader", { name: "Valor" });
   const ways: (string | null)[] = [];
   for (let press = 0; press < 3; press += 1) {
-    // oxlint-disable-next-line no-await-in-loop
-    await userEvent.click(within(heading).getByRole("button"));
+    fireEvent.click(within(heading).getByRole("button"));
     ways.push(heading.getAttribute("aria-sort"));
   }
   expect(ways).toEqual(["descending", "ascending", null]);
