@@ -35,18 +35,18 @@ export function useTableView<Row>(
 ): TableView<Row> {
   const isNarrow = useIsNarrow();
   const asked = url.get("columnas");
-  const sorting = readSorting(url.get("orden"));
-  const isKnown = (key: string) => columns.some((column) => column.key === key);
+  const chosen = readSorting(url.get("orden"));
+  const ownKeys = useMemo(() => new Set(columns.map(({ key }) => key)), [columns]);
   const shown = useMemo(() => {
     const all = asked?.split(",") ?? [];
-    const known = all.filter((key) => columns.some((column) => column.key === key));
+    const known = all.filter((key) => ownKeys.has(key));
     // The place alone, which every table has, is no choice of somebody who asked for more.
     const keys = known.length > 1 || (known.length === 1 && all.length === 1) ? known : null;
     return isNarrow ? narrowColumns(columns, { widths: narrow, keys }) : visibleColumns(columns, keys);
-  }, [columns, narrow, asked, isNarrow]);
+  }, [columns, ownKeys, narrow, asked, isNarrow]);
   return {
     shown,
-    sorting: sorting !== null && isKnown(sorting.key) ? sorting : firstSorting,
+    sorting: chosen !== null && ownKeys.has(chosen.key) ? chosen : firstSorting,
     sort: (sorting) => url.set({ orden: writeSorting(sorting) }),
     choose: (keys) => url.set({ columnas: keys === null ? null : keys.join(",") }),
     hasGreyed: url.get("grises") !== "no",
