@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from "vitest";
 import { personOn } from "@paridad/core/testing";
 
 import { saved, optionLeg } from "../features/positions/testing/saved.ts";
+import { keptImport } from "../testing/kept-without-plan.ts";
 import { savedFiles } from "../testing/saved-files.ts";
 import { ana, openApp } from "./testing/open-app.tsx";
 
@@ -77,19 +78,12 @@ it.each([
 );
 
 it("a plan that is over: the imports are found, read and undone; the rest of their area stays locked", async () => {
-  const made = {
-    id: "i1",
-    fileName: "octubre.csv",
-    layout: null,
-    createdAt: "2026-11-01T15:00:00Z",
-    operations: 12,
-  };
   const { visitor, server } = openApp({
     path: "/estrategias",
     person: personOn("pro", { ...old, subscriptionStatus: "expired" }),
     answers: {
       "GET /positions": { body: { success: true, data: { positions: [], maximum: 0 } } },
-      "GET /position-imports": { body: { success: true, data: { imports: [made], mappings: [] } } },
+      "GET /position-imports": { body: { success: true, data: { imports: [keptImport], mappings: [] } } },
       "DELETE /position-imports/i1": { body: { success: true, message: "Importación deshecha" } },
     },
   });

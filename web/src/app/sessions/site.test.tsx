@@ -14,6 +14,7 @@ import "../routes/strategies-route.tsx";
 import "../signed-in-layout.tsx";
 import { optionLeg, saved } from "../../features/positions/testing/saved.ts";
 import { press } from "../../testing/hands.ts";
+import { keptImport } from "../../testing/kept-without-plan.ts";
 import { userSession } from "../../testing/user-session.ts";
 import type { UserSession } from "../../testing/user-session.ts";
 import { ana, openApp, plansAnswer } from "../testing/open-app.tsx";
@@ -99,18 +100,11 @@ const on = (subscriptionType: string, change: Partial<User> = {}): User => ({
 });
 
 const bull = saved("p1", "Bull de diciembre", [optionLeg("GFGC7400DI", 2, 480)]);
-const imported = {
-  id: "i1",
-  fileName: "octubre.csv",
-  layout: null,
-  createdAt: "2026-11-01T15:00:00Z",
-  operations: 12,
-};
 
 async function strategies(told: UserSession) {
   const lists = (count: 0 | 1) => ({
     "GET /positions": answer({ positions: [bull].slice(0, count), maximum: 0 }),
-    "GET /position-imports": answer({ imports: [imported].slice(0, count), mappings: [] }),
+    "GET /position-imports": answer({ imports: [keptImport].slice(0, count), mappings: [] }),
   });
   for (const [plan, count] of [
     ["free", 0],

@@ -7,6 +7,7 @@ import { personOn } from "@paridad/core/testing";
 // The chunks, so no test waits for them to be compiled.
 import "./chain/base/base-menu.tsx";
 import "./chain/columns/view-dialog.tsx";
+import { asWideAs } from "../../testing/as-wide-as.ts";
 import { drivenMarket } from "../../testing/driven-market.ts";
 import { press, write } from "../../testing/hands.ts";
 import { renderAs } from "../../testing/render-as.tsx";
@@ -23,21 +24,6 @@ const settle = async () => {
   for (let turn = 0; turn < 4; turn += 1)
     await act(async () => void (await vi.advanceTimersByTimeAsync(400)));
 };
-
-/** So many pixels, for whatever looks how much room it has. */
-function asWideAs(width: number): void {
-  class Observer {
-    readonly #report: (entries: object[]) => void;
-    constructor(report: (entries: object[]) => void) {
-      this.#report = report;
-    }
-    observe() {
-      this.#report([{ contentRect: { width } }]);
-    }
-    disconnect = () => undefined;
-  }
-  vi.stubGlobal("ResizeObserver", Observer);
-}
 
 const of = (expiration: string, symbol: string, fields: object) => ({
   ...optionOf(symbol, fields),

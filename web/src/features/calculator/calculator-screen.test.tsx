@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 
 import { createMemoryStorage } from "@paridad/core/auth";
 
+import { asWideAs } from "../../testing/as-wide-as.ts";
 import { cellsOf, chain, optionOf, renderCalculator, updateOf } from "./testing/render-calculator.tsx";
 
 describe("the live chain", () => {
@@ -240,21 +241,7 @@ describe("copying and narrow screens", () => {
   });
 
   it("shows one side under 480 px, with all of an option one touch away", async () => {
-    vi.stubGlobal(
-      "ResizeObserver",
-      class {
-        readonly #report: (entries: object[]) => void;
-        constructor(report: (entries: object[]) => void) {
-          this.#report = report;
-        }
-        observe() {
-          this.#report([{ contentRect: { width: 366 } }]);
-        }
-        disconnect() {
-          return undefined;
-        }
-      },
-    );
+    asWideAs(366);
     const user = userEvent.setup();
     const { accept } = renderCalculator();
     const [, put = {}, ...others] = chain;

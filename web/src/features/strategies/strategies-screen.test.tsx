@@ -7,6 +7,7 @@ import { ApiError } from "@paridad/core/api";
 import type { User } from "@paridad/core/contract";
 import { personOn } from "@paridad/core/testing";
 
+import { keptImport, keptPosition } from "../../testing/kept-without-plan.ts";
 import { renderAs } from "../../testing/render-as.tsx";
 import type { PagesOfAreas } from "./area-pages.tsx";
 import { StrategiesScreen } from "./strategies-screen.tsx";
@@ -48,25 +49,6 @@ const pages: PagesOfAreas = {
 /** What the account's lists hold; `"down"` is a list that can't be read. */
 type Lists = Readonly<Record<"positions" | "imports", readonly unknown[] | "down">>;
 const nothing: Lists = { positions: [], imports: [] };
-const imported = {
-  id: "i1",
-  fileName: "octubre.csv",
-  layout: null,
-  createdAt: "2026-11-01T15:00:00Z",
-  operations: 12,
-};
-const position = {
-  id: "p1",
-  name: "Bull",
-  note: "",
-  settlement: "24hs",
-  status: "closed",
-  version: 1,
-  createdAt: "2026-11-01T15:00:00Z",
-  updatedAt: "2026-11-01T15:00:00Z",
-  content: null,
-  today: [],
-};
 
 function listOf({ positions, imports }: Lists, path: string) {
   const found = path === "positions" ? positions : imports;
@@ -140,11 +122,11 @@ describe("the way to what was saved", () => {
   const over = { subscriptionStatus: "expired" } as const;
   const starter = { subscriptionType: "starter" };
   const locked = "/estrategias/avanzadas";
-  const both: Lists = { positions: [position], imports: [imported] };
+  const both: Lists = { positions: [keptPosition], imports: [keptImport] };
 
   it.each([
-    ["/estrategias", over, { positions: [position], imports: [] }, [toPositions]],
-    ["/estrategias", over, { positions: [], imports: [imported] }, [toImports]],
+    ["/estrategias", over, { positions: [keptPosition], imports: [] }, [toPositions]],
+    ["/estrategias", over, { positions: [], imports: [keptImport] }, [toImports]],
     ["/estrategias", over, both, [toPositions, toImports]],
     // Nobody knows that these are empty.
     ["/estrategias", over, { positions: "down", imports: "down" }, [toPositions, toImports]],
@@ -253,7 +235,11 @@ describe("a card's screen", () => {
   });
 
   it.each(lapsed)("of %o is locked, with the way to what was saved", async (user) => {
-    renderStrategies({ path: "/estrategias/avanzadas", user, lists: { ...nothing, positions: [position] } });
+    renderStrategies({
+      path: "/estrategias/avanzadas",
+      user,
+      lists: { ...nothing, positions: [keptPosition] },
+    });
     expect(screen.getByText("Módulo no disponible")).toBeVisible();
     expect(screen.queryByText("el armador")).toBeNull();
     const saved = await screen.findByRole("link", { name: "Mis posiciones" });

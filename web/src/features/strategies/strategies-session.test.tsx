@@ -7,6 +7,7 @@ import type { User } from "@paridad/core/contract";
 import { personOn } from "@paridad/core/testing";
 
 import { press } from "../../testing/hands.ts";
+import { keptPosition } from "../../testing/kept-without-plan.ts";
 import { renderAs } from "../../testing/render-as.tsx";
 import { userSession } from "../../testing/user-session.ts";
 import type { UserSession } from "../../testing/user-session.ts";
@@ -67,18 +68,6 @@ const users: readonly (readonly [string, User])[] = [
 
 /** What the account saved. */
 let held: readonly object[] = [];
-const position = {
-  id: "p1",
-  name: "Bull",
-  note: "",
-  settlement: "24hs",
-  status: "closed",
-  version: 1,
-  createdAt: "2026-11-01T15:00:00Z",
-  updatedAt: "2026-11-01T15:00:00Z",
-  content: null,
-  today: [],
-};
 const isRead = ({ queries }: ReturnType<typeof openAt>) =>
   waitFor(() => expect(queries.isFetching()).toBe(0));
 
@@ -154,14 +143,14 @@ async function ways(story: UserSession) {
 
 it("strategies read as approved", async () => {
   const story = userSession("Estrategias (/estrategias)");
-  held = [position];
+  held = [keptPosition];
   await menus(story, users);
   held = [];
   await menus(
     story,
     users.filter(([what]) => what.endsWith("over") || what.endsWith("now")),
   );
-  held = [position];
+  held = [keptPosition];
   await areas(story);
   await ways(story);
   await expect(story.text()).toMatchFileSnapshot("testing/estrategias.txt");

@@ -4,30 +4,15 @@ import { afterEach, expect, it, vi } from "vitest";
 import { searchStrategies } from "@paridad/core/opportunities";
 import type { SearchInput } from "@paridad/core/opportunities";
 
+import { heldWorkers } from "../../../testing/held-workers.ts";
 import { runSearch } from "./run-search.ts";
 import { useSearch } from "./use-search.ts";
 
-const workers: HeldWorker[] = [];
-/** Answers or fails when the test says. */
-class HeldWorker extends EventTarget {
-  asked: { id: number } | null = null;
-  constructor() {
-    super();
-    workers.push(this);
-  }
-  postMessage(question: { id: number }) {
-    this.asked = question;
-  }
-  isEnded = false;
-  terminate() {
-    this.isEnded = true;
-  }
-}
+const workers = heldWorkers();
 
 afterEach(() => vi.unstubAllGlobals());
 
 it("ends a search whose worker failed, and another worker takes the retry", () => {
-  vi.stubGlobal("Worker", HeldWorker);
   const input = {} as SearchInput;
   const { result } = renderHook(() => useSearch(input));
   expect(result.current).toMatchObject({ isRunning: true, hasFailed: false });
@@ -36,7 +21,7 @@ it("ends a search whose worker failed, and another worker takes the retry", () =
   act(() => result.current.retry());
   expect(result.current).toMatchObject({ isRunning: true, hasFailed: false });
   expect(workers).toHaveLength(2);
-  const data = { id: workers[1]?.asked?.id, outcome: null };
+  const data = { id: workers[1]?.asked.at(-1)?.id, outcome: null };
   act(() => void workers[1]?.dispatchEvent(new MessageEvent("message", { data })));
   expect(result.current).toMatchObject({ isRunning: false, hasFailed: false });
 });
@@ -44,19 +29,17 @@ it("ends a search whose worker failed, and another worker takes the retry", () =
 const rowsOf = (...names: string[]) => names.map((structure) => ({ structure })) as never;
 
 it("hears the newest question alone: its beginning, its end and its failure", () => {
-  workers.length = 0;
-  vi.stubGlobal("Worker", HeldWorker);
   const inputs = [{}, {}] as SearchInput[];
   const { result, rerender, unmount } = renderHook(({ input }) => useSearch(input), {
     initialProps: { input: inputs[0] as SearchInput | null },
   });
   const [worker] = workers;
   const says = (data: object) => act(() => void worker?.dispatchEvent(new MessageEvent("message", { data })));
-  const first = worker?.asked?.id ?? 0;
+  const first = worker?.asked.at(-1)?.id ?? 0;
   says({ id: first, progress: { rows: rowsOf("a") } });
   expect(result.current).toMatchObject({ isRunning: true, rows: rowsOf("a") });
   rerender({ input: inputs[1] as SearchInput });
-  const second = worker?.asked?.id ?? 0;
+  const second = worker?.asked.at(-1)?.id ?? 0;
   expect([workers.length, second > first]).toEqual([1, true]);
   says({ id: first, outcome: { rows: rowsOf("old"), missing: [], apparentArbitrages: 0 } });
   expect(result.current).toMatchObject({ isRunning: true, rows: rowsOf("a") });
@@ -66,7 +49,7 @@ it("hears the newest question alone: its beginning, its end and its failure", ()
   expect(result.current).toMatchObject({ hasFailed: true, rows: [] });
   rerender({ input: null });
   // The worker is told to give up, and nothing runs or has failed.
-  expect(worker?.asked).toMatchObject({ input: null });
+  expect(worker?.asked.at(-1)).toMatchObject({ input: null });
   expect(result.current).toMatchObject({ isRunning: false, hasFailed: false });
   unmount();
   expect(worker?.isEnded).toBe(true);

@@ -18,6 +18,10 @@ const chain = [
 ];
 const screens = { Puts: PutsScreen, Tasas: RatesScreen, Lanzamientos: CoveredCallScreen } as const;
 const table = (name: string) => screen.findByRole("table", { name });
+/** The screen of that name, which has its quotes. */
+function openWithChain(name: keyof typeof screens, path: string, source: object = {}) {
+  renderOpportunities(screens[name], { path }).accept(marketOf(chain, { source }));
+}
 const address = () => screen.getByLabelText("dirección").textContent;
 const choose = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -85,10 +89,7 @@ it.each([
 ] as const)(
   "%s at %s is saved under its own name, with every column and what it shows",
   async (screenName, path, name) => {
-    const { accept } = renderOpportunities(screens[screenName], {
-      path: `${path}${path === "/" ? "?" : "&"}grises=no&columnas=base`,
-    });
-    accept(marketOf(chain));
+    openWithChain(screenName, `${path}${path === "/" ? "?" : "&"}grises=no&columnas=base`);
     await screen.findByText("Exportar CSV");
     const files = savedFiles();
     await userEvent.click(screen.getByText("Exportar CSV"));
@@ -123,8 +124,7 @@ it.each([
 ] as const)(
   "%s at %s lists nothing of two moments, and says so in each row",
   async (screenName, query, name) => {
-    const { accept } = renderOpportunities(screens[screenName], { path: `/${query}&columnas=base,estado` });
-    accept(marketOf(chain, { source: { momentsApart: true } }));
+    openWithChain(screenName, `/${query}&columnas=base,estado`, { momentsApart: true });
     const rows = rowsOf(await table(name));
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows)

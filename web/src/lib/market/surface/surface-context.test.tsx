@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { personOn } from "@paridad/core/testing";
 
 import { drivenMarket } from "../../../testing/driven-market.ts";
+import { heldWorkers } from "../../../testing/held-workers.ts";
 import { renderAs } from "../../../testing/render-as.tsx";
 import { ValuedMarketProvider } from "../valued-market-context.tsx";
 import { SurfaceProvider, useFittedMarket } from "./surface-context.tsx";
@@ -11,19 +12,10 @@ import { SurfaceProvider, useFittedMarket } from "./surface-context.tsx";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.unstubAllGlobals());
 
-type Question = { readonly id: number; readonly input: { readonly asOf: number; readonly spot: number } };
-/** Fits when the test says. */
-class HeldWorker extends EventTarget {
-  static made: HeldWorker[] = [];
-  asked: Question[] = [];
-  isEnded = false;
-  constructor() {
-    super();
-    HeldWorker.made.push(this);
-  }
-  postMessage = (question: Question) => void this.asked.push(question);
-  terminate = () => void (this.isEnded = true);
-}
+const workers = heldWorkers<{
+  readonly id: number;
+  readonly input: { readonly asOf: number; readonly spot: number };
+}>();
 
 /** Which fit stands on the screen, and of which quotes. */
 function Fitted() {
@@ -43,8 +35,6 @@ const updateAt = (seconds: number, spot: number) => ({
 });
 
 it("says of which quotes a fit is, keeps it when one fails, and ends with its screen", async () => {
-  HeldWorker.made = [];
-  vi.stubGlobal("Worker", HeldWorker);
   const market = drivenMarket();
   const { container, unmount } = renderAs(
     <ValuedMarketProvider createMarket={market.createMarket}>
@@ -55,11 +45,10 @@ it("says of which quotes a fit is, keeps it when one fails, and ends with its sc
     { user: personOn("pro") },
   );
   const pass = () => act(async () => void (await vi.advanceTimersByTimeAsync(2_500)));
-  const [worker] = HeldWorker.made as [HeldWorker];
+  const worker = workers[0] as (typeof workers)[number];
   const asked = () => worker.asked.map(({ input }) => [time(input.asOf), input.spot]);
   const tells = (event: Event) => act(async () => void worker.dispatchEvent(event));
-  const answers = (surface: string) =>
-    tells(new MessageEvent("message", { data: { id: worker.asked.at(-1)?.id, surface } }));
+  const answers = (surface: string) => act(async () => worker.answer({ surface }));
   market.accept(updateAt(0, 7_500));
   await pass();
   expect([asked(), container.textContent]).toEqual([[["19:00:00", 7_500]], ""]);
@@ -79,5 +68,5 @@ it("says of which quotes a fit is, keeps it when one fails, and ends with its sc
   market.says("market_update", { full: true, ...updateAt(11, 7_530) });
   unmount();
   await pass();
-  expect([asked().length, worker.isEnded, HeldWorker.made.length]).toEqual([3, true, 1]);
+  expect([asked().length, worker.isEnded, workers.length]).toEqual([3, true, 1]);
 });

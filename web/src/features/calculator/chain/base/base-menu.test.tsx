@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 
+import { asWideAs } from "../../../../testing/as-wide-as.ts";
 import { chain, cellsOf, optionOf, renderCalculator } from "../../testing/render-calculator.tsx";
 import { baseLinks } from "./base-links.ts";
 import { StrikeCell } from "./strike-cell.tsx";
@@ -70,20 +71,8 @@ it("a price with a third decimal that isn't shown leaves the others as they are"
 });
 
 it("says how many of the chosen columns have no room, one as one", () => {
-  let width = 1_392;
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      readonly #report: (entries: object[]) => void;
-      constructor(report: (entries: object[]) => void) {
-        this.#report = report;
-      }
-      observe = () => this.#report([{ contentRect: { width } }]);
-      disconnect = () => undefined;
-    },
-  );
-  const said = [1_600, 1_450, 1_300].map((given) => {
-    width = given;
+  const said = [1_600, 1_450, 1_300].map((width) => {
+    asWideAs(width);
     const { accept, unmount } = renderCalculator();
     accept();
     const text = document.querySelector(".chain-foot span[title]")?.textContent ?? null;

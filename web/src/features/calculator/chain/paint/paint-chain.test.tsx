@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 
+import { asWideAs } from "../../../../testing/as-wide-as.ts";
 import { cellsOf, optionOf, renderCalculator } from "../../testing/render-calculator.tsx";
 import { columnOf } from "../columns/chain-columns.ts";
 
@@ -80,19 +81,7 @@ it("what the user types reaches every row at once, and takes the tick that waite
 });
 
 it("opened details read what their row reads", () => {
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      readonly #report: (entries: object[]) => void;
-      constructor(report: (entries: object[]) => void) {
-        this.#report = report;
-      }
-      observe() {
-        this.#report([{ contentRect: { width: 366 } }]);
-      }
-      disconnect = vi.fn<() => void>();
-    },
-  );
+  asWideAs(366);
   const { tick } = openBusyChain();
   fireEvent.click(screen.getByRole("button", { name: /^Base 8\.500/ }));
   pass(300);
