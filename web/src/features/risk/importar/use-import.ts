@@ -65,15 +65,14 @@ type Tools = {
 type Runner = Tools["runner"];
 
 /** All of them, piece by piece. */
-async function refusedBy(runner: Runner): Promise<RefusedLine[]> {
-  const found: RefusedLine[] = [];
-  for (;;) {
-    // oxlint-disable-next-line no-await-in-loop
-    const reply = await runner.ask({ kind: "refused", from: found.length });
-    if (reply.kind !== "refused" || reply.refused.length === 0) return found;
-    found.push(...reply.refused);
-    if (found.length >= reply.total) return found;
-  }
+async function refusedBy(
+  runner: Runner,
+  before: readonly RefusedLine[] = [],
+): Promise<readonly RefusedLine[]> {
+  const reply = await runner.ask({ kind: "refused", from: before.length });
+  if (reply.kind !== "refused" || reply.refused.length === 0) return before;
+  const found = [...before, ...reply.refused];
+  return found.length >= reply.total ? found : refusedBy(runner, found);
 }
 
 async function bodyBy(runner: Runner, fields: Omit<CreateImportRequest, "operations"> | null): Promise<Blob> {
