@@ -1,7 +1,8 @@
+import { subscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createIolApi } from "../../src/market/iol/iol-api.ts";
@@ -19,7 +20,7 @@ type Headers = Readonly<Record<string, string>>;
 type Answer = {
   readonly status?: number;
   readonly headers?: Headers;
-  /** Chunks, written one after the other. */
+  /** Chunks, each written once the one before has come. */
   readonly body?: readonly (string | Buffer)[];
   /** What it does in the place of an answer, or after its body. */
   readonly ends?: "silent" | "broken off";
@@ -29,6 +30,18 @@ type Answer = {
 /** What the next calls are answered, in turn. */
 const answers: Answer[] = [];
 const told = ["accept", "user-agent", "content-type", "authorization", "x-username", "x-password"];
+
+/** The sockets of whoever asks, who is in this process too. */
+const askers: Socket[] = [];
+subscribe("net.client.socket", (message) => askers.push((message as { socket: Socket }).socket));
+
+/** Writes a chunk and waits until it has come, or whoever asked hangs up: what comes together is read joined. */
+async function send(response: ServerResponse, chunk: string | Buffer): Promise<void> {
+  const socket = response.socket as Socket;
+  const asker = askers.findLast(({ localPort }) => localPort === socket.remotePort) as Socket;
+  response.write(chunk);
+  while (!socket.destroyed && asker.bytesRead < socket.bytesWritten) await new Promise(setImmediate);
+}
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method, url, headers } = request;
@@ -40,10 +53,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (next.ends === "silent") return;
   while (heard.length < (next.once ?? 0)) await new Promise(setImmediate);
   response.writeHead(next.status ?? 200, next.headers);
-  for (const chunk of next.body ?? []) {
-    response.write(chunk);
-    await new Promise((done) => setTimeout(done, 5));
-  }
+  for (const chunk of next.body ?? []) await send(response, chunk);
   if (next.ends === "broken off") response.destroy();
   else response.end();
 }
