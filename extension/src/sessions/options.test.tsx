@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { extensionSession } from "../testing/extension-session.ts";
 import { closePage } from "../testing/open-page.ts";
+import { server } from "../testing/outside.ts";
 import { start } from "../testing/panel-market.ts";
 import { account, again, notices } from "./testing/options-account.ts";
 import { form, moved, terms } from "./testing/options-own-alerts.ts";
@@ -21,6 +22,7 @@ beforeEach(() => {
   // As Chromium's build has it: a test's `false` is a text.
   vi.stubEnv("FIREFOX", "");
   vi.useFakeTimers({ now: start });
+  server.calls.length = 0;
 });
 afterEach(async () => {
   await closePage();
