@@ -173,8 +173,8 @@ function keyChanges(dependencies: EmbedKeyDependencies) {
       if (!isChanged || row.revoked_at !== null) {
         throw new HttpError({ status: 409, code: "CONFLICT", message: keyErrorMessages.revoked });
       }
-      onChanged(id);
       if (origins !== undefined) {
+        onChanged(id);
         securityLog.record("privilege_permissions_changed", { userId: owner.user.id, target: id });
       }
       return shown(row);
