@@ -147,7 +147,7 @@ it("there are a thousand at most", async () => {
   const refused = await add();
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    "Hay 1000 eventos: eliminá alguno antes de agregar otro",
+    "Hay 1.000 eventos: eliminá alguno antes de agregar otro",
   ]);
   expect(await written()).toHaveLength(1);
 });

@@ -68,7 +68,7 @@ const matrix: Record<AnswerFault, Record<PolledName, Expected>> = {
   oversize: both((path) => `${path} mandó una respuesta demasiado grande`),
   empty: {
     iol: { ...noticed, unused: byContract },
-    data912: { reason: `Motivo: ${data912} vino vacía: se muestra la última cadena` },
+    data912: { reason: `Motivo: ${data912} vino vacía` },
   },
   changed: {
     iol: {
@@ -220,7 +220,7 @@ describe("rows", where, () => {
     await given.waits.next();
     expect(given.said()).toMatchObject({
       state: "Perdida",
-      reason: "Motivo: /live/arg_options vino vacía: se muestra la última cadena",
+      reason: "Motivo: /live/arg_options vino vacía",
     });
     expect(given.options()).toHaveLength(before);
   });

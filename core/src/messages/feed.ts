@@ -45,7 +45,7 @@ const losses: readonly (readonly [RegExp, string])[] = [
   [/^(\/\S+) sent no JSON$/, "$1 mandó algo que no son datos (¿una página de mantenimiento?)"],
   [/^(\/\S+) sent too much$/, "$1 mandó una respuesta demasiado grande"],
   [/^(\/\S+) has another form$/, "la respuesta de $1 cambió de forma"],
-  [/^(\/\S+) came empty$/, "$1 vino vacía: se muestra la última cadena"],
+  [/^(\/\S+) came empty$/, "$1 vino vacía"],
   [/^the provider repeats its answer$/, "el proveedor repite la misma respuesta hace más de 15 minutos"],
   [/^(\/\S+) does not answer$/, "$1 no responde"],
   [/^the login answered without a token$/, "el ingreso no dio una credencial"],

@@ -407,7 +407,7 @@ describe("the feed, to administrators", () => {
     ["/chain sent no JSON", "/chain mandó algo que no son datos (¿una página de mantenimiento?)"],
     ["/chain sent too much", "/chain mandó una respuesta demasiado grande"],
     ["/chain has another form", "la respuesta de /chain cambió de forma"],
-    ["/chain came empty", "/chain vino vacía: se muestra la última cadena"],
+    ["/chain came empty", "/chain vino vacía"],
     ["the provider repeats its answer", "el proveedor repite la misma respuesta hace más de 15 minutos"],
     ["the login answered without a token", "el ingreso no dio una credencial"],
     ["the list of instruments has another form", "la lista de instrumentos tiene otra forma"],

@@ -76,6 +76,10 @@ it("what is said of a feed that was tried reads as approved", async () => {
     redistribution: "none",
     delaySeconds: "unknown",
   });
+  await tries("Una sola opción, y fuera con demora", tells({ options: [option(7_000)] }), {
+    redistribution: "delayed",
+    delaySeconds: 0,
+  });
   await tries(
     "Demorada por su propia etiqueta",
     tells({ source: { ...source, redistribution: "delayed", delaySeconds: 1_200 } }),

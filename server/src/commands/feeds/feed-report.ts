@@ -1,4 +1,4 @@
-import type { MarketOption, MarketStock } from "@paridad/core/contract";
+import type { MarketOption, MarketSource, MarketStock } from "@paridad/core/contract";
 import {
   formatAge,
   formatDate,
@@ -15,18 +15,32 @@ import {
   marketSourceName,
   marketSourceNotes,
 } from "@paridad/core/messages";
+import { delayedSeconds } from "@paridad/core/plans";
 import { feedSpot } from "@paridad/core/quotes";
+import { statedDelay } from "../../market/feed.ts";
 import type { FaultLog } from "../../market/feed-health.ts";
 import type { MarketBook } from "../../market/market-book.ts";
 
 const shownContracts = 12;
 const widths = [14, 12, 12, 12, 12, 12] as const;
 
-const sharing = {
-  none: "solo en las pantallas de Paridad; nada por la API, las claves, los widgets ni la muestra pública",
-  delayed: "fuera de las pantallas de Paridad, con 15 minutos de demora",
-  full: "también por la API, las claves, los widgets y la muestra pública",
-} as const;
+function sharingOf(source: MarketSource): string {
+  switch (source.redistribution ?? "full") {
+    case "none":
+      return "solo en las pantallas de Paridad; nada por la API, las claves, los widgets ni la muestra pública";
+    case "delayed": {
+      // On top of the delay it comes with.
+      const isOnTime = statedDelay(source) === 0;
+      return `fuera de las pantallas de Paridad, con ${delayedSeconds / 60} minutos ${isOnTime ? "" : "más "}de demora`;
+    }
+    case "full":
+      return "también por la API, las claves, los widgets y la muestra pública";
+  }
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${formatInteger(count)} ${count === 1 ? one : many}`;
+}
 
 function rowOf(cells: readonly string[]): string {
   return cells
@@ -60,7 +74,7 @@ function contractLines(
   const shown = nearest.toSorted((one, other) => (one.strike ?? 0) - (other.strike ?? 0));
   return [
     "",
-    `Vencimiento ${formatDate(first)}${isEstimated ? " (estimado)" : ""}, ${formatInteger(series.length)} opciones; las más cercanas al precio:`,
+    `Vencimiento ${formatDate(first)}${isEstimated ? " (estimado)" : ""}, ${counted(series.length, "opción", "opciones; las más cercanas al precio")}:`,
     rowOf(["Símbolo", "Base", "Compra", "Venta", "Último", "Edad"]),
     ...shown.map(({ symbol, strike, bid, ask, last, datetime }) =>
       rowOf([
@@ -87,10 +101,10 @@ export function chainReport(book: MarketBook): { lines: string[]; isPriced: bool
   const rates = book.rates.map(({ description, rate }) => `${description} ${formatTna(rate)}`).join(", ");
   const lines = [
     `Fuente: ${[marketSourceName(source), ...marketSourceNotes(source)].join(" · ")} (${formatTimestamp(asOf)})`,
-    `Se puede mostrar: ${sharing[source.redistribution ?? "full"]}.`,
+    `Se puede mostrar: ${sharingOf(source)}.`,
     ...(stocks.length === 0 ? ["Acción: no vino."] : stocks.map((stock) => shareLine(stock, asOf))),
     `Cauciones: ${rates === "" ? "no vinieron" : rates}`,
-    `Opciones: ${formatInteger(options.length)} en ${formatInteger(expirations.size)} vencimientos; ${formatInteger(twoSided)} con ambas puntas, ${formatInteger(withLast)} con último precio.`,
+    `Opciones: ${formatInteger(options.length)} en ${counted(expirations.size, "vencimiento", "vencimientos")}; ${formatInteger(twoSided)} con ambas puntas, ${formatInteger(withLast)} con último precio.`,
     ...(isPriced
       ? contractLines(options, { spot: feedSpot(stocks), now: asOf })
       : ["Ninguna opción tiene precio."]),

@@ -18,7 +18,7 @@ it("the thousandth event is the last: beyond it one has to go first", async () =
   await create();
   await expect(create()).rejects.toMatchObject({
     status: 409,
-    message: "Hay 1000 eventos: eliminá alguno antes de agregar otro",
+    message: "Hay 1.000 eventos: eliminá alguno antes de agregar otro",
   });
   expect(asked).toEqual([1_000, 1_000]);
 });

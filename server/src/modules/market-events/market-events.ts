@@ -1,4 +1,5 @@
 import type { MarketEvent, MarketEventKind, MarketEventRequest } from "@paridad/core/contract";
+import { formatInteger } from "@paridad/core/formats";
 import { marketEventErrors, marketEventNames } from "@paridad/core/messages";
 import { addDays, buenosAiresDate, marketDays } from "@paridad/core/symbols";
 import { auditFields } from "../../access/actor.ts";
@@ -99,7 +100,7 @@ export function createMarketEvents(dependencies: Dependencies) {
       throw new HttpError({
         status: 409,
         code: "CONFLICT",
-        message: `Hay ${mostEvents} eventos: eliminá alguno antes de agregar otro`,
+        message: `Hay ${formatInteger(mostEvents)} eventos: eliminá alguno antes de agregar otro`,
       });
     },
 
