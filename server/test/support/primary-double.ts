@@ -44,7 +44,6 @@ export class PrimaryDouble {
   connections = 0;
   pings = 0;
   isMute = false;
-  answersPings = true;
   /** What a token that is not known is answered, and whether the list asks for one that is. */
   refusedStatus = 401;
   refusesList = true;
@@ -139,7 +138,7 @@ export class PrimaryDouble {
     this.connections += 1;
     client.on("ping", (data) => {
       this.pings += 1;
-      if (!this.isMute && this.answersPings) client.pong(data);
+      if (!this.isMute) client.pong(data);
     });
     client.on("close", () => this.#subscribed.delete(client));
     client.on("message", (data) => this.#subscribe(client, JSON.parse(String(data)) as Request));

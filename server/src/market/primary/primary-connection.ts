@@ -79,7 +79,8 @@ export async function openPrimaryConnection({
   return keepAlive(socket, timings);
 }
 
-function keepAlive(socket: WebSocket, timings: ConnectionTimings): PrimaryConnection {
+/** Ends an open connection that nothing came over for `pongMilliseconds` since a ping: an answer or any message. */
+export function keepAlive(socket: WebSocket, timings: ConnectionTimings): PrimaryConnection {
   let reason: string | null = null;
   let deadline: NodeJS.Timeout | undefined;
   const end = (why: string): void => {
