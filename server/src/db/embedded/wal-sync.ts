@@ -14,6 +14,8 @@ function syncFile(path: string, sync: (descriptor: number) => void): void {
 }
 
 type Syncs = Readonly<Record<"data" | "log", (descriptor: number) => void>>;
+/** How each kind of file is put on the disk; of the log only what it holds, not its times. */
+export const diskSyncs: Syncs = { data: fsyncSync, log: fdatasyncSync };
 
 export type WalSync = {
   /** Whether the write-ahead log may hold what the disk does not have yet. */
@@ -28,10 +30,7 @@ export type WalSync = {
  * PGlite never syncs what it writes, so the host does it: the log after each commit and before its answer, the data
  * files after each checkpoint.
  */
-export function createWalSync(
-  dataDirectory: string,
-  { data, log }: Syncs = { data: fsyncSync, log: fdatasyncSync },
-): WalSync {
+export function createWalSync(dataDirectory: string, { data, log }: Syncs = diskSyncs): WalSync {
   const logDirectory = join(dataDirectory, "pg_wal");
   const syncedAt = new Map<string, number>();
   let dataSyncedAt = 0;
