@@ -568,17 +568,18 @@ describe("when and to whom", () => {
       await save({}, name);
     }
     await ask("POST", "/push", browser(1));
-    const daysAgo = (days: number) => uniqueId(world.clock.now() - days * 86_400_000);
     for (const days of [366, 364]) {
+      const at = new Date(world.clock.now() - days * 86_400_000);
+      const id = () => uniqueId(at.getTime());
       await sql`
         insert into alert_firings (id, user_id, crossing, kind, title, text, path, mail, push, fired_at)
-        select ${daysAgo(days)}, id, ${days}, 'crossed', 'GGAL', ${`hace ${days} días`}, '/', false, false, now()
+        select ${id()}, id, ${days}, 'crossed', 'GGAL', ${`hace ${days} días`}, '/', false, false, ${at}
         from users where email = ${demoEmail("pro")}
       `.execute(database);
       for (const status of ["pending", "sent", "failed"]) {
         await sql`
           insert into push_outbox (id, subscription_id, payload, status, next_attempt_at, created_at)
-          select ${daysAgo(days)}, id, ${`${days} ${status}`}, ${status}, now(), now() from push_subscriptions
+          select ${id()}, id, ${`${days} ${status}`}, ${status}, ${at}, ${at} from push_subscriptions
         `.execute(database);
       }
     }

@@ -295,17 +295,6 @@ describe("an import of operations", () => {
       imports: [],
       mappings: [],
     });
-    // The twenty told last are kept.
-    for (let place = 1; place <= 20; place += 1) {
-      world.clock.advance(1_000);
-      await ask("PUT", "/position-imports/mappings", { headings: `lista ${place}`, columns });
-    }
-    const told = (await ask<{ mappings: { headings: string }[] }>("GET", "/position-imports")).data.mappings;
-    expect(told.map(({ headings }) => headings)).toEqual(
-      Array.from({ length: 20 }, (_, place) => `lista ${20 - place}`),
-    );
-    await sql`delete from import_mappings where headings <> 'lista 1'`.execute(world.opened.database);
-    await sql`update import_mappings set headings = ${mapping.headings}`.execute(world.opened.database);
     const silent = { version: 0, capital: null, brokerMargin: null, notionalShare: null, floorShare: null };
     expect((await ask("GET", "/positions/settings")).data).toEqual(silent);
     const said = {

@@ -75,10 +75,13 @@ function lineOf(title: string, columns: readonly Column[]): string[] {
     : [`${title}:`, ...[first, ...rest].map((one) => `  ${one}`)];
 }
 
-function lines(before: Found | undefined, { table, whose, row }: Found): string[] {
-  const columns = Object.entries(row).filter(
-    ([column]) => !hidden.test(column) && !passing.has(`${table} ${column}`),
-  );
+function shownColumns({ table, row }: Found): Column[] {
+  return Object.entries(row).filter(([column]) => !hidden.test(column) && !passing.has(`${table} ${column}`));
+}
+
+function lines(before: Found | undefined, found: Found): string[] {
+  const { table, whose } = found;
+  const columns = shownColumns(found);
   if (before === undefined) {
     const said = columns.filter(([column, value]) => value !== null && !secret.test(column));
     return lineOf(`fila nueva en ${table}, ${whose}`, said);
@@ -89,15 +92,20 @@ function lines(before: Found | undefined, { table, whose, row }: Found): string[
   return changed.length === 0 ? [] : lineOf(`fila de ${table}, ${whose}`, changed);
 }
 
-/** By table, owner and age: references and ids are made at random. */
+/** By table, owner, age and what is shown: references and ids are made at random. */
 function inOrder(some: Iterable<Found>): Found[] {
-  const placeOf = ({ table, whose, row }: Found) =>
-    [
-      String(tables.findIndex(([name]) => name === table)).padStart(2, "0"),
-      whose.replace(/PAR-\w+/, ""),
-      row["created_at"],
-    ].join(" ");
-  return [...some].toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+  const places = [...some].map((found) => {
+    const { table, key, whose, row } = found;
+    const place = String(tables.findIndex(([name]) => name === table)).padStart(2, "0");
+    const told = shownColumns(found).filter(([column]) => !secret.test(column));
+    const shown = [whose, row["created_at"], JSON.stringify(told)].join(" ");
+    return { found, place: `${place} ${shown.replaceAll(/PAR-\w+/g, "")} ${key}` };
+  });
+  const sorted = places.toSorted((one, other) => {
+    if (one.place === other.place) return 0;
+    return one.place < other.place ? -1 : 1;
+  });
+  return sorted.map(({ found }) => found);
 }
 
 /** Gives which rows are others since it was asked before, column by column. */
