@@ -80,6 +80,15 @@ describe("a live market on delayed pages", () => {
     const late = createWorld("live", { delaySeconds: 5 });
     late.step(0);
     expect(late.market.look("live").delaySeconds).toBe(5);
+    // A source of 20 minutes ago is one of 35 on a page that is a quarter of an hour behind.
+    const later = createWorld("live", { delaySeconds: 1_200 });
+    later.step(0);
+    expect(later.market.look("delayed")).toMatchObject({ delaySeconds: 2_100, update: null });
+    later.step(15 * minute, false);
+    expect(later.market.look("delayed")).toMatchObject({
+      delaySeconds: 2_100,
+      update: { source: { delaySeconds: 2_100 } },
+    });
   });
 });
 

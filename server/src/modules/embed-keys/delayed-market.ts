@@ -1,8 +1,11 @@
-import type { EmbedMode, MarketUpdate } from "@paridad/core/contract";
+import type { EmbedMode, MarketSource, MarketUpdate } from "@paridad/core/contract";
 import { delayedSeconds } from "@paridad/core/plans";
 import type { Clock } from "../../lib/clock.ts";
 import { sourceNotShared } from "../../http/http-error.ts";
 import { statedDelay } from "../../market/feed.ts";
+
+/** How late a delayed page is: ours on top of the source's own, as far as that is said. */
+const pageDelay = (source: MarketSource): number => delayedSeconds + (statedDelay(source) ?? 0);
 
 export const keepEveryMilliseconds = 15_000;
 const refreshSecondsOf = { live: 2, delayed: 15 } as const satisfies Record<EmbedMode, number>;
@@ -45,7 +48,7 @@ export function createDelayedMarket({
     const wanted = clock.now() - delayedSeconds * 1_000;
     const update = kept.findLast(({ at }) => at <= wanted)?.update;
     if (update?.source === undefined) return null;
-    return { ...update, source: { ...update.source, delaySeconds: delayedSeconds } };
+    return { ...update, source: { ...update.source, delaySeconds: pageDelay(update.source) } };
   };
 
   return {
@@ -64,7 +67,7 @@ export function createDelayedMarket({
       if (mode === "live")
         return { mode, delaySeconds: statedDelay(now.source), refreshSeconds, update: now };
       keep();
-      return { mode, delaySeconds: delayedSeconds, refreshSeconds, update: delayed() };
+      return { mode, delaySeconds: pageDelay(now.source), refreshSeconds, update: delayed() };
     },
   };
 }
