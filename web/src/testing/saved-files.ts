@@ -9,7 +9,12 @@ const linesOf = (text: string) =>
     .split(/\r?\n/);
 
 /** What a page saves instead of asking the browser to: each file's name and content, in their order. */
-export function savedFiles(): { readonly count: () => number; readonly read: () => Promise<string[]> } {
+export function savedFiles(): {
+  readonly count: () => number;
+  readonly read: () => Promise<string[]>;
+  /** As they are on disk, with the mark of the encoding that reading takes away. */
+  readonly bytes: (place: number) => Promise<number[]>;
+} {
   const blobs: Blob[] = [];
   const names: string[] = [];
   Object.assign(URL, {
@@ -23,6 +28,7 @@ export function savedFiles(): { readonly count: () => number; readonly read: () 
   });
   return {
     count: () => names.length,
+    bytes: async (place) => [...new Uint8Array((await blobs[place]?.arrayBuffer()) ?? new ArrayBuffer(0))],
     read: async () => {
       click.mockRestore();
       const texts = await Promise.all(blobs.map((blob) => blob.text()));

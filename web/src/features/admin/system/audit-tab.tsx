@@ -7,6 +7,7 @@ import { usePlans } from "../../../components/plans/use-plans.ts";
 import { Card } from "../../../components/ui/card.tsx";
 import { SelectField, TextField } from "../../../components/ui/forms/field.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { Pagination } from "../pagination.tsx";
@@ -17,7 +18,6 @@ import { useLastPage, useUrlFilters } from "../use-url-filters.ts";
 import type { NamedPlans } from "../users/plan-name.ts";
 import { AuditCheckButton, AuditCheckResult, useAuditCheck } from "./audit-check.tsx";
 import { auditChanges } from "./audit-changes.ts";
-import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 
 const names = ["actor", "action", "target", "from", "to"] as const;
 const labels: Record<(typeof names)[number], string> = {
@@ -30,10 +30,11 @@ const labels: Record<(typeof names)[number], string> = {
 
 function Changes({ entry, plans }: { entry: AuditEntry; plans: NamedPlans }) {
   const changes = auditChanges(entry, plans);
+  const keepsFields = entry.before !== null || entry.after !== null;
   if (changes.length === 0) {
     return (
       <span className="max-sm:hidden">
-        <ExplainedDash text="No cambió ningún campo" />
+        <ExplainedDash text={keepsFields ? "No cambió ningún campo" : "Esta acción no guarda qué campos cambió"} />
       </span>
     );
   }
@@ -89,7 +90,7 @@ function Rows({ entries }: { entries: readonly AuditEntry[] }) {
               className={`break-all max-sm:order-3 max-sm:col-span-2 ${entry.target === null ? "max-sm:hidden" : ""}`}
               title={entry.target ?? undefined}
             >
-              {entry.targetEmail ?? entry.target ?? <ExplainedDash text="No es sobre una cuenta" />}
+              {entry.targetEmail ?? entry.target ?? <ExplainedDash text="Sin objeto" />}
             </td>
             <td className="max-sm:order-6 max-sm:col-span-2">
               <Changes entry={entry} plans={plans} />

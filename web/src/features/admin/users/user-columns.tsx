@@ -5,10 +5,10 @@ import type { userSortKeys } from "@paridad/core/contract";
 import { formatInstantDate, formatTimestamp, formatYesNo } from "@paridad/core/formats";
 import { ownValue } from "@paridad/core/lib";
 
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { statusName } from "../admin-texts.ts";
 import { planNameOf } from "./plan-name.ts";
 import type { NamedPlans } from "./plan-name.ts";
-import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 
 export type SortKey = (typeof userSortKeys)[number];
 
@@ -69,8 +69,8 @@ export const cells: Record<ColumnName, (user: AdminUser, plans: NamedPlans) => R
   plan: ({ subscriptionType }, plans) => planNameOf(subscriptionType, plans),
   status: ({ subscriptionStatus }) => <Status status={subscriptionStatus} />,
   promotionalCode: ({ promotionalCode }) => promotionalCode ?? <ExplainedDash text="Sin código" />,
-  subscriptionCreatedAt: (user) => day(user.subscriptionCreatedAt, "Todavía no pidió un plan"),
-  subscriptionActivatedAt: (user) => day(user.subscriptionActivatedAt, "Todavía no tuvo un plan activo"),
+  subscriptionCreatedAt: (user) => day(user.subscriptionCreatedAt, "Todavía no tiene alta"),
+  subscriptionActivatedAt: (user) => day(user.subscriptionActivatedAt, "Sin fecha de activación"),
   isActive: ({ isActive }) => formatYesNo(isActive),
   emailVerified: ({ emailVerified }) => formatYesNo(emailVerified),
   lastLogin: ({ lastLogin }) =>
