@@ -6,7 +6,7 @@ import { NumberField } from "../../../components/ui/forms/number-field.tsx";
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import type { Book } from "../book/book-of-market.ts";
-import { useRiskJob } from "../jobs/use-risk-job.ts";
+import { unknownText, useRiskJob } from "../jobs/use-risk-job.ts";
 import { BookNotes } from "../shared/book-notes.tsx";
 import { JobBar } from "../shared/job-bar.tsx";
 import { OutcomeLegs } from "../shared/outcome-legs.tsx";
@@ -94,6 +94,7 @@ function Stresses({ book, refresh }: PageOfBook) {
         <div className={isFirst ? "invisible" : undefined}>
           <StressTable
             stresses={shown}
+            unknown={unknownText(job.status)}
             open={open}
             onOpen={setOpen}
             onRemove={(key) => setOwn(own.filter(({ id }) => id !== key))}

@@ -2,10 +2,10 @@ import { formatDate, formatInteger, formatPercent, formatModelPrice } from "@par
 import type { StressOutcome } from "@paridad/core/risk";
 
 import { Button } from "../../../components/ui/button.tsx";
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { Money } from "../shared/money.tsx";
 import { RiskTable } from "../shared/risk-table.tsx";
 import type { RiskRow } from "../shared/risk-table.tsx";
-import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 
 /** A stress with what it does; the outcome is null while it is computed or can't be. */
 export type ShownStress = {
@@ -38,11 +38,14 @@ function whenText({ date, sessions }: ShownStress): string {
 /** Stresses, the worst first and those not worked out yet last, each with its legs a press away. */
 export function StressTable({
   stresses,
+  unknown,
   open,
   onOpen,
   onRemove,
 }: {
   stresses: readonly ShownStress[];
+  /** Why an outcome isn't there. */
+  unknown: string;
   open: string | null;
   onOpen: (key: string | null) => void;
   onRemove: (key: string) => void;
@@ -57,10 +60,10 @@ export function StressTable({
       key,
       cells: [
         name,
-        <Money key="profit" value={outcome?.profit ?? null} unknown="Sin calcular" />,
+        <Money key="profit" value={outcome?.profit ?? null} unknown={unknown} />,
         formatPercent(change, { sign: "always" }),
         `${formatInteger(volatilityJump * 100, { sign: "always" })} pts`,
-        outcome === null ? <ExplainedDash key="spot" text="Sin calcular" /> : formatModelPrice(outcome.spot),
+        outcome === null ? <ExplainedDash key="spot" text={unknown} /> : formatModelPrice(outcome.spot),
         whenText(stress),
         <span key="open" className="inline-flex gap-1">
           <Button

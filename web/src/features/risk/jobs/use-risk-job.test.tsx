@@ -2,7 +2,7 @@ import { act, renderHook } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 
 import type { JobInput } from "./risk-jobs.ts";
-import { useRiskJob } from "./use-risk-job.ts";
+import { unknownText, useRiskJob } from "./use-risk-job.ts";
 
 /** Answers or fails when the test says. */
 class HeldWorker {
@@ -65,4 +65,14 @@ it("a job that is cancelled, replaced or left ends its worker, and one that is d
   answered("three");
   unmount();
   expect(HeldWorker.ended).toBe(3);
+});
+
+it.each([
+  ["waiting", "Calculando"],
+  ["working", "Calculando"],
+  ["cancelled", "Sin calcular"],
+  ["failed", "No se pudo calcular"],
+  ["done", "No se pudo calcular"],
+] as const)("what a job that is %s has no number of says: %s", (status, text) => {
+  expect(unknownText(status)).toBe(text);
 });

@@ -19,6 +19,12 @@ type Told<Answer> = Pick<JobState<Answer>, "status" | "lastAnswer" | "progress">
   readonly of: object | null;
 };
 
+/** Why a number of a job isn't there, where the job itself gave no other reason. */
+export function unknownText(status: JobState<unknown>["status"]): string {
+  if (status === "working" || status === "waiting") return "Calculando";
+  return status === "cancelled" ? "Sin calcular" : "No se pudo calcular";
+}
+
 /** Answers a question in a worker; another question takes its place. `input` is stable between renders, null asks nothing. */
 export function useRiskJob<Job extends RiskJob>(
   job: Job,

@@ -10,7 +10,7 @@ import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import type { MeasureAnswer } from "../jobs/risk-jobs.ts";
-import { useRiskJob } from "../jobs/use-risk-job.ts";
+import { unknownText, useRiskJob } from "../jobs/use-risk-job.ts";
 import type { JobState } from "../jobs/use-risk-job.ts";
 import { BookNotes } from "../shared/book-notes.tsx";
 import { JobBar } from "../shared/job-bar.tsx";
@@ -18,7 +18,7 @@ import { PageEnd, RiskPage, RiskSkeleton } from "../shared/risk-page.tsx";
 import type { PageOfBook } from "../shared/risk-page.tsx";
 import { BackTestPanel } from "./back-test-panel.tsx";
 import { useShareCloses } from "../../../lib/market/use-share-closes.ts";
-import { unknownText, VarStress } from "./var-stress.tsx";
+import { VarStress } from "./var-stress.tsx";
 import { VarTable } from "./var-table.tsx";
 
 const horizons = [1, 5, 10] as const;

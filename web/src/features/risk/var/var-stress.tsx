@@ -4,8 +4,7 @@ import { formatDate, formatNumber, formatPercent } from "@paridad/core/formats";
 import { namedStresses, stressVolatilityJump } from "@paridad/core/risk";
 
 import type { Book } from "../book/book-of-market.ts";
-import { useRiskJob } from "../jobs/use-risk-job.ts";
-import type { JobState } from "../jobs/use-risk-job.ts";
+import { unknownText, useRiskJob } from "../jobs/use-risk-job.ts";
 import { Money } from "../shared/money.tsx";
 import { RiskFact, RiskFacts } from "../shared/risk-panel.tsx";
 
@@ -21,11 +20,6 @@ function timesText(loss: number, valueAtRisk: number | null): string {
   if (valueAtRisk === null || !(valueAtRisk > 0) || !(loss > 0)) return "";
   const times = formatNumber(loss / valueAtRisk, { minimumDecimals: 1, maximumDecimals: 1 });
   return ` · ${times} veces el VaR 99 %`;
-}
-
-/** Why a number of a job isn't there, where the job itself gave no other reason. */
-export function unknownText(status: JobState<unknown>["status"]): string {
-  return status === "working" ? "Calculando" : "No se pudo calcular";
 }
 
 /** What no value at risk says, always beside it: the PASO, and the worst of the named stresses. */
