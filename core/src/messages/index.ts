@@ -13,6 +13,7 @@ export {
   quoteBadge,
   quoteStateMessages,
   rateOriginMessages,
+  riskNeutralReasonMessages,
   shareBasisNote,
   pastMarkMessages,
   pastWords,

@@ -6,6 +6,7 @@ export { createSeededRandom, minimumSample } from "./sample-confidence.ts";
 export { seriesQuality, type SeriesQualityResult } from "./series-quality.ts";
 export {
   spreadOutlook,
+  type RiskNeutralReason,
   type SpreadEvent,
   type SpreadLeg,
   type SpreadOutlook,

@@ -54,7 +54,11 @@ describe("spreadOutlook", () => {
     const lower = rowOf("above-lower", steep)?.riskNeutral ?? Number.NaN;
     const upper = rowOf("above-upper", steep)?.riskNeutral ?? Number.NaN;
     expect(lower).toBeLessThan(upper);
-    expect(rowOf("between", steep)?.riskNeutral).toBeNull();
+    expect(rowOf("between", steep)).toMatchObject({
+      riskNeutral: null,
+      riskNeutralReason: "incoherent-volatilities",
+    });
+    expect(rowOf("above-lower", steep)?.riskNeutralReason).toBeNull();
     for (const { riskNeutral } of outlook(steep).rows) expect(riskNeutral ?? 0).toBeGreaterThanOrEqual(0);
   });
 
@@ -67,7 +71,11 @@ describe("spreadOutlook", () => {
 
   it("says unknown where a volatility or a price is missing", () => {
     const second = { type: "call", strike: 102, volatility: null } as const;
-    expect(rowOf("above-upper", { second })?.riskNeutral).toBeNull();
+    const missing = { riskNeutral: null, riskNeutralReason: "no-volatility" };
+    for (const event of ["above-lower", "between", "above-upper"])
+      expect(rowOf(event, { second })).toMatchObject(missing);
+    const over = { riskNeutral: null, riskNeutralReason: "expired" };
+    expect(rowOf("between", { yearsToExpiry: 0 })).toMatchObject(over);
     expect(rowOf("profit", { spread: null })).toBeUndefined();
     expect(outlook({ spot: 0 }).rows).toEqual([]);
   });

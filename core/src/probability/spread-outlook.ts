@@ -1,6 +1,8 @@
-import { isKnownNumber, isPositiveNumber } from "../lib/index.ts";
+import { fail, isKnownNumber, isPositiveNumber, succeed } from "../lib/index.ts";
+import type { Result } from "../lib/index.ts";
 import type { PriceInterval } from "./distribution.ts";
 import { riskNeutralDistribution } from "./lognormal-distribution.ts";
+import type { DistributionReason } from "./lognormal-distribution.ts";
 import { analyzePayoff } from "./payoff/payoff-analysis.ts";
 import { payoffOf } from "./payoff/payoff.ts";
 import { minimumSample, sampleProbability } from "./sample-confidence.ts";
@@ -33,12 +35,16 @@ export interface SpreadOutlookInput {
 
 export type SpreadEvent = "above-lower" | "between" | "above-upper" | "profit";
 
+/** Why the market prices no probability; of `incoherent-volatilities` the two together price an arbitrage. */
+export type RiskNeutralReason = DistributionReason | "incoherent-volatilities";
+
 /** One probability, as the market prices it and as history moved. */
 export interface SpreadOutlookRow {
   readonly event: SpreadEvent;
   readonly interval: PriceInterval;
-  /** Black-Scholes with each strike's own volatility; `null` where one is missing. */
+  /** Black-Scholes with each strike's own volatility; `null` with a reason where they give none. */
   readonly riskNeutral: number | null;
+  readonly riskNeutralReason: RiskNeutralReason | null;
   /** Share of the observed moves, with the ends of its 90 % interval; `null` below 30 observations. */
   readonly empirical: { readonly probability: number; readonly low: number; readonly high: number } | null;
 }
@@ -54,6 +60,8 @@ export interface SpreadOutlook {
 }
 
 type Ends = readonly [lower: SpreadLeg, upper: SpreadLeg];
+type Given = { readonly input: SpreadOutlookInput; readonly ends: Ends };
+type Chance = Result<{ readonly probability: number }, RiskNeutralReason>;
 
 /** Volatility at a price between the strikes: linear between theirs, flat beyond. */
 function volatilityAt(level: number, [lower, upper]: Ends): number | null {
@@ -64,23 +72,22 @@ function volatilityAt(level: number, [lower, upper]: Ends): number | null {
   return lower.volatility + share * (upper.volatility - lower.volatility);
 }
 
-function riskNeutralAbove(level: number, { input, ends }: { input: SpreadOutlookInput; ends: Ends }) {
+function riskNeutralAbove(level: number, { input, ends }: Given): Chance {
   const volatility = volatilityAt(level, ends);
-  if (volatility === null) return null;
+  if (volatility === null) return fail("no-volatility");
   const { spot, yearsToExpiry, rate } = input;
   const result = riskNeutralDistribution({ spot, yearsToExpiry, rate, volatility });
-  return result.ok ? result.distribution.probabilityAbove(level) : null;
+  return result.ok ? succeed({ probability: result.distribution.probabilityAbove(level) }) : result;
 }
 
-function riskNeutralInside(
-  { lower, upper }: PriceInterval,
-  given: { input: SpreadOutlookInput; ends: Ends },
-) {
-  const above = lower === null ? 1 : riskNeutralAbove(lower, given);
-  const beyond = upper === null ? 0 : riskNeutralAbove(upper, given);
-  if (above === null || beyond === null) return null;
+function riskNeutralInside({ lower, upper }: PriceInterval, given: Given): Chance {
+  const above = lower === null ? succeed({ probability: 1 }) : riskNeutralAbove(lower, given);
+  const beyond = upper === null ? succeed({ probability: 0 }) : riskNeutralAbove(upper, given);
+  if (!above.ok) return above;
+  if (!beyond.ok) return beyond;
+  const probability = above.probability - beyond.probability;
   // A smile too steep for the distance between two strikes prices an arbitrage, not a probability.
-  return above >= beyond ? above - beyond : null;
+  return probability >= 0 ? succeed({ probability }) : fail("incoherent-volatilities");
 }
 
 function empiricalInside({ lower, upper }: PriceInterval, input: SpreadOutlookInput) {
@@ -133,11 +140,15 @@ export function spreadOutlook(input: SpreadOutlookInput): SpreadOutlook {
   // A spread of two contracts of one type gains over one interval; other pairs would need a sum.
   const [gains, ...more] = profit.intervals;
   if (gains !== undefined && more.length === 0) events.push({ event: "profit", interval: gains });
-  const rows = events.map(({ event, interval }) => ({
-    event,
-    interval,
-    riskNeutral: riskNeutralInside(interval, { input, ends }),
-    empirical: empiricalInside(interval, input),
-  }));
+  const rows = events.map(({ event, interval }) => {
+    const chance = riskNeutralInside(interval, { input, ends });
+    return {
+      event,
+      interval,
+      riskNeutral: chance.ok ? chance.probability : null,
+      riskNeutralReason: chance.ok ? null : chance.reason,
+      empirical: empiricalInside(interval, input),
+    };
+  });
   return { ...shared, rows, breakevens: profit.breakevens };
 }

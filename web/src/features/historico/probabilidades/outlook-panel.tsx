@@ -8,14 +8,14 @@ import {
   formatTna,
   formatVolatility,
 } from "@paridad/core/formats";
-import { rateOriginMessages } from "@paridad/core/messages";
+import { rateOriginMessages, riskNeutralReasonMessages } from "@paridad/core/messages";
 import type { SpreadEvent, SpreadOutlookRow } from "@paridad/core/probability";
 
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { Panel } from "../../../components/ui/layout/panel.tsx";
 import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
 import type { OutlookBasis, OutlookReason, OutlookResult } from "./use-outlook.ts";
-import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 
 const reasons: Record<OutlookReason, string> = {
   "no-module": "Compararlas necesita los Datos Históricos, que tu plan no incluye.",
@@ -47,7 +47,7 @@ function Row({
   /** The interval is shown under its probability. */
   isNarrow: boolean;
 }) {
-  const { event, interval, riskNeutral, empirical } = row;
+  const { event, interval, riskNeutral, riskNeutralReason, empirical } = row;
   const range = empirical ? `${formatPercent(empirical.low)} a ${formatPercent(empirical.high)}` : null;
   return (
     <tr className="h-9 [&>*]:border-t [&>*]:border-line/60">
@@ -55,10 +55,10 @@ function Row({
         {eventText(event, interval)}
       </th>
       <td className={`${cellClass} text-lg font-semibold whitespace-nowrap`}>
-        {riskNeutral === null ? (
-          <ExplainedDash text="Falta la volatilidad implícita de una base" />
-        ) : (
+        {riskNeutralReason === null ? (
           formatPercent(riskNeutral)
+        ) : (
+          <ExplainedDash text={riskNeutralReasonMessages[riskNeutralReason]} />
         )}
       </td>
       <td className={`${cellClass} text-lg font-semibold whitespace-nowrap`}>

@@ -74,6 +74,7 @@ const row = (event: string, lower: number | null, upper: number | null) => ({
   event,
   interval: { lower, upper },
   riskNeutral: 0.42,
+  riskNeutralReason: null,
   empirical: event === "above" ? null : { probability: 0.5, low: 0.31, high: 0.66 },
 });
 const result = {
@@ -134,6 +135,18 @@ it.each([
   expect(plain(document.body.textContent)).toContain(
     "60 movimientos de 18 ruedas, de los que 4 no se superponen.",
   );
+});
+
+it.each([
+  ["no-volatility", "Falta la volatilidad implícita de una base"],
+  ["incoherent-volatilities", "Las VI de las dos bases no son coherentes entre sí"],
+  ["expired", "La serie ya venció"],
+])("a probability that the market doesn't price because of %s says: %s", (riskNeutralReason, text) => {
+  const { outlook } = result as Extract<OutlookResult, { ok: true }>;
+  const rows = [{ ...row("between", 7_000, 7_400), riskNeutral: null, riskNeutralReason }];
+  const given = { ...result, outlook: { ...outlook, rows } } as unknown as OutlookResult;
+  renderWithServices(<OutlookPanel result={given} isPending={false} />);
+  expect(screen.getByRole("img")).toHaveAccessibleName(text);
 });
 
 it.each([
