@@ -1,5 +1,5 @@
 import type { CostSchedule } from "../../costs/index.ts";
-import { isPositiveNumber } from "../../lib/index.ts";
+import { fail, isPositiveNumber } from "../../lib/index.ts";
 import { positionOdds } from "../../positions/index.ts";
 import type { OpportunityReason } from "../covered-call.ts";
 import { verticalSpread } from "../vertical-spread.ts";
@@ -17,12 +17,16 @@ export interface SpreadMatrixInput {
   readonly costs: CostSchedule;
 }
 
+type Refusal<Found> = Extract<Found, { readonly ok: false }> extends { readonly reason: infer R } ? R : never;
+
 export interface SpreadCell extends VerticalSpread {
   readonly lower: number;
   readonly upper: number;
   /** From the spot to the net breakeven, as a fraction of the spot; null where there is none. */
   readonly distance: number | null;
   readonly probabilityOfProfit: number | null;
+  /** Why there is no chance of profit: `expired` on the last day, whose years are 0. */
+  readonly probabilityReason: Refusal<ReturnType<typeof positionOdds>> | null;
 }
 
 export interface SpreadMatrix {
@@ -65,18 +69,23 @@ interface FoundPair {
 function cellOf(input: SpreadMatrixInput, { lower, upper, found }: FoundPair): SpreadCell {
   const { spot } = input;
   const hasSpot = isPositiveNumber(spot) && found.netBreakeven !== null;
+  const odds = oddsOf(input, { lower, upper, found });
   return {
     ...found,
     lower: lower.strike,
     upper: upper.strike,
     distance: hasSpot ? (found.netBreakeven as number) / spot - 1 : null,
-    probabilityOfProfit: chanceOf(input, { lower, upper, found }),
+    probabilityOfProfit: odds.ok ? odds.probabilityOfProfit : null,
+    probabilityReason: odds.ok ? null : odds.reason,
   };
 }
 
-function chanceOf(input: SpreadMatrixInput, { lower, upper }: FoundPair): number | null {
+function oddsOf(
+  input: SpreadMatrixInput,
+  { lower, upper }: FoundPair,
+): ReturnType<typeof positionOdds> {
   const { kind, direction, spot, years, volatility, costs } = input;
-  if (volatility === null) return null;
+  if (volatility === null) return fail("no-volatility");
   const sign = direction === "bull" ? 1 : -1;
   const leg = ({ strike, bid, ask }: QuotedStrike, quantity: number) => ({
     kind,
@@ -86,6 +95,5 @@ function chanceOf(input: SpreadMatrixInput, { lower, upper }: FoundPair): number
     price: (quantity > 0 ? ask : bid) as number,
   });
   const legs = [leg(lower, sign), leg(upper, -sign)];
-  const odds = positionOdds({ legs, costs, spot, years, volatility, drift: 0 });
-  return odds.ok ? odds.probabilityOfProfit : null;
+  return positionOdds({ legs, costs, spot, years, volatility, drift: 0 });
 }

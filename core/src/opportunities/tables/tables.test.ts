@@ -185,11 +185,15 @@ describe("spreadMatrix", () => {
       volatility: null,
     };
     expect(spreadMatrix(bear).cells).toMatchObject([
-      { outlay: 230, maximum: 270, breakeven: 5270, probabilityOfProfit: null },
+      { outlay: 230, maximum: 270, breakeven: 5270, probabilityOfProfit: null, probabilityReason: "no-volatility" },
+    ]);
+    expect(spreadMatrix({ ...bear, volatility: 0.5, years: 0 }).cells).toMatchObject([
+      { probabilityOfProfit: null, probabilityReason: "expired" },
     ]);
     // P(S < 5270) by the same normal as above.
     const [cell] = spreadMatrix({ ...bear, volatility: 0.5 }).cells;
     expect(cell?.probabilityOfProfit).toBeCloseTo(0.669512, 6);
+    expect(cell?.probabilityReason).toBeNull();
   });
 });
 

@@ -9,22 +9,24 @@ import type { SpreadCell } from "@paridad/core/opportunities";
 import { sharesPerLot } from "@paridad/core/positions";
 
 import { Fact } from "../../../components/ui/layout/panel.tsx";
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { missingOf } from "./spread-numbers.ts";
 import type { SpreadNumber } from "./spread-numbers.ts";
-import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 
 const twoDecimals = (value: number) => formatNumber(value, { minimumDecimals: 2, maximumDecimals: 2 });
 
 function Known({
+  cell,
   value,
   number,
   format,
 }: {
+  cell: SpreadCell;
   value: number | null;
   number: SpreadNumber["key"];
   format: (value: number) => string;
 }) {
-  return value === null ? <ExplainedDash text={missingOf(number, null)} /> : format(value);
+  return value === null ? <ExplainedDash text={missingOf(number, cell)} /> : format(value);
 }
 
 /** One pair in full, pesos a share with the user's costs. */
@@ -48,15 +50,15 @@ export function SpreadCard({ cell }: { cell: SpreadCell | null }) {
         />
         <Fact label="Ganás hasta" value={formatModelPrice(netMaximum)} />
         <Fact label="Perdés hasta" value={formatModelPrice(Math.abs(Math.min(0, netMinimum)))} />
-        <Fact label="Por peso" value={<Known value={ratio} number="ratio" format={twoDecimals} />} />
+        <Fact label="Por peso" value={<Known cell={cell} value={ratio} number="ratio" format={twoDecimals} />} />
         <Fact
           label="Equilibrio"
-          value={<Known value={netBreakeven} number="distancia" format={formatModelPrice} />}
+          value={<Known cell={cell} value={netBreakeven} number="distancia" format={formatModelPrice} />}
           detail={cell.distance === null ? "" : formatPercent(cell.distance, { sign: "always" })}
         />
         <Fact
           label="Probabilidad"
-          value={<Known value={cell.probabilityOfProfit} number="prob" format={formatPercent} />}
+          value={<Known cell={cell} value={cell.probabilityOfProfit} number="prob" format={formatPercent} />}
         />
         <Fact
           label="En puntas"

@@ -5,9 +5,9 @@ import { formatStrike } from "@paridad/core/formats";
 import { opportunityReasonMessages } from "@paridad/core/messages";
 import type { SpreadMatrix } from "@paridad/core/opportunities";
 
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { missingOf, ranksOf } from "./spread-numbers.ts";
 import type { SpreadNumber } from "./spread-numbers.ts";
-import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 
 type Cell = SpreadMatrix["cells"][number];
 
@@ -26,7 +26,7 @@ type CellDoor = {
 
 function PairCell({ cell, rank, number, onLook, addressOf }: CellDoor & { cell: Cell; rank: number | null }) {
   const value = number.read(cell);
-  const text = value === null ? missingOf(number.key, cell.netBreakeven) : number.format(value);
+  const text = value === null ? missingOf(number.key, cell) : number.format(value);
   const shown = value === null ? <ExplainedDash text={text} /> : text;
   const address = addressOf(cell);
   const depth = Math.round((rank ?? 0) * deepest);

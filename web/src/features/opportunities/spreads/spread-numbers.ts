@@ -45,14 +45,13 @@ export type SpreadNumber = (typeof spreadNumbers)[number];
 
 const missing: Partial<Record<SpreadNumber["key"], string>> = {
   ratio: "No arriesga nada",
-  prob: "Falta la volatilidad implícita de las bases",
-  distancia: "Gana o pierde a cualquier precio: no tiene equilibrio",
-  puntas: "Al medio de las puntas no gana nada",
+  prob: "Falta la volatilidad del vencimiento",
+  distancia: "No pierde a ningún precio: no tiene equilibrio",
 };
 
-/** Why a pair doesn't have a number; `netBreakeven` is its own, null where it has none. */
-export function missingOf(key: SpreadNumber["key"], netBreakeven: number | null): string {
-  if (key === "distancia" && netBreakeven !== null) return "Falta el precio de la acción";
+/** Why a pair doesn't have a number. */
+export function missingOf(key: SpreadNumber["key"], { probabilityReason }: SpreadCell): string {
+  if (key === "prob" && probabilityReason === "expired") return "Vence hoy";
   return missing[key] ?? "Sin dato";
 }
 

@@ -18,6 +18,7 @@ const cell = {
   ratio: 0.9,
   distance: 0.0012,
   probabilityOfProfit: 0.48,
+  probabilityReason: null,
   slippage: 15,
   slippageShare: 0.164,
   isApparentArbitrage: false,
@@ -60,8 +61,8 @@ it("a pair that pays says so, one that can't lose loses nothing, and what isn't 
     netBreakeven: null,
     distance: null,
     probabilityOfProfit: null,
-    slippageShare: null,
-  };
+    probabilityReason: "no-volatility",
+  } as const;
   const { facts, reasons, warned } = factsOf({
     ...unknown,
     netOutlay: -40.5,
@@ -76,13 +77,14 @@ it("a pair that pays says so, one that can't lose loses nothing, and what isn't 
     "Por peso: –",
     "Equilibrio: –",
     "Probabilidad: –",
-    "En puntas: 15,00",
+    "En puntas: 15,00 16,4 % de la ganancia",
   ]);
   expect(reasons).toEqual([
     "No arriesga nada",
-    "Gana o pierde a cualquier precio: no tiene equilibrio",
-    "Falta la volatilidad implícita de las bases",
+    "No pierde a ningún precio: no tiene equilibrio",
+    "Falta la volatilidad del vencimiento",
   ]);
+  expect(factsOf({ probabilityOfProfit: null, probabilityReason: "expired" }).reasons).toEqual(["Vence hoy"]);
   expect(warned).toBe(true);
   expect(factsOf({ netOutlay: 0 }).facts[1]).toBe("Cuesta: 0,00 $ 0 el lote");
   render(<SpreadCard cell={null} />);
@@ -114,28 +116,6 @@ it("a pair that seems not to lose is warned of where it is pressed, its colour b
   ]);
   const depths = links.map((link) => /(\d+)%/.exec(link.closest("td")?.getAttribute("style") ?? "")?.[1]);
   expect(depths).toEqual(["34", "0", "0"]);
-});
-
-it("a pair with an equilibrio whose distance isn't known misses the share's price, and says no other reason", () => {
-  const pairs = [
-    { ...cell, distance: null },
-    { ...cell, lower: 7_600, upper: 7_800, netBreakeven: null, distance: null },
-  ];
-  render(
-    <SpreadGrid
-      label="Bull con calls"
-      matrix={{ cells: pairs, hidden: [] } as never}
-      strikes={[7_400, 7_600, 7_800]}
-      number={spreadNumbers.find(({ key }) => key === "distancia") as never}
-      onLook={() => undefined}
-      addressOf={() => null}
-    />,
-  );
-  const reasons = screen.getAllByRole("img").map((one) => one.getAttribute("aria-label"));
-  expect(reasons).toEqual([
-    "Falta el precio de la acción",
-    "Gana o pierde a cualquier precio: no tiene equilibrio",
-  ]);
 });
 
 it("each number of the matrix is the one that its name says", () => {
