@@ -89,6 +89,7 @@ export {
   marketSourceNotes,
   noSourceMessage,
   notToldMessage,
+  relativeVolumeReasonMessages,
 } from "./source.ts";
 export { toastDurationMilliseconds, toastMessages } from "./toasts.ts";
 export { validationMessages } from "./validation.ts";

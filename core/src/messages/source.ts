@@ -1,5 +1,6 @@
 import type { MarketSource } from "../contract/index.ts";
 import { formatDate } from "../formats/index.ts";
+import type { RelativeVolumeReason } from "../ratios/index.ts";
 
 const sessions = { open: "mercado abierto", closed: "mercado cerrado", unknown: "" } as const;
 
@@ -36,3 +37,10 @@ export const noSourceMessage = "Todavía no hay datos del mercado";
 
 /** Why a number of a recorded row is a dash. */
 export const notToldMessage = "La fuente no lo informa";
+
+/** Why a session's volume isn't compared with those before it. */
+export const relativeVolumeReasonMessages: Record<RelativeVolumeReason, string> = {
+  "not-told": notToldMessage,
+  "few-sessions": "Hacen falta 5 ruedas anteriores con volumen conocido",
+  "no-trades": "No se operó en las ruedas anteriores",
+};

@@ -9,5 +9,6 @@ export {
   callPutRatio,
   typeTurnoverBySession,
   type ActivityRow,
+  type RelativeVolumeReason,
   type SymbolActivity,
 } from "./volume-statistics.ts";

@@ -16,23 +16,26 @@ function row(day: number, given: Partial<ActivityRow>): ActivityRow {
 
 describe("relativeVolume", () => {
   it("is the last session over the mean of the ones before", () => {
-    expect(relativeVolume([10, 20, 30, 20, 20, 60])).toBe(3);
+    expect(relativeVolume([10, 20, 30, 20, 20, 60])).toEqual({ ok: true, times: 3 });
   });
 
   it("looks 20 sessions back", () => {
     const volumes = [1_000_000, ...Array.from({ length: 20 }, () => 10), 25];
-    expect(relativeVolume(volumes)).toBe(2.5);
+    expect(relativeVolume(volumes)).toEqual({ ok: true, times: 2.5 });
   });
 
   it("leaves out the sessions that the source did not tell", () => {
-    expect(relativeVolume([10, null, 10, 10, 10, 10, 40])).toBe(4);
-    expect(relativeVolume([10, null, 10, null, 10, 10, 40])).toBeNull();
+    expect(relativeVolume([10, null, 10, 10, 10, 10, 40])).toEqual({ ok: true, times: 4 });
+    expect(relativeVolume([10, null, 10, null, 10, 10, 40])).toEqual({ ok: false, reason: "few-sessions" });
   });
 
-  it("is unknown with fewer than five sessions, without trades before, or when the last is unknown", () => {
-    expect(relativeVolume([10, 10, 10, 10, 40])).toBeNull();
-    expect(relativeVolume([0, 0, 0, 0, 0, 40])).toBeNull();
-    expect(relativeVolume([10, 10, 10, 10, 10, null])).toBeNull();
+  it.each([
+    [[10, 10, 10, 10, 40], "few-sessions"],
+    [[0, 0, 0, 0, 0, 40], "no-trades"],
+    [[10, 10, 10, 10, 10, null], "not-told"],
+    [[], "not-told"],
+  ])("of %o is unknown: %s", (volumes, reason) => {
+    expect(relativeVolume(volumes)).toEqual({ ok: false, reason });
   });
 });
 
@@ -59,7 +62,7 @@ describe("activityBySymbol", () => {
     const other = [13, 16, 17, 18, 19, 20].map((day) => row(day, { symbol: "GFGV74000D" }));
     // Listed on the 13th, then traded on the 20th only: mean of (10, 0, 0, 0, 0) is 2.
     const rows = [row(13, { volume: 10 }), row(20, { volume: 6 }), ...other];
-    expect(activityBySymbol(rows)[0]?.relativeVolume).toBe(3);
+    expect(activityBySymbol(rows)[0]).toMatchObject({ relativeVolume: 3, relativeVolumeReason: null });
   });
 
   it("adds up the rows of one session, in any order, and passes over those of no time", () => {
@@ -76,7 +79,10 @@ describe("activityBySymbol", () => {
   it("measures a contract against the sessions since it is listed, not against those before", () => {
     const other = [13, 16, 17, 18, 19, 20].map((day) => row(day, { symbol: "GFGV74000D" }));
     const young = [row(19, { volume: 10 }), row(20, { volume: 6 })];
-    expect(activityBySymbol([...young, ...other])[0]?.relativeVolume).toBeNull();
+    expect(activityBySymbol([...young, ...other])[0]).toMatchObject({
+      relativeVolume: null,
+      relativeVolumeReason: "few-sessions",
+    });
   });
 
   it("keeps the newest close that is known, whatever the order", () => {

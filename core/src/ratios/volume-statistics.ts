@@ -1,4 +1,5 @@
-import { isKnownNumber } from "../lib/index.ts";
+import { fail, isKnownNumber, succeed } from "../lib/index.ts";
+import type { Result } from "../lib/index.ts";
 import { buenosAiresDate } from "../symbols/index.ts";
 import type { OptionType } from "../symbols/index.ts";
 
@@ -29,9 +30,16 @@ export interface SymbolActivity {
   readonly close: number | null;
   /** Buenos Aires days with a known volume above zero. */
   readonly activeSessions: number;
-  /** The newest session's volume over the mean of the 20 before it; `null` below 5 of them or without a mean. */
+  /** The newest session's volume over the mean of the 20 before it; `null` with its reason. */
   readonly relativeVolume: number | null;
+  readonly relativeVolumeReason: RelativeVolumeReason | null;
 }
+
+/**
+ * Why the newest session can't be compared: nobody told its volume, fewer than 5 sessions before it have one, or the
+ * contract didn't trade in them.
+ */
+export type RelativeVolumeReason = "not-told" | "few-sessions" | "no-trades";
 
 /** Sum of the known values; `null` when none is known. */
 export function knownSum(values: Iterable<number | null>): number | null {
@@ -44,12 +52,15 @@ export function knownSum(values: Iterable<number | null>): number | null {
  * Volume of the last session relative to the mean of up to 20 sessions before it. `volumes` is one value a session,
  * ascending; a session in which the contract did not trade counts as zero, one the source did not report is left out.
  */
-export function relativeVolume(volumes: readonly (number | null)[]): number | null {
+export function relativeVolume(
+  volumes: readonly (number | null)[],
+): Result<{ readonly times: number }, RelativeVolumeReason> {
   const current = volumes.at(-1);
   const before = volumes.slice(0, -1).filter(isKnownNumber).slice(-relativeVolumeSessions);
-  if (!isKnownNumber(current) || before.length < neededSessions) return null;
+  if (!isKnownNumber(current)) return fail("not-told");
+  if (before.length < neededSessions) return fail("few-sessions");
   const mean = before.reduce((sum, value) => sum + value, 0) / before.length;
-  return mean > 0 ? current / mean : null;
+  return mean > 0 ? succeed({ times: current / mean }) : fail("no-trades");
 }
 
 function sessionOfRow({ time }: { readonly time: string }): string | null {
@@ -100,6 +111,7 @@ function activityOf(
   sessions: readonly string[],
 ): SymbolActivity {
   const volumes = sessionVolumes(rows, sessions);
+  const relative = relativeVolume(volumes);
   return {
     symbol,
     volume: knownSum(rows.map((row) => row.volume)),
@@ -107,7 +119,8 @@ function activityOf(
     operations: knownSum(rows.map((row) => row.operations)),
     close: newestClose(rows),
     activeSessions: volumes.filter((volume) => isKnownNumber(volume) && volume > 0).length,
-    relativeVolume: relativeVolume(volumes),
+    relativeVolume: relative.ok ? relative.times : null,
+    relativeVolumeReason: relative.ok ? null : relative.reason,
   };
 }
 

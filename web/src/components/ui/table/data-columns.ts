@@ -10,7 +10,7 @@ export type DataColumn<Row> = CsvColumn<Row> & {
   readonly shortHeading?: string | undefined;
   /** What the cell shows; the plain value when left out. */
   readonly show?: (row: Row) => ReactNode;
-  /** Why a cell is a dash, or what its mark means. */
+  /** Why a cell is a dash, which then says so to screen readers too, or what its mark means. */
   readonly title?: (row: Row) => string | undefined;
   /** Text aligns left, numbers right. */
   readonly isText?: boolean;

@@ -1,6 +1,9 @@
 import { memo } from "react";
 
+import { unknownDash } from "@paridad/core/formats";
+
 import { classNames } from "../../../lib/class-names.ts";
+import { ExplainedDash } from "../states/explained-dash.tsx";
 import type { DataColumn } from "./data-columns.ts";
 
 export type DataTableRowProps<Row> = {
@@ -18,8 +21,11 @@ function PlainRow<Row>({ row, columns, index, className }: DataTableRowProps<Row
       className={classNames("group h-[30px] [&>*]:border-b [&>*]:border-line/60", className)}
     >
       {columns.map((column, position) => {
-        const content = column.show ? column.show(row) : String(column.value(row) ?? "–");
-        const title = column.title?.(row);
+        const shown = column.show ? column.show(row) : String(column.value(row) ?? unknownDash);
+        const text = column.title?.(row);
+        const isExplained = shown === unknownDash && text !== undefined;
+        const content = isExplained ? <ExplainedDash text={text} /> : shown;
+        const title = isExplained ? undefined : text;
         const align = column.isText ? "text-left" : "text-right";
         return position === 0 ? (
           <th

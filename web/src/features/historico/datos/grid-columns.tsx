@@ -2,11 +2,11 @@ import type { HistoryRow } from "@paridad/core/contract";
 import { formatDate, formatInteger, formatPesos, formatPrice } from "@paridad/core/formats";
 import { barResolutionNames, notToldMessage } from "@paridad/core/messages";
 
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
 import { sourceNames } from "../shared/source-names.ts";
 import { timeColumn } from "../shared/table/time-column.tsx";
 import { QualityMarks } from "./quality-flags.tsx";
-import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 
 type Column = DataColumn<HistoryRow>;
 type PriceKey =
@@ -89,7 +89,7 @@ const facts: readonly Column[] = [
     isText: true,
     isOptional: true,
     value: ({ source }) => source,
-    show: ({ source }) => (source ? sourceNames[source] : <ExplainedDash text={notToldMessage} />),
+    show: ({ source }) => source ? sourceNames[source] : <ExplainedDash text="No se sabe de dónde salió" />,
   },
   {
     key: "flags",

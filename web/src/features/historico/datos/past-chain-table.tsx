@@ -1,4 +1,5 @@
 import { Fragment, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 
 import {
   formatDeltaPercent,
@@ -14,52 +15,74 @@ import {
 import { quoteBadge, quoteStateMessages, unknownReasonMessages } from "@paridad/core/messages";
 import type { OptionType } from "@paridad/core/symbols";
 
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { classNames } from "../../../lib/class-names.ts";
-import { missingTraded } from "./grid-columns.tsx";
+import { missingPrice, missingTraded } from "./grid-columns.tsx";
 import type { PastOption, PastStrike } from "./past-chain.ts";
 
 type Cell = {
   readonly key: string;
   readonly heading: string;
-  readonly show: (option: PastOption) => string;
+  readonly show: (option: PastOption) => ReactNode;
   /** Kept where there is little room. */
   readonly isMain?: boolean;
 };
 
+/** A text, or a dash where there is a reason for one. */
+function known(text: string, reason: string | undefined): ReactNode {
+  return reason === undefined ? text : <ExplainedDash text={reason} />;
+}
+
+type Greeks = PastOption["value"]["greeks"];
+
+function valued(format: (value: PastOption["value"]) => string): Cell["show"] {
+  return ({ value }) => known(format(value), value.reason ? unknownReasonMessages[value.reason] : undefined);
+}
+const greek = (format: (greeks: Greeks) => string) => valued(({ greeks }) => format(greeks));
+
+function Sides({ bar }: Pick<PastOption, "bar">) {
+  const [noBid, noAsk] = [missingPrice(bar, "precio_compra"), missingPrice(bar, "precio_venta")];
+  if (noBid !== undefined && noAsk !== undefined)
+    return <ExplainedDash text={noBid === noAsk ? noBid : quoteStateMessages["no-sides"].label} />;
+  return (
+    <>
+      {known(formatPrice(bar.precio_compra), noBid)} / {known(formatPrice(bar.precio_venta), noAsk)}
+    </>
+  );
+}
+
 const cells: readonly Cell[] = [
-  { key: "delta", heading: "Delta %", show: ({ value }) => formatDeltaPercent(value.greeks?.deltaPercent) },
-  { key: "gamma", heading: "Gamma %", show: ({ value }) => formatGammaPercent(value.greeks?.gammaPercent) },
-  { key: "vega", heading: "Vega", show: ({ value }) => formatVegaPerPoint(value.greeks?.vegaPerPoint) },
-  { key: "theta", heading: "Theta", show: ({ value }) => formatThetaPerDay(value.greeks?.thetaPerDay) },
-  { key: "volume", heading: "Volumen", show: ({ bar }) => formatInteger(bar.volumen) },
+  { key: "delta", heading: "Delta %", show: greek((greeks) => formatDeltaPercent(greeks?.deltaPercent)) },
+  { key: "gamma", heading: "Gamma %", show: greek((greeks) => formatGammaPercent(greeks?.gammaPercent)) },
+  { key: "vega", heading: "Vega", show: greek((greeks) => formatVegaPerPoint(greeks?.vegaPerPoint)) },
+  { key: "theta", heading: "Theta", show: greek((greeks) => formatThetaPerDay(greeks?.thetaPerDay)) },
+  {
+    key: "volume",
+    heading: "Volumen",
+    show: ({ bar }) => known(formatInteger(bar.volumen), missingTraded(bar, "volumen")),
+  },
   {
     key: "iv",
     heading: "VI %",
     isMain: true,
-    show: ({ value }) => formatVolatilityPoints(value.volatility),
+    show: valued(({ volatility }) => formatVolatilityPoints(volatility)),
   },
+  { key: "sides", heading: "Compra / Venta", isMain: true, show: ({ bar }) => <Sides bar={bar} /> },
   {
-    key: "sides",
-    heading: "Compra / Venta",
+    key: "last",
+    heading: "Cierre",
     isMain: true,
-    show: ({ bar }) => `${formatPrice(bar.precio_compra)} / ${formatPrice(bar.precio_venta)}`,
+    show: ({ bar }) =>
+      known(
+        formatPrice(bar.precio_cierre),
+        bar.precio_cierre === null ? unknownReasonMessages["no-price"] : undefined,
+      ),
   },
-  { key: "last", heading: "Cierre", isMain: true, show: ({ bar }) => formatPrice(bar.precio_cierre) },
 ];
 const isGreek = (key: string) => ["iv", "delta", "gamma", "vega", "theta"].includes(key);
 
-/** What of a bar its source didn't tell. */
-function missingOf({ bar }: PastOption, key: string): string | undefined {
-  if (key === "volume") return missingTraded(bar, "volumen");
-  if (key === "last" && bar.precio_cierre === null) return unknownReasonMessages["no-price"];
-  if (key !== "sides" || (bar.precio_compra !== null && bar.precio_venta !== null)) return undefined;
-  return unknownReasonMessages["one-sided"];
-}
-
-function reasonOf(option: PastOption, key: string): string | undefined {
-  if (isGreek(key) && option.value.reason) return unknownReasonMessages[option.value.reason];
-  const missing = missingOf(option, key);
-  if (missing !== undefined) return missing;
+/** Of when a cell is, where that isn't the chain's instant. */
+function momentOf(option: PastOption, key: string): string | undefined {
   const last = `Última cotización: ${formatTimestamp(option.bar.time)}`;
   if (option.isStale) return `${quoteStateMessages.stale.label}. ${last}`;
   return key === "last" ? last : undefined;
@@ -90,11 +113,11 @@ function OptionCells({ option, order }: { option: PastOption | null; order: read
   return order.map(({ key, show }) => (
     <td
       key={key}
-      title={option ? reasonOf(option, key) : "No había cotización de esta serie"}
+      title={option ? momentOf(option, key) : undefined}
       className={cellClass(option, key)}
     >
       {option?.isStale && key === "iv" ? <StaleMark /> : null}
-      {option ? show(option) : "–"}
+      {option ? show(option) : <ExplainedDash text="No había cotización de esta serie" />}
     </td>
   ));
 }

@@ -1,5 +1,5 @@
 import type { RatioRow } from "@paridad/core/contract";
-import { formatPrice, formatRatio } from "@paridad/core/formats";
+import { formatPrice, formatRatio, unknownDash } from "@paridad/core/formats";
 
 import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
 import { timeColumn } from "../shared/table/time-column.tsx";
@@ -42,7 +42,8 @@ export function ratioColumns({
       description: ratioNames[kind].detail,
       width: 124,
       value: (row) => row[kind],
-      show: (row) => <span className="font-semibold">{formatRatio(row[kind])}</span>,
+      show: ({ [kind]: ratio }) =>
+        ratio === null ? unknownDash : <span className="font-semibold">{formatRatio(ratio)}</span>,
       title: (row) => missingRatio(row, kind),
     })),
     ...priceColumns(1, symbol1),

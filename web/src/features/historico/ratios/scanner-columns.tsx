@@ -7,6 +7,7 @@ import {
   formatPercent,
   formatRatio,
   formatStrike,
+  unknownDash,
 } from "@paridad/core/formats";
 import { neverMovedMessage } from "@paridad/core/messages";
 import type { ScannedPair } from "@paridad/core/ratios";
@@ -44,7 +45,8 @@ const standingColumns: readonly Column[] = [
     width: 92,
     description: "Parte de las ruedas con un ratio igual o menor que el de hoy",
     value: ({ statistics }) => statistics.percentile,
-    show: ({ statistics }) => <span className="font-semibold">{formatPercent(statistics.percentile)}</span>,
+    show: ({ statistics: { percentile } }) =>
+      percentile === null ? unknownDash : <span className="font-semibold">{formatPercent(percentile)}</span>,
     title: noPlace,
   },
   {
@@ -61,7 +63,10 @@ const standingColumns: readonly Column[] = [
     width: 168,
     isText: true,
     value: ({ statistics }) => standing(statistics.zScore),
-    show: ({ statistics }) => <span className="text-muted">{standing(statistics.zScore) ?? "–"}</span>,
+    show: ({ statistics }) => {
+      const text = standing(statistics.zScore);
+      return text === null ? unknownDash : <span className="text-muted">{text}</span>;
+    },
     title: noPlace,
   },
 ];

@@ -45,18 +45,23 @@ function wholeSessions(answered: readonly VolumeRow[]): { rows: VolumeRow[]; cut
   return { rows: whole, cutBefore: next ?? null };
 }
 
+const relativeOf = ({ relativeVolume, relativeVolumeReason }: SymbolActivity) => ({
+  relativeVolume,
+  relativeVolumeReason,
+});
+
 /** Sums over the range; relative volume over the sessions that end with it. */
 function entriesOf(
   rows: readonly VolumeRow[],
   { range, catalogue }: { range: ChosenRange; catalogue: Catalogue },
 ): VolumeEntry[] {
-  const relative = new Map(activityBySymbol(rows).map((one) => [one.symbol, one.relativeVolume]));
+  const relative = new Map(activityBySymbol(rows).map((one) => [one.symbol, one]));
   return activityBySymbol(rows.filter(({ time }) => isInside(time, range)))
     .map((activity) => {
       const contract = catalogue.find(activity.symbol);
       return {
         ...activity,
-        relativeVolume: relative.get(activity.symbol) ?? null,
+        ...relativeOf(relative.get(activity.symbol) ?? activity),
         type: contract?.type ?? null,
         strike: contract?.strike ?? null,
         expiration: contract?.expiration ?? null,

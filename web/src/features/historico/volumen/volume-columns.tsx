@@ -5,8 +5,9 @@ import {
   formatPesos,
   formatPrice,
   formatStrike,
+  unknownDash,
 } from "@paridad/core/formats";
-import { notToldMessage } from "@paridad/core/messages";
+import { notToldMessage, relativeVolumeReasonMessages } from "@paridad/core/messages";
 
 import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
 import { TypeMark } from "../shared/symbols/symbol-option.tsx";
@@ -83,10 +84,10 @@ export const volumeColumns: readonly Column[] = [
     value: ({ relativeVolume }) => relativeVolume,
     show: ({ relativeVolume }) =>
       relativeVolume === null
-        ? "–"
+        ? unknownDash
         : `${formatNumber(relativeVolume, { minimumDecimals: 1, maximumDecimals: 1 })}×`,
-    title: ({ relativeVolume }) =>
-      relativeVolume === null ? "Hacen falta 5 ruedas anteriores con operaciones" : undefined,
+    title: ({ relativeVolumeReason }) =>
+      relativeVolumeReason === null ? undefined : relativeVolumeReasonMessages[relativeVolumeReason],
   },
   {
     key: "activeSessions",

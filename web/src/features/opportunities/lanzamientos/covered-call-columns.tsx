@@ -8,6 +8,7 @@ import {
 import { greyReasonMessages, opportunityReasonMessages } from "@paridad/core/messages";
 import type { CoveredCallRow } from "@paridad/core/opportunities";
 
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import type { DataColumn, NarrowWidths } from "../../../components/ui/table/data-columns.ts";
 import { alertLink } from "@paridad/core/contract";
 import {
@@ -80,9 +81,8 @@ function teaColumn(key: string, heading: string, read: (rates: KnownRates) => nu
     },
     show: (row) => {
       const rates = ratesOfBuyer(row);
-      return rates === null ? "–" : formatCappedTea(read(rates));
+      return rates === null ? <ExplainedDash text={unknownOfBuyer(row)} /> : formatCappedTea(read(rates));
     },
-    title: (row) => (ratesOfBuyer(row) === null ? unknownOfBuyer(row) : undefined),
   };
 }
 
