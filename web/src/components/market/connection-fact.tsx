@@ -5,8 +5,8 @@ import type { ChainSourceKind } from "@paridad/core/plans";
 
 import { useChainChoice, useConnection } from "../../lib/market/chain-context.tsx";
 import { useNow } from "../../lib/market/use-now.ts";
-import "./market.css";
 import { ExplainedDash } from "../ui/states/explained-dash.tsx";
+import "./market.css";
 
 const quietMilliseconds = 30_000;
 

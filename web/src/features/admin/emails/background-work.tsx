@@ -7,11 +7,11 @@ import { ownValue } from "@paridad/core/lib";
 import { Badge } from "../../../components/ui/badge.tsx";
 import type { BadgeTone } from "../../../components/ui/badge.tsx";
 import { Card } from "../../../components/ui/card.tsx";
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
 import { counted } from "../../../lib/counted.ts";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { useAdminApi } from "../use-admin.ts";
-import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 
 const refreshMilliseconds = 10_000;
 const jobNames: Readonly<Record<string, string>> = {

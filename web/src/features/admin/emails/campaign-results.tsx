@@ -5,11 +5,11 @@ import { formatInteger, formatTimestamp } from "@paridad/core/formats";
 import { Badge } from "../../../components/ui/badge.tsx";
 import type { BadgeTone } from "../../../components/ui/badge.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { useAdminApi } from "../use-admin.ts";
 import { refreshWhileSending } from "./refresh.ts";
-import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 
 type Counted = { sent: number; failed: number; pending: number; deleted?: number | undefined };
 const states = {

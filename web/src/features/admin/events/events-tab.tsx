@@ -9,6 +9,7 @@ import { Card } from "../../../components/ui/card.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { TextField } from "../../../components/ui/forms/field.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { useAdminAction } from "../use-admin.ts";
@@ -16,7 +17,6 @@ import { useUrlFilters } from "../use-url-filters.ts";
 import { EventDialog } from "./event-dialog.tsx";
 import { useEvents, useMarketEventsApi } from "./use-events.ts";
 import type { EventDays } from "./use-events.ts";
-import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 
 type Opened = { readonly kind: "create" } | { readonly kind: "edit" | "delete"; readonly event: MarketEvent };
 

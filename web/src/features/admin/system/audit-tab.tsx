@@ -34,7 +34,9 @@ function Changes({ entry, plans }: { entry: AuditEntry; plans: NamedPlans }) {
   if (changes.length === 0) {
     return (
       <span className="max-sm:hidden">
-        <ExplainedDash text={keepsFields ? "No cambió ningún campo" : "Esta acción no guarda qué campos cambió"} />
+        <ExplainedDash
+          text={keepsFields ? "No cambió ningún campo" : "Esta acción no guarda qué campos cambió"}
+        />
       </span>
     );
   }

@@ -152,16 +152,19 @@ const auditEntry = {
 it.each([
   ["admin.created", null, null, "Esta acción no guarda qué campos cambió"],
   ["user.update", { firstName: "Ana" }, { firstName: "Ana" }, "No cambió ningún campo"],
-])("a row of %s without changes says why, and one of nobody has no object", async (action, before, after, text) => {
-  const entry = { ...auditEntry, action, before, after, target: null, targetEmail: null };
-  const pagination = { page: 1, total: 1, totalPages: 1, hasNextPage: false, hasPrevPage: false };
-  renderWithServices(<AuditTab />, () => ({ success: true, data: [entry], pagination }));
-  const row = (await screen.findAllByRole("row"))[1] as HTMLElement;
-  const reasons = within(row)
-    .getAllByRole("img")
-    .map((dash) => dash.getAttribute("aria-label"));
-  expect(reasons).toEqual(["Sin objeto", text, "No se hizo desde la web"]);
-});
+])(
+  "a row of %s without changes says why, and one of nobody has no object",
+  async (action, before, after, text) => {
+    const entry = { ...auditEntry, action, before, after, target: null, targetEmail: null };
+    const pagination = { page: 1, total: 1, totalPages: 1, hasNextPage: false, hasPrevPage: false };
+    renderWithServices(<AuditTab />, () => ({ success: true, data: [entry], pagination }));
+    const row = (await screen.findAllByRole("row"))[1] as HTMLElement;
+    const reasons = within(row)
+      .getAllByRole("img")
+      .map((dash) => dash.getAttribute("aria-label"));
+    expect(reasons).toEqual(["Sin objeto", text, "No se hizo desde la web"]);
+  },
+);
 
 it("the log is asked with what was written alone, from its first page on, and says before and after", async () => {
   const pagination = { page: 1, total: 60, totalPages: 2, hasNextPage: true, hasPrevPage: false };

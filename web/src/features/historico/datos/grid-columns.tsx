@@ -89,7 +89,7 @@ const facts: readonly Column[] = [
     isText: true,
     isOptional: true,
     value: ({ source }) => source,
-    show: ({ source }) => source ? sourceNames[source] : <ExplainedDash text="No se sabe de dónde salió" />,
+    show: ({ source }) => (source ? sourceNames[source] : <ExplainedDash text="No se sabe de dónde salió" />),
   },
   {
     key: "flags",

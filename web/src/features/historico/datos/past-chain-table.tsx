@@ -111,11 +111,7 @@ function cellClass(option: PastOption | null, key: string): string {
 
 function OptionCells({ option, order }: { option: PastOption | null; order: readonly Cell[] }) {
   return order.map(({ key, show }) => (
-    <td
-      key={key}
-      title={option ? momentOf(option, key) : undefined}
-      className={cellClass(option, key)}
-    >
+    <td key={key} title={option ? momentOf(option, key) : undefined} className={cellClass(option, key)}>
       {option?.isStale && key === "iv" ? <StaleMark /> : null}
       {option ? show(option) : <ExplainedDash text="No había cotización de esta serie" />}
     </td>

@@ -30,7 +30,10 @@ describe("Volumen", () => {
     renderHistorico({ path: "/historico/volumen", answers });
     expect((await screen.findAllByText("no disponible")).length).toBeGreaterThan(0);
     expect(screen.getAllByText("Interés abierto").length).toBeGreaterThan(0);
-    for (const reason of ["Hacen falta 5 ruedas anteriores con volumen conocido", "No se operó en el período"]) {
+    for (const reason of [
+      "Hacen falta 5 ruedas anteriores con volumen conocido",
+      "No se operó en el período",
+    ]) {
       expect(screen.getAllByTitle(reason).map(({ textContent }) => textContent)).toEqual(["–", "–", "–"]);
     }
     // The bases drawn are of the expiry in which most pesos traded.
@@ -39,11 +42,19 @@ describe("Volumen", () => {
 
   it.each([
     ["nobody told its newest volume", 25, [null], "La fuente no lo informa"],
-    ["it didn't trade before", 25, [10, ...Array.from({ length: 24 }, () => 0)], "No se operó en las ruedas anteriores"],
+    [
+      "it didn't trade before",
+      25,
+      [10, ...Array.from({ length: 24 }, () => 0)],
+      "No se operó en las ruedas anteriores",
+    ],
   ])("says that %s where that is why nothing is compared", async (_why, count, volumes, reason) => {
     const rows = volumeRows(count);
     const own = rows.filter(({ symbol }) => symbol === "GFGC7000DI");
-    const told = own.map((row, place) => ({ ...row, volume: place < volumes.length ? volumes[place] : row.volume }));
+    const told = own.map((row, place) => ({
+      ...row,
+      volume: place < volumes.length ? volumes[place] : row.volume,
+    }));
     const answers = { simbolos: answer(symbols), volumen: answer(told) };
     renderHistorico({ path: "/historico/volumen", answers });
     const table = await screen.findByRole("table", { name: "Volumen por símbolo" });

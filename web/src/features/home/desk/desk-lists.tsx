@@ -13,12 +13,12 @@ import { mostTraded } from "@paridad/core/stores";
 import { addDays, buenosAiresDate } from "@paridad/core/symbols";
 
 import { Card } from "../../../components/ui/card.tsx";
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { useMarketEvents } from "../../../lib/market/use-market-events.ts";
 import { useValuedMarketStore } from "../../../lib/market/valued-market-context.tsx";
 import { deskHeights } from "../desk-skeleton.tsx";
 import { useStoreAtPace } from "./use-store-at-pace.ts";
-import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 
 const basesShown = 6;
 const eventsShown = 5;

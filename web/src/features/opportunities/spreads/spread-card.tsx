@@ -50,7 +50,10 @@ export function SpreadCard({ cell }: { cell: SpreadCell | null }) {
         />
         <Fact label="Ganás hasta" value={formatModelPrice(netMaximum)} />
         <Fact label="Perdés hasta" value={formatModelPrice(Math.abs(Math.min(0, netMinimum)))} />
-        <Fact label="Por peso" value={<Known cell={cell} value={ratio} number="ratio" format={twoDecimals} />} />
+        <Fact
+          label="Por peso"
+          value={<Known cell={cell} value={ratio} number="ratio" format={twoDecimals} />}
+        />
         <Fact
           label="Equilibrio"
           value={<Known cell={cell} value={netBreakeven} number="distancia" format={formatModelPrice} />}

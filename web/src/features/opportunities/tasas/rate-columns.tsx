@@ -2,6 +2,7 @@ import { formatModelPrice, formatPercent, formatStrike } from "@paridad/core/for
 import { greyReasonMessages, opportunityReasonMessages, parityWarningMessages } from "@paridad/core/messages";
 import type { BoxRow, ParityRow, SyntheticRow } from "@paridad/core/opportunities";
 
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import type { DataColumn, NarrowWidths } from "../../../components/ui/table/data-columns.ts";
 import { figure } from "../shared/columns.tsx";
 import {
@@ -12,7 +13,6 @@ import {
   pointsColumn,
 } from "../shared/placed-columns.tsx";
 import type { PlacedItem } from "../shared/placed-items.ts";
-import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 
 type ParityItem = PlacedItem<ParityRow>;
 type BoxItem = PlacedItem<BoxRow>;

@@ -3,10 +3,10 @@ import { formatInteger, formatPrice, formatStrike } from "@paridad/core/formats"
 import { shareQuote, spotOf } from "@paridad/core/stores";
 import type { MarketContract, MarketExpiry, ValuedMarket } from "@paridad/core/stores";
 import { Button } from "../../../components/ui/button.tsx";
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { counted } from "../../../lib/counted.ts";
 import type { DraftLeg, NewLeg } from "../model/draft.ts";
 import { basesOf } from "../model/market-chain.ts";
-import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 
 /** Bases shown on each side of the spot, and those of them that a narrow screen shows too. */
 const basesAround = 9;

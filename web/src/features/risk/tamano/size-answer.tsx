@@ -2,11 +2,11 @@ import { formatInteger, formatPercent, formatPesos } from "@paridad/core/formats
 import { sizeCapMessages } from "@paridad/core/messages";
 import type { SizeCap } from "@paridad/core/risk";
 
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { inSentence } from "../../../lib/view/in-sentence.ts";
 import { RiskFact, RiskFacts, RiskPanel } from "../shared/risk-panel.tsx";
 import { RiskTable } from "../shared/risk-table.tsx";
 import type { Lot, Sized } from "./size-of.ts";
-import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 
 const lotText = (lots: number) => (lots === 1 ? "1 lote" : `${formatInteger(lots)} lotes`);
 

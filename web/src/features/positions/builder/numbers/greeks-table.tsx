@@ -8,11 +8,11 @@ import {
 import type { PositionLeg, TradersGreeks } from "@paridad/core/positions";
 import { buenosAiresDate } from "@paridad/core/symbols";
 import { shiftedVolatility } from "@paridad/core/volatility";
+import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
 import type { Builder } from "../../model/use-builder.ts";
 import { signed } from "./figure.tsx";
 import type { Tags } from "./figure.tsx";
 import { reasonText } from "./reasons.ts";
-import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
 
 const shares = (value: number, decimals: number) =>
   formatNumber(value, { minimumDecimals: decimals, maximumDecimals: decimals, sign: "always" });

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { formatPercent } from "@paridad/core/formats";
 import type { PositionEvaluation } from "@paridad/core/positions";
+import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
 import { extreme, extremeTone, signed, toneOf } from "./figure.tsx";
 import { reasonText } from "./reasons.ts";
-import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
 
 const colors = { up: "text-up", down: "text-down" } as const;
 
