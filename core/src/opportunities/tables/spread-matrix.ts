@@ -80,10 +80,7 @@ function cellOf(input: SpreadMatrixInput, { lower, upper, found }: FoundPair): S
   };
 }
 
-function oddsOf(
-  input: SpreadMatrixInput,
-  { lower, upper }: FoundPair,
-): ReturnType<typeof positionOdds> {
+function oddsOf(input: SpreadMatrixInput, { lower, upper }: FoundPair): ReturnType<typeof positionOdds> {
   const { kind, direction, spot, years, volatility, costs } = input;
   if (volatility === null) return fail("no-volatility");
   const sign = direction === "bull" ? 1 : -1;

@@ -185,7 +185,13 @@ describe("spreadMatrix", () => {
       volatility: null,
     };
     expect(spreadMatrix(bear).cells).toMatchObject([
-      { outlay: 230, maximum: 270, breakeven: 5270, probabilityOfProfit: null, probabilityReason: "no-volatility" },
+      {
+        outlay: 230,
+        maximum: 270,
+        breakeven: 5270,
+        probabilityOfProfit: null,
+        probabilityReason: "no-volatility",
+      },
     ]);
     expect(spreadMatrix({ ...bear, volatility: 0.5, years: 0 }).cells).toMatchObject([
       { probabilityOfProfit: null, probabilityReason: "expired" },

@@ -123,6 +123,7 @@ it("stresses stand from the worst on, and only one's own are taken away", async 
         { ...shown, key: "c", name: "Mío", date: null, outcome: null },
       ]}
       open="b"
+      unknown="Calculando"
       onOpen={onOpen}
       onRemove={() => undefined}
     />,
@@ -132,7 +133,7 @@ it("stresses stand from the worst on, and only one's own are taken away", async 
     ["Suba", "+$ 900", "+20,0 %", "+30 pts", "6.000,00", "12/08/2019"],
     ["Mío", "–", "−20,0 %", "+30 pts", "–", "propio"],
   ]);
-  expect(screen.getAllByRole("img", { name: "Sin calcular" })).toHaveLength(2);
+  expect(screen.getAllByRole("img", { name: "Calculando" })).toHaveLength(2);
   expect(screen.getAllByRole("button", { name: /^Quitar/ })).toHaveLength(1);
   await visitor.click(screen.getByRole("button", { name: "Cerrar las patas de Diez" }));
   await visitor.click(screen.getByRole("button", { name: "Ver las patas de Suba" }));
