@@ -2,20 +2,21 @@ import underPressure from "@fastify/under-pressure";
 import type { App } from "../http/routes.ts";
 import { unavailable } from "../http/http-error.ts";
 
-const sampleMilliseconds = 1_000;
+const leastSampleMilliseconds = 1_000;
 /** The first samples after listening measure the start itself: a new process would refuse what it is there for. */
 const warmUpMilliseconds = 5_000;
 
 /**
  * Refuses work at once with 503 while the event loop is late by more than `maximumDelay` milliseconds, the mean of a
- * second, though not in the first five seconds; whether the process lives is answered always.
+ * second or of twice that delay, though not in the first five seconds; whether the process lives is answered always.
  */
 export async function refuseOverload(app: App, { maximumDelay }: { maximumDelay: number }): Promise<void> {
   let judgedFrom = 0;
   app.addHook("onListen", async () => void (judgedFrom = performance.now() + warmUpMilliseconds));
   await app.register(underPressure, {
     maxEventLoopDelay: maximumDelay,
-    sampleInterval: sampleMilliseconds,
+    // A turn as long as the whole sample leaves nothing to measure and counts as endless: it has to be too long.
+    sampleInterval: Math.max(leastSampleMilliseconds, 2 * maximumDelay),
     pressureHandler: (request) => {
       if (request.routeOptions.url?.includes("/health/") || performance.now() < judgedFrom) return;
       throw unavailable();
