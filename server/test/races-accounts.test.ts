@@ -4,9 +4,11 @@ import { postgresOrNotice } from "./support/postgres.ts";
 import { createPeople, racePassword } from "./support/race-people.ts";
 import type { Racer } from "./support/race-people.ts";
 import { raceNow } from "./support/race-settings.ts";
-import { countsOf, inRounds, times, tries } from "./support/race-rounds.ts";
+import { countsOf, inRounds, takeRaceTime, times, tries } from "./support/race-rounds.ts";
 import { createRaceWorld, rowOf } from "./support/race-world.ts";
 import type { Answer, Call, RaceWorld } from "./support/race-world.ts";
+
+takeRaceTime();
 
 const programs = postgresOrNotice("races of accounts");
 const newPassword = "Otra-Clave-2027";

@@ -8,10 +8,12 @@ import { createFirstAccountsRepository } from "../src/modules/first-accounts/rep
 import { postgresOrNotice } from "./support/postgres.ts";
 import { createFactor, createPeople, racePassword } from "./support/race-people.ts";
 import type { RacingAdmin } from "./support/race-people.ts";
-import { countsOf, inRounds, times, tries } from "./support/race-rounds.ts";
+import { countsOf, inRounds, takeRaceTime, times, tries } from "./support/race-rounds.ts";
 import { raceNow, racePasswordCost } from "./support/race-settings.ts";
 import { createRaceWorld, rowOf } from "./support/race-world.ts";
 import type { Call, RaceWorld } from "./support/race-world.ts";
+
+takeRaceTime();
 
 const programs = postgresOrNotice("races of the administration");
 const newPassword = "Consola-Nueva-2027";

@@ -3,10 +3,12 @@ import { sql } from "kysely";
 import { postgresOrNotice } from "./support/postgres.ts";
 import { createPeople, racePassword } from "./support/race-people.ts";
 import type { Racer } from "./support/race-people.ts";
-import { countsOf, inRounds, times, tries } from "./support/race-rounds.ts";
+import { countsOf, inRounds, takeRaceTime, times, tries } from "./support/race-rounds.ts";
 import { raceNow } from "./support/race-settings.ts";
 import { createRaceWorld, rowOf } from "./support/race-world.ts";
 import type { Call, RaceWorld } from "./support/race-world.ts";
+
+takeRaceTime();
 
 const programs = postgresOrNotice("races of what users keep");
 const subscribed = {

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { postgresOrNotice } from "./support/postgres.ts";
 import { createPeople } from "./support/race-people.ts";
 import type { Racer } from "./support/race-people.ts";
-import { countsOf, inRounds, times, tries } from "./support/race-rounds.ts";
+import { countsOf, inRounds, takeRaceTime, times, tries } from "./support/race-rounds.ts";
 import { raceNow } from "./support/race-settings.ts";
 import { createRaceWorld, rowOf } from "./support/race-world.ts";
 import type { Call, Held, RaceWorld } from "./support/race-world.ts";
+
+takeRaceTime();
 
 const programs = postgresOrNotice("races of payments");
 const day = 86_400_000;

@@ -3,8 +3,10 @@ import { proofSize } from "./proof-size.ts";
 import type { Answer, Call } from "./race-world.ts";
 
 const rounds = proofSize({ small: 1, full: 10 });
-// Each round may have the time of a test.
-vi.setConfig({ testTimeout: rounds * 30_000 });
+/** For each file with races: a round may have the time of a test. */
+export function takeRaceTime(): void {
+  vi.setConfig({ testTimeout: rounds * 30_000 });
+}
 
 /** Calls that meet in each race. */
 export const tries = 20;
