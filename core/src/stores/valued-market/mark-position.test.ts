@@ -61,13 +61,16 @@ describe("a saved position at the market of now", () => {
   });
 
   it("is overdue since the first of its expiries that are over, not by one to come", () => {
-    const over = (...days: string[]) =>
-      marked(
-        days.map((day) => leg(day)),
-        marketOf(),
-      ).overdue;
-    expect(over("2026-11-19", "2026-10-16", "2026-12-18")).toBe("2026-10-16");
-    expect(over("2026-12-18")).toBeNull();
+    const over = (...days: string[]) => {
+      const legs = days.map((day) => leg(day));
+      const { ended, overdue } = marked([...legs, { kind: "share", quantity: 100, price: 7_000 }], marketOf());
+      return { ended, overdue };
+    };
+    expect(over("2026-11-19", "2026-10-16", "2026-12-18")).toEqual({
+      ended: [true, true, false, false],
+      overdue: "2026-10-16",
+    });
+    expect(over("2026-12-18")).toEqual({ ended: [false, false], overdue: null });
   });
 
   it("without a market waits for none: what was realized is known, what is open and its outlook are not", () => {

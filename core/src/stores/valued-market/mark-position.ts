@@ -53,6 +53,8 @@ export type MarkedPosition = {
   readonly result: number | null;
   /** Of the nearest expiry at the spot of now. */
   readonly outlook: ExpiryOutlook | null;
+  /** By leg: an option whose expiry is over. */
+  readonly ended: readonly boolean[];
   /** Nearest expiry of the open options that is over, `YYYY-MM-DD`. */
   readonly overdue: string | null;
 };
@@ -62,8 +64,10 @@ function isOver(leg: SavedLeg, now: number): boolean {
 }
 
 /** Days on which open options ended, ascending. */
-function endedDays({ legs }: PositionContent, now: number): string[] {
-  return legs.flatMap((leg) => (leg.kind !== "share" && isOver(leg, now) ? [leg.expiration] : [])).toSorted();
+function endedDays(legs: readonly SavedLeg[], ended: readonly boolean[]): string[] {
+  return legs
+    .flatMap((leg, index) => (leg.kind !== "share" && ended[index] === true ? [leg.expiration] : []))
+    .toSorted();
 }
 
 /** What closing all open legs brings; null where nothing is open. */
@@ -97,6 +101,7 @@ export function markPosition(
   const closing = closingOf(legs, quotes, content);
   const spot = market === null ? null : spotOf(market);
   const isWaiting = market !== null && market.expiries.length === 0 && spot === null;
+  const ended = content.legs.map((leg) => isOver(leg, now));
   const profit = legs.length === 0 ? 0 : (closing?.profit ?? null);
   return {
     position,
@@ -105,13 +110,14 @@ export function markPosition(
     quotes,
     hasMarket: market !== null,
     isWaiting,
-    cautions: content.legs.map((leg, index) =>
-      market === null || isWaiting || isOver(leg, now) ? [] : quoteCautions(quotes[index] ?? nobody, now),
+    cautions: quotes.map((quote, index) =>
+      market === null || isWaiting || ended[index] === true ? [] : quoteCautions(quote, now),
     ),
     closing,
     result: profit === null ? null : profit + content.realized,
     outlook: outlookOf(legs, quotes, spot, content.costs),
-    overdue: endedDays(content, now)[0] ?? null,
+    ended,
+    overdue: endedDays(content.legs, ended)[0] ?? null,
   };
 }
 

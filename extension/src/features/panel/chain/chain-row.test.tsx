@@ -214,6 +214,15 @@ test("the details give both sides with their sizes, the age of the quote, the ra
   });
 });
 
+test("a quote of which nobody knows when it was made says so", () => {
+  open({ option: { quotedAt: null } });
+  const age = page.querySelector("tr.details p [role=img]");
+  expect([age?.textContent, age?.getAttribute("aria-label")]).toEqual([
+    "–",
+    "No se sabe de cuándo es la cotización",
+  ]);
+});
+
 test.each([
   ["starter", "basicas"],
   ["pro", "avanzadas"],

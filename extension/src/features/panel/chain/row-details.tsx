@@ -14,7 +14,7 @@ import {
   formatVolatility,
 } from "@paridad/core/formats";
 import { alertLink } from "@paridad/core/contract";
-import { noSourceMessage, quoteStateMessages, unknownReasonMessages } from "@paridad/core/messages";
+import { greyReasonMessages, noSourceMessage, quoteStateMessages, unknownReasonMessages } from "@paridad/core/messages";
 import { accessOf, gates, refusalOf } from "@paridad/core/plans";
 import { builderPath } from "@paridad/core/positions";
 import type { CalculatorRow, CalculatorOption, CalculatorStore } from "@paridad/core/stores";
@@ -39,6 +39,7 @@ type OptionProps = { option: CalculatorOption; calculator: CalculatorStore };
 function QuoteAge({ option: { quotedAt }, calculator }: OptionProps) {
   const asOf = useStore(calculator, (state) => state.asOf);
   if (asOf === null) return <ExplainedDash text={noSourceMessage} />;
+  if (quotedAt === null) return <ExplainedDash text={greyReasonMessages["age-unknown"]} />;
   return <>{formatAge({ instant: quotedAt, now: asOf })}</>;
 }
 

@@ -74,7 +74,9 @@ export const volumeColumns: readonly Column[] = [
     width: 112,
     value: ({ close }) => close,
     show: ({ close }) => formatPrice(close),
-    title: ({ close }) => (close === null ? "No se operó en el período" : undefined),
+    // Where lots were dealt, or nobody said whether, no close is no proof that it didn't trade.
+    title: ({ close, volume }) =>
+      close !== null ? undefined : volume === 0 ? "No se operó en el período" : notToldMessage,
   },
   {
     key: "relativeVolume",

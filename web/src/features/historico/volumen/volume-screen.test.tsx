@@ -30,14 +30,26 @@ describe("Volumen", () => {
     renderHistorico({ path: "/historico/volumen", answers });
     expect((await screen.findAllByText("no disponible")).length).toBeGreaterThan(0);
     expect(screen.getAllByText("Interés abierto").length).toBeGreaterThan(0);
-    for (const reason of [
-      "Hacen falta 5 ruedas anteriores con volumen conocido",
-      "No se operó en el período",
-    ]) {
-      expect(screen.getAllByTitle(reason).map(({ textContent }) => textContent)).toEqual(["–", "–", "–"]);
-    }
+    const reason = "Hacen falta 5 ruedas anteriores con volumen conocido";
+    expect(screen.getAllByTitle(reason).map(({ textContent }) => textContent)).toEqual(["–", "–", "–"]);
     // The bases drawn are of the expiry in which most pesos traded.
     expect(screen.getByLabelText("Vencimiento")).toHaveValue("2026-12-18");
+  });
+
+  it.each([
+    ["it didn't trade", 0, "No se operó en el período"],
+    ["it traded and nobody told at what", 1, "La fuente no lo informa"],
+    ["nobody told whether it traded", null, "La fuente no lo informa"],
+  ])("says why there is no close where %s", async (_why, volume, reason) => {
+    const rows = volumeRows(3).map((row) => ({ ...row, volume, precio_cierre: null }));
+    const answers = { simbolos: answer(symbols), volumen: answer(rows) };
+    renderHistorico({ path: "/historico/volumen?columnas=symbol,precio_cierre", answers });
+    const table = await screen.findByRole("table", { name: "Volumen por símbolo" });
+    const place = within(table)
+      .getAllByRole("columnheader")
+      .findIndex(({ textContent }) => textContent === "Último cierre");
+    const row = within(table).getByRole("row", { name: /GFGC7000DI/ });
+    expect(within(row.children[place] as HTMLElement).getByRole("img")).toHaveAccessibleName(reason);
   });
 
   it.each([

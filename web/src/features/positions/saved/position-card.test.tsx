@@ -67,6 +67,23 @@ it("the details have each leg's own numbers, the note, the life so far and the w
   expect(screen.queryByText("para enero")).toBeNull();
 });
 
+it("of two expiries that are over and one to come each leg says which it is", () => {
+  const on = (expiration: string, symbol: string) => ({ ...call(7_400, 1), expiration, symbol });
+  const legs = [on("2026-08-21", "GFGC7400AG"), on("2026-10-16", "GFGC7400OC"), call(7_400, 1)];
+  const { press } = openCard(marked(legs));
+  press("Detalle");
+  const rows = within(screen.getByRole("region", { name: "Patas abiertas" }))
+    .getAllByRole("row")
+    .slice(1);
+  const told = (cell: Element | undefined) =>
+    within(cell as HTMLElement).queryByRole("img")?.ariaLabel ?? cell?.textContent;
+  expect(rows.map(({ children }) => [told(children[2]), told(children[3])])).toEqual([
+    ["Ya venció", "Ya venció"],
+    ["Ya venció", "Ya venció"],
+    ["500,00", "Antes falta anotar lo que venció"],
+  ]);
+});
+
 it.each([
   ["a later expiry", [call(7_400, 1), roll], {}, ["Ejercer", "Antes vence otra pata"]],
   [

@@ -19,21 +19,25 @@ const eventNames: Record<SavedEvent["kind"], string> = {
 };
 const money = (value: number | null) => formatPesos(value, { sign: "always" });
 
-/** Why a leg can't be closed now. */
-function missingPrice(leg: SavedLeg, { hasMarket, isWaiting, overdue }: MarkedPosition): string {
-  if (overdue !== null && leg.kind !== "share" && leg.expiration <= overdue) return "Ya venció";
+/** Why nothing of now is known of a leg; null where its market is there. */
+function missingMarket(index: number, { ended, hasMarket, isWaiting }: MarkedPosition): string | null {
+  if (ended[index] === true) return "Ya venció";
   if (!hasMarket) return savedPositionMessages.noPrices;
-  return isWaiting ? "Todavía no llegaron cotizaciones" : "Nadie toma la otra punta ahora";
+  return isWaiting ? "Todavía no llegaron cotizaciones" : null;
+}
+
+/** Why a leg can't be closed now. */
+function missingPrice(index: number, marked: MarkedPosition): string {
+  return missingMarket(index, marked) ?? "Nadie toma la otra punta ahora";
 }
 
 /** Why nobody says what happens to a leg on its last day. */
-function missingOutlook(leg: SavedLeg, marked: MarkedPosition): string {
-  const { outlook, overdue, hasMarket, isWaiting } = marked;
+function missingOutlook(leg: SavedLeg, index: number, marked: MarkedPosition): string {
+  const { outlook, overdue, ended } = marked;
   if (leg.kind === "share") return "Las acciones no vencen";
-  if (overdue !== null) return leg.expiration <= overdue ? "Ya venció" : "Antes falta anotar lo que venció";
-  if (!hasMarket) return savedPositionMessages.noPrices;
-  if (isWaiting) return "Todavía no llegaron cotizaciones";
-  return outlook === null ? "Falta el precio de la acción" : "Antes vence otra pata";
+  if (overdue !== null && ended[index] !== true) return "Antes falta anotar lo que venció";
+  const missing = missingMarket(index, marked);
+  return missing ?? (outlook === null ? "Falta el precio de la acción" : "Antes vence otra pata");
 }
 
 /** What happens to a leg on its last day at the spot of now. */
@@ -42,7 +46,7 @@ function Outlook({ leg, index, marked }: { leg: SavedLeg; index: number; marked:
   // Of an expiry that is over the price of now says nothing.
   const found = overdue === null ? outlook?.legs.find((one) => one.index === index) : undefined;
   if (found !== undefined) return expiryActionMessages[found.action];
-  return <ExplainedDash text={missingOutlook(leg, marked)} />;
+  return <ExplainedDash text={missingOutlook(leg, index, marked)} />;
 }
 
 function Legs({ marked }: { marked: MarkedPosition }) {
@@ -76,7 +80,7 @@ function Legs({ marked }: { marked: MarkedPosition }) {
                 </th>
                 <td>{formatPrice(leg.price)}</td>
                 <td>
-                  {price === null ? <ExplainedDash text={missingPrice(leg, marked)} /> : formatPrice(price)}
+                  {price === null ? <ExplainedDash text={missingPrice(index, marked)} /> : formatPrice(price)}
                 </td>
                 <td>
                   <Outlook leg={leg} index={index} marked={marked} />
@@ -111,7 +115,7 @@ function Life({ content }: { content: PositionContent }) {
               <td>{money(event.cash)}</td>
               <td>
                 {event.kind === "open" ? (
-                  <ExplainedDash text="Abrir no realiza nada" />
+                  <ExplainedDash text="Al abrir no se realiza ningún resultado" />
                 ) : (
                   money(event.realized)
                 )}

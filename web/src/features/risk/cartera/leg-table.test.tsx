@@ -142,6 +142,8 @@ it("a margin that can't be estimated is a dash that says why", () => {
     />,
   );
   expect(screen.getByRole("img", { name: "Faltan datos para estimarla" })).toHaveTextContent("–");
+  // Two of the legs are sold.
+  expect(screen.queryByText("No hay opciones vendidas.")).toBeNull();
 });
 
 it.each([

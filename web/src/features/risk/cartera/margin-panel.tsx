@@ -130,9 +130,9 @@ export function MarginPanel({
       </div>
       {rows.length > 0 ? (
         <RiskTable label="Garantía por pata vendida" headings={headings} rows={rows} texts={[2]} />
-      ) : (
+      ) : margin.ok ? (
         <p className="border-t border-line px-4 py-2.5 text-sm text-muted">No hay opciones vendidas.</p>
-      )}
+      ) : null}
     </RiskPanel>
   );
 }
