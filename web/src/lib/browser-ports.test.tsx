@@ -40,8 +40,8 @@ it("other tabs are heard until nobody listens", () => {
 
 it("a file has its name, and its address lives on for ten seconds", () => {
   vi.useFakeTimers();
-  const revoked = vi.fn<(address: string) => void>();
-  Object.assign(URL, { createObjectURL: () => "blob:1", revokeObjectURL: revoked });
+  const revoked = vi.spyOn(URL, "revokeObjectURL").mockImplementation(() => undefined);
+  vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:1");
   const clicked: (readonly [string, string])[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function press(this: HTMLAnchorElement) {
     clicked.push([this.getAttribute("href") ?? "", this.download]);

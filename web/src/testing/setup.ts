@@ -1,6 +1,6 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, vi } from "vitest";
+import { afterAll, afterEach, expect, vi } from "vitest";
 
 import { endFlashes } from "../components/ui/table/live/flash.ts";
 import { drawnChart, zooms } from "./zooms.ts";
@@ -18,6 +18,10 @@ afterEach(() => {
   if (vi.isFakeTimers()) vi.runAllTimers();
   vi.useRealTimers();
 });
+
+// The next file's pages save in the browser's own way.
+const { createObjectURL } = URL;
+afterAll(() => expect(URL.createObjectURL).toBe(createObjectURL));
 
 // Charts draw on a canvas, which only a browser has. Here and not next to one test: files share what they load.
 vi.mock("../components/charts/use-drawn-chart.ts", () => ({

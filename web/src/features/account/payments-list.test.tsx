@@ -1,14 +1,14 @@
 import { screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 
 import { personOn } from "@paridad/core/testing";
 
 import { renderAs } from "../../testing/render-as.tsx";
 import { renderWithServices } from "../../testing/render-with-services.tsx";
+import { savedFiles } from "../../testing/saved-files.ts";
 import { PaymentsList } from "./payments-list.tsx";
 import { plain } from "./testing/plain.ts";
 
-afterEach(() => vi.restoreAllMocks());
 
 it("a payment leads to its instructions while it is open, and has its day and state", async () => {
   const payment = {
@@ -68,11 +68,7 @@ it("an open payment's instructions are its own, also beside another open one", a
 });
 
 it("a payment's receipts are taken from the list, also long after the plan it paid", async () => {
-  const saved: string[] = [];
-  Object.assign(URL, { createObjectURL: () => "blob:x", revokeObjectURL: () => undefined });
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function press(this: HTMLAnchorElement) {
-    saved.push(this.download);
-  });
+  const files = savedFiles();
   const receipt = { id: "r1", name: "pago.pdf", kind: "pdf", bytes: 3, uploadedAt: "2026-09-20T12:00:00Z" };
   const payment = {
     id: "p1",
@@ -93,7 +89,7 @@ it("a payment's receipts are taken from the list, also long after the plan it pa
     return { success: true, data };
   });
   await visitor.click(await screen.findByRole("button", { name: "Descargar pago.pdf" }));
-  await waitFor(() => expect(saved).toEqual(["pago.pdf"]));
+  await waitFor(() => expect(files.names()).toEqual(["pago.pdf"]));
   expect(paths).toContain("subscription/payments/p1/receipts/r1");
   expect(screen.queryByRole("link", { name: "Instrucciones" })).toBeNull();
 });

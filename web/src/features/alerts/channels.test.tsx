@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 
 import type { AlertsList } from "@paridad/core/contract";
 
@@ -53,7 +53,7 @@ it("hours that are kept are given up on a press, and the browsers that are told 
   expect(await screen.findByText(/^Este navegador no recibe avisos/)).toBeVisible();
 });
 
-/** A browser that can take notices, where the user answers `permission`. */
+/** A browser that can take notices until the test ends, where the user answers `permission`. */
 function browserWithPush(permission: () => string) {
   let isSubscribed = false;
   const subscription = {
@@ -82,13 +82,11 @@ function browserWithPush(permission: () => string) {
     },
     requestPermission: async () => permission(),
   });
-  return {
-    isSubscribed: () => isSubscribed,
-    leave: () => {
-      Reflect.deleteProperty(navigator, "serviceWorker");
-      vi.unstubAllGlobals();
-    },
-  };
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, "serviceWorker");
+    vi.unstubAllGlobals();
+  });
+  return { isSubscribed: () => isSubscribed };
 }
 
 it("this browser's notices go on and off by a press, of which the server is told; a browser that said no is told apart", async () => {
@@ -96,6 +94,7 @@ it("this browser's notices go on and off by a press, of which the server is told
   let isDown = false;
   const browser = browserWithPush(() => permission);
   const failed = vi.spyOn(notify, "error").mockImplementation(() => undefined);
+  onTestFinished(() => failed.mockRestore());
   function Kept() {
     const [isHere, setHere] = useState(false);
     return (
@@ -148,6 +147,4 @@ it("this browser's notices go on and off by a press, of which the server is told
   await turn("otra lista");
   expect(await screen.findByText(/^Los avisos están bloqueados para este sitio/)).toBeVisible();
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["otra lista"]);
-  browser.leave();
-  failed.mockRestore();
 });

@@ -8,6 +8,7 @@ import { personOn } from "@paridad/core/testing";
 import { notify } from "../../../lib/notify.ts";
 import { renderAs } from "../../../testing/render-as.tsx";
 import { renderWithServices } from "../../../testing/render-with-services.tsx";
+import { savedFiles } from "../../../testing/saved-files.ts";
 import { AnnouncePayment } from "./announce-payment.tsx";
 import { ImportantInformation, PaymentAnswer } from "./payment-notices.tsx";
 import { PaymentSummary } from "./payment-summary.tsx";
@@ -138,15 +139,7 @@ it("an announced payment says when, and is put right from what was said", () => 
 
 it("receipts are taken, taken away and counted; one more only while there is room", async () => {
   const file = { ...receipt("r2", "Pago de noviembre.PDF", 6), content: btoa("%PDF-1") };
-  const saved: string[] = [];
-  const blobs: Blob[] = [];
-  Object.assign(URL, {
-    createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}`,
-    revokeObjectURL: () => undefined,
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function press(this: HTMLAnchorElement) {
-    saved.push(this.download);
-  });
+  const files = savedFiles();
   const error = vi.spyOn(notify, "error").mockImplementation(() => undefined);
   let isDown = false;
   const receipts = [receipt("r1", "pago.pdf", 300), receipt("r2", "foto.jpg", 204_800, "jpg")];
@@ -164,8 +157,12 @@ it("receipts are taken, taken away and counted; one more only while there is roo
   ]);
   expect(list.getByLabelText("Adjuntar otro")).toBeEnabled();
   await visitor.click(list.getByRole("button", { name: "Descargar foto.jpg" }));
-  await waitFor(() => expect(saved).toEqual(["Pago de noviembre.pdf"]));
-  expect([await blobs[0]?.text(), blobs[0]?.type]).toEqual(["%PDF-1", "application/pdf"]);
+  await waitFor(() => expect(files.count()).toBe(1));
+  expect([...(await files.read()), files.typeOf(0)]).toEqual([
+    "file Pago de noviembre.pdf",
+    "%PDF-1",
+    "application/pdf",
+  ]);
   await visitor.click(list.getByRole("button", { name: "Borrar pago.pdf" }));
   await waitFor(() => expect(calls).toHaveLength(2));
   expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([

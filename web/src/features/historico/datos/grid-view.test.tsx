@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { ApiError } from "@paridad/core/api";
 import { errorMessages } from "@paridad/core/messages";
 
 import { onPhone } from "../../../testing/on-phone.ts";
+import { savedFiles } from "../../../testing/saved-files.ts";
 import { historyRow, symbols } from "../testing/history-fixtures.ts";
 import { answer, callsTo, renderHistorico } from "../testing/render-historico.tsx";
 import type { Answers } from "../testing/render-historico.tsx";
@@ -149,13 +150,7 @@ describe("Datos Generales, table", () => {
   });
 
   it("exports what it shows in both flavours", async () => {
-    const saved: { name: string; content: Blob }[] = [];
-    const blobs: Blob[] = [];
-    vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}` }));
-    Object.assign(URL, { revokeObjectURL: () => undefined });
-    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function save(this: HTMLAnchorElement) {
-      saved.push({ name: this.download, content: blobs.at(-1) as Blob });
-    });
+    const files = savedFiles();
     const rows = [historyRow(), historyRow({ symbol: "GFGC7400DI", flags: ["crossed"] })];
     open({ search: "?calidad=original", answers: { grid: answer(rows) } });
     await screen.findByRole("table");
@@ -163,11 +158,13 @@ describe("Datos Generales, table", () => {
       await userEvent.click(screen.getByRole("button", { name: "Exportar CSV" }));
       await userEvent.click(await screen.findByRole("menuitem", { name: flavour }));
     }
-    expect(saved.map(({ name }) => name)).toEqual([
+    expect(files.names()).toEqual([
       "datos-generales_2026-11-20_excel.csv",
       "datos-generales_2026-11-20.csv",
     ]);
-    const [excel, standard] = await Promise.all(saved.map(({ content }) => readBlob(content)));
+    const textOf = async (place: number) =>
+      new TextDecoder().decode(new Uint8Array(await files.bytes(place)));
+    const [excel, standard] = [await textOf(0), await textOf(1)];
     expect(excel).toContain("Símbolo;Fecha y hora;Cierre;Compra;");
     expect(excel).toContain("GFGC7000DI;20/11/2026 17:00:00;1571,8;;;1500;1600,125;1234;27900000");
     expect(standard).not.toContain("GFGC7400DI");
@@ -189,10 +186,3 @@ it("a contract's chart is of its own series, and goes with the contract", async 
   expect(screen.getByText("Elegí un contrato")).toBeVisible();
 });
 
-function readBlob(blob: Blob): Promise<string> {
-  return new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.addEventListener("load", () => resolve(String(reader.result)));
-    reader.readAsText(blob);
-  });
-}

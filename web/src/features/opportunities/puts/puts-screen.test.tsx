@@ -42,6 +42,17 @@ it("a strategy takes its own columns and order, and the usual one leaves the add
   expect(address()).toBe("/?lotes=5");
 });
 
+it.each([
+  // The floors are 4.9 % and 3.5 % below what is paid today.
+  ["", ["7.600", "7.400"]],
+  ["&orden=-piso", ["7.400", "7.600"]],
+  ["&orden=tna", ["7.600", "7.400"]],
+])("protective puts at ?estrategia=put-protector%s stand in the order of %j", async (order, bases) => {
+  openWithChain("Puts", `/?estrategia=put-protector&columnas=base,piso${order}`);
+  const shown = rowsOf(await table("Puts protectores"));
+  expect(shown.map((row) => row.split(" ")[0])).toEqual(bases);
+});
+
 it("money that earns the caución meanwhile pays more, and the call is set against one's own tomadora", async () => {
   const { accept } = renderOpportunities(PutsScreen, { path: "/?columnas=base,quieto_tna" });
   accept(marketOf(chain));
@@ -83,21 +94,28 @@ it.each([
   ["Puts", "/?estrategia=collar", "collares"],
   ["Tasas", "/", "conversiones"],
   ["Tasas", "/?operacion=reversal", "reversals"],
-  ["Tasas", "/?operacion=caja-vendida", "cajas"],
+  ["Tasas", "/?operacion=caja-vendida&grises=si", "cajas"],
   ["Tasas", "/?operacion=sintetico", "sinteticos"],
   ["Lanzamientos", "/", "lanzamientos"],
 ] as const)(
   "%s at %s is saved under its own name, with every column and what it shows",
   async (screenName, path, name) => {
     openWithChain(screenName, `${path}${path === "/" ? "?" : "&"}grises=no&columnas=base`);
-    await screen.findByText("Exportar CSV");
+    const shown = rowsOf(await screen.findByRole("table"));
+    await userEvent.click(screen.getByRole("button", { name: "Columnas" }));
+    const choices = await screen.findAllByRole("menuitemcheckbox");
+    const columns = choices.map(({ textContent }) => textContent.replace("✓", ""));
+    await userEvent.keyboard("{Escape}");
     const files = savedFiles();
     await userEvent.click(screen.getByText("Exportar CSV"));
     await userEvent.click(await screen.findByRole("menuitem", { name: /Excel/ }));
-    const shown = screen.queryByRole("table") === null ? [] : rowsOf(screen.getByRole("table"));
-    const [file = "", headings = "", ...rows] = await files.read();
+    const [file, headings = "", ...rows] = await files.read();
     expect(file).toBe(`file ${name}_2026-11-20_excel.csv`);
-    expect([headings.split(";").length > 5, rows.length]).toEqual([true, shown.length]);
+    expect(columns.length).toBeGreaterThan(5);
+    expect(headings.split(";")).toEqual(columns);
+    const bases = shown.map((row) => row.split(" ")[0]?.replace(".", ""));
+    expect(bases.length).toBeGreaterThan(0);
+    expect(rows.map((row) => row.split(";")[0])).toEqual(bases);
   },
 );
 

@@ -1,13 +1,13 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 
 import { evaluatePosition } from "@paridad/core/positions";
 import type { PositionLeg } from "@paridad/core/positions";
 
 import { renderAs } from "../../../testing/render-as.tsx";
+import { savedFiles } from "../../../testing/saved-files.ts";
 import { PriceDates } from "./price-dates.tsx";
 
-afterEach(() => void vi.restoreAllMocks());
 
 const instant = Date.parse("2026-11-20T16:30:00-03:00");
 const expiresAt = Date.parse("2026-12-18T17:00:00-03:00");
@@ -76,12 +76,7 @@ it("a position that can only lose has no largest gain to measure by", () => {
 });
 
 it("its file has a column for each date, in pesos to the cent", async () => {
-  const blobs: Blob[] = [];
-  Object.assign(URL, {
-    createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}`,
-    revokeObjectURL: () => undefined,
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  const files = savedFiles();
   const { visitor } = open(bull);
   await visitor.click(screen.getByRole("button", { name: /CSV/ }));
   await visitor.click(
@@ -89,7 +84,7 @@ it("its file has a column for each date, in pesos to the cent", async () => {
       .getAllByRole("menuitem")
       .at(-1) as HTMLElement,
   );
-  const [head = "", ...lines] = ((await blobs[0]?.text()) ?? "").replace("\ufeff", "").trim().split(/\r?\n/);
+  const [, head = "", ...lines] = await files.read();
   expect(head.split(",")[0]).toBe("spot");
   expect(head.split(",").at(-1)).toBe(new Date(expiresAt).toISOString());
   const row = lines.map((line) => line.split(",")).find(([spot]) => spot === "7600");

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Call } from "@paridad/core/api";
 import type { SavedPosition } from "@paridad/core/contract";
 import { openContent } from "@paridad/core/positions";
+import { savedFiles } from "../../../testing/saved-files.ts";
 import { asOf, optionOf, renderPositions } from "../testing/render-builder.tsx";
 import { PositionsScreen } from "./positions-screen.tsx";
 
@@ -72,24 +73,14 @@ describe("my positions", () => {
   });
 
   it("are all taken away as a file", async () => {
-    const blobs: Blob[] = [];
-    Object.assign(URL, {
-      createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}`,
-      revokeObjectURL: () => undefined,
-    });
-    const saved: string[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function press(
-      this: HTMLAnchorElement,
-    ) {
-      saved.push(this.download);
-    });
+    const files = savedFiles();
     renderSaved([bull]);
     await user.click(await screen.findByRole("button", { name: "Descargar todas" }));
-    await waitFor(() => expect(saved).toEqual(["posiciones.json"]));
-    expect(JSON.parse((await blobs[0]?.text()) ?? "[]")).toMatchObject([
+    await waitFor(() => expect(files.names()).toEqual(["posiciones.json"]));
+    const [, ...lines] = await files.read();
+    expect(JSON.parse(lines.join(""))).toMatchObject([
       { id: "p1", name: "Bull de diciembre", version: 3 },
     ]);
-    vi.restoreAllMocks();
   });
 
   it("say which quotes are old or half, with their age; the share's too", async () => {
