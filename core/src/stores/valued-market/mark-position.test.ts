@@ -63,7 +63,10 @@ describe("a saved position at the market of now", () => {
   it("is overdue since the first of its expiries that are over, not by one to come", () => {
     const over = (...days: string[]) => {
       const legs = days.map((day) => leg(day));
-      const { ended, overdue } = marked([...legs, { kind: "share", quantity: 100, price: 7_000 }], marketOf());
+      const { ended, overdue } = marked(
+        [...legs, { kind: "share", quantity: 100, price: 7_000 }],
+        marketOf(),
+      );
       return { ended, overdue };
     };
     expect(over("2026-11-19", "2026-10-16", "2026-12-18")).toEqual({

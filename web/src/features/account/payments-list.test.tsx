@@ -9,7 +9,6 @@ import { savedFiles } from "../../testing/saved-files.ts";
 import { PaymentsList } from "./payments-list.tsx";
 import { plain } from "./testing/plain.ts";
 
-
 it("a payment leads to its instructions while it is open, and has its day and state", async () => {
   const payment = {
     id: "p1",

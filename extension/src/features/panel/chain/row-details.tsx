@@ -14,7 +14,12 @@ import {
   formatVolatility,
 } from "@paridad/core/formats";
 import { alertLink } from "@paridad/core/contract";
-import { greyReasonMessages, noSourceMessage, quoteStateMessages, unknownReasonMessages } from "@paridad/core/messages";
+import {
+  greyReasonMessages,
+  noSourceMessage,
+  quoteStateMessages,
+  unknownReasonMessages,
+} from "@paridad/core/messages";
 import { accessOf, gates, refusalOf } from "@paridad/core/plans";
 import { builderPath } from "@paridad/core/positions";
 import type { CalculatorRow, CalculatorOption, CalculatorStore } from "@paridad/core/stores";

@@ -158,10 +158,7 @@ describe("Datos Generales, table", () => {
       await userEvent.click(screen.getByRole("button", { name: "Exportar CSV" }));
       await userEvent.click(await screen.findByRole("menuitem", { name: flavour }));
     }
-    expect(files.names()).toEqual([
-      "datos-generales_2026-11-20_excel.csv",
-      "datos-generales_2026-11-20.csv",
-    ]);
+    expect(files.names()).toEqual(["datos-generales_2026-11-20_excel.csv", "datos-generales_2026-11-20.csv"]);
     const textOf = async (place: number) =>
       new TextDecoder().decode(new Uint8Array(await files.bytes(place)));
     const [excel, standard] = [await textOf(0), await textOf(1)];
@@ -185,4 +182,3 @@ it("a contract's chart is of its own series, and goes with the contract", async 
   await userEvent.click(screen.getByRole("button", { name: "Quitar Contrato" }));
   expect(screen.getByText("Elegí un contrato")).toBeVisible();
 });
-

@@ -8,7 +8,6 @@ import { renderAs } from "../../../testing/render-as.tsx";
 import { savedFiles } from "../../../testing/saved-files.ts";
 import { PriceDates } from "./price-dates.tsx";
 
-
 const instant = Date.parse("2026-11-20T16:30:00-03:00");
 const expiresAt = Date.parse("2026-12-18T17:00:00-03:00");
 const leg = (kind: "call" | "put", strike: number, quantity: number, price: number): PositionLeg => ({

@@ -78,9 +78,7 @@ describe("my positions", () => {
     await user.click(await screen.findByRole("button", { name: "Descargar todas" }));
     await waitFor(() => expect(files.names()).toEqual(["posiciones.json"]));
     const [, ...lines] = await files.read();
-    expect(JSON.parse(lines.join(""))).toMatchObject([
-      { id: "p1", name: "Bull de diciembre", version: 3 },
-    ]);
+    expect(JSON.parse(lines.join(""))).toMatchObject([{ id: "p1", name: "Bull de diciembre", version: 3 }]);
   });
 
   it("say which quotes are old or half, with their age; the share's too", async () => {
