@@ -55,9 +55,10 @@ describe("evaluatePosition", () => {
       tna: expect.closeTo((share16 * 365) / 16, 10),
       overCaucion: { tna: expect.closeTo((share16 * 365) / 16 - 0.4, 10) },
     });
-    expect(found.greeks?.legs).toHaveLength(2);
-    const delta = found.greeks!.legs.reduce((sum, { deltaShares }) => sum + deltaShares, 0);
-    expect(found.greeks!.whole.deltaShares).toBeCloseTo(delta, 9);
+    const greeks = fieldsOf(found.greeks);
+    expect(greeks.legs).toHaveLength(2);
+    const delta = greeks.legs.reduce((sum, { deltaShares }) => sum + deltaShares, 0);
+    expect(greeks.whole.deltaShares).toBeCloseTo(delta, 9);
   });
 
   it("a supposed volatility moves the value and the odds alike", () => {
@@ -157,7 +158,7 @@ describe("evaluatePosition", () => {
     const bare = evaluatePosition({ legs: [call(3900, 1, 60)], scenario });
     expect(bare).toMatchObject({
       value: { ok: false, reason: "no-volatility" },
-      greeks: null,
+      greeks: { ok: false, reason: "no-volatility" },
       volatility: null,
       atExpiry: { ok: true },
       odds: { zeroDrift: { ok: false, reason: "no-volatility" } },

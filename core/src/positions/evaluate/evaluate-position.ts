@@ -77,8 +77,11 @@ export interface PositionEvaluation {
   /** Breakevens and extremes at the scenario's instant. */
   readonly atInstant: Result<AnalysisAt, ValueReason>;
   readonly value: Result<PositionValue & { readonly netProfit: number }, ValueReason>;
-  /** Of the whole and leg by leg, in the units of the screen; null without a value. */
-  readonly greeks: { readonly whole: TradersGreeks; readonly legs: readonly TradersGreeks[] } | null;
+  /** Of the whole and leg by leg, in the units of the screen; without a value for its reason. */
+  readonly greeks: Result<
+    { readonly whole: TradersGreeks; readonly legs: readonly TradersGreeks[] },
+    ValueReason
+  >;
   /** The position's own, which the odds are taken with; null where unknown. */
   readonly volatility: number | null;
   /** Drift 0 first, then the rate's, then what happened (null without a history). */
@@ -168,11 +171,11 @@ function searchedAt({ legs, costs, scenario }: EvaluationInput, instant: number)
 }
 
 function greeksOf(value: PositionEvaluation["value"], spot: number): PositionEvaluation["greeks"] {
-  if (!value.ok) return null;
-  return {
+  if (!value.ok) return value;
+  return succeed({
     whole: tradersGreeks({ greeks: value.greeks, spot }),
     legs: value.legs.map(({ greeks }) => tradersGreeks({ greeks, spot })),
-  };
+  });
 }
 
 function positionOf({ legs, costs, realized }: CostedPosition): CostedPosition {

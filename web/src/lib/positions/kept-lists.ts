@@ -1,22 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 
-import { createImportsApi, createPositionsApi } from "@paridad/core/api";
-import type { ApiClient } from "@paridad/core/api";
+import type { PositionsApi } from "@paridad/core/api";
 
-import { useServices } from "../services.tsx";
+import { useImportsApi, usePositionsApi } from "./positions-api.ts";
 
-type Http = ApiClient["http"];
 type Asked = { readonly signal: AbortSignal };
 
 /** The user's saved positions. */
-export function positionsQuery(http: Http) {
-  const { list } = createPositionsApi(http);
+export function positionsQuery({ list }: Pick<PositionsApi, "list">) {
   return { queryKey: ["positions"], queryFn: ({ signal }: Asked) => list({ signal }) } as const;
 }
 
 /** The user's imports of operations. */
-export function importsQuery(http: Http) {
-  const { list } = createImportsApi(http);
+export function importsQuery({ list }: Pick<ReturnType<typeof useImportsApi>, "list">) {
   return { queryKey: ["imports"], queryFn: ({ signal }: Asked) => list({ signal }) } as const;
 }
 
@@ -28,9 +24,8 @@ export type KeptList = "positions" | "imports";
  * knows that it is empty.
  */
 export function useKeptLists(asked: readonly KeptList[]): ReadonlySet<KeptList> {
-  const { http } = useServices().api;
-  const positions = useQuery({ ...positionsQuery(http), enabled: asked.includes("positions") });
-  const imports = useQuery({ ...importsQuery(http), enabled: asked.includes("imports") });
+  const positions = useQuery({ ...positionsQuery(usePositionsApi()), enabled: asked.includes("positions") });
+  const imports = useQuery({ ...importsQuery(useImportsApi()), enabled: asked.includes("imports") });
   const held = {
     positions: positions.data?.positions.length ?? (positions.isError ? null : 0),
     imports: imports.data?.imports.length ?? (imports.isError ? null : 0),

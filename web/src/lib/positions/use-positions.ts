@@ -1,9 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { createPositionsApi } from "@paridad/core/api";
 import type { PositionsApi } from "@paridad/core/api";
 import type { SavedPosition } from "@paridad/core/contract";
-import { useServices } from "../services.tsx";
 import { positionsQuery } from "./kept-lists.ts";
+import { usePositionsApi } from "./positions-api.ts";
 
 type Listed = Awaited<ReturnType<PositionsApi["list"]>>;
 
@@ -14,10 +13,9 @@ type Listed = Awaited<ReturnType<PositionsApi["list"]>>;
  * @public Screens of positions and of risk read it.
  */
 export function usePositions() {
-  const { api } = useServices();
   const queries = useQueryClient();
-  const calls = createPositionsApi(api.http);
-  const query = positionsQuery(api.http);
+  const calls = usePositionsApi();
+  const query = positionsQuery(calls);
   const list = useQuery(query);
   const key = query.queryKey;
   const readAgain = () => queries.invalidateQueries({ queryKey: key });
@@ -56,11 +54,11 @@ export function usePositions() {
 
 /** A listed position with all of its events; null while they are on their way, `isError` where they didn't come. */
 export function useWholePosition(position: SavedPosition) {
-  const { api } = useServices();
+  const calls = usePositionsApi();
   const isWhole = (position.earlierEvents ?? 0) === 0;
   const query = useQuery({
     queryKey: ["positions", position.id, position.version],
-    queryFn: ({ signal }) => createPositionsApi(api.http).one(position.id, { signal }),
+    queryFn: ({ signal }) => calls.one(position.id, { signal }),
     enabled: !isWhole,
   });
   return { ...query, whole: isWhole ? position : (query.data ?? null) };

@@ -85,7 +85,7 @@ function atScenarioOf({
     netProfit: value.ok ? value.netProfit : null,
     breakevens: atInstant.ok ? [...atInstant.breakevens] : [],
     netBreakevens: atInstant.ok ? [...atInstant.netBreakevens] : [],
-    greeks: greeks?.whole ?? null,
+    greeks: greeks.ok ? greeks.whole : null,
   };
 }
 

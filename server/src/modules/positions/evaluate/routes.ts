@@ -124,7 +124,7 @@ async function evaluate(asked: EvaluatePositionRequest, { update, chain, fitChai
       available,
       volatility: leg.kind === "share" ? null : (leg.volatility ?? null),
       volatilityReason,
-      greeks: found.greeks?.legs[place] ?? null,
+      greeks: found.greeks.ok ? (found.greeks.legs[place] ?? null) : null,
       ...quotedOf(quote, live.instant),
     })),
     slippage: positionSlippage(priced).pesos,

@@ -15,8 +15,7 @@ import { useFile, useImports } from "./use-import.ts";
 type Imports = ReturnType<typeof useImports>;
 
 /** What was imported, and where it went. */
-function Imported({ imports: { list, undo } }: { imports: Imports }) {
-  const hasBook = useIsOpen("strategies.riesgo");
+function Imported({ imports: { list, undo }, hasBook }: { imports: Imports; hasBook: boolean }) {
   return (
     <>
       <ImportsPanel imports={list.data?.imports ?? []} undo={undo} />
@@ -40,7 +39,7 @@ function Importing({ imports }: { imports: Imports }) {
     <>
       <FilePanel work={work} />
       {work.file === null ? null : <PreviewPanel key={work.file.name} file={work.file} work={work} />}
-      <Imported imports={imports} />
+      <Imported imports={imports} hasBook />
       <PageEnd>
         Una operación ya importada no se cuenta dos veces, aunque venga en otro archivo. El precio de cada
         pata es el promedio operado y sus costos, los que cobró tu broker: juntos dan el promedio con gastos.
@@ -83,7 +82,7 @@ export function ImportScreen() {
         {list.data === undefined ? null : canImport ? (
           <Importing imports={imports} />
         ) : (
-          <Imported imports={imports} />
+          <Imported imports={imports} hasBook={false} />
         )}
       </div>
     </>

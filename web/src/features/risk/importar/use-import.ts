@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
-import { createImportsApi } from "@paridad/core/api";
 import { mostImportedLines } from "@paridad/core/contract";
 import type { CreateImportRequest, ImportPreview } from "@paridad/core/contract";
 import { gapsOf } from "@paridad/core/risk";
@@ -9,7 +8,7 @@ import type { ColumnMapping } from "@paridad/core/risk";
 
 import { notify } from "../../../lib/notify.ts";
 import { importsQuery } from "../../../lib/positions/kept-lists.ts";
-import { useServices } from "../../../lib/services.tsx";
+import { useImportsApi } from "../../../lib/positions/positions-api.ts";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { createImportRunner } from "./import-runner.ts";
 import type { OpenedFile, RefusedLine } from "./read-file.ts";
@@ -30,10 +29,9 @@ export type FileState = {
 
 /** The user's imports and the columns they told, and what changes them. */
 export function useImports() {
-  const { api } = useServices();
   const queries = useQueryClient();
-  const calls = createImportsApi(api.http);
-  const query = importsQuery(api.http);
+  const calls = useImportsApi();
+  const query = importsQuery(calls);
   const list = useQuery(query);
   const readAgain = async () => {
     await queries.invalidateQueries({ queryKey: query.queryKey });

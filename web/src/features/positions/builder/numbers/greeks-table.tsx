@@ -86,7 +86,7 @@ export function GreeksTable({
   tags: Tags;
 }) {
   const { legs, evaluation } = position;
-  const { greeks, value, volatility } = evaluation;
+  const { greeks, volatility } = evaluation;
   return (
     <section aria-label="Griegas" className="positions-panel">
       <h2 className="flex items-baseline justify-between px-3 py-2 text-md font-semibold">
@@ -95,9 +95,7 @@ export function GreeksTable({
           {tags.scenario}
         </span>
       </h2>
-      {greeks === null ? (
-        <p className="px-3 pb-3 text-sm text-muted">{value.ok ? null : `${reasonText(value.reason)}.`}</p>
-      ) : (
+      {greeks.ok ? (
         <div className="overflow-x-auto" role="region" aria-label="Griegas por pata" tabIndex={0}>
           <table className="positions-table">
             <caption className="sr-only">Griegas de cada pata y del total</caption>
@@ -127,6 +125,8 @@ export function GreeksTable({
             </tfoot>
           </table>
         </div>
+      ) : (
+        <p className="px-3 pb-3 text-sm text-muted">{reasonText(greeks.reason)}.</p>
       )}
     </section>
   );

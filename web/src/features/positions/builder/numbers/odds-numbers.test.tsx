@@ -114,8 +114,7 @@ it("greeks stand each in its own column, by leg and whole, at the volatility of 
     { kind: "share", quantity: 100, price: 1 },
   ];
   const evaluation = {
-    greeks: { legs: [61, -40, 100].map(greeks), whole: greeks(121) },
-    value: { ok: true },
+    greeks: { ok: true, legs: [61, -40, 100].map(greeks), whole: greeks(121) },
     volatility: 0.47,
   };
   render(<GreeksTable position={{ legs, evaluation } as never} shift={0.05} tags={tags} />);
@@ -138,7 +137,7 @@ it("greeks stand each in its own column, by leg and whole, at the volatility of 
 });
 
 it("greeks that aren't known say why", () => {
-  const evaluation = { greeks: null, value: failed("expired-leg"), volatility: null };
+  const evaluation = { greeks: failed("expired-leg"), volatility: null };
   render(<GreeksTable position={{ legs: [], evaluation } as never} shift={0} tags={tags} />);
   expect(screen.getByText("Una pata ya venció.")).toBeVisible();
   expect(screen.queryByRole("table")).toBeNull();
