@@ -67,6 +67,12 @@ it.each([
     false,
   ],
   [
+    "approved, nobody knows by whom",
+    { status: "active", decidedAt: decided.decidedAt },
+    "Pro sin fecha de finNo quedó registrado quién, 20/11/2026 12:00:00",
+    false,
+  ],
+  [
     "rejected",
     { status: "rejected", reason: "No llegó", ...decided },
     "RechazadoNo llegó eva, 20/11/2026 12:00:00",
@@ -138,6 +144,7 @@ it("each row says the newest that happened, the code of a lower price and what m
     paymentWith({ id: "2", paidOn: "2026-11-19", listAmount: 27_900, promotionalCode: "RUEDA10" }),
     paymentWith({ id: "3", status: "received", ...asked, receipts: [{ id: "r" }] }),
     paymentWith({ id: "4", status: "active", ...asked, ...decided, period: "yearly" }),
+    paymentWith({ id: "5", status: "rejected", decidedAt: decided.decidedAt }),
   ];
   renderWithServices(<PaymentsTable payments={payments} onReview={() => undefined} />);
   const rows = screen.getAllByRole("row").slice(1);
@@ -155,6 +162,7 @@ it("each row says the newest that happened, the code of a lower price and what m
       "Revisar",
     ],
     ["Pro · anual", "$ 25.110,00", "20/11/2026eva", "–", "Activado", "Ver"],
+    ["Pro · mensual", "$ 25.110,00", "20/11/2026No quedó registrado quién", "–", "Rechazado", "Ver"],
   ]);
 });
 

@@ -28,14 +28,17 @@ export function PaymentState({ status }: { status: string }) {
 
 export const isOpen = ({ status }: AdminPayment): boolean => status === "pending" || status === "received";
 
+/** Who decided it. */
+export const deciderOf = ({ decidedBy }: AdminPayment): string => decidedBy ?? "No quedó registrado quién";
+
 /** What has happened to it, the newest word first. */
 function Told({ payment, now }: { payment: AdminPayment; now: number }) {
-  const { paidOn, askedAt, decidedAt, decidedBy, createdAt } = payment;
+  const { paidOn, askedAt, decidedAt, createdAt } = payment;
   if (decidedAt !== null) {
     return (
       <>
         {formatInstantDate(decidedAt)}
-        <span className="block text-sm text-muted">{decidedBy ?? "No quedó registrado quién"}</span>
+        <span className="block text-sm text-muted">{deciderOf(payment)}</span>
       </>
     );
   }

@@ -13,7 +13,7 @@ import { Notice } from "../../../components/ui/states/notice.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { planNameOf } from "../users/plan-name.ts";
 import type { NamedPlans } from "../users/plan-name.ts";
-import { isOpen, PaymentState } from "./payments-table.tsx";
+import { deciderOf, isOpen, PaymentState } from "./payments-table.tsx";
 import { ReceiptView } from "./receipt-view.tsx";
 import { useDecision } from "./use-decision.ts";
 import type { Decision } from "./use-decision.ts";
@@ -79,7 +79,7 @@ function Amount({ payment: { reference, amount, status } }: { payment: AdminPaym
 
 /** What became of it, or what an approval would do. */
 function Outcome({ payment }: { payment: AdminPayment }) {
-  const { planName, wouldCoverUntil, reason, question, decidedBy, decidedAt, coversUntil } = payment;
+  const { planName, wouldCoverUntil, reason, question, decidedAt, coversUntil } = payment;
   if (isOpen(payment)) {
     const until =
       wouldCoverUntil === null ? "sin fecha de fin" : `hasta el ${formatInstantDate(wouldCoverUntil)}`;
@@ -89,10 +89,7 @@ function Outcome({ payment }: { payment: AdminPayment }) {
       </Notice>
     );
   }
-  const who =
-    decidedAt === null
-      ? ""
-      : [decidedBy, formatTimestamp(decidedAt)].filter((text) => text !== null).join(", ");
+  const who = decidedAt === null ? "" : `${deciderOf(payment)}, ${formatTimestamp(decidedAt)}`;
   if (reason !== null)
     return (
       <Notice tone="warning" title="Rechazado">

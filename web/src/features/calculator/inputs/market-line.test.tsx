@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 import { calculatorKey } from "@paridad/core/stores";
 
-import { cellsOf, chain, renderCalculator } from "../testing/render-calculator.tsx";
+import { cellsOf, chain, optionOf, renderCalculator } from "../testing/render-calculator.tsx";
 
 const modes = () => within(screen.getByRole("group", { name: "Volatilidad del teórico" }));
 const numberOf = (text: string | null | undefined) =>
@@ -26,6 +26,27 @@ it("says what the market's volatility is, takes it with one press and remembers 
   await user.clear(screen.getByLabelText("Volatilidad (%)"));
   await user.type(screen.getByLabelText("Volatilidad (%)"), "30");
   expect(modes().getByRole("button", { name: "Fija" })).toHaveAttribute("aria-pressed", "true");
+});
+
+it("with the smile says where the market is in the money, or that it has no volatility there", async () => {
+  const prices = [
+    ["GFGV7000DI", 150],
+    ["GFGV7200DI", 210],
+    ["GFGV7400DI", 290],
+    ["GFGC7600DI", 395],
+    ["GFGC7800DI", 310],
+    ["GFGC8000DI", 240],
+    ["GFGC8200DI", 180],
+  ] as const;
+  const quotes = prices.map(([symbol, price]) => optionOf(symbol, { bid: price - 5, ask: price + 5 }));
+  const { accept } = renderCalculator();
+  accept({ options: quotes, spot: 7_600 });
+  await userEvent.click(modes().getByRole("button", { name: "Sonrisa" }));
+  expect(await screen.findByText(/^Cada base con su volatilidad; el mercado está en/)).toBeVisible();
+  accept({ options: quotes.map((one) => (one.strike === 7_600 ? optionOf(one.symbol) : one)), spot: 7_600 });
+  expect(
+    await screen.findByText("Cada base con su volatilidad; en el dinero el mercado no da ninguna."),
+  ).toBeVisible();
 });
 
 it("names the rate at which calls and puts agree, and takes it with one press", async () => {

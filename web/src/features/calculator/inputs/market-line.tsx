@@ -33,7 +33,7 @@ function VolatilityWords(): ReactNode {
   const market = money.ok ? <b>{formatVolatility(money.value)}</b> : null;
   if (origin === "smile") {
     return market === null ? (
-      <>Cada base con su volatilidad; en el dinero el mercado no la da.</>
+      <>Cada base con su volatilidad; en el dinero el mercado no da ninguna.</>
     ) : (
       <>Cada base con su volatilidad; el mercado está en {market}.</>
     );

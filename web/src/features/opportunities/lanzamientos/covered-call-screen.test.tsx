@@ -37,6 +37,16 @@ describe("Lanzamiento cubierto", () => {
     expect(screen.getByText(/Es información, no una recomendación/)).toBeVisible();
   });
 
+  it.each([
+    [{ bid: null }, /^GGAL 24hs sin punta compradora \/ 7\.500,00 ·/],
+    [{ ask: null }, /^GGAL 24hs 7\.490,00 \/ sin punta vendedora ·/],
+  ])("says which side of the share nobody takes: %o", async (side, text) => {
+    const market = marketOf(calls);
+    const acciones = market.data.acciones.map((share) => ({ ...share, ...side }));
+    renderOpportunities(CoveredCallScreen).accept({ ...market, data: { ...market.data, acciones } });
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
   it("a row's numbers are those of a pencil: 7.600 at 330 over 7.500, net", async () => {
     const { accept } = renderOpportunities(CoveredCallScreen);
     accept(marketOf(calls));

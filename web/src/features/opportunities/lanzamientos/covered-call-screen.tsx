@@ -70,9 +70,10 @@ function Choices({ url, book }: { url: UrlState; book: OpportunityBook }) {
 }
 
 function shareText({ share }: OpportunityBook): string {
-  const side = (value: number | null) => (value === null ? "sin punta" : formatPrice(value));
+  const side = (value: number | null, name: string) =>
+    value === null ? `sin punta ${name}` : formatPrice(value);
   const settlement = share.settlement === null ? "" : ` ${share.settlement}`;
-  return `GGAL${settlement} ${side(share.bid)} / ${side(share.ask)}`;
+  return `GGAL${settlement} ${side(share.bid, "compradora")} / ${side(share.ask, "vendedora")}`;
 }
 
 function Table({ url, book, costs }: { url: UrlState; book: OpportunityBook; costs: CostSchedule }) {

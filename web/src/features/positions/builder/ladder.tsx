@@ -28,20 +28,20 @@ function heldAt(
   return isHere ? formatInteger(lots, { sign: "always" }) : null;
 }
 
-/** Why nothing can be dealt at a side; null where it can. */
-function missingSide({ quote }: MarketContract, side: "bid" | "ask"): string | null {
-  if (quote.isCrossed) return "puntas cruzadas";
-  return quote[side] === null ? "sin punta" : null;
+/** What can be dealt at a side, or why nothing can. */
+function dealOf({ quote }: MarketContract, side: "bid" | "ask") {
+  if (quote.isCrossed) return { price: null, missing: "puntas cruzadas" };
+  const price = quote[side];
+  return { price, missing: price === null ? "sin punta" : null };
 }
 
 /** What a press does, said in full. */
 function saying(
-  contract: MarketContract,
+  { price, missing }: ReturnType<typeof dealOf>,
   { side, name, lots }: { side: "bid" | "ask"; name: string; lots: string | null },
 ) {
-  const price = missingSide(contract, side) ?? formatPrice(contract.quote[side]);
   const held = lots === null ? "" : `, ${lots} en la posición`;
-  return `${side === "ask" ? "Comprar" : "Vender"} ${name}: ${price}${held}`;
+  return `${side === "ask" ? "Comprar" : "Vender"} ${name}: ${missing ?? formatPrice(price)}${held}`;
 }
 
 /** A price to press: the ask buys a lot, the bid sells one. */
@@ -61,12 +61,12 @@ function Side({
   if (contract === null) {
     return (
       <td data-side={side}>
-        <ExplainedDash text="Esta base no está listada de este lado" />
+        <ExplainedDash text={`El ${name} no está listado`} />
       </td>
     );
   }
   const { quote, type: kind, strike, expiration } = contract;
-  const price = quote.isCrossed ? null : quote[side];
+  const deal = dealOf(contract, side);
   const size = quote[side === "bid" ? "bidSize" : "askSize"];
   const lots = heldAt(legs, contract, side);
   const quantity = side === "ask" ? 1 : -1;
@@ -74,13 +74,13 @@ function Side({
     <td data-side={side} data-held={lots !== null || undefined}>
       <button
         type="button"
-        disabled={price === null}
+        disabled={deal.price === null}
         onClick={() => onPress({ kind, strike, expiration, quantity, basis: "executable", own: null })}
-        aria-label={saying(contract, { side, name, lots })}
-        title={missingSide(contract, side) ?? (size === null ? undefined : counted(size, "lote", "lotes"))}
+        aria-label={saying(deal, { side, name, lots })}
+        title={deal.missing ?? (size === null ? undefined : counted(size, "lote", "lotes"))}
       >
         {lots === null ? null : <span className="positions-held" data-lots={lots} />}
-        {formatPrice(price)}
+        {formatPrice(deal.price)}
       </button>
     </td>
   );

@@ -244,7 +244,11 @@ it("a bid sells a lot, an ask buys one, and what can't be dealt can't be pressed
     "1.200 lotes",
   );
   expect(screen.getByRole("button", { name: "Vender call 7.600: puntas cruzadas" })).toBeDisabled();
-  expect(screen.getByRole("button", { name: "Comprar call 7.600: puntas cruzadas" })).toBeDisabled();
+  const crossed = screen.getByRole("button", { name: "Comprar call 7.600: puntas cruzadas" });
+  expect(crossed).toBeDisabled();
+  expect([crossed.textContent, crossed.title]).toEqual(["–", "puntas cruzadas"]);
+  // Its bid and its ask.
+  expect(screen.getAllByRole("img", { name: "El put 7.600 no está listado" })).toHaveLength(2);
   fireEvent.click(screen.getByRole("button", { name: "Comprar a 7.500,00" }));
   expect(pressed).toHaveBeenLastCalledWith({ kind: "share", quantity: 100, basis: "executable", own: null });
   fireEvent.click(screen.getByRole("button", { name: "Vender a 7.490,00" }));

@@ -165,3 +165,11 @@ it("a roll of a lanzamiento says the cycle's new breakeven, and what its credit 
   // 7,000 paid, 480 received, 520 paid back, 900 received; 38,000 over 652,000 in 63 days.
   expect(text()).toContain("Equilibrio del ciclo6.140,00TNA del crédito +33,8 %");
 });
+
+it("a roll of what already made more than it may lose says that no price is its breakeven", () => {
+  const long = marked([call(7_400, 1)]);
+  const { press } = openCard({ ...long, content: { ...long.content, realized: 1_000_000 } });
+  press("Rolear");
+  const dash = screen.getByRole("img", { name: "No tiene equilibrio: ningún precio lo deja en cero" });
+  expect(dash).toHaveTextContent("–");
+});

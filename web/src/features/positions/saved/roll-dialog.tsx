@@ -50,7 +50,7 @@ function RollAfter({ marked, roll }: { marked: MarkedPosition; roll: Roll }) {
     <div>
       <dt className="text-sm text-muted">Equilibrio del ciclo</dt>
       <dd className="text-lg font-[650]">
-        {levels.join(" y ") || <ExplainedDash text="A ningún precio queda en cero" />}
+        {levels.join(" y ") || <ExplainedDash text="No tiene equilibrio: ningún precio lo deja en cero" />}
         {found.cashTna === null ? null : (
           <span className="block text-sm font-normal text-muted">
             TNA del crédito {formatPercent(found.cashTna, { sign: "always" })}
