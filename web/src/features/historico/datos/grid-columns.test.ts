@@ -4,13 +4,22 @@ import { historyRow } from "../testing/history-fixtures.ts";
 import { contractDrawing } from "./chart/chart-drawing.ts";
 import { missingPrice, missingTraded } from "./grid-columns.tsx";
 
-const none = { precio_compra: null, precio_venta: null, precio_cierre: null, subyacente: null };
+const none = {
+  precio_compra: null,
+  precio_venta: null,
+  precio_cierre: null,
+  precio_maximo: null,
+  subyacente: null,
+};
 it.each([
   ["precio_compra", { source: "imported", resolution: "1d" }, "El archivo de cierres no trae puntas"],
   ["precio_compra", { source: "imported", resolution: "5m" }, "No había punta compradora"],
   ["precio_compra", { source: "live", resolution: "1d" }, "No había punta compradora"],
   ["precio_venta", { source: "live", resolution: "1m" }, "No había punta vendedora"],
-  ["precio_cierre", { source: "imported", resolution: "1d" }, "No se operó en ese período"],
+  ["precio_cierre", { source: "imported", resolution: "1d", volumen: 0 }, "No se operó en ese período"],
+  ["precio_maximo", { source: "live", resolution: "1m", volumen: 0 }, "No se operó en ese período"],
+  ["precio_cierre", { source: "imported", resolution: "1d", volumen: 1 }, "La fuente no lo informa"],
+  ["precio_cierre", { source: "live", resolution: "1m", volumen: null }, "La fuente no lo informa"],
   ["subyacente", { source: "live", resolution: "1m" }, "No hay precio del subyacente en ese momento"],
 ] as const)("%s missing in %o: %s", (key, fields, text) => {
   const row = { ...historyRow(), ...none, ...fields } as ReturnType<typeof historyRow>;

@@ -27,7 +27,8 @@ export function missingPrice(row: HistoryRow, key: PriceKey): string | undefined
   }
   if (isSide) return key === "precio_compra" ? "No había punta compradora" : "No había punta vendedora";
   if (key === "subyacente") return "No hay precio del subyacente en ese momento";
-  return "No se operó en ese período";
+  // No last price is no proof that nothing was dealt, only a volume of none is.
+  return row.volumen === 0 ? "No se operó en ese período" : notToldMessage;
 }
 
 /** Why what was traded isn't there: feeds tell the day's total, whose part in a bar isn't always known. */

@@ -122,7 +122,6 @@ it("stresses stand from the worst on, and only one's own are taken away", async 
         { ...shown, key: "b", name: "Diez", sessions: 10, outcome: outcome(-900) },
         { ...shown, key: "c", name: "Mío", date: null, outcome: null },
       ]}
-      unknown="Calculando"
       open="b"
       unknown="Calculando"
       onOpen={onOpen}
