@@ -12,6 +12,8 @@ import { keepDatabase } from "./db/keep-database.ts";
 import { openDatabase } from "./db/open-database.ts";
 import type { OpenDatabase } from "./db/open-database.ts";
 import { waitForDatabase } from "./db/wait-for-database.ts";
+import { createEndings } from "./endings.ts";
+import type { Endings } from "./endings.ts";
 import { createByteStore } from "./lib/byte-store.ts";
 import { systemClock } from "./lib/clock.ts";
 import { collectGarbage } from "./lib/collect-garbage.ts";
@@ -101,21 +103,6 @@ function urlOf({ host }: Config, { port }: AddressInfo): string {
   return `http://${isLocal ? "localhost" : host}:${port}`;
 }
 
-/** Endings run last to first, each to its end even when another fails. */
-function createEndings(logger: FastifyBaseLogger) {
-  const endings: (() => Promise<void>)[] = [];
-  let stopped: Promise<void> | null = null;
-  const run = async (): Promise<void> => {
-    for (const end of endings.toReversed()) {
-      await end().catch((error: unknown) => logger.error({ err: error }, "could not end in order"));
-    }
-  };
-  return {
-    add: (end: () => Promise<void>) => void endings.push(end),
-    stop: () => (stopped ??= run()),
-  };
-}
-
 /** The database, waited for where it is a server. */
 async function openReady(config: Config, logger: FastifyBaseLogger): Promise<OpenDatabase> {
   const { databaseUrl, dataDirectory, databaseWaitSeconds: seconds } = config;
@@ -175,10 +162,10 @@ async function warnOfOpenDoor({
 
 async function start(
   { config, logger, webDirectory, extensionDirectory, widgetsDirectory, onAccounts }: StartOptions,
-  endings: ReturnType<typeof createEndings>,
+  endings: Endings,
 ): Promise<Omit<RunningServer, "stop">> {
   const opened = await openReady(config, logger);
-  endings.add(() => opened.close());
+  endings.add("database", () => opened.close());
   const clock = systemClock;
   const history = createHistoryRepository(opened.database);
   const renames = createRenamesRepository(opened.database);
@@ -187,7 +174,7 @@ async function start(
   const feedState = () => running.market.health();
   const marketSnapshot = () => (running.market.hasTicked ? running.market.snapshot() : null);
   const bus = openBus(config, logger);
-  endings.add(() => bus.close());
+  endings.add("bus", () => bus.close());
   const metrics = config.metricsPort === null ? null : createMetrics();
   const queue = createJobQueue({ opened, logger });
   const { app, services, draining } = await buildApp({
@@ -212,19 +199,19 @@ async function start(
   const accounts = await services.firstAccounts.make(config);
   onAccounts(accounts);
   await warnOfOpenDoor({ config, services, logger });
-  endings.add(await listenLocally({ config, opened, history, services }));
-  endings.add(keepDatabase({ opened, clock, logger }));
-  endings.add(await startJobs({ config, opened, queue, services, feed: feedState, logger }));
-  endings.add(() => running.stop());
-  endings.add(() => app.close());
+  endings.add("commands", await listenLocally({ config, opened, history, services }));
+  endings.add("upkeep", keepDatabase({ opened, clock, logger }));
+  endings.add("jobs", await startJobs({ config, opened, queue, services, feed: feedState, logger }));
+  endings.add("market", () => running.stop());
+  endings.add("app", () => app.close());
   await app.listen({ port: config.port, host: config.host });
   await running.start();
   if (metrics !== null) {
-    endings.add(await publishMetrics({ config, opened, metrics, queue, bus, running, services }));
+    endings.add("metrics", await publishMetrics({ config, opened, metrics, queue, bus, running, services }));
   }
   setTimeout(letGo, startedMilliseconds).unref();
   services.securityLog.record("sys_startup");
-  endings.add(async () => services.securityLog.record("sys_shutdown"));
+  endings.add("service", async () => services.securityLog.record("sys_shutdown"));
   return {
     url: urlOf(config, app.server.address() as AddressInfo),
     accounts,
