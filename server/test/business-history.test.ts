@@ -5,6 +5,7 @@ import { asAdmin, idOf, mailsOf } from "./admin-helper.ts";
 import type { AdminCall } from "./admin-helper.ts";
 import { build } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
+import { changeUser } from "./support/session-calls.ts";
 
 let world: TestWorld;
 let admin: AdminCall;
@@ -38,6 +39,24 @@ it("days have no holes and begin with the oldest account; what nobody counted is
   expect([days.length, days[0]?.day, days.at(-1)?.day]).toEqual([90, "2026-08-23", "2026-11-20"]);
   expect(days.at(-1)).toMatchObject({ users: total, registered: 0, activeUsers: null, connections: null });
   expect(months.map(({ month }) => month)).toEqual(["2026-08", "2026-09", "2026-10", "2026-11"]);
+});
+
+it("who comes at midnight is of the day that begins, once", async () => {
+  const { database } = world.opened;
+  const total = (await database.selectFrom("users").select("id").execute()).length;
+  await changeUser(world, "trial", { created_at: new Date("2026-11-20T03:00:00Z") });
+  await changeUser(world, "pro", { created_at: new Date("2026-08-23T03:00:00Z") });
+  const { days } = await read();
+  const told = days.filter(({ registered }, place) => registered > 0 || place === days.length - 2);
+  expect(told.map(({ day, registered, users }) => [day, registered, users])).toEqual([
+    ["2026-08-23", 1, total - 1],
+    ["2026-11-19", 0, total - 1],
+    ["2026-11-20", 1, total],
+  ]);
+  const { data } = (await admin("GET", "/admin/stats")).body as { data: object };
+  expect(data).toMatchObject({ totalUsers: total, newUsersToday: 1 });
+  const again = { created_at: new Date("2026-08-05T12:00:00Z") };
+  await database.updateTable("users").set(again).execute();
 });
 
 it("a trial converts when its owner paid; what was paid counts by plan and month, withdrawals against it", async () => {

@@ -61,6 +61,29 @@ it("what is owed comes first, the oldest before, of users and of who is gone; th
   expect(entry?.after).toMatchObject({ amount: 100, code: expect.stringMatching(/^ARR-/) });
 });
 
+it("of more than two hundred none that is owed is left out, nor what was given back last", async () => {
+  const { database } = world.opened;
+  const before = await refunds();
+  const old = (kind: string) =>
+    Array.from({ length: 201 }, (_, place) => ({
+      id: `${kind}-${place}`,
+      amount: 1,
+      created_at: at("2025-01-01"),
+      refunded_at: new Date(at("2025-02-01").getTime() + place),
+    }));
+  const of = { plan_id: "pro", kind: "withdrawal" as const, user_id: await idOf(world, "free") };
+  await database
+    .insertInto("plan_cancellations")
+    .values(old("of-user").map((row) => ({ ...of, ...row })))
+    .execute();
+  await database.insertInto("owed_refunds").values(old("of-nobody")).execute();
+  const ids = (await refunds()).map(({ id }) => id);
+  expect(ids).toHaveLength(200);
+  expect(ids.slice(0, before.length)).toEqual(before.map(({ id }) => id));
+  expect(ids.slice(before.length, before.length + 2).toSorted()).toEqual(["of-nobody-200", "of-user-200"]);
+  await database.deleteFrom("plan_cancellations").where("id", "like", "of-user-%").execute();
+});
+
 it("two who leave at the same moment have numbers of their own, the same in answer, mail and audit log", async () => {
   const { database } = world.opened;
   const told: string[] = [];

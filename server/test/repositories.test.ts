@@ -16,6 +16,7 @@ import { createSubscriptionsRepository, forgetReceipts } from "../src/jobs/repos
 import { recordUsage } from "../src/jobs/usage-days-repository.ts";
 import { releaseUnpaidCodes } from "../src/jobs/unpaid-codes-repository.ts";
 import { createOutboxRepository, readMailStates } from "../src/mail/repository.ts";
+import { createAccountRepository } from "../src/modules/account/repository.ts";
 import { createEmbedKeysRepository } from "../src/modules/embed-keys/repository.ts";
 import { createMarketEventsRepository } from "../src/modules/market-events/repository.ts";
 import { createRenamesRepository, olderNamesOf } from "../src/modules/history/storage/renames-repository.ts";
@@ -358,7 +359,14 @@ it("while another payment is open its owner waits on; without one they are as th
       { ...payment("c2", "active", "pending"), ...coded },
       { ...payment("c3", "active", "pending"), ...coded, paid_on: "2026-10-21" },
       { ...payment("c4", "active", "pending"), ...coded, created_at: at(-30 * day) },
+      { ...payment("c5", "active", "pending"), ...coded },
     ])
+    .execute();
+  // A receipt says that it was paid, too.
+  const attached = { name: "c.pdf", kind: "pdf" as const, bytes: 1, sha256: "c5", created_at: at(-31 * day) };
+  await database
+    .insertInto("payment_receipts")
+    .values({ ...attached, id: "r5", payment_id: "c5" })
     .execute();
   expect(await releaseUnpaidCodes(database, { now })).toBe(1);
   const amounts = await database
@@ -367,7 +375,13 @@ it("while another payment is open its owner waits on; without one they are as th
     .where("amount", ">", 1)
     .orderBy("id")
     .execute();
-  expect(amounts.map(({ id, amount }) => `${id} ${amount}`)).toEqual(["c1 90", "c2 100", "c3 90", "c4 90"]);
+  expect(amounts.map(({ id, amount }) => `${id} ${amount}`)).toEqual([
+    "c1 90",
+    "c2 100",
+    "c3 90",
+    "c4 90",
+    "c5 90",
+  ]);
   const receipt = (id: string, created: Date) => ({
     id,
     payment_id: "p1",
@@ -383,7 +397,8 @@ it("while another payment is open its owner waits on; without one they are as th
   ];
   await database.insertInto("payment_receipts").values(receipts).execute();
   expect(await forgetReceipts(database, { years: 5, now })).toBe(1);
-  expect(await database.selectFrom("payment_receipts").select("id").execute()).toEqual([{ id: "r2" }]);
+  const left = await database.selectFrom("payment_receipts").select("id").orderBy("id").execute();
+  expect(left.map(({ id }) => id)).toEqual(["r2", "r5"]);
 });
 
 it("links stop working by person and by kind; of one kind a person has the newest alone", async () => {
@@ -422,6 +437,20 @@ it("links stop working by person and by kind; of one kind a person has the newes
   expect(await stored()).toHaveLength(3);
   await forget(["reset"]);
   expect(await stored()).toEqual(["a2 verify", "e1 reset"]);
+  // A link that ended while the new password was hashed sets none.
+  const account = createAccountRepository(database);
+  const verify = (seconds: number) => account.verifyEmail({ tokenId: "a2", userId: "ana", at: at(seconds) });
+  expect([await verify(60), await verify(59.999), await verify(59)]).toEqual([false, true, false]);
+  const reset = (seconds: number) =>
+    account.resetPassword({
+      tokenId: "e1",
+      userId: "eva",
+      passwordHash: "new",
+      endsKeys: false,
+      at: at(seconds),
+      mail: mail("password-changed"),
+    });
+  expect([await reset(60), await reset(59.999), await reset(59)]).toEqual([false, true, false]);
   await forget(["reset", "verify"]);
   expect(await stored()).toEqual(["e1 reset"]);
 });

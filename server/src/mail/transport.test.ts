@@ -1,8 +1,12 @@
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { openMailReceiver } from "../../test/support/mail-receiver.ts";
+import { mailFailureOf } from "./mail-failure.ts";
 import type { MailRow } from "./repository.ts";
 import { createMailTransport } from "./transport.ts";
 
@@ -74,4 +78,26 @@ it("mails leave in the round after a closed connection, too", async () => {
   expect([...receiver.received.keys()]).toEqual(["<r1@paridad>", "<r2@paridad>", "<r3@paridad>"]);
   expect(receiver.connections()).toBe(3);
   await receiver.close();
+});
+
+it("a mail that hangs in the middle is broken off by the close, as by a server that is away", async () => {
+  const silent = createServer((socket) => {
+    // The sender breaks its connection off, which is what the test is about.
+    socket.on("error", () => undefined);
+    socket.write("220 hola\r\n");
+  }).listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const transport = createMailTransport({
+    smtpUrl: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+    from: { name: "Paridad", address: "no-responder@paridad.test" },
+    replyTo: null,
+    dataDirectory: directory,
+    onWritten: () => undefined,
+  });
+  const connected = once(silent, "connection");
+  const sending = transport.send(whole as MailRow).catch((error: unknown) => error);
+  await connected;
+  transport.close();
+  expect(mailFailureOf(await sending)).toBe("away");
+  silent.close();
 });

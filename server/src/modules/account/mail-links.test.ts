@@ -15,6 +15,7 @@ function createWorld({
   isFirst = true,
   mailWait = null as number | null,
   requestWait = null as number | null,
+  hashMilliseconds = 0,
 } = {}) {
   let now = start;
   const clock = { now: () => now };
@@ -39,7 +40,12 @@ function createWorld({
       giveToken: note("give"),
       giveNothing: note("give nothing"),
     },
-    passwords: { hash: async (password: string) => `hash of ${password}` },
+    passwords: {
+      async hash(password: string) {
+        now += hashMilliseconds;
+        return `hash of ${password}`;
+      },
+    },
     clock,
     publicUrl,
     announcements: { revoke: note("revoke") },
@@ -140,6 +146,12 @@ describe("a link to reset a password", () => {
     const keys = expect.stringContaining("También revocamos tus claves de API");
     expect(revoking.calls[0]).toMatchObject(["reset", { mail: { text: keys, to: "ana@x.ar" } }]);
     expect(world.calls[0]).not.toMatchObject(["reset", { mail: { text: keys } }]);
+  });
+
+  it("counts by the moment when the new password is hashed: one that ended meanwhile is refused as used", async () => {
+    const slow = createWorld({ hashMilliseconds: 2_000, isFirst: false });
+    await expect(reset(slow)).rejects.toMatchObject(badLink);
+    expect(slow.calls).toMatchObject([["reset", { at: new Date(start + 2_000) }]]);
   });
 
   it.each([
