@@ -40,7 +40,15 @@ describe("a scheduled job", () => {
     const run = vi.fn<() => Promise<void>>(() => new Promise<void>((resolve) => (end = resolve)));
     const one = await startProcess({ run });
     await vi.waitFor(() => expect(run).toHaveBeenCalledOnce(), patience);
+    // What another release said of its tries gives way to what this one says.
+    await sql`update jobs.queue set retry_limit = 1, retry_delay = 1 where name = 'tidy'`.execute(
+      opened.database,
+    );
     await startProcess({ run });
+    const kept = sql`select retry_limit, retry_delay, expire_seconds from jobs.queue where name = 'tidy'`;
+    expect((await kept.execute(opened.database)).rows).toEqual([
+      { retry_limit: 5, retry_delay: 30, expire_seconds: 3_600 },
+    ]);
     expect(await one.states()).toMatchObject([
       { name: "tidy", cron: "0 4 * * *", waiting: 0, running: 1, retrying: 0, givenUp: 0, lastEndedAt: null },
     ]);
@@ -54,32 +62,44 @@ describe("a scheduled job", () => {
   });
 
   it("that fails is tried again five times and then given up, with its reason kept", async () => {
-    const run = vi.fn<() => Promise<void>>(() => Promise.reject(new Error("el disco está lleno")));
+    const reason = `el disco está lleno: ${"x".repeat(400)}`;
+    const run = vi.fn<() => Promise<void>>(() => Promise.reject(new Error(reason)));
     const queue = await startProcess({ run });
     for (let tries = 1; tries <= 5; tries += 1) {
       await vi.waitFor(async () => {
         expect(run).toHaveBeenCalledTimes(tries);
         expect(await queue.states()).toMatchObject([
-          { retrying: 1, givenUp: 0, lastError: "el disco está lleno" },
+          { retrying: 1, givenUp: 0, lastError: reason.slice(0, 300) },
         ]);
       }, patience);
       await untilNextTry();
     }
     await vi.waitFor(
-      async () => expect(await queue.states()).toMatchObject([{ retrying: 0, givenUp: 1 }]),
+      async () =>
+        expect(await queue.states()).toMatchObject([
+          { retrying: 0, givenUp: 1, lastError: reason.slice(0, 300), lastEndedAt: expect.any(String) },
+        ]),
       patience,
     );
     expect(run).toHaveBeenCalledTimes(6);
+    // What fails now is the news, not what was given up before.
+    run.mockRejectedValueOnce(new Error("no hay red"));
+    await startProcess({ run });
+    await vi.waitFor(
+      async () =>
+        expect(await queue.states()).toMatchObject([{ retrying: 1, givenUp: 1, lastError: "no hay red" }]),
+      patience,
+    );
     // A run that works is the news from then on.
     run.mockResolvedValue(undefined);
-    await startProcess({ run });
+    await untilNextTry();
     await vi.waitFor(
       async () =>
         expect(await queue.states()).toMatchObject([{ waiting: 0, running: 0, givenUp: 1, lastError: null }]),
       patience,
     );
-    expect(run).toHaveBeenCalledTimes(7);
-    expect(warnings).toEqual(Array.from({ length: 6 }, () => "a job failed"));
+    expect(run).toHaveBeenCalledTimes(8);
+    expect(warnings).toEqual(Array.from({ length: 7 }, () => "a job failed"));
   }, 60_000);
 
   it("whose process ends or dies is run again by another", async () => {

@@ -20,10 +20,21 @@ const asked = (done: string[]) =>
         : (nothing as Record<PropertyKey, unknown>)[name],
   });
 
-type Given = { readonly database?: unknown; readonly dataDirectory?: string; readonly info?: unknown };
+type Given = {
+  readonly database?: unknown;
+  readonly dataDirectory?: string;
+  readonly info?: unknown;
+  readonly feed?: () => object;
+};
+const runningFeed = () => ({ name: "x", state: "running", lostReason: null, lastTick: null });
 
 async function started(kind: "embedded" | "postgresql", given: Given = {}) {
-  const { database = nothing, dataDirectory = "/nowhere", info = () => undefined } = given;
+  const {
+    database = nothing,
+    dataDirectory = "/nowhere",
+    info = () => undefined,
+    feed = runningFeed,
+  } = given;
   const done: string[] = [];
   const note =
     <Result>(name: string, result?: Result) =>
@@ -70,7 +81,7 @@ async function started(kind: "embedded" | "postgresql", given: Given = {}) {
       stop: note("queue ends"),
     },
     services,
-    feed: () => ({ name: "x", state: "running", lostReason: null, lastTick: null }),
+    feed,
     logger: { info, warn: () => undefined },
   } as never);
   return { done, jobs, stop };
@@ -95,6 +106,35 @@ it("everything that the clock does has its name, its time and its start; copies 
   expect(server.jobs.map(({ name }) => name)).not.toContain("accounts-backup");
   expect(server.done).not.toContain("pushes released");
   await server.stop();
+});
+
+it("the outbox, the feed and the audit log are looked at until the end, and not after it; claims of before are let go", async () => {
+  vi.useFakeTimers();
+  const looks = { feed: 0, mail: 0, audit: 0 };
+  const written: string[] = [];
+  const database: unknown = new Proxy(() => undefined, {
+    get: (_target, name) => {
+      if (name === "then") return undefined;
+      if (name === "execute") return async () => [];
+      if (name === "updateTable")
+        return (table: string) => (written.push(table), (looks.mail += 1), database);
+      if (name === "selectNoFrom") return () => ((looks.audit += 1), database);
+      return database;
+    },
+    apply: () => database,
+  });
+  const feed = () => ((looks.feed += 1), runningFeed());
+  const { stop } = await started("embedded", { database, feed });
+  // What a killed process had claimed, and the first look.
+  expect(written).toEqual(["mail_outbox", "mail_outbox"]);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(looks.feed).toBe(3);
+  expect(looks.mail).toBeGreaterThan(20);
+  expect(looks.audit).toBe(1);
+  expect(vi.getTimerCount()).toBe(3);
+  await stop();
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
 });
 
 it.each(["embedded", "postgresql"] as const)(

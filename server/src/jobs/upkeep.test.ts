@@ -8,10 +8,12 @@ import { runSubscriptions } from "./run-subscriptions.ts";
 
 it("the history's upkeep closes, drops, forgets and packs in this order, and says what it did", async () => {
   const done: string[] = [];
+  const heard: unknown[] = [];
   const step =
     <Result>(name: string, result: Result) =>
-    async () => {
+    async (...given: unknown[]) => {
       done.push(name);
+      heard.push(...given);
       return result;
     };
   const info = vi.fn<(fields: object, message: string) => void>();
@@ -25,6 +27,8 @@ it("the history's upkeep closes, drops, forgets and packs in this order, and say
   const { signal } = new AbortController();
   await keepHistory(steps, signal);
   expect(done).toEqual(["close", "drop", "forget", "pack"]);
+  // Whatever may take long hears of the process's end.
+  expect(heard).toEqual([signal, signal, signal]);
   expect(info.mock.calls.map(([fields]) => fields)).toEqual([
     { days: 2, first: "2026-11-19" },
     { months: ["2025-10"] },

@@ -77,6 +77,10 @@ it("mails leave in the round after a closed connection, too", async () => {
   }
   expect([...receiver.received.keys()]).toEqual(["<r1@paridad>", "<r2@paridad>", "<r3@paridad>"]);
   expect(receiver.connections()).toBe(3);
+  // News to many go over one connection, however many they are.
+  for (let mail = 0; mail < 101; mail += 1) await transport.send({ ...whole, id: `m${mail}` } as MailRow);
+  expect([receiver.received.size, receiver.connections()]).toEqual([104, 4]);
+  transport.close();
   await receiver.close();
 });
 
