@@ -121,9 +121,19 @@ describe("an administrator's e-mail", () => {
     });
 
     it("not after ten tries in an hour", async () => {
-      for (let tries = 0; tries < 10; tries += 1)
+      const factor = async (password: string) => {
+        const headers = { "x-admin-token": token };
+        const payload = { password, otp: "000000" };
+        const answer = await world.app.inject({ method: "DELETE", url: "/admin/totp", headers, payload });
+        return answer.statusCode;
+      };
+      // Those at the second factor count toward the same ten.
+      for (let tries = 0; tries < 5; tries += 1) {
         expect((await change({ email: "tres@example.com", password: "Incorrecta-1" })).status).toBe(400);
+        expect(await factor("Incorrecta-1")).toBe(400);
+      }
       expect((await change({ email: "tres@example.com" })).status).toBe(429);
+      expect(await factor(testPassword)).toBe(429);
       expect(await stored()).toEqual({ email: "dos@example.com" });
     });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { BusinessHistory } from "@paridad/core/contract";
+import { appendAudit } from "../src/db/shared/audit.ts";
 import { recordUsage } from "../src/jobs/usage-days-repository.ts";
 import { asAdmin, idOf, mailsOf } from "./admin-helper.ts";
 import type { AdminCall } from "./admin-helper.ts";
@@ -101,14 +102,26 @@ it("twelve months at most: a running trial is in none, one that nobody paid for 
   const trial = await idOf(world, "trial");
   await admin("PATCH", `/admin/users/${trial}/subscription`, { subscriptionType: "starter" });
   expect((await admin("DELETE", "/admin/subscription-plans/oro")).status).toBe(200);
+  // Given back in a month in which nobody paid.
+  const back = {
+    actor: "user:x",
+    action: "subscription.withdrawal",
+    after: { plan: "black", amount: 54_900 },
+  };
+  await database
+    .transaction()
+    .execute((trx) => appendAudit(trx, { ...back, time: Date.parse("2026-10-02T12:00:00Z") }));
   const { months, revenue } = await read();
   expect([months.length, months[0]?.month, months.at(-1)?.month]).toEqual([12, "2025-12", "2026-11"]);
   // Everybody else's ended in April of 2025, before these months.
   expect(months.filter(({ trials }) => trials > 0)).toEqual([{ month: "2026-10", trials: 1, converted: 0 }]);
-  expect(revenue.map(({ plan: id, planName, approved }) => [id, planName, approved])).toEqual([
-    ["black", "Black", 54_900],
-    ["oro", "oro", 10_000],
-    ["pro", "Pro", 267_840],
+  expect(
+    revenue.map(({ month, planName, approved, refunded }) => [month, planName, approved, refunded]),
+  ).toEqual([
+    ["2026-10", "Black", 0, 54_900],
+    ["2026-11", "Black", 54_900, 54_900],
+    ["2026-11", "oro", 10_000, 0],
+    ["2026-11", "Pro", 267_840, 0],
   ]);
 });
 

@@ -134,8 +134,11 @@ it("news to many are listed newest first, with what waits and whose account is g
   };
   world.clock.advance(1_000);
   await send("Segunda", targetUsers.slice(1));
+  // At the same moment: the order in which they were sent.
+  await send("Tercera", targetUsers.slice(1));
   const { data } = (await call("GET", "/admin/emails/bulk")).body as { data: object[] };
   expect(data).toMatchObject([
+    { title: "Tercera", recipients: 1 },
     { title: "Segunda", recipients: 1, pending: 1, sent: 0, failed: 0, deleted: 0 },
     { title: "Primera", recipients: 2, pending: 2, deleted: 0 },
   ]);

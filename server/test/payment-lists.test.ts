@@ -34,7 +34,11 @@ describe("payments as administrators find them", () => {
   beforeAll(async () => {
     const decided = { status: "active", decided_by: "admin", covers_from: at("2026-11-12T15:00:00Z") };
     await put("b-old", "free", { created_at: at("2026-11-08T12:00:00Z"), status: "received" });
-    await put("a-new", "pro", { created_at: at("2026-11-09T12:00:00Z"), payer_name: "Begoña Núñez Güi" });
+    await put("a-new", "pro", {
+      created_at: at("2026-11-09T12:00:00Z"),
+      payer_name: "Begoña Núñez Güi",
+      list_amount: 31_000.5,
+    });
     // 23:30 in Buenos Aires, and midnight of the next day.
     await put("c-late", "free", { ...decided, decided_at: at("2026-11-13T02:30:00Z") });
     await put("d-next", "free", { ...decided, decided_at: at("2026-11-13T03:00:00Z") });
@@ -76,6 +80,9 @@ describe("payments as administrators find them", () => {
     expect(await ids("status=all&from=2026-11-13&to=2026-11-14")).toEqual(["e-no", "d-next"]);
     expect(await ids("search=nunez%20gui")).toEqual(["a-new"]);
     expect(await ids("search=N%C3%9A%C3%91EZ")).toEqual(["a-new"]);
+    // By what the plan costs, too, to the cent.
+    expect(await ids("search=31.000,50")).toEqual(["a-new"]);
+    expect(await ids("search=31.001")).toEqual([]);
   });
 
   it("in pages with the whole count, each with its own receipts and owner", async () => {

@@ -70,6 +70,8 @@ describe("a promotional code", () => {
     });
     expect(taken).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
     expect((await admin("PUT", "/admin/promotional-codes/nada", other)).status).toBe(404);
+    const ofNoPlan = await admin("PUT", url, { ...other, plan: "oro" });
+    expect(ofNoPlan).toMatchObject({ status: 400, body: { errors: [{ path: "plan" }] } });
     expect(await auditOf(world.opened.database)).toHaveLength(3);
   });
 

@@ -17,6 +17,7 @@ import { recordUsage } from "../src/jobs/usage-days-repository.ts";
 import { releaseUnpaidCodes } from "../src/jobs/unpaid-codes-repository.ts";
 import { createOutboxRepository, readMailStates } from "../src/mail/repository.ts";
 import { createAccountRepository } from "../src/modules/account/repository.ts";
+import { createAdminUsersRepository } from "../src/modules/admin-users/repository.ts";
 import { createEmbedKeysRepository } from "../src/modules/embed-keys/repository.ts";
 import { createMarketEventsRepository } from "../src/modules/market-events/repository.ts";
 import { createRenamesRepository, olderNamesOf } from "../src/modules/history/storage/renames-repository.ts";
@@ -404,6 +405,25 @@ it("while another payment is open its owner waits on; without one they are as th
   expect(await forgetReceipts(database, { years: 5, now })).toBe(1);
   const left = await database.selectFrom("payment_receipts").select("id").orderBy("id").execute();
   expect(left.map(({ id }) => id)).toEqual(["r2", "r5"]);
+});
+
+it("a user is made where the plan is still sold; the file of users has every one", async () => {
+  const { database } = opened;
+  const users = createAdminUsersRepository(database);
+  const entry = { time: now, actor: "a", action: "user.create", target: "ana" };
+  const { email_key: _key, ...row } = storedUser({ id: "ana", email: "ana@x.ar" });
+  const make = (refuse: (plans: readonly string[]) => void) => users.create(row, entry, refuse);
+  const refused = make(() => {
+    throw new Error("that plan is gone");
+  });
+  await expect(refused).rejects.toThrow("that plan is gone");
+  expect(await database.selectFrom("users").select("id").execute()).toEqual([]);
+  expect((await make(() => undefined))?.email).toBe("ana@x.ar");
+  const more = Array.from({ length: 1_001 }, (_, place) =>
+    storedUser({ id: `u${place}`, email: `u${place}@x.ar`, email_key: `u${place}@x.ar` }),
+  );
+  await database.insertInto("users").values(more).execute();
+  expect(await users.list({})).toHaveLength(1_002);
 });
 
 it("links stop working by person and by kind; of one kind a person has the newest alone", async () => {

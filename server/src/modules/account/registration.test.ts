@@ -101,6 +101,10 @@ describe("a registration", () => {
     ["has to wait", { wait: 90 }, {}, { status: 429 }],
     ["names no plan on sale", {}, { plan: "oro" }, { status: 400 }],
     ["has the user's own name for a password", {}, { password: "Sosa2026" }, { status: 400 }],
+    ["has the last name first", {}, { password: "Sosa.Eva.7" }, { status: 400 }],
+    ["has one of several names", {}, { lastName: "Sosa Pérez", password: "Perez-2026" }, { status: 400 }],
+    ["has a part of the address", {}, { email: "zorzal.k@x.ar", password: "Zorzal-99" }, { status: 400 }],
+    ["has the address", {}, { email: "zk9@qx.ar", password: "zk9@qx.AR" }, { status: 400 }],
   ])("that %s stores nothing", async (_title, world, request, refusal) => {
     const { send, registered, logged } = createWorld(world);
     await expect(send(request)).rejects.toMatchObject(refusal);
