@@ -62,7 +62,17 @@ describe("acting on many", () => {
     const payload = { plan: "pro", period: "monthly" };
     await world.app.inject({ method: "POST", url: "/subscription/payments", headers, payload });
     await call("PATCH", `/admin/users/${ids[1]}/subscription`, { subscriptionStatus: "expired" });
+    // Who isn't chosen keeps what they asked for, unpaid.
+    const others = { authorization: `Bearer ${await world.tokenOf("free")}` };
+    const asked = { method: "POST", url: "/subscription/payments", headers: others, payload } as const;
+    const { id: waiting } = (await world.app.inject(asked)).json().data;
     await bulk({ action: "activateSubscription", userIds: ids });
+    const { status } = await world.opened.database
+      .selectFrom("payments")
+      .select("status")
+      .where("id", "=", waiting)
+      .executeTakeFirstOrThrow();
+    expect(status).toBe("pending");
     const { body: paid } = await call("GET", "/admin/users?search=expired");
     expect(paid).toMatchObject({
       // A month from the end of the trial, which was given a week more above.

@@ -149,6 +149,25 @@ it("news to many are listed newest first, with what waits and whose account is g
       }
     ).data;
   expect((await one()).results).toMatchObject([{ email: demoEmail("free") }, { email: demoEmail("trial") }]);
+  await world.opened.database
+    .updateTable("mail_outbox")
+    .set({ status: "failed", last_error: "550 no existe" })
+    .where("bulk_id", "=", first.data.campaignId)
+    .where("recipient", "=", demoEmail("free"))
+    .execute();
+  expect(await one()).toMatchObject({
+    failed: 1,
+    pending: 1,
+    results: [
+      { status: "failed", error: "550 no existe" },
+      { status: "pending", error: null },
+    ],
+  });
+  await world.opened.database
+    .updateTable("mail_outbox")
+    .set({ status: "pending" })
+    .where("bulk_id", "=", first.data.campaignId)
+    .execute();
   await call("DELETE", `/admin/users/${targetUsers[0]}`);
   expect(await one()).toMatchObject({ pending: 1, deleted: 1, results: [{ email: demoEmail("free") }] });
 });

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Bus } from "../src/bus/bus.ts";
+import { build, demoEmail, testPassword } from "./helper.ts";
+import type { TestWorld } from "./helper.ts";
+
+type Listener = (message: unknown, from: string) => void;
+const heard = new Map<string, Listener[]>();
+/** What another process says; nothing of ours is told to it. */
+const say = (topic: string, message: unknown): void => {
+  for (const listener of heard.get(topic) ?? []) listener(message, "another");
+};
+const bus: Bus = {
+  processId: "this one",
+  publish: () => undefined,
+  subscribe(topic, listener) {
+    heard.set(topic, [...(heard.get(topic) ?? []), listener]);
+    return () => undefined;
+  },
+  onConnected: () => undefined,
+  close: async () => undefined,
+};
+
+let world: TestWorld;
+beforeAll(async () => void (world = await build({ bus })));
+afterAll(() => world.close());
+
+it("every limit of people, addresses and keys is counted in all processes, each under its own name", () => {
+  const topics = [...heard.keys()].filter((topic) => /^(count|login) /.test(topic)).toSorted();
+  expect(topics).toEqual([
+    "count api-keys",
+    "count badLinksPerAddress",
+    "count embed-keys",
+    "count key-creations",
+    "count lock-out-mails",
+    "count mailRequestsPerAddress",
+    "count mailsPerAccount",
+    "count partner-requests",
+    "count passwordTriesPerPerson",
+    "count promotional-codes",
+    "count receipts",
+    "count registrationsPerAddress",
+    "count totp",
+    "login admin",
+    "login login",
+  ]);
+});
+
+it("what another process counted is spent here: registrations, mails, links, codes and passwords", async () => {
+  const { app } = world;
+  const from = { remoteAddress: "10.4.0.1" };
+  const spend = (name: string, key: string, calls: number) => say(`count ${name}`, [key, calls]);
+  const email = "nadie@example.com";
+  const statusOf = async (url: string, payload: object) =>
+    (await app.inject({ method: "POST", url, payload, ...from })).statusCode;
+  const form = { firstName: "Ana", lastName: "Gil", email, termsAccepted: true };
+  const registration = { ...form, password: "Password1", confirmPassword: "Password1" };
+  const price = async () =>
+    (await app.inject({ url: "/subscription/promotional-code?code=NADA&plan=pro", ...from })).statusCode;
+  const link = async () => (await app.inject({ url: "/auth/verify-email?token=x", ...from })).statusCode;
+  const all = async () => [
+    await statusOf("/auth/register", registration),
+    await statusOf("/auth/forgot-password", { email }),
+    await link(),
+    await price(),
+  ];
+  spend("registrationsPerAddress", "10.4.0.1", 18);
+  spend("mailRequestsPerAddress", "10.4.0.1", 28);
+  spend("badLinksPerAddress", "10.4.0.1", 28);
+  spend("promotional-codes", "10.4.0.1", 58);
+  // Two of each are left.
+  expect(await all()).toEqual([400, 200, 400, 400]);
+  expect(await all()).toEqual([400, 200, 400, 400]);
+  expect(await all()).toEqual([429, 429, 429, 429]);
+});
+
+it("failures of a login elsewhere make its account wait here, a success takes them back", async () => {
+  const attempt = { address: "10.4.0.2", account: demoEmail("pro") };
+  const login = async (password: string) =>
+    (
+      await world.app.inject({
+        method: "POST",
+        url: "/auth/login",
+        payload: { email: demoEmail("pro"), password },
+        remoteAddress: "10.4.0.2",
+      })
+    ).statusCode;
+  for (let tries = 0; tries < 4; tries += 1) say("login login", { kind: "begun", ...attempt });
+  say("login login", { kind: "succeeded", ...attempt });
+  expect(await login(testPassword)).toBe(200);
+  for (let tries = 0; tries < 5; tries += 1) say("login login", { kind: "begun", ...attempt });
+  expect(await login(testPassword)).toBe(429);
+});
