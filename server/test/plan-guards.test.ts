@@ -46,11 +46,12 @@ describe("a plan with open payments", () => {
     expect((await remove("starter")).body).toMatchObject({
       message: "No se puede eliminar: 1 usuario tiene este plan",
     });
-    await changeUser(world, "black", { subscription_type: "starter" });
+    // Also who had it: their screens still speak of it.
+    await changeUser(world, "black", { subscription_type: "starter", subscription_status: "expired" });
     expect((await remove("starter")).body).toMatchObject({
       message: "No se puede eliminar: 2 usuarios tienen este plan",
     });
-    await changeUser(world, "black", { subscription_type: "black" });
+    await changeUser(world, "black", { subscription_type: "black", subscription_status: "active" });
   });
 });
 

@@ -46,6 +46,19 @@ describe("terms", () => {
       { ...current, acceptedAt: "2026-11-20T15:00:00.000Z" },
       { ...first, acceptedAt: expect.any(String) },
     ]);
+    // Of two of one date the one made last is in force.
+    const correction = { ...version, id: "t4", version: "2.1", effective_date: at };
+    for (const [id, text, seconds] of [
+      ["t5", "2.0.1", -1],
+      ["t4", "2.1", 1],
+    ] as const) {
+      await world.opened.database
+        .insertInto("terms")
+        .values({ ...correction, id, version: text, created_at: new Date(at.getTime() + seconds * 1_000) })
+        .execute();
+    }
+    expect((await currentNow()).version).toBe("2.1");
+    await world.opened.database.deleteFrom("terms").where("id", "in", ["t4", "t5"]).execute();
     // Accepted twice, it was accepted the first time.
     for (let times = 0; times < 2; times += 1) {
       world.clock.advance(1_000);

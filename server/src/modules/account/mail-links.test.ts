@@ -22,8 +22,10 @@ function createWorld({
   const calls: [string, object][] = [];
   const limited: string[] = [];
   const found: (FoundToken & { kind: TokenKind; id: string })[] = [];
-  const note = (what: string) => async (fields: object) => {
+  let onMail = (_mail: { text: string }): void => undefined;
+  const note = (what: string) => async (fields: object, mail?: { text: string }) => {
     calls.push([what, fields]);
+    if (mail !== undefined) onMail(mail);
     return isFirst;
   };
   const owner = user === null ? null : storedUser(user);
@@ -72,7 +74,8 @@ function createWorld({
   const pass = (hours: number) => {
     now += hours * 3_600_000;
   };
-  return { links, linkTo, calls, limited, pass, done: () => calls.map(([what]) => what) };
+  const listen = (listener: typeof onMail): void => void (onMail = listener);
+  return { links, linkTo, calls, limited, pass, onMail: listen, done: () => calls.map(([what]) => what) };
 }
 const address = "10.0.0.1";
 const badLink = { status: 400, code: "INVALID_TOKEN" };
@@ -205,6 +208,16 @@ describe("a link that is asked for", () => {
     );
     expect(world.calls[0]).toEqual(["find", { email: "ana@x.ar" }]);
     expect(world.done()).toEqual(["find", done]);
+  });
+
+  it("greets by name whoever verified the address, and nobody at one that is not verified", async () => {
+    const mails: string[] = [];
+    for (const email_verified of [true, false]) {
+      const world = createWorld({ user: { first_name: "Anapaz", email_verified } });
+      world.onMail(({ text }) => void mails.push(text.split("\n", 1)[0] ?? ""));
+      await world.links.forgotPassword("ana@x.ar", address);
+    }
+    expect(mails).toEqual(["Hola, Anapaz:", "Hola:"]);
   });
 
   it("is limited by account and kind: asking to verify leaves the way to a new password open", async () => {
