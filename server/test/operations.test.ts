@@ -149,11 +149,15 @@ describe("methods", () => {
 describe("metrics", () => {
   it("A2 13.4.2, 13.4.5: answer on a port of their own, by route and without addresses", async () => {
     await get("/terms/current");
+    await get("/auth/nada-de-nada?token=secreto");
     const served = await serveMetrics({ metrics, port: 0, host: "127.0.0.1" });
     const text = await (await fetch(`http://127.0.0.1:${served.port}/metrics`)).text();
     const other = await fetch(`http://127.0.0.1:${served.port}/`);
     await served.stop();
     expect(text).toContain('paridad_http_answers_total{method="GET",route="/terms/current",status="200"}');
+    // What nobody routes is one line, however many addresses a scanner tries.
+    expect(text).toContain('paridad_http_answers_total{method="GET",route="(unknown)",status="404"}');
+    expect(text).not.toMatch(/nada-de-nada|secreto/);
     expect(text).toContain("process_cpu_seconds_total");
     expect(other.status).toBe(404);
     expect((await get("/metrics")).statusCode).toBe(404);

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pino from "pino";
 import { expect, it, vi } from "vitest";
 import { HttpError } from "../http/http-error.ts";
 import { createByteStore } from "./byte-store.ts";
@@ -110,6 +111,20 @@ it("what is logged has no query, and of the database's errors only the code", ()
     message: "x is no function",
   });
   expect(err(refused).stack).not.toContain("ana@x.ar");
+});
+
+it("what is a secret by its name is logged nowhere, neither at the top nor one below", () => {
+  const lines: string[] = [];
+  const log = pino({ ...logOptions }, { write: (line: string) => void lines.push(line) });
+  const names = "authorization password newPassword currentPassword confirmPassword token otp email".split(
+    " ",
+  );
+  const given = Object.fromEntries(names.map((name) => [name, "CANARY"]));
+  const headers = { ...given, cookie: "CANARY", "x-admin-token": "CANARY" };
+  log.info({ ...given, body: given, headers, kept: "said" }, "a call");
+  expect(lines.join("")).toContain('"kept":"said"');
+  expect(lines.join("")).not.toContain("CANARY");
+  expect(lines.join("").match(/\[redacted\]/g)).toHaveLength(8 + 8 + 10);
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
@@ -85,10 +85,18 @@ it("mails leave in the round after a closed connection, too", async () => {
 });
 
 it("a mail that hangs in the middle is broken off by the close, as by a server that is away", async () => {
+  const stuck = new EventEmitter();
   const silent = createServer((socket) => {
     // The sender breaks its connection off, which is what the test is about.
     socket.on("error", () => undefined);
     socket.write("220 hola\r\n");
+    // It takes everything, and never says so.
+    socket.on("data", (chunk) => {
+      const said = chunk.toString();
+      if (/^DATA/im.test(said)) socket.write("354 decime\r\n");
+      else if (/^(EHLO|MAIL|RCPT)/im.test(said)) socket.write("250 bien\r\n");
+      else stuck.emit("mail");
+    });
   }).listen(0, "127.0.0.1");
   await once(silent, "listening");
   const transport = createMailTransport({
@@ -98,10 +106,12 @@ it("a mail that hangs in the middle is broken off by the close, as by a server t
     dataDirectory: directory,
     onWritten: () => undefined,
   });
-  const connected = once(silent, "connection");
+  const hangs = once(stuck, "mail");
   const sending = transport.send(whole as MailRow).catch((error: unknown) => error);
-  await connected;
+  await hangs;
   transport.close();
-  expect(mailFailureOf(await sending)).toBe("away");
+  const error = await sending;
+  expect(error).toMatchObject({ name: "AbortError" });
+  expect(mailFailureOf(error)).toBe("away");
   silent.close();
 });
