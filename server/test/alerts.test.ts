@@ -600,6 +600,22 @@ describe("when and to whom", () => {
     await setStatus("black", "active");
   });
 
+  it("the newest fifty lines come where nobody says how many, with what was seen too", async () => {
+    await sql`
+      insert into alert_firings (id, user_id, crossing, kind, title, text, path, mail, push, fired_at)
+      select 'aviso-' || lpad(place::text, 2, '0'), id, place, 'crossed', 'GGAL', '', '/', false, false, now()
+      from users, generate_series(1, 51) as place where email = ${demoEmail("pro")}
+    `.execute(world.opened.database);
+    const before = await fired();
+    expect([before.fired.length, before.hasMore, before.unseen]).toEqual([50, true, 51]);
+    const { data } = await ask<FiredAlertsList>("POST", "/fired/seen", { upTo: "aviso-50" });
+    expect([data.fired.length, data.hasMore, data.unseen]).toEqual([50, true, 1]);
+    expect(data.fired.map(({ id, isSeen }) => [id, isSeen]).slice(0, 2)).toEqual([
+      ["aviso-51", false],
+      ["aviso-50", true],
+    ]);
+  });
+
   it("an address that nobody confirmed gets no mail, its owner's list has it", async () => {
     const confirm = (isConfirmed: boolean) =>
       sql`update users set email_verified = ${isConfirmed} where email = ${demoEmail("pro")}`.execute(

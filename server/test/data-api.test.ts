@@ -285,6 +285,23 @@ describe("/v1/history and /v1/ratios", () => {
     expect(same.statusCode).toBe(400);
   });
 
+  it("gives a hundred rows, and fifty pairs, where nobody says how many", async () => {
+    const { secret } = await world.createKey();
+    const { database } = world.opened;
+    // An hour and a half of the session before.
+    await sql`
+      insert into option_bars (symbol, expiration, time, resolution, source, close, flags)
+      select symbol, expiration, time - interval '1 day' - make_interval(mins => place), '1m', source, 100, ''
+      from option_bars, generate_series(0, 59) as place where time = '2026-11-20T14:00:00Z'
+    `.execute(database);
+    const days = "from=2026-11-19&to=2026-11-19";
+    const ratios = await world.get(`/v1/ratios?symbol1=GFGC7200DI&symbol2=GFGC7400DI&${days}`, secret);
+    const history = await world.get(`/v1/history?symbols=GFGC7200DI,GFGC7400DI&${days}`, secret);
+    expect([ratios.json().data.length, history.json().data.length]).toEqual([50, 100]);
+    expect(history.json().nextCursor).toMatch(/^\d+-\d+$/);
+    await sql`delete from option_bars where time < '2026-11-20T00:00:00Z'`.execute(database);
+  });
+
   it("has the names of the chain and the stream beside the older ones, in files too", async () => {
     const { secret } = await world.createKey();
     const root = "/v1/history?symbols=GFGC7200DI&limit=1";

@@ -31,6 +31,17 @@ describe("market socket: doors", () => {
     expect(await handshake(undefined)).toBe(200);
   });
 
+  it("says how often it asks for a sign of life, and takes no large message", async () => {
+    const answer = await fetch(`${world.url}/market-socket.io/?EIO=4&transport=polling`);
+    const opened = JSON.parse((await answer.text()).slice(1)) as object;
+    expect(opened).toMatchObject({
+      upgrades: ["websocket"],
+      pingInterval: 20_000,
+      pingTimeout: 20_000,
+      maxPayload: 16_384,
+    });
+  });
+
   it.each([[["GFGC7400DI"]], [{ symbol: "GFGC7400DI" }], ["all"], [7]])(
     "A2 2.2.1, 2.2.2: refuses get_market_data with the body %j",
     async (body) => {

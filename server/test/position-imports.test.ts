@@ -308,6 +308,8 @@ describe("an import of operations", () => {
     expect((await ask("GET", "/positions/settings")).data).toEqual({ ...said, version: 1 });
     const stale = await ask("PUT", "/positions/settings", said);
     expect([stale.status, stale.code]).toEqual([409, "STALE_UPDATE"]);
+    const unseen = await ask("PUT", "/positions/settings", { ...said, version: 2 });
+    expect([unseen.status, unseen.code]).toEqual([409, "STALE_UPDATE"]);
     await send([line()]);
     const { data } = await ask<Record<string, object[]>>("GET", "/auth/account-data");
     expect(data).toMatchObject({

@@ -122,11 +122,16 @@ describe("/market/volatilidad/pasado", () => {
     );
     await sql`update volatility_days set spot = 7000, years = 30.0 / 365, rate = 0
       where day in ('2026-11-18', '2026-11-17', '2025-12-01')`.execute(database);
+    await sql`insert into volatility_days
+      select (jsonb_populate_record(days, '{"day": "2026-11-16", "spot": null}')).* from volatility_days as days
+      where day = '2026-11-18' and expiration = '2026-12-18'`.execute(database);
     // At 42 % and 50 % of volatility, by Black and Scholes without a rate; an old last price says nothing.
     const given = [
       ["2026-11-18", "live", 336.054, 10],
       ["2025-12-01", "live", 399.964, 5],
       ["2026-11-17", "simulated", 500, 5],
+      // Of a session that nobody knows the share's price of.
+      ["2026-11-16", "live", 500, 5],
       ["2024-07-31", "imported", 500, 5],
     ] as const;
     const bars = given.map(([day, source, close, volume]) => ({
@@ -161,6 +166,7 @@ describe("/market/volatilidad/pasado", () => {
         volatilities: [expect.closeTo(0.42, 3), expect.closeTo(0.5, 3)],
       },
     ]);
+    await sql`delete from volatility_days where day = '2026-11-16'`.execute(database);
     expect(await past("pro")).toEqual(data);
     // Neither a simulated bar of a recorded day, nor the contract that its letters named a year before.
     await createHistoryRepository(database as unknown as HistoryDatabase).writeBars([

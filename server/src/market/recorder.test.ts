@@ -231,6 +231,22 @@ describe("recorder", () => {
     ]);
   });
 
+  it("knows nothing of what was traded where a feed's clock goes back", async () => {
+    const { bars, recorder, feed } = createWorld();
+    feed(0, { last: 10, volume: 500 });
+    feed(60, { last: 10, volume: 520 });
+    feed(-120, { last: 10, volume: 530 });
+    feed(-60, { last: 10, volume: 533 });
+    await recorder.stop();
+    const minutes = bars.filter(({ resolution }) => resolution === "1m");
+    expect(minutes.map(({ time, volume }) => [time.slice(11, 16), volume])).toEqual([
+      ["15:00", null],
+      ["15:01", 20],
+      ["14:58", null],
+      ["14:59", 3],
+    ]);
+  });
+
   it("keeps a minute's last total of a book that is emptied in it, and takes nothing back in the minutes after", async () => {
     const { bars, recorder, feed } = createWorld();
     const emptied = { last: null, volume: 0, operations: 0, turnover: 0 };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { once } from "node:events";
 import { request } from "node:http";
+import { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import Fastify from "fastify";
 import type { FastifyRequest } from "fastify";
@@ -97,6 +98,26 @@ describe("who a heavy read counts for", () => {
     expect(askers).toEqual([`line of ${counted}`, counted]);
     await app.close();
   });
+});
+
+it("a read is over once its answer is made, however slowly it is taken", async () => {
+  const app = Fastify();
+  for (const name of ["signedIn", "keyHolder", "embedVisitor"]) app.decorateRequest(name, null);
+  const limits = { perAsker: 1, together: 1, waiting: 1, waitMilliseconds: 50 };
+  gateHeavyRoutes(app as never, new HeavyReads(limits));
+  const answers = [new Readable({ read: () => undefined }), Readable.from(["second"])];
+  app.get("/heavy", { config: { isHeavy: true } as object }, async (_request, reply) =>
+    reply.send(answers.shift()),
+  );
+  const [slow] = answers;
+  const first = app.inject("/heavy");
+  await vi.waitUntil(() => answers.length === 1);
+  await nextTurn();
+  expect((await app.inject("/heavy")).body).toBe("second");
+  slow?.push("first");
+  slow?.push(null);
+  expect((await first).body).toBe("first");
+  await app.close();
 });
 
 /** A route that works on what it is sent, one read at a time and one that waits. */

@@ -8,7 +8,7 @@ import { createWatchRepository } from "./check/watch-repository.ts";
 import { AlertWatch } from "./check/watch.ts";
 import type { CostsOf } from "./dependencies.ts";
 import { createBrowsers } from "./push/browsers.ts";
-import { createPushSender } from "./push/push-sender.ts";
+import { createPushSender, pushContact } from "./push/push-sender.ts";
 import type { PushSender } from "./push/push-sender.ts";
 import { createPushWorker } from "./push/push-worker.ts";
 import type { PushWorker } from "./push/push-worker.ts";
@@ -45,12 +45,6 @@ type Dependencies = {
   readonly sendPush?: PushSender | undefined;
 };
 
-/** `mailto:` or an https address, as RFC 8292 wants. */
-function contactOf(supportEmail: string | null, publicUrl: string): string {
-  if (supportEmail !== null) return `mailto:${supportEmail}`;
-  return publicUrl.startsWith("https:") ? publicUrl : "mailto:no-responder@localhost";
-}
-
 export function alertsModule(
   { database, clock, publicUrl, logger }: Pick<Platform, "database" | "clock" | "publicUrl" | "logger">,
   { market, catalogue, costsOf, positionsWithIds, unsubscribeLink, supportEmail, sendPush }: Dependencies,
@@ -72,7 +66,7 @@ export function alertsModule(
     clock,
   });
   const send =
-    sendPush ?? createPushSender({ keys: browsers.keys, subject: contactOf(supportEmail, publicUrl) });
+    sendPush ?? createPushSender({ keys: browsers.keys, subject: pushContact(supportEmail, publicUrl) });
   return {
     routes: [
       alertsRoutes({ alerts, browsers }),

@@ -12,6 +12,12 @@ export type PushOutcome =
   | { readonly kind: "refused" | "later"; readonly error: string };
 export type PushSender = (push: PushRow) => Promise<PushOutcome>;
 
+/** Whom a push service writes to: `mailto:` or an https address, as RFC 8292 wants. */
+export function pushContact(supportEmail: string | null, publicUrl: string): string {
+  if (supportEmail !== null) return `mailto:${supportEmail}`;
+  return publicUrl.startsWith("https:") ? publicUrl : "mailto:no-responder@localhost";
+}
+
 /** From the name to the end of the answer. */
 const timeoutMilliseconds = 10_000;
 const largestAnswerBytes = 16_384;
@@ -31,7 +37,7 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
 };
 
 /** One call: redirects are not followed, and an answer is not read beyond its cap. Gives the status. */
-function post(details: webPush.RequestDetails): Promise<number> {
+export function callPushService(details: webPush.RequestDetails): Promise<number> {
   return new Promise((resolve, reject) => {
     const call = request(
       details.endpoint,
@@ -70,7 +76,7 @@ export function outcomeOf(status: number): PushOutcome {
 export function createPushSender({
   keys,
   subject,
-  call = post,
+  call = callPushService,
 }: {
   readonly keys: () => Promise<PushKeys>;
   /** Whom a push service writes to: `mailto:` or the installation's https address. */

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { createBrowsers } from "./browsers.ts";
 import type { PushOutcome } from "./push-sender.ts";
-import { outcomeOf } from "./push-sender.ts";
+import { callPushService, outcomeOf, pushContact } from "./push-sender.ts";
 import { createPushWorker } from "./push-worker.ts";
 import type { PushRow } from "./repository.ts";
 
@@ -57,6 +57,43 @@ it.each([
   [0, "later"],
 ])("a push service's %i means %s", (status, kind) => {
   expect(outcomeOf(status).kind).toBe(kind);
+});
+
+it.each([
+  ["ayuda@paridad.test", "https://paridad.test", "mailto:ayuda@paridad.test"],
+  [null, "https://paridad.test", "https://paridad.test"],
+  [null, "http://localhost:3000", "mailto:no-responder@localhost"],
+])("push services write to %j of %s at %s", (supportEmail, publicUrl, contact) => {
+  expect(pushContact(supportEmail, publicUrl)).toBe(contact);
+});
+
+it("a name that means this machine is called by nobody", async () => {
+  const details = {
+    method: "POST" as const,
+    headers: {},
+    body: Buffer.from("x"),
+    endpoint: "https://localhost:9/",
+  };
+  await expect(callPushService(details)).rejects.toMatchObject({ code: "EACCES" });
+});
+
+it("sixteen that are slow go out at once, and the next one once one of them is through", async () => {
+  const done: (() => void)[] = [];
+  const send = vi.fn<() => Promise<PushOutcome>>(
+    () => new Promise((resolve) => done.push(() => resolve({ kind: "sent" }))),
+  );
+  const slow = many(18).map((one) => ({ ...one, attempts: 1 }));
+  const { worker } = createWorld([slow], send);
+  const running = worker.runOnce();
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(16));
+  await new Promise(setImmediate);
+  expect(send).toHaveBeenCalledTimes(16);
+  done[0]?.();
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(17));
+  done[1]?.();
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(18));
+  for (const end of done) end();
+  expect(await running).toBe(18);
 });
 
 it("waits twice as long after each try, and gives up after the ninth or what never will be taken", async () => {

@@ -18,7 +18,7 @@ function visitor() {
   const socket = {
     write: vi.fn<() => void>(),
     destroy: vi.fn<() => void>(),
-    setNoDelay: ignore,
+    setNoDelay: vi.fn<(isOn: boolean) => void>(),
     writableLength: 0,
   };
   const response = Object.assign(new EventEmitter(), {
@@ -79,7 +79,7 @@ it("charges what it has made: to who joins, and then to the keys of its listener
 
 it("begins with headers that let no proxy hold it back or keep it", () => {
   const sent: object[] = [];
-  const { response } = visitor();
+  const { response, socket } = visitor();
   Object.assign(response, { writeHead: (_status: number, headers: object) => sent.push(headers) });
   expect(openStream(response, { "ratelimit-policy": "x" })).toBe("identity");
   expect(sent).toEqual([
@@ -91,6 +91,8 @@ it("begins with headers that let no proxy hold it back or keep it", () => {
       "transfer-encoding": "chunked",
     },
   ]);
+  // What is short leaves at once.
+  expect(socket.setNoDelay).toHaveBeenCalledWith(true);
 });
 
 it("looks at a topic once at a time, and a slow one holds up no other", async () => {
