@@ -19,20 +19,24 @@ async function world(kind: Feed["kind"] = "live", begin = open) {
   vi.setSystemTime(begin);
   const source = { kind, name: "Prueba", session: "open" } as const;
   let sink: FeedSink | null = null;
+  const done: string[] = [];
   const feed: Feed = {
     kind,
     name: "Prueba",
     terms: { redistribution: "none", delaySeconds: "unknown" },
     silenceMilliseconds: 15_000,
     start: (given) => void (sink = given),
-    stop: () => undefined,
+    async stop() {
+      done.push("feed ended");
+      if (done.length > 1) sink?.quotes({ asOf: Date.now(), source, ...quote(11) });
+    },
   };
   const logger = { info: vi.fn<() => void>(), warn: vi.fn<() => void>() };
   const passed: number[] = [];
   const recorder = {
-    record: () => undefined,
+    record: () => void done.push("record"),
     pass: (asOf: number) => void passed.push(asOf),
-    stop: async () => undefined,
+    stop: async () => void done.push("recorder ended"),
     gaps: 3,
   };
   const market = createMarket({ config: nothing, clock: { now: () => Date.now() }, logger, recorder, feed });
@@ -45,7 +49,17 @@ async function world(kind: Feed["kind"] = "live", begin = open) {
   await market.start();
   const say = (rest: Partial<FeedBatch> = {}, label: Partial<MarketSource> = {}) =>
     sink?.quotes({ asOf: Date.now(), source: { ...source, ...label }, ...rest });
-  return { market, say, updates, states, passed, logger, leave, sink: () => sink as unknown as FeedSink };
+  return {
+    market,
+    say,
+    updates,
+    states,
+    passed,
+    done,
+    logger,
+    leave,
+    sink: () => sink as unknown as FeedSink,
+  };
 }
 const quote = (bid: number) => ({ options: [{ symbol: "GFGC7400DI", bid }] });
 
@@ -218,4 +232,12 @@ it.each<[MarketConfig["feed"], Partial<MarketConfig>, string]>([
   ["iol", { username: "x" }, "MARKET_USERNAME and MARKET_PASSWORD"],
 ])("the feed %s with %j alone needs %s", (feed, own, names) => {
   expect(() => describeFeed({ ...own, feed })).toThrow(`MARKET_FEED=${feed} needs ${names}`);
+});
+
+it("at its end the feed is ended first: what it says last is recorded before the recorder writes", async () => {
+  const { market, say, done } = await world();
+  say(quote(10));
+  await market.stop();
+  expect(done).toEqual(["record", "feed ended", "record", "recorder ended"]);
+  expect(market.state).toBe("stopped");
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keepConnected } from "./keep-connected.ts";
+import { keepConnected, WaitAskedError } from "./keep-connected.ts";
 import type { FeedRetry } from "./feed.ts";
 
 const now = Date.parse("2026-11-18T15:00:00Z");
@@ -29,4 +29,25 @@ it("who is stopped loses nothing, while connected or between two tries", async (
   await new Promise(setImmediate);
   await kept.stop();
   expect([tries, ...told]).toEqual([1, "refused", { attempt: 1, at: now + 1_000 }]);
+});
+
+it("what the upstream asks for is waited for, and never less than the own wait", async () => {
+  const { told, shared } = world();
+  const asked = [10, 5_000, null, 3_999, 4_001];
+  const waited: number[] = [];
+  const kept = keepConnected({
+    ...shared,
+    backoff: { firstMilliseconds: 1_000, longestMilliseconds: 4_000 },
+    connect: async ({ signal, works }) => {
+      if (asked.length === 0) await new Promise((resolve) => signal.addEventListener("abort", resolve));
+      if (asked.length === 3) works();
+      throw new WaitAskedError("429", asked.shift() ?? null);
+    },
+    wait: async (milliseconds) => void waited.push(milliseconds),
+  });
+  await expect.poll(() => asked.length).toBe(0);
+  await kept.stop();
+  // 1 and 2 s, and anew after what worked: 1, 2 and 4.
+  expect(waited).toEqual([1_000, 5_000, 1_000, 3_999, 4_001]);
+  expect(told.filter((one) => one === "reconnection")).toHaveLength(5);
 });

@@ -61,6 +61,17 @@ it("a minute's lines fold into one bar a settlement; the next minute's volume be
   expect(folder.finish()).toEqual([]);
 });
 
+it("a bar that has begun takes also what empties its line; a line without any price begins none", () => {
+  const folder = new ShareFolder({ resolution: "1m", minutes: 1 });
+  folder.roll(start);
+  folder.fold(line({ bid: 7_490, ask: 7_510, last: 7_500 }), "live");
+  folder.fold(line({ bid: null, ask: null, last: null }), "live");
+  folder.fold(line({ settlement: "ci", bid: null, ask: null, last: null }), "live");
+  expect(folder.finish()).toMatchObject([
+    { settlement: "24hs", open: 7_500, high: 7_500, low: 7_500, close: null, bid: null, ask: null },
+  ]);
+});
+
 it("a quote is stale when it is more than a quarter of an hour old at the bar's end, crossed with its bid above its ask", () => {
   const quarter = 15 * 60_000;
   const quote = { bid: 10, ask: 10, datetime };

@@ -113,6 +113,15 @@ describe("the stretches of a feed", () => {
     expect([log.take().length, log.take().length]).toEqual([5, 0]);
   });
 
+  it("are two where a clock goes back, so that the earlier one is covered too", () => {
+    const log = new FeedPeriodLog();
+    for (const minute of [10, 4, 5]) log.note(batch(minute, { redistribution: "none" }));
+    expect(log.take().map(({ from, to }) => [from, to])).toEqual([
+      [600_000, 600_000],
+      [240_000, 300_000],
+    ]);
+  });
+
   it("leave out nobody's numbers, and keep a relayed recording that may not be passed on", () => {
     const log = new FeedPeriodLog();
     log.note(batch(0, { kind: "simulated" }));
