@@ -221,6 +221,8 @@ export function createEmbedFeed(server: EmbedServer): EmbedFeed {
       topic.members.add(member);
       const { failure, data } = topic.state;
       if (failure !== null || data !== null) member.listener(topic.state);
+      // Somebody who wants them sooner doesn't wait for the turn of those who came before.
+      if (failure === null) topic.dueAt = Math.min(topic.dueAt, Date.now() + pauseAfter(topic) * 1_000);
       // The page's other elements join in this same turn.
       queueMicrotask(() => void run());
       return () => {
