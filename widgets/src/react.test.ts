@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 
 import { ParidadOptionChain, ParidadRatios, ParidadVolatility } from "./react.ts";
 import { answerWith, chainAnswer, ratiosAnswer, refuseWith } from "./testing/answers.ts";
+import { smileAnswer } from "./testing/smile-answer.ts";
 
 let root: Root | null = null;
 afterEach(() => {
@@ -51,10 +52,14 @@ test("a React page hears its chain's numbers and the leg that is chosen", async 
   expect(heard).toEqual(["data of GGAL", "chose GFGV7500DI"]);
 });
 
-test("and its ratio's", async () => {
+test("and its ratio's and its volatility's", async () => {
   answerWith(ratiosAnswer());
   const heard = heardBy(ratios);
   await expect.poll(() => heard).toEqual(["data of GFGC7500DI/GGAL"]);
+  root?.unmount();
+  answerWith(smileAnswer());
+  const ofSmile = heardBy(volatility);
+  await expect.poll(() => ofSmile).toEqual(["data of GGAL"]);
 });
 
 test.each([

@@ -105,6 +105,8 @@ async function chain(story: WidgetSession) {
       .map((cell) => cell.textContent?.trim())
       .join(", ")}`,
   );
+  const types = all(element, ".types td").map((cell) => cell.textContent?.trim() || "-");
+  story.line(`over the columns: ${types.join(" ")}`);
   story.line(`in the money: ${all(element, "td.itm.volume").length} of ${all(element, "td.volume").length}`);
   story.does("chooses the price at which 7.500's put is bought, and then the one at which its call is sold");
   click(element, "tr.money td.put.ask button");
@@ -145,11 +147,28 @@ async function chain(story: WidgetSession) {
   story.does("on a telephone, calls first, then puts");
   await page.viewport(320, 900);
   story.hears();
+  // The arrow to the right stays on the side that is shown.
+  const [, ask] = all(element, "tr.money .call button");
+  ask?.focus();
+  ask?.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true, cancelable: true }));
+  story.line(
+    `the keyboard stands on ${element.shadowRoot?.activeElement?.getAttribute("aria-label")}, tab ${ask?.tabIndex}`,
+  );
   click(element, ".switch button", 1);
   await expect.poll(() => all(element, ".switch [aria-pressed=true]")[0]?.textContent?.trim()).toBe("Puts");
   story.changes();
   story.height(element);
   await page.viewport(1_000, 900);
+  story.does("narrower and narrower");
+  element.removeAttribute("columns");
+  await said(element, "Spread");
+  for (const width of [761, 760, 641, 640, 480, 479, 380, 379]) {
+    element.style.inlineSize = `${width}px`;
+    const shown = all(element, "thead tr:last-child th").filter((one) => one.checkVisibility());
+    const names = shown.map((one) => one.textContent?.replaceAll(/\s+/g, " ").trim());
+    const side = all(element, ".switch").some((one) => one.checkVisibility()) ? " (one side)" : "";
+    story.line(`${width} px${side}: ${names.join(", ")}`);
+  }
   element.remove();
 }
 

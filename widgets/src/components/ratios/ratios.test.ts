@@ -109,7 +109,14 @@ test("a few sessions say how many there are and how many it takes, and an odd wi
   expect(usual).toBe("60");
   expect(text).toMatch(/Hay 5 ruedas con precio; hacen falta \d+ para decir si el ratio está alto o bajo\./);
   expect(text).not.toContain("Desvío");
-  expect([(await windowOf("3"))[0], (await windowOf("251"))[0]]).toEqual(["10", "250"]);
+  for (const [wanted, window] of [
+    ["3", "10"],
+    ["12.9", "12"],
+    ["251", "250"],
+  ] as const) {
+    const [asks, says] = await windowOf(wanted);
+    expect([asks, says]).toEqual([window, expect.stringContaining(`Cierre · ${window} ruedas`)]);
+  }
 });
 
 test("in the sample a ratio may be against the share itself, and one of a symbol that isn't in it is empty", async () => {

@@ -1,8 +1,8 @@
-import type { EmbedSmile } from "@paridad/core/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import "../../index.ts";
 import { answerWith, asOf, mount, textOf } from "../../testing/answers.ts";
+import { smile, smileAnswer as answer } from "../../testing/smile-answer.ts";
 import { widgetSession } from "../../testing/widget-session.ts";
 import type { WidgetSession } from "../../testing/widget-session.ts";
 
@@ -17,66 +17,8 @@ const click = (element: HTMLElement) =>
   element.shadowRoot?.querySelector<HTMLElement>("button.action")?.click();
 const said = (element: HTMLElement, text: string) => expect.poll(() => textOf(element)).toContain(text);
 
-const smile: EmbedSmile = {
-  underlying: "GGAL",
-  asOfMilliseconds: Date.parse(asOf),
-  source: { kind: "live", name: "BYMA", session: "open" },
-  spot: 7_510,
-  expiration: "2026-12-18",
-  days: 28.2,
-  forward: 7_600,
-  reason: null,
-  kind: "svi",
-  atTheMoney: 0.4123,
-  points: [
-    {
-      type: "put",
-      strike: 7_000,
-      bidVolatility: 0.441,
-      volatility: 0.452,
-      askVolatility: 0.467,
-      standing: "rich",
-    },
-    {
-      type: "put",
-      strike: 7_400,
-      bidVolatility: 0.418,
-      volatility: 0.423,
-      askVolatility: 0.429,
-      standing: "within",
-    },
-    {
-      type: "call",
-      strike: 7_800,
-      bidVolatility: 0.391,
-      volatility: 0.397,
-      askVolatility: 0.406,
-      standing: "cheap",
-    },
-    {
-      type: "call",
-      strike: 8_200.5,
-      bidVolatility: 0.402,
-      volatility: 0.411,
-      askVolatility: 0.416,
-      standing: null,
-    },
-  ],
-  dropped: 3,
-  curve: [
-    { strike: 7_000, volatility: 0.4375 },
-    { strike: 7_600, volatility: 0.4121 },
-    { strike: 8_200.5, volatility: 0.4088 },
-  ],
-  index: { level: 43.256, observed: 12, fitted: 4, reason: null },
-  index30: { level: 42.149, isBracketed: true, observed: 21, fitted: 5 },
-};
-const answer = (change: object = {}) => ({
-  mode: "delayed",
-  delaySeconds: 900,
-  refreshSeconds: 60,
-  smile: { ...smile, ...change },
-});
+const keyOf = (element: HTMLElement) =>
+  element.shadowRoot?.querySelector(".key")?.textContent?.replaceAll(/\s+/g, " ") ?? "(no key)";
 
 async function whole(story: WidgetSession) {
   story.part("A smile");
@@ -90,11 +32,12 @@ async function whole(story: WidgetSession) {
   story.shapes(element);
   story.line(element.shadowRoot?.querySelector(".scale")?.textContent?.replaceAll(/\s+/g, " ") ?? null);
   story.line(element.shadowRoot?.querySelector(".across")?.textContent?.replaceAll(/\s+/g, " ") ?? null);
-  story.line(element.shadowRoot?.querySelector(".key")?.textContent?.replaceAll(/\s+/g, " ") ?? null);
+  story.line(keyOf(element));
   story.does("its table");
   click(element);
   await said(element, "Ver gráfico");
   story.changes();
+  story.line(keyOf(element));
   story.does("in English");
   element.setAttribute("locale", "en");
   await said(element, "Strike");
@@ -133,6 +76,7 @@ async function others(story: WidgetSession) {
     await expect.poll(() => element.shadowRoot?.querySelector("[part='loading']") ?? null).toBeNull();
     story.hears(element);
     story.shapes(element);
+    story.line(keyOf(element));
     element.remove();
   }
   story.told();
