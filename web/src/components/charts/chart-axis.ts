@@ -22,7 +22,11 @@ export function pointValue(axis: number, scale: ChartDrawing["scale"]): number {
   return scale === "time" ? (axis - buenosAiresShiftSeconds) * 1000 : axis;
 }
 
-function options(theme: ThemeName, { scale, formatX, series }: ChartDrawing): DeepPartial<TimeChartOptions> {
+/** What the library is told of how a chart looks and what it does with pointer and wheel. */
+export function chartOptions(
+  theme: ThemeName,
+  { scale, formatX, series }: ChartDrawing,
+): DeepPartial<TimeChartOptions> {
   const colors = themeColors[theme];
   const hasLeft = series.some(({ axis }) => axis === "left");
   const priceScale = {
@@ -73,7 +77,7 @@ export function createThemedChart(
   container: HTMLElement,
   { theme, drawing }: { theme: ThemeName; drawing: ChartDrawing },
 ): IChartApiBase<number> {
-  const shared = options(theme, drawing);
+  const shared = chartOptions(theme, drawing);
   if (drawing.scale === "value") {
     return createChartEx<number, ValueAxis>(
       container,
