@@ -47,7 +47,7 @@ it("what the upstream asks for is waited for, and never less than the own wait",
   });
   await expect.poll(() => asked.length).toBe(0);
   await kept.stop();
-  // 1 and 2 s, and anew after what worked: 1, 2 and 4.
+  // 1 and 2 s, and again after what worked: 1, 2 and 4.
   expect(waited).toEqual([1_000, 5_000, 1_000, 3_999, 4_001]);
   expect(told.filter((one) => one === "reconnection")).toHaveLength(5);
 });
