@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -20,6 +20,18 @@ it("without production the log is a file of the data directory, its owner's alon
       user: { email: "[redacted]" },
     });
     expect([rest, (statSync(path).mode & 0o777).toString(8)]).toEqual(["", "600"]);
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+});
+
+it.runIf(existsSync("/dev/full"))("a log without room ends nothing: its lines wait", () => {
+  const directory = mkdtempSync(join(tmpdir(), "paridad-log-"));
+  try {
+    mkdirSync(join(directory, "logs"));
+    symlinkSync("/dev/full", join(directory, "logs", "server.log"));
+    const logger = createLogger({ isProduction: false, dataDirectory: directory });
+    for (let line = 0; line < 3; line += 1) expect(() => logger.info({ line }, "algo")).not.toThrow();
   } finally {
     rmSync(directory, { recursive: true });
   }

@@ -104,6 +104,8 @@ it("what is logged has no query, and of the database's errors only the code", ()
   });
   const refused = Object.assign(new Error("Key (email)=(ana@x.ar) exists"), { code: "23505" });
   expect(err(refused)).toMatchObject({ code: "23505", message: "database error" });
+  const bad = Object.assign(new Error('invalid input: "ana@x.ar"'), { code: "22P02" });
+  expect(err(bad)).toMatchObject({ code: "22P02", message: "database error" });
   const away = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
   expect(err(away)).toMatchObject({ code: "ECONNREFUSED", message: "connect ECONNREFUSED" });
   expect(err(new TypeError("x is no function"))).toMatchObject({

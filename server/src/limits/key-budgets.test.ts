@@ -55,6 +55,16 @@ it("a budget ends at its minute and at its day, for all keys that draw on it", a
   expect(await take()).toEqual(["minute", 0, 2]);
 });
 
+it("calls that were answered already count in the minute and in the day", async () => {
+  const { budgets, take } = setUp();
+  budgets.add({ keyId: "k", budget: "b", calls: 2 });
+  expect((await budgets.look("b")).minute.remaining).toBe(1);
+  expect([await take(), await take()]).toEqual([
+    [null, 0, 2],
+    ["minute", 0, 2],
+  ]);
+});
+
 it("the day ends at midnight in Buenos Aires, and its calls count no longer", async () => {
   const { budgets, take, advance } = setUp({ perMinute: 100, perDay: 2 });
   expect([await take(), await take(), await take()]).toEqual([

@@ -79,6 +79,27 @@ it("a clock behind the feed's gives no age below zero, and plans that left are n
   ]);
 });
 
+it("answers are counted by route and status, and timed in seconds; refusals by their code", async () => {
+  const metrics = createMetrics();
+  let told: (request: object, reply: object) => Promise<void> = async () => undefined;
+  metrics.watch({ addHook: (_name: string, hook: typeof told) => void (told = hook) } as never);
+  const request = { method: "GET", routeOptions: { url: "/v1/chain" } };
+  await told(request, { statusCode: 200, elapsedTime: 1_500 });
+  await told(request, { statusCode: 304, elapsedTime: 20 });
+  const lines = (await metrics.text()).split("\n").filter((line) => /^paridad_(http|refusals)/.test(line));
+  const isAsked = (line: string) => !line.includes("_bucket") || /le="(0.01|0.025|1|2.5)"/.test(line);
+  expect(lines.filter(isAsked)).toEqual([
+    'paridad_http_answers_total{method="GET",route="/v1/chain",status="200"} 1',
+    'paridad_http_answers_total{method="GET",route="/v1/chain",status="304"} 1',
+    'paridad_http_seconds_bucket{le="0.01",method="GET",route="/v1/chain"} 0',
+    'paridad_http_seconds_bucket{le="0.025",method="GET",route="/v1/chain"} 1',
+    'paridad_http_seconds_bucket{le="1",method="GET",route="/v1/chain"} 1',
+    'paridad_http_seconds_bucket{le="2.5",method="GET",route="/v1/chain"} 2',
+    'paridad_http_seconds_sum{method="GET",route="/v1/chain"} 1.52',
+    'paridad_http_seconds_count{method="GET",route="/v1/chain"} 2',
+  ]);
+});
+
 it("the metrics' own port answers their address to a GET alone, and 500 where they can't be read", async () => {
   const text = vi.fn<() => Promise<string>>().mockResolvedValue("up 1\n");
   const server = await serveMetrics({ metrics: { text }, port: 0, host: "127.0.0.1" });
