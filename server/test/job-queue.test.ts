@@ -116,6 +116,28 @@ describe("a scheduled job", () => {
     expect(await other.states()).toMatchObject([{ retrying: 1, lastError: "the process ended" }]);
     await untilNextTry();
     await vi.waitFor(() => expect(run).toHaveBeenCalledOnce(), patience);
+    // Broken off is not failed: nothing is said of it.
+    expect(warnings).toEqual([]);
+  });
+
+  it("waits out a database that is away, with a word in the log", async () => {
+    let isAway = false;
+    const pool = new Proxy(opened.pool, {
+      get: (target, name) =>
+        name === "query" && isAway
+          ? () => Promise.reject(new Error("away"))
+          : (Reflect.get(target, name) as () => unknown),
+    });
+    const run = vi.fn<() => Promise<void>>(async () => undefined);
+    const logger = { warn: (_fields: object, message: string) => void warnings.push(message) };
+    const queue = createJobQueue({ opened: { pool, kind: opened.kind }, logger, pollSeconds: 0.5 });
+    queues.push(queue);
+    await queue.start([{ name: "tidy", cron: "0 4 * * *", isDueAtStart: false, run }]);
+    isAway = true;
+    await vi.waitFor(() => expect(warnings).toContain("the jobs' queue met an error"), patience);
+    isAway = false;
+    await sql`insert into jobs.job (name) values ('tidy')`.execute(opened.database);
+    await vi.waitFor(() => expect(run).toHaveBeenCalledOnce(), patience);
   });
 
   it("that is not due at the start waits for its time", async () => {
