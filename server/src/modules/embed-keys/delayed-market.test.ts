@@ -71,6 +71,10 @@ describe("a live market on delayed pages", () => {
     // 160 steps of 15 s: forty minutes.
     for (let count = 0; count < 160; count += 1) step(15_000);
     expect(seqOf()).toBe(100);
+    // Steps that don't meet the quarter of an hour exactly: the newest one that is old enough.
+    for (let count = 0; count < 100; count += 1) step(15_007);
+    // Sixty of them ago.
+    expect(seqOf()).toBe(200);
   });
 
   it("is shown as it is on live pages, with the feed's own delay", () => {
@@ -97,5 +101,33 @@ describe("a simulated or recorded market", () => {
     const { market, step } = createWorld(kind);
     step(0);
     expect(market.look("delayed")).toMatchObject({ delaySeconds: 0, refreshSeconds: 15, update: { seq: 1 } });
+  });
+
+  it.each(["simulated", "replay", "live"])(
+    "that its source lets go out late only goes out late, whatever the page's plan: %s",
+    (kind) => {
+      const { market, step } = createWorld(kind, { redistribution: "delayed" });
+      step(0);
+      const late = { mode: "delayed", delaySeconds: 900, refreshSeconds: 15 };
+      for (const wanted of ["live", "delayed"] as const) {
+        expect(market.look(wanted)).toEqual({ ...late, update: null });
+      }
+      step(15 * minute, false);
+      expect(market.look("live")).toMatchObject({
+        ...late,
+        update: { seq: 1, source: { delaySeconds: 900 } },
+      });
+    },
+  );
+
+  it.each(["simulated", "replay", "live"])("that may not be passed on is on no page: %s", (kind) => {
+    const { market, step } = createWorld(kind, { redistribution: "none" });
+    step(0);
+    step(15 * minute);
+    for (const wanted of ["live", "delayed"] as const) {
+      expect(() => market.look(wanted)).toThrow(
+        expect.objectContaining({ status: 403, code: "SOURCE_NOT_SHARED" }),
+      );
+    }
   });
 });

@@ -5,7 +5,7 @@ import type { EmbedKeyDependencies } from "./embed-keys.ts";
 
 const now = Date.parse("2026-11-20T15:00:00Z");
 
-function createWorld({ key = {}, owner = {}, isThere = true } = {}) {
+function createWorld({ key = {}, owner = {}, isThere = true, days = [] as object[] } = {}) {
   const touched: [string, Date][] = [];
   const asked: string[] = [];
   const found = {
@@ -29,7 +29,9 @@ function createWorld({ key = {}, owner = {}, isThere = true } = {}) {
         return isThere ? found : null;
       },
       touch: async (id: string, at: Date) => void touched.push([id, at]),
+      ofUser: async () => [found.key],
     },
+    budgets: { daysOf: async () => days },
     clock: { now: () => now },
     catalogue: async () => ({ pro: [1, 2, 5], black: [1, 2, 5, 6] }),
   };
@@ -68,6 +70,15 @@ describe("a publishable key", () => {
       await expect(call).rejects.toMatchObject({ status: 403, code: "FORBIDDEN" });
     }
     expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ["2026-11-20", 7],
+    ["2026-11-19", 0],
+  ])("counts today's calls in Buenos Aires: of %s %i", async (date, calls) => {
+    const { keys } = createWorld({ days: [{ date, calls: 7 }] });
+    const partner = { user: { id: "u1", isPartner: true }, access: { kind: "trial" } } as never;
+    expect((await keys.list(partner)).keys).toMatchObject([{ id: "k1", origins, callsToday: calls }]);
   });
 
   it.each([

@@ -57,7 +57,7 @@ function createWorld() {
 
 let world: ReturnType<typeof createWorld>;
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["setInterval"] });
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   world = createWorld();
 });
 afterEach(() => {
@@ -113,6 +113,16 @@ it("looks at a topic once at a time, and a slow one holds up no other", async ()
     "nearest",
     "nearest",
   ]);
+});
+
+it("looks at nothing and judges nobody once it is closed", async () => {
+  const { hub, join, snapshots, judge } = world;
+  const { socket } = await join("a");
+  hub.close();
+  expect(socket.destroy).toHaveBeenCalledOnce();
+  snapshots.mockClear();
+  vi.advanceTimersByTime(15_000);
+  expect([snapshots.mock.calls, judge.mock.calls]).toEqual([[], []]);
 });
 
 it("has room for 60 topics of a key and 400 of all, whoever else listens to one of them", async () => {
