@@ -279,6 +279,34 @@ describe("an alert", () => {
     await watch.stop();
   });
 
+  it("seen earlier and written later stands in the list where it was seen", async () => {
+    const { watch, comesBack } = await crossedWhileAway();
+    advance(minute);
+    await save({ threshold: 7_450 });
+    await quote(7_460);
+    await quote(7_400);
+    comesBack();
+    await watch.look();
+    await watch.look();
+    await watch.stop();
+    expect((await fired()).fired.map(({ value }) => value)).toEqual([7_460, 7_510]);
+  });
+
+  it("seen before the hours without notices and written within them is held: it would wake its owner now", async () => {
+    const { watch, comesBack } = await crossedWhileAway();
+    // Buenos Aires is three hours behind UTC.
+    const from = new Date(world.clock.now() + minute - 180 * minute).toISOString().slice(11, 16);
+    await ask("PUT", "/settings", { quiet: { from, to: "23:30" } });
+    advance(2 * minute);
+    comesBack();
+    await watch.look();
+    await watch.look();
+    await watch.stop();
+    expect((await fired()).fired).toMatchObject([{ value: 7_510, heldUntil: "2026-11-21T02:30:00.000Z" }]);
+    expect(await mails()).toEqual([]);
+    advance(-2 * minute);
+  });
+
   it.each([
     [10 * minute - 1, 1],
     [10 * minute, 0],
@@ -768,6 +796,8 @@ describe("browsers", () => {
       "https://fcm.googleapis.com:8443/x",
       "https://fcm.googleapis.com.example.com/x",
       "https://evilnotify.windows.com/x",
+      "https://evil-fcm.googleapis.com/x",
+      "https://evil.fcm.googleapis.com/x",
       "https://user@fcm.googleapis.com/x",
       "https://127.0.0.1/x",
     ]) {
@@ -795,6 +825,7 @@ describe("browsers", () => {
       "100.127.255.254",
       "172.31.255.254",
       "192.168.255.254",
+      "192.0.0.170",
       "198.19.255.254",
       "255.255.255.255",
       "64:ff9b::a00:1",
@@ -927,6 +958,14 @@ describe("browsers", () => {
       logger: { warn: () => undefined },
       send: async () => ({ kind: "sent" }),
     });
+    await sql`
+      insert into push_outbox (id, subscription_id, payload, status, next_attempt_at, created_at)
+      select '0-older', subscription_id, 'x', 'pending', next_attempt_at, created_at from push_outbox
+    `.execute(database);
+    const one = { now: new Date(world.clock.now()), seconds: 60, limit: 1 };
+    // The one that waits longest goes first.
+    expect(await createPushRepository(database).claim(one)).toMatchObject([{ id: "0-older" }]);
+    await sql`delete from push_outbox where id = '0-older'`.execute(database);
     await claim(60);
     expect(await worker.runOnce()).toBe(0);
     await claim(-1);

@@ -51,6 +51,44 @@ it("everything is looked at when all alerts were read, however short ago it was"
   expect(due).toEqual(["fire", "fire"]);
 });
 
+it("what time alone moves is looked at every ten seconds, plans without live prices once five minutes are over", () => {
+  const stocks = new Map([["GGAL", { symbol: "GGAL", last: 20, settlement: "24hs" }]]);
+  const due: string[] = [];
+  let now = 0;
+  let tell: (update: object) => void = () => undefined;
+  const checker = new AlertChecker({
+    market: {
+      book: { source: {}, options: new Map(), stocks, rates: [], asOf: 0 },
+      hasTicked: true,
+      onUpdate: (listener: typeof tell) => void (tell = listener),
+    } as never,
+    now: () => now,
+    series: () => ({ today: 0.5, sessions: Array.from({ length: 60 }, (_, place) => place / 1_000) }),
+    onDue: (found) => due.push(...found.map((one) => one.alert.id)),
+  });
+  const isTrue = { direction: "above", threshold: 0.5, status: "armed" } as const;
+  checker.put({ ...alert(true), ...isTrue, id: "share" });
+  checker.put({ ...alert(true), ...isTrue, id: "percentile", subject: { kind: "percentile" } });
+  checker.put({ ...alert(false), ...isTrue, id: "slow" });
+  checker.start();
+  const at = (milliseconds: number) => {
+    now = milliseconds;
+    due.length = 0;
+    tell({ data: { acciones: [{ symbol: "GGAL", last: 20 }] } });
+    return due.toSorted();
+  };
+  // All of them the first time: the live ones by the clock, too.
+  expect(at(0)).toEqual(["percentile", "share", "share", "slow"]);
+  expect(at(9_999)).toEqual(["share"]);
+  expect(at(10_000)).toEqual(["percentile", "share"]);
+  expect(at(289_998)).toEqual(["percentile", "share"]);
+  expect(at(299_998)).toEqual(["percentile", "share"]);
+  // The five minutes are over at 300,000; the next look of the clock is ten seconds after the one before.
+  expect(at(300_000)).toEqual(["share"]);
+  expect(at(309_998)).toEqual(["percentile", "share", "slow"]);
+  expect(at(319_998)).toEqual(["percentile", "share"]);
+});
+
 describe("an update has those looked at that it moves", () => {
   const symbol = "GFGC7400DI";
   const option = { symbol, bid: 300, ask: 310 };
