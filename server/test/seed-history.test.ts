@@ -77,6 +77,16 @@ describe("seeding of the simulated history", () => {
     expect(await seedHistory({ ...options, signal, store })).toBeGreaterThan(1_000);
     expect((await store.totals()).rows).toBeGreaterThan(halfway);
     expect(await seedHistory({ ...options, signal, store })).toBe(0);
+    // What the simulated market, which is open at night, wrote before and after makes no day whole.
+    await sql`
+      update option_bars set time = case when time < '2026-11-19T17:00:00Z' then '2026-11-19T09:00:00Z'::timestamptz
+          else '2026-11-19T22:00:00Z'::timestamptz end
+      where resolution = '5m' and time in ('2026-11-19T14:00:00Z', '2026-11-19T19:55:00Z')
+    `.execute(database);
+    await sql`
+      delete from option_bars where resolution = '5m' and time between '2026-11-19T14:00:00Z' and '2026-11-19T14:10:00Z'
+    `.execute(database);
+    expect(await seedHistory({ ...options, signal, store })).toBeGreaterThan(100);
     // A day that the process ended in the middle of, or began in.
     for (const gap of ["time >= '2026-11-19T17:00:00Z'", "time < '2026-11-19T15:00:00Z'"]) {
       await sql`

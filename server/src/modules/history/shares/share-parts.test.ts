@@ -182,6 +182,14 @@ describe("the share's series in pages", () => {
     expect((await read(trial, { limit: 2 })).nextCursor).toBeNull();
   });
 
+  it("that a plan doesn't read are not asked for: minutes of a starter", async () => {
+    const starter: Access = { kind: "plan", plan: "starter", modules: [1, 2, 7] };
+    const { list, read } = pages(rows);
+    expect(await read(starter, { resolution: "1m" })).toMatchObject({ data: [], nextCursor: null });
+    expect(list).not.toHaveBeenCalled();
+    expect((await read(starter, { resolution: "5m" })).data).toHaveLength(2);
+  });
+
   it("that are withheld whole are refused; where nothing is behind them there is nothing", async () => {
     await expect(pages(rows, held).read(trial, {})).rejects.toMatchObject({ code: "SOURCE_NOT_SHARED" });
     expect(await pages([], held).read(trial, {})).toMatchObject({ data: [], meta: { limited: true } });

@@ -33,19 +33,26 @@ const chain = (change: object = {}) =>
     ...change,
   }));
 
-async function read(before: readonly object[], ofDay: readonly object[] = []) {
+async function read(
+  before: readonly object[],
+  ofDay: readonly object[] = [],
+  { closedAt = closed.closedAt, estimated = [] as string[], shares = [] as object[] } = {},
+) {
   const asked: object[] = [];
-  const rows = await sessionRows(closed, {
-    bars: {
-      chainAt: async (wanted: { resolutions: readonly string[] }) => {
-        asked.push(wanted);
-        return asked.length === 1 ? before : wanted.resolutions.includes("1d") ? ofDay : [];
-      },
-    } as never,
-    shares: { list: async () => [] } as never,
-    estimatedExpirations: async () => new Set<string>(),
-    rest: async () => undefined,
-  });
+  const rows = await sessionRows(
+    { ...closed, closedAt },
+    {
+      bars: {
+        chainAt: async (wanted: { resolutions: readonly string[] }) => {
+          asked.push(wanted);
+          return asked.length === 1 ? before : wanted.resolutions.includes("1d") ? ofDay : [];
+        },
+      } as never,
+      shares: { list: async ({ limit }: { limit: number }) => (limit === 10 ? shares : []) } as never,
+      estimatedExpirations: async () => new Set(estimated),
+      rest: async () => undefined,
+    },
+  );
   return { rows, asked };
 }
 const onlyLast = { bid: null, ask: null };
@@ -100,4 +107,24 @@ it("a last price counts where it is of the session: not a stale minute's, nor a 
   // Many a file has no volumes.
   expect(await flagsOf({ ...daily, volume: null }, true)).toEqual(["true last"]);
   expect(await flagsOf({ ...daily, volume: 0 }, true)).toEqual(["false "]);
+});
+
+it("what a session lacks is said in its flags, each for its own reason", async () => {
+  const flagsOf = async (change: object, more: Parameters<typeof read>[2] = {}) =>
+    (await read(chain(change), [], more)).rows[0]?.flags;
+  expect(await flagsOf({ time: at("16:45") })).toBe("");
+  expect(await flagsOf({ time: new Date(at("16:45").getTime() - 1) })).toBe("early");
+  expect(await flagsOf({}, { estimated: ["2026-12-18"] })).toBe("estimated-expiration");
+  expect(await flagsOf({}, { estimated: ["2027-02-19"] })).toBe("");
+  expect(await flagsOf({ rate_percent: null })).toBe("fallback-rate");
+  // Closed late on its own evening, which is another day's in UTC, and a minute after midnight.
+  expect(await flagsOf({}, { closedAt: new Date("2026-11-19T02:59:00Z") })).toBe("");
+  expect(await flagsOf({}, { closedAt: new Date("2026-11-19T03:01:00Z") })).toBe("backfilled");
+});
+
+it("the share of its own line comes before what the bars say of it", async () => {
+  const line = { symbol: "GGAL", currency: "ARS", source: "live", bid: 7_340, ask: 7_350, close: 7_300 };
+  const shares = [{ ...line, settlement: "24hs", time: at("17:00") }];
+  const { rows } = await read(chain(), [], { shares });
+  expect(rows).toMatchObject([{ spot: 7_345, spot_from: "24hs" }]);
 });

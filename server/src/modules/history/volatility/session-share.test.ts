@@ -77,6 +77,13 @@ it("of several series of closes alone it is the best one", async () => {
   expect((await realisedTo(from(closes), recorded)).from).toBe("ARS 24hs");
 });
 
+it("four sessions may be missing from a series, and not five", async () => {
+  const whole = bars(day, { settlement: "24hs" });
+  const without = (missing: number) => whole.filter((_bar, index) => index === 0 || index > missing);
+  expect((await realisedTo(from(without(4)), recorded)).from).toBe("ARS 24hs");
+  expect((await realisedTo(from(without(5)), recorded)).from).toBeNull();
+});
+
 it("bars with too many sessions between them are no series", async () => {
   const whole = bars(day, { settlement: "24hs" });
   expect((await realisedTo(from(whole.filter((_bar, index) => index % 3 !== 1)), recorded)).from).toBeNull();
