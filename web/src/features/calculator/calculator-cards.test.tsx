@@ -71,13 +71,14 @@ it("what the pair pays is set against the caución nearest to the expiry", async
 
 it("while the smile is fitted beside the page the line says so, and without a fit what stands in", async () => {
   holdClock();
+  const ended = vi.fn<() => void>();
   const answers: (() => void)[] = [];
   class HeldWorker extends EventTarget {
     postMessage({ id }: { id: number }) {
       const data = { id, smile: null };
       answers.push(() => void this.dispatchEvent(new MessageEvent("message", { data })));
     }
-    terminate = () => undefined;
+    terminate = ended;
   }
   vi.stubGlobal("Worker", HeldWorker);
   const { accept, unmount } = renderCalculator();
@@ -91,7 +92,9 @@ it("while the smile is fitted beside the page the line says so, and without a fi
   expect(plain(document.querySelector(".calc-line p")?.textContent)).toMatch(
     /^El mercado no la da: \d+,\d %\.$/,
   );
+  expect(ended).not.toHaveBeenCalled();
   unmount();
+  expect(ended).toHaveBeenCalledOnce();
   vi.unstubAllGlobals();
 });
 

@@ -147,6 +147,17 @@ describe("a machine that slept", () => {
     expect(socket().sent.length).toBe(before + 1);
   });
 
+  it("shows the last tick at once when it can be looked at again, without waiting for its turn", () => {
+    vi.useFakeTimers();
+    const { accept, tick } = renderCalculator();
+    accept();
+    act(() => vi.advanceTimersByTime(1_000));
+    for (const last of [555, 556]) tick({ options: [optionOf("GFGC7400DI", { last })] });
+    expect(cellsOf("7400", "market")[0]).toBe("555,00");
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    expect(cellsOf("7400", "market")[0]).toBe("556,00");
+  });
+
   it("a clock set back neither ages the quotes nor stops the market", () => {
     vi.useFakeTimers();
     const { accept, tick } = renderCalculator();

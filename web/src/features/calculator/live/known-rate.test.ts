@@ -13,6 +13,7 @@ it.each([
   ["fallback", 28, [[28]]],
   ["fallback", 5, [[7]]],
   ["caucion", 28, []],
+  ["implied", 28, []],
 ])("a %s rate for an expiry in %s days gives way to %j", (origin, calendarDays, chosen) => {
   const setCaucionDays = vi.fn<(days: number) => void>();
   const state = { rate: { origin, days: 1 }, cauciones: ladder, expiry: { calendarDays } };
