@@ -12,6 +12,7 @@ import { chainHeight } from "./heights.ts";
 import { ageIn, dateIn, daysIn, numberIn, readLocale } from "./locale.ts";
 import { nameOf, withOthers } from "./feed/page-parts.ts";
 import { panelFooter, panelNotice } from "./panel-states.ts";
+import { textsIn } from "./texts.ts";
 import { version } from "./version.ts";
 
 const failureOf = (code: FailureCode) => ({ code, message: "", retryAfterSeconds: null });
@@ -75,6 +76,20 @@ describe("the language of the page", () => {
       "hoy",
     ]);
   });
+});
+
+/** The fixed words of a table of texts, each with its place in it. */
+function wordsOf(texts: object, place = ""): string[] {
+  return Object.entries(texts).flatMap(([key, text]: [string, unknown]) => {
+    if (typeof text === "string") return [`${place}${key}: ${text}`];
+    return typeof text === "object" && text !== null ? wordsOf(text, `${place}${key} `) : [];
+  });
+}
+
+test("the words of both languages, one under the other, read as approved", async () => {
+  const english = wordsOf(textsIn("en"));
+  const pairs = wordsOf(textsIn("es-AR")).map((word, index) => `${word}\n    ${english[index]}`);
+  await expect(`${pairs.join("\n")}\n`).toMatchFileSnapshot("testing/words.txt");
 });
 
 describe("what stands under and over the numbers", () => {

@@ -42,6 +42,16 @@ describe("riskReport", () => {
     }
   });
 
+  it("measures nothing of what lies before the window, by any of the three", () => {
+    const crash = closes.map((one, index) => (index === 60 ? { ...one, close: 40 } : one));
+    for (const horizon of [1, 5]) {
+      const newest = closes.slice(-(250 + horizon));
+      expect(riskReport({ ...input, horizon, closes: crash })).toEqual(
+        riskReport({ ...input, horizon, closes: newest }),
+      );
+    }
+  });
+
   it("takes overlapping returns of the horizon, ages what is held, and says where history is too short", () => {
     const report = fields(riskReport({ ...input, horizon: 10, window: 500 }));
     expect(report).toMatchObject({ returns: 391, days: 14, from: "d10" });

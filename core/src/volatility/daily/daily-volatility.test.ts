@@ -107,6 +107,13 @@ describe("the day's volatility of an expiry", () => {
     // Two-sided quotes are preferred, whatever the lasts say.
     const wrong = chain().map((quote) => ({ ...quote, last: 1 }));
     expect(dailyVolatility({ quotes: wrong, ...terms }).flags).toEqual([]);
+    // Two strikes with sides give points, but no smile.
+    const few = chain().map((quote) =>
+      quote.strike === 7_440 || quote.strike === 7_600 ? quote : { ...quote, bid: null, ask: null },
+    );
+    const ofLasts = dailyVolatility({ quotes: few, ...terms });
+    expect(ofLasts).toMatchObject({ flags: ["last"], smile: "svi", riskReversal: null });
+    expect(ofLasts.atTheMoney).toBeCloseTo(smile(0), 4);
   });
 
   it("of calls alone is one-sided, with the spot carried, and has neither skew nor variance", () => {
