@@ -254,6 +254,19 @@ it("an address may look at the sample 120 times a minute, by either prefix", asy
   expect((await look("")).statusCode).toBe(200);
 });
 
+it("answers of a page's size are packed as the caller takes them, small ones are not", async () => {
+  const packed = async (url: string, accepted: string) => {
+    const answer = await world.app.inject({ url, headers: { "accept-encoding": accepted } });
+    return answer.headers["content-encoding"];
+  };
+  const plans = "/subscription/plans";
+  const { body } = await world.app.inject({ url: plans });
+  expect(body.length).toBeGreaterThan(1_024);
+  expect(body.length).toBeLessThan(10_000);
+  expect([await packed(plans, "gzip, br"), await packed(plans, "gzip")]).toEqual(["br", "gzip"]);
+  expect(await packed("/support/contact", "gzip, br")).toBeUndefined();
+});
+
 it("whom to write to is told to anybody", async () => {
   const answer = await world.app.inject("/api/support/contact");
   expect(answer.json()).toEqual({ success: true, data: { email: "hola@paridad.test" } });

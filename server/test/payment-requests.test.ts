@@ -101,6 +101,9 @@ describe("a transfer that was announced", () => {
     const { body } = await admin("GET", `/admin/audit?target=${reference}`);
     const actions = (body as { data: { action: string }[] }).data.map(({ action }) => action);
     expect(actions).toEqual(["payment.approve"]);
+    // By whose it is, too: their id, as the panel's links say it.
+    const ofUser = await admin("GET", `/admin/audit?target=${payment?.user.id}`);
+    expect((ofUser.body as { data: object[] }).data[0]).toMatchObject({ action: "payment.approve" });
   });
 
   it("says a day that can be, of its owner's own open payment", async () => {

@@ -90,3 +90,15 @@ it("failures of a login elsewhere make its account wait here, a success takes th
   for (let tries = 0; tries < 5; tries += 1) say("login login", { kind: "begun", ...attempt });
   expect(await login(testPassword)).toBe(429);
 });
+
+it("calls that were counted and not stored yet are stored when the process ends", async () => {
+  const { apiBudgets, embedBudgets } = world.services;
+  apiBudgets.add({ keyId: "k-program", budget: "u", calls: 3 });
+  embedBudgets.add({ keyId: "k-page", budget: "k-page", calls: 4 });
+  await world.app.close();
+  const rows = await world.opened.database.selectFrom("key_usage").select(["key_id", "calls"]).execute();
+  expect(rows.map(({ key_id: key, calls }) => `${key} ${calls}`).toSorted()).toEqual([
+    "k-page 4",
+    "k-program 3",
+  ]);
+});
