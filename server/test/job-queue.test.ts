@@ -106,7 +106,10 @@ describe("a scheduled job", () => {
     const signals: AbortSignal[] = [];
     const dying = await startProcess({
       run: (signal) =>
-        new Promise((resolve) => signals.push(signal) && signal.addEventListener("abort", resolve)),
+        new Promise((_resolve, reject) => {
+          signals.push(signal);
+          signal.addEventListener("abort", () => reject(signal.reason as Error));
+        }),
     });
     await vi.waitFor(() => expect(signals).toHaveLength(1), patience);
     const run = vi.fn<() => Promise<void>>(async () => undefined);

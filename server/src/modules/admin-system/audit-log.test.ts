@@ -32,6 +32,9 @@ it("its pages have 50 rows, and the days asked for are those of Buenos Aires, th
     },
   ]);
   expect((await log.page({ page: 3 } as never)).pagination.hasNextPage).toBe(false);
+  // A day that was emptied in the form is none.
+  await log.page({ from: "", to: "" } as never);
+  expect(lists.at(-1)).toMatchObject({ from: null, to: null });
 });
 
 it("a row names its user by the e-mail of now, otherwise by the last one that it knows; its file holds what changed", async () => {

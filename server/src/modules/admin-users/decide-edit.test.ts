@@ -188,6 +188,7 @@ describe("mails of an edit", () => {
     expect(mailed({}, {}, paid())).toEqual(["subscription-active ana@x.ar u1"]);
     expect(mailed({}, { subscription_status: "payment_received" }, paid())).toEqual([]);
     expect(mailed({}, {}, null, "new")).toEqual(["password-changed ana@x.ar u1"]);
+    expect(mailed({}, { email_verified: false }, null, "new")).toEqual(["password-changed ana@x.ar u1"]);
     const moved = { email: "otra@x.ar", email_key: "otra@x.ar" };
     expect(mailed({ email: "otra@x.ar" }, moved)).toEqual([
       "email-changed ana@x.ar u1",
