@@ -27,7 +27,7 @@ const terms = {
 };
 const termsAnswer = { body: { success: true, data: terms } };
 
-async function fillRegistration(visitor: Opened["visitor"]): Promise<void> {
+async function fillFields(visitor: Opened["visitor"]): Promise<void> {
   await screen.findByLabelText("Nombre");
   // Pasted, not typed: every key would draw the form.
   for (const [label, text] of [
@@ -40,12 +40,20 @@ async function fillRegistration(visitor: Opened["visitor"]): Promise<void> {
     await visitor.click(screen.getByLabelText(label));
     await visitor.paste(text);
   }
+}
+
+async function acceptTerms(visitor: Opened["visitor"], button: string): Promise<void> {
   await visitor.click(screen.getByRole("button", { name: "términos y condiciones" }));
   const dialog = within(await screen.findByRole("dialog"));
   await waitFor(() => expect(dialog.getByRole("checkbox")).toBeEnabled());
   await visitor.click(dialog.getByRole("checkbox"));
+  await visitor.click(dialog.getByRole("button", { name: button }));
+}
+
+async function fillRegistration(visitor: Opened["visitor"]): Promise<void> {
+  await fillFields(visitor);
   // Nothing else is missing.
-  await visitor.click(dialog.getByRole("button", { name: "Aceptar y crear la cuenta" }));
+  await acceptTerms(visitor, "Aceptar y crear la cuenta");
 }
 
 async function fillLogin(visitor: Opened["visitor"]): Promise<void> {
@@ -96,6 +104,16 @@ it("a registration says that the terms were accepted, and takes the discount cod
   await fillRegistration(visitor);
   await waitFor(() => expect(registered(sent)).toMatchObject({ termsAccepted: true, discountCode: "AMIGO" }));
   expect(registered(sent)).not.toHaveProperty("promotionalCode");
+});
+
+it("terms that were accepted before the rest was written are read again without sending it", async () => {
+  const { visitor, sent } = openApp({ path: "/register", answers: { "GET /terms/current": termsAnswer } });
+  await screen.findByLabelText("Nombre");
+  await acceptTerms(visitor, "Aceptar");
+  await fillFields(visitor);
+  await acceptTerms(visitor, "Aceptar");
+  expect(screen.getByRole("checkbox", { name: /Leí y acepto/ })).toBeChecked();
+  expect(registered(sent)).toBeUndefined();
 });
 
 it("a plan that is no longer on sale is told, and the account is made without it", async () => {

@@ -1,10 +1,13 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
+import { Route, Routes } from "react-router";
 import { expect, it } from "vitest";
 
 // The chunks, so no test waits for them to be compiled.
 import "../features/admin/admin-panel-screen.tsx";
 import "../features/admin/events/events-tab.tsx";
 import "../features/admin/system/audit-tab.tsx";
+import { AdminLoginScreen } from "../features/admin/admin-login-screen.tsx";
+import { renderAs } from "../testing/render-as.tsx";
 import { anAdmin, openApp } from "./testing/open-app.tsx";
 
 it("whoever leaves the panel is out whatever the server answers, and nothing that was read waits for the next one", async () => {
@@ -15,6 +18,7 @@ it("whoever leaves the panel is out whatever the server answers, and nothing tha
   });
   await visitor.click(await screen.findByRole("button", { name: "SALIR" }));
   await waitFor(() => expect(window.location.pathname).toBe("/"));
+  expect(await screen.findByText("Sesión cerrada correctamente")).toBeVisible();
   expect(session.getState().adminToken).toBeNull();
   // The same name signs in again, whom the server doesn't let in any more.
   server["GET /admin/me"] = { status: 403, body: { success: false, message: "no" } };
@@ -69,4 +73,37 @@ it("a session that ends over an open panel is taken up where it was, by somebody
   expect(await screen.findByText("otro")).toBeVisible();
   expect(screen.queryByLabelText("Título")).toBeNull();
   expect(window.location.pathname).toBe("/dashadmin/events");
+});
+
+it("a stored session that is over leads to the panel's login, and from there to where it was", async () => {
+  const over = { status: 401, body: { success: false, code: "TOKEN_EXPIRED", message: "Tu sesión terminó" } };
+  const { server, visitor } = openApp({
+    path: "/dashadmin/audit?actor=marta",
+    admin: anAdmin,
+    answers: {
+      "GET /admin/me": over,
+      "GET /admin/audit": over,
+      "POST /admin/login": { body: { success: true, token: "next", admin: anAdmin } },
+    },
+  });
+  await visitor.type(await screen.findByLabelText("Usuario"), "marta");
+  expect(window.location.pathname).toBe("/dashadmin/login");
+  server["GET /admin/me"] = { body: { success: true, data: anAdmin, admin: anAdmin } };
+  await visitor.type(screen.getByLabelText("Contraseña"), "Zorro-Azul-4781");
+  await visitor.click(screen.getByRole("button", { name: "Acceder al Panel" }));
+  await waitFor(() =>
+    expect(`${window.location.pathname}${window.location.search}`).toBe("/dashadmin/audit?actor=marta"),
+  );
+});
+
+it("an administrator signs in to the panel alone, whatever screen sent them", () => {
+  const shown = renderAs(
+    <Routes>
+      <Route path="/dashadmin/login" element={<AdminLoginScreen />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    { path: "/dashadmin/login", state: { from: "/estrategias" } },
+  );
+  act(() => shown.session.signInAdmin({ token: "next", admin: anAdmin }));
+  expect(shown.place().address).toBe("/dashadmin");
 });

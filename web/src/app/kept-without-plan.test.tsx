@@ -101,6 +101,19 @@ it("a plan that is over: the imports are found, read and undone; the rest of the
   expect(screen.queryByRole("link", { name: "Importar" })).toBeNull();
 });
 
+it("a list of imports that can't be read keeps its way: nobody knows that it is empty", async () => {
+  openApp({
+    path: "/estrategias",
+    person: personOn("pro", { ...old, subscriptionStatus: "expired" }),
+    answers: {
+      "GET /positions": { body: { success: true, data: { positions: [], maximum: 0 } } },
+      "GET /position-imports": { status: 400, body: { success: false, message: "no" } },
+    },
+  });
+  expect(await screen.findByRole("link", { name: "Importar" })).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Mis posiciones" })).toBeNull();
+});
+
 it("with the module the market is asked for", async () => {
   const { asked } = openApp({
     path: "/estrategias/basicas/posiciones",

@@ -105,7 +105,11 @@ it("a transfer is looked at and approved in two presses, from the state that was
 });
 
 it("asks for the payments of the address, and leaves out a day that is none", async () => {
-  const { asked } = openPanel({}, allOn, "?status=rejected&search=paz&from=2026-11-01&to=2026-11-018");
+  const { asked, visitor } = openPanel(
+    {},
+    allOn,
+    "?status=rejected&search=paz&from=2026-11-01&to=2026-11-018",
+  );
   await screen.findByRole("table", { name: "Solicitudes de pago" });
   expect(screen.getByLabelText("Estado")).toHaveValue("rejected");
   const [call] = asked.filter((one) => one.startsWith("GET /admin/payments?"));
@@ -121,6 +125,16 @@ it("asks for the payments of the address, and leaves out a day that is none", as
       "GET /admin/payments?status=rejected&page=1&search=paz&from=2026-11-01&to=2026-11-18",
     ),
   );
+  await visitor.click(screen.getByRole("button", { name: /CSV para el contador/ }));
+  await visitor.click(await screen.findByRole("menuitem", { name: /Excel Argentina/ }));
+  await waitFor(() => expect(asked.some((one) => one.includes("format="))).toBe(true));
+  const file = new URLSearchParams(asked.find((one) => one.includes("format="))?.split("?")[1]);
+  expect(Object.fromEntries(file)).toMatchObject({
+    status: "rejected",
+    search: "paz",
+    from: "2026-11-01",
+    format: "csv-excel",
+  });
 });
 
 it("a search that found nothing gives way to all the payments, and leaves its field", async () => {

@@ -7,7 +7,7 @@ import type { SubscriptionPlan, User } from "@paridad/core/contract";
 import { personOn } from "@paridad/core/testing";
 
 import { renderAs } from "../../testing/render-as.tsx";
-import { ChosenPlanNotice } from "./chosen-plan.tsx";
+import { ChosenPlanNotice, useChosenPlan } from "./chosen-plan.tsx";
 import { LoginFailure } from "./login-failure.tsx";
 import { LoginScreen } from "./login-screen.tsx";
 import { ResetPasswordScreen } from "./reset-password-screen.tsx";
@@ -94,6 +94,16 @@ it.each([
 ] as const)("a plan chosen by %s is named with its own price", (period, plan, title) => {
   renderAs(<ChosenPlanNotice chosen={{ plan: "pro", period, sold: plan }} />);
   expect(screen.getByText(title)).toBeVisible();
+});
+
+it("a chosen plan is not called gone before the plans are known", () => {
+  function Chosen() {
+    return <ChosenPlanNotice chosen={useChosenPlan()} />;
+  }
+  const list = () => new Promise(() => undefined);
+  renderAs(<Chosen />, { path: "/register?plan=pro&period=yearly", api: { plans: { list } } });
+  expect(screen.getByText("Plan elegido")).toBeVisible();
+  expect(screen.queryByText(/ya no está disponible/)).toBeNull();
 });
 
 it("a reset without its token asks for another link", () => {

@@ -15,9 +15,12 @@ it("a single other session can be ended by its own button or with the others, th
     { ...session, id: "a", lastSeenAt: "2026-11-20T20:55:00Z", current: true },
     { ...session, id: "b", lastSeenAt: "2026-11-20T18:00:00Z", current: false },
   ];
-  const { calls, visitor } = renderWithServices(<SessionsList />, ({ method }) =>
-    method === "get" ? { success: true, data: sessions } : { success: true, message: "Sesión cerrada" },
-  );
+  let answer: () => void = () => undefined;
+  const { calls, visitor } = renderWithServices(<SessionsList />, async ({ method, path }) => {
+    if (method === "get") return { success: true, data: sessions };
+    if (path === "auth/sessions") await new Promise<void>((resolve) => (answer = resolve));
+    return { success: true, message: "Sesión cerrada" };
+  });
   const [own, other] = await screen.findAllByRole("listitem");
   expect(within(own as HTMLElement).queryByRole("button")).toBeNull();
   expect(other).toHaveTextContent("activa hace 3 h");
@@ -26,6 +29,8 @@ it("a single other session can be ended by its own button or with the others, th
   sessions.pop();
   const others = screen.getByRole("button", { name: "Cerrar las otras" });
   await visitor.click(others);
+  expect(others).toHaveTextContent("Cerrando...");
+  answer();
   await waitFor(() => expect(others).not.toBeInTheDocument());
   expect(calls.at(-2)).toMatchObject({ method: "delete", path: "auth/sessions" });
 });

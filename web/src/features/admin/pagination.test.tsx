@@ -13,3 +13,10 @@ test.each([
   expect(screen.getByText(text)).toBeInTheDocument();
   expect(screen.queryByRole("navigation")).toBeNull();
 });
+
+test("the way on is the server's word, the way back ends at the first page", () => {
+  const pagination = { page: 1, totalPages: 2, hasNextPage: false, total: 11 };
+  render(<Pagination pagination={pagination} noun={["usuario", "usuarios"]} onPage={() => undefined} />);
+  expect(screen.getByRole("button", { name: "Siguiente" })).toBeDisabled();
+  expect(screen.getByRole("button", { name: "Anterior" })).toBeDisabled();
+});

@@ -31,3 +31,18 @@ it("has another key for another request, and for the same one once it was done",
   await send({ name: "Eva" });
   expect(new Set(keys).size).toBe(3);
 });
+
+it("a request under way keeps its key when the one before it is done", async () => {
+  const { result } = renderHook(() => useActOnce());
+  const keys: string[] = [];
+  let finish: () => void = () => undefined;
+  const slow = result.current("first", () => new Promise<void>((resolve) => (finish = resolve)));
+  const lost = result.current("second", ({ idempotencyKey }) => {
+    keys.push(idempotencyKey);
+    return new Promise<void>((_, reject) => void slow.then(() => reject(new Error("the answer was lost"))));
+  });
+  finish();
+  await expect(lost).rejects.toThrow("lost");
+  await result.current("second", async ({ idempotencyKey }) => void keys.push(idempotencyKey));
+  expect(keys[1]).toBe(keys[0]);
+});

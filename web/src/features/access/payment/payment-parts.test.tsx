@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 
 import { ApiError } from "@paridad/core/api";
@@ -178,6 +178,9 @@ it("receipts are taken, taken away and counted; one more only while there is roo
     new File(["%PDF"], "x.pdf", { type: "application/pdf" }),
   );
   expect(await list.findByRole("alert")).toHaveTextContent("No se pudo");
+  // Choosing again and then nothing: the failure was of the file before.
+  fireEvent.change(list.getByLabelText("Adjuntar otro"), { target: { files: [] } });
+  expect(list.queryByRole("alert")).toBeNull();
 });
 
 it.each([
@@ -186,6 +189,13 @@ it.each([
 ])("a trial until %s, looked at when it is 21:00 UTC, is said to run %i times", (trialEndsAt, times) => {
   renderAs(<ImportantInformation />, { user: personOn("pro", { trialEndsAt }) });
   expect(screen.queryAllByText(/ya está corriendo, hasta el 20\/11\/2026/)).toHaveLength(times);
+});
+
+it("who has just registered reads that their trial runs without a payment", () => {
+  renderAs(<ImportantInformation />);
+  expect(screen.getAllByRole("listitem")[0]).toHaveTextContent(
+    "Tu prueba de 30 días con acceso completo ya está corriendo: no hace falta esperar para entrar.",
+  );
 });
 
 it("three receipts leave no room for one more", () => {

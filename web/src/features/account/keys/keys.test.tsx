@@ -171,6 +171,19 @@ describe("Claves de API", () => {
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
+  it("a change that is refused stays open with why", async () => {
+    const { visitor } = openKeys(({ method }) => {
+      if (method === "get") return { success: true, data: { keys: [apiKey], maximumKeys: 10 } };
+      throw new ApiError({ code: "CONFLICT", message: "Esa clave fue revocada." });
+    });
+    await visitor.click(await screen.findByRole("button", { name: "Editar Planilla" }));
+    const dialog = within(screen.getByRole("dialog"));
+    await visitor.type(dialog.getByLabelText("Nombre"), " 2");
+    await visitor.click(dialog.getByRole("button", { name: "Guardar cambios" }));
+    expect(await dialog.findByText("Esa clave fue revocada.")).toBeInTheDocument();
+    expect(dialog.getByLabelText("Nombre")).toHaveValue("Planilla 2");
+  });
+
   it("revokes after asking, and keeps the key among those that ended", async () => {
     const { visitor, calls } = openKeys(keeping([apiKey]));
     await visitor.click(await screen.findByRole("button", { name: "Revocar Planilla" }));

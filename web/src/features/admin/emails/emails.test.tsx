@@ -124,3 +124,12 @@ it.each([
   expect(screen.queryByRole("dialog") === null).toBe(isMissing);
   expect(within(document.body).queryByText(/no tiene SMTP/) !== null).toBe(isMissing);
 });
+
+it("a server that couldn't say what it can is not called one without SMTP", async () => {
+  renderWithServices(<EmailsTab />, ({ path }) => {
+    if (path === "admin/capabilities") throw new Error("no answer");
+    return { success: true, data: [] };
+  });
+  expect(await screen.findByRole("button", { name: "Envío Masivo" })).toBeEnabled();
+  expect(screen.queryByText(/no tiene SMTP/)).toBeNull();
+});

@@ -152,6 +152,8 @@ it("features that are no features can't be saved, and those that are go out in t
   fireEvent.change(text, { target: { value: JSON.stringify(features) } });
   await visitor.click(screen.getByRole("button", { name: "Ordenar" }));
   expect(Object.keys(JSON.parse((text as HTMLTextAreaElement).value) as object)).toEqual(["a", "b"]);
+  // Sorted also where nobody pressed the button.
+  fireEvent.change(text, { target: { value: JSON.stringify(features) } });
   await visitor.click(save());
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(sent()).toEqual([
@@ -161,6 +163,7 @@ it("features that are no features can't be saved, and those that are go out in t
       { name: "Pro", price: 19, features, expectedUpdatedAt: plan.updatedAt },
     ],
   ]);
+  expect(Object.keys((sent()[0]?.[2] as typeof plan).features)).toEqual(["a", "b"]);
 });
 
 it("features written over somebody else's are features too, and one that both left alone stays theirs", async () => {

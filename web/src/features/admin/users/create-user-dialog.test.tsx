@@ -51,14 +51,24 @@ it.each([
   ["128", "y".repeat(128)],
 ])("sends a password of %s characters", async (_length, password) => {
   const { user, isReadAgain } = openDialog();
-  const fields = { Nombre: "Ana", Apellido: "Paz", Email: "ana@example.com", Contraseña: password };
+  const fields = {
+    Nombre: "Ana",
+    Apellido: "Paz",
+    Email: "ana@example.com",
+    Contraseña: password,
+    "Código de descuento (opcional)": " AMIGO ",
+  };
   for (const [label, value] of Object.entries(fields)) {
     await user.click(screen.getByLabelText(label));
     await user.paste(value);
   }
   await user.click(screen.getByRole("button", { name: "Crear Usuario" }));
   await vi.waitFor(() => expect(text).toHaveBeenCalledOnce());
-  expect(text.mock.calls[0]?.[0].json).toMatchObject({ email: "ana@example.com", password });
+  expect(text.mock.calls[0]?.[0].json).toMatchObject({
+    email: "ana@example.com",
+    password,
+    discountCode: "AMIGO",
+  });
   // The list shows whom it made, also where the answer was lost.
   await vi.waitFor(() => expect(isReadAgain()).toBe(true));
 });

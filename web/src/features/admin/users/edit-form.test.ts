@@ -28,11 +28,18 @@ test("an untouched form changes nothing, not even the seconds its fields can't s
 });
 
 test("sends what was changed; an emptied code or date is taken away", () => {
-  const form = { ...editFormOf(user), firstName: " Anita ", discountCode: "", subscriptionEndsAt: "" };
+  const form = {
+    ...editFormOf(user),
+    firstName: " Anita ",
+    discountCode: " ",
+    promotionalCode: " VERANO ",
+    subscriptionEndsAt: "",
+  };
   expect(changesOf(form, user)).toEqual({
     expectedUpdatedAt: user.updatedAt,
     firstName: "Anita",
     discountCode: null,
+    promotionalCode: "VERANO",
     subscriptionEndsAt: null,
   });
 });

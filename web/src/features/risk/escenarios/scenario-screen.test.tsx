@@ -136,3 +136,11 @@ it("says that the plan doesn't read the days that a beta is measured by", async 
     await screen.findByText(/No hay beta medida: tu plan no lee las volatilidades guardadas\.$/),
   ).toBeVisible();
 });
+
+it("the legs of a cell move their volatility with the share as the cell does", async () => {
+  open("/?beta=-0.4&celda=-0.05_0.05", [shares, call]);
+  const total = (await cell(/^Acción −5,0.%, volatilidad \+5 puntos/)).textContent;
+  const legs = await screen.findByRole("table", { name: "Patas del escenario" });
+  const sum = within(legs).getAllByRole("row").at(-1)?.textContent.replaceAll("\u00a0", " ");
+  expect(sum?.replace("$ ", "")).toBe(`Cartera${total}`);
+});

@@ -6,10 +6,12 @@ import { areOwnStresses, mostOwnStresses } from "../estres/own-stresses.ts";
 import { StressForm } from "../estres/stress-form.tsx";
 import { StressTable } from "../estres/stress-table.tsx";
 import { firstSize, isSizeChoice } from "../tamano/size-choice.ts";
+import { SizeAnswer } from "../tamano/size-answer.tsx";
 import { sizeOf } from "../tamano/size-of.ts";
 import { verdictsOf } from "../var/back-test-words.ts";
 import { VarTable } from "../var/var-table.tsx";
 import { JobBar } from "./job-bar.tsx";
+import { LeftOut } from "./left-out.tsx";
 import { Money } from "./money.tsx";
 
 const plain = (text: string | null | undefined) => (text ?? "").replaceAll("\u00a0", " ");
@@ -208,4 +210,33 @@ it("each way to the loss stands in its row, both levels side by side", () => {
     ["Delta-gamma", "$ 120", "$ 121", "$ 220", "$ 221", "las griegas de hoy sobre los mismos retornos"],
     ["Cornish-Fisher", "$ 130", "$ 131", "$ 230", "$ 231", "las griegas y los cuatro momentos, sin historia"],
   ]);
+});
+
+it.each([
+  [100, "hace falta una ganancia máxima conocida y mayor que 0"],
+  [101, "la probabilidad va de 0 a 100 %"],
+])("Kelly of %i %% without a known gain says what is wrong", (probabilityPercent, text) => {
+  const lot = { loss: 1_000, gain: null, margin: null, fillable: null };
+  const choice = { ...firstSize, probabilityPercent, doubtPoints: 0 };
+  renderWithServices(
+    <SizeAnswer lot={lot} lossBasis="la que escribiste" sized={sizeOf(lot, 1_000_000, choice)} />,
+  );
+  expect(screen.getByRole("img", { name: text })).toBeVisible();
+});
+
+it("a doubtful quote that two positions share is told once", () => {
+  const leg = { kind: "call", strike: 7_400, expiration: Date.parse("2026-12-18T17:00:00-03:00") };
+  const quote = { bid: 10, ask: null, last: 12, quotedAt: instant };
+  const marked = (position: string) => ({
+    position,
+    index: 0,
+    leg: { ...leg, quantity: 1, price: 10 },
+    quote,
+    reason: null,
+    neighbour: null,
+  });
+  const { container } = render(
+    <LeftOut legs={["a", "b"].map(marked) as never} book={{ share: quote, input: { instant } } as never} />,
+  );
+  expect(container.textContent.split("Call 7.400 · 18/12")).toHaveLength(2);
 });
