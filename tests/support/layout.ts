@@ -16,20 +16,32 @@ export async function expectFitsTelephone(page: Page, name: string): Promise<voi
   await page.setViewportSize(desk);
 }
 
-/** Adds up, from the first paint, what moves under the reader's eyes without their doing. */
-export async function watchLayoutShifts(page: Page): Promise<() => Promise<number>> {
+type Shift = PerformanceEntry & {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly {
+    readonly node?: Node;
+    previousRect: DOMRectReadOnly;
+    currentRect: DOMRectReadOnly;
+  }[];
+};
+
+/** Collects, from the first paint, what moves under the reader's eyes without their doing: a line each. */
+export async function watchLayoutShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const shifts = { total: 0 };
+    const shifts: string[] = [];
     Object.assign(window, { layoutShifts: shifts });
+    const place = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}x${height}`;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      })[]) {
-        if (!entry.hadRecentInput) shifts.total += entry.value;
+      for (const { hadRecentInput, value, startTime, sources } of list.getEntries() as Shift[]) {
+        if (hadRecentInput) continue;
+        const moved = sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${node?.nodeName} "${node?.textContent?.slice(0, 40)}" ${place(previousRect)} to ${place(currentRect)}`,
+        );
+        shifts.push(`${value} at ${startTime} ms: ${moved.join("; ")}`);
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
-  return () =>
-    page.evaluate(() => (window as unknown as { layoutShifts: { total: number } }).layoutShifts.total);
+  return () => page.evaluate(() => (window as unknown as { layoutShifts: string[] }).layoutShifts);
 }
