@@ -68,8 +68,8 @@ async function outputOf(example: Example, folder: string, env: Record<string, st
 function isEmpty(output: string): boolean {
   const text = output.trim();
   if (!text.startsWith("{")) return text.split(/\r?\n/).length < 2 && !/\d/.test(text);
-  const { success, data } = JSON.parse(text) as { success: boolean; data: object };
-  const lists = [data, ...Object.values(data)].filter((one) => Array.isArray(one));
+  const { success, data } = JSON.parse(text) as { success: boolean; data?: object };
+  const lists = [data, ...Object.values(data ?? {})].filter((one) => Array.isArray(one));
   return !success || lists.some((list) => list.length === 0);
 }
 

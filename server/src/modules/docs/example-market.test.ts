@@ -33,6 +33,9 @@ it("examples name two neighbouring calls around the money of the nearest expiry 
     secondStrike: "7400",
     highestStrike: "7600",
     expiration: "2026-12-18",
+    firstPrice: "2",
+    secondPrice: "2",
+    sharePrice: "7350",
   });
   const onTheDay = near.map((one) => ({
     ...one,

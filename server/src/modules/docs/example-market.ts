@@ -11,6 +11,9 @@ export const marketMarks = {
   secondStrike: "BASE_DOS",
   highestStrike: "BASE_MAXIMA",
   expiration: "DIA_VENCIMIENTO",
+  firstPrice: "PRIMA_UNO",
+  secondPrice: "PRIMA_DOS",
+  sharePrice: "PRECIO_ACCION",
 } as const;
 export type ExampleMarket = Readonly<Record<keyof typeof marketMarks, string>>;
 
@@ -23,19 +26,29 @@ const withoutMarket: ExampleMarket = {
   secondStrike: "7400",
   highestStrike: "7600",
   expiration: "2026-12-18",
+  firstPrice: "412",
+  secondPrice: "308",
+  sharePrice: "7350",
 };
 /** An expiry this near may be over before the reader has a key. */
 const daysToLive = 7;
 
-type Call = { readonly symbol: string; readonly strike: number; readonly expiration: string };
+type Call = {
+  readonly symbol: string;
+  readonly strike: number;
+  readonly expiration: string;
+  readonly last: number;
+};
 
 function quotedCalls({ data, asOf = "" }: MarketUpdate, spot: number): Call[] {
   const earliest = addDays(buenosAiresDate(Date.parse(asOf)), daysToLive);
   return (data.opciones ?? []).flatMap(({ symbol, bid, ask, last, strike, expiration }: MarketOption) => {
-    const isQuoted = [bid, ask, last].every((price) => typeof price === "number" && price > 0);
+    const isPrice = (price: number | null | undefined) => typeof price === "number" && price > 0;
     const parsed = parseOptionSymbol(symbol, { reference: { strike: strike ?? null }, spot });
-    const isFit = isQuoted && parsed.ok && parsed.type === "call" && (expiration ?? "") >= earliest;
-    return isFit ? [{ symbol, strike: parsed.strike, expiration: expiration ?? "" }] : [];
+    const isLiving = parsed.ok && parsed.type === "call" && (expiration ?? "") >= earliest;
+    return isLiving && isPrice(bid) && isPrice(ask) && typeof last === "number" && last > 0
+      ? [{ symbol, strike: parsed.strike, expiration: expiration ?? "", last }]
+      : [];
   });
 }
 
@@ -59,6 +72,9 @@ function callsOf(update: MarketUpdate): ExampleMarket | null {
       secondStrike: String(second.strike),
       highestStrike: String(highest.strike),
       expiration,
+      firstPrice: String(first.last),
+      secondPrice: String(second.last),
+      sharePrice: String(spot),
     };
   }
   return null;

@@ -188,14 +188,15 @@ console.log(data.code ?? "OK", data.message);
 `,
 );
 
+/** With the prices written out: the examples answer outside the session, and where nobody offers, too. */
 const evaluateCurl: Example = {
   id: "evaluar",
   language: "shell",
   runs: "terminal",
   source: `curl -s -X POST ${authorization} -H "Content-Type: application/json" \\
   -d '{"legs": [
-    {"kind": "call", "strike": BASE_UNO, "expiration": "DIA_VENCIMIENTO", "quantity": 10},
-    {"kind": "call", "strike": BASE_DOS, "expiration": "DIA_VENCIMIENTO", "quantity": -10}
+    {"kind": "call", "strike": BASE_UNO, "expiration": "DIA_VENCIMIENTO", "quantity": 10, "price": PRIMA_UNO},
+    {"kind": "call", "strike": BASE_DOS, "expiration": "DIA_VENCIMIENTO", "quantity": -10, "price": PRIMA_DOS}
   ]}' "${baseMark}/v1/positions/evaluate"`,
 };
 
@@ -208,8 +209,8 @@ from paridad import Paridad
 
 data = Paridad().post("positions/evaluate", {
     "legs": [
-        {"kind": "share", "quantity": 100},
-        {"kind": "call", "strike": BASE_DOS, "expiration": "DIA_VENCIMIENTO", "quantity": -1},
+        {"kind": "share", "quantity": 100, "price": PRECIO_ACCION},
+        {"kind": "call", "strike": BASE_DOS, "expiration": "DIA_VENCIMIENTO", "quantity": -1, "price": PRIMA_DOS},
     ],
     "scenario": {"spot": BASE_MINIMA, "volatilityShift": 0.05},
 })
