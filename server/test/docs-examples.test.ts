@@ -186,21 +186,21 @@ const checks: Readonly<Record<string, (output: string) => void>> = {
   evaluar: (output) => {
     const { data } = JSON.parse(output) as { data: { legs: object[]; atExpiry: object } };
     expect(data.legs).toMatchObject([
-      { priceFrom: "ask", price: 455 },
-      { priceFrom: "bid", price: 295 },
+      { priceFrom: "request", price: 450 },
+      { priceFrom: "request", price: 300 },
     ]);
-    // 160 a share on 1,000 shares.
-    expect(data.atExpiry).toMatchObject({ reason: null, outlay: 160_000, breakevens: [7_360] });
+    // 150 a share on 1,000 shares.
+    expect(data.atExpiry).toMatchObject({ reason: null, outlay: 150_000, breakevens: [7_350] });
   },
   "evaluar-python": (output) => {
-    // 735,100 of shares and 29,500 of premium, each with its retail costs.
+    // 735,000 x 1.007018 for the shares less 30,000 x 0.99153 of premium: retail costs.
     const [capital, even, reward, smile, result, ...sentences] = output.trim().split("\n");
-    expect(capital).toBe("Capital 711009");
-    expect(even).toMatch(/^Equilibrio neto \[7110\.09\]$/);
+    expect(capital).toBe("Capital 710412");
+    expect(even).toMatch(/^Equilibrio neto \[7104\.12\]$/);
     expect(reward).toMatch(/^Por peso arriesgado 0\.0\d+$/);
     expect(smile).toMatch(/^Probabilidad según la sonrisa 0\.\d+$/);
     expect(result).toMatch(/^Resultado si GGAL va a 7000 -\d+$/);
-    expect(sentences[0]).toMatch(/^Si el viernes 18\/12 GGAL cierra abajo de 7\.110,09, perdés/);
+    expect(sentences[0]).toMatch(/^Si el viernes 18\/12 GGAL cierra abajo de 7\.104,12, perdés/);
   },
   "cliente-bajar": () => {
     const client = readFileSync(join(directory, "paridad.py"), "utf8");
