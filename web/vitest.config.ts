@@ -14,7 +14,7 @@ export default defineConfig({
     // A loaded machine takes its time over a whole form typed key by key.
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
-    include: ["src/**/*.test.ts", "src/**/*.test.tsx"],
+    include: ["{build,src}/**/*.test.ts", "src/**/*.test.tsx"],
     setupFiles: ["src/testing/setup.ts"],
     passWithNoTests: true,
   },

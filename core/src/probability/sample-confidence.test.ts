@@ -30,6 +30,18 @@ describe("sampleProbability", () => {
     expect(ask({ window: 1000 })).toMatchObject({ effectiveCount: 1, low: 0.3, high: 0.3 });
   });
 
+  it.each([1, 20])("draws from the oldest observation to the newest, %i at a time", (window) => {
+    const oldest = values.map((_, index) => (index === 0 ? 0 : 50));
+    const newest = oldest.toReversed();
+    const drawn = (sample: number[], place: number) => ask({ values: sample, random: () => place, window });
+    // Every block begins with the first observation, or ends with the last.
+    const each = { ok: true, probability: 0.01, low: 1 / window, high: 1 / window };
+    expect(drawn(oldest, 0)).toMatchObject(each);
+    expect(drawn(newest, 0.9999)).toMatchObject(each);
+    expect(drawn(oldest, 0.9999)).toMatchObject({ low: 0, high: 0 });
+    expect(drawn(newest, 0)).toMatchObject({ low: 0, high: 0 });
+  });
+
   it("claims nothing below 30 known observations", () => {
     const few = { ok: false, reason: "too-few", count: 29, needed: 30 };
     expect(ask({ values: values.slice(0, 29) })).toEqual(few);

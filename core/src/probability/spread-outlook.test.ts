@@ -36,6 +36,12 @@ describe("spreadOutlook", () => {
     );
   });
 
+  it("values the breakeven by the volatility between the strikes, by its distance from each", () => {
+    // 99.5 is three eighths of the way from 98 (40 %) to 102 (50 %).
+    const even = blackScholes({ ...terms, type: "call", strike: 99.5, volatility: 0.4375 });
+    expect(rowOf("profit")?.riskNeutral).toBeCloseTo(even.probabilityInTheMoney, 12);
+  });
+
   it("counts the moves that would have ended there", () => {
     // Prices 95.0 to 104.9 in steps of 0.1: above 98 are 98.1 to 104.9, above 102 are 102.1 to 104.9.
     expect(rowOf("above-lower")?.empirical?.probability).toBeCloseTo(0.69, 10);

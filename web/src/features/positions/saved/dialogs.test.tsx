@@ -116,6 +116,33 @@ it("an expiry begins with what the price of now says of each option, and all hav
   expect(screen.getByRole("button", { name: "Anotar el vencimiento" })).toBeEnabled();
 });
 
+it("an answer is its own option's, behind shares and an option of another expiry too", async () => {
+  const later = { ...call(7_400, 1), expiration: "2027-02-19" };
+  const { press, visitor, sent } = openCard(marked([share, later, call(7_400, -1), call(8_400, 1, 30)]), {
+    answer: () => marked([call(7_400, 1)]).position,
+  });
+  press("Vencimiento");
+  for (const [name, outcome] of [
+    ["Qué pasó con −1 call 7.400 18/12", "Se ejerció"],
+    ["Qué pasó con +1 call 8.400 18/12", "Se ejerció"],
+  ] as const) {
+    fireEvent.click(within(screen.getByRole("group", { name })).getByRole("button", { name: outcome }));
+  }
+  await visitor.click(screen.getByRole("button", { name: "Anotar el vencimiento" }));
+  expect(sent()).toMatchObject([
+    {
+      json: {
+        kind: "expire",
+        expiration: "2026-12-18",
+        outcomes: [
+          { index: 2, isExercised: true },
+          { index: 3, isExercised: true },
+        ],
+      },
+    },
+  ]);
+});
+
 it("a roll closes one option and opens a later one of its kind, at prices that may be put right", async () => {
   const { press, write, text, visitor, sent } = openCard(
     marked([share, call(7_400, -1), call(8_400, 1, 30)]),
