@@ -99,9 +99,11 @@ it("whose account it is, each number to copy; nothing where nothing is to be pai
       <TransferData payment={payment} />
       <TransferData payment={{ ...payment, ...account, amount: 0 }} />
       <TransferData payment={{ ...payment, accountNumber: "12-3" }} />
+      <TransferData payment={{ ...payment, alias: "PARIDAD" }} />
+      <TransferData payment={{ ...payment, cbu: "0070999020000012345678" }} />
     </>,
   );
-  const [whole, bare, free, numbered] = screen.getAllByRole("region", {
+  const [whole, bare, free, numbered, named, long] = screen.getAllByRole("region", {
     name: "Datos para la transferencia",
   });
   const termsOf = (card?: HTMLElement) =>
@@ -117,7 +119,9 @@ it("whose account it is, each number to copy; nothing where nothing is to be pai
   expect(bare).toHaveTextContent("Pedile a soporte los datos de la cuenta con esta referencia.");
   expect(within(bare as HTMLElement).queryByRole("button", { name: /QR/ })).toBeNull();
   expect(termsOf(numbered)).toEqual(["Número de cuenta", "Referencia"]);
-  expect(numbered).not.toHaveTextContent("Pedile a soporte");
+  expect(termsOf(named)).toEqual(["Alias", "Referencia"]);
+  expect(termsOf(long)).toEqual(["CBU", "Referencia"]);
+  for (const one of [numbered, named, long]) expect(one).not.toHaveTextContent("Pedile a soporte");
   expect(termsOf(free)).toEqual([]);
   expect(free).toHaveTextContent("No hay nada que transferir");
   expect(free).toHaveTextContent("activa el plan con la referencia PAR-ABCD2345");
