@@ -16,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { reportOfAudit } from "../src/commands/verify-audit-command.ts";
 import { openDatabase } from "../src/db/open-database.ts";
 import { verifyAudit } from "../src/db/shared/verify-audit.ts";
+import { makeDirectoryPrivate } from "../src/lib/private-files.ts";
 import { childEnvironment, childOptions, startProcess } from "./support/server-process.ts";
 import type { ServerProcess } from "./support/server-process.ts";
 
@@ -51,6 +52,7 @@ describe("the data directory", { timeout: 120_000 }, () => {
     writeFileSync(join(directory, "mail", "viejo.eml"), "Hola", { mode: 0o644 });
     mkdirSync(join(directory, "backups"), { mode: 0o755 });
     writeFileSync(join(directory, "backups", "cuentas-vieja.gz"), "", { mode: 0o644 });
+    writeFileSync(join(directory, "ready"), "1", { mode: 0o644 });
     for (const path of [directory, join(directory, "mail")]) chmodSync(path, 0o755);
     // A feed that has nothing to connect to: the simulated one would also write weeks of history meanwhile.
     running = await startProcess(
@@ -72,6 +74,12 @@ describe("the data directory", { timeout: 120_000 }, () => {
     expect(lstatSync(directory).mode & 0o777).toBe(0o700);
     expect(lstatSync(join(directory, "mail", "viejo.eml")).mode & 0o777).toBe(0o600);
     // What is not the product's stays as it was; the directory above closes it.
+    expect(openToOthers(directory)).toEqual([join(directory, "ajeno")]);
+    // Whatever a server has written here by now is closed by the next start, a name that is new as well.
+    const written = readdirSync(directory).filter((name) => name !== "ajeno");
+    expect(written).toEqual(expect.arrayContaining(["backups", "database", "logs", "mail", "ready"]));
+    for (const name of written) chmodSync(join(directory, name), 0o755);
+    expect(makeDirectoryPrivate(directory)).toEqual({ count: written.length, error: null });
     expect(openToOthers(directory)).toEqual([join(directory, "ajeno")]);
     const log = () => readFileSync(join(directory, "logs", "server.log"), "utf8");
     expect(log()).toContain("the data directory was open to other users: closed");

@@ -5,7 +5,7 @@ const directoryMode = 0o700;
 const fileMode = 0o600;
 const othersBits = 0o077;
 /** The product's own names in a data directory; other files are left alone. */
-const ownNames = ["database", "mail", "backups", "logs", "paridad.lock", "server.sock"] as const;
+const ownNames = ["database", "mail", "backups", "logs", "paridad.lock", "ready", "server.sock"] as const;
 
 /** Whatever the process makes from now on belongs to its user alone. Worker threads can't call it, but obey it. */
 export function makeFilesPrivate(): void {
