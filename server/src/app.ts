@@ -36,6 +36,7 @@ import { addSecurityHeaders } from "./plugins/security-headers.ts";
 import type { PasswordCost } from "./security/passwords.ts";
 import { stateLimits } from "./plugins/state-limits.ts";
 import { strictByDefault } from "./plugins/strict-requests.ts";
+import { apiAddresses, rememberFirstParts } from "./site/api-addresses.ts";
 import { serveExtension } from "./site/extension/serve-extension.ts";
 import { createSiteFrame } from "./site/frame/site-frame.ts";
 import type { SiteFrame } from "./site/frame/site-frame.ts";
@@ -241,6 +242,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp>
   stateLimits(app, services);
   const draining = closeInOrder(app);
   const methods = rememberMethods(app);
+  const firstParts = rememberFirstParts(app);
   app.addHook("onClose", () => services.closeModules());
   for (const one of modules) await one.attach?.(app);
   await registerApi(app, dependencies, { ...composition, methods });
@@ -259,7 +261,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp>
       },
     },
   });
-  await serveWebApp(app, { directory: dependencies.webDirectory, publicUrl: config.publicUrl });
+  const site = { directory: dependencies.webDirectory, publicUrl: config.publicUrl };
+  await serveWebApp(app, { ...site, isOfApi: apiAddresses(firstParts) });
   for (const one of modules) await one.seed?.();
   acceptWhatWaits(app);
   return { app, services, draining };

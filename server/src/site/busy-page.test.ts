@@ -28,7 +28,8 @@ beforeAll(async () => {
     if (refusal !== null) throw refusal;
   });
   app.addHook("onResponse", async (request) => void counted.push(refusalOf(request)));
-  await serveWebApp(app, { directory, publicUrl: "https://paridad.test" });
+  const isOfApi = (path: string) => path.startsWith("/api/");
+  await serveWebApp(app, { directory, publicUrl: "https://paridad.test", isOfApi });
 });
 afterAll(async () => {
   await app.close();

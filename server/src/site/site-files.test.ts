@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { App } from "../http/routes.ts";
+import { apiAddresses, rememberFirstParts } from "./api-addresses.ts";
 import { serveWebApp } from "./web-app.ts";
 import { createWidgetFiles } from "./widget-files.ts";
 
@@ -31,6 +32,8 @@ function replace(path: string, text: string): void {
 describe("the web app", () => {
   const app = empty();
   beforeAll(async () => {
+    const firstParts = rememberFirstParts(app);
+    app.get("/v1/chain", async () => ({}));
     write("web/index.html", '<script nonce=""></script>screens');
     write("web/landing.html", "landing");
     write("web/arrivals/estrategias/lanzamientos.html", "arrival");
@@ -38,7 +41,8 @@ describe("the web app", () => {
     write("web/plain.js", "2");
     write("web/assets/app-abcdef12.js.br", "in brotli");
     write("web/plain.js.gz", "in gzip");
-    await serveWebApp(app, { directory: join(directory, "web"), publicUrl: "https://x.ar" });
+    const isOfApi = apiAddresses(firstParts);
+    await serveWebApp(app, { directory: join(directory, "web"), publicUrl: "https://x.ar", isOfApi });
   });
   afterAll(() => app.close());
 
@@ -99,7 +103,8 @@ describe("the web app", () => {
 
   it("without a build everything unknown is not found", async () => {
     const bare = empty();
-    await serveWebApp(bare, { directory: join(directory, "none"), publicUrl: "https://x.ar" });
+    const nowhere = { directory: join(directory, "none"), publicUrl: "https://x.ar" };
+    await serveWebApp(bare, { ...nowhere, isOfApi: () => false });
     expect((await bare.inject({ url: "/", headers: { accept: "text/html" } })).statusCode).toBe(404);
     await bare.close();
   });

@@ -11,8 +11,6 @@ import { sendBusyPage } from "./busy-page.ts";
 import { crawlerFile, isIndexed, withAddresses } from "./search-engines.ts";
 import { pagePolicy } from "../plugins/security-headers.ts";
 
-const apiPaths =
-  /^\/(api|auth|admin|terms|subscription|market|health|v1|embed|widgets|csp-reports|market-socket\.io|openapi\.json|docs|metrics)(\/|$)/;
 const hashedAsset = /-[\w-]{8,}\.\w+(\.(br|gz))?$/;
 const nonceAttribute = /nonce="[^"]*"/g;
 
@@ -53,9 +51,9 @@ function looksLikeFile(path: string): boolean {
 }
 
 /** Whether a browser asks for a screen: screens have addresses without a dot, and no API answers them. */
-function wantsPage(request: FastifyRequest): boolean {
+function wantsPage(request: FastifyRequest, { isOfApi }: Pick<Site, "isOfApi">): boolean {
   const path = withoutQuery(request.url);
-  if (apiPaths.test(path) || looksLikeFile(path)) return false;
+  if (isOfApi(path) || looksLikeFile(path)) return false;
   return (request.headers.accept ?? "*/*").split(",").some((type) => /^\s*(text\/html|\*\/\*)/.test(type));
 }
 
@@ -63,12 +61,14 @@ type Site = {
   /** The page of a screen. */
   readonly pageOf: (path: string) => Promise<string>;
   readonly publicUrl: string;
+  /** Whether an address is the API's, known or not. */
+  readonly isOfApi: (path: string) => boolean;
 };
 
 async function sendPage(
   path: string,
   reply: FastifyReply,
-  { pageOf, publicUrl }: Site,
+  { pageOf, publicUrl }: Omit<Site, "isOfApi">,
 ): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString("base64");
   const html = withAddresses(await pageOf(path), { publicUrl, path });
@@ -85,16 +85,18 @@ function answerRest(request: FastifyRequest, reply: FastifyReply, site: Site) {
   const path = withoutQuery(request.url);
   const file = crawlerFile(path, site.publicUrl);
   if (file) return reply.type(file.type).header("cache-control", "no-cache").send(file.text);
-  return wantsPage(request) ? sendPage(path, reply, site) : answerNotFound(reply);
+  return wantsPage(request, site) ? sendPage(path, reply, site) : answerNotFound(reply);
 }
 
 /** Who opens a screen of a server that takes nothing more gets a page that tries again; programs get their answer. */
-function answerRefused(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = toHttpError(error);
-  if (refusal.status !== 503 || !wantsPage(request)) throw error;
-  request.log.error({ err: error }, "request failed");
-  noteRefusal(request, refusal);
-  return sendBusyPage(reply);
+function answerRefused(site: Site) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const refusal = toHttpError(error);
+    if (refusal.status !== 503 || !wantsPage(request, site)) throw error;
+    request.log.error({ err: error }, "request failed");
+    noteRefusal(request, refusal);
+    return sendBusyPage(reply);
+  };
 }
 
 /**
@@ -104,7 +106,7 @@ function answerRefused(error: unknown, request: FastifyRequest, reply: FastifyRe
  */
 export async function serveWebApp(
   app: App,
-  { directory, publicUrl }: { directory: string | null; publicUrl: string },
+  { directory, publicUrl, isOfApi }: { directory: string | null } & Omit<Site, "pageOf">,
 ): Promise<void> {
   if (directory === null || !existsSync(join(directory, "index.html"))) {
     app.setNotFoundHandler((_request, reply) => answerNotFound(reply));
@@ -114,6 +116,7 @@ export async function serveWebApp(
   const landing = createPage(join(directory, "landing.html"));
   const arrivals = createArrivals(join(directory, "arrivals"));
   const pageOf = (path: string) => (path === "/" ? landing() : (arrivals.get(path) ?? screens)());
+  const site = { pageOf, publicUrl, isOfApi };
   await app.register(fastifyStatic, {
     root: directory,
     index: false,
@@ -127,8 +130,6 @@ export async function serveWebApp(
     },
   });
   // A route, because what the not-found handler sends is not compressed.
-  app.get("/*", { errorHandler: answerRefused }, (request, reply) =>
-    answerRest(request, reply, { pageOf, publicUrl }),
-  );
+  app.get("/*", { errorHandler: answerRefused(site) }, (request, reply) => answerRest(request, reply, site));
   app.setNotFoundHandler((_request, reply) => answerNotFound(reply));
 }
