@@ -1,20 +1,24 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
+import { findPostgres } from "../../server/test/support/postgres.ts";
 import { installForTests } from "./debian-packages.ts";
+
+const usualPlaces = ["/usr/bin", "/usr/sbin", "/usr/local/bin", "/opt/homebrew/bin"];
+
+const has = (program: string) => (): boolean => usualPlaces.some((place) => existsSync(join(place, program)));
 
 /** Servers and languages that some suites run next to the product; they skip, saying so, where one is missing. */
 const wanted = [
-  { program: "redis-server", debianPackage: "redis-server" },
-  { program: "nginx", debianPackage: "nginx-light" },
-  { program: "python3", debianPackage: "python3" },
+  // Its programs lie in a folder of their version: found where the suites look for them.
+  { isThere: () => findPostgres() !== null, debianPackage: "postgresql" },
+  { isThere: has("redis-server"), debianPackage: "redis-server" },
+  { isThere: has("nginx"), debianPackage: "nginx-light" },
+  { isThere: has("python3"), debianPackage: "python3" },
 ];
-const usualPlaces = ["/usr/bin", "/usr/sbin", "/usr/local/bin", "/opt/homebrew/bin"];
-
-const isThere = (program: string): boolean => usualPlaces.some((place) => existsSync(join(place, program)));
 
 /** Installs what is missing where it can be, as `ensureChromium` does. */
 export async function ensureTestServers(): Promise<void> {
-  const missing = wanted.filter(({ program }) => !isThere(program));
+  const missing = wanted.filter(({ isThere }) => !isThere());
   await installForTests(missing.map(({ debianPackage }) => debianPackage));
 }

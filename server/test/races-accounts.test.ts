@@ -7,6 +7,7 @@ import { raceNow } from "./support/race-settings.ts";
 import { countsOf, inRounds, takeRaceTime, times, tries } from "./support/race-rounds.ts";
 import { createRaceWorld, rowOf } from "./support/race-world.ts";
 import type { Answer, Call, RaceWorld } from "./support/race-world.ts";
+import { unlessInstalled } from "./support/unless-installed.ts";
 
 takeRaceTime();
 
@@ -45,7 +46,7 @@ async function mailsOf({ id }: Racer, kind: string) {
   return mails.where("kind", "=", kind).execute();
 }
 
-describe.runIf(programs !== null)("twenty at once in two processes on PostgreSQL", () => {
+describe("twenty at once in two processes on PostgreSQL", unlessInstalled({ PostgreSQL: programs }), () => {
   beforeAll(async () => {
     world = await createRaceWorld(programs ?? "");
     people = await createPeople(world.database);

@@ -7,6 +7,7 @@ import { countsOf, inRounds, takeRaceTime, times, tries } from "./support/race-r
 import { raceNow } from "./support/race-settings.ts";
 import { createRaceWorld, rowOf } from "./support/race-world.ts";
 import type { Call, RaceWorld } from "./support/race-world.ts";
+import { unlessInstalled } from "./support/unless-installed.ts";
 
 takeRaceTime();
 
@@ -65,50 +66,57 @@ function writesOf(racer: Racer): Call[] {
   ];
 }
 
-describe.runIf(programs !== null)("what users keep, by twenty at once in two processes on PostgreSQL", () => {
-  beforeAll(async () => {
-    world = await createRaceWorld(programs ?? "");
-    people = await createPeople(world.database);
-  });
-  afterAll(async () => world?.close());
+describe(
+  "what users keep, by twenty at once in two processes on PostgreSQL",
+  unlessInstalled({ PostgreSQL: programs }),
+  () => {
+    beforeAll(async () => {
+      world = await createRaceWorld(programs ?? "");
+      people = await createPeople(world.database);
+    });
+    afterAll(async () => world?.close());
 
-  it("deletion x positions, alerts, imports and settings: they find the account gone, and nothing answers 5xx", () =>
-    inRounds(async () => {
-      const [racer, other] = [await people.user(subscribed), await people.user(subscribed)];
-      const deletion = own(racer)("DELETE", "/auth/account", { password: racePassword });
-      const others = [1, 2, 3].flatMap(() => writesOf(racer));
-      const answers = await world.race(rowOf("users", racer.id), [deletion], others);
-      expect(countsOf(answers)).toBe("200 x 1, 401 x 21");
-      // The same calls of somebody who stays are good ones.
-      const stored = await Promise.all(writesOf(other).map((call) => call()));
-      expect(countsOf(stored)).toBe("200 x 7");
-    }));
+    it("deletion x positions, alerts, imports and settings: they find the account gone, and nothing answers 5xx", () =>
+      inRounds(async () => {
+        const [racer, other] = [await people.user(subscribed), await people.user(subscribed)];
+        const deletion = own(racer)("DELETE", "/auth/account", { password: racePassword });
+        const others = [1, 2, 3].flatMap(() => writesOf(racer));
+        const answers = await world.race(rowOf("users", racer.id), [deletion], others);
+        expect(countsOf(answers)).toBe("200 x 1, 401 x 21");
+        // The same calls of somebody who stays are good ones.
+        const stored = await Promise.all(writesOf(other).map((call) => call()));
+        expect(countsOf(stored)).toBe("200 x 7");
+      }));
 
-  it("one file sent at once as often as the gate lets in: no line of it counts twice", () =>
-    inRounds(async () => {
-      const racer = await people.user(subscribed);
-      // Two of a user in each process.
-      const files = times(4, () => own(racer)("POST", "/position-imports", file));
-      expect(countsOf(await world.race(rowOf("users", racer.id), [], files))).toBe("200 x 4");
-      const { rows } = await sql<{ files: number; held: number }>`
+    it("one file sent at once as often as the gate lets in: no line of it counts twice", () =>
+      inRounds(async () => {
+        const racer = await people.user(subscribed);
+        // Two of a user in each process.
+        const files = times(4, () => own(racer)("POST", "/position-imports", file));
+        expect(countsOf(await world.race(rowOf("users", racer.id), [], files))).toBe("200 x 4");
+        const { rows } = await sql<{ files: number; held: number }>`
         select (select count(*)::int from operation_imports where user_id = ${racer.id}) as files,
           (select sum((content->'legs'->0->>'quantity')::int)::int from positions where user_id = ${racer.id}) as held
       `.execute(world.database);
-      expect(rows).toEqual([{ files: 1, held: 100 }]);
-    }));
+        expect(rows).toEqual([{ files: 1, held: 100 }]);
+      }));
 
-  it("a browser's alerts brought by twenty windows are there once", () =>
-    inRounds(async () => {
-      const racer = await people.user(subscribed);
-      const alerts = ["a", "b", "c"].map((key) => ({ key, ...spotAlert }));
-      const windows = times(tries, () => own(racer)("POST", "/alerts/import", { alerts }));
-      expect(countsOf(await world.race(rowOf("users", racer.id), [], windows))).toBe("200 x 20");
-      const stored = world.database.selectFrom("alerts").select("import_key").where("user_id", "=", racer.id);
-      const keys = (await stored.execute()).map(({ import_key: key }) => key);
-      expect(keys.toSorted()).toEqual(["a", "b", "c"]);
-    }));
+    it("a browser's alerts brought by twenty windows are there once", () =>
+      inRounds(async () => {
+        const racer = await people.user(subscribed);
+        const alerts = ["a", "b", "c"].map((key) => ({ key, ...spotAlert }));
+        const windows = times(tries, () => own(racer)("POST", "/alerts/import", { alerts }));
+        expect(countsOf(await world.race(rowOf("users", racer.id), [], windows))).toBe("200 x 20");
+        const stored = world.database
+          .selectFrom("alerts")
+          .select("import_key")
+          .where("user_id", "=", racer.id);
+        const keys = (await stored.execute()).map(({ import_key: key }) => key);
+        expect(keys.toSorted()).toEqual(["a", "b", "c"]);
+      }));
 
-  it("leave no transaction a deadlock's victim", () => {
-    expect(world.deadlocks()).toEqual([]);
-  });
-});
+    it("leave no transaction a deadlock's victim", () => {
+      expect(world.deadlocks()).toEqual([]);
+    });
+  },
+);
