@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { missingShared, sharedPath, unlessMissing } from "@paridad/core/testing";
 import { describe, expect, it } from "vitest";
 import { securityRows } from "./support/security-rows.ts";
+import { readTests } from "./support/standing-test.ts";
 import securityTests from "./support/security-tests.json" with { type: "json" };
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -18,17 +19,15 @@ function testsOf(id: string): Named[] {
   });
 }
 
+const read = new Map<string, ReturnType<typeof readTests>>();
+
 /** Why a named test proves nothing: its file or its name is gone, or it is skipped. Null where it stands and runs. */
 function troubleOf({ file, name }: Named): string | null {
   const path = join(root, file);
   if (!existsSync(path)) return "no such file";
-  const text = readFileSync(path, "utf8");
-  const place = text.search(
-    new RegExp(`\\(\\s*${JSON.stringify(name).replaceAll(/[$()*+.?[\\\]^{|}]/g, "\\$&")},`),
-  );
-  if (place < 0) return "no such test";
-  const opening = text.slice(text.lastIndexOf("\n", place - 1) + 1, place);
-  return /\.(?:skip|todo|fails|skipIf)\b/.test(opening) ? "skipped" : null;
+  const troubleIn = read.get(file) ?? readTests(readFileSync(path, "utf8"));
+  read.set(file, troubleIn);
+  return troubleIn(name);
 }
 
 /** Rows of the table A2 as the notes have them: `16.3.1-16.3.4` stands for four. */
@@ -73,4 +72,34 @@ describe("rows of OWASP ASVS that apply", () => {
   it("are those of the notes", unlessMissing(missingShared("security-and-reliability.md")), () => {
     expect([...securityRows].toSorted()).toEqual([...new Set(rowsOfNotes())].toSorted());
   });
+});
+
+describe("a test that a row names", () => {
+  const body = 'it("opens nothing", async () => {});';
+  it.each([
+    [body, null],
+    [`describe("doors", { timeout: 5 }, () => { ${body} });`, null],
+    // Where a machine lacks something: what it means for the row, the report of the run says.
+    [`describe("doors", unlessInstalled({ PostgreSQL: programs }), () => { ${body} });`, null],
+    [`describe("doors", { skip: false, timeout: 5 }, () => { ${body} });`, null],
+    ['test.each([".skip"])("opens nothing", () => {});', null],
+    ['describe("opens nothing", () => { it("at all", () => {}); });', null],
+    ['it.skip("opens nothing", () => {});', "skipped"],
+    ['it.todo("opens nothing");', "skipped"],
+    ['it.fails("opens nothing", () => {});', "skipped"],
+    ['it.skipIf(no)("opens nothing", () => {});', "skipped"],
+    ['it.skip.each([1])("opens nothing", () => {});', "skipped"],
+    ['it.each([1]).skip("opens nothing", () => {});', "skipped"],
+    ['test.fixme("opens nothing", () => {});', "skipped"],
+    ['it("opens nothing", { skip: true }, () => {});', "skipped"],
+    [`describe.skip("doors", () => { ${body} });`, "skipped"],
+    [`describe.runIf(programs)("doors", () => { ${body} });`, "skipped"],
+    [`describe.skipIf(no)("doors", () => { describe("inner", () => { ${body} }); });`, "skipped"],
+    [`describe(\n  "doors",\n  { timeout: 5, skip: isSlow },\n  () => {\n    ${body}\n  },\n);`, "skipped"],
+    [`describe.skip("other doors", () => {});\n${body}`, null],
+    [`${body}\nit.skip("opens nothing", () => {});`, "skipped"],
+    ['// it("opens nothing", () => {});', "no such test"],
+    ['it("opens nothing else", () => {});', "no such test"],
+    ['console.log("opens nothing");', "no such test"],
+  ])("as %s has the trouble %s", (text, trouble) => expect(readTests(text)("opens nothing")).toBe(trouble));
 });
