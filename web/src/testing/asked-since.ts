@@ -2,21 +2,27 @@ import { waitFor } from "@testing-library/react";
 
 /**
  * What a screen asks for after an act, its writes among them: the calls since the last time, each once, in the alphabet's
- * order. Waits for one that begins with `awaited`.
+ * order. Waits for the last of them, which begins with `awaited`; what is asked in the same moment is there before it is
+ * answered.
  */
-export function askedSince(asked: readonly string[]): (awaited: string) => Promise<string[]> {
+export function askedSince({
+  asked,
+  answered,
+}: {
+  readonly asked: readonly string[];
+  /** How many calls had been asked when each of them was answered. */
+  readonly answered: readonly number[];
+}): (awaited: string) => Promise<string[]> {
   let told = asked.length;
   return async (awaited) => {
-    await waitFor(() => {
-      if (!asked.slice(told).some((call) => call.startsWith(awaited)))
-        throw new Error(`nobody asks ${awaited}`);
+    const until = await waitFor(() => {
+      const place = asked.findIndex((call, at) => at >= told && call.startsWith(awaited));
+      const count = answered[place];
+      if (count === undefined) throw new Error(`nobody asks ${awaited}`);
+      return count;
     });
-    // A turn for what is asked in the same moment.
-    await new Promise((resolve) => {
-      setTimeout(resolve);
-    });
-    const calls = [...new Set(asked.slice(told))].toSorted();
-    told = asked.length;
+    const calls = [...new Set(asked.slice(told, until))].toSorted();
+    told = until;
     return calls;
   };
 }

@@ -114,7 +114,7 @@ const refunds = [
 
 async function reviews(told: UserSession) {
   told.part("Payments");
-  const { sent, asked, server } = openPanel("payment-requests", {
+  const { sent, asked, answered, server } = openPanel("payment-requests", {
     "GET /subscription/plans": plansAnswer,
     "GET /admin/payments": answer(payments, {
       pagination: { page: 1, total: 5, totalPages: 1, hasNextPage: false },
@@ -136,7 +136,7 @@ async function reviews(told: UserSession) {
   await screen.findByText(/ARR-12AB34CD/);
   told.hears(main());
   told.line(`the tab's title: ${document.title}`);
-  const since = askedSince(asked);
+  const since = askedSince({ asked, answered });
   told.does("looks at the first, and approves it, which somebody else did meanwhile");
   press("Revisar PAR-7K3M9QXA de Ana Paz");
   told.hears(await dialog());

@@ -107,11 +107,11 @@ async function list(told: UserSession) {
 
 async function create(told: UserSession) {
   told.part("A new user");
-  const { sent, asked, server } = open("", {
+  const { sent, asked, answered, server } = open("", {
     "POST /admin/users": refused(409, { message: "Ese email ya existe" }),
   });
   await screen.findAllByText("zoe@example.com");
-  const since = askedSince(asked);
+  const since = askedSince({ asked, answered });
   press("Nuevo Usuario");
   told.hears(await dialog());
   told.does("sends it empty");
@@ -141,9 +141,9 @@ async function create(told: UserSession) {
 
 async function edit(told: UserSession) {
   told.part("Changing a user that somebody else changes meanwhile");
-  const { sent, asked, server } = open("", {});
+  const { sent, asked, answered, server } = open("", {});
   await screen.findAllByText("zoe@example.com");
-  const since = askedSince(asked);
+  const since = askedSince({ asked, answered });
   press("Editar a zoe@example.com");
   told.hears(await dialog());
   told.does("writes another name, a weak password and another plan");
@@ -182,7 +182,7 @@ async function edit(told: UserSession) {
 
 async function risky(told: UserSession) {
   told.part("What is asked once more");
-  const { sent, asked } = open("", {
+  const { sent, asked, answered } = open("", {
     "PATCH /admin/users/u1/active": done("Usuario desactivado", { user: zoe }),
     "PATCH /admin/users/u2/active": done("Usuario activado", { user: leo }),
     "POST /admin/users/u1/password-reset": done("Enlace enviado"),
@@ -190,7 +190,7 @@ async function risky(told: UserSession) {
     "DELETE /admin/users/u1": refused(500, { message: "No se pudo" }),
   });
   await screen.findAllByText("zoe@example.com");
-  const since = askedSince(asked);
+  const since = askedSince({ asked, answered });
   const again = async () => told.line(...(await since("GET /admin/users")));
   told.does("deactivates Zoe, after cancelling once; Leo is activated at once");
   press("Desactivar a zoe@example.com");

@@ -72,14 +72,14 @@ async function eventList(told: UserSession) {
 
 async function eventWrites(told: UserSession) {
   told.part("Events: one added, one edited, one deleted");
-  const { sent, asked, server } = open("events", {
+  const { sent, asked, answered, server } = open("events", {
     "GET /admin/market-events": answer(events),
     "POST /admin/market-events": refused(409, { message: "Ya hay un evento de esa clase ese día" }),
     "PUT /admin/market-events/e1": done("Evento guardado"),
     "DELETE /admin/market-events/e1": refused(404, { message: "Ese evento ya no existe" }),
   });
   await screen.findByText("Navidad");
-  const since = askedSince(asked);
+  const since = askedSince({ asked, answered });
   const again = async () => told.line(...(await since("GET /admin/market-events")));
   told.does("adds one, empty at first, then with an amount that is none");
   press("Agregar evento");
@@ -165,7 +165,7 @@ const results = [
 
 async function emails(told: UserSession) {
   told.part("Emails: nothing can be read, then what was sent and what waits");
-  const { server, sent, asked } = open("emails", {
+  const { server, sent, asked, answered } = open("emails", {
     "GET /admin/capabilities": answer(capabilities),
     "GET /admin/stats": answer({ totalUsers: 50, activeUsers: 40, newUsersToday: 1, systemUptime: 60 }),
     "GET /admin/emails/bulk": refused(400, { message: "Sin envíos" }),
@@ -215,7 +215,7 @@ async function emails(told: UserSession) {
   server["POST /admin/emails/bulk"] = {
     body: { success: true, message: "Envío masivo en curso", data: { campaignId: "m3", recipients: 40 } },
   };
-  const since = askedSince(asked);
+  const since = askedSince({ asked, answered });
   press("Enviar Correos");
   await told.toasts();
   await closed();

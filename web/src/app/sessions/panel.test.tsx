@@ -59,7 +59,7 @@ async function plans(told: UserSession) {
   told.reads(main());
   told.line(`the tab's title: ${document.title}`);
   cleanup();
-  const { sent, asked } = open("subscriptions", {
+  const { sent, asked, answered } = open("subscriptions", {
     "POST /admin/subscription-plans": refused(409, { message: "Ese plan ya existe" }),
     "PUT /admin/subscription-plans/pro": done("Plan actualizado exitosamente"),
     "DELETE /admin/subscription-plans/pro": refused(409, { message: "Alguien lo tiene" }),
@@ -75,11 +75,11 @@ async function plans(told: UserSession) {
   write("Precio (USD por mes)", "9.5");
   press("Ratios");
   told.changes();
-  const since = askedSince(asked);
-  const again = async () => told.line(...(await since("GET /subscription/plans")));
+  const since = askedSince({ asked, answered });
+  const again = async (last: string) => told.line(...(await since(last)));
   press("Crear Plan");
   await told.toasts();
-  await again();
+  await again("GET /admin/available-features");
   press("Cancelar");
   await closed();
   told.does("changes Pro, whose name is emptied first");
@@ -94,7 +94,7 @@ async function plans(told: UserSession) {
   press("Actualizar Plan");
   await told.toasts();
   await closed();
-  await again();
+  await again("GET /admin/available-features");
   told.does("writes its features as JSON that is none");
   press("Características de Pro");
   await waitFor(() =>
@@ -112,7 +112,7 @@ async function plans(told: UserSession) {
   told.hears(await dialog());
   press("Eliminar");
   await told.toasts();
-  await again();
+  await again("GET /subscription/plans");
   told.sends(writesOf(sent));
   cleanup();
 }
@@ -136,7 +136,7 @@ const code = (name: string, fields: object) => ({
 
 async function codes(told: UserSession) {
   told.part("Promotional codes");
-  const { sent, asked } = open("promotional-codes", {
+  const { sent, asked, answered } = open("promotional-codes", {
     "GET /admin/promotional-codes": answer([
       code("HOY", { firstDay: "2026-11-20", lastDay: "2026-11-20", note: "Feria" }),
       code("AYER", { lastDay: "2026-11-19", plan: "pro" }),
@@ -150,7 +150,7 @@ async function codes(told: UserSession) {
   await screen.findByText("Pro");
   told.hears(main());
   told.line(`the tab's title: ${document.title}`);
-  const since = askedSince(asked);
+  const since = askedSince({ asked, answered });
   told.does("makes one, empty and then of two months");
   press("Crear código");
   told.hears(await dialog());

@@ -105,7 +105,7 @@ async function names(told: UserSession) {
 
 async function password(told: UserSession) {
   told.part("Another password");
-  const { sent, asked, server } = openApp({ path: "/profile", person: black, answers: usual });
+  const { sent, asked, answered, server } = openApp({ path: "/profile", person: black, answers: usual });
   await loaded();
   told.hears(screen.getByRole("heading", { name: "Cambiar contraseña" }));
   told.does("sends it empty, then weak and differing");
@@ -132,7 +132,7 @@ async function password(told: UserSession) {
   server["PUT /auth/profile"] = {
     body: { success: true, message: "Perfil actualizado correctamente", user: black },
   };
-  const since = askedSince(asked);
+  const since = askedSince({ asked, answered });
   press("Cambiar contraseña");
   await told.toasts();
   told.changes();
@@ -143,7 +143,7 @@ async function password(told: UserSession) {
 
 async function sessionsAndData(told: UserSession) {
   told.part("Sessions, a copy of the data, and the end of the account");
-  const { sent, asked, server } = openApp({
+  const { sent, asked, answered, server } = openApp({
     path: "/profile",
     person: black,
     answers: {
@@ -167,7 +167,7 @@ async function sessionsAndData(told: UserSession) {
   told.does("ends the telephone's session, then all others");
   server["DELETE /auth/sessions/s2"] = { body: { success: true, message: "Sesión cerrada" } };
   server["DELETE /auth/sessions"] = refused(503, { message: "Probá más tarde" });
-  const since = askedSince(asked);
+  const since = askedSince({ asked, answered });
   press(/^Cerrar .*Android/);
   await told.toasts();
   told.line(...(await since("GET /auth/sessions")));

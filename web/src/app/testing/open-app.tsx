@@ -38,12 +38,13 @@ export type Sent = { readonly call: string; readonly body: unknown };
 async function answerTo(
   request: Request,
   server: Server,
-  { sent, asked }: { sent: Sent[]; asked: string[] },
+  { sent, asked, answered }: { sent: Sent[]; asked: string[]; answered: number[] },
 ): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const call = `${request.method} ${pathname.replace(/^\/api/, "")}`;
+  const place = asked.push(`${call}${search}`) - 1;
   const text = await request.text();
-  asked.push(`${call}${search}`);
+  answered[place] = asked.length;
   sent.push({ call, body: text === "" ? null : JSON.parse(text) });
   const answer = server[call] ?? { status: 404, body: { success: false, message: "sin respuesta" } };
   if (answer === "down") throw new TypeError("Failed to fetch");
@@ -88,6 +89,7 @@ export function openApp({
   const server: Server = { ...quietServer(person, admin), ...answers };
   const sent: Sent[] = [];
   const asked: string[] = [];
+  const answered: number[] = [];
   const storage = createMemoryStorage({
     ...(person ? { token: "token", user: JSON.stringify(person) } : {}),
     ...(admin ? { adminToken: "admin-token", adminUser: JSON.stringify(admin) } : {}),
@@ -101,7 +103,7 @@ export function openApp({
     session,
     onEvent: announcements.emit,
     clock: { now: () => now, wait: async () => undefined },
-    fetch: (input, init) => answerTo(new Request(input, init), server, { sent, asked }),
+    fetch: (input, init) => answerTo(new Request(input, init), server, { sent, asked, answered }),
   });
   const clock = { now: () => now };
   render(<App services={{ api, session, theme, storage, clock, announcements }} />);
@@ -110,6 +112,8 @@ export function openApp({
     sent,
     /** The calls with their queries. */
     asked,
+    /** How many calls had been asked when each of them was answered; a hole where it isn't yet. */
+    answered,
     session,
     visitor: userEvent.setup(),
     pass: (milliseconds: number) => {
