@@ -41,13 +41,21 @@ type Dependencies = {
 /** Receipts of transfers: attached by their owners, looked at by administrators. */
 export function createReceipts({ repository, clock, uploadWait }: Dependencies) {
   return {
+    /**
+     * Counts an upload before its body is read, so none beyond the limit is taken in.
+     * @throws HttpError 429 where the user sends too many.
+     */
+    admitUpload({ user }: Pick<Asker, "user">): void {
+      const wait = uploadWait(user.id);
+      if (wait !== null) throw tooManyRequests(wait);
+    },
+
+    /** Of an upload that was admitted. */
     async attach(
       { user, sessionId }: Asker,
       paymentId: string,
       { name, content }: ReceiptRequest,
     ): Promise<void> {
-      const wait = uploadWait(user.id);
-      if (wait !== null) throw tooManyRequests(wait);
       const checked = checkReceipt(Buffer.from(content, "base64"));
       if (!checked.ok) throw invalidFields([{ path: "content", message: texts[checked.fault] }]);
       const now = clock.now();

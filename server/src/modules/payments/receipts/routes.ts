@@ -50,6 +50,8 @@ function ownRoutes(app: App, receipts: Receipts): void {
     bodyLimit,
     config: { access: { gate: "receipts.own" } },
     schema: { params: paymentIdParametersSchema, body: receiptRequestSchema, response: message },
+    // After the access rule, before the body.
+    onRequest: async (request) => receipts.admitUpload(signedInUserOf(request)),
     handler: async (request) => {
       await receipts.attach(signedInUserOf(request), request.params.id, request.body);
       return { success, message: texts.receiptStored };
