@@ -93,7 +93,12 @@ export { portfolioGreeks, type PortfolioGreeks } from "./portfolio/portfolio-gre
 /** @public */
 export { type HeldPosition } from "./portfolio/risk-legs.ts";
 /** @public */
-export { scenarioColumns, scenarioMatrix, type ScenarioMatrix } from "./portfolio/scenario-matrix.ts";
+export {
+  scenarioColumns,
+  scenarioMatrix,
+  scenarioPieces,
+  type ScenarioMatrix,
+} from "./portfolio/scenario-matrix.ts";
 /** @public */
 export {
   reverseStress,

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, expect, it, vi } from "vitest";
 import { inHeavyRead } from "./heavy-read.ts";
-import { inOnePiece, inPieces } from "./in-pieces.ts";
+import { inOnePiece, inPieces, runInPieces } from "./in-pieces.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -48,6 +48,25 @@ it("ends with the read: nothing is done after a turn that is refused", async () 
   const work = inHeavyRead(read, () => inPieces([1, 2, 3], (item) => void taken.push(item)));
   await expect(work).rejects.toBe(refusal);
   expect(taken).toEqual([1]);
+});
+
+it("runs steps in the same pieces, and gives what they come to", async () => {
+  let result = "";
+  const steps: typeof inPieces = async (items, take) => {
+    function* each() {
+      for (const [index, item] of items.entries()) {
+        take(item, index);
+        if (index < items.length - 1) yield;
+      }
+      return "all";
+    }
+    result = await runInPieces(each());
+  };
+  expect(await worked(steps, ["a", "b", "c", "d"])).toEqual({
+    seen: ["a0", "b1", "c2", "others", "turn", "d3"],
+    spent: 16,
+  });
+  expect(result).toBe("all");
 });
 
 it("inside a transaction it lets nobody in", async () => {

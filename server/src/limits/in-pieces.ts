@@ -33,5 +33,23 @@ export const inPieces: EachOf = async (items, take) => {
   }
 };
 
+/**
+ * Runs work that is cut into steps as `inPieces` runs a list: what came in meanwhile goes first every 10 ms, or after one
+ * step that takes longer.
+ * @throws HttpError as `HeavyRead.turn` does.
+ */
+export async function runInPieces<Result>(steps: Generator<unknown, Result>): Promise<Result> {
+  const read = currentHeavyRead();
+  let begun = performance.now();
+  for (let step = steps.next(); ; step = steps.next()) {
+    const worked = performance.now() - begun;
+    if (step.done !== true && worked < pieceMilliseconds) continue;
+    if (read !== undefined) read.clock.spent += worked;
+    if (step.done === true) return step.value;
+    await betweenPieces();
+    begun = performance.now();
+  }
+}
+
 /** For work inside a transaction, which others may wait for. */
 export const inOnePiece: EachOf = async (items, take) => items.forEach((item, index) => take(item, index));

@@ -1,5 +1,5 @@
-import { fail, isKnownNumber, isPositiveNumber, succeed } from "../../lib/index.ts";
-import type { Result } from "../../lib/index.ts";
+import { fail, isKnownNumber, isPositiveNumber, runThrough, succeed } from "../../lib/index.ts";
+import type { Result, Steps } from "../../lib/index.ts";
 import { sharesPerLot, valueTable } from "../../positions/index.ts";
 import type { ValueReason } from "../../positions/index.ts";
 import type { RiskLeg } from "./risk-legs.ts";
@@ -23,22 +23,30 @@ export interface RevalueTerms {
   readonly spot: number;
 }
 
+type Revalued = { readonly values: Float64Array };
+
 /**
  * Value of the portfolio at each spot, pesos in all, every option American and at its own volatility: full revaluation,
  * no greeks. An option that has expired by the instant is worth what its exercise brings at that very spot, as if the share
  * had stood there since.
  */
-export function revalue(
+export function revalue(legs: readonly RiskLeg[], terms: RevalueTerms): Result<Revalued, ValueReason> {
+  return runThrough(revalueSteps(legs, terms));
+}
+
+/** The same in steps of one leg, or of one value where the volatility moves with the share. */
+export function* revalueSteps(
   legs: readonly RiskLeg[],
   terms: RevalueTerms,
-): Result<{ readonly values: Float64Array }, ValueReason> {
+): Steps<Result<Revalued, ValueReason>> {
   const { spots, spot, volatilityShift = 0, volatilityBeta = 0 } = terms;
   const areKnown = [volatilityShift, volatilityBeta].every(isKnownNumber) && isPositiveNumber(spot);
   if (!areKnown || ![...spots].every(isPositiveNumber)) return fail("invalid-input");
   const values = new Float64Array(spots.length);
   for (const leg of legs) {
-    const found = legValues(leg, terms);
+    const found = yield* legValues(leg, terms);
     if (!found.ok) return found;
+    yield;
     found.values.forEach((value, index) => {
       values[index] = (values[index] as number) + leg.quantity * value;
     });
@@ -47,7 +55,7 @@ export function revalue(
 }
 
 /** Of one unit of a leg. */
-function legValues({ unit }: RiskLeg, terms: RevalueTerms): Result<{ values: Float64Array }, ValueReason> {
+function* legValues({ unit }: RiskLeg, terms: RevalueTerms): Steps<Result<Revalued, ValueReason>> {
   const { spots, instant, rate, volatilityShift = 0, volatilityBeta = 0, spot } = terms;
   if (unit.kind === "share") return succeed({ values: Float64Array.from(spots) });
   if (unit.expiration <= instant) {
@@ -63,6 +71,7 @@ function legValues({ unit }: RiskLeg, terms: RevalueTerms): Result<{ values: Flo
     const found = valueTable({ ...shared, spots: [level], volatilityShifts: [shift] });
     if (!found.ok) return found;
     values[index] = found.values[0] as number;
+    yield;
   }
   return succeed({ values });
 }

@@ -1,15 +1,15 @@
-import { setImmediate } from "node:timers/promises";
 import { dataRiskSchemas } from "@paridad/core/contract";
 import type { DataScenariosRequest, MarketUpdate } from "@paridad/core/contract";
 import { keyErrorMessages, informationNotice } from "@paridad/core/messages";
 import type { PositionLeg } from "@paridad/core/positions";
-import { markBook, scenarioColumns } from "@paridad/core/risk";
-import type { BookInput, ScenarioMatrix } from "@paridad/core/risk";
+import { markBook, scenarioPieces } from "@paridad/core/risk";
+import type { BookInput } from "@paridad/core/risk";
 import { buenosAiresDate, expirationInstant } from "@paridad/core/symbols";
 import { errorAnswers } from "../../http/error-answers.ts";
 import { invalidFields, unavailable } from "../../http/http-error.ts";
 import type { App } from "../../http/routes.ts";
 import { legsOfSeries } from "../../http/expiry-asked.ts";
+import { runInPieces } from "../../limits/in-pieces.ts";
 import type { ChainValuer, ValuedChain } from "../../market/chain-snapshot.ts";
 
 export type RiskReadDependencies = {
@@ -65,15 +65,6 @@ function gridOf({ moves, volatilityShifts, days }: DataScenariosRequest): Grid {
   return grid;
 }
 
-/** A column at a time, so that other callers are answered in between. */
-async function matrixOf(columns: ReturnType<typeof scenarioColumns>): Promise<ScenarioMatrix> {
-  for (let step = columns.next(); ; step = columns.next()) {
-    if (!step.done) await setImmediate();
-    else if (step.value.ok) return step.value;
-    else throw nothingValued();
-  }
-}
-
 function nothingValued() {
   return invalidFields([{ path: "legs", message: "Ninguna pata se puede valuar con los precios de ahora" }]);
 }
@@ -92,7 +83,7 @@ export function riskReadRoutes(app: App, { snapshot, valueChain }: RiskReadDepen
   app.route({
     method: "POST",
     url: "/v1/risk/scenarios",
-    config: { access: { key: "read:chain" } },
+    config: { access: { key: "read:chain" }, isHeavy: true },
     schema: {
       body: dataRiskSchemas.scenariosRequest,
       response: { 200: dataRiskSchemas.scenariosAnswer, ...errorAnswers },
@@ -109,9 +100,10 @@ export function riskReadRoutes(app: App, { snapshot, valueChain }: RiskReadDepen
       const { legs, positions } = markBook(book);
       if (positions.length === 0) throw nothingValued();
       const { volatilityBeta = 0 } = request.body;
-      const matrix = await matrixOf(
-        scenarioColumns({ ...grid, positions, spot, instant, rate, volatilityBeta }),
+      const matrix = await runInPieces(
+        scenarioPieces({ ...grid, positions, spot, instant, rate, volatilityBeta }),
       );
+      if (!matrix.ok) throw nothingValued();
       const { value, worst, profits } = matrix;
       const data = {
         asOf: chain.asOf,

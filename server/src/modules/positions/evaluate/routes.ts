@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { evaluatePositionRequestSchema, positionEvaluationAnswerSchema } from "@paridad/core/contract";
 import type { EvaluatePositionRequest, MarketUpdate, PositionEvaluationAnswer } from "@paridad/core/contract";
 import { costPreset, costSchedule, silentPreset } from "@paridad/core/costs";
@@ -7,7 +6,7 @@ import { caucionOfDays, moneyDays } from "@paridad/core/opportunities";
 import {
   evaluatePosition,
   outcomeZones,
-  pathOdds,
+  pathOddsSteps,
   positionSlippage,
   quoteCautions,
   smileOdds,
@@ -17,6 +16,7 @@ import { buenosAiresDate } from "@paridad/core/symbols";
 import { errorAnswers } from "../../../http/error-answers.ts";
 import { invalidFields, unavailable } from "../../../http/http-error.ts";
 import type { Routes } from "../../../http/routes.ts";
+import { betweenPieces, runInPieces } from "../../../limits/in-pieces.ts";
 import type { ChainFitter } from "../../../market/chain/fitted-chain.ts";
 import { legsOfSeries } from "../../../http/expiry-asked.ts";
 import type { ChainValuer, ValuedChain } from "../../../market/chain-snapshot.ts";
@@ -101,9 +101,11 @@ async function evaluate(asked: EvaluatePositionRequest, { update, chain, fitChai
     ...(caucionTna !== null && { caucionTna }),
     ...(days > 0 && { moneyDays: days }),
   });
-  // The walks take tens of milliseconds: other callers are answered first.
-  await setImmediate();
-  const paths = pathOdds({ legs, costs, scenario, volatility: found.volatility, closes });
+  // Others are answered first.
+  await betweenPieces();
+  const paths = await runInPieces(
+    pathOddsSteps({ legs, costs, scenario, volatility: found.volatility, closes }),
+  );
   const smile = await smileWhenNeeded(legs, () => fitChain(update).surface.smiles);
   const bySmile = smileOdds({ legs, costs, scenario, smile });
   const margin = unlimitedMargin({ legs, spot: live.spot, capital: found.capital });
@@ -144,7 +146,7 @@ export function evaluateRoutes({
     app.route({
       method: "POST",
       url: "/v1/positions/evaluate",
-      config: { access: { key: "read:chain" } },
+      config: { access: { key: "read:chain" }, isHeavy: true },
       schema: {
         body: evaluatePositionRequestSchema,
         response: { 200: positionEvaluationAnswerSchema, ...errorAnswers },
