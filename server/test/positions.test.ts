@@ -201,6 +201,47 @@ describe("nobody writes over what they did not see", () => {
     expect([data.content?.events.length, data.earlierEvents]).toEqual([22, undefined]);
   });
 
+  it.each([
+    [20, "evento 1", undefined],
+    [21, "evento 2", 1],
+  ])("of %i events a list begins with %s", async (count, first, earlierEvents) => {
+    const { id, content } = await save();
+    const events = Array.from({ length: count }, (_, place) => ({
+      ...content?.events[0],
+      note: `evento ${place + 1}`,
+    }));
+    await sql`update positions set content = jsonb_set(content, '{events}', ${JSON.stringify(events)}::jsonb)
+      where id = ${id}`.execute(world.opened.database);
+    const [listed] = (await ask("GET", "")).data.positions;
+    expect(listed?.content?.events).toHaveLength(20);
+    expect(listed?.content?.events[0]?.note).toBe(first);
+    expect(listed?.earlierEvents).toBe(earlierEvents);
+  });
+
+  it("a long list comes whole and in its order, also around what another version wrote", async () => {
+    const database = world.opened.database;
+    const { id } = await save({}, "black");
+    await sql`insert into positions (id, user_id, name, note, settlement, status, version, format, content,
+      created_at, updated_at) select id || '-' || place, user_id, place::text, note, settlement, status, version,
+      format, content, created_at, updated_at + place * interval '1 second'
+      from positions, generate_series(1, 100) place where id = ${id}`.execute(database);
+    const other = sql`update positions set format = 2, content =`;
+    for (const [name, content] of [
+      ["100", "[1]"],
+      ["50", '{"events": 3}'],
+      ["1", '"x"'],
+    ] as const) {
+      await sql`${other} ${content}::jsonb where name = ${name}`.execute(database);
+    }
+    const { positions } = (await ask("GET", "", undefined, "black")).data;
+    expect(positions.map(({ name }) => name)).toEqual([
+      ...Array.from({ length: 100 }, (_, place) => `${100 - place}`),
+      request.name,
+    ]);
+    const unread = positions.filter(({ content }) => content === null).map(({ name }) => name);
+    expect(unread).toEqual(["100", "50", "1"]);
+  });
+
   it("costs are put right without its legs", async () => {
     const { id } = await save();
     const dearer = { share: 0.008, premium: 0.01, exercise: 0.008 };

@@ -14,7 +14,7 @@ import { createRecorder } from "../src/market/recorder.ts";
 import { createRenameWatch, renamesOf } from "../src/market/rename-watch.ts";
 import { createLegBars } from "../src/modules/history/shares/leg-bars.ts";
 import { createPositionLines } from "../src/modules/positions/line/position-lines.ts";
-import { positionOf } from "../src/modules/positions/read-row.ts";
+import { contentOf, positionOf } from "../src/modules/positions/read-row.ts";
 import { createPositionsRepository } from "../src/modules/positions/repository.ts";
 import type { PositionRow } from "../src/modules/positions/repository.ts";
 import { createBarsRepository } from "../src/modules/history/storage/bars-repository.ts";
@@ -196,7 +196,7 @@ describe("a position saved before 2024-05-09 and 2024-05-20", unlessMissing(isMi
     const positions = createPositionsRepository(database as never);
     const table = await positions.instrumentTable([expiration]);
     for (const [index, day] of days.entries()) {
-      const { content, today } = positionOf(row, { table, day });
+      const { content, today } = positionOf(row, contentOf(row), { table, day });
       expect(today).toMatchObject([{ symbol: names[index], strike: bases[index] }]);
       expect(content?.legs).toEqual([leg]);
     }

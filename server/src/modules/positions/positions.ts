@@ -13,10 +13,11 @@ import { buenosAiresDate } from "@paridad/core/symbols";
 import type { KeyOwner } from "../../access/access-of-row.ts";
 import { HttpError, invalidFields, notFound } from "../../http/http-error.ts";
 import type { Clock } from "../../lib/clock.ts";
+import { inPieces } from "../../limits/in-pieces.ts";
 import { editedAt } from "../../lib/stale-update.ts";
 import { uniqueId } from "../../lib/unique-id.ts";
-import { contentFormat, contentOf, expirationsIn, positionOf } from "./read-row.ts";
-import type { PositionChange, PositionRow, PositionsRepository } from "./repository.ts";
+import { contentFormat, contentOf, expirationsIn, legsToday, positionOf } from "./read-row.ts";
+import type { ListedRow, PositionChange, PositionRow, PositionsRepository } from "./repository.ts";
 
 type Dependencies = { readonly repository: PositionsRepository; readonly clock: Clock };
 type Owner = KeyOwner;
@@ -56,9 +57,12 @@ function readable(row: PositionRow): PositionContent {
 
 function createReader({ repository, clock }: Dependencies) {
   return async (rows: readonly PositionRow[]): Promise<SavedPosition[]> => {
-    const table = await repository.instrumentTable(expirationsIn(rows));
+    const contents: (PositionContent | null)[] = [];
+    // Of 500 positions it takes a fifth of a second.
+    await inPieces(rows, (row) => contents.push(contentOf(row)));
+    const table = await repository.instrumentTable(expirationsIn(contents));
     const day = buenosAiresDate(clock.now());
-    return rows.map((row) => positionOf(row, { table, day }));
+    return rows.map((row, place) => positionOf(row, contents[place] ?? null, { table, day }));
   };
 }
 
@@ -98,12 +102,25 @@ function reopened(content: PositionContent, { legs, costs }: UpdatePositionReque
 
 /** A list has hundreds of positions of up to 500 events: of each the newest ones. */
 const listedEvents = 20;
+/** Read at once: others' statements come in between. */
+const listedAtOnce = 50;
 
-function withNewest(position: SavedPosition): SavedPosition {
-  const earlierEvents = (position.content?.events.length ?? 0) - listedEvents;
-  if (position.content === null || earlierEvents <= 0) return position;
-  const events = position.content.events.slice(-listedEvents);
-  return { ...position, earlierEvents, content: { ...position.content, events } };
+function createLister(dependencies: Dependencies) {
+  const { repository } = dependencies;
+  const read = createReader(dependencies);
+  return async (userId: string): Promise<SavedPosition[]> => {
+    const ids = await repository.idsOf(userId);
+    const rows: ListedRow[] = [];
+    for (let first = 0; first < ids.length; first += listedAtOnce) {
+      const some = ids.slice(first, first + listedAtOnce);
+      rows.push(...(await repository.listed({ userId, ids: some }, listedEvents)));
+    }
+    const positions = await read(rows);
+    return positions.map((position, place) => {
+      const earlierEvents = rows[place]?.earlier_events ?? 0;
+      return position.content === null || earlierEvents === 0 ? position : { ...position, earlierEvents };
+    });
+  };
 }
 
 function createWatchReads(dependencies: Dependencies) {
@@ -125,14 +142,13 @@ function createWatchReads(dependencies: Dependencies) {
 /** A user's saved positions: read whatever the plan is, written while it opens the builder. */
 export function createPositions(dependencies: Dependencies) {
   const { repository, clock } = dependencies;
-  const read = createReader(dependencies);
+  const list = createLister(dependencies);
   const { readOne, change } = createWriter(dependencies);
   return {
     ...createWatchReads(dependencies),
 
     async list({ user, access }: Owner): Promise<{ positions: SavedPosition[]; maximum: number }> {
-      const positions = (await read(await repository.ofUser(user.id))).map(withNewest);
-      return { positions, maximum: keptLimitsOf(access).positions };
+      return { positions: await list(user.id), maximum: keptLimitsOf(access).positions };
     },
 
     one: async ({ user }: Owner, id: string): Promise<SavedPosition> =>
@@ -175,7 +191,7 @@ export function createPositions(dependencies: Dependencies) {
       return change(owner, { id, version: request.version }, (row) => {
         const before = readable(row);
         refuseBeforeLast(before, at);
-        const made = applyEvent(before, { ...request, at }, positionOf(row, { table, day }).today);
+        const made = applyEvent(before, { ...request, at }, legsToday(row, before, { table, day }));
         if (!made.ok) throw refuse(made.reason, request.kind === "expire" ? "outcomes" : "closings");
         const { content } = made;
         return { content, status: content.legs.length === 0 ? "closed" : "open" };

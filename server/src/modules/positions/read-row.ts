@@ -18,35 +18,45 @@ export function contentOf({
 }
 
 /** Days on which options of these positions expire. */
-export function expirationsIn(rows: readonly PositionRow[]): string[] {
-  const legs = rows.flatMap((row) => contentOf(row)?.legs ?? []);
+export function expirationsIn(contents: readonly (PositionContent | null)[]): string[] {
+  const legs = contents.flatMap((content) => content?.legs ?? []);
   return [...new Set(legs.flatMap((leg) => (leg.kind === "share" ? [] : [leg.expiration])))];
 }
 
-/** A row as its owner reads it, its legs under their names of the day. */
-export function positionOf(
-  row: PositionRow,
-  { table, day }: { readonly table: InstrumentTable; readonly day: string },
-): SavedPosition {
-  const content = contentOf(row);
-  const settlement = row.settlement as PositionSettlement;
-  const today = (content?.legs ?? []).map((leg): FollowedLeg | null => {
+type Names = { readonly table: InstrumentTable; readonly day: string };
+
+function settlementOf(row: Pick<PositionRow, "settlement">): PositionSettlement {
+  return row.settlement as PositionSettlement;
+}
+
+/** The open legs of a row's content under their names of the day. */
+export function legsToday(
+  row: Pick<PositionRow, "settlement">,
+  content: PositionContent | null,
+  { table, day }: Names,
+): (FollowedLeg | null)[] {
+  return (content?.legs ?? []).map((leg) => {
     if (leg.kind === "share") return null;
-    const found = followContract({ contract: { ...leg, settlement }, table, on: day });
+    const contract = { ...leg, settlement: settlementOf(row) };
+    const found = followContract({ contract, table, on: day });
     if (!found.ok) return null;
     const { symbol, strike, renames } = found;
     return { symbol, strike, renames: [...renames] };
   });
+}
+
+/** A row as its owner reads it; `content` is the row's, read before (`contentOf`). */
+export function positionOf(row: PositionRow, content: PositionContent | null, names: Names): SavedPosition {
   return {
     id: row.id,
     name: row.name,
     note: row.note,
-    settlement,
+    settlement: settlementOf(row),
     status: row.status === "closed" ? "closed" : "open",
     version: row.version,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     content,
-    today,
+    today: legsToday(row, content, names),
   };
 }

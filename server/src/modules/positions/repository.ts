@@ -13,19 +13,51 @@ export type PositionChange = Partial<Pick<PositionRow, "name" | "note" | "settle
   readonly version: number;
   readonly updated_at: Date;
 };
+/** A row whose content has the newest events, with how many went before them. */
+export type ListedRow = PositionRow & { readonly earlier_events: number };
 export type Owned = { readonly userId: string; readonly id: string };
+
+/** What another version wrote may have no list of events: then it is left as it is. */
+const hasEvents = sql`jsonb_typeof(content -> 'events') = 'array'`;
+
+function contentWith(newest: number) {
+  const events = sql`jsonb_path_query_array(content, '$.events[last - $more to last]', ${JSON.stringify({ more: newest - 1 })}::jsonb)`;
+  return sql<unknown>`case when ${hasEvents} then jsonb_set(content, '{events}', ${events}) else content end`;
+}
+
+function earlierThan(newest: number) {
+  return sql<number>`case when ${hasEvents} then greatest(jsonb_array_length(content -> 'events') - ${newest}::integer, 0) else 0 end`;
+}
 
 function reads(database: Database) {
   return {
     /** Newest change first. */
-    ofUser: (userId: string): Promise<PositionRow[]> =>
-      database
+    async idsOf(userId: string): Promise<string[]> {
+      const rows = await database
         .selectFrom("positions")
-        .selectAll()
+        .select("id")
         .where("user_id", "=", userId)
         .orderBy("updated_at", "desc")
         .orderBy("id")
-        .execute(),
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
+    /** Those of the user that are still there, in the order of `ids`, of each `newest` events at most. */
+    async listed(
+      { userId, ids }: { readonly userId: string; readonly ids: readonly string[] },
+      newest: number,
+    ): Promise<ListedRow[]> {
+      const rows = await database
+        .selectFrom("positions")
+        .selectAll()
+        .select([contentWith(newest).as("content"), earlierThan(newest).as("earlier_events")])
+        .where("user_id", "=", userId)
+        .where(sql<boolean>`id = any(${[...ids]}::text[])`)
+        .execute();
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return ids.flatMap((id) => byId.get(id) ?? []);
+    },
 
     async find({ userId, id }: Owned): Promise<PositionRow | null> {
       const row = await database
