@@ -121,7 +121,7 @@ describe("own account", () => {
         expiresAt: at,
       } as const;
       const mail = { subject: "", text: "", html: "", kind: "reset", userId: id, to };
-      await createAccountRepository(database).giveToken(given, mail);
+      await createAccountRepository(database, database).giveToken(given, mail);
       const found = database.selectFrom("account_tokens").select("id").where("id", "=", to);
       return (await found.execute()).length;
     };

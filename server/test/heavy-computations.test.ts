@@ -60,7 +60,9 @@ describe("a user's computations under way", () => {
         headers: { authorization: `Bearer ${secret}`, "content-type": "application/json" },
         body: JSON.stringify(questions[path]),
       });
+    const download = (headers: Record<string, string>) => fetch(`${url}/auth/account-data`, { headers });
     for (const path of urls) expect((await ask(path, first)).status, path).toBe(200);
+    expect((await download(first.headers)).status).toBe(200);
     const held = [];
     for (let place = 0; place < 2; place += 1) {
       const isHeld = once(steps, "held");
@@ -83,10 +85,15 @@ describe("a user's computations under way", () => {
       expect((await ask(path, second)).status, path).toBe(429);
       expect((await ask(path, other)).status, path).toBe(200);
     }
+    // Nor does one's own data come meanwhile.
+    const data = await download(first.headers);
+    expect([data.status, data.headers.get("retry-after")]).toEqual([429, "2"]);
+    expect((await download(other.headers)).status).toBe(200);
     expect(answered).toBe(1);
     release();
     expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200]);
     const waited = (await Promise.all(more)).map(({ status }) => status).toSorted();
+    expect((await download(first.headers)).status).toBe(200);
     expect(waited).toEqual([...Array.from({ length: 8 }, () => 200), 429]);
   });
 });

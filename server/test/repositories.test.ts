@@ -463,7 +463,7 @@ it("links stop working by person and by kind; of one kind a person has the newes
   await forget(["reset"]);
   expect(await stored()).toEqual(["a2 verify", "e1 reset"]);
   // A link that ended while the new password was hashed sets none.
-  const account = createAccountRepository(database);
+  const account = createAccountRepository(database, database);
   const verify = (seconds: number) => account.verifyEmail({ tokenId: "a2", userId: "ana", at: at(seconds) });
   expect([await verify(60), await verify(59.999), await verify(59)]).toEqual([false, true, false]);
   const reset = (seconds: number) =>

@@ -11,15 +11,15 @@ import { accountRoutes } from "./routes.ts";
 export function accountModule(
   platform: Pick<
     Platform,
-    "database" | "clock" | "announcements" | "passwords" | "securityLog" | "bus" | "publicUrl"
+    "database" | "history" | "clock" | "announcements" | "passwords" | "securityLog" | "bus" | "publicUrl"
   >,
   dependencies: Pick<AccountDependencies, "sessionIdleMilliseconds" | "currentTermsId" | "preparePayment">,
 ) {
-  const { database, bus, publicUrl, clock } = platform;
+  const { database, history, bus, publicUrl, clock } = platform;
   const account = createAccount({
     ...platform,
     ...dependencies,
-    repository: createAccountRepository(database),
+    repository: createAccountRepository(database, history),
     shareCounts: (name) => shareCounts(bus, name),
     settings: () => readSettings(database),
   });

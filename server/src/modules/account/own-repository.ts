@@ -129,16 +129,9 @@ export function ownSessions(database: Database) {
   };
 }
 
-/** What the user imported and said for their positions, as it is stored. */
+/** What the user said for their imports and positions, as it is stored. */
 function positionRecords(database: Database) {
   return {
-    imports: (userId: string) =>
-      database
-        .selectFrom("operation_imports")
-        .select(["id", "file_name", "layout", "operations", "format", "content", "created_at"])
-        .where("user_id", "=", userId)
-        .orderBy("created_at", "desc")
-        .execute(),
     importMappings: (userId: string) =>
       database
         .selectFrom("import_mappings")
@@ -155,7 +148,7 @@ function positionRecords(database: Database) {
   };
 }
 
-/** What hangs on a user: acceptances, keys, costs, payments, positions and their imports. */
+/** What hangs on a user: acceptances, keys, costs, what was said for imports and positions. */
 export function ownRecords(database: Database) {
   return {
     ...positionRecords(database),
@@ -193,25 +186,6 @@ export function ownRecords(database: Database) {
         .where("user_id", "=", userId)
         .execute(),
 
-    /** As they are stored, whatever version wrote them. */
-    positions: (userId: string) =>
-      database
-        .selectFrom("positions")
-        .select([
-          "id",
-          "name",
-          "note",
-          "settlement",
-          "status",
-          "version",
-          "format",
-          "content",
-          "created_at",
-          "updated_at",
-        ])
-        .where("user_id", "=", userId)
-        .orderBy("created_at", "desc")
-        .execute(),
     /** What they pay to trade; undefined where they haven't said. */
     costs: (userId: string) =>
       database.selectFrom("person_costs").selectAll().where("user_id", "=", userId).executeTakeFirst(),

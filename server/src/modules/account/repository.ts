@@ -12,6 +12,7 @@ import { lockPlanIds, lockUsers, PlanGone } from "../../db/row-locks.ts";
 import type { Database, Transaction } from "../../db/tables/schema.ts";
 import { emailKey } from "../../db/tables/user-row.ts";
 import type { UserRow } from "../../db/tables/user-row.ts";
+import { ownBulk } from "./own-bulk-repository.ts";
 import { ownAccount, ownAlerts, ownPayments, ownRecords, ownSessions } from "./own-repository.ts";
 
 export type TokenKind = AccountTokensTable["kind"];
@@ -255,7 +256,7 @@ async function useToken(
 }
 
 /** A user's own account: registration, links by mail, profile, sessions, data and deletion. */
-export function createAccountRepository(database: Database) {
+export function createAccountRepository(database: Database, history: Database) {
   return {
     ...registrationWrites(database),
     ...linkWrites(database),
@@ -265,6 +266,7 @@ export function createAccountRepository(database: Database) {
     ...ownSessions(database),
     ...ownAlerts(database),
     ...ownRecords(database),
+    ...ownBulk(history),
     ...ownPayments(database),
   };
 }

@@ -15,6 +15,7 @@ import {
 } from "@paridad/core/contract";
 import { deviceOf, signedInUserOf } from "../../access/access.ts";
 import { errorAnswers } from "../../http/error-answers.ts";
+import { sendJsonInPieces } from "../../http/json-in-pieces.ts";
 import type { App, Routes } from "../../http/routes.ts";
 import type { Account } from "./account.ts";
 
@@ -115,9 +116,12 @@ function ownRoutes(app: App, { own }: Account): void {
   app.route({
     method: "GET",
     url: "/auth/account-data",
-    config: { access: "user" },
+    config: { access: "user", isHeavy: true },
     schema: { response: { 200: accountDataAnswerSchema, ...errorAnswers } },
-    handler: async (request) => ({ success, data: await own.exportData(signedInUserOf(request)) }),
+    handler: async (request, reply) => {
+      const data = await own.exportData(signedInUserOf(request));
+      return sendJsonInPieces(reply, accountDataAnswerSchema.parse({ success, data }));
+    },
   });
   app.route({
     method: "DELETE",
