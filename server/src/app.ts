@@ -16,7 +16,6 @@ import { createKeptAnswers } from "./db/shared/once.ts";
 import type { Module } from "./http/module.ts";
 import type { App, Routes } from "./http/routes.ts";
 import type { Clock } from "./lib/clock.ts";
-import { HeavyReads } from "./limits/heavy-reads.ts";
 import type { Market } from "./market/create-market.ts";
 import { createExampleMarket } from "./modules/docs/example-market.ts";
 import type { HistoryHealth } from "./modules/history/history-health.ts";
@@ -165,9 +164,10 @@ async function composeServices(app: App, dependencies: AppDependencies & { reado
     document: () => app.swagger(),
     frame: dependencies.frame,
   });
-  const { announcements, securityLog, passwords, settings } = platform;
+  const { announcements, securityLog, passwords, settings, heavyGate } = platform;
   return {
     modules,
+    heavyGate,
     services: {
       ...services,
       announcements,
@@ -195,16 +195,15 @@ type ApiParts = Composition & { readonly methods: ReturnType<typeof rememberMeth
 async function registerApi(
   app: App,
   dependencies: AppDependencies,
-  { modules, services, methods }: ApiParts,
+  { modules, services, heavyGate, methods }: ApiParts,
 ): Promise<void> {
   // Made once for both prefixes: what they count and keep is the same at either address.
   const routes = [...modules.flatMap((one: Module) => one.routes), ...(dependencies.moreRoutes?.() ?? [])];
-  const heavyReads = new HeavyReads();
   await app.register(async (api) => {
     acceptOnlyJson(api);
     strictByDefault(api);
     refuseInMaintenance(api, services.settings);
-    gateHeavyRoutes(api, heavyReads);
+    gateHeavyRoutes(api, heavyGate);
     enforceAccess(api, services);
     actOnce(api, {
       answers: createKeptAnswers(dependencies.opened.database),

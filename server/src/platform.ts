@@ -6,6 +6,7 @@ import { defaultSettings, readSettings } from "./db/shared/settings.ts";
 import type { Database } from "./db/tables/schema.ts";
 import type { Clock } from "./lib/clock.ts";
 import { createLiveSettings } from "./lib/live-settings.ts";
+import { createHeavyGate } from "./limits/heavy-gate.ts";
 import { createCallLimit } from "./limits/limited-calls.ts";
 import { createPasswords } from "./security/passwords.ts";
 import type { PasswordCost } from "./security/passwords.ts";
@@ -51,6 +52,7 @@ export async function createPlatform({
     securityLog: createSecurityLog(logger, () => settings.known().securityLogs),
     passwords: await createPasswords({ cost: passwordCost }),
     keyUsage: createKeyUsage(database),
+    heavyGate: createHeavyGate(),
     /** Seconds to wait for a user who makes too many keys of any kind, otherwise null. */
     keyCreationWait: createCallLimit({
       clock,

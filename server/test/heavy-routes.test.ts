@@ -31,6 +31,8 @@ const heavy = {
   "GET /v1/volatility/history": "",
   "GET /v1/ratios": "?symbol1=GFGC7200DI&symbol2=GFGC7400DI",
   "GET /embed/ratios": "?symbol1=GFGC7200DI&symbol2=GFGC7400DI",
+  "GET /embed/snapshot": "?ratios=GFGC7200DI/GFGC7400DI:20",
+  "GET /embed/stream": "?ratios=GFGC7200DI/GFGC7400DI:30",
 } as const;
 /** What other routes are asked with, so they get to their work. */
 const questions: Readonly<Record<string, string>> = {

@@ -39,6 +39,11 @@ export function tooManyRequests(retryAfterSeconds: number): HttpError {
   return new HttpError({ status: 429, code: "RATE_LIMIT_EXCEEDED", message, retryAfterSeconds: seconds });
 }
 
+/** Whether it asks to come back, as there is no room now. */
+export function isTooBusy(error: unknown): boolean {
+  return error instanceof HttpError && error.status === 429;
+}
+
 /** 400 to a query too large to answer, which retrying would not help. */
 export function tooMuchToRead(): HttpError {
   return new HttpError({ status: 400, code: "VALIDATION_ERROR", message: errorMessages.tooMuchToRead });

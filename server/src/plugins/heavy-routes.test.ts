@@ -5,9 +5,10 @@ import { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import Fastify from "fastify";
 import type { FastifyRequest } from "fastify";
+import { createHeavyGate, createHeavyRead } from "../limits/heavy-gate.ts";
 import { HeavyReads } from "../limits/heavy-reads.ts";
 import { currentHeavyRead } from "../limits/heavy-read.ts";
-import { createHeavyRead, gateHeavyRoutes } from "./heavy-routes.ts";
+import { gateHeavyRoutes } from "./heavy-routes.ts";
 
 /** A read next to ordinary requests that never end: each wait lasts as long as it may. */
 function createWorld() {
@@ -90,7 +91,7 @@ describe("who a heavy read counts for", () => {
       return () => undefined;
     };
     const refuseBeyondLine = (asker: string) => void askers.push(`line of ${asker}`);
-    gateHeavyRoutes(app as never, { enter, refuseBeyondLine } as HeavyReads);
+    gateHeavyRoutes(app as never, createHeavyGate({ enter, refuseBeyondLine } as HeavyReads));
     const config = { isHeavy: true } as object;
     app.get("/heavy", { config }, async () => "read");
     app.get("/other", async () => "other");
@@ -104,7 +105,7 @@ it("a read is over once its answer is made, however slowly it is taken", async (
   const app = Fastify();
   for (const name of ["signedIn", "keyHolder", "embedVisitor"]) app.decorateRequest(name, null);
   const limits = { perAsker: 1, together: 1, waiting: 1, waitMilliseconds: 50 };
-  gateHeavyRoutes(app as never, new HeavyReads(limits));
+  gateHeavyRoutes(app as never, createHeavyGate(new HeavyReads(limits)));
   const answers = [new Readable({ read: () => undefined }), Readable.from(["second"])];
   app.get("/heavy", { config: { isHeavy: true } as object }, async (_request, reply) =>
     reply.send(answers.shift()),
@@ -128,7 +129,7 @@ async function workingOnBodies(
   const app = Fastify();
   for (const name of ["signedIn", "keyHolder", "embedVisitor"]) app.decorateRequest(name, null);
   const limits = { perAsker: 1, together: 1, waiting: 1, waitMilliseconds: 60_000 };
-  gateHeavyRoutes(app as never, new HeavyReads(limits));
+  gateHeavyRoutes(app as never, createHeavyGate(new HeavyReads(limits)));
   // After the gate's own: whoever comes here has their body read.
   app.addHook("preParsing", async () => onBody());
   let isOrdinaryAnswered = false;
@@ -235,7 +236,7 @@ it("a caller who left before their read began ends it, and keeps no place of tho
     await closed;
     await nextTurn();
   });
-  gateHeavyRoutes(app as never, reads);
+  gateHeavyRoutes(app as never, createHeavyGate(reads));
   app.get("/heavy", { config: { isHeavy: true } as object }, async () => {
     seen.push(currentHeavyRead()?.signal.aborted);
     return "read";

@@ -1,13 +1,12 @@
 import type { FastifyRequest } from "fastify";
 import { networkOf } from "../limits/client-network.ts";
+import { askerOfPartner, createHeavyRead } from "../limits/heavy-gate.ts";
+import type { HeavyGate } from "../limits/heavy-gate.ts";
 import { inHeavyRead } from "../limits/heavy-read.ts";
 import type { HeavyRead } from "../limits/heavy-read.ts";
 import { heavyReadLimits } from "../limits/heavy-reads.ts";
-import type { HeavyReads } from "../limits/heavy-reads.ts";
 import { createPlaces } from "../limits/places.ts";
-import { tooManyRequests, tooMuchToRead } from "../http/http-error.ts";
-import { createOrdinaryRequests } from "../limits/ordinary-requests.ts";
-import type { OrdinaryRequests } from "../limits/ordinary-requests.ts";
+import { tooManyRequests } from "../http/http-error.ts";
 import type { Reply } from "../http/reply.ts";
 import type { App } from "../http/routes.ts";
 
@@ -27,13 +26,6 @@ declare module "fastify" {
   }
 }
 
-/** One read, with the time it waited. */
-const longestMilliseconds = 20_000;
-/** The statements and pieces of one read together: beyond it asks for too much, however often it is repeated. */
-const longestWorkMilliseconds = 9_000;
-/** Each statement or piece of a heavy read lets ordinary requests go first, for so long at most. */
-const yieldMilliseconds = 200;
-const yieldTimesWork = 2;
 const retryAfterSeconds = 5;
 
 type Asker = Pick<FastifyRequest, "signedIn" | "keyHolder" | "embedVisitor" | "ip">;
@@ -42,8 +34,7 @@ type Asker = Pick<FastifyRequest, "signedIn" | "keyHolder" | "embedVisitor" | "i
 function askerOf({ signedIn, keyHolder, embedVisitor, ip }: Asker): string {
   const user = (signedIn ?? keyHolder)?.user.id;
   if (user !== undefined) return `user ${user}`;
-  // Apart from the partner's own questions: their pages' visitors don't keep them out.
-  return embedVisitor === null ? `network ${networkOf(ip)}` : `partner ${embedVisitor.ownerId}`;
+  return embedVisitor === null ? `network ${networkOf(ip)}` : askerOfPartner(embedVisitor.ownerId);
 }
 
 /** Aborted when the connection closes before the answer has left. */
@@ -57,26 +48,8 @@ function goneSignal(reply: Pick<Reply, "raw">): AbortSignal {
   return gone.signal;
 }
 
-/** A read that gives way to ordinary requests for at most twice as long as it works, so it always gets on. */
-export function createHeavyRead(ordinary: Pick<OrdinaryRequests, "quiet">, signal: AbortSignal): HeavyRead {
-  const endsAt = performance.now() + longestMilliseconds;
-  const clock = { spent: 0 };
-  let yielded = 0;
-  const refusal = (): Error => (signal.aborted ? tooManyRequests(retryAfterSeconds) : tooMuchToRead());
-  const turn = async (): Promise<void> => {
-    const begun = performance.now();
-    const atMost = Math.min(yieldMilliseconds, yieldMilliseconds + yieldTimesWork * clock.spent - yielded);
-    if (atMost > 0) await ordinary.quiet(atMost);
-    yielded += performance.now() - begun;
-    if (signal.aborted || clock.spent > longestWorkMilliseconds) throw refusal();
-    if (performance.now() > endsAt) throw tooManyRequests(retryAfterSeconds);
-  };
-  return { signal, turn, clock, refusal };
-}
-
 /** Lets routes that say `isHeavy` in only by the gate, and ties what they read to the caller's connection. */
-export function gateHeavyRoutes(app: App, reads: HeavyReads): void {
-  const ordinary = createOrdinaryRequests();
+export function gateHeavyRoutes(app: App, { reads, ordinary }: Pick<HeavyGate, "reads" | "ordinary">): void {
   // As many as there may be reads under way and waiting.
   const bodies = createPlaces(heavyReadLimits.perAsker + heavyReadLimits.waiting);
   app.decorateRequest("endWork", null);

@@ -4,7 +4,7 @@ import Fastify from "fastify";
 import { allModuleIds } from "@paridad/core/plans";
 import type { keyHolderOf } from "../../access/key-access.ts";
 import type { App, Routes } from "../../http/routes.ts";
-import { HeavyReads } from "../../limits/heavy-reads.ts";
+import { createHeavyGate } from "../../limits/heavy-gate.ts";
 import { gateHeavyRoutes } from "../../plugins/heavy-routes.ts";
 
 const shownItems = 2;
@@ -37,7 +37,7 @@ export function createAnswerSamples(routes: Routes) {
     app.setValidatorCompiler(validatorCompiler);
     app.setSerializerCompiler(serializerCompiler);
     for (const name of ["keyHolder", "signedIn", "embedVisitor"] as const) app.decorateRequest(name, null);
-    gateHeavyRoutes(app, new HeavyReads());
+    gateHeavyRoutes(app, createHeavyGate());
     app.addHook("onRequest", async (request) => {
       request.keyHolder = reader;
     });

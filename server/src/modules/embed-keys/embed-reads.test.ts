@@ -1,9 +1,12 @@
 import type { MarketUpdate } from "@paridad/core/contract";
 import { describe, expect, it } from "vitest";
+import { createHeavyGate } from "../../limits/heavy-gate.ts";
 import { createEmbedReads } from "./embed-reads.ts";
-import type { ReadSessionRatios } from "./embed-reads.ts";
+import type { ReadSessionRatios } from "./kept-sessions.ts";
 
 const start = Date.parse("2026-11-20T15:00:00Z");
+const live = { mode: "live", ownerId: "ana" } as const;
+const delayed = { mode: "delayed", ownerId: "ana" } as const;
 const symbols = { symbol1: "GFGC7200DI", symbol2: "GFGC7400DI" };
 const option = (symbol: string, fields: object) => ({ symbol, strike: 7200, ...fields });
 const update = {
@@ -34,6 +37,7 @@ function createWorld({ shown = update as MarketUpdate | null, delaySeconds = 0 }
       return { rows: [], leftOut: null };
     },
     clock: { now: () => now },
+    heavyGate: createHeavyGate(),
   });
   return {
     reads,
@@ -46,7 +50,7 @@ function createWorld({ shown = update as MarketUpdate | null, delaySeconds = 0 }
 describe("today's ratio on a partner's page", () => {
   it("is made of both symbols' bid, ask and last", async () => {
     const { reads } = createWorld();
-    expect(await reads.ratios("live", symbols)).toEqual({
+    expect(await reads.ratios(live, symbols)).toEqual({
       limitReason: null,
       mode: "live",
       delaySeconds: 0,
@@ -74,7 +78,7 @@ describe("today's ratio on a partner's page", () => {
   it("says null where a side was not quoted, and none where a symbol or the market is unknown", async () => {
     const { reads } = createWorld();
     const of = async (symbol1: string, symbol2: string) =>
-      (await reads.ratios("live", { symbol1, symbol2 })).now;
+      (await reads.ratios(live, { symbol1, symbol2 })).now;
     expect(await of("GGAL", "GFGC7200FE")).toMatchObject({
       symbol1_bid: null,
       symbol1_ask: null,
@@ -87,23 +91,23 @@ describe("today's ratio on a partner's page", () => {
     expect(await of("GFGC9900DI", "GFGC7400DI")).toBeNull();
     expect(await of("GFGC7400DI", "GFGC9900DI")).toBeNull();
     const closed = createWorld({ shown: null });
-    expect(await closed.reads.ratios("live", symbols)).toMatchObject({ now: null, source: null });
+    expect(await closed.reads.ratios(live, symbols)).toMatchObject({ now: null, source: null });
   });
 });
 
 describe("its sessions", () => {
   it("are read once a minute for each question, up to the instant that the page may see", async () => {
     const { reads, asked, advance } = createWorld({ delaySeconds: 1_200 });
-    await reads.ratios("delayed", symbols);
+    await reads.ratios(delayed, symbols);
     // Twenty minutes ago; the bound is exclusive.
     expect(asked).toEqual([{ ...symbols, sessions: 60, before: new Date(start - 1_200_000 + 1) }]);
     advance(59_999);
-    await reads.ratios("delayed", symbols);
+    await reads.ratios(delayed, symbols);
     expect(asked).toHaveLength(1);
     advance(1);
-    await reads.ratios("delayed", symbols);
-    await reads.ratios("delayed", { ...symbols, window: 10 });
-    await reads.ratios("delayed", { symbol1: "GGAL", symbol2: "GFGC7400DI" });
+    await reads.ratios(delayed, symbols);
+    await reads.ratios(delayed, { ...symbols, window: 10 });
+    await reads.ratios(delayed, { symbol1: "GGAL", symbol2: "GFGC7400DI" });
     expect(asked.map(({ sessions, symbol1 }) => [sessions, symbol1])).toEqual([
       [60, "GFGC7200DI"],
       [60, "GFGC7200DI"],
@@ -115,29 +119,30 @@ describe("its sessions", () => {
   it("that a page with live prices was given are not kept for one that sees them late", async () => {
     const { reads, asked } = createWorld();
     const pair = { ...symbols, window: 60 };
-    for (const delaySeconds of [0, 900, 0]) await reads.ratioOf({ update, delaySeconds }, pair);
+    for (const delaySeconds of [0, 900, 0]) await reads.readRatios({ update, delaySeconds }, [pair], "ana");
     expect(asked.map(({ before }) => start + 1 - before.getTime())).toEqual([0, 900_000]);
   });
 
   it("that could not be read are asked for again at once", async () => {
     const { reads, asked, fail } = createWorld();
     fail(true);
-    await expect(reads.ratios("live", symbols)).rejects.toThrow("away");
+    await expect(reads.ratios(live, symbols)).rejects.toThrow("away");
     fail(false);
-    await reads.ratios("live", symbols);
+    await reads.ratios(live, symbols);
     expect(asked).toHaveLength(2);
   });
 
-  it("are kept for two hundred questions, the oldest leaves first", async () => {
+  it("are kept for two hundred questions, the one that nobody asks for longest leaves first", async () => {
     const { reads, asked } = createWorld();
     const windows = Array.from({ length: 200 }, (_, index) => index + 1);
-    for (const window of windows) await reads.ratios("live", { ...symbols, window });
-    await reads.ratios("live", { ...symbols, window: 1 });
+    for (const window of windows) await reads.ratios(live, { ...symbols, window });
+    await reads.ratios(live, { ...symbols, window: 1 });
     expect(asked).toHaveLength(200);
-    await reads.ratios("live", { ...symbols, window: 201 });
-    await reads.ratios("live", { ...symbols, window: 2 });
+    await reads.ratios(live, { ...symbols, window: 201 });
+    await reads.ratios(live, { ...symbols, window: 1 });
+    await reads.ratios(live, { ...symbols, window: 3 });
     expect(asked).toHaveLength(201);
-    await reads.ratios("live", { ...symbols, window: 1 });
+    await reads.ratios(live, { ...symbols, window: 2 });
     expect(asked).toHaveLength(202);
   });
 });

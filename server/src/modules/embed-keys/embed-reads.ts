@@ -1,42 +1,30 @@
-import type {
-  EmbedChain,
-  EmbedMarket,
-  EmbedMode,
-  EmbedRatios,
-  MarketUpdate,
-  RatioRow,
-} from "@paridad/core/contract";
+import type { EmbedChain, EmbedMarket, EmbedMode, EmbedRatios, MarketUpdate } from "@paridad/core/contract";
 import { embedSessions } from "@paridad/core/plans";
 import { ratioRow } from "@paridad/core/ratios";
 import type { SidedQuote } from "@paridad/core/ratios";
 import type { Clock } from "../../lib/clock.ts";
-import { tooMuchToRead } from "../../http/http-error.ts";
-import { currentHeavyRead, forEverybody, inHeavyRead } from "../../limits/heavy-read.ts";
 import { symbolPairOf } from "../../http/symbol-pair.ts";
 import { cutChain } from "../../market/chain-snapshot.ts";
 import type { ChainValuer } from "../../market/chain-snapshot.ts";
+import type { HeavyGate } from "../../limits/heavy-gate.ts";
 import type { DelayedMarket, PacedMarket } from "./delayed-market.ts";
-
-/**
- * Reads one ratio a session, ascending, of the newest series of both symbols; `leftOut` says what the terms of its source keep
- * back. `before` is an instant, exclusive.
- */
-export type ReadSessionRatios = (wanted: {
-  readonly symbol1: string;
-  readonly symbol2: string;
-  readonly sessions: number;
-  readonly before: Date;
-}) => Promise<{ readonly rows: RatioRow[]; readonly leftOut: string | null }>;
+import { createKeptSessions } from "./kept-sessions.ts";
+import type { ReadSessionRatios, WantedSessions } from "./kept-sessions.ts";
 
 export type EmbedReadDependencies = {
   readonly market: Pick<DelayedMarket, "look">;
   readonly valueChain: ChainValuer;
   readonly sessionRatios: ReadSessionRatios;
   readonly clock: Clock;
+  readonly heavyGate: Pick<HeavyGate, "read">;
 };
 
-const freshSessionsMilliseconds = 60_000;
-const keptAnswers = 200;
+/** A ratio that a page shows; `window` in sessions. */
+type RatioAsked = { readonly symbol1: string; readonly symbol2: string; readonly window: number };
+
+function sessionsAsked({ window, ...symbols }: RatioAsked): WantedSessions {
+  return { ...symbolPairOf(symbols), sessions: window };
+}
 
 function cutToExpiration(update: MarketUpdate, expiration: string | undefined): MarketUpdate {
   if (expiration === undefined) return update;
@@ -57,53 +45,25 @@ function ratioNow(update: MarketUpdate | null, { symbol1, symbol2 }: { symbol1: 
   return ratioRow({ time: update?.asOf ?? "", symbol1, symbol2, first, second });
 }
 
-/** Sessions change once a minute at most: the same question within it is answered from memory. */
-function createKeptSessions({
-  sessionRatios,
-  clock,
-}: Pick<EmbedReadDependencies, "sessionRatios" | "clock">) {
-  const kept = new Map<string, { readonly at: number; readonly rows: ReturnType<ReadSessionRatios> }>();
-  return (wanted: Omit<Parameters<ReadSessionRatios>[0], "before">, delaySeconds: number | null) => {
-    const id = `${wanted.symbol1} ${wanted.symbol2} ${wanted.sessions} ${delaySeconds}`;
-    const now = clock.now();
-    const known = kept.get(id);
-    if (known !== undefined && now - known.at < freshSessionsMilliseconds) return known.rows;
-    const before = new Date(now - (delaySeconds ?? 0) * 1_000 + 1);
-    const rows = inRead(() => sessionRatios({ ...wanted, before }));
-    kept.delete(id);
-    kept.set(id, { at: now, rows });
-    rows.catch(() => kept.delete(id));
-    const [oldest] = kept.keys();
-    if (kept.size > keptAnswers && oldest !== undefined) kept.delete(oldest);
-    return rows;
-  };
-}
-
-/** A read that others wait for. A snapshot's own waits for nobody's turn: it is one for all visitors, once a minute. */
-function inRead<Result>(job: () => Result): Result {
-  if (currentHeavyRead() !== undefined) return forEverybody(job);
-  const { signal } = new AbortController();
-  return inHeavyRead(
-    { signal, turn: async () => undefined, refusal: () => tooMuchToRead(), clock: { spent: 0 } },
-    job,
-  );
-}
-
 /** What a partner's pages may read. */
-export function createEmbedReads({ market, valueChain, sessionRatios, clock }: EmbedReadDependencies) {
-  const sessionsOf = createKeptSessions({ sessionRatios, clock });
-  const ratioOf = async (
+export function createEmbedReads({ market, valueChain, ...dependencies }: EmbedReadDependencies) {
+  const readSessions = createKeptSessions(dependencies);
+  const readRatios = async (
     { update, delaySeconds }: Pick<PacedMarket, "update" | "delaySeconds">,
-    { window, ...asked }: { symbol1: string; symbol2: string; window: number },
+    asked: readonly RatioAsked[],
+    partner: string,
   ) => {
-    const symbols = symbolPairOf(asked);
-    const { rows: sessions, leftOut } = await sessionsOf({ ...symbols, sessions: window }, delaySeconds);
-    const source = update?.source ?? null;
-    return { ...symbols, source, now: ratioNow(update, symbols), sessions, limitReason: leftOut };
+    const sessionsOf = await readSessions(asked.map(sessionsAsked), { delaySeconds, partner });
+    return (one: RatioAsked) => {
+      const { rows: sessions, leftOut: limitReason } = sessionsOf(sessionsAsked(one));
+      const symbols = symbolPairOf(one);
+      const source = update?.source ?? null;
+      return { ...symbols, source, now: ratioNow(update, symbols), sessions, limitReason };
+    };
   };
   return {
-    /** A ratio now, as the market shows it, and its sessions. */
-    ratioOf,
+    /** Reads a page's ratios for the user whose key it shows, and gives each: now, as the market shows it, and its sessions. */
+    readRatios,
 
     market(mode: EmbedMode, { expiration }: { expiration?: string | undefined }): EmbedMarket {
       const { update, ...pace } = market.look(mode);
@@ -120,14 +80,16 @@ export function createEmbedReads({ market, valueChain, sessionRatios, clock }: E
     },
 
     async ratios(
-      mode: EmbedMode,
+      { mode, ownerId }: { readonly mode: EmbedMode; readonly ownerId: string },
       {
         window = embedSessions.usual,
-        ...asked
+        ...symbols
       }: { symbol1: string; symbol2: string; window?: number | undefined },
     ): Promise<EmbedRatios> {
       const { update, ...pace } = market.look(mode);
-      return { ...pace, ...(await ratioOf({ ...pace, update }, { ...asked, window })) };
+      const asked = { ...symbols, window };
+      const ratioOf = await readRatios({ ...pace, update }, [asked], ownerId);
+      return { ...pace, ...ratioOf(asked) };
     },
   };
 }

@@ -67,15 +67,17 @@ function marketRoutes(app: App, reads: EmbedReads): void {
   app.route({
     method: "GET",
     url: "/embed/ratios",
-    config: { access: "embed", isHeavy: true, embedCost: embedCosts.single },
+    config: { access: "embed", embedCost: embedCosts.single },
     schema: {
       querystring: embedRatiosQuerySchema,
       response: { 200: embedRatiosAnswerSchema, ...errorAnswers },
     },
     handler: async (request, reply) => {
-      const { mode } = embedVisitorOf(request);
-      const data = await reads.ratios(mode, request.query);
-      if (replyIfKnown(reply, { mode, state: JSON.stringify(data) })) return reply;
+      const page = embedVisitorOf(request);
+      // What has to be read is a heavy read of its own, which gives way to ordinary requests.
+      request.endWork?.();
+      const data = await reads.ratios(page, request.query);
+      if (replyIfKnown(reply, { mode: page.mode, state: JSON.stringify(data) })) return reply;
       return { success, data };
     },
   });

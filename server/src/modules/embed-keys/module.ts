@@ -14,8 +14,9 @@ import { createEmbedAdmission } from "./embed-admission.ts";
 import type { EmbedAdmissions } from "./embed-admission.ts";
 import { createEmbedKeys } from "./embed-keys.ts";
 import { createEmbedReads } from "./embed-reads.ts";
-import type { EmbedReads, ReadSessionRatios } from "./embed-reads.ts";
+import type { EmbedReads } from "./embed-reads.ts";
 import { embedRoutes } from "./embed-routes.ts";
+import type { ReadSessionRatios } from "./kept-sessions.ts";
 import { createPartnerMails } from "./partner-mails.ts";
 import { createEmbedKeysRepository } from "./repository.ts";
 import { embedKeysRoutes } from "./routes.ts";
@@ -33,7 +34,7 @@ type EmbedDependencies = {
 };
 type EmbedPlatform = Pick<
   Platform,
-  "database" | "clock" | "securityLog" | "bus" | "publicUrl" | "keyUsage" | "keyCreationWait"
+  "database" | "clock" | "securityLog" | "bus" | "publicUrl" | "keyUsage" | "keyCreationWait" | "heavyGate"
 >;
 
 type SnapshotParts = Pick<EmbedDependencies, "valueChain"> & {
@@ -95,10 +96,10 @@ function snapshotsOf(
     live: createChainFitter({ valueChain, clock }),
     delayed: createChainFitter({ valueChain, clock }),
   };
-  const sources = { valueChain, fitters, ratio: reads.ratioOf };
+  const sources = { valueChain, fitters, readRatios: reads.readRatios };
   const snapshots = createKeptSnapshots({
     market,
-    make: (looked, asked) => makeSnapshot(looked, asked, sources),
+    make: (looked, wanted) => makeSnapshot(looked, wanted, sources),
     clock,
   });
   const add = (keyId: string, calls: number) => budgets.add({ keyId, budget: keyId, calls });
@@ -112,11 +113,11 @@ function snapshotsOf(
 }
 
 export function embedKeysModule(platform: EmbedPlatform, dependencies: EmbedDependencies) {
-  const { clock } = platform;
+  const { clock, heavyGate } = platform;
   const { budgets, embedKeys, changes, mails, admissions } = keysOf(platform, dependencies);
   // Its past is kept from the start, for pages that see the market late.
   const market = createDelayedMarket({ snapshot: dependencies.snapshot, clock });
-  const reads = createEmbedReads({ ...dependencies, market, clock });
+  const reads = createEmbedReads({ ...dependencies, market, clock, heavyGate });
   const parts = { ...dependencies, market, reads, budgets, admissions };
   const { ready, hub, routes } = snapshotsOf(platform, parts);
   changes.onTold((keyId) => {

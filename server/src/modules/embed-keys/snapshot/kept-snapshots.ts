@@ -1,5 +1,6 @@
 import type { EmbedMode } from "@paridad/core/contract";
 import type { Clock } from "../../../lib/clock.ts";
+import { shareUnderWay } from "../../../lib/share-under-way.ts";
 import { packDocument } from "../../../http/packed-document.ts";
 import type { PackedDocument } from "../../../http/packed-document.ts";
 import type { DelayedMarket, PacedMarket } from "../delayed-market.ts";
@@ -14,14 +15,22 @@ export type KeptSnapshot = {
   readonly refreshSeconds: number;
 };
 
-type Kept = { readonly at: number; readonly made: Promise<KeptSnapshot> };
+/** Who asks: the user whose key it is, and how that key is charged. */
+export type SnapshotAsker = {
+  readonly partner: string;
+  /** Called before anything is made for the asker. */
+  readonly pay: () => void;
+};
+type Wanted = { readonly asked: AskedParts; readonly partner: string };
+type Kept = { readonly at: number; readonly snapshot: KeptSnapshot };
 
 const mostKept = 500;
 /** Bytes for a few seconds: a better quality costs more than it saves. */
 const quickBrotli = 5;
 
 /**
- * Makes what pages ask for once a pace, however many visitors and keys ask. `isNew` says who had it made.
+ * Makes what pages ask for once a pace, however many visitors and keys ask; who has it made pays for it first. What waits for
+ * a heavy read is shared by one partner's visitors until it is there, for it may be refused for their number.
  */
 export function createKeptSnapshots({
   market,
@@ -29,34 +38,45 @@ export function createKeptSnapshots({
   clock,
 }: {
   market: Pick<DelayedMarket, "look">;
-  make: (market: PacedMarket, asked: AskedParts) => Promise<object>;
+  make: (market: PacedMarket, wanted: Wanted) => Promise<object>;
   clock: Clock;
 }) {
   const kept = new Map<string, Kept>();
+  const share = shareUnderWay<KeptSnapshot>();
 
-  const pack = async (looked: PacedMarket, asked: AskedParts, at: number): Promise<KeptSnapshot> => {
-    const data = await make(looked, asked);
+  const keep = (id: string, one: Kept): void => {
+    // Another partner's was made faster.
+    if ((kept.get(id)?.at ?? one.at) > one.at) return;
+    kept.delete(id);
+    kept.set(id, one);
+    const [oldest] = kept.keys();
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  };
+  const pack = async (looked: PacedMarket, wanted: Wanted, at: number): Promise<KeptSnapshot> => {
+    const data = await make(looked, wanted);
     const document = await packDocument(JSON.stringify({ success: true, data }), quickBrotli);
     const { mode, refreshSeconds } = looked;
     return { document, mode, refreshSeconds, freshUntil: at + refreshSeconds * 1_000 };
   };
 
-  return async (mode: EmbedMode, asked: AskedParts): Promise<{ snapshot: KeptSnapshot; isNew: boolean }> => {
+  return async (
+    mode: EmbedMode,
+    asked: AskedParts,
+    { partner, pay }: SnapshotAsker,
+  ): Promise<KeptSnapshot> => {
     // Every time: what a source may not pass on is refused at once.
     const looked = market.look(mode);
     const id = `${looked.mode} ${looked.update?.source?.name} ${asked.name}`;
-    const now = clock.now();
+    const at = clock.now();
     const known = kept.get(id);
-    if (known !== undefined && now - known.at < looked.refreshSeconds * 1_000) {
-      return { snapshot: await known.made, isNew: false };
-    }
-    const made = pack(looked, asked, now);
-    kept.delete(id);
-    kept.set(id, { at: now, made });
-    made.catch(() => kept.delete(id));
-    const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
-    return { snapshot: await made, isNew: true };
+    if (known !== undefined && at - known.at < looked.refreshSeconds * 1_000) return known.snapshot;
+    const sharers = asked.ratios.length === 0 ? "all" : partner;
+    return share(`${sharers} ${id}`, async () => {
+      pay();
+      const snapshot = await pack(looked, { asked, partner }, at);
+      keep(id, { at, snapshot });
+      return snapshot;
+    });
   };
 }
 export type KeptSnapshots = ReturnType<typeof createKeptSnapshots>;

@@ -11,7 +11,7 @@ export type SnapshotSources = {
   readonly valueChain: ChainValuer;
   /** One for each mode: they see the market at different moments. */
   readonly fitters: Readonly<Record<EmbedMode, ChainFitter>>;
-  readonly ratio: EmbedReads["ratioOf"];
+  readonly readRatios: EmbedReads["readRatios"];
 };
 
 type Chain = EmbedSnapshot["chains"][string];
@@ -28,11 +28,11 @@ function fittedChain(fitted: FittedChain, expiration: string | undefined): Chain
 
 const expirationOf = (asked: string): string | undefined => (asked === "nearest" ? undefined : asked);
 
-/** What a page shows, out of the market as its key may see it. */
+/** What a page shows, out of the market as its key may see it. `partner` is the key's user. */
 export async function makeSnapshot(
   market: PacedMarket,
-  asked: AskedParts,
-  { valueChain, fitters, ratio }: SnapshotSources,
+  { asked, partner }: { readonly asked: AskedParts; readonly partner: string },
+  { valueChain, fitters, readRatios }: SnapshotSources,
 ): Promise<EmbedSnapshot> {
   const { update, mode, delaySeconds, refreshSeconds } = market;
   const isFit = update !== null && (asked.isFitted || asked.smiles.length > 0);
@@ -43,9 +43,7 @@ export async function makeSnapshot(
     if (asked.isFitted && fitted !== null) return fittedChain(fitted, expiration);
     return cutChain(valueChain(update).snapshot, { expiration });
   };
-  const ratios = await Promise.all(
-    asked.ratios.map(async ({ name, ...wanted }) => [name, await ratio(market, wanted)] as const),
-  );
+  const ratioOf = await readRatios(market, asked.ratios, partner);
   return {
     mode,
     delaySeconds,
@@ -54,6 +52,6 @@ export async function makeSnapshot(
     smiles: Object.fromEntries(
       asked.smiles.map((name) => [name, fitted === null ? null : smilePart(fitted, name)]),
     ),
-    ratios: Object.fromEntries(ratios),
+    ratios: Object.fromEntries(asked.ratios.map(({ name, ...one }) => [name, ratioOf(one)])),
   };
 }

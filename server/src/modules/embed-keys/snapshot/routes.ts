@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import { embedSnapshotAnswerSchema, embedSnapshotQuerySchema } from "@paridad/core/contract";
 import { keyErrorMessages } from "@paridad/core/messages";
 import { embedRequestOf, embedVisitorOf } from "../../../access/embed-access.ts";
@@ -8,6 +9,7 @@ import type { Reply } from "../../../http/reply.ts";
 import type { App, Routes } from "../../../http/routes.ts";
 import type { Clock } from "../../../lib/clock.ts";
 import { askedParts } from "./asked-parts.ts";
+import type { AskedParts } from "./asked-parts.ts";
 import type { KeptSnapshot, KeptSnapshots } from "./kept-snapshots.ts";
 import type { ReadyAnswers } from "./ready-answers.ts";
 import type { StreamHub } from "./stream-hub.ts";
@@ -44,10 +46,15 @@ type SnapshotDependencies = {
   readonly hub: StreamHub;
   readonly snapshots: KeptSnapshots;
   readonly ready: ReadyAnswers;
-  /** A key had a snapshot made. */
+  /** A key has a snapshot made. */
   readonly charge: (keyId: string) => void;
   readonly clock: Clock;
 };
+
+/** What its answer may wait for gives way to ordinary requests, so it is none. */
+function letReadsGoOn(request: Pick<FastifyRequest, "endWork">, asked: AskedParts): void {
+  if (asked.ratios.length > 0) request.endWork?.();
+}
 
 /** `/embed/stream`: the snapshot again and again, as server-sent events, for keys with live prices. */
 function streamRoute(
@@ -63,16 +70,16 @@ function streamRoute(
       response: { 200: embedSnapshotAnswerSchema, ...errorAnswers },
     },
     handler: async (request, reply) => {
-      const { keyId, mode } = embedVisitorOf(request);
+      const { keyId, ownerId: partner, mode } = embedVisitorOf(request);
       if (mode !== "live") throw notFound(keyErrorMessages.noStream);
       const asked = askedParts(request.query);
+      letReadsGoOn(request, asked);
       if (!String(request.headers.accept).includes("text/event-stream")) {
-        const { snapshot, isNew } = await snapshots(mode, asked);
-        if (isNew) charge(keyId);
+        const snapshot = await snapshots(mode, asked, { partner, pay: () => charge(keyId) });
         return sendPacked(reply, snapshot.document, headersOfAll["content-type"]);
       }
       const headers = { ...headersSoFar(reply), vary: headersOfAll.vary };
-      await hub.join(reply.raw, { keyId, mode, asked, request: embedRequestOf(request), headers });
+      await hub.join(reply.raw, { keyId, partner, mode, asked, request: embedRequestOf(request), headers });
       reply.hijack();
       request.endWork?.();
       return reply;
@@ -93,9 +100,10 @@ export function snapshotRoutes({ snapshots, ready, hub, charge, clock }: Snapsho
         response: { 200: embedSnapshotAnswerSchema, ...errorAnswers },
       },
       handler: async (request, reply) => {
-        const { keyId, mode } = embedVisitorOf(request);
-        const { snapshot, isNew } = await snapshots(mode, askedParts(request.query));
-        if (isNew) charge(keyId);
+        const { keyId, ownerId: partner, mode } = embedVisitorOf(request);
+        const asked = askedParts(request.query);
+        letReadsGoOn(request, asked);
+        const snapshot = await snapshots(mode, asked, { partner, pay: () => charge(keyId) });
         const { document, freshUntil: until, refreshSeconds } = snapshot;
         const latest = until + refreshSeconds * 1_000;
         const { origin } = request.headers;

@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events";
 import type { ServerResponse } from "node:http";
 import type { EmbedMode } from "@paridad/core/contract";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { tooManyRequests } from "../../../http/http-error.ts";
 import { askedParts } from "./asked-parts.ts";
 import type { KeptSnapshot, KeptSnapshots } from "./kept-snapshots.ts";
 import { openStream, pageOf } from "./stream-frames.ts";
@@ -32,7 +33,10 @@ function visitor() {
 }
 
 function createWorld() {
-  const snapshots = vi.fn<KeptSnapshots>(async () => ({ snapshot: snapshotOf(), isNew: true }));
+  const snapshots = vi.fn<KeptSnapshots>(async (_mode, _asked, { pay }) => {
+    pay();
+    return snapshotOf();
+  });
   const judge = vi.fn<() => Promise<{ keyId: string; ownerId: string; origins: string[]; mode: EmbedMode }>>(
     async () => ({
       keyId: "k",
@@ -48,7 +52,8 @@ function createWorld() {
     const one = visitor();
     const request = { key: keyId, origin: "https://blog.example", site: "cross-site", address };
     const asked = askedParts({ smile });
-    await hub.join(one.response, { keyId, mode: "live", asked, request, headers: {} });
+    const partner = `partner of ${keyId}`;
+    await hub.join(one.response, { keyId, partner, mode: "live", asked, request, headers: {} });
     return one;
   };
   const paidBy = () => charge.mock.calls.map(([keyId]) => keyId);
@@ -77,6 +82,37 @@ it("charges what it has made: to who joins, and then to the keys of its listener
   expect(paidBy().slice(2)).toEqual(["a", "b", "a"]);
 });
 
+it("asks in the name of the partner whose key pays", async () => {
+  const { join, snapshots, paidBy } = world;
+  await join("a");
+  await join("b");
+  snapshots.mockClear();
+  for (const looks of [1, 2]) {
+    vi.advanceTimersByTime(500);
+    await expect.poll(() => snapshots.mock.calls.length).toBe(looks);
+    await new Promise(setImmediate);
+  }
+  const partners = snapshots.mock.calls.map(([, , { partner }]) => partner);
+  expect(partners).toEqual(["partner of a", "partner of b"]);
+  expect(paidBy()).toEqual(["a", "b", "a", "b"]);
+});
+
+it("goes on with what it shows where its partner has no place for a read, and looks again after two seconds", async () => {
+  const { join, snapshots } = world;
+  const { socket } = await join("a");
+  snapshots.mockClear();
+  snapshots.mockRejectedValueOnce(tooManyRequests(2));
+  for (let looks = 0; looks < 5; looks += 1) {
+    vi.advanceTimersByTime(500);
+    await new Promise(setImmediate);
+  }
+  expect(snapshots).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(500);
+  await expect.poll(() => socket.write.mock.calls.length).toBe(2);
+  expect(snapshots).toHaveBeenCalledTimes(2);
+  expect(socket.destroy).not.toHaveBeenCalled();
+});
+
 it("begins with headers that let no proxy hold it back or keep it", () => {
   const sent: object[] = [];
   const { response, socket } = visitor();
@@ -99,9 +135,7 @@ it("looks at a topic once at a time, and a slow one holds up no other", async ()
   const { join, snapshots } = world;
   const [, quick] = [await join("a", { smile: "2026-12-18" }), await join("a")];
   snapshots.mockImplementation(async (_mode, { smiles }) =>
-    smiles[0] === "nearest"
-      ? { snapshot: snapshotOf(), isNew: false }
-      : new Promise<Awaited<ReturnType<KeptSnapshots>>>(() => undefined),
+    smiles[0] === "nearest" ? snapshotOf() : new Promise<Awaited<ReturnType<KeptSnapshots>>>(() => undefined),
   );
   snapshots.mockClear();
   vi.advanceTimersByTime(500);
@@ -179,7 +213,7 @@ it("counts what left by key, writes nothing to who has not read yet, nor twice t
   const [one, slow, other] = [await join("a"), await join("a"), await join("b")];
   slow.socket.writableLength = 131_073;
   const next = snapshotOf();
-  snapshots.mockResolvedValue({ snapshot: next, isNew: false });
+  snapshots.mockResolvedValue(next);
   for (let looks = 0; looks < 2; looks += 1) {
     vi.advanceTimersByTime(500);
     await expect
@@ -206,7 +240,7 @@ it("ends the visitors of a key that changed and of what may not be passed on any
   Object.assign(gone.response, { destroyed: true });
   const request = { key: "c", origin: "https://blog.example", site: "cross-site", address: "192.0.2.9" };
   const asked = askedParts({ smile: "nearest" });
-  await hub.join(gone.response, { keyId: "c", mode: "live", asked, request, headers: {} });
+  await hub.join(gone.response, { keyId: "c", partner: "p", mode: "live", asked, request, headers: {} });
   expect(gone.socket.write).not.toHaveBeenCalled();
 });
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { EmbedMode } from "@paridad/core/contract";
 import { embedKeyLimits } from "@paridad/core/plans";
-import { unavailable } from "../../../http/http-error.ts";
+import { isTooBusy, unavailable } from "../../../http/http-error.ts";
 import { networkOf } from "../../../limits/client-network.ts";
 import type { EmbedAdmissions, EmbedRequest } from "../embed-admission.ts";
 import type { AskedParts } from "./asked-parts.ts";
@@ -10,6 +10,8 @@ import { frameSnapshot, openStream, pageOf } from "./stream-frames.ts";
 import type { StreamFrames } from "./stream-frames.ts";
 
 const lookMilliseconds = 500;
+/** Looks that a topic is left out of once its partner had no place for a heavy read: 2 s, as others are told. */
+const looksToRest = 4;
 /** How long a key that ended, or its last unit, can go unnoticed. */
 const judgeMilliseconds = 15_000;
 const mostStreams = 20_000;
@@ -25,6 +27,7 @@ const slowBytes = 131_072;
 type Stream = {
   readonly response: ServerResponse;
   readonly keyId: string;
+  readonly partner: string;
   readonly network: string;
   readonly page: string;
   readonly encoding: keyof StreamFrames;
@@ -36,11 +39,14 @@ type Topic = {
   readonly streams: Set<Stream>;
   sent: KeptSnapshot;
   isLooking: boolean;
+  rest: number;
 };
 /** Visitors of a page are alike in all but their address, which says nothing of the page. */
 type Page = { readonly request: Omit<EmbedRequest, "address">; readonly streams: Set<Stream> };
 type Visitor = {
   readonly keyId: string;
+  /** The key's user. */
+  readonly partner: string;
   readonly mode: EmbedMode;
   readonly asked: AskedParts;
   readonly request: EmbedRequest;
@@ -91,20 +97,21 @@ export class StreamHub {
   /**
    * Takes an admitted visitor in; the newest snapshot comes at once.
    *
-   * @throws HttpError 503 where there is no room for the visitor, or for what only their page shows
+   * @throws HttpError 503 where there is no room for the visitor, or for what only their page shows; 429 where it has to be
+   *   read and the partner has no place left
    */
   async join(response: ServerResponse, visitor: Visitor): Promise<void> {
-    const { keyId, mode, asked, request, headers } = visitor;
+    const { keyId, partner, mode, asked, request, headers } = visitor;
     if (!this.#hasRoom(visitor)) throw unavailable();
-    const { snapshot, isNew } = await this.#dependencies.snapshots(mode, asked);
-    if (isNew) this.#dependencies.charge(keyId);
+    const pay = (): void => this.#dependencies.charge(keyId);
+    const snapshot = await this.#dependencies.snapshots(mode, asked, { partner, pay });
     const frames = await frameSnapshot(snapshot);
     if (response.destroyed) return;
     // Others came meanwhile.
     if (!this.#hasRoom(visitor)) throw unavailable();
     const encoding = openStream(response, headers);
     const network = networkOf(request.address);
-    const stream = { response, keyId, network, page: pageOf(request), encoding };
+    const stream = { response, keyId, partner, network, page: pageOf(request), encoding };
     const topic = this.#topicOf({ mode, asked, snapshot });
     const page = this.#pages.get(stream.page) ?? { request, streams: new Set() };
     this.#pages.set(stream.page, page);
@@ -119,7 +126,7 @@ export class StreamHub {
   #topicOf({ mode, asked, snapshot }: Pick<Topic, "mode" | "asked"> & { snapshot: KeptSnapshot }): Topic {
     const id = `${mode} ${asked.name}`;
     const known = this.#topics.get(id);
-    const topic = known ?? { mode, asked, streams: new Set(), sent: snapshot, isLooking: false };
+    const topic = known ?? { mode, asked, streams: new Set(), sent: snapshot, isLooking: false, rest: 0 };
     this.#topics.set(id, topic);
     return topic;
   }
@@ -142,28 +149,33 @@ export class StreamHub {
 
   /** One look at a time: what takes longer than a look is not begun again, and holds no other topic up. */
   async #lookAt(topic: Topic): Promise<void> {
-    if (topic.isLooking) return;
+    const [payer] = topic.streams;
+    if (topic.isLooking || payer === undefined) return;
+    if (topic.rest > 0) {
+      topic.rest -= 1;
+      return;
+    }
     topic.isLooking = true;
     try {
-      const { snapshot, isNew } = await this.#dependencies.snapshots(topic.mode, topic.asked);
-      if (isNew) this.#pay(topic);
+      const pay = (): void => this.#pay(topic, payer);
+      const { partner } = payer;
+      const snapshot = await this.#dependencies.snapshots(topic.mode, topic.asked, { partner, pay });
       if (snapshot === topic.sent) return;
       topic.sent = snapshot;
       await this.#push(topic, await frameSnapshot(snapshot));
-    } catch {
+    } catch (error) {
+      // Visitors keep what they see: if they all asked again, there would be less room yet.
+      if (isTooBusy(error)) topic.rest = looksToRest;
       // What may not be passed on any longer: each visitor asks again and is told.
-      this.#end(topic.streams);
+      else this.#end(topic.streams);
     } finally {
       topic.isLooking = false;
     }
   }
 
   /** Each stream's key in turn, so keys that show the same share its cost by their visitors. */
-  #pay({ streams }: Topic): void {
-    const [payer] = streams;
-    if (payer === undefined) return;
-    streams.delete(payer);
-    streams.add(payer);
+  #pay({ streams }: Topic, payer: Stream): void {
+    if (streams.delete(payer)) streams.add(payer);
     this.#dependencies.charge(payer.keyId);
   }
 
