@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Reply } from "./reply.ts";
 
 /** A weak tag of what an answer says: the same text, the same tag. */
-export function entityTagOf(text: string): string {
+export function entityTagOf(text: string | Buffer): string {
   return `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
 }
 

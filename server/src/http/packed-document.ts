@@ -39,8 +39,8 @@ function readAccepted(accepted: string): Encoding {
 }
 
 /** `quality` is brotli's, 0 to 11. */
-export async function packDocument(text: string, quality = brotliQuality): Promise<PackedDocument> {
-  const identity = Buffer.from(text);
+export async function packDocument(text: string | Buffer, quality = brotliQuality): Promise<PackedDocument> {
+  const identity = typeof text === "string" ? Buffer.from(text) : text;
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
   const [br, zipped] = await Promise.all([
     promisify(brotliCompress)(identity, { params }),

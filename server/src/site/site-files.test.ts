@@ -110,7 +110,7 @@ describe("the web app", () => {
   });
 });
 
-it("of the widgets' folder only the pages' own files are read, of versions that are there, newest first", () => {
+it("of the widgets' folder only the pages' own files are read, of versions that are there, newest first", async () => {
   write("widgets/package.json", '{"version":"1.10.0"}');
   write("widgets/dist/paridad.js", "now");
   write("widgets/dist/secret.js", "no");
@@ -133,10 +133,17 @@ it("of the widgets' folder only the pages' own files are read, of versions that 
   ]);
   expect(files.ownScript("frame.js")?.content.toString()).toBe("frame");
   expect(files.script("1.10.0", "paridad.js")).toBe(files.script("1.10.0", "paridad.js"));
+  const pack = async () => files.script("1.10.0", "paridad.js")?.packed();
+  const packed = await pack();
+  // Compressed once.
+  expect(await pack()).toBe(packed);
   const { integrity } = files.script("1.10.0", "paridad.js") ?? {};
   expect(integrity).toMatch(/^sha384-[\w+/]{64}$/);
   // A build in the place of the last one is what is served, with its own integrity.
   replace("widgets/dist/paridad.js", "built again");
   expect(read("1.10.0", "paridad.js")).toBe("built again");
+  const packedAgain = await pack();
+  expect(packedAgain?.bytes.identity.toString()).toBe("built again");
+  expect(packedAgain?.tag).not.toBe(packed?.tag);
   expect(files.script("1.10.0", "paridad.js")?.integrity).not.toBe(integrity);
 });

@@ -3,7 +3,10 @@ import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyReply } from "fastify";
 import type { App } from "../http/routes.ts";
-import { entityTagOf, replyIfNotModified } from "../http/entity-tag.ts";
+import { entityTagOf } from "../http/entity-tag.ts";
+import { createFixedDocument } from "../http/fixed-document.ts";
+import { packDocument, sendPacked } from "../http/packed-document.ts";
+import type { PackedDocument } from "../http/packed-document.ts";
 import { answerNotFound } from "../plugins/errors.ts";
 
 /** Scripts that pages of partners load, and the sheet that reserves their place. */
@@ -17,7 +20,12 @@ export const widgetScripts = [
 ] as const;
 type ScriptName = (typeof widgetScripts)[number];
 
-export type WidgetScript = { readonly content: Buffer; readonly integrity: string };
+export type WidgetFile = {
+  readonly content: Buffer;
+  readonly integrity: string;
+  /** As it is sent: compressed at its first use, and kept. */
+  readonly packed: () => Promise<PackedDocument>;
+};
 
 const byVersion = new Intl.Collator("en", { numeric: true });
 const versionPattern = /^\d+\.\d+\.\d+$/;
@@ -29,22 +37,29 @@ function integrityOf(content: Buffer): string {
   return `sha384-${createHash("sha384").update(content).digest("base64")}`;
 }
 
+async function packFile(content: Buffer, integrity: string): Promise<PackedDocument> {
+  return { ...(await packDocument(content)), tag: entityTagOf(integrity) };
+}
+
 /** The built scripts of the package's current version and of earlier versions. */
 export function createWidgetFiles(directory: string) {
   const { version: current } = JSON.parse(readFileSync(join(directory, "package.json"), "utf8")) as {
     version: string;
   };
-  const kept = new Map<string, WidgetScript & { readonly modified: number }>();
+  const kept = new Map<string, WidgetFile & { readonly modified: number }>();
 
-  const read = (path: string): WidgetScript | null => {
+  const read = (path: string): WidgetFile | null => {
     if (!existsSync(path)) return null;
     const modified = statSync(path).mtimeMs;
     const known = kept.get(path);
     if (known?.modified === modified) return known;
     const content = readFileSync(path);
-    const script = { content, integrity: integrityOf(content), modified };
-    kept.set(path, script);
-    return script;
+    const integrity = integrityOf(content);
+    let packing: Promise<PackedDocument> | null = null;
+    const packed = () => (packing ??= packFile(content, integrity));
+    const file = { content, integrity, packed, modified };
+    kept.set(path, file);
+    return file;
   };
   const archive = join(directory, "archive");
   const archived = existsSync(archive)
@@ -60,13 +75,15 @@ export function createWidgetFiles(directory: string) {
         .filter((version) => version !== current)
         .toSorted((one, other) => byVersion.compare(other, one)),
     ],
-    script(version: string, name: string): WidgetScript | null {
+    script(version: string, name: string): WidgetFile | null {
       if (!widgetScripts.includes(name as ScriptName)) return null;
       if (version === current) return read(join(directory, "dist", name));
       return archived.includes(version) ? read(join(archive, version, name)) : null;
     },
     /** A script that only this server's own pages load. */
     ownScript: (name: "frame.js") => read(join(directory, "dist", name)),
+    /** What the elements of the current version are, for editors. */
+    manifest: () => read(join(directory, "dist/custom-elements.json")),
   };
 }
 export type WidgetFiles = ReturnType<typeof createWidgetFiles>;
@@ -76,7 +93,7 @@ function typeOf(name: string): string {
 }
 
 /** Any page may load these, those with `Cross-Origin-Embedder-Policy` too. */
-export function openToAll(reply: FastifyReply): FastifyReply {
+function openToAll(reply: FastifyReply): FastifyReply {
   return reply
     .removeHeader("access-control-allow-credentials")
     .header("access-control-allow-origin", "*")
@@ -84,15 +101,15 @@ export function openToAll(reply: FastifyReply): FastifyReply {
     .header("timing-allow-origin", "*");
 }
 
-function sendScript(
+/** Sends a file with its tag, in the encoding the caller takes; 404 where there is none. */
+export async function sendWidgetFile(
   reply: FastifyReply,
-  script: WidgetScript | null,
-  cache: string,
-  type = "text/javascript",
-): FastifyReply {
-  if (script === null) return answerNotFound(reply);
-  openToAll(reply).type(`${type}; charset=utf-8`).header("cache-control", cache);
-  return replyIfNotModified(reply, entityTagOf(script.integrity)) ? reply : reply.send(script.content);
+  file: WidgetFile | null,
+  { cache, type = "text/javascript" }: { readonly cache: string; readonly type?: string },
+): Promise<FastifyReply> {
+  if (file === null) return answerNotFound(reply);
+  const packed = await file.packed();
+  return sendPacked(openToAll(reply).header("cache-control", cache), packed, `${type}; charset=utf-8`);
 }
 
 /**
@@ -102,18 +119,21 @@ function sendScript(
 export function serveWidgetScripts(app: App, files: WidgetFiles): void {
   for (const name of widgetScripts) {
     app.get(`/v1/${name}`, async (_request, reply) =>
-      sendScript(reply, files.script(files.current, name), rollingCache, typeOf(name)),
+      sendWidgetFile(reply, files.script(files.current, name), { cache: rollingCache, type: typeOf(name) }),
     );
   }
   app.get<{ Params: { version: string; name: string } }>(
     "/widgets/:version/:name",
     async ({ params }, reply) =>
-      sendScript(reply, files.script(params.version, params.name), foreverCache, typeOf(params.name)),
+      sendWidgetFile(reply, files.script(params.version, params.name), {
+        cache: foreverCache,
+        type: typeOf(params.name),
+      }),
   );
   app.get("/widgets/frame.js", async (_request, reply) =>
-    sendScript(reply, files.ownScript("frame.js"), "no-cache"),
+    sendWidgetFile(reply, files.ownScript("frame.js"), { cache: "no-cache" }),
   );
-  app.get("/widgets/versions.json", async (_request, reply) => {
+  const list = (): string => {
     const versions = files.versions.map((version) => {
       const scripts = widgetScripts.flatMap((name) => {
         const script = files.script(version, name);
@@ -124,6 +144,14 @@ export function serveWidgetScripts(app: App, files: WidgetFiles): void {
       });
       return { version, scripts };
     });
-    return openToAll(reply).header("cache-control", "no-cache").send({ current: files.current, versions });
+    return JSON.stringify({ current: files.current, versions });
+  };
+  const sendList = createFixedDocument({
+    write: list,
+    version: list,
+    type: "application/json; charset=utf-8",
   });
+  app.get("/widgets/versions.json", async (_request, reply) =>
+    sendList(openToAll(reply).header("cache-control", "no-cache")),
+  );
 }

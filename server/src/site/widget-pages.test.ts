@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { ZodTypeProvider } from "@fastify/type-provider-zod";
 import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -12,6 +13,9 @@ import { serveWidgets } from "./widget-pages.ts";
 
 const current = "export const version = 2;";
 const older = "export const version = 1;";
+const sheet = "paridad-ratios:not(:defined) { display: block; min-height: 20rem }";
+const frame = "addEventListener('message', () => undefined);";
+const integrityOf = (text: string): string => `sha384-${createHash("sha384").update(text).digest("base64")}`;
 const manifest = {
   modules: [
     {
@@ -35,6 +39,8 @@ beforeAll(async () => {
     mkdirSync(join(directory, folder), { recursive: true });
   writeFileSync(join(directory, "package.json"), JSON.stringify({ version: "0.12.0" }));
   writeFileSync(join(directory, "dist/paridad.js"), current);
+  writeFileSync(join(directory, "dist/paridad.css"), sheet);
+  writeFileSync(join(directory, "dist/frame.js"), frame);
   writeFileSync(join(directory, "archive/0.1.0/paridad.js"), older);
   writeFileSync(join(directory, "dist/custom-elements.json"), JSON.stringify(manifest));
   writeFileSync(join(directory, "demo/index.html"), "<!doctype html><title>Demo</title>");
@@ -70,6 +76,47 @@ test("serves the newest version under an address that changes, and every version
   expect((await get("/widgets/0.1.0/paridad.js")).body).toBe(older);
 });
 
+test.each([
+  [
+    "/v1/paridad.js",
+    current,
+    "text/javascript; charset=utf-8",
+    "public, max-age=300, stale-while-revalidate=86400",
+  ],
+  ["/v1/paridad.css", sheet, "text/css; charset=utf-8", "public, max-age=300, stale-while-revalidate=86400"],
+  [
+    "/widgets/0.1.0/paridad.js",
+    older,
+    "text/javascript; charset=utf-8",
+    "public, max-age=31536000, immutable",
+  ],
+  ["/widgets/custom-elements.json", JSON.stringify(manifest), "application/json; charset=utf-8", "no-cache"],
+  ["/widgets/frame.js", frame, "text/javascript; charset=utf-8", "no-cache"],
+])("%s is sent as the caller unpacks it, with one tag", async (url, text, type, cache) => {
+  const ask = (encoding: string) => app.inject({ url, headers: { "accept-encoding": encoding } });
+  const [plain, br, zipped] = [await ask("identity"), await ask("gzip, deflate, br"), await ask("gzip")];
+  expect([plain.body, plain.headers["content-encoding"]]).toEqual([text, undefined]);
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(text);
+  expect(gunzipSync(zipped.rawPayload).toString()).toBe(text);
+  for (const [answer, encoding] of [
+    [plain, undefined],
+    [br, "br"],
+    [zipped, "gzip"],
+  ] as const) {
+    expect(answer.headers["content-encoding"]).toBe(encoding);
+    expect(answer.headers).toMatchObject({
+      "content-type": type,
+      "cache-control": cache,
+      "access-control-allow-origin": "*",
+      "cross-origin-resource-policy": "cross-origin",
+      vary: "Accept-Encoding",
+      etag: `W/"${createHash("sha256").update(integrityOf(text)).digest("base64url").slice(0, 22)}"`,
+    });
+  }
+  const again = await app.inject({ url, headers: { "if-none-match": String(br.headers.etag) } });
+  expect([again.statusCode, again.body]).toEqual([304, ""]);
+});
+
 test("a browser that has the newest version already gets no second copy", async () => {
   const { headers } = await get("/v1/paridad.js");
   const again = await app.inject({
@@ -88,12 +135,15 @@ test.each(["/widgets/9.9.9/paridad.js", "/widgets/0.12.0/package.json", "/widget
 );
 
 test("tells the integrity of every script it has", async () => {
-  const integrity = `sha384-${createHash("sha384").update(current).digest("base64")}`;
+  const integrity = integrityOf(current);
   const { current: newest, versions } = (await get("/widgets/versions.json")).json();
   expect(newest).toBe("0.12.0");
   expect(versions[0]).toEqual({
     version: "0.12.0",
-    scripts: [{ path: "/widgets/0.12.0/paridad.js", integrity, bytes: current.length }],
+    scripts: [
+      { path: "/widgets/0.12.0/paridad.js", integrity, bytes: current.length },
+      { path: "/widgets/0.12.0/paridad.css", integrity: integrityOf(sheet), bytes: sheet.length },
+    ],
   });
   expect(versions.map(({ version }: { version: string }) => version)).toEqual([
     "0.12.0",

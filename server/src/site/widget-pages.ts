@@ -1,15 +1,14 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply } from "fastify";
 import type { App } from "../http/routes.ts";
 import type { Clock } from "../lib/clock.ts";
-import { answerNotFound } from "../plugins/errors.ts";
 import { sitePolicyWith } from "./frame/policy.ts";
 import { createPageSender } from "./frame/send-page.ts";
 import type { SiteFrame } from "./frame/site-frame.ts";
-import { createWidgetFiles, openToAll, serveWidgetScripts } from "./widget-files.ts";
+import { createWidgetFiles, sendWidgetFile, serveWidgetScripts } from "./widget-files.ts";
 import type { WidgetFiles } from "./widget-files.ts";
 import type { ElementsManifest } from "./widgets/element-tables.ts";
 import { widgetsPage } from "./widgets/widgets-page.ts";
@@ -75,36 +74,26 @@ type PagePlaces = {
 };
 
 /** `/widgets/` and the manifest of its elements, which editors read too. */
-function servePartnersPage(
-  app: App,
-  { directory, files, page }: { directory: string; files: WidgetFiles; page: PagePlaces },
-): void {
-  const path = join(directory, "dist/custom-elements.json");
-  const manifest = () => (existsSync(path) ? readFileSync(path, "utf8") : null);
+function servePartnersPage(app: App, { files, page }: { files: WidgetFiles; page: PagePlaces }): void {
   const send = createPageSender({
     frame: page.frame,
     clock: page.clock,
     policy: sitePolicyWith(["lit-html"]),
     write: () => {
-      const text = manifest();
+      const manifest = files.manifest();
       return widgetsPage({
         base: page.publicUrl.replace(/\/$/, ""),
         files,
-        manifest: text === null ? null : (JSON.parse(text) as ElementsManifest),
+        manifest: manifest === null ? null : (JSON.parse(manifest.content.toString()) as ElementsManifest),
         pair: page.pair(),
       });
     },
   });
   app.get("/widgets/", async (_request, reply) => send(reply));
   app.get("/widgets", async (_request, reply) => reply.redirect("/widgets/"));
-  app.get("/widgets/custom-elements.json", async (_request, reply) => {
-    const text = manifest();
-    if (text === null) return answerNotFound(reply);
-    return openToAll(reply)
-      .type("application/json; charset=utf-8")
-      .header("cache-control", "no-cache")
-      .send(text);
-  });
+  app.get("/widgets/custom-elements.json", async (_request, reply) =>
+    sendWidgetFile(reply, files.manifest(), { cache: "no-cache", type: "application/json" }),
+  );
 }
 
 export type WidgetDependencies = {
@@ -124,7 +113,7 @@ export async function serveWidgets(
   if (directory === null || !existsSync(join(directory, "dist"))) return;
   const files = createWidgetFiles(directory);
   serveWidgetScripts(app, files);
-  servePartnersPage(app, { directory, files, page });
+  servePartnersPage(app, { files, page });
   app.get<{ Querystring: Record<string, string | string[] | undefined> }>(
     "/widgets/iframe",
     async ({ query }, reply) => {
