@@ -44,6 +44,22 @@ const file = {
 };
 const risk = { version: 0, capital: 1_000, brokerMargin: null, notionalShare: null, floorShare: null };
 
+/** A key of each kind as it is made, and what it would be widened to. */
+const keys = [
+  {
+    table: "api_keys",
+    path: "/auth/api-keys",
+    made: { scopes: ["read:chain"] },
+    wider: { scopes: ["read:chain", "stream"] },
+  },
+  {
+    table: "embed_keys",
+    path: "/auth/embed-keys",
+    made: { origins: ["https://blog.example"] },
+    wider: { origins: ["https://ladron.example"] },
+  },
+] as const;
+
 let world: RaceWorld;
 let people: Awaited<ReturnType<typeof createPeople>>;
 
@@ -51,6 +67,25 @@ const own =
   ({ signedIn }: Racer) =>
   (method: string, path: string, body: object): Call =>
     world.call({ method, path, body }, signedIn);
+
+async function resetOf({ id }: Racer, ends: object = {}): Promise<Call> {
+  const body = { token: await people.linkTo(id, "reset"), newPassword: "Otra-Clave-2027", ...ends };
+  return world.call({ path: "/auth/reset-password", body });
+}
+
+/** A partner with one key, calls that widen and rename it and one that revokes it. */
+async function keyHolder({ table, path, made, wider }: (typeof keys)[number]) {
+  const racer = await people.user({ ...subscribed, is_partner: true });
+  const ask = own(racer);
+  await ask("POST", path, { name: "Blog", ...made })();
+  const stored = () =>
+    world.database.selectFrom(table).selectAll().where("user_id", "=", racer.id).executeTakeFirstOrThrow();
+  const { id } = await stored();
+  const changes = times(tries - 2, (index) =>
+    ask("PATCH", `${path}/${id}`, { name: `Otra ${index}`, ...wider }),
+  );
+  return { racer, stored, changes, revoke: ask("DELETE", `${path}/${id}`, {}) };
+}
 
 /** Every kind of thing that users keep, written once each. */
 function writesOf(racer: Racer): Call[] {
@@ -87,6 +122,29 @@ describe(
         const stored = await Promise.all(writesOf(other).map((call) => call()));
         expect(countsOf(stored)).toBe("200 x 7");
       }));
+
+    it.each(keys)("$table x reset: none is widened, renamed or revoked behind it", (kind) =>
+      inRounds(async () => {
+        const { racer, stored, changes, revoke } = await keyHolder(kind);
+        const before = await stored();
+        const first = [await resetOf(racer)];
+        const answers = await world.race(rowOf("users", racer.id), first, [...changes, revoke]);
+        expect(countsOf(answers)).toBe("200 x 1, 401 x 19");
+        expect(await stored()).toEqual(before);
+      }),
+    );
+
+    it.each(keys)("$table x reset, the reset last: what was changed before it stays, or ends", (kind) =>
+      inRounds(async () => {
+        const { racer, stored, changes } = await keyHolder(kind);
+        const last = [await resetOf(racer, { revokeApiKeys: true })];
+        const answers = await world.race(rowOf("users", racer.id), changes, last);
+        expect(countsOf(answers)).toBe("200 x 19");
+        const { revoked_at: end, ...row } = await stored();
+        expect(row.name).toMatch(/^Otra /);
+        expect(end?.getTime()).toBe(kind.table === "api_keys" ? raceNow : undefined);
+      }),
+    );
 
     it("one file sent at once as often as the gate lets in: no line of it counts twice", () =>
       inRounds(async () => {

@@ -688,14 +688,20 @@ it("partners with a living key of their own are told of their plan's end, and no
     revoked_at: owner === "with-ended" ? at(0) : null,
   }));
   await database.insertInto("embed_keys").values(rows).execute();
+  const session = { secret_hash: "x", created_at: at(0), last_seen_at: at(0), expires_at: at(day) };
+  await database
+    .insertInto("sessions")
+    .values(["with-key", "with-two", "with-ended"].map((id) => ({ ...session, id: `s-${id}`, user_id: id })))
+    .execute();
   const repository = createEmbedKeysRepository(database);
+  const asked = (userId: string, id: string) => ({ userId, id, sessionId: `s-${userId}` });
   expect((await repository.partners()).map(({ id }) => id).toSorted()).toEqual(["with-key", "with-two"]);
   expect(await repository.ownerOf("k3")).toMatchObject({ owner: { id: "with-ended" }, name: "Clave 3" });
-  expect(await repository.change({ userId: "with-key", id: "k0" }, {})).toBe(true);
-  expect(await repository.change({ userId: "with-key", id: "k1" }, { name: "Mía" })).toBe(false);
-  expect(await repository.change({ userId: "with-ended", id: "k3" }, { name: "Mía" })).toBe(false);
-  await repository.revoke({ userId: "with-two", id: "k0" }, at(5));
-  await repository.revoke({ userId: "with-ended", id: "k3" }, at(5));
+  expect(await repository.change(asked("with-key", "k0"), {})).toBe(true);
+  expect(await repository.change(asked("with-key", "k1"), { name: "Mía" })).toBe(false);
+  expect(await repository.change(asked("with-ended", "k3"), { name: "Mía" })).toBe(false);
+  await repository.revoke(asked("with-two", "k0"), at(5));
+  await repository.revoke(asked("with-ended", "k3"), at(5));
   const ended = await database.selectFrom("embed_keys").select(["id", "revoked_at"]).orderBy("id").execute();
   const revoked = ended.filter(({ revoked_at: end }) => end !== null).map((row) => [row.id, row.revoked_at]);
   expect(revoked).toEqual([["k3", at(0)]]);

@@ -9,6 +9,7 @@ import type { ApiKeyRow } from "./repository.ts";
 const now = Date.parse("2026-11-20T15:00:00Z");
 const owner = {
   user: { id: "u1", isPartner: false },
+  sessionId: "s1",
   access: { kind: "plan", plan: "black", modules: [6] },
 } as const;
 

@@ -92,8 +92,12 @@ function createVerify({ repository, clock, catalogue }: ApiKeyDependencies) {
 function keyChanges({ repository, budgets, clock, announcements, securityLog }: ApiKeyDependencies) {
   return {
     /** Another name or other permissions, at once; the key itself stays. 409 for one that ended. */
-    async change({ user }: KeyOwner, id: string, { name, scopes }: ChangeApiKeyRequest): Promise<ApiKey> {
-      const own = { userId: user.id, id };
+    async change(
+      { user, sessionId }: SignedInOwner,
+      id: string,
+      { name, scopes }: ChangeApiKeyRequest,
+    ): Promise<ApiKey> {
+      const own = { userId: user.id, id, sessionId };
       const change = {
         ...(name === undefined ? {} : { name }),
         ...(scopes === undefined ? {} : { scopes: scopesText(scopes) }),
@@ -115,8 +119,8 @@ function keyChanges({ repository, budgets, clock, announcements, securityLog }: 
     },
 
     /** Ends a key and the sockets it opened; a second time changes nothing. */
-    async revoke({ user }: KeyOwner, id: string): Promise<void> {
-      if (!(await repository.revoke({ userId: user.id, id }, new Date(clock.now()))))
+    async revoke({ user, sessionId }: SignedInOwner, id: string): Promise<void> {
+      if (!(await repository.revoke({ userId: user.id, id, sessionId }, new Date(clock.now()))))
         throw notFound(noSuchKey);
       announcements.revoke({ userId: user.id });
       securityLog.record("authn_token_revoked", { userId: user.id, target: id });

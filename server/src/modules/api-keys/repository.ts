@@ -9,6 +9,8 @@ export type ApiKeyRow = Selectable<ApiKeysTable>;
 /** More than may live at once. */
 const shownKeys = 50;
 type OwnedKey = { readonly userId: string; readonly id: string };
+/** With the session that asks for a change. */
+type AskedKey = OwnedKey & { readonly sessionId: string };
 
 function keyReads(database: Database) {
   return {
@@ -96,39 +98,44 @@ function keyWrites(database: Database) {
       });
     },
 
-    /** False when the key ended meanwhile. */
+    /**
+     * False when the key ended meanwhile.
+     * @throws AuthorityLost as `add`: a reset leaves no key that was widened behind it.
+     */
     async change(
-      { userId, id }: OwnedKey,
+      { userId, id, sessionId }: AskedKey,
       change: { readonly name?: string; readonly scopes?: string },
       now: Date,
     ): Promise<boolean> {
-      const { numUpdatedRows } = await database
-        .updateTable("api_keys")
-        .set({ id, ...change })
-        .where("id", "=", id)
-        .where("user_id", "=", userId)
-        .where("revoked_at", "is", null)
-        .where(({ eb, or }) => or([eb("expires_at", "is", null), eb("expires_at", ">", now)]))
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
+      return inTransaction(database, async (trx) => {
+        await lockSignedIn(trx, { ownerId: userId, sessionId, passwordHash: null });
+        const { numUpdatedRows } = await trx
+          .updateTable("api_keys")
+          .set({ id, ...change })
+          .where("id", "=", id)
+          .where("user_id", "=", userId)
+          .where("revoked_at", "is", null)
+          .where(({ eb, or }) => or([eb("expires_at", "is", null), eb("expires_at", ">", now)]))
+          .executeTakeFirst();
+        return numUpdatedRows > 0n;
+      });
     },
 
-    /** Whether the user has such a key; one that was revoked before stays as it was. */
-    async revoke({ userId, id }: OwnedKey, at: Date): Promise<boolean> {
-      const own = await database
-        .selectFrom("api_keys")
-        .select("id")
-        .where("id", "=", id)
-        .where("user_id", "=", userId)
-        .executeTakeFirst();
-      if (own === undefined) return false;
-      await database
-        .updateTable("api_keys")
-        .set({ revoked_at: at })
-        .where("id", "=", id)
-        .where("revoked_at", "is", null)
-        .execute();
-      return true;
+    /**
+     * Whether the user has such a key; one that was revoked before stays as it was.
+     * @throws AuthorityLost as `add`: a session that a reset ended can't stop its owner's programs.
+     */
+    async revoke({ userId, id, sessionId }: AskedKey, at: Date): Promise<boolean> {
+      return inTransaction(database, async (trx) => {
+        await lockSignedIn(trx, { ownerId: userId, sessionId, passwordHash: null });
+        const { numUpdatedRows } = await trx
+          .updateTable("api_keys")
+          .set(({ fn, val }) => ({ revoked_at: fn.coalesce("revoked_at", val(at)) }))
+          .where("id", "=", id)
+          .where("user_id", "=", userId)
+          .executeTakeFirst();
+        return numUpdatedRows > 0n;
+      });
     },
 
     async touch(id: string, at: Date): Promise<void> {

@@ -159,11 +159,15 @@ function keyChanges(dependencies: EmbedKeyDependencies) {
   const { repository, clock, securityLog, onChanged } = dependencies;
   const [shown, find] = [createShown(dependencies), createFind(dependencies)];
   return {
-    async change(owner: KeyOwner, id: string, { name, origins }: ChangeEmbedKeyRequest): Promise<EmbedKey> {
+    async change(
+      owner: SignedInOwner,
+      id: string,
+      { name, origins }: ChangeEmbedKeyRequest,
+    ): Promise<EmbedKey> {
       checkPartner(owner);
       await find(owner, id);
       const isChanged = await repository.change(
-        { userId: owner.user.id, id },
+        { userId: owner.user.id, id, sessionId: owner.sessionId },
         {
           ...(name === undefined ? {} : { name }),
           ...(origins === undefined ? {} : { origins: origins.join(" ") }),
@@ -181,9 +185,10 @@ function keyChanges(dependencies: EmbedKeyDependencies) {
     },
 
     /** Former partners may still revoke. Idempotent. */
-    async revoke(owner: KeyOwner, id: string): Promise<void> {
+    async revoke(owner: SignedInOwner, id: string): Promise<void> {
       await find(owner, id);
-      await repository.revoke({ userId: owner.user.id, id }, new Date(clock.now()));
+      const asked = { userId: owner.user.id, id, sessionId: owner.sessionId };
+      await repository.revoke(asked, new Date(clock.now()));
       onChanged(id);
       securityLog.record("authn_token_revoked", { userId: owner.user.id, target: id });
     },

@@ -11,6 +11,8 @@ export type EmbedKeyRow = Selectable<EmbedKeysTable>;
 /** More than may live at once. */
 const shownKeys = 50;
 type OwnedKey = { readonly userId: string; readonly id: string };
+/** With the session that asks for a change. */
+type AskedKey = OwnedKey & { readonly sessionId: string };
 
 function keyReads(database: Database) {
   return {
@@ -86,30 +88,40 @@ function keyWrites(database: Database) {
       });
     },
 
-    /** False when the key was revoked meanwhile. */
+    /**
+     * False when the key was revoked meanwhile.
+     * @throws AuthorityLost as `add`: a reset leaves no key that was widened behind it.
+     */
     async change(
-      { userId, id }: OwnedKey,
+      { userId, id, sessionId }: AskedKey,
       change: { readonly name?: string; readonly origins?: string },
     ): Promise<boolean> {
       if (Object.keys(change).length === 0) return true;
-      const { numUpdatedRows } = await database
-        .updateTable("embed_keys")
-        .set(change)
-        .where("id", "=", id)
-        .where("user_id", "=", userId)
-        .where("revoked_at", "is", null)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
+      return inTransaction(database, async (trx) => {
+        await lockSignedIn(trx, { ownerId: userId, sessionId, passwordHash: null });
+        const { numUpdatedRows } = await trx
+          .updateTable("embed_keys")
+          .set(change)
+          .where("id", "=", id)
+          .where("user_id", "=", userId)
+          .where("revoked_at", "is", null)
+          .executeTakeFirst();
+        return numUpdatedRows > 0n;
+      });
     },
 
-    async revoke({ userId, id }: OwnedKey, at: Date): Promise<void> {
-      await database
-        .updateTable("embed_keys")
-        .set({ revoked_at: at })
-        .where("id", "=", id)
-        .where("user_id", "=", userId)
-        .where("revoked_at", "is", null)
-        .execute();
+    /** @throws AuthorityLost as `add`: a session that a reset ended can't stop its owner's pages. */
+    async revoke({ userId, id, sessionId }: AskedKey, at: Date): Promise<void> {
+      await inTransaction(database, async (trx) => {
+        await lockSignedIn(trx, { ownerId: userId, sessionId, passwordHash: null });
+        await trx
+          .updateTable("embed_keys")
+          .set({ revoked_at: at })
+          .where("id", "=", id)
+          .where("user_id", "=", userId)
+          .where("revoked_at", "is", null)
+          .execute();
+      });
     },
 
     async touch(id: string, at: Date): Promise<void> {
