@@ -60,6 +60,8 @@ const keys = [
   },
 ] as const;
 
+const closing = { kind: "close", closings: [{ index: 0, quantity: 100, price: 7_000 }] };
+
 let world: RaceWorld;
 let people: Awaited<ReturnType<typeof createPeople>>;
 
@@ -101,6 +103,31 @@ function writesOf(racer: Racer): Call[] {
   ];
 }
 
+/** What is done with the things once they are there, good in this order. */
+async function changesOf(racer: Racer): Promise<Call[]> {
+  const made = await Promise.all(writesOf(racer).map((call) => call()));
+  const [position, , alert, , sent] = made.map(
+    ({ body }) => body["data"] as { id: string; import: { id: string } },
+  );
+  const sessions = world.database.selectFrom("sessions").select("id").where("user_id", "=", racer.id);
+  const session = await sessions.executeTakeFirstOrThrow();
+  const ask = own(racer);
+  return [
+    ask("POST", "/alerts/import", { alerts: [{ key: "a", ...spotAlert }] }),
+    ask("PUT", `/alerts/${alert?.id}`, { version: 1, ...spotAlert, threshold: 9_100 }),
+    ask("POST", `/alerts/${alert?.id}/state`, { version: 2, action: "pause" }),
+    ask("DELETE", `/alerts/${alert?.id}?version=3`, {}),
+    ask("POST", "/alerts/fired/seen", { upTo: "z" }),
+    ask("POST", "/alerts/push/end", { endpoint: "https://fcm.googleapis.com/fcm/send/a" }),
+    ask("DELETE", `/position-imports/${sent?.import.id}`, {}),
+    ask("PUT", `/positions/${position?.id}`, { version: 1, name: "Otra" }),
+    ask("POST", `/positions/${position?.id}/events`, { version: 2, ...closing }),
+    ask("DELETE", `/positions/${position?.id}?version=3`, {}),
+    ask("POST", "/terms/accept", { method: "update" }),
+    ask("DELETE", `/auth/sessions/${session.id}`, {}),
+  ];
+}
+
 describe(
   "what users keep, by twenty at once in two processes on PostgreSQL",
   unlessInstalled({ PostgreSQL: programs }),
@@ -121,6 +148,18 @@ describe(
         // The same calls of somebody who stays are good ones.
         const stored = await Promise.all(writesOf(other).map((call) => call()));
         expect(countsOf(stored)).toBe("200 x 7");
+      }));
+
+    it("reset x positions, alerts, imports, settings, terms and sessions: nothing is written behind it", () =>
+      inRounds(async () => {
+        const [racer, other] = [await people.user(subscribed), await people.user(subscribed)];
+        const calls = [...writesOf(racer), ...(await changesOf(racer))];
+        const answers = await world.race(rowOf("users", racer.id), [await resetOf(racer)], calls);
+        expect(countsOf(answers)).toBe("200 x 1, 401 x 19");
+        // The same calls of somebody whose password stays are good ones.
+        const stored = [];
+        for (const call of await changesOf(other)) stored.push(await call());
+        expect(countsOf(stored)).toBe("200 x 12");
       }));
 
     it.each(keys)("$table x reset: none is widened, renamed or revoked behind it", (kind) =>

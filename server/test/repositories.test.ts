@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { OpenDatabase } from "../src/db/open-database.ts";
-import { AuthorityLost, lockOwner, lockSignedIn, lockSignedInAdmin } from "../src/db/row-locks.ts";
+import { AuthorityLost, lockSignedIn, lockSignedInAdmin } from "../src/db/row-locks.ts";
 import type { Authority } from "../src/db/row-locks.ts";
 import { forgetTokens, replaceTokens } from "../src/db/shared/account-tokens.ts";
 import { appendAudits, editorsSince } from "../src/db/shared/audit.ts";
@@ -532,11 +532,6 @@ it("a request holds while its own session and the password that it was let in by
     sessionId,
     passwordHash,
   });
-  // Whoever writes something of their own must be there, and not blocked.
-  const own = (transaction: Parameters<typeof lockOwner>[0], { ownerId }: Authority) =>
-    lockOwner(transaction, ownerId);
-  expect(await lost(own, by("ana", ""))).toBeNull();
-  for (const id of ["off", "none"]) expect(await lost(own, by(id, ""))).toBe("session");
   for (const lock of [lockSignedIn, lockSignedInAdmin]) {
     expect(await lost(lock, by("ana", "s-ana"))).toBeNull();
     expect(await lost(lock, by("ana", "s-ana", "hash"))).toBeNull();

@@ -26,17 +26,6 @@ export function lockUser(transaction: Transaction, id: string): Promise<UserRow 
   return transaction.selectFrom("users").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/**
- * Locks the row of the user who writes something of their own, who must still be there: a deletion that came first leaves
- * nothing to hang it on.
- * @throws AuthorityLost
- */
-export async function lockOwner(transaction: Transaction, id: string): Promise<UserRow> {
-  const row = await lockUser(transaction, id);
-  if (row === undefined || !row.is_active) throw new AuthorityLost("session");
-  return row;
-}
-
 /** What decides whether something may still be sent to a locked user. */
 export type LockedUser = Pick<UserRow, "email_key" | "is_active" | "accepts_bulk_mail">;
 

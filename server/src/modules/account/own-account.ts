@@ -97,8 +97,9 @@ function ownSessions(dependencies: AccountDependencies) {
   return {
     listSessions,
 
-    async endSession({ user }: SignedInUser, sessionId: string): Promise<void> {
-      if (!(await repository.endSession({ userId: user.id, sessionId })))
+    async endSession(signedIn: SignedInUser, id: string): Promise<void> {
+      const { user } = signedIn;
+      if (!(await repository.endSession(authorityOf(signedIn, null), id)))
         throw notFound(errorMessages.notFound);
       announcements.revoke({ userId: user.id });
       securityLog.record("authn_token_revoked", { userId: user.id });

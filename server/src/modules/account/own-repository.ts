@@ -103,14 +103,20 @@ export function ownSessions(database: Database) {
         .orderBy("last_seen_at", "desc")
         .execute(),
 
-    /** Whether the user had such a session. */
-    async endSession({ userId, sessionId }: { userId: string; sessionId: string }): Promise<boolean> {
-      const { numDeletedRows } = await database
-        .deleteFrom("sessions")
-        .where("user_id", "=", userId)
-        .where("id", "=", sessionId)
-        .executeTakeFirst();
-      return numDeletedRows > 0n;
+    /**
+     * Whether the user had such a session.
+     * @throws AuthorityLost as `endOtherSessions`.
+     */
+    async endSession(authority: Authority, id: string): Promise<boolean> {
+      return inTransaction(database, async (trx) => {
+        await lockSignedIn(trx, authority);
+        const { numDeletedRows } = await trx
+          .deleteFrom("sessions")
+          .where("user_id", "=", authority.ownerId)
+          .where("id", "=", id)
+          .executeTakeFirst();
+        return numDeletedRows > 0n;
+      });
     },
 
     /** @throws AuthorityLost when the asking session was ended meanwhile: of two that end each other one stays. */

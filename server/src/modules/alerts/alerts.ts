@@ -15,7 +15,7 @@ import { costSchedule } from "@paridad/core/costs";
 import { alertMessages as texts } from "@paridad/core/messages";
 import { keptLimitsOf } from "@paridad/core/plans";
 import { hasExpired } from "@paridad/core/symbols";
-import type { KeyOwner } from "../../access/access-of-row.ts";
+import type { KeyOwner, SignedInOwner } from "../../access/access-of-row.ts";
 import { HttpError, invalidFields, notFound } from "../../http/http-error.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { editedAt } from "../../lib/stale-update.ts";
@@ -182,14 +182,14 @@ function createWriter(dependencies: AlertsDependencies) {
     return readOne(owner, row);
   };
   const change = async (
-    owner: Owner,
+    owner: SignedInOwner,
     { id, version }: { readonly id: string; readonly version: number },
     decide: (row: AlertRow) => AlertChange,
   ): Promise<Alert> =>
     told(
       owner,
       await repository.change(
-        { userId: owner.user.id, id },
+        { userId: owner.user.id, id, sessionId: owner.sessionId },
         {
           most: keptLimitsOf(owner.access).alerts,
           decide: (row) => {
@@ -207,16 +207,17 @@ function createChanges(dependencies: AlertsDependencies) {
   const { repository, clock, watch, marketNow } = dependencies;
   const { judgeOne, told, change } = createWriter(dependencies);
   return {
-    async create(owner: Owner, request: ReadAlertRequest): Promise<Alert> {
+    async create(owner: SignedInOwner, request: ReadAlertRequest): Promise<Alert> {
       const judged = await judgeOne(owner, request.subject);
       refuseSubject(request.subject, judged, marketNow());
       const row = rowOf(owner, request, { judged, at: new Date(clock.now()) });
       const most = keptLimitsOf(owner.access).alerts;
-      const [outcome = null] = await repository.add([row], { userId: owner.user.id, most });
+      const { user, sessionId } = owner;
+      const [outcome = null] = await repository.add([row], { userId: user.id, sessionId, most });
       return told(owner, outcome);
     },
 
-    async update(owner: Owner, id: string, request: ReadAlertUpdate): Promise<Alert> {
+    async update(owner: SignedInOwner, id: string, request: ReadAlertUpdate): Promise<Alert> {
       const { subject, direction, threshold, note, mail, push, restMinutes, version } = request;
       const judged = await judgeOne(owner, subject);
       refuseSubject(subject, judged, marketNow());
@@ -240,7 +241,7 @@ function createChanges(dependencies: AlertsDependencies) {
       });
     },
 
-    async act(owner: Owner, id: string, { version, action }: AlertActionRequest): Promise<Alert> {
+    async act(owner: SignedInOwner, id: string, { version, action }: AlertActionRequest): Promise<Alert> {
       const row = await repository.find({ userId: owner.user.id, id });
       const subject = row === null ? null : subjectOf(row);
       if (subject === null) throw notFound(texts.gone);
@@ -248,8 +249,9 @@ function createChanges(dependencies: AlertsDependencies) {
       return change(owner, { id, version }, (before) => acted(before, action, judged));
     },
 
-    async remove({ user }: Owner, id: string, version: number): Promise<void> {
-      const wasThere = await repository.remove({ userId: user.id, id }, (row) => refuseStale(row, version));
+    async remove({ user, sessionId }: SignedInOwner, id: string, version: number): Promise<void> {
+      const asked = { userId: user.id, id, sessionId };
+      const wasThere = await repository.remove(asked, (row) => refuseStale(row, version));
       if (!wasThere) throw notFound(texts.gone);
       watch?.checker.drop(id);
     },
@@ -261,7 +263,7 @@ function createImport(dependencies: AlertsDependencies) {
   const { judge } = createWriter(dependencies);
   return {
     /** Alerts of a browser, each once however often they are sent; what can't be watched is refused by its key. */
-    async bring(owner: Owner, alerts: readonly ReadImportedAlert[]): Promise<ImportedAlerts> {
+    async bring(owner: SignedInOwner, alerts: readonly ReadImportedAlert[]): Promise<ImportedAlerts> {
       const judged = await judge(
         owner,
         alerts.map(({ subject }) => subject),
@@ -284,7 +286,7 @@ function createImport(dependencies: AlertsDependencies) {
       const most = keptLimitsOf(owner.access).alerts;
       const outcomes = await repository.add(
         good.map(({ row }) => row),
-        { userId: owner.user.id, most },
+        { userId: owner.user.id, sessionId: owner.sessionId, most },
       );
       for (const [place, outcome] of outcomes.entries()) {
         if (outcome === "full") refused.push({ key: good[place]?.key ?? "", message: texts.full(most) });

@@ -1,16 +1,24 @@
 import type { AlertSettings } from "@paridad/core/contract";
 import type { Insertable } from "kysely";
 import { inTransaction } from "../../db/in-transaction.ts";
-import { lockOwner } from "../../db/row-locks.ts";
+import { lockSignedIn } from "../../db/row-locks.ts";
 import type { AlertsTable } from "../../db/tables/alert-tables.ts";
 import type { Database, Transaction } from "../../db/tables/schema.ts";
 import type { AlertRow, FiringRow } from "./read-row.ts";
 
 export type Owned = { readonly userId: string; readonly id: string };
+/** Whose they are, and the session that asks for a change. */
+type Asking = { readonly userId: string; readonly sessionId: string };
+type Asked = Asking & Owned;
 export type NewAlert = Insertable<AlertsTable>;
 export type AlertChange = Partial<Omit<AlertRow, "id" | "user_id" | "subject">> & {
   readonly subject?: string;
 };
+
+/** @throws AuthorityLost when the session that asks was ended. */
+function lockAsking(transaction: Transaction, { userId, sessionId }: Asking) {
+  return lockSignedIn(transaction, { ownerId: userId, sessionId, passwordHash: null });
+}
 
 function ofOwner(transaction: Database | Transaction, { userId, id }: Owned) {
   return transaction.selectFrom("alerts").selectAll().where("id", "=", id).where("user_id", "=", userId);
@@ -49,11 +57,12 @@ function writes(database: Database) {
     /** @returns what became of each in order: its row, `known` where its import key is there already, `full` at `most`. */
     async add(
       rows: readonly NewAlert[],
-      { userId, most }: { readonly userId: string; readonly most: number },
+      { most, ...asking }: Asking & { readonly most: number },
     ): Promise<(AlertRow | "known" | "full")[]> {
       return inTransaction(database, async (transaction) => {
         // Two at once wait for each other, so together they don't pass the maximum.
-        await lockOwner(transaction, userId);
+        const { userId } = asking;
+        await lockAsking(transaction, asking);
         let count = await countOf(transaction, userId);
         const outcomes: (AlertRow | "known" | "full")[] = [];
         for (const row of rows) {
@@ -75,12 +84,12 @@ function writes(database: Database) {
      * `most` already. `decide` may throw to refuse.
      */
     async change(
-      owned: Owned,
+      owned: Asked,
       { most, decide }: { readonly most: number; readonly decide: (before: AlertRow) => AlertChange },
     ): Promise<AlertRow | "full" | null> {
       return inTransaction(database, async (transaction) => {
         // As one that is added: users before what is theirs.
-        await lockOwner(transaction, owned.userId);
+        await lockAsking(transaction, owned);
         const before = await ofOwner(transaction, owned).forUpdate().executeTakeFirst();
         if (before === undefined) return null;
         const change = decide(before);
@@ -96,8 +105,9 @@ function writes(database: Database) {
     },
 
     /** @returns whether it was there. `decide` may throw to refuse. */
-    async remove(owned: Owned, decide: (before: AlertRow) => void): Promise<boolean> {
+    async remove(owned: Asked, decide: (before: AlertRow) => void): Promise<boolean> {
       return inTransaction(database, async (transaction) => {
+        await lockAsking(transaction, owned);
         const before = await ofOwner(transaction, owned).forUpdate().executeTakeFirst();
         if (before === undefined) return false;
         decide(before);
@@ -140,16 +150,23 @@ function told(database: Database) {
       return Number(count);
     },
 
-    async see(userId: string, { upTo, at }: { upTo: string; at: Date }): Promise<void> {
-      await database
-        .updateTable("alert_firings")
-        .set({ seen_at: at })
-        .where("user_id", "=", userId)
-        .where("id", "<=", upTo)
-        .where("seen_at", "is", null)
-        .execute();
+    async see(asking: Asking, { upTo, at }: { upTo: string; at: Date }): Promise<void> {
+      await inTransaction(database, async (transaction) => {
+        await lockAsking(transaction, asking);
+        await transaction
+          .updateTable("alert_firings")
+          .set({ seen_at: at })
+          .where("user_id", "=", asking.userId)
+          .where("id", "<=", upTo)
+          .where("seen_at", "is", null)
+          .execute();
+      });
     },
+  };
+}
 
+function quietHours(database: Database) {
+  return {
     async settings(userId: string): Promise<AlertSettings> {
       const row = await database
         .selectFrom("alert_settings")
@@ -162,12 +179,13 @@ function told(database: Database) {
 
     /** What is held for the hours of before waits for the end of the new ones, `heldUntil`. */
     async writeSettings(
-      userId: string,
+      asking: Asking,
       { quiet, at, heldUntil }: AlertSettings & { at: Date; heldUntil: Date },
     ): Promise<void> {
       const values = { quiet_from: quiet?.from ?? null, quiet_to: quiet?.to ?? null, updated_at: at };
       await inTransaction(database, async (transaction) => {
-        await lockOwner(transaction, userId);
+        const { userId } = asking;
+        await lockAsking(transaction, asking);
         await transaction
           .insertInto("alert_settings")
           .values({ user_id: userId, ...values })
@@ -186,6 +204,6 @@ function told(database: Database) {
 
 /** People's alerts and what they told; every call names their owner. */
 export function createAlertsRepository(database: Database) {
-  return { ...reads(database), ...writes(database), ...told(database) };
+  return { ...reads(database), ...writes(database), ...told(database), ...quietHours(database) };
 }
 export type AlertsRepository = ReturnType<typeof createAlertsRepository>;

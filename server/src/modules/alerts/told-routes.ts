@@ -40,7 +40,7 @@ function pushRoutes(app: App, browsers: Browsers): void {
     config,
     schema: { body: endPushRequestSchema, response: message },
     handler: async (request) => {
-      await browsers.unsubscribe(signedInUserOf(request).user.id, request.body.endpoint);
+      await browsers.unsubscribe(signedInUserOf(request), request.body.endpoint);
       return { success, message: texts.pushEnded };
     },
   });

@@ -1,6 +1,6 @@
 import { quietUntil } from "@paridad/core/alerts";
 import type { AlertSettings } from "@paridad/core/contract";
-import type { KeyOwner as Owner } from "../../access/access-of-row.ts";
+import type { KeyOwner, SignedInOwner } from "../../access/access-of-row.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { firedAlertOf } from "./read-row.ts";
 import type { AlertsRepository } from "./repository.ts";
@@ -14,19 +14,20 @@ export function createTold({
   readonly clock: Clock;
 }) {
   return {
-    async fired({ user }: Owner, query: { before?: string | undefined; limit: number }) {
+    async fired({ user }: KeyOwner, query: { before?: string | undefined; limit: number }) {
       const rows = await repository.fired(user.id, { ...query, limit: query.limit + 1 });
       const fired = rows.slice(0, query.limit).map(firedAlertOf);
       return { fired, unseen: await repository.unseen(user.id), hasMore: rows.length > query.limit };
     },
 
-    see: ({ user }: Owner, upTo: string): Promise<void> =>
-      repository.see(user.id, { upTo, at: new Date(clock.now()) }),
+    see: ({ user, sessionId }: SignedInOwner, upTo: string): Promise<void> =>
+      repository.see({ userId: user.id, sessionId }, { upTo, at: new Date(clock.now()) }),
 
-    async writeSettings({ user }: Owner, settings: AlertSettings): Promise<AlertSettings> {
+    async writeSettings({ user, sessionId }: SignedInOwner, settings: AlertSettings): Promise<AlertSettings> {
       const now = clock.now();
       const heldUntil = new Date(quietUntil(settings.quiet, now) ?? now);
-      await repository.writeSettings(user.id, { ...settings, at: new Date(now), heldUntil });
+      const asking = { userId: user.id, sessionId };
+      await repository.writeSettings(asking, { ...settings, at: new Date(now), heldUntil });
       return settings;
     },
   };

@@ -10,7 +10,7 @@ import { keptLimitsOf } from "@paridad/core/plans";
 import { applyEvent, openContent } from "@paridad/core/positions";
 import type { LegsReason, PositionEventReason } from "@paridad/core/positions";
 import { buenosAiresDate } from "@paridad/core/symbols";
-import type { KeyOwner } from "../../access/access-of-row.ts";
+import type { KeyOwner, SignedInOwner } from "../../access/access-of-row.ts";
 import { HttpError, invalidFields, notFound } from "../../http/http-error.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { inPieces } from "../../limits/in-pieces.ts";
@@ -36,6 +36,13 @@ function dealtAt(at: string | undefined, clock: Clock): string {
   const instant = at === undefined ? now : Date.parse(at);
   if (instant > now) throw invalidFields([{ path: "at", message: texts.future }]);
   return new Date(instant).toISOString();
+}
+
+/** A position that begins now, without its owner and content. */
+function newRow({ name, note = "", settlement }: CreatePositionRequest, clock: Clock) {
+  const at = new Date(clock.now());
+  const named = { id: uniqueId(at.getTime()), name, note, settlement };
+  return { ...named, status: "open", version: 1, format: contentFormat, created_at: at, updated_at: at };
 }
 
 /** Events are kept in the order they happened. */
@@ -76,12 +83,12 @@ function createWriter(dependencies: Dependencies) {
   };
   type Content = Omit<PositionChange, "version" | "updated_at">;
   const change = async (
-    { user }: Owner,
+    { user, sessionId }: SignedInOwner,
     { id, version }: { readonly id: string; readonly version: number },
     decide: (row: PositionRow) => Content,
   ): Promise<SavedPosition> =>
     readOne(
-      await repository.change({ userId: user.id, id }, (row) => {
+      await repository.change({ userId: user.id, id, sessionId }, (row) => {
         refuseStale(row, version);
         const updatedAt = editedAt(new Date(clock.now()), row.updated_at);
         return { ...decide(row), version: version + 1, updated_at: updatedAt };
@@ -154,37 +161,27 @@ export function createPositions(dependencies: Dependencies) {
     one: async ({ user }: Owner, id: string): Promise<SavedPosition> =>
       readOne(await repository.find({ userId: user.id, id })),
 
-    async create({ user, access }: Owner, request: CreatePositionRequest): Promise<SavedPosition> {
-      const { name, note = "", settlement, costs, legs } = request;
+    async create(
+      { user, access, sessionId }: SignedInOwner,
+      request: CreatePositionRequest,
+    ): Promise<SavedPosition> {
+      const { costs, legs } = request;
       const made = openContent({ legs, costs, at: dealtAt(request.at, clock) });
       if (!made.ok) throw refuse(made.reason, "legs");
-      const at = new Date(clock.now());
-      const row = {
-        id: uniqueId(at.getTime()),
-        user_id: user.id,
-        name,
-        note,
-        settlement,
-        status: "open",
-        version: 1,
-        format: contentFormat,
-        content: made.content,
-        created_at: at,
-        updated_at: at,
-      };
-      const { positions: maximum } = keptLimitsOf(access);
-      if (!(await repository.add(row, maximum))) throw conflict("CONFLICT", texts.full(maximum));
+      const row = { ...newRow(request, clock), user_id: user.id, content: made.content };
+      const { positions: most } = keptLimitsOf(access);
+      if (!(await repository.add(row, { sessionId, most }))) throw conflict("CONFLICT", texts.full(most));
       return readOne(row);
     },
 
-    update: (owner: Owner, id: string, request: UpdatePositionRequest): Promise<SavedPosition> =>
+    update: (owner: SignedInOwner, id: string, request: UpdatePositionRequest): Promise<SavedPosition> =>
       change(owner, { id, version: request.version }, (row) => {
         const { legs, costs, version: _version, ...fields } = request;
         const isOther = legs !== undefined || costs !== undefined;
         return isOther ? { ...fields, content: reopened(readable(row), request) } : fields;
       }),
 
-    async record(owner: Owner, id: string, request: ReadPositionEvent): Promise<SavedPosition> {
+    async record(owner: SignedInOwner, id: string, request: ReadPositionEvent): Promise<SavedPosition> {
       const at = dealtAt(request.at, clock);
       const day = buenosAiresDate(Date.parse(at));
       const table = await repository.instrumentTable(request.kind === "expire" ? [request.expiration] : []);
@@ -198,8 +195,9 @@ export function createPositions(dependencies: Dependencies) {
       });
     },
 
-    async remove({ user }: Owner, id: string, version: number): Promise<void> {
-      const wasThere = await repository.remove({ userId: user.id, id }, (row) => refuseStale(row, version));
+    async remove({ user, sessionId }: SignedInOwner, id: string, version: number): Promise<void> {
+      const asked = { userId: user.id, id, sessionId };
+      const wasThere = await repository.remove(asked, (row) => refuseStale(row, version));
       if (!wasThere) throw notFound(texts.gone);
     },
   };

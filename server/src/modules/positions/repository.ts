@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Selectable } from "kysely";
 import { inTransaction } from "../../db/in-transaction.ts";
-import { lockOwner } from "../../db/row-locks.ts";
+import { lockSignedIn } from "../../db/row-locks.ts";
 import type { PositionsTable } from "../../db/tables/position-tables.ts";
-import type { Database } from "../../db/tables/schema.ts";
+import type { Database, Transaction } from "../../db/tables/schema.ts";
 import { readInstrumentTable } from "../../db/shared/instruments.ts";
 
 export type PositionRow = Selectable<PositionsTable>;
@@ -16,6 +16,8 @@ export type PositionChange = Partial<Pick<PositionRow, "name" | "note" | "settle
 /** A row whose content has the newest events, with how many went before them. */
 export type ListedRow = PositionRow & { readonly earlier_events: number };
 export type Owned = { readonly userId: string; readonly id: string };
+/** With the session that asks for a change. */
+type Asked = Owned & { readonly sessionId: string };
 
 /** What another version wrote may have no list of events: then it is left as it is. */
 const hasEvents = sql`jsonb_typeof(content -> 'events') = 'array'`;
@@ -81,19 +83,31 @@ function reads(database: Database) {
   };
 }
 
-/** People's saved positions; every call names their owner. */
+/** The row that is asked for, and its owner's, locked. */
+async function lockAsked(transaction: Transaction, { userId, id, sessionId }: Asked) {
+  await lockSignedIn(transaction, { ownerId: userId, sessionId, passwordHash: null });
+  return transaction
+    .selectFrom("positions")
+    .selectAll()
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** People's saved positions; every call names their owner. Writes throw AuthorityLost when the session that asks ended. */
 export function createPositionsRepository(database: Database) {
   return {
     ...reads(database),
 
-    /**
-     * @returns false where the owner has `most` already.
-     * @throws AuthorityLost when the account was deleted meanwhile.
-     */
-    async add(row: Omit<PositionRow, "content"> & { content: object }, most: number): Promise<boolean> {
+    /** @returns false where the owner has `most` already. */
+    async add(
+      row: Omit<PositionRow, "content"> & { content: object },
+      { sessionId, most }: { readonly sessionId: string; readonly most: number },
+    ): Promise<boolean> {
       return inTransaction(database, async (transaction) => {
         // Two at once wait for each other, so together they don't pass the maximum.
-        await lockOwner(transaction, row.user_id);
+        await lockSignedIn(transaction, { ownerId: row.user_id, sessionId, passwordHash: null });
         const { count } = await transaction
           .selectFrom("positions")
           .select(({ fn }) => fn.countAll<string>().as("count"))
@@ -110,42 +124,27 @@ export function createPositionsRepository(database: Database) {
     },
 
     /** @returns the row as it is now, or null where there is none. `decide` may throw to refuse. */
-    async change(
-      { userId, id }: Owned,
-      decide: (before: PositionRow) => PositionChange,
-    ): Promise<PositionRow | null> {
+    async change(asked: Asked, decide: (before: PositionRow) => PositionChange): Promise<PositionRow | null> {
       return inTransaction(database, async (transaction) => {
-        const before = await transaction
-          .selectFrom("positions")
-          .selectAll()
-          .where("id", "=", id)
-          .where("user_id", "=", userId)
-          .forUpdate()
-          .executeTakeFirst();
+        const before = await lockAsked(transaction, asked);
         if (before === undefined) return null;
         const { content, ...change } = decide(before);
         return transaction
           .updateTable("positions")
           .set({ ...change, ...(content === undefined ? {} : { content: JSON.stringify(content) }) })
-          .where("id", "=", id)
+          .where("id", "=", asked.id)
           .returningAll()
           .executeTakeFirstOrThrow();
       });
     },
 
     /** @returns whether it was there. `decide` may throw to refuse. */
-    async remove({ userId, id }: Owned, decide: (before: PositionRow) => void): Promise<boolean> {
+    async remove(asked: Asked, decide: (before: PositionRow) => void): Promise<boolean> {
       return inTransaction(database, async (transaction) => {
-        const before = await transaction
-          .selectFrom("positions")
-          .selectAll()
-          .where("id", "=", id)
-          .where("user_id", "=", userId)
-          .forUpdate()
-          .executeTakeFirst();
+        const before = await lockAsked(transaction, asked);
         if (before === undefined) return false;
         decide(before);
-        await transaction.deleteFrom("positions").where("id", "=", id).execute();
+        await transaction.deleteFrom("positions").where("id", "=", asked.id).execute();
         return true;
       });
     },

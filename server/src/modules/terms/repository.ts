@@ -1,11 +1,13 @@
-import { sql } from "kysely";
 import type { Selectable } from "kysely";
+import { inTransaction } from "../../db/in-transaction.ts";
+import { lockSignedIn } from "../../db/row-locks.ts";
 import type { TermsTable } from "../../db/tables/account-tables.ts";
 import type { Database } from "../../db/tables/schema.ts";
 
 export type TermsRow = Selectable<TermsTable>;
 export type Acceptance = {
   readonly userId: string;
+  readonly sessionId: string;
   readonly termsId: string;
   readonly method: string;
   readonly acceptedAt: Date;
@@ -25,26 +27,26 @@ function termsAcceptances(database: Database) {
       return row !== undefined;
     },
 
-    /** Accepting twice keeps the first instant; one whose account is gone accepts nothing. */
-    async accept(acceptance: Acceptance): Promise<void> {
-      await database
-        .insertInto("terms_acceptances")
-        .columns(["user_id", "terms_id", "method", "accepted_at", "address", "user_agent"])
-        .expression(({ selectFrom }) =>
-          selectFrom("users")
-            .select(({ val }) => [
-              "users.id",
-              sql<string>`${acceptance.termsId}`.as("terms_id"),
-              sql<string>`${acceptance.method}`.as("method"),
-              sql<Date>`${acceptance.acceptedAt}::timestamptz`.as("accepted_at"),
-              sql<string>`${acceptance.address}`.as("address"),
-              val(acceptance.userAgent).as("user_agent"),
-            ])
-            .where("users.id", "=", acceptance.userId)
-            .forKeyShare(),
-        )
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+    /**
+     * Accepting twice keeps the first instant.
+     * @throws AuthorityLost when the session that asks was ended, or the account deleted.
+     */
+    async accept({ userId, sessionId, ...acceptance }: Acceptance): Promise<void> {
+      await inTransaction(database, async (trx) => {
+        await lockSignedIn(trx, { ownerId: userId, sessionId, passwordHash: null });
+        await trx
+          .insertInto("terms_acceptances")
+          .values({
+            user_id: userId,
+            terms_id: acceptance.termsId,
+            method: acceptance.method,
+            accepted_at: acceptance.acceptedAt,
+            address: acceptance.address,
+            user_agent: acceptance.userAgent,
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      });
     },
   };
 }

@@ -56,10 +56,11 @@ export function termsRoutes({ repository, clock }: { repository: TermsRepository
       schema: { body: acceptTermsRequestSchema, response: { 200: messageAnswerSchema, ...errorAnswers } },
       handler: async (request) => {
         const { id: termsId } = await current();
-        const { user } = signedInUserOf(request);
+        const { user, sessionId } = signedInUserOf(request);
         const acceptedAt = new Date(clock.now());
         const { method } = request.body;
-        await repository.accept({ userId: user.id, termsId, method, acceptedAt, ...deviceOf(request) });
+        const acceptance = { userId: user.id, sessionId, termsId, method, acceptedAt };
+        await repository.accept({ ...acceptance, ...deviceOf(request) });
         return { success: true as const, message: accepted };
       },
     });

@@ -46,8 +46,8 @@ export function createBrowsers({ repository, clock }: { repository: PushReposito
       });
     },
 
-    unsubscribe: (userId: string, endpoint: string): Promise<void> =>
-      repository.unsubscribe(userId, endpoint),
+    unsubscribe: ({ user, sessionId }: SignedInOwner, endpoint: string): Promise<void> =>
+      repository.unsubscribe({ userId: user.id, sessionId }, endpoint),
   };
 }
 export type Browsers = ReturnType<typeof createBrowsers>;

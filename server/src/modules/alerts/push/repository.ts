@@ -102,13 +102,24 @@ function browsers(database: Database) {
           .execute();
       });
     },
+  };
+}
 
-    async unsubscribe(userId: string, endpoint: string): Promise<void> {
-      await database
-        .deleteFrom("push_subscriptions")
-        .where("user_id", "=", userId)
-        .where("endpoint", "=", endpoint)
-        .execute();
+function leftBrowsers(database: Database) {
+  return {
+    /** @throws AuthorityLost as `subscribe`. */
+    async unsubscribe(
+      { userId, sessionId }: Pick<Subscription, "userId" | "sessionId">,
+      endpoint: string,
+    ): Promise<void> {
+      await inTransaction(database, async (transaction) => {
+        await lockSignedIn(transaction, { ownerId: userId, sessionId, passwordHash: null });
+        await transaction
+          .deleteFrom("push_subscriptions")
+          .where("user_id", "=", userId)
+          .where("endpoint", "=", endpoint)
+          .execute();
+      });
     },
 
     /** The browser said that it takes no more: what waited for it goes with it. */
@@ -177,6 +188,6 @@ function outbox(database: Database) {
 
 /** Browsers that take notices, and what waits to be sent to them. */
 export function createPushRepository(database: Database) {
-  return { ...keysOf(database), ...browsers(database), ...outbox(database) };
+  return { ...keysOf(database), ...browsers(database), ...leftBrowsers(database), ...outbox(database) };
 }
 export type PushRepository = ReturnType<typeof createPushRepository>;

@@ -10,9 +10,9 @@ import { costSchedule } from "@paridad/core/costs";
 import { importMessages as texts } from "@paridad/core/messages";
 import { keptLimitsOf } from "@paridad/core/plans";
 import { buenosAiresDate } from "@paridad/core/symbols";
-import type { KeyOwner } from "../../../access/access-of-row.ts";
+import type { KeyOwner, SignedInOwner } from "../../../access/access-of-row.ts";
 import { inTransaction } from "../../../db/in-transaction.ts";
-import { lockOwner } from "../../../db/row-locks.ts";
+import { lockSignedIn } from "../../../db/row-locks.ts";
 import type { Database } from "../../../db/tables/schema.ts";
 import { notFound } from "../../../http/http-error.ts";
 import type { Clock } from "../../../lib/clock.ts";
@@ -142,10 +142,13 @@ export function createImports({ database, clock, costsOf, shareCloses }: Depende
     maximum: keptLimitsOf(access).positions,
     now: clock.now(),
   });
-  const whileAlone = async <Result>(owner: Owner, work: (transaction: Database) => Promise<Result>) =>
+  const whileAlone = async <Result>(
+    { user, sessionId }: SignedInOwner,
+    work: (transaction: Database) => Promise<Result>,
+  ) =>
     inTransaction(database, async (transaction) => {
       // Two files at once wait for each other, so no line counts twice.
-      await lockOwner(transaction, owner.user.id);
+      await lockSignedIn(transaction, { ownerId: user.id, sessionId, passwordHash: null });
       return work(transaction);
     });
   return {
@@ -156,13 +159,13 @@ export function createImports({ database, clock, costsOf, shareCloses }: Depende
       await betweenPieces();
       return previewOf({ ...read, on });
     },
-    async create(owner: Owner, request: CreateImportRequest): Promise<ImportAnswer> {
+    async create(owner: SignedInOwner, request: CreateImportRequest): Promise<ImportAnswer> {
       const basis = await basisOf(owner);
       const context = { userId: basis.userId, on: buenosAiresDate(basis.now), spotOn: await spots() };
       const read = await readFile(database, request.operations, context, inPieces);
       return whileAlone(owner, (transaction) => createWith(transaction, request, { basis, context, read }));
     },
-    async undo(owner: Owner, id: string): Promise<void> {
+    async undo(owner: SignedInOwner, id: string): Promise<void> {
       const { ids } = importsRepository(database);
       // Before a hundred thousand operations are read.
       if (!(await ids(owner.user.id)).includes(id)) throw notFound(texts.gone);
@@ -175,7 +178,7 @@ export function createImports({ database, clock, costsOf, shareCloses }: Depende
       const mappings = await mappingsRepository(database).ofUser(user.id);
       return { imports: rows.map((row) => listedOf(row)), mappings };
     },
-    remember: (owner: Owner, mapping: ImportMapping): Promise<void> =>
+    remember: (owner: SignedInOwner, mapping: ImportMapping): Promise<void> =>
       whileAlone(owner, (transaction) =>
         mappingsRepository(transaction).write(owner.user.id, mapping, new Date(clock.now()), mostMappings),
       ),

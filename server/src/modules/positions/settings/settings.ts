@@ -1,8 +1,8 @@
 import type { RiskSettings } from "@paridad/core/contract";
 import { riskSettingsMessages } from "@paridad/core/messages";
-import type { KeyOwner } from "../../../access/access-of-row.ts";
+import type { KeyOwner, SignedInOwner } from "../../../access/access-of-row.ts";
 import { inTransaction } from "../../../db/in-transaction.ts";
-import { lockOwner } from "../../../db/row-locks.ts";
+import { lockSignedIn } from "../../../db/row-locks.ts";
 import type { Database } from "../../../db/tables/schema.ts";
 import { HttpError } from "../../../http/http-error.ts";
 import type { Clock } from "../../../lib/clock.ts";
@@ -29,9 +29,10 @@ export function createRiskSettings({
   return {
     read: ({ user }: KeyOwner): Promise<RiskSettings> => readOf(database, user.id),
 
-    write: ({ user }: KeyOwner, { version, ...said }: RiskSettings): Promise<RiskSettings> =>
+    /** @throws AuthorityLost when the session that asks was ended. */
+    write: ({ user, sessionId }: SignedInOwner, { version, ...said }: RiskSettings): Promise<RiskSettings> =>
       inTransaction(database, async (transaction) => {
-        await lockOwner(transaction, user.id);
+        await lockSignedIn(transaction, { ownerId: user.id, sessionId, passwordHash: null });
         const before = await readOf(transaction, user.id);
         if (before.version !== version) {
           const message = riskSettingsMessages.stale;
