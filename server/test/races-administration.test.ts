@@ -136,6 +136,29 @@ describe(
         expect(await audits("admin.email", admin.username)).toEqual([]);
       }));
 
+    it("a new password from the console keeps the e-mail that the panel changed before it, and tells that one", () =>
+      inRounds(async (round) => {
+        const admin = await people.admin();
+        const [old, email] = [`vieja.${round}@example.com`, `nueva.${round}@example.com`];
+        await world.database.updateTable("admins").set({ email: old }).where("id", "=", admin.id).execute();
+        const body = { email, password: racePassword };
+        const change = world.call({ method: "PUT", path: "/admin/email", body }, admin.signedIn);
+        const consoles = times(9, () => async () => {
+          const account = { username: admin.username, password: newPassword };
+          return { status: 200, body: { outcome: await firstAccounts.putAdministrator(account) } };
+        });
+        const answers = await world.race(rowOf("admins", admin.id), [change], consoles);
+        expect(countsOf(answers)).toBe("200 x 10");
+        const row = world.database.selectFrom("admins").select("email").where("id", "=", admin.id);
+        expect(await row.executeTakeFirst()).toEqual({ email });
+        const mails = world.database.selectFrom("mail_outbox").select(["kind", "recipient"]);
+        const told = await mails.where("recipient", "in", [old, email]).execute();
+        expect(told.filter((mail) => mail.recipient === old).map(({ kind }) => kind)).toEqual([
+          "admin-email-changed",
+        ]);
+        expect(told.filter(({ kind }) => kind === "admin-password-changed")).toHaveLength(9);
+      }));
+
     it("ten consoles with one new name make one administrator", () =>
       inRounds(async (round) => {
         const username = `consola.${round}`;

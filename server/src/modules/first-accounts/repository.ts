@@ -40,7 +40,6 @@ async function hasAdministrator(database: Database | Transaction): Promise<boole
   return row !== undefined;
 }
 
-/** A new administrator with its audit row. */
 async function insertAdministrator(trx: Transaction, admin: NewAdmin): Promise<void> {
   await trx
     .insertInto("admins")
@@ -54,9 +53,35 @@ async function insertAdministrator(trx: Transaction, admin: NewAdmin): Promise<v
       updated_at: admin.createdAt,
     })
     .execute();
-  const audit = { time: admin.createdAt.getTime(), actor: "(consola)", target: admin.username };
-  await appendAudit(trx, { ...audit, action: "admin.created" });
 }
+
+/** A new password for one that is known and locked, without second factor and sessions. */
+async function letInAgain(
+  trx: Transaction,
+  id: string,
+  { email, passwordHash, createdAt }: Pick<NewAdmin, "email" | "passwordHash" | "createdAt">,
+): Promise<void> {
+  await trx
+    .updateTable("admins")
+    .set({
+      password_hash: passwordHash,
+      email,
+      is_active: true,
+      totp_secret: null,
+      totp_last_step: null,
+      updated_at: createdAt,
+    })
+    .where("id", "=", id)
+    .execute();
+  await trx.deleteFrom("admin_sessions").where("admin_id", "=", id).execute();
+}
+
+const auditOf = ({ createdAt, username }: NewAdmin, action: "admin.created" | "admin.password.reset") => ({
+  time: createdAt.getTime(),
+  actor: "(consola)",
+  target: username,
+  action,
+});
 
 /** Two processes, or a start and the console, add administrators one after the other. */
 async function lockAdministrators(trx: Transaction): Promise<void> {
@@ -73,6 +98,7 @@ function administratorQueries(database: Database) {
         await lockAdministrators(trx);
         if (await hasAdministrator(trx)) return false;
         await insertAdministrator(trx, admin);
+        await appendAudit(trx, auditOf(admin, "admin.created"));
         return true;
       });
     },
@@ -88,33 +114,22 @@ function administratorQueries(database: Database) {
       return inTransaction(database, async (trx) => {
         await lockAdministrators(trx);
         const key = admin.username.toLowerCase();
+        // Locked: an e-mail that is changed in the panel meanwhile stays, and is the one that is told.
         const known = await trx
           .selectFrom("admins")
           .select(["id", "email"])
           .where("username_key", "=", key)
+          .forUpdate()
           .executeTakeFirst();
         const former = known?.email ?? null;
         const email = admin.email ?? former;
         if (email === null) return "email-missing";
         const kind = known === undefined ? "created" : "changed";
+        if (known === undefined) await insertAdministrator(trx, admin);
+        else await letInAgain(trx, known.id, { ...admin, email });
         await enqueueMails(trx, mailsOf({ kind, former, email }), admin.createdAt.getTime());
-        const audit = { time: admin.createdAt.getTime(), actor: "(consola)", target: admin.username };
-        if (known !== undefined) {
-          await trx
-            .updateTable("admins")
-            .set({
-              password_hash: admin.passwordHash,
-              email,
-              is_active: true,
-              totp_secret: null,
-              totp_last_step: null,
-              updated_at: admin.createdAt,
-            })
-            .where("id", "=", known.id)
-            .execute();
-          await trx.deleteFrom("admin_sessions").where("admin_id", "=", known.id).execute();
-          await appendAudit(trx, { ...audit, action: "admin.password.reset" });
-        } else await insertAdministrator(trx, admin);
+        const action = known === undefined ? "admin.created" : "admin.password.reset";
+        await appendAudit(trx, auditOf(admin, action));
         return kind;
       });
     },
