@@ -125,7 +125,7 @@ describe("a session that is made while something changes", () => {
       sealedSecret: "x",
       step: 1,
       sessionId: "a8",
-      mail: null,
+      mailTo: (to) => ({ kind: "factor", to, subject: "", text: "", html: "" }),
       audit: { time: world.clock.now(), actor: "admin", action: "admin.totp.enabled" },
     });
     const left = await database.selectFrom("admin_sessions").select("id").orderBy("id").execute();

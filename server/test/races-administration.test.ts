@@ -159,6 +159,38 @@ describe(
         expect(told.filter(({ kind }) => kind === "admin-password-changed")).toHaveLength(9);
       }));
 
+    it("a session ended, a second factor set: the mail goes to the e-mail that was changed just before", () =>
+      inRounds(async (round) => {
+        const { secret, otp } = await createFactor();
+        const set = { method: "PUT", path: "/admin/totp", body: { secret, otp, password: racePassword } };
+        for (const [place, kind] of ["admin-session-ended", "second-factor-changed"].entries()) {
+          const admin = await people.admin();
+          const [old, email] = [
+            `antes.${round}.${place}@example.com`,
+            `despues.${round}.${place}@example.com`,
+          ];
+          await world.database.updateTable("admins").set({ email: old }).where("id", "=", admin.id).execute();
+          await login(admin)();
+          const others = world.database
+            .selectFrom("admin_sessions")
+            .select("id")
+            .where("admin_id", "=", admin.id);
+          const own = admin.signedIn["x-admin-token"].split(".")[0] ?? "";
+          const other = await others.where("id", "!=", own).executeTakeFirstOrThrow();
+          const end = { method: "DELETE", path: `/admin/sessions/${other.id}` };
+          const change = { method: "PUT", path: "/admin/email", body: { email, password: racePassword } };
+          const [first, then] = [change, place === 0 ? end : set].map((asked) =>
+            world.call(asked, admin.signedIn),
+          );
+          if (first === undefined || then === undefined) throw new Error("no calls");
+          expect(countsOf(await world.race(rowOf("admins", admin.id), [first], [then]))).toBe("200 x 2");
+          const mails = world.database.selectFrom("mail_outbox").select("recipient").where("kind", "=", kind);
+          expect(await mails.where("recipient", "in", [old, email]).execute()).toEqual([
+            { recipient: email },
+          ]);
+        }
+      }));
+
     it("ten consoles with one new name make one administrator", () =>
       inRounds(async (round) => {
         const username = `consola.${round}`;

@@ -11,6 +11,9 @@ export type OutgoingMail = MailText & {
   readonly unsubscribeUrl?: string | null;
 };
 
+/** A mail to whatever address a locked row turns out to have. */
+export type MailTo = (to: string) => OutgoingMail;
+
 const chunkRows = 250;
 
 /**

@@ -5,7 +5,7 @@ import { appendAudit } from "../../db/shared/audit.ts";
 import type { AuditEntryInput } from "../../db/shared/audit.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { enqueueAndForget, enqueueMail, enqueueMails } from "../../db/shared/outbox.ts";
-import type { OutgoingMail } from "../../db/shared/outbox.ts";
+import type { MailTo } from "../../db/shared/outbox.ts";
 import { lockAdmin, lockSignedInAdmin } from "../../db/row-locks.ts";
 import type { AliveSessions } from "../../access/session-info.ts";
 import type { Database } from "../../db/tables/schema.ts";
@@ -90,8 +90,6 @@ function readQueries(database: Database) {
   };
 }
 
-/** The mail to an address. */
-type MailTo = (to: string) => OutgoingMail;
 type SessionTerms = {
   readonly maximum: number;
   readonly audit: AuditEntryInput;
@@ -211,7 +209,7 @@ export type TotpChange = {
   /** The session that asks; it stays. */
   readonly sessionId: string;
   /** Tells the administrator, who may have no address. */
-  readonly mail: OutgoingMail | null;
+  readonly mailTo: MailTo;
   readonly audit: AuditEntryInput;
 };
 
@@ -232,7 +230,7 @@ function totpWrites(database: Database) {
      * Sets the second factor and ends the administrator's other sessions; false where it changed since it was verified.
      * @throws AuthorityLost when the session ended or the password changed.
      */
-    async setTotp({ verified, sealedSecret, step, sessionId, mail, audit }: TotpChange): Promise<boolean> {
+    async setTotp({ verified, sealedSecret, step, sessionId, mailTo, audit }: TotpChange): Promise<boolean> {
       const adminId = verified.id;
       const authority = { ownerId: adminId, sessionId, passwordHash: verified.password_hash };
       return inTransaction(database, async (trx) => {
@@ -248,7 +246,7 @@ function totpWrites(database: Database) {
           .where("admin_id", "=", adminId)
           .where("id", "!=", sessionId)
           .execute();
-        if (mail !== null) await enqueueMail(trx, mail, audit.time);
+        if (row.email !== null) await enqueueMail(trx, mailTo(row.email), audit.time);
         await appendAudit(trx, audit);
         return true;
       });

@@ -36,7 +36,7 @@ export function createTotp(dependencies: TotpDependencies) {
     const isStored = await repository.setTotp({
       ...stored,
       sessionId,
-      mail: admin.email === null ? null : { ...text, kind: "second-factor-changed", to: admin.email },
+      mailTo: (to) => ({ ...text, kind: "second-factor-changed", to }),
       audit: {
         time: clock.now(),
         actor: admin.username,

@@ -1,9 +1,10 @@
 import { enqueueMail } from "../../db/shared/outbox.ts";
-import type { OutgoingMail } from "../../db/shared/outbox.ts";
+import type { MailTo } from "../../db/shared/outbox.ts";
 import type { Settings } from "@paridad/core/contract";
 import { appendAudit } from "../../db/shared/audit.ts";
 import type { AuditEntryInput } from "../../db/shared/audit.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
+import { lockSignedInAdmin } from "../../db/row-locks.ts";
 import type { Database } from "../../db/tables/schema.ts";
 import { lockSettings, readSettings, writeSettings } from "../../db/shared/settings.ts";
 import type { AliveSessions } from "../../access/session-info.ts";
@@ -50,19 +51,24 @@ export function createSystemRepository(database: Database) {
         .orderBy("last_seen_at", "desc")
         .execute(),
 
-    /** Whether the administrator had such a session. */
+    /**
+     * Whether the administrator had such a session; they are told where they have an address.
+     * @throws AuthorityLost when the session that asks was ended meanwhile.
+     */
     async endSession(
-      { adminId, sessionId, mail }: { adminId: string; sessionId: string; mail: OutgoingMail | null },
-      audit: AuditEntryInput,
+      { adminId, askedBy, id }: { adminId: string; askedBy: string; id: string },
+      { mailTo, audit }: { mailTo: MailTo; audit: AuditEntryInput },
     ): Promise<boolean> {
       return inTransaction(database, async (trx) => {
+        const authority = { ownerId: adminId, sessionId: askedBy, passwordHash: null };
+        const { email } = await lockSignedInAdmin(trx, authority);
         const { numDeletedRows } = await trx
           .deleteFrom("admin_sessions")
           .where("admin_id", "=", adminId)
-          .where("id", "=", sessionId)
+          .where("id", "=", id)
           .executeTakeFirst();
         if (numDeletedRows === 0n) return false;
-        if (mail !== null) await enqueueMail(trx, mail, audit.time);
+        if (email !== null) await enqueueMail(trx, mailTo(email), audit.time);
         await appendAudit(trx, audit);
         return true;
       });

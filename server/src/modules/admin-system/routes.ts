@@ -122,7 +122,7 @@ function sessionRoutes(app: App, { system }: AdminSystemRouteDependencies): void
       response: { 200: messageAnswerSchema, ...errorAnswers },
     },
     handler: async (request) => {
-      await system.endSession(request.params.id, actorOf(request));
+      await system.endSession(request.params.id, actorOf(request), administratorOf(request).sessionId);
       return { success, message: texts.sessionEnded };
     },
   });

@@ -61,12 +61,13 @@ function sessionsOf({ repository, clock, sessionIdleMilliseconds }: SystemDepend
       return rows.map((row) => sessionInfoOf(row, currentId));
     },
 
-    async endSession(sessionId: string, actor: Actor): Promise<void> {
+    /** Ends one of the acting administrator's sessions, asked for in another one. */
+    async endSession(id: string, actor: Actor, askedBy: string): Promise<void> {
       const audit = { time: clock.now(), ...auditFields(actor), action: "admin.session.end" };
-      const { id: adminId, username, email } = actor.admin;
+      const { id: adminId, username } = actor.admin;
       const text = mailTemplates.adminSessionEnded({ firstName: username });
-      const mail = email === null ? null : { ...text, kind: "admin-session-ended", to: email };
-      const isEnded = await repository.endSession({ adminId, sessionId, mail }, audit);
+      const mailTo = (to: string) => ({ ...text, kind: "admin-session-ended", to });
+      const isEnded = await repository.endSession({ adminId, askedBy, id }, { mailTo, audit });
       if (!isEnded) throw notFound("Esa sesión ya no existe");
     },
   };
