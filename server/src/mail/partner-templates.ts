@@ -3,7 +3,7 @@ import { delayedSeconds } from "@paridad/core/plans";
 import type { MailText } from "../db/shared/outbox.ts";
 import { composeMail } from "./templates.ts";
 
-/** `firstName` is null where the address is not verified (`greetedName`). */
+/** `firstName` and a key's `name` are null where the address is not verified (`mailedWords`). */
 type About = { readonly firstName: string | null; readonly link: string };
 
 /** Mails to partners about the keys of their sites. */
@@ -15,12 +15,12 @@ export const partnerTemplates = {
     perDay,
     perMinute,
     link,
-  }: About & { name: string; used: string; perDay: string; perMinute: string }): MailText =>
+  }: About & { name: string | null; used: string; perDay: string; perMinute: string }): MailText =>
     composeMail({
-      subject: `Tu clave ${name} pasó el 80 % de un límite`,
+      subject: `${name === null ? "Una de tus claves" : `Tu clave ${name}`} pasó el 80 % de un límite`,
       firstName,
       paragraphs: [
-        `Las visitas de tu clave ${name} pasaron hoy el 80 % de uno de sus límites: van ${used} unidades de ${perDay} por día, y el tope por minuto es ${perMinute}.`,
+        `Las visitas de ${name === null ? "una de tus claves" : `tu clave ${name}`} pasaron hoy el 80 % de uno de sus límites: van ${used} unidades de ${perDay} por día, y el tope por minuto es ${perMinute}.`,
         "Por encima del límite, los paneles de tu sitio quedan con lo último que mostraron hasta que se renueve. Si tu sitio tiene una red de distribución (CDN), puede guardar cada respuesta durante su ritmo: así muchas visitas cuentan como una.",
         { link, label: "Ver mis claves" },
       ],

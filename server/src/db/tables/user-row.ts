@@ -33,11 +33,16 @@ export function userOfRow(row: UserRow, { isAdmin }: { isAdmin: boolean }): User
 }
 
 /**
- * The name a mail greets with, or null while the e-mail is not verified: a stranger may have chosen the name and the
- * address, and mail of ours must not carry their words.
+ * What a user wrote, for a mail to them, or null while the e-mail is not verified: a stranger may have chosen the words
+ * and the address, and mail of ours must not carry them.
  */
+export function mailedWords(row: Pick<UserRow, "email_verified">, words: string): string | null {
+  return row.email_verified ? words : null;
+}
+
+/** The name a mail greets with; null as for `mailedWords`. */
 export function greetedName(row: Pick<UserRow, "first_name" | "email_verified">): string | null {
-  return row.email_verified ? row.first_name : null;
+  return mailedWords(row, row.first_name);
 }
 
 /** One account an address: e-mails are compared in lowercase. */

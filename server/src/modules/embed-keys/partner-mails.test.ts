@@ -26,13 +26,13 @@ const owner = {
   updated_at: new Date("2026-01-01T15:00:00Z"),
 } as unknown as UserRow;
 
-function createWorld({ partners = [owner] } = {}) {
+function createWorld({ partners = [owner], named = owner } = {}) {
   let now = Date.parse("2026-11-20T15:00:00Z");
   const tellOnce = vi.fn<EmbedKeysRepository["tellOnce"]>(async () => undefined);
   const mails = createPartnerMails({
     repository: {
       partners: async () => partners,
-      ownerOf: async (keyId) => (keyId === "gone" ? null : { owner, name: "Blog" }),
+      ownerOf: async (keyId) => (keyId === "gone" ? null : { owner: named, name: "Blog" }),
       tellOnce,
     },
     clock: { now: () => now },
@@ -73,6 +73,18 @@ it("a key near its limit is told of once a day of Buenos Aires, again where it c
   set(Date.parse("2026-11-21T03:00:00Z"));
   mails.nearLimit("k1", state);
   await vi.waitFor(() => expect(tellOnce).toHaveBeenCalledTimes(3));
+});
+
+it("to an address that isn't verified no words of its owner's are mailed, neither theirs nor the key's name", async () => {
+  const { mails, tellOnce } = createWorld({ named: { ...owner, email_verified: false } });
+  mails.nearLimit("k1", state);
+  await vi.waitFor(() => expect(tellOnce).toHaveBeenCalledTimes(1));
+  const { subject, text = "", html = "" } = tellOnce.mock.calls[0]?.[0].mail ?? {};
+  expect(subject).toBe("Una de tus claves pasó el 80 % de un límite");
+  expect(text).toMatch(
+    /^Hola:\n\nLas visitas de una de tus claves pasaron hoy el 80 % de uno de sus límites: van 161\.000 /,
+  );
+  for (const words of ["Blog", "Ana"]) expect(text + html).not.toContain(words);
 });
 
 it.each([

@@ -2,7 +2,7 @@ import { formatInteger } from "@paridad/core/formats";
 import type { PlanCatalogue } from "@paridad/core/plans";
 import { addDays, buenosAiresDate, buenosAiresInstant } from "@paridad/core/symbols";
 import { userAndAccessOf } from "../../access/access-of-row.ts";
-import { greetedName } from "../../db/tables/user-row.ts";
+import { greetedName, mailedWords } from "../../db/tables/user-row.ts";
 import type { UserRow } from "../../db/tables/user-row.ts";
 import type { Clock } from "../../lib/clock.ts";
 import type { BudgetState } from "../../limits/key-budgets.ts";
@@ -59,7 +59,7 @@ export function createPartnerMails(dependencies: Dependencies) {
       about: new Date(buenosAiresInstant({ date: addDays(date, 1), minuteOfDay: 0 })),
       mail: partnerTemplates.nearLimit({
         firstName: greetedName(found.owner),
-        name: found.name,
+        name: mailedWords(found.owner, found.name),
         used: formatInteger(limits.perDay - left.remaining),
         perDay: formatInteger(limits.perDay),
         perMinute: formatInteger(limits.perMinute),
