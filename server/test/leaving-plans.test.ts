@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Leaving, Refund } from "@paridad/core/contract";
 import { createSubscriptionsRepository } from "../src/jobs/repository.ts";
 import { runSubscriptions } from "../src/jobs/run-subscriptions.ts";
+import { pdfOf } from "../src/modules/payments/receipts/testing/receipt-files.ts";
 import { asAdmin, auditOf, mailsOf } from "./admin-helper.ts";
 import type { AdminCall } from "./admin-helper.ts";
 import { build, demoEmail, testPassword } from "./helper.ts";
@@ -91,7 +92,7 @@ describe("botón de baja", () => {
     ]);
   });
 
-  it("ends a plan that has no end, and cancels what was asked for and not paid", async () => {
+  it("ends a plan that has no end, and cancels what was asked for and nobody said was paid", async () => {
     const { database } = world.opened;
     const change = { subscription_type: "pro", subscription_status: "active", subscription_ends_at: null };
     await database.updateTable("users").set(change).where("email", "=", demoEmail("free")).execute();
@@ -101,11 +102,17 @@ describe("botón de baja", () => {
     const { id } = (await world.app.inject({ ...asked, payload: { plan: "starter" } })).json().data;
     await database.updateTable("payments").set({ paid_on: "2026-11-20" }).where("id", "=", id).execute();
     await world.app.inject({ ...asked, payload });
+    const yearly = { plan: "pro", period: "yearly" };
+    const attached = (await world.app.inject({ ...asked, payload: yearly })).json().data;
+    const receipt = { name: "a.pdf", content: pdfOf().toString("base64") };
+    const url = `/subscription/payments/${attached.id}/receipts`;
+    expect((await world.app.inject({ ...asked, url, payload: receipt })).statusCode).toBe(200);
     expect((await leave("notice")).statusCode).toBe(200);
     expect(await userOf()).toMatchObject({ subscription_status: "expired" });
     const payments = await database.selectFrom("payments").select(["plan_id", "status"]).execute();
     expect(payments.map((row) => [row.plan_id, row.status]).toSorted()).toEqual([
       ["black", "cancelled"],
+      ["pro", "pending"],
       ["starter", "pending"],
     ]);
   });

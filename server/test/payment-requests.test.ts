@@ -195,12 +195,15 @@ describe("a decision", () => {
 
   it("approves no plan that is gone, and of what else was asked for cancels what nobody said was paid", async () => {
     const { database } = world.opened;
-    const [wanted, paid, forgotten] = [
+    const [wanted, paid, attached, forgotten] = [
       await ask("free", { plan: "pro" }),
       await ask("free", { plan: "black" }),
+      await ask("free", { plan: "black", period: "yearly" }),
       await ask("free", { plan: "starter" }),
     ];
     const own = await as("free");
+    const receipt = { name: "a.pdf", content: pdfOf().toString("base64") };
+    await own({ url: `/subscription/payments/${attached.id}/receipts`, payload: receipt });
     await own({
       method: "PUT",
       url: `/subscription/payments/${paid.id}/announcement`,
@@ -220,7 +223,12 @@ describe("a decision", () => {
     expect((await decide(wanted.id, "approve")).status).toBe(200);
     const rows = await database.selectFrom("payments").select(["id", "status"]).execute();
     const states = Object.fromEntries(rows.map(({ id, status }) => [id, status]));
-    expect([wanted, paid, forgotten].map(({ id }) => states[id])).toEqual(["active", "pending", "cancelled"]);
+    expect([wanted, paid, attached, forgotten].map(({ id }) => states[id])).toEqual([
+      "active",
+      "pending",
+      "pending",
+      "cancelled",
+    ]);
   });
 
   it("rejects with a reason that its owner reads; they are as before, and may ask again", async () => {

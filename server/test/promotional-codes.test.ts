@@ -217,8 +217,17 @@ describe("a promotional code", () => {
       headers: { authorization: `Bearer ${token}` },
     });
     expect(own.json().data.promotionalCodeUses).toMatchObject([{ code: "UNO", payment_id: asked.id }]);
-    await world.opened.database.updateTable("payments").set({ paid_on: "2026-11-20" }).execute();
-    expect(await refusalOf("DOS")).toBe("Ya avisaste ese pago: el código se pone antes de transferir");
+    const { database } = world.opened;
+    await database.updateTable("payments").set({ paid_on: "2026-11-20" }).execute();
+    const announced = "Ya avisaste ese pago: el código se pone antes de transferir";
+    expect(await refusalOf("DOS")).toBe(announced);
+    await database.updateTable("payments").set({ paid_on: null }).execute();
+    const receipt = { name: "c.pdf", kind: "pdf" as const, bytes: 1, sha256: "c", created_at: new Date(0) };
+    await database
+      .insertInto("payment_receipts")
+      .values({ ...receipt, id: "c", payment_id: asked.id })
+      .execute();
+    expect(await refusalOf("DOS")).toBe(announced);
     expect((await listed()).map(({ code, uses }) => [code, uses]).toSorted()).toEqual([
       ["DOS", 0],
       ["UNO", 1],

@@ -2,27 +2,18 @@ import { heldCodeDays } from "@paridad/core/plans";
 import { inTransaction } from "../db/in-transaction.ts";
 import { lockUser } from "../db/row-locks.ts";
 import { releaseCodes } from "../db/shared/payments/promotional-codes.ts";
+import { isUnpaid } from "../db/shared/payments/unpaid.ts";
 import type { Database } from "../db/tables/schema.ts";
 
 const dayMilliseconds = 86_400_000;
 
-/** Of the payment, asked for so long ago, that nobody said was paid. */
+/** Payments with a code, asked for so long ago, that nobody said were paid. */
 function unpaid(database: Pick<Database, "selectFrom">, before: Date) {
   return database
     .selectFrom("payments")
-    .where("status", "=", "pending")
-    .where("paid_on", "is", null)
+    .where(isUnpaid)
     .where("promotional_code", "is not", null)
-    .where("created_at", "<", before)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("payment_receipts")
-            .select("payment_receipts.id")
-            .whereRef("payment_receipts.payment_id", "=", "payments.id"),
-        ),
-      ),
-    );
+    .where("created_at", "<", before);
 }
 
 /** Gives back one payment's code, unless its owner told or attached something meanwhile. */

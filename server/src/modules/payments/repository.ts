@@ -4,6 +4,7 @@ import { inTransaction } from "../../db/in-transaction.ts";
 import { lockPlanIds, lockSignedIn, PlanGone } from "../../db/row-locks.ts";
 import { codeKey, CodeRefused, releaseCodes, takeCode } from "../../db/shared/payments/promotional-codes.ts";
 import { openStatuses } from "../../db/shared/payments/settle.ts";
+import { isUnpaid } from "../../db/shared/payments/unpaid.ts";
 import { stateWithoutPayments } from "../../db/shared/payments/waiting-state.ts";
 import type { Database, Transaction } from "../../db/tables/schema.ts";
 
@@ -29,7 +30,7 @@ async function lockOwn(
 }
 
 /**
- * A known payment gets the code that its owner found meanwhile. One that was announced stays as it was paid, and one with
+ * A known payment gets the code that its owner found meanwhile. One that was said to be paid stays as it was, and one with
  * another code keeps it: both say so.
  * @throws CodeRefused
  */
@@ -37,7 +38,8 @@ async function putCode(trx: Transaction, known: PaymentRow, row: PaymentRow): Pr
   const { promotional_code: code, amount, list_amount, free_months } = row;
   // With the same one it is asked for again, maybe in another window at this moment.
   if (code === null || codeKey(code) === codeKey(known.promotional_code ?? "")) return known;
-  if (known.paid_on !== null) throw new CodeRefused("announced");
+  const unpaid = trx.selectFrom("payments").select("id").where("id", "=", known.id).where(isUnpaid);
+  if ((await unpaid.executeTakeFirst()) === undefined) throw new CodeRefused("announced");
   if (known.promotional_code !== null) throw new CodeRefused("otherCode");
   const change = { promotional_code: code, amount, list_amount, free_months, updated_at: row.created_at };
   await trx.updateTable("payments").set(change).where("id", "=", known.id).execute();

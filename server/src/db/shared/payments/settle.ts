@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { PaymentsTable } from "../../tables/payment-tables.ts";
 import type { Transaction } from "../../tables/schema.ts";
 import { coverageOf, readPlanPrices } from "./coverage.ts";
-import { releaseCodes } from "./promotional-codes.ts";
+import { cancelUnpaid } from "./unpaid.ts";
 
 type PaymentRow = Selectable<PaymentsTable>;
 
@@ -29,24 +29,6 @@ async function lockOpen(transaction: Transaction, userId: string): Promise<Payme
     .orderBy("id", "desc")
     .forUpdate()
     .execute();
-}
-
-/** Those whose money nobody saw or said was sent: another one opened the plan. */
-async function cancelUnpaid(
-  transaction: Transaction,
-  others: readonly PaymentRow[],
-  at: Date,
-): Promise<void> {
-  const ids = others
-    .filter(({ status, paid_on: paidOn }) => status === "pending" && paidOn === null)
-    .map(({ id }) => id);
-  if (ids.length === 0) return;
-  await transaction
-    .updateTable("payments")
-    .set({ status: "cancelled", updated_at: at })
-    .where("id", "in", ids)
-    .execute();
-  await releaseCodes(transaction, ids);
 }
 
 /** Opens the plan of a locked payment; its owner's row is locked too, and still as it was before. */
@@ -104,11 +86,7 @@ export async function settlePayments(
   if (chosen === undefined || (planId ?? chosen.plan_id) !== chosen.plan_id) return null;
   if (to === "active") {
     const endsAt = await activate(transaction, chosen, { at, by });
-    await cancelUnpaid(
-      transaction,
-      open.filter(({ id }) => id !== chosen.id),
-      at,
-    );
+    await cancelUnpaid(transaction, userId, at);
     return settledOf(chosen, endsAt);
   }
   await transaction

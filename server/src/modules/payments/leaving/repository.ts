@@ -7,6 +7,7 @@ import { enqueueMail } from "../../../db/shared/outbox.ts";
 import type { OutgoingMail } from "../../../db/shared/outbox.ts";
 import { trialEndOf } from "../../../db/shared/payments/coverage.ts";
 import { releaseCodes } from "../../../db/shared/payments/promotional-codes.ts";
+import { cancelUnpaid } from "../../../db/shared/payments/unpaid.ts";
 import { lockSignedIn } from "../../../db/row-locks.ts";
 import type { PlanCancellationsTable } from "../../../db/tables/payment-tables.ts";
 import type { Database, Transaction } from "../../../db/tables/schema.ts";
@@ -65,20 +66,9 @@ async function write(trx: Transaction, user: UserRow, change: object, at: Date):
     .executeTakeFirstOrThrow();
 }
 
-/** The plan runs to its end; one without an end is over. What was asked for and not paid is cancelled. */
+/** The plan runs to its end; one without an end is over. What was asked for and nobody said was paid is cancelled. */
 async function giveNotice(trx: Transaction, { user }: Standing, at: Date): Promise<UserRow> {
-  const open = await trx
-    .updateTable("payments")
-    .set({ status: "cancelled", updated_at: at })
-    .where("user_id", "=", user.id)
-    .where("status", "=", "pending")
-    .where("paid_on", "is", null)
-    .returning("id")
-    .execute();
-  await releaseCodes(
-    trx,
-    open.map(({ id }) => id),
-  );
+  await cancelUnpaid(trx, user.id, at);
   if (user.subscription_ends_at !== null) return user;
   return write(trx, user, { subscription_status: "expired", subscription_ends_at: at }, at);
 }
