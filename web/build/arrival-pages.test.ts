@@ -26,7 +26,7 @@ const index = `<html><head><script type="module" crossorigin src="/app.js"></scr
 <link rel="stylesheet" crossorigin href="/app.css">
 </head></html>`;
 
-/** What the build writes for who arrives, out of these chunks. */
+/** The pages that the build writes out of these chunks. */
 function pagesOf(chunks: ReturnType<typeof chunk>[]): Record<string, string> {
   const pages: Record<string, string> = {};
   const plugin = arrivalPages() as unknown as {
