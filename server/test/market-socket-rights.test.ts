@@ -80,6 +80,21 @@ describe("market socket: rights", () => {
     expect(other.connected).toBe(true);
   });
 
+  it("A2 7.4.1: ends who was being let in while the session was revoked, and nobody else", async () => {
+    const { client: other } = await world.watch({ token: "pro-token" });
+    const { asked, letGo } = world.holdNext();
+    const client = world.connect({ token: "trial-token" });
+    const told = nextEvent<MarketError>(client, "market_error");
+    const ended = nextEvent<string>(client, "disconnect");
+    await asked;
+    world.verdicts.set("trial-token", { error: "INVALID_TOKEN" });
+    world.revoke("ana");
+    letGo();
+    expect(await told).toMatchObject({ code: "INVALID_TOKEN" });
+    expect(await ended).toBe("io server disconnect");
+    expect(other.connected).toBe(true);
+  });
+
   it("A2 7.4.2, 8.3.2: ends the newest connections above the limit of a smaller plan at once", async () => {
     const { client: first } = await world.watch({ token: "trial-token" });
     world.clock.advance(1);

@@ -269,6 +269,22 @@ describe("how the stream ends", () => {
     expect(await endingOf(again)).toEqual({ code: 4403, reason: "SUBSCRIPTION_EXPIRED" });
   });
 
+  it("at once when the key is revoked as it is being let in", async () => {
+    // No look of the clock's comes before this test is over.
+    const quiet = await createMarketSocketWorld();
+    quiet.verdicts.set(key, ana);
+    const { asked, letGo } = quiet.holdNext();
+    const client = openStreamClient(quiet.url, { headers: { authorization: `Bearer ${key}` } });
+    await asked;
+    quiet.verdicts.set(key, { error: "INVALID_TOKEN", message: "La clave de acceso fue revocada." });
+    quiet.revoke("ana");
+    letGo();
+    const [error, ending] = [await client.next("error"), await endingOf(client)];
+    await quiet.close();
+    expect(error).toMatchObject({ message: "La clave de acceso fue revocada." });
+    expect(ending).toEqual({ code: 4401, reason: "INVALID_TOKEN" });
+  });
+
   it("soon after a key ran out, though nobody said so; a database that is away ends nobody", async () => {
     const { client } = await follow();
     world.databaseIsAway(true);

@@ -49,6 +49,8 @@ export type MarketSocketWorld = {
   readonly verdicts: Map<string, SocketVerdict>;
   readonly revoke: (userId: string) => void;
   readonly databaseIsAway: (away: boolean) => void;
+  /** The next verification answers what holds as it is asked, but not before it is let go. */
+  readonly holdNext: () => { readonly asked: Promise<void>; readonly letGo: () => void };
   /** A batch of the feed, at the world's first instant. */
   readonly quotes: (batch: Partial<FeedBatch>) => void;
   /** A new bid of the first option. */
@@ -87,16 +89,31 @@ async function startMarket(clock: Clock): Promise<{ market: Market; sink: FeedSi
 /** Sessions of six people, one of them over. */
 function createSessions() {
   let away = false;
+  let hold: (() => Promise<void>) | null = null;
   const verdicts = new Map(people);
   const listeners = new Set<(revocation: { userId: string }) => void>();
   return {
     verdicts,
     revoke: (userId: string) => listeners.forEach((listener) => listener({ userId })),
     databaseIsAway: (isAway: boolean) => void (away = isAway),
+    holdNext: () => {
+      let letGo: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => (letGo = resolve));
+      const asked = new Promise<void>((resolve) => {
+        hold = () => {
+          hold = null;
+          resolve();
+          return held;
+        };
+      });
+      return { asked, letGo };
+    },
     sessions: {
       verify: async (token: string): Promise<SocketVerdict> => {
         if (away) throw new Error("database is away");
-        return verdicts.get(token) ?? { error: "INVALID_TOKEN" };
+        const verdict = verdicts.get(token) ?? { error: "INVALID_TOKEN" as const };
+        await hold?.();
+        return verdict;
       },
       onRevoked: (listener: (revocation: { userId: string }) => void) => {
         listeners.add(listener);

@@ -1,6 +1,5 @@
 import type { Server as HttpServer } from "node:http";
 import { marketHandshakeSchema, marketSocketPath } from "@paridad/core/contract";
-import type { Redistribution } from "@paridad/core/contract";
 import { marketErrorMessages } from "@paridad/core/messages";
 import { Server } from "socket.io";
 import { createLocalBus } from "../../bus/bus.ts";
@@ -14,10 +13,12 @@ import { dropClogged, fallBehind, fanOut, sendSnapshot } from "./fanout.ts";
 import type { BacklogLimits } from "./fanout.ts";
 import { isOriginAllowed } from "./origin.ts";
 import { createRequestCounter, isEmptyRequest } from "./requests.ts";
-import { readRights } from "./rights.ts";
+import { createRechecks } from "./rechecks.ts";
+import type { Rechecks } from "./rechecks.ts";
+import { allowedOf, readRights } from "./rights.ts";
 import { startStream } from "./stream/stream.ts";
 import type { Stream, StreamOptions } from "./stream/stream.ts";
-import type { LiveSocket, MarketServer, MarketSocket, RefusalListener, SocketSessions } from "./types.ts";
+import type { MarketServer, MarketSocket, RefusalListener, SocketSessions } from "./types.ts";
 
 export type MarketSocketOptions = {
   readonly market: Market;
@@ -43,7 +44,6 @@ export type SocketHost = {
 const defaultRecheckMilliseconds = 60_000;
 const defaultBacklog: BacklogLimits = { maximumBufferedBytes: 1_000_000, patienceMilliseconds: 10_000 };
 const sweepMilliseconds = 1_000;
-const recheckConcurrency = 20;
 const feedUnavailable = {
   code: "FEED_UNAVAILABLE",
   message: marketErrorMessages.FEED_UNAVAILABLE,
@@ -77,19 +77,21 @@ function createServer(
   return server;
 }
 
-/** What of the market of this moment may leave the product's own screens. */
-function allowedOf(market: Market): Redistribution | undefined {
-  return market.snapshot().source?.redistribution;
-}
+type Parts = {
+  readonly options: MarketSocketOptions;
+  readonly connections: Connections;
+  readonly rechecks: Rechecks;
+};
 
 /** Finds out who connects before the connection opens, so its handler need not wait. */
 function identify(
   server: MarketServer,
-  { sessions, market, onRefusal }: Pick<MarketSocketOptions, "sessions" | "market" | "onRefusal">,
+  { options: { sessions, market, onRefusal }, rechecks }: Parts,
 ): void {
   server.use(async (socket, next) => {
     const parsed = marketHandshakeSchema.safeParse(socket.handshake.auth);
-    Object.assign(socket.data, { stage: "idle", clogged: null, handshake: { token: "" }, onRefusal });
+    const data = { stage: "idle", clogged: null, handshake: { token: "" }, heard: rechecks.heard() };
+    Object.assign(socket.data, data, { onRefusal });
     try {
       if (parsed.success) {
         socket.data.handshake = parsed.data;
@@ -120,11 +122,8 @@ function listen(socket: MarketSocket, { market, clock }: MarketSocketOptions): v
   socket.on("get_market_data", () => sendSnapshot(socket, market.snapshot()));
 }
 
-function welcome(
-  socket: MarketSocket,
-  { options, connections }: { options: MarketSocketOptions; connections: Connections },
-): void {
-  const { verdict } = socket.data;
+function welcome(socket: MarketSocket, { options, connections, rechecks }: Parts): void {
+  const { verdict, heard } = socket.data;
   if ("code" in verdict) return refuse(socket, verdict);
   const { userId, limit } = verdict;
   if (!connections.admit(socket, verdict)) {
@@ -135,36 +134,15 @@ function welcome(
   const { seq, asOf, source } = options.market.snapshot();
   socket.emit("market_connected", { seq, asOf, source, connections: connections.count(userId), limit });
   if (options.market.state === "lost") socket.emit("market_error", feedUnavailable);
+  rechecks.admitted(socket, heard);
   return undefined;
 }
 
-type Rechecking = Pick<MarketSocketOptions, "sessions" | "market"> & { readonly connections: Connections };
-
-/** Reads a user's rights again and ends what they no longer open. */
-async function recheck(socket: LiveSocket, { sessions, market, connections }: Rechecking): Promise<void> {
-  try {
-    const verdict = await readRights(sessions, socket.data.handshake.token, allowedOf(market));
-    socket.data.verdict = verdict;
-    if (!socket.connected) return;
-    if ("code" in verdict) refuse(socket, verdict);
-    else connections.relimit(verdict);
-  } catch {
-    // Not knowing is no reason to cut someone who was let in; the next check decides.
-  }
-}
-
-async function recheckAll(sockets: readonly LiveSocket[], rechecking: Rechecking): Promise<void> {
-  for (let start = 0; start < sockets.length; start += recheckConcurrency) {
-    const some = sockets.slice(start, start + recheckConcurrency);
-    await Promise.all(some.map((socket) => recheck(socket, rechecking)));
-  }
-}
-
 /** The stream for programs shares the socket's port, rights and places. */
-function openStream(app: SocketHost, options: MarketSocketOptions, connections: Connections): Stream {
+function openStream(app: SocketHost, { options, ...parts }: Parts): Stream {
   const { allowedOrigins = [], stream: given, ...shared } = options;
   const valueChain = given?.valueChain ?? createChainValuer();
-  return startStream({ ...shared, ...given, server: app.server, connections, allowedOrigins, valueChain });
+  return startStream({ ...shared, ...given, ...parts, server: app.server, allowedOrigins, valueChain });
 }
 
 /**
@@ -178,11 +156,12 @@ export function registerMarketSocket(
   const { market, sessions, clock } = options;
   const server = createServer(app, options);
   const connections = createConnections({ bus: options.bus ?? createLocalBus(), now: () => clock.now() });
-  const rechecking = { sessions, market, connections };
+  const rechecks = createRechecks({ sessions, market, connections });
+  const parts = { options, connections, rechecks };
   const sockets = server.sockets.sockets;
-  identify(server, options);
-  server.on("connection", (socket) => welcome(socket, { options, connections }));
-  const stream = openStream(app, options, connections);
+  identify(server, parts);
+  server.on("connection", (socket) => welcome(socket, parts));
+  const stream = openStream(app, parts);
 
   const endings = [
     () => stream.close(),
@@ -196,7 +175,7 @@ export function registerMarketSocket(
         message: marketErrorMessages.FEED_UNAVAILABLE,
       });
     }),
-    sessions.onRevoked(({ userId }) => void recheckAll(connections.ofUser(userId), rechecking)),
+    () => rechecks.close(),
   ];
   const backlog = options.backlog ?? defaultBacklog;
   const timers = [
@@ -205,7 +184,7 @@ export function registerMarketSocket(
       sweepMilliseconds,
     ),
     setInterval(
-      () => void recheckAll([...sockets.values(), ...stream.sockets()], rechecking),
+      () => void rechecks.all([...sockets.values(), ...stream.sockets()]),
       options.recheckMilliseconds ?? defaultRecheckMilliseconds,
     ),
   ];

@@ -1,7 +1,13 @@
 import { gates, marketConnectionLimit, refusalOf } from "@paridad/core/plans";
 import { marketRefusalCodes } from "@paridad/core/contract";
 import type { Redistribution } from "@paridad/core/contract";
+import type { Market } from "../../market/create-market.ts";
 import type { Admission, SocketRefusal, SocketSessions } from "./types.ts";
+
+/** What of the market of this moment may leave the product's own screens. */
+export function allowedOf(market: Market): Redistribution | undefined {
+  return market.snapshot().source?.redistribution;
+}
 
 /**
  * Asks sessions and the gating table whether a token opens the market now, and the source whether a program may have it:

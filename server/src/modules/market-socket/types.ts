@@ -40,6 +40,8 @@ export type SocketRefusal = { readonly code: MarketErrorCode; readonly message?:
 export type SocketData = {
   handshake: MarketHandshake;
   verdict: Admission | SocketRefusal;
+  /** Revocations of whomever that were heard of before its rights were read. */
+  heard: number;
   /** `idle` until it asks for data; `behind` once it missed an update and needs a whole one. */
   stage: "idle" | "live" | "behind";
   /** Clock instant since which too much waits to be sent to it; null while little does. */

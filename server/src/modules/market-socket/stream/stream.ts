@@ -8,6 +8,7 @@ import type { Market } from "../../../market/create-market.ts";
 import type { Clock } from "../../../market/feed.ts";
 import { refuse } from "../connections.ts";
 import type { Connections } from "../connections.ts";
+import type { Rechecks } from "../rechecks.ts";
 import { createRequestCounter } from "../requests.ts";
 import { readRights } from "../rights.ts";
 import type { LiveSocket, RefusalListener, SocketSessions } from "../types.ts";
@@ -24,6 +25,7 @@ export type StreamOptions = {
   readonly valueChain: ChainValuer;
   readonly sessions: SocketSessions;
   readonly connections: Connections;
+  readonly rechecks: Pick<Rechecks, "heard" | "admitted">;
   readonly clock: Clock;
   readonly allowedOrigins: readonly string[];
   readonly onRefusal?: RefusalListener | undefined;
@@ -133,7 +135,8 @@ class ProgramStream implements Stream {
     token: string,
     { clientId, takeOver }: { clientId?: string | undefined; takeOver?: boolean | undefined },
   ): Promise<void> {
-    const { sessions, market, connections } = this.#options;
+    const { sessions, market, connections, rechecks } = this.#options;
+    const heard = rechecks.heard();
     try {
       // People's sessions open the screens' socket, not this one.
       const verdict = token.startsWith(apiKeyPrefix)
@@ -153,6 +156,7 @@ class ProgramStream implements Stream {
       }
       socket.isAdmitted = true;
       this.#welcome(socket, { connections: connections.count(userId), limit });
+      rechecks.admitted(socket, heard);
     } catch {
       // Keys can't be read now.
       socket.end(tryAgainLater, "SERVICE_UNAVAILABLE");
