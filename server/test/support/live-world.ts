@@ -1,8 +1,6 @@
 import { createMarket } from "../../src/market/create-market.ts";
 import { openTerms } from "../../src/market/feed.ts";
 import type { FeedSink } from "../../src/market/feed.ts";
-import { createSocketSessions } from "../../src/modules/market-socket/socket-sessions.ts";
-import { registerMarketSocket } from "../../src/modules/market-socket/market-socket.ts";
 import { testConfig } from "../helper.ts";
 import { createDataApiWorld } from "./data-api-world.ts";
 import type { DataApiWorld } from "./data-api-world.ts";
@@ -38,12 +36,8 @@ export async function createLiveWorld(): Promise<LiveWorld> {
   const market = createMarket({ config: simulatedMarketConfig, clock, logger, feed });
   const world = await createDataApiWorld({
     config: { ...testConfig, publicUrl: url },
-    marketSnapshot: () => market.snapshot(),
-  });
-  registerMarketSocket(world.app as unknown as Parameters<typeof registerMarketSocket>[0], {
     market,
-    sessions: createSocketSessions(world.services),
-    clock,
+    marketSnapshot: () => market.snapshot(),
   });
   await market.start();
   const batch = (rest: object): void => sink?.quotes({ asOf, source, ...rest });
