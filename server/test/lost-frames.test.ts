@@ -70,6 +70,7 @@ beforeEach(async () => {
   await market.start();
   app = Fastify();
   registerMarketSocket(app, {
+    publicUrl: "https://paridad.test",
     market,
     clock,
     sessions: {

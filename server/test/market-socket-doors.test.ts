@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import type { MarketError, MarketUpdate } from "@paridad/core/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createMarketSocketWorld, namedOrigin, nextEvent } from "./support/market-socket-world.ts";
+import { createMarketSocketWorld, namedOrigin, nextEvent, ownOrigin } from "./support/market-socket-world.ts";
 import type { MarketSocketWorld } from "./support/market-socket-world.ts";
 
 let world: MarketSocketWorld;
@@ -26,7 +26,9 @@ describe("market socket: doors", () => {
     expect(await handshake("https://evil.example")).toBe(403);
     expect(await handshake("null")).toBe(403);
     expect(await handshake(namedOrigin)).toBe(200);
-    expect(await handshake(world.url)).toBe(200);
+    expect(await handshake(ownOrigin)).toBe(200);
+    // Its `Host` is this server's, which whoever asks may choose.
+    expect(await handshake(world.url)).toBe(403);
     expect(await handshake("chrome-extension://abcdefghijklmnopabcdefghijklmnop")).toBe(200);
     expect(await handshake(undefined)).toBe(200);
   });

@@ -155,6 +155,7 @@ describe("who comes to the stream", () => {
       });
     expect(await answer("/v1/other", world.url)).toEqual([404, "close"]);
     expect(await answer("/v1/stream", "https://evil.example")).toEqual([403, "close"]);
+    expect(await answer("/v1/stream", world.url)).toEqual([403, "close"]);
     // What isn't for a WebSocket is a request like any other.
     expect(await answer("/v1/other", world.url, "h2c")).toEqual([404, "keep-alive"]);
   });

@@ -94,6 +94,7 @@ async function serveMarketSocket({ isStream = false } = {}): Promise<Served> {
   const app = Fastify();
   const modules = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
   const { server, stream } = registerMarketSocket(app, {
+    publicUrl: "https://paridad.test",
     market,
     clock: { now: () => Date.now() },
     // A paused client is kept, to see what it costs.

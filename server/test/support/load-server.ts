@@ -39,6 +39,7 @@ const { app, services } = await buildApp({
   marketSnapshot: () => market.snapshot(),
 });
 registerMarketSocket(app as unknown as Parameters<typeof registerMarketSocket>[0], {
+  publicUrl: "https://paridad.test",
   market,
   clock,
   sessions: {

@@ -18,6 +18,7 @@ const start = Date.parse("2026-11-18T15:00:00Z");
 export const socketSource = { kind: "live", name: "Prueba" } as const;
 const firstOption = { symbol: "GFGC7400DI", bid: 10, ask: 50 } as const;
 export const namedOrigin = "https://socio.example";
+export const ownOrigin = "https://paridad.test";
 
 export const trial: Access = {
   kind: "trial",
@@ -165,7 +166,7 @@ export async function createMarketSocketWorld({
   const { sessions, ...holders } = createSessions();
   const app = Fastify();
   const allowedOrigins = [namedOrigin];
-  const shared = { market, clock, allowedOrigins, sessions, stream, ...pace };
+  const shared = { market, clock, publicUrl: ownOrigin, allowedOrigins, sessions, stream, ...pace };
   const { server } = registerMarketSocket(app, shared);
   await app.listen({ port, host: "127.0.0.1" });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

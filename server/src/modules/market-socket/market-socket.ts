@@ -11,7 +11,7 @@ import { createConnections, refuse } from "./connections.ts";
 import type { Connections } from "./connections.ts";
 import { dropClogged, fallBehind, fanOut, sendSnapshot } from "./fanout.ts";
 import type { BacklogLimits } from "./fanout.ts";
-import { isOriginAllowed } from "./origin.ts";
+import { isOriginAllowed, ownOriginsOf } from "./origin.ts";
 import { createRequestCounter, isEmptyRequest } from "./requests.ts";
 import { createRechecks } from "./rechecks.ts";
 import type { Rechecks } from "./rechecks.ts";
@@ -24,7 +24,9 @@ export type MarketSocketOptions = {
   readonly market: Market;
   readonly sessions: SocketSessions;
   readonly clock: Clock;
-  /** Origins besides the server's own whose pages may connect. */
+  /** The installation's own address, whose pages may connect. */
+  readonly publicUrl: string;
+  /** Origins of other pages that may. */
   readonly allowedOrigins?: readonly string[];
   readonly recheckMilliseconds?: number;
   readonly backlog?: BacklogLimits;
@@ -51,9 +53,9 @@ const feedUnavailable = {
 
 function createServer(
   app: SocketHost,
-  { allowedOrigins = [], onRefusal }: Pick<MarketSocketOptions, "allowedOrigins" | "onRefusal">,
+  { allowedOrigins = [], onRefusal }: MarketSocketOptions,
+  origins: ReadonlySet<string>,
 ): MarketServer {
-  const origins = new Set(allowedOrigins);
   const server: MarketServer = new Server(app.server, {
     path: marketSocketPath,
     serveClient: false,
@@ -65,7 +67,7 @@ function createServer(
     destroyUpgrade: false,
     cors: { origin: [...allowedOrigins] },
     allowRequest: (request, decide) => {
-      const isAllowed = isOriginAllowed({ request, allowedOrigins: origins });
+      const isAllowed = isOriginAllowed(request.headers.origin, origins);
       if (!isAllowed) onRefusal?.("ORIGIN_REFUSED");
       decide(isAllowed ? null : "origin not allowed", isAllowed);
     },
@@ -84,10 +86,7 @@ type Parts = {
 };
 
 /** Finds out who connects before the connection opens, so its handler need not wait. */
-function identify(
-  server: MarketServer,
-  { options: { sessions, market, onRefusal }, rechecks }: Parts,
-): void {
+function identify(server: MarketServer, { options: { sessions, market, onRefusal }, rechecks }: Parts): void {
   server.use(async (socket, next) => {
     const parsed = marketHandshakeSchema.safeParse(socket.handshake.auth);
     const data = { stage: "idle", clogged: null, handshake: { token: "" }, heard: rechecks.heard() };
@@ -139,8 +138,12 @@ function welcome(socket: MarketSocket, { options, connections, rechecks }: Parts
 }
 
 /** The stream for programs shares the socket's port, rights and places. */
-function openStream(app: SocketHost, { options, ...parts }: Parts): Stream {
-  const { allowedOrigins = [], stream: given, ...shared } = options;
+function openStream(
+  app: SocketHost,
+  { options, ...parts }: Parts,
+  allowedOrigins: ReadonlySet<string>,
+): Stream {
+  const { stream: given, ...shared } = options;
   const valueChain = given?.valueChain ?? createChainValuer();
   return startStream({ ...shared, ...given, ...parts, server: app.server, allowedOrigins, valueChain });
 }
@@ -154,14 +157,15 @@ export function registerMarketSocket(
   options: MarketSocketOptions,
 ): { readonly server: MarketServer; readonly stream: Stream; readonly total: () => number } {
   const { market, sessions, clock } = options;
-  const server = createServer(app, options);
+  const origins = new Set([...ownOriginsOf(options.publicUrl), ...(options.allowedOrigins ?? [])]);
+  const server = createServer(app, options, origins);
   const connections = createConnections({ bus: options.bus ?? createLocalBus(), now: () => clock.now() });
   const rechecks = createRechecks({ sessions, market, connections });
   const parts = { options, connections, rechecks };
   const sockets = server.sockets.sockets;
   identify(server, parts);
   server.on("connection", (socket) => welcome(socket, parts));
-  const stream = openStream(app, parts);
+  const stream = openStream(app, parts, origins);
 
   const endings = [
     () => stream.close(),

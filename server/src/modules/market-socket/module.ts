@@ -20,7 +20,7 @@ function countByPlan(sockets: Iterable<Pick<LiveSocket, "data">>): Record<string
 
 /** Without a market there is no socket. */
 export function marketSocketModule(
-  { clock, bus }: Pick<Platform, "clock" | "bus">,
+  { clock, bus, publicUrl }: Pick<Platform, "clock" | "bus" | "publicUrl">,
   {
     market,
     allowedOrigins,
@@ -56,8 +56,9 @@ export function marketSocketModule(
     attach(app: App) {
       if (market === null) return;
       tellToUpgrade(app);
+      const pages = { publicUrl, allowedOrigins };
       const stream = { valueChain };
-      live = registerMarketSocket(app, { market, sessions, clock, allowedOrigins, bus, onRefusal, stream });
+      live = registerMarketSocket(app, { market, sessions, clock, ...pages, bus, onRefusal, stream });
     },
   };
 }

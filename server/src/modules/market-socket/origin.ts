@@ -1,24 +1,21 @@
-import type { IncomingMessage } from "node:http";
-
 const extensionOrigin = /^(chrome-extension|moz-extension):\/\/[\w-]{1,64}$/;
+const loopbackNames = ["localhost", "127.0.0.1", "[::1]"];
 
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null;
+/**
+ * Origins of the product's own pages, by the configured address: callers choose their own `Host`. An installation on
+ * this machine has the machine's other names too, as people open http://127.0.0.1:3000 where http://localhost:3000 is set.
+ */
+export function ownOriginsOf(publicUrl: string): readonly string[] {
+  const { protocol, hostname, port, origin } = new URL(publicUrl);
+  if (!loopbackNames.includes(hostname)) return [origin];
+  return loopbackNames.map((name) => new URL(`${protocol}//${name}:${port}`).origin);
 }
 
 /**
- * Whether a page may open the market socket: the product's own pages, the origins of the configuration and browser
- * extensions. Programs send no origin. The token travels in the handshake, never in a cookie, so this is a second wall.
+ * Whether a page may open a market socket: those of the given origins and browser extensions. Programs send no origin,
+ * nor do browsers with a first question of a page to its own server. The token travels in the handshake, never in a cookie,
+ * so this is a second wall.
  */
-export function isOriginAllowed({
-  request,
-  allowedOrigins,
-}: {
-  request: Pick<IncomingMessage, "headers">;
-  allowedOrigins: ReadonlySet<string>;
-}): boolean {
-  const { origin, host } = request.headers;
-  if (origin === undefined) return true;
-  if (allowedOrigins.has(origin) || extensionOrigin.test(origin)) return true;
-  return host !== undefined && hostOf(origin) === host;
+export function isOriginAllowed(origin: string | undefined, allowedOrigins: ReadonlySet<string>): boolean {
+  return origin === undefined || allowedOrigins.has(origin) || extensionOrigin.test(origin);
 }

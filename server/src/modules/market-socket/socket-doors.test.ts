@@ -1,43 +1,52 @@
 import { describe, expect, it } from "vitest";
-import { isOriginAllowed } from "./origin.ts";
+import { isOriginAllowed, ownOriginsOf } from "./origin.ts";
 import { readRights } from "./rights.ts";
 import { createSocketSessions } from "./socket-sessions.ts";
 import type { SocketSessions, SocketVerdict } from "./types.ts";
 
 describe("the page that opens the market socket", () => {
-  const isAllowed = (origin: string | undefined, host?: string) =>
-    isOriginAllowed({
-      request: { headers: { ...(origin === undefined ? {} : { origin }), ...(host && { host }) } },
-      allowedOrigins: new Set(["https://socio.example"]),
-    });
+  const isAllowed = (origin: string | undefined, publicUrl: string) =>
+    isOriginAllowed(origin, new Set([...ownOriginsOf(publicUrl), "https://socio.example"]));
 
   it.each([
-    [undefined, "paridad.test"],
-    ["https://paridad.test", "paridad.test"],
-    ["http://127.0.0.1:4000", "127.0.0.1:4000"],
-    ["https://socio.example", "paridad.test"],
-    ["chrome-extension://abcdefghijklmnopabcdefghijklmnop", "paridad.test"],
-    ["moz-extension://0f1e2d3c-0000-4000-8000-000000000000", "paridad.test"],
-  ])("%s at %s may", (origin, host) => {
-    expect(isAllowed(origin, host)).toBe(true);
+    [undefined, "https://paridad.test"],
+    ["https://paridad.test", "https://paridad.test"],
+    ["https://paridad.test", "https://paridad.test/abajo"],
+    ["http://paridad.test:8080", "http://paridad.test:8080"],
+    ["http://localhost:3000", "http://localhost:3000"],
+    ["http://127.0.0.1:3000", "http://localhost:3000"],
+    ["http://[::1]:3000", "http://localhost:3000"],
+    ["http://localhost:4000", "http://127.0.0.1:4000"],
+    ["https://127.0.0.1", "https://localhost"],
+    ["https://socio.example", "https://paridad.test"],
+    ["chrome-extension://abcdefghijklmnopabcdefghijklmnop", "https://paridad.test"],
+    ["moz-extension://0f1e2d3c-0000-4000-8000-000000000000", "https://paridad.test"],
+  ])("%s may where the installation is %s", (origin, publicUrl) => {
+    expect(isAllowed(origin, publicUrl)).toBe(true);
   });
 
   it.each([
-    ["https://evil.example", "paridad.test"],
-    ["https://paridad.test.evil.example", "paridad.test"],
-    ["https://evilparidad.test", "paridad.test"],
-    ["https://evil.paridad.test", "paridad.test"],
-    ["https://paridad.test:8443", "paridad.test"],
-    ["http://socio.example", "paridad.test"],
-    ["https://socio.example.evil.com", "paridad.test"],
-    ["x-chrome-extension://abcdefghijklmnopabcdefghijklmnop", "paridad.test"],
-    ["chrome-extension://abc/../evil", "paridad.test"],
-    [`chrome-extension://${"a".repeat(65)}`, "paridad.test"],
-    ["null", "paridad.test"],
-    ["https://paridad.test", undefined],
-    ["no address", undefined],
-  ])("%s at %s may not", (origin, host) => {
-    expect(isAllowed(origin, host)).toBe(false);
+    ["https://evil.example", "https://paridad.test"],
+    ["http://paridad.test", "https://paridad.test"],
+    ["https://paridad.test", "http://paridad.test"],
+    ["https://paridad.test.evil.example", "https://paridad.test"],
+    ["https://evilparidad.test", "https://paridad.test"],
+    ["https://evil.paridad.test", "https://paridad.test"],
+    ["https://paridad.test:8443", "https://paridad.test"],
+    ["http://localhost:3000", "https://paridad.test"],
+    ["http://127.0.0.1:3001", "http://localhost:3000"],
+    ["https://127.0.0.1:3000", "http://localhost:3000"],
+    ["http://127.0.0.2:3000", "http://localhost:3000"],
+    ["http://localhost.evil.example:3000", "http://localhost:3000"],
+    ["http://socio.example", "https://paridad.test"],
+    ["https://socio.example.evil.com", "https://paridad.test"],
+    ["x-chrome-extension://abcdefghijklmnopabcdefghijklmnop", "https://paridad.test"],
+    ["chrome-extension://abc/../evil", "https://paridad.test"],
+    [`chrome-extension://${"a".repeat(65)}`, "https://paridad.test"],
+    ["null", "https://paridad.test"],
+    ["no address", "https://paridad.test"],
+  ])("%s may not where the installation is %s", (origin, publicUrl) => {
+    expect(isAllowed(origin, publicUrl)).toBe(false);
   });
 });
 

@@ -57,7 +57,7 @@ export function openStreamDoor({
     socket.on("error", () => socket.destroy());
     if (path !== streamPath) return turnAway(socket, 404);
     if (!isOpen) return turnAway(socket, 503);
-    if (!isOriginAllowed({ request, allowedOrigins })) {
+    if (!isOriginAllowed(request.headers.origin, allowedOrigins)) {
       onOriginRefused();
       return turnAway(socket, 403);
     }

@@ -27,7 +27,7 @@ export type StreamOptions = {
   readonly connections: Connections;
   readonly rechecks: Pick<Rechecks, "heard" | "admitted">;
   readonly clock: Clock;
-  readonly allowedOrigins: readonly string[];
+  readonly allowedOrigins: ReadonlySet<string>;
   readonly onRefusal?: RefusalListener | undefined;
   /** How often the market is valued and told. */
   readonly paceMilliseconds?: number | undefined;
@@ -60,7 +60,7 @@ class ProgramStream implements Stream {
     this.#told = new StreamMarket(options);
     const door = openStreamDoor({
       server: options.server,
-      allowedOrigins: new Set(options.allowedOrigins),
+      allowedOrigins: options.allowedOrigins,
       onOpen: (socket, caller) => this.#open(socket, caller),
       onOriginRefused: () => options.onRefusal?.("ORIGIN_REFUSED"),
     });
