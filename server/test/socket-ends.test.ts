@@ -4,6 +4,7 @@ import type { Socket } from "socket.io-client";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createSubscriptionsRepository } from "../src/jobs/repository.ts";
 import { runSubscriptions } from "../src/jobs/run-subscriptions.ts";
+import { createMetrics } from "../src/plugins/metrics.ts";
 import { demoEmail, testPassword, testStart } from "./helper.ts";
 import { createLiveWorld } from "./support/live-world.ts";
 import type { LiveWorld } from "./support/live-world.ts";
@@ -59,6 +60,27 @@ describe("a person's market socket", () => {
     expect(await second.ending()).toEqual(["INVALID_TOKEN", "io server disconnect"]);
     expect(other.client.connected).toBe(true);
     expect((await watch("black", "Otra-Secreta-9")).client.connected).toBe(true);
+  });
+
+  it("is counted under its plan, whatever that is called", async () => {
+    const { database } = world.opened;
+    const plan = await database
+      .selectFrom("plans")
+      .selectAll()
+      .where("id", "=", "pro")
+      .executeTakeFirstOrThrow();
+    const features = JSON.stringify(plan.features);
+    await database
+      .insertInto("plans")
+      .values({ ...plan, id: "constructor", features })
+      .execute();
+    await changeUser(world, "pro", { subscription_type: "constructor" });
+    await watch("pro");
+    const { countSockets } = world.services;
+    expect(countSockets()).toEqual({ constructor: 1 });
+    const metrics = createMetrics();
+    metrics.gauges({ name: "sockets", help: "Sockets", label: "plan", read: countSockets });
+    expect(await metrics.text()).toContain('sockets{plan="constructor"} 1\n');
   });
 
   it("ends when the job ends the plan, and not a millisecond before", async () => {

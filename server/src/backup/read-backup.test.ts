@@ -74,4 +74,7 @@ it("sums are the same in any order of pages; each table that differs is named, a
     "b: 2 filas en la copia, 3 en la base",
     "d: 0 filas en la copia, 1 en la base",
   ]);
+  expect(differencesOf({ constructor: sum(4, "1") }, {})).toEqual([
+    "constructor: 4 filas en la copia, 0 en la base",
+  ]);
 });

@@ -1,3 +1,5 @@
+import { ownValue } from "@paridad/core/lib";
+
 /** Told of the rows so far, as they are read or written. */
 export type TellRows = (rows: number) => void;
 
@@ -35,7 +37,7 @@ export function differencesOf(
 ): string[] {
   const names = [...new Set([...Object.keys(expected), ...Object.keys(found)])].toSorted();
   return names.flatMap((name) => {
-    const [copy, here] = [expected[name] ?? noRows, found[name] ?? noRows];
+    const [copy, here] = [ownValue(expected, name) ?? noRows, ownValue(found, name) ?? noRows];
     if (copy.rows !== here.rows) return [`${name}: ${copy.rows} filas en la copia, ${here.rows} en la base`];
     return copy.hash === here.hash ? [] : [`${name}: alguna fila es distinta`];
   });

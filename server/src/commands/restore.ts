@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { ownValue } from "@paridad/core/lib";
 import { compareBackup, verifyBackup } from "../backup/check-backup.ts";
 import { RestoreError } from "../backup/read-backup.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
@@ -49,8 +50,8 @@ const actions = { "--verify": verify, "--check": check } as const;
 try {
   const words = process.argv.slice(2);
   const file = words.at(-1);
-  const option = words.length > 1 ? (words[0] as keyof typeof actions) : null;
-  const act = option === null ? restore : actions[option];
+  const [option] = words.length > 1 ? words : [];
+  const act = option === undefined ? restore : ownValue<typeof verify>(actions, option);
   if (file === undefined || file.startsWith("--") || act === undefined) throw new RestoreError(usage);
   console.log(await act(resolve(file)));
 } catch (error) {

@@ -83,7 +83,7 @@ async function newerMigrationsOf(database: Database): Promise<string[]> {
       throw error;
     });
   const newest = Object.keys(migrations).toSorted().at(-1) ?? "";
-  return rows.map(({ name }) => name).filter((name) => !(name in migrations) && name > newest);
+  return rows.map(({ name }) => name).filter((name) => !Object.hasOwn(migrations, name) && name > newest);
 }
 
 /** Done already, by a version that knows how. */

@@ -131,6 +131,7 @@ it(
     lines.push("Lo que no se puede", "------------------");
     await tell([
       "restore --otra <carpeta>/x.gz",
+      "restore constructor <carpeta>/x.gz",
       "volatility-rows 2026-11-17 2026-11-16",
       "try-feed nadie",
       "create-admin ana",

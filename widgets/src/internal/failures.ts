@@ -1,4 +1,5 @@
 import type { ErrorCode } from "@paridad/core/contract";
+import { ownValue } from "@paridad/core/lib";
 
 import type { Locale } from "./locale.ts";
 
@@ -89,14 +90,14 @@ export function visitorMessage(
   readonly canRetry: boolean;
   readonly isRefusal: boolean;
 } {
-  const kind = kinds[code] ?? "trouble";
+  const kind = ownValue(kinds, code) ?? "trouble";
   const isRefusal = kind === "unset" || kind === "no-right" || kind === "not-shared" || kind === "quota";
   return { ...visitorTexts[locale][kind], canRetry: !isRefusal, isRefusal };
 }
 
 /** Whether asking again soon cannot help: the page or the key has to change. */
 export function isFinal({ code }: Failure): boolean {
-  const kind = kinds[code];
+  const kind = ownValue(kinds, code);
   return kind === "unset" || kind === "no-right";
 }
 
@@ -121,5 +122,5 @@ export function developerMessage(
   { code, message }: Failure,
   { tag, origin }: { tag: string; origin: string },
 ): string {
-  return `<${tag}> (${code}): ${developerTexts[code] ?? message} [${origin}]`;
+  return `<${tag}> (${code}): ${ownValue(developerTexts, code) ?? message} [${origin}]`;
 }

@@ -6,7 +6,7 @@ import type { MarketSource } from "@paridad/core/contract";
 import { readColumns, columnsOfType } from "../components/option-chain/chain-columns.ts";
 import { rangeOf, sparkline } from "../components/ratios/sparkline.ts";
 import { defineElement } from "./define-element.ts";
-import { isFinal, visitorMessage } from "./failures.ts";
+import { developerMessage, isFinal, visitorMessage } from "./failures.ts";
 import type { FailureCode } from "./failures.ts";
 import { chainHeight } from "./heights.ts";
 import { ageIn, dateIn, daysIn, numberIn, readLocale } from "./locale.ts";
@@ -18,6 +18,16 @@ import { version } from "./version.ts";
 const failureOf = (code: FailureCode) => ({ code, message: "", retryAfterSeconds: null });
 
 describe("what a visitor reads of a failure", () => {
+  test.each(["constructor", "toString", "__proto__"])("of the code %s is that of any trouble", (name) => {
+    const failure = { ...failureOf(name as FailureCode), message: "No sé." };
+    expect(visitorMessage(failure, "es-AR").title).toBe(
+      visitorMessage(failureOf("INTERNAL_ERROR"), "es-AR").title,
+    );
+    expect(developerMessage(failure, { tag: "paridad-ratios", origin: "https://blog.example" })).toBe(
+      `<paridad-ratios> (${name}): No sé. [https://blog.example]`,
+    );
+  });
+
   test.each<[FailureCode, string, { isRefusal: boolean; isFinal: boolean }]>([
     ["MISSING_SYMBOLS", "Este panel todavía no está configurado", { isRefusal: true, isFinal: true }],
     ["VALIDATION_ERROR", "Este panel todavía no está configurado", { isRefusal: true, isFinal: true }],

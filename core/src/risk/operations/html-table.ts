@@ -1,3 +1,5 @@
+import { ownValue } from "../../lib/index.ts";
+
 const named: Readonly<Record<string, string>> = {
   amp: "&",
   lt: "<",
@@ -48,7 +50,7 @@ function cellText(cell: string): string {
 }
 
 function entity(name: string): string | undefined {
-  if (!name.startsWith("#")) return named[name];
+  if (!name.startsWith("#")) return ownValue(named, name);
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
   return code > 0 && code < 0x11_0000 ? String.fromCodePoint(code) : undefined;
 }

@@ -198,6 +198,13 @@ test("a page under another name is read as its table", () => {
   ]);
 });
 
+test("a page's entities are those of the list, not what every table inherits", () => {
+  const cells = ["&constructor;", "&toString;", "&valueOf;", "&hasOwnProperty; &amp;"];
+  expect(rowsOfHtml(`<table><tr><td>${cells.join("</td><td>")}</td></tr></table>`)).toEqual([
+    ["&constructor;", "&toString;", "&valueOf;", "&hasOwnProperty; &"],
+  ]);
+});
+
 test("big-endian text without a mark is read by its zeros", () => {
   expect(decodeText(Uint8Array.from([0, 0x41, 0, 0x42]))).toEqual({
     text: "AB",

@@ -1,5 +1,6 @@
 import type { CaucionRate, MarketOption, MarketStock } from "@paridad/core/contract";
 import { formatDays } from "@paridad/core/formats";
+import { ownValue } from "@paridad/core/lib";
 import { createNumberReader, isRow, textField } from "../polled/provider-numbers.ts";
 import type { Note, NumberReader, ProviderRow } from "../polled/provider-numbers.ts";
 import { statedInstant } from "../polled/source-label.ts";
@@ -57,7 +58,7 @@ export function readIolOption(row: ProviderRow, options: ReadOptions): Omit<Mark
 /** The settlement that a quote states (`t0`, `T1`), or the one that was asked for. */
 export function settlementOf(row: ProviderRow, asked: keyof typeof iolSettlements): string {
   const stated = textField(row, "plazo")?.toLowerCase() ?? "";
-  return iolSettlements[stated in iolSettlements ? (stated as keyof typeof iolSettlements) : asked];
+  return ownValue<string>(iolSettlements, stated) ?? iolSettlements[asked];
 }
 
 /** A line of the share, volume in shares. */

@@ -162,6 +162,8 @@ describe("rows of InvertirOnline", () => {
     expect(
       [{ plazo: "T0" }, { plazo: "t2" }, { plazo: "x" }, {}].map((row) => settlementOf(row, "t1")),
     ).toEqual(["CI", "48hs", "24hs", "24hs"]);
+    const inherited = ["constructor", "toString", "__proto__"].map((plazo) => settlementOf({ plazo }, "t0"));
+    expect(inherited).toEqual(["CI", "CI", "CI"]);
     const { note } = noting();
     expect(readIolShare({ ultimoPrecio: 7 }, { ...options, settlement: "CI", note })).toMatchObject({
       symbol: "GGAL",

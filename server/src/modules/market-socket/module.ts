@@ -10,12 +10,12 @@ import type { LiveSocket, RefusalReason } from "./types.ts";
 
 /** Connections by their users' plan. */
 function countByPlan(sockets: Iterable<Pick<LiveSocket, "data">>): Record<string, number> {
-  const counts: Record<string, number> = {};
+  const counts = new Map<string, number>();
   for (const { data } of sockets) {
     const plan = "plan" in data.verdict ? (data.verdict.plan ?? "unknown") : "refused";
-    counts[plan] = (counts[plan] ?? 0) + 1;
+    counts.set(plan, (counts.get(plan) ?? 0) + 1);
   }
-  return counts;
+  return Object.fromEntries(counts);
 }
 
 /** Without a market there is no socket. */

@@ -1,3 +1,5 @@
+import { ownValue } from "@paridad/core/lib";
+
 /** The three states of a stale edit: base, current and edited. */
 export type ThreeWays<Fields> = { readonly start: Fields; readonly current: Fields; readonly mine: Fields };
 
@@ -22,12 +24,13 @@ const isSame = (one: unknown, other: unknown) => plain(one ?? null) === plain(ot
 
 function entriesOf<Fields extends object>({ start, current, mine }: ThreeWays<Fields>) {
   const names = new Set([start, current, mine].flatMap((fields) => Object.keys(fields)));
-  const [from, now, written] = [start, current, mine] as Record<string, unknown>[];
+  const valueIn = (fields: object, name: string) =>
+    ownValue(fields as Readonly<Record<string, unknown>>, name);
   return [...names].map((name) => ({
     name,
-    before: from?.[name],
-    now: now?.[name],
-    mine: written?.[name],
+    before: valueIn(start, name),
+    now: valueIn(current, name),
+    mine: valueIn(mine, name),
   }));
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { featuresText, readFeatures, sortFeatures, withFeature } from "./feature-json.ts";
+import { featuresText, isEnabled, readFeatures, sortFeatures, withFeature } from "./feature-json.ts";
 
 describe("features of a plan", () => {
   it("are sorted by orden, flags by value and name, the rest by name (spec.md section 2)", () => {
@@ -33,6 +33,22 @@ describe("features of a plan", () => {
     });
     expect(readFeatures("[1]")).toHaveProperty("problem");
   });
+
+  it.each(["constructor", "toString", "__proto__"])(
+    "of the name %s are on only where they are named",
+    (id) => {
+      expect(isEnabled({ soporte: true }, id)).toBe(false);
+      const feature = { id, nombre: "Rara", orden: 3, module: null };
+      const added = withFeature({ soporte: true }, feature, true);
+      expect(JSON.parse(JSON.stringify(added))).toEqual(
+        JSON.parse(`{"soporte":true,"${id}":{"orden":3,"nombre":"Rara","enabled":true}}`),
+      );
+      expect([isEnabled(added, id), isEnabled(withFeature(added, feature, false), id)]).toEqual([
+        true,
+        false,
+      ]);
+    },
+  );
 
   it("change one by one without losing their place", () => {
     const features = { b: { enabled: true, orden: 1, nombre: "Ratios" }, a: true, c: false };

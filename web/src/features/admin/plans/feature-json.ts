@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 
 import { planFeaturesSchema } from "@paridad/core/contract";
 import type { AvailableFeature, PlanFeatures } from "@paridad/core/contract";
+import { ownValue } from "@paridad/core/lib";
 
 type Feature = PlanFeatures[string];
 
@@ -50,7 +51,7 @@ export function readFeatures(text: string): { features: PlanFeatures } | Problem
 
 /** Whether a plan has a feature; one that it does not name is off. */
 export function isEnabled(features: PlanFeatures, id: string): boolean {
-  const feature = features[id];
+  const feature = ownValue(features, id);
   return feature !== undefined && isOn(feature);
 }
 
@@ -60,7 +61,7 @@ export function withFeature(
   { id, nombre, orden }: AvailableFeature,
   enabled: boolean,
 ): PlanFeatures {
-  const known = features[id];
+  const known = ownValue(features, id);
   if (typeof known === "boolean") return { ...features, [id]: enabled };
   return { ...features, [id]: { orden, nombre, ...known, enabled } };
 }

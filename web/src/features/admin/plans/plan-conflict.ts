@@ -26,7 +26,7 @@ function shownFeature(value: unknown): string {
 }
 
 function nameOf(id: string, { start, current }: ThreeWays<PlanFeatures>): string {
-  const feature = current[id] ?? start[id];
+  const feature = ownValue(current, id) ?? ownValue(start, id);
   return typeof feature === "object" ? (feature.nombre ?? id) : id;
 }
 
@@ -57,7 +57,7 @@ function statesOf({ start, current }: PlanStates, mine: PlanForm) {
 export function planConflictFields(states: PlanStates, mine: PlanForm): ConflictField[] {
   const { fields, features } = statesOf(states, mine);
   const changed = changedMeanwhile(fields)
-    .filter(({ name }) => name in planFieldNames)
+    .filter(({ name }) => Object.hasOwn(planFieldNames, name))
     .map(({ name, before, now, mine: written }) => ({
       label: ownValue(planFieldNames, name) ?? name,
       before: shown(name, before),
