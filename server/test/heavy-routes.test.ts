@@ -256,7 +256,7 @@ describe("one person's heavy reads", () => {
     expect(await refused.json()).toMatchObject({
       success: false,
       code: "VALIDATION_ERROR",
-      message: "La consulta abarca demasiados datos. Elegí un período más corto o menos símbolos.",
+      message: "Esto lleva demasiado trabajo para una sola consulta. Pedí menos: un período más corto, menos símbolos o menos casos.",
     });
     expect((await ask("/market/historico/opciones/grid")).status).toBe(200);
   });

@@ -219,7 +219,7 @@ describe("a promotional code", () => {
     expect(own.json().data.promotionalCodeUses).toMatchObject([{ code: "UNO", payment_id: asked.id }]);
     const { database } = world.opened;
     await database.updateTable("payments").set({ paid_on: "2026-11-20" }).execute();
-    const announced = "Ya avisaste ese pago: el código se pone antes de transferir";
+    const announced = "Ese pago ya tiene tu aviso o un comprobante: el código se pone antes de transferir";
     expect(await refusalOf("DOS")).toBe(announced);
     await database.updateTable("payments").set({ paid_on: null }).execute();
     const receipt = { name: "c.pdf", kind: "pdf" as const, bytes: 1, sha256: "c", created_at: new Date(0) };

@@ -30,7 +30,8 @@ export const errorMessages = {
   emailNotVerified: "Tenés que verificar tu email antes de iniciar sesión.",
   activationRequired: "Tu cuenta está pendiente de activación por un administrador.",
   validation: "Revisá los datos ingresados.",
-  tooMuchToRead: "La consulta abarca demasiados datos. Elegí un período más corto o menos símbolos.",
+  tooMuchToRead:
+    "Esto lleva demasiado trabajo para una sola consulta. Pedí menos: un período más corto, menos símbolos o menos casos.",
   passwordChangedMeanwhile: "La contraseña cambió mientras guardabas. Probá de nuevo con la actual.",
   forbidden: "No tenés permiso para hacer esto.",
   notFound: "No encontramos lo que buscabas.",

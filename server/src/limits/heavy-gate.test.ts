@@ -58,8 +58,10 @@ describe("a heavy read that several wait for", () => {
     await read;
     expect(await gate.read("partner ana", () => workFor(9_000))).toBeUndefined();
     await expect(gate.read("partner ana", () => workFor(9_001))).rejects.toMatchObject({
-      status: 400,
-      code: "VALIDATION_ERROR",
+      // What it read is kept, so whoever comes back gets further.
+      status: 429,
+      code: "RATE_LIMIT_EXCEEDED",
+      retryAfterSeconds: 5,
     });
     const late = gate.read("partner ana", async () => {
       vi.advanceTimersByTime(20_001);

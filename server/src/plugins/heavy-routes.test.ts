@@ -47,7 +47,8 @@ describe("a heavy read beside endless ordinary requests", () => {
     await expect(read.turn()).rejects.toMatchObject({
       status: 400,
       code: "VALIDATION_ERROR",
-      message: "La consulta abarca demasiados datos. Elegí un período más corto o menos símbolos.",
+      message:
+        "Esto lleva demasiado trabajo para una sola consulta. Pedí menos: un período más corto, menos símbolos o menos casos.",
     });
     expect(read.refusal()).toMatchObject({ status: 400 });
   });

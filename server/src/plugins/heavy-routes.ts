@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { networkOf } from "../limits/client-network.ts";
-import { askerOfPartner, createHeavyRead } from "../limits/heavy-gate.ts";
+import { askerOfPartner, createHeavyRead, retryAfterSeconds } from "../limits/heavy-gate.ts";
 import type { HeavyGate } from "../limits/heavy-gate.ts";
 import { inHeavyRead } from "../limits/heavy-read.ts";
 import type { HeavyRead } from "../limits/heavy-read.ts";
@@ -25,8 +25,6 @@ declare module "fastify" {
     endBody: (() => void) | null;
   }
 }
-
-const retryAfterSeconds = 5;
 
 type Asker = Pick<FastifyRequest, "signedIn" | "keyHolder" | "embedVisitor" | "ip">;
 

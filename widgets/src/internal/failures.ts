@@ -111,7 +111,7 @@ const developerTexts: Partial<Record<FailureCode, string>> = {
     "la fuente de datos del servidor no permite mostrar sus cotizaciones en otros sitios; vuelve sola cuando cambia.",
   QUOTA_EXCEEDED: "la clave llegó a su límite de pedidos del día.",
   RATE_LIMIT_EXCEEDED:
-    "la clave superó sus pedidos por minuto; se vuelve a intentar cuando el servidor lo permite.",
+    "la clave superó sus pedidos por minuto, o ya hay demasiadas lecturas de ratios a la vez; se vuelve a intentar cuando el servidor lo permite.",
   NETWORK_ERROR:
     "no hubo respuesta. Si la página tiene una política de contenido, agregá el servidor de Paridad a connect-src.",
   INVALID_RESPONSE: "el servidor respondió algo que no se entiende. ¿Es correcto el atributo api?",

@@ -44,7 +44,7 @@ export const codeTexts = {
   notYet: "Ese código todavía no vale",
   over: "Ese código venció",
   usedBefore: "Ya usaste ese código",
-  announced: "Ya avisaste ese pago: el código se pone antes de transferir",
+  announced: "Ese pago ya tiene tu aviso o un comprobante: el código se pone antes de transferir",
   otherCode: "Ese pago ya tiene otro código: cancelalo y pedilo de nuevo con este",
   otherPlan: "Ese código no vale para este plan",
   taken: "Ya hay un código así",

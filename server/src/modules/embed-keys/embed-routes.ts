@@ -74,7 +74,7 @@ function marketRoutes(app: App, reads: EmbedReads): void {
     },
     handler: async (request, reply) => {
       const page = embedVisitorOf(request);
-      // What has to be read is a heavy read of its own, which gives way to ordinary requests.
+      // It may wait for a heavy read, so it isn't an ordinary request.
       request.endWork?.();
       const data = await reads.ratios(page, request.query);
       if (replyIfKnown(reply, { mode: page.mode, state: JSON.stringify(data) })) return reply;

@@ -27,6 +27,20 @@ function contentWith(newest: number) {
   return sql<unknown>`case when ${hasEvents} then jsonb_set(content, '{events}', ${events}) else content end`;
 }
 
+/** All but `content`, of which a list reads the newest events alone. */
+const listedColumns = [
+  "id",
+  "user_id",
+  "name",
+  "note",
+  "settlement",
+  "status",
+  "version",
+  "format",
+  "created_at",
+  "updated_at",
+] as const satisfies readonly (keyof PositionRow)[];
+
 function earlierThan(newest: number) {
   return sql<number>`case when ${hasEvents} then greatest(jsonb_array_length(content -> 'events') - ${newest}::integer, 0) else 0 end`;
 }
@@ -52,7 +66,7 @@ function reads(database: Database) {
     ): Promise<ListedRow[]> {
       const rows = await database
         .selectFrom("positions")
-        .selectAll()
+        .select(listedColumns)
         .select([contentWith(newest).as("content"), earlierThan(newest).as("earlier_events")])
         .where("user_id", "=", userId)
         .where(sql<boolean>`id = any(${[...ids]}::text[])`)

@@ -51,7 +51,7 @@ type SnapshotDependencies = {
   readonly clock: Clock;
 };
 
-/** What its answer may wait for gives way to ordinary requests, so it is none. */
+/** A request that may wait for a heavy read isn't an ordinary one. */
 function letReadsGoOn(request: Pick<FastifyRequest, "endWork">, asked: AskedParts): void {
   if (asked.ratios.length > 0) request.endWork?.();
 }

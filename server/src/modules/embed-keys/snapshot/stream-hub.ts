@@ -56,7 +56,7 @@ type Visitor = {
 type Dependencies = {
   readonly snapshots: KeptSnapshots;
   readonly admissions: Pick<EmbedAdmissions, "judge">;
-  /** A key had a snapshot made. */
+  /** A key has a snapshot made. */
   readonly charge: (keyId: string) => void;
   /** Told of the answers that left for a key. */
   readonly count: (keyId: string, answers: number) => void;

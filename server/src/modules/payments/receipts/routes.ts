@@ -50,7 +50,7 @@ function ownRoutes(app: App, receipts: Receipts): void {
     bodyLimit,
     config: { access: { gate: "receipts.own" } },
     schema: { params: paymentIdParametersSchema, body: receiptRequestSchema, response: message },
-    // After the access rule, before the body.
+    // After the access rule, before the body: what breaks off or is no receipt counts as well.
     onRequest: async (request) => receipts.admitUpload(signedInUserOf(request)),
     handler: async (request) => {
       await receipts.attach(signedInUserOf(request), request.params.id, request.body);
