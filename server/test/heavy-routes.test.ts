@@ -256,7 +256,8 @@ describe("one person's heavy reads", () => {
     expect(await refused.json()).toMatchObject({
       success: false,
       code: "VALIDATION_ERROR",
-      message: "Esto lleva demasiado trabajo para una sola consulta. Pedí menos: un período más corto, menos símbolos o menos casos.",
+      message:
+        "Esto lleva demasiado trabajo para una sola consulta. Pedí menos: un período más corto, menos símbolos o menos casos.",
     });
     expect((await ask("/market/historico/opciones/grid")).status).toBe(200);
   });
