@@ -55,7 +55,8 @@ function open<Hook>(hook: () => Hook) {
     calls.push(call);
     const isRead = call.method === "get";
     if (!isRead && answers.write instanceof Error) throw answers.write;
-    const fired = { fired: [], unseen: 0, hasMore: false };
+    // Of a line that was told after the last that was seen.
+    const fired = { fired: [], unseen: isRead ? 0 : 1, hasMore: false };
     const data = call.path.startsWith("alerts/fired") ? fired : isRead ? list : answers.write;
     return JSON.stringify({ success: true, data, message: "Listo" });
   };
@@ -109,6 +110,17 @@ it("what was seen is counted as such on every screen at once", async () => {
   await waitFor(() => expect(calls[0]).toMatchObject({ path: "alerts/fired", query: { limit: 50 } }));
   queries.setQueryData(["alerts"], list);
   await act(() => result.current.see.mutateAsync("f1"));
-  expect(queries.getQueryData<AlertsList>(["alerts"])).toMatchObject({ unseen: 0, maximum: 50 });
+  expect(queries.getQueryData<AlertsList>(["alerts"])).toMatchObject({ unseen: 1, maximum: 50 });
   await waitFor(() => expect(calls.filter(({ path }) => path === "alerts/fired")).toHaveLength(2));
+});
+
+it("older lines are asked for from the last one on, a page at a time", async () => {
+  const { result, calls } = open(useFiredAlerts);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  await act(() => result.current.more.mutateAsync("f9"));
+  expect(calls.at(-1)).toMatchObject({
+    method: "get",
+    path: "alerts/fired",
+    query: { limit: 50, before: "f9" },
+  });
 });

@@ -60,6 +60,21 @@ it("marks stand for every kind of event, one word for each kind of a day, beside
   ]);
 });
 
+it("an expiry that the drawing marks itself has no second mark, at its own close alone", () => {
+  const own = { x: close("2026-11-18"), label: "OPEX", tone: "put" } as const;
+  const events = [
+    event("2026-11-18", "expiry"),
+    event("2026-11-18", "dividend"),
+    event("2026-11-19", "expiry"),
+  ];
+  const { marks = [] } = withEventMarks({ ...drawingOf(seriesOf("s")), marks: [own] }, events);
+  expect(marks.map(({ x, label, tone }) => [new Date(x).toISOString().slice(8, 10), label, tone])).toEqual([
+    ["18", "OPEX", "put"],
+    ["18", "Ex", "up"],
+    ["19", "OPEX", "atm"],
+  ]);
+});
+
 it("the days of a drawing are those of all of its series", () => {
   const series = [
     seriesOf("b", "2026-11-12", "2026-11-20"),

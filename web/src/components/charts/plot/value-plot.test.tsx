@@ -75,3 +75,23 @@ it("the pointer reads the nearest mark within a finger's reach, and keeps it els
     [screen.getByText("Hoy"), screen.getByText("Forward")].map((one) => one.getAttribute("text-anchor")),
   ).toEqual(["start", "end"]);
 });
+
+it("of several marks within reach the nearest is read, whichever comes first, and the nearer one in height", () => {
+  const high = { ...mark(51), key: "high", y: 1, text: "Base 51, arriba" };
+  render(<ValuePlot plot={{ ...plot, marks: [mark(50), mark(51), high] }} label="Sonrisa" />);
+  const drawing = screen.getByRole("img", { name: "Sonrisa" });
+  const at = (x: number) => 52 + ((1378 - 52) * (x + 2)) / 104;
+  const [bottom, top] = [302 - (288 * 0.06) / 1.12, 14 + (288 * 0.06) / 1.12];
+  const reads = ([x, y]: readonly [number, number]) => {
+    fireEvent.pointerMove(drawing, { clientX: at(x), clientY: y });
+    return said();
+  };
+  // A base is 12.75 px wide here: both are within reach all the way between them.
+  const places = [
+    [50.2, bottom],
+    [50.8, bottom],
+    [50.4, bottom],
+    [51, top],
+  ] as const;
+  expect(places.map(reads)).toEqual(["Base 50", "Base 51", "Base 50", "Base 51, arriba"]);
+});

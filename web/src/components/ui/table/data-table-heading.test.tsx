@@ -5,8 +5,8 @@ import { expect, it } from "vitest";
 import type { DataSorting } from "./data-columns.ts";
 import { DataTableHeading } from "./data-table-heading.tsx";
 
-function Table() {
-  const [sorting, setSorting] = useState<DataSorting | null>(null);
+function Table({ first = null }: { first?: DataSorting | null }) {
+  const [sorting, setSorting] = useState(first);
   const column = { key: "volumen", heading: "Volumen", width: 90 };
   return (
     <table>
@@ -29,3 +29,14 @@ it("sorts by the largest, then by the smallest, then as it came, and tells a scr
   });
   expect(told).toEqual([null, "descending", "ascending", null]);
 });
+
+it.each([true, false])(
+  "of a table sorted by another column (descending: %s) begins with the largest",
+  (isDescending) => {
+    render(<Table first={{ key: "base", isDescending }} />);
+    const heading = screen.getByRole("columnheader", { name: "Volumen" });
+    expect(heading).not.toHaveAttribute("aria-sort");
+    fireEvent.click(screen.getByRole("button", { name: "Volumen" }));
+    expect(heading).toHaveAttribute("aria-sort", "descending");
+  },
+);

@@ -56,6 +56,8 @@ it("after the screen was left nothing starts or is answered until it opens again
   fit(input, hear);
   end();
   fit(input, hear);
+  // What it was asked before is still on its way.
+  expect(workers[0]?.terminate).not.toHaveBeenCalled();
   answer(1);
   expect(hear).not.toHaveBeenCalled();
   expect(workers[0]?.terminate).toHaveBeenCalledOnce();
@@ -67,4 +69,14 @@ it("after the screen was left nothing starts or is answered until it opens again
   end();
   begin();
   expect(hear).toHaveBeenCalledOnce();
+});
+
+it("each question hears its own answer, whichever comes first", () => {
+  const { fit, workers, answer } = createWorld();
+  const heard: string[] = [];
+  fit(input, () => heard.push("first"));
+  fit(input, () => heard.push("second"));
+  for (const id of [2, 2, 1]) answer(id);
+  expect(heard).toEqual(["second", "first"]);
+  expect(workers).toHaveLength(1);
 });
