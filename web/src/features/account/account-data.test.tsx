@@ -7,6 +7,7 @@ import { personOn } from "@paridad/core/testing";
 
 import { useSession } from "../../lib/services.tsx";
 import { renderWithServices } from "../../testing/render-with-services.tsx";
+import { renderAs } from "../../testing/render-as.tsx";
 import { savedFiles } from "../../testing/saved-files.ts";
 import { AccountData } from "./account-data.tsx";
 import { As } from "./testing/as-user.tsx";
@@ -45,6 +46,26 @@ it("an account is deleted with its password alone, once, and its session ends", 
     path: "auth/account",
     json: { password: "Zorro-Azul-4781" },
   });
+});
+
+it("leaving the screen ends the session of an account that was deleted, and no other", async () => {
+  const token = async ({ isDeleted }: { isDeleted: boolean }) => {
+    const { visitor, session, place, calls, unmount } = renderAs(<AccountData />, {
+      user: personOn("pro"),
+      path: "/profile",
+      server: () => ({ success: true, message: "Cuenta eliminada" }),
+    });
+    await visitor.click(screen.getByRole("button", { name: "Eliminar mi cuenta" }));
+    const dialog = within(screen.getByRole("dialog"));
+    await visitor.type(dialog.getByLabelText("Contraseña"), "Zorro-Azul-4781");
+    await visitor.click(dialog.getByRole("button", { name: isDeleted ? "Eliminar mi cuenta" : "Cancelar" }));
+    await waitFor(() => expect(place().address).toBe(isDeleted ? "/" : "/profile"));
+    expect(calls).toHaveLength(isDeleted ? 1 : 0);
+    expect(session.getState().token).toBe("token");
+    unmount();
+    return session.getState().token;
+  };
+  expect([await token({ isDeleted: false }), await token({ isDeleted: true })]).toEqual(["token", null]);
 });
 
 it("what is stored is taken in a file of the day it was made on", async () => {

@@ -4,6 +4,7 @@ import { expect, it, vi } from "vitest";
 import { personOn } from "@paridad/core/testing";
 
 import { Toaster } from "../../components/ui/states/toaster.tsx";
+import { renderAs } from "../../testing/render-as.tsx";
 import { renderWithServices } from "../../testing/render-with-services.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
@@ -66,6 +67,24 @@ it("a name is saved once, and is the one that stands from then on", async () => 
   await visitor.type(screen.getByLabelText("Apellido"), "o");
   expect(save).toBeEnabled();
   expect(updateProfile.mock.calls).toEqual([[{ firstName: "Ana María", lastName: "Paz" }]]);
+});
+
+it("with another password the user is who the server says, named as they are now", async () => {
+  const user = personOn("pro", { firstName: "Ana", lastName: "Paz" });
+  updateProfile.mockImplementation(async () => ({
+    user: { ...user, subscriptionType: "black" },
+    message: "Contraseña cambiada",
+  }));
+  const { session, visitor } = renderAs(<PasswordForm />, { user, api: { auth: { updateProfile } } });
+  const written = [
+    ["Contraseña actual", "Zorro-Azul-4781"],
+    ["Nueva contraseña", "Zorro-Rojo-99"],
+    ["Confirmar contraseña", "Zorro-Rojo-99"],
+  ] as const;
+  for (const [label, text] of written) await visitor.type(screen.getByLabelText(label), text);
+  await visitor.click(screen.getByRole("button", { name: "Cambiar contraseña" }));
+  await waitFor(() => expect(session.getState().user?.subscriptionType).toBe("black"));
+  expect(updateProfile.mock.calls[0]?.[0]).toMatchObject({ firstName: "Ana", lastName: "Paz" });
 });
 
 it("a version of the terms says whether and when it was accepted", async () => {

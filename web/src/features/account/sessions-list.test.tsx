@@ -34,3 +34,27 @@ it("a single other session can be ended by its own button or with the others, th
   await waitFor(() => expect(others).not.toBeInTheDocument());
   expect(calls.at(-2)).toMatchObject({ method: "delete", path: "auth/sessions" });
 });
+
+it("of several other sessions the one that is being ended says so, and the others wait for nothing", async () => {
+  const session = {
+    address: "192.0.2.1",
+    createdAt: "2026-11-20T12:00:00Z",
+    expiresAt: "2026-11-27T12:00:00Z",
+    lastSeenAt: "2026-11-20T18:00:00Z",
+    current: false,
+  };
+  const sessions = [
+    { ...session, id: "a", userAgent: "Firefox/1 (Windows NT)" },
+    { ...session, id: "b", userAgent: "Firefox/1 (Linux)" },
+  ];
+  const { calls, visitor } = renderWithServices(<SessionsList />, ({ method }) =>
+    method === "get" ? { success: true, data: sessions } : new Promise(() => undefined),
+  );
+  await visitor.click(await screen.findByRole("button", { name: "Cerrar Firefox en Linux" }));
+  expect(calls.at(-1)).toMatchObject({ method: "delete", path: "auth/sessions/b" });
+  expect(
+    ["Cerrar Firefox en Windows", "Cerrar Firefox en Linux"].map((name) =>
+      screen.getByRole("button", { name }).textContent?.trim(),
+    ),
+  ).toEqual(["Cerrar", "Cerrando..."]);
+});

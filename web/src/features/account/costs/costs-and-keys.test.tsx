@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { renderWithServices } from "../../../testing/render-with-services.tsx";
 import { errorOf, requestOf, taxErrorOf, termsOf } from "./cost-draft.ts";
 import type { CostDraft } from "./cost-draft.ts";
+import { CostFigures } from "./cost-figures.tsx";
 import { NewApiKeyDialog } from "../keys/new-key-dialog.tsx";
 import { limitRows } from "../plan-comparison-rows.ts";
 
@@ -102,5 +103,25 @@ it("the plans are compared by what each opens", () => {
     false,
     false,
     expect.stringMatching(/^\d+ pedidos por minuto$/),
+  ]);
+});
+
+it("a figure of one part leaves the other part's, and whatever is touched makes the schedule the user's own", async () => {
+  const changes: object[] = [];
+  const other = { share: 0.001, premium: 0.002, exercise: 0.003 };
+  const given: CostDraft = { ...draft, choice: "retail", marketFee: other };
+  const { visitor } = renderWithServices(
+    <CostFigures draft={given} onChange={(change) => void changes.push(change)} />,
+  );
+  await visitor.click(screen.getByRole("checkbox", { name: /también pagan IVA/ }));
+  for (const label of ["Comisión del broker: Opciones", "Derechos de mercado: Acciones", "IVA"]) {
+    screen.getByLabelText(label).focus();
+    await visitor.keyboard("{ArrowUp}");
+  }
+  expect(changes).toEqual([
+    { choice: "own", taxOnMarketFee: false },
+    { choice: "own", commission: { ...kinds, premium: 0.0101 } },
+    { choice: "own", marketFee: { ...other, share: 0.0011 } },
+    { choice: "own", valueAddedTax: 0.215 },
   ]);
 });
