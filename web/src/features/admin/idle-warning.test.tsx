@@ -127,6 +127,9 @@ it("counts no work that the server could not be told of", async () => {
   await pass(5_000);
   expect(warning()).toBeVisible();
   fireEvent.click(screen.getByRole("button", { name: "Seguir trabajando" }));
+  // Before the clock is looked at again, too.
+  await pass(0);
+  expect(warning()).toBeVisible();
   await pass(5_000);
   expect(warning()).toBeVisible();
   server.isAway = false;
@@ -134,4 +137,17 @@ it("counts no work that the server could not be told of", async () => {
   await pass(5_000);
   expect(warning()).toBeNull();
   expect(onIdle).not.toHaveBeenCalled();
+});
+
+it("tells the server again, a minute on and once, of work that it missed, without another key", async () => {
+  const { server } = openTab();
+  server.isAway = true;
+  await typeAt(2 * minute);
+  server.isAway = false;
+  await pass(59_000);
+  expect(server.seen).toEqual([]);
+  await pass(1_000);
+  expect(server.seen).toEqual([Date.now()]);
+  await pass(10 * minute);
+  expect(server.seen).toHaveLength(1);
 });

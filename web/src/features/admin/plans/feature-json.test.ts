@@ -50,6 +50,18 @@ describe("features of a plan", () => {
     },
   );
 
+  it("are on unless they say that they are off, and off where a plan doesn't name them", () => {
+    const features = { a: { nombre: "A" }, b: { enabled: false }, c: { enabled: true }, d: true, e: false };
+    expect(["a", "b", "c", "d", "e", "f"].map((id) => isEnabled(features, id))).toEqual([
+      true,
+      false,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
   it("change one by one without losing their place", () => {
     const features = { b: { enabled: true, orden: 1, nombre: "Ratios" }, a: true, c: false };
     const feature = { id: "b", nombre: "Otro", orden: 9, module: null };

@@ -152,6 +152,7 @@ const auditEntry = {
 it.each([
   ["admin.created", null, null, "Esta acción no guarda qué campos cambió"],
   ["user.update", { firstName: "Ana" }, { firstName: "Ana" }, "No cambió ningún campo"],
+  ["user.deleted", {}, null, "No cambió ningún campo"],
 ])(
   "a row of %s without changes says why, and one of nobody has no object",
   async (action, before, after, text) => {
@@ -190,6 +191,7 @@ it("the log is asked with what was written alone, from its first page on, and sa
   // The rows before stay while others come, and the file has those that are asked for.
   fireEvent.change(screen.getByLabelText("Hasta"), { target: { value: "2026-11-19" } });
   expect(screen.getAllByRole("row")).toHaveLength(2);
+  await waitFor(() => expect(asked().at(-1)).toEqual({ actor: "m", to: "2026-11-19", page: 1, limit: 50 }));
   const files = savedFiles();
   await visitor.click(screen.getByRole("button", { name: "Descargar CSV" }));
   await visitor.click(await screen.findByRole("menuitem", { name: /Excel/ }));
@@ -230,25 +232,40 @@ it("pages end where they end", async () => {
   expect(pages).toEqual([2, 3, 2]);
 });
 
+const able = {
+  toggleActive: true,
+  passwordReset: true,
+  customMessage: true,
+  bulkEmail: true,
+  totp: true,
+  smtp: true,
+};
 it.each([
   [true, "Lo que hay"],
   [false, "Esta funcionalidad está temporalmente deshabilitada."],
   [undefined, "Esta funcionalidad está temporalmente deshabilitada."],
 ])("a section of a server whose promotional codes are %s", async (promotionalCodes, text) => {
-  const can = {
-    toggleActive: true,
-    passwordReset: true,
-    customMessage: true,
-    bulkEmail: true,
-    totp: true,
-    smtp: true,
-    promotionalCodes,
-  };
   renderWithServices(
     <WhenCapable of="promotionalCodes">
       <p>Lo que hay</p>
     </WhenCapable>,
-    () => ({ success: true, data: can }),
+    () => ({ success: true, data: { ...able, promotionalCodes } }),
   );
   expect(await screen.findByText(text)).toBeVisible();
+});
+
+it("what a server lacks is left out where something else is to stand in its place, from the first moment on", async () => {
+  const { queries } = renderWithServices(
+    <p>
+      Arriba
+      <WhenCapable of="promotionalCodes" otherwise={null}>
+        Crear código
+      </WhenCapable>
+    </p>,
+    () => ({ success: true, data: { ...able, promotionalCodes: false } }),
+  );
+  const shown = () => screen.getByText(/Arriba/).innerHTML;
+  expect(shown()).toBe("Arriba");
+  await waitFor(() => expect(queries.getQueryState(["admin", "capabilities"])?.status).toBe("success"));
+  expect(shown()).toBe("Arriba");
 });

@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 
 import type { AdminUser } from "@paridad/core/contract";
 
+import { userConflictFields } from "./user-conflict.ts";
 import { changesOf, editFormOf, fromLocalField, toLocalField } from "./edit-form.ts";
 
 const user: AdminUser = {
@@ -54,4 +55,26 @@ test("local fields go there and back to the minute", () => {
   const instant = "2026-12-31T20:15:00.000Z";
   expect(fromLocalField(toLocalField(instant))).toBe(instant);
   expect(fromLocalField("")).toBeNull();
+});
+
+test("what somebody else changed meanwhile is said as people read it, each date as one", () => {
+  const current = {
+    ...user,
+    trialEndsAt: "2026-12-05T15:00:00.000Z",
+    subscriptionEndsAt: "2027-01-31T15:00:00.000Z",
+    isActive: false,
+    subscriptionType: "starter",
+  };
+  const fields = userConflictFields({
+    start: { ...user, subscriptionEndsAt: "2026-12-31T15:00:00.000Z", trialEndsAt: null },
+    conflict: { current, changedBy: [] } as never,
+    mine: { ...editFormOf(user), firstName: "Anita" },
+    plans: [{ id: "pro", name: "Pro" }],
+  });
+  const texts = new Map(fields.map(({ label, before, now }) => [label, [before, now]]));
+  expect(texts.get("Plan")).toEqual(["Pro", "starter"]);
+  expect(texts.get("Activo")).toEqual(["Sí", "No"]);
+  expect(texts.get("Fin de la prueba")?.[0]).toBe("vacío");
+  expect(texts.get("Fin de la prueba")?.[1]).toMatch(/^05\/12\/2026 /);
+  expect(texts.get("Fin de la suscripción")?.[0]).toMatch(/^31\/12\/2026 /);
 });

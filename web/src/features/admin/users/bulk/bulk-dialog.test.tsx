@@ -149,3 +149,13 @@ it("a message goes out with both its parts, seen as it will be read", async () =
   await visitor.click(send);
   expect(calls.map(({ json }) => json)).toEqual([{ title: "Aviso", message: "Hola" }]);
 });
+
+it("what would reach nobody can't be run, and a list without a search is asked with what it looks in", async () => {
+  const { calls, visitor } = renderWithServices(
+    <BulkDialog query={{ scope: "plan" } as never} onClose={() => undefined} />,
+    () => ({ success: true, data: { touched: 0, skipped: 2, users: users.slice(1) } }),
+  );
+  await visitor.click(await button("Ver a quiénes"));
+  expect(await button("Aplicar a 0")).toBeDisabled();
+  expect(calls.map(({ json }) => json)).toEqual([{ action: "extendTrial", days: 7, scope: "plan" }]);
+});
