@@ -888,6 +888,27 @@ describe("browsers", () => {
     expect([(await list()).push.browsers, (await list("black")).push.browsers]).toEqual([0, 1]);
   });
 
+  it("that come again with new keys are reached with these, by what waits too, and count as the newest", async () => {
+    await save();
+    const { database } = world.opened;
+    const stored = () => database.selectFrom("push_subscriptions").selectAll().execute();
+    await ask("POST", "/push", browser(1));
+    const [first] = await stored();
+    await quote(7_600);
+    const later = 5 * minute;
+    advance(later);
+    const keys = { p256dh: `B${"c".repeat(86)}`, auth: "d".repeat(22) };
+    await ask("POST", "/push", { ...browser(1), keys });
+    const at = new Date(world.clock.now());
+    expect(await stored()).toEqual([{ ...first, ...keys, created_at: at }]);
+    expect(at.getTime() - (first?.created_at.getTime() ?? 0)).toBe(later);
+    const due = { now: at, seconds: 60, limit: 10 };
+    expect(await createPushRepository(database).claim(due)).toMatchObject([
+      { subscriptionId: first?.id, endpoint: browser(1).endpoint, ...keys },
+    ]);
+    advance(-later);
+  });
+
   it("get nothing once their session ran out, by its days or unused for a week", async () => {
     for (const session of ["over", "unused"]) await signIn("black", session);
     await save({}, "black");

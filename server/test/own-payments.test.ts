@@ -119,6 +119,28 @@ describe("a user's payments", () => {
     expect([await paidOn("2026-10-20", later), await paidOn("2026-10-21", later)]).toEqual([400, 200]);
   });
 
+  it("asked for again are the one that waits, with its receipts; one whose money was seen is not asked twice", async () => {
+    const call = await as("pro");
+    const first = await ask(call, { plan: "black", period: "yearly" });
+    const receipt = { name: "a.pdf", content: pdfOf().toString("base64") };
+    expect((await call("POST", `/${first.id}/receipts`, receipt)).status).toBe(200);
+    const again = await ask(call, { plan: "black", period: "yearly" });
+    expect(again).toMatchObject({ id: first.id, reference: first.reference });
+    expect(again.receipts?.map(({ name }) => name)).toEqual(["a.pdf"]);
+    const { database } = world.opened;
+    await database.updateTable("payments").set({ status: "received" }).where("id", "=", first.id).execute();
+    // Another year, maybe: it has a reference of its own, to be told from what was paid.
+    const next = await ask(call, { plan: "black", period: "yearly" });
+    expect([next.status, next.reference === first.reference, next.receipts]).toEqual(["pending", false, []]);
+    // The same file may be of both.
+    expect((await call("POST", `/${next.id}/receipts`, receipt)).status).toBe(200);
+    expect((await listed(call)).map(({ id, status, receipts }) => [id, status, receipts?.length])).toEqual([
+      [next.id, "pending", 1],
+      [first.id, "received", 1],
+    ]);
+    expect((await userOf("pro")).subscription_status).toBe("active");
+  });
+
   it("are not asked for of a plan that was withdrawn a moment ago", async () => {
     const call = await as("trial");
     await call("GET");

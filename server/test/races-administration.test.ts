@@ -365,9 +365,22 @@ describe(
           stays: true,
         };
         const many = world.call({ path: "/admin/emails/bulk", body: mail }, signedIn);
-        expect(countsOf(await world.race(held, [many], []))).toBe("200 x 1");
+        const [{ status, body } = { status: 0, body: {} }] = await world.race(held, [many], []);
         const mails = await Promise.all(targetUsers.map((id) => mailsOf(id, "bulk")));
         expect(mails.map(({ length }) => length)).toEqual([0, 0, 1]);
+        // Counted after they left: in the answer, in the campaign and in the audit log.
+        const { data } = body as { data: { campaignId: string } };
+        const { campaignId } = data;
+        expect([status, data]).toEqual([200, { campaignId, recipients: 1 }]);
+        const { database } = world;
+        const campaigns = database.selectFrom("mail_campaigns").select("recipients");
+        expect(await campaigns.where("id", "=", campaignId).execute()).toEqual([{ recipients: 1 }]);
+        const rows = database.selectFrom("audit_log").select(["action", "after"]);
+        const { title, content, includePasswordReset } = mail;
+        const after = { title, content, includePasswordReset, recipients: 1 };
+        expect(await rows.where("target", "=", campaignId).execute()).toEqual([
+          { action: "mail.bulk", after },
+        ]);
       }));
 
     it("the job x a renewal: a plan just renewed does not expire, and one that ended is told once", () =>
