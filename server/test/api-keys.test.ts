@@ -153,6 +153,8 @@ describe("a personal key", () => {
     expect((await change({ scopes: [] })).json().errors[0].message).toBe("Elegí al menos un permiso");
     const foreign = { authorization: `Bearer ${await world.tokenOf("trial")}` };
     expect((await change({ name: "Ajena" }, foreign)).statusCode).toBe(404);
+    const [own] = (await world.app.inject({ url: "/auth/api-keys", headers })).json().data.keys;
+    expect(own).toMatchObject({ id, name: "Otra", scopes: ["read:history", "stream"] });
     await world.app.inject({ method: "DELETE", url: `/auth/api-keys/${id}`, headers });
     const ended = await change({ scopes: ["read:chain"] });
     expect([ended.statusCode, ended.json().message]).toEqual([409, "La clave de acceso fue revocada."]);
@@ -174,6 +176,27 @@ describe("a personal key", () => {
     const made = await Promise.all(Array.from({ length: apiKeyLimits.maximumKeys + 2 }, create));
     expect(made.filter(({ statusCode }) => statusCode === 200)).toHaveLength(apiKeyLimits.maximumKeys);
     expect(made.filter(({ statusCode }) => statusCode === 409)).toHaveLength(2);
+  });
+
+  it("that ran out or was revoked makes room for another, and only the one that was used says so", async () => {
+    const { secret, id, headers } = await world.createKey();
+    for (let count = 1; count < 9; count += 1) await world.createKey();
+    await world.createKey({ expiresInDays: 1 });
+    const payload = { name: "Nueva", scopes: ["read:chain"] };
+    const create = async (by = headers) =>
+      (await world.app.inject({ method: "POST", url: "/auth/api-keys", headers: by, payload })).statusCode;
+    expect(await create()).toBe(409);
+    world.clock.advance(86_400_000 - 1);
+    const fresh = { authorization: `Bearer ${await world.tokenOf("black")}` };
+    expect(await create(fresh)).toBe(409);
+    world.clock.advance(1);
+    expect([await create(fresh), await create(fresh)]).toEqual([200, 409]);
+    await world.get("/v1/usage", secret);
+    const { keys } = (await world.app.inject({ url: "/auth/api-keys", headers: fresh })).json().data;
+    const used = keys.filter(({ lastUsedAt }: { lastUsedAt: string | null }) => lastUsedAt !== null);
+    expect(used.map((key: { id: string }) => key.id)).toEqual([id]);
+    await world.app.inject({ method: "DELETE", url: `/auth/api-keys/${id}`, headers: fresh });
+    expect([await create(fresh), await create(fresh)]).toEqual([200, 409]);
   });
 });
 

@@ -107,11 +107,15 @@ describe("botón de baja", () => {
     const receipt = { name: "a.pdf", content: pdfOf().toString("base64") };
     const url = `/subscription/payments/${attached.id}/receipts`;
     expect((await world.app.inject({ ...asked, url, payload: receipt })).statusCode).toBe(200);
+    // Somebody else's goes on waiting.
+    const other = { authorization: `Bearer ${await world.tokenOf("expired")}` };
+    await world.app.inject({ ...asked, headers: other, payload: { plan: "black" } });
     expect((await leave("notice")).statusCode).toBe(200);
     expect(await userOf()).toMatchObject({ subscription_status: "expired" });
     const payments = await database.selectFrom("payments").select(["plan_id", "status"]).execute();
     expect(payments.map((row) => [row.plan_id, row.status]).toSorted()).toEqual([
       ["black", "cancelled"],
+      ["black", "pending"],
       ["pro", "pending"],
       ["starter", "pending"],
     ]);

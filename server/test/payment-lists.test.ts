@@ -37,6 +37,8 @@ describe("payments as administrators find them", () => {
     await put("a-new", "pro", {
       created_at: at("2026-11-09T12:00:00Z"),
       payer_name: "Begoña Núñez Güi",
+      payer_tax_id: "27987654328",
+      promotional_code: "FERIA-20",
       list_amount: 31_000.5,
     });
     // 23:30 in Buenos Aires, and midnight of the next day.
@@ -83,6 +85,9 @@ describe("payments as administrators find them", () => {
     // By what the plan costs, too, to the cent.
     expect(await ids("search=31.000,50")).toEqual(["a-new"]);
     expect(await ids("search=31.001")).toEqual([]);
+    // By four digits of who paid, wherever they stand, and by the whole of a code.
+    expect([await ids("search=8765"), await ids("search=876")]).toEqual([["a-new"], []]);
+    expect([await ids("search=feria-20"), await ids("search=feria-2")]).toEqual([["a-new"], []]);
   });
 
   it("in pages with the whole count, each with its own receipts and owner", async () => {
@@ -107,6 +112,16 @@ describe("payments as administrators find them", () => {
     expect(late).toMatchObject({ wouldCoverUntil: null, listAmount: 27_900, decidedBy: "admin" });
     expect(late?.coversFrom).toBe("2026-11-12T15:00:00.000Z");
     expect((await page("status=all")).data).toHaveLength(6);
+  });
+
+  it("of one instant in the order that they were made in, what was decided the other way round", async () => {
+    const decided = { status: "active", decided_at: at("2026-11-15T12:00:00Z") };
+    for (const id of ["same-2", "same-3", "same-1"]) await put(id, "black");
+    expect(await ids("search=par-same")).toEqual(["same-1", "same-2", "same-3"]);
+    const { database } = world.opened;
+    await database.updateTable("payments").set(decided).where("id", "like", "same-%").execute();
+    expect(await ids("search=par-same&status=active")).toEqual(["same-3", "same-2", "same-1"]);
+    await database.deleteFrom("payments").where("id", "like", "same-%").execute();
   });
 
   it("twenty to a page where nobody asks for another number", async () => {

@@ -310,6 +310,8 @@ it("while another payment is open its owner waits on; without one they are as th
   await addUser("none", waiting);
   await addUser("had", { ...waiting, subscription_ends_at: at(-1) });
   await addUser("endless", { ...waiting, subscription_activated_at: at(-9) });
+  // Their money was seen, and then it was none.
+  await addUser("seen", { ...waiting, subscription_status: "payment_received" });
   await addUser("active");
   const payments = [payment("p1", "two", "received"), payment("p2", "none", "cancelled")];
   await database.insertInto("payments").values(payments).execute();
@@ -326,6 +328,7 @@ it("while another payment is open its owner waits on; without one they are as th
   expect(await after("none")).toBe("free free");
   expect(await after("had")).toBe("expired pro");
   expect(await after("endless")).toBe("expired pro");
+  expect(await after("seen")).toBe("free free");
   await addUser("twice", waiting);
   const both = [
     payment("q1", "twice", "pending"),
