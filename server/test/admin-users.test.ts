@@ -210,8 +210,11 @@ describe("making and changing users", () => {
         ],
       });
     }
+    const other = { authorization: `Bearer ${await world.tokenOf("pro")}` };
     expect((await call("PUT", `/admin/users/${id}`, { newPassword: testPassword })).status).toBe(200);
     expect((await me()).statusCode).toBe(401);
+    // Nobody else's ends with it.
+    expect((await world.app.inject({ url: "/auth/me", headers: other })).statusCode).toBe(200);
     const mail = (await mailsOf(world.opened.database)).at(-1);
     expect(mail).toMatchObject({ kind: "password-changed", recipient: demoEmail("expired") });
     const audit = JSON.stringify(await auditOf(world.opened.database));
@@ -265,7 +268,11 @@ describe("enabling, mailing and deleting", () => {
 
   it("deletes with everything of theirs, but never the administrator's own account", async () => {
     const id = await idOf(world, "trial");
+    await call("POST", `/admin/users/${id}/password-reset`);
+    const others = (await mailsOf(world.opened.database)).filter(({ user_id: of }) => of !== id);
+    expect(others.length).toBeGreaterThan(0);
     const { body } = await call("DELETE", `/admin/users/${id}`);
+    expect(await mailsOf(world.opened.database)).toEqual(others);
     expect(body).toMatchObject({
       message: "Usuario eliminado exitosamente",
       deletedUser: { id, email: demoEmail("trial") },

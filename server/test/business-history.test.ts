@@ -102,7 +102,7 @@ it("twelve months at most: a running trial is in none, one that nobody paid for 
   const trial = await idOf(world, "trial");
   await admin("PATCH", `/admin/users/${trial}/subscription`, { subscriptionType: "starter" });
   expect((await admin("DELETE", "/admin/subscription-plans/oro")).status).toBe(200);
-  // Given back in a month in which nobody paid.
+  // Given back in a month in which nobody paid, in its last second.
   const back = {
     actor: "user:x",
     action: "subscription.withdrawal",
@@ -110,7 +110,7 @@ it("twelve months at most: a running trial is in none, one that nobody paid for 
   };
   await database
     .transaction()
-    .execute((trx) => appendAudit(trx, { ...back, time: Date.parse("2026-10-02T12:00:00Z") }));
+    .execute((trx) => appendAudit(trx, { ...back, time: Date.parse("2026-11-01T02:59:59Z") }));
   const { months, revenue } = await read();
   expect([months.length, months[0]?.month, months.at(-1)?.month]).toEqual([12, "2025-12", "2026-11"]);
   // Everybody else's ended in April of 2025, before these months.

@@ -739,7 +739,13 @@ describe("a request to be a partner", () => {
     expect((await decide(one.userId, second.askedAt, "rejected")).status).toBe(200);
     expect((await call("GET", own, person)).body.data).toMatchObject({ decision: "rejected" });
     expect((await call("POST", "/auth/embed-keys", person, { name: "Otro", ...sites })).status).toBe(403);
-    expect((await call("POST", own, person, sites)).body.data).toMatchObject({ decision: null });
+    world.clock.advance(1_000);
+    const third = (await call("POST", own, person, sites)).body.data;
+    // Nothing is left of the no: it waits like the first.
+    const askedAt = new Date(world.clock.now()).toISOString();
+    expect(third).toEqual({ ...sites, askedAt, decision: null, decidedAt: null });
+    expect((await call("GET", own, person)).body.data).toEqual(third);
+    expect(await waiting()).toMatchObject([{ userId: one.userId, ...sites, askedAt }]);
     expect((await decide("nobody", second.askedAt, "approved")).status).toBe(404);
     const data = (await call("GET", "/auth/account-data", person)).body.data;
     expect(data.partnerRequests).toMatchObject([{ origins: sites.origins.join(" "), decision: null }]);

@@ -187,6 +187,7 @@ describe("what ends soon", () => {
     await put("old", "pro", { created_at: soon(-5) });
     await put("new", "pro", { created_at: soon(-2), status: "received" });
     await put("over", "pro", { created_at: soon(-1), status: "cancelled" });
+    await put("waits", "trial");
     const user_id = await idOf(world, "pro");
     const told = { ends_at: soon(2), sent_at: soon(-1) };
     await database
@@ -204,7 +205,7 @@ describe("what ends soon", () => {
       ["starter", "subscription", 9, "starter"],
       ["trial", "trial", 10, "trial"],
     ]);
-    expect(found.map(({ openReference }) => openReference)).toEqual(["PAR-NEW", null, null]);
+    expect(found.map(({ openReference }) => openReference)).toEqual(["PAR-NEW", null, "PAR-WAITS"]);
     expect(found[0]).toMatchObject({ firstName: "Pablo", endsAt: soon(2).toISOString() });
     expect(found[0]?.reminders).toEqual([
       { days: 7, sentAt: soon(-5).toISOString() },

@@ -17,6 +17,7 @@ import { recordUsage } from "../src/jobs/usage-days-repository.ts";
 import { releaseUnpaidCodes } from "../src/jobs/unpaid-codes-repository.ts";
 import { createOutboxRepository, readMailStates } from "../src/mail/repository.ts";
 import { createAccountRepository } from "../src/modules/account/repository.ts";
+import { createBulkRepository } from "../src/modules/admin-users/bulk-repository.ts";
 import { createAdminUsersRepository } from "../src/modules/admin-users/repository.ts";
 import { createEmbedKeysRepository } from "../src/modules/embed-keys/repository.ts";
 import { createMarketEventsRepository } from "../src/modules/market-events/repository.ts";
@@ -427,6 +428,62 @@ it("a user is made where the plan is still sold; the file of users has every one
   );
   await database.insertInto("users").values(more).execute();
   expect(await users.list({})).toHaveLength(1_002);
+});
+
+it("an action on more people than one statement takes is done on each of them, with link, mail and audit row", async () => {
+  const { database } = opened;
+  const ids = Array.from({ length: 1_001 }, (_, place) => `many-${String(place).padStart(4, "0")}`);
+  const people = ids.map((id) => storedUser({ id, email: `${id}@x.ar`, email_key: `${id}@x.ar` }));
+  await database.insertInto("users").values(people).execute();
+  await addUser("other");
+  const { positions } = await database
+    .selectFrom("audit_log")
+    .select(({ fn }) => fn.max("position").as("positions"))
+    .executeTakeFirstOrThrow();
+  const before = Number(positions ?? 0);
+  const work = {
+    // Two groups of one change each.
+    changes: ids.map((id, place) => ({ id, change: { is_partner: place > 0, email_verified: place === 0 } })),
+    settlesPayments: false,
+    tokens: ids.map((id) => ({
+      id: `t-${id}`,
+      userId: id,
+      kind: "verify" as const,
+      secretHash: id,
+      createdAt: at(0),
+      expiresAt: at(60),
+    })),
+    mails: ids.map((id) => mail("verify", { to: `${id}@x.ar`, userId: id })),
+    mailOfSettled: () => null,
+    audits: ids.map((id) => ({ time: now, actor: "admin", action: "user.bulk.activate", target: id })),
+  };
+  const decide = (rows: readonly { id: string }[]) => ({ work, outcome: rows.map(({ id }) => id) });
+  expect(await createBulkRepository(database).run({ userIds: ids }, decide, at(5))).toEqual(ids);
+  const written = await database
+    .selectFrom("users")
+    .select(["id", "is_partner", "email_verified", "updated_at"])
+    .orderBy("id")
+    .execute();
+  expect(written).toEqual([
+    ...ids.map((id, place) => ({
+      id,
+      is_partner: place > 0,
+      email_verified: place === 0,
+      updated_at: at(5),
+    })),
+    { id: "other", is_partner: false, email_verified: true, updated_at: storedUser().updated_at },
+  ]);
+  const tokens = await database.selectFrom("account_tokens").select("user_id").orderBy("user_id").execute();
+  expect(tokens.map((row) => row.user_id)).toEqual(ids);
+  const mails = await database.selectFrom("mail_outbox").select("recipient").orderBy("recipient").execute();
+  expect(mails.map(({ recipient }) => recipient)).toEqual(ids.map((id) => `${id}@x.ar`));
+  const rows = await database
+    .selectFrom("audit_log")
+    .select(["position", "target"])
+    .where("position", ">", before)
+    .orderBy("position")
+    .execute();
+  expect(rows).toEqual(ids.map((target, place) => ({ position: before + 1 + place, target })));
 });
 
 it("links stop working by person and by kind; of one kind a person has the newest alone", async () => {

@@ -9,6 +9,7 @@ const limits = { perMinute: 60, perDay: 1_000 };
 function createWorld({ verdict = good as EmbedVerdict, minute = 60, day = 1_000 } = {}) {
   const taken: unknown[] = [];
   const verified: string[] = [];
+  const near: string[] = [];
   const state = {
     limits,
     minute: { remaining: minute, resetSeconds: 30 },
@@ -31,6 +32,7 @@ function createWorld({ verdict = good as EmbedVerdict, minute = 60, day = 1_000 
     },
     clock: { now: () => 0 },
     ownOrigin: "https://paridad.test",
+    onNear: (keyId, { day: left }) => near.push(`${keyId} ${left.remaining}`),
   });
   const request = (own: Partial<EmbedRequest> = {}): EmbedRequest => ({
     key: "pub_x",
@@ -39,8 +41,24 @@ function createWorld({ verdict = good as EmbedVerdict, minute = 60, day = 1_000 
     address: "192.0.2.1",
     ...own,
   });
-  return { admission, request, taken, verified };
+  return { admission, request, taken, verified, near };
 }
+
+it.each([
+  // Four fifths of the minute or of the day are used: either is enough.
+  [{ minute: 13, day: 201 }, []],
+  [{ minute: 60, day: 199 }, ["k1 199"]],
+  [{ minute: 11, day: 1_000 }, ["k1 1000"]],
+  [{ minute: 60, day: 0 }, ["k1 0"]],
+])("whoever watches over a key hears of it where %j are left", async (left, told) => {
+  const { admission, request, near } = createWorld(left);
+  await admission.admit(request());
+  expect(near).toEqual(told);
+  await admission.diagnose(request());
+  expect(near).toEqual(told);
+  await admission.judge(request());
+  expect(near).toEqual([...told, ...told]);
+});
 
 describe("the page of a publishable key", () => {
   const judged = async (own: Partial<EmbedRequest>) => {

@@ -108,11 +108,13 @@ describe("its sessions", () => {
     await reads.ratios(delayed, symbols);
     await reads.ratios(delayed, { ...symbols, window: 10 });
     await reads.ratios(delayed, { symbol1: "GGAL", symbol2: "GFGC7400DI" });
-    expect(asked.map(({ sessions, symbol1 }) => [sessions, symbol1])).toEqual([
-      [60, "GFGC7200DI"],
-      [60, "GFGC7200DI"],
-      [10, "GFGC7200DI"],
-      [60, "GGAL"],
+    await reads.ratios(delayed, { symbol1: "GGAL", symbol2: "GFGC7200DI" });
+    expect(asked.map(({ sessions, symbol1, symbol2 }) => [sessions, symbol1, symbol2])).toEqual([
+      [60, "GFGC7200DI", "GFGC7400DI"],
+      [60, "GFGC7200DI", "GFGC7400DI"],
+      [10, "GFGC7200DI", "GFGC7400DI"],
+      [60, "GGAL", "GFGC7400DI"],
+      [60, "GGAL", "GFGC7200DI"],
     ]);
   });
 

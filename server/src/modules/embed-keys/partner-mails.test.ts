@@ -73,6 +73,10 @@ it("a key near its limit is told of once a day of Buenos Aires, again where it c
   set(Date.parse("2026-11-21T03:00:00Z"));
   mails.nearLimit("k1", state);
   await vi.waitFor(() => expect(tellOnce).toHaveBeenCalledTimes(3));
+  // Another key of theirs is other news.
+  mails.nearLimit("k2", state);
+  await vi.waitFor(() => expect(tellOnce).toHaveBeenCalledTimes(4));
+  expect(tellOnce.mock.calls[3]?.[0].kind).toBe("embed-near k2");
 });
 
 it("to an address that isn't verified no words of its owner's are mailed, neither theirs nor the key's name", async () => {
