@@ -168,11 +168,26 @@ describe("botón de arrepentimiento", () => {
     ]);
   });
 
+  it("of a second purchase is told of that one, and owed besides the first", async () => {
+    for (const plan of ["pro", "black"]) {
+      await buy(plan);
+      world.clock.advance(1_000);
+      expect((await leave("withdrawal")).statusCode).toBe(200);
+    }
+    const [first, second] = ((await admin("GET", "/admin/refunds")).body as { data: Refund[] }).data;
+    expect([first?.amount, second?.amount]).toEqual([27_900, 54_900]);
+    expect((await admin("POST", `/admin/refunds/${first?.id}/done`)).status).toBe(200);
+    expect((await state()).withdrawn).toMatchObject({ amount: 54_900, code: second?.code, refundedAt: null });
+  });
+
   it("is still owed when its owner deletes the account: what a bank needs stays, who they were doesn't", async () => {
     await buy("pro");
     const told = { payer_name: "Ana Gil", payer_tax_id: "20111111112" };
     await world.opened.database.updateTable("payments").set(told).execute();
+    world.clock.advance(day);
     await leave("withdrawal");
+    const createdAt = new Date(world.clock.now()).toISOString();
+    world.clock.advance(day);
     const { reference } =
       (await world.opened.database.selectFrom("payments").select("reference").execute())[0] ?? {};
     const headers = await signIn();
@@ -190,6 +205,7 @@ describe("botón de arrepentimiento", () => {
       amount: 27_900,
       payerName: "Ana Gil",
       payerTaxId: "20111111112",
+      createdAt,
       refundedAt: null,
     });
     expect(refund?.code).toMatch(/^ARR-[0-9A-F]{8}$/);

@@ -214,8 +214,12 @@ describe("a decision", () => {
       .selectAll()
       .where("id", "=", "pro")
       .executeTakeFirstOrThrow();
+    const late = await ask("expired", { plan: "pro" });
     await database.deleteFrom("plans").where("id", "=", "pro").execute();
     expect((await decide(wanted.id, "approve")).status).toBe(400);
+    // Their owners can still be asked and told no.
+    expect((await decide(wanted.id, "ask", { message: "¿Te sirve Black?" })).status).toBe(200);
+    expect((await decide(late.id, "reject", { reason: "Ya no se vende" })).status).toBe(200);
     await database
       .insertInto("plans")
       .values({ ...pro, features: JSON.stringify(pro.features) })
@@ -384,6 +388,25 @@ describe("receipts", () => {
     const statuses = [];
     for (let tries = 0; tries < 20; tries += 1) statuses.push((await put(base64(Buffer.from("x")))).status);
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+  });
+});
+
+describe("a receipt whose file a copy of the accounts alone left behind", () => {
+  it("is listed, gone for whoever opens it, and taken away by its owner", async () => {
+    const { id } = await ask("free", { plan: "pro" });
+    const call = await as("free");
+    const url = `/subscription/payments/${id}/receipts`;
+    await call({ url, payload: { name: "a.pdf", content: pdfOf().toString("base64") } });
+    await world.opened.database.deleteFrom("receipt_files").execute();
+    const [receipt] = (await found())[0]?.receipts ?? [];
+    expect(receipt).toMatchObject({ name: "a.pdf", kind: "pdf", bytes: pdfOf().length });
+    for (const format of ["file", "base64"]) {
+      const path = `${receipt?.id}?format=${format}`;
+      expect((await call({ method: "GET", url: `${url}/${path}` })).status).toBe(404);
+      expect((await admin("GET", `/admin/payments/${id}/receipts/${path}`)).status).toBe(404);
+    }
+    expect((await call({ method: "DELETE", url: `${url}/${receipt?.id}` })).status).toBe(200);
+    expect((await found())[0]?.receipts).toEqual([]);
   });
 });
 
