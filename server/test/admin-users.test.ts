@@ -63,6 +63,11 @@ describe("finding users", () => {
     expect(await emails("search=pe%C3%B1a")).toEqual(["inigo"]);
     expect(await emails("search=pena&scope=email")).toEqual([]);
     expect(await emails("search=black&scope=subscription")).toEqual(["black"]);
+    const name = (called: string) =>
+      world.opened.database.updateTable("plans").set({ name: called }).where("id", "=", "black").execute();
+    await name("Mesa Ñandú");
+    expect(await emails("search=sa%20nandu&scope=subscription")).toEqual(["black"]);
+    await name("Black");
     expect(await emails("search=Expirado&scope=subscription")).toEqual(["expired"]);
     expect(await emails("search=pirado&scope=subscription")).toEqual(["expired"]);
     expect(await emails("search=%25")).toEqual([]);

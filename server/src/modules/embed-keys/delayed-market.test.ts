@@ -66,6 +66,15 @@ describe("a live market on delayed pages", () => {
     expect(market.look("live").update).toMatchObject({ seq: 2 });
   });
 
+  it("is late on every page where its source allows no more, recorded or not", () => {
+    const { market, step, seqOf } = createWorld("replay", { redistribution: "delayed" });
+    step(0);
+    step(15 * minute - 1);
+    expect(market.look("live")).toMatchObject({ mode: "delayed", delaySeconds: 900, update: null });
+    step(1, false);
+    expect([seqOf(), market.look("live").update?.seq]).toEqual([1, 1]);
+  });
+
   it("never jumps back to nothing while it goes on for hours", () => {
     const { step, seqOf } = createWorld();
     // 160 steps of 15 s: forty minutes.
