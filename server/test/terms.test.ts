@@ -67,4 +67,58 @@ describe("terms", () => {
     const [newest] = (await world.app.inject({ url: "/api/terms/history", headers })).json().data;
     expect(newest).toMatchObject({ version: "3.0", acceptedAt: "2026-11-20T15:00:01.000Z" });
   });
+
+  it("are accepted by each for themselves, with how, when and from where", async () => {
+    const { database } = world.opened;
+    const at = new Date(world.clock.now());
+    const version = { id: "t2", version: "2.0", title: "T", content: "C" };
+    await database
+      .insertInto("terms")
+      .values({ ...version, effective_date: at, created_at: at })
+      .execute();
+    const call = (url: string, payload: object, headers: object = {}) =>
+      world.app.inject({
+        method: "POST",
+        url,
+        payload,
+        remoteAddress: "10.8.0.1",
+        headers: { "user-agent": "Firefox de prueba", ...headers },
+      });
+    const [own, other] = [await world.tokenOf("free"), await world.tokenOf("trial")];
+    world.clock.advance(1_000);
+    const authorization = `Bearer ${own}`;
+    expect((await call("/terms/accept", { method: "update" }, { authorization })).statusCode).toBe(200);
+    const status = await world.app.inject({
+      url: "/terms/status",
+      headers: { authorization: `Bearer ${other}` },
+    });
+    expect(status.json().data.needsAcceptance).toBe(true);
+    world.clock.advance(1_000);
+    const names = { firstName: "Ana", lastName: "Paz", email: "ana@example.com", termsAccepted: true };
+    const password = "Barco-Lento-77";
+    const form = { ...names, password, confirmPassword: password };
+    expect((await call("/auth/register", form)).statusCode).toBe(200);
+    const kept = await database
+      .selectFrom("terms_acceptances")
+      .innerJoin("users", "users.id", "terms_acceptances.user_id")
+      .select(["users.email", "method", "accepted_at", "address", "user_agent"])
+      .where("terms_id", "=", "t2")
+      .orderBy("accepted_at")
+      .execute();
+    const device = { address: "10.8.0.1", user_agent: "Firefox de prueba" };
+    expect(kept).toEqual([
+      {
+        ...device,
+        email: "free@paridad.test",
+        method: "update",
+        accepted_at: new Date("2026-11-20T15:00:01Z"),
+      },
+      {
+        ...device,
+        email: "ana@example.com",
+        method: "register",
+        accepted_at: new Date("2026-11-20T15:00:02Z"),
+      },
+    ]);
+  });
 });
