@@ -113,6 +113,23 @@ it("what could not be stored counts on, and is stored the next time", async () =
   expect((await budgets.look("b")).day.remaining).toBe(98);
 });
 
+it("calls that come while the others are not taken are added to them, by key and by budget", async () => {
+  const { budgets, take, rows, store } = setUp({ perMinute: 2, perDay: 100 });
+  await take();
+  let fail: () => void = () => undefined;
+  store.mockImplementationOnce(
+    () => new Promise((_resolve, reject) => (fail = () => reject(new Error("away")))),
+  );
+  const storing = budgets.close();
+  await take();
+  await take();
+  fail();
+  await expect(storing).rejects.toThrow("away");
+  expect((await budgets.look("b")).day.remaining).toBe(98);
+  await budgets.close();
+  expect([...rows.values()]).toEqual([{ keyId: "k", day: "2026-11-20", calls: 2, refused: 1 }]);
+});
+
 it("a total that could not be read is read again", async () => {
   const { take, readStored } = setUp();
   readStored.mockRejectedValueOnce(new Error("away"));
