@@ -275,6 +275,8 @@ describe("an alert", () => {
     await watch.look();
     await watch.look();
     expect((await fired()).fired).toMatchObject([{ value: 7_510, firedAt: seenAt }]);
+    // It rests since then, too.
+    expect((await list()).alerts).toMatchObject([{ lastFiredAt: seenAt }]);
     expect(await mails()).toHaveLength(1);
     await watch.stop();
   });
@@ -746,27 +748,25 @@ describe("when and to whom", () => {
   });
 
   it("those of a browser come once", async () => {
-    const bring = () =>
-      ask<ImportedAlerts>("POST", "/import", {
-        alerts: [
-          { key: "uno", ...spotAlert },
-          {
-            key: "dos",
-            ...spotAlert,
-            subject: { kind: "premium", contract: { ...contract, expiration: "2025-12-19" }, side: "bid" },
-          },
-        ],
-      });
+    const old = { kind: "premium", contract: { ...contract, expiration: "2025-12-19" }, side: "bid" };
+    const alerts = [
+      { key: "uno", ...spotAlert },
+      { key: "dos", ...spotAlert, subject: old },
+    ];
+    const bring = (name?: string) => ask<ImportedAlerts>("POST", "/import", { alerts }, name);
     expect((await bring()).data).toEqual({
       imported: 1,
       known: 0,
       refused: [{ key: "dos", message: "Ese vencimiento ya pasó" }],
     });
-    const { alerts } = await list();
-    expect(alerts).toMatchObject([{ status: "armed", current: 7_400 }]);
-    expect(world.services.alertWatch?.checker.find(alerts[0]?.id ?? "")).toBeDefined();
+    const { alerts: kept } = await list();
+    expect(kept).toMatchObject([{ status: "armed", current: 7_400 }]);
+    expect(world.services.alertWatch?.checker.find(kept[0]?.id ?? "")).toBeDefined();
     expect((await bring()).data).toMatchObject({ imported: 0, known: 1 });
     expect((await list()).alerts).toHaveLength(1);
+    // Another user's browser may name its own alike.
+    expect((await bring("black")).data).toMatchObject({ imported: 1, known: 0 });
+    expect((await list("black")).alerts).toMatchObject([{ threshold: 7_500 }]);
   });
 
   it("one click ends them by mail, and goes with the account, as does what was told", async () => {

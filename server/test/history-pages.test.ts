@@ -75,6 +75,9 @@ describe("a history of many days", () => {
     expect(await bars.countUpTo({ ...everything, symbols: [] }, 5_000)).toBe(143);
     expect(await bars.countUpTo({ ...everything, symbols: [], offset: 30 }, 112)).toBe(112);
     expect(await bars.countUpTo({ ...everything, symbols: [], offset: 30 }, 114)).toBe(113);
+    // What is passed over fills the first ten days' window and more than what is counted.
+    expect(await bars.countUpTo({ ...everything, symbols: [], offset: 30 }, 10)).toBe(10);
+    expect(await bars.countUpTo({ ...everything, symbols: [], offset: 140 }, 10)).toBe(3);
     expect(await bars.newest()).toEqual(new Date((days[0] ?? 0) + 60_000));
     const closes = await bars.closes({ symbol: lapsed, to: null, limit: 5, until: "2000-01-01" });
     expect(closes.map(({ close }) => close * dayMilliseconds)).toEqual(days.slice(-3));

@@ -52,6 +52,19 @@ it("every signed-in user reads what was written beside the calendar's days, by d
   });
 });
 
+it("what an administrator writes of a day hides nothing else of it", async () => {
+  const inform = (kind: string, day: string, title: string) => call("POST", path, { kind, day, title });
+  await inform("other", "2026-12-08", "Asamblea");
+  await inform("other", "2026-12-18", "Balance");
+  const events = await read("?fecha_inicio=2026-12-08&fecha_fin=2026-12-18");
+  expect(events.map(({ day, kind, title }) => `${day} ${kind} ${title}`)).toEqual([
+    "2026-12-08 other Asamblea",
+    "2026-12-08 holiday Inmaculada Concepción de María",
+    "2026-12-18 other Balance",
+    "2026-12-18 expiry Vencimiento de opciones",
+  ]);
+});
+
 it("a range has both of its days", async () => {
   await call("POST", path, dividend);
   const daysIn = async (from: string, to: string) =>
