@@ -249,6 +249,12 @@ describe("an alert", () => {
     await sql`update alerts set status = 'armed' where id = ${id}`.execute(world.opened.database);
     expect(await record()).toEqual([]);
     expect([(await fired()).fired.length, (await mails()).length]).toEqual([1, 1]);
+    // Nor is it ended for what its owner has changed since, or twice.
+    const end = (version: number) =>
+      crossings.end({ alertId: id, userId, version, reason: "expired", ...words }, terms.now);
+    expect([await end(2), (await list()).alerts[0]?.status]).toEqual([false, "armed"]);
+    expect([await end(1), await end(1), (await list()).alerts[0]?.status]).toEqual([true, false, "ended"]);
+    expect((await fired()).fired.map(({ kind }) => kind)).toEqual(["ended", "crossed"]);
   });
 
   it("changed in one process tells its old condition in none", async () => {
@@ -630,6 +636,49 @@ describe("when and to whom", () => {
     await setStatus("black", "active");
   });
 
+  it("of what was held that is told which is over, in its order and to the length of a notice", async () => {
+    const { database } = world.opened;
+    await ask("POST", "/push", browser(1));
+    const now = world.clock.now();
+    // The last ones first, each of 100 letters; two that no browser or no mail is to tell, and one that waits on.
+    await sql`
+      insert into alert_firings (id, user_id, crossing, kind, title, text, path, mail, push, fired_at, held_until)
+      select uniq.id, users.id, uniq.place, 'crossed', 'GGAL', rpad('n.º ' || uniq.place || ' ', 100, '·'), '/',
+        uniq.place <> 2, uniq.place <> 1, now(), ${new Date(now)}::timestamptz + uniq.place / 21 * interval '1 millisecond'
+      from users, (
+        select place, ${uniqueId(now).slice(0, 12)} || lpad(place::text, 3, '0') as id from generate_series(21, 1, -1) as place
+      ) as uniq where email = ${demoEmail("pro")}
+    `.execute(database);
+    await world.services.keepAlerts();
+    const { rows } = await sql<{ payload: string }>`select payload from push_outbox`.execute(database);
+    const notice = JSON.parse(rows[0]?.payload ?? "{}");
+    const lines = Array.from({ length: 19 }, (_, place) => `GGAL: ${`n.º ${place + 2} `.padEnd(100, "·")}`);
+    const { fired: told } = await fired();
+    expect([rows.length, notice]).toEqual([
+      1,
+      {
+        title: "19 alertas",
+        body: lines.join("\n").slice(0, 1_500),
+        path: "/alertas",
+        tag: told.find(({ text }) => text.startsWith("n.º 20 "))?.id,
+      },
+    ]);
+    const [mail, ...more] = await mails();
+    expect([mail?.subject, more]).toEqual(["19 alertas se cumplieron", []]);
+    expect(mail?.text_body).not.toContain("n.º 2 ");
+    expect(told.filter(({ heldUntil }) => heldUntil !== null).map(({ text }) => text.slice(0, 6))).toEqual([
+      "n.º 21",
+    ]);
+    // Looked at again, a line keeps when it was seen first.
+    const seenAt = async () =>
+      (await sql<{ at: Date }>`select distinct seen_at as at from alert_firings`.execute(database)).rows;
+    await ask("POST", "/fired/seen", { upTo: told[0]?.id });
+    const first = await seenAt();
+    advance(minute);
+    await ask("POST", "/fired/seen", { upTo: told[0]?.id });
+    expect([first.length, await seenAt()]).toEqual([1, first]);
+  });
+
   it("the newest fifty lines come where nobody says how many, with what was seen too", async () => {
     await sql`
       insert into alert_firings (id, user_id, crossing, kind, title, text, path, mail, push, fired_at)
@@ -764,6 +813,10 @@ describe("when and to whom", () => {
     expect(world.services.alertWatch?.checker.find(kept[0]?.id ?? "")).toBeDefined();
     expect((await bring()).data).toMatchObject({ imported: 0, known: 1 });
     expect((await list()).alerts).toHaveLength(1);
+    // One file too long for the plan is taken as far as it goes.
+    const twelve = Array.from({ length: 12 }, (_, place) => ({ ...spotAlert, key: `n${place}` }));
+    const long = await ask<ImportedAlerts>("POST", "/import", { alerts: twelve }, "starter");
+    expect([long.data.imported, long.data.refused.map(({ key }) => key)]).toEqual([10, ["n10", "n11"]]);
     // Another user's browser may name its own alike.
     expect((await bring("black")).data).toMatchObject({ imported: 1, known: 0 });
     expect((await list("black")).alerts).toMatchObject([{ threshold: 7_500 }]);

@@ -42,6 +42,32 @@ describe("which bars a feed's stretch keeps back", () => {
       withheldBars(late, { resolution: "1m", ...whole }, at(clock).getTime()).stretches;
     expect(of("15:10:00")).toEqual([{ kind: "live", from: at("14:55:00"), to: at("15:00:00.001") }]);
     expect(of("15:15:00")).toEqual([]);
+    // What was recorded before it began is another feed's.
+    expect(of("14:10:00")).toEqual([{ kind: "live", from: at("14:00:00"), to: at("15:00:00.001") }]);
+  });
+
+  it("one that lies within another takes nothing of it away", () => {
+    const periods = [period("14:00:00", "16:00:00"), period("14:30:00", "15:00:00", "none", "data912")];
+    expect(withheldBars(periods, { resolution: "1m", ...whole }, now).stretches).toEqual([
+      { kind: "live", from: at("14:00:00"), to: at("16:00:00.001") },
+    ]);
+  });
+
+  it("ends with its bars: the day after a day's is free, and so is what only touches the time asked for", () => {
+    const periods = [period("14:00:00", "15:00:00")];
+    const { stretches } = withheldBars(periods, { resolution: "1d", ...whole }, now);
+    const held = (time: string) => isWithheld(stretches, { source: "live", time: new Date(time) });
+    expect([
+      held("2026-11-20T03:00:00Z"),
+      held("2026-11-21T02:59:59.999Z"),
+      held("2026-11-21T03:00:00Z"),
+    ]).toEqual([true, true, false]);
+    const asked = (from: string | null, to: string | null) => {
+      const range = { from: from === null ? null : at(from), to: to === null ? null : at(to) };
+      return withheldBars(periods, { resolution: "1m", ...range }, now).stretches.length;
+    };
+    expect([asked(null, "14:00:00"), asked(null, "14:00:00.001")]).toEqual([0, 1]);
+    expect([asked("15:00:00.001", null), asked("15:00:00", null)]).toEqual([0, 1]);
   });
 
   it("keeps a feed's and a relayed recording's apart, whose times overlap", () => {
@@ -80,6 +106,16 @@ describe("which bars a feed's stretch keeps back", () => {
     expect(said(null, "2026-11-20")).toBe(
       "No se puede mostrar lo grabado de InvertirOnline hasta el 20/11/2026 fuera de las pantallas de Paridad: la fuente no lo permite.",
     );
+    const earlier = {
+      started_at: new Date("2026-11-18T14:00:00Z"),
+      ended_at: new Date("2026-11-19T14:00:00Z"),
+    };
+    const several = [{ ...period("13:00:00", "14:00:00"), ...earlier }, period("13:00:00", "14:00:00")];
+    expect(withheldBars(several, { resolution: "1d", ...whole }, now).recording).toEqual({
+      sources,
+      from: "2026-11-18",
+      to: "2026-11-20",
+    });
     expect(said("2026-11-18", "2026-11-20")).toContain("entre el 18/11/2026 y el 20/11/2026");
     const periods = [{ ...period("13:00:00", "14:00:00"), started_at: new Date(0) }];
     expect(withheldBars(periods, { resolution: "1d", ...whole }, now).recording?.from).toBeNull();
