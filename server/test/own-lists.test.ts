@@ -253,19 +253,24 @@ it("the columns of twenty lists are kept, those told last, each person's own", a
     netPrices: false,
   };
   const columns = { ...places, ...rest, decimal: "auto", optionUnit: "lots" };
-  const tell = async (heading: number, of = token) => {
-    const payload = { headings: `Lista ${heading}`, columns };
+  const tell = async (heading: number, of = token, change: object = {}) => {
+    const payload = { headings: `Lista ${heading}`, columns: { ...columns, ...change } };
     return world.call({ method: "PUT", url: `${url}/mappings`, token: of, payload });
   };
   expect((await tell(0)).statusCode).toBe(200);
   expect((await tell(50, await world.tokenOf("starter"))).statusCode).toBe(200);
   for (let heading = 1; heading < 20; heading += 1) await tell(heading);
-  // Told again it is the newest.
-  await tell(0);
+  // Told again it is the newest, with the columns told last.
+  await tell(0, token, { symbol: 7 });
   await tell(20);
   const { mappings } = (await world.call({ method: "GET", url, token })).json().data;
   const kept = mappings.map(({ headings }: { headings: string }) => Number(headings.split(" ")[1]));
   expect(kept).toEqual([20, 0, ...Array.from({ length: 18 }, (_, place) => 19 - place)]);
+  const symbols = mappings.map((mapping: { columns: { symbol: number } }) => mapping.columns.symbol);
+  expect(symbols.slice(0, 3)).toEqual([2, 7, 2]);
+  // The other's list of the same time stays, however many these are.
+  const others = await world.call({ method: "GET", url, token: await world.tokenOf("starter") });
+  expect(others.json().data.mappings).toMatchObject([{ headings: "Lista 50" }]);
 });
 
 it("a demonstration begins anew with each start; a password that the configuration gives is not told again", async () => {

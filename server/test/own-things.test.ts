@@ -79,7 +79,14 @@ describe("what is a person's own", () => {
       .insertInto("risk_settings")
       .values({ user_id: pro, ...settings })
       .execute();
-    expect(await read("pro", "/positions/settings")).toMatchObject({ version: 3, capital: 1_000_000 });
+    // What an earlier version didn't ask is unknown.
+    expect(await read("pro", "/positions/settings")).toEqual({
+      version: 3,
+      capital: 1_000_000,
+      brokerMargin: null,
+      notionalShare: null,
+      floorShare: null,
+    });
     expect(await read("black", "/positions/settings")).toMatchObject({ version: 0, capital: null });
   });
 });

@@ -310,12 +310,16 @@ describe("an import of operations", () => {
     expect([stale.status, stale.code]).toEqual([409, "STALE_UPDATE"]);
     const unseen = await ask("PUT", "/positions/settings", { ...said, version: 2 });
     expect([unseen.status, unseen.code]).toEqual([409, "STALE_UPDATE"]);
+    const less = { version: 1, capital: 900_000, brokerMargin: null, notionalShare: null, floorShare: 0.3 };
+    expect((await ask("PUT", "/positions/settings", less)).data).toEqual({ ...less, version: 2 });
+    expect((await ask("GET", "/positions/settings")).data).toEqual({ ...less, version: 2 });
+    expect((await ask("GET", "/positions/settings", undefined, "black")).data).toEqual(silent);
     await send([line()]);
     const { data } = await ask<Record<string, object[]>>("GET", "/auth/account-data");
     expect(data).toMatchObject({
       imports: [{ file_name: "movimientos.csv" }],
       importMappings: [mapping],
-      riskSettings: [{ version: 1 }],
+      riskSettings: [{ version: 2 }],
     });
   });
 });

@@ -123,3 +123,47 @@ it("a position is followed by five minutes for five days, then by sessions, that
     ["1d", "2026-11-09T15:00:00.000Z", "GFGC7600DI", true],
   ]);
 });
+
+it("what was ever held is asked for once, under its newest name; what the table takes for another under its own", async () => {
+  const at = "2026-11-10T15:00:00.000Z";
+  const leg = { kind: "call", expiration: "2026-12-18", quantity: 1, price: 90 } as const;
+  const renamed = { ...leg, strike: 7_600, symbol: "GFGC7600DI" };
+  const unlike = { ...leg, strike: 7_700, symbol: "GFGC7700DI" };
+  const made = openContent({
+    legs: [renamed, unlike],
+    costs: { share: 0, premium: 0, exercise: 0 },
+    at,
+  });
+  if (!made.ok) throw new Error(made.reason);
+  // A table that states another base for symbol and expiry speaks of another contract.
+  const instrument = { expiration: "2026-12-18", type: "call" } as const;
+  const table = createInstrumentTable({
+    instruments: [
+      { ...instrument, symbol: "GFGC7600DI", strike: 7_600 },
+      { ...instrument, symbol: "GFGC7550DI", strike: 7_550 },
+      { ...instrument, symbol: "GFGC7700DI", strike: 8_000 },
+    ],
+    renames: [{ from: "GFGC7600DI", to: "GFGC7550DI", expiration: "2026-12-18", exDate: "2026-11-20" }],
+  });
+  const asked: unknown[] = [];
+  const symbolsAt = async (clock: string) => {
+    const line = createPositionLines({
+      repository: {
+        find: async () => ({ format: 1, content: made.content, settlement: "24hs" }) as never,
+        instrumentTable: async (expirations) => (asked.push(expirations), table),
+      },
+      readBars: async ({ symbols, withShare }) => {
+        asked.push([...symbols, withShare]);
+        return { options: [], share: [], isCut: false };
+      },
+      clock: { now: () => Date.parse(clock) },
+    });
+    await line({ user: { id: "ana" } } as never, "p");
+    return asked.splice(0);
+  };
+  const days = ["2026-12-18"];
+  expect(await symbolsAt("2026-11-19T15:00:00Z")).toEqual([days, ["GFGC7600DI", "GFGC7700DI", false]]);
+  expect(await symbolsAt("2026-11-20T15:00:00Z")).toEqual([days, ["GFGC7550DI", "GFGC7700DI", false]]);
+  // Over since, it keeps the name it ended under.
+  expect(await symbolsAt("2027-03-01T15:00:00Z")).toEqual([days, ["GFGC7550DI", "GFGC7700DI", false]]);
+});
