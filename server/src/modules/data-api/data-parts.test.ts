@@ -216,6 +216,12 @@ describe("symbols that programs ask for", () => {
     await expect(known({ symbol: "GFGC7400DI" })).rejects.toThrow("away");
     const all = ["GFGC7400DI", "GFGC7000DI", "GFGC7037DI", "GFGC7060DI"];
     await known({ symbols: all });
+    // Of several any one may be wrong, also the last.
+    await expect(known({ symbols: [...all, "GFGC7410DI"] })).rejects.toMatchObject({
+      status: 404,
+      message: expect.stringContaining("GFGC7410DI") as string,
+      fields: { errors: [{ path: "symbols" }] },
+    });
     now = 59_999;
     await expect(known({ symbol1: "GFGC7400DI", symbol2: "GFGC7410DI" })).rejects.toMatchObject({
       status: 404,

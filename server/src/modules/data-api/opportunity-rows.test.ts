@@ -95,7 +95,8 @@ it("moments that are apart grey everything", () => {
 
 it("a conversion names its call and its put, gross, with the market's fees and one's own", () => {
   const fees = { share: 0.001, premium: 0.002, exercise: 0.001 };
-  const terms = { kind: "conversion", ownCosts: fees, marketCosts: noCosts } as const;
+  const marketFees = { share: 0.0004, premium: 0.0007, exercise: 0.0003 };
+  const terms = { kind: "conversion", ownCosts: fees, marketCosts: marketFees } as const;
   const rows = conversionOpportunities(bookOfExpiry(), terms);
   const row = rows.find(({ strike }) => strike === 7_400);
   expect(rows.map(({ strike }) => strike).toSorted()).toEqual([7_400, 7_600]);
@@ -107,8 +108,9 @@ it("a conversion names its call and its put, gross, with the market's fees and o
     ageSeconds: 30,
   });
   const gross = (7_400 / (7_351 + 235 - 295) - 1) * (365 / 28);
+  const market = (7_400 * 0.9997) / (7_351 * 1.0004 + 235 * 1.0007 - 295 * 0.9993) - 1;
   const net = (7_400 * 0.999) / (7_351 * 1.001 + 235 * 1.002 - 295 * 0.998) - 1;
   expect(row?.grossTna).toBeCloseTo(gross, 9);
-  expect(row?.marketTna).toBeCloseTo(gross, 9);
+  expect(row?.marketTna).toBeCloseTo(market * (365 / 28), 9);
   expect(row?.netTna).toBeCloseTo(net * (365 / 28), 9);
 });

@@ -182,7 +182,8 @@ describe("rows of an answer", () => {
       { day: "2026-11-19", close: 8 },
       { day: "2026-11-17", close: 7 },
     ]);
-    const windows = async () => ({ from: null, to: null, askedTo: null, limitReason: null });
+    const to = new Date("2026-11-20T15:05:00Z");
+    const windows = async () => ({ from: null, to, askedTo: null, limitReason: null });
     const bars = { list: async () => rows, closes } as never;
     const raw = createRawRows({ bars, windows: windows as never });
     const answer = await raw(trial, { symbol: "A", limit: 5 });
@@ -190,7 +191,7 @@ describe("rows of an answer", () => {
       [8, 3],
       [7, 3],
     ]);
-    expect(closes.mock.calls[0]?.[0]).toMatchObject({ symbol: "A", until: "2026-11-18" });
+    expect(closes.mock.calls[0]?.[0]).toMatchObject({ symbol: "A", until: "2026-11-18", to });
     const none = createRawRows({
       bars: { list: async () => [], closes } as never,
       windows: windows as never,

@@ -69,5 +69,16 @@ describe("realised volatility that was measured on what is kept back", () => {
     // All days are there, and yet something was left out.
     expect(isTold).toBe(true);
     expect(await read([["2026-11-09", "live", "ARS 24hs"]])).toMatchObject({ isTold: false });
+    // The oldest day alone is kept back: what is shown stands where it stood, and it is told.
+    expect(
+      await read([
+        ["2026-11-09", "live", "ARS 24hs"],
+        ["2026-10-01", "live", "USD ADR"],
+      ]),
+    ).toEqual({ shown: [["2026-11-09", "ARS 24hs", 0.4]], isTold: true });
+    await expect(read([["2026-10-01", "live", "USD ADR"]])).rejects.toMatchObject({
+      status: 403,
+      code: "SOURCE_NOT_SHARED",
+    });
   });
 });
