@@ -117,6 +117,21 @@ describe("pages for programs", () => {
     await expect(asked).rejects.toMatchObject({ status: 403, code: "SOURCE_NOT_SHARED" });
     const { data, meta } = await history([], { withheld: held }).reads.page(whole, wanted);
     expect([data, meta.limited]).toEqual([[], true]);
+    // Of several resolutions the finest one's is told.
+    const sourceOf = { "1m": "IOL", "5m": "data912", "1d": "otra" };
+    const reads = createDataHistory({
+      bars: {
+        list: async ({ withheld }: { withheld: object[] }) => (withheld.length > 0 ? [] : [minute(0)]),
+      } as never,
+      windows: async () => ({ ...window, isDaily: false, to: null }) as never,
+      terms: async ({ resolution }) => ({
+        ...held,
+        recording: { ...held.recording, sources: [sourceOf[resolution]] },
+      }),
+    });
+    await expect(reads.page(whole, { symbols: ["A"], limit: 5 })).rejects.toMatchObject({
+      message: expect.stringContaining("lo grabado de IOL ") as string,
+    });
   });
 });
 

@@ -144,6 +144,8 @@ describe("rows of an answer", () => {
   it("bars are read back to the wanted pair's time, and that time to its end", async () => {
     const rows = [
       bar("A", "2026-11-20T15:03:00Z"),
+      // Of another resolution it makes no pair.
+      bar("B", "2026-11-20T15:03:00Z", { resolution: "5m" }),
       bar("A", "2026-11-20T15:02:00Z"),
       bar("B", "2026-11-20T15:02:00Z"),
       bar("A", "2026-11-20T15:02:00Z", { resolution: "5m" }),
@@ -156,7 +158,7 @@ describe("rows of an answer", () => {
     }
     const read = (limit: number) =>
       newestPairs({ stream } as never, { symbol1: "A", symbol2: "B", limit, window: {} as never });
-    expect(await read(1)).toEqual(rows.slice(0, 4));
+    expect(await read(1)).toEqual(rows.slice(0, 5));
     expect(await read(2)).toEqual(rows);
     expect(wanted).toMatchObject({ symbols: ["A", "B"], limit: 10_000 });
   });

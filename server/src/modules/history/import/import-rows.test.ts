@@ -152,6 +152,9 @@ it("a share's quote becomes its minute, flagged where it is crossed, noted where
     },
     corrections: [],
   });
+  expect(readStockQuoteRow({ ...stock, bid: "7350", ask: "7350" })).toMatchObject({
+    shareBar: { flags: [] },
+  });
   expect(readStockQuoteRow({ ...stock, quote_time: "", ask: "7350" })).toMatchObject({
     shareBar: { flags: [], close: null },
     corrections: ["hora ausente"],

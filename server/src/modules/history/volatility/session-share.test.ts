@@ -59,6 +59,14 @@ it.each<[string, object[], string | null]>([
   ["no settlement's bars of the day before", bars("2026-11-19", { settlement: "24hs" }), null],
   ["nothing of the other kind of market", bars(day, { settlement: "24hs", source: "simulated" }), null],
   ["nothing of too few bars", bars(day, { settlement: "24hs" }).slice(0, 5), null],
+  [
+    "no series whose session has no close",
+    [
+      ...bars(day, { settlement: "24hs" }).map((bar, index) => (index === 0 ? { ...bar, close: null } : bar)),
+      ...bars(day, { settlement: "ci" }),
+    ],
+    "ARS ci",
+  ],
   ["nothing at all", [], null],
 ])("realised volatility is of %s", async (_name, rows, series) => {
   const { from: found, realised } = await realisedTo(from(rows), recorded);
