@@ -1,8 +1,9 @@
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Bar } from "../src/modules/history/bar.ts";
+import type { Bar, StoredInstrument } from "../src/modules/history/bar.ts";
 import { createBarsRepository } from "../src/modules/history/storage/bars-repository.ts";
+import { createRenamesRepository } from "../src/modules/history/storage/renames-repository.ts";
 import { createHistoryRepository } from "../src/modules/history/storage/repository.ts";
 import { readTotals } from "../src/modules/history/storage/totals-repository.ts";
 import type { HistoryTables } from "../src/db/tables/history-tables.ts";
@@ -515,6 +516,40 @@ describe("history repository", () => {
       const found = await sql`select strike from instruments`.execute(database);
       expect(found.rows).toEqual([{ strike: 330 }]);
     }
+  });
+
+  it("a contract that a live feed shows is a live one, whoever knew it first or reads of it later", async () => {
+    const repository = createHistoryRepository(database);
+    const { contractsBefore } = createRenamesRepository(database);
+    const seen = (source: StoredInstrument["source"], seenAt: string) =>
+      repository.writeInstruments([
+        {
+          symbol: "GFGC7400DI",
+          expiration: "2026-12-18",
+          strike: 7_400,
+          type: "call",
+          strikeCertainty: "reference",
+          expirationEstimated: false,
+          source,
+          seenAt,
+        },
+      ]);
+    // The watch for renamed chains looks at live ones alone.
+    const known = async () => {
+      const found = await contractsBefore({
+        seenSince: new Date("2026-11-13T03:00:00Z"),
+        before: new Date("2026-11-20T03:00:00Z"),
+        livingOn: "2026-11-20",
+      });
+      return found.map(({ symbol, lastSeenOn }) => `${symbol} ${lastSeenOn}`);
+    };
+    await seen("simulated", "2026-11-16T15:00:00.000Z");
+    await seen("imported", "2026-11-17T15:00:00.000Z");
+    expect(await known()).toEqual([]);
+    await seen("live", "2026-11-18T15:00:00.000Z");
+    expect(await known()).toEqual(["GFGC7400DI 2026-11-18"]);
+    await seen("imported", "2026-11-12T15:00:00.000Z");
+    expect(await known()).toEqual(["GFGC7400DI 2026-11-18"]);
   });
 
   it("takes a contract that two days noted before the database came back, seen from the first to the last", async () => {

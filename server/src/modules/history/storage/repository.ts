@@ -185,6 +185,7 @@ class SqlHistoryRepository implements HistoryRepository {
         strike_certainty = case when excluded.strike_certainty = 'inferred' then instruments.strike_certainty
           else excluded.strike_certainty end,
         expiration_estimated = instruments.expiration_estimated and excluded.expiration_estimated,
+        source = case when excluded.source = 'live' then 'live' else instruments.source end,
         first_seen = least(instruments.first_seen, excluded.first_seen),
         last_seen = greatest(instruments.last_seen, excluded.last_seen)
     `.execute(this.#database);
