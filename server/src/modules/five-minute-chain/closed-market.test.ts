@@ -50,6 +50,22 @@ test("a quote of the last millisecond before a close is in it, one of the close 
   expect(world.look()).toEqual(["10:10:00", 2]);
 });
 
+test("a market that ran before is known from its whole state at the start", () => {
+  let now = at("10:04:00");
+  const state = {
+    full: true,
+    seq: 7,
+    asOf: new Date(now).toISOString(),
+    source: source.live,
+    data: { opciones: [{ symbol: "GFGC7400DI", bid: 3 }], acciones: [], cauction_rates: [] },
+  };
+  const market = { hasTicked: true, snapshot: () => state, onUpdate: () => () => undefined };
+  const closed = createClosedMarket({ market: market as never, clock: { now: () => now } });
+  expect(closed.look()).toEqual({ closedAt: at("10:00:00"), update: null });
+  now = at("10:05:00");
+  expect(closed.look()).toEqual({ closedAt: now, update: state });
+});
+
 test("nothing is known before the first close", () => {
   const world = createWorld();
   world.quote(1, { asOf: "10:04:00" });

@@ -132,8 +132,12 @@ describe("a connection that is taken over", () => {
   });
 
   it("in this one is ended here, whoever says so", () => {
-    const { hear, events } = createWorld();
+    const { hear, events, idsOf } = createWorld();
     hear({ kind: "drop", id: "9", isTakenOver: false });
     expect(events).toMatchObject([{ id: "9", isTakenOver: false }]);
+    // One of a third process counts no more here either.
+    hear({ kind: "open", connection: connection("1") }, "c");
+    hear({ kind: "drop", id: "1", isTakenOver: true });
+    expect(idsOf()).toEqual([]);
   });
 });

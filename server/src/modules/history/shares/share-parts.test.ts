@@ -123,6 +123,13 @@ describe("the bars of a position's legs", () => {
     expect([options.mock.calls.length, shares.mock.calls.length]).toEqual([1, 1]);
     await legs({ ...wanted, withShare: false, resolution: "5m" });
     expect(options.mock.calls[1]?.[0]).toMatchObject({ isDaily: false });
+    // Either of the two may be what is cut.
+    const cutBy = async (rows: number) => {
+      const list = listing([Array.from({ length: rows }, () => bar("2026-11-20T20:00:00Z"))]);
+      const own = createLegBars({ bars: { list }, shares: { list: listing([[]]) } } as never);
+      return (await own(wanted)).isCut;
+    };
+    expect([await cutBy(5_999), await cutBy(6_000)]).toEqual([false, true]);
   });
 });
 

@@ -122,6 +122,21 @@ it("what a session lacks is said in its flags, each for its own reason", async (
   expect(await flagsOf({}, { closedAt: new Date("2026-11-19T03:01:00Z") })).toBe("backfilled");
 });
 
+it("of what the bars say of share and rate the newest counts, whichever contract has it", async () => {
+  const rows = chain().map((row, place) => ({
+    ...row,
+    // The third is the newest of those that know both.
+    time: at(`16:${[50, 51, 55, 52, 56, 53][place]}`),
+    underlying: [7_310, 7_311, 7_320, 7_312, null, 7_313][place] ?? null,
+    rate_percent: [31, 32, 40, 33, null, 34][place] ?? null,
+  }));
+  const { rows: made } = await read(rows);
+  expect(made).toMatchObject([{ spot: 7_320, spot_from: "underlying", quoted_at: at("16:56") }]);
+  const [{ years = 0, rate = 0 } = {}] = made;
+  // 40 % a year, simple, over the expiry's days.
+  expect(Math.exp(rate * years)).toBeCloseTo(1 + 0.4 * years, 6);
+});
+
 it("the share of its own line comes before what the bars say of it", async () => {
   const line = { symbol: "GGAL", currency: "ARS", source: "live", bid: 7_340, ask: 7_350, close: 7_300 };
   const shares = [{ ...line, settlement: "24hs", time: at("17:00") }];
