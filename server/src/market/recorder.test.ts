@@ -405,6 +405,20 @@ describe("recorder", () => {
     ]);
   });
 
+  it("notes a contract again whose expiry turns out to be another", async () => {
+    const { instruments, recorder, feed } = createWorld();
+    feed(0, { last: 10, expiration: "2026-12-17", expirationEstimated: true });
+    feed(60, { last: 10, expirationEstimated: false });
+    feed(120, { last: 10 });
+    await recorder.stop();
+    expect(
+      instruments.map(({ expiration, expirationEstimated }) => [expiration, expirationEstimated]),
+    ).toEqual([
+      ["2026-12-17", true],
+      ["2026-12-18", false],
+    ]);
+  });
+
   it("writes a session's last minute when it is over, not with the next day's first quote", async () => {
     const { bars, recorder, feed } = createWorld();
     feed(0, { last: 10 });

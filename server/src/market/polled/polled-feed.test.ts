@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { WaitAskedError } from "../keep-connected.ts";
 import { createPolledFeed } from "./polled-feed.ts";
 import type { PolledRound } from "./polled-feed.ts";
 
@@ -79,5 +80,23 @@ it("after a loss the chain comes whole, and an answer that was seen before it is
     [13, "gone", 2],
     [15, "reconnection"],
     [15, "whole", 10, 1],
+  ]);
+});
+
+it("who asks for less is asked half as often for a while; who merely failed as often as before", async () => {
+  const times = async (failure: Error) => {
+    const told = await polled(["10", failure, "11", "12", "13"]);
+    return told.flatMap((one) => {
+      const [at, what] = one as [number, string];
+      return what === "whole" || what === "changed" ? [at] : [];
+    });
+  };
+  expect(await times(new Error("gone"))).toEqual([0, 2, 3, 4]);
+  const [first, again, next, last] = await times(new WaitAskedError("429", 5 * minute));
+  expect([first, again]).toEqual([0, 6]);
+  // Of two minutes nine tenths, and of those nine tenths again.
+  expect([(next ?? 0) - (again ?? 0), (last ?? 0) - (next ?? 0)]).toEqual([
+    expect.closeTo(1.8, 9),
+    expect.closeTo(1.62, 9),
   ]);
 });

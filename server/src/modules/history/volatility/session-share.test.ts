@@ -67,6 +67,14 @@ it.each<[string, object[], string | null]>([
     ],
     "ARS ci",
   ],
+  [
+    "a series of which one session has no close, as of one that misses it",
+    [
+      ...bars(day, { settlement: "24hs" }).map((bar, index) => (index === 5 ? { ...bar, close: null } : bar)),
+      ...bars(day, { settlement: "ci" }),
+    ],
+    "ARS 24hs",
+  ],
   ["nothing at all", [], null],
 ])("realised volatility is of %s", async (_name, rows, series) => {
   const { from: found, realised } = await realisedTo(from(rows), recorded);

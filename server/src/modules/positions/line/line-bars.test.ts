@@ -67,6 +67,10 @@ it("the share is of the position's settlement, otherwise of the nearest to it th
   expect(found(["ci", "48hs", "unknown"])).toBe("unknown");
   expect(found(["ci", "48hs"])).toBe("48hs");
   expect(found(["24hs", "ci"], "CI")).toBe("ci");
+  // Without its own: as the options settle, then a line that says nothing of it.
+  expect(found(["48hs", "unknown", "24hs"], "CI")).toBe("24hs");
+  expect(found(["ci", "24hs", "unknown"], "48hs")).toBe("24hs");
+  expect(found(["48hs", "unknown"], "CI")).toBe("unknown");
 });
 
 it("another expiry's option of the same name, or one that isn't held, is no leg's", () => {
