@@ -37,6 +37,15 @@ describe("the book", () => {
     expect(market.connection.getState()).toMatchObject({ status: "disconnected", lastTickAt: now });
   });
 
+  it("says whose market it is and of when from the welcome on, until an update says another", () => {
+    const { market, last } = connected();
+    const source = { kind: "replay", name: "Grabado", recordedDate: "2026-11-19" };
+    last().says("market_connected", { source, asOf: "2026-11-19T15:00:00Z", connections: 1, limit: 2 });
+    expect(market.getBook()).toMatchObject({ source, asOf: Date.parse("2026-11-19T15:00:00Z"), seq: null });
+    last().says("market_update", { ...snapshot(1, option), asOf: "2026-11-19T15:00:05Z" });
+    expect(market.getBook()).toMatchObject({ source, asOf: Date.parse("2026-11-19T15:00:05Z") });
+  });
+
   it("a payload without `full` is a whole snapshot; the first stock is the underlying", () => {
     const { market, last } = connected();
     last().says("market_update", {

@@ -62,6 +62,11 @@ it("a run that was cancelled never comes, and a clock set back holds nothing", (
   expect(runs).toEqual([1_000]);
   requestAt(500);
   expect(runs).toEqual([1_000, 500]);
+  // Nor does one that waited come besides the run that a clock set back brought.
+  requestAt(600);
+  requestAt(400);
+  goTo(5_000);
+  expect(runs).toEqual([1_000, 500, 400]);
 });
 
 it("without a pace runs at every request", () => {

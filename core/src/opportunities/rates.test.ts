@@ -180,6 +180,7 @@ describe("cashSecuredPut", () => {
     [{ strike: 0 }, "invalid-input"],
     [{ days: -1 }, "expired"],
     [{ putBid: 1000 }, "no-outlay"],
+    [{ days: 1e-308 }, "invalid-input"],
     [{ caucionTna: Number.NaN }, "invalid-input"],
   ])("%o: %s", (change, reason) => {
     const input = { putBid: 50, strike: 1000, days: 73, costs: noCosts };

@@ -69,11 +69,12 @@ describe("the volatility of theoretical values", () => {
   });
 
   it("falls back to the number written where the market says nothing, and says so", () => {
-    const { snapshot, calculator, state } = setUpCalculator();
+    const { snapshot, calculator, state, call } = setUpCalculator();
     snapshot({ asOf, spot, rates: cauciones, options: strikes.map((strike) => option(`GFGC${strike}DI`)) });
     for (const mode of ["at-the-money", "smile"] as const) {
       calculator.setVolatilityMode(mode);
       expect(state().volatility).toEqual({ mode, origin: "fixed", percent: 20, isAwaited: false });
+      expect(call(8_000)).toMatchObject({ theoreticalFrom: "input", greeksFrom: "input" });
     }
   });
 

@@ -69,6 +69,10 @@ it("what isn't a wait isn't sent again, and a write carries its own key", async 
   await failureOf(http.text(call()));
   expect(sent).toHaveLength(1);
   await failureOf(http.text(call({ method: "post", idempotencyKey: "k-1" })));
+  // Only a 429 says for how long.
+  const unsaid = setUp({ status: 503, body: { code: "RATE_LIMIT_EXCEEDED", message: "m" } });
+  expect(await failureOf(unsaid.http.text(call()))).toMatchObject({ retryAfterSeconds: null });
+  expect(unsaid.sent).toHaveLength(1);
   expect(sent.map(({ headers }) => headers.get("idempotency-key"))).toEqual([null, "k-1"]);
   expect(sent.map(({ headers }) => headers.get("accept"))).toEqual(["application/json", "application/json"]);
 });
@@ -181,6 +185,22 @@ it.each([
   expect(await failureOf(http.text(call()))).toMatchObject(flags);
 });
 
+it("a flag that the server states counts before its code", async () => {
+  const flags = (value: boolean) => ({
+    requiresOtp: value,
+    requiresActivation: value,
+    requiresEmailVerification: value,
+  });
+  const refusedWith = async (body: object) => {
+    const { http } = setUp({ status: 401, body: { message: "m", ...body } });
+    return failureOf(http.text(call()));
+  };
+  expect(await refusedWith({ code: "INVALID_CREDENTIALS", ...flags(true) })).toMatchObject(flags(true));
+  for (const code of ["OTP_REQUIRED", "ACTIVATION_REQUIRED", "EMAIL_NOT_VERIFIED"]) {
+    expect(await refusedWith({ code, ...flags(false) })).toMatchObject(flags(false));
+  }
+});
+
 it("a plan's refusal is one of a 403 alone", async () => {
   const body = { code: "NOT_FOUND", message: "m", subscriptionStatus: "expired", module: 4 };
   const { http, events } = setUp({ status: 404, body });
@@ -206,6 +226,13 @@ it("reads null, a list and a bare object as the data", async () => {
   expect(await answerOf(null, z.null())).toEqual({ success: true, data: null });
   expect(await answerOf([1], z.array(z.number()))).toEqual({ success: true, data: [1] });
   expect(await answerOf({ a: 1 }, z.object({ a: z.number() }))).toEqual({ success: true, data: { a: 1 } });
+});
+
+it("an answer that says whether it succeeded is never taken for its own data", async () => {
+  const loose = z.object({ success: z.literal(true), data: z.looseObject({ success: z.unknown() }) });
+  const { http } = setUp({ body: { success: true, data: 5 } });
+  const read = readAnswer(http, { ...call(), schema: loose });
+  expect(await failureOf(read)).toMatchObject({ code: "INVALID_RESPONSE" });
 });
 
 // spec.md section 8, its three columns.

@@ -545,6 +545,8 @@ test("the terms have a sample where they can't be had, but not where their calle
   await expect(createTermsApi(failing("REQUEST_CANCELED")).current()).rejects.toMatchObject({
     code: "REQUEST_CANCELED",
   });
+  const broken: Http = { ...noting().http, text: async () => Promise.reject(new TypeError("bug")) };
+  await expect(createTermsApi(broken).current()).rejects.toThrow("bug");
   const own = { id: "1", version: "2", title: "T", content: "c", effectiveDate: "2026-01-01T00:00:00Z" };
   const { http } = noting({ success: true, data: own });
   expect(await createTermsApi(http).current()).toEqual({ isSample: false, terms: own });

@@ -169,6 +169,13 @@ it("crossed sides have no volatility, and none of the days of money no points", 
     delta: null,
   });
   expect(coveredCallRows({ ...table, share: { ...table.share, bid: 3711 } })[0]?.volatility).toBeNull();
+  // Sides that touch are dealt at.
+  const touching = [{ strike: 3708.1, quote: quote(166, 166) }];
+  const share = { ...table.share, bid: 3710 };
+  expect(coveredCallRows({ ...table, share, expiries: [{ ...expiry!, calls: touching }] })[0]).toMatchObject({
+    volatility: expect.any(Number),
+    delta: expect.any(Number),
+  });
   const [atOnce] = coveredCallRows({ ...table, expiries: [{ ...expiry!, moneyDays: 0 }] });
   expect(atOnce).toMatchObject({ points: null, expectedPoints: null, neededBid: null });
   const [row] = coveredCallRows(table);

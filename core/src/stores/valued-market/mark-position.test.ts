@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { noCosts } from "../../costs/index.ts";
 import type { SavedLeg, SavedPosition } from "../../contract/index.ts";
 import { mostTraded, quotedSmile } from "./expiry-money.ts";
-import { markPosition } from "./mark-position.ts";
+import { legText, markPosition } from "./mark-position.ts";
 import type { MarketContract, ValuedMarket } from "./value-market.ts";
 
 const now = Date.parse("2026-11-20T16:30:00-03:00");
@@ -60,6 +60,11 @@ describe("a saved position at the market of now", () => {
     expect(marked([leg("2026-12-18")], marketOf(), 1_500).result).toBeNull();
   });
 
+  it("is not read where its content can't be", () => {
+    const unread = { content: null, today: [] } as unknown as SavedPosition;
+    expect(markPosition(unread, marketOf(), now)).toBeNull();
+  });
+
   it("is overdue since the first of its expiries that are over, not by one to come", () => {
     const over = (...days: string[]) => {
       const legs = days.map((day) => leg(day));
@@ -98,6 +103,13 @@ describe("a saved position at the market of now", () => {
     expect(said({ ...marketOf(), spot: null })).toEqual({ isWaiting: false, cautions: [none, []] });
     expect(said({ ...silent, spot: 7_400 })).toEqual({ isWaiting: false, cautions: [none, []] });
   });
+});
+
+it("a leg is told by what it is now: its base after an adjustment, its own where that isn't known", () => {
+  const sold = { ...leg("2026-12-18"), quantity: -10 };
+  expect(legText(sold, null)).toBe("−10 call 7.400 18/12");
+  expect(legText(sold, { symbol: "GFGC73780D", strike: 7_378 } as never)).toBe("−10 call 7.378 18/12");
+  expect(legText({ kind: "share", quantity: 100, price: 7_000 }, null)).toBe("+100 GGAL");
 });
 
 it("the quoted smile has each base once: puts below the spot, calls from it on", () => {

@@ -127,6 +127,20 @@ describe("a valued market", () => {
     expect(store.getState().connection.feedUnavailable).toBe(false);
   });
 
+  it("is valued again at the clock when the page woke, with what waited for its turn", () => {
+    const { tick, read, store } = setUp();
+    const before = read();
+    tick({ options: [{ symbol: "GFGC7400DI", bid: 501 }] });
+    tick({ options: [{ symbol: "GFGC7400DI", bid: 502 }] });
+    store.refresh();
+    expect(read()).not.toBe(before);
+    expect(read().expiries[0]?.contracts[0]?.quote.bid).toBe(502);
+    const seen: unknown[] = [];
+    store.subscribe(({ market: next }) => seen.push(next));
+    vi.advanceTimersByTime(1_000);
+    expect(seen).toEqual([]);
+  });
+
   it("is empty before the market has spoken, and says where chain and share are of different moments", () => {
     const driven = setUpMarket();
     const store = createValuedMarketStore({ chain: driven.market, clock: { now: () => Date.now() } });

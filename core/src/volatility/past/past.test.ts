@@ -107,6 +107,10 @@ describe("a contract's own past", () => {
   it("has mean and deviation of what is known, and a percentile from 20 earlier values on", () => {
     const series = Array.from({ length: 20 }, (_, place) => place);
     expect(ownPast([...series, 5, null])).toMatchObject({ count: 21, last: 5, percentile: 0.25 });
+    // In whatever order they came, and moved also where it came back to where it began.
+    expect(ownPast([...series.toReversed(), 5])).toMatchObject({ percentile: 0.25, hasMoved: true });
+    expect(ownPast([7, 9, 7, 7])).toMatchObject({ last: 7, hasMoved: true });
+    expect(ownPast([7, 7, 7, 9])).toMatchObject({ last: 9, hasMoved: false });
     expect(ownPast([2, null, 4])).toEqual({
       count: 2,
       mean: 3,
