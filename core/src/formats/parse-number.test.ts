@@ -64,6 +64,8 @@ describe("parseTypedNumber", () => {
     "1/2",
   ])("refuses %j", (text) => {
     expect(parseTypedNumber(text)).toEqual({ ok: false, reason: "not-a-number" });
+    expect(parseTypedNumber("1".repeat(40)).ok).toBe(true);
+    expect(parseTypedNumber("1".repeat(41))).toEqual({ ok: false, reason: "not-a-number" });
   });
 
   it.each(["", "   ", "$", "%"])("says that %j is empty", (text) => {

@@ -22,6 +22,10 @@ it.each([
 });
 
 it("the trial keeps what black does, and nothing new is kept without a plan", () => {
-  expect(keptLimitsOf({ kind: "trial", daysRemaining: 1, modules: [] }).positions).toBe(500);
-  expect(keptLimitsOf({ kind: "none", reason: "expired", modules: [] }).positions).toBe(0);
+  const trial = keptLimitsOf({ kind: "trial", daysRemaining: 1, modules: [] });
+  expect(trial).toEqual({ positions: 500, alerts: 500 });
+  expect(keptLimitsOf({ kind: "none", reason: "expired", modules: [6] })).toEqual({
+    positions: 0,
+    alerts: 0,
+  });
 });

@@ -18,6 +18,33 @@ describe("readQuote", () => {
     });
   });
 
+  it("keeps sizes, volume, the close before and the moment, each its own; a size or close of 0 is none", () => {
+    const raw = { bid: 95, ask: 105, last: 90, bidSize: 7, askSize: 3, volume: 40, previousClose: 88 };
+    expect(readQuote({ ...raw, datetime: "2026-11-20T16:45:00-03:00" })).toEqual({
+      bid: 95,
+      ask: 105,
+      last: 90,
+      mid: 100,
+      relativeSpread: 0.1,
+      isCrossed: false,
+      market: 100,
+      marketFrom: "mid",
+      bidSize: 7,
+      askSize: 3,
+      volume: 40,
+      previousClose: 88,
+      quotedAt: Date.parse("2026-11-20T19:45:00Z"),
+    });
+    expect(readQuote({ bidSize: 0, askSize: 0, volume: 0, previousClose: 0 })).toMatchObject({
+      bidSize: null,
+      askSize: null,
+      volume: 0,
+      previousClose: null,
+      quotedAt: null,
+    });
+    expect(readQuote({}).volume).toBeNull();
+  });
+
   it("takes the last without two sides above zero that do not cross", () => {
     for (const sides of [{ bid: 0, ask: 105 }, { bid: 95 }, { bid: 106, ask: 105 }]) {
       const known = { mid: null, relativeSpread: null, market: 99, marketFrom: "last" };

@@ -121,9 +121,13 @@ describe("volatility of the market", () => {
         option("GFGC7100DI", { bid: 400, ask: 300, last: 8000 }),
         option("GFGC7200DI", { bid: 600 }),
         option("GFGV7200DI", { last: 0, bid: 0, ask: 0 }),
+        option("GFGC7300DI", { ask: 600 }),
       ],
     });
     expect(call(7000).impliedVolatility.mid).toEqual({ ok: false, reason: "below-intrinsic" });
+    expect([call(7200), call(7300), put(7200)].map(({ impliedVolatility: { mid } }) => mid)).toEqual(
+      ["one-sided", "one-sided", "no-price"].map((reason) => ({ ok: false, reason })),
+    );
     expect(call(7100).impliedVolatility).toMatchObject({
       mid: { ok: false, reason: "crossed" },
       auto: { ok: false, reason: "above-maximum" },
@@ -214,11 +218,22 @@ describe("rows", () => {
     expect(after.rows[0]?.put).toBe(before.rows[0]?.put);
     expect(after.rows[0]).not.toBe(before.rows[0]);
     expect(call(7400).change).toEqual({ revision: after.revision, last: 0, bid: 1, ask: -1 });
+    expect(call(7600).change).toEqual({ revision: 0, last: 0, bid: 0, ask: 0 });
     tick({ asOf: "2026-11-20T17:00:02-03:00" });
     expect(state().rows).toBe(after.rows);
     tick({ spot: 7511 });
     expect(state().rows[1]).not.toBe(before.rows[1]);
     expect(call(7400).change.revision).toBe(after.revision);
+    const flashOf = (fields: object) => {
+      tick({ options: [option("GFGC7400DI", fields)] });
+      const { last, bid, ask } = call(7400).change;
+      return [last, bid, ask];
+    };
+    expect(flashOf({ bid: 501, ask: 519, last: 510 })).toEqual([1, 0, 0]);
+    expect(flashOf({ bid: 501, ask: 520, last: 509 })).toEqual([-1, 0, 1]);
+    // A price that comes or goes isn't one that rises or falls.
+    expect(flashOf({ bid: 500, ask: null, last: null })).toEqual([0, -1, 0]);
+    expect(flashOf({ bid: 502, ask: 521, last: 511 })).toEqual([0, 1, 0]);
   });
 
   it("a symbol that leaves and comes back does not flash", () => {

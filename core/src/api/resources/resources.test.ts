@@ -572,6 +572,16 @@ test("answers are unwrapped with what belongs to them", async () => {
   const contract = { type: "call", strike: 7_400, expiration: "2026-12-18", symbol: "GFGC7400DI" };
   const known = noting({ success: true, data: [contract, null] });
   expect(await createAlertsApi(known.http).contracts(["GFGC7400DI", "X"])).toEqual([contract, null]);
+  const listed = {
+    symbol: "GFGC1D",
+    type: "call",
+    strike: 7_400,
+    expiryCode: "DI",
+    expiration: "2026-12-18",
+  };
+  const named = noting({ success: true, data: [listed, "GFGV1D"] });
+  const bare = { symbol: "GFGV1D", type: null, strike: null, expiryCode: null, expiration: null };
+  expect(await createHistoryApi(named.http).symbols()).toEqual([listed, bare]);
   const kept = noting({ success: true, data: { positions: [], maximum: 50 } });
   expect(await createPositionsApi(kept.http).list()).toEqual({ positions: [], maximum: 50 });
   const empty = noting({ success: true, data: [] });

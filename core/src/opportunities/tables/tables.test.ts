@@ -72,6 +72,17 @@ describe("parityOpportunity", () => {
     expect(row).toMatchObject({ lots: 4, warnings: ["share-loan", "early-exercise"] });
   });
 
+  it("as many lots as the smallest of the three books fills", () => {
+    const lotsOf = (change: Partial<ParityOpportunityInput>) =>
+      parityOpportunity({ ...input, ...change }).lots;
+    const { share, call, put } = input;
+    expect(lotsOf({ share: { ...share, askSize: 599 } })).toBe(5);
+    expect(lotsOf({ call: { ...call, bidSize: 6 } })).toBe(6);
+    expect(lotsOf({ put: { ...put, askSize: 3.9 } })).toBe(3);
+    expect(lotsOf({ kind: "reversal", call: { ...call, askSize: 2 } })).toBe(2);
+    expect(lotsOf({ kind: "reversal", put: { ...put, bidSize: 1 } })).toBe(1);
+  });
+
   it("what isn't known is null: a side, the caución, a size", () => {
     const noPut = parityOpportunity({ ...input, put: { bid: 38, ask: null } });
     expect(noPut.own).toEqual({ ok: false, reason: "missing-side" });

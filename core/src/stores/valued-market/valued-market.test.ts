@@ -50,11 +50,19 @@ describe("a valued market", () => {
       askSize: 4,
     });
     expect(december?.contracts[3]?.state).toBe("crossed");
+    expect([december?.certainty, february?.certainty]).toEqual(["feed", "feed"]);
     expect(december).toMatchObject({ calendarDays: 28, expiresAt: Date.parse("2026-12-18T17:00:00-03:00") });
     // 15 minutes and a second old by the feed's clock.
     expect(february?.contracts[0]).toMatchObject({ state: "bid-only", isStale: true });
     expect(read()).toMatchObject({ asOf: Date.parse(asOf), spot: 7510, underlying: "GGAL" });
     expect(read().share).toMatchObject({ spotBid: 7490, spotAsk: 7500, basis: { from: "sides" } });
+  });
+
+  it("is no surer of an expiry than the least sure of its contracts", () => {
+    const { read, tick } = setUp();
+    vi.advanceTimersByTime(1_000);
+    tick({ options: [option("GFGC7000DI", "2026-12-18", { expirationEstimated: true, bid: 800 })] });
+    expect(read().expiries.map(({ certainty }) => certainty)).toEqual(["estimated", "feed"]);
   });
 
   it("says of an expiry what the calculator says of it", () => {

@@ -127,6 +127,8 @@ describe("the distribution of a fitted smile", () => {
       { spot: 0 },
       { spot: Number.NaN },
       { drift: Number.NaN },
+      { drift: Infinity },
+      { years: Number.NaN },
       { volatilityShift: Infinity },
     ]) {
       expect(smileDistribution({ ...terms, smile: svi, ...change })).toEqual({

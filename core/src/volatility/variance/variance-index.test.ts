@@ -104,6 +104,21 @@ describe("one term by hand", () => {
     });
   });
 
+  it("weighs the strike at the money with both of its sides, or not at all", () => {
+    // The forward is 105 - 4.5: K0 stays 100.
+    for (const lost of [{ putBid: 0 }, { callBid: 0 }]) {
+      const found = indexTerm(term(strikesAround({ 100: lost })));
+      // 2/T (5/90^2 0.5 + 7.5/95^2 1.5 + 7.5/105^2 1.6 + 5/110^2 0.6) - 0.005^2 / T.
+      const sum = 0.000308641975 + 0.001246537396 + 0.001088435374 + 0.000247933884;
+      expect(found).toMatchObject({
+        forward: expect.closeTo(100.5, 10),
+        atStrike: 100,
+        quotes: 4,
+        variance: expect.closeTo((2 * sum - 2.5e-5) / (20_000 / 525_600), 8),
+      });
+    }
+  });
+
   it("skips one strike without a bid, stops after two in a row", () => {
     const one = indexTerm(term(strikesAround({ 105: { callBid: 0 } })));
     expect(one).toMatchObject({ quotes: 4, highestStrike: 110 });
