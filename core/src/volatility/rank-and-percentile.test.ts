@@ -23,6 +23,17 @@ describe("rank and percentile", () => {
     expect(result).toMatchObject({ count: 252 });
   });
 
+  it("has its range from the lowest to the highest day, wherever those stand", () => {
+    expect(rankAndPercentile([45, 30, 50, 60, 40], 36)).toEqual({
+      ok: true,
+      rank: 0.2,
+      percentile: 0.2,
+      count: 5,
+      minimum: 30,
+      maximum: 60,
+    });
+  });
+
   it("counts a day equal to today as not below", () => {
     expect(rankAndPercentile([1, 2, 2, 3], 2)).toMatchObject({ percentile: 0.25, rank: 0.5 });
   });

@@ -360,8 +360,12 @@ const rows: readonly (readonly [
   [
     "get market/historico/opciones/volumen",
     "user",
-    (http) => createHistoryApi(http).volumeCsv({ format: "csv" }, only),
-    { ...only, query: { format: "csv" }, fallbackMessage: "Error al cargar los datos de volumen" },
+    (http) => createHistoryApi(http).volumeCsv({ symbols: ["A", "B"], format: "csv" }, only),
+    {
+      ...only,
+      query: { symbols: "A,B", format: "csv" },
+      fallbackMessage: "Error al cargar los datos de volumen",
+    },
   ],
   [
     "get market/historico/opciones/grid",

@@ -17,6 +17,21 @@ test("a first payment lasts from now, or from the trial's end where one runs", (
   expect(endOf({ trialEndsAt: at("2026-12-10") })).toBe("2027-01-10T15:00:00.000Z");
 });
 
+test("says from when to when, whatever ran before", () => {
+  const span = (running: Parameters<typeof paidUntil>[0]["running"], trialEndsAt = over) =>
+    paidUntil({ now, trialEndsAt, running, paid: month });
+  const other = { planId: "starter", price: 15_000, endsAt: at("2026-11-10") };
+  const own = { ...month, planId: "pro", endsAt: at("2026-11-30") };
+  expect(span(null)).toEqual({ startsAt: now, endsAt: at("2026-12-20") });
+  expect(span(null, at("2026-12-10"))).toEqual({ startsAt: at("2026-12-10"), endsAt: at("2027-01-10") });
+  // Ended ten days ago: nothing of it is left.
+  expect(span(other)).toEqual({ startsAt: now, endsAt: at("2026-12-20") });
+  expect(span(own)).toEqual({ startsAt: at("2026-11-30"), endsAt: at("2026-12-30") });
+  expect(span({ ...own, endsAt: at("2026-11-10") })).toEqual({ startsAt: now, endsAt: at("2026-12-20") });
+  expect(span({ ...own, endsAt: null })).toEqual({ startsAt: now, endsAt: null });
+  expect(span({ ...own, endsAt: null }, at("2026-12-10")).startsAt).toBe(at("2026-12-10"));
+});
+
 test("what is paid in a trial begins at its end, also where it is another plan than the one that runs", () => {
   const running = { planId: "starter", price: 15_000, endsAt: at("2026-12-20") };
   const { startsAt, endsAt } = paidUntil({ now, trialEndsAt: at("2026-12-10"), running, paid: month });

@@ -19,6 +19,28 @@ describe("the contracts of a feed", () => {
     ]);
   });
 
+  it.each([
+    ["feed", "2026-12-17", "2026-12-17", "feed"],
+    ["feed", undefined, "2026-12-31", "month-end"],
+    ["month-end", "2026-12-17", "2026-12-31", "month-end"],
+    ["third-friday", "2026-12-17", "2026-12-18", "third-friday"],
+  ] as const)("by the rule %s, stated as %s, expire on %s (%s)", (convention, stated, day, certainty) => {
+    const table = createContractTable();
+    const dated = { ...option("GFGC7400DI"), expiration: stated as never };
+    table.update(bookOf(dated), null, { ...context, convention });
+    expect([...table.groups()].map(([found, [first]]) => [found, first?.certainty])).toEqual([
+      [day, certainty],
+    ]);
+  });
+
+  it("of the root that most belong to are the chain; what can't be read is counted", () => {
+    const table = createContractTable();
+    const others = [option("GFGC7400DI"), option("GFGV7400DI"), option("YPFC7400DI"), option("GFGX")];
+    table.update(bookOf(option("YPFV7400DI"), ...others, option("GFGC7600DI")), null, context);
+    expect(symbolsOf(table)).toEqual(["GFGC7400DI", "GFGV7400DI", "GFGC7600DI"]);
+    expect(table.unparsed()).toBe(1);
+  });
+
   const [call, put] = [option("GFGC7400DI"), option("GFGV7400DI")];
   const symbolsOf = (table: ReturnType<typeof createContractTable>) =>
     [...table.groups().values()].flat().map(({ symbol }) => symbol);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { fitQuotedSmile } from "../../volatility/index.ts";
-import type { QuotedSmile } from "../../volatility/index.ts";
+import type { QuotedSmile, QuotedSmileInput } from "../../volatility/index.ts";
 import { createHeldSmile } from "./held-smile.ts";
 
 /** Fits when it is told to, as a worker would. */
@@ -46,6 +46,42 @@ it("a fit under way is not asked for twice, and the smile before stands meanwhil
   expect(asked).toHaveLength(2);
   asked[1]?.(flat(0.5));
   expect(at(5_100)).toBeCloseTo(0.5, 12);
+});
+
+it("is fitted to each base's own sides, and anew once the rate moved by half a point", () => {
+  const inputs: QuotedSmileInput[] = [];
+  const { read } = createHeldSmile({
+    fit: (input, hear) => {
+      inputs.push(input);
+      hear(flat(0.4));
+    },
+    onLate: () => undefined,
+  });
+  const call = { bid: 500, ask: 520 };
+  const put = { bid: 280, ask: 300 };
+  const pairs = [
+    { strike: 7_400, call, put },
+    { strike: 7_600, call: null, put: { bid: 370, ask: null } },
+  ] as never;
+  const at = (rate: number) =>
+    read({ pairs, years: 0.25, rate, spot: 7_510, asOf: 0, key: "dic", hold: 5_000 });
+  const first = at(0.2);
+  expect(inputs).toEqual([
+    {
+      strikes: [
+        { strike: 7_400, callBid: 500, callAsk: 520, putBid: 280, putAsk: 300 },
+        { strike: 7_600, callBid: null, callAsk: null, putBid: 370, putAsk: null },
+      ],
+      years: 0.25,
+      rate: 0.2,
+      spot: 7_510,
+    },
+  ]);
+  // The same function while it says the same.
+  expect([at(0.2049), at(0.1951)]).toEqual([first, first]);
+  expect(inputs).toHaveLength(1);
+  expect(at(0.2051)).not.toBe(first);
+  expect(inputs.map(({ rate }) => rate)).toEqual([0.2, 0.2051]);
 });
 
 it("another expiry's smile never stands in, and what it answers late is dropped", () => {
