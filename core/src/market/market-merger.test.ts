@@ -45,6 +45,64 @@ describe("the merger", () => {
     expect(merger.book().options.get("A")).toEqual({ symbol: "A", last: 5 });
   });
 
+  it("a snapshot's ladder is the whole ladder, by days, a delta's only what it names", () => {
+    const merger = createMarketMerger();
+    const rate = (days: number, percent: number) =>
+      ({ days, rate: percent, description: `${days} d` }) as never;
+    const ladder = () => merger.book().rates.map(({ days, rate: percent }) => [days, percent]);
+    const changes = [
+      snapshot({ rates: [rate(7, 20), rate(1, 18)] }),
+      update({ rates: [rate(30, 30)] }),
+      update({ rates: [rate(7, 21)] }),
+      update({ rates: [rate(7, 21)] }),
+      snapshot({ rates: [rate(1, 18), rate(7, 21)] }),
+      snapshot({ rates: [rate(1, 18)] }),
+      snapshot({}),
+    ].map((one, index) => [merger.merge(one, index).rates, ladder()]);
+    expect(changes).toEqual([
+      [
+        true,
+        [
+          [1, 18],
+          [7, 20],
+        ],
+      ],
+      [
+        true,
+        [
+          [1, 18],
+          [7, 20],
+          [30, 30],
+        ],
+      ],
+      [
+        true,
+        [
+          [1, 18],
+          [7, 21],
+          [30, 30],
+        ],
+      ],
+      [
+        false,
+        [
+          [1, 18],
+          [7, 21],
+          [30, 30],
+        ],
+      ],
+      [
+        true,
+        [
+          [1, 18],
+          [7, 21],
+        ],
+      ],
+      [true, [[1, 18]]],
+      [true, []],
+    ]);
+  });
+
   it("says whether the stocks changed, by value, by number and by order", () => {
     const merger = createMarketMerger();
     const changes = [

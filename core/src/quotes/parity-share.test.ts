@@ -65,6 +65,14 @@ it("is the last where a side is missing, and says so", () => {
   );
 });
 
+it("is the line that has any price at all: one side, or the last", () => {
+  const bare = { ...later, last: null, bid: null, ask: null };
+  for (const price of [{ bid: 7_530 }, { ask: 7_550 }, { last: 7_540 }]) {
+    expect(shareOf(spot, { ...bare, ...price }).basis.settlement).toBe("24hs");
+  }
+  expect(shareOf(spot, bare).basis.settlement).toBe("CI");
+});
+
 it("looks at no other share", () => {
   expect(shareOf(spot, { ...later, symbol: "YPFD - 24hs" }).basis.settlement).toBe("CI");
 });

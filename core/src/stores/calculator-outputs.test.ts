@@ -218,6 +218,7 @@ describe("rows", () => {
     expect(after.rows[0]?.put).toBe(before.rows[0]?.put);
     expect(after.rows[0]).not.toBe(before.rows[0]);
     expect(call(7400).change).toEqual({ revision: after.revision, last: 0, bid: 1, ask: -1 });
+    expect(call(7400)).toMatchObject({ symbol: "GFGC7400DI", type: "call", formerSymbols: [] });
     expect(call(7600).change).toEqual({ revision: 0, last: 0, bid: 0, ask: 0 });
     tick({ asOf: "2026-11-20T17:00:02-03:00" });
     expect(state().rows).toBe(after.rows);

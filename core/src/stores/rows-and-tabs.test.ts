@@ -46,6 +46,23 @@ describe("what a user may write", () => {
     expect(kept({ a: 5 })).toEqual([{ a: 5 }, 7]);
     expect(kept({ a: 5, b: 0 })).toEqual([{}, 7]);
     expect(read({ caucionDays: 0 }).caucionDays).toBe(1);
+    const usual = { spotPercent: 0, volatilityPoints: 0, daysForward: 0 };
+    const lowest = { spotPercent: -99, volatilityPoints: -1_000, daysForward: 0 };
+    const highest = { spotPercent: 1_000, volatilityPoints: 1_000, daysForward: 3_650 };
+    for (const whatIf of [lowest, highest]) expect(read({ whatIf }).whatIf).toEqual(whatIf);
+    for (const beyond of [
+      { spotPercent: -99.1 },
+      { spotPercent: 1_001 },
+      { volatilityPoints: -1_001 },
+      { volatilityPoints: 1_001 },
+      { daysForward: -1 },
+      { daysForward: 3_651 },
+    ]) {
+      expect(read({ whatIf: { ...usual, ...beyond } }).whatIf).toEqual(usual);
+    }
+    // As it was called until November 2026; what is stored under both names is the new one's.
+    expect(read({ cautionDays: 7 }).caucionDays).toBe(7);
+    expect(read({ cautionDays: 7, caucionDays: 30 }).caucionDays).toBe(30);
   });
 });
 

@@ -223,6 +223,23 @@ describe("what is refused, and nothing of it is kept", () => {
     expect(after({ ...eight, events }, close([0, 1, 1]))).toEqual({ ok: false, reason: "too-many-events" });
   });
 
+  it("begins its life with what was dealt, what each leg cost and the note that was written", () => {
+    const at = "2024-07-31T15:00:00Z";
+    const legs = [call(3708.1, 10, 168), share(100, 3_500)];
+    const paid = { share: 0.01, premium: 0.02, exercise: 0.03 };
+    const { content } = fieldsOf(openContent({ legs, costs: paid, at, note: "cubierta" }));
+    const [opening, ...others] = content.events;
+    expect([others, content.realized, content.legs]).toEqual([[], 0, legs]);
+    // 168,000 and 350,000 paid, with 2 % and 1 % on top.
+    expect(opening).toMatchObject({ kind: "open", at, note: "cubierta", realized: 0 });
+    expect(opening?.cash).toBeCloseTo(-(168_000 + 350_000 + 3_360 + 3_500), 6);
+    expect(opening?.trades.map(({ quantity, price, costs: cost }) => [quantity, price, cost])).toEqual([
+      [10, 168, expect.closeTo(3_360, 6)],
+      [100, 3_500, expect.closeTo(3_500, 6)],
+    ]);
+    expect(fieldsOf(openContent({ legs, costs: paid, at })).content.events[0]?.note).toBe("");
+  });
+
   it("no legs and a quantity of zero", () => {
     const at = "2024-07-31T15:00:00Z";
     expect(openContent({ legs: [], costs, at })).toEqual({ ok: false, reason: "no-legs" });

@@ -52,6 +52,12 @@ it("takes the expiry nearest to 30 days that both sessions have, never the last 
   expect(pair([row(first, 7_000, 0.4, last), row(second, 7_100, 0.5, last)])).toBe(0);
   expect(pair([row(first, 7_000, 0.4), row("2026-09-09", 7_100, 0.5)])).toBe(0);
   expect(pair([row(first, 7_000, 0.4), row(second, 7_100, 0.5, near)])).toBe(0);
+  for (const unknown of [null, 0, Number.NaN]) {
+    expect(pair([row(first, unknown, 0.4), row(second, 7_100, 0.5)])).toBe(0);
+    expect(pair([row(first, 7_000, 0.4), row(second, unknown, 0.5)])).toBe(0);
+  }
+  expect(pair([row(first, 7_000, null), row(second, 7_100, 0.5)])).toBe(0);
+  expect(pair([row(first, 7_000, 0.4), row(second, 7_100, null)])).toBe(0);
   // Unknown in the nearer one: the other counts.
   expect(
     pair([
