@@ -12,6 +12,8 @@ it("a refusal without its message gets the catalogue's, and keeps its own where 
     connections: 2,
     limit: 2,
   });
+  expect(readMarketError({ code, connections: 1, limit: 2 })).toMatchObject({ connections: 1, limit: 2 });
+  expect(readMarketError({ code, limit: 2 })).toMatchObject({ connections: null, limit: 2 });
   expect(readMarketError({ code, message: "" }).message).toBe(
     "Ya estás usando todas las conexiones en vivo de tu plan.",
   );

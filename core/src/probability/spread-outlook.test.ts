@@ -50,6 +50,9 @@ describe("spreadOutlook", () => {
     expect(outlook().breakevens).toEqual([99.5]);
     expect(rowOf("profit")?.empirical?.probability).toBeCloseTo(0.54, 10);
     expect(outlook()).toMatchObject({ count: 100, effectiveCount: 20 });
+    // Between two ends of its own, as neighbours in the sample are alike.
+    const { low = 1, probability = 0, high = 0 } = rowOf("above-lower")?.empirical ?? {};
+    expect([low < probability - 0.05, high > probability + 0.05]).toEqual([true, true]);
   });
 
   it("says unknown where two volatilities price an arbitrage, never a negative probability", () => {

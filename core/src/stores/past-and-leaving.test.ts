@@ -22,6 +22,7 @@ it("asks an option's past by its kind, base, days and own volatility, and shows 
   const of = asked.find((one) => one.type === "call" && one.strike === strike);
   const { auto } = call(strike).impliedVolatility;
   expect(of?.spot).toBe(calculator.getState().spot.effective);
+  expect(of?.spot).toBe(7_510);
   expect(of?.days).toBeCloseTo(years * 365, 9);
   expect(of?.volatility).toBe(auto.ok ? auto.value : null);
   calculator.setPast(null);

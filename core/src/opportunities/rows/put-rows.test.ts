@@ -100,4 +100,11 @@ it("without the share's sides neither what happens nor how likely is known", () 
     { costs: noCosts, inCaucion: false },
   );
   expect(unsold?.stillTna).toBeNull();
+  // What it would be bought at is told against the ask alone.
+  expect(unsold?.discount).toBeCloseTo(1 - 7_300 / 7_500, 12);
+  const [unasked] = cashSecuredPutRows(
+    { ...book, share: { ...book.share, ask: null } },
+    { costs: noCosts, inCaucion: false },
+  );
+  expect(unasked).toMatchObject({ discount: null, stillTna: expect.any(Number) });
 });

@@ -53,6 +53,26 @@ describe("positionLine", () => {
     });
   });
 
+  it("counts every event up to a bar, however many came since the one before", () => {
+    const leg = { kind: "call", strike: 3700, expiration, symbol: "GFGC3700AG" } as const;
+    const dealt = (days: number, quantity: number, price: number) => ({
+      kind: "open",
+      at: new Date(start + days * day).toISOString(),
+      note: "",
+      trades: [{ contract: leg, quantity, price, costs: 0 }],
+      cash: -quantity * price * 100,
+      realized: 0,
+    });
+    const events = [dealt(0, 1, 100), dealt(1, 2, 110), dealt(2, -3, 150)] as never;
+    const bars = [1.5, 1.9, 2].map((days) => bar(days, { 3700: { bid: 120, ask: 130 } }));
+    // 10,000 and 22,000 paid for three that bring 36,000; sold for 45,000.
+    expect(profitsOf(positionLine({ content: { events, costs: noCosts }, bars }))).toEqual([
+      4_000, 4_000, 13_000,
+    ]);
+    const late = bars.slice(2);
+    expect(profitsOf(positionLine({ content: { events, costs: noCosts }, bars: late }))).toEqual([13_000]);
+  });
+
   it("of equal points the earliest is its best and its worst", () => {
     const days = [180, 50, 180, 50].map((bid, place) => bar(place + 1, sides(bid, 70)));
     expect(positionLine({ content: bull, bars: days })).toMatchObject({

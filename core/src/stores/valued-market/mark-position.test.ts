@@ -60,6 +60,17 @@ describe("a saved position at the market of now", () => {
     expect(marked([leg("2026-12-18")], marketOf(), 1_500).result).toBeNull();
   });
 
+  it("says what its expiry brings at the share's price, against selling it at its bid", () => {
+    const market = { ...marketOf(contract("call", 7400, { symbol: "GFGC7400DI" })), spot: 8_000 };
+    const { outlook, closing } = marked([leg("2026-12-18")], market);
+    expect(outlook).toMatchObject({
+      legs: [{ index: 0, action: "exercise", intrinsic: 600, exerciseNet: 60_000, saleNet: 49_000 }],
+      shares: 100,
+      cash: -740_000,
+    });
+    expect(closing).toMatchObject({ value: 49_000, profit: 9_000 });
+  });
+
   it("is not read where its content can't be", () => {
     const unread = { content: null, today: [] } as unknown as SavedPosition;
     expect(markPosition(unread, marketOf(), now)).toBeNull();
