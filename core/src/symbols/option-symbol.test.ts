@@ -82,6 +82,14 @@ describe("parseOptionSymbol", () => {
     });
   });
 
+  it("nor one that is as many times the strike as that one was less: 3.16 on either side", () => {
+    const read = (strike: number) => parseOptionSymbol("GFGC1000EN", { reference: { strike } });
+    const whole = { strike: 1_000, strikeCertainty: "exact", referenceDisagrees: true };
+    expect([read(3_170), read(315)]).toMatchObject([whole, whole]);
+    const believed = [3_150, 320].map((strike) => ({ strike, strikeCertainty: "reference" }));
+    expect([read(3_150), read(320)]).toMatchObject(believed);
+  });
+
   it("believes a reference near the digits, and says that it disagrees (pre-dividend strikes of 2021)", () => {
     expect(parseOptionSymbol("GFGC82983J", { reference: { strike: 84 } })).toMatchObject({
       strike: 84,

@@ -185,20 +185,19 @@ it.each([
   expect(await failureOf(http.text(call()))).toMatchObject(flags);
 });
 
-it("a flag that the server states counts before its code", async () => {
-  const flags = (value: boolean) => ({
-    requiresOtp: value,
-    requiresActivation: value,
-    requiresEmailVerification: value,
-  });
+it.each([
+  ["requiresOtp", "OTP_REQUIRED"],
+  ["requiresActivation", "ACTIVATION_REQUIRED"],
+  ["requiresEmailVerification", "EMAIL_NOT_VERIFIED"],
+] as const)("%s counts before the code where the server states it, and alone", async (flag, code) => {
   const refusedWith = async (body: object) => {
     const { http } = setUp({ status: 401, body: { message: "m", ...body } });
     return failureOf(http.text(call()));
   };
-  expect(await refusedWith({ code: "INVALID_CREDENTIALS", ...flags(true) })).toMatchObject(flags(true));
-  for (const code of ["OTP_REQUIRED", "ACTIVATION_REQUIRED", "EMAIL_NOT_VERIFIED"]) {
-    expect(await refusedWith({ code, ...flags(false) })).toMatchObject(flags(false));
-  }
+  const none = { requiresOtp: false, requiresActivation: false, requiresEmailVerification: false };
+  const stated = { code: "INVALID_CREDENTIALS", [flag]: true };
+  expect(await refusedWith(stated)).toMatchObject({ ...none, [flag]: true });
+  expect(await refusedWith({ code, [flag]: false })).toMatchObject(none);
 });
 
 it("a plan's refusal is one of a 403 alone", async () => {

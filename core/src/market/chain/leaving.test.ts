@@ -44,6 +44,24 @@ function setUp() {
 }
 const other: ChainChoice = { kind: "five-minutes" };
 
+it("a chain that is left keeps when it was last heard, and nothing else", async () => {
+  const read = async () => ({ full: true, data: { opciones: [{ symbol: "GFGC7400DI", bid: 1 }] } });
+  const chain = createCalledChain({
+    kind: "recorded",
+    read,
+    nextIn: () => 60_000,
+    clock: { now: () => Date.now() },
+  });
+  chain.open();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(chain.connection.getState()).toMatchObject({ status: "connected", lastTickAt: 0 });
+  await vi.advanceTimersByTimeAsync(59_500);
+  expect(chain.connection.getState().lastTickAt).toBe(60_000);
+  chain.close();
+  expect(chain.connection.getState()).toEqual({ ...closedConnection, failure: null, lastTickAt: 60_000 });
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 it("another source is opened only while the switch is open, and the one that is left is closed", () => {
   const { chain, live, "five-minutes": rows } = setUp();
   chain.choose(other);

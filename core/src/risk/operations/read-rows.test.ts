@@ -4,7 +4,15 @@ import { createInstrumentTable } from "../../symbols/index.ts";
 import { gapsOf, noColumns } from "./column-mapping.ts";
 import { decodeText } from "./decode-text.ts";
 import { isHtmlTable, rowsOfHtml } from "./html-table.ts";
-import { isForeign, plainText, readMoment, readNumber, readSide, readStatus } from "./read-cells.ts";
+import {
+  decimalOf,
+  isForeign,
+  plainText,
+  readMoment,
+  readNumber,
+  readSide,
+  readStatus,
+} from "./read-cells.ts";
 import { expirationsOf, operationFault, operationReader } from "./read-operation.ts";
 import type { Operation } from "./read-operation.ts";
 import { readRows } from "./read-rows.ts";
@@ -159,6 +167,23 @@ test("words of brokers", () => {
   expect(["US$", "u$s", "USD", "Dólar", "dolar", "Cable", "MEP"].map(isForeign)).toEqual(Array(7).fill(true));
   expect(["$", "ARS", "Pesos", ""].map(isForeign)).toEqual(Array(4).fill(false));
   expect(plainText("  N° de Operación ($) ")).toBe("n de operacion $");
+});
+
+test.each([
+  [["1.234,56"], "comma"],
+  [["1,234.56"], "point"],
+  [["$ 12.5"], "point"],
+  [["US$ 12,5"], "comma"],
+  [["0.125"], "point"],
+  // Thousands or decimals: nobody knows.
+  [["1.234", "12,345"], "comma"],
+  [["1.234.567"], "comma"],
+  [["1.234", "7.5"], "point"],
+  [["7.5", "8.5", "7,5"], "point"],
+  [["7.5", "7,5"], "comma"],
+  [["", "GFGC7400DI", "500"], "comma"],
+] as const)("the cells %j part their cents by a %s", (cells, mark) => {
+  expect(decimalOf(cells)).toBe(mark);
 });
 
 test("numbers and clocks", () => {

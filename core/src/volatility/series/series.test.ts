@@ -65,6 +65,8 @@ describe("a session by constant maturity", () => {
     expect(sessionOf([row({ days: 7 }), far])).toMatchObject({
       atTheMoney: expect.closeTo(0.4, 9),
       index: 0.4,
+      indexDays: 7,
+      isBracketed: false,
     });
     expect(sessionOf([row({ days: 50, atTheMoney: null, varianceSwap: null })])).toMatchObject({
       index: null,
