@@ -57,6 +57,16 @@ test("recovers the rate and the volatility that made the prices", () => {
   for (const value of values) expect(value.volatility).toBeCloseTo(volatility, 8);
 });
 
+test("the implied rate is the middle one of the five pairs nearest to the spot, not of those far below it", () => {
+  const odd = contracts.map((one) => {
+    if (one.type === "call" || (one.strike ?? 0) > 7_200) return one;
+    return { ...one, quote: readQuote({ bid: (one.quote.bid ?? 0) + 60, ask: (one.quote.ask ?? 0) + 60 }) };
+  });
+  expect(valueExpiry({ ...input, contracts: odd }).impliedRate).toMatchObject({
+    tna: expect.closeTo(0.31, 10),
+  });
+});
+
 test("interpolates the caución to the days, and says so", () => {
   const { rate: used } = valueExpiry({ ...input, rate: "caucion" });
   // 31 % at 28 days and 33 % at 30: linear in the TNA.

@@ -89,6 +89,22 @@ it("if nothing moves: the premium, less what a share delivered above today's bid
   expect(rowOf({ days: 0 })).toMatchObject({ rates: { ok: false }, stillTna: null, discount: null });
 });
 
+it("a put that nobody bids for is sold at no rate", () => {
+  const [expiry] = book.expiries;
+  const [base] = expiry!.bases;
+  const bases = [{ ...base!, put: { ...base!.put!, bid: null } }];
+  const [row] = cashSecuredPutRows(
+    { ...book, expiries: [{ ...expiry!, bases }] },
+    { costs: noCosts, inCaucion: false },
+  );
+  expect(row).toMatchObject({
+    rates: { ok: false, reason: "missing-side" },
+    stillTna: null,
+    discount: null,
+    facts: { bid: null, lots: null, points: null },
+  });
+});
+
 it("without the share's sides neither what happens nor how likely is known", () => {
   for (const change of [{ bid: null }, { ask: null }]) {
     const share = { ...book.share, ...change };

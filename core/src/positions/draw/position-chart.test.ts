@@ -58,6 +58,23 @@ describe("the chart of a position", () => {
     expect(best.level).toBeCloseTo(3708.1, 0);
   });
 
+  it("stands around the price that is supposed, and today's line goes as far", () => {
+    const chart = fieldsOf(
+      positionChart({ legs: bull, live, scenario: { ...live, spot: 6_000 }, points: 3 }),
+    );
+    // A margin of 4 % beyond an eighth of the supposed price, or two deviations from it.
+    expect(chart.upper).toBeGreaterThanOrEqual(6_000 * 1.16);
+    for (const line of [chart.today, chart.supposed]) {
+      expect(line?.map(({ level }) => level)).toEqual(expect.arrayContaining([6_000, 3708.1]));
+      expect(line?.map(({ level }) => level)).not.toContain(3707.5);
+    }
+    expect(chart.bands?.two[1]).toBeGreaterThan(6_000);
+    expect(positionChart({ legs: bull, live, scenario: { ...live, spot: 0 } })).toEqual({
+      ok: false,
+      reason: "invalid-input",
+    });
+  });
+
   it("without volatilities there is the line at expiry alone, and without legs the reason", () => {
     const chart = fieldsOf(positionChart({ legs: [call(3900, 1, 60)], live, scenario: live }));
     expect(chart).toMatchObject({ today: null, supposed: null, bands: null });
@@ -82,6 +99,7 @@ describe("the table by price and date", () => {
     const spots = (...marked: number[]) => tableSpots({ spot: 100, marked, steps: 4 });
     expect(spots(103, 200, 90.1)).toEqual([120, 110, 103, 100, 90.1, 80]);
     // A strike beyond 20 % is what the table is looked at for; one at twice the price isn't.
+    expect(spots(103, 30, 90.1)).toEqual(spots(103, 90.1));
     expect(spots(103, 135, 200, 90.1)).toEqual([140, 135, 120, 103, 100, 90.1, 80, 60]);
   });
 

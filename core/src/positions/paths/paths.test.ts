@@ -161,6 +161,17 @@ describe("empiricalOdds", () => {
     expect(found).toMatchObject({ probabilityOfProfit: 0.4, probabilityOfLoss: 0, effectiveCount: 3 });
   });
 
+  it("between two breakevens counts what ended between them, not beyond either", () => {
+    const thirds = Array.from({ length: 30 }, (_, index) => Math.log([0.8, 1, 1.2][index % 3] as number));
+    const straddle = [call(100, -1, 5), put(100, -1, 5)];
+    const random = createSeededRandom(1);
+    const found = fieldsOf(empiricalOdds({ ...input, legs: straddle, logReturns: thirds, random }));
+    expect(found.probabilityOfProfit).toBeCloseTo(1 / 3, 12);
+    expect(found.probabilityOfLoss).toBeCloseTo(2 / 3, 12);
+    // 1,000 kept, or 1,000 lost on either side.
+    expect(found.expectedProfit).toBeCloseTo(-1_000 / 3, 8);
+  });
+
   it("29 returns are too few, and bad legs are named", () => {
     const random = createSeededRandom(1);
     expect(empiricalOdds({ ...input, logReturns: logReturns.slice(1), random })).toEqual({

@@ -240,6 +240,11 @@ test("big-endian text without a mark is read by its zeros", () => {
 
 test("what a mapping lacks", () => {
   expect(gapsOf(noColumns)).toEqual(["date", "symbol", "quantity", "price"]);
+  expect(gapsOf({ ...noColumns, date: 0 })).toEqual(["symbol", "quantity", "price"]);
+  expect(gapsOf({ ...noColumns, symbol: 0 })).toEqual(["date", "quantity", "price"]);
+  expect(gapsOf({ ...noColumns, quantity: 0 })).toEqual(["date", "symbol", "price"]);
+  expect(gapsOf({ ...noColumns, price: 0 })).toEqual(["date", "symbol", "quantity"]);
+  expect(gapsOf({ ...noColumns, isGrouped: true })).toEqual(["date", "quantity", "price"]);
   expect(gapsOf({ ...noColumns, isGrouped: true })).toEqual(["date", "quantity", "price"]);
   expect(gapsOf({ ...noColumns, date: 0, symbol: 1, quantity: 2, price: 3 })).toEqual([]);
 });
