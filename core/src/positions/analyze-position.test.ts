@@ -121,6 +121,15 @@ describe("net of costs", () => {
     });
   });
 
+  it("what was given away costs nothing below its strike and loses above it, what was got for nothing gains there", () => {
+    const above = [{ lower: 100, upper: null }];
+    expect(analyze([call(100, -1, 0)])).toMatchObject({ netProfitIntervals: [], netLossIntervals: above });
+    expect(analyze([call(100, 1, 0)])).toMatchObject({ netProfitIntervals: above, netLossIntervals: [] });
+    const below = [{ lower: 0, upper: 100 }];
+    expect(analyze([put(100, -1, 0)])).toMatchObject({ netProfitIntervals: [], netLossIntervals: below });
+    expect(analyze([put(100, 1, 0)])).toMatchObject({ netProfitIntervals: below, netLossIntervals: [] });
+  });
+
   it("shares pay when bought and not when held at the end", () => {
     // 10,000 of shares and 200 of cost.
     expect(analyze([share(100, 100)], costs)).toMatchObject({ netOutlay: 10_200, netBreakevens: [102] });

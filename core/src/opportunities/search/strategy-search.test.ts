@@ -58,6 +58,8 @@ function run(change: Partial<SearchInput> = {}): SearchOutcome {
   }
 }
 
+const near = (value: number): unknown => expect.closeTo(value, 4);
+
 /** Every candidate by the engine of positions alone. */
 function bruteForce(of: SearchInput) {
   const all = searchStructures.flatMap((structure) =>
@@ -104,7 +106,15 @@ function bruteForce(of: SearchInput) {
       return sum + (expiration === of.date ? exercise : of.costs.premium * Math.abs(value));
     }, 0);
     const gain = (valued.value - closing - analysis.netOutlay) / capital;
-    return gain > 0 ? [{ structure, legs, gain, chance: odds.probabilityOfProfit }] : [];
+    const { netMaximum, netMinimum } = analysis;
+    const shown = {
+      capital: near(capital),
+      profitAtTarget: near(gain * capital),
+      expectedProfit: near(odds.expectedProfit),
+      largestLoss: near(netMinimum.value),
+      largestGain: netMaximum.bounded ? near(netMaximum.value) : null,
+    };
+    return gain > 0 ? [{ structure, legs, gain, chance: odds.probabilityOfProfit, shown }] : [];
   });
   return paretoFront({ candidates: judged, axes: ["gain", "chance"] }).sort(
     (one, other) => other.gain - one.gain,
@@ -127,6 +137,7 @@ describe("searchStrategies", () => {
     rows.forEach((row, index) => {
       expect(row.returnAtTarget).toBeCloseTo(expected[index]!.gain, 9);
       expect(row.probabilityOfProfit).toBeCloseTo(expected[index]!.chance, 9);
+      expect(row).toMatchObject(expected[index]!.shown);
     });
     expect(rows.length).toBeGreaterThan(2);
     expect(examined).toBe(total);

@@ -237,6 +237,10 @@ describe("what is refused, and nothing of it is kept", () => {
       [10, 168, expect.closeTo(3_360, 6)],
       [100, 3_500, expect.closeTo(3_500, 6)],
     ]);
+    expect(opening?.trades.map(({ contract }) => contract)).toEqual([
+      { kind: "call", strike: 3708.1, expiration, symbol: "GFGC3708.1AG" },
+      { kind: "share" },
+    ]);
     expect(fieldsOf(openContent({ legs, costs: paid, at })).content.events[0]?.note).toBe("");
   });
 
