@@ -305,6 +305,9 @@ describe("sizing", () => {
     { spot: Number.NaN },
     { premium: -1 },
     { parameters: { notionalShare: 2, floorShare: 0 } },
+    { parameters: { notionalShare: -0.01, floorShare: 0 } },
+    { parameters: { notionalShare: 0, floorShare: 1.01 } },
+    { parameters: { notionalShare: 0, floorShare: -0.01 } },
   ])("%o is refused", (change) => {
     const put = { kind: "put" as const, strike: 80, spot: 95, premium: 2 };
     expect(marginEstimate({ ...put, ...change })).toEqual({ ok: false, reason: "invalid-input" });

@@ -137,6 +137,10 @@ describe("the legs of a row are dealt at the sides one gets", () => {
       synthetic: { ok: false, reason: "rate-unknown" },
       facts: { points: null },
     });
+    // As many as the call's offer and the put's bid fill; without that bid nobody knows.
+    const lotsOf = (change: object) =>
+      syntheticRows(bookOf([{ ...lower, put: { ...lower.put!, ...change } }]), noCosts)[0]?.facts.lots;
+    expect([lotsOf({ bidSize: 3 }), lotsOf({ askSize: 3 }), lotsOf({ bid: null })]).toEqual([3, 20, null]);
   });
 });
 

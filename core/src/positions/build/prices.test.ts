@@ -61,6 +61,11 @@ describe("positionCapital", () => {
     expect(positionCapital({ legs, margin: 0 })).toEqual({ ok: false, reason: "invalid-input" });
   });
 
+  it("what was paid for is tied up, also where it can only come back dearer", () => {
+    const box = [call(100, 1, 10), call(110, -1, 4), put(110, 1, 7), put(100, -1, 4)];
+    expect(positionCapital({ legs: box })).toEqual({ ok: true, capital: 900, basis: "outlay" });
+  });
+
   it("T17 was received and cannot lose: no capital", () => {
     const bull = [call(165, 1, 7.5), call(170, -1, 9.9)];
     expect(positionCapital({ legs: bull })).toEqual({ ok: false, reason: "no-capital" });

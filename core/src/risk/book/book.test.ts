@@ -171,6 +171,12 @@ describe("unitSizing", () => {
     expect(found.ok && found.loss).toBeLessThan(100 * 2_900);
   });
 
+  it("has no size where nothing can be lost: more received than it is wide", () => {
+    const odd = [sides[0]!, { ...sides[1]!, bid: 460, ask: 470 }];
+    const spread = [option("call", 3708.1, 10), option("call", 4000, -10)];
+    expect(sizingOf(spread, odd)).toEqual({ ok: false, reason: "nothing-to-lose" });
+  });
+
   it("says nothing of what can't be valued whole", () => {
     expect(sizingOf([option("call", 3708.1, 1, { expiration: now })])).toEqual({
       ok: false,

@@ -173,6 +173,7 @@ test.each([
   [["1.234,56"], "comma"],
   [["1,234.56"], "point"],
   [["$ 12.5"], "point"],
+  [["ARS     1,234.56"], "point"],
   [["US$ 12,5"], "comma"],
   [["0.125"], "point"],
   // Thousands or decimals: nobody knows.

@@ -17,6 +17,15 @@ it("has the exchange's holidays by name and each month's expiry, ascending, both
     "2025-04-18 holiday",
   ]);
   expect(marketDays({ from: "2026-11-21", to: "2026-11-22" })).toEqual([]);
+  // Over the turn of a year, those of both.
+  const turn = marketDays({ from: "2024-12-20", to: "2025-01-17" });
+  expect(turn.map(({ kind, day }) => `${day} ${kind}`)).toEqual([
+    "2024-12-20 expiry",
+    "2024-12-25 holiday",
+    "2024-12-31 holiday",
+    "2025-01-01 holiday",
+    "2025-01-17 expiry",
+  ]);
   // New Year of 2022 was a Saturday.
   expect(marketDays({ from: "2022-01-01", to: "2022-01-02" })).toEqual([]);
 });
