@@ -30,6 +30,31 @@ it("who calls without a key is turned away by the limit of an address after 120 
   ]);
 });
 
+it("who tries keys is turned away after 120 of a minute from one address, unasked whether the next is one", async () => {
+  const tried: string[] = [];
+  const { admit } = createKeyAdmission({
+    apiKeys: {
+      verify: async (key) => {
+        tried.push(key);
+        return { error: "invalid" };
+      },
+    },
+    budgets: { take: () => Promise.reject(new Error("asked")) },
+    clock: { now: () => now },
+  });
+  const codes: unknown[] = [];
+  for (let tries = 0; tries < 121; tries += 1) {
+    codes.push((await admit({ key: `pdk_${tries}`, address: "10.0.0.1" })).result);
+  }
+  expect(codes.slice(119)).toMatchObject([
+    { refusal: { code: "INVALID_KEY" } },
+    { refusal: { code: "RATE_LIMIT_EXCEEDED", retryAfterSeconds: 60 } },
+  ]);
+  expect(tried).toHaveLength(120);
+  await admit({ key: "pdk_otra", address: "10.0.0.2" });
+  expect(tried.at(-1)).toBe("pdk_otra");
+});
+
 function createWorld({ key = {}, user = {} }: { key?: Partial<ApiKeyRow>; user?: object } = {}) {
   const { token, id, secretHash } = createSecretToken();
   const touched: Date[] = [];
