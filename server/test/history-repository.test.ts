@@ -388,6 +388,24 @@ describe("history repository", () => {
     expect(cut).toMatchObject([{ open: 11, close: 10, bid: 12, ask: 14 }]);
   });
 
+  it("takes a day's totals from the last bar that tells them, hours before its last one too", async () => {
+    const repository = createHistoryRepository(database);
+    const bars = createBarsRepository(database);
+    const five = (time: string, values: Partial<Bar>) =>
+      bar({ time: `2026-11-18T${time}:00.000Z`, resolution: "5m", ...values });
+    const traded = { volume: 10, operations: 1, turnover: 100 };
+    await repository.writeBars([
+      five("14:00", { ...traded, dayTotals: { volume: 30, operations: 3, turnover: 300 } }),
+      five("15:00", { ...traded, dayTotals: { volume: 40, operations: 4, turnover: 400 } }),
+      five("19:55", traded),
+    ]);
+    const spans = [{ resolution: "1d", from: null, to: null }] as const;
+    const wanted = { symbols: [], from: null, to: null, spans, isDaily: true, limit: 10 };
+    expect(await bars.list(wanted)).toMatchObject([{ volume: 40, operations: 4, turnover: 400 }]);
+    // Of five-minute bars alone the newest is known as well: plans count their days back from it.
+    expect(await bars.newest()).toEqual(new Date("2026-11-18T19:55:00Z"));
+  });
+
   it("never lets a simulated bar replace a recorded one", async () => {
     const repository = createHistoryRepository(database);
     await repository.writeBars([bar({ source: "imported", close: 1 })]);
