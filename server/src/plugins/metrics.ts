@@ -41,7 +41,8 @@ function readOnDemand(registry: Registry): Pick<Metrics, "gauge" | "gauges" | "t
           try {
             gauge.set(await read());
           } catch {
-            gauge.reset();
+            // A reset would say 0.
+            gauge.remove();
           }
         },
       });

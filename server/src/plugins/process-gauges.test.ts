@@ -63,7 +63,7 @@ it("the bus and the embedded memory are told where they are; a feed before its f
       "paridad_embedded_memory_bytes 1024",
     ]),
   );
-  expect(all.filter((line) => line.startsWith("paridad_feed_age"))).toEqual(["paridad_feed_age_seconds 0"]);
+  expect(all.filter((line) => line.startsWith("paridad_feed_age"))).toEqual([]);
   expect((await read({ bus: { isConnected: true } })).all).toContain("paridad_redis_up 1");
 });
 
@@ -72,8 +72,9 @@ it("a clock behind the feed's gives no age below zero, and plans that left are n
   const { lines } = await read({ now: () => now - 60_000, countSockets: () => plans });
   expect(await lines()).toContain("paridad_feed_age_seconds 0");
   plans = { trial: 1 };
-  const after = (await lines()).filter((line) => /sockets\{|refusals_total/.test(line));
+  const after = (await lines()).filter((line) => /sockets\{|refusals_total|written_total \d/.test(line));
   expect(after).toEqual([
+    "paridad_bars_written_total 12",
     'paridad_market_sockets{plan="trial"} 1',
     'paridad_market_socket_refusals_total{reason="CONNECTION_LIMIT"} 6',
   ]);
@@ -87,6 +88,13 @@ it("answers are counted by route and status, and timed in seconds; refusals by t
   await told(request, { statusCode: 200, elapsedTime: 1_500 });
   await told(request, { statusCode: 304, elapsedTime: 20 });
   const lines = (await metrics.text()).split("\n").filter((line) => /^paridad_(http|refusals)/.test(line));
+  // Whoever tries out addresses adds one line and not one for each.
+  for (const url of ["/a", "/b"]) {
+    await told({ method: "GET", url, routeOptions: {} }, { statusCode: 404, elapsedTime: 1 });
+  }
+  expect((await metrics.text()).split("\n")).toContain(
+    'paridad_http_answers_total{method="GET",route="(unknown)",status="404"} 2',
+  );
   const isAsked = (line: string) => !line.includes("_bucket") || /le="(0.01|0.025|1|2.5)"/.test(line);
   expect(lines.filter(isAsked)).toEqual([
     'paridad_http_answers_total{method="GET",route="/v1/chain",status="200"} 1',
@@ -116,4 +124,21 @@ it("the metrics' own port answers their address to a GET alone, and 500 where th
   } finally {
     await server.stop();
   }
+});
+
+it("what can be read no more is left out, its former number too", async () => {
+  const metrics = createMetrics();
+  let isAway = false;
+  const count = async () => {
+    if (isAway) throw new Error("away");
+    return 3;
+  };
+  metrics.gauge({ name: "paridad_waiting", help: "Mails that wait", read: count });
+  const told = async () =>
+    (await metrics.text()).split("\n").filter((line) => line.startsWith("paridad_waiting "));
+  expect(await told()).toEqual(["paridad_waiting 3"]);
+  isAway = true;
+  expect(await told()).toEqual([]);
+  isAway = false;
+  expect(await told()).toEqual(["paridad_waiting 3"]);
 });
