@@ -263,5 +263,11 @@ describe("an administrator hears", () => {
     world.clock.advance(1_800_000);
     expect(await enter()).toBe(200);
     expect(await mails()).toEqual([]);
+    // Nor of one whose last hour is over, however lately it was used.
+    const [seen, end] = [new Date(world.clock.now()), new Date(world.clock.now() + 1_000)];
+    const lately = { last_seen_at: seen, expires_at: end };
+    await world.opened.database.updateTable("admin_sessions").set(lately).execute();
+    expect(await enter()).toBe(200);
+    expect(await mails()).toEqual([]);
   });
 });

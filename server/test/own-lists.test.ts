@@ -277,15 +277,36 @@ it("a demonstration begins anew with each start; a password that the configurati
   const { database } = world.opened;
   const { firstAccounts } = world.services;
   const began = new Date(world.clock.now() - 60 * 86_400_000);
-  const worn = { is_active: false, created_at: new Date(0), subscription_status: "expired" };
+  const worn = {
+    is_active: false,
+    email_verified: false,
+    created_at: new Date(0),
+    subscription_type: "free",
+    subscription_status: "expired",
+  };
   const black = await idOf(world, "black");
   await database.updateTable("users").set(worn).where("id", "=", black).execute();
   const demo = { isEnabled: true, password: testPassword };
   expect((await firstAccounts.make({ admin: { username: "admin", password: null }, demo })).admin).toBeNull();
-  const rows = database.selectFrom("users").select(["is_active", "created_at", "subscription_status"]);
+  const rows = database
+    .selectFrom("users")
+    .select(["is_active", "email_verified", "created_at", "subscription_type", "subscription_status"]);
   expect(await rows.where("id", "=", black).execute()).toEqual([
-    { is_active: true, created_at: began, subscription_status: "active" },
+    {
+      is_active: true,
+      email_verified: true,
+      created_at: began,
+      subscription_type: "black",
+      subscription_status: "active",
+    },
   ]);
+  const renewed = { isEnabled: true, password: "Barco-Lento-79" };
+  await firstAccounts.make({ admin: { username: "admin", password: null }, demo: renewed });
+  const enter = async (password: string) => {
+    const payload = { email: "black@paridad.test", password };
+    return (await world.app.inject({ method: "POST", url: "/auth/login", payload })).statusCode;
+  };
+  expect([await enter(testPassword), await enter("Barco-Lento-79")]).toEqual([401, 200]);
   await database.deleteFrom("admins").execute();
   const first = {
     admin: { username: "primera", password: "Barco-Lento-78" },

@@ -1,6 +1,7 @@
 import Fastify from "fastify";
 import { afterAll, expect, it } from "vitest";
 import { entityTagOf, replyIfNotModified } from "./entity-tag.ts";
+import { encodingFor } from "./packed-document.ts";
 import { createFixedDocument } from "./fixed-document.ts";
 
 const app = Fastify();
@@ -60,4 +61,19 @@ it("a document differs by what its caller unpacks, besides what it differed by a
   const varies = async (url: string) => (await app.inject(url)).headers["vary"];
   expect(await varies("/document")).toBe("Accept-Encoding");
   expect(await varies("/varied")).toBe("Origin, Accept-Encoding");
+});
+
+it.each([
+  ["br, gzip", "br"],
+  ["gzip, deflate", "gzip"],
+  ["x-gzip", "gzip"],
+  ["*", "br"],
+  ["br;q=0, *", "gzip"],
+  ["br; q=0, gzip ;q=0", "identity"],
+  ["GZIP;q=0.1", "gzip"],
+  ["deflate", "identity"],
+  ["", "identity"],
+  [undefined, "identity"],
+])("who unpacks %s gets %s, asked twice", (accepted, encoding) => {
+  expect([encodingFor(accepted), encodingFor(accepted)]).toEqual([encoding, encoding]);
 });

@@ -50,6 +50,7 @@ it("whole seconds to wait, one at least; the first wrong field is the message", 
     message: "Uno",
     fields: { errors: [{ path: "a" }, { path: "b" }] },
   });
+  expect(toHttpError(coded("ECONNREFUSED")).retryAfterSeconds).toBe(5);
   expect(toHttpError(new PlanGone()).fields).toMatchObject({ errors: [{ path: "plan" }] });
   expect(toHttpError(new CodeRefused("usedUp")).fields).toMatchObject({
     errors: [{ path: "promotionalCode" }],
@@ -72,6 +73,8 @@ beforeAll(async () => {
     Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`f${index}`, z.string()])),
   );
   app.post("/many", { schema: { body } }, async () => ({}));
+  const twice = z.strictObject({ a: z.string().check(z.minLength(5, "Corto"), z.regex(/^x/, "Sin x")) });
+  app.post("/twice", { schema: { body: twice } }, async () => ({}));
   app.post("/v1/many", { schema: { body: z.strictObject({ kind: z.enum(["a", "b"]) }) } }, async () => ({}));
   for (const url of [
     "/plain",
@@ -97,6 +100,8 @@ it("at most twenty wrong fields are named, each once; programs are told what wou
   const { statusCode, body } = await app.inject({ method: "POST", url: "/many", payload: {} });
   expect([statusCode, errorsOf(body).length]).toEqual([400, 20]);
   expect(new Set(errorsOf(body).map(({ path }) => path)).size).toBe(20);
+  const twice = await app.inject({ method: "POST", url: "/twice", payload: { a: "abc" } });
+  expect(errorsOf(twice.body)).toEqual([{ path: "a", message: "Corto" }]);
   const program = await app.inject({ method: "POST", url: "/v1/many", payload: { kind: "c" } });
   expect(errorsOf(program.body)).toEqual([{ path: "kind", message: "Puede ser a o b." }]);
 });
