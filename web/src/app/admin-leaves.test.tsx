@@ -18,7 +18,8 @@ it("whoever leaves the panel is out whatever the server answers, and nothing tha
   });
   await visitor.click(await screen.findByRole("button", { name: "SALIR" }));
   await waitFor(() => expect(window.location.pathname).toBe("/"));
-  expect(await screen.findByText("Sesión cerrada correctamente")).toBeVisible();
+  // A toast stands in the page a moment before it shows.
+  await waitFor(() => expect(screen.getByText("Sesión cerrada correctamente")).toBeVisible());
   expect(session.getState().adminToken).toBeNull();
   // The same name signs in again, whom the server doesn't let in any more.
   server["GET /admin/me"] = { status: 403, body: { success: false, message: "no" } };
