@@ -75,6 +75,10 @@ describe("market book", () => {
     book.apply(batch({ rates }));
     const update = book.apply(batch({ rates: rates.slice(1) }));
     expect(update).toMatchObject({ full: true, seq: 2, data: { cauction_rates: [{ days: 7 }] } });
+    // As many terms as before, of which one is new.
+    const other = { days: 3, rate: 21, description: "3 días" };
+    const replaced = book.apply(batch({ rates: [other] }));
+    expect(replaced).toMatchObject({ full: true, data: { cauction_rates: [{ days: 3, rate: 21 }] } });
     // Screens show the ladder as it comes: by its days, however the feed told it.
     book.apply(batch({ rates: rates.toReversed() }));
     expect(book.snapshot().data.cauction_rates).toMatchObject([{ days: 1 }, { days: 7 }]);
