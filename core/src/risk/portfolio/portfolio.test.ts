@@ -168,6 +168,9 @@ describe("scenarioMatrix", () => {
     const columns = scenarioColumns({ ...market, positions, ...grid });
     expect(columns.next()).toEqual({ done: false, value: { done: 1, total: 6 } });
     expect(columns.next()).toEqual({ done: false, value: { done: 2, total: 6 } });
+    // The second volatility's go on where the first's three days ended.
+    const told = [1, 2, 3].map(() => columns.next().value);
+    expect(told).toEqual([3, 4, 5].map((done) => ({ done, total: 6 })));
     expect(columns.return({ ok: false, reason: "invalid-input" }).done).toBe(true);
   });
 
