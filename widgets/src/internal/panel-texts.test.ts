@@ -88,10 +88,17 @@ describe("the language of the page", () => {
   });
 });
 
-/** The fixed words of a table of texts, each with its place in it. */
+/** Stands for whatever a text is told: `<…>` where it is one word, `<name>` where it is one of several. */
+const anything: unknown = new Proxy(
+  {},
+  { get: (_, key) => (typeof key === "symbol" ? () => "<…>" : `<${key}>`) },
+);
+
+/** The words of a table of texts, each with its place in it. */
 function wordsOf(texts: object, place = ""): string[] {
   return Object.entries(texts).flatMap(([key, text]: [string, unknown]) => {
     if (typeof text === "string") return [`${place}${key}: ${text}`];
+    if (typeof text === "function") return [`${place}${key}: ${String(text(anything))}`];
     return typeof text === "object" && text !== null ? wordsOf(text, `${place}${key} `) : [];
   });
 }
