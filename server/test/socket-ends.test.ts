@@ -10,6 +10,7 @@ import { createLiveWorld } from "./support/live-world.ts";
 import type { LiveWorld } from "./support/live-world.ts";
 import { nextEvent } from "./support/market-socket-world.ts";
 import { changeUser } from "./support/session-calls.ts";
+import { openStreamClient } from "./support/stream-client.ts";
 
 const day = 86_400_000;
 let world: LiveWorld;
@@ -81,6 +82,19 @@ describe("a person's market socket", () => {
     const metrics = createMetrics();
     metrics.gauges({ name: "sockets", help: "Sockets", label: "plan", read: countSockets });
     expect(await metrics.text()).toContain('sockets{plan="constructor"} 1\n');
+  });
+
+  it("counts together with programs' streams", async () => {
+    const { secret } = await world.createKey({ scopes: ["stream"] });
+    const program = openStreamClient(world.url, { headers: { authorization: `Bearer ${secret}` } });
+    try {
+      await program.next("welcome");
+      expect(world.services.countConnections()).toBe(1);
+      await watch("pro");
+      expect(world.services.countConnections()).toBe(2);
+    } finally {
+      program.close();
+    }
   });
 
   it("ends when the job ends the plan, and not a millisecond before", async () => {

@@ -152,6 +152,8 @@ it(
     await tell(["restore <carpeta>/copia.gz"], empty, spawn);
     await tell(["restore <carpeta>/copia.gz"], empty);
     await tell(["restore --check <carpeta>/copia.gz"], empty);
+    // A row more than the copy has.
+    await tell(["create-admin otro otro@example.com", "restore --check <carpeta>/copia.gz"], empty);
     await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot("said.txt");
   },
   patience,
