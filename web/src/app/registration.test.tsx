@@ -1,0 +1,183 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeAll, expect, it } from "vitest";
+
+import { ana, openApp, plansAnswer } from "./testing/open-app.tsx";
+
+// Chunks that a busy machine would take longer to load than a test waits for a screen.
+beforeAll(async () => {
+  await Promise.all([
+    import("./providers/with-queries.tsx"),
+    import("./signed-in-layout.tsx"),
+    import("../components/terms/terms-dialog.tsx"),
+    import("../features/access/login-screen.tsx"),
+    import("../features/access/register-screen.tsx"),
+    import("../features/access/payment-instructions-screen.tsx"),
+  ]);
+}, 120_000);
+
+type Opened = ReturnType<typeof openApp>;
+const terms = {
+  id: "t",
+  version: "1.0",
+  title: "Términos",
+  content: "# Términos\n\nUno.",
+  effectiveDate: "2026-01-01T00:00:00-03:00",
+};
+const termsAnswer = { body: { success: true, data: terms } };
+
+async function fillFields(visitor: Opened["visitor"]): Promise<void> {
+  await screen.findByLabelText("Nombre");
+  // Pasted, not typed: every key would draw the form.
+  for (const [label, text] of [
+    ["Nombre", "Nora"],
+    ["Apellido", "Paz"],
+    ["Email", "nora@example.com"],
+    ["Contraseña", "Zorro-Azul-4781"],
+    ["Confirmar contraseña", "Zorro-Azul-4781"],
+  ] as const) {
+    await visitor.click(screen.getByLabelText(label));
+    await visitor.paste(text);
+  }
+}
+
+async function acceptTerms(visitor: Opened["visitor"], button: string): Promise<void> {
+  await visitor.click(screen.getByRole("button", { name: "términos y condiciones" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await waitFor(() => expect(dialog.getByRole("checkbox")).toBeEnabled());
+  await visitor.click(dialog.getByRole("checkbox"));
+  await visitor.click(dialog.getByRole("button", { name: button }));
+}
+
+async function fillRegistration(visitor: Opened["visitor"]): Promise<void> {
+  await fillFields(visitor);
+  // Nothing else is missing.
+  await acceptTerms(visitor, "Aceptar y crear la cuenta");
+}
+
+const registered = (sent: Opened["sent"]) => sent.find(({ call }) => call === "POST /auth/register")?.body;
+
+it("a plan chosen on the landing page is seen in the registration and asked for with it", async () => {
+  const { visitor, sent } = openApp({
+    path: "/register?plan=pro&period=yearly",
+    answers: {
+      "GET /subscription/plans": plansAnswer,
+      "GET /terms/current": termsAnswer,
+      "POST /auth/register": { body: { success: true, message: "Cuenta creada." } },
+    },
+  });
+  expect(await screen.findByText("Plan Pro · $ 19200 por año")).toBeInTheDocument();
+  await fillRegistration(visitor);
+  await waitFor(() => expect(registered(sent)).toMatchObject({ plan: "pro", period: "yearly" }));
+  expect(await screen.findByRole("heading", { name: "Iniciar sesión" })).toBeInTheDocument();
+  expect(screen.getByLabelText("Email")).toHaveValue("nora@example.com");
+});
+
+it("the registration tells a field's error when it is left, and why it can't be sent yet", async () => {
+  const { visitor } = openApp({ path: "/register", answers: { "GET /terms/current": termsAnswer } });
+  await visitor.click(await screen.findByLabelText("Nombre"));
+  await visitor.tab();
+  expect(await screen.findByText("El nombre es requerido")).toBeVisible();
+  expect(screen.queryByText("El apellido es requerido")).toBeNull();
+  expect(screen.getByRole("button", { name: "Crear Cuenta" })).toHaveAccessibleDescription(
+    "Para crear la cuenta, leé y aceptá los términos.",
+  );
+});
+
+it("a registration says that the terms were accepted, and takes the discount code along", async () => {
+  const { visitor, sent } = openApp({
+    path: "/register",
+    answers: {
+      "GET /terms/current": termsAnswer,
+      "POST /auth/register": { body: { success: true, message: "Cuenta creada." } },
+    },
+  });
+  await visitor.click(await screen.findByLabelText(/Código de descuento/));
+  await visitor.paste("AMIGO");
+  await fillRegistration(visitor);
+  await waitFor(() => expect(registered(sent)).toMatchObject({ termsAccepted: true, discountCode: "AMIGO" }));
+  expect(registered(sent)).not.toHaveProperty("promotionalCode");
+});
+
+it("terms that were accepted before the rest was written are read again without sending it", async () => {
+  const { visitor, sent } = openApp({ path: "/register", answers: { "GET /terms/current": termsAnswer } });
+  await screen.findByLabelText("Nombre");
+  await acceptTerms(visitor, "Aceptar");
+  await fillFields(visitor);
+  await acceptTerms(visitor, "Aceptar");
+  expect(screen.getByRole("checkbox", { name: /Leí y acepto/ })).toBeChecked();
+  expect(registered(sent)).toBeUndefined();
+});
+
+it("a plan that is no longer on sale is told, and the account is made without it", async () => {
+  const { visitor, sent } = openApp({
+    path: "/register?plan=oro",
+    answers: {
+      "GET /subscription/plans": plansAnswer,
+      "GET /terms/current": termsAnswer,
+      "POST /auth/register": { body: { success: true, message: "Cuenta creada." } },
+    },
+  });
+  expect(await screen.findByText(/El plan elegido ya no está disponible/)).toBeInTheDocument();
+  await fillRegistration(visitor);
+  await waitFor(() => expect(registered(sent)).toBeDefined());
+  expect(registered(sent)).not.toHaveProperty("plan");
+});
+
+it("a refusal that names no field of the form is read all the same", async () => {
+  const { visitor } = openApp({
+    path: "/register",
+    answers: {
+      "GET /terms/current": termsAnswer,
+      "POST /auth/register": {
+        status: 400,
+        body: {
+          success: false,
+          code: "VALIDATION_ERROR",
+          message: "Valor inválido",
+          errors: [{ path: "period", message: "Valor inválido" }],
+        },
+      },
+    },
+  });
+  await fillRegistration(visitor);
+  expect(await screen.findByRole("alert")).toHaveTextContent("Valor inválido");
+  expect(screen.getByLabelText("Nombre")).toHaveValue("Nora");
+});
+
+it("a signed-in person who comes to register goes on to their plans", async () => {
+  openApp({
+    path: "/register?plan=pro",
+    person: ana,
+    answers: { "GET /subscription/plans": plansAnswer },
+  });
+  expect(await screen.findByRole("heading", { name: "Mi Suscripción" })).toBeInTheDocument();
+});
+
+const noAccountText = "Pedile a soporte los datos de la cuenta con esta referencia.";
+
+it("who has just registered with a plan is told how to pay, and to verify their e-mail", async () => {
+  const payment = {
+    planName: "Pro",
+    period: "yearly",
+    amount: 267_840,
+    currency: "ARS",
+    cbu: "0070999020000012345678",
+    reference: "PAR-23456789",
+  };
+  const { visitor } = openApp({
+    path: "/register?plan=pro&period=yearly",
+    answers: {
+      "GET /subscription/plans": plansAnswer,
+      "GET /terms/current": termsAnswer,
+      "POST /auth/register": { body: { success: true, message: "Cuenta creada.", payment } },
+    },
+  });
+  expect(await screen.findByText("Plan Pro · $ 19200 por año")).toBeInTheDocument();
+  await fillRegistration(visitor);
+  expect(await screen.findByText("PAR-23456789")).toBeInTheDocument();
+  expect(screen.getByText("Anual")).toBeInTheDocument();
+  expect(screen.getByText("0070999020000012345678")).toBeInTheDocument();
+  expect(screen.queryByText(noAccountText)).toBeNull();
+  expect(screen.getByRole("link", { name: "Verificar Email" })).toHaveAttribute("href", "/login");
+  expect(screen.getByRole("link", { name: "Volver al registro" })).toHaveAttribute("href", "/register");
+});
