@@ -7,6 +7,7 @@ import type { Routes } from "../src/http/routes.ts";
 import { currentHeavyRead } from "../src/limits/heavy-read.ts";
 import { build, demoEmail, openTestDatabase, testPassword } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
+import { partnerKeysOf, partnerOrigin } from "./support/partner-keys.ts";
 import { isOnPostgres } from "./support/test-databases.ts";
 
 /** Every route that reads bars, and questions that make it. */
@@ -144,32 +145,10 @@ const post = (path: string, body: object, authorization = `Bearer ${token}`) =>
 /** A key of each kind, and the administrator's token: what opens every route. */
 async function allKeys() {
   const made = async (path: string, body: object) =>
-    ((await (await post(path, body)).json()) as { data: { secret?: string; key?: string } }).data;
+    ((await (await post(path, body)).json()) as { data: { secret?: string } }).data;
   const personal = await made("/auth/api-keys", { name: "Todo", scopes: ["read:history", "read:chain"] });
-  await opened.database
-    .updateTable("users")
-    .set({ is_partner: true })
-    .where("email", "=", demoEmail("black"))
-    .execute();
-  const embed = await made("/auth/embed-keys", { name: "Página", origins: ["https://blog.example"] });
-  return { personal: personal.secret ?? "", embed: embed.key ?? "", admin: await world.tokenOf("admin") };
-}
-
-/** Publishable keys of somebody who becomes a partner. */
-async function embedKeysOf(plan: string, count: number) {
-  const own = `Bearer ${await world.tokenOf(plan)}`;
-  await opened.database
-    .updateTable("users")
-    .set({ is_partner: true })
-    .where("email", "=", demoEmail(plan))
-    .execute();
-  const keys: { id: string; key: string }[] = [];
-  for (let place = 1; place <= count; place += 1) {
-    const body = { name: `Página ${place}`, origins: ["https://blog.example"] };
-    const made = (await (await post("/auth/embed-keys", body, own)).json()) as { data: (typeof keys)[0] };
-    keys.push(made.data);
-  }
-  return keys;
+  const [embed] = await partnerKeysOf(world, "black", 1);
+  return { personal: personal.secret ?? "", embed: embed?.key ?? "", admin: await world.tokenOf("admin") };
 }
 
 /** Id of a position whose line can be read. */
@@ -203,7 +182,7 @@ describe("routes that read bars", () => {
         headers: {
           authorization: `Bearer ${isWithKey ? keys.personal : token}`,
           "x-admin-token": keys.admin,
-          ...(isEmbed ? { origin: "https://blog.example" } : {}),
+          ...(isEmbed ? { origin: partnerOrigin } : {}),
         },
       });
       statuses.set(route, answer.statusCode);
@@ -287,10 +266,10 @@ describe("one person's heavy reads", () => {
 });
 
 it("a partner's keys count together for the heavy reads of their pages, another partner's apart", async () => {
-  const [first, second] = await embedKeysOf("pro", 2);
-  const [other] = await embedKeysOf("starter", 1);
+  const [first, second] = await partnerKeysOf(world, "pro", 2);
+  const [other] = await partnerKeysOf(world, "starter", 1);
   const visit = (page: { key: string } | undefined) =>
-    fetch(`${url}/test/page?key=${page?.key}`, { headers: { origin: "https://blog.example" } });
+    fetch(`${url}/test/page?key=${page?.key}`, { headers: { origin: partnerOrigin } });
   const enter = async (page: typeof first) => {
     const letIn = once(failed, "page");
     const answer = visit(page);

@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vite
 import * as z from "zod/mini";
 import type { OpenDatabase } from "../src/db/open-database.ts";
 import type { Routes } from "../src/http/routes.ts";
-import { build, demoEmail, openTestDatabase } from "./helper.ts";
+import { build, openTestDatabase } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
+import { partnerKeysOf, partnerOrigin } from "./support/partner-keys.ts";
 import { sampleMarket } from "./support/sample-market.ts";
 
-const origin = "https://blog.example";
 const pair = "GFGC7200DI/GFGC7400DI";
 const symbols = "symbol1=GFGC7200DI&symbol2=GFGC7400DI";
 /** Where reads of a page's partner are held until the test lets them go. */
@@ -47,26 +47,18 @@ afterEach(() => {
 });
 afterAll(() => world.close());
 
-async function keysOf(plan: string, count: number) {
-  const headers = { authorization: `Bearer ${await world.tokenOf(plan)}` };
-  await opened.database
-    .updateTable("users")
-    .set({ is_partner: true })
-    .where("email", "=", demoEmail(plan))
-    .execute();
-  const keys: { id: string; key: string }[] = [];
-  for (let place = 1; place <= count; place += 1) {
-    const payload = { name: `Página ${place}`, origins: [origin] };
-    const made = await world.app.inject({ method: "POST", url: "/auth/embed-keys", headers, payload });
-    keys.push((made.json() as { data: (typeof keys)[0] }).data);
-  }
+/** Pages of a partner, each with a key of its own. */
+async function pagesOf(plan: string, count: number) {
+  const keys = await partnerKeysOf(world, plan, count);
   return keys.map(({ id, key }) => ({
     unitsOf: async () => (await world.services.embedBudgets.daysOf(id, 1))[0]?.calls,
     ask: (path: string, parts: string) =>
-      fetch(`${url}${path}?key=${key}&${parts}`, { headers: { origin, "accept-language": "es" } }),
+      fetch(`${url}${path}?key=${key}&${parts}`, {
+        headers: { origin: partnerOrigin, "accept-language": "es" },
+      }),
   }));
 }
-type Page = Awaited<ReturnType<typeof keysOf>>[0];
+type Page = Awaited<ReturnType<typeof pagesOf>>[0];
 
 /** Two reads under way, as many as a partner may have. */
 async function holdTwo(page: Page): Promise<() => Promise<void>> {
@@ -109,13 +101,13 @@ const refusal = {
   code: "RATE_LIMIT_EXCEEDED",
   message: "Demasiados intentos. Esperá un momento antes de intentar de nuevo.",
   after: "2",
-  open: origin,
+  open: "https://blog.example",
   kept: "no-store",
 };
 
 it("snapshots that have ratios read wait for their partner's places: eight do, the ninth is refused, by any key", async () => {
-  const [first, second] = (await keysOf("black", 2)) as [Page, Page];
-  const [other] = (await keysOf("pro", 1)) as [Page];
+  const [first, second] = (await pagesOf("black", 2)) as [Page, Page];
+  const [other] = (await pagesOf("pro", 1)) as [Page];
   expect((await snapshotOf(first, 60)).status).toBe(200);
   const release = await holdTwo(first);
   let answered = 0;
@@ -141,7 +133,7 @@ it("snapshots that have ratios read wait for their partner's places: eight do, t
 });
 
 it("visitors who come for one page wait for one read, which counts once, and a page's eight ratios are one", async () => {
-  const [first] = (await keysOf("black", 1)) as [Page];
+  const [first] = (await pagesOf("black", 1)) as [Page];
   const release = await holdTwo(first);
   const before = (await first.unitsOf()) ?? 0;
   const parts = `ratios=${windows(8)
@@ -166,7 +158,7 @@ it("visitors who come for one page wait for one read, which counts once, and a p
 });
 
 it("a snapshot is paid for before it is read, also when it is refused", async () => {
-  const [first] = (await keysOf("black", 1)) as [Page];
+  const [first] = (await pagesOf("black", 1)) as [Page];
   const release = await holdTwo(first);
   const before = (await first.unitsOf()) ?? 0;
   const asked = windows(8).map((window) => snapshotOf(first, window));
