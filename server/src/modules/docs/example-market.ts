@@ -40,13 +40,14 @@ type Call = {
   readonly last: number;
 };
 
+const isPrice = (price: number | null | undefined): price is number => typeof price === "number" && price > 0;
+
 function quotedCalls({ data, asOf = "" }: MarketUpdate, spot: number): Call[] {
   const earliest = addDays(buenosAiresDate(Date.parse(asOf)), daysToLive);
   return (data.opciones ?? []).flatMap(({ symbol, bid, ask, last, strike, expiration }: MarketOption) => {
-    const isPrice = (price: number | null | undefined) => typeof price === "number" && price > 0;
     const parsed = parseOptionSymbol(symbol, { reference: { strike: strike ?? null }, spot });
     const isLiving = parsed.ok && parsed.type === "call" && (expiration ?? "") >= earliest;
-    return isLiving && isPrice(bid) && isPrice(ask) && typeof last === "number" && last > 0
+    return isLiving && isPrice(bid) && isPrice(ask) && isPrice(last)
       ? [{ symbol, strike: parsed.strike, expiration: expiration ?? "", last }]
       : [];
   });
