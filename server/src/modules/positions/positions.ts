@@ -11,13 +11,14 @@ import { applyEvent, openContent } from "@paridad/core/positions";
 import type { LegsReason, PositionEventReason } from "@paridad/core/positions";
 import { buenosAiresDate } from "@paridad/core/symbols";
 import type { KeyOwner, SignedInOwner } from "../../access/access-of-row.ts";
+import { inSlices } from "../../db/in-slices.ts";
 import { HttpError, invalidFields, notFound } from "../../http/http-error.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { inPieces } from "../../limits/in-pieces.ts";
 import { editedAt } from "../../lib/stale-update.ts";
 import { uniqueId } from "../../lib/unique-id.ts";
 import { contentFormat, contentOf, expirationsIn, legsToday, positionOf } from "./read-row.ts";
-import type { ListedRow, PositionChange, PositionRow, PositionsRepository } from "./repository.ts";
+import type { PositionChange, PositionRow, PositionsRepository } from "./repository.ts";
 
 type Dependencies = { readonly repository: PositionsRepository; readonly clock: Clock };
 type Owner = KeyOwner;
@@ -117,11 +118,9 @@ function createLister(dependencies: Dependencies) {
   const read = createReader(dependencies);
   return async (userId: string): Promise<SavedPosition[]> => {
     const ids = await repository.idsOf(userId);
-    const rows: ListedRow[] = [];
-    for (let first = 0; first < ids.length; first += listedAtOnce) {
-      const some = ids.slice(first, first + listedAtOnce);
-      rows.push(...(await repository.listed({ userId, ids: some }, listedEvents)));
-    }
+    const rows = await inSlices(ids, listedAtOnce, (some) =>
+      repository.listed({ userId, ids: some }, listedEvents),
+    );
     const positions = await read(rows);
     return positions.map((position, place) => {
       const earlierEvents = rows[place]?.earlier_events ?? 0;

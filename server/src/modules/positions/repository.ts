@@ -19,14 +19,6 @@ export type Owned = { readonly userId: string; readonly id: string };
 /** With the session that asks for a change. */
 type Asked = Owned & { readonly sessionId: string };
 
-/** What another version wrote may have no list of events: then it is left as it is. */
-const hasEvents = sql`jsonb_typeof(content -> 'events') = 'array'`;
-
-function contentWith(newest: number) {
-  const events = sql`jsonb_path_query_array(content, '$.events[last - $more to last]', ${JSON.stringify({ more: newest - 1 })}::jsonb)`;
-  return sql<unknown>`case when ${hasEvents} then jsonb_set(content, '{events}', ${events}) else content end`;
-}
-
 /** All but `content`, of which a list reads the newest events alone. */
 const listedColumns = [
   "id",
@@ -40,6 +32,14 @@ const listedColumns = [
   "created_at",
   "updated_at",
 ] as const satisfies readonly (keyof PositionRow)[];
+
+/** What another version wrote may have no list of events: then it is left as it is. */
+const hasEvents = sql`jsonb_typeof(content -> 'events') = 'array'`;
+
+function contentWith(newest: number) {
+  const events = sql`jsonb_path_query_array(content, '$.events[last - $more to last]', ${JSON.stringify({ more: newest - 1 })}::jsonb)`;
+  return sql<unknown>`case when ${hasEvents} then jsonb_set(content, '{events}', ${events}) else content end`;
+}
 
 function earlierThan(newest: number) {
   return sql<number>`case when ${hasEvents} then greatest(jsonb_array_length(content -> 'events') - ${newest}::integer, 0) else 0 end`;
@@ -59,20 +59,18 @@ function reads(database: Database) {
       return rows.map(({ id }) => id);
     },
 
-    /** Those of the user that are still there, in the order of `ids`, of each `newest` events at most. */
-    async listed(
+    /** Those of the user that are still there, in no order, of each `newest` events at most. */
+    listed(
       { userId, ids }: { readonly userId: string; readonly ids: readonly string[] },
       newest: number,
     ): Promise<ListedRow[]> {
-      const rows = await database
+      return database
         .selectFrom("positions")
         .select(listedColumns)
         .select([contentWith(newest).as("content"), earlierThan(newest).as("earlier_events")])
         .where("user_id", "=", userId)
         .where(sql<boolean>`id = any(${[...ids]}::text[])`)
         .execute();
-      const byId = new Map(rows.map((row) => [row.id, row]));
-      return ids.flatMap((id) => byId.get(id) ?? []);
     },
 
     async find({ userId, id }: Owned): Promise<PositionRow | null> {
