@@ -8,7 +8,7 @@ import { Toaster } from "../../components/ui/states/toaster.tsx";
 import { notify } from "../../lib/notify.ts";
 import { renderWithServices } from "../../testing/render-with-services.tsx";
 import { AlertRow } from "./alert-row.tsx";
-import { alert as usual } from "./testing/alerts-world.tsx";
+import { alert as usual } from "./testing/sample-alerts.ts";
 
 const plain = (text: string | null | undefined) => (text ?? "").replaceAll(/\s+/g, " ").trim();
 const alert: Alert = { ...usual, note: "Mirar", lastFiredAt: "2026-11-20T02:00:00Z" };

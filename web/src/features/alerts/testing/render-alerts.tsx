@@ -12,7 +12,7 @@ import { personOn } from "@paridad/core/testing";
 import { ServicesProvider } from "../../../lib/services.tsx";
 import { Address } from "../../../testing/address.tsx";
 import { AlertsScreen } from "../alerts-screen.tsx";
-import { alert as usual, listOf as usualList } from "./alerts-world.tsx";
+import { alert as usual, listOf as usualList } from "./sample-alerts.ts";
 
 export const now = "2026-11-20T17:00:00Z";
 const user = personOn("pro");

@@ -9,7 +9,6 @@ export function optionLeg(symbol: string, quantity: number, price: number): Save
   const kind = symbol[3] === "C" ? "call" : "put";
   return { kind, strike: Number(/\d+/.exec(symbol)?.[0]), expiration, symbol, quantity, price };
 }
-export const shareLeg = (quantity: number, price: number): SavedLeg => ({ kind: "share", quantity, price });
 
 type Event = ReadPositionEvent & { readonly at: string };
 
