@@ -141,7 +141,7 @@ export default {
       comment: "Queries stand in repository.ts files.",
       severity: "error",
       from: { path: "^server/src/", pathNot: "repository[.]ts$|^server/src/db/" },
-      to: { path: "node_modules/(pg|@electric-sql/pglite|kysely)/", dependencyTypesNot: ["type-only"] },
+      to: { path: "node_modules/(pg|kysely)/", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "only-core-talks-to-the-network",

@@ -9,7 +9,7 @@ import { createBarsRepository } from "../server/src/modules/history/storage/bars
 import { monthOf } from "../server/src/modules/history/storage/months/months-repository.ts";
 import { packIndexes } from "../server/src/modules/history/storage/months/pack-indexes-repository.ts";
 import { createHistoryRepository } from "../server/src/modules/history/storage/repository.ts";
-import { findPostgres, startPostgres } from "../server/test/support/postgres.ts";
+import { startPostgres } from "../server/test/support/postgres.ts";
 import { processPassword, startProcess } from "../server/test/support/server-process.ts";
 import { growHistory, minuteOfNext, minutesASession, nextSession } from "./lib/grown-history.ts";
 import { quantile } from "./lib/measure.ts";
@@ -158,17 +158,13 @@ async function measure(databaseUrl: string, mails: string, millions: number): Pr
   }
 }
 
-const programs = findPostgres();
 const given = process.env["BENCH_DATABASE_URL"];
-if (given === undefined && programs === null) console.log("PostgreSQL: not on this machine");
-else {
-  const postgres = given !== undefined || programs === null ? null : startPostgres(programs);
-  const mails = mkdtempSync(join(tmpdir(), "paridad-bench-"));
-  try {
-    const databaseUrl = given ?? postgres?.createDatabase().replace("@/", "@localhost/") ?? "";
-    for (const millions of sizes) await measure(databaseUrl, mails, millions);
-  } finally {
-    postgres?.remove();
-    rmSync(mails, { recursive: true, force: true });
-  }
+const postgres = given === undefined ? await startPostgres() : null;
+const mails = mkdtempSync(join(tmpdir(), "paridad-bench-"));
+try {
+  const databaseUrl = given ?? (await postgres?.createDatabase()) ?? "";
+  for (const millions of sizes) await measure(databaseUrl, mails, millions);
+} finally {
+  await postgres?.remove();
+  rmSync(mails, { recursive: true, force: true });
 }

@@ -22,7 +22,7 @@ const symbolOf = (place: number) => `GFGC${3_000 + place * 20}DI`;
 /** Contracts without a bar in the days asked for. */
 const goneOf = (place: number) => `GFGV${3_000 + place * 20}AG`;
 
-async function fill({ pool, vacuum, checkpoint }: OpenDatabase): Promise<void> {
+async function fill({ pool }: OpenDatabase): Promise<void> {
   const minutes = Math.floor(bars / contracts);
   await pool.query(`
     create table if not exists option_bars_2026_11
@@ -48,8 +48,7 @@ async function fill({ pool, vacuum, checkpoint }: OpenDatabase): Promise<void> {
       timestamptz '${firstMinute}', timestamptz '${firstMinute}'
     from generate_series(0, ${contracts - 1}) as s
   `);
-  await vacuum();
-  await checkpoint();
+  await pool.query("vacuum (analyze)");
 }
 
 /** Places of contracts, always the same ones in the same order. */

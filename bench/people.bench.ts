@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "../server/src/db/open-database.ts";
 import type { OpenDatabase } from "../server/src/db/open-database.ts";
-import { findPostgres, startPostgres } from "../server/test/support/postgres.ts";
+import { startPostgres } from "../server/test/support/postgres.ts";
 import { processPassword, startProcess } from "../server/test/support/server-process.ts";
 import type { ServerProcess } from "../server/test/support/server-process.ts";
 import { quantile } from "./lib/measure.ts";
@@ -180,29 +180,25 @@ async function tellRequests(opened: OpenDatabase, server: ServerProcess, postmas
   }
 }
 
-const programs = findPostgres();
-if (programs === null) console.log("PostgreSQL: not on this machine");
-else {
-  const postgres = startPostgres(programs);
-  const directory = mkdtempSync(join(tmpdir(), "paridad-bench-"));
-  try {
-    const databaseUrl = postgres.createDatabase().replace("@/", "@localhost/");
-    const opened = await openDatabase({ databaseUrl });
-    await addPeople(opened);
-    await tellDisk(opened);
-    const { rows } = await opened.pool.query<{ directory: string }>(
-      "select setting as directory from pg_settings where name = 'data_directory'",
-    );
-    const postmaster = Number(
-      readFileSync(join(rows[0]?.directory ?? "", "postmaster.pid"), "utf8").split("\n")[0],
-    );
-    const environment = { DATABASE_URL: databaseUrl, DATA_DIR: directory, DEMO: "true", LOG_LEVEL: "silent" };
-    const server = await startProcess(environment);
-    await tellRequests(opened, server, postmaster);
-    await server.end("SIGTERM");
-    await opened.close();
-  } finally {
-    postgres.remove();
-    rmSync(directory, { recursive: true, force: true });
-  }
+const postgres = await startPostgres();
+const directory = mkdtempSync(join(tmpdir(), "paridad-bench-"));
+try {
+  const databaseUrl = await postgres.createDatabase();
+  const opened = await openDatabase({ databaseUrl });
+  await addPeople(opened);
+  await tellDisk(opened);
+  const { rows } = await opened.pool.query<{ directory: string }>(
+    "select setting as directory from pg_settings where name = 'data_directory'",
+  );
+  const postmaster = Number(
+    readFileSync(join(rows[0]?.directory ?? "", "postmaster.pid"), "utf8").split("\n")[0],
+  );
+  const environment = { DATABASE_URL: databaseUrl, DATA_DIR: directory, DEMO: "true", LOG_LEVEL: "silent" };
+  const server = await startProcess(environment);
+  await tellRequests(opened, server, postmaster);
+  await server.end("SIGTERM");
+  await opened.close();
+} finally {
+  await postgres.remove();
+  rmSync(directory, { recursive: true, force: true });
 }

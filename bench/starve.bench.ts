@@ -183,8 +183,7 @@ async function judge({ url, token, idle, name }: Asked, load: Load): Promise<voi
 async function measure({ name, location, environment }: MeasuredDatabase) {
   const opened = await openDatabase(location);
   await addBars(opened, bars);
-  await opened.vacuum();
-  await opened.checkpoint();
+  await opened.pool.query("vacuum (analyze)");
   await opened.close();
   const server = await startProcess({ ...environment, DEMO: "true", LOG_LEVEL: "silent" });
   try {

@@ -63,12 +63,6 @@ const steps: readonly Step[] = [
     command: ["vitest", ...serverTests, "races-"],
     env: full,
   },
-  {
-    name: "postgresql",
-    about: "the whole of the server's suite on PostgreSQL",
-    command: ["vitest", ...serverTests],
-    env: { PARIDAD_TEST_DATABASE: "postgresql", NO_COLOR: "1" },
-  },
   isSampled
     ? {
         name: "mutation",

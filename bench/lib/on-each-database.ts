@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DatabaseLocation } from "../../server/src/db/open-database.ts";
-import { findPostgres, startPostgres } from "../../server/test/support/postgres.ts";
+import { startPostgres } from "../../server/test/support/postgres.ts";
 
 export type MeasuredDatabase = {
   readonly name: string;
@@ -11,7 +11,7 @@ export type MeasuredDatabase = {
   readonly environment: Record<string, string>;
 };
 
-/** Measures on a fresh embedded database, then on a fresh PostgreSQL where this machine has one. */
+/** Measures on a fresh embedded database, then on a fresh one by its address. */
 export async function onEachDatabase(measure: (database: MeasuredDatabase) => Promise<void>): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), "paridad-bench-"));
   try {
@@ -20,19 +20,14 @@ export async function onEachDatabase(measure: (database: MeasuredDatabase) => Pr
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
-  const programs = findPostgres();
-  if (programs === null) {
-    console.log("PostgreSQL: not on this machine");
-    return;
-  }
-  const postgres = startPostgres(programs);
+  const postgres = await startPostgres();
   const mails = mkdtempSync(join(tmpdir(), "paridad-bench-"));
   try {
-    const databaseUrl = postgres.createDatabase().replace("@/", "@localhost/");
+    const databaseUrl = await postgres.createDatabase();
     const environment = { DATABASE_URL: databaseUrl, DATA_DIR: mails };
     await measure({ name: "PostgreSQL", location: { databaseUrl }, environment });
   } finally {
-    postgres.remove();
+    await postgres.remove();
     rmSync(mails, { recursive: true, force: true });
   }
 }

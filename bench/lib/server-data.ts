@@ -54,7 +54,6 @@ export async function fillDatabase(
   const opened = await openDatabase({ dataDirectory });
   await addUsers(opened, users);
   await addBars(opened, bars);
-  await opened.vacuum();
-  await opened.checkpoint();
+  await opened.pool.query("vacuum (analyze)");
   await opened.close();
 }

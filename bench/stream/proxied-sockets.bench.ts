@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { openDatabase } from "../../server/src/db/open-database.ts";
 import { createSecretToken } from "../../server/src/security/secret-token.ts";
 import { nginxOrNotice, TestNginx } from "../../server/test/support/nginx.ts";
-import { postgresOrNotice, startPostgres } from "../../server/test/support/postgres.ts";
+import { startPostgres } from "../../server/test/support/postgres.ts";
 import type { ProxiedOrder, ProxiedReport } from "../../server/test/support/proxied-clients.ts";
 import { redisOrNotice, TestRedis } from "../../server/test/support/redis.ts";
 import { endAll, simulatedMarket, startAll } from "../../server/test/support/server-process.ts";
@@ -97,20 +97,16 @@ async function measure({ nginx, servers, tokens }: Stand): Promise<void> {
   clients.disconnect();
 }
 
-const [programs, redisProgram, nginxProgram] = [
-  postgresOrNotice("bench"),
-  redisOrNotice("bench"),
-  nginxOrNotice("bench"),
-];
-if (programs !== null && redisProgram !== null && nginxProgram !== null) {
-  const postgres = startPostgres(programs);
+const [redisProgram, nginxProgram] = [redisOrNotice("bench"), nginxOrNotice("bench")];
+if (redisProgram !== null && nginxProgram !== null) {
+  const postgres = await startPostgres();
   const redis = new TestRedis(redisProgram);
   const nginx = new TestNginx();
   const directory = mkdtempSync(join(tmpdir(), "paridad-bench-"));
   let servers: Awaited<ReturnType<typeof startAll>> | undefined;
   try {
     await redis.start();
-    const databaseUrl = postgres.createDatabase().replace("@/", "@localhost/");
+    const databaseUrl = await postgres.createDatabase();
     const tokens = await addSessions(databaseUrl);
     const environment = {
       DATABASE_URL: databaseUrl,
@@ -132,7 +128,7 @@ if (programs !== null && redisProgram !== null && nginxProgram !== null) {
     await nginx.remove();
     await endAll(servers);
     await redis.remove();
-    postgres.remove();
+    await postgres.remove();
     rmSync(directory, { recursive: true, force: true });
   }
 }

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-import { findPostgres } from "../../server/test/support/postgres.ts";
 import { installForTests } from "./debian-packages.ts";
 
 const usualPlaces = ["/usr/bin", "/usr/sbin", "/usr/local/bin", "/opt/homebrew/bin"];
@@ -10,8 +9,6 @@ const has = (program: string) => (): boolean => usualPlaces.some((place) => exis
 
 /** Servers and languages that some suites run next to the product; they skip, saying so, where one is missing. */
 const wanted = [
-  // Its programs lie in a folder of their version: found where the suites look for them.
-  { isThere: () => findPostgres() !== null, debianPackage: "postgresql" },
   { isThere: has("redis-server"), debianPackage: "redis-server" },
   { isThere: has("nginx"), debianPackage: "nginx-light" },
   { isThere: has("python3"), debianPackage: "python3" },

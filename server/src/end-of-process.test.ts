@@ -7,7 +7,6 @@ function given({ drainSeconds = 0, fails = false } = {}) {
   const listeners = new Map<string, (given: unknown) => void>();
   const timers: { act: () => void; milliseconds: number }[] = [];
   let onGone: () => void = () => undefined;
-  let onDeath: (error: Error) => void = () => undefined;
   let finish: () => void = () => undefined;
   const log = {
     info: (fields: object, text: string) => void told.push(`${text} ${JSON.stringify(fields)}`),
@@ -23,7 +22,6 @@ function given({ drainSeconds = 0, fails = false } = {}) {
           finish = () => (fails ? reject(new Error("no")) : resolve());
         }),
       drain: () => void told.push("drains"),
-      onDatabaseDeath: (listener) => void (onDeath = listener),
     },
     process: {
       on: (event, listener) => listeners.set(event, listener),
@@ -51,7 +49,6 @@ function given({ drainSeconds = 0, fails = false } = {}) {
     },
     arrives: (event: string, what: unknown = new Error(`of ${event}`)) => listeners.get(event)?.(what),
     launcherGoes: () => onGone(),
-    databaseDies: () => onDeath(new Error("no thread")),
     passes: (milliseconds: number) => timers.find((one) => one.milliseconds === milliseconds)?.act(),
   };
 }
@@ -80,16 +77,6 @@ it("the end of its launcher ends it in order, as asked for", async () => {
   expect(await one.stopped()).toEqual([...stopping("launcher gone"), "exit 0"]);
 });
 
-it("a dead database ends it in order, as a failure: whoever watches it starts it again", async () => {
-  const one = given({ drainSeconds: 20 });
-  one.databaseDies();
-  expect(await one.stopped()).toEqual([
-    "fatal: the embedded database died: no thread",
-    ...stopping("database died"),
-    "exit 1",
-  ]);
-});
-
 it.each(["uncaughtException", "unhandledRejection"])("%s ends it in order, as a failure", async (event) => {
   const one = given({ drainSeconds: 20 });
   one.arrives(event);
@@ -108,10 +95,10 @@ it("an end that fails is a failure, and one that hangs is cut short as one", asy
 
 it("ends once, for the first reason, however often it is asked", async () => {
   const one = given();
-  one.databaseDies();
+  one.arrives("uncaughtException");
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) one.arrives(signal);
   one.launcherGoes();
-  expect((await one.stopped()).slice(1)).toEqual([...stopping("database died"), "exit 1"]);
+  expect((await one.stopped()).slice(1)).toEqual([...stopping("uncaughtException"), "exit 1"]);
 });
 
 const draining = ['draining {"reason":"SIGTERM","seconds":20}', "drains", "in 20000 ms"];

@@ -15,7 +15,7 @@ export type EndingProcess = {
 };
 
 export type Ending = {
-  readonly running: Pick<RunningServer, "stop" | "drain" | "onDatabaseDeath">;
+  readonly running: Pick<RunningServer, "stop" | "drain">;
   readonly log: Pick<Logger, "info" | "fatal">;
   /** How long it goes on answering after SIGTERM, so that a load balancer goes elsewhere. */
   readonly drainSeconds: number;
@@ -48,17 +48,13 @@ function createStop({ running, log, drainSeconds, process: ending }: Ending) {
   };
 }
 
-/** Listens for whatever ends the process: 0 where it was asked to end, 1 after a dead database or an uncaught error. */
+/** Listens for whatever ends the process: 0 where it was asked to end, 1 after an uncaught error. */
 export function listenForTheEnd(given: Ending): void {
-  const { running, log, process: ending } = given;
+  const { log, process: ending } = given;
   const { stop, drain } = createStop(given);
   for (const signal of ["SIGINT", "SIGHUP"]) ending.on(signal, () => stop(signal, 0));
   ending.on("SIGTERM", () => drain("SIGTERM"));
   ending.watchLaunchers(() => stop("launcher gone", 0));
-  running.onDatabaseDeath((error) => {
-    log.fatal({ err: error }, "the embedded database died");
-    stop("database died", 1);
-  });
   // After an uncaught error the state is unknown: shut down in order.
   for (const event of ["uncaughtException", "unhandledRejection"]) {
     ending.on(event, (error) => {

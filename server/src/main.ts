@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 import { readConfigOrExit } from "./commands/read-config-or-exit.ts";
 import { DirectoryInUseError } from "./db/embedded/directory-lock.ts";
-import { DiskFullError } from "./db/embedded/room.ts";
+import { EmbeddedError } from "./db/embedded/embedded-error.ts";
 import { DatabaseAwayError } from "./db/wait-for-database.ts";
 import { listenForTheEnd } from "./end-of-process.ts";
 import type { EndingProcess } from "./end-of-process.ts";
@@ -16,7 +16,7 @@ import { accountLines, startLines } from "./start-lines.ts";
 import { startServer } from "./start-server.ts";
 
 function explain(error: unknown): string {
-  const known = [DirectoryInUseError, DiskFullError, DatabaseAwayError];
+  const known = [DirectoryInUseError, EmbeddedError, DatabaseAwayError];
   if (error instanceof Error && known.some((kind) => error instanceof kind)) return error.message;
   if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
     return "El puerto está ocupado por otro proceso. Elegí otro con PORT.";

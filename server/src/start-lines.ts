@@ -16,13 +16,15 @@ export function accountLines({ admin, demo }: MadeAccounts): string[] {
 
 /** What a started server says to whoever started it. */
 export function startLines(
-  { url, accounts }: Pick<RunningServer, "url" | "accounts">,
+  { url, accounts, databaseDirectory }: Pick<RunningServer, "url" | "accounts" | "databaseDirectory">,
   { databaseUrl, dataDirectory }: Pick<Config, "databaseUrl" | "dataDirectory">,
 ): string[] {
+  const isElsewhere = databaseDirectory !== null && !databaseDirectory.startsWith(dataDirectory);
+  const place = isElsewhere ? `${dataDirectory}, y la base de datos en ${databaseDirectory}` : dataDirectory;
   return [
     `Paridad está en ${url}`,
     `Administración: ${url}/dashadmin`,
     ...accountLines(accounts),
-    databaseUrl === null ? `Datos en ${dataDirectory}` : "Datos en PostgreSQL",
+    databaseUrl === null ? `Datos en ${place}` : "Datos en PostgreSQL",
   ];
 }

@@ -3,12 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { buildApp } from "./app.ts";
 import type { BuiltApp } from "./app.ts";
 import { checkRestored } from "./backup/restore-backup.ts";
-import { createBackupCommand } from "./commands/backup-command.ts";
-import { createAdminCommand } from "./commands/create-admin-command.ts";
-import { createVerifyAuditCommand, verifyAuditName } from "./commands/verify-audit-command.ts";
-import { createVolatilityRowsCommand, volatilityRowsName } from "./commands/volatility-rows-command.ts";
 import type { Config } from "./config/read-config.ts";
-import { keepDatabase } from "./db/keep-database.ts";
 import { openDatabase } from "./db/open-database.ts";
 import type { OpenDatabase } from "./db/open-database.ts";
 import { waitForDatabase } from "./db/wait-for-database.ts";
@@ -17,15 +12,12 @@ import type { Endings } from "./endings.ts";
 import { createByteStore } from "./lib/byte-store.ts";
 import { systemClock } from "./lib/clock.ts";
 import { collectGarbage } from "./lib/collect-garbage.ts";
-import { localSocketPath, startLocalCommands } from "./commands/local-commands.ts";
 import type { Bus } from "./bus/bus.ts";
 import { openBus } from "./bus/redis-bus.ts";
 import { readMailStates } from "./mail/repository.ts";
 import type { MadeAccounts } from "./modules/first-accounts/first-accounts.ts";
-import { createImportCommand } from "./modules/history/import/import-command.ts";
 import { createHistoryRepository } from "./modules/history/storage/repository.ts";
 import { createRenamesRepository } from "./modules/history/storage/renames-repository.ts";
-import type { HistoryRepository } from "./modules/history/storage/repository.ts";
 import { createMetrics, serveMetrics } from "./plugins/metrics.ts";
 import type { Metrics } from "./plugins/metrics.ts";
 import { addProcessGauges } from "./plugins/process-gauges.ts";
@@ -45,32 +37,15 @@ export type RunningServer = {
   drain(): void;
   /** Ends everything in order; once, however often it is called. */
   stop(): Promise<void>;
-  /** Called when the database's thread dies, which nothing can mend. */
-  onDatabaseDeath(listener: (error: Error) => void): void;
+  /** Directory of the embedded database's files; null with one that somebody else runs. */
+  readonly databaseDirectory: string | null;
 };
 
 type Parts = {
   readonly config: Config;
   readonly opened: OpenDatabase;
-  readonly history: HistoryRepository;
   readonly services: BuiltApp["services"];
 };
-
-/** Commands of this machine run inside the process that holds the data; PostgreSQL takes them directly. */
-async function listenLocally({ config, opened, history, services }: Parts): Promise<() => Promise<void>> {
-  if (opened.kind !== "embedded") return async () => undefined;
-  const local = await startLocalCommands({
-    path: localSocketPath(config.dataDirectory),
-    commands: {
-      "import-history": createImportCommand(history),
-      "create-admin": createAdminCommand(services.firstAccounts),
-      backup: createBackupCommand(opened.database),
-      [volatilityRowsName]: createVolatilityRowsCommand(services.history.volatilityRows),
-      [verifyAuditName]: createVerifyAuditCommand(opened.database),
-    },
-  });
-  return () => local.stop();
-}
 
 async function publishMetrics({
   config,
@@ -107,7 +82,7 @@ function urlOf({ host }: Config, { port }: AddressInfo): string {
 async function openReady(config: Config, logger: FastifyBaseLogger): Promise<OpenDatabase> {
   const { databaseUrl, dataDirectory, databaseWaitSeconds: seconds } = config;
   if (databaseUrl !== null) await waitForDatabase({ databaseUrl, seconds, logger });
-  const opened = await openDatabase(databaseUrl === null ? { dataDirectory } : { databaseUrl });
+  const opened = await openDatabase(databaseUrl === null ? { dataDirectory, logger } : { databaseUrl });
   if (opened.newerMigrations.length > 0) {
     const { newerMigrations: migrations } = opened;
     logger.warn({ migrations }, "the database is of a newer version: this one goes on with what it knows");
@@ -119,23 +94,6 @@ async function openReady(config: Config, logger: FastifyBaseLogger): Promise<Ope
     throw error;
   }
   return opened;
-}
-
-/** What a start leaves behind, here and in the embedded database's thread, is given back once it is over. */
-function letGoOf(opened: Pick<OpenDatabase, "checkpoint">): () => Promise<void> {
-  return async () => {
-    await opened.checkpoint().catch(() => undefined);
-    collectGarbage();
-  };
-}
-
-/** Puts a byte on the disk; fails where there is no room for it, or too little for the embedded database's writes. */
-function storeOf(opened: Pick<OpenDatabase, "isFull">, directory: string): () => Promise<void> {
-  const putByte = createByteStore(directory);
-  return async () => {
-    if (opened.isFull()) throw new Error("the embedded database's disk is full");
-    await putByte();
-  };
 }
 
 type StartOptions = {
@@ -169,8 +127,7 @@ async function start(
   const clock = systemClock;
   const history = createHistoryRepository(opened.database);
   const renames = createRenamesRepository(opened.database);
-  const letGo = letGoOf(opened);
-  const running = prepareMarket({ config, opened, history, renames, clock, logger, onSeeded: letGo });
+  const running = prepareMarket({ config, opened, history, renames, clock, logger });
   const feedState = () => running.market.health();
   const marketSnapshot = () => (running.market.hasTicked ? running.market.snapshot() : null);
   const bus = openBus(config, logger);
@@ -192,15 +149,13 @@ async function start(
     jobStates: () => queue.states(),
     bus,
     hasSmtp: config.mail.smtpUrl !== null,
-    store: storeOf(opened, config.dataDirectory),
+    store: createByteStore(config.dataDirectory),
     market: running.market,
     marketSnapshot,
   });
   const accounts = await services.firstAccounts.make(config);
   onAccounts(accounts);
   await warnOfOpenDoor({ config, services, logger });
-  endings.add("commands", await listenLocally({ config, opened, history, services }));
-  endings.add("upkeep", keepDatabase({ opened, clock, logger }));
   endings.add("jobs", await startJobs({ config, opened, queue, services, feed: feedState, logger }));
   endings.add("market", () => running.stop());
   endings.add("app", () => app.close());
@@ -209,14 +164,14 @@ async function start(
   if (metrics !== null) {
     endings.add("metrics", await publishMetrics({ config, opened, metrics, queue, bus, running, services }));
   }
-  setTimeout(letGo, startedMilliseconds).unref();
+  setTimeout(collectGarbage, startedMilliseconds).unref();
   services.securityLog.record("sys_startup");
   endings.add("service", async () => services.securityLog.record("sys_shutdown"));
   return {
     url: urlOf(config, app.server.address() as AddressInfo),
     accounts,
     drain: () => draining.begin(),
-    onDatabaseDeath: (listener) => opened.onDeath(listener),
+    databaseDirectory: opened.directory,
   };
 }
 

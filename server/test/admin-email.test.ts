@@ -1,7 +1,6 @@
 import { generate } from "otplib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { createAdminCommand } from "../src/commands/create-admin-command.ts";
-import type { CreatedAdmin } from "../src/commands/create-admin-command.ts";
+import { putAdmin } from "../src/commands/put-admin.ts";
 import { asAdmin } from "./admin-helper.ts";
 import { build, testPassword } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
@@ -12,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const run = (input: object) =>
-  createAdminCommand(world.services.firstAccounts)(input, () => undefined) as Promise<CreatedAdmin>;
+const run = (given: { username: string; email?: string }) =>
+  putAdmin(world.services.firstAccounts, { email: null, ...given });
 const signIn = (username: string, password: string) =>
   world.app.inject({ method: "POST", url: "/admin/login", payload: { username, password } });
 /** What was mailed since the last look. */

@@ -13,7 +13,7 @@ import { openDatabase } from "../src/db/open-database.ts";
 import type { OpenDatabase } from "../src/db/open-database.ts";
 import { openMailReceiver } from "./support/mail-receiver.ts";
 import { proofSize } from "./support/proof-size.ts";
-import { childEnvironment, childOptions, prepareDirectory } from "./support/server-process.ts";
+import { childEnvironment, childOptions } from "./support/server-process.ts";
 
 const alerts = proofSize({ small: 60, full: 600 });
 /** Of each kind: after a crossing was recorded, while pushes are sent, while mails are. */
@@ -88,7 +88,6 @@ async function openPushReceiver() {
 const program = fileURLToPath(new URL("support/alert-process.ts", import.meta.url));
 
 it("kill -9 between a crossing and its sending loses none, and sends at most one twice for each kill", async () => {
-  prepareDirectory(directory);
   await inDatabase(seed);
   const mails = await openMailReceiver();
   const pushes = await openPushReceiver();

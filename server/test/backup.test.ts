@@ -1,10 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { backUpAccounts } from "../src/backup/back-up-accounts.ts";
 import { listTables } from "../src/backup/repository.ts";
 import { compareBackup, verifyBackup } from "../src/backup/check-backup.ts";
 import { checkRestored, restoreBackup } from "../src/backup/restore-backup.ts";
@@ -12,11 +11,8 @@ import { writeBackup } from "../src/backup/write-backup.ts";
 import { openDatabase } from "../src/db/open-database.ts";
 import type { OpenDatabase } from "../src/db/open-database.ts";
 import { createHistoryRepository } from "../src/modules/history/storage/repository.ts";
-import { build, createTestClock, demoEmail, openTestDatabase, testPassword } from "./helper.ts";
+import { build, demoEmail, openTestDatabase, testPassword } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
-import { postgresOrNotice, startPostgres } from "./support/postgres.ts";
-import { prepareDirectory } from "./support/server-process.ts";
-import { unlessInstalled } from "./support/unless-installed.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "paridad-backup-"));
 const path = join(directory, "todo.gz");
@@ -92,7 +88,6 @@ const timeout = 120_000;
 describe("a backup", { timeout }, () => {
   it("brings every row back into an empty embedded database, on the disk, and people sign in there", async () => {
     const dataDirectory = join(directory, "restored");
-    prepareDirectory(dataDirectory);
     const opened = await openDatabase({ dataDirectory });
     await restoreBackup(opened.database, path);
     await opened.close();
@@ -261,59 +256,4 @@ describe("a backup", { timeout }, () => {
     expect(readdirSync(directory)).not.toContain("privada.gz.part");
     expect(statSync(file).size).toBe(size);
   });
-
-  it("of the accounts alone is made by the server itself, and only the newest are kept", async () => {
-    const clock = createTestClock();
-    const backups = join(directory, "backups");
-    mkdirSync(backups, { mode: 0o700 });
-    // An operator's own file.
-    writeFileSync(join(backups, "antes-de-actualizar.gz"), "");
-    for (let count = 0; count < 26; count += 1) {
-      clock.advance(900_000);
-      await backUpAccounts({ database: world.opened.database, directory: backups, clock });
-    }
-    const files = readdirSync(backups).sort();
-    expect([files.length, files.shift()]).toEqual([25, "antes-de-actualizar.gz"]);
-    expect(statSync(backups).mode & 0o777).toBe(0o700);
-    const text = gunzipSync(readFileSync(join(backups, files.at(-1) ?? ""))).toString();
-    expect(text).toContain("copia@example.com");
-    for (const left of ["option_bars", "share_bars", "receipt_files"]) {
-      expect(text).not.toContain(`${left}\t`);
-      expect(text).not.toContain(`"${left}"`);
-    }
-    // What such a copy leaves out is not looked at where it was restored.
-    const opened = await openTestDatabase();
-    const newest = join(backups, files.at(-1) ?? "");
-    await restoreBackup(opened.database, newest);
-    await sql`
-      insert into share_bars (symbol, settlement, currency, resolution, time, source, close)
-      values ('GGAL', '24hs', 'ARS', '1m', '2026-10-30T14:00:00Z', 'live', 7000)
-    `.execute(opened.database);
-    expect(await compareBackup(opened.database, newest)).toEqual([]);
-    await opened.close();
-  });
 });
-
-const programs = postgresOrNotice("backup into PostgreSQL");
-describe(
-  "a backup of the embedded database",
-  { timeout, ...unlessInstalled({ PostgreSQL: programs }) },
-  () => {
-    it("moves to PostgreSQL row by row", async () => {
-      const server = startPostgres(programs ?? "");
-      try {
-        const opened = await openDatabase({ databaseUrl: server.createDatabase() });
-        await restoreBackup(opened.database, path);
-        const [restored, original] = [await contentOf(opened), await contentOf(world.opened)];
-        for (const table of Object.keys(original)) {
-          expect(restored[table]?.split("\n").toSorted(), table).toEqual(
-            original[table]?.split("\n").toSorted(),
-          );
-        }
-        await opened.close();
-      } finally {
-        server.remove();
-      }
-    });
-  },
-);

@@ -10,24 +10,19 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { openDatabase } from "../src/db/open-database.ts";
 import { build } from "./helper.ts";
 import { registrationOf, signInUser } from "./support/fault-clients.ts";
-import { postgresOrNotice, startPostgres } from "./support/postgres.ts";
+import { startPostgres } from "./support/postgres.ts";
 import type { TestPostgres } from "./support/postgres.ts";
 import { endAll, freePort, simulatedMarket, spawnServer, startProcess } from "./support/server-process.ts";
 import type { ServerProcess } from "./support/server-process.ts";
-import { unlessInstalled } from "./support/unless-installed.ts";
 
 const timeout = 120_000;
-const programs = postgresOrNotice("deploys");
-const installed = unlessInstalled({ PostgreSQL: programs });
-let postgres: TestPostgres | null = null;
+let postgres: TestPostgres;
 let directory: string;
 let running: ServerProcess[] = [];
 let clients: Socket[] = [];
 
-beforeAll(() => {
-  if (programs !== null) postgres = startPostgres(programs);
-});
-afterAll(() => postgres?.remove());
+beforeAll(async () => void (postgres = await startPostgres()));
+afterAll(() => postgres.remove());
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), "paridad-deploys-"));
 });
@@ -38,8 +33,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** A URL for the configuration has a host; the socket of the query wins over it. */
-const newDatabase = (): string => (postgres?.createDatabase() ?? "").replace("@/", "@localhost/");
+const newDatabase = (): Promise<string> => postgres.createDatabase();
 
 async function start(environment: Record<string, string>): Promise<ServerProcess> {
   const server = await startProcess({ DATA_DIR: directory, ...simulatedMarket, ...environment });
@@ -71,10 +65,10 @@ function watchAsDocumented(url: string, { token, transport }: { token: string; t
 const update = (client: Socket): Promise<MarketUpdate> =>
   new Promise((resolve) => client.once("market_update", resolve));
 
-describe("SIGTERM", { timeout, ...installed }, () => {
+describe("SIGTERM", { timeout }, () => {
   it("turns readiness off first and goes on answering; documented clients come back to the next process", async () => {
     const port = String(await freePort());
-    const environment = { PORT: port, DATABASE_URL: newDatabase(), DEMO: "true", DRAIN_SECONDS: "1" };
+    const environment = { PORT: port, DATABASE_URL: await newDatabase(), DEMO: "true", DRAIN_SECONDS: "1" };
     const server = await start(environment);
     const token = (await signInUser(server.url, "black"))["authorization"]?.slice("Bearer ".length) ?? "";
     const watching = ["websocket", "polling"].map((transport) =>
@@ -103,14 +97,14 @@ async function wholeUpdateAfterLoss(client: Socket): Promise<MarketUpdate> {
   return update(client);
 }
 
-describe("a database away at the start", { timeout, ...installed }, () => {
+describe("a database away at the start", { timeout }, () => {
   it("is waited for, each try in the log", async () => {
-    const databaseUrl = newDatabase();
-    postgres?.stopServer();
+    const databaseUrl = await newDatabase();
+    await postgres.stop();
     const starting = start({ DATABASE_URL: databaseUrl });
     const tries = () => logLines().filter(({ msg }) => msg === "waiting for the database");
     await vi.waitUntil(() => tries().length >= 2, { timeout: 20_000, interval: 50 });
-    postgres?.startServer();
+    await postgres.start();
     const { url } = await starting;
     expect((await fetch(`${url}/health/ready`)).status).toBe(200);
     expect(
@@ -134,7 +128,7 @@ describe("a database away at the start", { timeout, ...installed }, () => {
       1,
       "PostgreSQL no respondió en 1 s (ECONNREFUSED): revisá DATABASE_URL y que esté en marcha.\n",
     ]);
-    const wrong = newDatabase().replace("/test", "/nowhere");
+    const wrong = (await newDatabase()).replace("/test", "/nowhere");
     const [unknown, unknownOutput] = await endOf(wrong);
     expect([unknown, unknownOutput]).toEqual([
       1,
@@ -150,9 +144,9 @@ const expanded = [
   "insert into kysely_migration (name, timestamp) values ('9990-tomorrow', '2027-01-01T00:00:00.000Z')",
 ];
 
-describe("a database of a newer version", { timeout, ...installed }, () => {
+describe("a database of a newer version", { timeout }, () => {
   async function alter(statements: readonly string[]): Promise<string> {
-    const databaseUrl = newDatabase();
+    const databaseUrl = await newDatabase();
     const opened = await openDatabase({ databaseUrl });
     for (const statement of statements) await sql.raw(statement).execute(opened.database);
     await opened.close();

@@ -7,20 +7,14 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ask, signInUser } from "./support/fault-clients.ts";
 import type { Call } from "./support/fault-clients.ts";
-import { postgresOrNotice, startPostgres } from "./support/postgres.ts";
-import type { TestPostgres } from "./support/postgres.ts";
 import { endAll, startProcess } from "./support/server-process.ts";
 import type { ServerProcess } from "./support/server-process.ts";
-import { unlessInstalled } from "./support/unless-installed.ts";
+import { newDatabase } from "./support/test-databases.ts";
 
-const programs = postgresOrNotice("a database whose packets are dropped");
-
-describe("a data directory whose disk is full", unlessInstalled({ PostgreSQL: programs }), () => {
+describe("a data directory whose disk is full", () => {
   it("turns readiness off until there is room again", async () => {
     const directory = mkdtempSync(join(tmpdir(), "paridad-faults-"));
-    const postgres = startPostgres(programs ?? "");
-    const databaseUrl = postgres.createDatabase().replace("@/", "@localhost/");
-    const server = await startProcess({ DATABASE_URL: databaseUrl, DATA_DIR: directory });
+    const server = await startProcess({ DATABASE_URL: await newDatabase(), DATA_DIR: directory });
     const status = async () => (await ask(server.url, { method: "GET", url: "/health/ready" }))?.status;
     try {
       expect(await status()).toBe(200);
@@ -32,7 +26,6 @@ describe("a data directory whose disk is full", unlessInstalled({ PostgreSQL: pr
       expect(await status()).toBe(200);
     } finally {
       await endAll([server]);
-      postgres.remove();
       rmSync(directory, { recursive: true, force: true });
     }
   }, 60_000);
@@ -66,17 +59,15 @@ async function openProxy(path: string) {
   };
 }
 
-describe("a database whose packets are dropped", unlessInstalled({ PostgreSQL: programs }), () => {
-  let postgres: TestPostgres;
+describe("a database whose packets are dropped", () => {
   let server: ServerProcess;
   let proxy: Awaited<ReturnType<typeof openProxy>>;
   let directory: string;
   beforeAll(async () => {
     directory = mkdtempSync(join(tmpdir(), "paridad-faults-"));
-    postgres = startPostgres(programs ?? "");
-    const url = new URL(postgres.createDatabase().replace("@/", "@localhost/"));
+    const url = new URL(await newDatabase());
     proxy = await openProxy(join(url.searchParams.get("host") ?? "", ".s.PGSQL.5432"));
-    const databaseUrl = `postgres://paridad@127.0.0.1:${proxy.port}${url.pathname}`;
+    const databaseUrl = `postgres://${url.username}:${url.password}@127.0.0.1:${proxy.port}${url.pathname}`;
     server = await startProcess({
       DATABASE_URL: databaseUrl,
       DATA_DIR: directory,
@@ -87,7 +78,6 @@ describe("a database whose packets are dropped", unlessInstalled({ PostgreSQL: p
   afterAll(async () => {
     await endAll([server]);
     proxy.close();
-    postgres.remove();
     rmSync(directory, { recursive: true, force: true });
   });
 

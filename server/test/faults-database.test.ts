@@ -3,40 +3,72 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "../src/db/open-database.ts";
+import type { DatabaseLocation } from "../src/db/open-database.ts";
 import { ask, isKept, registrationOf, signInUser } from "./support/fault-clients.ts";
 import type { Answer, Call, Written } from "./support/fault-clients.ts";
-import { postgresOrNotice, startPostgres } from "./support/postgres.ts";
-import type { TestPostgres } from "./support/postgres.ts";
-import { unlessInstalled } from "./support/unless-installed.ts";
+import { startPostgres } from "./support/postgres.ts";
 import { proofSize } from "./support/proof-size.ts";
 import { endAll, startProcess } from "./support/server-process.ts";
 import type { ServerProcess } from "./support/server-process.ts";
 
-const programs = postgresOrNotice("faults of the database");
 const stops = proofSize({ small: 2, full: 12 });
 /** What each kind of client has to see before the next step. */
 const answersEach = 3;
 
-describe("a database that stops and starts under load", unlessInstalled({ PostgreSQL: programs }), () => {
-  let postgres: TestPostgres;
+type Faulty = {
+  readonly environment: Record<string, string>;
+  readonly location: () => DatabaseLocation;
+  readonly stop: (place: number) => Promise<void>;
+  readonly start: () => Promise<void>;
+  readonly remove: () => Promise<void>;
+};
+
+/** An operator's, which stops in order and by a crash. */
+async function operated(): Promise<Faulty> {
+  const postgres = await startPostgres({ isDurable: true });
+  const databaseUrl = await postgres.createDatabase();
+  return {
+    environment: { DATABASE_URL: databaseUrl, DEMO: "true" },
+    location: () => ({ databaseUrl }),
+    stop: (place) => postgres.stop(place % 2 === 0 ? "fast" : "immediate"),
+    start: () => postgres.start(),
+    remove: () => postgres.remove(),
+  };
+}
+
+/** The server's own, killed alone, which it starts again itself. */
+async function embedded(dataDirectory: string): Promise<Faulty> {
+  return {
+    environment: {},
+    location: () => ({ dataDirectory }),
+    async stop() {
+      const [pid] = readFileSync(join(dataDirectory, "postgresql", "postmaster.pid"), "utf8").split("\n");
+      process.kill(Number(pid), "SIGKILL");
+    },
+    start: async () => undefined,
+    remove: async () => undefined,
+  };
+}
+
+describe.each([
+  ["an operator's database that stops and starts", operated],
+  ["the embedded database, killed alone", embedded],
+] as const)("%s under load", (_name, make) => {
+  let faulty: Faulty;
   let server: ServerProcess;
-  let databaseUrl: string;
   let directory: string;
   beforeEach(async () => {
     directory = mkdtempSync(join(tmpdir(), "paridad-faults-"));
-    postgres = startPostgres(programs ?? "");
-    // A URL for the configuration has a host; the socket of the query wins over it.
-    databaseUrl = postgres.createDatabase().replace("@/", "@localhost/");
+    faulty = await make(directory);
     server = await startProcess({
-      DATABASE_URL: databaseUrl,
+      ...faulty.environment,
       DATA_DIR: directory,
-      DEMO: "true",
       TRUST_PROXY: "127.0.0.1",
     });
   });
   afterEach(async () => {
     await endAll([server]);
-    postgres.remove();
+    await faulty.remove();
     rmSync(directory, { recursive: true, force: true });
   });
 
@@ -88,9 +120,9 @@ describe("a database that stops and starts under load", unlessInstalled({ Postgr
     const drive = async (): Promise<void> => {
       await until("good");
       for (let stop = 0; stop < stops; stop += 1) {
-        await postgres.stopBehind(stop % 2 === 0 ? "fast" : "immediate");
+        await faulty.stop(stop);
         await until("bad");
-        await postgres.startBehind();
+        await faulty.start();
         await until("good");
       }
       isOver = true;
@@ -108,7 +140,8 @@ describe("a database that stops and starts under load", unlessInstalled({ Postgr
       expect(JSON.parse(body)).toMatchObject({ success: false, code: "SERVICE_UNAVAILABLE" });
       expect(retryAfter).toBe("5");
     }
-    const opened = await openDatabase({ databaseUrl });
+    expect(await server.end("SIGTERM")).toBe(0);
+    const opened = await openDatabase(faulty.location());
     const users = await opened.database.selectFrom("users").select(["email", "last_name"]).execute();
     await opened.close();
     const stored = new Map(users.map(({ email, last_name: name }) => [email, name]));
@@ -117,7 +150,7 @@ describe("a database that stops and starts under load", unlessInstalled({ Postgr
     expect(isKept(numberOf(name.slice("Paz ".length)), renamed), name).toBe(true);
     const away = seen.filter(({ status }) => status === 503).length;
     process.stdout.write(
-      `faults: ${stops} stops of PostgreSQL, ${seen.length} answers, ${away} of them 503\n`,
+      `faults: ${stops} stops of the database, ${seen.length} answers, ${away} of them 503\n`,
     );
   }, 1_800_000);
 });

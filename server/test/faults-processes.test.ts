@@ -13,14 +13,13 @@ import { ask, isKept, registrationOf, signInAdmin } from "./support/fault-client
 import type { Written } from "./support/fault-clients.ts";
 import { openMailReceiver } from "./support/mail-receiver.ts";
 import { proofSize } from "./support/proof-size.ts";
-import { childEnvironment, childOptions, prepareDirectory, startProcess } from "./support/server-process.ts";
+import { childEnvironment, childOptions, startProcess } from "./support/server-process.ts";
 import type { ServerProcess } from "./support/server-process.ts";
 
 let directory: string;
 let stop: () => Promise<unknown> = async () => undefined;
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), "paridad-faults-"));
-  prepareDirectory(directory);
 });
 afterEach(async () => {
   await stop();

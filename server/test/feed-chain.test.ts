@@ -5,15 +5,13 @@ import type { MarketConnected, MarketError, MarketUpdate } from "@paridad/core/c
 import { io } from "socket.io-client";
 import type { Socket } from "socket.io-client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { findPostgres, startPostgres } from "./support/postgres.ts";
-import type { TestPostgres } from "./support/postgres.ts";
 import { processPassword, simulatedMarket, startProcess } from "./support/server-process.ts";
 import type { ServerProcess } from "./support/server-process.ts";
+import { newDatabase } from "./support/test-databases.ts";
 
 let directories: string[];
 let running: ServerProcess[];
 let client: Socket | null;
-let postgres: TestPostgres | null = null;
 
 beforeEach(() => {
   directories = [];
@@ -23,20 +21,16 @@ beforeEach(() => {
 afterEach(async () => {
   client?.disconnect();
   for (const server of running) if (server.child.exitCode === null) await server.end("SIGKILL");
-  postgres?.remove();
   for (const directory of directories) rmSync(directory, { recursive: true, force: true });
 });
 
-/** A simulated market; where PostgreSQL is installed it keeps the rows, and no past is written for 20 seconds of a core. */
-function simulatedUpstream(): Record<string, string> {
-  const programs = findPostgres();
-  const environment = { DATA_DIR: newDirectory(), ...simulatedMarket };
-  if (programs === null) return environment;
-  postgres = startPostgres(programs);
+/** A simulated market on an operator's database, for which no past is written. */
+async function simulatedUpstream(): Promise<Record<string, string>> {
   return {
-    ...environment,
-    DATABASE_URL: postgres.createDatabase().replace("@/", "@localhost/"),
+    DATA_DIR: newDirectory(),
+    DATABASE_URL: await newDatabase(),
     DEMO: "true",
+    ...simulatedMarket,
   };
 }
 
@@ -68,7 +62,7 @@ const next = <Payload>(socket: Socket, event: string): Promise<Payload> =>
 
 describe("a process that follows another one's market", () => {
   it("gives its quotes on, tells when it dies, and recovers by itself when it is back", async () => {
-    const environment = simulatedUpstream();
+    const environment = await simulatedUpstream();
     const upstream = await start(environment);
     const port = new URL(upstream.url).port;
     const follower = await start({

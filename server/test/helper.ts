@@ -1,6 +1,5 @@
 import { Writable } from "node:stream";
 import pino from "pino";
-import { inject } from "vitest";
 import { buildApp } from "../src/app.ts";
 import type { AppDependencies, BuiltApp } from "../src/app.ts";
 import type { OpenDatabase } from "../src/db/open-database.ts";
@@ -40,9 +39,9 @@ export function createTestClock(start: number = testStart): TestClock {
   return { now: () => now, advance: (milliseconds) => void (now += milliseconds) };
 }
 
-/** A fresh, migrated database, in a third of a second: in memory, or on PostgreSQL where the suite runs on it. */
+/** A fresh, migrated database without rows. */
 export function openTestDatabase(): Promise<OpenDatabase> {
-  return openCopy(inject("databaseSource"));
+  return openCopy();
 }
 
 /** Runs a job as a route that says `isHeavy` would: alone, and with a caller who stays. */

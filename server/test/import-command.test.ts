@@ -3,9 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { importHistoryCommand, runImportHistory } from "../src/commands/run-import-history.ts";
-import { localSocketPath, startLocalCommands } from "../src/commands/local-commands.ts";
-import { createImportCommand } from "../src/modules/history/import/import-command.ts";
+import { runImportHistory } from "../src/commands/run-import-history.ts";
 import { importHistory } from "../src/modules/history/import/import-history.ts";
 import { createHistoryRepository } from "../src/modules/history/storage/repository.ts";
 import type { HistoryTables } from "../src/db/tables/history-tables.ts";
@@ -32,31 +30,22 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-function run(options: { file: string | undefined; socketPath: string | null; mayOpen: boolean }) {
+function run(path: string | undefined) {
   const lines: string[] = [];
   const progress: string[] = [];
   const repository = createHistoryRepository(database);
   const code = runImportHistory({
-    ...options,
+    file: path,
     now: () => 0,
     printer: { line: (text) => lines.push(text), progress: (text) => progress.push(text) },
-    openImport: async () => {
-      if (!options.mayOpen) throw new Error("the directory belongs to the server");
-      return {
-        load: (path, onProgress) => importHistory({ repository, path, onProgress }),
-        close: async () => undefined,
-      };
-    },
+    load: (found, onProgress) => importHistory({ repository, path: found, onProgress }),
   });
   return { code, lines, progress };
 }
 
 describe("import-history", () => {
-  it("runs inside the server that holds the data, with its progress and report", async () => {
-    const socketPath = localSocketPath(directory);
-    const commands = { [importHistoryCommand]: createImportCommand(createHistoryRepository(database)) };
-    const server = await startLocalCommands({ path: socketPath, commands });
-    const { code, lines, progress } = run({ file, socketPath, mayOpen: false });
+  it("tells its progress and what it did", async () => {
+    const { code, lines, progress } = run(file);
     expect(await code).toBe(0);
     expect(lines).toEqual([
       "eod.csv: 2.500 filas leídas.",
@@ -67,20 +56,19 @@ describe("import-history", () => {
     ]);
     // One of the first 2,001 is refused. They are 79.9 % of the file: it is told what is over, and no more.
     expect(progress).toEqual(["2.001 filas (79 %)", "2.500 filas (100 %)"]);
-    await server.stop();
   });
 
-  it("opens the database itself when no server runs; a second import adds nothing", async () => {
-    const { code, lines } = run({ file, socketPath: localSocketPath(directory), mayOpen: true });
+  it("adds nothing a second time", async () => {
+    const { code, lines } = run(file);
     expect(await code).toBe(0);
     expect(lines[1]).toBe("Nuevas: 0. Ya estaban: 2.499.");
   });
 
   it("says what is missing or wrong and exits with an error", async () => {
-    const noFile = run({ file: undefined, socketPath: null, mayOpen: true });
+    const noFile = run(undefined);
     expect(await noFile.code).toBe(2);
     expect(noFile.lines).toEqual(["Uso: pnpm import-history ARCHIVO.csv"]);
-    const absent = run({ file: join(directory, "absent.csv"), socketPath: null, mayOpen: true });
+    const absent = run(join(directory, "absent.csv"));
     expect(await absent.code).toBe(1);
     expect(absent.lines[0]).toContain("No se puede leer el archivo");
   });

@@ -16,7 +16,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await Promise.all(queues.map((queue) => queue.stop()));
-  await sql`drop schema if exists jobs cascade`.execute(opened.database);
   await opened.close();
 });
 
@@ -133,7 +132,7 @@ describe("a scheduled job", () => {
     });
     const run = vi.fn<() => Promise<void>>(async () => undefined);
     const logger = { warn: (_fields: object, message: string) => void warnings.push(message) };
-    const queue = createJobQueue({ opened: { pool, kind: opened.kind }, logger, pollSeconds: 0.5 });
+    const queue = createJobQueue({ opened: { pool }, logger, pollSeconds: 0.5 });
     queues.push(queue);
     await queue.start([{ name: "tidy", cron: "0 4 * * *", isDueAtStart: false, run }]);
     isAway = true;

@@ -4,27 +4,22 @@ import { join } from "node:path";
 import { io } from "socket.io-client";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ask, signInUser } from "./support/fault-clients.ts";
-import { postgresOrNotice, startPostgres } from "./support/postgres.ts";
-import type { TestPostgres } from "./support/postgres.ts";
 import { redisOrNotice, TestRedis } from "./support/redis.ts";
 import { endAll, freePort, simulatedMarket, startProcess } from "./support/server-process.ts";
 import type { ServerProcess } from "./support/server-process.ts";
 import { unlessInstalled } from "./support/unless-installed.ts";
+import { newDatabase } from "./support/test-databases.ts";
 
-const programs = postgresOrNotice("metrics of a process");
 const redisProgram = redisOrNotice("metrics of a process");
 const folder = join(import.meta.dirname, "../../deploy/observability");
 const ours = /\b(?:paridad|nodejs|process)_[a-z0-9_]+/g;
-/** Only with the embedded database, which this process does without. */
-const embeddedAlone = "paridad_embedded_memory_bytes";
 
-let postgres: TestPostgres;
 let redis: TestRedis;
 let server: ServerProcess;
 let directory: string;
 let metricsUrl: string;
 
-const installed = unlessInstalled({ PostgreSQL: programs, Redis: redisProgram });
+const installed = unlessInstalled({ Redis: redisProgram });
 const read = async (): Promise<string> => (await fetch(metricsUrl)).text();
 const valueOf = (text: string, series: string): number | null => {
   const line = text.split("\n").find((one) => one.startsWith(`${series} `));
@@ -34,14 +29,13 @@ const valueOf = (text: string, series: string): number | null => {
 describe("metrics of a real process", installed, () => {
   beforeAll(async () => {
     directory = mkdtempSync(join(tmpdir(), "paridad-metrics-"));
-    postgres = startPostgres(programs ?? "");
     redis = new TestRedis(redisProgram ?? "");
     await redis.start();
     const port = await freePort();
     metricsUrl = `http://127.0.0.1:${port}/metrics`;
     server = await startProcess({
       DATA_DIR: directory,
-      DATABASE_URL: postgres.createDatabase().replace("@/", "@localhost/"),
+      DATABASE_URL: await newDatabase(),
       REDIS_URL: redis.url,
       METRICS_PORT: String(port),
       ...simulatedMarket,
@@ -51,7 +45,6 @@ describe("metrics of a real process", installed, () => {
   afterAll(async () => {
     await endAll([server]);
     await redis.remove();
-    postgres.remove();
     rmSync(directory, { recursive: true, force: true });
   });
 
@@ -68,7 +61,7 @@ describe("metrics of a real process", installed, () => {
     await ask(server.url, { method: "GET", url: "/api/auth/me" });
     const text = await read();
     const missing = [...named].filter((name) => !new RegExp(`^(# TYPE )?${name}[ {]`, "m").test(text));
-    expect(missing).toEqual([embeddedAlone]);
+    expect(missing).toEqual([]);
   });
 
   it("counts sockets by plan, refusals by reason, and says what is up", async () => {

@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { reportOfAudit } from "../src/commands/verify-audit-command.ts";
+import { reportOfAudit } from "../src/commands/audit-report.ts";
 import { openDatabase } from "../src/db/open-database.ts";
 import { verifyAudit } from "../src/db/shared/verify-audit.ts";
 import { makeDirectoryPrivate } from "../src/lib/private-files.ts";
@@ -50,20 +50,9 @@ describe("the data directory", { timeout: 120_000 }, () => {
     mkdirSync(join(directory, "mail"), { recursive: true, mode: 0o755 });
     mkdirSync(join(directory, "ajeno"), { mode: 0o755 });
     writeFileSync(join(directory, "mail", "viejo.eml"), "Hola", { mode: 0o644 });
-    mkdirSync(join(directory, "backups"), { mode: 0o755 });
-    writeFileSync(join(directory, "backups", "cuentas-vieja.gz"), "", { mode: 0o644 });
     writeFileSync(join(directory, "ready"), "1", { mode: 0o644 });
     for (const path of [directory, join(directory, "mail")]) chmodSync(path, 0o755);
-    // A feed that has nothing to connect to: the simulated one would also write weeks of history meanwhile.
-    running = await startProcess(
-      {
-        DATA_DIR: directory,
-        MARKET_FEED: "socket",
-        MARKET_URL: "http://127.0.0.1:9",
-        MARKET_PASSWORD: "Secreta-2026",
-      },
-      { makesDatabase: true },
-    );
+    running = await startProcess({ DATA_DIR: directory });
   }, 120_000);
   afterAll(async () => {
     if (running.child.exitCode === null) await running.end("SIGKILL");
@@ -77,7 +66,17 @@ describe("the data directory", { timeout: 120_000 }, () => {
     expect(openToOthers(directory)).toEqual([join(directory, "ajeno")]);
     // Whatever a server has written here by now is closed by the next start, a name that is new as well.
     const written = readdirSync(directory).filter((name) => name !== "ajeno");
-    expect(written).toEqual(expect.arrayContaining(["backups", "database", "logs", "mail", "ready"]));
+    expect(written).toEqual(
+      expect.arrayContaining([
+        "database.json",
+        "logs",
+        "mail",
+        "postgresql",
+        "postgresql.log",
+        "ready",
+        "socket",
+      ]),
+    );
     for (const name of written) chmodSync(join(directory, name), 0o755);
     expect(makeDirectoryPrivate(directory)).toEqual({ count: written.length, error: null });
     expect(openToOthers(directory)).toEqual([join(directory, "ajeno")]);
@@ -104,7 +103,7 @@ describe("the data directory", { timeout: 120_000 }, () => {
     expect(live).toMatchObject({ code: 0 });
     expect(live.output).toMatch(/^\d+ filas?, cadena íntegra, huella [0-9a-f]{64}\n$/);
     expect(await running.end("SIGTERM")).toBe(0);
-    expect(openToOthers(join(directory, "database"))).toEqual([]);
+    expect(openToOthers(join(directory, "postgresql"))).toEqual([]);
     const opened = await openDatabase({ dataDirectory: directory });
     const { line, exitCode } = reportOfAudit(await verifyAudit(opened.database));
     expect({ code: exitCode, output: `${line}\n` }).toEqual(live);

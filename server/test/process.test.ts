@@ -9,7 +9,6 @@ import { createOutboxRepository } from "../src/mail/repository.ts";
 import { proofSize } from "./support/proof-size.ts";
 import {
   freePort,
-  prepareDirectory,
   processPassword,
   simulatedMarket,
   spawnServer,
@@ -103,7 +102,6 @@ describe("the process", { timeout }, () => {
   });
 
   it("sends at once what a killed one had taken, refuses a second on its directory, and stops under load in order", async () => {
-    prepareDirectory(directory);
     const opened = await openDatabase({ dataDirectory: directory });
     const mail = { kind: "test", to: "ana@example.com", subject: "Tu enlace", text: "Hola", html: "Hola" };
     const now = Date.now();

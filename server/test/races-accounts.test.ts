@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createUnsubscribeRepository } from "../src/modules/unsubscribe/repository.ts";
-import { postgresOrNotice } from "./support/postgres.ts";
 import { createPeople, racePassword } from "./support/race-people.ts";
 import type { Racer } from "./support/race-people.ts";
 import { raceNow } from "./support/race-settings.ts";
 import { countsOf, inRounds, takeRaceTime, times, tries } from "./support/race-rounds.ts";
 import { createRaceWorld, rowOf } from "./support/race-world.ts";
 import type { Answer, Call, RaceWorld } from "./support/race-world.ts";
-import { unlessInstalled } from "./support/unless-installed.ts";
 
 takeRaceTime();
 
-const programs = postgresOrNotice("races of accounts");
 const newPassword = "Otra-Clave-2027";
 
 let world: RaceWorld;
@@ -46,9 +43,9 @@ async function mailsOf({ id }: Racer, kind: string) {
   return mails.where("kind", "=", kind).execute();
 }
 
-describe("twenty at once in two processes on PostgreSQL", unlessInstalled({ PostgreSQL: programs }), () => {
+describe("twenty at once in two processes on PostgreSQL", () => {
   beforeAll(async () => {
-    world = await createRaceWorld(programs ?? "");
+    world = await createRaceWorld();
     people = await createPeople(world.database);
   });
   afterAll(async () => world?.close());

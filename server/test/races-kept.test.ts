@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "kysely";
-import { postgresOrNotice } from "./support/postgres.ts";
 import { createPeople, racePassword } from "./support/race-people.ts";
 import type { Racer } from "./support/race-people.ts";
 import { countsOf, inRounds, takeRaceTime, times, tries } from "./support/race-rounds.ts";
 import { raceNow } from "./support/race-settings.ts";
 import { createRaceWorld, rowOf } from "./support/race-world.ts";
 import type { Call, RaceWorld } from "./support/race-world.ts";
-import { unlessInstalled } from "./support/unless-installed.ts";
 
 takeRaceTime();
 
-const programs = postgresOrNotice("races of what users keep");
 const subscribed = {
   subscription_type: "black",
   subscription_status: "active",
@@ -128,92 +125,85 @@ async function changesOf(racer: Racer): Promise<Call[]> {
   ];
 }
 
-describe(
-  "what users keep, by twenty at once in two processes on PostgreSQL",
-  unlessInstalled({ PostgreSQL: programs }),
-  () => {
-    beforeAll(async () => {
-      world = await createRaceWorld(programs ?? "");
-      people = await createPeople(world.database);
-    });
-    afterAll(async () => world?.close());
+describe("what users keep, by twenty at once in two processes on PostgreSQL", () => {
+  beforeAll(async () => {
+    world = await createRaceWorld();
+    people = await createPeople(world.database);
+  });
+  afterAll(async () => world?.close());
 
-    it("deletion x positions, alerts, imports and settings: they find the account gone, and nothing answers 5xx", () =>
-      inRounds(async () => {
-        const [racer, other] = [await people.user(subscribed), await people.user(subscribed)];
-        const deletion = own(racer)("DELETE", "/auth/account", { password: racePassword });
-        const others = [1, 2, 3].flatMap(() => writesOf(racer));
-        const answers = await world.race(rowOf("users", racer.id), [deletion], others);
-        expect(countsOf(answers)).toBe("200 x 1, 401 x 21");
-        // The same calls of somebody who stays are good ones.
-        const stored = await Promise.all(writesOf(other).map((call) => call()));
-        expect(countsOf(stored)).toBe("200 x 7");
-      }));
+  it("deletion x positions, alerts, imports and settings: they find the account gone, and nothing answers 5xx", () =>
+    inRounds(async () => {
+      const [racer, other] = [await people.user(subscribed), await people.user(subscribed)];
+      const deletion = own(racer)("DELETE", "/auth/account", { password: racePassword });
+      const others = [1, 2, 3].flatMap(() => writesOf(racer));
+      const answers = await world.race(rowOf("users", racer.id), [deletion], others);
+      expect(countsOf(answers)).toBe("200 x 1, 401 x 21");
+      // The same calls of somebody who stays are good ones.
+      const stored = await Promise.all(writesOf(other).map((call) => call()));
+      expect(countsOf(stored)).toBe("200 x 7");
+    }));
 
-    it("reset x positions, alerts, imports, settings, terms and sessions: nothing is written behind it", () =>
-      inRounds(async () => {
-        const [racer, other] = [await people.user(subscribed), await people.user(subscribed)];
-        const calls = [...writesOf(racer), ...(await changesOf(racer))];
-        const answers = await world.race(rowOf("users", racer.id), [await resetOf(racer)], calls);
-        expect(countsOf(answers)).toBe("200 x 1, 401 x 19");
-        // The same calls of somebody whose password stays are good ones.
-        const stored = [];
-        for (const call of await changesOf(other)) stored.push(await call());
-        expect(countsOf(stored)).toBe("200 x 12");
-      }));
+  it("reset x positions, alerts, imports, settings, terms and sessions: nothing is written behind it", () =>
+    inRounds(async () => {
+      const [racer, other] = [await people.user(subscribed), await people.user(subscribed)];
+      const calls = [...writesOf(racer), ...(await changesOf(racer))];
+      const answers = await world.race(rowOf("users", racer.id), [await resetOf(racer)], calls);
+      expect(countsOf(answers)).toBe("200 x 1, 401 x 19");
+      // The same calls of somebody whose password stays are good ones.
+      const stored = [];
+      for (const call of await changesOf(other)) stored.push(await call());
+      expect(countsOf(stored)).toBe("200 x 12");
+    }));
 
-    it.each(keys)("$table x reset: none is widened, renamed or revoked behind it", (kind) =>
-      inRounds(async () => {
-        const { racer, stored, changes, revoke } = await keyHolder(kind);
-        const before = await stored();
-        const first = [await resetOf(racer)];
-        const answers = await world.race(rowOf("users", racer.id), first, [...changes, revoke]);
-        expect(countsOf(answers)).toBe("200 x 1, 401 x 19");
-        expect(await stored()).toEqual(before);
-      }),
-    );
+  it.each(keys)("$table x reset: none is widened, renamed or revoked behind it", (kind) =>
+    inRounds(async () => {
+      const { racer, stored, changes, revoke } = await keyHolder(kind);
+      const before = await stored();
+      const first = [await resetOf(racer)];
+      const answers = await world.race(rowOf("users", racer.id), first, [...changes, revoke]);
+      expect(countsOf(answers)).toBe("200 x 1, 401 x 19");
+      expect(await stored()).toEqual(before);
+    }),
+  );
 
-    it.each(keys)("$table x reset, the reset last: what was changed before it stays, or ends", (kind) =>
-      inRounds(async () => {
-        const { racer, stored, changes } = await keyHolder(kind);
-        const last = [await resetOf(racer, { revokeApiKeys: true })];
-        const answers = await world.race(rowOf("users", racer.id), changes, last);
-        expect(countsOf(answers)).toBe("200 x 19");
-        const { revoked_at: end, ...row } = await stored();
-        expect(row.name).toMatch(/^Otra /);
-        expect(end?.getTime()).toBe(kind.table === "api_keys" ? raceNow : undefined);
-      }),
-    );
+  it.each(keys)("$table x reset, the reset last: what was changed before it stays, or ends", (kind) =>
+    inRounds(async () => {
+      const { racer, stored, changes } = await keyHolder(kind);
+      const last = [await resetOf(racer, { revokeApiKeys: true })];
+      const answers = await world.race(rowOf("users", racer.id), changes, last);
+      expect(countsOf(answers)).toBe("200 x 19");
+      const { revoked_at: end, ...row } = await stored();
+      expect(row.name).toMatch(/^Otra /);
+      expect(end?.getTime()).toBe(kind.table === "api_keys" ? raceNow : undefined);
+    }),
+  );
 
-    it("one file sent at once as often as the gate lets in: no line of it counts twice", () =>
-      inRounds(async () => {
-        const racer = await people.user(subscribed);
-        // Two of a user in each process.
-        const files = times(4, () => own(racer)("POST", "/position-imports", file));
-        expect(countsOf(await world.race(rowOf("users", racer.id), [], files))).toBe("200 x 4");
-        const { rows } = await sql<{ files: number; held: number }>`
+  it("one file sent at once as often as the gate lets in: no line of it counts twice", () =>
+    inRounds(async () => {
+      const racer = await people.user(subscribed);
+      // Two of a user in each process.
+      const files = times(4, () => own(racer)("POST", "/position-imports", file));
+      expect(countsOf(await world.race(rowOf("users", racer.id), [], files))).toBe("200 x 4");
+      const { rows } = await sql<{ files: number; held: number }>`
         select (select count(*)::int from operation_imports where user_id = ${racer.id}) as files,
           (select sum((content->'legs'->0->>'quantity')::int)::int from positions where user_id = ${racer.id}) as held
       `.execute(world.database);
-        expect(rows).toEqual([{ files: 1, held: 100 }]);
-      }));
+      expect(rows).toEqual([{ files: 1, held: 100 }]);
+    }));
 
-    it("a browser's alerts brought by twenty windows are there once", () =>
-      inRounds(async () => {
-        const racer = await people.user(subscribed);
-        const alerts = ["a", "b", "c"].map((key) => ({ key, ...spotAlert }));
-        const windows = times(tries, () => own(racer)("POST", "/alerts/import", { alerts }));
-        expect(countsOf(await world.race(rowOf("users", racer.id), [], windows))).toBe("200 x 20");
-        const stored = world.database
-          .selectFrom("alerts")
-          .select("import_key")
-          .where("user_id", "=", racer.id);
-        const keys = (await stored.execute()).map(({ import_key: key }) => key);
-        expect(keys.toSorted()).toEqual(["a", "b", "c"]);
-      }));
+  it("a browser's alerts brought by twenty windows are there once", () =>
+    inRounds(async () => {
+      const racer = await people.user(subscribed);
+      const alerts = ["a", "b", "c"].map((key) => ({ key, ...spotAlert }));
+      const windows = times(tries, () => own(racer)("POST", "/alerts/import", { alerts }));
+      expect(countsOf(await world.race(rowOf("users", racer.id), [], windows))).toBe("200 x 20");
+      const stored = world.database.selectFrom("alerts").select("import_key").where("user_id", "=", racer.id);
+      const keys = (await stored.execute()).map(({ import_key: key }) => key);
+      expect(keys.toSorted()).toEqual(["a", "b", "c"]);
+    }));
 
-    it("leave no transaction a deadlock's victim", () => {
-      expect(world.deadlocks()).toEqual([]);
-    });
-  },
-);
+  it("leave no transaction a deadlock's victim", () => {
+    expect(world.deadlocks()).toEqual([]);
+  });
+});

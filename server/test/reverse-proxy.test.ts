@@ -5,15 +5,13 @@ import type { Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { nginxOrNotice, TestNginx } from "./support/nginx.ts";
 import { openStreamClient } from "./support/stream-client.ts";
-import { postgresOrNotice, startPostgres } from "./support/postgres.ts";
-import type { TestPostgres } from "./support/postgres.ts";
 import { unlessInstalled } from "./support/unless-installed.ts";
 import { redisOrNotice, TestRedis } from "./support/redis.ts";
 import { endAll, processPassword, simulatedMarket, startAll } from "./support/server-process.ts";
 import type { ServerProcess } from "./support/server-process.ts";
+import { newDatabase } from "./support/test-databases.ts";
 
 const suite = "processes behind the documented reverse proxy";
-const programs = postgresOrNotice(suite);
 const redisProgram = redisOrNotice(suite);
 const nginxProgram = nginxOrNotice(suite);
 /**
@@ -22,7 +20,6 @@ const nginxProgram = nginxOrNotice(suite);
  */
 const addresses = Array.from({ length: 16 }, (_, index) => `127.0.1.${index + 1}`);
 
-let postgres: TestPostgres;
 let redis: TestRedis;
 let nginx: TestNginx;
 let servers: [ServerProcess, ServerProcess];
@@ -61,15 +58,14 @@ afterEach(() => {
 
 describe(
   "processes behind the documented reverse proxy",
-  unlessInstalled({ PostgreSQL: programs, Redis: redisProgram, nginx: nginxProgram }),
+  unlessInstalled({ Redis: redisProgram, nginx: nginxProgram }),
   () => {
     beforeAll(async () => {
       nginx = new TestNginx();
-      postgres = startPostgres(programs ?? "");
       redis = new TestRedis(redisProgram ?? "");
       await redis.start();
       const environment = {
-        DATABASE_URL: postgres.createDatabase().replace("@/", "@localhost/"),
+        DATABASE_URL: await newDatabase(),
         REDIS_URL: redis.url,
         ...simulatedMarket,
         PUBLIC_URL: "http://paridad.test",
@@ -83,7 +79,6 @@ describe(
       await nginx.remove();
       await endAll(servers);
       await redis.remove();
-      postgres.remove();
     });
 
     it("keeps each client on one process while it polls, and uses both", async () => {

@@ -9,20 +9,17 @@ import type { ServerProcess } from "./support/server-process.ts";
 import { registrationOf } from "./support/fault-clients.ts";
 import type { Call } from "./support/fault-clients.ts";
 import { nginxOrNotice, TestNginx } from "./support/nginx.ts";
-import { postgresOrNotice, startPostgres } from "./support/postgres.ts";
-import type { TestPostgres } from "./support/postgres.ts";
 import { proofSize } from "./support/proof-size.ts";
 import { redisOrNotice, TestRedis } from "./support/redis.ts";
 import { unlessInstalled } from "./support/unless-installed.ts";
+import { newDatabase } from "./support/test-databases.ts";
 
 const suite = "rolling restart";
-const programs = postgresOrNotice(suite);
 const redisProgram = redisOrNotice(suite);
 const nginxProgram = nginxOrNotice(suite);
 const wanted = proofSize({ small: 400, full: 5_000 });
 
 let directory: string;
-let postgres: TestPostgres;
 let redis: TestRedis;
 let nginx: TestNginx;
 let environment: Record<string, string>;
@@ -119,74 +116,68 @@ function startLoad(calls: readonly (() => Call)[]) {
   };
 }
 
-describe(
-  "a rolling restart",
-  unlessInstalled({ PostgreSQL: programs, Redis: redisProgram, nginx: nginxProgram }),
-  () => {
-    beforeAll(async () => {
-      nginx = new TestNginx();
-      postgres = startPostgres(programs ?? "");
-      redis = new TestRedis(redisProgram ?? "");
-      await redis.start();
-      directory = mkdtempSync(join(tmpdir(), "paridad-rolling-"));
-      environment = {
-        DATA_DIR: directory,
-        DATABASE_URL: postgres.createDatabase().replace("@/", "@localhost/"),
-        REDIS_URL: redis.url,
-        PUBLIC_URL: "http://paridad.test",
-        TRUST_PROXY: "127.0.0.1",
-        DEMO: "true",
-        // As in production, where it outlasts the connections that nginx keeps.
-        DRAIN_SECONDS: "5",
-      };
-      servers = await startAll([environment, environment]);
-      await nginx.start(nginxProgram ?? "", [portOf(servers[0]), portOf(servers[1])]);
-    }, 120_000);
-    afterAll(async () => {
-      await nginx.remove();
-      await endAll(servers);
-      await redis.remove();
-      postgres.remove();
-      rmSync(directory, { recursive: true, force: true });
-    });
+describe("a rolling restart", unlessInstalled({ Redis: redisProgram, nginx: nginxProgram }), () => {
+  beforeAll(async () => {
+    nginx = new TestNginx();
+    redis = new TestRedis(redisProgram ?? "");
+    await redis.start();
+    directory = mkdtempSync(join(tmpdir(), "paridad-rolling-"));
+    environment = {
+      DATA_DIR: directory,
+      DATABASE_URL: await newDatabase(),
+      REDIS_URL: redis.url,
+      PUBLIC_URL: "http://paridad.test",
+      TRUST_PROXY: "127.0.0.1",
+      DEMO: "true",
+      // As in production, where it outlasts the connections that nginx keeps.
+      DRAIN_SECONDS: "5",
+    };
+    servers = await startAll([environment, environment]);
+    await nginx.start(nginxProgram ?? "", [portOf(servers[0]), portOf(servers[1])]);
+  }, 120_000);
+  afterAll(async () => {
+    await nginx.remove();
+    await endAll(servers);
+    await redis.remove();
+    rmSync(directory, { recursive: true, force: true });
+  });
 
-    it(`of two processes fails none of ${wanted} answers`, async () => {
-      const [black, pro] = [await signIn("black"), await signIn("pro")];
-      let made = 0;
-      const get = (url: string, headers: Record<string, string>) => () => ({
-        method: "GET" as const,
-        url,
-        headers,
-      });
-      const rename = (): Call => {
-        const body = { firstName: "Ana", lastName: "Paz" };
-        return { method: "PUT", url: "/api/auth/profile", headers: pro, body };
-      };
-      const register = (): Call => registrationOf(`alta.${(made += 1)}@example.com`);
-      const load = startLoad([
-        ...Array.from({ length: 4 }, () => get("/api/auth/me", black)),
-        get("/api/subscription/plans", {}),
-        get("/api/auth/me", pro),
-        rename,
-        register,
-      ]);
-      const replaced = async (server: ServerProcess): Promise<ServerProcess> => {
-        await server.end("SIGTERM");
-        return startProcess({ ...environment, PORT: String(portOf(server)) });
-      };
-      await load.until(wanted / 4);
-      servers = [await replaced(servers[0]), servers[1]];
-      await isServing(portOf(servers[0]));
-      await load.until(Math.max(wanted / 2, load.count() + 50));
-      servers = [servers[0], await replaced(servers[1])];
-      await load.until(Math.max(wanted, load.count() + 50));
-      await load.stop();
-      const failed = load.failures.filter((failure) => !isOverload(failure));
-      expect(failed, nginx.errors()).toEqual([]);
-      const overload = load.failures.length - failed.length;
-      process.stdout.write(
-        `rolling restart: ${load.count()} answers, ${failed.length} failed, ${overload} refused by a starved machine\n`,
-      );
-    }, 600_000);
-  },
-);
+  it(`of two processes fails none of ${wanted} answers`, async () => {
+    const [black, pro] = [await signIn("black"), await signIn("pro")];
+    let made = 0;
+    const get = (url: string, headers: Record<string, string>) => () => ({
+      method: "GET" as const,
+      url,
+      headers,
+    });
+    const rename = (): Call => {
+      const body = { firstName: "Ana", lastName: "Paz" };
+      return { method: "PUT", url: "/api/auth/profile", headers: pro, body };
+    };
+    const register = (): Call => registrationOf(`alta.${(made += 1)}@example.com`);
+    const load = startLoad([
+      ...Array.from({ length: 4 }, () => get("/api/auth/me", black)),
+      get("/api/subscription/plans", {}),
+      get("/api/auth/me", pro),
+      rename,
+      register,
+    ]);
+    const replaced = async (server: ServerProcess): Promise<ServerProcess> => {
+      await server.end("SIGTERM");
+      return startProcess({ ...environment, PORT: String(portOf(server)) });
+    };
+    await load.until(wanted / 4);
+    servers = [await replaced(servers[0]), servers[1]];
+    await isServing(portOf(servers[0]));
+    await load.until(Math.max(wanted / 2, load.count() + 50));
+    servers = [servers[0], await replaced(servers[1])];
+    await load.until(Math.max(wanted, load.count() + 50));
+    await load.stop();
+    const failed = load.failures.filter((failure) => !isOverload(failure));
+    expect(failed, nginx.errors()).toEqual([]);
+    const overload = load.failures.length - failed.length;
+    process.stdout.write(
+      `rolling restart: ${load.count()} answers, ${failed.length} failed, ${overload} refused by a starved machine\n`,
+    );
+  }, 600_000);
+});

@@ -1,33 +1,27 @@
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openDatabase } from "../src/db/open-database.ts";
 import { asAdmin, idOf } from "./admin-helper.ts";
 import { build } from "./helper.ts";
-import { postgresOrNotice, startPostgres } from "./support/postgres.ts";
-import type { TestPostgres } from "./support/postgres.ts";
-import { unlessInstalled } from "./support/unless-installed.ts";
+import { newDatabase } from "./support/test-databases.ts";
 
-const programs = postgresOrNotice("the database's roles");
-
-describe("the database's role", unlessInstalled({ PostgreSQL: programs }), () => {
-  let server: TestPostgres;
-  beforeAll(() => {
-    server = startPostgres(programs ?? "");
-  });
-  afterAll(() => server.remove());
-
+describe("the database's role", () => {
   it("A2 13.3.2, 16.4.1: needs no more than its own database, and can be kept from changing the audit log", async () => {
-    const ownerUrl = server.createDatabase();
+    const ownerUrl = await newDatabase({ isMigrated: false });
     const owner = new pg.Client({ connectionString: ownerUrl });
     await owner.connect();
     const { rows } = await owner.query("select current_database() as name");
     // As docs/operations.md tells the operator.
-    await owner.query("create role paridad_app login nosuperuser nocreatedb nocreaterole noreplication");
+    await owner.query(
+      "create role paridad_app login password 'Secreta-2026' nosuperuser nocreatedb nocreaterole noreplication",
+    );
     await owner.query(`alter database ${rows[0].name} owner to paridad_app`);
     await owner.query("alter schema public owner to paridad_app");
-    const databaseUrl = ownerUrl.replace("paridad@", "paridad_app@");
+    const address = new URL(ownerUrl);
+    [address.username, address.password] = ["paridad_app", "Secreta-2026"];
+    const databaseUrl = address.href;
     const opened = await openDatabase({ databaseUrl });
-    await owner.query("alter table audit_log owner to paridad");
+    await owner.query("alter table audit_log owner to postgres");
     await owner.query("grant select, insert on audit_log to paridad_app");
     const world = await build({ opened });
     try {

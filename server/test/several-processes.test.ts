@@ -4,8 +4,6 @@ import type { Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Bus } from "../src/bus/bus.ts";
 import { openBus } from "../src/bus/redis-bus.ts";
-import { postgresOrNotice, startPostgres } from "./support/postgres.ts";
-import type { TestPostgres } from "./support/postgres.ts";
 import { unlessInstalled } from "./support/unless-installed.ts";
 import { redisOrNotice, TestRedis } from "./support/redis.ts";
 import {
@@ -16,15 +14,14 @@ import {
   startProcess,
 } from "./support/server-process.ts";
 import type { ServerProcess } from "./support/server-process.ts";
+import { newDatabase } from "./support/test-databases.ts";
 
 const suite = "several server processes";
-const programs = postgresOrNotice(suite);
 const redisProgram = redisOrNotice(suite);
 
 /** Only a welcome says where the market stands; a refusal counts connections too. */
 const welcome = { seq: expect.any(Number) as number };
 
-let postgres: TestPostgres;
 let redis: TestRedis;
 let environment: Record<string, string>;
 let first: ServerProcess;
@@ -93,162 +90,155 @@ afterEach(() => {
   clients = [];
 });
 
-describe(
-  "several processes on one PostgreSQL",
-  unlessInstalled({ PostgreSQL: programs, Redis: redisProgram }),
-  () => {
-    beforeAll(async () => {
-      postgres = startPostgres(programs ?? "");
-      redis = new TestRedis(redisProgram ?? "");
-      await redis.start();
-      environment = {
-        // A socket address with a host name before it, as a URL wants one.
-        DATABASE_URL: postgres.createDatabase().replace("@/", "@localhost/"),
-        REDIS_URL: redis.url,
-        ...simulatedMarket,
-        PUBLIC_URL: "http://paridad.test",
-        DEMO: "true",
-      };
-      [first, second] = await startAll([environment, environment]);
-      await vi.waitUntil(async () => (await tokenOf(second, "pro")) !== undefined, { timeout: 10_000 });
-    }, 60_000);
-    afterAll(async () => {
-      await endAll([first, second]);
-      await redis.remove();
-      postgres.remove();
+describe("several processes on one PostgreSQL", unlessInstalled({ Redis: redisProgram }), () => {
+  beforeAll(async () => {
+    redis = new TestRedis(redisProgram ?? "");
+    await redis.start();
+    environment = {
+      DATABASE_URL: await newDatabase(),
+      REDIS_URL: redis.url,
+      ...simulatedMarket,
+      PUBLIC_URL: "http://paridad.test",
+      DEMO: "true",
+    };
+    [first, second] = await startAll([environment, environment]);
+    await vi.waitUntil(async () => (await tokenOf(second, "pro")) !== undefined, { timeout: 10_000 });
+  }, 60_000);
+  afterAll(async () => {
+    await endAll([first, second]);
+    await redis.remove();
+  });
+
+  it("hear those of their own installation alone, though another one shares their Redis", async () => {
+    const silent = { info: () => undefined, warn: () => undefined };
+    const open = (publicUrl: string) => openBus({ redisUrl: redis.url, publicUrl }, silent);
+    const buses = ["uno", "uno", "dos", "dos"].map((name) => open(`https://${name}.test`));
+    const [one, oneToo, two, twoToo] = buses as [Bus, Bus, Bus, Bus];
+    const heard: string[] = [];
+    oneToo.subscribe("news", (message) => heard.push(`uno: ${String(message)}`));
+    twoToo.subscribe("news", (message) => heard.push(`dos: ${String(message)}`));
+    await vi.waitUntil(() => buses.every(({ isConnected }) => isConnected), { timeout: 10_000 });
+    one.publish("news", 1);
+    await vi.waitUntil(() => heard.length > 0, { timeout: 10_000 });
+    two.publish("news", 2);
+    await vi.waitUntil(() => heard.some((line) => line.endsWith("2")), { timeout: 10_000 });
+    expect(heard).toEqual(["uno: 1", "dos: 2"]);
+    await Promise.all(buses.map((bus) => bus.close()));
+  });
+
+  it("count a person's connections together, with take-over", async () => {
+    const token = await tokenOf(first, "pro");
+    const here = connect(first, { token });
+    expect(await verdictOf(here)).toMatchObject({ ...welcome, connections: 1, limit: 1 });
+    await settled("pro", 1);
+    const refused = connect(second, { token });
+    expect(await verdictOf(refused)).toMatchObject({ code: "CONNECTION_LIMIT", connections: 1, limit: 1 });
+    const ended = next<MarketError>(here, "market_error");
+    const taken = connect(second, { token, takeOver: true });
+    expect(await verdictOf(taken)).toMatchObject({ ...welcome, connections: 1, limit: 1 });
+    expect(await ended).toMatchObject({ code: "CONNECTION_LIMIT" });
+    const again = connect(first, { token });
+    expect(await verdictOf(again)).toMatchObject({ code: "CONNECTION_LIMIT" });
+  });
+
+  it("let a page replace its own ghost in another process", async () => {
+    const token = await tokenOf(first, "pro");
+    const ghost = connect(first, { token, clientId: "page-1" });
+    expect(await verdictOf(ghost)).toMatchObject({ ...welcome, connections: 1 });
+    await settled("pro", 1);
+    const gone = next(ghost, "disconnect");
+    const page = connect(second, { token, clientId: "page-1" });
+    expect(await verdictOf(page)).toMatchObject({ ...welcome, connections: 1, limit: 1 });
+    await gone;
+  });
+
+  it("drop a person's sockets everywhere within a second when an administrator disables them", async () => {
+    const admin = (await (
+      await post(`${first.url}/admin/login`, { username: "admin", password: processPassword })
+    ).json()) as { token: string };
+    const headers = { "x-admin-token": admin.token };
+    const listed = (await (await fetch(`${first.url}/admin/users`, { headers })).json()) as {
+      data?: { id: string; email: string }[];
+      users?: { id: string; email: string }[];
+    };
+    const users = listed.data ?? listed.users ?? [];
+    const black = users.find(({ email }) => email === "black@paridad.test");
+    const [one, two] = await Promise.all([
+      verdictedConnection(first, "black"),
+      verdictedConnection(second, "black"),
+    ]);
+    const endings = Promise.all([next(one, "disconnect"), next(two, "disconnect")]);
+    const at = performance.now();
+    const answer = await fetch(`${first.url}/admin/users/${black?.id}/active`, {
+      method: "PATCH",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify({ isActive: false }),
     });
-
-    it("hear those of their own installation alone, though another one shares their Redis", async () => {
-      const silent = { info: () => undefined, warn: () => undefined };
-      const open = (publicUrl: string) => openBus({ redisUrl: redis.url, publicUrl }, silent);
-      const buses = ["uno", "uno", "dos", "dos"].map((name) => open(`https://${name}.test`));
-      const [one, oneToo, two, twoToo] = buses as [Bus, Bus, Bus, Bus];
-      const heard: string[] = [];
-      oneToo.subscribe("news", (message) => heard.push(`uno: ${String(message)}`));
-      twoToo.subscribe("news", (message) => heard.push(`dos: ${String(message)}`));
-      await vi.waitUntil(() => buses.every(({ isConnected }) => isConnected), { timeout: 10_000 });
-      one.publish("news", 1);
-      await vi.waitUntil(() => heard.length > 0, { timeout: 10_000 });
-      two.publish("news", 2);
-      await vi.waitUntil(() => heard.some((line) => line.endsWith("2")), { timeout: 10_000 });
-      expect(heard).toEqual(["uno: 1", "dos: 2"]);
-      await Promise.all(buses.map((bus) => bus.close()));
+    expect(answer.status).toBe(200);
+    await endings;
+    process.stdout.write(
+      `sockets of a disabled person ended after ${Math.round(performance.now() - at)} ms\n`,
+    );
+    expect(await verdictOf(connect(second, { token: "anything" }))).toMatchObject({
+      code: "INVALID_TOKEN",
     });
+  });
 
-    it("count a person's connections together, with take-over", async () => {
-      const token = await tokenOf(first, "pro");
-      const here = connect(first, { token });
-      expect(await verdictOf(here)).toMatchObject({ ...welcome, connections: 1, limit: 1 });
-      await settled("pro", 1);
-      const refused = connect(second, { token });
-      expect(await verdictOf(refused)).toMatchObject({ code: "CONNECTION_LIMIT", connections: 1, limit: 1 });
-      const ended = next<MarketError>(here, "market_error");
-      const taken = connect(second, { token, takeOver: true });
-      expect(await verdictOf(taken)).toMatchObject({ ...welcome, connections: 1, limit: 1 });
-      expect(await ended).toMatchObject({ code: "CONNECTION_LIMIT" });
-      const again = connect(first, { token });
-      expect(await verdictOf(again)).toMatchObject({ code: "CONNECTION_LIMIT" });
-    });
+  async function verdictedConnection(server: ServerProcess, name: string): Promise<Socket> {
+    const client = connect(server, { token: await tokenOf(server, name) });
+    expect(await verdictOf(client)).toMatchObject({ ...welcome, limit: 2 });
+    return client;
+  }
 
-    it("let a page replace its own ghost in another process", async () => {
-      const token = await tokenOf(first, "pro");
-      const ghost = connect(first, { token, clientId: "page-1" });
-      expect(await verdictOf(ghost)).toMatchObject({ ...welcome, connections: 1 });
-      await settled("pro", 1);
-      const gone = next(ghost, "disconnect");
-      const page = connect(second, { token, clientId: "page-1" });
-      expect(await verdictOf(page)).toMatchObject({ ...welcome, connections: 1, limit: 1 });
-      await gone;
-    });
+  it("share the limits of the login", async () => {
+    const guess = (server: ServerProcess) =>
+      post(`${server.url}/auth/login`, { email: "trial@paridad.test", password: "equivocada-1" });
+    for (let tries = 0; tries < 5; tries += 1) expect((await guess(first)).status).toBe(401);
+    // Each try was told when it began, long before its password was hashed.
+    expect((await guess(second)).status).toBe(429);
+    expect((await guess(second)).headers.get("retry-after")).not.toBeNull();
+  });
 
-    it("drop a person's sockets everywhere within a second when an administrator disables them", async () => {
-      const admin = (await (
-        await post(`${first.url}/admin/login`, { username: "admin", password: processPassword })
-      ).json()) as { token: string };
-      const headers = { "x-admin-token": admin.token };
-      const listed = (await (await fetch(`${first.url}/admin/users`, { headers })).json()) as {
-        data?: { id: string; email: string }[];
-        users?: { id: string; email: string }[];
-      };
-      const users = listed.data ?? listed.users ?? [];
-      const black = users.find(({ email }) => email === "black@paridad.test");
-      const [one, two] = await Promise.all([
-        verdictedConnection(first, "black"),
-        verdictedConnection(second, "black"),
-      ]);
-      const endings = Promise.all([next(one, "disconnect"), next(two, "disconnect")]);
-      const at = performance.now();
-      const answer = await fetch(`${first.url}/admin/users/${black?.id}/active`, {
-        method: "PATCH",
-        headers: { "content-type": "application/json", ...headers },
-        body: JSON.stringify({ isActive: false }),
-      });
-      expect(answer.status).toBe(200);
-      await endings;
-      process.stdout.write(
-        `sockets of a disabled person ended after ${Math.round(performance.now() - at)} ms\n`,
-      );
-      expect(await verdictOf(connect(second, { token: "anything" }))).toMatchObject({
-        code: "INVALID_TOKEN",
-      });
-    });
+  it("forget the connections of a process that was killed, and serve its people", async () => {
+    const third = await startProcess(environment);
+    const token = await tokenOf(third, "pro");
+    expect(await verdictOf(connect(third, { token }))).toMatchObject({ ...welcome, connections: 1 });
+    await settled("pro", 1);
+    await third.end("SIGKILL");
+    expect(await isIn(second, token)).toBe(false);
+    await vi.waitUntil(() => isIn(second, token), { timeout: 20_000, interval: 250 });
+  }, 40_000);
 
-    async function verdictedConnection(server: ServerProcess, name: string): Promise<Socket> {
-      const client = connect(server, { token: await tokenOf(server, name) });
-      expect(await verdictOf(client)).toMatchObject({ ...welcome, limit: 2 });
-      return client;
-    }
-
-    it("share the limits of the login", async () => {
-      const guess = (server: ServerProcess) =>
-        post(`${server.url}/auth/login`, { email: "trial@paridad.test", password: "equivocada-1" });
-      for (let tries = 0; tries < 5; tries += 1) expect((await guess(first)).status).toBe(401);
-      // Each try was told when it began, long before its password was hashed.
-      expect((await guess(second)).status).toBe(429);
-      expect((await guess(second)).headers.get("retry-after")).not.toBeNull();
-    });
-
-    it("forget the connections of a process that was killed, and serve its people", async () => {
-      const third = await startProcess(environment);
-      const token = await tokenOf(third, "pro");
-      expect(await verdictOf(connect(third, { token }))).toMatchObject({ ...welcome, connections: 1 });
-      await settled("pro", 1);
-      await third.end("SIGKILL");
-      expect(await isIn(second, token)).toBe(false);
-      await vi.waitUntil(() => isIn(second, token), { timeout: 20_000, interval: 250 });
-    }, 40_000);
-
-    it("go on alone while Redis is away, and together again after", async () => {
-      const token = await tokenOf(first, "pro");
-      // The other process holds nobody of before: what it still held would count when both tell each other everything.
-      await vi.waitUntil(() => isIn(second, token), { timeout: 20_000, interval: 250 });
-      const guest = clients.at(-1);
-      if (guest === undefined) throw new Error("nobody connected");
-      const gone = next(guest, "disconnect");
-      const host = connect(first, { token, takeOver: true });
-      expect(await verdictOf(host)).toMatchObject({ ...welcome, connections: 1 });
-      await gone;
-      await redis.stop();
-      host.disconnect();
-      // What the other process last told stands until it is forgotten.
-      await vi.waitUntil(() => isIn(first, token), { timeout: 20_000, interval: 250 });
-      const here = clients.at(-1);
-      if (here === undefined) throw new Error("nobody connected");
-      here.emit("get_market_data", {});
-      expect(await next<MarketUpdate>(here, "market_update")).toMatchObject({ full: true });
-      // The other process knows nothing of it and lets one in, too: together they are above the limit.
-      await vi.waitUntil(() => isIn(second, token), { timeout: 20_000, interval: 250 });
-      const there = clients.at(-1);
-      if (there === undefined) throw new Error("nobody connected");
-      const ended = next(there, "disconnect");
-      await redis.start();
-      const at = performance.now();
-      await ended;
-      process.stdout.write(
-        `connections were counted together ${Math.round(performance.now() - at)} ms after Redis was back\n`,
-      );
-      expect(here.connected).toBe(true);
-      expect(await isIn(second, token)).toBe(false);
-    }, 60_000);
-  },
-);
+  it("go on alone while Redis is away, and together again after", async () => {
+    const token = await tokenOf(first, "pro");
+    // The other process holds nobody of before: what it still held would count when both tell each other everything.
+    await vi.waitUntil(() => isIn(second, token), { timeout: 20_000, interval: 250 });
+    const guest = clients.at(-1);
+    if (guest === undefined) throw new Error("nobody connected");
+    const gone = next(guest, "disconnect");
+    const host = connect(first, { token, takeOver: true });
+    expect(await verdictOf(host)).toMatchObject({ ...welcome, connections: 1 });
+    await gone;
+    await redis.stop();
+    host.disconnect();
+    // What the other process last told stands until it is forgotten.
+    await vi.waitUntil(() => isIn(first, token), { timeout: 20_000, interval: 250 });
+    const here = clients.at(-1);
+    if (here === undefined) throw new Error("nobody connected");
+    here.emit("get_market_data", {});
+    expect(await next<MarketUpdate>(here, "market_update")).toMatchObject({ full: true });
+    // The other process knows nothing of it and lets one in, too: together they are above the limit.
+    await vi.waitUntil(() => isIn(second, token), { timeout: 20_000, interval: 250 });
+    const there = clients.at(-1);
+    if (there === undefined) throw new Error("nobody connected");
+    const ended = next(there, "disconnect");
+    await redis.start();
+    const at = performance.now();
+    await ended;
+    process.stdout.write(
+      `connections were counted together ${Math.round(performance.now() - at)} ms after Redis was back\n`,
+    );
+    expect(here.connected).toBe(true);
+    expect(await isIn(second, token)).toBe(false);
+  }, 60_000);
+});

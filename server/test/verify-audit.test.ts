@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { reportOfAudit } from "../src/commands/verify-audit-command.ts";
+import { reportOfAudit } from "../src/commands/audit-report.ts";
 import { appendAudits } from "../src/db/shared/audit.ts";
 import { verifyAudit } from "../src/db/shared/verify-audit.ts";
 import { logAuditHead } from "../src/jobs/audit-head.ts";

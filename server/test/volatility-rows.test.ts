@@ -7,7 +7,7 @@ import { dailyVolatility } from "@paridad/core/volatility";
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { dayRangeOf } from "../src/commands/volatility-rows-command.ts";
+import { dayRangeOf } from "../src/commands/day-range.ts";
 import type { HistoryTables, VolatilityDaysTable } from "../src/db/tables/history-tables.ts";
 import { createMarketBook } from "../src/market/market-book.ts";
 import { createRecorder } from "../src/market/recorder.ts";

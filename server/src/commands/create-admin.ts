@@ -1,13 +1,12 @@
 import { createInterface } from "node:readline/promises";
 import { readConfigOrExit } from "./read-config-or-exit.ts";
-import { openDatabase } from "../db/open-database.ts";
 import { systemClock } from "../lib/clock.ts";
-import { callLocalCommand, localSocketPath } from "./local-commands.ts";
 import { firstAccountsModule } from "../modules/first-accounts/module.ts";
 import { createPasswords } from "../security/passwords.ts";
-import { createAdminCommand, createAdminName, emailMissing } from "./create-admin-command.ts";
-import type { CreatedAdmin } from "./create-admin-command.ts";
 import { makeFilesPrivate } from "../lib/private-files.ts";
+import { emailMissing, putAdmin } from "./put-admin.ts";
+import type { CreatedAdmin } from "./put-admin.ts";
+import { withDatabase } from "./with-database.ts";
 
 makeFilesPrivate();
 const config = readConfigOrExit();
@@ -15,26 +14,12 @@ const username = process.argv[2] ?? config.admin.username;
 const usage = "Falta el email del administrador. Uso: pnpm create-admin NOMBRE EMAIL";
 type Input = { readonly username: string; readonly email: string | null };
 
-async function runHere(input: Input): Promise<CreatedAdmin> {
-  const { databaseUrl, dataDirectory } = config;
-  const opened = await openDatabase(databaseUrl === null ? { dataDirectory } : { databaseUrl });
-  try {
+function run(input: Input): Promise<CreatedAdmin> {
+  return withDatabase(config, async ({ database }) => {
     const passwords = await createPasswords();
-    const { database } = opened;
     const { services } = firstAccountsModule({ database, passwords, clock: systemClock });
-    const command = createAdminCommand(services.firstAccounts);
-    return (await command(input, () => undefined)) as CreatedAdmin;
-  } finally {
-    await opened.close();
-  }
-}
-
-async function run(input: Input): Promise<CreatedAdmin> {
-  if (config.databaseUrl !== null) return runHere(input);
-  const path = localSocketPath(config.dataDirectory);
-  const answer = await callLocalCommand({ path, command: createAdminName, input });
-  if (answer.kind === "error") throw new Error(answer.message);
-  return answer.kind === "result" ? (answer.result as CreatedAdmin) : runHere(input);
+    return putAdmin(services.firstAccounts, input);
+  });
 }
 
 /** Prompts on the terminal; null without one. */

@@ -3,11 +3,10 @@ import { ownValue } from "@paridad/core/lib";
 import { compareBackup, verifyBackup } from "../backup/check-backup.ts";
 import { RestoreError } from "../backup/read-backup.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
-import { openDatabase } from "../db/open-database.ts";
-import type { Database } from "../db/tables/schema.ts";
 import { makeFilesPrivate } from "../lib/private-files.ts";
 import { createProgressPrinter } from "./progress-printer.ts";
 import { readConfigOrExit } from "./read-config-or-exit.ts";
+import { withDatabase } from "./with-database.ts";
 
 const usage = [
   "Uso: pnpm restore ARCHIVO.gz            restaura en una base vacía, o sigue donde quedó; con el servidor detenido",
@@ -16,16 +15,7 @@ const usage = [
 ].join("\n");
 
 makeFilesPrivate();
-const { databaseUrl, dataDirectory } = readConfigOrExit();
-
-async function inDatabase<Result>(act: (database: Database) => Promise<Result>): Promise<Result> {
-  const opened = await openDatabase(databaseUrl === null ? { dataDirectory } : { databaseUrl });
-  try {
-    return await act(opened.database);
-  } finally {
-    await opened.close();
-  }
-}
+const config = readConfigOrExit();
 
 async function verify(path: string): Promise<string> {
   const { rows } = await verifyBackup(path);
@@ -33,16 +23,18 @@ async function verify(path: string): Promise<string> {
 }
 
 async function check(path: string): Promise<string> {
-  const differences = await inDatabase((database) => compareBackup(database, path, createProgressPrinter()));
+  const differences = await withDatabase(config, ({ database }) =>
+    compareBackup(database, path, createProgressPrinter()),
+  );
   if (differences.length > 0) throw new RestoreError(["No coinciden:", ...differences].join("\n  "));
   return "La copia y la base tienen las mismas filas.";
 }
 
 async function restore(path: string): Promise<string> {
-  const rows = await inDatabase((database) =>
+  const rows = await withDatabase(config, ({ database }) =>
     restoreBackup(database, path, { tell: createProgressPrinter() }),
   );
-  return `Restauradas ${rows} filas en ${databaseUrl === null ? dataDirectory : "PostgreSQL"}.`;
+  return `Restauradas ${rows} filas en ${config.databaseUrl === null ? config.dataDirectory : "PostgreSQL"}.`;
 }
 
 const actions = { "--verify": verify, "--check": check } as const;

@@ -1,10 +1,6 @@
 import { resolve } from "node:path";
 import { formatInteger } from "@paridad/core/formats";
-import { callLocalCommand } from "./local-commands.ts";
 import type { ImportProgress, ImportReport, RowNotes } from "../modules/history/import/import-history.ts";
-
-/** Name of the command in the running server. */
-export const importHistoryCommand = "import-history";
 
 export type Printer = {
   /** A line that stays. */
@@ -44,24 +40,17 @@ function progressText({ read, share }: ImportProgress): string {
 }
 
 /**
- * Imports a file inside the running server when there is one, otherwise with the database that `openImport` opens. Prints
- * progress and the report.
+ * Imports a file and prints progress and the report.
  * @returns the exit code of the process.
  */
 export async function runImportHistory({
   file,
-  socketPath,
-  openImport,
+  load,
   printer,
   now,
 }: {
   file: string | undefined;
-  /** Null with PostgreSQL, which several processes may open. */
-  socketPath: string | null;
-  openImport: () => Promise<{
-    load(path: string, onProgress: (progress: ImportProgress) => void): Promise<ImportReport>;
-    close(): Promise<void>;
-  }>;
+  load: (path: string, onProgress: (progress: ImportProgress) => void) => Promise<ImportReport>;
   printer: Printer;
   now: () => number;
 }): Promise<number> {
@@ -69,33 +58,13 @@ export async function runImportHistory({
     printer.line("Uso: pnpm import-history ARCHIVO.csv");
     return 2;
   }
-  const path = resolve(file);
   const start = now();
-  const onProgress = (progress: unknown): void => printer.progress(progressText(progress as ImportProgress));
-  const finish = (report: ImportReport): number => {
+  try {
+    const report = await load(resolve(file), (progress) => printer.progress(progressText(progress)));
     for (const line of importReportLines(report, (now() - start) / 1_000)) printer.line(line);
     return 0;
-  };
-  if (socketPath !== null) {
-    const answer = await callLocalCommand({
-      path: socketPath,
-      command: importHistoryCommand,
-      input: { path },
-      onProgress,
-    });
-    if (answer.kind === "result") return finish(answer.result as ImportReport);
-    if (answer.kind === "error") {
-      printer.line(answer.message);
-      return 1;
-    }
-  }
-  const opened = await openImport();
-  try {
-    return finish(await opened.load(path, onProgress));
   } catch (error) {
     printer.line(error instanceof Error ? error.message : "No se pudo importar el archivo.");
     return 1;
-  } finally {
-    await opened.close();
   }
 }

@@ -1,33 +1,15 @@
-import { readConfigOrExit } from "./read-config-or-exit.ts";
-import { openDatabase } from "../db/open-database.ts";
 import { verifyAudit } from "../db/shared/verify-audit.ts";
-import type { AuditVerdict } from "../db/shared/verify-audit.ts";
-import { callLocalCommand, localSocketPath } from "./local-commands.ts";
 import { makeFilesPrivate } from "../lib/private-files.ts";
-import { reportOfAudit, verifyAuditName } from "./verify-audit-command.ts";
+import { reportOfAudit } from "./audit-report.ts";
+import { readConfigOrExit } from "./read-config-or-exit.ts";
+import { withDatabase } from "./with-database.ts";
 
 makeFilesPrivate();
-const { databaseUrl, dataDirectory } = readConfigOrExit();
-
-async function runHere(): Promise<AuditVerdict> {
-  const opened = await openDatabase(databaseUrl === null ? { dataDirectory } : { databaseUrl });
-  try {
-    return await verifyAudit(opened.database);
-  } finally {
-    await opened.close();
-  }
-}
-
-async function run(): Promise<AuditVerdict> {
-  if (databaseUrl !== null) return runHere();
-  const path = localSocketPath(dataDirectory);
-  const answer = await callLocalCommand({ path, command: verifyAuditName, input: {} });
-  if (answer.kind === "error") throw new Error(answer.message);
-  return answer.kind === "result" ? (answer.result as AuditVerdict) : runHere();
-}
+const config = readConfigOrExit();
 
 try {
-  const { line, exitCode } = reportOfAudit(await run());
+  const verdict = await withDatabase(config, ({ database }) => verifyAudit(database));
+  const { line, exitCode } = reportOfAudit(verdict);
   console.log(line);
   process.exitCode = exitCode;
 } catch (error) {

@@ -1,38 +1,26 @@
 import { readConfigOrExit } from "./read-config-or-exit.ts";
-import { openDatabase } from "../db/open-database.ts";
 import { makeFilesPrivate } from "../lib/private-files.ts";
 import { createShareReads } from "../modules/history/shares/share-reads-repository.ts";
 import { createBarsRepository } from "../modules/history/storage/bars-repository.ts";
 import { createVolatilityMaker } from "../modules/history/volatility/make-rows.ts";
 import type { DayRange } from "../modules/history/volatility/make-rows.ts";
 import { createVolatilityRepository } from "../modules/history/volatility/volatility-repository.ts";
-import { callLocalCommand, localSocketPath } from "./local-commands.ts";
-import { dayRangeOf, volatilityRowsName } from "./volatility-rows-command.ts";
+import { dayRangeOf } from "./day-range.ts";
+import { withDatabase } from "./with-database.ts";
 
 makeFilesPrivate();
-const { databaseUrl, dataDirectory } = readConfigOrExit();
+const config = readConfigOrExit();
 const range = dayRangeOf(process.argv.slice(2, 4));
 
-async function runHere(days: DayRange): Promise<readonly string[]> {
-  const opened = await openDatabase(databaseUrl === null ? { dataDirectory } : { databaseUrl });
-  try {
+function run(days: DayRange): Promise<readonly string[]> {
+  return withDatabase(config, ({ database }) => {
     const maker = createVolatilityMaker({
-      bars: createBarsRepository(opened.database),
-      shares: createShareReads(opened.database),
-      repository: createVolatilityRepository(opened.database),
+      bars: createBarsRepository(database),
+      shares: createShareReads(database),
+      repository: createVolatilityRepository(database),
     });
-    return await maker.makeAgain(days, new AbortController().signal);
-  } finally {
-    await opened.close();
-  }
-}
-
-async function run(days: DayRange): Promise<readonly string[]> {
-  if (databaseUrl !== null) return runHere(days);
-  const path = localSocketPath(dataDirectory);
-  const answer = await callLocalCommand({ path, command: volatilityRowsName, input: days });
-  if (answer.kind === "error") throw new Error(answer.message);
-  return answer.kind === "result" ? (answer.result as { days: string[] }).days : runHere(days);
+    return maker.makeAgain(days, new AbortController().signal);
+  });
 }
 
 if (range === null) {

@@ -119,7 +119,6 @@ export const environmentSchema = z.object({
   DATABASE_WAIT_SECONDS: seconds(3_600),
   OVERLOAD_MS: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(100).max(60_000).optional()),
   SUPPORT_EMAIL: z.preprocess(emptyIsAbsent, z.string().refine(isPlainMailbox).optional()),
-  ALLOW_EMBEDDED: flag,
   TOTP_KEY: secret(16),
 });
 export type Environment = z.infer<typeof environmentSchema>;

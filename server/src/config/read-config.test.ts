@@ -146,9 +146,9 @@ describe("readConfig", () => {
     expect(linesOf({ MARKET_FEED: "replay" })).toEqual([
       "MARKET_REPLAY_DIR: hace falta con MARKET_FEED=replay",
     ]);
-    expect(
-      linesOf({ NODE_ENV: "production", ALLOW_EMBEDDED: "1", ADMIN_PASSWORD: "Nube-Lenta-478" }),
-    ).toEqual(["ADMIN_PASSWORD: en producción tiene que tener 15 caracteres o más"]);
+    expect(linesOf({ NODE_ENV: "production", ADMIN_PASSWORD: "Nube-Lenta-478" })).toEqual([
+      "ADMIN_PASSWORD: en producción tiene que tener 15 caracteres o más",
+    ]);
   });
 
   it("keeps all minutes unless it is told for how many months, 1 to 1200", () => {
@@ -161,7 +161,7 @@ describe("readConfig", () => {
   });
 
   it("leaves a load balancer five seconds in production, none elsewhere, or as many as it is told", () => {
-    const production = { NODE_ENV: "production", ALLOW_EMBEDDED: "1" };
+    const production = { NODE_ENV: "production" };
     expect(readConfig({}).drainSeconds).toBe(0);
     expect(readConfig(production).drainSeconds).toBe(5);
     expect(readConfig({ ...production, DRAIN_SECONDS: "0" }).drainSeconds).toBe(0);
@@ -202,9 +202,11 @@ describe("readConfig", () => {
     expect(config.trustProxy).toEqual(["10.0.0.0/8", "::1"]);
   });
 
-  it("refuses the embedded database in production unless it is allowed, and a replay of nothing", () => {
-    expect(namesOf({ NODE_ENV: "production" })).toEqual(["DATABASE_URL"]);
-    expect(namesOf({ NODE_ENV: "production", ALLOW_EMBEDDED: "1" })).toEqual([]);
+  it("takes the embedded database in production, without demo users, and refuses a replay of nothing", () => {
+    expect(readConfig({ NODE_ENV: "production" })).toMatchObject({
+      databaseUrl: null,
+      demo: { isEnabled: false },
+    });
     expect(namesOf({ MARKET_FEED: "replay" })).toEqual(["MARKET_REPLAY_DIR"]);
   });
 

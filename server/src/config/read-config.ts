@@ -155,12 +155,7 @@ function missingForFeed(values: Environment): SettingProblem[] {
 /** Settings that are wrong only together. */
 function conflicts(values: Environment): SettingProblem[] {
   const problems = [...missingForFeed(values), ...wrongAddress(values)];
-  const isProduction = values.NODE_ENV === "production";
-  if (isProduction && values.DATABASE_URL === undefined && values.ALLOW_EMBEDDED !== true) {
-    const reason = "hace falta en producción (o ALLOW_EMBEDDED=true, para un sitio chico)";
-    problems.push({ name: "DATABASE_URL", reason });
-  }
-  if (isProduction) problems.push(...weakSecrets(values));
+  if (values.NODE_ENV === "production") problems.push(...weakSecrets(values));
   return problems;
 }
 
@@ -179,7 +174,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const values = parsed.data;
   const together = conflicts(values);
   if (together.length > 0) throw new ConfigError(together);
-  const isDemo = values.DEMO ?? values.DATABASE_URL === undefined;
+  const isDemo = values.DEMO ?? (values.DATABASE_URL === undefined && values.NODE_ENV !== "production");
   return {
     ...readListening(values),
     ...readStorage(values),

@@ -52,6 +52,5 @@ export const settingReasons: Readonly<Record<keyof Environment, string>> = {
   DATABASE_WAIT_SECONDS: "tiene que ser un número entero de segundos, de 0 a 3600",
   OVERLOAD_MS: "tiene que ser un número entero de milisegundos, de 100 a 60000",
   SUPPORT_EMAIL: mailbox,
-  ALLOW_EMBEDDED: flag,
   TOTP_KEY: atLeast(16),
 };

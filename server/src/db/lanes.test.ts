@@ -6,7 +6,6 @@ import type { HeavyRead } from "../limits/heavy-read.ts";
 import { isDatabaseAway, isDataRefused } from "./database-away.ts";
 import { createHistoryLane } from "./history-lane.ts";
 import { inTransaction } from "./in-transaction.ts";
-import { keepDatabase } from "./keep-database.ts";
 
 const coded = (code: string, message = "no") => Object.assign(new Error(message), { code });
 
@@ -148,43 +147,5 @@ it("a statement whose caller left while it waited for its turn is not begun", as
   expect(told).toMatchObject({ queries: 0, cancelled: [], released: [false] });
 });
 
-const minutes = 60_000;
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
 afterEach(() => void vi.useRealTimers());
-
-it("the embedded database gets a checkpoint every five minutes and a vacuum a day; a failure is told, not the end", async () => {
-  let now = 0;
-  const done: string[] = [];
-  const warn = vi.fn<() => void>();
-  const checkpoint = async () => {
-    done.push("checkpoint");
-    if (done.length === 2) throw new Error("full");
-  };
-  const opened = { kind: "embedded" as const, checkpoint, vacuum: async () => void done.push("vacuum") };
-  const end = keepDatabase({ opened, clock: { now: () => now }, logger: { warn } });
-  const pass = async (milliseconds: number) => {
-    now += milliseconds;
-    vi.advanceTimersByTime(5 * minutes);
-    await new Promise((resolve) => setImmediate(resolve));
-  };
-  vi.advanceTimersByTime(5 * minutes - 1);
-  expect(done).toEqual([]);
-  vi.advanceTimersByTime(1);
-  await new Promise((resolve) => setImmediate(resolve));
-  await pass(24 * 60 * minutes - 1);
-  await pass(1);
-  await pass(5 * minutes);
-  expect(done).toEqual(["checkpoint", "checkpoint", "vacuum", "checkpoint", "checkpoint"]);
-  expect(warn).toHaveBeenCalledOnce();
-  await end();
-  await pass(5 * minutes);
-  expect(done).toHaveLength(5);
-  const server = keepDatabase({
-    opened: { ...opened, kind: "postgresql" },
-    clock: { now: () => now },
-    logger: { warn },
-  });
-  await pass(5 * minutes);
-  expect(done).toHaveLength(5);
-  await server();
-});

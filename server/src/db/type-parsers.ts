@@ -1,14 +1,14 @@
 import pg from "pg";
 
 const { builtins } = pg.types;
-/** Numbers are numbers on every driver; dates stay text, for a civil date has no time zone. */
+/** Numbers are numbers; dates stay text, for a civil date has no time zone. */
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   [builtins.INT8]: Number,
   [builtins.NUMERIC]: Number,
   [builtins.DATE]: (text) => text,
 };
 
-/** How values leave the database, the same on PGlite and PostgreSQL. */
+/** How values leave the database. */
 export const typeParsers = {
   getTypeParser(oid: number, format?: "text" | "binary") {
     return parsers[oid] ?? pg.types.getTypeParser(oid, format as "text");

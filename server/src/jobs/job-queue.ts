@@ -66,10 +66,9 @@ function stateOf({ name, cron }: Job, runs: readonly Run[], givenUp: number): Ad
   };
 }
 
-function createBoss({ pool, kind }: Pick<OpenDatabase, "pool" | "kind">, logger: Logger): PgBoss {
+function createBoss({ pool }: Pick<OpenDatabase, "pool">, logger: Logger): PgBoss {
   const boss = new PgBoss({
     db: jobDatabase(pool),
-    backend: kind === "embedded" ? "pglite" : "postgres",
     schema: "jobs",
     // Few rows, vacuumed with everything else.
     reindex: false,
@@ -103,7 +102,7 @@ export function createJobQueue({
   logger,
   pollSeconds = 5,
 }: {
-  opened: Pick<OpenDatabase, "pool" | "kind">;
+  opened: Pick<OpenDatabase, "pool">;
   logger: Logger;
   /** How often it looks for work, at least 0.5. */
   pollSeconds?: number;

@@ -5,8 +5,7 @@ type Dependencies = {
   readonly closeSessions: CloseSessions;
   readonly dropOldMinutes: DropOldMinutes;
   readonly forgetOldIndex: () => Promise<boolean>;
-  /** Null on the embedded database. */
-  readonly packIndexes: ((signal: AbortSignal) => Promise<readonly string[]>) | null;
+  readonly packIndexes: (signal: AbortSignal) => Promise<readonly string[]>;
   readonly logger: { info(fields: object, message: string): void };
 };
 
@@ -20,6 +19,6 @@ export async function keepHistory(
   const months = await dropOldMinutes(signal);
   if (months.length > 0) logger.info({ months }, "old minutes dropped");
   if (await forgetOldIndex()) logger.info({}, "an index that older releases used was dropped");
-  const packed = (await packIndexes?.(signal)) ?? [];
+  const packed = await packIndexes(signal);
   if (packed.length > 0) logger.info({ months: packed }, "indexes packed");
 }

@@ -1,7 +1,5 @@
-import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import type { BuiltApp } from "../app.ts";
-import { backUpAccounts } from "../backup/back-up-accounts.ts";
 import type { Config } from "../config/read-config.ts";
 import { readAuditHead } from "../db/shared/audit.ts";
 import type { OpenDatabase } from "../db/open-database.ts";
@@ -90,25 +88,13 @@ function receiptsJob({ config, opened }: JobDependencies): Job {
   };
 }
 
-/** Copies of the embedded database's accounts; a database server has its operator's backups. */
-function backupJob({ config, opened }: JobDependencies): Job {
-  const directory = join(config.dataDirectory, "backups");
-  return {
-    name: "accounts-backup",
-    cron: everyQuarterHour,
-    isDueAtStart: false,
-    run: () => backUpAccounts({ database: opened.database, directory, clock: systemClock }),
-  };
-}
-
-function historyJob({ services, opened, logger }: JobDependencies): Job {
+function historyJob({ services, logger }: JobDependencies): Job {
   const { history } = services;
-  const packIndexes = opened.kind === "postgresql" ? history.packIndexes : null;
   return {
     name: "history-upkeep",
     cron: everyFiveMinutes,
     isDueAtStart: true,
-    run: (signal) => keepHistory({ ...history, packIndexes, logger }, signal),
+    run: (signal) => keepHistory({ ...history, logger }, signal),
   };
 }
 
@@ -132,7 +118,6 @@ function alertsJob({ services }: JobDependencies): Job {
 
 /** Everything that is done by the clock, once for all processes. */
 function scheduledJobs(dependencies: JobDependencies): readonly Job[] {
-  const isEmbedded = dependencies.opened.kind === "embedded";
   return [
     subscriptionsJob(dependencies),
     historyJob(dependencies),
@@ -140,7 +125,6 @@ function scheduledJobs(dependencies: JobDependencies): readonly Job[] {
     receiptsJob(dependencies),
     alertsJob(dependencies),
     usageJob(dependencies),
-    ...(isEmbedded ? [backupJob(dependencies)] : []),
   ];
 }
 

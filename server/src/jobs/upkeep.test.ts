@@ -43,7 +43,6 @@ it("the history's upkeep closes, drops, forgets and packs in this order, and say
     forgetOldIndex: step("forget", false),
   };
   await keepHistory({ ...nothing, packIndexes: step("pack", []) }, signal);
-  await keepHistory({ ...nothing, packIndexes: null }, signal);
   expect(info).not.toHaveBeenCalled();
 });
 

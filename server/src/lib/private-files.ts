@@ -4,8 +4,19 @@ import { join } from "node:path";
 const directoryMode = 0o700;
 const fileMode = 0o600;
 const othersBits = 0o077;
+/** Of the directory itself: the database's own user may have to pass through it. */
+const listingBits = 0o066;
 /** The product's own names in a data directory; other files are left alone. */
-const ownNames = ["database", "mail", "backups", "logs", "paridad.lock", "ready", "server.sock"] as const;
+const ownNames = [
+  "database.json",
+  "logs",
+  "mail",
+  "paridad.lock",
+  "postgresql",
+  "postgresql.log",
+  "ready",
+  "socket",
+] as const;
 
 /** Whatever the process makes from now on belongs to its user alone. Worker threads can't call it, but obey it. */
 export function makeFilesPrivate(): void {
@@ -33,7 +44,7 @@ export type Tightened =
 export function makeDirectoryPrivate(directory: string): Tightened {
   try {
     mkdirSync(directory, { recursive: true, mode: directoryMode });
-    const isLoose = (lstatSync(`${directory}/.`).mode & othersBits) !== 0;
+    const isLoose = (lstatSync(`${directory}/.`).mode & listingBits) !== 0;
     if (isLoose) chmodSync(directory, directoryMode);
     const own = ownNames.map((name) => join(directory, name)).filter((path) => existsSync(path));
     return { count: own.reduce((count, path) => count + tighten(path), isLoose ? 1 : 0), error: null };

@@ -1,6 +1,7 @@
 import type { Config } from "../config/read-config.ts";
 import type { OpenDatabase } from "../db/open-database.ts";
 import type { Clock } from "../lib/clock.ts";
+import { collectGarbage } from "../lib/collect-garbage.ts";
 import { createMarket } from "./create-market.ts";
 import type { Market, MarketLogger, MarketRecorder } from "./create-market.ts";
 import { createRecorder } from "./recorder.ts";
@@ -45,7 +46,6 @@ export function prepareMarket({
   renames,
   clock,
   logger,
-  onSeeded,
 }: {
   config: Pick<Config, "market">;
   opened: Pick<OpenDatabase, "kind">;
@@ -53,8 +53,6 @@ export function prepareMarket({
   renames: RenameStore;
   clock: Clock;
   logger: MarketLogger;
-  /** The history of the embedded database is full, or the seeding was stopped. */
-  onSeeded: () => unknown;
 }): RunningMarket {
   const watch = createRenameWatch({ store: renames, logger });
   const bars: BarCounts = { written: 0, lost: 0 };
@@ -71,7 +69,7 @@ export function prepareMarket({
       if (opened.kind !== "embedded" || config.market.feed !== "simulated") return;
       const { signal } = seeding;
       seeded = seedHistory({ store: history, seed: config.market.seed, clock, logger, signal }).then(
-        onSeeded,
+        collectGarbage,
       );
     },
     async stop() {

@@ -13,7 +13,7 @@ const feed = {
 } as never;
 
 const sources = (own: Partial<ProcessSources> = {}): ProcessSources => ({
-  opened: { connections: () => ({ "main in use": 3 }), embeddedMemory: () => null },
+  opened: { connections: () => ({ "main in use": 3 }) },
   bus: {},
   bars: { written: 12, lost: 5 },
   feed: () => feed,
@@ -48,20 +48,14 @@ it("a process tells its feed, its bars, its connections and its sockets, each un
   ]);
 });
 
-it("the bus and the embedded memory are told where they are; a feed before its first tick has no age", async () => {
+it("the bus is told where it is; a feed before its first tick has no age", async () => {
   const { all } = await read({
     bus: { isConnected: false },
-    opened: { connections: () => ({}), embeddedMemory: () => 1_024 },
     feed: () => ({ ...(feed as object), state: "lost", lastTick: null }) as never,
     now: () => now + 9 * 3_600_000,
   });
   expect(all).toEqual(
-    expect.arrayContaining([
-      "paridad_feed_up 0",
-      "paridad_session_open 0",
-      "paridad_redis_up 0",
-      "paridad_embedded_memory_bytes 1024",
-    ]),
+    expect.arrayContaining(["paridad_feed_up 0", "paridad_session_open 0", "paridad_redis_up 0"]),
   );
   expect(all.filter((line) => line.startsWith("paridad_feed_age"))).toEqual([]);
   expect((await read({ bus: { isConnected: true } })).all).toContain("paridad_redis_up 1");

@@ -6,7 +6,7 @@ import type { BarCounts } from "../market/recorder.ts";
 import type { Metrics } from "./metrics.ts";
 
 export type ProcessSources = {
-  readonly opened: Pick<OpenDatabase, "connections" | "embeddedMemory">;
+  readonly opened: Pick<OpenDatabase, "connections">;
   readonly bus: Pick<Bus, "isConnected">;
   readonly bars: Readonly<BarCounts>;
   readonly feed: () => Pick<FeedHealth, "state" | "lastTick" | "recorderGaps" | "faults">;
@@ -63,7 +63,7 @@ export function addProcessGauges(metrics: Target, sources: ProcessSources): void
   addFeedGauges(metrics, sources);
   metrics.gauges({
     name: "paridad_database_connections",
-    help: "Connections by lane and state",
+    help: "Connections by pool and state",
     label: "state",
     read: opened.connections,
   });
@@ -90,13 +90,6 @@ export function addProcessGauges(metrics: Target, sources: ProcessSources): void
       name: "paridad_redis_up",
       help: "Whether the other processes can be heard",
       read: () => Number(bus.isConnected),
-    });
-  }
-  if (opened.embeddedMemory() !== null) {
-    metrics.gauge({
-      name: "paridad_embedded_memory_bytes",
-      help: "Memory of the embedded database, which never shrinks",
-      read: () => opened.embeddedMemory() ?? 0,
     });
   }
 }

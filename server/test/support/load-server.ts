@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Access } from "@paridad/core/plans";
 import { allModuleIds } from "@paridad/core/plans";
 import pino from "pino";
@@ -19,7 +22,8 @@ const logger = pino({ level: "silent" });
 const clock = systemClock;
 
 /** A server with the simulated market, whose socket lets any number of clients in; for measuring. */
-const opened = await openDatabase({ dataDirectory: null });
+const dataDirectory = mkdtempSync(join(tmpdir(), "paridad-load-"));
+const opened = await openDatabase({ dataDirectory });
 const market = createMarket({ config: simulatedMarketConfig, clock, logger });
 const { app, services } = await buildApp({
   config: {
@@ -68,6 +72,11 @@ process.on("message", () => {
   const { user, system } = process.cpuUsage();
   process.send?.({ cpuMilliseconds: (user + system) / 1_000 } satisfies LoadServerUse);
 });
-process.on("disconnect", () => process.exit(0));
+process.on("disconnect", () => {
+  void opened.close().finally(() => {
+    rmSync(dataDirectory, { recursive: true, force: true });
+    process.exit(0);
+  });
+});
 const { port } = app.server.address() as AddressInfo;
 process.send?.({ url: `http://127.0.0.1:${port}`, key: secret } satisfies LoadServerReady);

@@ -2,7 +2,6 @@ import { fork } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { vi } from "vitest";
@@ -115,23 +114,17 @@ function createRace(connectionString: string): RaceWorld["race"] {
   };
 }
 
-/** What the server of this address has logged: its directory is where its socket is. */
-function logOf(databaseUrl: string): string[] {
-  const directory = decodeURIComponent(/host=(.*)$/.exec(databaseUrl)?.[1] ?? "");
-  return readFileSync(join(directory, "log"), "utf8").split("\n");
-}
-
 /** Two server processes on one PostgreSQL, whose requests can be made to meet. */
-export async function createRaceWorld(programs: string): Promise<RaceWorld> {
-  const server = startPostgres(programs, { maximumConnections: 60 });
-  const databaseUrl = server.createDatabase();
+export async function createRaceWorld(): Promise<RaceWorld> {
+  const server = await startPostgres();
+  const databaseUrl = await server.createDatabase();
   let opened: OpenDatabase | undefined;
   const children: ChildProcess[] = [];
   const close = async (): Promise<void> => {
     for (const child of children) child.disconnect();
     await Promise.all(children.map((child) => child.exitCode ?? once(child, "exit")));
     await opened?.close();
-    server.remove();
+    await server.remove();
   };
   try {
     opened = await openDatabase({ databaseUrl });
@@ -141,7 +134,10 @@ export async function createRaceWorld(programs: string): Promise<RaceWorld> {
       database: opened.database,
       call: createCall(started.map(({ url }) => url)),
       race: createRace(databaseUrl),
-      deadlocks: () => logOf(databaseUrl).filter((line) => line.includes("deadlock")),
+      deadlocks: () =>
+        readFileSync(server.logPath, "utf8")
+          .split("\n")
+          .filter((line) => line.includes("deadlock")),
       close,
     };
   } catch (error) {

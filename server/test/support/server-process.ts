@@ -1,7 +1,6 @@
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -14,9 +13,9 @@ const keepCompiled = fileURLToPath(new URL("keep-compiled.ts", import.meta.url))
 
 /**
  * What a child of a test is started with. What one start compiled, the next reads: a third of each, also of those that
- * are killed. The embedded database runs for seconds, too few to win back what optimizing its code costs.
+ * are killed.
  */
-export const childOptions = ["--conditions=opt-source", "--liftoff-only", `--import=${keepCompiled}`];
+export const childOptions = ["--conditions=opt-source", `--import=${keepCompiled}`];
 export const childEnvironment = {
   PATH: process.env["PATH"],
   NODE_COMPILE_CACHE: join(tmpdir(), "paridad-compiled"),
@@ -30,20 +29,6 @@ const noMarket = {
   MARKET_URL: "http://127.0.0.1:9",
   MARKET_PASSWORD: processPassword,
 };
-
-/** Where the suite left the path of its empty database; without one each server makes its own. */
-export const emptyDatabase = "PARIDAD_TEST_EMPTY_DATABASE";
-
-/** Puts the migrated, empty database where there is none yet: to make one takes five seconds of a core. */
-export function prepareDirectory(directory: string): void {
-  const snapshotPath = process.env[emptyDatabase];
-  const database = join(directory, "database");
-  if (snapshotPath === undefined || existsSync(database)) return;
-  mkdirSync(database, { recursive: true, mode: 0o700 });
-  execFileSync("tar", ["-xf", snapshotPath, "-C", database], {
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-}
 
 export type ServerProcess = {
   readonly url: string;
@@ -84,12 +69,7 @@ export function spawnServer(environment: Record<string, string>): {
 }
 
 /** Starts the server on a data directory, without a market where none is named, and waits until it says where it is. */
-export async function startProcess(
-  environment: Record<string, string>,
-  { makesDatabase = false } = {},
-): Promise<ServerProcess> {
-  const { DATA_DIR: directory, DATABASE_URL: databaseUrl } = environment;
-  if (databaseUrl === undefined && directory !== undefined && !makesDatabase) prepareDirectory(directory);
+export async function startProcess(environment: Record<string, string>): Promise<ServerProcess> {
   const port = environment["PORT"] ?? (await freePort());
   const { child, output } = spawnServer({ PORT: String(port), ...noMarket, ...environment });
   const exited = once(child, "exit") as Promise<[number | null]>;

@@ -1,126 +1,172 @@
-import { mkdirSync, mkdtempSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Worker } from "node:worker_threads";
+import { setTimeout as pause } from "node:timers/promises";
+import { giveTo, programsFor } from "./account.ts";
+import { addressOf, clusterOf, lastListening, noteListening, productRole, superuser } from "./cluster.ts";
+import type { Cluster, Listening } from "./cluster.ts";
 import { lockDirectory } from "./directory-lock.ts";
-import type { EmbeddedAnswer, EmbeddedRequest } from "./embedded-messages.ts";
-import { DiskFullError, freeBytes, roomNeeded } from "./room.ts";
+import { findPrograms } from "./programs.ts";
+import { answers, asSuperuser, runPostgres, stopPostgres } from "./run-postgres.ts";
+import type { PreparedPostgres } from "./run-postgres.ts";
 
-const port = 5432;
-/** Names the low-priority socket the way PostgreSQL names its sockets. */
-export const behindPort = 5433;
+const socketPort = 5432;
+/** Longest path of a Unix socket that every system takes. */
+const longestSocketPath = 100;
+const firstPauseMilliseconds = 100;
+const longestPauseMilliseconds = 5_000;
 
+type Logger = { warn(fields: object, message: string): void };
+export type EmbeddedOptions = {
+  readonly dataDirectory: string;
+  /** Of PostgreSQL, as `name=value`. */
+  readonly settings?: readonly string[];
+  readonly logger?: Logger;
+};
 export type Embedded = {
-  /** Directory of the Unix socket that `pg` connects to. */
-  readonly socketDirectory: string;
-  /** How long low-priority statements have run so far, in milliseconds, without their waits. */
-  behindWork(): number;
-  /** Bytes of its memory, at most ten seconds ago. */
-  memory(): number;
-  /** Whether its disk has too little room, so it takes no writes; as of half a second ago. */
-  isFull(): boolean;
-  /** Writes everything to the data files and puts them on the disk. */
-  checkpoint(): Promise<void>;
-  /** An archive of the whole database, to start others from. */
-  dump(): Promise<Buffer>;
+  /** Address of the product's database. */
+  readonly databaseUrl: string;
+  /** Of the cluster's administrator, in the database of that name. */
+  readonly superuserUrl: string;
+  /** PostgreSQL's data directory. */
+  readonly directory: string;
   stop(): Promise<void>;
-  /** Called when the thread dies unexpectedly. */
-  onDeath(listener: (error: Error) => void): void;
 };
 
-type Pending = { resolve(result: ArrayBuffer | null): void; reject(error: Error): void };
+const socketIn = (directory: string): string => join(directory, `.s.PGSQL.${socketPort}`);
 
-function createCalls(worker: Worker) {
-  const pending = new Map<number, Pending>();
-  let lastId = 0;
-  worker.on("message", (answer: EmbeddedAnswer) => {
-    if (answer.kind === "ready" || answer.id === null) return;
-    const call = pending.get(answer.id);
-    pending.delete(answer.id);
-    if (answer.kind === "done") call?.resolve(answer.result);
-    else call?.reject(new Error(answer.message));
-  });
-  worker.on("exit", () => {
-    for (const call of pending.values()) call.reject(new Error("the embedded database's thread ended"));
-    pending.clear();
-  });
-  return (kind: EmbeddedRequest["kind"]): Promise<ArrayBuffer | null> =>
-    new Promise((resolve, reject) => {
-      lastId += 1;
-      pending.set(lastId, { resolve, reject });
-      worker.postMessage({ id: lastId, kind } satisfies EmbeddedRequest);
-    });
+/** Where to listen: a directory of its own that only its user can enter, with a path that is short enough. */
+async function makeListening(dataDirectory: string, { account }: Cluster): Promise<Listening> {
+  if (process.platform === "win32") {
+    const server = createServer().listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    server.close();
+    return { host: "127.0.0.1", port };
+  }
+  const inside = join(dataDirectory, "socket");
+  const isShort = Buffer.byteLength(socketIn(inside)) <= longestSocketPath;
+  // Nobody listens there any more; a file left behind may carry the number of a process that lives.
+  if (isShort) rmSync(inside, { recursive: true, force: true });
+  if (isShort) mkdirSync(inside, { mode: 0o700 });
+  const host = isShort ? inside : mkdtempSync(join(tmpdir(), "paridad-"));
+  giveTo(account, host);
+  return { host, port: socketPort };
 }
 
-async function untilReady(worker: Worker): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    worker.once("error", reject);
-    worker.once("message", (answer: EmbeddedAnswer) => {
-      if (answer.kind === "ready") resolve();
-      else reject(new Error(answer.kind === "failed" ? answer.message : "unexpected answer"));
-    });
+/** The cluster of a data directory, made where there is none; what an earlier process left running is stopped in order. */
+export async function preparePostgres({
+  dataDirectory: given,
+  settings = [],
+  logger = { warn: () => undefined },
+}: EmbeddedOptions): Promise<PreparedPostgres> {
+  const dataDirectory = realpathSync(given);
+  const found = await findPrograms();
+  const cluster = clusterOf(dataDirectory, found, (account) => programsFor(account, found));
+  const programs = programsFor(cluster.account, found);
+  const last = lastListening(dataDirectory);
+  if (last !== null && (await answers(cluster, last))) {
+    logger.warn({}, "a database that an earlier process left running is stopped");
+    await stopPostgres({ cluster, programs });
+  }
+  const listening = await makeListening(dataDirectory, cluster);
+  return { dataDirectory, programs, cluster, listening, settings };
+}
+
+/** Makes the product's role and database where there are none; the role can do nothing outside of it. */
+async function makeDatabase({ cluster, listening }: PreparedPostgres): Promise<void> {
+  await asSuperuser(cluster, listening, async (client) => {
+    const { rows } = await client.query("select 1 from pg_database where datname = $1", [productRole]);
+    if (rows.length > 0) return;
+    await client.query(`drop role if exists ${productRole}`);
+    await client.query(`create role ${productRole} login password '${cluster.password}'`);
+    await client.query(`create database ${productRole} owner ${productRole}`);
   });
+}
+
+/** Starts it again whenever it ends by itself, at longer and longer intervals; meanwhile it is a database that is away. */
+function keepRunning(prepared: PreparedPostgres, first: ChildProcess, logger: Logger) {
+  let child = first;
+  let isStopping = false;
+  const again = async (): Promise<void> => {
+    for (
+      let wait = firstPauseMilliseconds;
+      !isStopping;
+      wait = Math.min(wait * 2, longestPauseMilliseconds)
+    ) {
+      logger.warn(
+        { exitCode: child.exitCode, signal: child.signalCode },
+        "the embedded database ended: starting it again",
+      );
+      await pause(wait);
+      try {
+        if (!isStopping) watch(await runPostgres(prepared));
+        return;
+      } catch (error) {
+        logger.warn({ err: error }, "the embedded database could not be started");
+      }
+    }
+  };
+  let restarting: Promise<void> = Promise.resolve();
+  const watch = (next: ChildProcess): void => {
+    child = next;
+    child.once("exit", () => {
+      if (!isStopping) restarting = again();
+    });
+  };
+  watch(first);
+  return {
+    async stop() {
+      isStopping = true;
+      await restarting;
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, "exit");
+      await stopPostgres(prepared);
+      await ended;
+    },
+  };
 }
 
 /**
- * Starts PGlite in a thread of its own behind a Unix socket. `dataDirectory: null` keeps it in memory.
+ * Starts the PostgreSQL of a data directory and lets only this process have it.
  * @throws DirectoryInUseError when another process has the directory.
- * @throws DiskFullError when its disk has too little room.
+ * @throws EmbeddedError when it can't run here.
  */
-export async function startEmbedded({
-  dataDirectory,
-  snapshotPath = null,
-}: {
-  dataDirectory: string | null;
-  snapshotPath?: string | null;
-}): Promise<Embedded> {
-  const lock = dataDirectory === null ? null : await lockDirectory(dataDirectory);
-  const databaseDirectory = dataDirectory === null ? null : join(dataDirectory, "database");
-  if (databaseDirectory !== null) mkdirSync(databaseDirectory, { recursive: true, mode: 0o700 });
-  if (databaseDirectory !== null && freeBytes(databaseDirectory) < roomNeeded) {
-    await lock?.release();
-    throw new DiskFullError(databaseDirectory, freeBytes(databaseDirectory));
-  }
-  const socketDirectory = mkdtempSync(join(tmpdir(), "paridad-"));
-  const release = async (): Promise<void> => {
-    await rm(socketDirectory, { recursive: true, force: true });
-    await lock?.release();
-  };
-  const [socketPath, behindSocketPath] = [port, behindPort].map((one) =>
-    join(socketDirectory, `.s.PGSQL.${one}`),
-  ) as [string, string];
-  const behindWork = new SharedArrayBuffer(3 * Float64Array.BYTES_PER_ELEMENT);
-  const work = new Float64Array(behindWork);
-  const worker = new Worker(new URL("./embedded-worker.ts", import.meta.url), {
-    workerData: { dataDirectory: databaseDirectory, snapshotPath, socketPath, behindSocketPath, behindWork },
-  });
-  const call = createCalls(worker);
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { dataDirectory, logger = { warn: () => undefined } } = options;
+  const lock = await lockDirectory(dataDirectory);
   try {
-    await untilReady(worker);
+    const prepared = await preparePostgres(options);
+    const { cluster, listening } = prepared;
+    const running = keepRunning(prepared, await runPostgres(prepared), logger);
+    const stop = async (): Promise<void> => {
+      await running.stop();
+      if (process.platform !== "win32") rmSync(listening.host, { recursive: true, force: true });
+    };
+    try {
+      await makeDatabase(prepared);
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+    noteListening(dataDirectory, listening);
+    const addressFor = (name: string): string =>
+      addressOf(cluster, listening, { role: name, database: name });
+    return {
+      databaseUrl: addressFor(productRole),
+      superuserUrl: addressFor(superuser),
+      directory: cluster.directory,
+      async stop() {
+        await stop();
+        await lock.release();
+      },
+    };
   } catch (error) {
-    await worker.terminate();
-    await release();
+    await lock.release();
     throw error;
   }
-  return {
-    socketDirectory,
-    behindWork: () => work[0] ?? 0,
-    memory: () => work[1] ?? 0,
-    isFull: () => work[2] === 1,
-    async checkpoint() {
-      await call("checkpoint");
-    },
-    async dump() {
-      return Buffer.from((await call("dump")) ?? new ArrayBuffer(0));
-    },
-    async stop() {
-      await call("stop");
-      await worker.terminate();
-      await release();
-    },
-    onDeath(listener) {
-      worker.on("error", listener);
-    },
-  };
 }

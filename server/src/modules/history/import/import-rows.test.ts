@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { readEndOfDayRow } from "./end-of-day-row.ts";
-import { createImportCommand } from "./import-command.ts";
 import { readQuoteRow } from "./quote-row.ts";
 import { readAdrRow, readPesoCloseRow, readStockQuoteRow } from "./share-row.ts";
 
@@ -164,19 +163,4 @@ it("a share's quote becomes its minute, flagged where it is crossed, noted where
     ok: false,
     reason: "fecha o símbolo ausente",
   });
-});
-
-it("one import runs at a time, each needs a file, and one that failed is no hindrance", async () => {
-  const command = createImportCommand({} as never);
-  for (const input of [null, {}, { path: "" }]) {
-    await expect(command(input, () => undefined)).rejects.toThrow("Falta el archivo");
-  }
-  const missing = { path: "/nowhere/ggal-eod.csv" };
-  const [first, second] = await Promise.allSettled([
-    command(missing, () => undefined),
-    command(missing, () => undefined),
-  ]);
-  expect(second).toMatchObject({ reason: { message: "Ya hay una importación en curso." } });
-  expect(first).toMatchObject({ status: "rejected" });
-  await expect(command(missing, () => undefined)).rejects.not.toThrow("en curso");
 });

@@ -54,4 +54,3 @@ export function createVolatilityMaker({ bars, shares, repository }: Dependencies
     },
   };
 }
-export type VolatilityMaker = ReturnType<typeof createVolatilityMaker>;

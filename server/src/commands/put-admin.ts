@@ -1,0 +1,34 @@
+import { adminUsernameMinimumLength, emailSchema } from "@paridad/core/contract";
+import { validationMessages } from "@paridad/core/messages";
+import { randomPassword } from "../modules/first-accounts/first-accounts.ts";
+import type { FirstAccounts } from "../modules/first-accounts/first-accounts.ts";
+
+/** `outcome` of a call that did nothing, for the administrator would have no e-mail. */
+export const emailMissing = "email-missing";
+export type CreatedAdmin = { readonly username: string; readonly password: string; readonly outcome: string };
+
+function usernameOf(given: string): string {
+  const username = given.trim();
+  if (username.length < adminUsernameMinimumLength) throw new Error(validationMessages.usernameTooShort);
+  return username.slice(0, 80);
+}
+
+/** The e-mail that was given, or null. */
+function emailOf(given: string | null): string | null {
+  if (given === null || given === "") return null;
+  const parsed = emailSchema.safeParse(given);
+  if (!parsed.success) throw new Error(validationMessages.emailInvalid);
+  return parsed.data;
+}
+
+/** Creates an administrator with a random password, or gives the one of that name a new one. */
+export async function putAdmin(
+  accounts: Pick<FirstAccounts, "putAdministrator">,
+  given: { readonly username: string; readonly email: string | null },
+): Promise<CreatedAdmin> {
+  const username = usernameOf(given.username);
+  const password = randomPassword();
+  const email = emailOf(given.email);
+  const outcome = await accounts.putAdministrator({ username, password, email });
+  return { username, password, outcome };
+}
