@@ -87,7 +87,7 @@ async function started(kind: "embedded" | "postgresql", given: Given = {}) {
   return { done, jobs, stop };
 }
 
-it("everything that the clock does has its name, its time and its start; copies of accounts are the embedded database's", async () => {
+it("everything that the clock does has its name, its time and its start; one process alone lets go of a killed one's claims", async () => {
   const { jobs, done, stop } = await started("embedded");
   expect(jobs.map(({ name, cron, isDueAtStart }) => [name, cron, isDueAtStart])).toEqual([
     ["subscriptions", "*/15 * * * *", true],
@@ -96,14 +96,12 @@ it("everything that the clock does has its name, its time and its start; copies 
     ["receipts-upkeep", "20 4 * * *", false],
     ["alerts-upkeep", "* * * * *", true],
     ["usage-days", "*/15 * * * *", true],
-    ["accounts-backup", "*/15 * * * *", false],
   ]);
   expect(done).toEqual(["pushes released", "queue", "pushes", "watch"]);
   done.length = 0;
   await stop();
   expect(done).toEqual(["watch ends", "pushes end", "queue ends"]);
   const server = await started("postgresql");
-  expect(server.jobs.map(({ name }) => name)).not.toContain("accounts-backup");
   expect(server.done).not.toContain("pushes released");
   await server.stop();
 });
@@ -137,23 +135,20 @@ it("the outbox, the feed and the audit log are looked at until the end, and not 
   vi.useRealTimers();
 });
 
-it.each(["embedded", "postgresql"] as const)(
-  "indexes are packed where there is a server: %s",
-  async (kind) => {
-    const { jobs, done, stop } = await started(kind);
-    await stop();
-    done.length = 0;
-    const run = async (name: string) =>
-      jobs.find((job) => job.name === name)?.run(new AbortController().signal);
-    await run("history-upkeep");
-    expect(done).toEqual(["close", "drop", "forget", ...(kind === "postgresql" ? ["pack"] : [])]);
-    done.length = 0;
-    await run("alerts-upkeep");
-    await run("volatility-rows");
-    expect(done).toEqual(["alerts", "volatility"]);
-    vi.restoreAllMocks();
-  },
-);
+it("the history's upkeep closes, drops and packs; alerts and volatility rows have jobs of their own", async () => {
+  const { jobs, done, stop } = await started("embedded");
+  await stop();
+  done.length = 0;
+  const run = async (name: string) =>
+    jobs.find((job) => job.name === name)?.run(new AbortController().signal);
+  await run("history-upkeep");
+  expect(done).toEqual(["close", "drop", "forget", "pack"]);
+  done.length = 0;
+  await run("alerts-upkeep");
+  await run("volatility-rows");
+  expect(done).toEqual(["alerts", "volatility"]);
+  vi.restoreAllMocks();
+});
 
 it("every quarter of an hour plans end and are announced, codes that nobody paid come back, and partners are told", async () => {
   const { jobs, done, stop } = await started("postgresql", { database: asked });

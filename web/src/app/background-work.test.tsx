@@ -27,7 +27,7 @@ it("mails that wait and the jobs' states are told in the emails tab", async () =
         mail: { waiting: 1_204, retrying: 3, oldestWaitingAt: "2026-11-20T14:30:00.000Z", failed: 2 },
         jobs: [
           job,
-          { ...job, name: "accounts-backup", retrying: 1, lastError: "no space left on device" },
+          { ...job, name: "receipts-upkeep", retrying: 1, lastError: "no space left on device" },
           { ...job, name: "history-upkeep", givenUp: 2, lastError: "away" },
           { ...job, name: "of-tomorrow", lastEndedAt: null },
           { ...job, name: "long", running: 1, lastError: "earlier" },
@@ -45,7 +45,7 @@ it("mails that wait and the jobs' states are told in the emails tab", async () =
   ]);
   expect(card.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "Vencimientos y avisos de planesAl díaÚltima vez: 20/11/2026 12:00:00",
-    "Copia de las cuentasMotivo: no space left on deviceFalló: se reintentaÚltima vez: 20/11/2026 12:00:00",
+    "Comprobantes vencidosMotivo: no space left on deviceFalló: se reintentaÚltima vez: 20/11/2026 12:00:00",
     "Historial: barras diarias y minutos viejosMotivo: awayAbandonada 2 veces en 30 díasFallóÚltima vez: 20/11/2026 12:00:00",
     "of-tomorrowTodavía no corrió",
     "longMotivo: earlierEn cursoÚltima vez: 20/11/2026 12:00:00",

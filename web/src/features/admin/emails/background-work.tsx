@@ -16,7 +16,6 @@ import { useAdminApi } from "../use-admin.ts";
 const refreshMilliseconds = 10_000;
 const jobNames: Readonly<Record<string, string>> = {
   subscriptions: "Vencimientos y avisos de planes",
-  "accounts-backup": "Copia de las cuentas",
   "history-upkeep": "Historial: barras diarias y minutos viejos",
   "receipts-upkeep": "Comprobantes vencidos",
   "volatility-rows": "Volatilidad de cada día y vencimiento",
