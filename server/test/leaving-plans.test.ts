@@ -7,6 +7,7 @@ import { asAdmin, auditOf, mailsOf } from "./admin-helper.ts";
 import type { AdminCall } from "./admin-helper.ts";
 import { build, demoEmail, testPassword } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
+import { uploadOf } from "./support/receipt-upload.ts";
 
 const day = 86_400_000;
 let world: TestWorld;
@@ -104,9 +105,9 @@ describe("botón de baja", () => {
     await world.app.inject({ ...asked, payload });
     const yearly = { plan: "pro", period: "yearly" };
     const attached = (await world.app.inject({ ...asked, payload: yearly })).json().data;
-    const receipt = { name: "a.pdf", content: pdfOf().toString("base64") };
-    const url = `/subscription/payments/${attached.id}/receipts`;
-    expect((await world.app.inject({ ...asked, url, payload: receipt })).statusCode).toBe(200);
+    const { type, ...upload } = uploadOf(`/subscription/payments/${attached.id}/receipts`, pdfOf());
+    const sent = { ...upload, headers: { ...headers, "content-type": type } };
+    expect((await world.app.inject(sent)).statusCode).toBe(200);
     // Somebody else's goes on waiting.
     const other = { authorization: `Bearer ${await world.tokenOf("expired")}` };
     await world.app.inject({ ...asked, headers: other, payload: { plan: "black" } });

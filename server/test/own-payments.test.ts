@@ -15,14 +15,19 @@ afterAll(() => world.close());
 
 async function as(name: string) {
   const headers = { authorization: `Bearer ${await world.tokenOf(name)}` };
-  return async (method: "GET" | "POST" | "PUT" | "DELETE", path = "", payload?: object) => {
+  return async (
+    method: "GET" | "POST" | "PUT" | "DELETE",
+    path = "",
+    payload?: object,
+    type = "application/json",
+  ) => {
     // A millisecond apart, so the order of what is stored is the order of the calls.
     world.clock.advance(1);
     const answer = await world.app.inject({
       method,
       url: `${url}${path}`,
       headers,
-      ...(payload ? { payload } : {}),
+      ...(payload ? { headers: { ...headers, "content-type": type }, payload } : {}),
     });
     return { status: answer.statusCode, body: answer.json() };
   };
@@ -30,6 +35,8 @@ async function as(name: string) {
 type Call = Awaited<ReturnType<typeof as>>;
 type Own = PaymentInstruction & { id: string };
 const ask = async (call: Call, payload: object): Promise<Own> => (await call("POST", "", payload)).body.data;
+const attach = (call: Call, id: string) =>
+  call("POST", `/${id}/receipts?name=a.pdf`, pdfOf(), "application/pdf");
 const listed = async (call: Call): Promise<Own[]> => (await call("GET")).body.data;
 const userOf = (name: string) =>
   world.opened.database
@@ -65,8 +72,7 @@ describe("a user's payments", () => {
     const theirs = await ask(expired, { plan: "pro", period: "monthly" });
     const references = [monthly, yearly, black, theirs].map(({ reference }) => reference);
     expect(new Set(references).size).toBe(4);
-    const receipt = { name: "a.pdf", content: pdfOf().toString("base64") };
-    expect((await free("POST", `/${monthly.id}/receipts`, receipt)).status).toBe(200);
+    expect((await attach(free, monthly.id)).status).toBe(200);
     expect((await listed(free)).map(({ reference, receipts }) => [reference, receipts?.length])).toEqual([
       [black.reference, 0],
       [yearly.reference, 0],
@@ -122,8 +128,7 @@ describe("a user's payments", () => {
   it("asked for again are the one that waits, with its receipts; one whose money was seen is not asked twice", async () => {
     const call = await as("pro");
     const first = await ask(call, { plan: "black", period: "yearly" });
-    const receipt = { name: "a.pdf", content: pdfOf().toString("base64") };
-    expect((await call("POST", `/${first.id}/receipts`, receipt)).status).toBe(200);
+    expect((await attach(call, first.id)).status).toBe(200);
     const again = await ask(call, { plan: "black", period: "yearly" });
     expect(again).toMatchObject({ id: first.id, reference: first.reference });
     expect(again.receipts?.map(({ name }) => name)).toEqual(["a.pdf"]);
@@ -133,7 +138,7 @@ describe("a user's payments", () => {
     const next = await ask(call, { plan: "black", period: "yearly" });
     expect([next.status, next.reference === first.reference, next.receipts]).toEqual(["pending", false, []]);
     // The same file may be of both.
-    expect((await call("POST", `/${next.id}/receipts`, receipt)).status).toBe(200);
+    expect((await attach(call, next.id)).status).toBe(200);
     expect((await listed(call)).map(({ id, status, receipts }) => [id, status, receipts?.length])).toEqual([
       [next.id, "pending", 1],
       [first.id, "received", 1],

@@ -8,9 +8,10 @@ export {
   receiptAnswerSchema,
   receiptIdParametersSchema,
   receiptMaximumBytes,
+  receiptMediaTypes,
   receiptQuerySchema,
-  receiptRequestSchema,
   receiptsMaximum,
+  receiptUploadQuerySchema,
   registerAnswerSchema,
 } from "./accounts/payments.ts";
 export type {
@@ -20,7 +21,6 @@ export type {
   PaymentStatus,
   Receipt,
   ReceiptKind,
-  ReceiptRequest,
   RegisterAnswer,
 } from "./accounts/payments.ts";
 export {

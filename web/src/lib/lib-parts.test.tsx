@@ -10,7 +10,6 @@ import { CostsLine } from "./costs/costs-line.tsx";
 import { leaveMovedFocus } from "./moved-focus.ts";
 import { notify } from "./notify.ts";
 import { isPaymentOpen, paymentStatusName } from "./payments/payment-status.ts";
-import { base64Of, fileOf } from "./payments/receipt-file.ts";
 import { useRiskSettings } from "./positions/use-risk-settings.ts";
 import { messageOf } from "./use-submit.ts";
 import { useIsNarrow, useIsTablet } from "./view/use-is-narrow.ts";
@@ -57,15 +56,6 @@ it("a payment waits while it is pending or told of, and one just asked for is pe
     "Pendiente",
     "Activado",
   ]);
-});
-
-it("a receipt goes through base64 and back byte by byte, also a long one", async () => {
-  const bytes = Uint8Array.from({ length: 70_001 }, (_, place) => (place * 7) % 256);
-  const content = await base64Of(new Blob([bytes]));
-  expect(content).toBe(Buffer.from(bytes).toString("base64"));
-  const file = fileOf({ kind: "pdf", content });
-  expect(file.type).toBe("application/pdf");
-  expect([...new Uint8Array(await file.arrayBuffer())]).toEqual([...bytes]);
 });
 
 it("a script is taken from this origin alone", () => {

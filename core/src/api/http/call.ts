@@ -17,7 +17,7 @@ export type Call = {
    */
   readonly as: "none" | "optional" | "user" | "admin";
   readonly query?: Query;
-  /** A `Blob` is JSON already. */
+  /** A `Blob` goes as it is, by its own type. */
   readonly json?: unknown;
   readonly signal?: AbortSignal | undefined;
   /** Makes a write that is sent again, because its answer was lost, have one effect. */

@@ -80,8 +80,8 @@ const rows: readonly (readonly [
   [
     "post subscription/payments/a%2Fb/receipts",
     "user",
-    (http) => createPaymentsApi(http).attach("a/b", json, only),
-    { ...only, json },
+    (http) => createPaymentsApi(http).attach("a/b", new File(["%PDF"], "ñ.pdf"), only),
+    { ...only, query: { name: "ñ.pdf" }, json: new Blob(["%PDF"], { type: "application/octet-stream" }) },
   ],
   [
     "delete subscription/payments/a/receipts/b%2Fc",

@@ -106,21 +106,18 @@ export const paymentAnnouncementSchema = z.strictObject({
 });
 export type PaymentAnnouncement = z.input<typeof paymentAnnouncementSchema>;
 
-const base64Length = Math.ceil(receiptMaximumBytes / 3) * 4;
-/** A receipt's file in base64. What it is, is told by its content, not by its name. */
-export const receiptRequestSchema = z.strictObject({
+/** What a receipt's bytes may be sent as; what it is, is told by them, not by its name. */
+export const receiptMediaTypes = [
+  "application/octet-stream",
+  "application/pdf",
+  "image/jpeg",
+  "image/png",
+] as const;
+export const receiptUploadQuerySchema = z.strictObject({
   name: z
     .string({ error: validationMessages.invalidValue })
     .check(z.maxLength(255, validationMessages.invalidValue)),
-  content: z
-    .string({ error: texts.receiptEmpty })
-    .check(
-      z.minLength(1, texts.receiptEmpty),
-      z.maxLength(base64Length, texts.receiptTooLarge),
-      z.regex(/^[A-Za-z0-9+/]+={0,2}$/, validationMessages.invalidValue),
-    ),
 });
-export type ReceiptRequest = z.infer<typeof receiptRequestSchema>;
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 export const paymentIdParametersSchema = z.strictObject({ id });

@@ -8,14 +8,3 @@ export function fileOf({ kind, content }: Pick<ReceiptFile, "kind" | "content">)
   const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
   return new Blob([bytes], { type: mediaTypes[kind] });
 }
-
-/** A chosen file's bytes in base64. */
-export async function base64Of(file: Blob): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const step = 32_768;
-  let text = "";
-  for (let start = 0; start < bytes.length; start += step) {
-    text += String.fromCharCode(...bytes.subarray(start, start + step));
-  }
-  return btoa(text);
-}

@@ -4,6 +4,7 @@ import {
   paymentAnswerSchema,
   paymentsAnswerSchema,
   receiptAnswerSchema,
+  receiptMediaTypes,
 } from "../../../contract/index.ts";
 import type {
   CodeQuote,
@@ -14,7 +15,6 @@ import type {
   PaymentInstruction,
   PaymentRequest,
   Receipt,
-  ReceiptRequest,
 } from "../../../contract/index.ts";
 import { acknowledgementSchema, messageOf } from "../../http/acknowledgement.ts";
 import type { Call, Http } from "../../http/call.ts";
@@ -31,7 +31,7 @@ const receiptPath = (id: string, receiptId: string) =>
 
 /** `/subscription/payments` and what a plan costs with a code. */
 export function createPaymentsApi(http: Http) {
-  const write = async (call: Pick<Call, "method" | "path" | "json">, options?: CallOptions) =>
+  const write = async (call: Pick<Call, "method" | "path" | "query" | "json">, options?: CallOptions) =>
     messageOf(await readAnswer(http, { ...call, as: "user", ...options, schema: acknowledgementSchema }));
   return {
     /** Asks for a plan; the answer says how to pay it. */
@@ -48,8 +48,11 @@ export function createPaymentsApi(http: Http) {
     announce: (id: string, json: PaymentAnnouncement, options?: CallOptions) =>
       write({ method: "put", path: `${ownPath(id)}/announcement`, json }, options),
     cancel: (id: string, options?: CallOptions) => write({ method: "delete", path: ownPath(id) }, options),
-    attach: (id: string, json: ReceiptRequest, options?: CallOptions) =>
-      write({ method: "post", path: `${ownPath(id)}/receipts`, json }, options),
+    /** The file's bytes as they are. */
+    attach: (id: string, file: File, options?: CallOptions) => {
+      const call = { method: "post", path: `${ownPath(id)}/receipts`, query: { name: file.name } } as const;
+      return write({ ...call, json: new Blob([file], { type: receiptMediaTypes[0] }) }, options);
+    },
     detach: (id: string, receiptId: string, options?: CallOptions) =>
       write({ method: "delete", path: receiptPath(id, receiptId) }, options),
     receipt: async (id: string, receiptId: string, options?: CallOptions): Promise<ReceiptFile> => {

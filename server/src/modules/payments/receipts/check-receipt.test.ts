@@ -30,12 +30,6 @@ describe("a receipt", () => {
     expect(kindOf(Buffer.alloc(0))).toBe("receiptEmpty");
   });
 
-  it("of 5 MB is taken, of a byte more is not", () => {
-    const room = 5 * 1024 * 1024;
-    expect(kindOf(pdfOf({ bytes: room }))).toBe("pdf");
-    expect(kindOf(pdfOf({ bytes: room + 1 }))).toBe("receiptTooLarge");
-  });
-
   it("that carries another file behind it loses it: a page, an archive, a program", () => {
     for (const own of [pngOf(), jpegOf(), pdfOf()]) {
       for (const rider of [

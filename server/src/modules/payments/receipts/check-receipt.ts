@@ -1,11 +1,10 @@
-import { receiptMaximumBytes } from "@paridad/core/contract";
 import type { ReceiptKind } from "@paridad/core/contract";
+import { hasActiveName } from "./pdf-names.ts";
 import { isJpeg, isPng, readJpeg, readPng } from "./picture-ends.ts";
 import type { PictureShape } from "./picture-ends.ts";
 
 export type ReceiptFault =
   | "receiptEmpty"
-  | "receiptTooLarge"
   | "receiptKind"
   | "receiptBroken"
   | "receiptActive"
@@ -17,24 +16,16 @@ export type CheckedReceipt =
 /** More than any phone's camera; a few kilobytes can claim far more, and cost their reader gigabytes. */
 const mostPixels = 120_000_000;
 const pdfTail = 2_048;
-/** What makes a PDF act or carry other files, by names that PDF lets write with `#` and two hexadecimal digits. */
-const activeNames = /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|XFA)\b/;
 
 function fail(fault: ReceiptFault): CheckedReceipt {
   return { ok: false, fault };
-}
-
-function plainNames(text: string): string {
-  return text.replaceAll(/#([\dA-Fa-f]{2})/g, (_all, code: string) =>
-    String.fromCharCode(Number.parseInt(code, 16)),
-  );
 }
 
 function checkPdf(bytes: Buffer): CheckedReceipt {
   const tail = bytes.subarray(Math.max(0, bytes.length - pdfTail)).toString("latin1");
   const end = tail.lastIndexOf("%%EOF");
   if (end === -1) return fail("receiptBroken");
-  if (activeNames.test(plainNames(bytes.toString("latin1")))) return fail("receiptActive");
+  if (hasActiveName(bytes)) return fail("receiptActive");
   const content = bytes.subarray(0, Math.max(0, bytes.length - pdfTail) + end + "%%EOF".length);
   return { ok: true, kind: "pdf", content };
 }
@@ -52,7 +43,6 @@ function checkPicture(bytes: Buffer, kind: "jpg" | "png", shape: PictureShape | 
  */
 export function checkReceipt(bytes: Buffer): CheckedReceipt {
   if (bytes.length === 0) return fail("receiptEmpty");
-  if (bytes.length > receiptMaximumBytes) return fail("receiptTooLarge");
   if (isPng(bytes)) return checkPicture(bytes, "png", readPng(bytes));
   if (isJpeg(bytes)) return checkPicture(bytes, "jpg", readJpeg(bytes));
   return /^%PDF-[12]\.\d/.test(bytes.toString("latin1", 0, 8)) ? checkPdf(bytes) : fail("receiptKind");

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { receiptsMaximum } from "@paridad/core/contract";
-import type { Receipt, ReceiptRequest } from "@paridad/core/contract";
+import type { Receipt } from "@paridad/core/contract";
 import { paymentTexts as texts } from "@paridad/core/messages";
 import { auditFields } from "../../../access/actor.ts";
 import type { Actor } from "../../../access/actor.ts";
@@ -42,21 +42,24 @@ type Dependencies = {
 export function createReceipts({ repository, clock, uploadWait }: Dependencies) {
   return {
     /**
-     * Counts an upload before its body is read, so none beyond the limit is taken in.
-     * @throws HttpError 429 where the user sends too many.
+     * Counts an upload before its body is read, so none beyond the limit is taken in, nor for another's payment.
+     * @throws HttpError 429 where the user sends too many, 404 and 409 where there is no open payment of theirs.
      */
-    admitUpload({ user }: Pick<Asker, "user">): void {
+    async admitUpload({ user }: Pick<Asker, "user">, paymentId: string): Promise<void> {
       const wait = uploadWait(user.id);
       if (wait !== null) throw tooManyRequests(wait);
+      const isOpen = await repository.isOpen({ userId: user.id, paymentId });
+      if (isOpen === null) throw notFound(texts.paymentGone);
+      if (!isOpen) throw closed();
     },
 
     /** Of an upload that was admitted. */
     async attach(
       { user, sessionId }: Asker,
       paymentId: string,
-      { name, content }: ReceiptRequest,
+      { name, bytes }: { readonly name: string; readonly bytes: Buffer },
     ): Promise<void> {
-      const checked = checkReceipt(Buffer.from(content, "base64"));
+      const checked = checkReceipt(bytes);
       if (!checked.ok) throw invalidFields([{ path: "content", message: texts[checked.fault] }]);
       const now = clock.now();
       const row = {

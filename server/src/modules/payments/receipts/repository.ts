@@ -10,19 +10,20 @@ import type { Selectable } from "kysely";
 export type ReceiptRow = Selectable<PaymentReceiptsTable>;
 type Owner = { readonly userId: string; readonly sessionId: string };
 
-/** Whether the payment is the user's and open; null where there is none of theirs. Locks it. */
-async function lockOpenPayment(
-  trx: Transaction,
-  { userId, paymentId }: { userId: string; paymentId: string },
-) {
-  const row = await trx
-    .selectFrom("payments")
-    .select("status")
-    .where("id", "=", paymentId)
-    .where("user_id", "=", userId)
-    .forUpdate()
-    .executeTakeFirst();
+type OwnPayment = { readonly userId: string; readonly paymentId: string };
+
+function ownPayment(database: Database, { userId, paymentId }: OwnPayment) {
+  const own = database.selectFrom("payments").select("status").where("id", "=", paymentId);
+  return own.where("user_id", "=", userId);
+}
+
+function isOpenRow(row: { status: string } | undefined): boolean | null {
   return row === undefined ? null : openStatuses.some((status) => status === row.status);
+}
+
+/** Whether the payment is the user's and open; null where there is none of theirs. Locks it. */
+async function lockOpenPayment(trx: Transaction, own: OwnPayment): Promise<boolean | null> {
+  return isOpenRow(await ownPayment(trx, own).forUpdate().executeTakeFirst());
 }
 
 function find(database: Database, { receiptId, paymentId }: { receiptId: string; paymentId: string }) {
@@ -38,6 +39,10 @@ function find(database: Database, { receiptId, paymentId }: { receiptId: string;
 
 function reads(database: Database) {
   return {
+    /** Whether the payment is the user's and open; null where there is none of theirs. */
+    isOpen: async (own: OwnPayment): Promise<boolean | null> =>
+      isOpenRow(await ownPayment(database, own).executeTakeFirst()),
+
     async findOwn(ids: { receiptId: string; paymentId: string }, userId: string) {
       return (await find(database, ids).where("payments.user_id", "=", userId).executeTakeFirst()) ?? null;
     },

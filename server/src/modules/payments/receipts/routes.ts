@@ -1,11 +1,13 @@
+import * as z from "zod/mini";
 import {
   messageAnswerSchema,
   paymentIdParametersSchema,
   receiptAnswerSchema,
   receiptIdParametersSchema,
   receiptMaximumBytes,
+  receiptMediaTypes,
   receiptQuerySchema,
-  receiptRequestSchema,
+  receiptUploadQuerySchema,
 } from "@paridad/core/contract";
 import { paymentTexts as texts } from "@paridad/core/messages";
 import { signedInUserOf } from "../../../access/access.ts";
@@ -16,8 +18,6 @@ import type { App, Routes } from "../../../http/routes.ts";
 import type { Receipts, SentReceipt } from "./receipts.ts";
 
 const success = true as const;
-/** A whole receipt in base64, and its name. */
-const bodyLimit = Math.ceil((receiptMaximumBytes * 4) / 3) + 4_096;
 const mediaTypes = { pdf: "application/pdf", jpg: "image/jpeg", png: "image/png" } as const;
 /** Whatever opens the file: no script, no request, no origin. */
 const filePolicy = "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
@@ -43,20 +43,38 @@ function reply<Given extends Reply>(given: Given, sent: SentReceipt, format: str
   return given;
 }
 
+/** A file as it is and nothing else: no JSON of megabytes is parsed here. */
+function uploadRoute(receipts: Receipts): Routes {
+  return async (app) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser([...receiptMediaTypes], { parseAs: "buffer" }, (_request, body, done) =>
+      done(null, body),
+    );
+    app.route({
+      method: "POST",
+      url: "/subscription/payments/:id/receipts",
+      bodyLimit: receiptMaximumBytes,
+      config: { access: { gate: "receipts.own" } },
+      schema: {
+        params: paymentIdParametersSchema,
+        querystring: receiptUploadQuerySchema,
+        body: z.any(),
+        response: message,
+      },
+      // After the access rule, before the body: what breaks off or is no receipt counts as well.
+      onRequest: async (request) =>
+        receipts.admitUpload(signedInUserOf(request), (request.params as { id: string }).id),
+      handler: async (request) => {
+        const bytes: unknown = request.body ?? Buffer.alloc(0);
+        if (!Buffer.isBuffer(bytes)) throw new Error("only files are taken here");
+        await receipts.attach(signedInUserOf(request), request.params.id, { ...request.query, bytes });
+        return { success, message: texts.receiptStored };
+      },
+    });
+  };
+}
+
 function ownRoutes(app: App, receipts: Receipts): void {
-  app.route({
-    method: "POST",
-    url: "/subscription/payments/:id/receipts",
-    bodyLimit,
-    config: { access: { gate: "receipts.own" } },
-    schema: { params: paymentIdParametersSchema, body: receiptRequestSchema, response: message },
-    // After the access rule, before the body: what breaks off or is no receipt counts as well.
-    onRequest: async (request) => receipts.admitUpload(signedInUserOf(request)),
-    handler: async (request) => {
-      await receipts.attach(signedInUserOf(request), request.params.id, request.body);
-      return { success, message: texts.receiptStored };
-    },
-  });
   app.route({
     method: "GET",
     url: "/subscription/payments/:id/receipts/:receiptId",
@@ -84,6 +102,7 @@ function ownRoutes(app: App, receipts: Receipts): void {
 /** `.../receipts`: a user's own, and an administrator's look at them. */
 export function receiptRoutes(receipts: Receipts): Routes {
   return async (app) => {
+    await app.register(uploadRoute(receipts));
     ownRoutes(app, receipts);
     app.route({
       method: "GET",

@@ -11,7 +11,6 @@ import { paymentTexts as texts } from "@paridad/core/messages";
 import { buttonClass } from "../../../components/ui/button.tsx";
 import { Spinner } from "../../../components/ui/states/spinner.tsx";
 import { notify } from "../../../lib/notify.ts";
-import { base64Of } from "../../../lib/payments/receipt-file.ts";
 import { useTakeReceipt } from "../../../lib/payments/use-take-receipt.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
@@ -22,8 +21,7 @@ function useReceipts(paymentId: string) {
   const queries = useQueryClient();
   const onSettled = () => queries.invalidateQueries({ queryKey: ["payments"] });
   const attach = useMutation({
-    mutationFn: async (file: File) =>
-      payments.attach(paymentId, { name: file.name, content: await base64Of(file) }),
+    mutationFn: (file: File) => payments.attach(paymentId, file),
     onSuccess: ({ message }) => notify.success(message),
     onSettled,
   });
