@@ -4,9 +4,10 @@ import { dirname } from "node:path";
 export const mostSources = 15;
 
 const isSource = (path: string): boolean =>
-  /\.(ts|tsx|mts|mjs|css)$/.test(path) && !/^tests\/|\.test\.tsx?$|\/testing\/|\/test\//.test(path);
+  /\.(ts|tsx|mts|mjs|css)$/.test(path) &&
+  !/^tests\/|\.test\.tsx?$|\/testing\/|\/test\/|\/migrations\//.test(path);
 
-/** Folders with more than `mostSources` sources, tests apart, as `path: count`. `paths` are relative to the root. */
+/** Folders with more than `mostSources` sources, tests and a sequence of migrations apart, as `path: count`. `paths` are relative to the root. */
 export function crowdedFolders(paths: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const path of paths.filter(isSource)) {

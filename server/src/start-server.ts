@@ -2,7 +2,6 @@ import type { AddressInfo } from "node:net";
 import type { FastifyBaseLogger } from "fastify";
 import { buildApp } from "./app.ts";
 import type { BuiltApp } from "./app.ts";
-import { checkRestored } from "./backup/restore-backup.ts";
 import type { Config } from "./config/read-config.ts";
 import { openDatabase } from "./db/open-database.ts";
 import type { OpenDatabase } from "./db/open-database.ts";
@@ -86,12 +85,6 @@ async function openReady(config: Config, logger: FastifyBaseLogger): Promise<Ope
   if (opened.newerMigrations.length > 0) {
     const { newerMigrations: migrations } = opened;
     logger.warn({ migrations }, "the database is of a newer version: this one goes on with what it knows");
-  }
-  try {
-    await checkRestored(opened.database);
-  } catch (error) {
-    await opened.close();
-    throw error;
   }
   return opened;
 }

@@ -186,11 +186,6 @@ describe("an alert", () => {
     expect((await ask("POST", "/push", browser(1))).message).toBe("Este navegador recibe tus alertas");
     // Another user ends only their own.
     await ask("POST", "/push/end", { endpoint: browser(1).endpoint }, "black");
-    // A browser of a session that is no more.
-    await sql`
-      insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, created_at)
-      select 'old', user_id, null, 'https://fcm.googleapis.com/fcm/send/old', p256dh, auth, created_at from push_subscriptions
-    `.execute(world.opened.database);
     await quote(7_499.99);
     expect((await fired()).fired).toEqual([]);
     await quote(7_500);
@@ -992,12 +987,18 @@ describe("browsers", () => {
       .select("id")
       .where("email", "=", demoEmail("black"))
       .executeTakeFirstOrThrow();
+    await world.tokenOf("black");
+    const session = await database
+      .selectFrom("sessions")
+      .select("id")
+      .where("user_id", "=", own.id)
+      .executeTakeFirstOrThrow();
     const places = Array.from({ length: 10 }, (_, place) => place);
     // The place in the middle is the oldest.
     const rows = places.map((place) => ({
       id: `s${place}`,
       user_id: own.id,
-      session_id: null,
+      session_id: session.id,
       endpoint: browser(20 + place).endpoint,
       ...browser(0).keys,
       created_at: new Date(world.clock.now() - (place === 5 ? 100 : 10 + place) * minute),

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import * as dayTotals from "../src/db/migrations/history/0360-day-totals.ts";
 import type { HistoryTables } from "../src/db/tables/history-tables.ts";
 import { createMarketBook } from "../src/market/market-book.ts";
 import { createRecorder } from "../src/market/recorder.ts";
@@ -14,7 +13,6 @@ import { createSessionCloser } from "../src/modules/history/close-sessions.ts";
 import { importHistory } from "../src/modules/history/import/import-history.ts";
 import { createShareReads } from "../src/modules/history/shares/share-reads-repository.ts";
 import { createBarsRepository } from "../src/modules/history/storage/bars-repository.ts";
-import { ensureMonth, monthOf } from "../src/modules/history/storage/months/months-repository.ts";
 import { createHistoryRepository } from "../src/modules/history/storage/repository.ts";
 import { closeHistoryDatabase, createHistoryDatabase } from "./support/history-database.ts";
 
@@ -240,40 +238,4 @@ it("a replay's days end with their last totals, again and again", async () => {
     [10_000, 70_000_000],
     [99_000, 700_000_000],
   ]);
-});
-
-it("days that an older release imported and closed are mended when the database is brought up to date", async () => {
-  const { read, readShares, close } = world();
-  for (const day of ["2026-10-30", "2026-11-18"]) await ensureMonth(database, monthOf(new Date(day)));
-  await dayTotals.down(database as never);
-  for (const [time, volume] of [
-    ["2026-10-30T15:00:00Z", 127],
-    ["2026-10-30T19:00:00Z", 131],
-    ["2026-11-18T15:00:00Z", 9],
-  ]) {
-    await sql`
-      insert into option_bars (symbol, expiration, time, resolution, source, volume, operations, turnover)
-      values ('GFGC7400DI', '2026-12-18', ${time}, '1m', 'imported', ${volume}, 1, 1000)`.execute(database);
-    await sql`
-      insert into share_bars (symbol, settlement, currency, time, resolution, source, volume)
-      values ('GGAL', '24hs', 'ARS', ${time}, '1m', 'imported', ${volume})`.execute(database);
-  }
-  await sql`
-    insert into option_bars (symbol, expiration, time, resolution, source, volume)
-    values ('GFGC7400DI', '2026-12-18', '2026-10-30T20:00:00Z', '1d', 'imported', 258),
-      ('GFGC7400DI', '2026-12-18', '2026-11-17T20:00:00Z', '1d', 'imported', 700)`.execute(database);
-  await sql`
-    insert into share_bars (symbol, settlement, currency, time, resolution, source, volume, is_made)
-    values ('GGAL', '24hs', 'ARS', '2026-10-30T20:00:00Z', '1d', 'imported', 258, true)`.execute(database);
-  await sql`
-    insert into history_days (day, closed_at, made)
-    values ('2026-10-30', now(), array['GFGC7400DI 2026-12-18'])`.execute(database);
-  await dayTotals.up(database as never);
-  await close();
-  expect(await read("1d")).toEqual([
-    ["2026-11-18", 9, 1, 1_000],
-    ["2026-11-17", 700, null, null],
-    ["2026-10-30", 131, 1, 1_000],
-  ]);
-  expect((await readShares("1d")).map(([volume]) => volume)).toEqual([9, 131]);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { AdminPayment, PaymentInstruction } from "@paridad/core/contract";
-import { compareBackup, verifyBackup } from "../src/backup/check-backup.ts";
+import { verifyBackup } from "../src/backup/check-backup.ts";
 import { writeBackup } from "../src/backup/write-backup.ts";
 import { forgetReceipts } from "../src/jobs/repository.ts";
 import { jpegOf, pdfOf, zipOf } from "../src/modules/payments/receipts/testing/receipt-files.ts";
@@ -409,7 +409,7 @@ describe("a receipt whose file a copy of the accounts alone left behind", () => 
 });
 
 describe("old receipts", () => {
-  it("are deleted with their files after five years, younger ones stay; short copies have no files", async () => {
+  it("are deleted with their files after five years, younger ones stay; a copy has the files", async () => {
     const { id } = await ask("free", { plan: "pro" });
     const call = await as("free");
     const url = `/subscription/payments/${id}/receipts`;
@@ -419,12 +419,9 @@ describe("old receipts", () => {
       await call(uploadOf(url, pdfOf({ extra })));
     }
     const path = join(mkdtempSync(join(tmpdir(), "paridad-receipts-")), "copia.gz");
-    await writeBackup(database, { path, isWhole: false });
-    const { sums } = await verifyBackup(path);
-    expect([sums?.["payment_receipts"]?.rows, sums?.["receipt_files"]]).toEqual([2, undefined]);
     await writeBackup(database, { path });
-    expect((await verifyBackup(path)).sums?.["receipt_files"]?.rows).toBe(2);
-    expect(await compareBackup(database, path)).toEqual([]);
+    const { sums } = await verifyBackup(path);
+    expect([sums["payment_receipts"]?.rows, sums["receipt_files"]?.rows]).toEqual([2, 2]);
     rmSync(path);
     const later = new Date("2031-11-22T14:59:59Z").getTime();
     expect(await forgetReceipts(database, { years: 5, now: later })).toBe(1);

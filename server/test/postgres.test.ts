@@ -2,9 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "kysely";
 import { openDatabase } from "../src/db/open-database.ts";
 import { migrations } from "../src/db/migrate.ts";
-import * as contractRows from "../src/db/migrations/history/0350-history-contract-rows.ts";
 import { createBarsRepository } from "../src/modules/history/storage/bars-repository.ts";
-import { forgetOldIndex } from "../src/modules/history/storage/months/forget-old-index-repository.ts";
 import { monthOf } from "../src/modules/history/storage/months/months-repository.ts";
 import { packIndexes } from "../src/modules/history/storage/months/pack-indexes-repository.ts";
 import { isDatabaseAway } from "../src/db/database-away.ts";
@@ -111,11 +109,8 @@ describe("on PostgreSQL", () => {
     await Promise.all(opened.map((one) => one.close()));
   });
 
-  it("packs the indexes of months that are over, and drops the old one a week after an upgrade", async () => {
-    const opened = await openTestDatabase();
-    const { history, pool } = opened;
-    // An upgrade: the release before has the index, and bars of two expirations.
-    await contractRows.down(opened.database as never);
+  it("packs the indexes of months that are over, and the rows stay", async () => {
+    const { database, history, pool, close } = await openTestDatabase();
     for (const [name, from, to] of [
       ["10", "2026-10-01", "2026-11-01"],
       ["11", "2026-11-01", "2026-12-01"],
@@ -126,50 +121,24 @@ describe("on PostgreSQL", () => {
         select 'GFGC' || 6000 + s || 'DI', date '2026-12-18' + 364 * (s % 2), '${from} 14:00:00+00'::timestamptz + m * interval '1 minute',
           '1m', 'live', m + s from generate_series(1, 400) as m, generate_series(1, 60) as s`);
     }
-    const spans = [{ resolution: "1m", from: null, to: null }] as const;
     const wanted = {
       symbols: ["GFGC6001DI", "GFGC6002DI"],
       from: null,
       to: null,
-      spans,
+      spans: [{ resolution: "1m", from: null, to: null }],
       isDaily: false,
       limit: 3,
-    };
+    } as const;
     const newest = () => asHeavyRead(() => createBarsRepository(history as never).list(wanted));
     const rows = await newest();
-    expect(rows.map(({ symbol, close }) => [symbol, close])).toEqual([
+    expect(rows.map(({ symbol, close: last }) => [symbol, last])).toEqual([
       ["GFGC6001DI", 401],
       ["GFGC6002DI", 402],
       ["GFGC6001DI", 400],
     ]);
-    await contractRows.up(opened.database as never);
-    expect(await newest()).toEqual(rows);
-    const indexes = async () =>
-      (
-        await pool.query<{ name: string }>(
-          "select indexname as name from pg_indexes where tablename = 'option_bars' order by 1",
-        )
-      ).rows.map(({ name }) => name);
-    const kept = [
-      "option_bars_coarse",
-      "option_bars_pkey",
-      "option_bars_resolution_time",
-      "option_bars_time",
-    ];
-    const { database } = opened as never as { database: Parameters<typeof forgetOldIndex>[0] };
-    expect(await forgetOldIndex(database)).toBe(false);
-    expect(await indexes()).toEqual([
-      ...kept.slice(0, 3),
-      "option_bars_symbol_resolution_time",
-      "option_bars_time",
-    ]);
-    await pool.query(
-      "update kysely_migration set timestamp = '2026-01-01T00:00:00.000Z' where name like '0350-%'",
-    );
-    expect(await forgetOldIndex(database)).toBe(true);
-    expect(await indexes()).toEqual(kept);
     const { signal } = new AbortController();
-    const pack = () => packIndexes(database, { before: monthOf(new Date("2026-11-05T00:00:00Z")), signal });
+    const pack = () =>
+      packIndexes(database as never, { before: monthOf(new Date("2026-11-05T00:00:00Z")), signal });
     const sizeOf = async (): Promise<number> =>
       Number(
         (await pool.query<{ size: string }>("select pg_relation_size('option_bars_2026_10_pkey') as size"))
@@ -180,7 +149,7 @@ describe("on PostgreSQL", () => {
     expect(await sizeOf()).toBeLessThan(before * 0.95);
     expect(await pack()).toEqual([]);
     expect(await newest()).toEqual(rows);
-    await opened.close();
+    await close();
   });
 
   it("two processes that get one administrator's call at once act once and answer the same", async () => {

@@ -16,11 +16,11 @@ const damaged = "La copia de seguridad está dañada.";
 
 /** What a backup holds, in its order. `rows` is the text of a JSON array. */
 export type BackupEntry =
-  | { readonly kind: "header"; readonly migrations: readonly string[] }
+  | { readonly kind: "header" }
   | { readonly kind: "month"; readonly month: Month }
   | { readonly kind: "rows"; readonly table: string; readonly rows: string }
   | { readonly kind: "sums"; readonly sums: Readonly<Record<string, TableSum>> }
-  | { readonly kind: "end"; readonly rows: number; readonly hash: string };
+  | { readonly kind: "end"; readonly rows: number };
 
 async function* linesOf(path: string): AsyncGenerator<string> {
   const source = createReadStream(path);
@@ -42,17 +42,16 @@ async function* linesOf(path: string): AsyncGenerator<string> {
 }
 
 function headerOf(text: string): BackupEntry {
-  const header = JSON.parse(text) as { format?: unknown; migrations?: unknown };
-  if (header.format !== backupFormat) throw new RestoreError(notABackup);
-  return { kind: "header", migrations: [header.migrations].flat().map(String) };
+  const { format } = JSON.parse(text) as { format?: unknown };
+  if (format !== backupFormat) throw new RestoreError(notABackup);
+  return { kind: "header" };
 }
 
-/** The last line: how many rows there were, and the hash of everything before it (older copies have none). */
+/** The last line: how many rows there were, and the hash of everything before it. */
 function endOf(text: string, hash: string): BackupEntry {
-  const end = JSON.parse(text) as number | { rows: number; sha256: string };
-  if (typeof end === "number") return { kind: "end", rows: end, hash };
-  if (end.sha256 !== hash) throw new RestoreError(damaged);
-  return { kind: "end", rows: end.rows, hash };
+  const { rows, sha256 } = JSON.parse(text) as { rows: number; sha256: string };
+  if (sha256 !== hash) throw new RestoreError(damaged);
+  return { kind: "end", rows };
 }
 
 function entryOf(kind: string, text: string): BackupEntry {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "../db/tables/schema.ts";
 
-type Connection = Database | Transaction;
+type Connection = Transaction | Database;
 export type Month = {
   readonly parent: string;
   readonly name: string;
@@ -53,7 +53,7 @@ export async function listTables(connection: Connection): Promise<BackupTable[]>
 const filesAPage = 2;
 
 /** Files of up to 5 MB, which are text of twice that in a copy. */
-export function hasFiles({ name }: Pick<BackupTable, "name">): boolean {
+function hasFiles({ name }: Pick<BackupTable, "name">): boolean {
   return name === "receipt_files";
 }
 
@@ -139,11 +139,26 @@ export async function readHash(
   return { last: row.last, rows: Number(row.rows), hash: row.hash };
 }
 
+type ReadPage = { readonly table: Pick<BackupTable, "name" | "columns">; readonly rows: string };
+
+/** Whether every value of a page has a column here; all rows of a page have the same names. */
+export async function hasPlaceFor(connection: Connection, { table, rows }: ReadPage): Promise<boolean> {
+  const answer = await sql<{ has: boolean }>`
+    with page as (select ${rows}::jsonb as rows),
+      strange as (
+        select name from page, jsonb_object_keys(page.rows -> 0) as name
+        except select jsonb_object_keys(to_jsonb(jsonb_populate_record(null::${sql.table(table.name)}, '{}')))
+      )
+    select not exists (
+      select 1 from strange, page, jsonb_array_elements(page.rows) as row
+      where row -> strange.name <> 'null'::jsonb
+    ) as has
+  `.execute(connection);
+  return answer.rows[0]?.has === true;
+}
+
 /** Puts rows into a table as they were read; gives how many. */
-export async function insertRows(
-  connection: Connection,
-  { table, rows }: { table: Pick<BackupTable, "name" | "columns">; rows: string },
-): Promise<number> {
+export async function insertRows(connection: Connection, { table, rows }: ReadPage): Promise<number> {
   const name = sql.table(table.name);
   const columns = sql.join(table.columns.map((column) => sql.ref(column)));
   const { numAffectedRows } = await sql`
@@ -157,12 +172,4 @@ export async function insertRows(
 export async function isEmpty(connection: Connection, table: string): Promise<boolean> {
   const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(connection);
   return rows.length === 0;
-}
-
-/** Names of the migrations that the database has. */
-export async function migrationsOf(connection: Connection): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
-    connection,
-  );
-  return rows.map(({ name }) => name);
 }

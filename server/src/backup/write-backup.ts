@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type { Database, Transaction } from "../db/tables/schema.ts";
 import { errorCodeOf } from "../lib/error-code-of.ts";
-import { hasFiles, listMonths, listTables, migrationsOf, readRows, rowsAPageOf } from "./repository.ts";
+import { listMonths, listTables, readRows, rowsAPageOf } from "./repository.ts";
 import type { BackupTable } from "./repository.ts";
 import { TableSums } from "./table-sums.ts";
 import type { TellRows } from "./table-sums.ts";
@@ -31,65 +31,41 @@ export function inOrder(tables: readonly BackupTable[]): BackupTable[] {
   return ordered;
 }
 
-/** Tables of bars: as large as the history is long, and each row for itself. */
-function hasBars({ name, isPartitioned }: BackupTable): boolean {
-  return isPartitioned || name === "share_bars";
-}
-
 type Writing = { readonly write: Write; readonly sums: TableSums; readonly tell: TellRows };
 
 async function writeTable(
-  connection: Database | Transaction,
+  transaction: Transaction,
   table: BackupTable,
   { write, sums, tell }: Writing,
 ): Promise<void> {
   sums.add(table.name, { rows: 0, hash: "0" });
   const limit = rowsAPageOf(table, rowsAPage);
-  let page = await readRows(connection, { table, after: null, limit });
+  let page = await readRows(transaction, { table, after: null, limit });
   while (page !== null) {
     await write(`${table.name}\t${page.text.replaceAll("\n", " ")}`);
     sums.add(table.name, page);
     tell(sums.rows());
-    page = await readRows(connection, { table, after: page.last, limit });
+    page = await readRows(transaction, { table, after: page.last, limit });
   }
 }
 
-async function writeAll(
-  database: Database,
-  { isWhole, ...writing }: Writing & { isWhole: boolean },
-): Promise<Omit<BackupReport, "path">> {
+async function writeAll(transaction: Transaction, writing: Writing): Promise<Omit<BackupReport, "path">> {
   const { write, sums } = writing;
-  const tables = inOrder(await listTables(database));
-  const migrations = await migrationsOf(database);
-  await write(`paridad\t${JSON.stringify({ format: backupFormat, migrations, isWhole })}`);
-  // One snapshot for related tables; bars are many and independent of each other.
-  await database
-    .transaction()
-    .setIsolationLevel("repeatable read")
-    .execute(async (trx) => {
-      for (const table of tables) {
-        if (hasBars(table) || (hasFiles(table) && !isWhole)) continue;
-        await writeTable(trx, table, writing);
-      }
-    });
-  if (isWhole) {
-    for (const month of await listMonths(database)) await write(`month\t${JSON.stringify(month)}`);
-    for (const table of tables.filter(hasBars)) {
-      await writeTable(database, table, writing);
-    }
-  }
+  const tables = inOrder(await listTables(transaction));
+  await write(`paridad\t${JSON.stringify({ format: backupFormat })}`);
+  for (const month of await listMonths(transaction)) await write(`month\t${JSON.stringify(month)}`);
+  for (const table of tables) await writeTable(transaction, table, writing);
   await write(`sums\t${JSON.stringify(sums.all())}`);
   return { rows: sums.rows(), tables: tables.length };
 }
 
 /**
- * Writes every row into a compressed file that any database of the product, embedded or PostgreSQL, can be restored
- * from, page by page. `isWhole: false` leaves out the history's bars and the receipts' files. The file appears when it is complete; its last lines
- * say how many rows each table has and the hash of all, for `verifyBackup` and `compareBackup`.
+ * Writes every row, as of one moment, into a compressed file that any empty database of the product can be restored from.
+ * The file appears when it is complete; its last lines say how many rows each table has and the hash of all.
  */
 export async function writeBackup(
   database: Database,
-  { path, isWhole = true, tell = () => undefined }: { path: string; isWhole?: boolean; tell?: TellRows },
+  { path, tell = () => undefined }: { path: string; tell?: TellRows },
 ): Promise<BackupReport> {
   const partial = `${path}.part`;
   const gzip = createGzip();
@@ -104,7 +80,10 @@ export async function writeBackup(
     if (!gzip.write(`${line}\n`)) await Promise.race([once(gzip, "drain"), written]);
   };
   try {
-    const report = await writeAll(database, { isWhole, write, sums: new TableSums(), tell });
+    const report = await database
+      .transaction()
+      .setIsolationLevel("repeatable read")
+      .execute((transaction) => writeAll(transaction, { write, sums: new TableSums(), tell }));
     await write(`end\t${JSON.stringify({ rows: report.rows, sha256: hash.copy().digest("hex") })}`);
     gzip.end();
     await written;

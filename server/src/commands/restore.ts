@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { ownValue } from "@paridad/core/lib";
-import { compareBackup, verifyBackup } from "../backup/check-backup.ts";
+import { verifyBackup } from "../backup/check-backup.ts";
 import { RestoreError } from "../backup/read-backup.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
 import { makeFilesPrivate } from "../lib/private-files.ts";
@@ -9,9 +9,8 @@ import { readConfigOrExit } from "./read-config-or-exit.ts";
 import { withDatabase } from "./with-database.ts";
 
 const usage = [
-  "Uso: pnpm restore ARCHIVO.gz            restaura en una base vacía, o sigue donde quedó; con el servidor detenido",
+  "Uso: pnpm restore ARCHIVO.gz            restaura en una base vacía, con el servidor detenido",
   "     pnpm restore --verify ARCHIVO.gz   lee la copia entera, sin base de datos",
-  "     pnpm restore --check ARCHIVO.gz    la compara con la base en la que se restauró",
 ].join("\n");
 
 makeFilesPrivate();
@@ -22,22 +21,14 @@ async function verify(path: string): Promise<string> {
   return `La copia está completa: ${rows} filas.`;
 }
 
-async function check(path: string): Promise<string> {
-  const differences = await withDatabase(config, ({ database }) =>
-    compareBackup(database, path, createProgressPrinter()),
-  );
-  if (differences.length > 0) throw new RestoreError(["No coinciden:", ...differences].join("\n  "));
-  return "La copia y la base tienen las mismas filas.";
-}
-
 async function restore(path: string): Promise<string> {
   const rows = await withDatabase(config, ({ database }) =>
-    restoreBackup(database, path, { tell: createProgressPrinter() }),
+    restoreBackup(database, path, createProgressPrinter()),
   );
   return `Restauradas ${rows} filas en ${config.databaseUrl === null ? config.dataDirectory : "PostgreSQL"}.`;
 }
 
-const actions = { "--verify": verify, "--check": check } as const;
+const actions = { "--verify": verify } as const;
 
 try {
   const words = process.argv.slice(2);

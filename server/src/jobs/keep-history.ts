@@ -4,21 +4,19 @@ import type { DropOldMinutes } from "../modules/history/drop-old-minutes.ts";
 type Dependencies = {
   readonly closeSessions: CloseSessions;
   readonly dropOldMinutes: DropOldMinutes;
-  readonly forgetOldIndex: () => Promise<boolean>;
   readonly packIndexes: (signal: AbortSignal) => Promise<readonly string[]>;
   readonly logger: { info(fields: object, message: string): void };
 };
 
 /** Closes past sessions, drops old minutes, and packs the indexes of months that are over. */
 export async function keepHistory(
-  { closeSessions, dropOldMinutes, forgetOldIndex, packIndexes, logger }: Dependencies,
+  { closeSessions, dropOldMinutes, packIndexes, logger }: Dependencies,
   signal: AbortSignal,
 ): Promise<void> {
   const days = await closeSessions(signal);
   if (days.length > 0) logger.info({ days: days.length, first: days.at(-1) }, "sessions closed");
   const months = await dropOldMinutes(signal);
   if (months.length > 0) logger.info({ months }, "old minutes dropped");
-  if (await forgetOldIndex()) logger.info({}, "an index that older releases used was dropped");
   const packed = await packIndexes(signal);
   if (packed.length > 0) logger.info({ months: packed }, "indexes packed");
 }

@@ -57,7 +57,6 @@ async function started(kind: "embedded" | "postgresql", given: Given = {}) {
     history: {
       closeSessions: note("close", []),
       dropOldMinutes: note("drop", []),
-      forgetOldIndex: note("forget", false),
       packIndexes: note("pack", []),
       volatilityRows: { makePending: note("volatility", []) },
     },
@@ -142,7 +141,7 @@ it("the history's upkeep closes, drops and packs; alerts and volatility rows hav
   const run = async (name: string) =>
     jobs.find((job) => job.name === name)?.run(new AbortController().signal);
   await run("history-upkeep");
-  expect(done).toEqual(["close", "drop", "forget", "pack"]);
+  expect(done).toEqual(["close", "drop", "pack"]);
   done.length = 0;
   await run("alerts-upkeep");
   await run("volatility-rows");

@@ -6,7 +6,7 @@ import { keepHistory } from "./keep-history.ts";
 import type { SubscriptionsRepository } from "./repository.ts";
 import { runSubscriptions } from "./run-subscriptions.ts";
 
-it("the history's upkeep closes, drops, forgets and packs in this order, and says what it did", async () => {
+it("the history's upkeep closes, drops and packs in this order, and says what it did", async () => {
   const done: string[] = [];
   const heard: unknown[] = [];
   const step =
@@ -20,19 +20,17 @@ it("the history's upkeep closes, drops, forgets and packs in this order, and say
   const steps = {
     closeSessions: step("close", ["2026-11-20", "2026-11-19"]),
     dropOldMinutes: step("drop", ["2025-10"]),
-    forgetOldIndex: step("forget", true),
     packIndexes: step("pack", ["2026-10"]),
     logger: { info },
   };
   const { signal } = new AbortController();
   await keepHistory(steps, signal);
-  expect(done).toEqual(["close", "drop", "forget", "pack"]);
+  expect(done).toEqual(["close", "drop", "pack"]);
   // Whatever may take long hears of the process's end.
   expect(heard).toEqual([signal, signal, signal]);
   expect(info.mock.calls.map(([fields]) => fields)).toEqual([
     { days: 2, first: "2026-11-19" },
     { months: ["2025-10"] },
-    {},
     { months: ["2026-10"] },
   ]);
   info.mockClear();
@@ -40,7 +38,6 @@ it("the history's upkeep closes, drops, forgets and packs in this order, and say
     ...steps,
     closeSessions: step("close", []),
     dropOldMinutes: step("drop", []),
-    forgetOldIndex: step("forget", false),
   };
   await keepHistory({ ...nothing, packIndexes: step("pack", []) }, signal);
   expect(info).not.toHaveBeenCalled();

@@ -142,8 +142,26 @@ async function leaveWork(database: Database, user: string, at: Date): Promise<vo
   await add("alert_settings")
     .values({ user_id: user, quiet_from: "22:00", quiet_to: "07:00", updated_at: at })
     .execute();
+  await add("sessions")
+    .values({
+      id: user,
+      user_id: user,
+      secret_hash: "x",
+      created_at: at,
+      last_seen_at: at,
+      expires_at: at,
+    })
+    .execute();
   await add("push_subscriptions")
-    .values({ id: user, user_id: user, endpoint: user, p256dh: "x", auth: "x", created_at: at })
+    .values({
+      id: user,
+      user_id: user,
+      session_id: user,
+      endpoint: user,
+      p256dh: "x",
+      auth: "x",
+      created_at: at,
+    })
     .execute();
   await add("person_costs").values({ user_id: user, choice: "market-only", updated_at: at }).execute();
 }

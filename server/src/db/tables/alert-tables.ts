@@ -58,8 +58,8 @@ export type AlertSettingsTable = {
 export type PushSubscriptionsTable = {
   id: string;
   user_id: string;
-  /** The session that asked for notices; one without it, which only an older release writes, gets none. */
-  session_id: OptionalText;
+  /** The session that asked for notices. */
+  session_id: string;
   endpoint: string;
   p256dh: string;
   auth: string;

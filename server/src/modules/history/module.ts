@@ -23,7 +23,6 @@ import { createFeedPeriodReads } from "../../market/terms/feed-periods-repositor
 import { createRecordedTerms, openRecording } from "../../market/terms/recorded-terms.ts";
 import { createLegBars } from "./shares/leg-bars.ts";
 import { createBarsRepository } from "./storage/bars-repository.ts";
-import { forgetOldIndex } from "./storage/months/forget-old-index-repository.ts";
 import { monthOf } from "./storage/months/months-repository.ts";
 import { packIndexes } from "./storage/months/pack-indexes-repository.ts";
 import { createHistoryRepository } from "./storage/repository.ts";
@@ -64,7 +63,6 @@ export function historyModule(
       sharedShareHistory: createShareHistory({ shares, terms, clock }),
       terms,
       dropOldMinutes: createMinuteDropper({ repository: writes, clock, months: minuteBarsMonths }),
-      forgetOldIndex: () => forgetOldIndex(database),
       /** PostgreSQL only. @returns the months whose indexes were made small again. */
       packIndexes: (signal: AbortSignal) =>
         packIndexes(database, { before: monthOf(new Date(clock.now() - settledMilliseconds)), signal }),

@@ -11,9 +11,8 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       day date primary key,
       touched integer not null,
       made_at timestamptz not null default now()
-    )
-  `.execute(database);
-  await sql`
+    );
+
     create table volatility_days (
       day date not null,
       expiration date not null,
@@ -40,9 +39,4 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       primary key (day, expiration)
     )
   `.execute(database);
-}
-
-export async function down(database: Kysely<unknown>): Promise<void> {
-  await sql`drop table volatility_days`.execute(database);
-  await sql`drop table volatility_sessions`.execute(database);
 }
