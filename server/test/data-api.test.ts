@@ -23,11 +23,12 @@ describe("/v1/chain", () => {
     const { secret } = await world.createKey();
     const answer = await world.get("/v1/chain", secret);
     const { data } = answer.json();
-    expect(data).toMatchObject({ underlying: "GGAL", seq: 1, spot: 7_350, model: "black-scholes" });
+    expect(data).toMatchObject({ underlying: "GGAL", seq: 1, spot: 7_350, model: "american" });
     expect(data.options).toHaveLength(24);
     const expiry = data.expiries[0];
-    // Without a choice the shortest caución, which is what the calculator starts with.
-    expect(expiry).toMatchObject({ expiration: sampleExpiration, rate: { origin: "caucion", days: 1 } });
+    // Without a choice the expiry's own rate, which is what the calculator starts with.
+    expect(expiry).toMatchObject({ expiration: sampleExpiration, rate: { origin: "own" } });
+    expect(expiry.forward).toBeCloseTo(7_350 * Math.exp(expiry.rate.continuous * expiry.yearsToExpiry), 6);
     const call = data.options.find(({ symbol }: { symbol: string }) => symbol === "GFGC7400DI");
     const value = blackScholes({
       type: "call",
@@ -49,7 +50,7 @@ describe("/v1/chain", () => {
 
   it("says why there is no volatility, never a zero", async () => {
     const { secret } = await world.createKey();
-    world.setMarket(sampleMarket({ spot: null, seq: 2 }));
+    world.setMarket(sampleMarket({ spot: null, seq: 2, asOf: Date.parse("2026-11-20T15:00:01.000Z") }));
     const { data } = (await world.get("/v1/chain", secret)).json();
     expect(data.spot).toBeNull();
     for (const option of data.options) {

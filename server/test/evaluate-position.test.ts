@@ -1,7 +1,6 @@
 import type { PositionEvaluationAnswer } from "@paridad/core/contract";
-import { moneyDays } from "@paridad/core/opportunities";
 import { blackScholes } from "@paridad/core/pricing";
-import { buenosAiresDate, expirationInstant } from "@paridad/core/symbols";
+import { buenosAiresDate, expirationInstant, moneyDays } from "@paridad/core/symbols";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createDataApiWorld } from "./support/data-api-world.ts";

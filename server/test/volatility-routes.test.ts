@@ -239,7 +239,7 @@ describe("/v1/volatility", () => {
     const { data } = (await world.get("/v1/volatility/smile", secret)).json();
     expect(data).toMatchObject({ underlying: "GGAL", source: { kind: "simulated" } });
     const [december] = data.smiles;
-    expect(december).toMatchObject({ expiration: sampleExpiration, forwardFrom: "parity", reason: null });
+    expect(december).toMatchObject({ expiration: sampleExpiration, reason: null });
     expect(december.points.length + december.dropped.length).toBe(6);
     for (const { volatility, fitted, residual, bidVolatility, askVolatility } of december.points) {
       expect(fitted + residual).toBeCloseTo(volatility, 12);

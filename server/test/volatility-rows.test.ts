@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { MarketOption } from "@paridad/core/contract";
 import { missingShared, sharedPath, unlessMissing } from "@paridad/core/testing";
+import { caucionOver } from "@paridad/core/quotes";
+import { moneyDays } from "@paridad/core/symbols";
 import { dailyVolatility } from "@paridad/core/volatility";
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
@@ -138,8 +140,11 @@ const quotesOf = (rows: readonly (readonly [string, number, number])[]) =>
     ask,
     last: null,
   }));
-/** Continuous, of a TNA over the days to the expiry. */
-const continuous = (tna: number, days: number) => (Math.log(1 + (tna * days) / 365) * 365) / days;
+/** The caución of the evening over the days of money; without one the specification's 15 %. */
+const caucionAt = (percent: number | null, expiration: string, traded = day) => {
+  const days = moneyDays({ traded, expiration });
+  return caucionOver(percent === null ? [] : [{ days, rate: percent }], days);
+};
 
 describe("the daily volatility rows", () => {
   it("are made of the last sides before the close, one an expiry, and again only when the bars changed", async () => {
@@ -152,8 +157,12 @@ describe("the daily volatility rows", () => {
     await close();
     await sql`update history_days set closed_at = ${`${day}T17:20:00-03:00`}`.execute(database);
     expect(await maker.makePending(signal)).toEqual([day]);
-    const rate = continuous(0.4, 29);
-    const own = dailyVolatility({ quotes: quotesOf(chain), years: yearsTo("2026-12-18"), rate, spot: 7_300 });
+    const own = dailyVolatility({
+      quotes: quotesOf(chain),
+      years: yearsTo("2026-12-18"),
+      caucion: caucionAt(40, "2026-12-18"),
+      spot: 7_300,
+    });
     const rows = await stored();
     expect(rows).toEqual([
       {
@@ -162,7 +171,7 @@ describe("the daily volatility rows", () => {
         source: "live",
         quoted_at: new Date(`${day}T16:58:00-03:00`),
         years: 29 / 365,
-        rate: expect.closeTo(rate, 12),
+        rate: expect.closeTo(own.rate, 12),
         spot: 7_300,
         spot_from: "underlying",
         forward: own.forward,
@@ -249,10 +258,10 @@ describe("the daily volatility rows", () => {
         expiration: "2026-12-18",
         quotes: 8,
         risk_reversal: null,
-        rate: expect.closeTo(continuous(0.15, 29), 12),
+        rate: expect.closeTo(caucionAt(null, "2026-12-18").continuous, 12),
         flags: "last,estimated-expiration,fallback-rate,backfilled",
       },
-      { day, expiration: "2027-02-19", flags: "early,backfilled" },
+      { day, expiration: "2027-02-19", flags: "one-sided,early,backfilled" },
     ]);
   });
 
@@ -290,7 +299,7 @@ describe("of recorded days", unlessMissing(missingShared("data")), () => {
     return { file, rows: wanted.map(({ row }) => row) };
   }
   /** The newest row of each contract, by expiry; what the day's file says, read a second way. */
-  function expected(rows: readonly Record<string, string>[], rate: (days: number) => number, spot: number) {
+  function expected(rows: readonly Record<string, string>[], spot: number) {
     const newest = new Map(
       rows
         .toSorted((one, other) => (`${one["quote_time"]}` < `${other["quote_time"]}` ? -1 : 1))
@@ -318,13 +327,19 @@ describe("of recorded days", unlessMissing(missingShared("data")), () => {
         varianceSwap,
         butterfly,
         flags: _flags,
+        rate,
         ...rest
-      } = dailyVolatility({ quotes, years: days / 365, rate: rate(days), spot });
+      } = dailyVolatility({
+        quotes,
+        years: days / 365,
+        caucion: caucionAt(null, expiration, recorded),
+        spot,
+      });
       return {
         day: recorded,
         expiration,
         years: expect.closeTo(days / 365, 12),
-        rate: expect.closeTo(rate(days), 9),
+        rate: expect.closeTo(rate, 9),
         ...rest,
         butterfly: near(butterfly),
         at_the_money: near(atTheMoney),
@@ -352,7 +367,7 @@ describe("of recorded days", unlessMissing(missingShared("data")), () => {
     const spot = (Number(line?.["bid"]) + Number(line?.["ask"])) / 2;
     const rows = await stored();
     expect(rows.length).toBeGreaterThan(0);
-    expect(rows).toMatchObject(expected(options.rows, (days) => continuous(0.15, days), spot));
+    expect(rows).toMatchObject(expected(options.rows, spot));
     for (const row of rows) {
       expect(row).toMatchObject({ source: "imported", spot, spot_from: "24hs", realised_from: "USD ADR" });
       expect(row.flags.split(",")).toEqual(expect.arrayContaining(["fallback-rate", "backfilled"]));
@@ -402,7 +417,9 @@ describe("of recorded days", unlessMissing(missingShared("data")), () => {
           ask: ask || null,
           last: null,
         }));
-      const own = dailyVolatility({ quotes, years: row.years, rate: row.rate, spot: row.spot });
+      // The caución was stored with the bars; where pairs have no rate of their own the row's is that one.
+      const stored = { origin: "caucion", tnaPercent: 0, continuous: row.rate } as const;
+      const own = dailyVolatility({ quotes, years: row.years, caucion: stored, spot: row.spot });
       expect(row).toMatchObject({
         source: "replay",
         forward: own.forward,

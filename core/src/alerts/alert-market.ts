@@ -1,16 +1,15 @@
 import type { CaucionRate, MarketOption, MarketSource, MarketStock } from "../contract/index.ts";
 import {
-  defaultRateChoice,
+  createRateMemory,
   feedSpot,
   newestTwoSided,
   parityShare,
-  rateInForce,
   readQuote,
   shareLine,
-  valueOptions,
+  valueExpiry,
 } from "../quotes/index.ts";
-import type { OptionValue, ParityShare, Quote, RateInForce, StrikeCertainty } from "../quotes/index.ts";
-import { daysToExpiry, parseOptionSymbol, yearsToExpiry } from "../symbols/index.ts";
+import type { OptionValue, ParityShare, Quote, StrikeCertainty, ValuedExpiry } from "../quotes/index.ts";
+import { daysToExpiry, parseOptionSymbol } from "../symbols/index.ts";
 import type { TodayContract } from "./watched-subject.ts";
 
 /** A market as it stands; the server's book is one. */
@@ -89,8 +88,8 @@ export class AlertMarket {
   readonly #book: AlertBook;
   readonly #listing = new Listing();
   #quotes = new Map<string, Quote>();
-  #values = new Map<string, OptionValue>();
-  #rates = new Map<string, RateInForce>();
+  #valued = new Map<string, ValuedExpiry>();
+  readonly #memory = createRateMemory();
   #share: ParityShare | null = null;
   #line: MarketStock | null | undefined;
   #newest: number | null | undefined;
@@ -103,8 +102,7 @@ export class AlertMarket {
   /** The book has changed; `hasNewContracts` where what an option is may have. */
   renew(hasNewContracts: boolean): void {
     this.#quotes = new Map();
-    this.#values = new Map();
-    this.#rates = new Map();
+    this.#valued = new Map();
     this.#share = null;
     this.#line = undefined;
     this.#newest = undefined;
@@ -154,28 +152,32 @@ export class AlertMarket {
     return daysToExpiry({ asOf: this.asOf, expiration });
   }
 
-  rate(expiration: string): RateInForce {
-    const known = this.#rates.get(expiration);
+  /** An expiry with its contracts' values, by the default terms. */
+  valued(expiration: string): ValuedExpiry {
+    const known = this.#valued.get(expiration);
     if (known !== undefined) return known;
-    const daysLeft = this.days(expiration);
-    const ladder = this.#book.rates;
-    const rate = rateInForce({ choice: defaultRateChoice, ladder, implied: null, daysToExpiry: daysLeft });
-    this.#rates.set(expiration, rate);
-    return rate;
+    const listed = this.listed(expiration);
+    const valued = valueExpiry({
+      contracts: listed.flatMap((contract) => {
+        const quote = this.quote(contract);
+        return quote === null ? [] : [{ ...contract, quote }];
+      }),
+      stocks: [...this.#book.stocks.values()],
+      asOf: this.asOf,
+      optionsQuotedAt: this.#newestQuote(),
+      expiration,
+      ladder: this.#book.rates,
+      memory: this.#memory,
+    });
+    this.#valued.set(expiration, valued);
+    return valued;
   }
 
   /** Volatility of a contract's own price; its reason where it has none. */
   value(contract: TodayContract): OptionValue | null {
-    const known = this.#values.get(contract.symbol);
-    if (known !== undefined) return known;
-    const quote = this.quote(contract);
-    if (quote === null) return null;
-    const { expiration } = contract;
-    const yearsLeft = yearsToExpiry({ asOf: this.asOf, expiration });
-    const terms = { spot: this.spot, yearsToExpiry: yearsLeft, rate: this.rate(expiration).continuous };
-    const [value] = valueOptions([{ contract, quote, terms }]);
-    if (value !== undefined) this.#values.set(contract.symbol, value);
-    return value ?? null;
+    const quoted = this.listed(contract.expiration).filter((one) => this.quote(one) !== null);
+    const index = quoted.findIndex(({ symbol }) => symbol === contract.symbol);
+    return index < 0 ? null : (this.valued(contract.expiration).values[index] ?? null);
   }
 
   /** The share as parity and executable rates take it. */

@@ -3,9 +3,9 @@ import { fail, isKnownNumber, isPositiveNumber, succeed } from "../lib/index.ts"
 import type { Result } from "../lib/index.ts";
 import { coveredCall } from "../opportunities/index.ts";
 import { dealAt, legsOfPosition, liquidationValue } from "../positions/index.ts";
-import { moneyVolatility, pairRates, strikeAtTheMoney } from "../quotes/index.ts";
+import { moneyVolatility, pairByStrike, pairRates } from "../quotes/index.ts";
 import { calendarDaysToExpiry } from "../symbols/index.ts";
-import { placeInSeries } from "../volatility/index.ts";
+import { fitQuotedSmile, placeInSeries, quotedSmileVolatility, rawStrikes } from "../volatility/index.ts";
 import type { AlertMarket } from "./alert-market.ts";
 import type { TodayContract, WatchedSubject } from "./watched-subject.ts";
 
@@ -158,33 +158,28 @@ function lanzamientoOf(
   return succeed({ value: measure === "still" ? found.stillTna : found.exercisedTna });
 }
 
-/** By the calculator's own rule, of the base nearest to the spot. */
+/** *VI en el dinero*, of the smile where the sides give one. */
 function moneyOf(expiration: string, market: AlertMarket): AlertValue {
-  const { spot } = market;
   const listed = market.listed(expiration);
   if (listed.length === 0) return fail("not-listed");
-  const strike = strikeAtTheMoney(
-    listed.toSorted((one, other) => one.strike - other.strike),
-    spot,
+  const { forward, yearsToExpiry: years, rate, spot } = market.valued(expiration);
+  const pairs = pairByStrike(
+    listed.flatMap((contract) => {
+      const option = market.quote(contract);
+      return option === null ? [] : [{ contract, option }];
+    }),
   );
-  if (strike === null || spot === null) return fail("no-price");
-  const of = (type: "call" | "put") => {
-    const contract = listed.find((one) => one.type === type && one.strike === strike);
-    const quote = contract === undefined ? null : market.quote(contract);
-    if (contract === undefined || quote === null) return null;
-    const { volatility = null, reason = null } = market.value(contract) ?? {};
-    const solved = volatility === null ? fail(reason ?? "no-price") : succeed({ value: volatility });
-    return { quote, volatility: solved };
-  };
-  const found = moneyVolatility(
-    { strike, call: of("call"), put: of("put") },
-    {
-      parity: { share: market.share, days: market.days(expiration) },
-      rate: market.rate(expiration).continuous,
-      spot,
-    },
-  );
-  return found.ok ? succeed({ value: found.value }) : fail("no-volatility");
+  const strikes = rawStrikes(pairs, market.asOf);
+  const smile = fitQuotedSmile({ strikes, years, rate: rate.continuous, spot });
+  const fitted =
+    smile === null || forward === null ? null : quotedSmileVolatility(smile, { strike: forward, now: spot });
+  const options = listed.map((contract) => ({
+    ...contract,
+    volatility: market.value(contract)?.volatility ?? null,
+  }));
+  const found = moneyVolatility(options, { forward, smile: fitted });
+  if (found.ok) return succeed({ value: found.value });
+  return fail(found.reason === "no-spot" ? "no-price" : "no-volatility");
 }
 
 function percentileOf(series: MoneySeries | null): AlertValue {

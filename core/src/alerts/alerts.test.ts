@@ -167,10 +167,10 @@ describe("what is watched", () => {
   it("a new ladder of cauciones counts from the next look on", () => {
     const book = bookOf();
     const market = new AlertMarket(book);
-    expect(market.rate(expiration).tnaPercent).toBe(30);
+    expect(market.valued(expiration).rate.tnaPercent).toBeCloseTo(30, 8);
     book.rates = [{ days: 1, rate: 40, description: "1 día" }];
     market.renew(false);
-    expect(market.rate(expiration).tnaPercent).toBe(40);
+    expect(market.valued(expiration).rate.tnaPercent).toBeCloseTo(40, 8);
   });
 
   it("a percentile is among the last 252 sessions, not among older or fewer", () => {

@@ -1,6 +1,6 @@
 import { volatilitySessions, volatilitySurface } from "../volatility/index.ts";
 import type { StoredVolatility } from "../volatility/index.ts";
-import { buenosAiresDate, yearsToExpiry } from "../symbols/index.ts";
+import { buenosAiresDate } from "../symbols/index.ts";
 import type { AlertMarket } from "./alert-market.ts";
 
 /** Days of constant maturity, as of the volatility's own screen. */
@@ -34,8 +34,8 @@ export function moneyToday(market: AlertMarket): number | null {
   const day = buenosAiresDate(market.asOf);
   const expiries = market.expirations.map((expiration) => ({
     expiration,
-    years: yearsToExpiry({ asOf: market.asOf, expiration }),
-    rate: market.rate(expiration).continuous,
+    years: market.valued(expiration).yearsToExpiry,
+    rate: market.valued(expiration).rate.continuous,
     quotes: market.listed(expiration).flatMap((contract) => {
       const quote = market.quote(contract);
       if (quote === null) return [];
@@ -43,7 +43,9 @@ export function moneyToday(market: AlertMarket): number | null {
       return [{ type: contract.type, strike: contract.strike, bid, ask, quotedAt }];
     }),
   }));
-  const { smiles } = volatilitySurface({ expiries, spot: market.spot, asOf: market.asOf });
+  const [first] = market.expirations;
+  const spot = first === undefined ? null : market.valued(first).spot;
+  const { smiles } = volatilitySurface({ expiries, spot, asOf: market.asOf });
   const rows = smiles.map(({ expiration, years, ...smile }) => ({
     day,
     expiration,

@@ -87,10 +87,9 @@ export const greeksFromMessages = {
 
 /** What a volatility at the money was made of. */
 export const moneyVolatilityMessages = {
-  both: "Media de call y put de la base más cercana al spot",
-  parity:
-    "Call y put de la base más cercana al spot, con la tasa de su propia paridad: con la elegida no coinciden",
-  one: "De la opción de la base más cercana al spot que tiene precio",
+  smile: "La sonrisa ajustada, en el forward",
+  both: "Sin sonrisa: media de call y put de la base más cercana al forward",
+  one: "Sin sonrisa: de la única opción de la base más cercana al forward que tiene volatilidad",
 } as const;
 
 /** Why a theoretical value is set apart. */
@@ -130,8 +129,10 @@ export function marketNotices({
 
 /** Where the rate in force came from. */
 export const rateOriginMessages = {
+  own: "La del vencimiento: call y put de cada base con una misma volatilidad",
+  held: "La del vencimiento, de hace menos de 15 minutos",
   caucion: "Caución",
-  interpolated: "Caución interpolada a los días",
+  interpolated: "Caución interpolada a los días de plazo",
   implied: "Implícita por paridad",
   manual: "Manual",
   fallback: "Tasa de respaldo (15 % TNA)",

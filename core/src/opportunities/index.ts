@@ -45,7 +45,6 @@ export {
   type OpportunityMarket,
 } from "./market/opportunity-market.ts";
 /** @public */
-export { moneyDays } from "./tables/money-days.ts";
 /** @public */
 export { americanBoxValue, boxOpportunity, type BoxOpportunity } from "./tables/box-opportunity.ts";
 /** @public */

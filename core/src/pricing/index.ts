@@ -5,6 +5,7 @@ export { blackScholes } from "./black-scholes.ts";
 export { createChainColumns, type ChainColumns } from "./kernel/chain-columns.ts";
 export { impliedVolatility } from "./implied-volatility.ts";
 export { impliedVolatilityChain } from "./kernel/implied-volatility-chain.ts";
+export { bracketedRoot } from "./functions/bracketed-root.ts";
 export { erfcx, normalCdf, normalPdf } from "./functions/normal-distribution.ts";
 export { priceChain } from "./kernel/price-chain.ts";
 export type {

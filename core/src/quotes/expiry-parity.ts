@@ -74,30 +74,6 @@ export function expiryRate(
   return simple.ok ? succeed({ rate, tna: simple.tna }) : fail("expired");
 }
 
-/** True where a continuous rate lies between what lending and borrowing through the pair pay; null where one isn't known. */
-export function isInsideBand({ lend, borrow }: ImpliedRates, rate: number): boolean | null {
-  if (!lend.ok || !borrow.ok) return null;
-  return lend.rate <= rate && rate <= borrow.rate;
-}
-
-/**
- * True where calls and puts disagree on the volatility at this rate by more than the sides of options and share explain:
- * the rate lies outside of the bands of most of the five pairs nearest to the spot. Pairs ascending by strike.
- */
-export function isRateOutOfBand(
-  pairs: readonly QuotedPair[],
-  { share, days, spot, rate }: ParityTerms & { readonly spot: number; readonly rate: number },
-): boolean {
-  const outside = medianNearTheMoney(pairs, {
-    spot,
-    read: (pair) => {
-      const isInside = isInsideBand(pairRates(pair, { share, days }), rate);
-      return isInside === null ? null : Number(!isInside);
-    },
-  });
-  return outside !== null && outside > 0.5;
-}
-
 /** The newest instant of two-sided quotes, epoch milliseconds: what the share's quote is compared with. */
 export function newestTwoSided(quotes: Iterable<Quote>): number | null {
   let newest: number | null = null;

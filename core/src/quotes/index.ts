@@ -1,20 +1,15 @@
 export { effectiveRate, simpleRate } from "./annual-rates.ts";
 export { displayGreeks, type DisplayGreeks } from "./display-greeks.ts";
-export {
-  expiryRate,
-  isRateOutOfBand,
-  newestTwoSided,
-  pairRates,
-  pairSyntheticSpot,
-  type ParityTerms,
-} from "./expiry-parity.ts";
+export { newestTwoSided, pairRates, pairSyntheticSpot, type ParityTerms } from "./expiry-parity.ts";
 export { moneyVolatility, type MoneyVolatility } from "./money-volatility.ts";
 export { type PairQuotes, type ParityRateResult, type ParityReason } from "./parity.ts";
 export {
+  chosenShare,
   feedSpot,
-  manualShare,
   parityShare,
   shareLine,
+  valuationSpot,
+  type SpotChoice,
   type ParityShare,
   type ShareBasis,
 } from "./parity-share.ts";
@@ -23,13 +18,7 @@ export { marketGap } from "./moments/market-gap.ts";
 export { createMomentWatch } from "./moments/moment-watch.ts";
 export { marketOfRows, type RecordedRow } from "./recorded/market-of-rows.ts";
 export type { RawGreeks } from "./display-greeks.ts";
-export {
-  defaultRateChoice,
-  knownRateChoice,
-  rateInForce,
-  type RateChoice,
-  type RateInForce,
-} from "./rate-in-force.ts";
+export { caucionOver, writtenRate, type RateChoice, type RateInForce } from "./terms/rate-in-force.ts";
 export { continuousRateFromTna, nearestTerm } from "./rates.ts";
 export { hasPrice, isStale, quoteState, readQuote, type Quote, type QuoteState } from "./read-quote.ts";
 export {
@@ -41,8 +30,18 @@ export {
   type StrikeCertainty,
   type StrikePair,
 } from "./strike-pairs.ts";
+export { ownRate, type SolvablePair } from "./terms/own-rate.ts";
+export { createRateMemory, type RateMemory } from "./terms/rate-memory.ts";
+export { defaultValuation, type ValuationChoices } from "./terms/valuation-terms.ts";
 export { valueOptions, type OptionValue } from "./value-options.ts";
-export { valueExpiry, type QuotedContract, type ValuedExpiry } from "./value-expiry.ts";
+export {
+  expiryTerms,
+  forwardPrice,
+  valueExpiry,
+  type ExpiryTerms,
+  type QuotedContract,
+  type ValuedExpiry,
+} from "./value-expiry.ts";
 export {
   solveVolatility,
   valueAt,

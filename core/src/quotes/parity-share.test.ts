@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { shareBasisNote } from "../messages/index.ts";
-import { feedSpot, manualShare, parityShare } from "./parity-share.ts";
+import { feedSpot, manualShare, parityShare, valuationSpot } from "./parity-share.ts";
 
 const optionsQuotedAt = Date.parse("2026-11-20T16:00:00-03:00");
 const now = "2026-11-20T16:00:00-03:00";
@@ -67,10 +67,30 @@ it("is the last where a side is missing, and says so", () => {
 
 it("is the line that has any price at all: one side, or the last", () => {
   const bare = { ...later, last: null, bid: null, ask: null };
+  const inCi = { ...spot, bid: null };
   for (const price of [{ bid: 7_530 }, { ask: 7_550 }, { last: 7_540 }]) {
-    expect(shareOf(spot, { ...bare, ...price }).basis.settlement).toBe("24hs");
+    expect(shareOf(inCi, { ...bare, ...price }).basis.settlement).toBe("24hs");
   }
   expect(shareOf(spot, bare).basis.settlement).toBe("CI");
+});
+
+it("values options at the middle of fresh sides of 24hs, then of another settlement, otherwise at the last", () => {
+  const valued = (...stocks: Parameters<typeof parityShare>[0]) =>
+    valuationSpot(shareOf(...stocks), "middle");
+  expect(valued(spot, later)).toMatchObject({ value: 7_540, basis: { from: "sides", settlement: "24hs" } });
+  const oneSided = { ...later, ask: null };
+  expect(valued(spot, oneSided)).toMatchObject({ value: 7_510, basis: { from: "sides", settlement: "CI" } });
+  expect(valued({ ...spot, bid: 7_520 }, oneSided)).toMatchObject({ value: 7_540, basis: { from: "last" } });
+  const behind = [
+    { ...spot, datetime: old },
+    { ...later, last: 7_533, datetime: old },
+  ];
+  expect(valued(...behind)).toMatchObject({ value: 7_533, basis: { from: "last", isOld: true } });
+  expect(valuationSpot(shareOf(spot, later), "last").value).toBe(7_540);
+  expect(valuationSpot(manualShare(7_000), { price: 7_000 })).toMatchObject({
+    value: 7_000,
+    basis: { from: "manual" },
+  });
 });
 
 it("looks at no other share", () => {

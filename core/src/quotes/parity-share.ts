@@ -4,6 +4,9 @@ import { isPositiveNumber, readInstant } from "../lib/index.ts";
 import { normalizeSymbol } from "../symbols/index.ts";
 import type { SpotQuotes } from "./parity.ts";
 
+/** Spot that options are valued at: the middle of the share's sides, the last price shown, or a price of one's own. */
+export type SpotChoice = "middle" | "last" | { readonly price: number };
+
 /** Where the share's price in a parity rate came from. */
 export interface ShareBasis {
   /** Its own bid and ask; its last price where one of them is missing; or a spot that the user wrote. */
@@ -24,6 +27,37 @@ export function feedSpot([stock]: readonly MarketStock[]): number | null {
   return isPositiveNumber(stock?.last) ? stock.last : null;
 }
 
+/** The share's price that options are valued at, and whose it is. */
+export interface ValuationSpot {
+  /** Pesos a share; `null` while nothing is known. */
+  readonly value: number | null;
+  readonly basis: ShareBasis;
+}
+
+/**
+ * The spot of valuation: the middle of the share's sides where they are fresh, those of the options' settlement (24hs)
+ * first; otherwise the last price of that line.
+ */
+export function valuationSpot(share: ParityShare, choice: SpotChoice): ValuationSpot {
+  const { spot = null, spotBid, spotAsk, basis } = share;
+  const hasMiddle = choice === "middle" && basis.from === "sides" && !basis.isOld;
+  if (hasMiddle && isPositiveNumber(spotBid) && isPositiveNumber(spotAsk)) {
+    return { value: (spotBid + spotAsk) / 2, basis };
+  }
+  const from = basis.from === "manual" ? basis.from : "last";
+  return { value: isPositiveNumber(spot) ? spot : null, basis: { ...basis, from } };
+}
+
+/** The share by the choice of spot: a price of the user's own takes its place, and the headline's last is the first line's. */
+export function chosenShare(
+  stocks: readonly MarketStock[],
+  { choice, optionsQuotedAt }: { readonly choice: SpotChoice; readonly optionsQuotedAt: number | null },
+): ParityShare {
+  if (typeof choice === "object") return manualShare(choice.price);
+  const share = parityShare(stocks, { optionsQuotedAt });
+  return choice === "last" ? { ...share, spot: feedSpot(stocks) ?? share.spot } : share;
+}
+
 /** A spot of the user's own takes the place of the share: it has no sides. */
 export function manualShare(spot: number): ParityShare {
   return { spot, spotBid: null, spotAsk: null, basis: { from: "manual", isOld: false, settlement: null } };
@@ -41,9 +75,14 @@ function hasAnyPrice({ bid, ask, last }: MarketStock): boolean {
   return isPositiveNumber(bid) || isPositiveNumber(ask) || isPositiveNumber(last);
 }
 
+/** Two sides that don't cross. */
+function hasSides({ bid, ask }: MarketStock): boolean {
+  return isPositiveNumber(bid) && isPositiveNumber(ask) && bid <= ask;
+}
+
 /**
- * The line of the share that options are traded against: fresh before old, then the options' own settlement (24hs). Only
- * lines of the first stock's symbol count; undefined where none has a price.
+ * The line of the share that options are traded against: fresh before old, two sides before a last price, then the
+ * options' own settlement (24hs). Only lines of the first stock's symbol count; undefined where none has a price.
  * @param optionsQuotedAt newest instant of the options' quotes, epoch milliseconds; `null` where none has one.
  */
 export function shareLine(
@@ -60,7 +99,9 @@ export function shareLine(
     .filter((line) => hasAnyPrice(line) && normalizeSymbol(line.symbol).symbol === underlying)
     .toSorted(
       (left, right) =>
-        Number(isOld(left)) - Number(isOld(right)) || settlementRank(left) - settlementRank(right),
+        Number(isOld(left)) - Number(isOld(right)) ||
+        Number(hasSides(right)) - Number(hasSides(left)) ||
+        settlementRank(left) - settlementRank(right),
     );
   return stock && { stock, isOld: isOld(stock) };
 }
@@ -77,7 +118,7 @@ export function parityShare(
     ask: spotAsk = null,
     settlement = null,
   } = line?.stock ?? {};
-  const from = isPositiveNumber(spotBid) && isPositiveNumber(spotAsk) ? "sides" : "last";
+  const from = line !== undefined && hasSides(line.stock) ? "sides" : "last";
   const basis: ShareBasis = { from, isOld: line?.isOld ?? false, settlement };
   return { spot, spotBid, spotAsk, basis };
 }

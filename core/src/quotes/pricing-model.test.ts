@@ -17,13 +17,12 @@ test.each(["european", "american"] as const)(
   },
 );
 
-test("an American put is worth its exercise deep in the money, a European one less, and has no chance of its own", () => {
+test("an American put is worth its exercise deep in the money, a European one less", () => {
   const [european, american] = [pricingModels.european, pricingModels.american].map((model) =>
     model.value({ ...input, spot: 40 }),
   );
   expect(american?.price).toBeCloseTo(60, 1);
   // 100 exp(-0.15) - 40 and next to nothing for the call.
   expect(european?.price).toBeCloseTo(100 * Math.exp(-0.15) - 40, 1);
-  expect(american?.probabilityInTheMoney).toBeNull();
   expect(european?.probabilityInTheMoney).toBeGreaterThan(0.99);
 });

@@ -23,6 +23,10 @@ export interface PricingModel {
   impliedVolatility(input: ImpliedVolatilityInput): ImpliedVolatilityResult;
 }
 
+type ExerciseTerms = Pick<ImpliedVolatilityInput, "type" | "rate" | "dividendYield">;
+
+const americanFast = (input: Omit<BlackScholesInput, "spot">) => americanCurve({ ...input, quality: "fast" });
+
 /** Black and Scholes: no exercise before the expiry. */
 export const europeanModel: PricingModel = {
   curve: (input) => (spot) => blackScholes({ ...input, spot }).price,
@@ -41,15 +45,26 @@ const noValue: ModelValue = {
   probabilityInTheMoney: null,
 };
 
+/** A call on a share without dividends is never exercised early while money earns something (Merton, 1973). */
+export function isNeverEarly({ type, rate, dividendYield = 0 }: ExerciseTerms): boolean {
+  return type === "call" && rate >= 0 && dividendYield <= 0;
+}
+
 /** Early exercise at a live screen's precision: within 0.002 at a strike of 100, far below a price's last digit. */
 export const americanModel: PricingModel = {
-  curve: (input) => americanCurve({ ...input, quality: "fast" }),
+  curve: (input) => (isNeverEarly(input) ? europeanModel : { curve: americanFast }).curve(input),
   value: (input) => {
+    if (isNeverEarly(input)) return blackScholes(input);
     const result = americanOption({ ...input, quality: "fast" });
-    return result.ok ? { ...result, probabilityInTheMoney: null } : noValue;
+    // How the share ends at a volatility depends on no right of exercise.
+    return result.ok
+      ? { ...result, probabilityInTheMoney: blackScholes(input).probabilityInTheMoney }
+      : noValue;
   },
-  impliedVolatility: (input) => impliedVolatilityAmerican({ ...input, quality: "fast" }),
+  impliedVolatility: (input) =>
+    isNeverEarly(input) ? impliedVolatility(input) : impliedVolatilityAmerican({ ...input, quality: "fast" }),
 };
 
 /** The models a user may choose. */
 export const pricingModels = { european: europeanModel, american: americanModel } as const;
+export type PricingModelName = keyof typeof pricingModels;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 
 import { blackScholes } from "../pricing/index.ts";
-import { defaultRateChoice } from "./rate-in-force.ts";
+import type { RateChoice } from "./terms/rate-in-force.ts";
 import { continuousRateFromTna } from "./rates.ts";
 import { readQuote } from "./read-quote.ts";
 import { valueExpiry } from "./value-expiry.ts";
-import type { ExpiryInput, QuotedContract } from "./value-expiry.ts";
+import type { ExpiryMarket, QuotedContract } from "./value-expiry.ts";
 
 const asOf = Date.parse("2026-11-20T15:00:00Z");
 // 28 days and 5 hours later: 17:00 in Buenos Aires is 20:00 UTC.
@@ -34,17 +34,20 @@ function quoted(
 }
 const strikes = [6_600, 7_000, 7_200, 7_400, 7_600, 7_800, 8_200];
 const contracts = strikes.flatMap((strike) => [contract("call", strike), contract("put", strike)]);
-const input: ExpiryInput = {
+const byRate = (rate: RateChoice) =>
+  ({ choices: { spot: "middle", model: "european", rate } }) satisfies Partial<ExpiryMarket>;
+const input: ExpiryMarket & { contracts: readonly QuotedContract[] } = {
   contracts,
   stocks: [{ symbol: "GGAL", last: spot }],
   asOf,
+  optionsQuotedAt: null,
   expiration,
   ladder: [
     { days: 1, rate: 29 },
     { days: 28, rate: 31 },
     { days: 30, rate: 33 },
   ],
-  rate: "implied",
+  ...byRate("implied"),
 };
 
 test("recovers the rate and the volatility that made the prices", () => {
@@ -67,20 +70,20 @@ test("the implied rate is the middle one of the five pairs nearest to the spot, 
   });
 });
 
-test("interpolates the caución to the days, and says so", () => {
-  const { rate: used } = valueExpiry({ ...input, rate: "caucion" });
-  // 31 % at 28 days and 33 % at 30: linear in the TNA.
-  expect(used.origin).toBe("interpolated");
-  expect(used.tnaPercent).toBeCloseTo(31 + (2 * (5 / 24)) / 2, 10);
+test("interpolates the caución to the days of money, and says so", () => {
+  // From Tuesday 24 November, as the 23rd is no session, to Monday 21 December: 27 days between 1 and 28.
+  const { rate: used, moneyDays } = valueExpiry({ ...input, ...byRate("caucion") });
+  expect([moneyDays, used.origin, used.days]).toEqual([27, "interpolated", 27]);
+  expect(used.tnaPercent).toBeCloseTo(29 + (2 * 26) / 27, 10);
 });
 
 test("a caución beyond the ladder's last term is that term's", () => {
-  const { rate: used } = valueExpiry({ ...input, ladder: [{ days: 7, rate: 29 }], rate: "caucion" });
+  const { rate: used } = valueExpiry({ ...input, ladder: [{ days: 7, rate: 29 }], ...byRate("caucion") });
   expect(used).toMatchObject({ origin: "caucion", tnaPercent: expect.closeTo(29, 10) });
 });
 
-test("is the shortest caución where no one chose, over that term's own days", () => {
-  const { rate: used } = valueExpiry({ ...input, rate: defaultRateChoice });
+test("is the shortest caución where one day was chosen, over that term's own days", () => {
+  const { rate: used } = valueExpiry({ ...input, ...byRate({ termDays: 1 }) });
   // ln(1 + 0.29 / 365) x 365
   const continuous = expect.closeTo(0.28988486, 8);
   expect(used).toEqual({ origin: "caucion", days: 1, tnaPercent: 29, continuous });
@@ -89,7 +92,7 @@ test("is the shortest caución where no one chose, over that term's own days", (
     { days: 7, rate: 20 },
     { days: 3, rate: 21 },
   ];
-  const of = (ladder: typeof friday) => valueExpiry({ ...input, ladder, rate: defaultRateChoice }).rate;
+  const of = (ladder: typeof friday) => valueExpiry({ ...input, ladder, ...byRate({ termDays: 1 }) }).rate;
   expect(of(friday)).toMatchObject({ origin: "caucion", days: 3, tnaPercent: 21 });
   // The next business day is five days away at most.
   expect(of([{ days: 5, rate: 22 }])).toMatchObject({ origin: "caucion", days: 5, tnaPercent: 22 });
@@ -98,16 +101,17 @@ test("is the shortest caución where no one chose, over that term's own days", (
 });
 
 test("takes a given rate", () => {
-  expect(valueExpiry({ ...input, rate: { tnaPercent: 25 } }).rate).toMatchObject({
+  expect(valueExpiry({ ...input, ...byRate({ tnaPercent: 25 }) }).rate).toMatchObject({
     origin: "manual",
     tnaPercent: 25,
   });
 });
 
 test.each([
-  ["no ladder", { ladder: [], rate: "caucion" }],
-  ["a ladder that stands in", { ladder: [{ days: 1, rate: 15, fallback: true }], rate: "caucion" }],
-  ["no pair with both sides", { contracts: [contract("call", 7_400)], rate: "implied" }],
+  ["no ladder", { ladder: [], ...byRate("caucion") }],
+  ["a ladder that stands in", { ladder: [{ days: 1, rate: 15, fallback: true }], ...byRate("caucion") }],
+  ["no pair with both sides", { contracts: [contract("call", 7_400)], ...byRate("implied") }],
+  ["neither pairs nor a ladder", { contracts: [], ladder: [], ...byRate("own") }],
 ] as const)("falls back to the specification's 15 %% with %s", (_name, change) => {
   expect(valueExpiry({ ...input, ...change }).rate).toMatchObject({ origin: "fallback", tnaPercent: 15 });
 });
@@ -117,7 +121,7 @@ test("a ladder of which one term stands in is a fallback as a whole", () => {
     { days: 1, rate: 20, fallback: true },
     { days: 60, rate: 20, fallback: false },
   ];
-  expect(valueExpiry({ ...input, ladder, rate: "caucion" }).rate).toMatchObject({
+  expect(valueExpiry({ ...input, ladder, ...byRate("caucion") }).rate).toMatchObject({
     origin: "fallback",
     tnaPercent: expect.closeTo(20, 10),
   });
@@ -175,20 +179,4 @@ test("lists each strike once, ascending, with rates in both directions where the
   expect(tna("lend")).toBeLessThan(tna("mid"));
   expect(tna("borrow")).toBeGreaterThan(tna("mid"));
   expect(last?.rates.mid).toEqual({ ok: false, reason: "missing-side" });
-});
-
-test("one side of an option, however new, makes no share's quote old", () => {
-  const at = (minute: string) => `2026-11-20T11:${minute}:00-03:00`;
-  const quotes = [
-    { bid: 400, ask: 402, datetime: at("00") },
-    { bid: 300, ask: null, datetime: at("50") },
-  ].map(readQuote);
-  const dated = quotes.map((quote, index) => ({ ...contract("call", strikes[index] ?? 0), quote }));
-  const stocks = [{ symbol: "GGAL", last: spot, datetime: at("10") }];
-  const isOldBeside = (some: readonly QuotedContract[]) =>
-    valueExpiry({ ...input, contracts: some, stocks }).shareBasis.isOld;
-  expect(isOldBeside(dated)).toBe(false);
-  const [, oneSided] = dated;
-  const twoSided = { ...oneSided, quote: readQuote({ bid: 300, ask: 302, datetime: at("50") }) };
-  expect(isOldBeside([twoSided as QuotedContract])).toBe(true);
 });

@@ -18,7 +18,7 @@ const valueOf = (raw: RawQuote, change: { strike?: number | null } & Partial<typ
     quote: readQuote(raw),
     terms: { ...terms, ...others },
   };
-  return valueOptions([option])[0] ?? expect.fail("no value");
+  return valueOptions([option], "american")[0] ?? expect.fail("no value");
 };
 
 describe("valueOptions", () => {
@@ -53,11 +53,15 @@ it("values more options than fit its columns, each on its own terms, as one by o
     const quote = readQuote(row % 7 === 0 ? {} : { last: price });
     return { contract: own, quote, terms: { ...terms, spot: 7_000 + row } };
   });
-  const values = valueOptions(options);
-  expect(values).toEqual(options.flatMap((option) => valueOptions([option])));
+  const values = valueOptions(options, "european");
+  expect(values).toEqual(options.flatMap((option) => valueOptions([option], "european")));
   expect(values[0]).toMatchObject({ volatility: null, reason: "no-price", greeks: null });
   expect(values[299]?.volatility).toBeCloseTo(0.599, 8);
-  expect(valueOptions([])).toEqual([]);
+  expect(valueOptions([], "european")).toEqual([]);
+  // A put's right to early exercise is worth something: the same price says less volatility. A call's is not.
+  const american = valueOptions(options, "american");
+  expect(american[298]).toEqual(values[298]);
+  expect((values[299]?.volatility ?? 0) - (american[299]?.volatility ?? 0)).toBeGreaterThan(1e-3);
 });
 
 describe("valueAt", () => {

@@ -10,6 +10,9 @@ import {
 import { displayGreeks } from "./display-greeks.ts";
 import type { DisplayGreeks } from "./display-greeks.ts";
 import type { Quote } from "./read-quote.ts";
+import { isNeverEarly, pricingModels } from "./pricing-model.ts";
+import type { PricingModelName } from "./pricing-model.ts";
+import { solveVolatility } from "./value-option.ts";
 import type { OptionContract, ValuationTerms, VolatilityReason } from "./value-option.ts";
 
 export interface QuotedOption {
@@ -33,10 +36,40 @@ export interface OptionValue {
 let columns = createChainColumns(128);
 
 /**
- * European volatility implied by each quote, from the mid of two sides that don't cross, otherwise from the last, and the
- * greeks at it (design section 11), in the order given. No throw: what can't be known is `null` with a reason.
+ * Volatility implied by each quote, from the mid of two sides that don't cross, otherwise from the last, and the greeks at
+ * it, in the order given. An option that is never exercised early is European in either model. No throw: unknown is `null`
+ * with a reason.
  */
-export function valueOptions(options: readonly QuotedOption[]): OptionValue[] {
+export function valueOptions(options: readonly QuotedOption[], model: PricingModelName): OptionValue[] {
+  const isEarly = ({ contract: { type }, terms: { rate } }: QuotedOption) =>
+    model === "american" && !isNeverEarly({ type, rate });
+  const european = valueEuropean(options.filter((option) => !isEarly(option)));
+  let next = 0;
+  return options.map((option) =>
+    isEarly(option) ? valueEarly(option) : (european[next++] ?? unknownValue("invalid-input")),
+  );
+}
+
+function unknownValue(reason: VolatilityReason): OptionValue {
+  return { volatility: null, reason, greeks: null, probabilityInTheMoney: null };
+}
+
+/** An option that may be worth exercising before its expiry. */
+function valueEarly({ contract, quote, terms }: QuotedOption): OptionValue {
+  const model = pricingModels.american;
+  const solved = solveVolatility({ contract, price: quote.market, terms: { ...terms, model } });
+  if (!solved.ok) return unknownValue(solved.reason);
+  const { volatility } = solved;
+  const { type, strike } = contract;
+  const input = { type, strike: strike ?? 0, spot: terms.spot ?? 0, volatility };
+  const { yearsToExpiry, rate } = terms;
+  const value = model.value({ ...input, yearsToExpiry, rate });
+  if (!Number.isFinite(value.delta)) return unknownValue("invalid-input");
+  const { probabilityInTheMoney } = value;
+  return { volatility, reason: null, greeks: displayGreeks(value), probabilityInTheMoney };
+}
+
+function valueEuropean(options: readonly QuotedOption[]): OptionValue[] {
   const count = options.length;
   if (count > columns.capacity) columns = createChainColumns(count);
   for (const [row, { contract, quote, terms }] of options.entries()) {
@@ -62,7 +95,7 @@ function missingInput({ contract, quote, terms }: QuotedOption): VolatilityReaso
 function readRow(row: number, missing: VolatilityReason | null): OptionValue {
   const solved = impliedVolatilityReasons[columns.impliedVolatilityReason[row] ?? 0] ?? "solved";
   const reason = missing ?? (solved === "solved" ? null : solved);
-  if (reason !== null) return { volatility: null, reason, greeks: null, probabilityInTheMoney: null };
+  if (reason !== null) return unknownValue(reason);
   const at = (column: Float64Array) => column[row] ?? 0;
   const { delta, gamma, vega, theta, rho } = columns;
   return {

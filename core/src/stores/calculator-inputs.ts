@@ -5,16 +5,16 @@ import type { CalculatorInputs } from "./calculator-types.ts";
 
 /** Storage key of the calculator's inputs. */
 export const calculatorKey = "paridad.calculator";
-/** Specification, section 9: volatility 20 %, caución days 1. */
+/** Volatility 20 % and a caución of one day, the specification's, stand ready; they take over when chosen. */
 export const defaultCalculatorInputs: CalculatorInputs = {
   expiry: null,
   manualSpot: null,
-  volatilityMode: "fixed",
+  volatilityMode: "smile",
   volatilityPercent: 20,
-  rateMode: "caucion",
+  rateMode: "own",
   caucionDays: 1,
   manualRatePercent: null,
-  model: "european",
+  model: "american",
   expiryConvention: "feed",
   whatIf: { spotPercent: 0, volatilityPoints: 0, daysForward: 0 },
   manualPrices: {},
@@ -48,7 +48,7 @@ const storedSchema = z.object({
   manualSpot: z.catch(z.nullable(z.number().check(z.gte(0))), defaults.manualSpot),
   volatilityMode: z.catch(z.enum(["fixed", "at-the-money", "smile"]), defaults.volatilityMode),
   volatilityPercent: z.catch(rangedNumber(inputRanges.volatilityPercent), defaults.volatilityPercent),
-  rateMode: z.catch(z.enum(["caucion", "nearest", "implied", "manual"]), defaults.rateMode),
+  rateMode: z.catch(z.enum(["own", "caucion", "nearest", "implied", "manual"]), defaults.rateMode),
   caucionDays: z.catch(rangedNumber(inputRanges.caucionDays), defaults.caucionDays),
   manualRatePercent: z.catch(
     z.nullable(rangedNumber(inputRanges.manualRatePercent)),
@@ -70,9 +70,7 @@ const storedSchema = z.object({
 /** What was stored, mended field by field. */
 export function readCalculatorInputs(preferences: StoragePort): CalculatorInputs {
   try {
-    // `cautionDays` is what it was stored as until November 2026.
-    const { cautionDays, ...stored } = JSON.parse(preferences.getItem(calculatorKey) ?? "{}");
-    const parsed = z.safeParse(storedSchema, { caucionDays: cautionDays, ...stored });
+    const parsed = z.safeParse(storedSchema, JSON.parse(preferences.getItem(calculatorKey) ?? "{}"));
     return parsed.success ? parsed.data : defaults;
   } catch {
     return defaults;

@@ -49,16 +49,30 @@ describe("prices", () => {
     expect(put(45)).toEqual(european);
   });
 
-  it("the specification's defaults: volatility 20 %, caución of 1 day, spot from the first stock", () => {
+  it("begin with American values, the expiry's own rate, the middle of the share's sides and the smile", () => {
+    const { snapshot, state } = setUpCalculator({ choices: "default" });
+    const strikes = [7_200, 7_400, 7_600, 7_800, 8_000];
+    const quoted = (type: "call" | "put", strike: number) => {
+      const { price } = textbook({ type, spot: 7_500, strike, years, rate: 0 }, 0.4);
+      return option(`GFG${type === "call" ? "C" : "V"}${strike}DI`, { bid: price - 1, ask: price + 1 });
+    };
+    const options = strikes.flatMap((strike) => [quoted("call", strike), quoted("put", strike)]);
+    snapshot({ ...wholeMarket, share: { bid: 7_490, ask: 7_510 }, options });
+    expect(state().inputs).toMatchObject({ model: "american", rateMode: "own", volatilityMode: "smile" });
+    expect(state().spot).toMatchObject({ value: 7_500, lastPrice: 7_510, basis: { from: "sides" } });
+    expect(state().rate).toMatchObject({ mode: "own", origin: "own", continuous: expect.closeTo(0, 4) });
+    expect(state().summary.forward).toBeCloseTo(7_500 * Math.exp(state().rate.continuous * years), 8);
+    expect(state().volatility).toMatchObject({ origin: "smile", percent: expect.closeTo(40, 1) });
+    expect(state().summary.atTheMoneyVolatility).toMatchObject({
+      from: "smile",
+      value: expect.closeTo(0.4, 3),
+    });
+  });
+
+  it("the specification's choices: volatility 20 %, caución of 1 day, Black-Scholes", () => {
     const { snapshot, state, call } = setUpCalculator();
     snapshot(wholeMarket);
-    expect(state().spot).toEqual({
-      value: 7510,
-      origin: "feed",
-      feedValue: 7510,
-      previousClose: null,
-      effective: 7510,
-    });
+    expect(state().spot).toMatchObject({ value: 7510, origin: "feed", feedValue: 7510, effective: 7510 });
     expect(state().effectiveVolatility).toBe(0.2);
     // r = ln(1 + TNA x d/365) x 365/d (design.md section 11).
     const rate = Math.log(1 + 0.18 / 365) * 365;

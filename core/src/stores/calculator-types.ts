@@ -19,8 +19,8 @@ export type UnknownReason = VolatilityReason | ModelReason | PastReason | "no-ra
 export type NumberResult = Result<{ value: number }, UnknownReason>;
 
 export type PricingModel = "european" | "american";
-/** A caución term, the term nearest to the expiry, what parity implies, or the user's own TNA. */
-export type RateMode = "caucion" | "nearest" | "implied" | "manual";
+/** The expiry's own rate, a caución term, the term nearest to the expiry, parity's rate, or the user's own TNA. */
+export type RateMode = "own" | "caucion" | "nearest" | "implied" | "manual";
 /** The volatility of theoretical values: the user's number, that of the money, or each base its own of the fitted smile. */
 export type VolatilityMode = "fixed" | "at-the-money" | "smile";
 export type ExpiryConvention = "feed" | "month-end" | "third-friday";
@@ -68,11 +68,18 @@ export type ExpiryTab = {
 };
 
 export type SpotInput = {
-  /** In force, before the what-if; 0 while unknown (the specification's default). */
+  /** Spot of valuation, before the what-if; 0 while unknown (the specification's default). */
   readonly value: number;
   readonly origin: "feed" | "manual";
-  /** What the feed says, to go back to. */
+  /** The feed's spot of valuation, to go back to. */
   readonly feedValue: number | null;
+  /** The share's price behind it: the middle of sides or a last price, of which settlement. */
+  readonly basis: ShareBasis;
+  /** The headline: the last trade of the feed's first line, and its instant in epoch milliseconds. */
+  readonly lastPrice: number | null;
+  readonly lastAt: number | null;
+  /** Traded more than 15 minutes before the newest two-sided option. */
+  readonly isLastOld: boolean;
   /** The feed's close of the session before. */
   readonly previousClose: number | null;
   /** With the what-if. */
@@ -217,14 +224,13 @@ export type CalculatorState = {
   };
   /** What the market says as a whole, without the what-if. */
   readonly summary: {
-    readonly atTheMoneyVolatility: MoneyVolatility<UnknownReason>;
-    /**
-     * The base nearest to the money whose call and put disagree on the volatility (per 1.00) by more than their sides and
-     * the share's explain, while most bases around do; null where they agree, and where the rate is the implied one.
-     */
-    readonly disagreement: { readonly strike: number; readonly call: number; readonly put: number } | null;
-    /** TNA in percent, from the pairs nearest to the money. */
+    readonly atTheMoneyVolatility: MoneyVolatility;
+    /** TNA in percent by put-call parity, from the pairs nearest to the money. */
     readonly impliedRate: NumberResult;
+    /** TNA in percent of the expiry's own pairs in the model chosen, over the days to expiry. */
+    readonly ownRate: NumberResult;
+    /** spot x e^(rate x years). */
+    readonly forward: number | null;
     readonly syntheticSpot: NumberResult;
     /** The share's price behind the implied rates. */
     readonly shareBasis: ShareBasis;

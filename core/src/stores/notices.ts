@@ -1,5 +1,5 @@
 import type { MarketConnectionState } from "../market/types.ts";
-import type { CalculatorOutputs } from "./engine/calculator-engine.ts";
+import type { CalculatorOutputs } from "./engine/calculator-outputs.ts";
 import type { CalculatorNotice, CalculatorRow } from "./calculator-types.ts";
 
 function isEmptyRow({ call, put }: CalculatorRow): boolean {

@@ -89,13 +89,14 @@ function expectedGreeks(option: CalculatorOption, terms: Terms, fitted: number |
   const greeksFrom = auto.ok ? "own-iv" : fitted === null ? "input" : "smile";
   if (!(terms.years > 0)) return { greeksFrom, greeks: { ok: false, reason: "expired" } };
   const { delta, gamma, vega, theta, rho } = textbook(terms, auto.ok ? auto.value : (fitted ?? 0.2));
+  // A fitted smile repeats itself to some eight digits: American puts start from the boundary solved before.
   const greeks = {
     ok: true,
-    deltaPercent: expect.closeTo(delta * 100, 7),
-    gammaPercent: expect.closeTo(gamma * 100, 7),
-    vegaPerPoint: expect.closeTo(vega / 100, 7),
-    thetaPerDay: expect.closeTo(theta / 365, 7),
-    rhoPerPoint: expect.closeTo(rho / 100, 7),
+    deltaPercent: expect.closeTo(delta * 100, auto.ok ? 7 : 5),
+    gammaPercent: expect.closeTo(gamma * 100, auto.ok ? 7 : 5),
+    vegaPerPoint: expect.closeTo(vega / 100, auto.ok ? 7 : 5),
+    thetaPerDay: expect.closeTo(theta / 365, auto.ok ? 7 : 5),
+    rhoPerPoint: expect.closeTo(rho / 100, auto.ok ? 7 : 5),
   };
   return { greeksFrom, greeks };
 }

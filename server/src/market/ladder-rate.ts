@@ -1,5 +1,5 @@
 import type { CaucionRate, MarketUpdate } from "@paridad/core/contract";
-import { rateInForce } from "@paridad/core/quotes";
+import { caucionOver } from "@paridad/core/quotes";
 import { daysToExpiry } from "@paridad/core/symbols";
 
 const decimals = 1e4;
@@ -23,11 +23,6 @@ export function ladderRatePercent(
   { expiration, at }: { expiration: string; at: number },
 ): number | null {
   const days = daysToExpiry({ asOf: at, expiration });
-  const { origin, tnaPercent } = rateInForce({
-    choice: "caucion",
-    ladder,
-    implied: null,
-    daysToExpiry: days,
-  });
+  const { origin, tnaPercent } = caucionOver(ladder, days);
   return origin === "fallback" ? null : Math.round(tnaPercent * decimals) / decimals;
 }

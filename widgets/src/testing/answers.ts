@@ -52,7 +52,9 @@ export function chainAnswer(change: Partial<MarketSource> = {}): EmbedChain {
       asOfMilliseconds: Date.parse(asOf),
       source: { ...source, ...change },
       delaySeconds: 0,
-      model: "black-scholes",
+      model: "american",
+      spotBasis: { from: "sides", isOld: false, settlement: "24hs" },
+      lastPrice: 7_510.5,
       spot: 7_510.5,
       expiries: [
         {
@@ -64,6 +66,9 @@ export function chainAnswer(change: Partial<MarketSource> = {}): EmbedChain {
           rate: { origin: "caucion", tnaPercent: 30, continuous: 0.29 },
           forward: 7_680,
           atTheMoneyStrike: 7_500,
+          atTheMoneyVolatility: 0.42,
+          atTheMoneyFrom: "smile",
+          ownRatePercent: 30,
           impliedRatePercent: 30,
         },
       ],

@@ -15,14 +15,26 @@ const strikeWrong = "La base tiene que ser un número desde 0, con punto decimal
 const strikeBoundSchema = z.coerce
   .number({ error: strikeWrong })
   .check(z.gte(0, strikeWrong), z.lte(1e9, strikeWrong));
-const rateWrong = "Puede ser caucion, implied o una TNA en porcentaje, como 32.5";
+const rateWrong = "Puede ser own, caucion, implied o una TNA en porcentaje, como 32.5";
 /**
- * `caucion` (the ladder, interpolated to the days), `implied` (put-call parity), or a TNA in percent: `32.5`. Left out
- * it is the shortest caución, which is what the calculator starts with.
+ * `own` (the expiry's pairs, which is what screens start with), `caucion` (the ladder, interpolated to the days of money),
+ * `implied` (put-call parity), or a TNA in percent: `32.5`.
  */
 export const rateChoiceSchema = z
   .string()
-  .check(z.maxLength(12, rateWrong), z.regex(/^(caucion|implied|\d{1,4}(\.\d{1,6})?)$/, rateWrong));
+  .check(z.maxLength(12, rateWrong), z.regex(/^(own|caucion|implied|\d{1,4}(\.\d{1,6})?)$/, rateWrong));
+const spotWrong = "Puede ser middle, last o un precio en pesos, como 7510.5";
+/** `middle` (of the share's sides, the default), `last`, or a price in pesos. */
+export const spotChoiceSchema = z
+  .string()
+  .check(z.maxLength(16, spotWrong), z.regex(/^(middle|last|[1-9]\d{0,8}(\.\d{1,4})?)$/, spotWrong));
+export const modelSchema = z.enum(["american", "european"]);
+/** Terms of valuation that a caller may choose. */
+const valuationQuery = {
+  spot: z.optional(spotChoiceSchema),
+  rate: z.optional(rateChoiceSchema),
+  model: z.optional(modelSchema),
+};
 const columnsWrong = "Van los nombres de los campos separados con comas, sin espacios: symbol,bid,ask";
 const columnsSchema = z.string().check(z.maxLength(600, columnsWrong), z.regex(/^\w+(,\w+)*$/, columnsWrong));
 
@@ -41,7 +53,7 @@ const strikesInOrder = z.refine<StrikeBounds>(
 export const dataChainQuerySchema = z
   .strictObject({
     ...chainFilter,
-    rate: z.optional(rateChoiceSchema),
+    ...valuationQuery,
     columns: z.optional(columnsSchema),
     format: answerFormatSchema,
   })
@@ -75,7 +87,15 @@ export const dataRatiosQuerySchema = z
   .check(rangeInOrder());
 
 /** Where an expiry's rate came from. */
-export const chainRateOrigins = ["caucion", "interpolated", "implied", "manual", "fallback"] as const;
+export const chainRateOrigins = [
+  "own",
+  "held",
+  "caucion",
+  "interpolated",
+  "implied",
+  "manual",
+  "fallback",
+] as const;
 /** The rate in force of an expiry: simple TNA in percent over `days`, and the same continuous per 1.00 a year. */
 export const chainRateSchema = z.object({
   origin: z.enum(chainRateOrigins),
@@ -100,9 +120,14 @@ export const chainExpirySchema = z.object({
   daysToExpiry: z.number(),
   yearsToExpiry: z.number(),
   rate: chainRateSchema,
-  /** Spot carried to the expiry at the rate in force. */
+  /** spot x e^(rate x years). */
   forward: knownNumberSchema,
   atTheMoneyStrike: knownNumberSchema,
+  /** Per 1.00: the fitted smile at the forward, otherwise of the strike nearest to it, as `atTheMoneyFrom` says. */
+  atTheMoneyVolatility: knownNumberSchema,
+  atTheMoneyFrom: z.nullable(z.enum(["smile", "both", "one"])),
+  /** TNA in percent of the expiry's own pairs over the days to expiry. */
+  ownRatePercent: knownNumberSchema,
   /** TNA in percent by put-call parity: median of the five bases nearest to the money. */
   impliedRatePercent: knownNumberSchema,
   impliedRateShare: z.optional(shareBasisSchema),
@@ -166,8 +191,12 @@ export const chainSnapshotSchema = z.object({
   source: z.nullable(marketSourceSchema),
   /** Null where nobody says how late the source is. */
   delaySeconds: knownNumberSchema,
-  model: z.literal("black-scholes"),
+  model: modelSchema,
+  /** Spot of valuation, and the share's price behind it. */
   spot: knownNumberSchema,
+  spotBasis: shareBasisSchema,
+  /** The share's last trade. */
+  lastPrice: knownNumberSchema,
   expiries: z.array(chainExpirySchema),
   options: z.array(chainOptionSchema),
 });

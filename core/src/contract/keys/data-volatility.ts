@@ -37,7 +37,6 @@ const smileSchema = z.object({
   years: z.number(),
   rate: z.number(),
   forward: knownNumberSchema,
-  forwardFrom: z.nullable(z.enum(["parity", "carry"])),
   /** Why there is no smile; null where there is one. */
   reason: z.nullable(z.enum(smileReasons)),
   kind: z.nullable(z.enum(["svi", "quadratic", "line", "points"])),

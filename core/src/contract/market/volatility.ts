@@ -15,15 +15,7 @@ const dataVolatilityHistoryQuerySchema = z
   .strictObject({ from: z.optional(daySchema), to: z.optional(daySchema), format: answerFormatSchema })
   .check(rangeInOrder());
 
-const flags = [
-  "last",
-  "one-sided",
-  "carried-forward",
-  "early",
-  "estimated-expiration",
-  "fallback-rate",
-  "backfilled",
-] as const;
+const flags = ["last", "one-sided", "early", "estimated-expiration", "fallback-rate", "backfilled"] as const;
 
 /** One session and expiry; volatilities per 1.00 (0.45 = 45 %), prices in pesos a share. `null` is unknown. */
 const volatilityDaySchema = z.object({

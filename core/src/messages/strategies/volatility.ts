@@ -73,7 +73,6 @@ export const noIndexMessages: Record<Reason<AdaptedTermResult>, string> = {
 export const dailyFlagMessages: Record<DailyVolatilityFlag, string> = {
   last: "De últimos precios: las puntas no daban una sonrisa",
   "one-sided": "Todas las bases quedan de un lado del forward",
-  "carried-forward": "Forward de la acción a tasa: ninguna base tenía call y put",
   early: "La última cotización es de bastante antes del cierre",
   "estimated-expiration": "Vencimiento estimado",
   "fallback-rate": "Sin caución: 15 % TNA",

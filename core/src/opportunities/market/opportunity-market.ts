@@ -3,10 +3,9 @@ import { isPositiveNumber, readInstant } from "../../lib/index.ts";
 import { interpolateCaucionRate, newestTwoSided, pairByStrike, shareLine } from "../../quotes/index.ts";
 import type { Quote, StrikeCertainty } from "../../quotes/index.ts";
 import type { OptionType } from "../../pricing/index.ts";
-import { buenosAiresDate } from "../../symbols/index.ts";
+import { buenosAiresDate, moneyDays } from "../../symbols/index.ts";
 import { smileVolatility } from "../../volatility/index.ts";
 import type { SurfaceSmile } from "../../volatility/index.ts";
-import { moneyDays } from "../tables/money-days.ts";
 import type { AgedQuote } from "../tables/rate-comparison.ts";
 
 /** A whole market as the tables of opportunities read it; the screens' valued market is one. */

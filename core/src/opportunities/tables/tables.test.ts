@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { noCosts } from "../../costs/index.ts";
 import { verticalSpread } from "../vertical-spread.ts";
-import { moneyDays } from "./money-days.ts";
+import { moneyDays } from "../../symbols/index.ts";
 import { parityOpportunity } from "./parity-opportunity.ts";
 import type { ParityOpportunityInput } from "./parity-opportunity.ts";
 import { rankOpportunities } from "./rank-opportunities.ts";

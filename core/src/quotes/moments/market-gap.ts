@@ -4,7 +4,7 @@ import type { OptionType } from "../../symbols/index.ts";
 import { daysToExpiry, hasExpired, parseOptionSymbol, yearsToExpiry } from "../../symbols/index.ts";
 import { newestTwoSided } from "../expiry-parity.ts";
 import { feedSpot, parityShare } from "../parity-share.ts";
-import { rateInForce } from "../rate-in-force.ts";
+import { caucionOver } from "../terms/rate-in-force.ts";
 import { readQuote } from "../read-quote.ts";
 import type { Quote } from "../read-quote.ts";
 import { pairByStrike } from "../strike-pairs.ts";
@@ -56,7 +56,7 @@ export function marketGap(market: GappedMarket): ShareGap | null {
   for (const [expiration, sides] of twoSidedByExpiry(market)) {
     const share = parityShare(stocks, { optionsQuotedAt: newestTwoSided(sides.map((one) => one.option)) });
     const days = daysToExpiry({ asOf, expiration });
-    const rate = rateInForce({ choice: "caucion", ladder: rates, implied: null, daysToExpiry: days });
+    const rate = caucionOver(rates, days);
     const isSided = share.basis.from === "sides";
     const gap = shareGap({
       pairs: pairByStrike(sides),

@@ -2,19 +2,23 @@ import type { ClockPort } from "../../auth/ports.ts";
 import { fail, ownValue, succeed } from "../../lib/index.ts";
 import type { MarketBook, MarketChange } from "../../market/types.ts";
 import {
-  expiryRate,
+  createRateMemory,
+  expiryTerms,
   hasPrice,
-  manualShare,
+  moneyVolatility,
   newestTwoSided,
   pairByStrike,
-  parityShare,
   pricingModels,
-  rateInForce,
   strikeAtTheMoney,
 } from "../../quotes/index.ts";
-import type { ParityTerms, Quote, StrikePair } from "../../quotes/index.ts";
+import type { ExpiryTerms, ParityTerms, Quote, RateMemory, StrikePair } from "../../quotes/index.ts";
 import type { PastVolatility } from "../../volatility/index.ts";
-import { calendarDaysPerYear, daysToExpiry, expirationInstant, yearsToExpiry } from "../../symbols/index.ts";
+import {
+  buenosAiresDate,
+  calendarDaysPerYear,
+  daysToExpiry,
+  expirationInstant,
+} from "../../symbols/index.ts";
 import type {
   CalculatorInputs,
   CalculatorState,
@@ -32,50 +36,21 @@ import { createContractTable } from "./contract-table.ts";
 import type { Contract } from "./contract-table.ts";
 import { chosenTab, expiryTabs } from "../expiry-tabs.ts";
 import { keepEqual, keepSameItems } from "./keep-equal.ts";
+import { emptyOutputs } from "./calculator-outputs.ts";
+import type { CalculatorOutputs } from "./calculator-outputs.ts";
 import { createHeldSmile } from "./held-smile.ts";
 import type { SmileFitter } from "./held-smile.ts";
-import { rateChoice, spotInForce, volatilityInForce } from "./market-inputs.ts";
-import { disagreementOf, volatilityAtTheMoney } from "./money-summary.ts";
+import { choicesOf, spotInForce, volatilityInForce } from "./market-inputs.ts";
 import { createQuoteCache } from "./quote-cache.ts";
 import { caucionChoices } from "../caucion-choices.ts";
-
-/** What the engine computes: the state less what the store adds. */
-export type CalculatorOutputs = Omit<CalculatorState, "inputs" | "connection" | "notices">;
 
 /**
  * Between snapshots the valuation instant stands still until the time to expiry has moved by this share, so a
  * tick computes again only what the tick changed. It moves a volatility by a fourth of a hundred-thousandth of itself.
  */
 const heldTimeShare = 1 / 20_000;
-/** Milliseconds between two fits of the smile: where theoretical values use it, and where it only stands in. */
-const smileHold = { used: 5_000, standIn: 30_000 } as const;
-
-/** What is shown before the market has spoken. */
-export const emptyOutputs: CalculatorOutputs = {
-  source: null,
-  asOf: null,
-  basis: "live",
-  expiries: [],
-  expiry: null,
-  yearsToExpiry: 0,
-  underlying: null,
-  spot: { value: 0, origin: "feed", feedValue: null, previousClose: null, effective: 0 },
-  cauciones: [],
-  rate: { mode: "caucion", origin: "fallback", days: 1, tnaPercent: 0, continuous: 0 },
-  volatility: { mode: "fixed", origin: "fixed", percent: 0, isAwaited: false },
-  effectiveVolatility: 0,
-  rows: [],
-  counts: { available: 0, listed: 0, unparsed: 0 },
-  summary: {
-    atTheMoneyVolatility: fail("no-price"),
-    disagreement: null,
-    impliedRate: fail("no-price"),
-    syntheticSpot: fail("no-price"),
-    shareBasis: { from: "last", isOld: false, settlement: null },
-    areMomentsApart: false,
-  },
-  revision: 0,
-};
+/** Milliseconds between two fits of the smile. */
+const smileHold = 5_000;
 
 /** Turns a book and the inputs into what the calculator shows, keeping every object that did not change. */
 export class CalculatorEngine {
@@ -90,18 +65,22 @@ export class CalculatorEngine {
   #parity: ParityTerms | undefined;
   #built: BuiltRows | null = null;
   #past: PastVolatility | null = null;
+  readonly #memory: RateMemory;
 
   /** `onSmile` says that a smile came which a computation before had to do without. */
   constructor({
     clock,
     fitSmile,
     onSmile,
+    memory = createRateMemory(),
   }: {
     clock: ClockPort;
     fitSmile: SmileFitter;
     onSmile: () => void;
+    memory?: RateMemory | undefined;
   }) {
     this.#clock = clock;
+    this.#memory = memory;
     this.#smile = createHeldSmile({ fit: fitSmile, onLate: onSmile });
   }
 
@@ -114,7 +93,8 @@ export class CalculatorEngine {
   compute(book: MarketBook, inputs: CalculatorInputs, change: MarketChange | null): CalculatorOutputs {
     const before = this.#outputs;
     const asOf = book.asOf ?? this.#clock.now();
-    const { underlying, ...spot } = spotInForce(book, inputs);
+    const optionsQuotedAt = this.#newestQuote(book);
+    const { underlying, ...spot } = spotInForce(book, inputs, optionsQuotedAt);
     this.#table.update(book, change, { convention: inputs.expiryConvention, asOf, spot: spot.value });
     const groups = this.#table.groups();
     const valuedAt = this.#valuationInstant({ asOf, change, before });
@@ -126,20 +106,17 @@ export class CalculatorEngine {
       return option ? [{ contract, option: this.#quotes.read(option) }] : [];
     });
     const pairs = pairByStrike(quoted);
-    const world = { book, inputs, spot, expiry, quoted, pairs, valuedAt };
-    const parity = this.#parityTerms(world);
-    const { rate, impliedRate } = this.#rates(world, parity);
-    const market = this.#marketTerms({ ...world, rate });
+    const world = { book, inputs, spot, expiry, quoted, pairs, valuedAt, optionsQuotedAt };
+    const valuation = this.#valuation(world);
+    const parity = this.#parityTerms(valuation);
+    const rate: RateInput = { mode: inputs.rateMode, ...valuation.rate };
+    const market = this.#marketTerms(world, valuation);
     const solved = this.#volatilities(world, market);
-    const money = { pairs, solved, parity, rate: rate.continuous, spot: spot.value };
-    const atTheMoney = volatilityAtTheMoney(money);
-    const smile = this.#smileOf({ ...world, asOf, market, solved });
-    const volatility = volatilityInForce(inputs, {
-      atTheMoney,
-      smile,
-      isAwaited: this.#smile.isAwaited(),
-      spot: spot.value,
-    });
+    const smile = this.#smileOf({ ...world, asOf, market });
+    const { forward } = valuation;
+    const atTheMoney = atTheMoneyOf(quoted, { solved, forward, smile });
+    const isAwaited = this.#smile.isAwaited();
+    const volatility = volatilityInForce(inputs, { atTheMoney, smile, isAwaited, forward });
     const terms = this.#termsOf({ ...world, market, smile, volatility });
     const rows = this.#rows({ ...world, asOf, terms, parity });
     const areMomentsApart = book.source?.momentsApart === true;
@@ -160,10 +137,8 @@ export class CalculatorEngine {
       counts: keepEqual(before.counts, this.#counts(book)),
       summary: keepEqual(before.summary, {
         atTheMoneyVolatility: atTheMoney,
-        // The implied rate settles it, and says nothing of options and share that don't belong together.
-        disagreement:
-          impliedRate.ok && inputs.rateMode !== "implied" && !areMomentsApart ? disagreementOf(money) : null,
-        impliedRate,
+        ...ratesOf(valuation),
+        forward,
         syntheticSpot: syntheticSpotOfChain(rows, spot.value),
         shareBasis: parity.share.basis,
         areMomentsApart,
@@ -190,39 +165,37 @@ export class CalculatorEngine {
     return mayHold ? held : asOf;
   }
 
+  #newestQuote(book: MarketBook): number | null {
+    return newestTwoSided([...book.options.values()].map((option) => this.#quotes.read(option)));
+  }
+
+  #valuation({ book, inputs, expiry, pairs, valuedAt, optionsQuotedAt }: World): ExpiryTerms {
+    const expiration = expiry?.expiration ?? buenosAiresDate(valuedAt);
+    const ladder = book.rates;
+    return expiryTerms(pairs, {
+      stocks: [...book.stocks.values()],
+      asOf: valuedAt,
+      optionsQuotedAt,
+      expiration,
+      ladder,
+      choices: choicesOf(inputs, { ladder, days: daysToExpiry({ asOf: valuedAt, expiration }) }),
+      memory: this.#memory,
+      source: `${book.source?.kind} ${book.source?.name}`,
+    });
+  }
+
   /** The same object while nothing changed: identity tells the rows to stay. */
-  #parityTerms({ book, spot, expiry, quoted, valuedAt }: World): ParityTerms {
-    const days = expiry ? daysToExpiry({ asOf: valuedAt, expiration: expiry.expiration }) : 0;
-    const optionsQuotedAt = newestTwoSided(quoted.map(({ option }) => option));
-    const share =
-      spot.origin === "manual"
-        ? manualShare(spot.value)
-        : parityShare([...book.stocks.values()], { optionsQuotedAt });
+  #parityTerms({ share, daysToExpiry: days }: ExpiryTerms): ParityTerms {
     const parity = keepEqual<ParityTerms | undefined>(this.#parity, { share, days }) ?? { share, days };
     this.#parity = parity;
     return parity;
   }
 
-  #rates({ book, inputs, spot, pairs }: World, parity: ParityTerms) {
-    const implied = expiryRate(pairs, { ...parity, spot: spot.value });
-    const inForce = rateInForce({
-      choice: rateChoice(inputs, { ladder: book.rates, days: parity.days }),
-      ladder: book.rates,
-      implied,
-      daysToExpiry: parity.days,
-    });
-    const rate: RateInput = { mode: inputs.rateMode, ...inForce };
-    const impliedRate = implied.ok
-      ? succeed({ value: implied.tna * 100 })
-      : fail(parityReasons[implied.reason]);
-    return { rate, impliedRate };
-  }
-
   /** The very same object while no term changed, as `#termsOf`: identity is what tells the options to stay. */
-  #marketTerms({ inputs, spot, expiry, valuedAt, rate }: World & { rate: RateInput }): MarketTerms {
+  #marketTerms({ inputs, spot, expiry }: World, { yearsToExpiry: years, rate }: ExpiryTerms): MarketTerms {
     return keepSameItems(this.#terms?.market, {
       spot: spot.value,
-      yearsToExpiry: expiry ? yearsToExpiry({ asOf: valuedAt, expiration: expiry.expiration }) : 0,
+      yearsToExpiry: expiry ? years : 0,
       rate: rate.continuous,
       model: pricingModels[inputs.model],
     });
@@ -237,19 +210,16 @@ export class CalculatorEngine {
     );
   }
 
-  /** Only where somebody reads it. */
-  #smileOf({ book, inputs, spot, expiry, pairs, asOf, market, solved }: World & SmileTerms) {
-    const isUsed = inputs.volatilityMode === "smile";
-    const isNeeded = isUsed || [...solved.values()].some(({ auto }) => !auto.ok);
-    if (!isNeeded || expiry === null) return null;
+  #smileOf({ book, inputs, spot, expiry, pairs, asOf, market }: World & SmileTerms) {
+    if (expiry === null) return null;
     return this.#smile.read({
       pairs,
       years: market.yearsToExpiry,
       rate: market.rate,
-      spot: spot.feedValue,
+      spot: spot.value > 0 ? spot.value : null,
       asOf,
       key: `${expiry.expiration} ${book.source?.kind} ${inputs.expiryConvention}`,
-      hold: isUsed ? smileHold.used : smileHold.standIn,
+      hold: smileHold,
     });
   }
 
@@ -295,6 +265,24 @@ export class CalculatorEngine {
   }
 }
 
+function atTheMoneyOf(
+  quoted: World["quoted"],
+  { solved, forward, smile }: { solved: Solved; forward: number | null; smile: StrikeVolatility | null },
+) {
+  const options = quoted.map(({ contract: { type, strike }, option }) => {
+    const auto = solved.get(option)?.auto;
+    return { type, strike, volatility: auto?.ok ? auto.value : null };
+  });
+  return moneyVolatility(options, { forward, smile: forward === null ? null : (smile?.(forward) ?? null) });
+}
+
+function ratesOf({ impliedRate: implied, ownRate: own }: ExpiryTerms) {
+  return {
+    impliedRate: implied.ok ? succeed({ value: implied.tna * 100 }) : fail(parityReasons[implied.reason]),
+    ownRate: own.ok ? succeed({ value: own.tna * 100 }) : fail("no-rate" as const),
+  };
+}
+
 type World = {
   readonly book: MarketBook;
   readonly inputs: CalculatorInputs;
@@ -303,10 +291,11 @@ type World = {
   readonly quoted: readonly { readonly contract: Contract; readonly option: Quote }[];
   readonly pairs: readonly StrikePair<Quote>[];
   readonly valuedAt: number;
+  readonly optionsQuotedAt: number | null;
 };
 type RowTerms = { readonly asOf: number; readonly terms: OutputTerms; readonly parity: ParityTerms };
 type Solved = ReadonlyMap<Quote, ImpliedVolatilities>;
-type SmileTerms = { readonly asOf: number; readonly market: MarketTerms; readonly solved: Solved };
+type SmileTerms = { readonly asOf: number; readonly market: MarketTerms };
 type OutputParts = {
   readonly market: MarketTerms;
   readonly smile: StrikeVolatility | null;

@@ -1,5 +1,5 @@
 import type { Quote, StrikePair } from "../../quotes/index.ts";
-import { quotedSmileVolatility } from "../../volatility/index.ts";
+import { quotedSmileVolatility, rawStrikes } from "../../volatility/index.ts";
 import type { QuotedSmile, QuotedSmileInput } from "../../volatility/index.ts";
 import type { StrikeVolatility } from "./compute-option.ts";
 
@@ -27,14 +27,8 @@ function stands(asked: Asked, { key, rate, asOf, hold }: SmileRequest): boolean 
   return isSame && asOf >= asked.asOf && asOf - asked.asOf < hold;
 }
 
-const inputOf = ({ pairs, years, rate, spot }: SmileRequest): QuotedSmileInput => ({
-  strikes: pairs.map(({ strike, call, put }) => ({
-    strike,
-    callBid: call?.bid ?? null,
-    callAsk: call?.ask ?? null,
-    putBid: put?.bid ?? null,
-    putAsk: put?.ask ?? null,
-  })),
+const inputOf = ({ pairs, asOf, years, rate, spot }: SmileRequest): QuotedSmileInput => ({
+  strikes: rawStrikes(pairs, asOf),
   years,
   rate,
   spot,

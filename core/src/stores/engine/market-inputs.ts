@@ -1,55 +1,78 @@
-import { isPositiveNumber } from "../../lib/index.ts";
+import { isPositiveNumber, readInstant } from "../../lib/index.ts";
 import type { MarketBook } from "../../market/types.ts";
-import { feedSpot, nearestTerm } from "../../quotes/index.ts";
-import type { RateChoice } from "../../quotes/index.ts";
+import { feedSpot, isStale, nearestTerm, parityShare, valuationSpot } from "../../quotes/index.ts";
+import type { RateChoice, SpotChoice, ValuationChoices } from "../../quotes/index.ts";
 import type { CalculatorInputs, SpotInput, VolatilityInput } from "../calculator-types.ts";
 import type { StrikeVolatility } from "./compute-option.ts";
 
-/** The spot in force, and whose it is. */
+const spotChoice = ({ manualSpot }: Pick<CalculatorInputs, "manualSpot">): SpotChoice =>
+  manualSpot === null ? "middle" : { price: manualSpot };
+
+/** The spot in force, and whose it is. `optionsQuotedAt`: newest instant of the chain's two-sided options. */
 export function spotInForce(
   book: MarketBook,
   inputs: CalculatorInputs,
+  optionsQuotedAt: number | null,
 ): SpotInput & { readonly underlying: string | null } {
-  const [stock] = book.stocks.values();
-  const feedValue = feedSpot(stock ? [stock] : []);
-  const value = inputs.manualSpot ?? feedValue ?? 0;
-  const origin = inputs.manualSpot === null ? "feed" : "manual";
-  const effective = value * (1 + inputs.whatIf.spotPercent / 100);
-  const previousClose = isPositiveNumber(stock?.previousClose) ? stock.previousClose : null;
-  return { value, origin, feedValue, previousClose, effective, underlying: stock?.symbol ?? null };
+  const stocks = [...book.stocks.values()];
+  const [stock] = stocks;
+  const feed = valuationSpot(parityShare(stocks, { optionsQuotedAt }), "middle");
+  const value = inputs.manualSpot ?? feed.value ?? 0;
+  const lastAt = readInstant(stock?.datetime);
+  return {
+    value,
+    origin: inputs.manualSpot === null ? "feed" : "manual",
+    feedValue: feed.value,
+    basis: feed.basis,
+    lastPrice: feedSpot(stocks),
+    lastAt,
+    isLastOld: optionsQuotedAt !== null && isStale({ quotedAt: lastAt, asOf: optionsQuotedAt }),
+    effective: value * (1 + inputs.whatIf.spotPercent / 100),
+    previousClose: isPositiveNumber(stock?.previousClose) ? stock.previousClose : null,
+    underlying: stock?.symbol ?? null,
+  };
 }
 
-/** What discounts, by the user's mode. `days` are those to the expiry. */
-export function rateChoice(
+function rateChoice(
   { rateMode, caucionDays, manualRatePercent }: CalculatorInputs,
   { ladder, days }: { readonly ladder: MarketBook["rates"]; readonly days: number },
 ): RateChoice {
-  if (rateMode === "implied") return "implied";
+  if (rateMode === "own" || rateMode === "implied") return rateMode;
   if (rateMode === "manual") return { tnaPercent: manualRatePercent };
   const nearest = rateMode === "nearest" ? nearestTerm(ladder, days) : null;
   return { termDays: nearest?.days ?? caucionDays };
 }
 
-/** The volatility of theoretical values: the mode's own, or the user's number where the market says none. */
+/** The user's modes as terms of valuation. `days` are those to the expiry. */
+export function choicesOf(
+  inputs: CalculatorInputs,
+  ladderOf: { readonly ladder: MarketBook["rates"]; readonly days: number },
+): ValuationChoices {
+  return { spot: spotChoice(inputs), rate: rateChoice(inputs, ladderOf), model: inputs.model };
+}
+
+/** The volatility of theoretical values: the smile's, without one that of the money, without that the user's number. */
 export function volatilityInForce(
   { volatilityMode: mode, volatilityPercent }: CalculatorInputs,
   {
     atTheMoney,
     smile,
     isAwaited,
-    spot,
+    forward,
   }: {
     readonly atTheMoney: { readonly ok: boolean; readonly value?: number };
     readonly smile: StrikeVolatility | null;
     /** A smile is being fitted. */
     readonly isAwaited: boolean;
-    readonly spot: number;
+    readonly forward: number | null;
   },
 ): VolatilityInput {
-  const fitted = mode === "smile" && spot > 0 ? (smile?.(spot) ?? null) : null;
+  const fixed = { mode, origin: "fixed", percent: volatilityPercent, isAwaited: false } as const;
+  if (mode === "fixed") return fixed;
+  const fitted = mode === "smile" && forward !== null ? (smile?.(forward) ?? null) : null;
   if (fitted !== null) return { mode, origin: "smile", percent: fitted * 100, isAwaited: false };
-  if (mode === "at-the-money" && atTheMoney.value !== undefined) {
-    return { mode, origin: mode, percent: atTheMoney.value * 100, isAwaited: false };
-  }
-  return { mode, origin: "fixed", percent: volatilityPercent, isAwaited: mode === "smile" && isAwaited };
+  const isPending = mode === "smile" && isAwaited;
+  return atTheMoney.value === undefined
+    ? { ...fixed, isAwaited: isPending }
+    : { mode, origin: "at-the-money", percent: atTheMoney.value * 100, isAwaited: isPending };
 }

@@ -5,6 +5,7 @@ import type { StoragePort } from "../../auth/index.ts";
 import type { MarketOption } from "../../contract/index.ts";
 import { createMarketFeed } from "../../market/market-feed.ts";
 import type { MarketConnectionState } from "../../market/types.ts";
+import { calculatorKey } from "../calculator-inputs.ts";
 import { createCalculatorStore } from "../create-calculator-store.ts";
 import type { CalculatorOption } from "../calculator-types.ts";
 
@@ -52,8 +53,20 @@ export function setUpMarket() {
   };
 }
 
-/** A calculator over a market driven by the test. */
-export function setUpCalculator({ preferences = createMemoryStorage() as StoragePort, now = 0 } = {}) {
+/** The specification's choices: Black-Scholes, a caución of one day and 20 %. */
+function storeSpecified(preferences: StoragePort): void {
+  if (preferences.getItem(calculatorKey) !== null) return;
+  const specified = { model: "european", rateMode: "caucion", volatilityMode: "fixed" };
+  preferences.setItem(calculatorKey, JSON.stringify(specified));
+}
+
+/** A calculator over a market driven by the test, with the specification's choices unless `choices` says `default`. */
+export function setUpCalculator({
+  preferences = createMemoryStorage() as StoragePort,
+  now = 0,
+  choices = "specified" as "specified" | "default",
+} = {}) {
+  if (choices === "specified") storeSpecified(preferences);
   const { connection, market, snapshot, tick } = setUpMarket();
   const calculator = createCalculatorStore({ market, preferences, clock: { now: () => now } });
   const row = (strike: number) => {

@@ -8,6 +8,7 @@ import { platformTimers } from "../../market/market-timers.ts";
 import { screenPaceMilliseconds } from "../../market/pace.ts";
 import type { MarketConnectionState, TimersPort } from "../../market/types.ts";
 import { paceChanges } from "../pace-changes.ts";
+import type { RateMemory, ValuationChoices } from "../../quotes/index.ts";
 import { createMarketValuer } from "./value-market.ts";
 import type { ValuedMarket } from "./value-market.ts";
 
@@ -33,13 +34,19 @@ export function createValuedMarketStore({
   clock = systemClock,
   paceMilliseconds = screenPaceMilliseconds,
   timers = platformTimers,
+  choices,
+  memory,
 }: {
   readonly chain: Pick<ChainSource, "connection" | "getBook" | "subscribe">;
   readonly clock?: ClockPort;
   readonly paceMilliseconds?: number;
   readonly timers?: TimersPort;
+  /** The account's terms of valuation; the defaults without one. */
+  readonly choices?: () => ValuationChoices;
+  /** Shared by the screens of one app, so that a rate held on one is held on all. */
+  readonly memory?: RateMemory;
 }): ValuedMarketStore {
-  const value = createMarketValuer();
+  const value = createMarketValuer({ ...(choices && { choices }), ...(memory && { memory }) });
   const now = () => clock.now();
   const store = createStore<ValuedMarketState>(() => ({
     market: value(chain.getBook(), null, now()),

@@ -1,29 +1,16 @@
-import { fail, succeed } from "../../lib/index.ts";
 import { moneyVolatility } from "../../quotes/index.ts";
 import type { MoneyVolatility } from "../../quotes/index.ts";
+import type { SurfaceSmile } from "../../volatility/index.ts";
 import type { MarketContract, MarketExpiry, ValuedMarket } from "./value-market.ts";
 
-function optionOf(contract: MarketContract | undefined) {
-  if (!contract) return null;
-  const { volatility, reason } = contract.value;
-  return {
-    quote: contract.quote,
-    volatility: volatility === null ? fail(reason ?? "no-price") : succeed({ value: volatility }),
-  };
-}
-
-/** Volatility of the base nearest to the spot, by the calculator's own rule (`moneyVolatility`). */
+/** *VI en el dinero* of an expiry; `smile` is its part of the market's surface, null until that is fitted. */
 export function expiryMoneyVolatility(
-  { spot, share }: Pick<ValuedMarket, "spot" | "share">,
-  { contracts, atTheMoneyStrike, daysToExpiry, rate }: MarketExpiry,
-): MoneyVolatility<"no-spot" | NonNullable<MarketContract["value"]["reason"]>> {
-  if (atTheMoneyStrike === null || spot === null) return fail("no-spot");
-  const of = (type: MarketContract["type"]) =>
-    optionOf(contracts.find((contract) => contract.strike === atTheMoneyStrike && contract.type === type));
-  return moneyVolatility(
-    { strike: atTheMoneyStrike, call: of("call"), put: of("put") },
-    { parity: { share, days: daysToExpiry }, rate: rate.continuous, spot },
-  );
+  { contracts, forward }: Pick<MarketExpiry, "contracts" | "forward">,
+  smile: SurfaceSmile | null,
+): MoneyVolatility {
+  const fitted = smile?.ok ? smile.atTheMoney.volatility : null;
+  const options = contracts.map(({ type, strike, value: { volatility } }) => ({ type, strike, volatility }));
+  return moneyVolatility(options, { forward, smile: fitted });
 }
 
 /** Volatility of each base out of the money, or at it: the smile as quoted. Ascending by strike. */

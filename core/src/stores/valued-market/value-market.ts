@@ -6,9 +6,11 @@ import {
   feedSpot,
   isStale,
   newestTwoSided,
-  parityShare,
-  knownRateChoice,
+  createRateMemory,
+  defaultValuation,
+  chosenShare,
   quoteState,
+  valuationSpot,
   valueExpiry,
 } from "../../quotes/index.ts";
 import type {
@@ -16,7 +18,10 @@ import type {
   ParityShare,
   Quote,
   QuoteState,
+  RateMemory,
+  ShareBasis,
   StrikeCertainty,
+  ValuationChoices,
   ValuedExpiry,
 } from "../../quotes/index.ts";
 import { calendarDaysToExpiry, expirationInstant, hasExpired } from "../../symbols/index.ts";
@@ -64,8 +69,12 @@ export interface ValuedMarket {
   readonly source: MarketSource | null;
   /** Symbol of the share. */
   readonly underlying: string | null;
-  /** The share's last price as the feed's first line says it. */
+  /** The headline: the share's last price as the feed's first line says it. */
+  readonly lastPrice: number | null;
+  /** The spot that everything is valued at; pesos a share. */
   readonly spot: number | null;
+  readonly spotBasis: ShareBasis;
+  readonly choices: ValuationChoices;
   readonly previousClose: number | null;
   /** The feed's lines of the share, one a settlement. */
   readonly stocks: readonly MarketStock[];
@@ -106,20 +115,30 @@ function contractOf({ contract, quote }: QuotedContract, value: OptionValue, asO
 const byStrike = (left: QuotedContract, right: QuotedContract) =>
   left.contract.strike - right.contract.strike || left.contract.type.localeCompare(right.contract.type);
 
+interface MarketTerms {
+  readonly book: MarketBook;
+  readonly asOf: number;
+  readonly optionsQuotedAt: number | null;
+  readonly choices: ValuationChoices;
+  readonly memory: RateMemory;
+}
+
 function expiryOf(
   quoted: readonly QuotedContract[],
   expiration: string,
-  book: MarketBook,
-  asOf: number,
+  { book, asOf, optionsQuotedAt, choices, memory }: MarketTerms,
 ): MarketExpiry {
   const calendarDays = calendarDaysToExpiry({ asOf, expiration });
   const { values, ...terms } = valueExpiry({
     contracts: quoted.map(({ contract, quote }) => ({ ...contract, quote })),
     stocks: [...book.stocks.values()],
     asOf,
+    optionsQuotedAt,
     expiration,
     ladder: book.rates,
-    rate: knownRateChoice(book.rates, calendarDays),
+    choices,
+    memory,
+    source: `${book.source?.kind} ${book.source?.name}`,
   });
   const uncertain = quoted.find(({ contract }) => contract.certainty !== "feed");
   return {
@@ -139,15 +158,18 @@ function expiryOf(
  * Values all of a book's living expiries at the specification's shortest caución, or the one nearest to the expiry where
  * that isn't quoted. Keeps what it read of contracts and quotes from call to call, so one valuer serves one book.
  */
-export function createMarketValuer() {
+export function createMarketValuer({
+  choices = () => defaultValuation,
+  memory = createRateMemory(),
+}: { readonly choices?: () => ValuationChoices; readonly memory?: RateMemory } = {}) {
   const table = createContractTable();
   const cache = createQuoteCache();
   return (book: MarketBook, change: MarketChange | null, now: number): ValuedMarket => {
     const asOf = book.asOf ?? now;
     const stocks = [...book.stocks.values()];
     const [first] = stocks;
-    const spot = feedSpot(stocks);
-    table.update(book, change, { convention: "feed", asOf, spot: spot ?? 0 });
+    const lastPrice = feedSpot(stocks);
+    table.update(book, change, { convention: "feed", asOf, spot: lastPrice ?? 0 });
     const living = [...table.groups()].filter(([expiration]) => !hasExpired({ asOf, expiration }));
     const quoted = living.map(([expiration, contracts]) => {
       const entries = contracts.flatMap((contract) => {
@@ -159,17 +181,24 @@ export function createMarketValuer() {
     const optionsQuotedAt = newestTwoSided(
       quoted.flatMap(({ entries }) => entries.map(({ quote }) => quote)),
     );
+    const chosen = choices();
+    const share = chosenShare(stocks, { choice: chosen.spot, optionsQuotedAt });
+    const { value: spot, basis } = valuationSpot(share, chosen.spot);
+    const terms = { book, asOf, optionsQuotedAt, choices: chosen, memory };
     return {
       asOf: book.revision === 0 ? null : asOf,
       source: book.source,
       underlying: first?.symbol ?? null,
+      lastPrice,
       spot,
+      spotBasis: basis,
+      choices: chosen,
       previousClose: isPositiveNumber(first?.previousClose) ? first.previousClose : null,
       stocks,
-      share: parityShare(stocks, { optionsQuotedAt }),
+      share,
       cauciones: caucionChoices(book.rates),
       areMomentsApart: book.source?.momentsApart === true,
-      expiries: quoted.map(({ expiration, entries }) => expiryOf(entries, expiration, book, asOf)),
+      expiries: quoted.map(({ expiration, entries }) => expiryOf(entries, expiration, terms)),
       unparsed: table.unparsed(),
     };
   };

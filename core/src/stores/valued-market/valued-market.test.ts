@@ -54,7 +54,7 @@ describe("a valued market", () => {
     expect(december).toMatchObject({ calendarDays: 28, expiresAt: Date.parse("2026-12-18T17:00:00-03:00") });
     // 15 minutes and a second old by the feed's clock.
     expect(february?.contracts[0]).toMatchObject({ state: "bid-only", isStale: true });
-    expect(read()).toMatchObject({ asOf: Date.parse(asOf), spot: 7510, underlying: "GGAL" });
+    expect(read()).toMatchObject({ asOf: Date.parse(asOf), spot: 7495, lastPrice: 7510, underlying: "GGAL" });
     expect(read().share).toMatchObject({ spotBid: 7490, spotAsk: 7500, basis: { from: "sides" } });
   });
 
@@ -67,7 +67,7 @@ describe("a valued market", () => {
 
   it("says of an expiry what the calculator says of it", () => {
     const { read } = setUp();
-    const { calculator, snapshot, call } = setUpCalculator({ now: Date.parse(asOf) });
+    const { calculator, snapshot, call } = setUpCalculator({ now: Date.parse(asOf), choices: "default" });
     snapshot({ ...market, rates: [{ days: 1, rate: 18 }] });
     const [december] = read().expiries;
     const { summary, rate } = calculator.getState();
@@ -77,42 +77,6 @@ describe("a valued market", () => {
     expect(december.rate.continuous).toBe(rate.continuous);
     const shown = call(7400).impliedVolatility.auto;
     expect(shown.ok && shown.value).toBeCloseTo(december.contracts[0]?.value.volatility ?? 0, 12);
-  });
-
-  it("discounts with the shortest caución quoted, otherwise with the nearest to each expiry, otherwise with 15 %", () => {
-    const ratesOf = (rates: { days: number; rate: number; fallback?: boolean }[]) =>
-      setUp(rates)
-        .read()
-        .expiries.map(({ rate }) => [rate.origin, rate.days, rate.tnaPercent]);
-    expect(
-      ratesOf([
-        { days: 3, rate: 20 },
-        { days: 30, rate: 30 },
-      ]),
-    ).toEqual([
-      ["caucion", 3, 20],
-      ["caucion", 3, 20],
-    ]);
-    expect(
-      ratesOf([
-        { days: 7, rate: 20 },
-        { days: 30, rate: 30 },
-        { days: 90, rate: 40 },
-      ]),
-    ).toEqual([
-      ["caucion", 30, 30],
-      ["caucion", 90, 40],
-    ]);
-    expect(ratesOf([{ days: 30, rate: 30, fallback: true }]).map(([origin, , tna]) => [origin, tna])).toEqual(
-      [
-        ["fallback", 15],
-        ["fallback", 15],
-      ],
-    );
-    expect(ratesOf([]).map(([origin, , tna]) => [origin, tna])).toEqual([
-      ["fallback", 15],
-      ["fallback", 15],
-    ]);
   });
 
   it("is valued again at its pace, and joins what came meanwhile", () => {

@@ -45,7 +45,8 @@ const chain = (halfSpread = 0.01): ClosingQuote[] =>
       return { type, strike, bid: price - halfSpread * price, ask: price + halfSpread * price, last: price };
     }),
   );
-const terms = { years, rate: 0, spot: 7_400 };
+const caucion = { origin: "caucion", tnaPercent: 0, continuous: 0 } as const;
+const terms = { years, caucion, spot: forward };
 
 /** The volatility at which Black's forward delta of a call is `delta`, by halving. */
 function atDelta(delta: number): number {
@@ -119,14 +120,14 @@ describe("the day's volatility of an expiry", () => {
   it("of calls alone is one-sided, with the spot carried, and has neither skew nor variance", () => {
     const quotes = chain().filter(({ type }) => type === "call");
     const row = dailyVolatility({ quotes, ...terms, spot: forward });
-    expect(row.flags).toEqual(["one-sided", "carried-forward"]);
+    expect(row.flags).toEqual(["one-sided"]);
     expect(row.forward).toBe(forward);
     expect([row.riskReversal, row.varianceSwap]).toEqual([null, null]);
     expect(row.atTheMoney).toBeCloseTo(smile(0), 2);
   });
 
   it("is unknown without quotes, without time, and at the money with fewer than three points", () => {
-    const nothing = { atTheMoney: null, forward: null, quotes: 0, smile: null };
+    const nothing = { atTheMoney: null, forward: null, rate: 0, quotes: 0, smile: null };
     expect(dailyVolatility({ quotes: [], ...terms })).toMatchObject(nothing);
     expect(dailyVolatility({ quotes: chain(), ...terms, years: 0 })).toMatchObject(nothing);
     const pair = chain().filter(({ strike }) => strike === 7_440 || strike === 7_600);

@@ -1,5 +1,7 @@
 import { isPositiveNumber } from "../../lib/index.ts";
 import type { OptionType } from "../../pricing/index.ts";
+import { ownRate, readQuote } from "../../quotes/index.ts";
+import type { RateInForce, SolvablePair } from "../../quotes/index.ts";
 import { fitSmile } from "../smile/fit-smile.ts";
 import type { FittedSmile } from "../smile/fit-smile.ts";
 import { smileVolatility } from "../smile/smile-curve.ts";
@@ -21,14 +23,12 @@ export interface ClosingQuote {
 
 /**
  * What a row of the day needs care for. `last`: made of last prices, as the sides gave no smile. `one-sided`: all points lie
- * on one side of the forward. `carried-forward`: no base had call and put, so the forward is the spot carried at the rate.
- * `early`: the newest quote is of well before the close. The others are those of its data: an expiration or a rate that
+ * on one side of the forward. `early`: the newest quote is of well before the close. The others are those of its data: an expiration or a rate that
  * nobody gave, a day that was closed later than on its own evening.
  */
 export const dailyVolatilityFlags = [
   "last",
   "one-sided",
-  "carried-forward",
   "early",
   "estimated-expiration",
   "fallback-rate",
@@ -38,6 +38,8 @@ export type DailyVolatilityFlag = (typeof dailyVolatilityFlags)[number];
 
 /** One session's volatility of one expiry; volatilities per square root of year, 0.41 = 41 %. Null is unknown. */
 export interface DailyVolatility {
+  /** That discounted, continuous per year: the expiry's own where its pairs give one, otherwise the caución. */
+  readonly rate: number;
   /** Pesos a share. */
   readonly forward: number | null;
   /** At the forward, of the fitted smile. */
@@ -57,13 +59,14 @@ export interface DailyVolatilityInput {
   readonly quotes: readonly ClosingQuote[];
   /** From the close to the expiry, in years of 365 days. */
   readonly years: number;
-  /** Continuous per year. */
-  readonly rate: number;
+  /** The session's caución over the days of money; it discounts where the pairs have no rate of their own. */
+  readonly caucion: Pick<RateInForce, "origin" | "tnaPercent" | "continuous">;
   /** Pesos a share, of the options' settlement; null is unknown. */
   readonly spot: number | null;
 }
 
 type Reading = {
+  readonly rate: number;
   readonly strikes: readonly RawStrike[];
   readonly points: SmilePoints;
   readonly fit: FittedSmile;
@@ -76,20 +79,21 @@ const minutesPerYear = 525_600;
  * points, smile, skew and variance are those of the functions of their names. No throw.
  */
 export function dailyVolatility(input: DailyVolatilityInput): DailyVolatility {
-  const { years, rate } = input;
+  const { years, caucion } = input;
   const ofSides = readingOf(input, sidesOf(input.quotes));
   const isFitted = (reading: Reading | null) => reading !== null && reading.fit.kind !== "points";
   const ofLasts = isFitted(ofSides) ? null : readingOf(input, lastsOf(input.quotes));
   const isLast = isFitted(ofLasts);
   const reading = isLast ? ofLasts : ofSides;
-  if (reading === null) return nothing;
-  const { points, fit, strikes } = reading;
+  if (reading === null) return { ...nothing, rate: caucion.continuous };
+  const { points, fit, strikes, rate } = reading;
   const skew = isLast ? null : skewAt25Delta({ smile: fit, points: points.points, years });
   const index = adaptedIndex({
-    terms: [{ minutes: years * minutesPerYear, rate, strikes }],
+    terms: [{ minutes: years * minutesPerYear, rate, spot: input.spot, strikes }],
     targetMinutes: years * minutesPerYear,
   });
   return {
+    rate,
     forward: points.forward,
     atTheMoney: smileVolatility(fit, { logMoneyness: 0, years }),
     riskReversal: skew?.ok ? skew.riskReversal : null,
@@ -101,7 +105,7 @@ export function dailyVolatility(input: DailyVolatilityInput): DailyVolatility {
   };
 }
 
-const nothing: DailyVolatility = {
+const nothing: Omit<DailyVolatility, "rate"> = {
   forward: null,
   atTheMoney: null,
   riskReversal: null,
@@ -112,24 +116,31 @@ const nothing: DailyVolatility = {
   flags: [],
 };
 
-function flagsOf({ points, forward, forwardFrom }: SmilePoints, isLast: boolean): DailyVolatilityFlag[] {
+function flagsOf({ points, forward }: SmilePoints, isLast: boolean): DailyVolatilityFlag[] {
   const isBelow = points.some(({ strike }) => strike < forward);
   const isAbove = points.some(({ strike }) => strike >= forward);
-  return [
-    ...(isLast ? (["last"] as const) : []),
-    ...(isBelow && isAbove ? [] : (["one-sided"] as const)),
-    ...(forwardFrom === "carry" ? (["carried-forward"] as const) : []),
-  ];
+  return [...(isLast ? (["last"] as const) : []), ...(isBelow && isAbove ? [] : (["one-sided"] as const))];
 }
 
 function readingOf(
-  { years, rate, spot }: DailyVolatilityInput,
+  { years, caucion, spot }: DailyVolatilityInput,
   strikes: readonly RawStrike[],
 ): Reading | null {
+  const caucionTna = caucion.origin === "fallback" ? null : caucion.tnaPercent / 100;
+  const own = ownRate(midsOf(strikes), { spot: spot ?? 0, years, model: "american", caucionTna });
+  const rate = own.ok ? own.rate : caucion.continuous;
   const points = smilePoints({ strikes, years, rate, spot });
   if (!points.ok) return null;
   const fit = fitSmile({ points: points.points, years });
-  return fit.ok ? { strikes, points, fit } : null;
+  return fit.ok ? { strikes, points, fit, rate } : null;
+}
+
+function midsOf(strikes: readonly RawStrike[]): SolvablePair[] {
+  return strikes.flatMap(({ strike, callBid, callAsk, putBid, putAsk }) => {
+    const call = readQuote({ bid: callBid, ask: callAsk }).mid;
+    const put = readQuote({ bid: putBid, ask: putAsk }).mid;
+    return call === null || put === null ? [] : [{ strike, call, put }];
+  });
 }
 
 const noSides = { callBid: null, callAsk: null, putBid: null, putAsk: null };

@@ -1,6 +1,6 @@
 import { isKnownNumber, isPositiveNumber, meanOfKnown } from "../../lib/index.ts";
 import type { OptionType } from "../../pricing/index.ts";
-import { pricingModels, rateInForce, solveVolatility, valueAt } from "../../quotes/index.ts";
+import { pricingModels, solveVolatility, valueAt, writtenRate } from "../../quotes/index.ts";
 import type { DisplayGreeks } from "../../quotes/index.ts";
 import { daysToExpiry, yearsToExpiry } from "../../symbols/index.ts";
 import { fewestPastSessions, countBelow } from "./read-past.ts";
@@ -31,7 +31,7 @@ function priceOf({ bid, ask, close }: ContractBar): number | null {
   return isPositiveNumber(close) ? close : null;
 }
 
-/** Volatility and greeks of a contract at each of its bars, European; null where a bar doesn't give them. */
+/** Volatility and greeks of a contract at each of its bars, American; null where a bar doesn't give them. */
 export function contractMoments(
   bars: readonly ContractBar[],
   {
@@ -42,17 +42,12 @@ export function contractMoments(
 ): ContractMoment[] {
   const contract = { type, strike };
   return bars.map((bar) => {
-    const rate = rateInForce({
-      choice: { tnaPercent: bar.ratePercent },
-      ladder: [],
-      implied: null,
-      daysToExpiry: daysToExpiry({ asOf: bar.time, expiration }),
-    });
+    const rate = writtenRate(bar.ratePercent, daysToExpiry({ asOf: bar.time, expiration }));
     const terms = {
       spot: bar.underlying,
       yearsToExpiry: yearsToExpiry({ asOf: bar.time, expiration }),
       rate: rate.continuous,
-      model: pricingModels.european,
+      model: pricingModels.american,
     };
     const solved = solveVolatility({ contract, price: priceOf(bar), terms });
     const value = solved.ok ? valueAt({ contract, volatility: solved.volatility, terms }) : null;

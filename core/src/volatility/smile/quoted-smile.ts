@@ -1,3 +1,5 @@
+import { isStale } from "../../quotes/index.ts";
+import type { Quote, StrikePair } from "../../quotes/index.ts";
 import type { RawStrike } from "../variance/strip.ts";
 import { fitSmile } from "./fit-smile.ts";
 import { smileVolatility } from "./smile-curve.ts";
@@ -13,6 +15,18 @@ export interface QuotedSmileInput {
   readonly rate: number;
   /** Pesos; `null` while unknown. */
   readonly spot: number | null;
+}
+
+/** Sides of pairs, those quoted more than 15 minutes before `asOf` left out; null takes sides of any age. */
+export function rawStrikes(pairs: readonly StrikePair<Quote>[], asOf: number | null): RawStrike[] {
+  const sidesOf = (quote: Quote | null) => {
+    const isOld = quote !== null && asOf !== null && isStale({ ...quote, asOf });
+    return quote === null || isOld ? { bid: null, ask: null } : quote;
+  };
+  return pairs.map(({ strike, call, put }) => {
+    const [ofCall, ofPut] = [sidesOf(call), sidesOf(put)];
+    return { strike, callBid: ofCall.bid, callAsk: ofCall.ask, putBid: ofPut.bid, putAsk: ofPut.ask };
+  });
 }
 
 /** A fitted smile with the forward that it was fitted around. Plain data. */

@@ -23,7 +23,6 @@ describe("points of a smile", () => {
     // 1000 exp(0.4 x 0.2): early exercise is not in the forward.
     const result = smilePoints({ strikes: flat, ...terms });
     if (!result.ok) throw new Error(result.reason);
-    expect(result.forwardFrom).toBe("parity");
     expect(Math.abs(result.forward / 1083.287 - 1)).toBeLessThan(2e-4);
     expect(result.points.map(({ type }) => type)).toEqual(["put", "put", "put", "call", "call"]);
     for (const { volatility } of result.points) expect(Math.abs(volatility - 0.5)).toBeLessThan(2e-3);
@@ -32,7 +31,7 @@ describe("points of a smile", () => {
   it("carries the spot where no strike has four sides", () => {
     const strikes = flat.map((row) => ({ ...row, putBid: null }));
     const result = smilePoints({ strikes, ...terms, spot: 1000 });
-    expect(result).toMatchObject({ ok: true, forwardFrom: "carry", forward: expect.closeTo(1083.287, 3) });
+    expect(result).toMatchObject({ ok: true, forward: expect.closeTo(1083.287, 3) });
     expect(result.ok && result.points.map(({ strike }) => strike)).toEqual([1100, 1200]);
     expect(result.ok && result.points[0]?.volatility).toBeCloseTo(0.5, 4);
     expect(smilePoints({ strikes, ...terms })).toEqual({ ok: false, reason: "no-forward" });

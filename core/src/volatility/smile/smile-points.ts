@@ -7,6 +7,7 @@ import {
   impliedVolatilityAmerican,
 } from "../../pricing/index.ts";
 import type { OptionType } from "../../pricing/index.ts";
+import { forwardPrice } from "../../quotes/index.ts";
 import type { RawStrike } from "../variance/strip.ts";
 import type { SmilePoint } from "./smile-model.ts";
 
@@ -22,9 +23,8 @@ export interface QuotedPoint extends SmilePoint {
 export type DroppedReason = "one-sided" | "crossed" | "cheap" | "wide" | "no-volatility";
 
 export interface SmilePoints {
-  /** From the strike whose call and put mids differ least; without such a pair the spot carried at the rate. */
+  /** `forwardPrice`, the spot carried at the rate; without a spot that of parity. */
   readonly forward: number;
-  readonly forwardFrom: "parity" | "carry";
   /** Ascending in strike. */
   readonly points: readonly QuotedPoint[];
   readonly dropped: readonly {
@@ -40,7 +40,7 @@ export interface SmilePointsInput {
   readonly years: number;
   /** Continuous per year. */
   readonly rate: number;
-  /** Used where no strike has four sides; null is unknown. */
+  /** Pesos a share; null is unknown. */
   readonly spot?: number | null;
   /** Pesos: below this a bid is a tick and says nothing of volatility. 2 by default. */
   readonly minimumBid?: number;
@@ -65,8 +65,9 @@ export function smilePoints(
   const rows = strikes
     .filter(({ strike }) => isPositiveNumber(strike))
     .toSorted((left, right) => left.strike - right.strike);
-  const parity = parityForward(rows, { years, rate });
-  const forward = parity ?? (isPositiveNumber(spot) ? spot * Math.exp(rate * years) : null);
+  const forward = isPositiveNumber(spot)
+    ? forwardPrice({ spot, rate, years })
+    : parityForward(rows, { years, rate });
   if (forward === null) return fail("no-forward");
   const points: QuotedPoint[] = [];
   const dropped: { strike: number; type: OptionType; reason: DroppedReason }[] = [];
@@ -76,8 +77,7 @@ export function smilePoints(
     if (typeof point === "string") dropped.push({ strike: row.strike, type: quote.type, reason: point });
     else points.push(point);
   }
-  const forwardFrom: SmilePoints["forwardFrom"] = parity === null ? "carry" : "parity";
-  return succeed({ forward, forwardFrom, points, dropped });
+  return succeed({ forward, points, dropped });
 }
 
 interface SideQuote {
@@ -139,7 +139,7 @@ function quotedPoint(quote: SideQuote, terms: PointTerms): QuotedPoint | Dropped
  * prices and puts here are American, so it is the forward at which one volatility gives both mids: at peso rates bare
  * parity lies 2 % below it with two months left.
  */
-export function parityForward(
+function parityForward(
   rows: readonly RawStrike[],
   { years, rate }: { readonly years: number; readonly rate: number },
 ): number | null {

@@ -1,7 +1,7 @@
 import { groupBy, isKnownNumber } from "../../lib/index.ts";
 import type { OptionType } from "../../pricing/index.ts";
-import { rateInForce } from "../../quotes/index.ts";
-import { daysToExpiry, hasExpired, yearsToExpiry } from "../../symbols/index.ts";
+import { expiryTerms, pairByStrike, readQuote } from "../../quotes/index.ts";
+import { buenosAiresDate, hasExpired, moneyDays } from "../../symbols/index.ts";
 import type { VolatilitySurfaceInput } from "./volatility-surface.ts";
 
 /** A contract of a stored chain, as the history answers it. Prices in pesos a share. */
@@ -11,11 +11,13 @@ export interface RecordedContract {
   readonly expiration?: string | null | undefined;
   readonly precio_compra: number | null;
   readonly precio_venta: number | null;
-  /** TNA in percent over the days to the expiration. */
+  /** The caución's TNA in percent over the days to the expiration. */
   readonly ratePercent?: number | null | undefined;
 }
 
-/** A stored chain as `volatilitySurface` takes it, whatever the age of its quotes; rates as the daily rows take them. */
+type Recorded = RecordedContract & { readonly strike: number; readonly expiration: string };
+
+/** A stored chain as `volatilitySurface` takes it, whatever the age of its quotes. */
 export function recordedSurfaceInput({
   rows,
   spot,
@@ -26,23 +28,25 @@ export function recordedSurfaceInput({
   /** Epoch milliseconds. */
   readonly at: number;
 }): VolatilitySurfaceInput {
-  const known = rows.flatMap(({ strike, expiration, ...row }) =>
+  const known = rows.flatMap(({ strike, expiration, ...row }): Recorded[] =>
     isKnownNumber(strike) && expiration && !hasExpired({ asOf: at, expiration })
       ? [{ ...row, strike, expiration }]
       : [],
   );
+  const stocks = spot === null ? [] : [{ symbol: "GGAL", last: spot }];
   const expiries = [...groupBy(known, ({ expiration }) => expiration)].map(([expiration, contracts]) => {
-    const tnaPercent = contracts.find(({ ratePercent }) => isKnownNumber(ratePercent))?.ratePercent ?? null;
-    const rate = rateInForce({
-      choice: { tnaPercent },
-      ladder: [],
-      implied: null,
-      daysToExpiry: daysToExpiry({ asOf: at, expiration }),
-    });
+    const pairs = pairByStrike(
+      contracts.map(({ precio_compra: bid, precio_venta: ask, ...contract }) => ({
+        contract: { ...contract, strikeCertainty: "reference" as const },
+        option: readQuote({ bid, ask }),
+      })),
+    );
+    const ladder = ladderOf(contracts, moneyDays({ traded: buenosAiresDate(at), expiration }));
+    const terms = expiryTerms(pairs, { stocks, asOf: at, optionsQuotedAt: null, expiration, ladder });
     return {
       expiration,
-      years: yearsToExpiry({ asOf: at, expiration }),
-      rate: rate.continuous,
+      years: terms.yearsToExpiry,
+      rate: terms.rate.continuous,
       quotes: contracts.map(({ type, strike, precio_compra: bid, precio_venta: ask }) => ({
         type,
         strike,
@@ -53,4 +57,9 @@ export function recordedSurfaceInput({
     };
   });
   return { expiries, spot, asOf: null };
+}
+
+function ladderOf(contracts: readonly RecordedContract[], days: number) {
+  const rate = contracts.find(({ ratePercent }) => isKnownNumber(ratePercent))?.ratePercent ?? null;
+  return rate === null || days < 1 ? [] : [{ days, rate }];
 }

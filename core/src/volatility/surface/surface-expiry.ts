@@ -49,7 +49,6 @@ export type ReadExpiry = {
   | {
       readonly reason: null;
       readonly forward: number;
-      readonly forwardFrom: "parity" | "carry";
       /** Fitted without regard to the other expiries. */
       readonly own: FittedSmile;
       readonly atTheMoney: AtTheMoney;
@@ -93,7 +92,7 @@ export function readExpiry(
   const terms = { expiration, years, rate, strikes };
   const read = smilePoints({ strikes, years, rate, spot });
   if (!read.ok) return { ...terms, points: [], dropped: [], reason: read.reason, forward: null };
-  const { points, forward, forwardFrom } = read;
+  const { points, forward } = read;
   const dropped = read.dropped.map((one) =>
     old.has(oldKey(one)) ? { ...one, reason: "old" as const } : one,
   );
@@ -105,7 +104,6 @@ export function readExpiry(
     dropped,
     reason: null,
     forward,
-    forwardFrom,
     own,
     atTheMoney: atTheMoneyOf(own, points),
     skew: skewAt25Delta({ smile: own, points, years }),

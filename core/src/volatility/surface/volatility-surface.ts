@@ -34,7 +34,6 @@ export type SurfaceSmile = {
   | {
       readonly ok: true;
       readonly forward: number;
-      readonly forwardFrom: "parity" | "carry";
       /** Over the expiries before it: free of arbitrage by butterfly and by calendar. */
       readonly smile: FittedSmile;
       /** True where the expiry before lifts it: its own quotes say less total variance somewhere. */
@@ -93,7 +92,7 @@ export function volatilitySurface({ expiries, spot, asOf }: VolatilitySurfaceInp
     .toSorted((one, other) => one.years - other.years)
     .map((expiry) => readExpiry(expiry, { spot, asOf }));
   const index = adaptedIndex({
-    terms: read.map(({ years, rate, strikes }) => ({ minutes: years * minutesPerYear, rate, strikes })),
+    terms: read.map(({ years, rate, strikes }) => ({ minutes: years * minutesPerYear, rate, spot, strikes })),
     targetMinutes: indexDays * minutesPerDay,
   });
   const terms = "terms" in index ? index.terms : [];
@@ -133,13 +132,13 @@ function smileOf(
       points,
     };
   }
-  const { own, forward, forwardFrom, atTheMoney, skew } = expiry;
+  const { own, forward, atTheMoney, skew } = expiry;
   const points = expiry.points.map((point, place) => {
     const residual = joint.residuals[place] ?? null;
     return { ...point, residual, standing: standingOf(point, residual) };
   });
   const isLifted = isOther(own, joint);
-  return { ...terms, ok: true, forward, forwardFrom, points, smile: joint, isLifted, atTheMoney, skew };
+  return { ...terms, ok: true, forward, points, smile: joint, isLifted, atTheMoney, skew };
 }
 
 function standingOf(point: QuotedPoint, residual: number | null): PointStanding | null {

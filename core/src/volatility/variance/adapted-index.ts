@@ -9,6 +9,9 @@ import { levelBetween, stripVariance } from "./strip.ts";
 import type { StripQuote } from "./strip.ts";
 import type { IndexTerm } from "./variance-index.ts";
 
+/** A term with the spot that its forward is carried from, pesos a share; null is unknown. */
+export type AdaptedTermInput = IndexTerm & { readonly spot?: number | null };
+
 /** One expiry's own number. */
 export interface AdaptedTerm {
   /** In points: 44.4. */
@@ -52,7 +55,7 @@ export interface AdaptedIndex {
 }
 
 export interface AdaptedIndexInput {
-  readonly terms: readonly IndexTerm[];
+  readonly terms: readonly AdaptedTermInput[];
   readonly targetMinutes: number;
   /** Pesos, as `smilePoints` takes it. */
   readonly minimumBid?: number;
@@ -68,8 +71,8 @@ const fewestOfASide = 2;
  *
  * 1. A term under 7 days has no number: quotes of cents decide it.
  * 2. Quotes, forward and volatilities are those of `smilePoints`: two sides that don't cross, a bid of 2 pesos or more, a
- *    spread of at most half of the mid; the put below the forward, the call from it up. No forward without a strike that
- *    has call and put.
+ *    spread of at most half of the mid; the put below the forward, the call from it up. The forward is the spot carried at
+ *    the expiry's rate.
  * 3. At least 6 such quotes, and 2 with strikes below the forward and 2 above it.
  * 4. Each counts with the European price at its volatility (a put's is American).
  * 5. A listed strike between the outermost of them without a usable quote is filled with the volatility of the term's
@@ -117,19 +120,25 @@ export function adaptedIndex({
   });
 }
 
-function adaptedTerm(term: IndexTerm, minimumBid: number | undefined): AdaptedTermResult {
+function adaptedTerm(term: AdaptedTermInput, minimumBid: number | undefined): AdaptedTermResult {
   return { ...termOf(term, minimumBid), minutes: term.minutes };
 }
 
 function termOf(
-  { minutes, rate, strikes }: IndexTerm,
+  { minutes, rate, spot = null, strikes }: AdaptedTermInput,
   minimumBid: number | undefined,
 ): Result<AdaptedTerm, AdaptedTermReason> {
   if (!isKnownNumber(minutes) || !isKnownNumber(rate)) return fail("invalid-input");
   if (minutes <= 0) return fail("expired");
   if (minutes < fewestMinutes) return fail("under-seven-days");
   const years = minutes / minutesPerYear;
-  const read = smilePoints({ strikes, years, rate, ...(minimumBid === undefined ? {} : { minimumBid }) });
+  const read = smilePoints({
+    strikes,
+    years,
+    rate,
+    spot,
+    ...(minimumBid === undefined ? {} : { minimumBid }),
+  });
   if (!read.ok) return read;
   const { points, forward } = read;
   const below = points.filter(({ strike }) => strike < forward).length;

@@ -22,7 +22,6 @@ const fitted = {
   years: 0.1,
   rate: 0.21,
   forward: 7_560,
-  forwardFrom: "parity",
   points: [point, { ...point, strike: 7_800, residual: null }],
   dropped: [dropped],
   isLifted: true,
@@ -62,7 +61,6 @@ describe("the volatility that programs get", () => {
       years: 0.1,
       rate: 0.21,
       forward: 7_560,
-      forwardFrom: "parity",
       reason: null,
       kind: "svi",
       svi: { a: 1 },
@@ -93,7 +91,6 @@ describe("the volatility that programs get", () => {
   it("one that could not be fitted says why, and has no number in the place of one", () => {
     expect(smileAnswer(unfitted as never)).toMatchObject({
       forward: null,
-      forwardFrom: null,
       reason: "no-points",
       kind: null,
       svi: null,

@@ -15,7 +15,7 @@ import type {
   MarketUpdate,
 } from "@paridad/core/contract";
 import { keyErrorMessages, parameterTexts } from "@paridad/core/messages";
-import type { RateChoice } from "@paridad/core/quotes";
+import type { ValuationChoices } from "@paridad/core/quotes";
 import type { Clock } from "../../lib/clock.ts";
 import { replyWithCsv } from "../../http/csv-answer.ts";
 import { entityTagOf, replyIfNotModified } from "../../http/entity-tag.ts";
@@ -38,15 +38,23 @@ const freshSeconds = 1;
 const sharesPerContract = 100;
 type Filter = Pick<DataChainQuery, "expiration" | "type" | "strike.gte" | "strike.lte">;
 
-function rateOf(choice: string | undefined): RateChoice | undefined {
-  if (choice === undefined || choice === "caucion" || choice === "implied") return choice;
-  return { tnaPercent: Number(choice) };
+type ValuationQuery = Pick<DataChainQuery, "spot" | "rate" | "model">;
+
+function choicesOf({ spot = "middle", rate = "own", model = "american" }: ValuationQuery): ValuationChoices {
+  return {
+    spot: spot === "middle" || spot === "last" ? spot : { price: Number(spot) },
+    rate: rate === "own" || rate === "caucion" || rate === "implied" ? rate : { tnaPercent: Number(rate) },
+    model,
+  };
 }
 
 /** The market valued now; 503 where none runs. */
-function valuedNow({ snapshot, valueChain }: MarketReadDependencies, rate?: RateChoice): ValuedChain {
+function valuedNow(
+  { snapshot, valueChain }: MarketReadDependencies,
+  choices?: ValuationChoices,
+): ValuedChain {
   const update = snapshot();
-  if (update !== null) return valueChain(update, rate);
+  if (update !== null) return valueChain(update, choices);
   throw unavailable(keyErrorMessages.noMarket);
 }
 
@@ -90,9 +98,9 @@ function chainRoute(app: App, dependencies: MarketReadDependencies): void {
       response: { 200: dataChainAnswerSchema, ...errorAnswers },
     },
     handler: async (request, reply) => {
-      const { columns: asked, rate, format, ...query } = request.query;
+      const { columns: asked, spot, rate, model, format, ...query } = request.query;
       const columns = columnsOf(asked);
-      const { snapshot } = valuedNow(dependencies, rateOf(rate));
+      const { snapshot } = valuedNow(dependencies, choicesOf({ spot, rate, model }));
       const filter = { ...query, expiration: expiryAsked(query.expiration, snapshot) };
       if (replyIfKnown(reply, instantOf(snapshot))) return reply;
       const rows = snapshot.options.filter(passes(filter));

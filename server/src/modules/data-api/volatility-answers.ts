@@ -15,7 +15,6 @@ export function smileAnswer(expiry: SurfaceSmile): DataSmile {
     years,
     rate,
     forward,
-    forwardFrom: expiry.ok ? expiry.forwardFrom : null,
     reason: expiry.ok ? null : expiry.reason,
     kind: fit?.kind ?? null,
     svi: fit?.kind === "svi" ? { ...fit.parameters } : null,

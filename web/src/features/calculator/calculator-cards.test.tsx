@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 
-import { press } from "../../testing/hands.ts";
 import { holdClock, pass } from "./testing/held-clock.ts";
 import { renderCalculator } from "./testing/render-calculator.tsx";
 
@@ -83,14 +82,13 @@ it("while the smile is fitted beside the page the line says so, and without a fi
   vi.stubGlobal("Worker", HeldWorker);
   const { accept, unmount } = renderCalculator();
   accept();
-  press("Sonrisa");
   await pass();
   expect(screen.getByText("Ajustando la sonrisa…")).toBeVisible();
   for (const answer of answers) act(answer);
   await pass();
   expect(screen.queryByText("Ajustando la sonrisa…")).toBeNull();
   expect(plain(document.querySelector(".calc-line p")?.textContent)).toMatch(
-    /^El mercado no la da: \d+,\d %\.$/,
+    /^Sin sonrisa: la del dinero, \d+,\d %\.$/,
   );
   expect(ended).not.toHaveBeenCalled();
   unmount();

@@ -16,6 +16,7 @@ it("each field goes by steps of its own, ten at once with the page's keys, and n
   accept();
   fireEvent.change(screen.getByLabelText("Tasa de Caución"), { target: { value: "manual" } });
   write("TNA (%)", "40");
+  press("Fija");
   const steps = (label: string) =>
     ["ArrowUp", "PageUp", "ArrowDown", "PageDown", "PageDown"].map((key) => {
       fireEvent.keyDown(screen.getByLabelText(label), { key });
@@ -45,6 +46,7 @@ it("the term in force is the one that is shown as chosen: one day is three on a 
       { days: 30, rate: 24, description: "30 días" },
     ],
   });
+  choose("Tasa de Caución", "caucion:3");
   await pass();
   const rate = screen.getByLabelText<HTMLSelectElement>("Tasa de Caución");
   expect([rate.value, plain(rate.selectedOptions[0]?.text)]).toEqual(["caucion:3", "3 días · 21,00 %"]);
@@ -59,7 +61,7 @@ it("what the fields stand on is said beside them, and the market's own is one pr
   fireEvent.change(rate, { target: { value: "nearest" } });
   await pass();
   // The 15 % that stands in for an unknown rate is nobody's nearest.
-  const texts = [...rate.options].slice(0, 2).map(({ text }) => plain(text));
+  const texts = [...rate.options].slice(1, 3).map(({ text }) => plain(text));
   expect([rate.value, ...texts]).toEqual(["nearest", "Más cercana al vencimiento", "1 día · 15,00 %"]);
   write("Precio Spot ($)", "7.000,5");
   expect(screen.getByRole("button", { name: "usar mercado" })).toHaveAttribute("title", "Volver a 7.510,00");
@@ -70,8 +72,8 @@ it("what the fields stand on is said beside them, and the market's own is one pr
   });
   expect(sayings).toEqual([
     ["VI en el dinero", "en el dinero"],
-    // Two bases give none: the number stands alone.
-    ["Sonrisa", ""],
+    // Two bases give none: that of the money stands in.
+    ["Sonrisa", "en el dinero"],
     ["Fija", ""],
   ]);
 });
@@ -86,9 +88,11 @@ it("the rate is a term's, the nearest, parity's or one's own, and the rule of ex
   });
   const rate = screen.getByLabelText<HTMLSelectElement>("Tasa de Caución");
   const texts = () => [...rate.options].map(({ text }) => text.replaceAll("\u00a0", " "));
-  expect(rate.value).toBe("caucion:1");
+  expect(rate.value).toBe("own");
   await waitFor(() => expect(texts().at(-2)).toBe("Implícita por paridad · 19,4 %"));
   expect(texts().slice(0, -2)).toEqual([
+    // Two pairs don't make a rate of the expiry's own.
+    "Del vencimiento",
     "Más cercana al vencimiento",
     "1 día · 18,00 %",
     "30 días · 24,00 %",
@@ -99,7 +103,7 @@ it("the rate is a term's, the nearest, parity's or one's own, and the rule of ex
     expect.stringContaining("24,00"),
   ]);
   choose("Tasa de Caución", "nearest");
-  expect(texts()[0]).toBe("Más cercana al vencimiento · 24,00 %");
+  expect(texts()[1]).toBe("Más cercana al vencimiento · 24,00 %");
   choose("Tasa de Caución", "manual");
   choose("TNA (%)", "40");
   expect(rate.closest("[title]")?.getAttribute("title")).toContain("40,00");

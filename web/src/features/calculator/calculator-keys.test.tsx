@@ -31,9 +31,9 @@ it("each key of the help does what it says", async () => {
     (document.activeElement as HTMLElement).blur();
   }
   key("m");
-  expect(screen.getByLabelText("Modelo")).toHaveValue("american");
-  key("m");
   expect(screen.getByLabelText("Modelo")).toHaveValue("european");
+  key("m");
+  expect(screen.getByLabelText("Modelo")).toHaveValue("american");
   key("+");
   expect(stored(storage).bases).toBe(20);
   key("-");

@@ -23,13 +23,13 @@ describe("the live chain", () => {
     expect(screen.getByText("Simulada")).toBeVisible();
     expect(cellsOf("7400", "quotes")).toEqual(["500,00/520,00", "280,00/300,00"]);
     expect(cellsOf("7400", "market")).toEqual(["505,00", "290,00"]);
-    // By the textbook's formulas, computed apart: T 28/365, r ln(1 + 18 %/365) x 365, price 510.
+    // By the textbook's formulas, computed apart: T 28/365, 18 % over 27 days of money, price 510.
     expect(cellsOf("7400", "volatility")[0]).toBe("48,4");
     expect(["delta", "gamma", "vega", "theta"].map((column) => cellsOf("7400", column)[0])).toEqual([
       "61,0",
       "0,038",
       "7,98",
-      "−8,90",
+      "−8,89",
     ]);
   });
 
@@ -47,6 +47,8 @@ describe("the live chain", () => {
         acciones: [{ symbol: "GGAL", last: 42 }],
       },
     });
+    await user.selectOptions(screen.getByLabelText("Modelo"), "european");
+    await user.click(screen.getByRole("button", { name: "Fija" }));
     await user.selectOptions(screen.getByLabelText("Tasa de Caución"), "manual");
     const rate = screen.getByLabelText("TNA (%)");
     await user.clear(rate);

@@ -47,8 +47,10 @@ const chain = {
   asOfMilliseconds: Date.parse(asOf),
   source: { kind: "live", name: "Proveedor", session: "open", delaySeconds: 1_200 },
   delaySeconds: 1_200,
-  model: "black-scholes",
+  model: "american",
   spot: 7_495,
+  spotBasis: { from: "sides", isOld: true, settlement: "24hs" },
+  lastPrice: 7_495,
   expiries: [
     {
       expiration: "2026-12-18",
@@ -59,6 +61,9 @@ const chain = {
       rate: { origin: "caucion", days: 1, tnaPercent: 30, continuous: 0.29 },
       forward: 7_600,
       atTheMoneyStrike: 7_400,
+      atTheMoneyVolatility: 0.46,
+      atTheMoneyFrom: "both",
+      ownRatePercent: null,
       impliedRatePercent: 26.5,
       impliedRateShare: { from: "sides", isOld: true, settlement: "24hs" },
     },

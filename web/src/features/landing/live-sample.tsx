@@ -11,7 +11,6 @@ import {
   formatVolatility,
   formatVolatilityPoints,
 } from "@paridad/core/formats";
-import { meanOfKnown } from "@paridad/core/lib";
 import {
   marketDelayText,
   quoteStateMessages,
@@ -123,17 +122,15 @@ function SampleTable({ chain, rows }: { chain: ChainSnapshot; rows: readonly Row
   );
 }
 
-function SampleHeader({ chain, rows }: { chain: ChainSnapshot; rows: readonly Row[] }) {
+function SampleHeader({ chain }: { chain: ChainSnapshot }) {
   const [expiry] = chain.expiries;
-  const money = rows.find(({ isAtTheMoney }) => isAtTheMoney);
   const rate = expiry?.impliedRatePercent ?? null;
   const basis = rate !== null && expiry?.impliedRateShare ? shareBasisNote(expiry.impliedRateShare) : null;
-  const volatility = meanOfKnown([money?.call?.impliedVolatility, money?.put?.impliedVolatility]);
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-b border-line px-4 py-3">
       <p>
         <span className="mr-2.5 font-semibold text-muted">GGAL</span>
-        <strong className="text-xl font-[650] tracking-tight">{formatPrice(chain.spot)}</strong>
+        <strong className="text-xl font-[650] tracking-tight">{formatPrice(chain.lastPrice)}</strong>
       </p>
       <dl className="flex gap-5 text-md [&_dd]:font-semibold [&_dt]:text-xs [&_dt]:text-muted">
         <div>
@@ -142,7 +139,7 @@ function SampleHeader({ chain, rows }: { chain: ChainSnapshot; rows: readonly Ro
         </div>
         <div>
           <dt>VI en el dinero</dt>
-          <dd>{formatVolatility(volatility)}</dd>
+          <dd>{formatVolatility(expiry?.atTheMoneyVolatility)}</dd>
         </div>
         <div>
           <dt>Tasa implícita</dt>
@@ -181,7 +178,7 @@ export function LiveSample() {
         </p>
       ) : (
         <>
-          <SampleHeader chain={chain} rows={rows} />
+          <SampleHeader chain={chain} />
           <SampleTable chain={chain} rows={rows} />
           <p className="mt-auto px-4 py-2.5 text-sm text-muted">
             {chain.source ? sourceNames[chain.source.kind] : ""} · {formatTime(chain.asOfMilliseconds)}

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 
 import { chainOption } from "../../testing/answers.ts";
 import { chainCell } from "./chain-cells.ts";
-import { largestVolume, rowsAroundMoney, volatilityAtTheMoney } from "./chain-rows.ts";
+import { largestVolume, rowsAroundMoney } from "./chain-rows.ts";
 import type { ChainRow } from "./chain-rows.ts";
 import { entryRows } from "./entry-rows.ts";
 import { moveFocus } from "./move-focus.ts";
@@ -112,10 +112,6 @@ test("the volatility at the money is of the sides that have one, and the keyboar
     call: call({ bid: null, ask: null, impliedVolatility: null }),
     put: call({ impliedVolatility: 0.42 }),
   });
-  expect([volatilityAtTheMoney([row(7_400), money]), volatilityAtTheMoney([row(7_400)])]).toEqual([
-    0.42,
-    null,
-  ]);
   const rows = [
     row(7_300),
     row(7_400, { call: call({ strike: 7_400, ask: null }) }),

@@ -1,4 +1,3 @@
-import { meanOfKnown } from "@paridad/core/lib";
 import type { PageOption, PageSnapshot } from "../../internal/feed/page-parts.ts";
 
 /** A base with what trades on both sides. */
@@ -40,10 +39,4 @@ export function rowsAroundMoney(
 /** The largest volume shown, which fills its cell; 0 where none is known. */
 export function largestVolume(rows: readonly ChainRow[]): number {
   return Math.max(0, ...rows.flatMap(({ call, put }) => [call?.volume ?? 0, put?.volume ?? 0]));
-}
-
-/** Mean of both sides' volatilities of the base at the money, per 1.00, as far as they are known; null where none is. */
-export function volatilityAtTheMoney(rows: readonly ChainRow[]): number | null {
-  const row = rows.find(({ isAtTheMoney }) => isAtTheMoney);
-  return meanOfKnown([row?.call?.impliedVolatility, row?.put?.impliedVolatility]);
 }

@@ -50,20 +50,9 @@ test("sides more than a tenth of their middle apart are marked", async () => {
   expect(["call", "put"].map((type) => all(element, `td.${type}.wide`).length > 0)).toEqual([false, true]);
 });
 
-test("the volatility at the money is the mean of both sides, as on the other screens", async () => {
-  const answer = chainAnswer();
-  const options = answer.chain?.options ?? [];
-  answerWith({
-    ...answer,
-    chain: answer.chain && {
-      ...answer.chain,
-      options: options.map((option) =>
-        option.type === "put" ? { ...option, impliedVolatility: 0.413 } : option,
-      ),
-    },
-  });
-  const element = mount(tag);
-  await expect.poll(() => textOf(element)).toContain("VI en el dinero 40,3 %");
+test("the volatility at the money is the server's, of the smile at the forward", async () => {
+  answerWith(chainAnswer());
+  await expect.poll(() => textOf(mount(tag))).toContain("VI en el dinero 42,0 %");
 });
 
 test("the bases stay in sight however many columns there are and wherever one has scrolled to", async () => {

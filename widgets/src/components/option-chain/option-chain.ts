@@ -18,7 +18,7 @@ import type { Provenance } from "../../internal/panel-states.ts";
 import { panelStyles } from "../../internal/panel-styles.ts";
 import { textsIn } from "../../internal/texts.ts";
 import { readColumns } from "./chain-columns.ts";
-import { chainRows, rowsAroundMoney, volatilityAtTheMoney } from "./chain-rows.ts";
+import { chainRows, rowsAroundMoney } from "./chain-rows.ts";
 import type { ChainRow } from "./chain-rows.ts";
 import { chainTable } from "./chain-table.ts";
 import { entryRows } from "./entry-rows.ts";
@@ -170,7 +170,7 @@ export class ParidadOptionChain extends PanelElement {
     const locale = this.language;
     const choose = (option: PageOption, column: "bid" | "ask") => this.#choose(option, column);
     const known = [data, this.columns, this.strikes, this.underlying, locale];
-    return html`${this.#header(chain, rows)}${this.#build()}${this.#switch()}
+    return html`${this.#header(chain)}${this.#build()}${this.#switch()}
       <div
         class="scroll"
         data-type=${this.#type}
@@ -208,20 +208,20 @@ export class ParidadOptionChain extends PanelElement {
     return html`<slot name="empty" class="state-slot">${emptyState(state)}</slot>`;
   }
 
-  #header({ underlying, spot, expiries: [expiry] }: PageSnapshot, rows: readonly ChainRow[]): TemplateResult {
+  #header({ underlying, lastPrice, expiries: [expiry] }: PageSnapshot): TemplateResult {
     const locale = this.language;
     const texts = textsIn(locale);
     const days = expiry === undefined ? "" : ` (${daysIn(locale, formatDaysLeft(expiry.daysToExpiry))})`;
     return html`<header part="header">
-      <h2>${texts.chainTitle(underlying)} <strong>${numberIn(locale, formatPrice(spot))}</strong></h2>
+      <h2>${texts.chainTitle(underlying)} <strong>${numberIn(locale, formatPrice(lastPrice))}</strong></h2>
       <span class="muted">
-        ${texts.expires(dateIn(locale, formatDate(expiry?.expiration)))}${days} ${this.#moneyVolatility(rows)}
+        ${texts.expires(dateIn(locale, formatDate(expiry?.expiration)))}${days}
+        ${this.#moneyVolatility(expiry?.atTheMoneyVolatility ?? null)}
       </span>
     </header>`;
   }
 
-  #moneyVolatility(rows: readonly ChainRow[]): TemplateResult | typeof nothing {
-    const volatility = volatilityAtTheMoney(rows);
+  #moneyVolatility(volatility: number | null): TemplateResult | typeof nothing {
     if (volatility === null) return nothing;
     const locale = this.language;
     return html` · ${textsIn(locale).atTheMoneyVolatility}

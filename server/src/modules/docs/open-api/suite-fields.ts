@@ -3,7 +3,6 @@ export const suiteFieldTexts: Readonly<Record<string, string>> = {
   // Smile, term and index.
   smiles: "Una sonrisa por vencimiento.",
   years: "Años de 365 días hasta el vencimiento.",
-  forwardFrom: "De dónde salió el forward: la paridad o la tasa.",
   reason: "Por qué faltan los números; `null` si están.",
   kind: "De qué clase es.",
   svi: "SVI de la varianza total; `null` en otras clases de ajuste.",

@@ -86,7 +86,6 @@ export const valueTexts: Readonly<Record<string, Readonly<Record<string, string>
   "VolatilityDay.flags": {
     last: "hecha con últimos, porque las puntas no alcanzaban",
     "one-sided": "todas las bases están de un lado del forward",
-    "carried-forward": "ninguna base tenía call y put: el forward es el precio llevado a la tasa",
     early: "la última cotización es de bastante antes del cierre",
     "estimated-expiration": "el vencimiento se dedujo",
     "fallback-rate": "no había cauciones",

@@ -1,8 +1,8 @@
 import { groupBy, isKnownNumber } from "@paridad/core/lib";
-import { rateInForce } from "@paridad/core/quotes";
+import { caucionOver } from "@paridad/core/quotes";
 import {
   buenosAiresDate,
-  daysToExpiry,
+  moneyDays,
   parseOptionSymbol,
   sessionOf,
   yearsToExpiry,
@@ -81,17 +81,14 @@ function rowOf(expiration: string, rows: readonly ChainRow[], session: Session):
   const { closed, closesAt, spot, spotFrom, estimated } = session;
   const { from, realised } = session.realised;
   const years = yearsToExpiry({ asOf: closesAt, expiration });
-  const rate = rateInForce({
-    choice: { tnaPercent: newestKnown(rows, ({ rate_percent: percent }) => percent) },
-    ladder: [],
-    implied: null,
-    daysToExpiry: daysToExpiry({ asOf: closesAt, expiration }),
-  });
+  const percent = newestKnown(rows, ({ rate_percent: stored }) => stored);
+  const days = moneyDays({ traded: closed.day, expiration });
+  const caucion = caucionOver(percent === null ? [] : [{ days, rate: percent }], days);
   const quotes = rows.flatMap((row) => quoteOf(row) ?? []);
   const { flags, atTheMoney, riskReversal, varianceSwap, ...row } = dailyVolatility({
     quotes,
     years,
-    rate: rate.continuous,
+    caucion,
     spot,
   });
   const quotedAt = Math.max(...rows.map(({ time }) => time.getTime()));
@@ -99,7 +96,7 @@ function rowOf(expiration: string, rows: readonly ChainRow[], session: Session):
     ...flags,
     ...(closesAt - quotedAt > earlyMilliseconds ? (["early"] as const) : []),
     ...(estimated.has(expiration) ? (["estimated-expiration"] as const) : []),
-    ...(rate.origin === "fallback" ? (["fallback-rate"] as const) : []),
+    ...(caucion.origin === "fallback" ? (["fallback-rate"] as const) : []),
     ...(buenosAiresDate(closed.closedAt.getTime()) === closed.day ? [] : (["backfilled"] as const)),
   ];
   return {
@@ -108,7 +105,6 @@ function rowOf(expiration: string, rows: readonly ChainRow[], session: Session):
     source: rows.map(({ source }) => source).toSorted()[0] ?? "live",
     quoted_at: new Date(quotedAt),
     years,
-    rate: rate.continuous,
     spot,
     spot_from: spotFrom,
     ...row,

@@ -2,7 +2,7 @@ import { evaluatePositionRequestSchema, positionEvaluationAnswerSchema } from "@
 import type { EvaluatePositionRequest, MarketUpdate, PositionEvaluationAnswer } from "@paridad/core/contract";
 import { costPreset, costSchedule, silentPreset } from "@paridad/core/costs";
 import { keyErrorMessages, outcomeSentence, informationNotice } from "@paridad/core/messages";
-import { caucionOfDays, moneyDays } from "@paridad/core/opportunities";
+import { caucionOfDays } from "@paridad/core/opportunities";
 import {
   evaluatePosition,
   outcomeZones,
@@ -12,7 +12,7 @@ import {
   smileOdds,
 } from "@paridad/core/positions";
 import { unlimitedMargin } from "@paridad/core/risk";
-import { buenosAiresDate } from "@paridad/core/symbols";
+import { buenosAiresDate, moneyDays } from "@paridad/core/symbols";
 import { errorAnswers } from "../../../http/error-answers.ts";
 import { invalidFields, unavailable } from "../../../http/http-error.ts";
 import type { Routes } from "../../../http/routes.ts";

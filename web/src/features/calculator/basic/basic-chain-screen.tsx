@@ -19,7 +19,6 @@ import { CalculatorConnection } from "../header/calculator-connection.tsx";
 import { SourceChoice } from "../../../components/market/source-choice.tsx";
 import { ExpiryPicker } from "../inputs/expiry-picker.tsx";
 import { CalculatorProvider } from "../live/calculator-context.tsx";
-import { takeKnownRate } from "../live/known-rate.ts";
 import { createLiveCalculator } from "../live/live-calculator.ts";
 
 import { useWidth } from "../../../lib/view/use-width.ts";
@@ -83,14 +82,7 @@ export function BasicChainScreen({ createMarket }: { createMarket?: CreateMarket
   const [live] = useState(() =>
     createLiveCalculator({ api, session, storage: createMemoryStorage(), clock, createMarket, sources }),
   );
-  useEffect(() => {
-    const leaveRate = takeKnownRate(live.calculator);
-    const close = live.open();
-    return () => {
-      leaveRate();
-      close();
-    };
-  }, [live]);
+  useEffect(() => live.open(), [live]);
   return (
     <CalculatorProvider live={live}>
       <PageTitle

@@ -38,7 +38,8 @@ function Fact({
 function Underlying({ title }: { title: string | null }) {
   const underlying = useCalculator((state) => state.underlying);
   const spot = useCalculator((state) => state.spot);
-  const price = spot.value > 0 ? formatPrice(spot.value) : <UnknownValue reason="no-spot" />;
+  const headline = spot.origin === "manual" ? spot.value : spot.lastPrice;
+  const price = headline ? formatPrice(headline) : <UnknownValue reason="no-spot" />;
   return (
     <div className="flex flex-wrap items-baseline gap-x-3.5 sm:min-w-[296px]">
       {title === null ? (
@@ -53,7 +54,7 @@ function Underlying({ title }: { title: string | null }) {
       {spot.origin === "manual" ? (
         <span className="text-sm text-atm">precio tuyo</span>
       ) : (
-        <DayChange spot={spot.feedValue} previousClose={spot.previousClose} />
+        <DayChange spot={spot.lastPrice} previousClose={spot.previousClose} />
       )}
     </div>
   );

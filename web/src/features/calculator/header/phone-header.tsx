@@ -24,6 +24,7 @@ function Connection() {
 export function PhoneHeader() {
   const underlying = useCalculator((state) => state.underlying);
   const spot = useCalculator((state) => state.spot);
+  const headline = spot.origin === "manual" ? spot.value : spot.lastPrice;
   const expiry = useCalculator((state) => state.expiry);
   const money = useIdleCalculator(readMoney);
   const { kind } = useChainChoice();
@@ -35,13 +36,13 @@ export function PhoneHeader() {
           {underlying ?? "GGAL"}
         </h1>
         <span className="text-lg font-[650]">
-          {spot.value > 0 ? formatPrice(spot.value) : <UnknownValue reason="no-spot" />}
+          {headline ? formatPrice(headline) : <UnknownValue reason="no-spot" />}
         </span>
         <span className="text-sm">
           {spot.origin === "manual" ? (
             <span className="text-atm">tuyo</span>
           ) : (
-            <DayChange spot={spot.feedValue} previousClose={spot.previousClose} />
+            <DayChange spot={spot.lastPrice} previousClose={spot.previousClose} />
           )}
         </span>
         <span className="ml-auto text-sm" title="Volatilidad implícita en el dinero">

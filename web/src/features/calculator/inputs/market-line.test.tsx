@@ -10,25 +10,25 @@ const modes = () => within(screen.getByRole("group", { name: "Volatilidad del te
 const numberOf = (text: string | null | undefined) =>
   Number(text?.replaceAll(".", "").replace(",", ".").replace("−", "-"));
 
-it("says what the market's volatility is, takes it with one press and remembers it", async () => {
+it("says what theoretical values are made with, and fixes the specification's number with one press", async () => {
   const user = userEvent.setup();
   const { accept, storage } = renderCalculator();
   accept();
+  // Two bases give no smile: the mean of call and put of the one nearest to the forward stands in.
+  expect(await screen.findByText(/^Sin sonrisa: la del dinero/)).toBeVisible();
+  await waitFor(() => expect(Math.abs(numberOf(cellsOf("7600", "theoretical")[0]) - 395)).toBeLessThan(15));
+  await user.click(modes().getByRole("button", { name: "Fija" }));
   expect(await screen.findByText(/20,0\s%; el mercado está en/)).toBeVisible();
   // The market asks 400 and bids 390; the chain is drawn in the frame after the line above it.
   await waitFor(() => expect(numberOf(cellsOf("7600", "theoretical")[0])).toBeLessThan(240));
-  await user.click(modes().getByRole("button", { name: "VI en el dinero" }));
-  expect(screen.getByLabelText("Volatilidad (%)")).toHaveValue("46,5");
-  await waitFor(() => expect(Math.abs(numberOf(cellsOf("7600", "theoretical")[0]) - 395)).toBeLessThan(10));
-  expect(JSON.parse(storage.getItem(calculatorKey) ?? "{}")).toMatchObject({
-    volatilityMode: "at-the-money",
-  });
+  expect(JSON.parse(storage.getItem(calculatorKey) ?? "{}")).toMatchObject({ volatilityMode: "fixed" });
+  await user.click(modes().getByRole("button", { name: "Sonrisa" }));
   await user.clear(screen.getByLabelText("Volatilidad (%)"));
   await user.type(screen.getByLabelText("Volatilidad (%)"), "30");
   expect(modes().getByRole("button", { name: "Fija" })).toHaveAttribute("aria-pressed", "true");
 });
 
-it("with the smile says where the market is in the money, or that it has no volatility there", async () => {
+it("with the smile says where the market is in the money", async () => {
   const prices = [
     ["GFGV7000DI", 150],
     ["GFGV7200DI", 210],
@@ -41,29 +41,7 @@ it("with the smile says where the market is in the money, or that it has no vola
   const quotes = prices.map(([symbol, price]) => optionOf(symbol, { bid: price - 5, ask: price + 5 }));
   const { accept } = renderCalculator();
   accept({ options: quotes, spot: 7_600 });
-  await userEvent.click(modes().getByRole("button", { name: "Sonrisa" }));
   expect(await screen.findByText(/^Cada base con su volatilidad; el mercado está en/)).toBeVisible();
-  accept({ options: quotes.map((one) => (one.strike === 7_600 ? optionOf(one.symbol) : one)), spot: 7_600 });
-  expect(
-    await screen.findByText("Cada base con su volatilidad; en el dinero el mercado no da ninguna."),
-  ).toBeVisible();
-});
-
-it("names the rate at which calls and puts agree, and takes it with one press", async () => {
-  const user = userEvent.setup();
-  const { accept } = renderCalculator();
-  accept({ rates: [{ days: 1, rate: 70, description: "1 día" }] });
-  expect(await screen.findByText(/Calls y puts no coinciden/)).toHaveTextContent(/tasa implícita de 19,4\s%/);
-  await user.click(screen.getByRole("button", { name: "usar la implícita" }));
-  expect(screen.queryByText(/Calls y puts no coinciden/)).toBeNull();
-  expect(screen.getByLabelText("Tasa de Caución")).toHaveValue("implied");
-});
-
-it("says nothing of the rate where they agree", async () => {
-  const { accept } = renderCalculator();
-  accept();
-  expect(await screen.findByText(/el mercado está en/)).toBeVisible();
-  expect(screen.queryByText(/Calls y puts no coinciden/)).toBeNull();
 });
 
 it("a side that isn't listed is blank, with one mark", () => {

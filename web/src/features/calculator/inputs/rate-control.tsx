@@ -7,8 +7,12 @@ import { useCalculator, useCalculatorActions, useIdleCalculator } from "../live/
 import { NumberInput } from "./number-input.tsx";
 import { SelectInput } from "./select-input.tsx";
 
+const ownTextOf = ({ summary: { ownRate } }: CalculatorState) =>
+  ownRate.ok ? formatTna(ownRate.value, { decimals: 1 }) : "";
 const impliedTextOf = ({ summary: { impliedRate } }: CalculatorState) =>
   impliedRate.ok ? formatTna(impliedRate.value, { decimals: 1 }) : "";
+
+const rateModes = ["own", "caucion", "nearest", "implied", "manual"] as const;
 
 function describe({ days, description, ratePercent, isFallback }: CaucionChoice): string {
   if (isFallback) return `${formatDays(days)} · ${formatTna(ratePercent)}`;
@@ -20,23 +24,54 @@ function originTitle({ origin, tnaPercent, continuous }: RateInput): string {
   return `${tna}, ${formatTna(continuous * 100)} continua anual`;
 }
 
+/** The expiry's own first, then the terms of the caución, parity and one's own. */
+function RateOptions() {
+  const cauciones = useCalculator((state) => state.cauciones);
+  const rate = useCalculator((state) => state.rate);
+  const ownText = useIdleCalculator(ownTextOf);
+  const impliedText = useIdleCalculator(impliedTextOf);
+  const { caucionDays } = useCalculator((state) => state.inputs);
+  const nearestText = rate.mode === "nearest" && rate.origin !== "fallback" ? formatTna(rate.tnaPercent) : "";
+  const isListed = cauciones.some(({ days }) => days === termDaysOf(rate, caucionDays));
+  return (
+    <>
+      <option value="own">{["Del vencimiento", ownText].filter(Boolean).join(" · ")}</option>
+      <optgroup label="Caución">
+        {isListed ? null : (
+          <option value={`caucion:${caucionDays}`}>{formatDays(caucionDays)} · sin dato</option>
+        )}
+        <option value="nearest">
+          {["Más cercana al vencimiento", nearestText].filter(Boolean).join(" · ")}
+        </option>
+        {cauciones.map((caucion) => (
+          <option key={caucion.days} value={`caucion:${caucion.days}`}>
+            {describe(caucion)}
+          </option>
+        ))}
+      </optgroup>
+      <optgroup label="Otra">
+        <option value="implied">{["Implícita por paridad", impliedText].filter(Boolean).join(" · ")}</option>
+        <option value="manual">Manual</option>
+      </optgroup>
+    </>
+  );
+}
+
+/** One day is three on a Friday: the term in force is the one that is shown as chosen. */
+const termDaysOf = ({ origin, days }: RateInput, caucionDays: number) =>
+  origin === "caucion" ? days : caucionDays;
+
 /** 'Tasa de Caución' by term, by parity or the user's own; always with where the number in force comes from. */
 export function RateControl() {
   const actions = useCalculatorActions();
-  const cauciones = useCalculator((state) => state.cauciones);
   const rate = useCalculator((state) => state.rate);
-  const impliedText = useIdleCalculator(impliedTextOf);
   const { rateMode, caucionDays, manualRatePercent } = useCalculator((state) => state.inputs);
-  // One day is three on a Friday: the term in force is the one that is shown as chosen.
-  const termDays = rate.origin === "caucion" ? rate.days : caucionDays;
-  const value = rateMode === "caucion" ? `caucion:${termDays}` : rateMode;
-  const nearestText = rate.mode === "nearest" && rate.origin !== "fallback" ? formatTna(rate.tnaPercent) : "";
-  const isListed = cauciones.some(({ days }) => days === termDays);
+  const value = rateMode === "caucion" ? `caucion:${termDaysOf(rate, caucionDays)}` : rateMode;
   const onChange = (choice: string) => {
     const [mode, days] = choice.split(":");
     if (days !== undefined) actions.setCaucionDays(Number(days));
-    if (mode === "caucion" || mode === "nearest" || mode === "implied" || mode === "manual")
-      actions.setRateMode(mode);
+    const chosen = rateModes.find((known) => known === mode);
+    if (chosen !== undefined) actions.setRateMode(chosen);
   };
   return (
     <>
@@ -49,25 +84,7 @@ export function RateControl() {
         title={originTitle(rate)}
         className="w-[188px]"
       >
-        <optgroup label="Caución">
-          {isListed ? null : (
-            <option value={`caucion:${caucionDays}`}>{formatDays(caucionDays)} · sin dato</option>
-          )}
-          <option value="nearest">
-            {["Más cercana al vencimiento", nearestText].filter(Boolean).join(" · ")}
-          </option>
-          {cauciones.map((caucion) => (
-            <option key={caucion.days} value={`caucion:${caucion.days}`}>
-              {describe(caucion)}
-            </option>
-          ))}
-        </optgroup>
-        <optgroup label="Otra">
-          <option value="implied">
-            {["Implícita por paridad", impliedText].filter(Boolean).join(" · ")}
-          </option>
-          <option value="manual">Manual</option>
-        </optgroup>
+        <RateOptions />
       </SelectInput>
       {rateMode === "manual" ? (
         <NumberInput

@@ -1,10 +1,9 @@
 import type { HistoryApi } from "@paridad/core/api";
 import { staleQuoteMilliseconds } from "@paridad/core/contract";
 import { isInTheMoney, readQuote, valueOptions } from "@paridad/core/quotes";
-import type { OptionValue, Quote } from "@paridad/core/quotes";
-import { yearsToExpiry } from "@paridad/core/symbols";
+import type { OptionValue, Quote, RateInForce } from "@paridad/core/quotes";
 
-import { chainRate } from "../shared/chain-rate.ts";
+import { pastTerms } from "../shared/chain-rate.ts";
 
 export type ChainAnswer = Awaited<ReturnType<HistoryApi["chain"]>>["data"];
 export type ChainBar = ChainAnswer["rows"][number];
@@ -27,7 +26,7 @@ export type PastStrike = {
 
 export type PastChain = {
   readonly strikes: readonly PastStrike[];
-  readonly rate: ReturnType<typeof chainRate>["rate"];
+  readonly rate: RateInForce;
   readonly days: number;
 };
 
@@ -48,8 +47,7 @@ function isStaleAt(asOf: number, { time, resolution }: ChainBar): boolean {
 export function pastChain(answer: ChainAnswer, { expiration }: { expiration: string }): PastChain {
   const { at, spot, rows } = answer;
   const asOf = Date.parse(at);
-  const { rate, days } = chainRate(answer, expiration);
-  const years = yearsToExpiry({ asOf, expiration });
+  const { rate, daysToExpiry: days, yearsToExpiry: years, model } = pastTerms(answer, expiration);
   const options = rows.flatMap((bar) => {
     const { strike, type } = bar;
     if (bar.expiration !== expiration || strike === null) return [];
@@ -62,7 +60,7 @@ export function pastChain(answer: ChainAnswer, { expiration }: { expiration: str
     return [{ bar, contract: { type, strike }, quote, terms }];
   });
   const strikes = new Map<number, { call: PastOption | null; put: PastOption | null }>();
-  const values = valueOptions(options);
+  const values = valueOptions(options, model);
   for (const [index, { bar, contract, quote }] of options.entries()) {
     const value = values[index];
     if (value === undefined) continue;

@@ -7,7 +7,7 @@ import type { ProbabilityPoint, SpreadLeg, SpreadOutlook } from "@paridad/core/p
 import { readQuote, valueOptions } from "@paridad/core/quotes";
 import { buenosAiresDate, tradingDaysBetween, yearsToExpiry } from "@paridad/core/symbols";
 
-import { chainRate } from "../shared/chain-rate.ts";
+import { pastTerms } from "../shared/chain-rate.ts";
 import { historyQuery, useHistoryApi } from "../shared/history-queries.ts";
 import type { Pair } from "../shared/symbols/pair.ts";
 import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
@@ -43,17 +43,16 @@ type Given = Pick<Pair, "first" | "second"> & {
 };
 
 function legOf(answer: ChainAnswer, { symbol, expiration }: { symbol: string; expiration: string }) {
-  const asOf = Date.parse(answer.at);
   const bar = answer.rows.find((row) => row.symbol === symbol && row.expiration === expiration);
   if (bar === undefined || bar.strike === null) return null;
-  const { rate } = chainRate(answer, expiration);
+  const { rate, yearsToExpiry: years, model } = pastTerms(answer, expiration);
   const quote = readQuote({ bid: bar.precio_compra, ask: bar.precio_venta, last: bar.precio_cierre });
   const terms = {
     spot: answer.spot,
-    yearsToExpiry: yearsToExpiry({ asOf, expiration }),
+    yearsToExpiry: years,
     rate: rate.continuous,
   };
-  const [value] = valueOptions([{ contract: bar, quote, terms }]);
+  const [value] = valueOptions([{ contract: bar, quote, terms }], model);
   const leg: SpreadLeg = { type: bar.type, strike: bar.strike, volatility: value?.volatility ?? null };
   return { leg, rate };
 }

@@ -1,18 +1,37 @@
 import type { HistoryApi } from "@paridad/core/api";
-import { rateInForce } from "@paridad/core/quotes";
-import { daysToExpiry } from "@paridad/core/symbols";
+import { expiryTerms, pairByStrike, readQuote } from "@paridad/core/quotes";
+import type { ExpiryTerms } from "@paridad/core/quotes";
+import { buenosAiresDate, moneyDays } from "@paridad/core/symbols";
 
 type ChainAnswer = Awaited<ReturnType<HistoryApi["chain"]>>["data"];
+type Row = ChainAnswer["rows"][number];
 
-/** The rate of a past chain for one of its expirations: that of its newest row that has one, otherwise the answer's. */
-export function chainRate({ at, ratePercent, rows }: ChainAnswer, expiration: string) {
-  const own = rows
-    .filter((row) => row.expiration === expiration && typeof row.ratePercent === "number")
-    .reduce<ChainAnswer["rows"][number] | null>(
-      (newest, row) => (newest === null || Date.parse(row.time) > Date.parse(newest.time) ? row : newest),
-      null,
-    );
-  const days = daysToExpiry({ asOf: Date.parse(at), expiration });
-  const choice = { tnaPercent: own?.ratePercent ?? ratePercent };
-  return { days, rate: rateInForce({ choice, ladder: [], implied: null, daysToExpiry: days }) };
+/** The caución that the newest of the expiry's rows was stored with, otherwise the answer's. */
+function storedCaucion({ ratePercent }: ChainAnswer, rows: readonly Row[]): number | null {
+  const newest = rows
+    .filter((row) => typeof row.ratePercent === "number")
+    .toSorted((one, other) => Date.parse(other.time) - Date.parse(one.time))[0];
+  return newest?.ratePercent ?? ratePercent;
+}
+
+/** Terms of valuation of one expiry of a past chain, as of a live one. */
+export function pastTerms(answer: ChainAnswer, expiration: string): ExpiryTerms {
+  const asOf = Date.parse(answer.at);
+  const rows = answer.rows.filter((row) => row.expiration === expiration);
+  const pairs = pairByStrike(
+    rows.flatMap(({ type, strike, precio_compra: bid, precio_venta: ask }) =>
+      strike === null
+        ? []
+        : [{ contract: { type, strike, strikeCertainty: "reference" }, option: readQuote({ bid, ask }) }],
+    ),
+  );
+  const days = moneyDays({ traded: buenosAiresDate(asOf), expiration });
+  const caucion = storedCaucion(answer, rows);
+  return expiryTerms(pairs, {
+    stocks: answer.spot === null ? [] : [{ symbol: "GGAL", last: answer.spot }],
+    asOf,
+    optionsQuotedAt: null,
+    expiration,
+    ladder: caucion === null || days < 1 ? [] : [{ days, rate: caucion }],
+  });
 }

@@ -19,6 +19,7 @@ import { Card } from "../../../components/ui/card.tsx";
 import { KnownValue, UnknownValue } from "../../../components/ui/states/unknown-value.tsx";
 import { useAccess } from "../../../lib/access.ts";
 import { usePastVolatility } from "../../../lib/market/use-past-volatility.ts";
+import { useFittedMarket } from "../../../lib/market/surface/surface-context.tsx";
 import { useValuedMarket } from "../../../lib/market/valued-market-context.tsx";
 import { deskHeights } from "../desk-skeleton.tsx";
 import { SmallLine } from "./small-line.tsx";
@@ -55,7 +56,7 @@ function NoLine({ children }: { children: ReactNode }) {
 export function ShareCard({ nearest }: { nearest: MarketExpiry | undefined }) {
   const { modules } = useAccess();
   const underlying = useValuedMarket((market) => market.underlying);
-  const spot = useValuedMarket((market) => market.spot);
+  const spot = useValuedMarket((market) => market.lastPrice);
   const previousClose = useValuedMarket((market) => market.previousClose);
   const day = useValuedMarket(({ asOf }) => (asOf === null ? null : buenosAiresDate(asOf)));
   const symbol = nearest?.contracts.find(
@@ -101,8 +102,10 @@ function usePlaceInPast(
 /** Volatility at the money of the nearest expiry with its smile in small and its place in the past. */
 export function VolatilityCard({ nearest }: { nearest: MarketExpiry }) {
   const spot = useValuedMarket((market) => market.spot);
-  const share = useValuedMarket((market) => market.share);
-  const money = expiryMoneyVolatility({ spot, share }, nearest);
+  const fitted = useFittedMarket();
+  const smileOfNearest =
+    fitted?.surface.smiles.find(({ expiration }) => expiration === nearest.expiration) ?? null;
+  const money = expiryMoneyVolatility(nearest, smileOfNearest);
   const smile = spot === null ? [] : quotedSmile(nearest, spot);
   const place = usePlaceInPast(nearest, { spot, volatility: money.ok ? money.value : null });
   return (

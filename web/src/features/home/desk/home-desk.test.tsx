@@ -101,10 +101,10 @@ it("says the share, its volatility, its rate and what is traded most, at a glanc
   const desk = within(screen.getByRole("region", { name: "El mercado ahora" }));
   expect(desk.getByText("7.510,00")).toBeVisible();
   expect(desk.getByText("+1,5 %")).toBeVisible();
-  expect(desk.getByText("46,5 %")).toBeVisible();
+  expect(desk.getByText("45,8 %")).toBeVisible();
   expect(await desk.findByText("28 d · percentil 75 de 40 ruedas")).toBeVisible();
   expect(desk.getByText("19,4 %")).toBeVisible();
-  expect(desk.getByText("Caución a 1 d: 18,0 %")).toBeVisible();
+  expect(desk.getByText("Caución a 27 d: 18,0 %")).toBeVisible();
   expect(desk.getByRole("img", { name: /Sonrisa de DIC/ })).toBeVisible();
   const rows = desk.getAllByRole("row").slice(1);
   expect(rows.map(({ textContent }) => textContent.replaceAll("\u00a0", " "))).toEqual([

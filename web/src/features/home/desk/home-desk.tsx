@@ -8,6 +8,7 @@ import { SourceFact } from "../../../components/market/source-fact.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { useChain, useChainSources, useConnection } from "../../../lib/market/chain-context.tsx";
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
+import { SurfaceProvider } from "../../../lib/market/surface/surface-context.tsx";
 import { useValuedMarket, ValuedMarketProvider } from "../../../lib/market/valued-market-context.tsx";
 import { useServices } from "../../../lib/services.tsx";
 import { deskGrids, DeskSkeleton } from "../desk-skeleton.tsx";
@@ -80,7 +81,9 @@ export function HomeDesk({ createMarket }: { createMarket?: CreateMarket }) {
   if (!isSeen) return <Card className="min-h-[480px]">En pausa</Card>;
   return (
     <ValuedMarketProvider createMarket={createMarket}>
-      <Figures />
+      <SurfaceProvider>
+        <Figures />
+      </SurfaceProvider>
     </ValuedMarketProvider>
   );
 }

@@ -37,7 +37,6 @@ describe("building", () => {
       [oneDay, longer].map((term) => ({ ...term, rate: 15, fallback: true })),
     );
     expect(await screen.findByRole("img", { name: "Falta la tasa" })).toBeVisible();
-    expect(screen.getByText("sin caución: la de respaldo")).toBeVisible();
   });
 
   it("a template that can't be filled says why where it stands", async () => {

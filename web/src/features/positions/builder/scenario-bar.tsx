@@ -164,10 +164,16 @@ function DatePart({ builder, live, suppose }: Parts) {
   );
 }
 
+const rateSources: Readonly<Record<string, string>> = {
+  own: "la del vencimiento",
+  held: "la del vencimiento, de hace minutos",
+  fallback: "sin caución: la de respaldo",
+};
+
 function RatePart({ builder, suppose }: Omit<Parts, "live">) {
   const { tna } = builder.draft.scenario;
   const { origin = null, tnaPercent: listed = null } = builder.expiry?.rate ?? {};
-  const source = origin === "fallback" ? "sin caución: la de respaldo" : "la de la caución";
+  const source = rateSources[origin ?? "caucion"] ?? "la de la caución";
   const shown = tna ?? (listed === null ? null : cents(listed));
   return (
     <Supposition

@@ -36,7 +36,6 @@ const smileAt = (expiration: string, days: number, volatility: number | null, mo
     atTheMoney: { volatility, bid: 0.4, ask: 0.44, slope: -0.012 },
     skew: { ok: true, riskReversal: -0.03, butterfly: 0.01 },
     forward: 7_600,
-    forwardFrom: "parity",
     isLifted: false,
     smile: { kind: "svi", fallback: null, error: 0.0042, leastDensity: 0.1 },
     ...more,

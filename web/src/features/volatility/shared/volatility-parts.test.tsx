@@ -40,7 +40,6 @@ const smileAt = (expiration: string, days: number, volatility: number | null, mo
     atTheMoney: { volatility, bid: 0.4, ask: 0.44, slope: -0.012 },
     skew: { ok: true, riskReversal: -0.03, butterfly: 0.01 },
     forward: 7_600,
-    forwardFrom: "parity",
     isLifted: false,
     smile: { kind: "svi", fallback: null, error: 0.0042, leastDensity: 0.1 },
     ...more,
@@ -104,7 +103,7 @@ it("a smile says what each of its numbers rests on", () => {
   render(<SmileFacts smile={smileAt("2026-12-18", 28, 0.42)} name="18/12" />);
   expect(facts()).toEqual([
     expect.stringMatching(/^En el dinero ?42,0 % ?entre puntas 40,0 % a 44,0 %$/),
-    expect.stringMatching(/^Forward ?7\.600,00 ?por paridad$/),
+    expect.stringMatching(/^Forward ?7\.600,00 ?acción a la tasa del vencimiento$/),
     expect.stringMatching(/^Ajuste.*error 0,42 pts · sin arbitraje de mariposa$/),
     expect.stringMatching(/^Risk reversal 25 delta ?−3,0.*call menos put, del ajuste$/),
     expect.stringMatching(/^Mariposa 25 delta ?\+1,0.*alas menos centro$/),
@@ -116,13 +115,11 @@ it("a smile without sides, wings or fit has a dash and its reason for each", () 
   const smile = smileAt("2026-12-18", 28, null, {
     atTheMoney: { volatility: null, bid: 0.4, ask: null, slope: null },
     skew: { ok: false, reason: "no-call-wing" },
-    forwardFrom: "rate",
     smile: { kind: "points", fallback: null, error: null, leastDensity: null },
   });
   render(<SmileFacts smile={smile} name="18/12" />);
-  const [money, forward, fit] = facts();
+  const [money, , fit] = facts();
   expect(money).toMatch(/^En el dinero ?– ?sin puntas de los dos lados del forward$/);
-  expect(forward).toMatch(/acción a tasa: ninguna base tiene call y put$/);
   expect(fit).not.toContain("error");
   expect(screen.getByRole("img", { name: "Sin ajuste" })).toBeVisible();
 });

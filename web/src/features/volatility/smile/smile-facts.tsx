@@ -47,7 +47,7 @@ export function SmileFacts({ smile, name }: { smile: SurfaceSmile; name: string 
       </Facts>
     );
   }
-  const { atTheMoney, forward, forwardFrom, skew } = smile;
+  const { atTheMoney, forward, skew } = smile;
   const { bid, ask, volatility } = atTheMoney;
   const sides =
     bid === null || ask === null
@@ -61,11 +61,7 @@ export function SmileFacts({ smile, name }: { smile: SurfaceSmile; name: string 
         value={volatility === null ? <ExplainedDash text="Sin ajuste" /> : formatVolatility(volatility)}
         basis={sides}
       />
-      <Fact
-        name="Forward"
-        value={formatModelPrice(forward)}
-        basis={forwardFrom === "parity" ? "por paridad" : "acción a tasa: ninguna base tiene call y put"}
-      />
+      <Fact name="Forward" value={formatModelPrice(forward)} basis="acción a la tasa del vencimiento" />
       <FitFact smile={smile} />
       <Fact
         name="Risk reversal 25 delta"

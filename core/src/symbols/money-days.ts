@@ -1,7 +1,8 @@
-import { daysBetween, isTradingDay, nextTradingDay, previousTradingDay } from "../../symbols/index.ts";
+import { daysBetween } from "./calendar/civil-date.ts";
+import { isTradingDay, nextTradingDay, previousTradingDay } from "./calendar/trading-calendar.ts";
 
 /**
- * Días de plata: calendar days that the money is out, from the settlement of a trade to that of an exercise on the
+ * Days of money (*días de plazo*): calendar days that the money is out, from the settlement of a trade to that of an exercise on the
  * expiry, each so many sessions later (1 is 24hs). They lengthen over weekends and holidays; the local habit counts days
  * to the expiry instead. Days are `YYYY-MM-DD`; 0 where the expiry is over.
  */
