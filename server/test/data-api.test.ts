@@ -50,7 +50,7 @@ describe("/v1/chain", () => {
 
   it("says why there is no volatility, never a zero", async () => {
     const { secret } = await world.createKey();
-    world.setMarket(sampleMarket({ spot: null, seq: 2, asOf: Date.parse("2026-11-20T15:00:01.000Z") }));
+    world.setMarket(sampleMarket({ spot: null, seq: 2 }));
     const { data } = (await world.get("/v1/chain", secret)).json();
     expect(data.spot).toBeNull();
     for (const option of data.options) {

@@ -32,7 +32,8 @@ export function moneySessions(rows: readonly MoneyRow[]): readonly (number | nul
 /** The same of the market as it stands, by the smiles of its sides; null where they don't say. */
 export function moneyToday(market: AlertMarket): number | null {
   const day = buenosAiresDate(market.asOf);
-  const expiries = market.expirations.map((expiration) => ({
+  const { expirations } = market;
+  const expiries = expirations.map((expiration) => ({
     expiration,
     years: market.valued(expiration).yearsToExpiry,
     rate: market.valued(expiration).rate.continuous,
@@ -43,7 +44,7 @@ export function moneyToday(market: AlertMarket): number | null {
       return [{ type: contract.type, strike: contract.strike, bid, ask, quotedAt }];
     }),
   }));
-  const [first] = market.expirations;
+  const [first] = expirations;
   const spot = first === undefined ? null : market.valued(first).spot;
   const { smiles } = volatilitySurface({ expiries, spot, asOf: market.asOf });
   const rows = smiles.map(({ expiration, years, ...smile }) => ({

@@ -36,7 +36,7 @@ export function sampleMarket({
     source: { kind, name: "prueba" },
     data: {
       opciones: [...optionsOf(sampleExpiration, "DI", 300), ...optionsOf(laterExpiration, "FE", 700)],
-      acciones: [{ symbol: "GGAL", last: spot, bid: 7_349, ask: 7_351 }],
+      acciones: [{ symbol: "GGAL", last: spot, bid: spot && spot - 1, ask: spot && spot + 1 }],
       cauction_rates: [
         { days: 1, rate: 30, description: "1 día" },
         { days: 30, rate: 33, description: "30 días" },

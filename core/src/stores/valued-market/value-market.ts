@@ -155,8 +155,7 @@ function expiryOf(
 }
 
 /**
- * Values all of a book's living expiries at the specification's shortest caución, or the one nearest to the expiry where
- * that isn't quoted. Keeps what it read of contracts and quotes from call to call, so one valuer serves one book.
+ * Values all of a book's living expiries by one choice of terms. Keeps what it read of contracts and quotes from call to call, so one valuer serves one book.
  */
 export function createMarketValuer({
   choices = () => defaultValuation,

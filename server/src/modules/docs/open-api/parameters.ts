@@ -13,8 +13,13 @@ const byName: Readonly<Record<string, ParameterText>> = {
   type: { description: "Solo calls o solo puts. Sin él, los dos." },
   rate: {
     description:
-      "Tasa para valuar: `caucion` (la de los días al vencimiento, interpolada), `implied` (la de la paridad) o una TNA en porcentaje, como `32.5`. Sin el parámetro, la caución más corta.",
+      "Tasa para valuar: `own` (la de los pares del vencimiento, la que va sin el parámetro), `caucion` (interpolada a los días de plazo), `implied` (la de la paridad) o una TNA en porcentaje, como `32.5`.",
   },
+  spot: {
+    description:
+      "Precio de la acción para valuar: `middle` (el medio de las puntas, el que va sin el parámetro), `last` o un precio en pesos.",
+  },
+  model: { description: "`american`, el que va sin el parámetro, o `european` (Black-Scholes)." },
   format: {
     description:
       "`json`; `csv` para programas o `csv-excel` para Excel de Argentina, que responden `text/csv`.",

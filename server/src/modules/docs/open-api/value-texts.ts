@@ -12,8 +12,10 @@ export const valueTexts: Readonly<Record<string, Readonly<Record<string, string>
   },
   "ChainOption.pricedFrom": { mid: "el medio de las puntas", last: "el último operado" },
   "ExpiryRate.origin": {
-    caucion: "la caución más corta, o la del plazo",
-    interpolated: "entre dos plazos de caución",
+    own: "la de los pares del vencimiento",
+    held: "la de los pares de hace menos de 15 minutos",
+    caucion: "la caución del plazo",
+    interpolated: "entre dos plazos de caución, a los días de plazo",
     implied: "la paridad",
     manual: "la que pediste",
     fallback: "15 %, porque no hay cauciones",

@@ -1,3 +1,4 @@
+import { moneyDays } from "@paridad/core/symbols";
 import { expect, it } from "vitest";
 import { sessionRows } from "./session-rows.ts";
 
@@ -132,8 +133,9 @@ it("of what the bars say of share and rate the newest counts, whichever contract
   }));
   const { rows: made } = await read(rows);
   expect(made).toMatchObject([{ spot: 7_320, spot_from: "underlying", quoted_at: at("16:56") }]);
-  const [{ years = 0, rate = 0 } = {}] = made;
-  // 40 % a year, simple, over the expiry's days.
+  const [{ day = "", expiration = "", rate = 0 } = {}] = made;
+  // 40 % a year, simple, over the days of money.
+  const years = moneyDays({ traded: day, expiration }) / 365;
   expect(Math.exp(rate * years)).toBeCloseTo(1 + 0.4 * years, 6);
 });
 

@@ -65,8 +65,8 @@ function BasicChain() {
         </aside>
       </div>
       <p className="text-sm text-muted">
-        Prima en pesos por acción; cada lote son 100. VI y delta salen de la prima de cada opción con la
-        caución más corta que cotice, o la más cercana al vencimiento. {informationNotice}
+        Prima en pesos por acción; cada lote son 100. VI y delta salen de la prima de cada opción con la tasa
+        de su vencimiento. {informationNotice}
       </p>
     </div>
   );
