@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "../server/src/db/open-database.ts";
 import type { OpenDatabase } from "../server/src/db/open-database.ts";
-import { inHeavyRead } from "../server/src/limits/heavy-read.ts";
 import { createSessionCloser } from "../server/src/modules/history/close-sessions.ts";
 import { createBarsRepository } from "../server/src/modules/history/storage/bars-repository.ts";
 import { monthOf } from "../server/src/modules/history/storage/months/months-repository.ts";
@@ -74,17 +73,11 @@ async function packMonths({ database }: OpenDatabase): Promise<void> {
 
 async function closeAll(opened: OpenDatabase): Promise<void> {
   const { signal } = new AbortController();
-  const read = {
-    signal,
-    turn: async () => undefined,
-    clock: { spent: 0 },
-    refusal: () => new Error("stopped"),
-  };
   const bars = createBarsRepository(opened.history);
   const repository = createHistoryRepository(opened.database as never);
   const begun = performance.now();
   const close = createSessionCloser({ bars, repository, clock: { now: () => Date.now() } });
-  const days = await inHeavyRead(read, () => close(signal));
+  const days = await close(signal);
   console.log(`  ${days.length} sessions closed in ${secondsSince(begun)}`);
 }
 

@@ -25,7 +25,6 @@ import { answerBrokenAddress, answerBrokenConnection } from "./plugins/broken-re
 import { acceptWhatWaits, closeInOrder } from "./plugins/close-in-order.ts";
 import type { Draining } from "./plugins/close-in-order.ts";
 import { answerErrors } from "./plugins/errors.ts";
-import { gateHeavyRoutes } from "./plugins/heavy-routes.ts";
 import { acceptOnlyJson } from "./plugins/json-only.ts";
 import { rememberMethods } from "./plugins/known-methods.ts";
 import { refuseInMaintenance } from "./plugins/maintenance.ts";
@@ -34,6 +33,7 @@ import { refuseOverload } from "./plugins/overload.ts";
 import { addSecurityHeaders } from "./plugins/security-headers.ts";
 import type { PasswordCost } from "./security/passwords.ts";
 import { stateLimits } from "./plugins/state-limits.ts";
+import { takeTurns } from "./plugins/take-turns.ts";
 import { strictByDefault } from "./plugins/strict-requests.ts";
 import { apiAddresses, rememberFirstParts } from "./site/api-addresses.ts";
 import { serveExtension } from "./site/extension/serve-extension.ts";
@@ -164,10 +164,10 @@ async function composeServices(app: App, dependencies: AppDependencies & { reado
     document: () => app.swagger(),
     frame: dependencies.frame,
   });
-  const { announcements, securityLog, passwords, settings, heavyGate } = platform;
+  const { announcements, securityLog, passwords, settings, turns, computations } = platform;
   return {
     modules,
-    heavyGate,
+    turns,
     services: {
       ...services,
       announcements,
@@ -177,6 +177,7 @@ async function composeServices(app: App, dependencies: AppDependencies & { reado
       /** Lets every module flush and stop. */
       async closeModules(): Promise<void> {
         await Promise.all(modules.map((one) => one.close?.()));
+        await computations.close();
       },
     },
   };
@@ -195,7 +196,7 @@ type ApiParts = Composition & { readonly methods: ReturnType<typeof rememberMeth
 async function registerApi(
   app: App,
   dependencies: AppDependencies,
-  { modules, services, heavyGate, methods }: ApiParts,
+  { modules, services, turns, methods }: ApiParts,
 ): Promise<void> {
   // Made once for both prefixes: what they count and keep is the same at either address.
   const routes = [...modules.flatMap((one: Module) => one.routes), ...(dependencies.moreRoutes?.() ?? [])];
@@ -203,8 +204,8 @@ async function registerApi(
     acceptOnlyJson(api);
     strictByDefault(api);
     refuseInMaintenance(api, services.settings);
-    gateHeavyRoutes(api, heavyGate);
     enforceAccess(api, services);
+    takeTurns(api, turns);
     actOnce(api, {
       answers: createKeptAnswers(dependencies.opened.database),
       clock: dependencies.clock,

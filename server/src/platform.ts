@@ -1,13 +1,14 @@
 import { createAnnouncements } from "./bus/announcements.ts";
 import { createLocalBus, shareCounts } from "./bus/bus.ts";
 import type { Bus } from "./bus/bus.ts";
+import { createComputations } from "./computations/computations.ts";
 import { createKeyUsage } from "./db/shared/key-usage.ts";
 import { defaultSettings, readSettings } from "./db/shared/settings.ts";
 import type { Database } from "./db/tables/schema.ts";
 import type { Clock } from "./lib/clock.ts";
 import { createLiveSettings } from "./lib/live-settings.ts";
-import { createHeavyGate } from "./limits/heavy-gate.ts";
 import { createCallLimit } from "./limits/limited-calls.ts";
+import { createTurns } from "./limits/turns.ts";
 import { createPasswords } from "./security/passwords.ts";
 import type { PasswordCost } from "./security/passwords.ts";
 import { createSecurityLog } from "./security/security-log.ts";
@@ -17,7 +18,7 @@ const keysAnHour = 40;
 
 export type PlatformDependencies = {
   readonly database: Database;
-  /** The way in for heavy reads. */
+  /** Connections of their own for heavy reads, which only read. */
   readonly history: Database;
   readonly clock: Clock;
   readonly logger: {
@@ -52,7 +53,8 @@ export async function createPlatform({
     securityLog: createSecurityLog(logger, () => settings.known().securityLogs),
     passwords: await createPasswords({ cost: passwordCost }),
     keyUsage: createKeyUsage(database),
-    heavyGate: createHeavyGate(),
+    turns: createTurns(),
+    computations: createComputations(),
     /** Seconds to wait for a user who makes too many keys of any kind, otherwise null. */
     keyCreationWait: createCallLimit({
       clock,

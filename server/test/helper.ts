@@ -3,7 +3,6 @@ import pino from "pino";
 import { buildApp } from "../src/app.ts";
 import type { AppDependencies, BuiltApp } from "../src/app.ts";
 import type { OpenDatabase } from "../src/db/open-database.ts";
-import { inHeavyRead } from "../src/limits/heavy-read.ts";
 import { logOptions } from "../src/lib/log-options.ts";
 import { openCopy } from "./support/test-databases.ts";
 
@@ -42,15 +41,6 @@ export function createTestClock(start: number = testStart): TestClock {
 /** A fresh, migrated database without rows. */
 export function openTestDatabase(): Promise<OpenDatabase> {
   return openCopy();
-}
-
-/** Runs a job as a route that says `isHeavy` would: alone, and with a caller who stays. */
-export function asHeavyRead<Result>(job: () => Result): Result {
-  const { signal } = new AbortController();
-  return inHeavyRead(
-    { signal, turn: async () => undefined, clock: { spent: 0 }, refusal: () => new Error("too slow") },
-    job,
-  );
 }
 
 export type TestWorld = BuiltApp & {

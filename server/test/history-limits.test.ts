@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Bar } from "../src/modules/history/bar.ts";
 import { createDataHistory } from "../src/modules/history/data-reads.ts";
 import { createHistoryRepository } from "../src/modules/history/storage/repository.ts";
-import { asHeavyRead, build } from "./helper.ts";
+import { build } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 
 const root = "/market/historico/opciones";
@@ -158,13 +158,7 @@ describe("the chain at an instant", () => {
 });
 
 describe("/v1", () => {
-  const history = () => {
-    const { page, ratios } = createDataHistory(world.services.history);
-    return {
-      page: (...wanted: Parameters<typeof page>) => asHeavyRead(() => page(...wanted)),
-      ratios: (...wanted: Parameters<typeof ratios>) => asHeavyRead(() => ratios(...wanted)),
-    };
-  };
+  const history = () => createDataHistory(world.services.history);
   const access = { kind: "plan", plan: "pro", modules: [1, 2, 3, 4, 5, 7, 8, 9, 10, 11] } as const;
   // One resolution an answer: the five-minute bars lie on both sides of the limit.
   const range = { from: "2015-01-01", limit: 100, resolution: "5m" } as const;

@@ -9,7 +9,7 @@ import { isDatabaseAway } from "../src/db/database-away.ts";
 import { createPasswords } from "../src/security/passwords.ts";
 import { createFirstAccounts } from "../src/modules/first-accounts/first-accounts.ts";
 import { createFirstAccountsRepository } from "../src/modules/first-accounts/repository.ts";
-import { asHeavyRead, build, createTestClock, openTestDatabase } from "./helper.ts";
+import { build, createTestClock, openTestDatabase } from "./helper.ts";
 import { startPostgres } from "./support/postgres.ts";
 import { newDatabase } from "./support/test-databases.ts";
 import { volatilitySession, volatilityWorld } from "./support/volatility-world.ts";
@@ -69,7 +69,7 @@ describe("on PostgreSQL", () => {
       return rows[0]?.all;
     };
     expect(await settingsOf(opened.database)).toEqual(["off", "UTC", "30s", "30s", "off", "4MB", "paridad"]);
-    expect(await asHeavyRead(() => settingsOf(opened.history))).toEqual([
+    expect(await settingsOf(opened.history)).toEqual([
       "off",
       "UTC",
       "6s",
@@ -129,7 +129,7 @@ describe("on PostgreSQL", () => {
       isDaily: false,
       limit: 3,
     } as const;
-    const newest = () => asHeavyRead(() => createBarsRepository(history as never).list(wanted));
+    const newest = () => createBarsRepository(history as never).list(wanted);
     const rows = await newest();
     expect(rows.map(({ symbol, close: last }) => [symbol, last])).toEqual([
       ["GFGC6001DI", 401],

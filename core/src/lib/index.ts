@@ -9,5 +9,4 @@ export { readInstant } from "./read-instant.ts";
 export { fail, succeed } from "./result.ts";
 export type { Failure, Result, Success } from "./result.ts";
 export { editsBetween, similarWord } from "./similar-words.ts";
-export { runThrough, type Steps } from "./steps.ts";
 export { formatTaxId, isCuit, taxIdOf } from "./tax-id.ts";

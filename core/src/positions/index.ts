@@ -60,7 +60,7 @@ export { halfProfitOdds, type HalfProfitOdds } from "./paths/half-profit-odds.ts
 /** @public */
 export { oddsAt, type OddsAt } from "./paths/odds-at.ts";
 /** @public */
-export { pathOdds, pathOddsSteps, type PathOdds, type PathOddsInput } from "./paths/path-odds.ts";
+export { pathOdds, type PathOdds, type PathOddsInput } from "./paths/path-odds.ts";
 /** @public */
 export { nearestSmile, smileOdds, type SmileOdds, type SmileOddsReason } from "./paths/smile-odds.ts";
 /** @public */

@@ -96,7 +96,7 @@ export { type HeldPosition } from "./portfolio/risk-legs.ts";
 export {
   scenarioColumns,
   scenarioMatrix,
-  scenarioPieces,
+  type ScenarioInput,
   type ScenarioMatrix,
 } from "./portfolio/scenario-matrix.ts";
 /** @public */

@@ -28,6 +28,11 @@ export function isDatabaseAway(error: unknown): boolean {
   return awayCodes.has(code) || code.startsWith("08") || awayTexts.test(error.message);
 }
 
+/** Whether a statement took longer than its connection allows. */
+export function wasCancelled(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "57014";
+}
+
 /** Whether the database could not take a value as it was sent: a text with a zero byte, say (SQLSTATE class 22). */
 export function isDataRefused(error: unknown): boolean {
   return error instanceof Error && "code" in error && /^22[0-9A-Z]{3}$/.test(String(error.code));

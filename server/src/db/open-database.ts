@@ -2,7 +2,6 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { startEmbedded } from "./embedded/start-embedded.ts";
 import type { EmbeddedOptions } from "./embedded/start-embedded.ts";
-import { createHistoryLane } from "./history-lane.ts";
 import { migrateToLatest } from "./migrate.ts";
 import type { Database, Schema } from "./tables/schema.ts";
 import { watchServer } from "./watch-server.ts";
@@ -27,10 +26,8 @@ export type OpenDatabase = {
   readonly newerMigrations: readonly string[];
   /** Directory of the embedded database's files; null with one that somebody else runs. */
   readonly directory: string | null;
-  /** Separate connections for heavy reads, so nothing else waits behind them. */
+  /** Connections of their own for heavy reads, so nothing else waits behind them: six seconds a statement at most. */
   readonly history: Database;
-  /** The same connections without a turn and a caller: they only read, each statement for six seconds at most. */
-  readonly historyDatabase: Database;
   close(): Promise<void>;
 };
 
@@ -41,7 +38,7 @@ function poolsOf(databaseUrl: string): { readonly main: pg.PoolConfig; readonly 
     connectionString: databaseUrl,
     keepAlive: true,
   };
-  // Statements are short: PostgreSQL took 40 ms to compile a history's slice that ran for 3 ms.
+  // Statements are short: PostgreSQL took 40 ms to compile one of the history that ran for 3 ms.
   const settings = (timeout: number): string =>
     `-c timezone=UTC -c jit=off -c statement_timeout=${timeout} -c idle_in_transaction_session_timeout=${timeout}`;
   return {
@@ -90,10 +87,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<OpenData
   const configs = poolsOf(databaseUrl);
   const pool = createPool(configs.main);
   const historyPool = createPool(configs.history);
-  const history = createHistoryLane(historyPool, {
-    cancel: (processId) => pool.query("select pg_cancel_backend($1)", [processId]),
-    workDone: () => performance.now(),
-  });
+  const history = queriesOn(historyPool);
   const database = queriesOn(pool);
   // One of this machine answers or is gone; one behind a network may fall silent.
   const stopWatching =
@@ -115,7 +109,6 @@ export async function openDatabase(location: DatabaseLocation): Promise<OpenData
     kind: embedded === null ? "postgresql" : "embedded",
     database,
     history,
-    historyDatabase: queriesOn(historyPool),
     pool,
     newerMigrations,
     directory: embedded?.directory ?? null,

@@ -4,10 +4,10 @@ import type { ErrorBody, ErrorCode } from "@paridad/core/contract";
 import { codeTexts, errorMessages, validationMessages } from "@paridad/core/messages";
 import { AuthorityLost, PlanGone } from "../db/row-locks.ts";
 import { CodeRefused } from "../db/shared/payments/promotional-codes.ts";
-import { isDatabaseAway, isDataRefused } from "../db/database-away.ts";
+import { isDatabaseAway, isDataRefused, wasCancelled } from "../db/database-away.ts";
 import { fieldErrors } from "../http/field-errors.ts";
 import type { FieldIssue } from "../http/field-errors.ts";
-import { HttpError, invalidFields, sessionRefused, unavailable } from "../http/http-error.ts";
+import { HttpError, invalidFields, sessionRefused, tooMuchToRead, unavailable } from "../http/http-error.ts";
 import { withoutQuery } from "../lib/log-options.ts";
 import type { App } from "../http/routes.ts";
 
@@ -114,7 +114,8 @@ export function noteRefusal(request: FastifyRequest, { code }: HttpError): void 
 /** Every answer that is not a success has one shape: a code of the closed list, a Spanish text, the request's id. */
 export function answerErrors(app: App): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
-    const answer = toHttpError(error, schemaSent(error, request));
+    const isTooLong = request.routeOptions.config.isHeavy === true && wasCancelled(error);
+    const answer = isTooLong ? tooMuchToRead() : toHttpError(error, schemaSent(error, request));
     if (answer.status >= 500) request.log.error({ err: error }, "request failed");
     return send(reply, answer);
   });

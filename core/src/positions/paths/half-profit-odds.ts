@@ -1,6 +1,6 @@
 import { noCosts } from "../../costs/index.ts";
-import { fail, isKnownNumber, isPositiveNumber, runThrough, succeed } from "../../lib/index.ts";
-import type { Result, Steps } from "../../lib/index.ts";
+import { fail, isKnownNumber, isPositiveNumber, succeed } from "../../lib/index.ts";
+import type { Result } from "../../lib/index.ts";
 import { inverseNormalCdf } from "../../pricing/index.ts";
 import { createSeededRandom } from "../../probability/index.ts";
 import { analyzeAt } from "../analyze-at.ts";
@@ -49,7 +49,6 @@ const levelCount = 96;
 /** How far they reach, in standard deviations up to the last close. */
 const reach = 6;
 const defaultPaths = 10_000;
-const pathsAStep = 100;
 
 /**
  * P50: the chance that at some close the position can be closed for half of its largest gain at expiry, or for half of
@@ -57,22 +56,13 @@ const pathsAStep = 100;
  * keeps its own volatility; the share moves by a lognormal walk from close to close. Seeded: the same answer each time.
  */
 export function halfProfitOdds(input: HalfProfitInput): Result<HalfProfitOdds, HalfProfitReason> {
-  return runThrough(halfProfitSteps(input));
-}
-
-/** The same in steps: a close, or some of the paths. */
-export function* halfProfitSteps(input: HalfProfitInput): Steps<Result<HalfProfitOdds, HalfProfitReason>> {
   const { closes, paths = defaultPaths } = input;
   const fault = faultOfPaths(input);
   if (fault !== null) return fail(fault);
   const target = targetOf(input);
   if (typeof target !== "number") return target;
-  const gates: Gate[] = [];
-  for (const close of closes) {
-    gates.push(gateAt(input, close, target));
-    yield;
-  }
-  const reached = yield* walk(input, gates);
+  const gates = closes.map((close) => gateAt(input, close, target));
+  const reached = walk(input, gates);
   const probability = reached.reduce((sum, count) => sum + count, 0) / paths;
   const standardError = Math.sqrt((probability * (1 - probability)) / paths);
   return succeed({ probability, standardError, target, reached });
@@ -144,7 +134,7 @@ function levelsAround(input: HalfProfitInput, legs: readonly PositionLeg[]): num
   return [...new Set([...spread, ...strikes])].sort((one, other) => one - other);
 }
 
-function* walk(input: HalfProfitInput, gates: readonly Gate[]): Steps<number[]> {
+function walk(input: HalfProfitInput, gates: readonly Gate[]): number[] {
   const { spot, instant, closes, volatility, drift, seed, paths = defaultPaths } = input;
   const random = createSeededRandom(seed);
   const steps = closes.map((close, index) => {
@@ -153,7 +143,6 @@ function* walk(input: HalfProfitInput, gates: readonly Gate[]): Steps<number[]> 
   });
   const reached = closes.map(() => 0);
   for (let path = 0; path < paths; path++) {
-    if (path % pathsAStep === 0) yield;
     let level = spot;
     for (const [index, { mean, deviation }] of steps.entries()) {
       // Half of the generator's step keeps the draw off 0, whose quantile is infinite.

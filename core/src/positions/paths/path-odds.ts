@@ -1,5 +1,5 @@
-import { fail, runThrough } from "../../lib/index.ts";
-import type { Result, Steps } from "../../lib/index.ts";
+import { fail } from "../../lib/index.ts";
+import type { Result } from "../../lib/index.ts";
 import { createSeededRandom, overlappingLogReturns } from "../../probability/index.ts";
 import { shiftedVolatility } from "../../volatility/index.ts";
 import { expirationsOf, isOption } from "../check-legs.ts";
@@ -7,7 +7,7 @@ import type { PositionScenario } from "../evaluate/evaluate-position.ts";
 import type { CostedPosition, PositionLeg } from "../position-types.ts";
 import { empiricalOdds } from "./empirical-odds.ts";
 import type { EmpiricalOddsResult } from "./empirical-odds.ts";
-import { halfProfitSteps } from "./half-profit-odds.ts";
+import { halfProfitOdds } from "./half-profit-odds.ts";
 import type { HalfProfitOdds, HalfProfitReason } from "./half-profit-odds.ts";
 import { sessionCloses } from "./session-closes.ts";
 
@@ -31,11 +31,6 @@ export interface PathOdds {
 
 /** The odds that take tens of milliseconds, seeded: half of the gain before the expiry, and what happened before. */
 export function pathOdds(input: PathOddsInput): PathOdds {
-  return runThrough(pathOddsSteps(input));
-}
-
-/** The same in steps: two years of closes are seconds of work. */
-export function* pathOddsSteps(input: PathOddsInput): Steps<PathOdds> {
   const { legs, scenario } = input;
   const [expiration] = expirationsOf(legs);
   if (expiration === undefined) {
@@ -43,15 +38,15 @@ export function* pathOddsSteps(input: PathOddsInput): Steps<PathOdds> {
     return { halfProfit: nothing, empirical: fail("no-history") };
   }
   const closes = sessionCloses({ instant: scenario.instant, expiration });
-  const halfProfit = closes.length === 0 ? fail("no-sessions") : yield* halfProfitAt(input, closes);
+  const halfProfit = closes.length === 0 ? fail("no-sessions") : halfProfitAt(input, closes);
   return { halfProfit, empirical: empiricalOver(input, closes.length + 1) };
 }
 
-function* halfProfitAt({ legs, costs, scenario, volatility }: PathOddsInput, closes: readonly number[]) {
+function halfProfitAt({ legs, costs, scenario, volatility }: PathOddsInput, closes: readonly number[]) {
   if (volatility === null) return fail("no-volatility");
   const { volatilityShift = 0, ...terms } = scenario;
   const shifted = legs.map((leg) => shiftedLeg(leg, volatilityShift));
-  return yield* halfProfitSteps({
+  return halfProfitOdds({
     legs: shifted,
     ...(costs && { costs }),
     ...terms,

@@ -8,7 +8,7 @@ import { call, day, expiration, fieldsOf, put, share, today, withVolatility } fr
 import { empiricalOdds } from "./empirical-odds.ts";
 import { halfProfitOdds } from "./half-profit-odds.ts";
 import { oddsAt } from "./odds-at.ts";
-import { pathOdds, pathOddsSteps } from "./path-odds.ts";
+import { pathOdds } from "./path-odds.ts";
 import { sessionCloses } from "./session-closes.ts";
 
 const terms = { spot: 3707.5, instant: today, rate: 0, drift: 0, volatility: 0.41, seed: 7 };
@@ -202,16 +202,6 @@ describe("pathOdds", () => {
     });
     const calmer = pathOdds({ ...asked, scenario: { ...scenario, volatilityShift: -0.2 } });
     expect(fieldsOf(calmer.halfProfit).probability).toBeGreaterThan(fieldsOf(found.halfProfit).probability);
-  });
-
-  it("in steps it is the same, one for each close looked at and a hundred for the walks", () => {
-    const asked = { legs, scenario, volatility: 0.41, closes: null };
-    const steps = pathOddsSteps(asked);
-    let count = 0;
-    let step = steps.next();
-    for (; step.done !== true; step = steps.next()) count += 1;
-    expect(step.value).toEqual(pathOdds(asked));
-    expect(count).toBe(sessionCloses({ instant: scenario.instant, expiration }).length + 100);
   });
 
   it("each says by itself why it is missing", () => {

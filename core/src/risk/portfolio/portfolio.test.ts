@@ -7,7 +7,7 @@ import { portfolioGreeks } from "./portfolio-greeks.ts";
 import { revalue } from "./revalue.ts";
 import { riskLegs } from "./risk-legs.ts";
 import type { HeldPosition } from "./risk-legs.ts";
-import { scenarioColumns, scenarioMatrix, scenarioPieces } from "./scenario-matrix.ts";
+import { scenarioColumns, scenarioMatrix } from "./scenario-matrix.ts";
 import { reverseStress, stressPortfolio } from "./stress-portfolio.ts";
 import { volatilityBeta } from "./volatility-beta.ts";
 
@@ -172,25 +172,6 @@ describe("scenarioMatrix", () => {
     const told = [1, 2, 3].map(() => columns.next().value);
     expect(told).toEqual([3, 4, 5].map((done) => ({ done, total: 6 })));
     expect(columns.return({ ok: false, reason: "invalid-input" }).done).toBe(true);
-  });
-
-  it.each([
-    // Three legs once for today's value; then each of six columns three more, and its end.
-    ["a leg", {}, 3 + 6 * (3 + 1)],
-    // Of the two options each of the three moves apart, but at the expiry in the last two columns.
-    [
-      "a leg's move where the volatility moves with the share",
-      { volatilityBeta: -0.5 },
-      3 + 4 * (2 * 3 + 3 + 1) + 2 * (3 + 1),
-    ],
-  ])("goes in pieces of %s for who can't wait for a whole column", (_what, more, pieces) => {
-    const input = { ...market, positions, ...grid, ...more };
-    const found = scenarioPieces(input);
-    let count = 0;
-    let piece = found.next();
-    for (; piece.done !== true; piece = found.next()) count += 1;
-    expect(piece.value).toEqual(scenarioMatrix(input));
-    expect(count).toBe(pieces);
   });
 
   it.each([

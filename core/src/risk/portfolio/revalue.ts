@@ -1,5 +1,5 @@
-import { fail, isKnownNumber, isPositiveNumber, runThrough, succeed } from "../../lib/index.ts";
-import type { Result, Steps } from "../../lib/index.ts";
+import { fail, isKnownNumber, isPositiveNumber, succeed } from "../../lib/index.ts";
+import type { Result } from "../../lib/index.ts";
 import { sharesPerLot, valueTable } from "../../positions/index.ts";
 import type { ValueReason } from "../../positions/index.ts";
 import type { RiskLeg } from "./risk-legs.ts";
@@ -31,22 +31,13 @@ type Revalued = { readonly values: Float64Array };
  * had stood there since.
  */
 export function revalue(legs: readonly RiskLeg[], terms: RevalueTerms): Result<Revalued, ValueReason> {
-  return runThrough(revalueSteps(legs, terms));
-}
-
-/** The same in steps of one leg, or of one value where the volatility moves with the share. */
-export function* revalueSteps(
-  legs: readonly RiskLeg[],
-  terms: RevalueTerms,
-): Steps<Result<Revalued, ValueReason>> {
   const { spots, spot, volatilityShift = 0, volatilityBeta = 0 } = terms;
   const areKnown = [volatilityShift, volatilityBeta].every(isKnownNumber) && isPositiveNumber(spot);
   if (!areKnown || ![...spots].every(isPositiveNumber)) return fail("invalid-input");
   const values = new Float64Array(spots.length);
   for (const leg of legs) {
-    const found = yield* legValues(leg, terms);
+    const found = legValues(leg, terms);
     if (!found.ok) return found;
-    yield;
     found.values.forEach((value, index) => {
       values[index] = (values[index] as number) + leg.quantity * value;
     });
@@ -55,7 +46,7 @@ export function* revalueSteps(
 }
 
 /** Of one unit of a leg. */
-function* legValues({ unit }: RiskLeg, terms: RevalueTerms): Steps<Result<Revalued, ValueReason>> {
+function legValues({ unit }: RiskLeg, terms: RevalueTerms): Result<Revalued, ValueReason> {
   const { spots, instant, rate, volatilityShift = 0, volatilityBeta = 0, spot } = terms;
   if (unit.kind === "share") return succeed({ values: Float64Array.from(spots) });
   if (unit.expiration <= instant) {
@@ -71,7 +62,6 @@ function* legValues({ unit }: RiskLeg, terms: RevalueTerms): Steps<Result<Revalu
     const found = valueTable({ ...shared, spots: [level], volatilityShifts: [shift] });
     if (!found.ok) return found;
     values[index] = found.values[0] as number;
-    yield;
   }
   return succeed({ values });
 }

@@ -1,7 +1,7 @@
-import { fail, isKnownNumber, runThrough, succeed } from "../../lib/index.ts";
+import { fail, isKnownNumber, succeed } from "../../lib/index.ts";
 import type { Result } from "../../lib/index.ts";
 import type { ValueReason } from "../../positions/index.ts";
-import { revalueSteps } from "./revalue.ts";
+import { revalue } from "./revalue.ts";
 import { areQuantitiesKnown, riskLegs } from "./risk-legs.ts";
 import type { HeldPosition } from "./risk-legs.ts";
 
@@ -49,19 +49,10 @@ type Matrix = Result<ScenarioMatrix, ValueReason>;
  * A generator: each step is one column (a shift at a day), so its runner shows progress and stops by not asking for more.
  */
 export function* scenarioColumns(input: ScenarioInput): Generator<Columns, Matrix> {
-  const pieces = scenarioPieces(input);
-  for (let piece = pieces.next(); ; piece = pieces.next()) {
-    if (piece.done === true) return piece.value;
-    if (piece.value !== undefined) yield piece.value;
-  }
-}
-
-/** The same in steps of some milliseconds, several a column: for a runner whose others can't wait for a whole one. */
-export function* scenarioPieces(input: ScenarioInput): Generator<Columns | undefined, Matrix> {
   const { positions, spot, instant, rate, moves, volatilityShifts, days, volatilityBeta = 0 } = input;
   if (!isUsable(input)) return fail("invalid-input");
   const legs = riskLegs(positions);
-  const now = yield* revalueSteps(legs, { spots: [spot], spot, instant, rate });
+  const now = revalue(legs, { spots: [spot], spot, instant, rate });
   if (!now.ok) return now;
   const value = now.values[0] as number;
   const spots = Float64Array.from(moves, (move) => spot * (1 + move));
@@ -71,7 +62,7 @@ export function* scenarioPieces(input: ScenarioInput): Generator<Columns | undef
   for (const [row, volatilityShift] of volatilityShifts.entries()) {
     for (const [column, after] of days.entries()) {
       const terms = { spots, spot, instant: instant + after * day, rate, volatilityShift, volatilityBeta };
-      const found = yield* revalueSteps(legs, terms);
+      const found = revalue(legs, terms);
       if (!found.ok) return found;
       for (const [index, move] of moves.entries()) {
         const profit = (found.values[index] as number) - value;
@@ -86,7 +77,8 @@ export function* scenarioPieces(input: ScenarioInput): Generator<Columns | undef
 
 /** The whole matrix at once: 17 x 13 x 5 cells of 20 legs belong in a worker. */
 export function scenarioMatrix(input: ScenarioInput): Matrix {
-  return runThrough(scenarioPieces(input));
+  const columns = scenarioColumns(input);
+  for (let column = columns.next(); ; column = columns.next()) if (column.done === true) return column.value;
 }
 
 function isUsable({ positions, moves, volatilityShifts, days }: ScenarioInput): boolean {

@@ -15,7 +15,6 @@ import {
 } from "@paridad/core/contract";
 import { deviceOf, signedInUserOf } from "../../access/access.ts";
 import { errorAnswers } from "../../http/error-answers.ts";
-import { sendJsonInPieces } from "../../http/json-in-pieces.ts";
 import type { App, Routes } from "../../http/routes.ts";
 import type { Account } from "./account.ts";
 
@@ -118,10 +117,7 @@ function ownRoutes(app: App, { own }: Account): void {
     url: "/auth/account-data",
     config: { access: "user", isHeavy: true },
     schema: { response: { 200: accountDataAnswerSchema, ...errorAnswers } },
-    handler: async (request, reply) => {
-      const data = await own.exportData(signedInUserOf(request));
-      return sendJsonInPieces(reply, accountDataAnswerSchema.parse({ success, data }));
-    },
+    handler: async (request) => ({ success, data: await own.exportData(signedInUserOf(request)) }),
   });
   app.route({
     method: "DELETE",

@@ -4,8 +4,6 @@ import Fastify from "fastify";
 import { allModuleIds } from "@paridad/core/plans";
 import type { keyHolderOf } from "../../access/key-access.ts";
 import type { App, Routes } from "../../http/routes.ts";
-import { createHeavyGate } from "../../limits/heavy-gate.ts";
-import { gateHeavyRoutes } from "../../plugins/heavy-routes.ts";
 
 const shownItems = 2;
 const longestMilliseconds = 3_000;
@@ -37,7 +35,6 @@ export function createAnswerSamples(routes: Routes) {
     app.setValidatorCompiler(validatorCompiler);
     app.setSerializerCompiler(serializerCompiler);
     for (const name of ["keyHolder", "signedIn", "embedVisitor"] as const) app.decorateRequest(name, null);
-    gateHeavyRoutes(app, createHeavyGate());
     app.addHook("onRequest", async (request) => {
       request.keyHolder = reader;
     });

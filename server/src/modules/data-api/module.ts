@@ -11,7 +11,7 @@ import type { RecordedTerms } from "../../market/terms/recorded-terms.ts";
 
 /** The data API, and samples of its answers as strangers may see them. */
 export function dataApiModule(
-  { clock }: Pick<Platform, "clock">,
+  { clock, computations: { compute } }: Pick<Platform, "clock" | "computations">,
   {
     shared,
     history,
@@ -21,7 +21,7 @@ export function dataApiModule(
     volatilityHistory: readVolatility,
     recordedTerms,
     ...dependencies
-  }: Omit<DataApiDependencies, "clock" | "snapshot" | "requireKnown" | "volatilityHistory"> & {
+  }: Omit<DataApiDependencies, "clock" | "compute" | "snapshot" | "requireKnown" | "volatilityHistory"> & {
     volatilityHistory: Parameters<typeof sharedVolatility>[0];
     recordedTerms: RecordedTerms;
     shared: LookAtShared;
@@ -35,7 +35,15 @@ export function dataApiModule(
     const snapshot = () => look().update;
     const read = sharedHistory({ history, shareHistory }, { shared: look, clock });
     const requireKnown = createKnownSymbols({ storedSymbols, snapshot, clock });
-    return dataApiRoutes({ ...dependencies, ...read, volatilityHistory, snapshot, requireKnown, clock });
+    return dataApiRoutes({
+      ...dependencies,
+      ...read,
+      volatilityHistory,
+      snapshot,
+      requireKnown,
+      clock,
+      compute,
+    });
   };
   return {
     routes: [routesFor(shared)],

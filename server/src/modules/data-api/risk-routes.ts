@@ -2,19 +2,20 @@ import { dataRiskSchemas } from "@paridad/core/contract";
 import type { DataScenariosRequest, MarketUpdate } from "@paridad/core/contract";
 import { keyErrorMessages, informationNotice } from "@paridad/core/messages";
 import type { PositionLeg } from "@paridad/core/positions";
-import { markBook, scenarioPieces } from "@paridad/core/risk";
+import { markBook } from "@paridad/core/risk";
 import type { BookInput } from "@paridad/core/risk";
 import { buenosAiresDate, expirationInstant } from "@paridad/core/symbols";
 import { errorAnswers } from "../../http/error-answers.ts";
 import { invalidFields, unavailable } from "../../http/http-error.ts";
 import type { App } from "../../http/routes.ts";
 import { legsOfSeries } from "../../http/expiry-asked.ts";
-import { runInPieces } from "../../limits/in-pieces.ts";
+import type { Compute } from "../../computations/computations.ts";
 import type { ChainValuer, ValuedChain } from "../../market/chain-snapshot.ts";
 
 export type RiskReadDependencies = {
   readonly snapshot: () => MarketUpdate | null;
   readonly valueChain: ChainValuer;
+  readonly compute: Compute;
 };
 
 const { mostScenarioCells } = dataRiskSchemas;
@@ -79,7 +80,7 @@ function nested(profits: Float64Array, { moves, volatilityShifts, days }: Grid):
 }
 
 /** `POST /v1/risk/scenarios`: the matrix of the risk screens for legs that a program names. */
-export function riskReadRoutes(app: App, { snapshot, valueChain }: RiskReadDependencies): void {
+export function riskReadRoutes(app: App, { snapshot, valueChain, compute }: RiskReadDependencies): void {
   app.route({
     method: "POST",
     url: "/v1/risk/scenarios",
@@ -100,9 +101,8 @@ export function riskReadRoutes(app: App, { snapshot, valueChain }: RiskReadDepen
       const { legs, positions } = markBook(book);
       if (positions.length === 0) throw nothingValued();
       const { volatilityBeta = 0 } = request.body;
-      const matrix = await runInPieces(
-        scenarioPieces({ ...grid, positions, spot, instant, rate, volatilityBeta }),
-      );
+      const market = { positions, spot, instant, rate, volatilityBeta };
+      const matrix = await compute("scenarioMatrix", { ...grid, ...market });
       if (!matrix.ok) throw nothingValued();
       const { value, worst, profits } = matrix;
       const data = {

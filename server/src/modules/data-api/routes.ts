@@ -11,11 +11,13 @@ import { opportunityReadRoutes } from "./opportunity-routes.ts";
 import type { OpportunityReadDependencies } from "./opportunity-routes.ts";
 import { riskReadRoutes } from "./risk-routes.ts";
 import { volatilityReadRoutes } from "./volatility-routes.ts";
+import type { RiskReadDependencies } from "./risk-routes.ts";
 import type { VolatilityReadDependencies } from "./volatility-routes.ts";
 
 export type DataApiDependencies = MarketReadDependencies &
   HistoryReadDependencies &
   VolatilityReadDependencies &
+  RiskReadDependencies &
   OpportunityReadDependencies & { readonly budgets: Pick<KeyBudgets, "look" | "daysOf"> };
 
 const shownDays = 31;

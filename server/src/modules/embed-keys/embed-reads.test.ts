@@ -1,6 +1,6 @@
 import type { MarketUpdate } from "@paridad/core/contract";
 import { describe, expect, it } from "vitest";
-import { createHeavyGate } from "../../limits/heavy-gate.ts";
+import { createTurns } from "../../limits/turns.ts";
 import { createEmbedReads } from "./embed-reads.ts";
 import type { ReadSessionRatios } from "./kept-sessions.ts";
 
@@ -37,7 +37,7 @@ function createWorld({ shown = update as MarketUpdate | null, delaySeconds = 0 }
       return { rows: [], leftOut: null };
     },
     clock: { now: () => now },
-    heavyGate: createHeavyGate(),
+    turns: createTurns(),
   });
   return {
     reads,

@@ -6,7 +6,7 @@ import type { Clock } from "../../lib/clock.ts";
 import { symbolPairOf } from "../../http/symbol-pair.ts";
 import { cutChain } from "../../market/chain-snapshot.ts";
 import type { ChainValuer } from "../../market/chain-snapshot.ts";
-import type { HeavyGate } from "../../limits/heavy-gate.ts";
+import type { Turns } from "../../limits/turns.ts";
 import type { DelayedMarket, PacedMarket } from "./delayed-market.ts";
 import { createKeptSessions } from "./kept-sessions.ts";
 import type { ReadSessionRatios, WantedSessions } from "./kept-sessions.ts";
@@ -16,7 +16,7 @@ export type EmbedReadDependencies = {
   readonly valueChain: ChainValuer;
   readonly sessionRatios: ReadSessionRatios;
   readonly clock: Clock;
-  readonly heavyGate: Pick<HeavyGate, "read">;
+  readonly turns: Pick<Turns, "run">;
 };
 
 /** A ratio that a page shows; `window` in sessions. */

@@ -74,8 +74,6 @@ function marketRoutes(app: App, reads: EmbedReads): void {
     },
     handler: async (request, reply) => {
       const page = embedVisitorOf(request);
-      // It may wait for a heavy read, so it isn't an ordinary request.
-      request.endWork?.();
       const data = await reads.ratios(page, request.query);
       if (replyIfKnown(reply, { mode: page.mode, state: JSON.stringify(data) })) return reply;
       return { success, data };

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { tooManyRequests } from "../../http/http-error.ts";
-import { createHeavyGate } from "../../limits/heavy-gate.ts";
-import { HeavyReads, heavyReadLimits } from "../../limits/heavy-reads.ts";
+import { createTurns } from "../../limits/turns.ts";
 import { createKeptSessions } from "./kept-sessions.ts";
 import type { RatioSessions } from "./kept-sessions.ts";
 
@@ -9,8 +8,8 @@ const pair = (sessions: number) => ({ symbol1: "GFGC7200DI", symbol2: "GFGC7400D
 const page = { delaySeconds: 0, partner: "ana" };
 
 /** Reads that say how many came before them, behind a gate that notes who passes it. */
-function createWorld(reads = new HeavyReads()) {
-  const gate = createHeavyGate(reads);
+function createWorld() {
+  const turns = createTurns();
   let now = 1_000_000;
   let count = 0;
   let isFull = false;
@@ -19,11 +18,11 @@ function createWorld(reads = new HeavyReads()) {
   let underWay = 0;
   const readSessions = createKeptSessions({
     clock: { now: () => now },
-    heavyGate: {
-      read: async (asker, job) => {
-        passed.push(asker);
+    turns: {
+      run: async (person, job) => {
+        passed.push(person);
         if (isFull) throw tooManyRequests(2);
-        return gate.read(asker, job);
+        return turns.run(person, job);
       },
     },
     sessionRatios: async ({ sessions }) => {
@@ -71,8 +70,8 @@ describe("what of a page's ratios has to be read", () => {
   });
 
   it("is nothing that another read brought while it waited", async () => {
-    const { ask, read } = createWorld(new HeavyReads({ ...heavyReadLimits, perAsker: 1 }));
-    await Promise.all([ask([10, 20]), ask([20, 30])]);
+    const { ask, read } = createWorld();
+    await Promise.all([ask([10]), ask([20]), ask([10, 30])]);
     expect(read.map(({ sessions }) => sessions)).toEqual([10, 20, 30]);
   });
 });
@@ -108,7 +107,7 @@ describe("a partner without a place", () => {
 it("gives nothing that was not asked for", async () => {
   const readSessions = createKeptSessions({
     clock: { now: () => 0 },
-    heavyGate: { read: async (_asker, job) => job() },
+    turns: { run: async (_person, job) => job() },
     sessionRatios: async () => ({ rows: [], leftOut: null }),
   });
   const sessionsOf = await readSessions([pair(10)], page);

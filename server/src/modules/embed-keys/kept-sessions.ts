@@ -2,8 +2,8 @@ import type { RatioRow } from "@paridad/core/contract";
 import { isTooBusy } from "../../http/http-error.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { shareUnderWay } from "../../lib/share-under-way.ts";
-import { askerOfPartner } from "../../limits/heavy-gate.ts";
-import type { HeavyGate } from "../../limits/heavy-gate.ts";
+import { partnerOf } from "../../limits/turns.ts";
+import type { Turns } from "../../limits/turns.ts";
 
 /** One ratio a session, ascending; `leftOut` says what the terms of their source keep back. */
 export type RatioSessions = { readonly rows: RatioRow[]; readonly leftOut: string | null };
@@ -23,7 +23,7 @@ type Page = { readonly delaySeconds: number | null; readonly partner: string };
 type Dependencies = {
   readonly sessionRatios: ReadSessionRatios;
   readonly clock: Clock;
-  readonly heavyGate: Pick<HeavyGate, "read">;
+  readonly turns: Pick<Turns, "run">;
 };
 type Kept = { readonly at: number; readonly found: RatioSessions };
 type Named = WantedSessions & { readonly id: string };
@@ -63,7 +63,7 @@ class Answers {
 }
 
 /** What has to be read of a page: one heavy read of its partner for all who ask for just that meanwhile. */
-function createReads({ sessionRatios, clock, heavyGate }: Dependencies, answers: Answers) {
+function createReads({ sessionRatios, clock, turns }: Dependencies, answers: Answers) {
   const share = shareUnderWay<ReadonlyMap<string, RatioSessions>>();
 
   const readOne = async ({ id, ...wanted }: Named, delaySeconds: number | null): Promise<RatioSessions> => {
@@ -82,10 +82,10 @@ function createReads({ sessionRatios, clock, heavyGate }: Dependencies, answers:
     return found;
   };
   return async (wanted: readonly Named[], { delaySeconds, partner }: Page) => {
-    const asker = askerOfPartner(partner);
-    const name = [asker, ...wanted.map(({ id }) => id)].join(";");
+    const person = partnerOf(partner);
+    const name = [person, ...wanted.map(({ id }) => id)].join(";");
     try {
-      return await share(name, () => heavyGate.read(asker, () => readAll(wanted, delaySeconds)));
+      return await share(name, () => turns.run(person, () => readAll(wanted, delaySeconds)));
     } catch (error) {
       if (!isTooBusy(error)) throw error;
       const old = wanted.map(({ id }) => [id, answers.look(id, oldestMilliseconds)] as const);

@@ -34,7 +34,7 @@ type EmbedDependencies = {
 };
 type EmbedPlatform = Pick<
   Platform,
-  "database" | "clock" | "securityLog" | "bus" | "publicUrl" | "keyUsage" | "keyCreationWait" | "heavyGate"
+  "database" | "clock" | "securityLog" | "bus" | "publicUrl" | "keyUsage" | "keyCreationWait" | "turns"
 >;
 
 type SnapshotParts = Pick<EmbedDependencies, "valueChain"> & {
@@ -113,11 +113,11 @@ function snapshotsOf(
 }
 
 export function embedKeysModule(platform: EmbedPlatform, dependencies: EmbedDependencies) {
-  const { clock, heavyGate } = platform;
+  const { clock, turns } = platform;
   const { budgets, embedKeys, changes, mails, admissions } = keysOf(platform, dependencies);
   // Its past is kept from the start, for pages that see the market late.
   const market = createDelayedMarket({ snapshot: dependencies.snapshot, clock });
-  const reads = createEmbedReads({ ...dependencies, market, clock, heavyGate });
+  const reads = createEmbedReads({ ...dependencies, market, clock, turns });
   const parts = { ...dependencies, market, reads, budgets, admissions };
   const { ready, hub, routes } = snapshotsOf(platform, parts);
   changes.onTold((keyId) => {

@@ -1,6 +1,5 @@
 import type { HistoryMeta } from "@paridad/core/contract";
 import { buenosAiresDate } from "@paridad/core/symbols";
-import { inHeavyRead } from "../../limits/heavy-read.ts";
 import { historyRowOf } from "./answer-rows.ts";
 import type { BarsRepository } from "./storage/bars-repository.ts";
 import { endOf, metaOf } from "./history-window.ts";
@@ -75,13 +74,6 @@ type ChainData = {
   })[];
 };
 
-/** Read for everybody, and once in five minutes at most: it waits for nobody's turn, and nobody can leave it. */
-function alone<Result>(job: () => Promise<Result>): Promise<Result> {
-  const { signal } = new AbortController();
-  const refusal = () => new Error("the stored chain took too long");
-  return inHeavyRead({ signal, turn: async () => undefined, refusal, clock: { spent: 0 } }, job);
-}
-
 /** The newest five-minute bar of each living contract that began at or before an instant, whoever asks. */
 export function createFiveMinuteRows({ bars }: { bars: Pick<BarsRepository, "chainAt"> }) {
   return async (at: Date): Promise<Pick<ChainData, "rows" | "spot">> => {
@@ -92,7 +84,7 @@ export function createFiveMinuteRows({ bars }: { bars: Pick<BarsRepository, "cha
       expiration: null,
       resolutions: ["5m"] as const,
     };
-    const rows = await alone(() => bars.chainAt(wanted));
+    const rows = await bars.chainAt(wanted);
     return { rows: chainRowsOf(rows), spot: spotOf(rows) };
   };
 }

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { buenosAiresDate, sessionOf } from "@paridad/core/symbols";
 import type { Clock } from "../../lib/clock.ts";
-import { inHeavyRead } from "../../limits/heavy-read.ts";
 import type { BarsRepository } from "./storage/bars-repository.ts";
 import type { OpenDay } from "./storage/days-repository.ts";
 import type { HistoryRepository } from "./storage/repository.ts";
@@ -33,11 +32,8 @@ function isOver({ day, touchedAt }: OpenDay, now: number): boolean {
  */
 export function createSessionCloser({ bars, repository, clock }: CloserDependencies) {
   const close = async (open: OpenDay, signal: AbortSignal): Promise<boolean> => {
-    const turn = async (): Promise<void> => signal.throwIfAborted();
-    const refusal = (): Error => new Error("closing sessions was stopped");
-    const read = { signal, turn, refusal, clock: { spent: 0 } };
-    const rows = await inHeavyRead(read, () => bars.sessionOf(open.day));
-    return repository.closeDay(open, rows);
+    signal.throwIfAborted();
+    return repository.closeDay(open, await bars.sessionOf(open.day));
   };
   let isSearched = false;
   return async (signal: AbortSignal): Promise<string[]> => {

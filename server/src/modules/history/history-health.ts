@@ -1,4 +1,3 @@
-import { forEverybody } from "../../limits/heavy-read.ts";
 import type { HistoryRepository } from "./storage/repository.ts";
 import type { HistoryTotals } from "./storage/totals-repository.ts";
 
@@ -22,7 +21,7 @@ export function createHistoryHealth({
   let counted: { at: number; totals: Promise<HistoryTotals> } | null = null;
   return async () => {
     if (counted === null || now() - counted.at > freshMilliseconds) {
-      const entry = { at: now(), totals: forEverybody(() => repository.totals()) };
+      const entry = { at: now(), totals: repository.totals() };
       entry.totals.catch(() => {
         if (counted === entry) counted = null;
       });

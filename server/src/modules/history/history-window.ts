@@ -3,7 +3,6 @@ import { chainPaceSeconds, historyLimitDays, historyLimitsOf } from "@paridad/co
 import type { Access } from "@paridad/core/plans";
 import { nextTradingDay } from "@paridad/core/symbols";
 import type { Clock } from "../../lib/clock.ts";
-import { forEverybody } from "../../limits/heavy-read.ts";
 import type { BarsRepository, ResolutionSpan } from "./storage/bars-repository.ts";
 
 const day = 86_400_000;
@@ -136,7 +135,7 @@ export function createHistoryWindows({ bars, clock }: { bars: BarsRepository; cl
   const spans = new WeakMap<DaysWith, Map<string, readonly ResolutionSpan[]>>();
   const stored = () => {
     if (kept === null || clock.now() - kept.at >= freshMilliseconds) {
-      const entry = { at: clock.now(), stored: forEverybody(() => readStored(bars)) };
+      const entry = { at: clock.now(), stored: readStored(bars) };
       entry.stored.catch(() => {
         if (kept === entry) kept = null;
       });

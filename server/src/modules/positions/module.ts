@@ -16,14 +16,14 @@ import { riskSettingsRoutes } from "./settings/routes.ts";
 import { createRiskSettings } from "./settings/settings.ts";
 
 export function positionsModule(
-  { database, clock }: Pick<Platform, "database" | "clock">,
+  { database, clock, computations: { compute } }: Pick<Platform, "database" | "clock" | "computations">,
   {
     legBars: readBars,
     costsOf,
     shareCloses,
     sharedCloses,
     ...market
-  }: Omit<EvaluateDependencies, "shareCloses"> &
+  }: Omit<EvaluateDependencies, "shareCloses" | "compute"> &
     Pick<ImportDependencies, "costsOf" | "shareCloses"> & {
       readonly legBars: ReadLegBars;
       /** The share's closes as programs may see what is worked out from them. */
@@ -40,7 +40,7 @@ export function positionsModule(
       positionsRoutes(positions, line),
       importsRoutes(imports),
       riskSettingsRoutes(settings),
-      evaluateRoutes({ ...market, shareCloses: keepCloses(sharedCloses, clock) }),
+      evaluateRoutes({ ...market, compute, shareCloses: keepCloses(sharedCloses, clock) }),
     ],
     services: { positionsWithIds: positions.withIds },
   };

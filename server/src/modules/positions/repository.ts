@@ -47,29 +47,15 @@ function earlierThan(newest: number) {
 
 function reads(database: Database) {
   return {
-    /** Newest change first. */
-    async idsOf(userId: string): Promise<string[]> {
-      const rows = await database
-        .selectFrom("positions")
-        .select("id")
-        .where("user_id", "=", userId)
-        .orderBy("updated_at", "desc")
-        .orderBy("id")
-        .execute();
-      return rows.map(({ id }) => id);
-    },
-
-    /** Those of the user that are still there, in no order, of each `newest` events at most. */
-    listed(
-      { userId, ids }: { readonly userId: string; readonly ids: readonly string[] },
-      newest: number,
-    ): Promise<ListedRow[]> {
+    /** Newest change first, of each `newest` events at most. */
+    listed(userId: string, newest: number): Promise<ListedRow[]> {
       return database
         .selectFrom("positions")
         .select(listedColumns)
         .select([contentWith(newest).as("content"), earlierThan(newest).as("earlier_events")])
         .where("user_id", "=", userId)
-        .where(sql<boolean>`id = any(${[...ids]}::text[])`)
+        .orderBy("updated_at", "desc")
+        .orderBy("id")
         .execute();
     },
 

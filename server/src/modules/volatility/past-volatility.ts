@@ -5,7 +5,6 @@ import { addDays, buenosAiresDate } from "@paridad/core/symbols";
 import { pastCells } from "@paridad/core/volatility";
 import type { PastObservation } from "@paridad/core/volatility";
 import type { Clock } from "../../lib/clock.ts";
-import { forEverybody } from "../../limits/heavy-read.ts";
 import type { PastBar, PastReads, PastState } from "./past-repository.ts";
 
 /** Days back. */
@@ -77,7 +76,7 @@ export function createPastVolatilityRead({ reads, clock }: { reads: PastReads; c
     const today = buenosAiresDate(clock.now());
     const key = `${today} ${state.state}`;
     if (kept?.key !== key) {
-      const entry = { key, answer: forEverybody(() => readPast(reads, state, today)) };
+      const entry = { key, answer: readPast(reads, state, today) };
       entry.answer.catch(() => {
         if (kept === entry) kept = null;
       });

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from "fastify";
 import { embedSnapshotAnswerSchema, embedSnapshotQuerySchema } from "@paridad/core/contract";
 import { keyErrorMessages } from "@paridad/core/messages";
 import { embedRequestOf, embedVisitorOf } from "../../../access/embed-access.ts";
@@ -9,7 +8,6 @@ import type { Reply } from "../../../http/reply.ts";
 import type { App, Routes } from "../../../http/routes.ts";
 import type { Clock } from "../../../lib/clock.ts";
 import { askedParts } from "./asked-parts.ts";
-import type { AskedParts } from "./asked-parts.ts";
 import type { KeptSnapshot, KeptSnapshots } from "./kept-snapshots.ts";
 import type { ReadyAnswers } from "./ready-answers.ts";
 import type { StreamHub } from "./stream-hub.ts";
@@ -51,11 +49,6 @@ type SnapshotDependencies = {
   readonly clock: Clock;
 };
 
-/** A request that may wait for a heavy read isn't an ordinary one. */
-function letReadsGoOn(request: Pick<FastifyRequest, "endWork">, asked: AskedParts): void {
-  if (asked.ratios.length > 0) request.endWork?.();
-}
-
 /** `/embed/stream`: the snapshot again and again, as server-sent events, for keys with live prices. */
 function streamRoute(
   app: App,
@@ -73,7 +66,6 @@ function streamRoute(
       const { keyId, ownerId: partner, mode } = embedVisitorOf(request);
       if (mode !== "live") throw notFound(keyErrorMessages.noStream);
       const asked = askedParts(request.query);
-      letReadsGoOn(request, asked);
       if (!String(request.headers.accept).includes("text/event-stream")) {
         const snapshot = await snapshots(mode, asked, { partner, pay: () => charge(keyId) });
         return sendPacked(reply, snapshot.document, headersOfAll["content-type"]);
@@ -81,7 +73,6 @@ function streamRoute(
       const headers = { ...headersSoFar(reply), vary: headersOfAll.vary };
       await hub.join(reply.raw, { keyId, partner, mode, asked, request: embedRequestOf(request), headers });
       reply.hijack();
-      request.endWork?.();
       return reply;
     },
   });
@@ -102,7 +93,6 @@ export function snapshotRoutes({ snapshots, ready, hub, charge, clock }: Snapsho
       handler: async (request, reply) => {
         const { keyId, ownerId: partner, mode } = embedVisitorOf(request);
         const asked = askedParts(request.query);
-        letReadsGoOn(request, asked);
         const snapshot = await snapshots(mode, asked, { partner, pay: () => charge(keyId) });
         const { document, freshUntil: until, refreshSeconds } = snapshot;
         const latest = until + refreshSeconds * 1_000;

@@ -1,10 +1,7 @@
-import { currentHeavyRead } from "../../../limits/heavy-read.ts";
-
 /** How long one statement of a heavy read should take: others wait no longer than for one of them. */
 const wantedMilliseconds = 20;
 
-/** Time of the read's statements, without what it waited. */
-const workDone = (): number => currentHeavyRead()?.clock.spent ?? performance.now();
+const workDone = (): number => performance.now();
 
 /**
  * Sizes of a read's slices, which grow while the statements are quick and shrink when one was slow.

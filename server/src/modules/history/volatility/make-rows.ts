@@ -1,5 +1,4 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { inHeavyRead } from "../../../limits/heavy-read.ts";
 import type { ShareReads } from "../shares/share-reads-repository.ts";
 import type { BarsRepository } from "../storage/bars-repository.ts";
 import { sessionRows } from "./session-rows.ts";
@@ -25,13 +24,10 @@ export type DayRange = { readonly from: string; readonly to: string };
  */
 export function createVolatilityMaker({ bars, shares, repository }: Dependencies) {
   const make = async (closed: ClosedDay, signal: AbortSignal): Promise<boolean> => {
-    const turn = async (): Promise<void> => signal.throwIfAborted();
-    const refusal = (): Error => new Error("making volatility rows was stopped");
+    signal.throwIfAborted();
     const rest = () => pause(restMilliseconds, undefined, { signal });
     const { estimatedExpirations } = repository;
-    const rows = await inHeavyRead({ signal, turn, refusal, clock: { spent: 0 } }, () =>
-      sessionRows(closed, { bars, shares, estimatedExpirations, rest }),
-    );
+    const rows = await sessionRows(closed, { bars, shares, estimatedExpirations, rest });
     return repository.store(closed, rows);
   };
   const makeAll = async (days: readonly ClosedDay[], signal: AbortSignal): Promise<string[]> => {

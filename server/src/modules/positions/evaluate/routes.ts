@@ -6,7 +6,6 @@ import { caucionOfDays } from "@paridad/core/opportunities";
 import {
   evaluatePosition,
   outcomeZones,
-  pathOddsSteps,
   positionSlippage,
   quoteCautions,
   smileOdds,
@@ -16,7 +15,7 @@ import { buenosAiresDate, moneyDays } from "@paridad/core/symbols";
 import { errorAnswers } from "../../../http/error-answers.ts";
 import { invalidFields, unavailable } from "../../../http/http-error.ts";
 import type { Routes } from "../../../http/routes.ts";
-import { betweenPieces, runInPieces } from "../../../limits/in-pieces.ts";
+import type { Compute } from "../../../computations/computations.ts";
 import type { ChainFitter } from "../../../market/chain/fitted-chain.ts";
 import { legsOfSeries } from "../../../http/expiry-asked.ts";
 import type { ChainValuer, ValuedChain } from "../../../market/chain-snapshot.ts";
@@ -34,6 +33,7 @@ export type EvaluateDependencies = {
   readonly fitChain: ChainFitter;
   /** The share's daily closes; what the odds by history are read from. */
   readonly shareCloses: ReadCloses;
+  readonly compute: Compute;
 };
 
 type Expiry = ValuedChain["snapshot"]["expiries"][number] | undefined;
@@ -79,9 +79,13 @@ type MarketNow = {
   readonly chain: ValuedChain;
   readonly fitChain: ChainFitter;
   readonly closes: readonly number[];
+  readonly compute: Compute;
 };
 
-async function evaluate(asked: EvaluatePositionRequest, { update, chain, fitChain, closes }: MarketNow) {
+async function evaluate(
+  asked: EvaluatePositionRequest,
+  { update, chain, fitChain, closes, compute }: MarketNow,
+) {
   const expiry = nearestOf(chain, asked);
   const live = liveOf(chain, expiry, asked);
   const share = shareQuoteOf(update);
@@ -101,12 +105,9 @@ async function evaluate(asked: EvaluatePositionRequest, { update, chain, fitChai
     ...(caucionTna !== null && { caucionTna }),
     ...(days > 0 && { moneyDays: days }),
   });
-  // Others are answered first.
-  await betweenPieces();
-  const paths = await runInPieces(
-    pathOddsSteps({ legs, costs, scenario, volatility: found.volatility, closes }),
-  );
-  const smile = await smileWhenNeeded(legs, () => fitChain(update).surface.smiles);
+  const { volatility } = found;
+  const paths = await compute("pathOdds", { legs, costs, scenario, volatility, closes });
+  const smile = smileWhenNeeded(legs, () => fitChain(update).surface.smiles);
   const bySmile = smileOdds({ legs, costs, scenario, smile });
   const margin = unlimitedMargin({ legs, spot: live.spot, capital: found.capital });
   const zones = outcomeZones({ legs, costs });
@@ -141,6 +142,7 @@ export function evaluateRoutes({
   valueChain,
   fitChain,
   shareCloses,
+  compute,
 }: EvaluateDependencies): Routes {
   return async (app) => {
     app.route({
@@ -156,7 +158,7 @@ export function evaluateRoutes({
         if (update === null) throw unavailable(keyErrorMessages.noMarket);
         const closes = (await shareCloses()).closes.map(({ close }) => close);
         const chain = valueChain(update);
-        const now = { update, chain, fitChain, closes };
+        const now = { update, chain, fitChain, closes, compute };
         const asked = { ...request.body, legs: legsOfSeries(request.body.legs, chain.snapshot) };
         return { success: true as const, data: await evaluate(asked, now) };
       },

@@ -17,7 +17,6 @@ import type { Database } from "../../../db/tables/schema.ts";
 import { notFound } from "../../../http/http-error.ts";
 import type { Clock } from "../../../lib/clock.ts";
 import { uniqueId } from "../../../lib/unique-id.ts";
-import { betweenPieces, inOnePiece, inPieces } from "../../../limits/in-pieces.ts";
 import { importsRepository, mappingsRepository } from "./imports-repository.ts";
 import type { ImportRow, ImportsRepository, Slot } from "./imports-repository.ts";
 import { previewOf } from "./preview.ts";
@@ -72,7 +71,7 @@ async function createWith(
   const isCurrent = isUpToDate(read, await repository.ids(userId));
   const { imports, table, operations, found } = isCurrent
     ? read
-    : await readFile(transaction, request.operations, context, inOnePiece);
+    : await readFile(transaction, request.operations, context);
   const counts = { repeated: found.repeated.length, refused: found.refused.length };
   if (found.trades.length === 0) return { import: null, ...counts, positions: [] };
   refuseTooMany(imports, found.trades.length);
@@ -108,7 +107,7 @@ async function undoWith(
 ): Promise<void> {
   const repository = importsRepository(transaction);
   const isCurrent = isUpToDate(read, await repository.ids(basis.userId));
-  const { imports } = isCurrent ? read : await readKept(transaction, basis.userId, inOnePiece);
+  const { imports } = isCurrent ? read : await readKept(transaction, basis.userId);
   const undone = imports.find((one) => one.id === id);
   if (undone === undefined) throw notFound(texts.gone);
   const { slots, stateNow, now } = await slotsNow(repository, basis.userId);
@@ -155,14 +154,13 @@ export function createImports({ database, clock, costsOf, shareCloses }: Depende
     async preview({ user }: Owner, sent: CreateImportRequest["operations"]): Promise<ImportPreview> {
       const on = buenosAiresDate(clock.now());
       const context = { userId: user.id, on, spotOn: await spots() };
-      const read = await readFile(database, sent, context, inPieces);
-      await betweenPieces();
+      const read = await readFile(database, sent, context);
       return previewOf({ ...read, on });
     },
     async create(owner: SignedInOwner, request: CreateImportRequest): Promise<ImportAnswer> {
       const basis = await basisOf(owner);
       const context = { userId: basis.userId, on: buenosAiresDate(basis.now), spotOn: await spots() };
-      const read = await readFile(database, request.operations, context, inPieces);
+      const read = await readFile(database, request.operations, context);
       return whileAlone(owner, (transaction) => createWith(transaction, request, { basis, context, read }));
     },
     async undo(owner: SignedInOwner, id: string): Promise<void> {
@@ -170,7 +168,7 @@ export function createImports({ database, clock, costsOf, shareCloses }: Depende
       // Before a hundred thousand operations are read.
       if (!(await ids(owner.user.id)).includes(id)) throw notFound(texts.gone);
       const basis = await basisOf(owner);
-      const read = await readKept(database, basis.userId, inPieces);
+      const read = await readKept(database, basis.userId);
       await whileAlone(owner, (transaction) => undoWith(transaction, id, { basis, read }));
     },
     async list({ user }: Owner): Promise<{ imports: OperationsImport[]; mappings: ImportMapping[] }> {

@@ -4,7 +4,6 @@ import type { Operation } from "@paridad/core/risk";
 import type { InstrumentTable } from "@paridad/core/symbols";
 import { readInstrumentTable } from "../../../db/shared/instruments.ts";
 import type { Database } from "../../../db/tables/schema.ts";
-import type { EachOf } from "../../../limits/in-pieces.ts";
 import { importsRepository } from "./imports-repository.ts";
 import type { NamedImport } from "./slots.ts";
 import { expirationsIn, marksOf, newOperationsReader, operationOf, readStored } from "./stored-import.ts";
@@ -34,12 +33,11 @@ export type FileContext = {
   readonly spotOn: (date: string) => number | null;
 };
 
-export async function readKept(database: Database, userId: string, each: EachOf): Promise<KeptImports> {
+export async function readKept(database: Database, userId: string): Promise<KeptImports> {
   const rows = await importsRepository(database).ofUser(userId);
-  const imports: KnownImport[] = [];
-  await each(rows, (row) => {
+  const imports = rows.flatMap((row): KnownImport[] => {
     const stored = readStored(row);
-    if (stored !== null) imports.push({ id: row.id, name: row.file_name, stored });
+    return stored === null ? [] : [{ id: row.id, name: row.file_name, stored }];
   });
   return { ids: rows.map(({ id }) => id), imports };
 }
@@ -58,16 +56,14 @@ export async function readFile(
   database: Database,
   sent: readonly SentOperation[],
   { userId, on, spotOn }: FileContext,
-  each: EachOf,
 ): Promise<ReadFile> {
-  const kept = await readKept(database, userId, each);
+  const kept = await readKept(database, userId);
   const { imports } = kept;
-  const operations: Operation[] = [];
-  await each(sent, (operation) => operations.push(operationOf(operation)));
+  const operations = sent.map(operationOf);
   const table = await tableOf(database, imports, operations);
   const known = marksOf(imports.map(({ stored }) => stored));
   const reader = newOperationsReader({ table, spotOn, on, known });
-  await each(operations, (operation, index) => reader.take(operation, index));
+  for (const [index, operation] of operations.entries()) reader.take(operation, index);
   return { ...kept, table, operations, found: reader.result() };
 }
 
