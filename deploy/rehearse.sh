@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# rehearse.sh [RELEASE]: walks through deploy/README.md on this machine, without a Docker engine: two processes behind nginx
-# on PostgreSQL and Redis, an upgrade, a rollback from a newer schema, a backup, a restore and its
-# comparison. Without RELEASE it begins as a new operator does: a fresh checkout of this one's last commit,
+# rehearse.sh [RELEASE]: walks through deploy/README.md on this machine, without a Docker engine: one process on its own
+# PostgreSQL, killed and started again, and moved by a backup and a restore to two processes behind nginx on PostgreSQL and
+# Redis; an upgrade, a rollback from a newer schema, a backup and a restore. Without RELEASE it begins as a new operator does: a fresh checkout of this one's last commit,
 # its packages, its build, and assemble.sh. Everything is gone at the end.
 set -euo pipefail
 began=$(date +%s)
@@ -27,12 +27,26 @@ cp -R "$release" "$here/releases/2"
 ln -s releases/1 "$here/current"
 say "two releases stand in $here/releases"
 
+secrets
+site=("${settings[@]}")
+settings=("${settings[@]/DATABASE_URL_FILE=*/MARKET_FEED=simulated}")
+up 38000
+say "one process ready on its own PostgreSQL"
+kill -KILL "${pids[38000]}"
+wait "${pids[38000]}" 2>/dev/null || true
+up 38000
+say "killed and ready again"
+(run DATA_DIR="$here/data/38000" bin/node --conditions=opt-source server/src/commands/backup.ts "$here/backups/first.gz")
+down 38000
+settings=("${site[@]}")
+
 initialize_postgres
 postgres "$here/pg"
 "${psql[@]}" -d postgres -c "create database paridad" -c "create database restored"
+(run DATA_DIR="$here/data/38000" bin/node --conditions=opt-source server/src/commands/restore.ts "$here/backups/first.gz")
+say "moved to PostgreSQL"
 redis-server --port 38379 --bind 127.0.0.1 --save "" --dir "$here" >"$here/redis.log" 2>&1 &
 pids[redis]=$!
-secrets
 settings+=(REDIS_URL=redis://127.0.0.1:38379)
 
 up 38000
@@ -80,9 +94,8 @@ say "$(wc -l <"$here/answers") answers meanwhile, $bad failed"
 "${psql[@]}" -d paridad -c "drop table of_tomorrow" -c "delete from kysely_migration where name = '9990-tomorrow'"
 
 (run DATA_DIR="$here/data/backup" BACKUP_DIR="$here/backups" KEEP_DAYS=14 /bin/sh deploy/backup.sh)
-copy=$(ls "$here"/backups/*.gz)
+copy=$(ls "$here"/backups/paridad-*.gz)
 settings+=(DATABASE_URL_FILE="$here/secrets/restored_url")
 (run DATA_DIR="$here/data/restore" bin/node --conditions=opt-source server/src/commands/restore.ts "$copy")
-(run DATA_DIR="$here/data/restore" bin/node --conditions=opt-source server/src/commands/restore.ts --check "$copy")
 say "backed up, restored and compared"
 say "rehearsal: everything holds"

@@ -4,7 +4,6 @@ import { buildStale } from "./lib/build-stale.ts";
 
 // The server needs the web app; a widget or extension that can't be built must not keep it from starting.
 enableCompileCache();
-const isWebBuilt = await buildStale(["web"]);
+const [isWebBuilt] = await Promise.all([buildStale(["web"]), buildStale(["extension", "widgets"])]);
 if (!isWebBuilt) process.exit(1);
-await buildStale(["extension", "widgets"]);
 await import("../server/src/main.ts");

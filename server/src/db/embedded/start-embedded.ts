@@ -40,7 +40,7 @@ export type Embedded = {
 const socketIn = (directory: string): string => join(directory, `.s.PGSQL.${socketPort}`);
 
 /** Where to listen: a directory of its own that only its user can enter, with a path that is short enough. */
-async function makeListening(dataDirectory: string, { account }: Cluster): Promise<Listening> {
+async function makeListening(dataDirectory: string, { account, directory }: Cluster): Promise<Listening> {
   if (process.platform === "win32") {
     const server = createServer().listen(0, "127.0.0.1");
     await once(server, "listening");
@@ -48,12 +48,12 @@ async function makeListening(dataDirectory: string, { account }: Cluster): Promi
     server.close();
     return { host: "127.0.0.1", port };
   }
-  const inside = join(dataDirectory, "socket");
-  const isShort = Buffer.byteLength(socketIn(inside)) <= longestSocketPath;
+  const beside = directory.startsWith(dataDirectory) ? join(dataDirectory, "socket") : `${directory}-socket`;
+  const isShort = Buffer.byteLength(socketIn(beside)) <= longestSocketPath;
   // Nobody listens there any more; a file left behind may carry the number of a process that lives.
-  if (isShort) rmSync(inside, { recursive: true, force: true });
-  if (isShort) mkdirSync(inside, { mode: 0o700 });
-  const host = isShort ? inside : mkdtempSync(join(tmpdir(), "paridad-"));
+  if (isShort) rmSync(beside, { recursive: true, force: true });
+  if (isShort) mkdirSync(beside, { mode: 0o700 });
+  const host = isShort ? beside : mkdtempSync(join(tmpdir(), "paridad-"));
   giveTo(account, host);
   return { host, port: socketPort };
 }
