@@ -3,6 +3,7 @@ import { featuresOfModules } from "../src/modules/plans/plan-features.ts";
 import { pdfOf } from "../src/modules/payments/receipts/testing/receipt-files.ts";
 import { build } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
+import { importCall } from "./support/import-call.ts";
 import { sampleMarket } from "./support/sample-market.ts";
 import { changeUser } from "./support/session-calls.ts";
 
@@ -20,7 +21,6 @@ const position = { name: "Bull de diciembre", settlement: "24hs", costs, legs: [
 const alert = { subject: { kind: "share" }, direction: "above", threshold: 7_500, restMinutes: 15 };
 const file = {
   fileName: "octubre.csv",
-  layout: null,
   operations: [
     {
       at: "2026-11-02T15:00:00Z",
@@ -32,6 +32,7 @@ const file = {
     },
   ],
 };
+const sentFile = importCall(file);
 const settings = { version: 0, capital: 1_000_000, marginRate: null };
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -59,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function ask(method: Method, url: string, payload?: object, type = "application/json") {
+async function ask(method: Method, url: string, payload?: object | string, type = "application/json") {
   const headers = { authorization: `Bearer ${token}` };
   const sent = payload ? { headers: { ...headers, "content-type": type }, payload } : { headers };
   const answer = await world.app.inject({ method, url, ...sent });
@@ -74,7 +75,8 @@ async function leaveOneOfEach() {
   const made = {
     position: (await ask("POST", "/positions", position)).data.id as string,
     alert: (await ask("POST", "/alerts", alert)).data.id as string,
-    file: (await ask("POST", "/position-imports", file)).data.import.id as string,
+    file: (await ask("POST", sentFile.path + sentFile.query, sentFile.body, sentFile.type)).data.import
+      .id as string,
   };
   const terms = {
     commission: { share: 0.006, premium: 0.006, exercise: 0.006 },
@@ -158,13 +160,13 @@ describe.each(states)("with %s", (_name, state, subscriptionStatus) => {
   });
 
   it("nothing is made or changed, and the market stays shut: each says why", async () => {
-    const calls: readonly (readonly [Method, string, object?])[] = [
+    const calls: readonly Parameters<typeof ask>[] = [
       ["POST", "/positions", position],
       ["PUT", `/positions/${kept.position}`, { version: 1, name: "x" }],
       ["POST", `/positions/${kept.position}/events`, { kind: "close", version: 1, closings: [] }],
       ["PUT", "/positions/settings", settings],
-      ["POST", "/position-imports/preview", { operations: file.operations }],
-      ["POST", "/position-imports", file],
+      ["POST", "/position-imports/preview", "", sentFile.type],
+      ["POST", "/position-imports", "", sentFile.type],
       ["GET", `/positions/${kept.position}/line`],
       ["POST", "/alerts", alert],
       ["PUT", `/alerts/${kept.alert}`, { ...alert, version: 1 }],

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { build } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
+import { importCall } from "./support/import-call.ts";
 
 let world: TestWorld;
 const tokens = new Map<string, string>();
@@ -26,15 +27,19 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
-async function ask<Data = unknown>(method: Method, path: string, payload?: object, name = "pro") {
-  const answer = await world.app.inject({
-    method,
-    url: path,
-    headers: { authorization: `Bearer ${tokens.get(name)}` },
-    ...(payload === undefined ? {} : { payload }),
-  });
+async function ask<Data = unknown>(method: Method, url: string, payload?: object | string, name = "pro") {
+  const headers = { authorization: `Bearer ${tokens.get(name)}` };
+  const type = typeof payload === "string" ? "application/x-ndjson" : "application/json";
+  const sent =
+    payload === undefined ? { headers } : { headers: { ...headers, "content-type": type }, payload };
+  const answer = await world.app.inject({ method, url, ...sent });
   const body = answer.json<{ data: Data; code?: string; message?: string }>();
   return { status: answer.statusCode, ...body, body };
+}
+/** Looks at a file, or imports it where it has a name. */
+function put<Data = ImportAnswer>(sent: Parameters<typeof importCall>[0], name = "pro") {
+  const { path, query, body } = importCall(sent);
+  return ask<Data>("POST", `${path}${query}`, body, name);
 }
 const december = "GFGC7400DI";
 /** Ten days before the clock of these tests, at noon there. */
@@ -54,7 +59,7 @@ const file = (operations: readonly object[], fileName = "movimientos.csv") => ({
   operations,
 });
 async function send(operations: readonly object[], fileName?: string, name = "pro"): Promise<ImportAnswer> {
-  const answer = await ask("POST", "/position-imports", file(operations, fileName), name);
+  const answer = await put(file(operations, fileName), name);
   expect([answer.status, answer.message]).toEqual([200, expect.any(String)]);
   return importAnswerSchema.parse(answer.body).data;
 }
@@ -70,9 +75,7 @@ describe("an import of operations", () => {
       line({ at: dealt(8), symbol: "GFGC7800DI", side: "sell", quantity: 4, price: 90, fees: null }),
       line({ at: dealt(7), symbol: "GGAL", quantity: 150, price: 7_000, fees: 7_350 }),
     ];
-    const preview = importPreviewAnswerSchema.parse(
-      (await ask("POST", "/position-imports/preview", { operations })).body,
-    ).data;
+    const preview = importPreviewAnswerSchema.parse((await put({ operations })).body).data;
     expect(preview).toMatchObject({ added: 4, repeated: [], refused: [] });
     // 1000 x 160 + 500 x 190 + 150 x 7000 bought, 400 x 90 sold.
     expect(preview.totals).toEqual({ bought: 1_305_000, sold: 36_000, fees: 9_900, cash: -1_278_900 });
@@ -86,8 +89,7 @@ describe("an import of operations", () => {
     expect(made.positions.toSorted()).toEqual(["Importada DIC 2026", "Importada acciones"]);
     // With what there is, each contract its own.
     const more = [line({ at: dealt(6), symbol: "GFGC7800DI", quantity: 1, price: 80, fees: 0 })];
-    const { holdings } = (await ask<ImportPreview>("POST", "/position-imports/preview", { operations: more }))
-      .data;
+    const { holdings } = (await put<ImportPreview>({ operations: more })).data;
     expect(
       holdings.map(({ contract, quantity }) => ["strike" in contract ? contract.strike : "share", quantity]),
     ).toEqual([
@@ -118,7 +120,7 @@ describe("an import of operations", () => {
 
   it("a second time adds nothing and says so; a longer file only what is new", async () => {
     await send([line(), line()]);
-    const again = await ask<ImportAnswer>("POST", "/position-imports", file([line(), line()]));
+    const again = await put<ImportAnswer>(file([line(), line()]));
     expect(again).toMatchObject({
       status: 200,
       message: "No hay nada nuevo: todo lo de este archivo ya estaba importado.",
@@ -126,7 +128,7 @@ describe("an import of operations", () => {
     });
     const [before] = await positions();
     const operations = [line(), line(), line()];
-    const { holdings } = (await ask<ImportPreview>("POST", "/position-imports/preview", { operations })).data;
+    const { holdings } = (await put<ImportPreview>({ operations })).data;
     // With the fees of what was imported before: 160 and 1.6 of 1,000 shares each time.
     expect(holdings).toMatchObject([
       { quantity: 30, averagePrice: expect.closeTo(161.6, 10), isOver: false },
@@ -226,23 +228,21 @@ describe("an import of operations", () => {
       select 'otra-' || place, id, 'otra.csv', 'iol-movimientos', 0, 1, ${content}::jsonb, now()
       from users, generate_series(1, 49) as place where email = 'pro@paridad.test'
     `.execute(world.opened.database);
-    const tried = async (days: number) =>
-      (await ask("POST", "/position-imports", file([line({ at: dealt(days) })]))).message;
+    const tried = async (days: number) => (await put(file([line({ at: dealt(days) })]))).message;
     expect(await tried(9)).toBe("Se importó 1 operación");
     expect(await tried(8)).toBe("Ya hay 50 importaciones. Deshacé alguna para sumar otra.");
   });
 
   it("says what it can't take, and never passes the plan's number of positions", async () => {
     const odd = line({ symbol: "AL30" });
-    const preview = await ask<ImportPreview>("POST", "/position-imports/preview", {
+    const preview = await put<ImportPreview>({
       operations: [odd, line()],
     });
     expect(preview.data).toMatchObject({ added: 1, refused: [{ index: 0, reason: "unknown-symbol" }] });
-    expect((await ask("POST", "/position-imports", file([{ ...line(), quantity: 0 }]))).status).toBe(400);
     const expiries = ["DI", "EN", "FE", "MZ", "AB", "MY"].map((month) =>
       line({ symbol: `GFGC7400${month}` }),
     );
-    const full = await ask("POST", "/position-imports", file(expiries), "starter");
+    const full = await put(file(expiries), "starter");
     expect([full.status, full.code]).toEqual([409, "CONFLICT"]);
     expect(full.message).toContain("pasa las 5 posiciones que guarda tu plan");
     expect(await positions("starter")).toEqual([]);
@@ -250,7 +250,36 @@ describe("an import of operations", () => {
       imports: [],
       mappings: [],
     });
-    expect((await ask("POST", "/position-imports", file([line()]), "free")).status).toBe(403);
+    expect((await put(file([line()]), "free")).status).toBe(403);
+  });
+
+  it("is read line by line: the first that is none is named, and of a long one not even the end is waited for", async () => {
+    const preview = "/position-imports/preview";
+    const lines = (text: string) => ask("POST", preview, text);
+    const good = JSON.stringify(line());
+    const wrong = async (text: string) => {
+      const { status, body } = await lines(text);
+      return [status, (body as unknown as { errors: { path: string }[] }).errors];
+    };
+    const bad = JSON.stringify({ ...line(), quantity: 0, extra: 1 });
+    expect(await wrong(`${good}\n\n${bad}\n{`)).toEqual([
+      400,
+      [
+        { path: "operations.1.quantity", message: "La cantidad tiene que ser un número entero mayor que 0" },
+        { path: "operations.1.extra", message: "Campo desconocido" },
+      ],
+    ]);
+    const none = [400, [{ path: "operations.1", message: "La línea 2 no es una operación" }]];
+    for (const text of ["{", "[".repeat(3_000_000), `{"a":"${"x".repeat(1_000)}"}`]) {
+      expect(await wrong(`${good}\r\n${text}`), text.slice(0, 9)).toEqual(none);
+    }
+    for (const text of ["[]", "7", "null"]) expect((await lines(text)).status, text).toBe(400);
+    for (const text of ["", "\n\n"]) {
+      expect(await wrong(text)).toEqual([400, [{ path: "operations", message: "No hay ninguna operación" }]]);
+    }
+    expect((await lines("\n".repeat(6_291_457))).status).toBe(413);
+    expect((await ask("POST", preview, { operations: [line()] })).status).toBe(415);
+    expect((await lines(`${good}\n`)).status).toBe(200);
   });
 
   it("20,000 lines fit in one request", async () => {
@@ -266,8 +295,8 @@ describe("an import of operations", () => {
     expect(made).toMatchObject({ import: { operations: 20_000 }, repeated: 0 });
     const [position] = await positions("black");
     expect(position?.content?.events).toHaveLength(1);
-    const over = await ask("POST", "/position-imports", file([...many, line()]), "black");
-    expect(over.status).toBe(400);
+    const over = await put(file([...many, line()]), "black");
+    expect([over.status, over.message]).toEqual([400, "Un archivo tiene hasta 20.000 operaciones"]);
   });
 
   it("columns that were told, and capital and margin, are the account's", async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "kysely";
 import { createPeople, racePassword } from "./support/race-people.ts";
 import type { Racer } from "./support/race-people.ts";
+import { importCall } from "./support/import-call.ts";
 import { countsOf, inRounds, takeRaceTime, times, tries } from "./support/race-rounds.ts";
 import { raceNow } from "./support/race-settings.ts";
 import { createRaceWorld, rowOf } from "./support/race-world.ts";
@@ -34,11 +35,10 @@ const position = {
 };
 const spotAlert = { subject: { kind: "share" }, direction: "above", threshold: 9_000 };
 const operation = { symbol: "GGAL", side: "buy", quantity: 100, price: 7_000, fees: null };
-const file = {
+const file = importCall({
   fileName: "movimientos.csv",
-  layout: null,
   operations: [{ at: new Date(raceNow - 86_400_000).toISOString(), ...operation }],
-};
+});
 const risk = { version: 0, capital: 1_000, brokerMargin: null, notionalShare: null, floorShare: null };
 
 /** A key of each kind as it is made, and what it would be widened to. */
@@ -66,6 +66,10 @@ const own =
   ({ signedIn }: Racer) =>
   (method: string, path: string, body: object): Call =>
     world.call({ method, path, body }, signedIn);
+const importOf = ({ signedIn }: Racer): Call => {
+  const { path, query, body, type } = file;
+  return world.call({ path: `${path}${query}`, body }, { ...signedIn, "content-type": type });
+};
 
 async function resetOf({ id }: Racer, ends: object = {}): Promise<Call> {
   const body = { token: await people.linkTo(id, "reset"), newPassword: "Otra-Clave-2027", ...ends };
@@ -94,7 +98,7 @@ function writesOf(racer: Racer): Call[] {
     ask("PUT", "/positions/settings", risk),
     ask("POST", "/alerts", spotAlert),
     ask("PUT", "/alerts/settings", { quiet: { from: "22:00", to: "08:00" } }),
-    ask("POST", "/position-imports", file),
+    importOf(racer),
     ask("PUT", "/position-imports/mappings", { headings: "Fecha;Precio", columns }),
     ask("PUT", "/auth/costs", { choice: "retail" }),
   ];
@@ -183,7 +187,7 @@ describe("what users keep, by twenty at once in two processes on PostgreSQL", ()
     inRounds(async () => {
       const racer = await people.user(subscribed);
       // Two of a user in each process.
-      const files = times(4, () => own(racer)("POST", "/position-imports", file));
+      const files = times(4, () => importOf(racer));
       expect(countsOf(await world.race(rowOf("users", racer.id), [], files))).toBe("200 x 4");
       const { rows } = await sql<{ files: number; held: number }>`
         select (select count(*)::int from operation_imports where user_id = ${racer.id}) as files,

@@ -221,22 +221,20 @@ const rows: readonly Row[] = [
   ],
   [
     "an import",
-    contract.createImportRequestSchema,
-    { fileName: "a".repeat(120), layout: null, operations: [operation] },
+    contract.importFileQuerySchema,
+    { fileName: "a".repeat(120) },
     [
       [{ fileName: "a\u0000" }, "fileName", wrongText],
       [{ fileName: "" }, "fileName", "Falta el nombre del archivo"],
-      [{ operations: [] }, "operations", "No hay ninguna operación"],
-      [
-        { operations: [{ ...operation, quantity: 999_901 }] },
-        "operations.0.quantity",
-        "La cantidad tiene que ser un número entero mayor que 0",
-      ],
-      [
-        { operations: [{ ...operation, fees: -0.01 }] },
-        "operations.0.fees",
-        "Los gastos tienen que ser un número, 0 o más",
-      ],
+    ],
+  ],
+  [
+    "an operation of it",
+    contract.sentOperationSchema,
+    operation,
+    [
+      [{ quantity: 999_901 }, "quantity", "La cantidad tiene que ser un número entero mayor que 0"],
+      [{ fees: -0.01 }, "fees", "Los gastos tienen que ser un número, 0 o más"],
     ],
   ],
   [

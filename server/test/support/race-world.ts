@@ -15,7 +15,7 @@ const processFile = fileURLToPath(new URL("race-process.ts", import.meta.url));
 
 export type Answer = { readonly status: number; readonly body: Record<string, unknown> };
 export type Call = () => Promise<Answer>;
-type Asked = { readonly method?: string; readonly path: string; readonly body?: object };
+type Asked = { readonly method?: string; readonly path: string; readonly body?: object | string };
 /**
  * What the calls of a race run into: a statement that a transaction of the test holds until all of them wait. What it wrote
  * is undone then, or stays.
@@ -71,7 +71,7 @@ function createCall(urls: readonly string[]): RaceWorld["call"] {
           ...(body === undefined ? {} : { "content-type": "application/json" }),
           ...headers,
         },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
       });
       return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
     };

@@ -230,7 +230,12 @@ const rows: readonly (readonly [
     (http) => createImportsApi(http).preview(json, only),
     { ...only, json },
   ],
-  ["post position-imports", "user", (http) => createImportsApi(http).create(json, only), { ...only, json }],
+  [
+    "post position-imports",
+    "user",
+    (http) => createImportsApi(http).create(json, { fileName: "a.csv" }, only),
+    { ...only, json, query: { fileName: "a.csv" } },
+  ],
   ["delete position-imports/a%2Fb", "user", (http) => createImportsApi(http).undo("a/b", only), only],
   [
     "put position-imports/mappings",

@@ -20,8 +20,8 @@ const wrongQuantity = "La cantidad tiene que ser un número entero mayor que 0";
 const wrongPrice = "El precio tiene que ser un número desde 0";
 const wrongFees = "Los gastos tienen que ser un número, 0 o más";
 
-/** An operation as the browser read it from a line: nothing else of the file is sent. */
-const operationSchema = z.strictObject({
+/** An operation as the browser read it from a line: nothing else of the file is sent, and each is a line of the request. */
+export const sentOperationSchema = z.strictObject({
   at: requestInstantSchema,
   symbol: z
     .string({ error: "Falta el símbolo" })
@@ -36,23 +36,16 @@ const operationSchema = z.strictObject({
   fees: z.nullable(z.number({ error: wrongFees }).check(z.gte(0, wrongFees), z.lte(1e12, wrongFees))),
   reference: z.optional(text(60, "El número de la operación es un texto")),
 });
-const operationsSchema = z
-  .array(operationSchema, { error: "Faltan las operaciones" })
-  .check(
-    z.minLength(1, "No hay ninguna operación"),
-    z.maxLength(mostImportedLines, "Un archivo tiene hasta 20.000 operaciones"),
-  );
-const fileNameSchema = named(120, "Falta el nombre del archivo");
+export type SentOperation = z.infer<typeof sentOperationSchema>;
+/** Operations go as JSON, one a line. */
+export const operationLinesType = "application/x-ndjson";
 
-export const previewImportRequestSchema = z.strictObject({ operations: operationsSchema });
-export const createImportRequestSchema = z.strictObject({
-  fileName: fileNameSchema,
-  /** Of a list we know; null where the user told the columns. */
-  layout: z.nullable(z.string().check(z.maxLength(40))),
-  operations: operationsSchema,
+export const importFileQuerySchema = z.strictObject({
+  fileName: named(120, "Falta el nombre del archivo"),
+  /** Of a list we know; none where the user told the columns. */
+  layout: z.optional(z.string().check(z.maxLength(40))),
 });
-export type CreateImportRequest = z.infer<typeof createImportRequestSchema>;
-export type SentOperation = CreateImportRequest["operations"][number];
+export type ImportFile = z.infer<typeof importFileQuerySchema>;
 
 const contractSchema = z.discriminatedUnion("kind", [
   z.object({

@@ -27,19 +27,20 @@ export type { EvaluatePositionRequest, PositionEvaluationAnswer } from "./evalua
 export { positionLineAnswerSchema } from "./position-line.ts";
 export type { PositionLineAnswer } from "./position-line.ts";
 export {
-  createImportRequestSchema,
   importAnswerSchema,
+  importFileQuerySchema,
   importMappingSchema,
   importPreviewAnswerSchema,
   importsAnswerSchema,
   mostImportedLines,
   mostImports,
   mostMappings,
-  previewImportRequestSchema,
+  operationLinesType,
+  sentOperationSchema,
 } from "./imports.ts";
 export type {
-  CreateImportRequest,
   ImportAnswer,
+  ImportFile,
   ImportMapping,
   ImportPreview,
   OperationsImport,

@@ -7,6 +7,7 @@ import {
 } from "../../../contract/index.ts";
 import type {
   ImportAnswer,
+  ImportFile,
   ImportMapping,
   ImportPreview,
   OperationsImport,
@@ -22,9 +23,9 @@ type ImportsApi = {
   list(
     options?: CallOptions,
   ): Promise<{ readonly imports: readonly OperationsImport[]; readonly mappings: readonly ImportMapping[] }>;
-  /** What operations would leave; nothing is kept. The request's JSON, written by a worker: 20,000 lines take long. */
-  preview(request: Blob, options?: CallOptions): Promise<ImportPreview>;
-  create(request: Blob, options?: CallOptions): Promise<ImportAnswer>;
+  /** What operations would leave; nothing is kept. Their lines are written by a worker: 20,000 take long. */
+  preview(lines: Blob, options?: CallOptions): Promise<ImportPreview>;
+  create(lines: Blob, file: ImportFile, options?: CallOptions): Promise<ImportAnswer>;
   /** Refused with CONFLICT where a position of it was changed since. */
   undo(id: string, options?: CallOptions): Promise<MessageResult>;
   remember(mapping: ImportMapping, options?: CallOptions): Promise<MessageResult>;
@@ -42,8 +43,8 @@ export function createImportsApi(http: Http): ImportsApi {
       const call = { method: "post", path: `${root}/preview`, json, as: "user" } as const;
       return (await readAnswer(http, { ...call, ...options, schema: importPreviewAnswerSchema })).data;
     },
-    create: async (json, options) => {
-      const call = { method: "post", path: root, json, as: "user", ...options } as const;
+    create: async (json, query, options) => {
+      const call = { method: "post", path: root, query, json, as: "user", ...options } as const;
       return (await readAnswer(http, { ...call, schema: importAnswerSchema })).data;
     },
     undo: async (id, options) => {

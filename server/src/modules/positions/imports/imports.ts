@@ -1,9 +1,10 @@
 import type {
-  CreateImportRequest,
   ImportAnswer,
+  ImportFile,
   ImportMapping,
   ImportPreview,
   OperationsImport,
+  SentOperation,
 } from "@paridad/core/contract";
 import { mostImportedLines, mostImports, mostMappings } from "@paridad/core/contract";
 import { costSchedule } from "@paridad/core/costs";
@@ -33,6 +34,7 @@ const mostOperations = 5 * mostImportedLines;
 
 type Dependencies = ImportDependencies & { readonly database: Database; readonly clock: Clock };
 type Owner = KeyOwner;
+type SentFile = ImportFile & { readonly operations: readonly SentOperation[] };
 
 function listedOf({
   id,
@@ -63,7 +65,7 @@ type Reading = {
 /** Everything of a file that is new becomes positions, or nothing of it does. */
 async function createWith(
   transaction: Database,
-  request: CreateImportRequest,
+  request: SentFile,
   { basis, context, read }: Reading,
 ): Promise<ImportAnswer> {
   const { userId, now } = basis;
@@ -85,7 +87,7 @@ async function createWith(
     return slot.id;
   });
   for (const slot of added) await repository.addSlot(userId, slot);
-  const { fileName, layout } = request;
+  const { fileName, layout = null } = request;
   const row = await repository.add(
     { id: uniqueId(now), user_id: userId, file_name: fileName, layout, created_at: new Date(now) },
     stored,
@@ -151,13 +153,13 @@ export function createImports({ database, clock, costsOf, shareCloses }: Depende
       return work(transaction);
     });
   return {
-    async preview({ user }: Owner, sent: CreateImportRequest["operations"]): Promise<ImportPreview> {
+    async preview({ user }: Owner, sent: readonly SentOperation[]): Promise<ImportPreview> {
       const on = buenosAiresDate(clock.now());
       const context = { userId: user.id, on, spotOn: await spots() };
       const read = await readFile(database, sent, context);
       return previewOf({ ...read, on });
     },
-    async create(owner: SignedInOwner, request: CreateImportRequest): Promise<ImportAnswer> {
+    async create(owner: SignedInOwner, request: SentFile): Promise<ImportAnswer> {
       const basis = await basisOf(owner);
       const context = { userId: basis.userId, on: buenosAiresDate(basis.now), spotOn: await spots() };
       const read = await readFile(database, request.operations, context);

@@ -19,14 +19,11 @@ function openLines(lines: readonly string[]) {
 it("writes the request of what it read, and puts what the server refused among the other lines", async () => {
   const work = openLines([good, other, good]);
   expect(work({ kind: "read", mapping })).toEqual({ kind: "list", count: 2 });
-  const reply = work({ kind: "body", fields: { fileName: "mio.csv", layout: null } });
+  const reply = work({ kind: "body" });
   if (reply.kind !== "body") throw new Error(reply.kind);
-  expect(reply.body.type).toBe("application/json");
-  expect(JSON.parse(await reply.body.text())).toMatchObject({
-    fileName: "mio.csv",
-    layout: null,
-    operations: [{ symbol: "GFGC7400DI", quantity: 10 }, { price: 165.5 }],
-  });
+  expect(reply.body.type).toBe("application/x-ndjson");
+  const lines = (await reply.body.text()).split("\n").map((line) => JSON.parse(line) as unknown);
+  expect(lines).toMatchObject([{ symbol: "GFGC7400DI", quantity: 10 }, { price: 165.5 }]);
   work({ kind: "told", refused: [{ index: 1, reason: "unknown-series" }] });
   expect(work({ kind: "refused", from: 0 })).toMatchObject({
     total: 2,

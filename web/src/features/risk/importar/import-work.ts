@@ -1,4 +1,5 @@
-import type { CreateImportRequest, ImportMapping, ImportPreview } from "@paridad/core/contract";
+import { operationLinesType } from "@paridad/core/contract";
+import type { ImportMapping, ImportPreview } from "@paridad/core/contract";
 import { formatInteger, formatPrice } from "@paridad/core/formats";
 import type { ColumnMapping } from "@paridad/core/risk";
 
@@ -12,8 +13,8 @@ export type ImportQuestion =
       readonly remembered: readonly ImportMapping[];
     }
   | { readonly kind: "read"; readonly mapping: ColumnMapping }
-  /** The request of the operations read, beside other fields. */
-  | { readonly kind: "body"; readonly fields: Omit<CreateImportRequest, "operations"> | null }
+  /** The operations read, as they are sent. */
+  | { readonly kind: "body" }
   /** What the server refused of them. */
   | { readonly kind: "told"; readonly refused: ImportPreview["refused"] }
   | { readonly kind: "refused"; readonly from: number };
@@ -43,10 +44,10 @@ function refusedThere(lines: readonly ReadLine[], refused: ImportPreview["refuse
   });
 }
 
-/** The request as it is sent; writing it takes longer than the page may be held up. */
-function bodyOf({ lines }: ReadList, fields: object | null): Blob {
-  const request = { ...fields, operations: lines.map(({ operation }) => operation) };
-  return new Blob([JSON.stringify(request)], { type: "application/json" });
+/** A line an operation; writing them takes longer than the page may be held up. */
+function bodyOf({ lines }: ReadList): Blob {
+  const text = lines.map(({ operation }) => JSON.stringify(operation)).join("\n");
+  return new Blob([text], { type: operationLinesType });
 }
 
 /** Keeps the file it opened and what it read of it; the page gets no more than it shows. */
@@ -68,7 +69,7 @@ export function createImportWork(): (question: ImportQuestion) => ImportReply {
 
   return (question) => {
     if (question.kind === "open") return open(question);
-    if (question.kind === "body") return { kind: "body", body: bodyOf(list, question.fields) };
+    if (question.kind === "body") return { kind: "body", body: bodyOf(list) };
     if (question.kind === "refused") return pieceFrom(question.from);
     if (question.kind === "told") {
       const there = refusedThere(list.lines, question.refused);

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
 import { mostImportedLines } from "@paridad/core/contract";
-import type { CreateImportRequest, ImportPreview } from "@paridad/core/contract";
+import type { ImportPreview } from "@paridad/core/contract";
 import { gapsOf } from "@paridad/core/risk";
 import type { ColumnMapping } from "@paridad/core/risk";
 
@@ -73,8 +73,8 @@ async function refusedBy(
   return found.length >= reply.total ? found : refusedBy(runner, found);
 }
 
-async function bodyBy(runner: Runner, fields: Omit<CreateImportRequest, "operations"> | null): Promise<Blob> {
-  const reply = await runner.ask({ kind: "body", fields });
+async function bodyBy(runner: Runner): Promise<Blob> {
+  const reply = await runner.ask({ kind: "body" });
   if (reply.kind !== "body") throw new Error("the operations are gone");
   return reply.body;
 }
@@ -90,7 +90,7 @@ async function readWith(state: FileState, { imports, runner, setFile, setFault }
   setFile(read);
   if (count > mostImportedLines) return setFault(faultTexts.tooMany);
   if (count === 0) return;
-  const preview = await imports.calls.preview(await bodyBy(runner, null));
+  const preview = await imports.calls.preview(await bodyBy(runner));
   if (preview.refused.length === 0) return setFile({ ...read, preview });
   await runner.ask({ kind: "told", refused: preview.refused });
   setFile({ ...read, refused: await refusedBy(runner), preview });
@@ -117,8 +117,11 @@ async function sendWith(
   { imports, runner, setFile }: Tools,
 ): Promise<void> {
   const { calls, readAgain } = imports;
-  const layout = opened.knownBy === "layout" ? (opened.layout?.id ?? null) : null;
-  const answer = await calls.create(await bodyBy(runner, { fileName: name, layout }));
+  const layout = opened.knownBy === "layout" ? opened.layout?.id : undefined;
+  const answer = await calls.create(await bodyBy(runner), {
+    fileName: name,
+    ...(layout === undefined ? {} : { layout }),
+  });
   if (opened.knownBy !== "layout") {
     const columns = { ...mapping, fees: [...mapping.fees] };
     // What was told once isn't asked again; losing it is no reason to say that the import failed.
