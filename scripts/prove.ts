@@ -54,7 +54,8 @@ const steps: readonly Step[] = [
   },
   {
     name: "starve",
-    about: "20 heavy questions of one user beside another's logins, a million bars, on both databases",
+    about:
+      "20 heavy questions of one user beside another's logins, a million bars, on both ways to a database",
     command: ["node", "--conditions=opt-source", "bench/starve.bench.ts"],
   },
   {

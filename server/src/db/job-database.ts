@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 /**
- * The jobs' library on the server's own connections, so it runs on both databases and by the database's clock. It keeps
+ * The jobs' library on the server's own connections, so it runs by the database's clock. It keeps
  * its tables in a schema of its own, which our migrations and backups leave alone.
  */
 export function jobDatabase(pool: pg.Pool) {

@@ -20,5 +20,5 @@ export type Schema = AccountTables &
   AlertTables &
   UsageTables;
 export type Database = Kysely<Schema>;
-/** An open transaction; never await a query outside it meanwhile: the embedded database would deadlock. */
+/** An open transaction; await no query outside of it meanwhile: enough of them would wait for each other's connections. */
 export type Transaction = KyselyTransaction<Schema>;
