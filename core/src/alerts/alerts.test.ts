@@ -1,12 +1,10 @@
 import { describe, expect, it, test } from "vitest";
 
 import type { AlertSubject, MarketOption, MarketStock, SavedPosition } from "../contract/index.ts";
-import { alertSubjectSchema, thresholdFault } from "../contract/index.ts";
 import { createInstrumentTable } from "../symbols/index.ts";
 import {
   AlertIndex,
   AlertMarket,
-  alertCondition,
   alertTitle,
   contractsToday,
   firstStatus,
@@ -312,23 +310,5 @@ describe("the index", () => {
     index.look({ options: ["GFGC7350DI"], hasShare: false, hasRates: false }, told);
     expect(asked).toEqual(["GFGC7350DI"]);
     expect(index.size).toBe(1);
-  });
-});
-
-describe("words and limits", () => {
-  it("read as the screens write numbers", () => {
-    const words = (kind: Parameters<typeof alertCondition>[0]["kind"], threshold: number) =>
-      alertCondition({ kind, direction: "below", threshold }).replaceAll(/\s/g, " ");
-    expect(words("share", 7_500)).toBe("≤ 7.500,00");
-    expect(words("rate", 0.415)).toBe("≤ 41,5 %");
-    expect(words("ratio", 1.2)).toBe("≤ 1,2000");
-    expect(words("position", -15_000)).toBe("≤ −$ 15.000");
-  });
-
-  it("a threshold fits its kind", () => {
-    expect(thresholdFault("spread", -90)).toBeNull();
-    expect(thresholdFault("premium", 0)).toBe("Escribí un valor mayor que 0");
-    expect(thresholdFault("percentile", 1.01)).toBe("Un percentil va de 0 a 100 %");
-    expect(alertSubjectSchema.safeParse({ kind: "rate", contract, measure: "tea" }).success).toBe(false);
   });
 });

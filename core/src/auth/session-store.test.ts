@@ -35,16 +35,6 @@ describe("createSessionStore", () => {
   });
 
   it.each([
-    [{ token: "t" }],
-    [{ token: "t", user: "{broken" }],
-    [{ token: "t", user: JSON.stringify({ id: 1 }) }],
-    [{ user: JSON.stringify(user) }],
-  ])("half a session is none: %j", (stored) => {
-    const session = createSessionStore({ storage: createMemoryStorage(stored) });
-    expect(session.getState()).toMatchObject({ token: null, user: null });
-  });
-
-  it.each([
     [{ adminToken: "at" }],
     [{ adminToken: "at", adminUser: "{broken" }],
     [{ adminToken: "at", adminUser: JSON.stringify({ id: "admin" }) }],
@@ -213,30 +203,6 @@ describe("theme", () => {
         ["system", own, null],
       ]);
     }
-  });
-
-  it("follows the system while nothing else is chosen", () => {
-    let isDark = true;
-    let tell = () => undefined as void;
-    const theme = createThemeStore({
-      storage: createMemoryStorage(),
-      prefersDark: () => isDark,
-      onSystemChange: (listener) => {
-        tell = listener;
-        return () => (tell = () => undefined);
-      },
-    });
-    isDark = false;
-    tell();
-    expect(theme.getState()).toEqual({ choice: "system", theme: "light" });
-    theme.setTheme("dark");
-    tell();
-    expect(theme.getState().theme).toBe("dark");
-    theme.setTheme("system");
-    theme.dispose();
-    isDark = true;
-    tell();
-    expect(theme.getState().theme).toBe("light");
   });
 
   it("follows another tab", () => {

@@ -136,7 +136,6 @@ export { nearestExpiry } from "./expiry-choice.ts";
 export { emailSchema, registerEmailSchema, isPlainMailbox } from "./accounts/email.ts";
 export {
   embedKeyPrefix,
-  pageOriginSchema,
   createEmbedKeyRequestSchema,
   changeEmbedKeyRequestSchema,
   embedKeysAnswerSchema,

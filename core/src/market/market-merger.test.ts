@@ -6,7 +6,6 @@ import type { ReadUpdate } from "./read-update.ts";
 import type { MarketChange } from "./types.ts";
 
 const option = (symbol: string, last = 1) => ({ symbol, last }) as unknown as MarketOption;
-const stock = (symbol: string, last = 1) => ({ symbol, last }) as never;
 const source: MarketSource = { kind: "live", name: "x", stale: false };
 
 function update(fields: Partial<ReadUpdate>): ReadUpdate {
@@ -103,22 +102,6 @@ describe("the merger", () => {
     ]);
   });
 
-  it("says whether the stocks changed, by value, by number and by order", () => {
-    const merger = createMarketMerger();
-    const changes = [
-      snapshot({ stocks: [stock("A"), stock("B")] }),
-      snapshot({ stocks: [stock("A"), stock("B")] }),
-      update({}),
-      update({ stocks: [stock("B", 2)] }),
-      snapshot({ stocks: [stock("B", 2), stock("A")] }),
-      update({ removed: ["B"] }),
-      update({ stocks: [stock("C")] }),
-      snapshot({ stocks: [stock("A")] }),
-    ].map((one, index) => merger.merge(one, index).stocks);
-    expect(changes).toEqual([true, false, false, true, true, true, true, true]);
-    expect([...merger.book().stocks.keys()]).toEqual(["A"]);
-  });
-
   it("keeps number, time and source over deltas that lack them; a snapshot without them forgets number and time", () => {
     const merger = createMarketMerger();
     merger.merge(snapshot({ seq: 4, asOf: 100, source, malformedItems: 2 }), 7);
@@ -144,27 +127,6 @@ describe("the merger", () => {
     merger.welcome({ source: null, asOf: 20 });
     expect(merger.book()).toMatchObject({ source, asOf: 50 });
   });
-
-  it("says whether the rates changed", () => {
-    const merger = createMarketMerger();
-    const rate = { days: 1, tna: 30 } as never;
-    expect(merger.merge(update({ rates: [rate] }), 1).rates).toBe(true);
-    expect(merger.merge(update({ rates: [rate] }), 2).rates).toBe(false);
-    expect(merger.merge(snapshot({}), 3).rates).toBe(true);
-    const other = { days: 7, tna: 31 } as never;
-    expect(merger.merge(update({ rates: [other, rate] }), 4).rates).toBe(true);
-    expect(merger.book().rates).toEqual([
-      { days: 1, tna: 30 },
-      { days: 7, tna: 31 },
-    ]);
-    expect(merger.merge(update({ rates: [{ days: 7, tna: 32 } as never] }), 5).rates).toBe(true);
-    expect(merger.merge(snapshot({ rates: [rate] }), 6).rates).toBe(true);
-    expect(merger.book().rates).toEqual([rate]);
-    // A whole ladder keeps nothing of the one before: a rate that was made up is the market's by now.
-    merger.merge(snapshot({ rates: [{ days: 1, tna: 15, fallback: true } as never] }), 7);
-    merger.merge(snapshot({ rates: [rate] }), 8);
-    expect(merger.book().rates).toEqual([rate]);
-  });
 });
 
 describe("joining two changes", () => {
@@ -175,13 +137,6 @@ describe("joining two changes", () => {
     expect(joined.options).toEqual(new Set(["kept", "back", "new"]));
     expect(joined.removed).toEqual(new Set(["gone", "goes", "late"]));
     expect([first.options.size, first.removed.size]).toEqual([2, 2]);
-  });
-
-  it.each(["stocks", "rates", "source"] as const)("%s changed when either change says so", (part) => {
-    const changed = { ...nothing, [part]: true };
-    expect(joinChanges(changed, nothing)).toEqual(changed);
-    expect(joinChanges(nothing, changed)).toEqual(changed);
-    expect(joinChanges(nothing, nothing)).toEqual(nothing);
   });
 
   it("is a snapshot when either is one", () => {

@@ -37,21 +37,6 @@ describe("verticalSpread", () => {
     expect(Math.round(100 * (found.slippageShare ?? 0))).toBe(14);
   });
 
-  it("that costs nothing and can lose nothing is to be doubted; one that only loses has no share of a gain", () => {
-    const free = {
-      ...base,
-      lower: { strike: 5000, bid: 90, ask: 100 },
-      upper: { strike: 5500, bid: 100, ask: 110 },
-    };
-    expect(spread(free)).toMatchObject({ outlay: 0, minimum: 0, isApparentArbitrage: true, ratio: null });
-    const dear = {
-      ...base,
-      lower: { strike: 100, bid: 24, ask: 25 },
-      upper: { strike: 110, bid: 9, ask: 10 },
-    };
-    expect(spread(dear)).toMatchObject({ maximum: -6, slippage: 1, slippageShare: null });
-  });
-
   it("a bull of puts receives, a bear pays for puts and receives for calls", () => {
     const quotes = { lower: { strike: 100, bid: 4, ask: 5 }, upper: { strike: 110, bid: 9, ask: 11 } };
     const puts = { ...base, ...quotes, kind: "put" as const };
@@ -78,11 +63,6 @@ describe("verticalSpread", () => {
     // Just above the lower strike: 220 + 4 + 50.
     expect(found.netMinimum).toBeCloseTo(-274, 10);
     expect(found.netBreakeven).toBeCloseTo(5274, 10);
-  });
-
-  it("one that can't lose is told as doubtful quotes", () => {
-    const free = spread({ ...base, lower: { strike: 5000, bid: 80, ask: 85 } });
-    expect(free).toMatchObject({ isApparentArbitrage: true, ratio: null, outlay: -5 });
   });
 
   it.each<[Partial<Input>, string]>([
@@ -132,12 +112,5 @@ describe("paretoFront", () => {
         );
       }),
     );
-  });
-
-  it("leaves out what has no number, and is empty of nothing", () => {
-    const known = { gain: 1, chance: 0.5 };
-    const candidates = [{ gain: Number.NaN, chance: 1 }, known, { gain: 0.5, chance: 0.5 }];
-    expect(paretoFront({ candidates, axes: ["gain", "chance"] })).toEqual([known]);
-    expect(paretoFront({ candidates: [] as { gain: number }[], axes: ["gain"] })).toEqual([]);
   });
 });

@@ -67,57 +67,6 @@ describe("scanPairs", () => {
     expect(scan(0, 0.15)).toEqual(["7000/8000"]);
   });
 
-  it("takes the spread of the newest row with a side, whatever the order of the rows", () => {
-    const sides = (own: readonly (readonly [bid: number | null, ask: number | null])[]): ScannedContract => {
-      const { rows, ...rest } = contract(8_000, flat);
-      const told = rows.map((row, index) => {
-        const [bid, ask] = own[index] ?? [null, null];
-        return { ...row, bid, ask };
-      });
-      return { ...rest, rows: [...told.slice(5), ...told.slice(0, 5).toReversed()] };
-    };
-    const passes = (own: Parameters<typeof sides>[0]): boolean =>
-      scanPairs({
-        contracts: [contract(7_000, rising), sides(own)],
-        sessions: 12,
-        liquidity: { minimumVolume: 0, maximumSpread: 0.1 },
-      }).length === 1;
-    const [wide, tight, oneSided, none] = [
-      [100, 150],
-      [95, 105],
-      [100, null],
-      [null, null],
-    ] as const;
-    expect(passes([])).toBe(true);
-    // 10 / 100: just as much as is allowed. The rows after it have no sides.
-    expect(passes([wide, wide, wide, tight, none])).toBe(true);
-    expect(passes([none, wide, wide, wide, wide, wide, wide, tight])).toBe(true);
-    expect(passes([tight, tight, tight, wide, none])).toBe(false);
-    expect(passes([tight, tight, tight, tight, tight, tight, wide])).toBe(false);
-    expect(passes([tight, oneSided])).toBe(false);
-    expect(passes([tight, [null, 100]])).toBe(false);
-  });
-
-  it("asks for a mean volume that is known, and no less than the least", () => {
-    const unknown = contract(8_000, flat);
-    // The last row is missing: the session without one is not a zero where no volume is known at all.
-    const rows = unknown.rows.slice(0, -1).map((row) => ({ ...row, volume: null }));
-    const scan = (minimumVolume: number) =>
-      scanPairs({
-        contracts: [contract(7_000, rising), { ...unknown, rows }, contract(9_000, falling)],
-        sessions: 12,
-        liquidity: { minimumVolume, maximumSpread: null },
-      });
-    expect(scan(10).map(({ strike1, strike2 }) => [strike1, strike2])).toEqual([[7_000, 9_000]]);
-    expect(scan(10.01)).toEqual([]);
-    const known = new Map(scan(0).map((pair) => [`${pair.strike1}/${pair.strike2}`, pair.meanVolume]));
-    expect([...known].toSorted()).toEqual([
-      ["7000/8000", null],
-      ["7000/9000", 10],
-      ["8000/9000", null],
-    ]);
-  });
-
   it("passes over a session in which one of them has no close", () => {
     const { rows, ...rest } = contract(8_000, flat);
     const holed = { ...rest, rows: rows.map((row, index) => (index === 11 ? { ...row, close: null } : row)) };
@@ -145,25 +94,6 @@ describe("scanPairs", () => {
       [8_000, 9_000, 1 / 12],
       [7_000, 8_000, null],
     ]);
-  });
-
-  it("orders equal percentiles by their distance from the mean, whichever strike is lower", () => {
-    const jumps = days.map((_, index) => (index === days.length - 1 ? 140 : 100));
-    const orders = [
-      [flat, rising, jumps],
-      [jumps, rising, flat],
-      [rising, jumps, flat],
-      [jumps, flat, falling],
-    ];
-    for (const order of orders) {
-      const contracts = order.map((closes, index) => contract(7_000 + 1_000 * index, closes));
-      const pairs = scanPairs({ contracts, sessions: 12, liquidity: anything });
-      const keys = pairs.map(
-        ({ statistics }) => [statistics.percentile ?? -1, statistics.zScore ?? 0] as const,
-      );
-      const sorted = keys.toSorted((one, other) => other[0] - one[0] || other[1] - one[1]);
-      expect(keys).toEqual(sorted);
-    }
   });
 
   it("means volumes over the sessions of the window, those without a trade as zero", () => {

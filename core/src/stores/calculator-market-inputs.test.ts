@@ -79,17 +79,6 @@ describe("the person's own rate", () => {
     calculator.setRateMode("manual");
     expect(state().rate).toMatchObject({ origin: "manual", tnaPercent: 31.5 });
   });
-
-  it("starts from 15 % where no rate is known, and inside the range that a person may write", () => {
-    const { calculator, snapshot, state } = setUpCalculator();
-    calculator.setRateMode("manual");
-    expect(state().rate).toMatchObject({ origin: "manual", tnaPercent: 15 });
-    calculator.setManualRatePercent(null);
-    calculator.setRateMode("caucion");
-    snapshot({ ...wholeMarket, rates: [{ days: 1, rate: 4_000 }] });
-    calculator.setRateMode("manual");
-    expect(state().inputs.manualRatePercent).toBe(1_000);
-  });
 });
 
 describe("rate by caución", () => {
@@ -119,12 +108,6 @@ describe("rate by caución", () => {
     expect(state().rate).toMatchObject({ origin: "caucion", tnaPercent: 21, days: 3 });
     snapshot({ ...wholeMarket, rates: [{ days: 7, rate: 20 }] });
     expect(state().rate).toMatchObject({ origin: "fallback", tnaPercent: 15, days: 1 });
-  });
-
-  it("a rate the server marked as its own fallback stays tagged", () => {
-    const { snapshot, state } = setUpCalculator();
-    snapshot({ ...wholeMarket, rates: [{ days: 1, rate: 15, fallback: true }] });
-    expect(state().rate.origin).toBe("fallback");
   });
 });
 

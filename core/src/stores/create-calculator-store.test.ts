@@ -1,15 +1,6 @@
 import { describe, expect, it } from "vitest";
 
 import { createMemoryStorage } from "../auth/index.ts";
-import {
-  calculatorNoticeMessages,
-  expiryCertaintyMessages,
-  quoteStateMessages,
-  rateOriginMessages,
-  unknownReasonMessages,
-} from "../messages/index.ts";
-import type { QuoteState } from "../quotes/index.ts";
-import type { CalculatorNotice, ExpiryTab, RateInput, UnknownReason } from "./calculator-types.ts";
 import { setUpCalculator } from "./testing/fake-market.ts";
 import { textbook } from "./testing/independent-black-scholes.ts";
 import { asOf, expiration, years, option, chain, wholeMarket } from "./testing/whole-market.ts";
@@ -205,15 +196,4 @@ describe("faults", () => {
     snapshot(wholeMarket);
     expect(state().rows).toEqual([]);
   });
-});
-
-it("every reason, state, notice, origin and certainty has its text", () => {
-  const texts = [
-    unknownReasonMessages satisfies Record<UnknownReason, string>,
-    quoteStateMessages satisfies Record<QuoteState, object>,
-    calculatorNoticeMessages satisfies Record<CalculatorNotice, string>,
-    rateOriginMessages satisfies Record<RateInput["origin"], string>,
-    expiryCertaintyMessages satisfies Record<ExpiryTab["certainty"], string>,
-  ];
-  for (const text of texts) expect(Object.values(text).every(Boolean)).toBe(true);
 });

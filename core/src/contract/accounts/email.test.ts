@@ -1,15 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import {
-  adminCreateUserRequestSchema,
-  adminEditUserRequestSchema,
-  emailRequestSchema,
-  emailSchema,
-  isPlainMailbox,
-  loginRequestSchema,
-  registerEmailSchema,
-  registerRequestSchema,
-} from "../index.ts";
+import { emailSchema, isPlainMailbox, registerEmailSchema } from "../index.ts";
 
 const label63 = "a".repeat(63);
 /** 64 + 1 + 189 = 254 characters. */
@@ -86,29 +77,5 @@ describe("one plain mailbox", () => {
     expect(longest).toHaveLength(254);
     expect(emailSchema.safeParse("").error?.issues[0]?.message).toBe("El email es requerido");
     expect(emailSchema.safeParse(7).error?.issues[0]?.message).toBe("El email es requerido");
-  });
-});
-
-describe("the same rule at every door", () => {
-  const person = { firstName: "Ana", lastName: "Paz", password: "Verde-Mar-7" };
-  const doors = {
-    login: (email: string) => loginRequestSchema.safeParse({ email, password: person.password }),
-    "forgot and resend": (email: string) => emailRequestSchema.safeParse({ email }),
-    register: (email: string) =>
-      registerRequestSchema.safeParse({
-        ...person,
-        email,
-        confirmPassword: person.password,
-        termsAccepted: true,
-      }),
-    "an administrator's new user": (email: string) =>
-      adminCreateUserRequestSchema.safeParse({ ...person, email }),
-    "an administrator's edit": (email: string) => adminEditUserRequestSchema.safeParse({ email }),
-  };
-  test.each(Object.entries(doors))("%s", (_door, ask) => {
-    expect(ask("ana@example.com").success).toBe(true);
-    for (const email of ["x1,victim@example.com", '"x"<victim@example.com>', "v@[127.0.0.1].x"]) {
-      expect(ask(email).error?.issues[0]?.path).toEqual(["email"]);
-    }
   });
 });

@@ -10,7 +10,7 @@ export const embedKeyPrefix = "pub_";
 export const embedKeyMaximumOrigins = 20;
 
 /** An origin as browsers send it: https, or a machine of one's own for trying out. No path, no final slash. */
-export const pageOriginSchema = z
+const pageOriginSchema = z
   .string({ error: texts.originInvalid })
   .check(
     z.maxLength(120, texts.originInvalid),

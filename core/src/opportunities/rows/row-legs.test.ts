@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { noCosts } from "../../costs/index.ts";
 import type { BookBase, OpportunityBook } from "../market/opportunity-market.ts";
@@ -6,7 +6,6 @@ import { boxRows } from "./box-rows.ts";
 import { hedgeRows, shareOrCallRows } from "./hedge-rows.ts";
 import { parityRows } from "./parity-rows.ts";
 import { cashSecuredPutRows } from "./put-rows.ts";
-import { lotsOfLevels, optionLeg, shareLeg, wholeLegs } from "./row-facts.ts";
 import { syntheticRows } from "./synthetic-rows.ts";
 
 const now = Date.parse("2026-11-20T16:30:00-03:00");
@@ -129,19 +128,6 @@ describe("the legs of a row are dealt at the sides one gets", () => {
       facts: { bid: 38, ask: 40, lots: 30, age: 7_000 },
     });
   });
-
-  it("a synthetic without a caución has no rate, and says so", () => {
-    const { expiries } = book;
-    const rows = syntheticRows({ ...book, expiries: [{ ...expiries[0]!, caucionTna: null }] }, noCosts);
-    expect(rows[0]).toMatchObject({
-      synthetic: { ok: false, reason: "rate-unknown" },
-      facts: { points: null },
-    });
-    // As many as the call's offer and the put's bid fill; without that bid nobody knows.
-    const lotsOf = (change: object) =>
-      syntheticRows(bookOf([{ ...lower, put: { ...lower.put!, ...change } }]), noCosts)[0]?.facts.lots;
-    expect([lotsOf({ bidSize: 3 }), lotsOf({ askSize: 3 }), lotsOf({ bid: null })]).toEqual([3, 20, null]);
-  });
 });
 
 describe("a hedge", () => {
@@ -176,62 +162,4 @@ describe("a hedge", () => {
     // 5 of 1000 come in: 2.5 % a year.
     expect(row?.facts.points).toBeCloseTo(0.025, 12);
   });
-
-  it("of a share that nobody sells has neither legs nor a cost", () => {
-    const [row] = hedgeRows(bookOf([put, pays], { ask: null }), { kind: "put", costs: noCosts });
-    expect(row).toMatchObject({
-      legs: null,
-      hedge: { ok: false, reason: "missing-side" },
-      facts: { points: null, lots: null },
-    });
-  });
-});
-
-test("what a base lacks is no row", () => {
-  const onlyCall = { ...lower, put: null };
-  const onlyPut = { ...lower, call: null };
-  const all = (bases: readonly BookBase[]) => [
-    parityRows(bookOf(bases), { kind: "conversion", ...own }).length,
-    boxRows(bookOf([...bases, upper]), { kind: "lend", ...own }).length,
-    syntheticRows(bookOf(bases), noCosts).length,
-    hedgeRows(bookOf(bases), { kind: "put", costs: noCosts }).length,
-    shareOrCallRows(bookOf(bases), { costs: noCosts, tomadoraTna: null }).length,
-    cashSecuredPutRows(bookOf(bases), { costs: noCosts, inCaucion: false }).length,
-  ];
-  expect(all([onlyCall])).toEqual([0, 0, 0, 0, 1, 0]);
-  expect(all([onlyPut])).toEqual([0, 0, 0, 1, 0, 1]);
-  const oneSided = { ...lower, put: { ...lower.put!, ask: null } };
-  expect(boxRows(bookOf([oneSided, upper]), { kind: "lend", ...own })).toEqual([]);
-});
-
-it("without a caución, or the call's offer, nothing says what it is worth", () => {
-  const { expiries, ...rest } = bookOf([lower, upper]);
-  const unknown = { ...rest, expiries: [{ ...expiries[0]!, caucionTna: null }] };
-  const terms = { costs: noCosts, tomadoraTna: null };
-  expect(shareOrCallRows(unknown, terms)[0]).toMatchObject({ rates: { ok: true }, facts: { points: null } });
-  expect(parityRows(unknown, { kind: "conversion", ...own })[0]?.facts.points).toBeNull();
-  expect(boxRows(unknown, { kind: "lend", ...own })[0]?.facts.points).toBeNull();
-  const unsold = { ...lower, call: { ...lower.call!, ask: null } };
-  expect(shareOrCallRows(bookOf([unsold]), terms)[0]).toMatchObject({
-    rates: { ok: false, reason: "missing-side" },
-    facts: { points: null },
-    legs: null,
-  });
-});
-
-test("a leg without its side is none, and takes the whole row's with it", () => {
-  const at = { strike: 1_000, expiration };
-  expect(optionLeg("call", at, { quantity: -1, quote: quoteOf(null, 62) })).toBeNull();
-  expect(optionLeg("call", at, { quantity: 1, quote: quoteOf(60, 0) })).toBeNull();
-  expect(optionLeg("call", at, { quantity: 1, quote: null })).toBeNull();
-  expect(shareLeg(-100, quoteOf(null, 1_000))).toBeNull();
-  expect(wholeLegs([shareLeg(100, quoteOf(null, 1_000)), null])).toBeNull();
-  expect(lotsOfLevels([{ price: 1, size: 7.9 }])).toBe(7);
-  expect(
-    lotsOfLevels([
-      { price: 1, size: 7 },
-      { price: null, size: 9 },
-    ]),
-  ).toBeNull();
-  expect(lotsOfLevels([{ price: 1, size: null }])).toBeNull();
 });

@@ -63,26 +63,4 @@ describe("boxOpportunity", () => {
     ]);
     expect(boxOpportunity({ ...input, kind: "borrow" }).warnings).toEqual(["early-exercise"]);
   });
-
-  it("each of the four books may be the smallest, and each of the four quotes the oldest", () => {
-    const { lower, upper } = input;
-    const found = (change: Partial<BoxOpportunityInput>) => {
-      const { lots, age } = boxOpportunity({ ...input, ...change });
-      return [lots, age];
-    };
-    const few = { bidSize: 1, askSize: 1, quotedAt: now - 60_000 };
-    for (const kind of ["lend", "borrow"] as const) {
-      expect(found({ kind, lower: { ...lower, call: { ...lower.call, ...few } } })).toEqual([1, 60_000]);
-      expect(found({ kind, lower: { ...lower, put: { ...lower.put, ...few } } })).toEqual([1, 60_000]);
-      expect(found({ kind, upper: { ...upper, call: { ...upper.call, ...few } } })).toEqual([1, 60_000]);
-      expect(found({ kind, upper: { ...upper, put: { ...upper.put, ...few } } })).toEqual([1, 60_000]);
-    }
-  });
-
-  it("a side, a size or an instant missing leaves its number unknown", () => {
-    const lower = { ...input.lower, put: { bid: null, ask: 40, askSize: 8 } };
-    const row = boxOpportunity({ ...input, lower });
-    expect(row.own).toEqual({ ok: false, reason: "missing-side" });
-    expect(row).toMatchObject({ moneyTna: null, points: null, distance: null, lots: null, age: null });
-  });
 });

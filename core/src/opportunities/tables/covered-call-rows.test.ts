@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { blackScholes } from "../../pricing/index.ts";
 import { coveredCallOdds } from "../covered-call-odds.ts";
 import { coveredCall } from "../covered-call.ts";
-import { coveredCallRows, coveredCallTable } from "./covered-call-rows.ts";
+import { coveredCallRows } from "./covered-call-rows.ts";
 import type { CoveredCallTable } from "./covered-call-rows.ts";
 import { rankOpportunities } from "./rank-opportunities.ts";
 
@@ -83,25 +83,6 @@ describe("coveredCallRows", () => {
     ]);
     expect(coveredCallRows(table)[1]?.facts.lots).toBe(7);
   });
-
-  it("what isn't known stays unknown: a caución, a size, the moment of the share, the share itself", () => {
-    const expiry = table.expiries[0]!;
-    const [noRate] = coveredCallRows({ ...table, expiries: [{ ...expiry, caucionTna: null }] });
-    expect(noRate).toMatchObject({ points: null, rates: { ok: true } });
-    const [bare] = coveredCallRows({ ...table, share: { bid: 3705, ask: 3710 } });
-    expect(bare?.facts).toMatchObject({ lots: null, age: null });
-    const [none] = coveredCallRows({ ...table, share: { bid: null, ask: 3710 } });
-    expect(none).toMatchObject({
-      rates: { ok: false, reason: "missing-side" },
-      odds: null,
-      volatility: null,
-      delta: null,
-      points: null,
-    });
-    // 20 lots of the call against 199 shares.
-    const [few] = coveredCallRows({ ...table, share: { ...table.share, askSize: 199 } });
-    expect(few?.facts.lots).toBe(1);
-  });
 });
 
 it("what would have to move: at the bid needed, papel quieto is worth the caución, for who buys and for who has the share", () => {
@@ -126,58 +107,4 @@ it("with the share in hand nothing is asked of its offer, and the rates are thos
   const kept = 3705 * 0.992982 - 165.001 * 0.99153;
   expect(held?.points).toBeCloseTo(((3705 * 0.992982) / kept - 1) * (365 / 18) - 0.4, 10);
   expect(held?.owned).toMatchObject({ ok: true, sellsAtLoss: false });
-});
-
-it("a book's table has its calls by symbol and none of the bases that lack one", () => {
-  const [expiry] = table.expiries;
-  const { calls: _, ...terms } = expiry!;
-  const base = { strike: 3708.1, isEstimated: false, put: null };
-  const bases = [
-    { ...base, call: { ...quote(165, 168), symbol: "GFGC37081A" } },
-    { ...base, strike: 3758.1, call: null },
-  ];
-  const book = {
-    now,
-    share: { ...table.share, settlement: "24hs" },
-    areMomentsApart: false,
-    expiries: [{ ...terms, date: "2024-08-16", bases }],
-  };
-  const rows = coveredCallRows(coveredCallTable(book as never, { costs, ownCost: 3500 }));
-  expect(rows.map(({ symbol, strike, owned }) => [symbol, strike, owned?.ok])).toEqual([
-    ["GFGC37081A", 3708.1, true],
-  ]);
-  expect(coveredCallRows(table)[0]).toMatchObject({ symbol: "", owned: null });
-});
-
-it("lots are unknown where a size is, of the call or of the share", () => {
-  const [expiry] = table.expiries;
-  const sizeless = { ...quote(165, 168), bidSize: null };
-  const lotsOf = (change: object, calls = expiry!.calls) =>
-    coveredCallRows({ ...table, ...change, expiries: [{ ...expiry!, calls }] })[0]?.facts.lots;
-  expect(lotsOf({}, [{ strike: 3708.1, quote: sizeless }])).toBeNull();
-  expect(lotsOf({ ownCost: 3500 }, [{ strike: 3708.1, quote: sizeless }])).toBeNull();
-  expect(lotsOf({ share: { ...table.share, askSize: null } })).toBeNull();
-  expect(lotsOf({ share: { ...table.share, ask: null } })).toBeNull();
-  expect(lotsOf({})).toBe(20);
-});
-
-it("crossed sides have no volatility, and none of the days of money no points", () => {
-  const [expiry] = table.expiries;
-  const crossed = [{ strike: 3708.1, quote: quote(168, 165) }];
-  expect(coveredCallRows({ ...table, expiries: [{ ...expiry!, calls: crossed }] })[0]).toMatchObject({
-    volatility: null,
-    delta: null,
-  });
-  expect(coveredCallRows({ ...table, share: { ...table.share, bid: 3711 } })[0]?.volatility).toBeNull();
-  // Sides that touch are dealt at.
-  const touching = [{ strike: 3708.1, quote: quote(166, 166) }];
-  const share = { ...table.share, bid: 3710 };
-  expect(coveredCallRows({ ...table, share, expiries: [{ ...expiry!, calls: touching }] })[0]).toMatchObject({
-    volatility: expect.any(Number),
-    delta: expect.any(Number),
-  });
-  const [atOnce] = coveredCallRows({ ...table, expiries: [{ ...expiry!, moneyDays: 0 }] });
-  expect(atOnce).toMatchObject({ points: null, expectedPoints: null, neededBid: null });
-  const [row] = coveredCallRows(table);
-  expect(row?.expectedPoints).toBeCloseTo(((row?.odds?.expected ?? Number.NaN) * 365) / 18 - 0.4, 12);
 });

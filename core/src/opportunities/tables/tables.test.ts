@@ -152,17 +152,6 @@ describe("spreadMatrix", () => {
     ]);
   });
 
-  it("a pair that can at best get its money back is hidden", () => {
-    const even = [
-      { strike: 5000, bid: 550, ask: 600 },
-      { strike: 5500, bid: 100, ask: 110 },
-    ];
-    expect(spreadMatrix({ ...input, bases: even })).toEqual({
-      cells: [],
-      hidden: [{ lower: 5000, upper: 5500, reason: "no-gain" }],
-    });
-  });
-
   it("L3 in its cell: 220 for at most 280, breakeven 5220; a credit for a bull is an apparent arbitrage", () => {
     const { cells } = spreadMatrix(input);
     const [odd, bull] = cells;
@@ -181,36 +170,6 @@ describe("spreadMatrix", () => {
       probabilityOfProfit: 1,
       distance: null,
     });
-  });
-
-  it("without a volatility the chance is unknown; bears with puts read the other way", () => {
-    const puts = [
-      { strike: 5000, bid: 90, ask: 100 },
-      { strike: 5500, bid: 300, ask: 320 },
-    ];
-    const bear = {
-      ...input,
-      kind: "put" as const,
-      direction: "bear" as const,
-      bases: puts,
-      volatility: null,
-    };
-    expect(spreadMatrix(bear).cells).toMatchObject([
-      {
-        outlay: 230,
-        maximum: 270,
-        breakeven: 5270,
-        probabilityOfProfit: null,
-        probabilityReason: "no-volatility",
-      },
-    ]);
-    expect(spreadMatrix({ ...bear, volatility: 0.5, years: 0 }).cells).toMatchObject([
-      { probabilityOfProfit: null, probabilityReason: "expired" },
-    ]);
-    // P(S < 5270) by the same normal as above.
-    const [cell] = spreadMatrix({ ...bear, volatility: 0.5 }).cells;
-    expect(cell?.probabilityOfProfit).toBeCloseTo(0.669512, 6);
-    expect(cell?.probabilityReason).toBeNull();
   });
 });
 
@@ -246,20 +205,6 @@ describe("rankOpportunities", () => {
     [{ ask: 0, age: 1e9 }, ["one-sided", "old"]],
   ])("%o is greyed: %o", (change, reasons) => {
     expect(rank([{ ...good, ...change }])).toMatchObject({ listed: [], greyed: [{ reasons }] });
-  });
-
-  it("both sides of each limit", () => {
-    const edges: Partial<OpportunityFacts>[] = [
-      { bid: 92.5, ask: 107.5 },
-      { lots: 1 },
-      { age: 900_000 },
-      { delta: 0.1 },
-      { delta: 0.8 },
-    ];
-    for (const edge of edges) expect(rank([{ ...good, ...edge }]).listed).toHaveLength(1);
-    const { delta, ...withoutDelta } = good;
-    expect(delta).toBe(0.4);
-    expect(rank([withoutDelta]).listed).toHaveLength(1);
   });
 
   it("nothing is listed while chain and share are of different moments", () => {

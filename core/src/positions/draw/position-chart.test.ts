@@ -60,23 +60,6 @@ describe("the chart of a position", () => {
     expect(best.level).toBeCloseTo(3708.1, 0);
   });
 
-  it("stands around the price that is supposed, and today's line goes as far", () => {
-    const chart = fieldsOf(
-      positionChart({ legs: bull, live, scenario: { ...live, spot: 6_000 }, points: 3 }),
-    );
-    // A margin of 4 % beyond an eighth of the supposed price, or two deviations from it.
-    expect(chart.upper).toBeGreaterThanOrEqual(6_000 * 1.16);
-    for (const line of [chart.today, chart.supposed]) {
-      expect(line?.map(({ level }) => level)).toEqual(expect.arrayContaining([6_000, 3708.1]));
-      expect(line?.map(({ level }) => level)).not.toContain(3707.5);
-    }
-    expect(chart.bands?.two[1]).toBeGreaterThan(6_000);
-    expect(positionChart({ legs: bull, live, scenario: { ...live, spot: 0 } })).toEqual({
-      ok: false,
-      reason: "invalid-input",
-    });
-  });
-
   it("without volatilities there is the line at expiry alone, and without legs the reason", () => {
     const chart = fieldsOf(positionChart({ legs: [call(3900, 1, 60)], live, scenario: live }));
     expect(chart).toMatchObject({ today: null, supposed: null, bands: null });
@@ -136,39 +119,4 @@ describe("what was realized before", () => {
     expect(levels).toHaveLength(6 + lifted.breakevens.length);
     expect([levels[0], levels.at(-1)]).toEqual([lifted.lower, lifted.upper]);
   });
-
-  it("is in the table before and at the expiry, between the bases too", () => {
-    const instants = [today, expiration];
-    const spots = [3900, 3758.1, 3708.1, 3500];
-    const table = fieldsOf(priceDateTable({ ...saved, spots, instants, rate: 0.408 })).profits;
-    const without = fieldsOf(priceDateTable({ legs: bull, costs, spots, instants, rate: 0.408 })).profits;
-    for (const [place, profit] of table.entries()) {
-      expect(profit).toBeCloseTo((without[place] as number) + realized, 6);
-    }
-    const premiums = 0.00847 * 266_000;
-    // 50 above the lower base, which is exercised at its cost; at the base itself it isn't.
-    expect(table[3]).toBeCloseTo(50_000 - 70_000 - premiums - 0.007018 * 1_000 * 3_708.1 + realized, 4);
-    expect(table[5]).toBeCloseTo(-70_000 - premiums + realized, 6);
-    expect(table[7]).toBeCloseTo(-70_000 - premiums + realized, 6);
-  });
-});
-
-it("at the first of two expiries a cell is what the other is worth then, not a payoff", () => {
-  const later = { expiration: expiration + 63 * day, volatility: 0.45 };
-  const legs = [call(3708.1, -1, 168, { volatility: 0.41 }), call(3708.1, 1, 420, later)];
-  const { profits } = fieldsOf(priceDateTable({ legs, spots: [3600], instants: [expiration], rate: 0.408 }));
-  const then = fieldsOf(valuePosition({ spot: 3600, instant: expiration, rate: 0.408, legs }));
-  expect(profits[0]).toBeCloseTo(then.profit, 6);
-  expect(then.profit).toBeGreaterThan(-25_200);
-});
-
-it("ten closes to come are all shown, of eleven ten from the first on", () => {
-  // 2024-07-31 is a Wednesday: two weeks later ten sessions have closed before the one that expires.
-  const closes = (days: number) => tableInstants({ instant: today - 60_000, expiration: today + days * day });
-  expect(closes(14)).toHaveLength(12);
-  expect(closes(14).slice(1, 3)).toEqual([today, today + day]);
-  const eleven = closes(15);
-  expect(eleven).toHaveLength(12);
-  expect(eleven[1]).toBe(today);
-  expect(closes(13)).toHaveLength(11);
 });

@@ -43,28 +43,3 @@ it("claims nothing below 20 changes, and says how many there are", () => {
   expect(measuredBeta(sessions(20))).toMatchObject({ found: null, changes: 19 });
   expect(measuredBeta([])).toEqual({ found: null, changes: 0, from: null, to: null, fewest: 20 });
 });
-
-it("takes the expiry nearest to 30 days that both sessions have, never the last week or a gap", () => {
-  const [first, second] = ["2026-09-01", "2026-09-02"];
-  const near = { expiration: "2026-09-18", years: 17 / 365 };
-  const last = { expiration: "2026-09-04", years: 3 / 365 };
-  const pair = (rows: BetaRow[]) => measuredBeta(rows).changes;
-  expect(pair([row(first, 7_000, 0.4, last), row(second, 7_100, 0.5, last)])).toBe(0);
-  expect(pair([row(first, 7_000, 0.4), row("2026-09-09", 7_100, 0.5)])).toBe(0);
-  expect(pair([row(first, 7_000, 0.4), row(second, 7_100, 0.5, near)])).toBe(0);
-  for (const unknown of [null, 0, Number.NaN]) {
-    expect(pair([row(first, unknown, 0.4), row(second, 7_100, 0.5)])).toBe(0);
-    expect(pair([row(first, 7_000, 0.4), row(second, unknown, 0.5)])).toBe(0);
-  }
-  expect(pair([row(first, 7_000, null), row(second, 7_100, 0.5)])).toBe(0);
-  expect(pair([row(first, 7_000, 0.4), row(second, 7_100, null)])).toBe(0);
-  // Unknown in the nearer one: the other counts.
-  expect(
-    pair([
-      row(first, 7_000, null),
-      row(second, 7_100, 0.5),
-      row(first, 7_000, 0.4, near),
-      row(second, 7_100, 0.5, near),
-    ]),
-  ).toBe(1);
-});

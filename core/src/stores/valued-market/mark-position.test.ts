@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { noCosts } from "../../costs/index.ts";
 import type { SavedLeg, SavedPosition } from "../../contract/index.ts";
-import { mostTraded, quotedSmile } from "./expiry-money.ts";
-import { legText, markPosition } from "./mark-position.ts";
+import { markPosition } from "./mark-position.ts";
 import type { MarketContract, ValuedMarket } from "./value-market.ts";
 
 const now = Date.parse("2026-11-20T16:30:00-03:00");
@@ -114,34 +113,4 @@ describe("a saved position at the market of now", () => {
     expect(said({ ...marketOf(), spot: null })).toEqual({ isWaiting: false, cautions: [none, []] });
     expect(said({ ...silent, spot: 7_400 })).toEqual({ isWaiting: false, cautions: [none, []] });
   });
-});
-
-it("a leg is told by what it is now: its base after an adjustment, its own where that isn't known", () => {
-  const sold = { ...leg("2026-12-18"), quantity: -10 };
-  expect(legText(sold, null)).toBe("−10 call 7.400 18/12");
-  expect(legText(sold, { symbol: "GFGC73780D", strike: 7_378 } as never)).toBe("−10 call 7.378 18/12");
-  expect(legText({ kind: "share", quantity: 100, price: 7_000 }, null)).toBe("+100 GGAL");
-});
-
-it("the quoted smile has each base once: puts below the spot, calls from it on", () => {
-  const contracts = [7200, 7400, 7600].flatMap((strike) => [
-    contract("call", strike),
-    contract("put", strike),
-  ]);
-  expect(quotedSmile({ contracts }, 7400)).toEqual([
-    { strike: 7200, volatility: 0.72 },
-    { strike: 7400, volatility: 0.74 },
-    { strike: 7600, volatility: 0.76 },
-  ]);
-});
-
-it("most traded are those with volume, the most first, and no more than asked for", () => {
-  const volumes = [0, 5, null, 20, 7].map((volume, index) =>
-    contract("call", 7000 + index, { quote: { volume } }),
-  );
-  const read = (count: number) => mostTraded(marketOf(...volumes), count).map(({ strike }) => strike);
-  expect([read(9), read(2)]).toEqual([
-    [7003, 7004, 7001],
-    [7003, 7004],
-  ]);
 });
