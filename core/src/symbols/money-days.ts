@@ -1,5 +1,6 @@
 import { daysBetween } from "./calendar/civil-date.ts";
 import { isTradingDay, nextTradingDay, previousTradingDay } from "./calendar/trading-calendar.ts";
+import type { ClosedDays } from "./calendar/trading-calendar.ts";
 
 /**
  * Days of money (*días de plazo*): calendar days that the money is out, from the settlement of a trade to that of an exercise on the
@@ -10,18 +11,19 @@ export function moneyDays({
   traded,
   expiration,
   sessions = 1,
+  closedDays,
 }: {
   readonly traded: string;
   readonly expiration: string;
   readonly sessions?: number;
+  readonly closedDays?: ClosedDays | undefined;
 }): number {
   if (expiration < traded) return 0;
-  const last = isTradingDay(expiration) ? expiration : previousTradingDay(expiration);
-  return Math.max(0, daysBetween({ from: settled(traded, sessions), to: settled(last, sessions) }));
-}
-
-function settled(date: string, sessions: number): string {
-  let day: string = isTradingDay(date) ? date : nextTradingDay(date);
-  for (let session = 0; session < sessions; session++) day = nextTradingDay(day);
-  return day;
+  const last = isTradingDay(expiration, closedDays) ? expiration : previousTradingDay(expiration, closedDays);
+  const settled = (date: string): string => {
+    let day: string = isTradingDay(date, closedDays) ? date : nextTradingDay(date, closedDays);
+    for (let session = 0; session < sessions; session++) day = nextTradingDay(day, closedDays);
+    return day;
+  };
+  return Math.max(0, daysBetween({ from: settled(traded), to: settled(last) }));
 }

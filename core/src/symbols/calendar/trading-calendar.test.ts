@@ -220,7 +220,7 @@ describe("properties of the calendar", () => {
       fc.property(day, fc.nat(60), (after, length) => {
         const days = Array.from({ length }, (_, index) => addDays(after, index + 1));
         const until = addDays(after, length);
-        expect(tradingDaysBetween({ after, until })).toBe(days.filter(isTradingDay).length);
+        expect(tradingDaysBetween({ after, until })).toBe(days.filter((day) => isTradingDay(day)).length);
         expect(tradingDaysBetween({ after: until, until: after })).toBe(0);
       }),
     );

@@ -15,22 +15,32 @@ export function isWeekend(date: string): boolean {
   return weekday === 0 || weekday === 6;
 }
 
+/** Days, `YYYY-MM-DD`, on which the exchange does not open though the calendar says nothing of them. */
+export type ClosedDays = Iterable<string>;
+
+function isIn(closedDays: ClosedDays | undefined, date: string): boolean {
+  if (closedDays === undefined) return false;
+  if (closedDays instanceof Set) return closedDays.has(date);
+  for (const day of closedDays) if (day === date) return true;
+  return false;
+}
+
 /** True when BYMA opens on that day. Throws on a text that is not `YYYY-MM-DD`. */
-export function isTradingDay(date: string): boolean {
-  return !isWeekend(date) && holidayName(date) === null;
+export function isTradingDay(date: string, closedDays?: ClosedDays): boolean {
+  return !isWeekend(date) && holidayName(date) === null && !isIn(closedDays, date);
 }
 
 /** The nearest trading day strictly before. */
-export function previousTradingDay(date: string): IsoDate {
+export function previousTradingDay(date: string, closedDays?: ClosedDays): IsoDate {
   let day = addDays(date, -1);
-  while (!isTradingDay(day)) day = addDays(day, -1);
+  while (!isTradingDay(day, closedDays)) day = addDays(day, -1);
   return day;
 }
 
 /** The nearest trading day strictly after. */
-export function nextTradingDay(date: string): IsoDate {
+export function nextTradingDay(date: string, closedDays?: ClosedDays): IsoDate {
   let day = addDays(date, 1);
-  while (!isTradingDay(day)) day = addDays(day, 1);
+  while (!isTradingDay(day, closedDays)) day = addDays(day, 1);
   return day;
 }
 
@@ -57,11 +67,15 @@ function tradingDaysThrough(date: string): number {
 }
 
 /** How many trading days lie in (`after`, `until`]: 0 when `until` is not later. */
-export function tradingDaysBetween({ after, until }: { after: string; until: string }): number {
+export function tradingDaysBetween(
+  { after, until }: { after: string; until: string },
+  closedDays: ClosedDays = [],
+): number {
   if (until <= after) return 0;
   let count = tradingDaysThrough(until) - tradingDaysThrough(after);
   for (let year = yearOf(after); year < yearOf(until); year += 1) count += runningCounts(year).at(-1) ?? 0;
-  return count;
+  const closed = [...closedDays].filter((day) => day > after && day <= until && isTradingDay(day));
+  return count - new Set(closed).size;
 }
 
 /** The calendar's third Friday, holiday or not. */
@@ -71,7 +85,10 @@ export function thirdFriday({ year, month }: { year: number; month: number }): I
 }
 
 /** BYMA's expiry of stock options: the third Friday or the trading day immediately before. */
-export function exchangeExpiration({ year, month }: { year: number; month: number }): IsoDate {
+export function exchangeExpiration(
+  { year, month }: { year: number; month: number },
+  closedDays?: ClosedDays,
+): IsoDate {
   const day = thirdFriday({ year, month });
-  return isTradingDay(day) ? day : previousTradingDay(day);
+  return isTradingDay(day, closedDays) ? day : previousTradingDay(day, closedDays);
 }

@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import { checkProperty } from "../../testing/check-property.ts";
 import { addDays, buenosAiresDate } from "./civil-date.ts";
 import { nextOpening, sessionOf, sessionState } from "./session.ts";
-import { isTradingDay } from "./trading-calendar.ts";
+import { moneyDays } from "../money-days.ts";
+import { exchangeExpiration, isTradingDay, tradingDaysBetween } from "./trading-calendar.ts";
 import {
   businessYearFraction,
   calendarDaysToExpiry,
@@ -41,8 +42,8 @@ describe("time to expiry", () => {
   });
 
   it("counts sessions over 252, the rest of today's included, holidays left out", () => {
-    // Friday 14 August 14:00: half a session, then 18 to 21 August (Monday 17 is a holiday).
-    expect(businessYearFraction({ asOf: at("2026-08-14T14:00:00"), expiration })).toBe(4.5 / 252);
+    // Friday 14 August 13:45: half a session, then 18 to 21 August (Monday 17 is a holiday).
+    expect(businessYearFraction({ asOf: at("2026-08-14T13:45:00"), expiration })).toBe(4.5 / 252);
     expect(businessYearFraction({ asOf: at("2026-08-14T09:00:00"), expiration })).toBe(5 / 252);
     expect(businessYearFraction({ asOf: at("2026-08-14T20:00:00"), expiration })).toBe(4 / 252);
     expect(businessYearFraction({ asOf: at("2026-08-16T12:00:00"), expiration })).toBe(4 / 252);
@@ -52,8 +53,17 @@ describe("time to expiry", () => {
 describe("sessionState", () => {
   it.each([
     ["2026-08-20T00:00:00", "pre-open"],
-    ["2026-08-20T10:59:59", "pre-open"],
-    ["2026-08-20T11:00:00", "open"],
+    ["2026-08-20T10:29:59", "pre-open"],
+    ["2026-08-20T10:30:00", "open"],
+    // 11:00 until 25 July 2025.
+    ["2025-07-25T10:45:00", "pre-open"],
+    ["2025-07-25T11:00:00", "open"],
+    ["2025-07-28T10:29:00", "pre-open"],
+    ["2025-07-28T10:30:00", "open"],
+    ["2015-03-05T10:59:00", "pre-open"],
+    ["2015-03-05T11:00:00", "open"],
+    ["2026-11-09T12:00:00", "holiday"],
+    ["2026-11-10T12:00:00", "holiday"],
     ["2026-08-20T16:59:59", "open"],
     ["2026-08-20T17:00:00", "closed"],
     ["2026-08-20T23:59:59", "closed"],
@@ -68,15 +78,29 @@ describe("sessionState", () => {
   });
 
   it("knows the next opening over weekends and holidays", () => {
-    expect(nextOpening(at("2026-08-20T09:00:00"))).toBe(at("2026-08-20T11:00:00"));
-    expect(nextOpening(at("2026-08-20T11:00:00"))).toBe(at("2026-08-21T11:00:00"));
-    expect(nextOpening(at("2026-08-14T18:00:00"))).toBe(at("2026-08-18T11:00:00"));
+    expect(nextOpening(at("2026-08-20T09:00:00"))).toBe(at("2026-08-20T10:30:00"));
+    expect(nextOpening(at("2026-08-20T10:30:00"))).toBe(at("2026-08-21T10:30:00"));
+    expect(nextOpening(at("2026-08-14T18:00:00"))).toBe(at("2026-08-18T10:30:00"));
+  });
+
+  it("days that an administrator closed are holidays, and expiries and settlements move with them", () => {
+    const closedDays = ["2026-08-20", "2026-08-21"];
+    expect(sessionState(at("2026-08-20T12:00:00"), closedDays)).toBe("holiday");
+    expect(sessionState(at("2026-08-19T12:00:00"), new Set(closedDays))).toBe("open");
+    expect(sessionOf("2026-08-20", closedDays)).toBeNull();
+    expect(nextOpening(at("2026-08-19T12:00:00"), closedDays)).toBe(at("2026-08-24T10:30:00"));
+    expect(exchangeExpiration({ year: 2026, month: 8 }, closedDays)).toBe("2026-08-19");
+    // A weekend and a holiday were closed anyway.
+    const all = [...closedDays, "2026-08-22", "2026-08-17", "2026-08-20"];
+    expect(tradingDaysBetween({ after: "2026-08-14", until: "2026-08-24" }, all)).toBe(3);
+    const span = { traded: "2026-08-19", expiration: "2026-08-21" };
+    expect([moneyDays(span), moneyDays({ ...span, closedDays })]).toEqual([4, 0]);
   });
 
   it("has no session on a day on which the exchange does not open", () => {
     expect(sessionOf("2026-08-17")).toBeNull();
     expect(sessionOf("2026-08-18")).toEqual({
-      opensAt: at("2026-08-18T11:00:00"),
+      opensAt: at("2026-08-18T10:30:00"),
       closesAt: at("2026-08-18T17:00:00"),
     });
   });

@@ -6,8 +6,9 @@ import {
   daysBetween,
   millisecondsPerDay,
 } from "./civil-date.ts";
-import { closeMinuteOf, openMinute, standardCloseMinute } from "./session.ts";
+import { closeMinuteOf, openMinuteOf, standardCloseMinute } from "./session-hours.ts";
 import { isTradingDay, tradingDaysBetween } from "./trading-calendar.ts";
+import type { ClosedDays } from "./trading-calendar.ts";
 
 /** Bases of the two day counts. */
 export const calendarDaysPerYear = 365;
@@ -49,16 +50,19 @@ export function hasExpired({ asOf, expiration }: Span): boolean {
  * Years of trading time on a 252-session basis: the sessions after today up to the expiration, plus what is left of
  * today's. 0 once expired.
  */
-export function businessYearFraction({ asOf, expiration }: Span): number {
+export function businessYearFraction({ asOf, expiration }: Span, closedDays?: ClosedDays): number {
   if (hasExpired({ asOf, expiration })) return 0;
   const today = buenosAiresDate(asOf);
-  const sessions = tradingDaysBetween({ after: today, until: expiration });
-  return (sessions + remainingSession({ asOf, today })) / tradingDaysPerYear;
+  const sessions = tradingDaysBetween({ after: today, until: expiration }, closedDays);
+  return (sessions + remainingSession({ asOf, today }, closedDays)) / tradingDaysPerYear;
 }
 
-function remainingSession({ asOf, today }: { asOf: number; today: string }): number {
-  if (!isTradingDay(today)) return 0;
+function remainingSession(
+  { asOf, today }: { asOf: number; today: string },
+  closedDays: ClosedDays | undefined,
+): number {
+  if (!isTradingDay(today, closedDays)) return 0;
   const close = closeMinuteOf(today);
-  const left = (close - buenosAiresMinuteOfDay(asOf)) / (close - openMinute);
+  const left = (close - buenosAiresMinuteOfDay(asOf)) / (close - openMinuteOf(today));
   return Math.min(1, Math.max(0, left));
 }

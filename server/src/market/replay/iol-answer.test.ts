@@ -80,7 +80,7 @@ describe("the recorded answer of 4 December 2025", unlessMissing(missingShared("
       { year: 2026, month: 1 },
       { year: 2026, month: 2 },
       { year: 2026, month: 4 },
-    ].map(exchangeExpiration);
+    ].map((month) => exchangeExpiration(month));
     expect([...expirations].toSorted()).toEqual(official);
     expect(options.filter(({ strike }) => (strike ?? 0) <= 0)).toEqual([]);
     // Of the answer's items 103 have a last price, the others 0.

@@ -1,5 +1,6 @@
 import type { MarketStock } from "@paridad/core/contract";
-import { isPositiveNumber } from "@paridad/core/lib";
+import { isIsoDate, isPositiveNumber } from "@paridad/core/lib";
+import { sessionOf } from "@paridad/core/symbols";
 import { numberCell, recordedInstant } from "../../lib/read-csv-rows.ts";
 import type { CsvRow } from "../../lib/read-csv-rows.ts";
 
@@ -25,7 +26,10 @@ export function sharesTold(lines: readonly MarketStock[]): MarketStock[] {
   return [spot, ...lines.map((line) => ({ ...line, symbol: `${line.symbol} - ${line.settlement}` }))];
 }
 
-const openingTime = "11:00:00";
+function openingOf(date: string | undefined): number | null {
+  const session = date !== undefined && isIsoDate(date) ? sessionOf(date) : null;
+  return session?.opensAt ?? recordedInstant(date, "11:00:00");
+}
 
 /**
  * Reads one row of `*_stock_quotes.csv`; null when it has no date or no symbol. A row without a time counts from the
@@ -33,7 +37,7 @@ const openingTime = "11:00:00";
  */
 export function readRecordedStock(row: CsvRow): RecordedStock | null {
   const timed = recordedInstant(row["trade_date"], row["quote_time"]);
-  const at = timed ?? recordedInstant(row["trade_date"], openingTime);
+  const at = timed ?? openingOf(row["trade_date"]);
   const symbol = row["symbol"]?.trim().toUpperCase();
   if (at === null || !symbol) return null;
   const stock: MarketStock = {

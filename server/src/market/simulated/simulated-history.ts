@@ -1,6 +1,6 @@
 import { sharesPerLot } from "@paridad/core/positions";
 import type { BarResolution } from "@paridad/core/contract";
-import { addDays, buenosAiresDate, isTradingDay, openMinute, sessionOf } from "@paridad/core/symbols";
+import { addDays, buenosAiresDate, isTradingDay, sessionOf } from "@paridad/core/symbols";
 import { ladderRatePercent } from "../ladder-rate.ts";
 import { hash01, textSeed } from "./noise.ts";
 import { simulatedChain } from "./simulated-chain.ts";
@@ -111,7 +111,7 @@ export function* simulatedSession({
 /** The last `count` trading days that ended before an instant, oldest first. */
 export function pastSessions({ before, count }: { before: number; count: number }): string[] {
   const days: string[] = [];
-  let day: string = buenosAiresDate(before - openMinute * minuteMilliseconds);
+  let day: string = buenosAiresDate(before);
   while (days.length < count) {
     const session = isTradingDay(day) ? sessionOf(day) : null;
     if (session !== null && session.closesAt <= before) days.unshift(day);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Kysely, RawBuilder } from "kysely";
-import { openMinute, standardCloseMinute } from "@paridad/core/symbols";
+import { sessionHours, standardCloseMinute } from "@paridad/core/symbols";
 import type { HistoryTables } from "../../../db/tables/history-tables.ts";
 
 type Database = Kysely<HistoryTables>;
@@ -14,6 +14,15 @@ function isWithin({ from, to }: Stretch): RawBuilder<unknown> {
   return sql`(${after} and ${before})`;
 }
 
+/** Minute of the day at which the session of a bar's day begins. */
+const openingMinute = sql`(case ${sql.join(
+  sessionHours
+    .toReversed()
+    .map(
+      ({ from, opens }) => sql`when (time at time zone ${zone})::date >= ${from}::date then ${opens}::int`,
+    ),
+  sql` `,
+)} end)`;
 /** Minutes after midnight of Buenos Aires at which a bar begins. */
 const minuteOfDay = sql`(extract(hour from time at time zone ${zone}) * 60 + extract(minute from time at time zone ${zone}))`;
 
@@ -32,7 +41,7 @@ const total = (name: "volume" | "turnover") => {
 
 /**
  * Daily bars made of the one-minute bars of each day and line, or of its five-minute ones where it has no others: first,
- * extremes, last and totals of what began at 11:00 or later. Open and extremes are those of bars with a price of their own time,
+ * extremes, last and totals of what began with the session or later. Open and extremes are those of bars with a price of their own time,
  * unless all of them repeat an old one. Sides are the last bar's.
  */
 export function madeDailyBars(stretch: Stretch, isWantedDay: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -49,7 +58,7 @@ export function madeDailyBars(stretch: Stretch, isWantedDay: RawBuilder<unknown>
     from (
       select bars.*, min(resolution) over (partition by symbol, settlement, currency, day) as finest from (
         select share_bars.*, (time at time zone ${zone})::date as day from share_bars
-        where resolution in ('1m', '5m') and ${isWithin(stretch)} and ${minuteOfDay} >= ${openMinute}::int
+        where resolution in ('1m', '5m') and ${isWithin(stretch)} and ${minuteOfDay} >= ${openingMinute}
       ) as bars where ${isWantedDay}
     ) as bars
     where resolution = finest
@@ -77,7 +86,7 @@ export async function reopenWithoutShares(database: Database): Promise<void> {
       and exists (
         select 1 from share_bars where resolution in ('1m', '5m')
           and time >= (day::timestamp at time zone ${zone}) and time < ((day + 1)::timestamp at time zone ${zone})
-          and ${minuteOfDay} >= ${openMinute}::int
+          and ${minuteOfDay} >= ${openingMinute}
       )
       and not exists (
         select 1 from share_bars where resolution = '1d'

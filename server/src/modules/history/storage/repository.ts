@@ -214,7 +214,7 @@ class SqlHistoryRepository implements HistoryRepository {
         select time, time at time zone 'America/Argentina/Buenos_Aires' as local from ${sql.table(table)}
         where source = 'simulated' and resolution = ${resolution}
       ) as bars
-      where local::time between '11:00' and '17:00' group by 1
+      where local::time between '10:30' and '17:00' group by 1
     `.execute(this.#database);
     return new Map(
       answer.rows.map(({ day, first, last }) => [day, { first: Number(first), last: Number(last) }]),

@@ -27,7 +27,7 @@ it("steps go by half an hour and by sessions, over a weekend too, and not past t
   press("Media hora después");
   expect(shown()).toBe("2026-11-19 17");
   press("Media hora después");
-  expect(shown()).toBe("2026-11-20 11");
+  expect(shown()).toBe("2026-11-20 10.5");
   press("Media hora antes");
   expect(shown()).toBe("2026-11-19 17");
   press("Rueda siguiente");

@@ -79,7 +79,7 @@ function DayAndTime({ instant, lastDay, onChange }: PastChainControlsProps) {
         onChange={({ target }) => onChange({ ...instant, minute: Number(target.value) })}
         className={classNames(inputClass, "w-[84px] pointer-coarse:w-[96px]")}
       >
-        {sessionMinutes.map((minute) => (
+        {sessionMinutes(instant.date).map((minute) => (
           <option key={minute} value={minute}>
             {minuteText(minute)}
           </option>
@@ -92,7 +92,7 @@ function DayAndTime({ instant, lastDay, onChange }: PastChainControlsProps) {
 /** Day and time of the chain, steps and replay. */
 export function PastChainControls({ instant, lastDay, onChange }: PastChainControlsProps) {
   const isLastDay = lastDay !== null && instant.date >= lastDay;
-  const isAtEnd = isLastDay && instant.minute === sessionMinutes.at(-1);
+  const isAtEnd = isLastDay && instant.minute === sessionMinutes(instant.date).at(-1);
   const playing = usePlaying({ onBeat: () => onChange(moveHalfHour(instant, 1)), isAtEnd });
   return (
     <fieldset className="min-w-0">

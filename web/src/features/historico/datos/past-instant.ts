@@ -1,20 +1,22 @@
-import { buenosAiresInstant, nextTradingDay, previousTradingDay } from "@paridad/core/symbols";
+import { buenosAiresInstant, nextTradingDay, openMinuteOf, previousTradingDay } from "@paridad/core/symbols";
 
 import { lastSession } from "../shared/range/date-range.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 
-const openMinute = 11 * 60;
 export const closeMinute = 17 * 60;
 const stepMinutes = 30;
 
 /** A day and a time of day of Buenos Aires. */
 export type PastInstant = { readonly date: string; readonly minute: number };
 
-/** Times offered, every half hour of a session. */
-export const sessionMinutes: readonly number[] = Array.from(
-  { length: (closeMinute - openMinute) / stepMinutes + 1 },
-  (_, index) => openMinute + index * stepMinutes,
-);
+/** Times offered, every half hour of a day's session. */
+export function sessionMinutes(date: string): readonly number[] {
+  const opens = openMinuteOf(date);
+  return Array.from(
+    { length: (closeMinute - opens) / stepMinutes + 1 },
+    (_, index) => opens + index * stepMinutes,
+  );
+}
 
 /** `17:00` from minutes since midnight. */
 export function minuteText(minute: number): string {
@@ -27,7 +29,7 @@ export function readInstant(url: UrlState, lastTime: string | null): PastInstant
   const last = lastSession(lastTime);
   const date = day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : last;
   if (date === null) return null;
-  const minute = sessionMinutes.find((one) => minuteText(one) === url.get("hora")) ?? closeMinute;
+  const minute = sessionMinutes(date).find((one) => minuteText(one) === url.get("hora")) ?? closeMinute;
   return { date, minute };
 }
 
@@ -45,7 +47,10 @@ export function moveSession({ date, minute }: PastInstant, direction: 1 | -1): P
 /** Half an hour before or after; past the ends, the neighbouring session. */
 export function moveHalfHour({ date, minute }: PastInstant, direction: 1 | -1): PastInstant {
   const next = minute + direction * stepMinutes;
-  if (next > closeMinute) return { ...moveSession({ date, minute }, 1), minute: openMinute };
-  if (next < openMinute) return { ...moveSession({ date, minute }, -1), minute: closeMinute };
+  if (next > closeMinute) {
+    const following = moveSession({ date, minute }, 1);
+    return { ...following, minute: openMinuteOf(following.date) };
+  }
+  if (next < openMinuteOf(date)) return { ...moveSession({ date, minute }, -1), minute: closeMinute };
   return { date, minute: next };
 }

@@ -1,3 +1,4 @@
+import { buenosAiresDate, isTradingDay } from "@paridad/core/symbols";
 import type { HistoryRow, ProbabilityRow, RatioRow, VolumeRow } from "@paridad/core/contract";
 
 /** Four contracts of December 2026. */
@@ -8,12 +9,11 @@ export const symbols = [
   { symbol: "GFGC7000FE", type: "call", strike: 7000, expiryCode: "FE", expiration: "2027-02-19" },
 ];
 
-/** `count` weekdays up to 20 November 2026, newest first, at 17:00. */
+/** `count` sessions up to 20 November 2026, newest first, at 17:00. */
 export function sessionTimes(count: number): string[] {
   const times: string[] = [];
   for (let at = Date.parse("2026-11-20T20:00:00Z"); times.length < count; at -= 86_400_000) {
-    const day = new Date(at).getUTCDay();
-    if (day !== 0 && day !== 6) times.push(new Date(at).toISOString());
+    if (isTradingDay(buenosAiresDate(at))) times.push(new Date(at).toISOString());
   }
   return times;
 }
