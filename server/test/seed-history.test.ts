@@ -38,11 +38,11 @@ describe("seeding of the simulated history", () => {
 
   it("makes believable bars: inside their range, at the session's minutes, busy bases in nearly all", () => {
     const slices = [...simulatedSession({ seed: 1, date: "2026-11-18", resolution: "1m" })];
-    expect(slices).toHaveLength(360);
+    expect(slices).toHaveLength(390);
     const bars = slices.flat();
     expect(bars.length).toBeGreaterThan(10_000);
     expect(bars.length).toBeLessThan(40_000);
-    const ladder = simulatedCaucionRates({ seed: 1, at: Date.parse("2026-11-18T14:01:00Z") });
+    const ladder = simulatedCaucionRates({ seed: 1, at: Date.parse("2026-11-18T13:31:00Z") });
     const rates = ladder.map(({ rate }) => rate);
     for (const { ratePercent } of slices[0] ?? []) {
       expect(ratePercent).toBeGreaterThanOrEqual(Math.min(...rates));
@@ -53,7 +53,7 @@ describe("seeding of the simulated history", () => {
       expect(Number(low)).toBeLessThanOrEqual(Math.min(Number(open), Number(close)));
       expect(volume).toBeGreaterThan(0);
     }
-    expect(bars[0]?.time).toBe("2026-11-18T14:00:00.000Z");
+    expect(bars[0]?.time).toBe("2026-11-18T13:30:00.000Z");
     expect(bars.at(-1)?.time).toBe("2026-11-18T19:59:00.000Z");
   });
 

@@ -52,9 +52,9 @@ const bar = (time: string, rest: Partial<ShareBar> = {}): ShareBar => ({
   ...rest,
 });
 const minutes: ShareBar[] = [
-  bar("10:50", { open: 6_000, high: 6_000, low: 6_000, close: 6_000, volume: 9 }),
-  bar("11:00", { open: 6_000, low: 6_000, close: 6_000, flags: ["stale"] }),
-  bar("11:01", { open: 7_020, high: 7_100, low: 6_950 }),
+  bar("10:29", { open: 6_000, high: 6_000, low: 6_000, close: 6_000, volume: 9 }),
+  bar("10:30", { open: 6_000, low: 6_000, close: 6_000, flags: ["stale"] }),
+  bar("10:31", { open: 7_020, high: 7_100, low: 6_950 }),
   bar("16:59", { close: 7_050, bid: 7_040, ask: null, volume: 50, turnover: 352_000 }),
   bar("12:00", { settlement: "ci", resolution: "5m", close: 6_900 }),
 ];

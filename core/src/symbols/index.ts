@@ -11,11 +11,10 @@ export { parseOptionSymbol, readSymbolParts } from "./option-symbol.ts";
 export type { OptionSymbolParts, OptionType, StrikeCertainty } from "./option-symbol.ts";
 export { marketDays } from "./calendar/market-days.ts";
 export { nextOpening, sessionOf, sessionState } from "./calendar/session.ts";
-export { closeMinuteOf, openMinuteOf, sessionHours, standardCloseMinute } from "./calendar/session-hours.ts";
+export { openMinuteOf, sessionHours, standardCloseMinute } from "./calendar/session-hours.ts";
 export { similarSymbols } from "./similar-symbols.ts";
 export { remapByStrikeAdjustment } from "./strike-adjustment.ts";
 export type { AdjustableContract } from "./strike-adjustment.ts";
-export type { ClosedDays } from "./calendar/trading-calendar.ts";
 export {
   exchangeExpiration,
   isTradingDay,

@@ -204,8 +204,8 @@ describe("recorder", () => {
 
   it("knows what the session's first bars traded, and nothing of a minute after a silence", async () => {
     const { bars, recorder, feed } = createWorld();
-    // The session opens at 11:00 in Buenos Aires, an hour and ten seconds before.
-    const open = -3_610;
+    // The session opens at 10:30 in Buenos Aires, an hour and a half and ten seconds before.
+    const open = -5_410;
     feed(open + 59, { last: 10, volume: 30, operations: 3, turnover: 300 });
     feed(open + 119, { last: 10, volume: 37, operations: 4, turnover: 370 });
     feed(open + 180, { last: 10, volume: 90, operations: 9, turnover: 900 });
@@ -218,16 +218,16 @@ describe("recorder", () => {
         .filter((bar) => bar.resolution === resolution)
         .map(({ time, volume, operations, turnover }) => [time.slice(11, 16), volume, operations, turnover]);
     expect(read("1m")).toEqual([
-      ["14:00", 30, 3, 300],
-      ["14:01", 7, 1, 70],
-      ["14:03", null, null, null],
-      ["14:04", 5, 1, 50],
-      ["14:06", null, null, null],
-      ["14:07", 10, 1, 100],
+      ["13:30", 30, 3, 300],
+      ["13:31", 7, 1, 70],
+      ["13:33", null, null, null],
+      ["13:34", 5, 1, 50],
+      ["13:36", null, null, null],
+      ["13:37", 10, 1, 100],
     ]);
     expect(read("5m")).toEqual([
-      ["14:00", 95, 10, 950],
-      ["14:05", null, null, null],
+      ["13:30", 95, 10, 950],
+      ["13:35", null, null, null],
     ]);
   });
 
@@ -373,11 +373,11 @@ describe("recorder", () => {
     feed(60, { last: 10 });
     feed(300, { last: 10 });
     expect(recorder.gaps).toBe(3);
-    // From 12:05 to the close at 17:00 there are 294 minutes more; the next day opens at 11:00.
+    // From 12:05 to the close at 17:00 there are 294 minutes more; the next day opens at 10:30.
     const day = 86_400;
-    feed(day - 3_600, { last: 10 });
+    feed(day - 5_400, { last: 10 });
     expect(recorder.gaps).toBe(3 + 294);
-    feed(day - 3_600 + 120, { last: 10 });
+    feed(day - 5_400 + 120, { last: 10 });
     expect(recorder.gaps).toBe(3 + 294 + 1);
   });
 

@@ -67,7 +67,7 @@ it("a recorded share without an hour counts from the opening and shows no instan
     last: "7500",
   };
   expect(readRecordedStock(stock)).toMatchObject({
-    at: Date.parse("2026-11-18T14:00:00Z"),
+    at: Date.parse("2026-11-18T13:30:00Z"),
     stock: { symbol: "GGAL", settlement: "CI", last: 7_500, bid: null, datetime: null },
   });
   expect(readRecordedStock({ ...stock, quote_time: "12:30:00" })).toMatchObject({

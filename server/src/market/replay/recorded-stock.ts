@@ -1,6 +1,6 @@
 import type { MarketStock } from "@paridad/core/contract";
 import { isIsoDate, isPositiveNumber } from "@paridad/core/lib";
-import { sessionOf } from "@paridad/core/symbols";
+import { buenosAiresInstant, openMinuteOf } from "@paridad/core/symbols";
 import { numberCell, recordedInstant } from "../../lib/read-csv-rows.ts";
 import type { CsvRow } from "../../lib/read-csv-rows.ts";
 
@@ -27,8 +27,8 @@ export function sharesTold(lines: readonly MarketStock[]): MarketStock[] {
 }
 
 function openingOf(date: string | undefined): number | null {
-  const session = date !== undefined && isIsoDate(date) ? sessionOf(date) : null;
-  return session?.opensAt ?? recordedInstant(date, "11:00:00");
+  if (date === undefined || !isIsoDate(date)) return null;
+  return buenosAiresInstant({ date, minuteOfDay: openMinuteOf(date) });
 }
 
 /**

@@ -38,7 +38,7 @@ it("an emptied book takes no trade back; a day without trades is 0", () => {
   expect(bar(at("14:01"), { volume: 3 })).toEqual({ day: 3, traded: 3 });
   expect(bar(at("17:05"), { volume: 0 })).toEqual({ day: null, traded: null });
   expect(bar(at("17:06"), { volume: 0 })).toEqual({ day: null, traded: null });
-  expect(bar(at("11:00", "2026-11-19"), { volume: 0 })).toEqual({ day: 0, traded: 0 });
+  expect(bar(at("10:30", "2026-11-19"), { volume: 0 })).toEqual({ day: 0, traded: 0 });
 });
 
 it("within a bar what is told last counts, whichever of the three it is; a quote that tells none changes nothing", () => {
@@ -51,16 +51,16 @@ it("within a bar what is told last counts, whichever of the three it is; a quote
 
 it("the session's first bar traded all that its total says; the one after it only what was added", () => {
   const { bar } = follow();
-  expect(bar(at("11:00"), { volume: 30 })).toEqual({ day: 30, traded: 30 });
-  expect(bar(at("11:01"), { volume: 31 })).toEqual({ day: 31, traded: 1 });
-  expect(follow().bar(at("11:01"), { volume: 31 })).toEqual({ day: 31, traded: null });
+  expect(bar(at("10:30"), { volume: 30 })).toEqual({ day: 30, traded: 30 });
+  expect(bar(at("10:31"), { volume: 31 })).toEqual({ day: 31, traded: 1 });
+  expect(follow().bar(at("10:31"), { volume: 31 })).toEqual({ day: 31, traded: null });
 });
 
 it("who followed the feed from the open on knows a quiet contract's first trade", () => {
   const yesterday = new Date(at("00:00") - 1).toISOString();
   const { follower, bar } = follow();
-  bar(at("11:00"), { volume: null });
-  bar(at("11:05"), { volume: 80, datetime: yesterday });
+  bar(at("10:30"), { volume: null });
+  bar(at("10:35"), { volume: 80, datetime: yesterday });
   expect(bar(at("12:37"), { volume: 7 })).toEqual({ day: 7, traded: 7 });
   expect(bar(at("12:38"), { volume: 9 })).toEqual({ day: 9, traded: 2 });
   // Another line, seen for the first time.
@@ -72,13 +72,13 @@ it("who followed the feed from the open on knows a quiet contract's first trade"
   const third = { ...other, line: "GFGV7800DI", start: at("14:01") };
   expect(follower.traded(told, third)).toEqual(nothing);
   const late = follow();
-  late.bar(at("11:01"), { volume: null });
-  expect(late.bar(at("11:02"), { volume: 7 })).toEqual({ day: 7, traded: null });
+  late.bar(at("10:31"), { volume: null });
+  expect(late.bar(at("10:32"), { volume: 7 })).toEqual({ day: 7, traded: null });
 });
 
 it.each([
-  ["10:59", null],
-  ["11:00", 9],
+  ["10:29", null],
+  ["10:30", 9],
   ["17:14", 9],
   ["17:15", null],
 ])("a total told at %s is the day's: %s", (time, day) => {
@@ -96,11 +96,11 @@ it("a day without a session has no totals; the simulated market, open day and ni
 it("an earlier day's total is not today's: by the quote's time, or as it stood before the open", () => {
   const yesterday = new Date(at("00:00") - 1).toISOString();
   const today = new Date(at("00:00")).toISOString();
-  expect(follow().bar(at("11:00"), { volume: 9, datetime: yesterday }).day).toBeNull();
-  expect(follow().bar(at("11:00"), { volume: 9, datetime: today }).day).toBe(9);
+  expect(follow().bar(at("10:30"), { volume: 9, datetime: yesterday }).day).toBeNull();
+  expect(follow().bar(at("10:30"), { volume: 9, datetime: today }).day).toBe(9);
   const { bar } = follow();
-  bar(at("10:30"), { volume: 100 });
-  expect(bar(at("11:00"), { volume: 100 })).toEqual({ day: null, traded: null });
+  bar(at("10:00"), { volume: 100 });
+  expect(bar(at("10:30"), { volume: 100 })).toEqual({ day: null, traded: null });
   expect(bar(at("12:37"), { volume: 7 })).toEqual({ day: 7, traded: 7 });
   expect(bar(at("12:38"), { volume: 100 })).toEqual({ day: 100, traded: 93 });
 });
