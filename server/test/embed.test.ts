@@ -212,8 +212,12 @@ describe("a snapshot", () => {
     // 28 days and five hours to 17:00 of 18 December, not so many whole days.
     const end = Date.parse(`${sampleExpiration}T20:00:00Z`);
     expect(smile.days).toBeCloseTo((end - Date.parse(nearest.asOf)) / 86_400_000, 8);
-    const { smiles } = (await ask(key, "smile=2030-01-18")).json().data;
-    expect(smiles["2030-01-18"]).toMatchObject({ expiration: null, points: [], index30: smile.index30 });
+    const unknown = await ask(key, "chain=2030-01-18&smile=2030-01-18,2031-01-17");
+    const { chains, smiles } = unknown.json().data;
+    expect(smiles).toEqual({
+      none: { ...smiles.none, expiration: null, points: [], index30: smile.index30 },
+    });
+    expect(chains).toEqual({ none: { ...chains.none, expiries: [], options: [] } });
     expect(smile.index30.level).toBeGreaterThan(0);
   });
 
@@ -239,6 +243,17 @@ describe("a snapshot", () => {
     );
     const plain = (await ask(key, "chain=nearest")).json().data.chains.nearest.options[0];
     expect(plain).not.toHaveProperty("fittedVolatility");
+  });
+
+  it("is the same for all expiries that the chain lacks, made once", async () => {
+    const { key, id } = await createKey();
+    const units = async () => (await world.services.embedBudgets.daysOf(id, 1))[0]?.calls ?? 0;
+    const before = await units();
+    for (const day of ["2031-01-17", "2031-02-21", "2031-03-21"]) {
+      expect((await ask(key, `chain=nearest,${day}&smile=${day}`)).statusCode).toBe(200);
+    }
+    // A hundred for the one that was made.
+    expect((await units()) - before).toBe(103);
   });
 
   it("is made once a pace for all keys, and kept by an edge for its origin until then", async () => {

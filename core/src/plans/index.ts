@@ -31,5 +31,6 @@ export {
   embedGraceDays,
   embedKeyLimits,
   embedModeOf,
+  embedUnknownExpiry,
   embedWarningShare,
 } from "./key-limits.ts";

@@ -20,6 +20,9 @@ export const embedKeyLimits = {
 /** What an answer costs in units: a ready snapshot 1, making one more, an answer of the older addresses always. */
 export const embedCosts = { kept: 1, made: 100, single: 20 } as const;
 
+/** Under which a snapshot answers for every expiry that the chain doesn't have. */
+export const embedUnknownExpiry = "none";
+
 /** Share of a quota at which its owner is told. */
 export const embedWarningShare = 0.8;
 

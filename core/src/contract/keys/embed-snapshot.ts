@@ -91,7 +91,7 @@ export const embedSnapshotAnswerSchema = dataEnvelope(
     delaySeconds: knownNumberSchema,
     /** How often a new one is made. */
     refreshSeconds: z.number(),
-    /** By what was asked; null while nothing old enough is known. */
+    /** By what was asked, expiries that the chain lacks together as `none`; null while nothing old enough is known. */
     chains: z.record(z.string(), z.nullable(embedChainSnapshotSchema)),
     smiles: z.record(z.string(), z.nullable(embedSmileSchema)),
     ratios: z.record(

@@ -21,7 +21,7 @@ import { createPartnerMails } from "./partner-mails.ts";
 import { createEmbedKeysRepository } from "./repository.ts";
 import { embedKeysRoutes } from "./routes.ts";
 import { createKeptSnapshots } from "./snapshot/kept-snapshots.ts";
-import { makeSnapshot } from "./snapshot/make-snapshot.ts";
+import { readSnapshot } from "./snapshot/make-snapshot.ts";
 import { ReadyAnswers } from "./snapshot/ready-answers.ts";
 import { snapshotRoutes } from "./snapshot/routes.ts";
 import { StreamHub } from "./snapshot/stream-hub.ts";
@@ -89,7 +89,7 @@ function keysOf(platform: EmbedPlatform, { catalogue }: EmbedDependencies) {
 
 /** What pages show, made once a pace and sent as ready bytes. */
 function snapshotsOf(
-  { clock }: EmbedPlatform,
+  { clock, turns }: EmbedPlatform,
   { valueChain, market, reads, budgets, admissions }: SnapshotParts,
 ) {
   const fitters = {
@@ -99,7 +99,8 @@ function snapshotsOf(
   const sources = { valueChain, fitters, readRatios: reads.readRatios };
   const snapshots = createKeptSnapshots({
     market,
-    make: (looked, wanted) => makeSnapshot(looked, wanted, sources),
+    read: (looked, wanted) => readSnapshot(looked, wanted, sources),
+    turns,
     clock,
   });
   const add = (keyId: string, calls: number) => budgets.add({ keyId, budget: keyId, calls });

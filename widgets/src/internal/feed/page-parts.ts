@@ -1,4 +1,5 @@
 import type { EmbedChain, EmbedRatios, EmbedSmile, EmbedSnapshot } from "@paridad/core/contract";
+import { embedUnknownExpiry } from "@paridad/core/plans";
 
 /** What an element shows of a page's snapshot. */
 export type EmbedQuery =
@@ -91,9 +92,9 @@ export function partOf(
     return ratio === undefined ? null : { ...pace, ...ratio };
   }
   if (query.kind === "smile") {
-    const smile = smiles?.[query.expiry];
+    const { [query.expiry]: smile = smiles?.[embedUnknownExpiry] } = smiles ?? {};
     return smile === undefined ? null : { ...pace, smile };
   }
-  const chain = chains?.[query.expiry];
+  const { [query.expiry]: chain = chains?.[embedUnknownExpiry] } = chains ?? {};
   return chain === undefined ? null : { ...pace, chain };
 }

@@ -1,5 +1,5 @@
 import type { EmbedSnapshotQuery } from "@paridad/core/contract";
-import { embedSessions } from "@paridad/core/plans";
+import { embedSessions, embedUnknownExpiry } from "@paridad/core/plans";
 
 /** A ratio that a page shows. `name` is how the page asked for it. */
 export type AskedRatio = {
@@ -29,17 +29,31 @@ function ratioOf(name: string): AskedRatio {
   return { name, symbol1, symbol2, window: sessions };
 }
 
+function named(parts: Omit<AskedParts, "name">): AskedParts {
+  const { chains, isFitted, smiles, ratios } = parts;
+  return { ...parts, name: [chains, isFitted, smiles, ratios.map(({ name }) => name)].join(";") };
+}
+
 /** The parts of a query that has the contract's shape. */
 export function askedParts({ chain, fit, smile, ratios }: Omit<EmbedSnapshotQuery, "key">): AskedParts {
   const chains = listed(chain);
-  const smiles = listed(smile);
-  const isFitted = fit === "1" && chains.length > 0;
-  const pairs = listed(ratios);
-  return {
-    name: [chains, isFitted, smiles, pairs].join(";"),
+  return named({
     chains,
-    isFitted,
-    smiles,
-    ratios: pairs.map(ratioOf),
-  };
+    isFitted: fit === "1" && chains.length > 0,
+    smiles: listed(smile),
+    ratios: listed(ratios).map(ratioOf),
+  });
+}
+
+/** The same with one name for all expiries that the chain doesn't have: days that somebody makes up are no other page. */
+export function knownParts(
+  asked: AskedParts,
+  expirations: ReadonlySet<string | null | undefined>,
+): AskedParts {
+  const known = (names: readonly string[]): readonly string[] => [
+    ...new Set(
+      names.map((name) => (name === "nearest" || expirations.has(name) ? name : embedUnknownExpiry)),
+    ),
+  ];
+  return named({ ...asked, chains: known(asked.chains), smiles: known(asked.smiles) });
 }

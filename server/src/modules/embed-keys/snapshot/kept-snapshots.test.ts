@@ -1,12 +1,18 @@
 import { expect, it, vi } from "vitest";
+import { createTurns } from "../../../limits/turns.ts";
 import { askedParts } from "./asked-parts.ts";
 import { createKeptSnapshots } from "./kept-snapshots.ts";
 
 it("a snapshot is made once a pace, and one that couldn't be is tried again at once, at its price", async () => {
   let now = 1_000_000;
-  const make = vi.fn<() => Promise<object>>(async () => ({}));
+  const make = vi.fn<() => Promise<() => object>>(async () => () => ({}));
   const look = () => ({ mode: "live", delaySeconds: 0, refreshSeconds: 2, update: null }) as const;
-  const snapshots = createKeptSnapshots({ market: { look }, make, clock: { now: () => now } });
+  const snapshots = createKeptSnapshots({
+    market: { look },
+    read: make,
+    turns: createTurns(),
+    clock: { now: () => now },
+  });
   const pay = vi.fn<() => void>();
   const ask = async () => {
     const before = pay.mock.calls.length;
@@ -34,8 +40,13 @@ it("another source, mode or page is another snapshot, within the pace of the one
     return { mode, delaySeconds: 0, refreshSeconds: 2, update: { ...update, source } };
   };
   let count = 0;
-  const make = async () => ({ made: (count += 1) });
-  const snapshots = createKeptSnapshots({ market: { look }, make, clock: { now: () => 1_000 } });
+  const make = async () => () => ({ made: (count += 1) });
+  const snapshots = createKeptSnapshots({
+    market: { look },
+    read: make,
+    turns: createTurns(),
+    clock: { now: () => 1_000 },
+  });
   const ask = async (mode: "live" | "delayed", chain = "nearest") => {
     let isPaid = false;
     const pay = () => void (isPaid = true);
@@ -61,7 +72,11 @@ function createHeld() {
     new Promise<object>((done, fail) => void held.push({ partner, done, fail }));
   const snapshots = createKeptSnapshots({
     market: { look },
-    make: (_market, wanted) => make(wanted),
+    read: async (_market, wanted) => {
+      const data = await make(wanted);
+      return () => data;
+    },
+    turns: createTurns(),
     clock: { now: () => now },
   });
   const paid: string[] = [];

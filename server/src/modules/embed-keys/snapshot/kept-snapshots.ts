@@ -1,9 +1,12 @@
-import type { EmbedMode } from "@paridad/core/contract";
+import type { EmbedMode, MarketUpdate } from "@paridad/core/contract";
 import type { Clock } from "../../../lib/clock.ts";
+import { partnerOf } from "../../../limits/turns.ts";
+import type { Turns } from "../../../limits/turns.ts";
 import { shareUnderWay } from "../../../lib/share-under-way.ts";
 import { packDocument } from "../../../http/packed-document.ts";
 import type { PackedDocument } from "../../../http/packed-document.ts";
 import type { DelayedMarket, PacedMarket } from "../delayed-market.ts";
+import { knownParts } from "./asked-parts.ts";
 import type { AskedParts } from "./asked-parts.ts";
 
 /** A snapshot as bytes. */
@@ -20,13 +23,23 @@ export type SnapshotAsker = {
   readonly partner: string;
   /** Called before anything is made for the asker. */
   readonly pay: () => void;
+  /** A stream's next one, of which a key has a few at a time, needs no turn of the partner's to be made. */
+  readonly isAtItsPace?: boolean;
 };
-type Wanted = { readonly asked: AskedParts; readonly partner: string };
+type Wanted = {
+  readonly asked: AskedParts;
+  readonly partner: string;
+  readonly isAtItsPace: boolean;
+};
 type Kept = { readonly at: number; readonly snapshot: KeptSnapshot };
 
 const mostKept = 500;
 /** Bytes for a few seconds: a better quality costs more than it saves. */
 const quickBrotli = 5;
+
+function expirationsIn(update: MarketUpdate | null): ReadonlySet<string | null | undefined> {
+  return new Set(update?.data.opciones?.map(({ expiration }) => expiration));
+}
 
 /**
  * Makes what pages ask for once a pace, however many visitors and keys ask; who has it made pays for it first. What waits for
@@ -34,11 +47,14 @@ const quickBrotli = 5;
  */
 export function createKeptSnapshots({
   market,
-  make,
+  read,
+  turns,
   clock,
 }: {
   market: Pick<DelayedMarket, "look">;
-  make: (market: PacedMarket, wanted: Wanted) => Promise<object>;
+  /** Reads what has to be read, in turns of its own, and gives what then makes the snapshot. */
+  read: (market: PacedMarket, wanted: Wanted) => Promise<() => object>;
+  turns: Pick<Turns, "run">;
   clock: Clock;
 }) {
   const kept = new Map<string, Kept>();
@@ -53,19 +69,21 @@ export function createKeptSnapshots({
     if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
   };
   const pack = async (looked: PacedMarket, wanted: Wanted, at: number): Promise<KeptSnapshot> => {
-    const data = await make(looked, wanted);
-    const document = await packDocument(JSON.stringify({ success: true, data }), quickBrotli);
+    const make = await read(looked, wanted);
+    const packed = () => packDocument(JSON.stringify({ success: true, data: make() }), quickBrotli);
+    const document = await (wanted.isAtItsPace ? packed() : turns.run(partnerOf(wanted.partner), packed));
     const { mode, refreshSeconds } = looked;
     return { document, mode, refreshSeconds, freshUntil: at + refreshSeconds * 1_000 };
   };
 
   return async (
     mode: EmbedMode,
-    asked: AskedParts,
-    { partner, pay }: SnapshotAsker,
+    wanted: AskedParts,
+    { partner, pay, isAtItsPace = false }: SnapshotAsker,
   ): Promise<KeptSnapshot> => {
     // Every time: what a source may not pass on is refused at once.
     const looked = market.look(mode);
+    const asked = knownParts(wanted, expirationsIn(looked.update));
     const id = `${looked.mode} ${looked.update?.source?.name} ${asked.name}`;
     const at = clock.now();
     const known = kept.get(id);
@@ -73,7 +91,7 @@ export function createKeptSnapshots({
     const sharers = asked.ratios.length === 0 ? "all" : partner;
     return share(`${sharers} ${id}`, async () => {
       pay();
-      const snapshot = await pack(looked, { asked, partner }, at);
+      const snapshot = await pack(looked, { asked, partner, isAtItsPace }, at);
       keep(id, { at, snapshot });
       return snapshot;
     });

@@ -14,6 +14,7 @@ export type SnapshotSources = {
   readonly readRatios: EmbedReads["readRatios"];
 };
 
+type RatioOf = Awaited<ReturnType<EmbedReads["readRatios"]>>;
 type Chain = EmbedSnapshot["chains"][string];
 
 function fittedChain(fitted: FittedChain, expiration: string | undefined): Chain {
@@ -28,13 +29,21 @@ function fittedChain(fitted: FittedChain, expiration: string | undefined): Chain
 
 const expirationOf = (asked: string): string | undefined => (asked === "nearest" ? undefined : asked);
 
-/** What a page shows, out of the market as its key may see it. `partner` is the key's user. */
-export async function makeSnapshot(
+/** Reads the ratios that a page shows, and gives what makes the rest, out of the market as its key may see it. `partner` is the key's user. */
+export async function readSnapshot(
   market: PacedMarket,
   { asked, partner }: { readonly asked: AskedParts; readonly partner: string },
   { valueChain, fitters, readRatios }: SnapshotSources,
-): Promise<EmbedSnapshot> {
-  const { update, mode, delaySeconds, refreshSeconds } = market;
+): Promise<() => EmbedSnapshot> {
+  const ratioOf = await readRatios(market, asked.ratios, partner);
+  return () => makeSnapshot(market, asked, { valueChain, fitters, ratioOf });
+}
+
+function makeSnapshot(
+  { update, mode, delaySeconds, refreshSeconds }: PacedMarket,
+  asked: AskedParts,
+  { valueChain, fitters, ratioOf }: Omit<SnapshotSources, "readRatios"> & { readonly ratioOf: RatioOf },
+): EmbedSnapshot {
   const isFit = update !== null && (asked.isFitted || asked.smiles.length > 0);
   const fitted = isFit ? fitters[mode](update) : null;
   const chainOf = (name: string): Chain => {
@@ -43,7 +52,6 @@ export async function makeSnapshot(
     if (asked.isFitted && fitted !== null) return fittedChain(fitted, expiration);
     return cutChain(valueChain(update).snapshot, { expiration });
   };
-  const ratioOf = await readRatios(market, asked.ratios, partner);
   return {
     mode,
     delaySeconds,

@@ -159,7 +159,8 @@ export class StreamHub {
     try {
       const pay = (): void => this.#pay(topic, payer);
       const { partner } = payer;
-      const snapshot = await this.#dependencies.snapshots(topic.mode, topic.asked, { partner, pay });
+      const asker = { partner, pay, isAtItsPace: true };
+      const snapshot = await this.#dependencies.snapshots(topic.mode, topic.asked, asker);
       if (snapshot === topic.sent) return;
       topic.sent = snapshot;
       await this.#push(topic, await frameSnapshot(snapshot));
