@@ -1,11 +1,8 @@
 import { expect, it, vi } from "vitest";
 
-import { themeColors } from "@paridad/core/tokens";
-
 import { axisValue, pointValue } from "./chart-axis.ts";
 import type { ChartDrawing } from "./chart-types.ts";
 import { drawChart, fitChart } from "./draw-chart.ts";
-import { ValueAxis } from "./value-axis.ts";
 import { createVerticalMarks } from "./vertical-marks.ts";
 
 /** A chart of the library's, as far as a drawing uses it: each index of time stands 10 px further. */
@@ -84,45 +81,6 @@ it("a value that isn't known leaves its place empty, and a line with gaps isn't 
   expect(formats).toEqual(["$ 5", "5 p"]);
 });
 
-it("a line has the colour of its tone on each face, and says by its stroke what it is", () => {
-  const looks = (["dark", "light"] as const).map((theme) => {
-    const { chart, added } = chartOf();
-    const lines = [
-      series({ tone: "put" }),
-      series({ tone: "atm", isDashed: true, isThin: true }),
-      series({ tone: "up", shape: "columns" }),
-      series({ tone: "up", shape: "steps" }),
-    ];
-    drawChart(chart, { theme, drawing: drawingOf({ series: lines }) });
-    return added.map(({ options }) =>
-      ["color", "lineWidth", "lineStyle", "lineType"].map((name) => options[name]),
-    );
-  });
-  const { dark, light } = themeColors;
-  // The library's styles: 0 solid, 2 dashed; its types: 0 simple, 1 with steps.
-  expect(looks).toEqual(
-    [dark, light].map((colors) => [
-      [colors.put, 2, 0, 0],
-      [colors.atm, 1, 2, 0],
-      [`${colors.up}b3`, undefined, undefined, undefined],
-      [colors.up, 2, 0, 1],
-    ]),
-  );
-});
-
-it("a candle has its four prices, its close for one that is missing", () => {
-  const { chart, added } = chartOf();
-  const points = [point(1, 10, { open: 8, high: 12, low: 7 }), point(2, 20, { open: null }), point(3, null)];
-  drawChart(chart, { theme: "dark", drawing: drawingOf({ series: [series({ shape: "candles", points })] }) });
-  expect(added[0]?.data).toEqual([
-    { time: 1, open: 8, high: 12, low: 7, close: 10 },
-    { time: 2, open: 20, high: 20, low: 20, close: 20 },
-    { time: 3 },
-  ]);
-  const { upColor, downColor } = added[0]?.options ?? {};
-  expect([upColor === added[0]?.options["wickUpColor"], upColor === downColor]).toEqual([true, false]);
-});
-
 it("levels are the first series', marks the first pane's, and the first pane is the tallest", () => {
   const { chart, added, panes, fitContent } = chartOf();
   const levels = [{ value: 5, label: "Media", tone: "atm" as const, isDashed: true }];
@@ -147,19 +105,6 @@ it.each([
   const points = [1_000, 2_000, 3_000].map((x) => point(x, 1));
   fitChart(chart, drawingOf({ scale, series: [series({ points })] }));
   expect(applied[0]).toEqual({ rightOffset });
-});
-
-it("the axis of plain numbers labels every 64th point first, then every 32nd", () => {
-  const axis = new ValueAxis((value) => `$ ${value}`);
-  const points = Array.from({ length: 65 }, () => ({ timeWeight: 0 }));
-  axis.fillWeightsForPoints(points as never, 1);
-  expect([0, 1, 2, 4, 8, 16, 32, 64].map((index) => points[index]?.timeWeight)).toEqual([
-    0, 1, 2, 3, 4, 5, 6, 7,
-  ]);
-  expect([axis.formatHorzItem(7_500 as never), axis.formatTickmark({ time: 5 } as never)]).toEqual([
-    "$ 7500",
-    "$ 5",
-  ]);
 });
 
 it("a mark stands between the points where it is, none outside of them, and no word over another", () => {

@@ -9,19 +9,6 @@ import { ConnectionNotice } from "./connection-notice.tsx";
 import { DayChange } from "./market-header.tsx";
 import { SourceChoice } from "./source-choice.tsx";
 
-const now = Date.parse("2026-11-20T18:00:00-03:00");
-
-test.each([
-  [7_510, 7_400, "▲ +1,5 %", "text-up"],
-  [7_290, 7_400, "▼ −1,5 %", "text-down"],
-  [7_400, 7_400, "0,0 %", "text-muted"],
-])("%s after a close of %s is %s", (spot, previousClose, text, tone) => {
-  const { container } = render(<DayChange spot={spot} previousClose={previousClose} />);
-  expect(container).toHaveTextContent(text);
-  expect(container.firstElementChild).toHaveClass(tone);
-  expect(container.firstElementChild).toHaveAttribute("title", "Cierre anterior: 7.400,00");
-});
-
 test("without one of the two there is no change", () => {
   const { container } = render(
     <>
@@ -62,25 +49,6 @@ function notice(given: Given, hasRows = true) {
   );
   return { ...made, ...view };
 }
-
-test.each([
-  [4_001, 2, /Reintento 2 de 3.*5 s/],
-  [4_000, 2, /Reintento 2 de 3.*4 s/],
-  [-3_000, 0, /Reintento 1 de 3, ahora/],
-])("a cut says when it is tried again: in %s ms", (wait, attempt, text) => {
-  notice({ status: "reconnecting", attempt, retryAt: now + wait });
-  expect(screen.getByText("Se cortó la conexión con el mercado")).toBeVisible();
-  expect(document.body).toHaveTextContent(text);
-});
-
-test("a chain that is read by calls has no cut to tell; one that failed with rows says that they stay", async () => {
-  notice({ kind: "five-minutes", status: "reconnecting", attempt: 1 });
-  expect(screen.queryByText("Se cortó la conexión con el mercado")).toBeNull();
-  const { chain, visitor } = notice({ kind: "five-minutes", status: "failed", failure: "Sin respuesta." });
-  expect(screen.getByText(/Sin respuesta\./)).toBeVisible();
-  await visitor.click(screen.getByRole("button", { name: "Reintentar" }));
-  expect(chain.resume).toHaveBeenCalledOnce();
-});
 
 test("a live chain that failed is tried again by its own client", async () => {
   const { market, visitor } = notice({ status: "failed" });

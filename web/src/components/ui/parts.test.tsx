@@ -1,28 +1,19 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
-import { createStore } from "zustand/vanilla";
 
 import { ApiError } from "@paridad/core/api";
-import { personOn } from "@paridad/core/testing";
 
 import { ServicesProvider } from "../../lib/services.tsx";
 import type { Services } from "../../lib/services.tsx";
 import { renderWithServices } from "../../testing/render-with-services.tsx";
 import { Button } from "./button.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { CopyButton } from "./copy-button.tsx";
-import { Dialog } from "./dialog.tsx";
-import { CheckboxField, PasswordField, TextField } from "./forms/field.tsx";
+import { CheckboxField, TextField } from "./forms/field.tsx";
 import { FormDialog } from "./forms/form-dialog.tsx";
 import { NumberField } from "./forms/number-field.tsx";
-import { Segmented } from "./segmented.tsx";
 import { FailureNotice } from "./states/failure-notice.tsx";
-import { LockedState } from "./states/locked-state.tsx";
-import { Notice } from "./states/notice.tsx";
-import { LiveFigure } from "./table/live/live-figure.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
 afterEach(() => void vi.useRealTimers());
@@ -70,16 +61,6 @@ it("a field is read with its hint, and with its error in its place once it has o
   expect(screen.getByLabelText("Precio")).toBeInvalid();
 });
 
-it("a password is hidden until it is asked to be seen, and hidden again", async () => {
-  render(<PasswordField label="Contraseña" />);
-  const field = screen.getByLabelText("Contraseña");
-  expect(field).toHaveAttribute("type", "password");
-  await userEvent.click(screen.getByRole("button", { name: "Mostrar contraseña", pressed: false }));
-  expect(field).toHaveAttribute("type", "text");
-  await userEvent.click(screen.getByRole("button", { name: "Ocultar contraseña", pressed: true }));
-  expect(field).toHaveAttribute("type", "password");
-});
-
 it("a button under way says so and can't be pressed; none sends a form that it isn't made for", async () => {
   const press = vi.fn<() => void>();
   render(
@@ -94,29 +75,6 @@ it("a button under way says so and can't be pressed; none sends a form that it i
     "true",
     "button",
   ]);
-});
-
-it("a choice of a few tells which is taken", async () => {
-  const onChange = vi.fn<(value: string) => void>();
-  const options = [
-    { value: "a", label: "Uno" },
-    { value: "b", label: "Dos" },
-  ];
-  render(<Segmented label="Lado" value="a" options={options} onChange={onChange} />);
-  expect(screen.getByRole("group", { name: "Lado" })).toBeVisible();
-  expect(screen.getAllByRole("button", { pressed: true }).map(({ textContent }) => textContent)).toEqual([
-    "Uno",
-  ]);
-  await userEvent.click(screen.getByRole("button", { name: "Dos" }));
-  expect(onChange).toHaveBeenCalledExactlyOnceWith("b");
-});
-
-it.each([
-  ["error", "alert"],
-  ["warning", "status"],
-] as const)("a notice of %s is announced as %s", (tone, role) => {
-  render(<Notice tone={tone}>Texto</Notice>);
-  expect(screen.getByRole(role)).toHaveTextContent("Texto");
 });
 
 it("a question before a loss has the focus on going back, and gives it back where it was", async () => {
@@ -149,13 +107,6 @@ it("a question before a loss has the focus on going back, and gives it back wher
   await vi.waitFor(() => expect(screen.getByRole("button", { name: "Borrar" })).toHaveFocus());
 });
 
-it("a dialog that nothing may close has no cross, and Escape leaves it", async () => {
-  render(<Dialog isOpen title="Términos" description="Hay que aceptarlos" />);
-  expect(screen.queryByRole("button", { name: "Cerrar" })).toBeNull();
-  await userEvent.keyboard("{Escape}");
-  expect(screen.getByRole("dialog", { name: "Términos" })).toHaveAccessibleDescription("Hay que aceptarlos");
-});
-
 it("a form's dialog sends it by Enter and by its button, and says why it was refused", async () => {
   const onSubmit = vi.fn<(event: { preventDefault(): void }) => void>((event) => event.preventDefault());
   renderWithServices(
@@ -174,20 +125,6 @@ it("a form's dialog sends it by Enter and by its button, and says why it was ref
   await userEvent.type(screen.getByLabelText("Nombre nuevo"), "x{Enter}");
   await userEvent.click(screen.getByRole("button", { name: "Guardar" }));
   expect(onSubmit).toHaveBeenCalledTimes(2);
-});
-
-it("a copied text is said for two seconds", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  const visitor = userEvent.setup({ advanceTimers: (milliseconds) => vi.advanceTimersByTime(milliseconds) });
-  render(<CopyButton label="clave" text="pdk_abc" hasWord />);
-  await visitor.click(screen.getByRole("button", { name: "Copiar clave" }));
-  expect(await navigator.clipboard.readText()).toBe("pdk_abc");
-  expect(screen.getByRole("status")).toHaveTextContent("Copiado: clave");
-  act(() => void vi.advanceTimersByTime(1_500));
-  expect(screen.getByRole("status")).not.toBeEmptyDOMElement();
-  act(() => void vi.advanceTimersByTime(500));
-  expect(screen.getByRole("status")).toBeEmptyDOMElement();
-  expect(screen.getByRole("button", { name: "Copiar clave" })).toHaveTextContent("Copiar");
 });
 
 it("how long a server wants to be left alone is counted down, by the clock and to its end", () => {
@@ -217,27 +154,6 @@ it("how long a server wants to be left alone is counted down, by the clock and t
   expect(left()).toBe("Ya podés probar de nuevo.");
 });
 
-it.each([
-  ["pro", {}, /no está incluido en tu plan STARTER$/, "Actualizar Plan"],
-  ["free", { createdAt: "2026-01-01T12:00:00Z" }, /no está incluido en tu plan STARTER$/, "Actualizar Plan"],
-  ["pro", { subscriptionStatus: "expired" }, /^Tu plan STARTER venció/, "Renovar Plan"],
-] as const)("what a plan doesn't open on %s %o says why", (plan, change, text, action) => {
-  const session = createStore(() => ({ user: personOn(plan, change) }));
-  const services = {
-    session,
-    clock: { now: () => Date.parse("2026-11-20T15:00:00Z") },
-  } as unknown as Services;
-  render(
-    <MemoryRouter>
-      <ServicesProvider services={services}>
-        <LockedState plan="starter" />
-      </ServicesProvider>
-    </MemoryRouter>,
-  );
-  expect(screen.getByText(text)).toBeVisible();
-  expect(screen.getByRole("link", { name: action })).toHaveAttribute("href", "/suscripciones");
-});
-
 it("the theme's button says what the next press brings, each time", () => {
   renderWithServices(<ThemeToggle />);
   const names: (string | null)[] = [];
@@ -249,33 +165,4 @@ it("the theme's button says what the next press brings, each time", () => {
     new Set(["Usar tema claro", "Usar tema oscuro", "Usar el tema del sistema"]),
   );
   expect(names[3]).toBe(names[0]);
-});
-
-it("a number is marked as it rises or falls for 650 ms, or 200 more; not for what doesn't read otherwise", () => {
-  vi.useFakeTimers();
-  const figures = (first: number, second: number) => (
-    <>
-      <LiveFigure value={first} text={first.toFixed(1)} />
-      <LiveFigure value={second} text={second.toFixed(1)} />
-    </>
-  );
-  const { container, rerender } = render(figures(5, 8));
-  const marks = () => [...container.children].map((one) => one.getAttribute("data-flash"));
-  rerender(figures(5.04, 8));
-  expect(marks()).toEqual([null, null]);
-  rerender(figures(5.2, 8));
-  expect(marks()).toEqual(["up", null]);
-  vi.advanceTimersByTime(500);
-  // The other one moves while the first is marked: each has its own time.
-  rerender(figures(5.2, 7));
-  expect(marks()).toEqual(["up", "down"]);
-  vi.advanceTimersByTime(140);
-  expect(marks()).toEqual(["up", "down"]);
-  vi.advanceTimersByTime(210);
-  expect(marks()).toEqual([null, "down"]);
-  vi.advanceTimersByTime(510);
-  expect(marks()).toEqual([null, null]);
-  expect(vi.getTimerCount()).toBe(0);
-  rerender(figures(5.1, 7));
-  expect(marks()).toEqual(["down", null]);
 });

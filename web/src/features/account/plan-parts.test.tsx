@@ -7,7 +7,6 @@ import { personOn } from "@paridad/core/testing";
 import { renderWithServices } from "../../testing/render-with-services.tsx";
 import { CurrentPlan } from "./current-plan.tsx";
 import { ModulesGrid } from "./modules-grid.tsx";
-import { SubscriptionsScreen } from "./subscriptions-screen.tsx";
 import { As } from "./testing/as-user.tsx";
 import { plain } from "./testing/plain.ts";
 
@@ -77,19 +76,4 @@ it("in the trial each module says whether it closes with it, otherwise whether i
   expect(statesOf(2).filter((state) => state === "Se cierra al terminar la prueba")).toHaveLength(8);
   // What is said once of all of them is said of the first alone.
   expect(screen.getAllByText("Se cierran cuando termine la prueba.")).toHaveLength(1);
-});
-
-it.each([
-  ["Tu plan no lo incluye", "Tu plan no lo incluye"],
-  ["", "Suscripción requerida"],
-  ["á".repeat(201), "á".repeat(200)],
-])("who is sent to the plans because of %j reads why", (error, text) => {
-  renderWithServices(
-    <As user={personOn("free")}>
-      <SubscriptionsScreen />
-    </As>,
-    () => new Promise(() => undefined),
-    `/suscripciones?error=${encodeURIComponent(error)}`,
-  );
-  expect(screen.getByText(text)).toBeVisible();
 });

@@ -22,21 +22,6 @@ const row = (change: Partial<Alert>, { canWrite = true, hasBrowsers = true } = {
     />
   </ul>
 );
-const offered = () =>
-  screen.getAllByRole("button").map((button) => button.getAttribute("aria-label")?.split(" la alerta")[0]);
-
-it.each([
-  [{ status: "armed" }, {}, ["Pausar", "Cambiar", "Eliminar"]],
-  [{ status: "paused" }, {}, ["Reanudar", "Cambiar", "Eliminar"]],
-  [{ status: "resting" }, {}, ["Rearmar", "Pausar", "Cambiar", "Eliminar"]],
-  [{ status: "resting", lastFiredAt: null }, {}, ["Pausar", "Cambiar", "Eliminar"]],
-  [{ status: "ended" }, {}, ["Cambiar", "Eliminar"]],
-  [{ status: "armed", subject: null }, {}, ["Eliminar"]],
-  [{ status: "armed" }, { canWrite: false }, ["Eliminar"]],
-] as const)("an alert that is %o, of who may %o, offers %j", (change, may, names) => {
-  renderWithServices(row(change as Partial<Alert>, may));
-  expect(offered()).toEqual(names);
-});
 
 it("an alert says how it tells and where it stands, and an unknown value is a dash with its reason", () => {
   renderWithServices(row({ current: null, unknown: "Falta la punta", push: true }, { hasBrowsers: false }));

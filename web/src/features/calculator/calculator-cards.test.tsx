@@ -50,24 +50,6 @@ it("the smile is read as a table too, by base and side, and the point under the 
   expect(card.getByRole("img")).toBeVisible();
 });
 
-it("what the pair pays is set against the caución nearest to the expiry", async () => {
-  const first = renderCalculator();
-  const rates = [
-    { days: 60, rate: 10, description: "60 días" },
-    { days: 30, rate: 80, description: "30 días" },
-    { days: 1, rate: 10, description: "1 día" },
-  ];
-  first.accept({ rates });
-  expect((await screen.findByText(/^30 días: /)).textContent?.replaceAll("\u00a0", " ")).toMatch(
-    /30 días: 80,00 %\. Comprar papel, comprar put y lanzar call paga menos que colocar \(hasta/,
-  );
-  first.unmount();
-  renderCalculator().accept({
-    rates: [{ days: 30, rate: -60, description: "30 días" }, ...rates.slice(0, 1)],
-  });
-  expect((await screen.findByText(/^30 días: /)).textContent).toContain("paga más que colocar");
-});
-
 it("while the smile is fitted beside the page the line says so, and without a fit what stands in", async () => {
   holdClock();
   const ended = vi.fn<() => void>();
@@ -94,18 +76,4 @@ it("while the smile is fitted beside the page the line says so, and without a fi
   unmount();
   expect(ended).toHaveBeenCalledOnce();
   vi.unstubAllGlobals();
-});
-
-it("the smile's marks have the range of their sides, and its line its own", async () => {
-  holdClock();
-  renderCalculator().accept();
-  await pass();
-  const ranges = [...document.querySelectorAll(".smile-range")].flatMap((path) =>
-    [...(path.getAttribute("d") ?? "").matchAll(/M[\d.]+ ([\d.]+)V([\d.]+)/g)].map(([, low, high]) => [
-      Number(low),
-      Number(high),
-    ]),
-  );
-  expect(ranges).toHaveLength(4);
-  for (const [low = 0, high = 0] of ranges) expect(low - high).toBeGreaterThan(1);
 });

@@ -40,26 +40,6 @@ it("the days of expiries follow the rule that is chosen, and go back to the feed
   expect([title(), rule.parentElement?.title]).toEqual([estimated, estimated]);
 });
 
-it("the chosen expiry is brought in sight, from either side, each time another is chosen", () => {
-  holdClock();
-  const { accept } = renderCalculator();
-  accept({ options: [...chain, february] });
-  const strip = screen.getByRole("group", { name: "Vencimiento" }).parentElement as HTMLElement;
-  const place = (element: Element, left: number, right: number) =>
-    vi.spyOn(element, "getBoundingClientRect").mockReturnValue({ left, right } as DOMRect);
-  place(strip, 100, 300);
-  const [december, other] = within(strip).getAllByRole("button") as [HTMLElement, HTMLElement];
-  place(december, 60, 140);
-  place(other, 280, 360);
-  fireEvent.click(other);
-  expect(strip.scrollLeft).toBe(60);
-  fireEvent.click(december);
-  expect(strip.scrollLeft).toBe(20);
-  place(other, 200, 300);
-  fireEvent.click(other);
-  expect(strip.scrollLeft).toBe(20);
-});
-
 it("expiries of one month in two years are told apart, and one that is over says so", () => {
   const { accept } = renderCalculator();
   accept({

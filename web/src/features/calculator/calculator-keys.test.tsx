@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 
 import type { createMemoryStorage } from "@paridad/core/auth";
 
-import { optionOf, renderCalculator } from "./testing/render-calculator.tsx";
-import { readView, viewKey } from "./view/view-preferences.ts";
+import { renderCalculator } from "./testing/render-calculator.tsx";
+import { viewKey } from "./view/view-preferences.ts";
 
 const key = (name: string) => fireEvent.keyDown(document.body, { key: name });
 const stored = (storage: ReturnType<typeof createMemoryStorage>) =>
@@ -77,23 +77,4 @@ it("columns are hidden, shown, moved to and fro, and put back as they were", asy
   press("Restablecer");
   expect(first()).toEqual(["volume", "rho", "delta"]);
   expect(stored(storage).hidden).toEqual(["volume", "rho", "past", "volatilitySides"]);
-});
-
-it("more bases are shown by ten or all, and fewer again", () => {
-  const { accept, storage } = renderCalculator();
-  const strikes = Array.from({ length: 60 }, (_, place) => 4_600 + 100 * place);
-  accept({ options: strikes.map((strike) => optionOf(`GFGC${strike}DI`, { last: 10 })) });
-  const foot = () => document.querySelector(".chain-foot span")?.textContent;
-  const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
-  expect([foot(), screen.queryByRole("button", { name: "ver menos" })]).toEqual(["20 de 60 bases", null]);
-  press("ver más");
-  expect([foot(), stored(storage).bases]).toEqual(["40 de 60 bases", 20]);
-  press("ver todas");
-  expect(foot()).toBe("60 de 60 bases");
-  // There is nothing beyond all of them: what is kept is still theirs at the next visit.
-  key("+");
-  expect([foot(), readView(storage).bases]).toEqual(["60 de 60 bases", 1_000]);
-  expect(screen.queryByRole("button", { name: "ver más" })).toBeNull();
-  press("ver menos");
-  expect(foot()).toBe("20 de 60 bases");
 });

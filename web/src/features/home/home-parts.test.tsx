@@ -1,17 +1,14 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 
-import { ApiError } from "@paridad/core/api";
 import type { User } from "@paridad/core/contract";
 import { personOn } from "@paridad/core/testing";
 
 import { renderAs } from "../../testing/render-as.tsx";
 import type { MarketExpiry } from "@paridad/core/stores";
 import { RateCard } from "./desk/desk-figures.tsx";
-import { SmallLine } from "./desk/small-line.tsx";
 import { HomeBanner, TrialLine } from "./home-banner.tsx";
 import { HomeScreen } from "./home-screen.tsx";
-import { PlanSelectionDialog } from "./plan-selection-dialog.tsx";
 
 it.each([
   ["missing-side", "Falta una punta"],
@@ -93,78 +90,3 @@ it.each<[string, User, boolean, boolean, boolean]>([
     ]);
   },
 );
-
-const plan = (id: string, name: string, amount: string) => ({
-  id,
-  name,
-  icon: "gem",
-  description: `El plan ${name}`,
-  pricing: { monthly: { formatted: amount }, yearly: { formatted: "–" } },
-});
-
-it("a plan is taken once one was chosen, by its monthly price", async () => {
-  const plans = [plan("starter", "Starter", "$ 1.000"), plan("pro", "Pro", "$ 2.000")];
-  const { calls, visitor } = renderAs(<PlanSelectionDialog onClose={() => undefined} />, {
-    user: personOn("free"),
-    api: { plans: { list: async () => plans } },
-  });
-  const choose = screen.getByRole("button", { name: "Seleccionar Plan" });
-  const pro = await screen.findByRole("radio", { name: /Pro/ });
-  expect([choose.hasAttribute("disabled"), pro.closest("label")?.textContent]).toEqual([
-    true,
-    expect.stringContaining("$ 2.000"),
-  ]);
-  await visitor.click(pro);
-  expect([
-    screen.getByRole<HTMLInputElement>("radio", { name: /Pro/ }).checked,
-    choose.hasAttribute("disabled"),
-  ]).toEqual([true, false]);
-  expect(screen.getByRole("radio", { name: /Starter/ })).not.toBeChecked();
-  await visitor.click(choose);
-  expect(screen.queryByRole("radio")).toBeNull();
-  expect(screen.getByRole("dialog")).toHaveTextContent(/Pro/);
-  expect(screen.getByRole("dialog")).not.toHaveTextContent(/Starter/);
-  await visitor.click(screen.getByRole("button", { name: "Ver instrucciones de pago" }));
-  expect(calls.map(({ method, path, json }) => [method, path, json])).toEqual([
-    ["post", "subscription/payments", { plan: "pro", period: "monthly" }],
-  ]);
-});
-
-it("plans that couldn't be read are asked for again, and none is said", async () => {
-  let answers: (() => Promise<unknown>)[] = [
-    () => Promise.reject(new ApiError({ code: "INTERNAL_ERROR", message: "No anduvo" })),
-    async () => [],
-  ];
-  const list = () => {
-    const [next = async () => [], ...others] = answers;
-    answers = others;
-    return next();
-  };
-  const { visitor } = renderAs(<PlanSelectionDialog onClose={() => undefined} />, {
-    user: personOn("free"),
-    api: { plans: { list } },
-  });
-  expect(screen.getByText("Cargando planes...")).toBeVisible();
-  expect(await screen.findByText("No anduvo")).toBeVisible();
-  await visitor.click(screen.getByRole("button", { name: "Reintentar" }));
-  expect(await screen.findByText("No hay planes disponibles en este momento.")).toBeVisible();
-  expect(screen.getByRole("button", { name: "Seleccionar Plan" })).toBeDisabled();
-});
-
-it("a small line rises to its highest number, with its mark between its ends alone", () => {
-  const points = [
-    { x: 0, y: 10 },
-    { x: 50, y: 30 },
-    { x: 100, y: 20 },
-  ];
-  const { container } = renderAs(
-    <>
-      <SmallLine points={points} label="uno" mark={50} />
-      <SmallLine points={points} label="dos" mark={100} />
-      <SmallLine points={points.slice(0, 1)} label="tres" />
-    </>,
-  );
-  const lines = [...container.querySelectorAll("polyline")].map((line) => line.getAttribute("points"));
-  expect(lines).toEqual(["3.0,53.0 120.0,3.0 237.0,28.0", "3.0,53.0 120.0,3.0 237.0,28.0", "3.0,53.0"]);
-  expect([...container.querySelectorAll("line")].map((line) => line.getAttribute("x1"))).toEqual(["120"]);
-});

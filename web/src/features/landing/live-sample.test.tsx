@@ -106,26 +106,6 @@ it("shows bases from the lowest, what was last dealt or the mid, and why a numbe
   expect(text(screen.getByText("GGAL").parentElement)).toBe("GGAL7.495,00");
 });
 
-it.each([
-  [{ kind: "simulated", name: "x" }, "Mercado simulado · 16:29:58 · Calculado"],
-  [{ kind: "replay", name: "x" }, "Datos grabados · 16:29:58 · Calculado"],
-])("says where the sample comes from: %o", async (source, said) => {
-  open(() => ok({ source, expiries: chain.expiries.map((one) => ({ ...one, impliedRatePercent: null })) }));
-  expect(text(await screen.findByText(/Calculado por el mismo motor/))).toContain(said);
-  // Without a rate nothing is said of its share.
-  expect(screen.queryByText("papel viejo")).toBeNull();
-});
-
-it.each([
-  ["SOURCE_NOT_SHARED", /no permite mostrar sus cotizaciones acá/],
-  ["INTERNAL_ERROR", /No pudimos cargar la muestra. Reintentamos/],
-])("a sample refused with %s says so", async (code, said) => {
-  open(() => {
-    throw new ApiError({ code: code as never, message: "no" });
-  });
-  expect(await screen.findByText(said)).toBeVisible();
-});
-
 it("looks at the market again every five seconds, and while it hasn't bases waits", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let answer = ok({ options: [] });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { ApiError } from "@paridad/core/api";
 import type { User } from "@paridad/core/contract";
@@ -98,12 +98,6 @@ describe("the menu", () => {
     expect(screen.getByRole("link", { name: /Avanzadas/ })).toHaveTextContent("Iron condor");
   });
 
-  it("toggles the theme", async () => {
-    renderStrategies();
-    await userEvent.click(screen.getByRole("button", { name: "Usar tema claro" }));
-    expect(screen.getByRole("button", { name: "Usar tema oscuro" })).toBeVisible();
-  });
-
   it("marks what the plan does not include", () => {
     renderStrategies({ user: { subscriptionType: "starter" } });
     expect(screen.getByRole("link", { name: /Calculadora/ })).toHaveTextContent("Requiere suscripción");
@@ -159,16 +153,6 @@ describe("the way to what was saved", () => {
 });
 
 describe("a card's screen", () => {
-  it.each([["basicas", ["Call y put simples", "Covered call", "Protective put", "Cash secured put"]]])(
-    "%s tells what it will have and leads back to the menu",
-    async (slug, tools) => {
-      renderStrategies({ path: `/estrategias/${slug}` });
-      for (const tool of tools) expect(screen.getByRole("heading", { name: tool })).toBeVisible();
-      await userEvent.click(screen.getByRole("link", { name: "Volver al menú" }));
-      expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Hola");
-    },
-  );
-
   it("has links between an area's pages, and an unknown page leads to the first", async () => {
     renderStrategies({ path: "/estrategias/volatilidad/nada" });
     expect(screen.getByText("la sonrisa")).toBeVisible();
@@ -179,27 +163,6 @@ describe("a card's screen", () => {
     expect(document.title).toBe("Plazo · Análisis Volatilidad · Paridad");
     expect(screen.queryByText("Próximamente")).toBeNull();
     expect(screen.getByRole("link", { name: "Sonrisa" })).not.toHaveAttribute("aria-current");
-  });
-
-  it("brings the page one is on in sight, each time another is chosen", async () => {
-    const width = (name: string, of: (element: HTMLElement) => number) =>
-      vi.spyOn(HTMLElement.prototype, name as "offsetWidth", "get").mockImplementation(function measured(
-        this: HTMLElement,
-      ) {
-        return of(this);
-      });
-    // Two links of 200 px in a row of 250.
-    width("offsetLeft", ({ textContent, localName }) =>
-      localName === "a" && textContent === "Plazo" ? 200 : 0,
-    );
-    width("offsetWidth", ({ localName }) => (localName === "a" ? 200 : 250));
-    vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(250);
-    renderStrategies({ path: "/estrategias/volatilidad" });
-    const row = screen.getByRole("navigation", { name: "Páginas de Análisis Volatilidad" });
-    expect(row.scrollLeft).toBe(0);
-    await userEvent.click(screen.getByRole("link", { name: "Plazo" }));
-    expect(row.scrollLeft).toBe(150);
-    vi.restoreAllMocks();
   });
 
   it("opens the calculator to whoever has it", () => {

@@ -1,15 +1,12 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 
 import { ApiError } from "@paridad/core/api";
 import type { Call } from "@paridad/core/api";
-import type { SavedPosition } from "@paridad/core/contract";
 import { personOn } from "@paridad/core/testing";
 
 import { renderAs } from "../../testing/render-as.tsx";
 import { notify } from "../notify.ts";
-import { usePositions, useWholePosition } from "./use-positions.ts";
 import { useRiskSettings } from "./use-risk-settings.ts";
 
 afterEach(() => void vi.restoreAllMocks());
@@ -91,53 +88,4 @@ it("what couldn't be kept is told, and what is kept is read again", async () => 
   await waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith("Cambió en otro dispositivo"));
   await waitFor(() => expect(reads()).toBe(2));
   expect(await screen.findByText("1000 null")).toBeVisible();
-});
-
-it("a position with earlier events is read whole, one that is whole is not, and one that changed again", async () => {
-  const listed = (id: string, earlierEvents?: number) => ({ id, version: 1, earlierEvents }) as SavedPosition;
-  let whole: (position: SavedPosition) => Promise<SavedPosition> = async (position) => position;
-  function Shown({ position }: { position: SavedPosition }) {
-    whole = usePositions().whole;
-    const found = useWholePosition(position);
-    return <p>{`${position.id} ${found.whole === null ? "en camino" : found.whole.name}`}</p>;
-  }
-  let read = {
-    id: "b",
-    name: "entera",
-    note: "",
-    settlement: "24hs",
-    status: "open",
-    version: 1,
-    createdAt: "2026-11-20T15:00:00Z",
-    updatedAt: "2026-11-20T15:00:00Z",
-    content: null,
-    today: [],
-  };
-  let change: () => void = () => undefined;
-  function Both() {
-    const [version, set] = useState(1);
-    change = () => set(2);
-    return (
-      <>
-        <Shown position={{ ...listed("a"), name: "corta" }} />
-        <Shown position={{ ...listed("b", 3), version }} />
-      </>
-    );
-  }
-  const { calls } = renderAs(<Both />, {
-    user: personOn("pro"),
-    server: ({ path }) => ({
-      success: true,
-      data: path === "positions" ? { positions: [], maximum: 5 } : read,
-    }),
-  });
-  expect(screen.getByText("a corta")).toBeVisible();
-  expect(screen.getByText("b en camino")).toBeVisible();
-  expect(await screen.findByText("b entera")).toBeVisible();
-  expect(calls.map(({ path }) => path).filter((path) => path !== "positions")).toEqual(["positions/b"]);
-  expect(await whole(listed("a", 0))).toEqual(listed("a", 0));
-  expect(await whole(listed("b", 1))).toMatchObject({ name: "entera" });
-  read = { ...read, name: "con otro cierre", version: 2 };
-  act(() => change());
-  expect(await screen.findByText("b con otro cierre")).toBeVisible();
 });

@@ -101,22 +101,6 @@ it("a code that is changed keeps its place and says from which state, and the li
   ]);
 });
 
-it("a code of one plan for some uses and days becomes one of all, without a limit", async () => {
-  const narrow = { ...code, plan: "pro", maximumUses: 10, firstDay: "2026-11-20", lastDay: "2026-11-30" };
-  const { calls, visitor } = renderWithServices(<CodeDialog code={narrow} onClose={() => undefined} />);
-  write("Plan", "");
-  for (const name of ["Límite de usos (opcional)", "Primer día (opcional)", "Último día (opcional)"])
-    write(name, "");
-  await visitor.click(screen.getByRole("button", { name: "Guardar" }));
-  await waitFor(() => expect(sentOf(calls)).toHaveLength(1));
-  expect(sentOf(calls)[0]?.[2]).toMatchObject({
-    plan: null,
-    maximumUses: null,
-    firstDay: null,
-    lastDay: null,
-  });
-});
-
 it("a code of a plan that is no longer on sale says which, and keeps it", async () => {
   const { calls, visitor } = renderWithServices(
     <CodeDialog code={{ ...code, plan: "oro" }} onClose={() => undefined} />,

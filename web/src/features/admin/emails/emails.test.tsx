@@ -7,7 +7,6 @@ import { BulkEmailDialog } from "./bulk-email-dialog.tsx";
 import { CampaignResults } from "./campaign-results.tsx";
 import { Campaigns } from "./campaigns.tsx";
 import { EmailsTab } from "./emails-tab.tsx";
-import { refreshWhileSending } from "./refresh.ts";
 
 const plain = (text: string | null | undefined) => (text ?? "").replaceAll(/\s+/g, " ").trim();
 const campaign = {
@@ -19,14 +18,6 @@ const campaign = {
   failed: 0,
   pending: 0,
 };
-
-it("a list is read again each two seconds while some mail is still to be sent", () => {
-  expect([
-    refreshWhileSending([]),
-    refreshWhileSending([{ pending: 0 }]),
-    refreshWhileSending([{ pending: 0 }, { pending: 1 }]),
-  ]).toEqual([false, false, 2_000]);
-});
 
 it("each bulk mail says how far it got; deleted accounts take nothing from its progress", async () => {
   const campaigns = [
@@ -123,13 +114,4 @@ it.each([
   if (isMissing) await screen.findAllByText("Funcionalidad de envío masivo no disponible temporalmente");
   expect(screen.queryByRole("dialog") === null).toBe(isMissing);
   expect(within(document.body).queryByText(/no tiene SMTP/) !== null).toBe(isMissing);
-});
-
-it("a server that couldn't say what it can is not called one without SMTP", async () => {
-  renderWithServices(<EmailsTab />, ({ path }) => {
-    if (path === "admin/capabilities") throw new Error("no answer");
-    return { success: true, data: [] };
-  });
-  expect(await screen.findByRole("button", { name: "Envío Masivo" })).toBeEnabled();
-  expect(screen.queryByText(/no tiene SMTP/)).toBeNull();
 });

@@ -25,15 +25,6 @@ describe("features of a plan", () => {
     expect(readFeatures(featuresText(features))).toEqual({ features });
   });
 
-  it("say what is wrong with the text", () => {
-    expect(readFeatures("{")).toEqual({ problem: "JSON inválido", isJson: false });
-    expect(readFeatures('{"soporte": "sí"}')).toEqual({
-      problem: "«soporte»: se espera verdadero o falso, o un objeto con orden y nombre",
-      isJson: true,
-    });
-    expect(readFeatures("[1]")).toHaveProperty("problem");
-  });
-
   it.each(["constructor", "toString", "__proto__"])(
     "of the name %s are on only where they are named",
     (id) => {
@@ -49,26 +40,4 @@ describe("features of a plan", () => {
       ]);
     },
   );
-
-  it("are on unless they say that they are off, and off where a plan doesn't name them", () => {
-    const features = { a: { nombre: "A" }, b: { enabled: false }, c: { enabled: true }, d: true, e: false };
-    expect(["a", "b", "c", "d", "e", "f"].map((id) => isEnabled(features, id))).toEqual([
-      true,
-      false,
-      true,
-      true,
-      false,
-      false,
-    ]);
-  });
-
-  it("change one by one without losing their place", () => {
-    const features = { b: { enabled: true, orden: 1, nombre: "Ratios" }, a: true, c: false };
-    const feature = { id: "b", nombre: "Otro", orden: 9, module: null };
-    expect(withFeature(features, feature, false)["b"]).toEqual({
-      enabled: false,
-      orden: 1,
-      nombre: "Ratios",
-    });
-  });
 });

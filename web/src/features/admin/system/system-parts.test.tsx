@@ -1,17 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 
 import { ApiError } from "@paridad/core/api";
 
 import { Toaster } from "../../../components/ui/states/toaster.tsx";
 import { renderWithServices } from "../../../testing/render-with-services.tsx";
 import { savedFiles } from "../../../testing/saved-files.ts";
-import { BackgroundWork } from "../emails/background-work.tsx";
-import { Pagination } from "../pagination.tsx";
-import { WhenCapable } from "../when-capable.tsx";
 import { AdminSessions } from "./admin-sessions.tsx";
 import { AuditTab } from "./audit-tab.tsx";
-import { FeedTab } from "./feed-tab.tsx";
 import { SettingsTab } from "./settings-tab.tsx";
 import { StatsTab, uptimeText } from "./stats-tab.tsx";
 
@@ -36,26 +32,6 @@ it("each figure of the business stands under its own name", async () => {
   const figure = (name: string) => screen.getByText(name, { selector: "dt" }).nextSibling?.textContent;
   await waitFor(() => expect(figure("Total Usuarios")).toBe("1.204"));
   expect(["Usuarios Activos", "Nuevos Hoy", "Tiempo Activo"].map(figure)).toEqual(["900", "3", "2 h 1 min"]);
-});
-
-it.each([
-  ["admin/feed", 5_000, <FeedTab key="feed" />],
-  ["admin/queues", 10_000, <BackgroundWork key="queues" />],
-  ["admin/stats", 60_000, <StatsTab key="stats" />],
-])("%s is looked at again by itself each %i ms", async (path, milliseconds, tab) => {
-  vi.useFakeTimers();
-  const { calls } = renderWithServices(tab, () => {
-    throw new ApiError({ code: "VALIDATION_ERROR", message: "no", status: 400 });
-  });
-  const times = () => calls.filter((call) => call.path === path).length;
-  const pass = (wait: number) => act(() => vi.advanceTimersByTimeAsync(wait));
-  await pass(0);
-  expect(times()).toBe(1);
-  await pass(milliseconds - 1);
-  expect(times()).toBe(1);
-  await pass(1);
-  expect(times()).toBe(2);
-  vi.useRealTimers();
 });
 
 const settings = {
@@ -202,70 +178,4 @@ it("the log is asked with what was written alone, from its first page on, and sa
   await visitor.click(screen.getByRole("button", { name: "Descargar CSV" }));
   await visitor.click(await screen.findByRole("menuitem", { name: /Estándar/ }));
   await waitFor(() => expect(asked().at(-1)).toEqual({ actor: "m", to: "2026-11-19", format: "csv" }));
-});
-
-it("an action that has no name here is among the choices of whoever asks for it", async () => {
-  const pagination = { page: 1, total: 0, totalPages: 1, hasNextPage: false, hasPrevPage: false };
-  renderWithServices(<AuditTab />, () => ({ success: true, data: [], pagination }), "/?action=other.thing");
-  await screen.findByText("No hay registros con esos filtros.");
-  expect(screen.getByLabelText("Qué")).toHaveDisplayValue("other.thing");
-});
-
-it("pages end where they end", async () => {
-  const pages: number[] = [];
-  const show = (page: number) =>
-    renderWithServices(
-      <Pagination
-        pagination={{ page, totalPages: 3, hasNextPage: page < 3, total: 25 }}
-        noun={["pago", "pagos"]}
-        onPage={(next) => pages.push(next)}
-      />,
-    );
-  const { visitor } = show(1);
-  expect(screen.getByRole("button", { name: "Anterior" })).toBeDisabled();
-  expect(screen.getByRole("button", { name: "Página 1" })).toHaveAttribute("aria-current", "page");
-  await visitor.click(screen.getByRole("button", { name: "Siguiente" }));
-  await visitor.click(screen.getByRole("button", { name: "Página 3" }));
-  show(3);
-  expect(screen.getAllByRole("button", { name: "Siguiente" })[1]).toBeDisabled();
-  await visitor.click(screen.getAllByRole("button", { name: "Anterior" })[1] as HTMLElement);
-  expect(pages).toEqual([2, 3, 2]);
-});
-
-const able = {
-  toggleActive: true,
-  passwordReset: true,
-  customMessage: true,
-  bulkEmail: true,
-  totp: true,
-  smtp: true,
-};
-it.each([
-  [true, "Lo que hay"],
-  [false, "Esta funcionalidad está temporalmente deshabilitada."],
-  [undefined, "Esta funcionalidad está temporalmente deshabilitada."],
-])("a section of a server whose promotional codes are %s", async (promotionalCodes, text) => {
-  renderWithServices(
-    <WhenCapable of="promotionalCodes">
-      <p>Lo que hay</p>
-    </WhenCapable>,
-    () => ({ success: true, data: { ...able, promotionalCodes } }),
-  );
-  expect(await screen.findByText(text)).toBeVisible();
-});
-
-it("what a server lacks is left out where something else is to stand in its place, from the first moment on", async () => {
-  const { queries } = renderWithServices(
-    <p>
-      Arriba
-      <WhenCapable of="promotionalCodes" otherwise={null}>
-        Crear código
-      </WhenCapable>
-    </p>,
-    () => ({ success: true, data: { ...able, promotionalCodes: false } }),
-  );
-  const shown = () => screen.getByText(/Arriba/).innerHTML;
-  expect(shown()).toBe("Arriba");
-  await waitFor(() => expect(queries.getQueryState(["admin", "capabilities"])?.status).toBe("success"));
-  expect(shown()).toBe("Arriba");
 });

@@ -2,30 +2,7 @@ import { expect, it } from "vitest";
 
 import { historyRow } from "../testing/history-fixtures.ts";
 import { contractDrawing } from "./chart/chart-drawing.ts";
-import { missingPrice, missingTraded } from "./grid-columns.tsx";
-
-const none = {
-  precio_compra: null,
-  precio_venta: null,
-  precio_cierre: null,
-  precio_maximo: null,
-  subyacente: null,
-};
-it.each([
-  ["precio_compra", { source: "imported", resolution: "1d" }, "El archivo de cierres no trae puntas"],
-  ["precio_compra", { source: "imported", resolution: "5m" }, "No había punta compradora"],
-  ["precio_compra", { source: "live", resolution: "1d" }, "No había punta compradora"],
-  ["precio_venta", { source: "live", resolution: "1m" }, "No había punta vendedora"],
-  ["precio_cierre", { source: "imported", resolution: "1d", volumen: 0 }, "No se operó en ese período"],
-  ["precio_maximo", { source: "live", resolution: "1m", volumen: 0 }, "No se operó en ese período"],
-  ["precio_cierre", { source: "imported", resolution: "1d", volumen: 1 }, "La fuente no lo informa"],
-  ["precio_cierre", { source: "live", resolution: "1m", volumen: null }, "La fuente no lo informa"],
-  ["subyacente", { source: "live", resolution: "1m" }, "No hay precio del subyacente en ese momento"],
-] as const)("%s missing in %o: %s", (key, fields, text) => {
-  const row = { ...historyRow(), ...none, ...fields } as ReturnType<typeof historyRow>;
-  expect(missingPrice(row, key)).toBe(text);
-  expect(missingPrice({ ...row, [key]: 1 }, key)).toBeUndefined();
-});
+import { missingTraded } from "./grid-columns.tsx";
 
 it.each([
   ["1m", "No se sabe cuánto se operó en la barra"],
@@ -79,10 +56,4 @@ it("a contract's bars stand in order, the newer of two of one time, as candles w
     "underlying",
     "volume",
   ]);
-});
-
-it("the expiry is marked once the bars have come to it", () => {
-  const marks = (time: string) => drawn([point(time)], { expiration: "2026-11-20" }).marks;
-  expect(marks("2026-11-20T19:59:59Z")).toEqual([]);
-  expect(marks(close)).toEqual([{ x: Date.parse(close), label: "OPEX", tone: "atm" }]);
 });

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 
@@ -28,29 +28,6 @@ describe("Ratios", () => {
     });
     expect(await screen.findByRole("alert")).toHaveTextContent("Los símbolos deben ser diferentes");
     expect(calls.filter(({ path }) => path.includes("ratios/"))).toEqual([]);
-  });
-
-  it("offers in each list all but the other's choice, found by letters, type and base", async () => {
-    const user = userEvent.setup();
-    renderHistorico({
-      path: "/historico/ratios?s1=GFGC7000DI",
-      answers: { simbolos: answer(symbols) },
-    });
-    await user.click(await screen.findByRole("button", { name: /Símbolo 2/ }));
-    const list = await screen.findByRole("listbox", { name: "Símbolo 2" });
-    const names = () =>
-      within(list)
-        .queryAllByRole("option")
-        .map((option) => option.textContent?.slice(0, 10));
-    expect(names()).toEqual(["GFGV7000DI", "GFGC7400DI", "GFGC7000FE"]);
-    await user.click(screen.getByRole("button", { name: "FE 19/02/2027" }));
-    expect(names()).toEqual(["GFGC7000FE"]);
-    await user.click(screen.getByRole("button", { name: "FE 19/02/2027" }));
-    await user.click(screen.getByRole("button", { name: "Puts" }));
-    expect(names()).toEqual(["GFGV7000DI"]);
-    await user.click(screen.getByRole("button", { name: "Todas" }));
-    await user.type(screen.getByRole("combobox", { name: "Buscar Símbolo 2" }), "7000 fe{Enter}");
-    expect(screen.getByLabelText("dirección")).toHaveTextContent("s2=GFGC7000FE");
   });
 
   it("shows mean, deviation, percentile and z-score of the newest ratio over the window", async () => {
@@ -141,42 +118,12 @@ describe("Ratios", () => {
     expect(facts.queryByText("Última rueda")).toBeNull();
   });
 
-  it("takes today's ratio from the newest rows where the daily ones have another", async () => {
-    const ofToday = ratioRows(1).map((row) => ({ ...row, precio_cierre: 1.95 }));
-    const ratios = ({ query }: Call) => answer(query?.["resolution"] === "1d" ? ratioRows(60) : ofToday);
-    renderHistorico({ path: pair, answers: { simbolos: answer(symbols), [ratiosPath]: ratios } });
-    const facts = within(await screen.findByRole("region", { name: "Estadística" }));
-    expect(facts.getByText("1,9500")).toBeInTheDocument();
-  });
-
   it("claims no statistics from fewer than ten sessions", async () => {
     const answers = { simbolos: answer(symbols), [ratiosPath]: answer(ratioRows(9)) };
     renderHistorico({ path: pair, answers });
     expect(
       await screen.findByText(/Hay 9 ruedas con este ratio; hacen falta al menos 10/),
     ).toBeInTheDocument();
-  });
-
-  it("says why sided ratios are missing and asks for 50 rows at first", async () => {
-    const answers = { simbolos: answer(symbols), [ratiosPath]: answer(ratioRows(12)) };
-    const { calls } = renderHistorico({ path: pair, answers });
-    const missing = await screen.findAllByTitle("La fuente de esa fecha no trae puntas");
-    expect(missing).toHaveLength(24);
-    const limits = callsTo(calls, ratiosPath).map(({ query }) => query?.["limit"]);
-    expect(limits).toContain(50);
-    const options = within(screen.getByLabelText("Filas")).getAllByRole("option");
-    expect(options.map(({ textContent }) => textContent)).toEqual(["25", "50", "100", "250", "500"]);
-    await userEvent.selectOptions(screen.getByLabelText("Filas"), "25");
-    const asked = () => callsTo(calls, ratiosPath).map(({ query }) => query?.["limit"]);
-    await waitFor(() => expect(asked()).toContain(25));
-  });
-
-  it("shows the table behind the chart", async () => {
-    const answers = { simbolos: answer(symbols), [ratiosPath]: answer(ratioRows(12)) };
-    renderHistorico({ path: pair, answers });
-    await userEvent.click(await screen.findByRole("button", { name: "Ver como tabla" }));
-    const table = screen.getByRole("table", { name: "GFGC7000DI / GFGC7400DI" });
-    expect(within(table).getByRole("row", { name: /20\/11\/2026.*2,0000/ })).toBeInTheDocument();
   });
 });
 

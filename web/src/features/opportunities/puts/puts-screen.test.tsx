@@ -119,21 +119,6 @@ it.each([
   },
 );
 
-it("what beats the caución is told in green, and a list that doesn't is no success", async () => {
-  const tones = async (Screen: typeof RatesScreen, text: RegExp) => {
-    const { accept, unmount } = renderOpportunities(Screen);
-    accept(marketOf(chain));
-    const notice = (await screen.findByText(text)).closest("[role=status]");
-    const found = /border-(\w+)\//.exec(notice?.className ?? "")?.[1];
-    unmount();
-    return found;
-  };
-  expect([
-    await tones(CoveredCallScreen, /^Primera, /),
-    await tones(RatesScreen, /^Ninguna le gana a la caución/),
-  ]).toEqual(["up", "accent"]);
-});
-
 it.each([
   ["Puts", "?estrategia=put", "Puts lanzados con efectivo"],
   ["Puts", "?estrategia=collar", "Collares costo cero"],
@@ -149,28 +134,6 @@ it.each([
       expect(row).toMatch(/La cadena y la acción son de momentos distintos( y \d más)?$/);
   },
 );
-
-it("a tomadora of nothing is one, and a price has no colour of its own", async () => {
-  const first = renderOpportunities(PutsScreen, { path: "/?estrategia=papel-o-call&tomadora=0" });
-  first.accept(marketOf(chain));
-  expect(await screen.findByText(/contra tu tomadora/)).toBeVisible();
-  expect(screen.getByRole("spinbutton", { name: "Tu tomadora" })).toHaveValue("0");
-  first.unmount();
-  const path = "/?operacion=sintetico&columnas=base,sintetico,papel";
-  renderOpportunities(RatesScreen, { path }).accept(marketOf(chain));
-  expect(rowsOf(await table("Sintéticos")).length).toBeGreaterThan(0);
-  expect(document.querySelectorAll("td .text-up, td .text-down")).toHaveLength(0);
-});
-
-it("on a phone a table has the columns that were chosen too", async () => {
-  onPhone();
-  const path = "/?columnas=base,prima,cobertura,estado";
-  const { accept } = renderOpportunities(CoveredCallScreen, { path });
-  accept(marketOf(chain));
-  const heads = within(await table("Lanzamientos")).getAllByRole("columnheader");
-  expect(heads.map(({ textContent }) => textContent)).toEqual(["Base", "Prima", "Cobertura", "Estado"]);
-  vi.unstubAllGlobals();
-});
 
 it("the matrix has twelve bases on each side of the share, and seven on a phone", async () => {
   const many = Array.from({ length: 40 }, (_, place) => option(`GFGC${5_500 + 100 * place}DI`, 10, 12));
@@ -214,17 +177,6 @@ it("what may be dealt at all is written into the address, and the usual isn't", 
   expect(address()).toBe("/?puntas=0.05&papel=si");
   fireEvent.click(screen.getByRole("button", { name: "Compro el papel" }));
   expect(address()).toBe("/?puntas=0.05");
-});
-
-it("each trade of rates has its place in the address but the first", async () => {
-  const { accept } = renderOpportunities(RatesScreen, { path: "/?operacion=caja" });
-  accept(marketOf(chain));
-  expect(await screen.findByText(/cobrás la diferencia de bases pase lo que pase/)).toBeVisible();
-  choose("Operación", "reversal");
-  expect(address()).toBe("/?operacion=reversal");
-  expect(await table("Reversals")).toBeVisible();
-  choose("Operación", "conversion");
-  expect(address()).toBe("/");
 });
 
 const pairOf = async (path: string, name: string) => {

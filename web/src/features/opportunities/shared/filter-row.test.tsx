@@ -6,15 +6,9 @@ import type { OpportunityBook } from "@paridad/core/opportunities";
 
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import { onPhone } from "../../../testing/on-phone.ts";
-import { ExpiryChoice, FilterRow } from "./filter-row.tsx";
+import { FilterRow } from "./filter-row.tsx";
 
 const noBook = { expiries: [] } as unknown as OpportunityBook;
-const twoExpiries = {
-  expiries: [
-    { date: "2026-12-18", days: 28 },
-    { date: "2027-02-19", days: 91 },
-  ],
-} as unknown as OpportunityBook;
 
 function Row({ hasDelta, book = noBook }: { hasDelta: boolean; book?: OpportunityBook }) {
   return <FilterRow book={book} url={useUrlState()} summary="Compro" hasDelta={hasDelta} />;
@@ -36,25 +30,4 @@ it.each([
     </MemoryRouter>,
   );
   expect(screen.getByRole("button", { name: `Filtros: ${said}` })).toBeInTheDocument();
-});
-
-function One() {
-  return <ExpiryChoice book={twoExpiries} url={useUrlState()} isOne />;
-}
-
-it.each([
-  ["?venc=2027-02-19", "2027-02-19", "2027-02-19"],
-  // It ended since the address was kept.
-  ["?venc=2026-10-16", "", "2026-12-18"],
-  ["", "", "2026-12-18"],
-])("of %s the table of all reads %j, the one of a single expiry %j", (search, ofAll, ofOne) => {
-  render(
-    <MemoryRouter initialEntries={[`/lanzamientos${search}`]}>
-      <Row hasDelta book={twoExpiries} />
-      <One />
-    </MemoryRouter>,
-  );
-  const [all, one] = screen.getAllByLabelText("Vencimiento") as HTMLSelectElement[];
-  expect([all?.value, all?.options.length]).toEqual([ofAll, 3]);
-  expect([one?.value, one?.options.length]).toEqual([ofOne, 2]);
 });

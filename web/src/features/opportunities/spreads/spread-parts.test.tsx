@@ -6,7 +6,7 @@ import type { SpreadCell } from "@paridad/core/opportunities";
 
 import { SpreadCard } from "./spread-card.tsx";
 import { SpreadGrid } from "./spread-grid.tsx";
-import { ranksOf, spreadNumbers } from "./spread-numbers.ts";
+import { spreadNumbers } from "./spread-numbers.ts";
 
 const cell = {
   lower: 7_400,
@@ -55,42 +55,6 @@ it("a pair says what it costs a share and a lot, and what it may bring", () => {
   });
 });
 
-it("a pair that pays says so, one that can't lose loses nothing, and what isn't known is a dash", () => {
-  const unknown = {
-    ratio: null,
-    netBreakeven: null,
-    distance: null,
-    probabilityOfProfit: null,
-    probabilityReason: "no-volatility",
-  } as const;
-  const { facts, reasons, warned } = factsOf({
-    ...unknown,
-    netOutlay: -40.5,
-    netMinimum: 3,
-    isApparentArbitrage: true,
-  });
-  expect(facts).toEqual([
-    "Par: 7.400 / 7.600",
-    "Cobrás: 40,50 $ 4.050 el lote",
-    "Ganás hasta: 91,37",
-    "Perdés hasta: 0,00",
-    "Por peso: –",
-    "Equilibrio: –",
-    "Probabilidad: –",
-    "En puntas: 15,00 16,4 % de la ganancia",
-  ]);
-  expect(reasons).toEqual([
-    "No arriesga nada",
-    "No pierde a ningún precio: no tiene equilibrio",
-    "Falta la volatilidad del vencimiento",
-  ]);
-  expect(factsOf({ probabilityOfProfit: null, probabilityReason: "expired" }).reasons).toEqual(["Vence hoy"]);
-  expect(warned).toBe(true);
-  expect(factsOf({ netOutlay: 0 }).facts[1]).toBe("Cuesta: 0,00 $ 0 el lote");
-  render(<SpreadCard cell={null} />);
-  expect(screen.getByText(/Pasá por una celda para ver el par/)).toBeVisible();
-});
-
 it("a pair that seems not to lose is warned of where it is pressed, its colour by its place", () => {
   const pairs = [
     { ...cell, ratio: 0.9, isApparentArbitrage: true },
@@ -116,27 +80,4 @@ it("a pair that seems not to lose is warned of where it is pressed, its colour b
   ]);
   const depths = links.map((link) => /(\d+)%/.exec(link.closest("td")?.getAttribute("style") ?? "")?.[1]);
   expect(depths).toEqual(["34", "0", "0"]);
-});
-
-it("each number of the matrix is the one that its name says", () => {
-  const read = spreadNumbers.map(({ key, read: of, format }) => {
-    const value = of(cell);
-    return `${key} ${value === null ? "–" : format(value).replaceAll("\u00a0", " ")}`;
-  });
-  expect(read).toEqual([
-    "ratio 0,90",
-    "prob 48,0 %",
-    "costo 101,84",
-    "maximo 91,37",
-    "distancia +0,1 %",
-    "puntas 16,4 %",
-  ]);
-});
-
-it("colours go by place from the lowest to the highest, and what isn't known has none", () => {
-  expect(ranksOf([5, null, 900, 7])).toEqual([0, null, 1, 0.5]);
-  // By size, not as words: 10 is above 9, and what is lost most stands lowest.
-  expect(ranksOf([9, 10, -20, -3, 100])).toEqual([0.5, 0.75, 0, 0.25, 1]);
-  expect(ranksOf([3])).toEqual([0]);
-  expect(ranksOf([])).toEqual([]);
 });

@@ -2,17 +2,13 @@ import { render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 
 import { renderWithServices } from "../../../testing/render-with-services.tsx";
-import { areOwnStresses, mostOwnStresses } from "../estres/own-stresses.ts";
 import { StressForm } from "../estres/stress-form.tsx";
 import { StressTable } from "../estres/stress-table.tsx";
-import { firstSize, isSizeChoice } from "../tamano/size-choice.ts";
+import { firstSize } from "../tamano/size-choice.ts";
 import { SizeAnswer } from "../tamano/size-answer.tsx";
 import { sizeOf } from "../tamano/size-of.ts";
-import { verdictsOf } from "../var/back-test-words.ts";
 import { VarTable } from "../var/var-table.tsx";
-import { JobBar } from "./job-bar.tsx";
 import { LeftOut } from "./left-out.tsx";
-import { Money } from "./money.tsx";
 
 const plain = (text: string | null | undefined) => (text ?? "").replaceAll("\u00a0", " ");
 const cells = () =>
@@ -22,76 +18,6 @@ const cells = () =>
     .map(({ children }) => [...children].map(({ textContent }) => plain(textContent)));
 
 const instant = Date.parse("2026-11-20T16:30:00-03:00");
-
-it.each([
-  [0.6, "+$ 1", "text-up"],
-  [0.4, "$ 0", ""],
-  [-0.6, "−$ 1", "text-down"],
-])("%s pesos are %s", (value, text, tone) => {
-  const { container } = render(<Money value={value} />);
-  expect([plain(container.textContent), container.firstElementChild?.className]).toEqual([text, tone]);
-});
-
-it("money that isn't known is a dash with its reason, and one without colour has no sign", () => {
-  const { container } = render(
-    <>
-      <Money value={null} unknown="Sin calcular" />
-      <Money value={1_500_000} isPlain />
-      <Money value={20_000_000} isPlain isShort />
-    </>,
-  );
-  expect(screen.getByRole("img", { name: "Sin calcular" })).toBeVisible();
-  expect(plain(container.textContent)).toMatch(/^–\$ 1\.500\.000\$ 20 M$/);
-});
-
-it.each([
-  ["done", "Con los precios de las 16:30:00.", "Recalcular ahora", "refresh"],
-  ["cancelled", "Cálculo cancelado. Con los precios de las 16:30:00.", "Calcular", "retry"],
-  ["working", "Calculando…", "Cancelar", "cancel"],
-  ["failed", "El cálculo no terminó.", "Reintentar", "retry"],
-] as const)("a job that is %s says so and what may be done", async (status, text, label, call) => {
-  const calls = { refresh: vi.fn<() => void>(), retry: vi.fn<() => void>(), cancel: vi.fn<() => void>() };
-  const job = { status, progress: { done: 1, total: 4 }, retry: calls.retry, cancel: calls.cancel };
-  const { visitor } = renderWithServices(<JobBar job={job} instant={instant} refresh={calls.refresh} />);
-  expect(screen.getByText(text)).toBeVisible();
-  expect(screen.queryByRole("progressbar")?.getAttribute("value") ?? null).toBe(
-    status === "working" ? "0.25" : null,
-  );
-  await visitor.click(screen.getByRole("button", { name: label }));
-  expect(Object.entries(calls).filter(([, { mock }]) => mock.calls.length > 0)).toEqual([
-    [call, calls[call]],
-  ]);
-});
-
-const stress = { id: "1", name: "Mío", change: -0.3, volatilityJump: 0.3, rateJump: 0 };
-
-it("what this browser kept is taken only where it is what it should be", () => {
-  expect([[], [stress], Array.from({ length: mostOwnStresses }, () => stress)].map(areOwnStresses)).toEqual([
-    true,
-    true,
-    true,
-  ]);
-  const wrong = [
-    null,
-    {},
-    [null],
-    [{ ...stress, id: 1 }],
-    [{ ...stress, name: undefined }],
-    [{ ...stress, change: "1" }],
-    [{ ...stress, rateJump: undefined }],
-    Array.from({ length: 21 }, () => stress),
-  ];
-  expect(wrong.map(areOwnStresses)).toEqual(wrong.map(() => false));
-  expect([firstSize, { ...firstSize, loss: 0 }].map(isSizeChoice)).toEqual([true, true]);
-  const { gain: _gain, ...part } = firstSize;
-  expect([null, 7, part, { ...firstSize, loss: -1 }, { ...firstSize, loss: "1" }].map(isSizeChoice)).toEqual([
-    false,
-    false,
-    false,
-    false,
-    false,
-  ]);
-});
 
 it("a stress of one's own is written in percents and points, none without a fall and none too many", async () => {
   const onAdd = vi.fn<(stress: object) => void>();
@@ -140,45 +66,6 @@ it("stresses stand from the worst on, and only one's own are taken away", async 
   await visitor.click(screen.getByRole("button", { name: "Cerrar las patas de Diez" }));
   await visitor.click(screen.getByRole("button", { name: "Ver las patas de Suba" }));
   expect(onOpen.mock.calls).toEqual([[null], ["a"]]);
-});
-
-it("lots never pass what is quoted, and a part of a lot is none", () => {
-  const lot = { loss: 10_000, gain: 20_000, fillable: 2.9, margin: 30_000 } as const;
-  const of = (change: object) => sizeOf({ ...lot, ...change }, 1_000_000, { ...firstSize, riskPercent: 5 });
-  expect(of({}).size).toMatchObject({ ok: true, lots: 2, cappedBy: "size" });
-  expect(of({ fillable: null }).size).toMatchObject({ lots: 5, cappedBy: "risk" });
-  expect(sizeOf(lot, null, firstSize).size).toBeNull();
-  expect(sizeOf(lot, 1_000_000, { ...firstSize, riskPercent: null }).size).toBeNull();
-  // A view that is wrong by more than itself is 0, never below.
-  const view = { ...firstSize, probabilityPercent: 5, doubtPoints: 10 };
-  expect(sizeOf(lot, 1_000_000, view)).toMatchObject({ lowProbability: 0 });
-  expect(sizeOf({ ...lot, gain: null }, 1_000_000, { ...view, doubtPoints: null })).toMatchObject({
-    lowProbability: 0.05,
-    kelly: null,
-  });
-});
-
-const tested = (probability: number) => ({ likelihoodRatio: 4.2, probability });
-it.each([
-  [0.0499, 9, "Rechazado: hubo más excepciones de las que el nivel promete.", true],
-  [0.0499, 1, "Rechazado: hubo menos excepciones de las que el nivel promete.", true],
-  [0.05, 9, "La cantidad de excepciones es la que el nivel promete.", false],
-])("a test that comes out with %s of %i exceptions says: %s", (probability, exceptions, says, isBad) => {
-  const report = {
-    kupiec: tested(probability),
-    christoffersen: tested(probability),
-    joint: tested(probability),
-    basel: { zone: isBad ? "yellow" : "green", probability: 0.97 },
-    exceptions,
-    expected: 2.5,
-  };
-  const verdicts = verdictsOf(report as never);
-  expect(verdicts[0]?.says).toBe(says);
-  expect(verdicts.map((one) => one.isBad)).toEqual([isBad, isBad, isBad, isBad]);
-  expect(verdicts[0]?.figures).toMatch(/^LR 4,20, p 0,050$/);
-  expect(verdicts[1]?.says.startsWith("Rechazado: vienen en racimos")).toBe(isBad);
-  expect(verdicts[2]?.says.startsWith("Rechazado")).toBe(isBad);
-  expect(verdicts[3]?.says).toMatch(isBad ? /^Zona amarilla/ : /^Zona verde/);
 });
 
 it("each way to the loss stands in its row, both levels side by side", () => {

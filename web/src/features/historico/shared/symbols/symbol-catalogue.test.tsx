@@ -2,8 +2,8 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, it } from "vitest";
 
-import { middlePair, pairText, readPair } from "./pair.ts";
-import { catalogueOf, expiryGroups, filterCatalogue } from "./symbol-catalogue.ts";
+import { middlePair } from "./pair.ts";
+import { catalogueOf, expiryGroups } from "./symbol-catalogue.ts";
 import type { CatalogueEntry } from "./symbol-catalogue.ts";
 import { SymbolPicker } from "./symbol-picker.tsx";
 import type { Catalogue } from "./use-catalogue.ts";
@@ -62,17 +62,6 @@ describe("the list of contracts", () => {
       "Sin vencimiento",
     ]);
   });
-
-  it.each([
-    ["7400 oc", null, null, ["GFGC7400OC 2026-10-16", "GFGC7400OC 2025-10-17"]],
-    ["7.400", "call", "2026-12-18", ["GFGC7400DI 2026-12-18"]],
-    ["", "put", null, ["GFGV7000DI 2026-12-18", "GFGV7000FE 2027-02-19"]],
-    ["put fe", null, null, ["GFGV7000FE 2027-02-19"]],
-    ["7000 7400", null, null, []],
-    ["raro", null, "", ["RARO null"]],
-  ] as const)("%j of %s in %s leaves %j", (text, type, expiry, left) => {
-    expect(names(filterCatalogue(list, { text, type, expiry }))).toEqual(left);
-  });
 });
 
 describe("a pair", () => {
@@ -82,26 +71,6 @@ describe("a pair", () => {
     const nearest = [7_000, 7_200, 7_400, 7_600, 7_800].map((strike) => call(strike, "2026-12-18"));
     expect(middlePair([...nearest, call(9_000, "2027-02-19")])).toEqual(["C7200", "C7400"]);
     expect([middlePair(nearest.slice(0, 1)), middlePair([])]).toEqual([null, null]);
-  });
-
-  it("is read from the address, in capitals, of two that differ", () => {
-    const read = (values: Record<string, string>) =>
-      readPair({ get: (name: string) => values[name] ?? null } as never, { find: () => null } as never);
-    expect(read({ s1: "gfgc7000di", s2: "GFGC7400DI" })).toMatchObject({
-      symbol1: "GFGC7000DI",
-      isReady: true,
-    });
-    expect(read({ s1: "GFGC7000DI", s2: "gfgc7000di" })).toMatchObject({ isReady: false, isEqual: true });
-    expect(read({ s1: "../x", s2: "AB" })).toMatchObject({
-      symbol1: null,
-      symbol2: null,
-      isReady: false,
-      isEqual: false,
-    });
-    expect([pairText({ symbol1: null, symbol2: null }), pairText({ symbol1: "A", symbol2: null })]).toEqual([
-      "Elegí dos símbolos",
-      "A / …",
-    ]);
   });
 });
 

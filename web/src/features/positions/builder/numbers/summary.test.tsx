@@ -2,7 +2,6 @@ import { render } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { evaluatePosition } from "@paridad/core/positions";
 import type { PositionLeg } from "@paridad/core/positions";
-import { toneOf } from "./figure.tsx";
 import { Summary } from "./summary.tsx";
 
 const instant = Date.parse("2026-11-20T17:00:00Z");
@@ -41,25 +40,4 @@ it("is net throughout, in the colour of its sign and not of its place", () => {
     "Mín. neto +$ 5.880 up",
   ]);
   expect(partsOf([call(4_700, -1, 200)])[1]).toBe("Mín. neto Sin límite down");
-});
-
-it("says what it knows where the end isn't known", () => {
-  const far = { expiration: expiration + 63 * 86_400_000, volatility: undefined };
-  const parts = partsOf([call(4_700, -1, 200), call(4_700, 1, 300, far)]);
-  expect(parts).toEqual([
-    "Máx. neto – plain",
-    "Mín. neto – plain",
-    "Prob. de ganar – plain",
-    "Ahora, neto – plain",
-  ]);
-});
-
-it("a number has the colour of its sign, nothing and nothing known have none", () => {
-  expect([0.01, -0.01, 0, null, undefined].map(toneOf)).toEqual([
-    "up",
-    "down",
-    undefined,
-    undefined,
-    undefined,
-  ]);
 });
