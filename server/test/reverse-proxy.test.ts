@@ -3,6 +3,8 @@ import type { MarketUpdate } from "@paridad/core/contract";
 import { io } from "socket.io-client";
 import type { Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { pdfOf } from "../src/modules/payments/receipts/testing/receipt-files.ts";
+import { importCall } from "./support/import-call.ts";
 import { nginxOrNotice, TestNginx } from "./support/nginx.ts";
 import { openStreamClient } from "./support/stream-client.ts";
 import { unlessInstalled } from "./support/unless-installed.ts";
@@ -122,6 +124,57 @@ describe(
       expect((await program.next("update")).previousSeq).toBeGreaterThan(0);
       program.close();
     });
+
+    it("passes receipts and files of operations as large as the server takes; beyond it says so as the server does", async () => {
+      const headers = { authorization: `Bearer ${await login("starter")}` };
+      const send = async (path: string, type: string, body: string | Buffer) => {
+        const sent = { method: "POST", headers: { ...headers, "content-type": type }, body };
+        const answer = await fetch(`${nginx.url}${path}`, sent as RequestInit);
+        return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+      };
+      const asked = await send("/subscription/payments", "application/json", '{"plan":"pro"}');
+      const { id } = asked.body["data"] as { id: string };
+      const receipts = `/api/subscription/payments/${id}/receipts?name=a.pdf`;
+      const room = 5 * 1_024 * 1_024;
+      expect((await send(receipts, "application/pdf", pdfOf({ bytes: room }))).status).toBe(200);
+      const lines = importCall({
+        operations: Array.from({ length: 20_000 }, (_, place) => ({
+          at: new Date(Date.now() - 86_400_000).toISOString(),
+          symbol: "GGAL",
+          side: "buy",
+          quantity: 1,
+          price: 7_000,
+          fees: null,
+          reference: `${place}`.padStart(60, "0"),
+        })),
+      });
+      expect((await send(lines.path, lines.type, lines.body)).body).toMatchObject({
+        data: { added: 20_000 },
+      });
+      const tooLarge = {
+        status: 413,
+        body: {
+          success: false,
+          code: "PAYLOAD_TOO_LARGE",
+          message: "El contenido enviado es demasiado grande.",
+          requestId: expect.any(String),
+        },
+      };
+      expect(await send(receipts, "application/pdf", Buffer.alloc(room + 1))).toEqual(tooLarge);
+      expect(await send(lines.path, lines.type, "\n".repeat(6_291_457))).toEqual(tooLarge);
+      const longEmail = JSON.stringify({ email: "a".repeat(65_536) });
+      expect(await send("/auth/login", "application/json", longEmail)).toEqual(tooLarge);
+      for (const list of ["users/bulk", "users/bulk/preview", "emails/bulk"]) {
+        const { status } = await send(`/api/admin/${list}`, "application/json", " ".repeat(524_288));
+        expect(status, list).toBe(401);
+      }
+      const statuses = new Set<unknown>();
+      for (let upload = 0; upload < 20; upload += 1) {
+        const { status, body } = await send(receipts, "application/pdf", "x");
+        statuses.add(`${status} ${body["code"]}`);
+      }
+      expect([...statuses]).toEqual(["400 VALIDATION_ERROR", "429 RATE_LIMIT_EXCEEDED"]);
+    }, 30_000);
 
     it("serves a client of a killed process by the other, which gives it the whole market", async () => {
       const token = await login("black");
