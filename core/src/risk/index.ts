@@ -49,7 +49,9 @@ export {
   optionUnits,
   type ColumnMapping,
   type ColumnRole,
+  type FigureReading,
   type MappingGap,
+  type OrderLines,
 } from "./operations/column-mapping.ts";
 /** @public */
 export { decodeText, type DecodedText } from "./operations/decode-text.ts";
@@ -67,9 +69,13 @@ export {
   type ImportedOperation,
 } from "./operations/imported-positions.ts";
 /** @public */
+export { fileQuestions, type FileQuestion } from "./operations/file-questions.ts";
+/** @public */
 export { isHtmlTable, rowsOfHtml } from "./operations/html-table.ts";
 /** @public */
 export { layouts } from "./operations/layouts.ts";
+/** @public */
+export { stateKey } from "./operations/orders/read-status.ts";
 /** @public */
 export {
   expirationsOf,
@@ -79,13 +85,9 @@ export {
   type OperationReason,
 } from "./operations/read-operation.ts";
 /** @public */
-export {
-  readRows,
-  type FileRow,
-  type ReadRows,
-  type RefusedRow,
-  type RowReason,
-} from "./operations/read-rows.ts";
+export { type FileRow } from "./operations/file-row.ts";
+/** @public */
+export { readRows, type ReadRows, type RefusedRow, type RowReason } from "./operations/read-rows.ts";
 /** @public */
 export { headingsKey, recognizeLayout, type RecognizedLayout } from "./operations/recognize-layout.ts";
 /** @public */

@@ -93,22 +93,32 @@ export type OperationsImport = z.infer<typeof importSchema>;
 const placeSchema = z.nullable(
   z.number({ error: "Falta la columna" }).check(z.int(), z.gte(0), z.lte(199, "Hay demasiadas columnas")),
 );
+const placesSchema = z.array(z.number().check(z.int(), z.gte(0), z.lte(199))).check(z.maxLength(20));
 const mappingFields = {
   date: placeSchema,
   time: placeSchema,
   symbol: placeSchema,
   side: placeSchema,
   quantity: placeSchema,
+  executed: placeSchema,
   price: placeSchema,
   amount: placeSchema,
   status: placeSchema,
   currency: placeSchema,
   reference: placeSchema,
-  fees: z.array(z.number().check(z.int(), z.gte(0), z.lte(199))).check(z.maxLength(20)),
+  cumulative: placeSchema,
+  average: placeSchema,
+  event: placeSchema,
+  fees: placesSchema,
+  orders: placesSchema,
   decimal: z.enum(["auto", "comma", "point"]),
   optionUnit: z.enum(["amount", "lots", "shares"]),
   isGrouped: z.boolean(),
   netPrices: z.boolean(),
+  /** Whether an order in this state was dealt. */
+  states: z
+    .record(z.string().check(z.maxLength(60)), z.boolean())
+    .check(z.refine((states) => Object.keys(states).length <= 40, "Hay demasiados estados")),
 };
 /** Where a list of these headings keeps what: remembered for its owner. */
 export const importMappingSchema = z.strictObject({

@@ -3,20 +3,27 @@ import type { BaselZone, RowReason, SizeCap } from "../../risk/index.ts";
 
 /** Why a line of a broker's list was left out. */
 export const operationReasonMessages: Record<RowReason, string> = {
-  cancelled: "La orden está anulada",
-  "no-date": "No se entiende la fecha",
+  cancelled: "La orden está anulada y no se operó",
+  "no-date": "No se entiende la fecha o la hora: escribilas como 25/11/2026 13:05",
   "no-side": "No dice si es compra o venta",
   "no-quantity": "La cantidad tiene que ser un número entero mayor que 0",
   "no-price": "No se entiende el precio",
   "bad-fees": "Los gastos tienen que ser un número, 0 o más",
   "unknown-symbol": "No es GGAL ni una opción de GGAL",
   "strike-unknown": "No se sabe qué base es: el símbolo esconde la coma y no hay precio de ese día",
+  "price-out-of-reach":
+    "Ese precio no puede ser, con el de la acción ese día: revisá los decimales del archivo",
   "too-many": "Son más de 9.999 lotes o 999.900 acciones",
-  "wrong-columns": "Tiene más columnas que el encabezado",
+  "wrong-columns": "Tiene más columnas que el encabezado: poné entre comillas lo que lleve el separador",
   "not-a-trade": "No es una compra ni una venta",
-  "not-filled": "La orden todavía no se operó",
+  "not-filled": "No se operó nada de la orden",
   "not-pesos": "No está en pesos",
   "part-of-lot": "No es un número entero de lotes de 100",
+  "repeats-fill": "Repite lo ya contado de la misma orden",
+  "repeats-line": "Es igual a otra línea, también en su número: se cuenta una vez",
+  "unknown-state": "Su estado no dice si se operó: contestalo arriba y se lee",
+  "figures-disagree": "Cantidad, precio e importe no cierran entre sí: elegí arriba cómo leerlos",
+  "orders-disagree": "La orden suma más que sus líneas: elegí arriba qué contar",
 };
 
 /** What a number of lots is limited by. */

@@ -5,7 +5,7 @@ import { createInstrumentTable } from "../../symbols/index.ts";
 import { decodeText } from "./decode-text.ts";
 import { importedPositions, importSlotOf } from "./imported-positions.ts";
 import type { ImportedOperation } from "./imported-positions.ts";
-import { decimalOf, readMoment, readNumber } from "./read-cells.ts";
+import { decimalOf, readNumber } from "./read-cells.ts";
 
 const table = createInstrumentTable({ instruments: [] });
 const now = Date.parse("2026-11-20T19:30:00Z");
@@ -97,22 +97,6 @@ it.each([
   [["", "sin"], "comma"],
 ] as const)("%j has a decimal %s", (cells, decimal) => {
   expect(decimalOf(cells)).toBe(decimal);
-});
-
-it.each([
-  ["03/11/26", "", "2026-11-03T15:00:00.000Z"],
-  ["3-11-2026", "16:05", "2026-11-03T19:05:00.000Z"],
-  ["2026-11-03 14:00:29.772000Z", "", "2026-11-03T14:00:29.000Z"],
-  ["03/11/2026 01:02:03 p. m.", "", "2026-11-03T16:02:03.000Z"],
-  ["03/11/2026 12:30 p.m.", "", "2026-11-03T15:30:00.000Z"],
-  ["03/11/2026 12:30 a.m.", "", "2026-11-03T03:30:00.000Z"],
-  ["03/11/2026 9:30 a.m.", "", "2026-11-03T12:30:00.000Z"],
-  [" 03/11/2026 ", " 11:00 ", "2026-11-03T14:00:00.000Z"],
-] as const)("%s %s is %s", (date, time, instant) => {
-  expect(new Date(readMoment(date, time) ?? Number.NaN).toISOString()).toBe(instant);
-});
-it.each([["31/02/2026"], ["ayer"], [""], ["03/11/2026 25:00"]])("%s is no day", (date) => {
-  expect(readMoment(date)).toBeNull();
 });
 
 it("bytes are text whatever wrote them", () => {

@@ -9,7 +9,10 @@ export interface Layout {
   /** Headings by which it is known; all of them stand in one line. */
   readonly headings: Partial<Record<ColumnRole, string>>;
   readonly fees: readonly string[];
-  readonly rules?: Partial<Pick<ColumnMapping, "decimal" | "optionUnit" | "isGrouped" | "netPrices">>;
+  readonly orders?: readonly string[];
+  readonly rules?: Partial<
+    Pick<ColumnMapping, "decimal" | "optionUnit" | "isGrouped" | "netPrices" | "orderLines">
+  >;
 }
 
 export const layouts: readonly Layout[] = [
@@ -92,65 +95,35 @@ export const layouts: readonly Layout[] = [
       date: "transact_time",
       side: "side",
       status: "ord_status",
+      event: "exec_type",
       price: "last_price",
-      quantity: "last_qty",
+      average: "avg_price",
+      executed: "last_qty",
+      cumulative: "cum_qty",
     },
     fees: [],
-    rules: { decimal: "point", optionUnit: "lots" },
+    orders: ["order_id"],
+    rules: { decimal: "point", optionUnit: "lots", orderLines: "log" },
+  },
+  {
+    id: "oms-ordenes",
+    label: "Reporte de órdenes de un OMS",
+    source:
+      "github.com/ChuchoCoder/procesador-opciones, frontend/tests/integration/data/ReporteOrdenes_17825.csv",
+    // The names are swapped there: `operatedSize` is the running total and `accumulatedSize` the fill.
+    headings: {
+      reference: "id",
+      symbol: "symbol",
+      date: "timestamp",
+      side: "side",
+      status: "status",
+      price: "price",
+      quantity: "size",
+      executed: "accumulatedSize",
+      cumulative: "operatedSize",
+    },
+    fees: [],
+    orders: ["serverOrderId", "clientOrderId", "originalClientOrderId"],
+    rules: { decimal: "point", optionUnit: "lots", orderLines: "log" },
   },
 ];
-
-/** What lists of other brokers call their columns, the likeliest first. */
-export const knownHeadings: Readonly<Record<ColumnRole | "fees", readonly string[]>> = {
-  date: [
-    "Fecha de concertación",
-    "Fecha concertación",
-    "Concertación",
-    "Fecha operación",
-    "Fecha de operación",
-    "Fecha",
-    "Operado",
-    "Date",
-  ],
-  time: ["Hora", "Time"],
-  symbol: ["Símbolo", "Ticker", "Especie", "Instrumento", "Symbol"],
-  side: ["Operación", "Tipo de operación", "Tipo operación", "Tipo", "C/V", "Lado", "Side", "Comprobante"],
-  quantity: ["Cantidad operada", "Cantidad ejecutada", "Cantidad", "Cant.", "Lotes", "Nominales", "Quantity"],
-  price: [
-    "Precio operado",
-    "Precio promedio",
-    "Precio de ejecución",
-    "Precio ejecutado",
-    "Precio",
-    "Prima",
-    "Price",
-  ],
-  amount: ["Monto operado", "Importe neto", "Importe total", "Importe", "Monto", "Neto", "Total", "Amount"],
-  status: ["Estado", "Est", "Status"],
-  currency: ["Moneda", "Divisa", "Tipo de cuenta", "Tipo Cuenta", "Currency"],
-  reference: [
-    "Nro. de boleto",
-    "Número de boleto",
-    "Boleto",
-    "Id orden",
-    "Nro. de orden",
-    "Número",
-    "Numero",
-    "Id",
-  ],
-  fees: [
-    "Comisión",
-    "Comisiones",
-    "Arancel",
-    "Aranceles",
-    "Derechos",
-    "Derechos de mercado",
-    "Derecho de mercado",
-    "IVA",
-    "Gastos",
-    "Gastos e impuestos",
-    "Impuestos",
-    "Otros impuestos",
-    "Fees",
-  ],
-};

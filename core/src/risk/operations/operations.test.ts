@@ -127,6 +127,19 @@ describe("importOperations", () => {
     ]);
   });
 
+  it("a premium above the share's price of that day, or a put's above its strike, is left out", () => {
+    const reasonOf = (change: Partial<Operation>, spot: number | null = 3_700) =>
+      importOperations({ ...context, operations: [line(change)], spotOn: () => spot }).refused[0]?.reason;
+    const out = "price-out-of-reach";
+    expect([
+      reasonOf({ price: 4_700 }),
+      reasonOf({ price: 4_900 }),
+      reasonOf({ price: 4_900 }, null),
+    ]).toEqual([undefined, out, undefined]);
+    const put = { symbol: "GFGV4400JU", price: 4_401 };
+    expect([reasonOf(put, null), reasonOf({ ...put, price: 4_400 })]).toEqual([out, undefined]);
+  });
+
   it("20,000 lines give the sums of a spreadsheet, to the cent", () => {
     const operations = Array.from({ length: 20_000 }, (_, index) =>
       line({

@@ -39,7 +39,8 @@ export type OperationReason =
   | "no-price"
   | "bad-fees"
   | "unknown-symbol"
-  | "strike-unknown";
+  | "strike-unknown"
+  | "price-out-of-reach";
 
 export interface OperationContext {
   /** Strikes and renames by contract. */
@@ -87,12 +88,24 @@ export function operationReader(context: OperationContext): OperationReader {
     found.set(key, contracts);
     if (typeof contracts === "string") return fail(contracts);
     const { contract, dealt } = contracts;
+    const spot = context.spotOn?.(buenosAiresDate(instant)) ?? null;
+    if (!isInReach(price, { dealt, spot })) return fail("price-out-of-reach");
     const sign = side === "buy" ? 1 : -1;
     return succeed({
       dealt,
       trade: { instant, contract, quantity: sign * quantity, price, costs: fees ?? 0 },
     });
   };
+}
+
+/** A day's price moves from the close that is known. */
+const dayMove = 1.3;
+
+/** A call is never worth more than the share, a put never more than its strike. */
+function isInReach(price: number, { dealt, spot }: { dealt: DealtContract; spot: number | null }): boolean {
+  if (dealt.kind === "share") return true;
+  if (dealt.kind === "put") return price <= dealt.strike;
+  return spot === null || price <= spot * dayMove;
 }
 
 type Filled = {
@@ -105,9 +118,8 @@ export function operationFault(operation: Operation, share: string): OperationRe
   if (isCancelled) return "cancelled";
   if (!isKnownNumber(instant)) return "no-date";
   if (side === null) return "no-side";
-  const isShare = isShareSymbol(symbol, share);
-  if (!isShare && !isOptionSymbol(symbol)) return "unknown-symbol";
-  return numbersFault(operation, isShare ? mostShares : mostLots);
+  if (!isKnownSymbol(symbol, share)) return "unknown-symbol";
+  return numbersFault(operation, isShareSymbol(symbol, share) ? mostShares : mostLots);
 }
 
 function numbersFault(
@@ -118,6 +130,11 @@ function numbersFault(
   if (quantity > most) return "too-many";
   if (!isKnownNumber(price) || price < 0) return "no-price";
   return fees !== null && !(isKnownNumber(fees) && fees >= 0) ? "bad-fees" : null;
+}
+
+/** Whether it is the share or an option of it. */
+export function isKnownSymbol(text: string, share: string): boolean {
+  return isShareSymbol(text, share) || isOptionSymbol(text);
 }
 
 function isShareSymbol(text: string, share: string): boolean {

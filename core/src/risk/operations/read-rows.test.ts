@@ -4,15 +4,7 @@ import { createInstrumentTable } from "../../symbols/index.ts";
 import { gapsOf, noColumns } from "./column-mapping.ts";
 import { decodeText } from "./decode-text.ts";
 import { isHtmlTable, rowsOfHtml } from "./html-table.ts";
-import {
-  decimalOf,
-  isForeign,
-  plainText,
-  readMoment,
-  readNumber,
-  readSide,
-  readStatus,
-} from "./read-cells.ts";
+import { decimalOf, isForeign, plainText, readNumber, readSide } from "./read-cells.ts";
 import { expirationsOf, operationFault, operationReader } from "./read-operation.ts";
 import type { Operation } from "./read-operation.ts";
 import { readRows } from "./read-rows.ts";
@@ -62,7 +54,7 @@ describe("a line of a list", () => {
     expect(readOne(withCell(2, "Suscripción"))).toBe("not-a-trade");
     expect(readOne(withCell(8, "Anulada"))).toBe("cancelled");
     expect(readOne(withCell(8, "Pendiente"))).toBe("not-filled");
-    expect(readOne(withCell(8, "Parcialmente cancelada"))).toMatchObject({ quantity: 2 });
+    expect(readOne(withCell(8, "Parcialmente cancelada"))).toBe("unknown-state");
     expect(readOne(withCell(9, "Dólar MEP"))).toBe("not-pesos");
     expect(readOne(withCell(0, "ayer"))).toBe("no-date");
     expect(readOne(withCell(1, "AL30"))).toBe("unknown-symbol");
@@ -81,11 +73,12 @@ describe("a line of a list", () => {
     expect(readOne(shares.with(5, ""))).toMatchObject({ quantity: 200 });
     expect(readOne(shares.with(5, "0"))).toMatchObject({ quantity: 200 });
     expect(readOne(shares.with(5, ""), { optionUnit: "shares" })).toMatchObject({ quantity: 2 });
-    expect(readOne(shares.with(5, "60.500"), { optionUnit: "lots" })).toMatchObject({ quantity: 200 });
+    expect(readOne(shares.with(5, ""), { optionUnit: "lots" })).toMatchObject({ quantity: 200 });
     expect(readOne(withCell(3, "250").with(5, "75.000"))).toBe("part-of-lot");
     expect(readOne(withCell(3, "250").with(1, "GGAL").with(5, "75.000"))).toMatchObject({ quantity: 250 });
-    expect(readOne(withCell(3, "10.000").with(5, ""))).toBe("too-many");
-    expect(readOne(withCell(3, "9.999").with(5, ""))).toMatchObject({ quantity: 9_999 });
+    const many = withCell(4, "300,00").with(5, "");
+    expect(readOne(many.with(3, "10.000"))).toBe("too-many");
+    expect(readOne(many.with(3, "9.999"))).toMatchObject({ quantity: 9_999 });
   });
 
   it("adds its columns of fees up, whatever their sign; without any the amount tells them", () => {
@@ -99,6 +92,18 @@ describe("a line of a list", () => {
     expect(readOne(withCell(5, ""), none)).toMatchObject({ fees: null });
     expect(readOne(withCell(1, "GGAL").with(5, "610"), none)).toMatchObject({ fees: 10 });
     expect(readOne(bought, { netPrices: true })).toMatchObject({ fees: 0 });
+  });
+
+  it("counts what was executed whatever the state, and nothing of what wasn't", () => {
+    const executed = { executed: 6, fees: [] };
+    for (const state of ["Cancelada", "En proceso", "No ejecutada", ""]) {
+      expect(readOne(withCell(3, "100").with(5, "").with(6, "10").with(8, state), executed)).toMatchObject({
+        quantity: 10,
+      });
+    }
+    expect(readOne(withCell(6, "0").with(8, "Cancelada"), executed)).toBe("cancelled");
+    expect(readOne(withCell(6, "").with(8, "En proceso"), executed)).toBe("not-filled");
+    expect(readOne(withCell(6, "diez"), executed)).toBe("no-quantity");
   });
 
   it("is a sale by its sign where no column says it", () => {
@@ -133,6 +138,28 @@ test("a list that begins with its newest line is turned round; another keeps its
   expect(quantities([at("20/11/2026", "1"), at("20/11/2026", "2")])).toEqual([2]);
 });
 
+test("operations stand in the order of their instants, also where the list has another", () => {
+  const cells = (time: string, number: string) =>
+    withCell(0, `25/11/2026 ${time}`).with(3, number).with(5, "");
+  const rows = ["12:00", "11:00", "11:00", "13:00"].map((time, index) => ({
+    line: index + 2,
+    cells: cells(time, String(index + 1)),
+  }));
+  const read = readRows(rows, { mapping: mapping as never, columns, heading: 1, share: "GGAL" });
+  expect(read.operations.map(({ operation }) => operation.quantity)).toEqual([2, 3, 1, 4]);
+});
+
+test("a whole line that stands twice with its own number counts once", () => {
+  const line = withCell(9, "B-71");
+  const rows = [line, line, line.with(3, "2,00")].map((cells, index) => ({ line: index + 2, cells }));
+  const numbered = { ...mapping, currency: null, reference: 9 };
+  const read = (change: Change) =>
+    readRows(rows, { mapping: { ...numbered, ...change } as never, columns, heading: 1, share: "GGAL" });
+  expect(read({}).refused.map(({ line: at, reason }) => [at, reason])).toEqual([[3, "repeats-line"]]);
+  // An order's number is of all its fills.
+  expect(read({ orders: [9] }).operations).toHaveLength(3);
+});
+
 test("in groups the symbol stands above its operations, the first above the headings", () => {
   const cells = ["20/11/2026", "", "Compra", "2", "300", "", "", "", "", ""];
   const rows = [
@@ -141,7 +168,7 @@ test("in groups the symbol stands above its operations, the first above the head
     { line: 2, cells: ["Fecha", "", "Lado", "Cantidad", "Precio"] },
     { line: 3, cells },
     { line: 4, cells: ["", "GGAL", ""] },
-    { line: 5, cells },
+    { line: 5, cells: cells.with(4, "7.010,00") },
   ];
   const grouped = { ...mapping, symbol: null, isGrouped: true };
   const read = readRows(rows, { mapping: grouped, columns, heading: 2, share: "GGAL" });
@@ -150,20 +177,11 @@ test("in groups the symbol stands above its operations, the first above the head
 });
 
 test("words of brokers", () => {
-  const buys = ["Compra", "CPRA", "Cpu$", "CPRC", "Buy", "C"];
-  const sells = ["Venta", "VTA", "VTAS", "Sell", "V"];
+  const buys = ["Compra", "CPRA", "Cpu$", "CPRC", "COTR", "CTRP", "Buy", "BOUGHT", "C", "B", "1"];
+  const sells = ["Venta", "VTA", "VTAS", "VTTR", "VTCT", "VTRP", "Sell", "Sold", "V", "S", "2"];
   expect(buys.map(readSide)).toEqual(buys.map(() => "buy"));
   expect(sells.map(readSide)).toEqual(sells.map(() => "sell"));
   expect(["Caución", "Vencimiento", ""].map(readSide)).toEqual([null, null, null]);
-  const statuses = (...texts: string[]) => [...new Set(texts.map(readStatus))];
-  expect(
-    statuses("Cancelada", "ANULADA", "Rechazada", "Vencida", "Expirada", "Rejected", "Eliminada"),
-  ).toEqual(["cancelled"]);
-  expect(
-    statuses("Pendiente", "Nueva", "New", "En curso", "En mercado", "Ingresada", "Abierta", "Open", "Activa"),
-  ).toEqual(["waiting"]);
-  expect(statuses("Parcialmente anulada", "Parcialmente cancelada")).toEqual(["partly-cancelled"]);
-  expect(statuses("", "Terminada", "Operada", "Filled")).toEqual(["filled"]);
   expect(["US$", "u$s", "USD", "Dólar", "dolar", "Cable", "MEP"].map(isForeign)).toEqual(Array(7).fill(true));
   expect(["$", "ARS", "Pesos", ""].map(isForeign)).toEqual(Array(4).fill(false));
   expect(plainText("  N° de Operación ($) ")).toBe("n de operacion $");
@@ -187,7 +205,7 @@ test.each([
   expect(decimalOf(cells)).toBe(mark);
 });
 
-test("numbers and clocks", () => {
+test("numbers", () => {
   const comma = (...texts: string[]) => texts.map((text) => readNumber(text, "comma"));
   expect(comma("AR$ 1.234.567,8", "U$S 12", "+5", "-(3)", "1234,5", "1.23", "12,", "1,2,3")).toEqual([
     1_234_567.8,
@@ -199,17 +217,6 @@ test("numbers and clocks", () => {
     null,
     null,
   ]);
-  const moment = (date: string, time = "") => {
-    const found = readMoment(date, time);
-    return found === null ? null : new Date(found).toISOString();
-  };
-  expect(moment("2026/1/5", "9:05:30")).toBe("2026-01-05T12:05:30.000Z");
-  expect(moment("05.01.2026", "11:59 PM")).toBe("2026-01-06T02:59:00.000Z");
-  expect(moment("05/01/2026", "12:00 pm")).toBe("2026-01-05T15:00:00.000Z");
-  expect(moment("05/01/2026 10:00", "11:00")).toBe("2026-01-05T14:00:00.000Z");
-  expect(
-    ["23:59:59", "23:60", "24:00", "10:00:60"].map((time) => moment("05/01/2026", time) !== null),
-  ).toEqual([true, false, false, false]);
 });
 
 test("a page under another name is read as its table", () => {

@@ -1,88 +1,139 @@
-import { isPositiveNumber } from "../../lib/index.ts";
-import { sharesPerLot } from "../../positions/index.ts";
 import { normalizeSymbol } from "../../symbols/index.ts";
+import { executedPlace } from "./column-mapping.ts";
 import type { ColumnMapping } from "./column-mapping.ts";
-import {
-  decimalOf,
-  isForeign,
-  plainText,
-  readMoment,
-  readNumber,
-  readSide,
-  readStatus,
-} from "./read-cells.ts";
-import { operationFault } from "./read-operation.ts";
+import { doFiguresDisagree, priceLevelsOf } from "./figures/check-figures.ts";
+import { cellAt } from "./file-row.ts";
+import type { FileRow } from "./file-row.ts";
+import { feesOf, figuresIn, lotsOf, markOf } from "./figures/line-figures.ts";
+import type { FileMark, ReadFigures } from "./figures/line-figures.ts";
+import type { LineFill } from "./orders/order-fills.ts";
+import { fillsOf } from "./orders/order-lines.ts";
+import { undoneReason } from "./orders/undone-reason.ts";
+import type { UndoneReason } from "./orders/undone-reason.ts";
+import { isForeign, plainText, readSide } from "./read-cells.ts";
+import { readMoment } from "./read-moment.ts";
+import { isKnownSymbol, operationFault } from "./read-operation.ts";
 import type { Operation, OperationReason } from "./read-operation.ts";
 
-/** A line of a file with its cells; `line` counts from 1 as an editor does. */
-export interface FileRow {
-  readonly line: number;
-  readonly cells: readonly string[];
-}
 export interface ReadRow {
   readonly line: number;
   readonly operation: Operation;
 }
 export type RowReason =
   | OperationReason
+  | UndoneReason
   | "wrong-columns"
   | "not-a-trade"
-  | "not-filled"
   | "not-pesos"
-  | "part-of-lot";
+  | "part-of-lot"
+  | "repeats-line"
+  | "figures-disagree";
 export interface RefusedRow extends FileRow {
   readonly reason: RowReason;
 }
 export interface ReadRows {
-  /** Oldest first: a list that begins with its newest line is turned round. */
+  /** Oldest first; of one instant in the order of the list, which is turned round where it begins with its newest line. */
   readonly operations: readonly ReadRow[];
   readonly refused: readonly RefusedRow[];
 }
-
-type Reading = {
+export interface RowsContext {
   readonly mapping: ColumnMapping;
-  readonly decimal: "comma" | "point";
+  /** How many columns the line of headings has. */
   readonly columns: number;
+  /** Line of the headings; nothing above it is read. */
+  readonly heading: number;
   readonly share: string;
+}
+
+type Reading = Omit<RowsContext, "heading"> & {
+  readonly mark: FileMark;
+  /** Whole lines so far that have a number of their own. */
+  readonly seen: Set<string>;
   /** Of the group under way. */
   symbol: string;
 };
+/** An operation but for its figures, which are held against the whole file's. */
+type Unchecked = {
+  readonly row: FileRow;
+  readonly side: "buy" | "sell";
+  readonly figures: ReadFigures;
+};
 
 /** Lines under the headings as operations of the share and its options, or with the reason they are none. */
-export function readRows(
-  rows: readonly FileRow[],
-  {
-    mapping,
-    columns,
-    heading,
-    share,
-  }: {
-    readonly mapping: ColumnMapping;
-    /** How many the line of headings has. */
-    readonly columns: number;
-    /** Line of the headings; nothing above it is read. */
-    readonly heading: number;
-    readonly share: string;
-  },
-): ReadRows {
-  const body = rows.filter(({ line }) => line > heading);
-  const decimal = mapping.decimal === "auto" ? decimalOf(numbersIn(body, mapping)) : mapping.decimal;
-  const reading: Reading = { mapping, decimal, columns, share, symbol: symbolAbove(rows, heading) };
-  const operations: ReadRow[] = [];
+export function readRows(rows: readonly FileRow[], context: RowsContext): ReadRows {
+  const body = rows.filter(({ line }) => line > context.heading);
+  const mapping = usedColumns(body, context.mapping);
+  const mark = settledMark(rows, context, markOf(body, mapping));
+  const symbol = symbolAbove(rows, context.heading);
+  const fills = fillsOf(body, { mapping, decimal: mark.decimal });
+  const reading: Reading = { ...context, mapping, mark, seen: new Set(), symbol };
   const refused: RefusedRow[] = [];
-  for (const row of body) {
-    const read = readRow(row, reading);
-    if (read === null) continue;
+  const unchecked: Unchecked[] = [];
+  for (const [index, row] of body.entries()) {
+    const read = readRow(row, reading, fills?.[index] ?? null);
+    if (typeof read === "string") refused.push({ ...row, reason: read });
+    else if (read !== null) unchecked.push(read);
+  }
+  const operations: ReadRow[] = [];
+  for (const { row, read } of checkedRows(unchecked, reading)) {
     if (typeof read === "string") refused.push({ ...row, reason: read });
     else operations.push({ line: row.line, operation: read });
   }
-  return { operations: mapping.isGrouped ? operations : oldestFirst(operations), refused };
+  refused.sort((one, other) => one.line - other.line);
+  return { operations: oldestFirst(operations, mapping), refused };
+}
+
+/** Each line's figures held against each other and the file's prices, unless the user chose what they are. */
+function checkedRows(
+  unchecked: readonly Unchecked[],
+  reading: Reading,
+): { readonly row: FileRow; readonly read: Operation | RowReason }[] {
+  const { mapping, mark } = reading;
+  const levels = priceLevelsOf(
+    unchecked.map(({ figures }) => figures),
+    mark.isShown,
+  );
+  const isChecked = mapping.figures !== "written" && mapping.figures !== "amount";
+  return unchecked.map((one) => {
+    const { row, figures } = one;
+    const isOpen = figures.isOpen && mark.hopeless?.has(row.line) !== true;
+    const disagrees = isChecked && (isOpen || doFiguresDisagree(figures, mapping.optionUnit, levels));
+    return { row, read: disagrees ? "figures-disagree" : operationOf(one, reading) };
+  });
+}
+
+/** A column of states that is empty all the way down says nothing; among others an empty one is asked about. */
+function usedColumns(rows: readonly FileRow[], mapping: ColumnMapping): ColumnMapping {
+  const { status } = mapping;
+  const isUsed = status !== null && rows.some(({ cells }) => (cells[status] ?? "").trim() !== "");
+  return isUsed ? mapping : { ...mapping, status: null };
+}
+
+/** Reasons for a line whose numbers, read by another mark or scale, may be right. */
+export const figureReasons: readonly RowReason[] = [
+  "figures-disagree",
+  "no-quantity",
+  "no-price",
+  "part-of-lot",
+  "too-many",
+];
+
+/** Where only the comma gives figures that can be, no number has to show it. */
+function settledMark(rows: readonly FileRow[], context: RowsContext, mark: FileMark): FileMark {
+  if (!mark.isOpen) return mark;
+  const faultsBy = (figures: "comma" | "point") => {
+    const { refused } = readRows(rows, { ...context, mapping: { ...context.mapping, figures } });
+    return new Set(refused.filter(({ reason }) => figureReasons.includes(reason)).map(({ line }) => line));
+  };
+  const [comma, point] = [faultsBy("comma"), faultsBy("point")];
+  const hopeless = new Set([...comma].filter((line) => point.has(line)));
+  return { ...mark, isOpen: hopeless.size < comma.size || comma.size === point.size, hopeless };
 }
 
 /** Null of a line that says nothing by itself: empty, a group's symbol, headings that come again. */
-function readRow(row: FileRow, reading: Reading): Operation | RowReason | null {
+function readRow(row: FileRow, reading: Reading, fill: LineFill | null): Unchecked | RowReason | null {
   const { cells } = row;
-  const { mapping, columns, share } = reading;
+  const { mapping, columns } = reading;
   const filled = filledIn(row);
   if (filled.length === 0) return null;
   if (mapping.isGrouped && filled.length === 1) {
@@ -91,8 +142,18 @@ function readRow(row: FileRow, reading: Reading): Operation | RowReason | null {
   }
   if (isHeadings(cells, mapping)) return null;
   if (cells.slice(columns).some((cell) => cell.trim() !== "")) return "wrong-columns";
-  const read = operationOf(cells, reading);
-  return typeof read === "string" ? read : (operationFault(read, share) ?? read);
+  const read = tradeOf(row, reading, fill);
+  return typeof read === "object" && fill === null && isSecond(row, reading) ? "repeats-line" : read;
+}
+
+/** Whether a whole line stood before, also with its own number; an order's number is of all its fills. */
+function isSecond({ cells }: FileRow, { mapping, seen, symbol }: Reading): boolean {
+  const { reference, orders } = mapping;
+  if (reference === null || orders.includes(reference) || cellAt(cells, reference) === "") return false;
+  const whole = `${symbol}\n${cells.join("\n")}`;
+  const isThere = seen.has(whole);
+  seen.add(whole);
+  return isThere;
 }
 
 /** The first group's symbol stands above the headings. */
@@ -105,21 +166,22 @@ function filledIn({ cells }: FileRow): string[] {
   return cells.filter((cell) => cell.trim() !== "");
 }
 
-function* numbersIn(rows: readonly FileRow[], { price, amount, fees, quantity }: ColumnMapping) {
-  const places = [price, amount, quantity, ...fees].flatMap((place) => place ?? []);
-  for (const { cells } of rows) for (const place of places) yield cells[place] ?? "";
-}
-
 /** Headings that come again, as above each group. */
-function isHeadings(cells: readonly string[], { date, quantity, price }: ColumnMapping): boolean {
-  const words = [date, quantity, price].map((place) => (place === null ? "" : plainText(cells[place] ?? "")));
+function isHeadings(cells: readonly string[], mapping: ColumnMapping): boolean {
+  const { date, quantity, price } = mapping;
+  const words = [date, executedPlace(mapping) ?? quantity, price].map((place) =>
+    place === null ? "" : plainText(cells[place] ?? ""),
+  );
   return words.every((word) => word !== "" && !/\d/.test(word));
 }
 
-function oldestFirst(operations: ReadRow[]): ReadRow[] {
-  const first = operations[0]?.operation.instant ?? 0;
-  const last = operations.at(-1)?.operation.instant ?? 0;
-  return first > last ? operations.toReversed() : operations;
+function oldestFirst(operations: ReadRow[], { isGrouped }: ColumnMapping): ReadRow[] {
+  const instantOf = ({ operation }: ReadRow) => operation.instant ?? 0;
+  const [first, last] = [operations[0], operations.at(-1)];
+  const isNewestFirst =
+    first !== undefined && last !== undefined && !isGrouped && instantOf(first) > instantOf(last);
+  const listed = isNewestFirst ? operations.toReversed() : operations;
+  return listed.toSorted((one, other) => instantOf(one) - instantOf(other));
 }
 
 /** `Compra(GFGC4400OC)` has the symbol within. */
@@ -128,85 +190,42 @@ function symbolIn(text: string): string {
   return normalizeSymbol(inside).symbol;
 }
 
-function operationOf(cells: readonly string[], reading: Reading): Operation | RowReason {
-  const { mapping, decimal } = reading;
-  const cell = (place: number | null) => (place === null ? "" : (cells[place] ?? "").trim());
-  const number = (place: number | null) => readNumber(cell(place), decimal);
-  // What can't be read is refused further on: NaN is no fee.
-  const fee = (place: number) => (cell(place) === "" ? 0 : Math.abs(number(place) ?? Number.NaN));
-  const signed = number(mapping.quantity);
-  const side = mapping.side === null ? sideBySign(signed) : readSide(cell(mapping.side));
+function tradeOf({ line, cells }: FileRow, reading: Reading, fill: LineFill | null): Unchecked | RowReason {
+  const { mapping, mark, share } = reading;
+  const symbol = symbolIn(mapping.symbol === null ? reading.symbol : cellAt(cells, mapping.symbol));
+  const figures = figuresIn(cells, { mapping, mark, symbol, fill });
+  const side = mapping.side === null ? sideBySign(figures) : readSide(cellAt(cells, mapping.side));
   if (side === null) return "not-a-trade";
-  const undone = undoneReasons[readStatus(cell(mapping.status))];
-  if (undone !== null) return undone;
-  if (isForeign(cell(mapping.currency))) return "not-pesos";
-  const symbol = mapping.symbol === null ? symbolIn(reading.symbol) : symbolIn(cell(mapping.symbol));
-  const price = number(mapping.price);
-  const amount = number(mapping.amount);
-  const isOption = /^[A-Z0-9]{3}[CV]\d/.test(symbol);
-  const quantity = lotsOf({ counted: signed, price, amount }, isOption ? mapping.optionUnit : "lots");
+  const undone = undoneReason(cells, { mapping, counted: figures.counted, fill });
+  // Nobody is asked about a paper that isn't imported.
+  const isAsked = undone === "unknown-state" || undone === "orders-disagree";
+  if (undone !== null && !isAsked) return undone;
+  if (isForeign(cellAt(cells, mapping.currency))) return "not-pesos";
+  if (!isKnownSymbol(symbol, share)) return "unknown-symbol";
+  return undone ?? { row: { line, cells }, side, figures };
+}
+
+function sideBySign({ counted, isNegative }: ReadFigures): Operation["side"] {
+  if (counted === null) return null;
+  return isNegative ? "sell" : "buy";
+}
+
+function operationOf(
+  { row: { cells }, side, figures }: Unchecked,
+  { mapping, share }: Reading,
+): Operation | RowReason {
+  const { symbol, isOption, price } = figures;
+  const quantity = lotsOf(figures, mapping.optionUnit);
   if (quantity !== null && isOption && !Number.isInteger(quantity)) return "part-of-lot";
-  return {
-    instant: readMoment(cell(mapping.date), cell(mapping.time)),
+  const operation: Operation = {
+    instant: readMoment(cellAt(cells, mapping.date), cellAt(cells, mapping.time)),
     symbol,
     side,
     quantity,
     price,
-    fees: feesOf({ side, quantity, price, amount, isOption }, mapping, fee),
+    fees: feesOf(figures, { side, quantity }, mapping),
     isCancelled: false,
-    ...(mapping.reference === null ? {} : { reference: cell(mapping.reference) }),
+    ...(mapping.reference === null ? {} : { reference: cellAt(cells, mapping.reference) }),
   };
-}
-
-const undoneReasons = {
-  filled: null,
-  "partly-cancelled": null,
-  cancelled: "cancelled",
-  waiting: "not-filled",
-} as const;
-
-function sideBySign(quantity: number | null): Operation["side"] {
-  if (quantity === null) return null;
-  return quantity < 0 ? "sell" : "buy";
-}
-
-type Counted = {
-  readonly counted: number | null;
-  readonly price: number | null;
-  readonly amount: number | null;
-};
-
-/** Lots of an option. The amount tells lots from shares: fees never make a hundredfold. */
-function lotsOf({ counted, price, amount }: Counted, unit: ColumnMapping["optionUnit"]): number | null {
-  if (counted === null) return null;
-  const quantity = Math.abs(counted);
-  if (unit === "lots") return quantity;
-  if (unit === "shares") return quantity / sharesPerLot;
-  if (!isPositiveNumber(price) || amount === null || amount === 0) return quantity;
-  return Math.abs(amount) / (quantity * price) < 10 ? quantity / sharesPerLot : quantity;
-}
-
-/** The columns of fees added up; without any, what the amount has beyond quantity times price. */
-function feesOf(
-  {
-    side,
-    quantity,
-    price,
-    amount,
-    isOption,
-  }: Pick<Operation, "side" | "quantity" | "price"> & { amount: number | null; isOption: boolean },
-  { fees, netPrices }: ColumnMapping,
-  fee: (place: number) => number,
-): number | null {
-  if (netPrices) return 0;
-  if (fees.length > 0) return cents(fees.reduce((sum, place) => sum + fee(place), 0));
-  if (amount === null || quantity === null || price === null) return null;
-  const gross = quantity * price * (isOption ? sharesPerLot : 1);
-  const beyond = side === "buy" ? Math.abs(amount) - gross : gross - Math.abs(amount);
-  // An amount that is only quantity times price says nothing of fees.
-  return cents(beyond) > 0 ? cents(beyond) : null;
-}
-
-function cents(pesos: number): number {
-  return Math.round(pesos * 100) / 100;
+  return operationFault(operation, share) ?? operation;
 }

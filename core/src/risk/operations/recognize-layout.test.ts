@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { noColumns } from "./column-mapping.ts";
+import type { ColumnMapping } from "./column-mapping.ts";
 import { recognizeLayout } from "./recognize-layout.ts";
 
 const iol = [
@@ -40,13 +41,14 @@ test("a known list says under which heading each thing stands, its fees among th
   });
 });
 
-test.each([
+test.each<[string, Partial<ColumnMapping>]>([
   [
     "Fecha operación;Hora;Ticker;Tipo operación;Cantidad ejecutada;Precio promedio;Importe neto;Estado;Divisa;Nro. de orden;Arancel;IVA",
+    { quantity: null, executed: 4, orders: [9] },
   ],
-  ["Concertacion;TIME;Instrumento;C/V;Nominales;Prima;Total;Status;Moneda;Boleto;Comisiones;Gastos"],
-  ["Date;Time;Symbol;Side;Quantity;Price;Amount;Status;Currency;Id;Impuestos;Fees"],
-])("columns of a list that nobody knows are told by their names: %s", (line) => {
+  ["Concertacion;TIME;Instrumento;C/V;Nominales;Prima;Total;Status;Moneda;Boleto;Comisiones;Gastos", {}],
+  ["Date;Time;Symbol;Side;Quantity;Price ($);Amount [ARS];Status;Currency;Id;Impuestos;Fees", {}],
+])("columns of a list that nobody knows are told by their names: %s", (line, change) => {
   const headings = line.split(";");
   expect(recognizeLayout([headings])).toEqual({
     layout: null,
@@ -65,6 +67,7 @@ test.each([
       currency: 8,
       reference: 9,
       fees: [10, 11],
+      ...change,
     },
     isSure: false,
     weight: 412,
@@ -82,7 +85,8 @@ test("of several headings for one thing the likeliest counts, wherever it stands
   ];
   expect(recognizeLayout([headings])?.mapping).toEqual({
     ...noColumns,
-    quantity: 1,
+    quantity: 0,
+    executed: 1,
     price: 3,
     date: 5,
   });
@@ -95,4 +99,33 @@ test("a line with more of what is needed is the one of headings", () => {
   ];
   expect(recognizeLayout(rows)).toMatchObject({ heading: 1, weight: 404 });
   expect(recognizeLayout(rows.toReversed())?.heading).toBe(0);
+});
+
+test("columns of FIX are told by their names in any spelling; a list's day is no quantity", () => {
+  const fix =
+    "orderId,clOrdId,origClOrdId,execId,symbol,orderQty,side,transactTime,avgPx,lastPx,lastQty,cumQty,status";
+  const columns = {
+    orders: [0, 1, 2],
+    reference: 3,
+    symbol: 4,
+    quantity: 5,
+    side: 6,
+    date: 7,
+    average: 8,
+    price: 9,
+    executed: 10,
+    cumulative: 11,
+    status: 12,
+  };
+  expect(recognizeLayout([fix.split(",")])?.mapping).toEqual({ ...noColumns, ...columns });
+  const spaced = fix.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  expect(recognizeLayout([spaced.split(",")])?.mapping).toEqual({ ...noColumns, ...columns });
+  expect(recognizeLayout([["Operado", "Especie", "Cantidad", "Precio"]])?.mapping).toMatchObject({
+    date: 0,
+    executed: null,
+  });
+  expect(recognizeLayout([["Fecha", "Especie", "Cantidad", "Operado", "Precio"]])?.mapping).toMatchObject({
+    date: 0,
+    executed: 3,
+  });
 });

@@ -1,6 +1,7 @@
-import { gapsOf, noColumns } from "./column-mapping.ts";
+import { columnRoles, gapsOf, noColumns } from "./column-mapping.ts";
 import type { ColumnMapping, ColumnRole } from "./column-mapping.ts";
-import { knownHeadings, layouts } from "./layouts.ts";
+import { knownHeadings } from "./known-headings.ts";
+import { layouts } from "./layouts.ts";
 import type { Layout } from "./layouts.ts";
 import { plainText } from "./read-cells.ts";
 
@@ -41,28 +42,37 @@ function weight({ headings, mapping }: { headings: readonly string[]; mapping: C
   return (4 - gapsOf(mapping).length) * 100 + filled;
 }
 
-/** As people write a heading, and as it reads with its accented letters lost. */
-function spellings(heading: string): string[] {
-  return [plainText(heading), plainText(heading.replaceAll(/[^ -~]/g, " "))];
+/** A heading's letters and digits: `transactTime`, `transact_time` and `Transact Time` are one; `Precio ($)` is `precio`. */
+function letters(heading: string): string {
+  const bare = heading.replaceAll(/\([^()]*\)|\[[^[\]]*\]|\b(?:ARS|AR\$|US\$|USD)(?![a-z])|\$/gi, " ");
+  return plainText(bare === "" || plainText(bare) === "" ? heading : bare).replaceAll(" ", "");
 }
 
-function placeOf(row: readonly string[], heading: string, from = 0): number | null {
+/** As people write a heading, and as it reads with its accented letters lost. */
+function spellings(heading: string): string[] {
+  return [letters(heading), letters(heading.replaceAll(/[^ -~]/g, " "))];
+}
+
+function placeOf(row: readonly string[], heading: string): number | null {
   const wanted = spellings(heading);
-  const place = row.findIndex((cell, index) => index >= from && wanted.includes(plainText(cell)));
+  const place = row.findIndex((cell) => wanted.includes(letters(cell)));
   return place === -1 ? null : place;
 }
 
-function hasHeadings(row: readonly string[], { headings }: Layout): boolean {
-  return Object.values(headings).every((heading) => placeOf(row, heading) !== null);
+function hasHeadings(row: readonly string[], { headings, orders = [] }: Layout): boolean {
+  return [...Object.values(headings), ...orders.slice(0, 1)].every(
+    (heading) => placeOf(row, heading) !== null,
+  );
 }
 
 function known(layout: Layout, heading: number, row: readonly string[]): RecognizedLayout {
-  const { id, label, headings, fees, rules } = layout;
+  const { id, label, headings, fees, orders = [], rules } = layout;
   const places = Object.entries(headings).map(([role, text]) => [role, placeOf(row, text)] as const);
   const mapping = {
     ...noColumns,
     ...Object.fromEntries(places),
     fees: placesOf(row, fees),
+    orders: placesOf(row, orders),
     ...rules,
   } as ColumnMapping;
   return { layout: { id, label }, heading, headings: row, mapping, isSure: true, weight: 1_000 };
@@ -74,12 +84,15 @@ function placesOf(row: readonly string[], names: readonly string[]): number[] {
 }
 
 function guess(row: readonly string[]): ColumnMapping {
-  const roles = Object.entries(knownHeadings).flatMap(([role, names]) => {
-    if (role === "fees") return [];
-    const place = names.map((name) => placeOf(row, name)).find((found) => found !== null);
-    return place === undefined ? [] : [[role as ColumnRole, place] as const];
+  const found = columnRoles.flatMap((role) => {
+    const [place] = placesOf(row, knownHeadings[role]);
+    return place === undefined ? [] : [[role, place] as const];
   });
-  return { ...noColumns, ...Object.fromEntries(roles), fees: placesOf(row, knownHeadings.fees) };
+  const roles = Object.fromEntries(found) as Partial<Record<ColumnRole, number>>;
+  // `Operado` is a day in one list and a quantity in others.
+  if (roles.executed === roles.date) delete roles.executed;
+  const [fees, orders] = [placesOf(row, knownHeadings.fees), placesOf(row, knownHeadings.orders)];
+  return { ...noColumns, ...roles, fees, orders };
 }
 
 /** Same text for lists with the same headings: what a mapping is remembered by. */

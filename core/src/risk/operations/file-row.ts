@@ -1,0 +1,10 @@
+/** A line of a file with its cells; `line` counts from 1 as an editor does. */
+export interface FileRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** What stands in a column; nothing where the list hasn't it. */
+export function cellAt(cells: readonly string[], place: number | null): string {
+  return place === null ? "" : (cells[place] ?? "").trim();
+}
