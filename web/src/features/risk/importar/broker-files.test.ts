@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from "node:fs";
+
 import { describe, expect, it } from "vitest";
 
 import { importOperations, noColumns } from "@paridad/core/risk";
@@ -239,6 +241,81 @@ describe("files of brokers, to the cent", () => {
   });
 });
 
+const ordersHead =
+  "id;timestamp;status;username;account;symbol;side;price;size;operatedSize;accumulatedSize;leavesSize;clientOrderId;serverOrderId;originalClientOrderId;executionId";
+/** The newer download of an order system: its states stand in blocks, and a line that was replaced names the one before. */
+const ordersReport = [
+  ordersHead,
+  "86641654;1781704291744;FILLED;;1;MERV - XMEV - GFGC7400AG - 24hs;BUY;152.1;20;20;8;0;c1;O0RixYVC6505-01684654;;M3",
+  "86631627;1781703670129;PARTIALLY_FILLED;;1;MERV - XMEV - GFGC7400AG - 24hs;BUY;152.1;20;12;5;8;c1;O0RixYVC6505-01684654;;M2",
+  "86631617;1781703669544;PARTIALLY_FILLED;;1;MERV - XMEV - GFGC7400AG - 24hs;BUY;152.1;20;7;7;13;c1;O0RixYVC6505-01684654;;M1",
+  "86631630;1781703669600;CANCELLED;;1;MERV - XMEV - GGAL - CI;SELL;7010.5;100;10;10;90;c2;O0RixYVC5e1n-00857275;;M4",
+  "86631631;1781703669700;NEW;;1;MERV - XMEV - GGAL - CI;SELL;7012;100;10;10;90;c3;O0RixYVC7a2b-00857999;c2;M4",
+  "86619126;1781703070369;PENDING_NEW;;1;MERV - XMEV - GGAL - CI;SELL;7010.5;100;;;;c9;;;",
+].join("\n");
+
+const opened = (text: string) => {
+  const found = openFile(new TextEncoder().encode(text), []);
+  if (!found.ok) throw new Error(found.reason);
+  const { file } = found;
+  const { lines, refused } = file.read(file.opened.mapping);
+  return {
+    layout: file.opened.layout?.id ?? null,
+    questions: file.questions.map(({ kind }) => kind),
+    lines: lines.map(({ line, operation: { at, side, quantity, price } }) => [
+      line,
+      at,
+      side,
+      quantity,
+      price,
+    ]),
+    refused: refused.map(({ line, reason }) => [line, reason]),
+  };
+};
+
+describe("reports of order systems", () => {
+  it("the newer download: its fills in order, whichever column is called the total", () => {
+    expect(opened(ordersReport)).toEqual({
+      layout: "oms-ordenes",
+      questions: [],
+      lines: [
+        [4, "2026-06-17T13:41:09.544Z", "buy", 7, 152.1],
+        [5, "2026-06-17T13:41:09.600Z", "sell", 10, 7_010.5],
+        [3, "2026-06-17T13:41:10.129Z", "buy", 5, 152.1],
+        [2, "2026-06-17T13:51:31.744Z", "buy", 8, 152.1],
+      ],
+      refused: [
+        [6, "repeats-fill"],
+        [7, "not-filled"],
+      ],
+    });
+  });
+
+  const small = "../shared/data/imports/oms-small.csv";
+  it.skipIf(!existsSync(small))("a replaced and cancelled order is 25 lots at 102.28", () => {
+    const { lines, refused } = opened(readFileSync(small, "utf8"));
+    expect(lines).toEqual([
+      [2, "2026-11-25T14:00:00.000Z", "buy", 9, 101],
+      [5, "2026-11-25T14:01:00.000Z", "buy", 16, 103],
+    ]);
+    expect((9 * 101 + 16 * 103) / 25).toBe(102.28);
+    expect(refused).toEqual([3, 4, 6].map((line) => [line, "repeats-fill"]));
+  });
+});
+
+it("a list that leaves its columns, states or figures open has to ask", () => {
+  const head = "Fecha,Símbolo,Operación,Cantidad,Precio,Monto";
+  expect(opened(`${head}\n25/11/2026,GFGC7400DI,Compra,30000,15850,4755000`)).toEqual({
+    layout: null,
+    questions: ["figures"],
+    lines: [],
+    refused: [[2, "figures-disagree"]],
+  });
+  const states = `${head},Estado\n25/11/2026,GFGC7400DI,Compra,3,158.50,47550.00,WORKING`;
+  expect(opened(states)).toMatchObject({ questions: ["states"], lines: [], refused: [[2, "unknown-state"]] });
+  expect(opened("Dia,Papel,Precio\n25/11/2026,GGAL,7010.50").questions).toEqual(["columns"]);
+});
+
 it("what is no list of operations is refused with its reason", () => {
   const reasonOf = (bytes: Uint8Array) => {
     const found = openFile(bytes, []);
@@ -262,7 +339,7 @@ it("what is no list of operations is refused with its reason", () => {
 
 it("columns that were told once are known again by their headings", () => {
   const file = brokerFiles.find(({ name }) => name === "otro-broker.csv");
-  const columns = { ...told, fees: [...told.fees] };
+  const columns = { ...told, fees: [...told.fees], orders: [], states: {} };
   const first = openFile(file?.bytes ?? new Uint8Array(), []);
   const { headingsKey } = first.ok ? first.file.opened : { headingsKey: "" };
   expect(headingsKey).toBe("trade day|paper|way|lots|premium|charge|tax");

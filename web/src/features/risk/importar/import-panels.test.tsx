@@ -56,6 +56,7 @@ const fileWith = (change: object) =>
     opened,
     mapping: noColumns,
     count: 3,
+    questions: [],
     refused: [],
     preview,
     ...change,
@@ -139,6 +140,10 @@ it("columns without a name have their place for one, and fees are those that are
   await visitor.click(screen.getByRole("checkbox", { name: "Dia" }));
   await visitor.click(screen.getByRole("checkbox", { name: "Papel" }));
   await visitor.click(screen.getByRole("checkbox", { name: "El precio ya tiene los gastos" }));
+  await visitor.click(screen.getByText("Una orden va en varias líneas"));
+  const orders = await screen.findByRole("group", { name: /^Número de la orden/ });
+  await visitor.click(within(orders).getByRole("checkbox", { name: "Papel" }));
+  await visitor.selectOptions(screen.getByLabelText("Ejecutado acumulado de la orden"), "1");
   await visitor.selectOptions(screen.getByLabelText("Decimales"), "point");
   await visitor.selectOptions(screen.getByLabelText("Las opciones se cuentan en"), "lots");
   await visitor.selectOptions(screen.getByLabelText("Importe"), "1");
@@ -147,6 +152,8 @@ it("columns without a name have their place for one, and fees are those that are
   expect(onRead.mock.calls[0]?.[0]).toMatchObject({
     date: 0,
     fees: [0],
+    orders: [2],
+    cumulative: 1,
     netPrices: true,
     decimal: "point",
     optionUnit: "lots",
@@ -160,12 +167,15 @@ it("lines left out are counted by their reason, the most common first", () => {
   renderWithServices(<RefusedPanel refused={refused as never} />);
   expect(screen.getByText("4 líneas rechazadas")).toBeVisible();
   expect(
-    screen.getByText("2: no es GGAL ni una opción de GGAL · 1: no se entiende la fecha · 1: no se pudo leer"),
+    screen.getByText(
+      "2: no es GGAL ni una opción de GGAL · 1: no se entiende la fecha o la hora: escribilas como 25/11/2026 13:05 · 1: no se pudo leer",
+    ),
   ).toBeVisible();
 });
 
 const csv = ["Dia;Papel;Sentido;Cuantos;Prima", "03/11/2026;GFGC7400DI;Compra;10;165,50"].join("\n");
-const columns = { ...noColumns, date: 0, symbol: 1, side: 2, quantity: 3, price: 4 };
+const { figures: _figures, orderLines: _orderLines, ...none } = noColumns;
+const columns = { ...none, date: 0, symbol: 1, side: 2, quantity: 3, price: 4 };
 const answersWith = (more: object, shown: object = preview) => ({
   "position-imports": {
     success: true,

@@ -105,6 +105,47 @@ it("asks once what stands in each column, shows every line left out, and imports
   expect(await screen.findAllByText("Deshaciendo…")).toHaveLength(1);
 });
 
+it("asks what a file leaves open, with each reading, and compares nothing before", async () => {
+  const person = userEvent.setup();
+  const { calls } = renderRisk(ImportScreen, {
+    answers: {
+      "position-imports": { success: true, data: { imports: [], mappings: [], ...done } },
+      "position-imports/preview": { success: true, data: preview },
+      "position-imports/mappings": { success: true, message: "Columnas guardadas" },
+    },
+  });
+  const lines = [
+    "Fecha,Símbolo,Operación,Cantidad,Precio,Monto,Estado",
+    "25/11/2026,GFGC7400DI,Compra,30000,15850,4755000,Ejecutada",
+    "25/11/2026,GFGC7400DI,Compra,20000,15850,3170000,En proceso",
+  ];
+  await person.upload(await screen.findByLabelText(/Elegir archivo/), new File([lines.join("\n")], "b.csv"));
+  await person.click(await screen.findByRole("button", { name: "Leer las líneas" }));
+  const read = await screen.findByRole("button", { name: "Leer así el archivo" });
+  expect(read).toBeDisabled();
+  expect(screen.getAllByRole("radio").map((radio) => plain(radio.parentElement?.textContent))).toEqual([
+    "Compra de 300 lotes a 15.850,00: $ 475.500.000,00, tal como está escrito",
+    "Compra de 3 lotes a 158,50: $ 47.550,00, con las dos últimas cifras de cada número como decimales",
+    "Compra de 300 lotes a 158,50: $ 4.755.000,00, con las dos últimas cifras del precio como decimales",
+  ]);
+  expect(screen.getByText(/^Línea 2: 25\/11\/2026 · GFGC7400DI/)).toBeVisible();
+  expect(screen.getByRole("checkbox", { name: "En proceso (1 línea)" })).not.toBeChecked();
+  expect(calls.map(({ path }) => path)).not.toContain("position-imports/preview");
+  await person.click(screen.getByRole("radio", { name: /Compra de 3 lotes/ }));
+  await person.click(read);
+  await person.click(await screen.findByRole("button", { name: "Importar 1 operación" }));
+  const bodyOf = (path: string) => calls.find((call) => call.method === "post" && call.path === path)?.json;
+  await waitFor(() => expect(bodyOf("position-imports")).toBeDefined());
+  const sent = await (bodyOf("position-imports") as Blob).text();
+  expect(sent.split("\n").map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { quantity: 3, price: 158.5 },
+  ]);
+  // The answer about a state is the list's; the one about figures is of this file alone.
+  const remembered = calls.find(({ path }) => path === "position-imports/mappings")?.json;
+  expect(remembered).toMatchObject({ columns: { states: { "en proceso": false } } });
+  expect(remembered).not.toHaveProperty("columns.figures");
+});
+
 function Held() {
   return (
     <p>
@@ -161,7 +202,8 @@ it("reads a broker's file at once, names its layout, keeps no columns of it, and
 
 it("counts every line that was left out, also those beyond the four thousand that come at once", async () => {
   const known = { date: 0, symbol: 1, side: 2, quantity: 3, price: 4 };
-  const columns = { ...noColumns, ...known, decimal: "comma", optionUnit: "lots" };
+  const { figures: _figures, orderLines: _orderLines, ...none } = noColumns;
+  const columns = { ...none, ...known, decimal: "comma", optionUnit: "lots" };
   const mappings = [{ headings: "dia|papel|sentido|cuantos|prima", columns }];
   renderRisk(ImportScreen, {
     answers: { "position-imports": { success: true, data: { imports: [], mappings } } },

@@ -18,7 +18,7 @@ function openLines(lines: readonly string[]) {
 
 it("writes the request of what it read, and puts what the server refused among the other lines", async () => {
   const work = openLines([good, other, good]);
-  expect(work({ kind: "read", mapping })).toEqual({ kind: "list", count: 2 });
+  expect(work({ kind: "read", mapping })).toEqual({ kind: "list", count: 2, questions: [] });
   const reply = work({ kind: "body" });
   if (reply.kind !== "body") throw new Error(reply.kind);
   expect(reply.body.type).toBe("application/x-ndjson");
@@ -49,7 +49,7 @@ it("finds the columns under the lines that a broker writes above them, 29 of the
 
 it("gives what it left out in pieces, every line once", () => {
   const work = openLines(Array.from({ length: 9_000 }, () => other));
-  expect(work({ kind: "read", mapping })).toEqual({ kind: "list", count: 0 });
+  expect(work({ kind: "read", mapping })).toEqual({ kind: "list", count: 0, questions: [] });
   const pieces = [0, 4_000, 8_000].map((from) => {
     const reply = work({ kind: "refused", from });
     return reply.kind === "refused" ? reply.refused.map(({ line }) => line) : [];

@@ -1,7 +1,7 @@
 import { operationLinesType } from "@paridad/core/contract";
 import type { ImportMapping, ImportPreview } from "@paridad/core/contract";
 import { formatInteger, formatPrice } from "@paridad/core/formats";
-import type { ColumnMapping } from "@paridad/core/risk";
+import type { ColumnMapping, FileQuestion } from "@paridad/core/risk";
 
 import { openFile } from "./read-file.ts";
 import type { FileFault, FileReader, OpenedFile, ReadLine, ReadList, RefusedLine } from "./read-file.ts";
@@ -22,7 +22,12 @@ export type ImportReply =
   | { readonly kind: "opened"; readonly opened: OpenedFile }
   | { readonly kind: "fault"; readonly reason: FileFault }
   /** How many operations were read. */
-  | { readonly kind: "list"; readonly count: number }
+  | {
+      readonly kind: "list";
+      readonly count: number;
+      /** What is left to ask of the file by that mapping. */
+      readonly questions: readonly FileQuestion[];
+    }
   | { readonly kind: "body"; readonly body: Blob }
   | { readonly kind: "refused"; readonly refused: readonly RefusedLine[]; readonly total: number };
 
@@ -79,6 +84,6 @@ export function createImportWork(): (question: ImportQuestion) => ImportReply {
     if (file === null) return { kind: "fault", reason: "empty" };
     list = file.read(question.mapping);
     refused = list.refused;
-    return { kind: "list", count: list.lines.length };
+    return { kind: "list", count: list.lines.length, questions: file.questionsBy(question.mapping) };
   };
 }

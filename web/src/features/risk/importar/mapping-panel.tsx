@@ -26,10 +26,10 @@ function columnOptions(headings: readonly string[]) {
   return [{ value: none, label: "No está" }, ...named];
 }
 
-function Roles({ opened, mapping, onChange }: Choosing) {
+function Roles({ roles, opened, mapping, onChange }: Choosing & { readonly roles: readonly ColumnRole[] }) {
   const options = columnOptions(opened.headings);
   const placeOf = (role: ColumnRole) => String(mapping[role] ?? none);
-  return columnRoles.map((role) => (
+  return roles.map((role) => (
     <ChoiceSelect
       key={role}
       label={roleNames[role]}
@@ -41,24 +41,32 @@ function Roles({ opened, mapping, onChange }: Choosing) {
   ));
 }
 
-function Fees({ opened, mapping, onChange }: Choosing) {
-  const toggle = (place: number, isFee: boolean) =>
+/** Columns of which there may be several. */
+function Columns({
+  list,
+  legend,
+  opened,
+  mapping,
+  onChange,
+}: Choosing & { readonly list: "fees" | "orders"; readonly legend: string }) {
+  const places = mapping[list];
+  const toggle = (place: number, isIn: boolean) =>
     onChange({
       ...mapping,
-      fees: isFee
-        ? [...mapping.fees, place].toSorted((one, other) => one - other)
-        : mapping.fees.filter((fee) => fee !== place),
+      [list]: isIn
+        ? [...places, place].toSorted((one, other) => one - other)
+        : places.filter((one) => one !== place),
     });
   return (
     <fieldset className="min-w-0">
-      <legend className="text-sm text-muted">Comisiones, derechos e impuestos (se suman)</legend>
+      <legend className="text-sm text-muted">{legend}</legend>
       <div className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
         {opened.headings.map((heading, place) =>
           heading.trim() === "" ? null : (
             <label key={place} className="flex items-center gap-1.5 text-md">
               <input
                 type="checkbox"
-                checked={mapping.fees.includes(place)}
+                checked={places.includes(place)}
                 onChange={(event) => toggle(place, event.target.checked)}
               />
               {heading.trim()}
@@ -70,6 +78,30 @@ function Fees({ opened, mapping, onChange }: Choosing) {
   );
 }
 
+/** Columns of an order system alone. */
+const orderRoles = ["cumulative", "average", "event"] as const satisfies readonly ColumnRole[];
+const plainRoles = columnRoles.filter((role) => !orderRoles.some((one) => one === role));
+
+/** Of a list where one order has several lines; out of the way of all others. */
+function Orders(choosing: Choosing) {
+  const { orders, cumulative } = choosing.mapping;
+  const [isOpen, setOpen] = useState(orders.length > 0 || cumulative !== null);
+  return (
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="w-fit cursor-pointer text-md">Una orden va en varias líneas</summary>
+      {isOpen ? (
+        <div className="mt-3 grid gap-3">
+          <div className={columnsGrid}>
+            <Roles roles={orderRoles} {...choosing} />
+          </div>
+          <Columns list="orders" legend="Número de la orden y de la que reemplaza" {...choosing} />
+        </div>
+      ) : null}
+    </details>
+  );
+}
+
+const columnsGrid = "grid grid-cols-1 gap-3 sm:grid-cols-3 xl:grid-cols-5";
 const decimals = [
   { value: "auto", label: "Según el archivo" },
   { value: "comma", label: "Coma: 1.234,50" },
@@ -148,11 +180,12 @@ export function MappingPanel({
       }
     >
       <div className="grid gap-3 px-4 py-3">
-        <div className="grid grid-cols-1 gap-3 sm:grid-cols-3 xl:grid-cols-5">
-          <Roles {...choosing} />
+        <div className={columnsGrid}>
+          <Roles roles={plainRoles} {...choosing} />
           <Rules mapping={mapping} onChange={setMapping} />
         </div>
-        <Fees {...choosing} />
+        <Columns list="fees" legend="Comisiones, derechos e impuestos (se suman)" {...choosing} />
+        <Orders {...choosing} />
         <div className="flex flex-wrap items-center gap-3">
           <Button disabled={gaps.length > 0} onClick={() => onRead(mapping)}>
             Leer las líneas

@@ -15,6 +15,7 @@ import { RiskFact, RiskPanel } from "../shared/risk-panel.tsx";
 import { RiskTable } from "../shared/risk-table.tsx";
 import type { RiskRow } from "../shared/risk-table.tsx";
 import { MappingPanel } from "./mapping-panel.tsx";
+import { QuestionsPanel } from "./questions-panel.tsx";
 import type { OpenedFile } from "./read-file.ts";
 import { RefusedPanel } from "./refused-panel.tsx";
 import { encodingNames } from "./texts.ts";
@@ -126,11 +127,41 @@ function Ready({ work, preview, refused }: { work: FileWork; preview: ImportPrev
   );
 }
 
+function Content({
+  file: { count, questions, preview, refused },
+  work,
+}: {
+  file: FileState;
+  work: FileWork;
+}) {
+  if (questions.length > 0) {
+    return (
+      <p className="px-4 py-4 text-md text-muted">Contestá lo de abajo y lo comparamos con lo importado.</p>
+    );
+  }
+  if (count === 0) {
+    return (
+      <div className="px-4 py-4">
+        <Notice tone="warning">
+          Ninguna línea es una operación de GGAL o de sus opciones. Mirá abajo por qué, o revisá las columnas.
+        </Notice>
+      </div>
+    );
+  }
+  if (preview === null) {
+    return (
+      <p role="status" className="px-4 py-4 text-md text-muted">
+        {work.busy ?? "Todavía no se comparó con lo importado."}
+      </p>
+    );
+  }
+  return <Ready work={work} preview={preview} refused={refused.length} />;
+}
+
 /** What a file holds and what it would become; nothing is kept before the press. */
 export function PreviewPanel({ file, work }: { file: FileState; work: FileWork }) {
-  const { name, opened, mapping, count, refused, preview } = file;
+  const { name, opened, mapping, count, questions, refused } = file;
   const [isMapping, setMapping] = useState(opened.knownBy === null);
-  const isEmpty = count === 0;
   return (
     <>
       {isMapping ? (
@@ -158,22 +189,17 @@ export function PreviewPanel({ file, work }: { file: FileState; work: FileWork }
             </Button>
           }
         >
-          {isEmpty ? (
-            <div className="px-4 py-4">
-              <Notice tone="warning">
-                Ninguna línea es una operación de GGAL o de sus opciones. Mirá abajo por qué, o revisá las
-                columnas.
-              </Notice>
-            </div>
-          ) : preview === null ? (
-            <p role="status" className="px-4 py-4 text-md text-muted">
-              {work.busy ?? "Todavía no se comparó con lo importado."}
-            </p>
-          ) : (
-            <Ready work={work} preview={preview} refused={refused.length} />
-          )}
+          <Content file={file} work={work} />
         </RiskPanel>
       )}
+      {questions.length > 0 ? (
+        <QuestionsPanel
+          questions={questions}
+          onAnswer={({ states, ...answers }) =>
+            work.readWith({ ...mapping, ...answers, states: { ...mapping.states, ...states } })
+          }
+        />
+      ) : null}
       {refused.length > 0 ? <RefusedPanel refused={refused} /> : null}
     </>
   );

@@ -3,6 +3,8 @@ import Papa from "papaparse";
 import type { ImportMapping, SentOperation } from "@paridad/core/contract";
 import {
   decodeText,
+  fileQuestions,
+  gapsOf,
   headingsKey,
   isHtmlTable,
   noColumns,
@@ -10,7 +12,14 @@ import {
   recognizeLayout,
   rowsOfHtml,
 } from "@paridad/core/risk";
-import type { ColumnMapping, DecodedText, FileRow, RecognizedLayout, RowReason } from "@paridad/core/risk";
+import type {
+  ColumnMapping,
+  DecodedText,
+  FileQuestion,
+  FileRow,
+  RecognizedLayout,
+  RowReason,
+} from "@paridad/core/risk";
 
 /** What a file is, before its operations are read. */
 export type OpenedFile = {
@@ -75,6 +84,9 @@ function isSpreadsheet([first, second]: Uint8Array): boolean {
 
 export type FileReader = {
   readonly opened: OpenedFile;
+  /** What has to be asked before its lines count, by the mapping it was opened with. */
+  readonly questions: readonly FileQuestion[];
+  readonly questionsBy: (mapping: ColumnMapping) => readonly FileQuestion[];
   readonly read: (mapping: ColumnMapping) => ReadList;
 };
 
@@ -101,14 +113,22 @@ export function openFile(
     headings,
     headingsKey: key,
     heading,
-    mapping: told === undefined ? recognized.mapping : { ...noColumns, ...told.columns },
+    mapping: told === undefined ? recognized.mapping : toldMapping(told, recognized),
     knownBy: told === undefined ? (isSure ? "layout" : null) : "person",
     lines: body.length,
     sample: body.slice(0, sampled),
   };
-  const read = (mapping: ColumnMapping): ReadList =>
-    listOf(readRows(rows, { mapping, columns: headings.length, heading, share: "GGAL" }));
-  return { ok: true, file: { opened, read } };
+  const reader = { columns: headings.length, heading, share: "GGAL" };
+  const read = (mapping: ColumnMapping): ReadList => listOf(readRows(rows, { mapping, ...reader }));
+  const questionsBy = (mapping: ColumnMapping): readonly FileQuestion[] =>
+    gapsOf(mapping).length > 0 ? [{ kind: "columns" }] : fileQuestions(rows, { mapping, ...reader });
+  const questions = questionsBy(opened.mapping);
+  return { ok: true, file: { opened, questions, questionsBy, read } };
+}
+
+/** Columns that the user told; which lines are one order is the list's own. */
+function toldMapping({ columns }: ImportMapping, { mapping }: RecognizedLayout): ColumnMapping {
+  return { ...noColumns, ...columns, orderLines: mapping.orderLines };
 }
 
 function listOf({ operations, refused }: ReturnType<typeof readRows>): ReadList {

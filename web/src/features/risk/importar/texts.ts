@@ -1,4 +1,4 @@
-import type { ColumnRole, MappingGap } from "@paridad/core/risk";
+import type { ColumnRole, FigureReading, MappingGap, OrderLines } from "@paridad/core/risk";
 
 export const faultTexts = {
   spreadsheet: "Es un archivo de Excel: abrilo y guardalo como CSV, o bajá el CSV de tu broker.",
@@ -14,11 +14,15 @@ export const roleNames: Readonly<Record<ColumnRole, string>> = {
   symbol: "Símbolo",
   side: "Compra o venta",
   quantity: "Cantidad",
+  executed: "Cantidad ejecutada, si va aparte",
   price: "Precio",
   amount: "Importe",
   status: "Estado de la orden",
   currency: "Moneda o cuenta",
   reference: "Número de la operación",
+  cumulative: "Ejecutado acumulado de la orden",
+  average: "Precio promedio de la orden",
+  event: "Evento de la orden (ExecType)",
 };
 
 export const gapNames: Readonly<Record<MappingGap, string>> = {
@@ -34,3 +38,22 @@ export const encodingNames = {
   "utf-16be": "UTF-16",
   "windows-1252": "Windows-1252",
 } as const;
+
+export const figureReadingNames: Readonly<Record<FigureReading, string>> = {
+  checked: "",
+  written: "tal como está escrito",
+  comma: "con la coma de decimal",
+  point: "con el punto de decimal",
+  cents: "con las dos últimas cifras de cada número como decimales",
+  money: "con las dos últimas cifras del precio y del importe como decimales",
+  price: "con las dos últimas cifras del precio como decimales",
+  amount: "con el precio que sale del importe",
+};
+
+export const orderReadingNames: Readonly<Record<OrderLines, string>> = {
+  auto: "",
+  log: "",
+  fills: "Lo que dice cada línea",
+  totals: "El acumulado de cada orden",
+  orders: "El acumulado de cada orden",
+};

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { mostImportedLines } from "@paridad/core/contract";
 import type { ImportPreview } from "@paridad/core/contract";
 import { gapsOf } from "@paridad/core/risk";
-import type { ColumnMapping } from "@paridad/core/risk";
+import type { ColumnMapping, FileQuestion } from "@paridad/core/risk";
 
 import { notify } from "../../../lib/notify.ts";
 import { importsQuery } from "../../../lib/positions/kept-lists.ts";
@@ -22,6 +22,8 @@ export type FileState = {
   readonly mapping: ColumnMapping;
   /** Operations that were read. */
   readonly count: number | null;
+  /** What the file leaves to ask; its lines don't count until it is answered. */
+  readonly questions: readonly FileQuestion[];
   /** Lines left out, here or by the server, in the file's order. */
   readonly refused: readonly RefusedLine[];
   readonly preview: ImportPreview | null;
@@ -80,16 +82,16 @@ async function bodyBy(runner: Runner): Promise<Blob> {
 }
 
 async function readWith(state: FileState, { imports, runner, setFile, setFault }: Tools): Promise<void> {
-  const unread = { ...state, count: null, refused: [], preview: null };
+  const unread = { ...state, count: null, questions: [], refused: [], preview: null };
   setFile(unread);
   if (gapsOf(state.mapping).length > 0) return;
   const reply = await runner.ask({ kind: "read", mapping: state.mapping });
   if (reply.kind !== "list") return setFault(faultTexts.empty);
-  const { count } = reply;
-  const read = { ...unread, count, refused: await refusedBy(runner) };
+  const { count, questions } = reply;
+  const read = { ...unread, count, questions, refused: await refusedBy(runner) };
   setFile(read);
   if (count > mostImportedLines) return setFault(faultTexts.tooMany);
-  if (count === 0) return;
+  if (count === 0 || questions.length > 0) return;
   const preview = await imports.calls.preview(await bodyBy(runner));
   if (preview.refused.length === 0) return setFile({ ...read, preview });
   await runner.ask({ kind: "told", refused: preview.refused });
@@ -107,7 +109,15 @@ async function openWith(chosen: File, tools: Tools): Promise<void> {
   if (reply.kind !== "opened") return;
   const { opened } = reply;
   const name = chosen.name.slice(0, 120);
-  const state = { name, opened, mapping: opened.mapping, count: null, refused: [], preview: null };
+  const state = {
+    name,
+    opened,
+    mapping: opened.mapping,
+    count: null,
+    questions: [],
+    refused: [],
+    preview: null,
+  };
   if (opened.knownBy === null) setFile(state);
   else await readWith(state, tools);
 }
@@ -122,8 +132,10 @@ async function sendWith(
     fileName: name,
     ...(layout === undefined ? {} : { layout }),
   });
-  if (opened.knownBy !== "layout") {
-    const columns = { ...mapping, fees: [...mapping.fees] };
+  if (opened.knownBy !== "layout" || mapping !== opened.mapping) {
+    // The figures of another file are another question.
+    const { figures: _figures, orderLines: _orderLines, ...told } = mapping;
+    const columns = { ...told, fees: [...told.fees], orders: [...told.orders], states: { ...told.states } };
     // What was told once isn't asked again; losing it is no reason to say that the import failed.
     await calls.remember({ headings: opened.headingsKey, columns }).catch(() => null);
   }

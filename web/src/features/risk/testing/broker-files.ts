@@ -79,16 +79,21 @@ const bullMarket = [
 
 const omsHead =
   "id,order_id,account,security_id,symbol,transact_time,side,ord_type,order_price,order_size,exec_inst,time_in_force,expire_date,stop_px,last_cl_ord_id,text,exec_type,ord_status,last_price,last_qty,avg_price,cum_qty,leaves_qty,event_subtype";
-const omsLine = (
-  id: string,
-  [symbol, time, side, status, price, quantity]: readonly [string, string, string, string, string, string],
-) =>
-  `${id},01K,1,bm,${symbol},${time},${side},LIMIT,${price},26,,DAY,,,x, ,F,${status},${price},${quantity},${price},22,4,execution_report`;
+type OmsFill = readonly [
+  symbol: string,
+  time: string,
+  side: string,
+  status: string,
+  price: string,
+  fill: string,
+];
+const omsLine = (id: string, [symbol, time, side, status, price, fill]: OmsFill, order = id, total = fill) =>
+  `${id},O${order},1,bm,${symbol},${time},${side},LIMIT,${price},26,,DAY,,,x, ,${fill === "0" ? 4 : "F"},${status},${price},${fill},${price},${total},4,execution_report`;
 const put = "MERV - XMEV - GFGV7000DI - 24hs";
 const oms = [
   omsHead,
   omsLine("a1", [put, "2026-11-05 14:00:24.391000Z", "SELL", "Parcialmente ejecutada", "122.5", "22"]),
-  omsLine("a2", [put, "2026-11-05 14:00:29.772000Z", "SELL", "Ejecutada", "122.5", "4"]),
+  omsLine("a2", [put, "2026-11-05 14:00:29.772000Z", "SELL", "Ejecutada", "122.5", "4"], "a1", "26"),
   omsLine("a3", [put, "2026-11-06 15:00:00.000000Z", "BUY", "Parcialmente ejecutada", "101.25", "7"]),
   omsLine("a4", [put, "2026-11-06 15:10:00.000000Z", "BUY", "Cancelada", "101.25", "0"]),
   omsLine("a5", ["DLR/NOV26", "2026-11-06 15:20:00.000000Z", "BUY", "Ejecutada", "1485.5", "6"]),
@@ -149,7 +154,7 @@ export function longFile(lines: number): string {
       place % 2 === 0 ? "BUY" : "SELL",
       place % 97 === 0 ? "Cancelada" : "Ejecutada",
       price,
-      String(1 + (place % 3)),
+      place % 97 === 0 ? "0" : String(1 + (place % 3)),
     ]);
   });
   return [omsHead, ...rows].join("\n");
