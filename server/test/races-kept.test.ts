@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { columnRoles } from "@paridad/core/risk";
 import { sql } from "kysely";
 import { createPeople, racePassword } from "./support/race-people.ts";
 import type { Racer } from "./support/race-people.ts";
@@ -16,12 +17,10 @@ const subscribed = {
   subscription_ends_at: new Date(raceNow + 30 * 86_400_000),
 };
 const columns = {
-  ...Object.fromEntries(
-    ["date", "time", "symbol", "side", "quantity", "price", "amount", "status", "currency", "reference"].map(
-      (name) => [name, null],
-    ),
-  ),
+  ...Object.fromEntries(columnRoles.map((role) => [role, null])),
   fees: [],
+  orders: [],
+  states: {},
   decimal: "auto",
   optionUnit: "lots",
   isGrouped: false,
