@@ -1,6 +1,8 @@
 import { expect, test } from "@playwright/test";
 import type { Page, WebSocketRoute } from "@playwright/test";
 
+import { retryButton } from "@paridad/core/testing";
+
 import { expectAccessibleInThemes } from "../support/accessibility.ts";
 import { watchPage } from "../support/policy.ts";
 import { openSession } from "../support/sign-in.ts";
@@ -96,7 +98,7 @@ test("a cut and its end leave rows and inputs as they were", async ({ page }) =>
   await expect(page.locator("tr[data-strike]").first()).toBeVisible();
   await expect(page.getByText("No pudimos reconectar con el mercado")).toBeVisible({ timeout: 25_000 });
   market.restore();
-  await page.getByRole("button", { name: "Reintentar" }).click();
+  await page.getByRole(...retryButton).click();
   await expect(page.getByText("Conectado", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Volatilidad (%)")).toHaveValue("41,5");
   await expect(page.getByText("Escenario", { exact: true })).toBeVisible();

@@ -1,6 +1,8 @@
 import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 
+import { screenWords } from "@paridad/core/messages";
+
 import { demoEmail } from "../support/accounts.ts";
 import { expectRead, failuresOf } from "../support/failures.ts";
 import type { Failure } from "../support/failures.ts";
@@ -121,7 +123,7 @@ test("the failures of data calls, and a plan's refusal that leads to the plans",
     [server(403), "Esta funcionalidad requiere una suscripción activa"],
   ] as const) {
     await fail(sessions, failure);
-    await press(page, "Reintentar");
+    await press(page, screenWords.retry);
     await expectRead(page, alert(page, text));
   }
 
@@ -150,7 +152,7 @@ test("the failures of the panel's users", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Error cargando usuarios" })).toBeVisible();
   await expect(alert(page, "Error al obtener los usuarios")).toBeVisible();
   await fail("GET /admin/users", null);
-  await press(page, "Reintentar");
+  await press(page, screenWords.retry);
 
   await press(page, "Nuevo Usuario");
   const dialog = page.getByRole("dialog");
@@ -186,7 +188,7 @@ test("the failures of the panel's plans", async ({ page }) => {
   await page.goto("/dashadmin/subscriptions");
   await expect(page.getByRole("heading", { name: "Error cargando planes de suscripción" })).toBeVisible();
   await fail("GET /subscription/plans", null);
-  await press(page, "Reintentar");
+  await press(page, screenWords.retry);
 
   await press(page, "Crear Plan");
   const dialog = page.getByRole("dialog");

@@ -1,6 +1,8 @@
 import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 
+import { retryButton } from "@paridad/core/testing";
+
 import { demoEmail, demoPassword } from "../support/accounts.ts";
 import { useExtension } from "../support/extension-world.ts";
 import { expectLive, signInHere, useServer } from "../support/extension.ts";
@@ -159,7 +161,7 @@ test("keeps what was typed when the server goes away, says so, and is live again
   await expect(panel.getByText("Se cortó la conexión con el mercado")).toBeVisible();
   await expect(panel.locator("tr[data-strike]").first()).toBeVisible();
   await expect(panel.getByText("No pudimos reconectar con el mercado")).toBeVisible({ timeout: 30_000 });
-  await panel.getByRole("button", { name: "Reintentar" }).click();
+  await panel.getByRole(...retryButton).click();
   await expect(panel.getByText("Se cortó la conexión con el mercado")).toBeVisible();
   await world.server.start();
   // The panel tries again by itself, every 10 s at the latest.

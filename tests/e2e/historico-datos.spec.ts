@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 
+import { tableButton } from "@paridad/core/testing";
+
 import { closeOf } from "../support/history-files.ts";
 import {
   bodyRows,
@@ -88,7 +90,7 @@ test("datos: a contract's chart with its table and PNG, and the chain of a past 
   await expect(chart).toBeVisible();
   const section = page.locator("section").filter({ has: chart });
   await expectPng(page, section);
-  await section.getByRole("button", { name: "Ver como tabla" }).click();
+  await section.getByRole(...tableButton).click();
   await expect(table(page, "GFGC7000DI").getByRole("row")).not.toHaveCount(0);
   await page.getByRole("button", { name: "Cadena en una fecha" }).click();
   await page.getByLabel("Fecha", { exact: true }).fill("2026-11-19");

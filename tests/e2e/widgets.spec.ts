@@ -1,6 +1,8 @@
 import { expect, test } from "@playwright/test";
 import type { APIRequestContext, Page } from "@playwright/test";
 
+import { retryButton } from "@paridad/core/testing";
+
 import { expectAccessible } from "../support/accessibility.ts";
 import { usePartnerPage } from "../support/partner-page.ts";
 import { watchPage } from "../support/policy.ts";
@@ -162,7 +164,7 @@ test("each refusal has its state for the visitor and its message for the develop
   await page.goto(partner.site.show({ head: partner.rolling(), body: partner.chainTag() }));
   await expect(chain.getByText("No pudimos cargar las cotizaciones")).toBeVisible();
   await page.unroute("**/embed/**");
-  await chain.getByRole("button", { name: "Reintentar" }).click();
+  await chain.getByRole(...retryButton).click();
   await expect(chain.locator("tr.money")).toHaveCount(1);
 });
 

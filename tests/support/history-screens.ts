@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { expect as impatient, test } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
 
+import { retryButton } from "@paridad/core/testing";
+
 import { sessions } from "./history-files.ts";
 import { openHistoryServer } from "./history-server.ts";
 import type { MarketServer } from "./market-server.ts";
@@ -117,6 +119,6 @@ export async function expectRecovery(
   await page.reload();
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
   await page.unroute(call);
-  await page.getByRole("button", { name: "Reintentar" }).click();
+  await page.getByRole(...retryButton).click();
   await expect(shown).toBeVisible();
 }

@@ -1,3 +1,5 @@
+import { retryWord } from "./screens.ts";
+
 type AllTaken = {
   readonly message: string;
   readonly connections: number | null;
@@ -21,7 +23,7 @@ export const connectionMessages = {
   failed: "No pudimos reconectar con el mercado",
   failedDetail:
     "Volvemos a probar cada 10 segundos. Mostramos lo último recibido y tus datos siguen como los dejaste.",
-  retry: "Reintentar",
+  retry: retryWord,
   /** The refusal's own text with how many connections are in use; without a known limit, the text alone. */
   allTaken: ({ message, connections, limit }: AllTaken) =>
     limit === null ? message : `${message.replace(/\.$/, "")} (${connections ?? limit} de ${limit})`,

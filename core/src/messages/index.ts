@@ -93,4 +93,4 @@ export {
 } from "./source.ts";
 export { toastDurationMilliseconds, toastMessages } from "./toasts.ts";
 export { validationMessages } from "./validation.ts";
-export { informationNotice } from "./information.ts";
+export { busyWords, formWords, informationNotice, retryWord, screenWords } from "./screens.ts";

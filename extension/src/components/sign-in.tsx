@@ -2,7 +2,7 @@ import { useId, useState } from "preact/hooks";
 import browser from "webextension-polyfill";
 
 import { isApiError } from "@paridad/core/api";
-import { errorMessages } from "@paridad/core/messages";
+import { errorMessages, screenWords, formWords } from "@paridad/core/messages";
 
 import { useServices } from "../lib/services.tsx";
 import { staySignedInKey } from "../storage/session-storage.ts";
@@ -76,7 +76,7 @@ export function SignIn() {
         void signIn({ form: new FormData(event.currentTarget), stays });
       }}
     >
-      <h2>Iniciar sesión</h2>
+      <h2>{screenWords.signIn}</h2>
       <p class="small muted server">En {origin}</p>
       {takesSessions() ? (
         <a class="button quiet" href={`${origin}/extension/#conectar`} target="_blank" rel="noreferrer">
@@ -88,7 +88,7 @@ export function SignIn() {
         <input id={`${id}-email`} name="email" type="email" required autoComplete="username" />
       </div>
       <div class="field">
-        <label htmlFor={`${id}-password`}>Contraseña</label>
+        <label htmlFor={`${id}-password`}>{formWords.password}</label>
         <input
           id={`${id}-password`}
           name="password"
@@ -108,10 +108,10 @@ export function SignIn() {
       </button>
       <p class="row spread small">
         <a href={`${origin}/register`} target="_blank" rel="noreferrer">
-          Crear cuenta
+          {screenWords.createAccount}
         </a>
         <a href={`${origin}/forgot-password`} target="_blank" rel="noreferrer">
-          ¿Olvidaste tu contraseña?
+          {formWords.forgotPassword}
         </a>
       </p>
     </form>

@@ -1,6 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeAll, expect, it } from "vitest";
 
+import { retryButton } from "@paridad/core/testing";
+
 import { ana, openApp } from "./testing/open-app.tsx";
 
 // Chunks that a busy machine would take longer to load than a test waits for a screen.
@@ -78,7 +80,7 @@ it("a verification that the network cut short can be tried again, though its lin
   expect(await screen.findByText("Error de conexión")).toBeInTheDocument();
   expect(window.location.search).toBe("");
   server["GET /auth/verify-email"] = { body: { success: true, message: "Email verificado.", user: ana } };
-  await visitor.click(screen.getByRole("button", { name: "Reintentar" }));
+  await visitor.click(screen.getByRole(...retryButton));
   expect(await screen.findByRole("heading", { name: "Email verificado" })).toBeInTheDocument();
   // Ana's trial is over: the calculator, where a new person's first login leads, isn't open to her.
   await visitor.click(screen.getByRole("link", { name: "Ir al login" }));
@@ -95,7 +97,7 @@ it("a link that the server refused offers no second try, but another link", asyn
     },
   });
   expect(await screen.findByText("El enlace no es válido.")).toBeInTheDocument();
-  expect(screen.queryByRole("button", { name: "Reintentar" })).toBeNull();
+  expect(screen.queryByRole(...retryButton)).toBeNull();
   await visitor.type(screen.getByLabelText("Email"), "nora@example.com{Enter}");
   expect(await screen.findByRole("button", { name: "Email enviado" })).toBeDisabled();
   expect(sent.at(-1)).toEqual({

@@ -3,6 +3,8 @@ import { expect, it } from "vitest";
 
 // The tab's chunk, so no test waits for it to be compiled.
 import "../features/admin/emails/emails-tab.tsx";
+import { retryButton } from "@paridad/core/testing";
+
 import { anAdmin, openApp } from "./testing/open-app.tsx";
 
 const job = {
@@ -74,7 +76,7 @@ it("jobs that can't be read say why, and a press reads them again", async () => 
     jobs: [job],
   });
   const before = asked.filter((call) => call === "GET /admin/queues").length;
-  await visitor.click(card.getByRole("button", { name: "Reintentar" }));
+  await visitor.click(card.getByRole(...retryButton));
   // Well before the card looks again by itself, ten seconds on.
   const row = await card.findByRole("listitem", {}, { timeout: 3_000 });
   expect(row).toHaveTextContent("Vencimientos y avisos de planesAl día");

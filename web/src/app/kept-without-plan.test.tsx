@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, it } from "vitest";
 
-import { personOn } from "@paridad/core/testing";
+import { ownPositionsLink, personOn } from "@paridad/core/testing";
 
 import { saved, optionLeg } from "../features/positions/testing/saved.ts";
 import { keptImport } from "../testing/kept-without-plan.ts";
@@ -56,7 +56,7 @@ it.each([
         "GET /market/cadena": refused,
       },
     });
-    await visitor.click(await screen.findByRole("link", { name: "Mis posiciones" }));
+    await visitor.click(await screen.findByRole(...ownPositionsLink));
     expect(await screen.findByText("Bull de diciembre")).toBeVisible();
     expect(screen.getByText(new RegExp(`^${reason}: lo que guardaste`))).toBeVisible();
     expect(screen.getByRole("link", { name: way })).toHaveAttribute("href", "/suscripciones");
@@ -111,7 +111,7 @@ it("a list of imports that can't be read keeps its way: nobody knows that it is 
     },
   });
   expect(await screen.findByRole("link", { name: "Importar" })).toBeVisible();
-  expect(screen.queryByRole("link", { name: "Mis posiciones" })).toBeNull();
+  expect(screen.queryByRole(...ownPositionsLink)).toBeNull();
 });
 
 it("with the module the market is asked for", async () => {
@@ -143,7 +143,7 @@ it("a plan that ends while the page is open is known after its first refusal", a
   server["GET /auth/me"] = { body: { success: true, user: over, data: over } };
   await waitFor(() => expect(window.location.pathname).toBe("/suscripciones"));
   await visitor.click(screen.getByRole("link", { name: "ESTRATEGIAS" }));
-  await visitor.click(await screen.findByRole("link", { name: "Mis posiciones" }));
+  await visitor.click(await screen.findByRole(...ownPositionsLink));
   expect(await screen.findByText("Bull de diciembre")).toBeVisible();
   expect(window.location.pathname).toBe("/estrategias/basicas/posiciones");
 });

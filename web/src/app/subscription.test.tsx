@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 
+import { retryButton } from "@paridad/core/testing";
+
 import { ana, openApp, plansAnswer } from "./testing/open-app.tsx";
 
 const plans = { "GET /subscription/plans": plansAnswer };
@@ -88,7 +90,7 @@ it("payments that can't be had are told where they would stand, and so is a serv
   });
   expect(await screen.findByRole("alert")).toHaveTextContent("No pudimos cargar los datos");
   server["GET /subscription/payments"] = { body: { success: true, data: [payment] } };
-  await visitor.click(screen.getByRole("button", { name: "Reintentar" }));
+  await visitor.click(screen.getByRole(...retryButton));
   expect(await screen.findByText("PAR-ABCD2345")).toBeInTheDocument();
 });
 

@@ -1,4 +1,5 @@
 import type { ChainOption } from "@paridad/core/contract";
+import { retryWord } from "@paridad/core/messages";
 
 import type { Locale } from "./locale.ts";
 
@@ -6,7 +7,7 @@ type ReasonCode = NonNullable<ChainOption["impliedVolatilityReason"]>;
 
 const spanish = {
   loading: "Cargando cotizaciones…",
-  retry: "Reintentar",
+  retry: retryWord,
   source: { simulated: "Mercado simulado", replay: "Datos grabados", live: "BYMA" },
   unknownSource: "Fuente sin informar",
   recorded: (date: string) => `Datos grabados el ${date}`,

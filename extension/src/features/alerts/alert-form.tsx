@@ -1,5 +1,7 @@
 import { useState } from "preact/hooks";
 
+import { screenWords } from "@paridad/core/messages";
+
 import { readDraft } from "./alert-draft.ts";
 import type { AlertDraft, DraftFault } from "./alert-draft.ts";
 import { requestAlertPermissions } from "./alert-permissions.ts";
@@ -64,7 +66,7 @@ function DirectionField({ direction, onChange }: DirectionFieldProps) {
       Cuando
       <select value={direction} onChange={(event) => onChange(event.currentTarget.value as AlertDirection)}>
         <option value="above">llegue o supere</option>
-        <option value="below">llegue o baje de</option>
+        <option value="below">{screenWords.atLeast}</option>
       </select>
     </label>
   );

@@ -1,7 +1,7 @@
 import { useStore } from "zustand";
 
 import { formatDays, formatNumber, formatPrice, formatTna, unknownDash } from "@paridad/core/formats";
-import { rateOriginMessages } from "@paridad/core/messages";
+import { rateOriginMessages, screenWords } from "@paridad/core/messages";
 import type { CalculatorStore, PricingModel, RateMode } from "@paridad/core/stores";
 
 import { NumberField } from "../../components/number-field.tsx";
@@ -23,7 +23,7 @@ function RateSelect({ calculator }: { calculator: CalculatorStore }) {
   const isListed = cauciones.some(({ days }) => days === termDays);
   return (
     <label class="field">
-      Tasa de Caución
+      {screenWords.caucionRate}
       <select value={value} onChange={(event) => choose(event.currentTarget.value)}>
         {cauciones.map(({ days, ratePercent, description }) => (
           <option key={days} value={String(days)}>
@@ -66,7 +66,7 @@ export function Inputs({ calculator }: { calculator: CalculatorStore }) {
   const inputs = useStore(calculator, (state) => state.inputs);
   const percent = (value: number | null) => formatNumber(value, { minimumDecimals: 1, maximumDecimals: 2 });
   return (
-    <section class="inputs" aria-label="Datos del cálculo">
+    <section class="inputs" aria-label={screenWords.inputs}>
       <div>
         <NumberField
           label="Precio Spot ($)"

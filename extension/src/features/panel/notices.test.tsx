@@ -5,6 +5,7 @@ import { createStore } from "zustand/vanilla";
 
 import type { MarketClient } from "@paridad/core/market";
 import type { CalculatorStore } from "@paridad/core/stores";
+import { screenWords } from "@paridad/core/messages";
 
 import { ServicesProvider } from "../../lib/services.tsx";
 import type { Services } from "../../lib/services.tsx";
@@ -53,9 +54,9 @@ test("a cut says when it is tried again", () => {
 });
 
 test.each([
-  [{ status: "failed" }, "resume", "Reintentar"],
+  [{ status: "failed" }, "resume", screenWords.retry],
   [refused("CONNECTION_LIMIT", "Ya usás todas."), "takeOver", "Usar aquí"],
-  [refused("INVALID_TOKEN", "Volvé a entrar."), "open", "Reintentar"],
+  [refused("INVALID_TOKEN", "Volvé a entrar."), "open", screenWords.retry],
 ] as const)("%o has its own way on", (state, call, label) => {
   const made = marketOf(state);
   show(<ConnectionNotice market={made.market} />);

@@ -2,6 +2,8 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useStore } from "zustand";
 
+import { screenWords } from "@paridad/core/messages";
+
 import { Brand } from "../../components/brand.tsx";
 import { SignIn } from "../../components/sign-in.tsx";
 import { planSummary } from "../../lib/access-text.ts";
@@ -89,7 +91,7 @@ export function Panel({
       {user === null ? <SignIn /> : null}
       {plan?.reason ? (
         <section class="card">
-          <h2>Módulo no disponible</h2>
+          <h2>{screenWords.moduleLocked}</h2>
           <p class="muted">{plan.reason}</p>
           <a class="button" href={`${origin}/suscripciones`} target="_blank" rel="noreferrer">
             Actualizar Plan

@@ -1,7 +1,7 @@
 import { useStore } from "zustand";
 
 import { formatInteger, formatPrice, formatVolatility } from "@paridad/core/formats";
-import { shareBasisNote } from "@paridad/core/messages";
+import { shareBasisNote, screenWords } from "@paridad/core/messages";
 import type { CalculatorStore } from "@paridad/core/stores";
 
 import { ConnectionLine } from "../../components/connection-line.tsx";
@@ -29,9 +29,13 @@ export function SummaryHeader({ calculator }: { calculator: CalculatorStore }) {
         <ConnectionLine {...connection} source={source} />
       </div>
       <dl class="facts">
-        <KnownFact label="VI en el dinero" known={summary.atTheMoneyVolatility} format={formatVolatility} />
         <KnownFact
-          label={note === null ? "Tasa implícita" : `Tasa implícita (${note.label})`}
+          label={screenWords.atTheMoney}
+          known={summary.atTheMoneyVolatility}
+          format={formatVolatility}
+        />
+        <KnownFact
+          label={note === null ? screenWords.impliedRate : `Tasa implícita (${note.label})`}
           known={summary.impliedRate}
           format={formatParityRate}
         />

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import browser from "webextension-polyfill";
 
 import { formatPrice, formatVolatility } from "@paridad/core/formats";
+import { screenWords } from "@paridad/core/messages";
 
 import { Brand } from "../../components/brand.tsx";
 import { ConnectionLine } from "../../components/connection-line.tsx";
@@ -72,7 +73,7 @@ function useLiveGlance(): () => void {
 }
 
 function Figures({ state }: { state: LastState | null }) {
-  if (state === null) return <p class="muted small">Esperando la primera cotización…</p>;
+  if (state === null) return <p class="muted small">{screenWords.firstQuote}</p>;
   const { spot, atTheMoneyVolatility, impliedRate, reasons } = state;
   return (
     <>
@@ -82,7 +83,7 @@ function Figures({ state }: { state: LastState | null }) {
       </div>
       <dl class="facts">
         <div>
-          <dt>VI en el dinero</dt>
+          <dt>{screenWords.atTheMoney}</dt>
           <dd>
             {atTheMoneyVolatility === null ? (
               <Unknown reason={reasons?.atTheMoneyVolatility ?? "no-price"} />
@@ -92,7 +93,7 @@ function Figures({ state }: { state: LastState | null }) {
           </dd>
         </div>
         <div>
-          <dt>Tasa implícita</dt>
+          <dt>{screenWords.impliedRate}</dt>
           <dd>
             {impliedRate === null ? (
               <Unknown reason={reasons?.impliedRate ?? "no-price"} />

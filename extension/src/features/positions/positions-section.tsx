@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 
 import type { SavedPosition } from "@paridad/core/contract";
 import { formatDayMonth, formatPesos } from "@paridad/core/formats";
-import { cautionText, missingResultText } from "@paridad/core/messages";
+import { cautionText, informationNotice, missingResultText, screenWords } from "@paridad/core/messages";
 import { liveChain } from "@paridad/core/market";
 import type { MarketClient } from "@paridad/core/market";
 import { createValuedMarketStore, legText, markPosition } from "@paridad/core/stores";
@@ -37,7 +37,11 @@ function Position({ marked }: { marked: MarkedPosition }) {
         )}
       </p>
       <p class="small muted">{names.join(" · ")}</p>
-      {doubts.length === 0 ? null : <p class="small caution">Ojo con las puntas: {doubts.join("; ")}.</p>}
+      {doubts.length === 0 ? null : (
+        <p class="small caution">
+          {screenWords.quoteCautions} {doubts.join("; ")}.
+        </p>
+      )}
     </li>
   );
 }
@@ -75,7 +79,7 @@ function Listed({
   ) : (
     <>
       <LivePositions market={market} positions={held} />
-      <p class="small muted">Si cerrás ahora, neto de costos. Es información, no una recomendación.</p>
+      <p class="small muted">Si cerrás ahora, neto de costos. {informationNotice}</p>
     </>
   );
 }
@@ -93,9 +97,11 @@ export function PositionsSection({
   const { positions, failure, retry } = useSavedPositions();
   if (expiration === null) return null;
   return (
-    <section class="card" aria-label="Mis posiciones">
+    <section class="card" aria-label={screenWords.ownPositions}>
       <h2 class="row spread">
-        <span>Mis posiciones del {formatDayMonth(expiration)}</span>
+        <span>
+          {screenWords.ownPositions} del {formatDayMonth(expiration)}
+        </span>
         <a class="small" href={`${origin}/estrategias/avanzadas/posiciones`} target="_blank" rel="noreferrer">
           Ver todas
         </a>
@@ -105,7 +111,7 @@ export function PositionsSection({
         <p class="small" role="alert">
           {failure}{" "}
           <button class="link" type="button" onClick={retry}>
-            Reintentar
+            {screenWords.retry}
           </button>
         </p>
       )}

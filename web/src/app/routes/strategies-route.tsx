@@ -1,6 +1,8 @@
 import { lazy } from "react";
 import type { ComponentType } from "react";
 
+import { screenWords } from "@paridad/core/messages";
+
 import { StrategiesScreen } from "../../features/strategies/strategies-screen.tsx";
 import type { PagesOfAreas } from "../../features/strategies/area-pages.tsx";
 
@@ -11,7 +13,7 @@ function page<Name extends string>(load: () => Promise<Record<Name, ComponentTyp
 
 const savedPositions = {
   path: "posiciones",
-  name: "Mis posiciones",
+  name: screenWords.ownPositions,
   kept: { gate: "positions.own", list: "positions" },
   Screen: page(() => import("../../features/positions/saved/positions-screen.tsx"), "PositionsScreen"),
 } as const;

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 
+import { screenWords } from "@paridad/core/messages";
+
 import { savedFiles } from "../../testing/saved-files.ts";
 import { renderWithServices } from "../../testing/render-with-services.tsx";
 import { drawnChart, zooms } from "../../testing/zooms.ts";
@@ -44,7 +46,7 @@ it("shows the numbers behind a drawing, and the drawing again", () => {
   expect(screen.getByRole("img", { name: "Gráfico: GGAL." })).toBeVisible();
   press("Ver como tabla");
   expect(screen.getByRole("table", { name: "GGAL" })).toHaveTextContent("$ 3");
-  press("Ver gráfico");
+  press(screenWords.showChart);
   expect(screen.getByRole("img", { name: "Gráfico: GGAL." })).toBeVisible();
 });
 

@@ -3,6 +3,7 @@ import { useMemo, useState } from "react";
 import type { ReactNode } from "react";
 
 import { formatTimestamp } from "@paridad/core/formats";
+import { screenWords } from "@paridad/core/messages";
 
 import { classNames } from "../../lib/class-names.ts";
 import { download } from "../../lib/download.ts";
@@ -13,6 +14,7 @@ import { ChartTable } from "./chart-table.tsx";
 import { longestOf, withValues } from "./chart-types.ts";
 import type { ChartDrawing } from "./chart-types.ts";
 import { useDrawnChart } from "./use-drawn-chart.ts";
+import { TableToggle } from "./plot/table-toggle.tsx";
 
 export type DataChartProps = {
   title: string;
@@ -65,7 +67,7 @@ function Drawing({ props, onTable }: { props: DataChartProps; onTable: () => voi
           <Tool label="Ver todo" onClick={showAll}>
             <Maximize2 aria-hidden />
           </Tool>
-          <Tool label="Ver como tabla" onClick={onTable}>
+          <Tool label={screenWords.showTable} onClick={onTable}>
             <Table2 aria-hidden />
           </Tool>
           <Tool label="Descargar PNG" onClick={() => void saveImage()}>
@@ -89,13 +91,7 @@ function BehindIt({ props, onChart }: { props: DataChartProps; onChart: () => vo
   return (
     <>
       <div className="flex justify-end border-b border-line px-2 py-1">
-        <button
-          type="button"
-          onClick={onChart}
-          className="rounded-md px-2 py-1.5 text-sm text-accent hover:bg-s2"
-        >
-          Ver gráfico
-        </button>
+        <TableToggle isTable onToggle={onChart} />
       </div>
       <div className={heightClass}>
         <ChartTable drawing={drawing} label={title} />
@@ -139,9 +135,7 @@ export function DataChart(props: DataChartProps) {
         </div>
         {actions}
       </header>
-      {count === 0 ? (
-        <p className="px-4 py-10 text-center text-muted">No hay valores para graficar.</p>
-      ) : null}
+      {count === 0 ? <p className="px-4 py-10 text-center text-muted">{screenWords.noValues}</p> : null}
       {count > 0 && !isDrawn ? <FewNumbers drawing={drawing} label={title} count={count} /> : null}
       {isDrawn && isTable ? <BehindIt props={own} onChart={() => setTable(false)} /> : null}
       {isDrawn && !isTable ? <Drawing props={own} onTable={() => setTable(true)} /> : null}

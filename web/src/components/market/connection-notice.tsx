@@ -7,6 +7,7 @@ import { useNow } from "../../lib/market/use-now.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/states/notice.tsx";
+import { RetryButton } from "../ui/states/retry-button.tsx";
 
 function Reconnecting({ attempt, retryAt }: Pick<MarketConnectionState, "attempt" | "retryAt">) {
   const now = useNow();
@@ -30,11 +31,7 @@ function CallFailed() {
     <Notice
       tone="error"
       title={chainFailureMessages.title}
-      action={
-        <Button tone="secondary" onClick={() => chain.resume()}>
-          {connectionMessages.retry}
-        </Button>
-      }
+      action={<RetryButton size="medium" onClick={() => chain.resume()} />}
     >
       {failure} {chainFailureMessages.kept}
     </Notice>
@@ -64,9 +61,7 @@ function Refused({ refusal }: { refusal: NonNullable<MarketConnectionState["refu
         isPlanRefusal(refusal.code) ? (
           <ButtonLink to="/suscripciones">Actualizar Plan</ButtonLink>
         ) : (
-          <Button tone="secondary" onClick={() => market.open()}>
-            {connectionMessages.retry}
-          </Button>
+          <RetryButton size="medium" onClick={() => market.open()} />
         )
       }
     />
@@ -87,11 +82,7 @@ export function ConnectionNotice({ hasRows }: { hasRows: boolean }) {
     <Notice
       tone="error"
       title={connectionMessages.failed}
-      action={
-        <Button tone="secondary" onClick={() => market.resume()}>
-          {connectionMessages.retry}
-        </Button>
-      }
+      action={<RetryButton size="medium" onClick={() => market.resume()} />}
     >
       {connectionMessages.failedDetail}
     </Notice>

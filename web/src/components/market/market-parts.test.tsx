@@ -2,6 +2,8 @@ import { render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { createStore } from "zustand/vanilla";
 
+import { retryButton } from "@paridad/core/testing";
+
 import { ChainProvider } from "../../lib/market/chain-context.tsx";
 import type { LiveChain } from "../../lib/market/live-chain.ts";
 import { renderWithServices } from "../../testing/render-with-services.tsx";
@@ -52,7 +54,7 @@ function notice(given: Given, hasRows = true) {
 
 test("a live chain that failed is tried again by its own client", async () => {
   const { market, visitor } = notice({ status: "failed" });
-  await visitor.click(screen.getByRole("button", { name: "Reintentar" }));
+  await visitor.click(screen.getByRole(...retryButton));
   expect(market.resume).toHaveBeenCalledOnce();
 });
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ReactNode } from "react";
 
-import { chainFailureMessages, errorMessages, marketNotices } from "@paridad/core/messages";
+import { chainFailureMessages, errorMessages, marketNotices, screenWords } from "@paridad/core/messages";
 
 import { useChain, useChainChoice, useConnection } from "../../lib/market/chain-context.tsx";
 import { useNow } from "../../lib/market/use-now.ts";
@@ -30,7 +30,7 @@ function WithoutMarket({ skeleton }: { skeleton: ReactNode }) {
     return <ErrorState title={chainFailureMessages.title} message={message} onRetry={retry} />;
   }
   return (
-    <EmptyState title={kind === "live" ? "Todavía no llegaron cotizaciones" : "Todavía no hay cotizaciones"}>
+    <EmptyState title={kind === "live" ? "Todavía no llegaron cotizaciones" : screenWords.noQuotesYet}>
       <p>
         {kind === "live"
           ? "Aparecen solas cuando el mercado informe opciones."
@@ -38,7 +38,7 @@ function WithoutMarket({ skeleton }: { skeleton: ReactNode }) {
       </p>
       {kind === "recorded" ? null : (
         <Button tone="secondary" className="mt-3" onClick={retry}>
-          Pedir de nuevo
+          {screenWords.askAgain}
         </Button>
       )}
     </EmptyState>

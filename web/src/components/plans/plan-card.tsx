@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 
 import type { PaymentPeriod, SubscriptionPlan } from "@paridad/core/contract";
 import { planModules } from "@paridad/core/plans";
+import { screenWords } from "@paridad/core/messages";
 
 import { classNames } from "../../lib/class-names.ts";
 import { Badge } from "../ui/badge.tsx";
@@ -27,7 +28,9 @@ function Features({ plan }: { plan: SubscriptionPlan }) {
           <span>
             {name}
             <span className="sr-only">{enabled ? " incluido" : " no incluido"}</span>
-            {upcoming.has(name) ? <small className="ml-1.5 text-xs text-muted">Próximamente</small> : null}
+            {upcoming.has(name) ? (
+              <small className="ml-1.5 text-xs text-muted">{screenWords.comingSoon}</small>
+            ) : null}
           </span>
         </li>
       ))}

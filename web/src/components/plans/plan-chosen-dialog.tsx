@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 
 import { createPaymentsApi, isApiError } from "@paridad/core/api";
 import type { PaymentPeriod, SubscriptionPlan } from "@paridad/core/contract";
+import { busyWords } from "@paridad/core/messages";
 
 import { notify } from "../../lib/notify.ts";
 import { useServices } from "../../lib/services.tsx";
@@ -74,7 +75,7 @@ export function PlanChosenDialog({
           <Button tone="secondary" onClick={onClose}>
             Cerrar
           </Button>
-          <Button busyLabel={pay.isPending ? "Preparando..." : null} onClick={() => void send()}>
+          <Button busyLabel={pay.isPending ? busyWords.preparing : null} onClick={() => void send()}>
             Ver instrucciones de pago
           </Button>
         </>

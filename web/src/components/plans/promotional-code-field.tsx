@@ -4,6 +4,7 @@ import { useState } from "react";
 import { createPaymentsApi } from "@paridad/core/api";
 import type { CodeQuote, PaymentPeriod } from "@paridad/core/contract";
 import { formatPesosExact } from "@paridad/core/formats";
+import { formWords, busyWords } from "@paridad/core/messages";
 
 import { useServices } from "../../lib/services.tsx";
 import { messageOf } from "../../lib/use-submit.ts";
@@ -64,7 +65,7 @@ export function PromotionalCodeField({
     <div className="grid gap-1.5">
       <div className="grid grid-cols-[1fr_auto] items-start gap-2.5">
         <TextField
-          label="Código promocional (opcional)"
+          label={formWords.promotionalCode}
           autoComplete="off"
           value={code}
           error={refusal ?? error}
@@ -75,7 +76,7 @@ export function PromotionalCodeField({
           tone="secondary"
           className="mt-[27px] h-[38px] pointer-coarse:h-11"
           disabled={wanted.length < shortest}
-          busyLabel={quote.isFetching ? "Buscando..." : null}
+          busyLabel={quote.isFetching ? busyWords.searching : null}
           onClick={() => setAsked(wanted)}
         >
           Ver precio

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 
+import { screenWords } from "@paridad/core/messages";
+
 import { Brand } from "../ui/brand.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { SkipLink } from "../ui/layout/skip-link.tsx";
@@ -20,7 +22,7 @@ function SessionLinks({ session }: { session: KnownSession }) {
       {session === "out" ? null : (
         <span className="when-signed-in contents">
           <a href="/home" className={buttonClass({ size: "small" })}>
-            Ir a mi cuenta
+            {screenWords.toOwnAccount}
           </a>
         </span>
       )}
@@ -30,7 +32,7 @@ function SessionLinks({ session }: { session: KnownSession }) {
             Iniciar Sesión
           </a>
           <a href="/register" className={buttonClass({ size: "small" })}>
-            Crear cuenta
+            {screenWords.createAccount}
           </a>
         </span>
       )}

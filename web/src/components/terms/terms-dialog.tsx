@@ -4,6 +4,7 @@ import { useId, useRef, useState } from "react";
 
 import { createTermsApi } from "@paridad/core/api";
 import { formatInstantDate } from "@paridad/core/formats";
+import { busyWords } from "@paridad/core/messages";
 
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -67,7 +68,7 @@ function Acceptance({
         </Button>
         <Button
           disabled={!isRead || !isTicked}
-          busyLabel={isAccepting ? "Guardando..." : null}
+          busyLabel={isAccepting ? busyWords.saving : null}
           onClick={onAccept}
         >
           {acceptLabel}
@@ -118,7 +119,7 @@ export function TermsDialog({ onAccept, onClose, isAccepting, acceptLabel }: Ter
           <TermsText content={terms.content} />
         </div>
       ) : (
-        <LoadingScreen label="Cargando términos..." />
+        <LoadingScreen label={busyWords.loadingTerms} />
       )}
       {isRead || !terms ? null : (
         <p className="mt-3 flex items-center justify-center gap-1.5 text-sm text-muted [&_svg]:size-3.5">

@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest";
 
 import { ApiError } from "@paridad/core/api";
 import type { SubscriptionPlan, User } from "@paridad/core/contract";
-import { personOn } from "@paridad/core/testing";
+import { personOn, retryButton } from "@paridad/core/testing";
 
 import { renderAs } from "../../testing/render-as.tsx";
 import { ChosenPlanNotice, useChosenPlan } from "./chosen-plan.tsx";
@@ -127,7 +127,7 @@ it.each([
 ])("a verification answered with %i may be tried again: %s", async (status, mayRetry) => {
   verify(refusal("INTERNAL_ERROR", status));
   expect(await screen.findByText("No se pudo")).toBeVisible();
-  expect(screen.queryAllByRole("button", { name: "Reintentar" })).toHaveLength(mayRetry ? 1 : 0);
+  expect(screen.queryAllByRole(...retryButton)).toHaveLength(mayRetry ? 1 : 0);
   expect(screen.queryAllByLabelText("Email")).toHaveLength(mayRetry ? 0 : 1);
 });
 

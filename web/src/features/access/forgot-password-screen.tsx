@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 
 import { emailRequestSchema } from "@paridad/core/contract";
 import type { EmailRequest } from "@paridad/core/contract";
-import { errorMessages } from "@paridad/core/messages";
+import { errorMessages, busyWords, formWords, screenWords } from "@paridad/core/messages";
 
 import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { Button } from "../../components/ui/button.tsx";
@@ -41,8 +41,8 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
         autoComplete="username"
         {...fieldOf(form, "email")}
       />
-      <Button type="submit" size="large" busyLabel={isSubmitting ? "Enviando..." : null}>
-        Enviar enlace
+      <Button type="submit" size="large" busyLabel={isSubmitting ? busyWords.sending : null}>
+        {formWords.sendLink}
       </Button>
     </form>
   );
@@ -60,7 +60,7 @@ export function ForgotPasswordScreen() {
           expira en 1 hora.
         </Notice>
         <ButtonLink to="/login" size="large">
-          Volver al login
+          {screenWords.backToLogin}
         </ButtonLink>
       </AccessLayout>
     );
@@ -69,7 +69,7 @@ export function ForgotPasswordScreen() {
     <AccessLayout
       title="Recuperar contraseña"
       lead="Escribí tu email y te enviamos un enlace para elegir otra."
-      footer={<TextLink to="/login">Volver al login</TextLink>}
+      footer={<TextLink to="/login">{screenWords.backToLogin}</TextLink>}
     >
       <ForgotForm onSent={setSentTo} />
     </AccessLayout>

@@ -4,7 +4,7 @@ import { Navigate, useLocation, useNavigate } from "react-router";
 
 import { loginRequestSchema } from "@paridad/core/contract";
 import type { LoginRequest } from "@paridad/core/contract";
-import { toastMessages } from "@paridad/core/messages";
+import { toastMessages, formWords, screenWords } from "@paridad/core/messages";
 
 import { Button } from "../../components/ui/button.tsx";
 import { PasswordField, TextField } from "../../components/ui/forms/field.tsx";
@@ -55,9 +55,13 @@ function LoginForm({ destination, arrival }: { destination: string; arrival: Arr
         inputMode="email"
         {...fieldOf(form, "email")}
       />
-      <PasswordField label="Contraseña" autoComplete="current-password" {...fieldOf(form, "password")} />
+      <PasswordField
+        label={formWords.password}
+        autoComplete="current-password"
+        {...fieldOf(form, "password")}
+      />
       <div className="-mt-1 text-right text-md">
-        <TextLink to="/forgot-password">¿Olvidaste tu contraseña?</TextLink>
+        <TextLink to="/forgot-password">{formWords.forgotPassword}</TextLink>
       </div>
       <Button type="submit" size="large" busyLabel={isSubmitting ? "Iniciando sesión..." : null}>
         Iniciar Sesión
@@ -68,19 +72,19 @@ function LoginForm({ destination, arrival }: { destination: string; arrival: Arr
 
 /** /login (spec.md section 2). Signed-in users are redirected to their target. */
 export function LoginScreen() {
-  useDocumentTitle("Iniciar sesión");
+  useDocumentTitle(screenWords.signIn);
   const arrival = useLocation().state as Arrival;
   const isSignedIn = useSession((state) => state.token !== null);
   const destination = originOf(arrival);
   if (isSignedIn) return <Navigate to={destination} replace />;
   return (
     <AccessLayout
-      title="Iniciar sesión"
+      title={screenWords.signIn}
       lead="Entrá a tu calculadora, tus datos y tus estrategias."
       footer={
         <div className="grid gap-2">
           <p>
-            ¿Todavía no tenés cuenta? <TextLink to="/register">Crear cuenta</TextLink>
+            ¿Todavía no tenés cuenta? <TextLink to="/register">{screenWords.createAccount}</TextLink>
           </p>
           <p>
             <TextLink to="/dashadmin/login">Acceso de administradores</TextLink>

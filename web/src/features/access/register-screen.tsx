@@ -6,7 +6,7 @@ import { Navigate, useNavigate } from "react-router";
 
 import { registerRequestSchema } from "@paridad/core/contract";
 import type { RegisterRequest } from "@paridad/core/contract";
-import { errorMessages, toastMessages } from "@paridad/core/messages";
+import { errorMessages, toastMessages, formWords, screenWords } from "@paridad/core/messages";
 
 import { Button } from "../../components/ui/button.tsx";
 import { FailureNotice } from "../../components/ui/states/failure-notice.tsx";
@@ -58,7 +58,7 @@ const PromotionalCodeField = lazy(async () => ({
 function PlanCode({ form, chosen }: { form: UseFormReturn<RegisterForm>; chosen: ChosenPlan | null }) {
   if (chosen === null || chosen.sold === null) return null;
   return (
-    <Suspense fallback={<TextField label="Código promocional (opcional)" disabled />}>
+    <Suspense fallback={<TextField label={formWords.promotionalCode} disabled />}>
       <PromotionalCodeField
         plan={chosen.plan}
         period={chosen.period}
@@ -134,18 +134,18 @@ function RegisterFields({ form }: { form: UseFormReturn<RegisterForm> }) {
         {...fieldOf(form, "email")}
       />
       <PasswordField
-        label="Contraseña"
+        label={formWords.password}
         autoComplete="new-password"
-        hint="Al menos 6 caracteres, con minúscula, mayúscula y número."
+        hint={formWords.passwordRule}
         {...fieldOf(form, "password")}
       />
       <PasswordField
-        label="Confirmar contraseña"
+        label={formWords.confirmPassword}
         autoComplete="new-password"
         {...fieldOf(form, "confirmPassword")}
       />
       <TextField
-        label="Código de descuento (opcional)"
+        label={formWords.discountCode}
         autoComplete="off"
         hint="Se guarda con tu cuenta; no cambia el precio publicado."
         {...fieldOf(form, "discountCode")}
@@ -178,11 +178,11 @@ function NewAccount() {
   const send = () => void form.handleSubmit(submit)();
   return (
     <AccessLayout
-      title="Crear cuenta"
-      lead="30 días de prueba con acceso completo. Sin tarjeta."
+      title={screenWords.createAccount}
+      lead={formWords.trial}
       footer={
         <p>
-          ¿Ya tenés cuenta? <TextLink to="/login">Iniciar sesión</TextLink>
+          ¿Ya tenés cuenta? <TextLink to="/login">{screenWords.signIn}</TextLink>
         </p>
       }
     >
@@ -213,7 +213,7 @@ function NewAccount() {
 
 /** /register (spec.md section 2). Signed-in users are redirected to their plans. */
 export function RegisterScreen() {
-  useDocumentTitle("Crear cuenta");
+  useDocumentTitle(screenWords.createAccount);
   const isSignedIn = useSession(({ token }) => token !== null);
   return isSignedIn ? <Navigate to="/suscripciones" replace /> : <NewAccount />;
 }

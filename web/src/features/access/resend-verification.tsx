@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import { errorMessages } from "@paridad/core/messages";
+import { errorMessages, busyWords } from "@paridad/core/messages";
 
 import { Button } from "../../components/ui/button.tsx";
 import type { ButtonProps } from "../../components/ui/button.tsx";
@@ -33,7 +33,7 @@ export function ResendVerification({
     <Button
       {...look}
       disabled={state === "sent" || email.trim() === ""}
-      busyLabel={state === "sending" ? "Enviando..." : null}
+      busyLabel={state === "sending" ? busyWords.sending : null}
       onClick={() => void resend()}
     >
       {state === "sent" ? "Email enviado" : "Reenviar email"}

@@ -6,7 +6,7 @@ import { useNavigate } from "react-router";
 import { isApiError } from "@paridad/core/api";
 import type { ApiError } from "@paridad/core/api";
 import { passwordRules } from "@paridad/core/contract";
-import { errorMessages, validationMessages } from "@paridad/core/messages";
+import { errorMessages, validationMessages, formWords, screenWords } from "@paridad/core/messages";
 
 import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { Button } from "../../components/ui/button.tsx";
@@ -25,7 +25,7 @@ import { AccessLayout, TextLink } from "./access-layout.tsx";
 type ResetForm = { newPassword: string; confirmPassword: string; revokeApiKeys: boolean };
 
 const ruleTexts: Record<(typeof passwordRules)[number]["id"], string> = {
-  length: "Mínimo 6 caracteres",
+  length: formWords.passwordLength,
   lowercase: "Una letra minúscula",
   uppercase: "Una letra mayúscula",
   digit: "Un número",
@@ -85,10 +85,14 @@ function ResetFields({ token }: { token: string }) {
           Pedir otro enlace
         </ButtonLink>
       ) : null}
-      <PasswordField label="Nueva contraseña" autoComplete="new-password" {...fieldOf(form, "newPassword")} />
+      <PasswordField
+        label={formWords.newPassword}
+        autoComplete="new-password"
+        {...fieldOf(form, "newPassword")}
+      />
       <Checklist password={password} />
       <PasswordField
-        label="Confirmar contraseña"
+        label={formWords.confirmPassword}
         autoComplete="new-password"
         {...fieldOf(form, "confirmPassword", {
           validate: (value) => value === form.getValues("newPassword") || validationMessages.passwordsDiffer,
@@ -118,13 +122,16 @@ export function ResetPasswordScreen() {
           Pedir otro enlace
         </ButtonLink>
         <ButtonLink to="/login" tone="secondary">
-          Volver al login
+          {screenWords.backToLogin}
         </ButtonLink>
       </AccessLayout>
     );
   }
   return (
-    <AccessLayout title="Elegí tu nueva contraseña" footer={<TextLink to="/login">Volver al login</TextLink>}>
+    <AccessLayout
+      title="Elegí tu nueva contraseña"
+      footer={<TextLink to="/login">{screenWords.backToLogin}</TextLink>}
+    >
       <ResetFields token={token} />
     </AccessLayout>
   );

@@ -4,10 +4,9 @@ import { useNavigate } from "react-router";
 
 import { isApiError } from "@paridad/core/api";
 import type { User } from "@paridad/core/contract";
-import { errorMessages } from "@paridad/core/messages";
+import { errorMessages, screenWords } from "@paridad/core/messages";
 import { accessOf, gates, refusalOf } from "@paridad/core/plans";
 
-import { Button } from "../../components/ui/button.tsx";
 import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { TextField } from "../../components/ui/forms/field.tsx";
 import { Notice } from "../../components/ui/states/notice.tsx";
@@ -18,6 +17,7 @@ import { useLinkToken } from "../../lib/use-link-token.ts";
 import { messageOf } from "../../lib/use-submit.ts";
 import { AccessLayout, TextLink } from "./access-layout.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
+import { RetryButton } from "../../components/ui/states/retry-button.tsx";
 
 /** From success to the login (spec.md section 2). */
 const redirectMilliseconds = 3_000;
@@ -78,7 +78,7 @@ function AnotherLink() {
   );
 }
 
-const toLogin = <TextLink to="/login">Volver al login</TextLink>;
+const toLogin = <TextLink to="/login">{screenWords.backToLogin}</TextLink>;
 
 function Expired() {
   return (
@@ -94,13 +94,7 @@ function Failed({ message, onRetry }: { message: string; onRetry?: () => void })
   return (
     <AccessLayout title="No pudimos verificar tu email" footer={toLogin}>
       <Notice tone="error">{message}</Notice>
-      {onRetry ? (
-        <Button size="large" onClick={onRetry}>
-          Reintentar
-        </Button>
-      ) : (
-        <AnotherLink />
-      )}
+      {onRetry ? <RetryButton tone="primary" size="large" onClick={onRetry} /> : <AnotherLink />}
     </AccessLayout>
   );
 }

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 
 import { createAccountApi } from "@paridad/core/api";
 import { buenosAiresDate } from "@paridad/core/symbols";
+import { busyWords, formWords } from "@paridad/core/messages";
 
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
@@ -57,7 +58,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
             form={formId}
             tone="danger"
             disabled={password === ""}
-            busyLabel={remove.isPending ? "Eliminando..." : null}
+            busyLabel={remove.isPending ? busyWords.deleting : null}
           >
             Eliminar mi cuenta
           </Button>
@@ -73,7 +74,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
         }}
       >
         <PasswordField
-          label="Contraseña"
+          label={formWords.password}
           autoComplete="current-password"
           value={password}
           error={remove.isError ? messageOf(remove.error) : null}
@@ -106,7 +107,7 @@ export function AccountData() {
       <div className="flex flex-wrap gap-2.5">
         <Button
           tone="secondary"
-          busyLabel={take.isPending ? "Preparando..." : null}
+          busyLabel={take.isPending ? busyWords.preparing : null}
           onClick={() => take.mutate()}
         >
           Descargar mis datos

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 
 import type { SubscriptionPlan, User } from "@paridad/core/contract";
 import { formatDays, formatInstantDate, formatPesos } from "@paridad/core/formats";
-import { errorMessages } from "@paridad/core/messages";
+import { errorMessages, formWords } from "@paridad/core/messages";
 import { planModules } from "@paridad/core/plans";
 import type { Access } from "@paridad/core/plans";
 
@@ -90,14 +90,14 @@ function WaitingPayment() {
   return (
     <Notice
       tone="warning"
-      title="Tu pago está en proceso"
+      title={formWords.paymentUnderWay}
       action={
         <Link to="/payment-instructions" className="rounded-sm font-medium text-accent hover:underline">
-          Ver instrucciones
+          {formWords.seeInstructions}
         </Link>
       }
     >
-      La activación puede demorar hasta 24 horas hábiles.
+      {formWords.activationTime}
     </Notice>
   );
 }

@@ -1,5 +1,6 @@
 import { modulesWithAccess } from "@paridad/core/plans";
 import type { Access, ModuleId } from "@paridad/core/plans";
+import { screenWords } from "@paridad/core/messages";
 
 import { PlanIcon } from "../../components/plans/plan-icon.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
@@ -7,7 +8,7 @@ import { useAccess, useAccessAfterTrial } from "../../lib/access.ts";
 
 /** Whether a module is open, and in the trial what stays of it. */
 function stateOf({ isOpen, later, id }: { isOpen: boolean; later: Access | null; id: ModuleId }): string {
-  if (!isOpen) return "No incluido";
+  if (!isOpen) return screenWords.notIncluded;
   if (later?.kind !== "plan") return "Incluido";
   return later.modules.includes(id)
     ? `Sigue abierto con tu plan ${later.plan.toUpperCase()}`
@@ -45,7 +46,7 @@ export function ModulesGrid() {
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
                 {module.name}
                 {module.activo && isTrial ? <Badge tone="accent">PRUEBA</Badge> : null}
-                {module.available ? null : <Badge>Próximamente</Badge>}
+                {module.available ? null : <Badge>{screenWords.comingSoon}</Badge>}
               </p>
               <p className="text-sm text-muted">{stateOf({ isOpen: module.activo, later, id: module.id })}</p>
             </div>

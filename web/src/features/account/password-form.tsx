@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 
 import { newPasswordSchema } from "@paridad/core/contract";
-import { errorMessages, validationMessages } from "@paridad/core/messages";
+import { errorMessages, validationMessages, formWords, busyWords } from "@paridad/core/messages";
 
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
@@ -67,18 +67,18 @@ export function PasswordForm() {
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <FailureNotice failure={failure} fallback={errorMessages.profileUpdateFailed} />
         <PasswordField
-          label="Contraseña actual"
+          label={formWords.currentPassword}
           autoComplete="current-password"
           {...fieldOf(form, "currentPassword", { required: validationMessages.currentPasswordRequired })}
         />
         <PasswordField
-          label="Nueva contraseña"
+          label={formWords.newPassword}
           autoComplete="new-password"
-          hint="Al menos 6 caracteres, con minúscula, mayúscula y número."
+          hint={formWords.passwordRule}
           {...fieldOf(form, "newPassword", { validate: newPasswordError })}
         />
         <PasswordField
-          label="Confirmar contraseña"
+          label={formWords.confirmPassword}
           autoComplete="new-password"
           {...fieldOf(form, "confirmPassword", {
             validate: (value, { newPassword }) => value === newPassword || validationMessages.passwordsDiffer,
@@ -86,7 +86,7 @@ export function PasswordForm() {
         />
         <CheckboxField label={revokeKeysText} {...form.register("revokeApiKeys")} />
         <div>
-          <Button type="submit" busyLabel={isSubmitting ? "Guardando..." : null}>
+          <Button type="submit" busyLabel={isSubmitting ? busyWords.saving : null}>
             Cambiar contraseña
           </Button>
         </div>

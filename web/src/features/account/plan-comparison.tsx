@@ -1,6 +1,7 @@
 import { Check, Minus } from "lucide-react";
 
 import type { SubscriptionPlan } from "@paridad/core/contract";
+import { screenWords } from "@paridad/core/messages";
 
 import { usePlans } from "../../components/plans/use-plans.ts";
 import { limitRows, moduleRows } from "./plan-comparison-rows.ts";
@@ -16,7 +17,7 @@ function Share({ share }: { share: PlanShare }) {
   ) : (
     <>
       <Minus aria-hidden className="size-4 text-muted" />
-      <span className="sr-only">No incluido</span>
+      <span className="sr-only">{screenWords.notIncluded}</span>
     </>
   );
 }

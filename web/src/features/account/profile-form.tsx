@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 
 import { profileRequestSchema } from "@paridad/core/contract";
 import type { ProfileRequest } from "@paridad/core/contract";
-import { errorMessages } from "@paridad/core/messages";
+import { errorMessages, busyWords, screenWords } from "@paridad/core/messages";
 
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
@@ -43,8 +43,8 @@ export function ProfileForm() {
         </div>
         <TextField label="Email" value={email} readOnly disabled hint="El email no se puede modificar" />
         <div>
-          <Button type="submit" disabled={!isDirty} busyLabel={isSubmitting ? "Guardando..." : null}>
-            Guardar cambios
+          <Button type="submit" disabled={!isDirty} busyLabel={isSubmitting ? busyWords.saving : null}>
+            {screenWords.saveChanges}
           </Button>
         </div>
       </form>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 
 import type { PaymentPeriod, SubscriptionPlan } from "@paridad/core/contract";
-import { errorMessages } from "@paridad/core/messages";
+import { errorMessages, screenWords } from "@paridad/core/messages";
 
 import { PeriodChoice } from "../../components/plans/period-choice.tsx";
 import { PlanCard } from "../../components/plans/plan-card.tsx";
@@ -39,7 +39,7 @@ function AvailablePlans({ onChoose }: { onChoose: (plan: SubscriptionPlan, perio
   if (plans.isPending) return <Skeleton className="h-80" />;
   if (plans.isError)
     return <ErrorState message={messageOf(plans.error)} onRetry={() => void plans.refetch()} />;
-  if (plans.data.length === 0) return <EmptyState title="No hay planes disponibles en este momento." />;
+  if (plans.data.length === 0) return <EmptyState title={screenWords.noPlans} />;
   return (
     <section id="planes" aria-labelledby="planes-titulo" className="grid scroll-mt-20 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">

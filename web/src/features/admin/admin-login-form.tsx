@@ -5,6 +5,7 @@ import { useForm } from "react-hook-form";
 import { createAdminApi, isApiError } from "@paridad/core/api";
 import { adminLoginRequestSchema } from "@paridad/core/contract";
 import type { AdminLoginRequest } from "@paridad/core/contract";
+import { formWords, busyWords } from "@paridad/core/messages";
 
 import { Button } from "../../components/ui/button.tsx";
 import { FailureNotice } from "../../components/ui/states/failure-notice.tsx";
@@ -38,7 +39,11 @@ export function AdminLoginForm({ onSignedIn }: { onSignedIn: () => void }) {
     <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
       <FailureNotice failure={failure} />
       <TextField label="Usuario" autoComplete="username" {...fieldOf(form, "username")} />
-      <PasswordField label="Contraseña" autoComplete="current-password" {...fieldOf(form, "password")} />
+      <PasswordField
+        label={formWords.password}
+        autoComplete="current-password"
+        {...fieldOf(form, "password")}
+      />
       {asksCode ? (
         <TextField
           label="Código de verificación"
@@ -48,7 +53,7 @@ export function AdminLoginForm({ onSignedIn }: { onSignedIn: () => void }) {
           {...fieldOf(form, "otp")}
         />
       ) : null}
-      <Button type="submit" size="large" busyLabel={isSubmitting ? "Verificando..." : null}>
+      <Button type="submit" size="large" busyLabel={isSubmitting ? busyWords.verifying : null}>
         Acceder al Panel
       </Button>
     </form>

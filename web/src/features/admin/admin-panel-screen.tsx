@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect } from "react";
 import type { ComponentType } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router";
 
-import { Button } from "../../components/ui/button.tsx";
 import { LoadingScreen, Spinner } from "../../components/ui/states/spinner.tsx";
 import { notify } from "../../lib/notify.ts";
 import { useSession } from "../../lib/services.tsx";
@@ -12,6 +11,7 @@ import { AdminShell, tabs } from "./admin-shell.tsx";
 import { adminToasts } from "./admin-texts.ts";
 import { DisabledTab } from "./system/disabled-tab.tsx";
 import { useAdminApi } from "./use-admin.ts";
+import { RetryButton } from "../../components/ui/states/retry-button.tsx";
 
 function tab<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
   return lazy(async () => ({ default: (await load())[name] }));
@@ -44,7 +44,7 @@ function Denied() {
     <main className="m-auto grid max-w-md justify-items-center gap-3 p-6 text-center" role="alert">
       <h1 className="text-xl font-semibold">Acceso Denegado</h1>
       <p className="text-muted">{adminToasts.accessFailed}</p>
-      <Button onClick={() => window.location.reload()}>Reintentar</Button>
+      <RetryButton tone="primary" size="medium" onClick={() => window.location.reload()} />
     </main>
   );
 }

@@ -2,7 +2,7 @@ import { isApiError } from "@paridad/core/api";
 import type { ApiError } from "@paridad/core/api";
 import { alertKinds } from "@paridad/core/contract";
 import type { Alert, AlertKind } from "@paridad/core/contract";
-import { errorMessages } from "@paridad/core/messages";
+import { errorMessages, screenWords, busyWords } from "@paridad/core/messages";
 import { useState } from "react";
 import type { FormEvent } from "react";
 import { ConnectionNotice } from "../../components/market/connection-notice.tsx";
@@ -57,7 +57,7 @@ function Condition({ draft, change, fault }: PartProps) {
         onChange={(event) => change({ direction: event.target.value as AlertDraft["direction"] })}
       >
         <option value="above">llegue o supere</option>
-        <option value="below">llegue o baje de</option>
+        <option value="below">{screenWords.atLeast}</option>
       </SelectField>
       <NumberField
         key={draft.kind}
@@ -181,7 +181,7 @@ export function AlertDialog({
           <Button tone="secondary" onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" form={formId} busyLabel={isSaving ? "Guardando..." : null}>
+          <Button type="submit" form={formId} busyLabel={isSaving ? busyWords.saving : null}>
             Guardar
           </Button>
         </>

@@ -2,7 +2,7 @@ import { formatAlertValue } from "@paridad/core/alerts";
 import { isApiError } from "@paridad/core/api";
 import type { Alert, AlertAction } from "@paridad/core/contract";
 import { formatTimestamp } from "@paridad/core/formats";
-import { alertMessages, alertState, errorMessages } from "@paridad/core/messages";
+import { alertMessages, alertState, errorMessages, busyWords } from "@paridad/core/messages";
 import { Bell, Mail, Pause, Pencil, Play, RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "../../components/ui/badge.tsx";
@@ -59,7 +59,7 @@ function RemoveDialog({ alert, onClose }: { alert: Alert; onClose: () => void })
     <ConfirmDialog
       title={`Eliminar la alerta de ${alert.title}`}
       confirmLabel="Eliminar"
-      busyLabel={remove.isPending ? "Eliminando..." : null}
+      busyLabel={remove.isPending ? busyWords.deleting : null}
       onConfirm={() => void send()}
       onClose={onClose}
     >

@@ -1,5 +1,6 @@
 import type { Alert, AlertsList } from "@paridad/core/contract";
 import { formatInteger } from "@paridad/core/formats";
+import { informationNotice, screenWords } from "@paridad/core/messages";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
@@ -32,7 +33,7 @@ function PlanNotice({ list: { isAsleep, isLive } }: { list: AlertsList }) {
         title="Tus alertas duermen"
         action={
           <ButtonLink to="/suscripciones" size="small">
-            Ver planes
+            {screenWords.seePlans}
           </ButtonLink>
         }
       >
@@ -131,7 +132,7 @@ export function AlertsScreen({ createMarket }: { createMarket?: CreateMarket }) 
     <Page>
       <PageTitle
         title="Alertas"
-        lead="Te avisan una vez por cruce, también con Paridad cerrado. Es información, no una recomendación."
+        lead={`Te avisan una vez por cruce, también con Paridad cerrado. ${informationNotice}`}
         action={
           data === undefined || data.isAsleep ? null : (
             <Button onClick={begin}>

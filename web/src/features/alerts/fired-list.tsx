@@ -1,5 +1,6 @@
 import type { FiredAlert, FiredAlertsList } from "@paridad/core/contract";
 import { formatHourMinute, formatTimestamp } from "@paridad/core/formats";
+import { busyWords } from "@paridad/core/messages";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Badge } from "../../components/ui/badge.tsx";
@@ -66,7 +67,7 @@ function Lines({ list: { fired, hasMore }, more }: { list: FiredAlertsList; more
             if (!more.isPending) more.mutate(last.id);
           }}
         >
-          {more.isPending ? "Cargando..." : "Ver anteriores"}
+          {more.isPending ? busyWords.loading : "Ver anteriores"}
         </Button>
       ) : null}
     </>

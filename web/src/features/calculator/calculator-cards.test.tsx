@@ -1,6 +1,9 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 
+import { screenWords } from "@paridad/core/messages";
+import { tableButton } from "@paridad/core/testing";
+
 import { holdClock, pass } from "./testing/held-clock.ts";
 import { renderCalculator } from "./testing/render-calculator.tsx";
 
@@ -32,7 +35,7 @@ it("the smile is read as a table too, by base and side, and the point under the 
   fireEvent.pointerMove(drawing, { clientX: 10 + 2 * x, clientY: 20 + 2 * y });
   fireEvent.pointerLeave(drawing);
   expect(drawing.querySelector(".smile-readout")).toBeNull();
-  fireEvent.click(card.getByRole("button", { name: "Ver como tabla" }));
+  fireEvent.click(card.getByRole(...tableButton));
   const rows = card.getAllByRole("row").slice(1);
   expect(rows.map((row) => [...row.children].slice(0, 2).map((cell) => cell.textContent))).toEqual([
     ["7.400", "Put"],
@@ -46,7 +49,7 @@ it("the smile is read as a table too, by base and side, and the point under the 
       .map((cell) => Number(cell.textContent?.replace(",", ".")));
     expect([low < middle, middle < high]).toEqual([true, true]);
   }
-  fireEvent.click(card.getByRole("button", { name: "Ver como gráfico" }));
+  fireEvent.click(card.getByRole("button", { name: screenWords.showChart }));
   expect(card.getByRole("img")).toBeVisible();
 });
 

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 
+import { screenWords } from "@paridad/core/messages";
+
 import { press, write } from "../../testing/hands.ts";
 import { holdClock, pass } from "./testing/held-clock.ts";
 import { renderCalculator } from "./testing/render-calculator.tsx";
@@ -14,7 +16,7 @@ it("each field goes by steps of its own, ten at once with the page's keys, and n
   holdClock();
   const { accept } = renderCalculator();
   accept();
-  fireEvent.change(screen.getByLabelText("Tasa de Caución"), { target: { value: "manual" } });
+  fireEvent.change(screen.getByLabelText(screenWords.caucionRate), { target: { value: "manual" } });
   write("TNA (%)", "40");
   press("Fija");
   const steps = (label: string) =>
@@ -46,9 +48,9 @@ it("the term in force is the one that is shown as chosen: one day is three on a 
       { days: 30, rate: 24, description: "30 días" },
     ],
   });
-  choose("Tasa de Caución", "caucion:3");
+  choose(screenWords.caucionRate, "caucion:3");
   await pass();
-  const rate = screen.getByLabelText<HTMLSelectElement>("Tasa de Caución");
+  const rate = screen.getByLabelText<HTMLSelectElement>(screenWords.caucionRate);
   expect([rate.value, plain(rate.selectedOptions[0]?.text)]).toEqual(["caucion:3", "3 días · 21,00 %"]);
 });
 
@@ -57,7 +59,7 @@ it("what the fields stand on is said beside them, and the market's own is one pr
   const { accept } = renderCalculator();
   accept({ rates: [{ days: 1, rate: 15, description: "1 día (tasa por defecto)", fallback: true }] });
   await pass();
-  const rate = screen.getByLabelText<HTMLSelectElement>("Tasa de Caución");
+  const rate = screen.getByLabelText<HTMLSelectElement>(screenWords.caucionRate);
   fireEvent.change(rate, { target: { value: "nearest" } });
   await pass();
   // The 15 % that stands in for an unknown rate is nobody's nearest.
@@ -86,7 +88,7 @@ it("the rate is a term's, the nearest, parity's or one's own, and the rule of ex
       { days: 30, rate: 24, description: "30 días" },
     ],
   });
-  const rate = screen.getByLabelText<HTMLSelectElement>("Tasa de Caución");
+  const rate = screen.getByLabelText<HTMLSelectElement>(screenWords.caucionRate);
   const texts = () => [...rate.options].map(({ text }) => text.replaceAll("\u00a0", " "));
   expect(rate.value).toBe("own");
   await waitFor(() => expect(texts().at(-2)).toBe("Implícita por paridad · 19,4 %"));
@@ -97,14 +99,14 @@ it("the rate is a term's, the nearest, parity's or one's own, and the rule of ex
     "1 día · 18,00 %",
     "30 días · 24,00 %",
   ]);
-  choose("Tasa de Caución", "caucion:30");
+  choose(screenWords.caucionRate, "caucion:30");
   expect([rate.value, rate.closest("[title]")?.getAttribute("title")]).toEqual([
     "caucion:30",
     expect.stringContaining("24,00"),
   ]);
-  choose("Tasa de Caución", "nearest");
+  choose(screenWords.caucionRate, "nearest");
   expect(texts()[1]).toBe("Más cercana al vencimiento · 24,00 %");
-  choose("Tasa de Caución", "manual");
+  choose(screenWords.caucionRate, "manual");
   choose("TNA (%)", "40");
   expect(rate.closest("[title]")?.getAttribute("title")).toContain("40,00");
   choose("Regla de vencimiento", "month-end");

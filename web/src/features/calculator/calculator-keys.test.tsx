@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 
 import type { createMemoryStorage } from "@paridad/core/auth";
+import { screenWords } from "@paridad/core/messages";
 
 import { renderCalculator } from "./testing/render-calculator.tsx";
 import { viewKey } from "./view/view-preferences.ts";
@@ -23,7 +24,7 @@ it("each key of the help does what it says", async () => {
   for (const [name, label] of [
     ["s", "Precio Spot ($)"],
     ["v", "Volatilidad (%)"],
-    ["r", "Tasa de Caución"],
+    ["r", screenWords.caucionRate],
     ["w", "Spot (%)"],
   ] as const) {
     key(name);

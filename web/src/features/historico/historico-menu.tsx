@@ -1,6 +1,8 @@
 import { ArrowRight, Lock } from "lucide-react";
 import { Link } from "react-router";
 
+import { screenWords } from "@paridad/core/messages";
+
 import { Badge } from "../../components/ui/badge.tsx";
 import { Page, PageTitle } from "../../components/ui/page.tsx";
 import { classNames } from "../../lib/class-names.ts";
@@ -31,7 +33,7 @@ function Tile({ module, isOpen }: { module: HistoricoModule; isOpen: boolean }) 
         </span>
         {isOpen ? null : (
           <Badge>
-            <Lock aria-hidden className="size-3" /> Requiere suscripción
+            <Lock aria-hidden className="size-3" /> {screenWords.needsPlan}
           </Badge>
         )}
       </span>

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 
+import { screenWords } from "@paridad/core/messages";
+
 import { BackLink, Page, PageTitle } from "../../components/ui/page.tsx";
 import { LockedState } from "../../components/ui/states/locked-state.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
@@ -19,7 +21,7 @@ export function HistoricoModuleScreen({
   const plan = usePlanName();
   return (
     <Page width={isOpen ? "wide" : "text"}>
-      <BackLink to="/historico">Volver al menú</BackLink>
+      <BackLink to="/historico">{screenWords.backToMenu}</BackLink>
       <PageTitle title={module.title} lead={isOpen ? undefined : module.lead} />
       {isOpen ? children : <LockedState plan={plan} />}
     </Page>

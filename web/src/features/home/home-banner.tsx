@@ -1,5 +1,6 @@
 import type { User } from "@paridad/core/contract";
 import type { Access } from "@paridad/core/plans";
+import { formWords } from "@paridad/core/messages";
 
 import { Link } from "react-router";
 
@@ -14,10 +15,10 @@ type Banner = { tone: NoticeTone; title: string; text: string; to: string; actio
 
 const paymentBanner: Banner = {
   tone: "warning",
-  title: "Tu pago está en proceso",
-  text: "La activación puede demorar hasta 24 horas hábiles.",
+  title: formWords.paymentUnderWay,
+  text: formWords.activationTime,
   to: "/payment-instructions",
-  action: "Ver instrucciones",
+  action: formWords.seeInstructions,
 };
 const expiredBanner: Banner = {
   tone: "error",
@@ -59,7 +60,7 @@ export function TrialLine() {
     <p>
       {laterTextOf(later, user)}{" "}
       <Link to={isWaiting ? "/payment-instructions" : "/suscripciones"} className="font-semibold text-accent">
-        {isWaiting ? "Ver instrucciones" : "Ver Planes"}
+        {isWaiting ? formWords.seeInstructions : "Ver Planes"}
       </Link>
     </p>
   );

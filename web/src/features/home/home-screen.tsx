@@ -3,6 +3,8 @@ import type { LucideIcon } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 
+import { screenWords } from "@paridad/core/messages";
+
 import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { Page, PageTitle } from "../../components/ui/page.tsx";
 import { planNameOf, stateTextOf } from "../../lib/access-texts.ts";
@@ -54,7 +56,7 @@ function FeatureCard({ to, title, text, Icon, isOpen }: Feature) {
     <>
       <Icon aria-hidden className={`size-6 ${isOpen ? "text-accent" : "text-muted"}`} />
       <h2 className="font-semibold">{title}</h2>
-      <p className="text-md text-muted">{isOpen ? text : "Requiere suscripción"}</p>
+      <p className="text-md text-muted">{isOpen ? text : screenWords.needsPlan}</p>
     </>
   );
   const look = "grid content-start gap-2 rounded-lg border border-line bg-s1 p-4 shadow-card sm:p-5";

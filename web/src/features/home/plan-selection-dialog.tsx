@@ -1,6 +1,7 @@
 import { useState } from "react";
 
 import type { SubscriptionPlan } from "@paridad/core/contract";
+import { busyWords, screenWords } from "@paridad/core/messages";
 
 import { PlanChosenDialog } from "../../components/plans/plan-chosen-dialog.tsx";
 import { PlanIcon } from "../../components/plans/plan-icon.tsx";
@@ -45,10 +46,10 @@ function PlanChoice({
 
 function Choices({ chosen, onChoose }: { chosen: string | null; onChoose: (id: string) => void }) {
   const plans = usePlans();
-  if (plans.isPending) return <LoadingScreen label="Cargando planes..." />;
+  if (plans.isPending) return <LoadingScreen label={busyWords.loadingPlans} />;
   if (plans.isError)
     return <ErrorState message={messageOf(plans.error)} onRetry={() => void plans.refetch()} />;
-  if (plans.data.length === 0) return <EmptyState title="No hay planes disponibles en este momento." />;
+  if (plans.data.length === 0) return <EmptyState title={screenWords.noPlans} />;
   return (
     <fieldset className="grid gap-2.5">
       <legend className="sr-only">Planes</legend>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 
 import { createTermsApi } from "@paridad/core/api";
 import { formatInstantDate } from "@paridad/core/formats";
+import { busyWords } from "@paridad/core/messages";
 
 import { Notice } from "../../components/ui/states/notice.tsx";
 import { LoadingScreen } from "../../components/ui/states/spinner.tsx";
@@ -18,7 +19,7 @@ export function TermsScreen() {
     queryKey: ["terms"],
     queryFn: ({ signal }) => createTermsApi(api.http).current({ signal }),
   });
-  if (!current.data) return <LoadingScreen label="Cargando términos..." />;
+  if (!current.data) return <LoadingScreen label={busyWords.loadingTerms} />;
   const { terms, isSample } = current.data;
   const date = formatInstantDate(terms.effectiveDate);
   return (

@@ -1,3 +1,5 @@
+import { screenWords, formWords } from "@paridad/core/messages";
+
 import { buttonClass } from "../../components/ui/button.tsx";
 import { LiveSample } from "./live-sample.tsx";
 
@@ -16,16 +18,16 @@ export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
         </p>
         <div className="flex flex-wrap gap-3">
           <a href={isSignedIn ? "/home" : "/register"} className={buttonClass({ size: "large" })}>
-            {isSignedIn ? "Ir a mi cuenta" : "Comenzar ahora"}
+            {isSignedIn ? screenWords.toOwnAccount : "Comenzar ahora"}
           </a>
           <a
             href="#planes"
             className="inline-flex h-11 items-center rounded-md border border-line2 bg-s1 px-5 text-lg font-semibold hover:bg-s2"
           >
-            Ver planes
+            {screenWords.seePlans}
           </a>
         </div>
-        <p className="text-md text-muted">30 días de prueba con acceso completo. Sin tarjeta.</p>
+        <p className="text-md text-muted">{formWords.trial}</p>
       </div>
       <LiveSample />
     </section>

@@ -2,7 +2,7 @@ import { act, screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 
 import { ApiError } from "@paridad/core/api";
-import { personOn } from "@paridad/core/testing";
+import { personOn, retryButton } from "@paridad/core/testing";
 
 import { renderAs } from "../../testing/render-as.tsx";
 import { Hero } from "./hero.tsx";
@@ -133,6 +133,6 @@ it("plans that couldn't be read may be asked for again, and none is said", async
   const { visitor } = renderAs(<Plans />, { api: { plans: { list: () => list() } } });
   expect(await screen.findByText("No anduvo")).toBeVisible();
   list = async () => [];
-  await visitor.click(screen.getByRole("button", { name: "Reintentar" }));
+  await visitor.click(screen.getByRole(...retryButton));
   expect(await screen.findByText("No hay planes disponibles en este momento.")).toBeVisible();
 });

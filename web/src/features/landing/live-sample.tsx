@@ -16,6 +16,7 @@ import {
   quoteStateMessages,
   shareBasisNote,
   unknownReasonMessages,
+  screenWords,
 } from "@paridad/core/messages";
 
 import { ExplainedDash } from "../../components/ui/states/explained-dash.tsx";
@@ -138,11 +139,11 @@ function SampleHeader({ chain }: { chain: ChainSnapshot }) {
           <dd>{formatDate(expiry?.expiration)}</dd>
         </div>
         <div>
-          <dt>VI en el dinero</dt>
+          <dt>{screenWords.atTheMoney}</dt>
           <dd>{formatVolatility(expiry?.atTheMoneyVolatility)}</dd>
         </div>
         <div>
-          <dt>Tasa implícita</dt>
+          <dt>{screenWords.impliedRate}</dt>
           <dd title={basis?.detail}>
             {formatTna(rate)}
             {basis === null ? null : <span className="ml-1.5 font-normal text-muted">{basis.label}</span>}

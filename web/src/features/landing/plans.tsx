@@ -1,6 +1,7 @@
 import { useState } from "react";
 
 import type { PaymentPeriod } from "@paridad/core/contract";
+import { screenWords } from "@paridad/core/messages";
 
 import { PeriodChoice } from "../../components/plans/period-choice.tsx";
 import { PlanCard } from "../../components/plans/plan-card.tsx";
@@ -22,7 +23,7 @@ function PlanList({ period }: { period: PaymentPeriod }) {
   }
   if (plans.isError)
     return <ErrorState message={messageOf(plans.error)} onRetry={() => void plans.refetch()} />;
-  if (plans.data.length === 0) return <EmptyState title="No hay planes disponibles en este momento." />;
+  if (plans.data.length === 0) return <EmptyState title={screenWords.noPlans} />;
   return (
     <div className="grid gap-4 md:grid-cols-3">
       {plans.data.map((plan) => (

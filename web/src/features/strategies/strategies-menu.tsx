@@ -1,6 +1,8 @@
 import { ArrowRight, Lock } from "lucide-react";
 import { Link } from "react-router";
 
+import { screenWords } from "@paridad/core/messages";
+
 import { Badge } from "../../components/ui/badge.tsx";
 import { Page, PageTitle } from "../../components/ui/page.tsx";
 import { ThemeToggle } from "../../components/ui/theme-toggle.tsx";
@@ -19,11 +21,15 @@ function AreaState({ isOpen, isAvailable }: AreaAccess) {
   if (!isOpen) {
     return (
       <Badge>
-        <Lock aria-hidden className="size-3" /> Requiere suscripción
+        <Lock aria-hidden className="size-3" /> {screenWords.needsPlan}
       </Badge>
     );
   }
-  return isAvailable ? <Badge tone="up">Disponible</Badge> : <Badge tone="warning">Próximamente</Badge>;
+  return isAvailable ? (
+    <Badge tone="up">Disponible</Badge>
+  ) : (
+    <Badge tone="warning">{screenWords.comingSoon}</Badge>
+  );
 }
 
 function AreaCard({ area, access }: { area: StrategyArea; access: AreaAccess }) {

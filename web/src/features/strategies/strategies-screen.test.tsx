@@ -5,7 +5,8 @@ import { describe, expect, it } from "vitest";
 
 import { ApiError } from "@paridad/core/api";
 import type { User } from "@paridad/core/contract";
-import { personOn } from "@paridad/core/testing";
+import { ownPositionsLink, personOn } from "@paridad/core/testing";
+import { screenWords } from "@paridad/core/messages";
 
 import { keptImport, keptPosition } from "../../testing/kept-without-plan.ts";
 import { renderAs } from "../../testing/render-as.tsx";
@@ -19,7 +20,7 @@ const pages: PagesOfAreas = {
     { path: "", name: "Armar", Screen: () => <p>el armador</p> },
     {
       path: "posiciones",
-      name: "Mis posiciones",
+      name: screenWords.ownPositions,
       kept: { gate: "positions.own", list: "positions" },
       Screen: () => <p>lo guardado</p>,
     },
@@ -205,7 +206,7 @@ describe("a card's screen", () => {
     });
     expect(screen.getByText("Módulo no disponible")).toBeVisible();
     expect(screen.queryByText("el armador")).toBeNull();
-    const saved = await screen.findByRole("link", { name: "Mis posiciones" });
+    const saved = await screen.findByRole(...ownPositionsLink);
     // A page with a gate of its own that the plan doesn't open either is none of them.
     const isWriter = user !== undefined && "subscriptionType" in user && user.subscriptionType === "starter";
     expect(screen.queryAllByRole("link", { name: "Guardar" })).toHaveLength(isWriter ? 1 : 0);

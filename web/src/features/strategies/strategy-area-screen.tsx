@@ -1,6 +1,8 @@
 import { Suspense } from "react";
 import { Route, Routes } from "react-router";
 
+import { screenWords } from "@paridad/core/messages";
+
 import { Card } from "../../components/ui/card.tsx";
 import { BackLink, Page, PageTitle } from "../../components/ui/page.tsx";
 import { LockedState } from "../../components/ui/states/locked-state.tsx";
@@ -40,7 +42,7 @@ function LockedArea({ area, pages }: { area: StrategyArea; pages: readonly KeptP
   const plan = usePlanName();
   return (
     <Page width="text">
-      <BackLink to="/estrategias">Volver al menú</BackLink>
+      <BackLink to="/estrategias">{screenWords.backToMenu}</BackLink>
       <PageTitle title={area.title} lead={area.lead} />
       <DocumentTitle title={area.title} />
       <LockedState plan={plan} />
@@ -60,7 +62,7 @@ function LockedRoutes({ area, pages }: { area: StrategyArea; pages: readonly Kep
             path={page.path}
             element={
               <Page width="wide">
-                <BackLink to="/estrategias">Volver al menú</BackLink>
+                <BackLink to="/estrategias">{screenWords.backToMenu}</BackLink>
                 <AreaPageElement area={area} page={page} />
               </Page>
             }
@@ -82,7 +84,7 @@ export function StrategyAreaScreen({ area, pages }: { area: StrategyArea; pages:
     <Page width={hasPages ? (chains.has(area.slug) ? "full" : "wide") : "text"}>
       {/* A phone's first screen belongs to the chain: the navigation above leads back too. */}
       <div className={hasPages && chains.has(area.slug) ? "max-[500px]:hidden" : undefined}>
-        <BackLink to="/estrategias">Volver al menú</BackLink>
+        <BackLink to="/estrategias">{screenWords.backToMenu}</BackLink>
       </div>
       {hasPages ? (
         <AreaPages area={area} pages={pages} />

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "preact/hooks";
 
 import { createAlertsApi, isApiError } from "@paridad/core/api";
 import type { Alert, AlertsList } from "@paridad/core/contract";
-import { alertState, errorMessages } from "@paridad/core/messages";
+import { alertState, errorMessages, screenWords } from "@paridad/core/messages";
 
 import { useServices, useSession } from "../../../lib/services.tsx";
 import { send } from "../../../messaging/messages.ts";
@@ -134,7 +134,7 @@ function OwnAlerts({ revision }: { revision: number }) {
         <p class="notice bad" role="alert">
           {failure}{" "}
           <button class="link" type="button" onClick={() => void read()}>
-            Reintentar
+            {screenWords.retry}
           </button>
         </p>
       )}

@@ -4,6 +4,7 @@ import { useStore } from "zustand";
 import { formatDate } from "@paridad/core/formats";
 import type { OptionType } from "@paridad/core/pricing";
 import type { CalculatorRow, CalculatorStore } from "@paridad/core/stores";
+import { screenWords } from "@paridad/core/messages";
 
 import { ChainRow } from "./chain-row.tsx";
 
@@ -76,10 +77,10 @@ export function ChainTable({ calculator, type, onType, openRow, onOpenRow }: Cha
   const expiry = useStore(calculator, (state) => state.expiry);
   const [around, setAround] = useState(strikesAround);
   const frame = useOpenInSight(openRow);
-  if (rows.length === 0) return <p class="muted">Esperando la primera cotización…</p>;
+  if (rows.length === 0) return <p class="muted">{screenWords.firstQuote}</p>;
   const shown = aroundTheMoney(rows, around, openRow);
   return (
-    <section class="chain" aria-label="Cadena de opciones">
+    <section class="chain" aria-label={screenWords.chain}>
       <TypeTabs type={type} onType={onType} />
       <div class="chain-frame" ref={frame} tabIndex={0} role="region" aria-label="Tabla de bases">
         <table>

@@ -10,6 +10,7 @@ import { useServices } from "../../../lib/services.tsx";
 import { DataChart } from "../data-chart.tsx";
 import type { DataChartProps } from "../data-chart.tsx";
 import { chartDays, withEventMarks } from "./event-marks.ts";
+import { RetryLink } from "../../ui/states/retry-button.tsx";
 
 function eventText({ kind, title, amount, note }: MarketEvent): string {
   const { label } = marketEventNames[kind];
@@ -51,10 +52,7 @@ export function EventChart(props: DataChartProps) {
       {past.length > 0 ? <EventList events={past} title={title} /> : null}
       {isError ? (
         <p className="mt-2 text-sm text-muted">
-          No se pudieron cargar los eventos del período.{" "}
-          <button type="button" className="text-accent underline" onClick={() => void refetch()}>
-            Reintentar
-          </button>
+          No se pudieron cargar los eventos del período. <RetryLink onClick={() => void refetch()} />
         </p>
       ) : null}
     </div>

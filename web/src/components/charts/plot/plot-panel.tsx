@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { PlotLegend } from "./plot-legend.tsx";
 import type { Plot } from "./plot-types.ts";
 import { ValuePlot } from "./value-plot.tsx";
+import { TableToggle } from "./table-toggle.tsx";
 
 /** A plot with its title and legend, and the table behind it. */
 export function PlotPanel({
@@ -34,13 +35,7 @@ export function PlotPanel({
           {detail ? <p className="text-sm text-muted">{detail}</p> : null}
         </div>
         {actions}
-        <button
-          type="button"
-          onClick={() => setTable(!isTable)}
-          className="rounded-md px-2 py-1.5 text-sm text-accent hover:bg-s2"
-        >
-          {isTable ? "Ver gráfico" : "Ver como tabla"}
-        </button>
+        <TableToggle isTable={isTable} onToggle={() => setTable(!isTable)} />
       </header>
       {isTable ? (
         table

@@ -2,6 +2,8 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useId, useMemo, useState } from "react";
 import type { PointerEvent } from "react";
 
+import { screenWords } from "@paridad/core/messages";
+
 import { useWidth } from "../../../lib/view/use-width.ts";
 import { plotScale } from "./plot-scale.ts";
 import type { PlotBox, PlotScale } from "./plot-scale.ts";
@@ -193,7 +195,7 @@ export function ValuePlot({
   return (
     <div ref={ref}>
       {scale === null ? (
-        <p className="px-4 py-10 text-center text-muted">No hay valores para graficar.</p>
+        <p className="px-4 py-10 text-center text-muted">{screenWords.noValues}</p>
       ) : (
         <Canvas plot={plot} label={label} box={box} scale={scale} mark={mark} onChoose={setChosen} />
       )}

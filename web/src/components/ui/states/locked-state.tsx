@@ -1,5 +1,7 @@
 import { Lock } from "lucide-react";
 
+import { screenWords } from "@paridad/core/messages";
+
 import { useAccess } from "../../../lib/access.ts";
 import { ButtonLink } from "../button-link.tsx";
 import { StateFrame } from "./states.tsx";
@@ -9,14 +11,14 @@ export function LockedState({ plan }: { plan: string }) {
   const access = useAccess();
   if (access.kind === "none" && access.reason === "expired") {
     return (
-      <StateFrame icon={<Lock />} title="Módulo no disponible">
+      <StateFrame icon={<Lock />} title={screenWords.moduleLocked}>
         <p className="text-muted">Tu plan {plan.toUpperCase()} venció: renovalo para abrir este módulo.</p>
         <ButtonLink to="/suscripciones">Renovar Plan</ButtonLink>
       </StateFrame>
     );
   }
   return (
-    <StateFrame icon={<Lock />} title="Módulo no disponible">
+    <StateFrame icon={<Lock />} title={screenWords.moduleLocked}>
       <p className="text-muted">Este módulo no está incluido en tu plan {plan.toUpperCase()}</p>
       <ButtonLink to="/suscripciones">Actualizar Plan</ButtonLink>
     </StateFrame>

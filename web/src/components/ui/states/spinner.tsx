@@ -1,3 +1,4 @@
+import { busyWords } from "@paridad/core/messages";
 /** A small spinning ring; the text next to it says what is loading. */
 export function Spinner({ className = "" }: { className?: string }) {
   return (
@@ -9,7 +10,7 @@ export function Spinner({ className = "" }: { className?: string }) {
 }
 
 /** Fills its place while something loads. */
-export function LoadingScreen({ label = "Cargando..." }: { label?: string }) {
+export function LoadingScreen({ label = busyWords.loading }: { label?: string }) {
   return (
     <div role="status" className="m-auto flex min-h-[40dvh] items-center justify-center gap-3 text-muted">
       <Spinner /> {label}

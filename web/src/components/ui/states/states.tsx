@@ -2,7 +2,7 @@ import { CircleAlert, Inbox } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { classNames } from "../../../lib/class-names.ts";
-import { Button } from "../button.tsx";
+import { RetryButton } from "./retry-button.tsx";
 
 /** A screen's place with an icon, a title and what to do. */
 export function StateFrame({
@@ -51,11 +51,7 @@ export function ErrorState({
     <div role="alert">
       <StateFrame icon={<CircleAlert />} title={title}>
         <p className="text-muted">{message}</p>
-        {onRetry ? (
-          <Button tone="secondary" onClick={onRetry}>
-            Reintentar
-          </Button>
-        ) : null}
+        {onRetry ? <RetryButton size="medium" onClick={onRetry} /> : null}
       </StateFrame>
     </div>
   );

@@ -5,7 +5,7 @@ import { createPaymentsApi } from "@paridad/core/api";
 import type { PaymentInstruction } from "@paridad/core/contract";
 import { formatDate } from "@paridad/core/formats";
 import { taxIdOf } from "@paridad/core/lib";
-import { paymentTexts as texts } from "@paridad/core/messages";
+import { paymentTexts as texts, busyWords, screenWords } from "@paridad/core/messages";
 import { buenosAiresDate } from "@paridad/core/symbols";
 
 import { Button } from "../../../components/ui/button.tsx";
@@ -72,8 +72,8 @@ function AnnounceForm({ id, payment }: { id: string; payment: PaymentInstruction
           })}
         />
       </div>
-      <Button type="submit" busyLabel={isSubmitting ? "Guardando..." : null}>
-        {payment.paidOn ? "Guardar cambios" : "Ya transferí"}
+      <Button type="submit" busyLabel={isSubmitting ? busyWords.saving : null}>
+        {payment.paidOn ? screenWords.saveChanges : "Ya transferí"}
       </Button>
     </form>
   );

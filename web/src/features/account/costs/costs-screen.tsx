@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
-import { informationNotice } from "@paridad/core/messages";
+import { informationNotice, busyWords } from "@paridad/core/messages";
 import { createCostsApi } from "@paridad/core/api";
 import type { PersonCosts } from "@paridad/core/contract";
 
@@ -57,7 +57,7 @@ function CostsForm({ stored }: { stored: PersonCosts }) {
             <Button
               type="submit"
               disabled={request === null}
-              busyLabel={save.isPending ? "Guardando..." : null}
+              busyLabel={save.isPending ? busyWords.saving : null}
             >
               Guardar costos
             </Button>

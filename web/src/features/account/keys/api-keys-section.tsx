@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { ApiKey } from "@paridad/core/contract";
 import { formatInstantDate } from "@paridad/core/formats";
 import { gates, refusalOf } from "@paridad/core/plans";
+import { screenWords } from "@paridad/core/messages";
 
 import { Button } from "../../../components/ui/button.tsx";
 import { useAccess } from "../../../lib/access.ts";
@@ -134,7 +135,7 @@ function Lead({ isLocked }: { isLocked: boolean }) {
         <span className="mt-2 block">
           Las claves son del módulo APIs Exclusivas, que tu plan no incluye.{" "}
           <Link to="/suscripciones" className="text-accent underline">
-            Ver planes
+            {screenWords.seePlans}
           </Link>
         </span>
       ) : null}
@@ -164,7 +165,7 @@ export function ApiKeysSection() {
       <KeyList
         list={list}
         isEnded={(key) => keyStateOf(key, now) !== "living"}
-        empty={isLocked ? null : "Todavía no creaste ninguna clave."}
+        empty={isLocked ? null : screenWords.noKeys}
       >
         {(apiKey) => (
           <ApiKeyItem

@@ -4,6 +4,7 @@ import { useForm } from "react-hook-form";
 
 import { createApiKeyRequestSchema } from "@paridad/core/contract";
 import type { ApiKey, CreateApiKeyRequest } from "@paridad/core/contract";
+import { screenWords, busyWords } from "@paridad/core/messages";
 
 import { FormDialog } from "../../../components/ui/forms/form-dialog.tsx";
 import { SelectField, TextField } from "../../../components/ui/forms/field.tsx";
@@ -42,8 +43,8 @@ function CreateForm({
   return (
     <FormDialog
       title="Crear clave de API"
-      action="Crear clave"
-      busyLabel={isSubmitting ? "Creando..." : null}
+      action={screenWords.createKey}
+      busyLabel={isSubmitting ? busyWords.creating : null}
       failure={failure}
       onSubmit={form.handleSubmit(submit)}
       onClose={onClose}

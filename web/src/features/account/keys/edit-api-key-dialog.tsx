@@ -3,6 +3,7 @@ import { useForm } from "react-hook-form";
 
 import { changeApiKeyRequestSchema } from "@paridad/core/contract";
 import type { ApiKey, ChangeApiKeyRequest } from "@paridad/core/contract";
+import { screenWords, busyWords } from "@paridad/core/messages";
 
 import { FormDialog } from "../../../components/ui/forms/form-dialog.tsx";
 import { TextField } from "../../../components/ui/forms/field.tsx";
@@ -36,8 +37,8 @@ export function EditApiKeyDialog({
     <FormDialog
       title={`Editar «${apiKey.name}»`}
       description="La clave sigue siendo la misma. Los permisos cambian en el momento."
-      action="Guardar cambios"
-      busyLabel={isSubmitting ? "Guardando..." : null}
+      action={screenWords.saveChanges}
+      busyLabel={isSubmitting ? busyWords.saving : null}
       failure={failure}
       onSubmit={form.handleSubmit(submit)}
       onClose={onClose}

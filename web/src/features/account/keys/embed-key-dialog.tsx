@@ -2,6 +2,7 @@ import { useForm } from "react-hook-form";
 
 import { createEmbedKeyRequestSchema } from "@paridad/core/contract";
 import type { CreateEmbedKeyRequest, EmbedKey } from "@paridad/core/contract";
+import { screenWords, busyWords } from "@paridad/core/messages";
 
 import { FormDialog } from "../../../components/ui/forms/form-dialog.tsx";
 import { TextField } from "../../../components/ui/forms/field.tsx";
@@ -62,8 +63,8 @@ export function EmbedKeyDialog(props: DialogProps) {
     <FormDialog
       title={embedKey === null ? "Crear clave para insertar" : `Editar «${embedKey.name}»`}
       description="La clave funciona solo en los sitios que pongas acá."
-      action={embedKey === null ? "Crear clave" : "Guardar cambios"}
-      busyLabel={isSubmitting ? "Guardando..." : null}
+      action={embedKey === null ? screenWords.createKey : screenWords.saveChanges}
+      busyLabel={isSubmitting ? busyWords.saving : null}
       failure={failure}
       onSubmit={form.handleSubmit(submit)}
       onClose={onClose}

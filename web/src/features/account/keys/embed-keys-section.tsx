@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { EmbedKey, EmbedKeyList } from "@paridad/core/contract";
 import { formatInteger, formatPercent } from "@paridad/core/formats";
 import { delayedSeconds, embedCosts, embedWarningShare } from "@paridad/core/plans";
+import { screenWords } from "@paridad/core/messages";
 
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
@@ -153,11 +154,7 @@ function PartnerKeys() {
         </>
       }
     >
-      <KeyList
-        list={list}
-        isEnded={(key) => keyStateOf(key, now) !== "living"}
-        empty="Todavía no creaste ninguna clave."
-      >
+      <KeyList list={list} isEnded={(key) => keyStateOf(key, now) !== "living"} empty={screenWords.noKeys}>
         {(embedKey) => (
           <EmbedKeyItem
             key={embedKey.id}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
 import { formatAge, formatInstantDate } from "@paridad/core/formats";
+import { screenWords } from "@paridad/core/messages";
 
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
@@ -129,7 +130,7 @@ export function KeysCard({
         </h2>
         {onCreate && list.data ? (
           <Button size="small" disabled={isFull} onClick={onCreate}>
-            Crear clave
+            {screenWords.createKey}
           </Button>
         ) : null}
       </div>

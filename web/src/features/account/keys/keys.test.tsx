@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { ApiError } from "@paridad/core/api";
 import type { ApiKey } from "@paridad/core/contract";
+import { retryButton } from "@paridad/core/testing";
 
 import { keyStateOf } from "./key-parts.tsx";
 import { apiKey, openKeys, secret } from "./testing/open-keys.tsx";
@@ -224,7 +225,7 @@ describe("Claves de API", () => {
     });
     expect(await screen.findByText("Error de conexión")).toBeInTheDocument();
     isAway = false;
-    await visitor.click(screen.getByRole("button", { name: "Reintentar" }));
+    await visitor.click(screen.getByRole(...retryButton));
     expect(await screen.findByText("Planilla")).toBeInTheDocument();
   });
 });

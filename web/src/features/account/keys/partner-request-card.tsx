@@ -4,6 +4,7 @@ import { useForm } from "react-hook-form";
 import { askPartnershipSchema } from "@paridad/core/contract";
 import type { PartnerRequest } from "@paridad/core/contract";
 import { formatInstantDate } from "@paridad/core/formats";
+import { busyWords, screenWords } from "@paridad/core/messages";
 
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
@@ -52,7 +53,7 @@ function AskForm({
       <Button
         type="submit"
         className="justify-self-start"
-        busyLabel={form.formState.isSubmitting ? "Enviando..." : null}
+        busyLabel={form.formState.isSubmitting ? busyWords.sending : null}
       >
         Pedir una clave
       </Button>
@@ -93,7 +94,7 @@ function Standing({ request, onAgain }: { request: PartnerRequest; onAgain: () =
       <p className="text-sm break-words text-muted">{request.origins.join(", ")}</p>
       {isApproved ? null : (
         <Button tone="secondary" size="small" className="justify-self-start" onClick={onAgain}>
-          {request.decision === null ? "Cambiar los sitios" : "Pedir de nuevo"}
+          {request.decision === null ? "Cambiar los sitios" : screenWords.askAgain}
         </Button>
       )}
     </div>

@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 
 import type { PromotionalCode } from "@paridad/core/contract";
-import { codeTexts as texts } from "@paridad/core/messages";
+import { codeTexts as texts, busyWords } from "@paridad/core/messages";
 
 import { usePlans } from "../../../components/plans/use-plans.ts";
 import { Button } from "../../../components/ui/button.tsx";
@@ -123,7 +123,7 @@ export function CodeDialog({ code, onClose }: { code: PromotionalCode | null; on
           <Button tone="secondary" onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" form="code" busyLabel={isSubmitting ? "Guardando..." : null}>
+          <Button type="submit" form="code" busyLabel={isSubmitting ? busyWords.saving : null}>
             Guardar
           </Button>
         </>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
-import { validationMessages } from "@paridad/core/messages";
+import { validationMessages, screenWords, busyWords } from "@paridad/core/messages";
 
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
@@ -49,7 +49,7 @@ function Preview({ form }: { form: BulkEmailForm }) {
         </div>
         <div>
           <dt className="text-muted">Enlace de restablecimiento</dt>
-          <dd className="font-medium">{form.includePasswordReset ? "Incluido" : "No incluido"}</dd>
+          <dd className="font-medium">{form.includePasswordReset ? "Incluido" : screenWords.notIncluded}</dd>
         </div>
       </dl>
       <article className="rounded-md border border-line bg-bg p-4">
@@ -109,7 +109,10 @@ export function BulkEmailDialog({ onClose }: { onClose: () => void }) {
             <Button tone="secondary" onClick={() => setPreview(false)}>
               Editar
             </Button>
-            <Button busyLabel={send.isPending ? "Enviando..." : null} onClick={() => send.mutate(undefined)}>
+            <Button
+              busyLabel={send.isPending ? busyWords.sending : null}
+              onClick={() => send.mutate(undefined)}
+            >
               Enviar Correos
             </Button>
           </>

@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { writtenEventKinds } from "@paridad/core/contract";
 import type { MarketEvent, MarketEventRequest } from "@paridad/core/contract";
 import { parseTypedNumber } from "@paridad/core/formats";
-import { marketEventErrors, marketEventNames } from "@paridad/core/messages";
+import { marketEventErrors, marketEventNames, busyWords } from "@paridad/core/messages";
 
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
@@ -132,7 +132,7 @@ export function EventDialog({ event, onClose }: { event: MarketEvent | null; onC
           <Button tone="secondary" onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" busyLabel={isSubmitting ? "Guardando..." : null}>
+          <Button type="submit" busyLabel={isSubmitting ? busyWords.saving : null}>
             Guardar
           </Button>
         </div>

@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import type { MarketEvent } from "@paridad/core/contract";
 import { formatDate, formatPrice } from "@paridad/core/formats";
-import { marketEventNames, marketEventOrigins } from "@paridad/core/messages";
+import { marketEventNames, marketEventOrigins, busyWords, screenWords } from "@paridad/core/messages";
 
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
@@ -102,14 +102,14 @@ function DeleteDialog({ event, onClose }: { event: MarketEvent; onClose: () => v
     <ConfirmDialog
       title="¿Eliminar evento?"
       confirmLabel="Eliminar"
-      busyLabel={remove.isPending ? "Eliminando..." : null}
+      busyLabel={remove.isPending ? busyWords.deleting : null}
       onConfirm={() => remove.mutate(undefined)}
       onClose={onClose}
     >
       <p>
         <strong>{event.title}</strong> <span className="text-muted">({formatDate(event.day)})</span>
       </p>
-      <p className="mt-1">Esta acción no se puede deshacer.</p>
+      <p className="mt-1">{screenWords.cannotUndo}</p>
     </ConfirmDialog>
   );
 }

@@ -2,6 +2,7 @@ import { RefreshCw } from "lucide-react";
 
 import { adminPaymentFilters } from "@paridad/core/contract";
 import { formatDate } from "@paridad/core/formats";
+import { busyWords } from "@paridad/core/messages";
 
 import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx";
 import { Button } from "../../../components/ui/button.tsx";
@@ -81,7 +82,7 @@ export function PaymentsToolbar({ state }: { state: PaymentsState }) {
       <Button
         tone="secondary"
         className="h-[38px]"
-        busyLabel={list.isFetching ? "Actualizando..." : null}
+        busyLabel={list.isFetching ? busyWords.updating : null}
         onClick={() => void list.refetch()}
       >
         <RefreshCw aria-hidden /> Actualizar

@@ -12,6 +12,7 @@ import { download } from "../../../lib/download.ts";
 import { fileOf, mediaTypes } from "../../../lib/payments/receipt-file.ts";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { useAdminPaymentsApi } from "./use-payments.ts";
+import { RetryButton } from "../../../components/ui/states/retry-button.tsx";
 
 function Picture({ file }: { file: ReceiptFile }) {
   if (file.kind === "pdf") return <p className="text-md text-muted">Los PDF se miran descargados.</p>;
@@ -58,11 +59,7 @@ export function ReceiptView({ payment, receipt }: { payment: AdminPayment; recei
         <Notice
           tone="error"
           title="No pudimos cargar el comprobante"
-          action={
-            <Button tone="secondary" size="small" onClick={() => void file.refetch()}>
-              Reintentar
-            </Button>
-          }
+          action={<RetryButton onClick={() => void file.refetch()} />}
         >
           {messageOf(file.error)}
         </Notice>

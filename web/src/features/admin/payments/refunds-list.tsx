@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { Refund } from "@paridad/core/contract";
 import { formatInstantDate, formatPesosExact } from "@paridad/core/formats";
 import { formatTaxId } from "@paridad/core/lib";
+import { busyWords } from "@paridad/core/messages";
 
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
@@ -32,7 +33,7 @@ function DoneDialog({ refund, onClose }: { refund: Refund; onClose: () => void }
     <ConfirmDialog
       title="¿Ya devolviste el dinero?"
       confirmLabel="Marcar devuelto"
-      busyLabel={done.isPending ? "Guardando..." : null}
+      busyLabel={done.isPending ? busyWords.saving : null}
       onConfirm={() => done.mutate(undefined)}
       onClose={onClose}
     >

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { AdminPayment } from "@paridad/core/contract";
 import { formatDate, formatInstantDate, formatPesosExact, formatTimestamp } from "@paridad/core/formats";
 import { formatTaxId } from "@paridad/core/lib";
+import { busyWords } from "@paridad/core/messages";
 
 import { usePlans } from "../../../components/plans/use-plans.ts";
 import { Button } from "../../../components/ui/button.tsx";
@@ -152,7 +153,7 @@ function Words({
         <Button
           type="submit"
           tone={kind === "reject" ? "danger" : "primary"}
-          busyLabel={decision.isBusy ? "Enviando..." : null}
+          busyLabel={decision.isBusy ? busyWords.sending : null}
         >
           {action}
         </Button>

@@ -1,4 +1,5 @@
 import type { SubscriptionPlan } from "@paridad/core/contract";
+import { busyWords } from "@paridad/core/messages";
 
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
@@ -27,7 +28,7 @@ export function EditPlanDialog({ plan, onClose }: { plan: SubscriptionPlan; onCl
     onClose,
     onSave: () => save.mutate(undefined),
     canSave,
-    busyLabel: save.isPending ? "Actualizando..." : null,
+    busyLabel: save.isPending ? busyWords.updating : null,
   };
   return (
     <Dialog

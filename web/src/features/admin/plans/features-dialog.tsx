@@ -3,6 +3,7 @@ import { useState } from "react";
 
 import type { SubscriptionPlan } from "@paridad/core/contract";
 import { formatDollars } from "@paridad/core/formats";
+import { busyWords } from "@paridad/core/messages";
 
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
@@ -23,7 +24,7 @@ function Available() {
   return (
     <section aria-label="Características disponibles" className="text-md">
       <h3 className="mb-1.5 font-medium">Características disponibles</h3>
-      {available.isPending ? <p className="text-muted">Cargando características...</p> : null}
+      {available.isPending ? <p className="text-muted">{busyWords.loadingFeatures}</p> : null}
       {available.isError ? (
         <p role="alert" className="text-down">
           {adminToasts.featuresFailed}: {messageOf(available.error)}
@@ -67,7 +68,7 @@ function useFeaturesEdit(plan: SubscriptionPlan, onClose: () => void) {
     setText,
     problem: "problem" in read ? read.problem : null,
     mine: "problem" in read ? start.features : read.features,
-    busyLabel: save.isPending ? "Guardando..." : null,
+    busyLabel: save.isPending ? busyWords.saving : null,
     save: () => save.mutate(undefined),
     loadNewer: () => loadNewer(({ features }) => setText(featuresText(features))),
     sort() {

@@ -9,13 +9,14 @@ import { isEnabled } from "./feature-json.ts";
 import { planFormOf } from "./plan-form.tsx";
 import type { PlanForm } from "./plan-form.tsx";
 import type { PlanStates } from "./use-plan-edit.ts";
+import { planFieldTexts } from "./plan-field-texts.ts";
 
 /** Labels of a plan's fields. */
 export const planFieldNames: Readonly<Record<string, string>> = {
   name: "Nombre",
-  description: "Descripción",
-  price: "Precio (USD por mes)",
-  priceArs: "Lo que pagan (ARS por mes)",
+  description: planFieldTexts.description,
+  price: planFieldTexts.price,
+  priceArs: planFieldTexts.pesos,
 };
 
 function shownFeature(value: unknown): string {

@@ -1,4 +1,5 @@
 import type { SubscriptionPlan } from "@paridad/core/contract";
+import { busyWords } from "@paridad/core/messages";
 
 import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
@@ -39,7 +40,7 @@ function CreatePlanDialog({ onClose }: Close) {
           </Button>
           <Button
             disabled={!canSave}
-            busyLabel={create.isPending ? "Creando..." : null}
+            busyLabel={create.isPending ? busyWords.creating : null}
             onClick={() => create.mutate(undefined)}
           >
             Crear Plan
@@ -63,7 +64,7 @@ function DeletePlanDialog({ plan, onClose }: Close & { plan: SubscriptionPlan })
     <ConfirmDialog
       title="Eliminar plan"
       confirmLabel="Eliminar"
-      busyLabel={remove.isPending ? "Eliminando..." : null}
+      busyLabel={remove.isPending ? busyWords.deleting : null}
       onConfirm={() => remove.mutate(undefined)}
       onClose={onClose}
     >

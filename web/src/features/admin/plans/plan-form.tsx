@@ -1,14 +1,16 @@
 import { useState } from "react";
 
 import type { PlanFeatures, SubscriptionPlan } from "@paridad/core/contract";
+import { busyWords } from "@paridad/core/messages";
 
-import { Button } from "../../../components/ui/button.tsx";
 import { CheckboxField, TextField } from "../../../components/ui/forms/field.tsx";
 import { TextAreaField } from "../../../components/ui/forms/text-area-field.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { adminToasts } from "../admin-texts.ts";
 import { isEnabled, withFeature } from "./feature-json.ts";
 import { useAvailableFeatures } from "./use-plans-admin.ts";
+import { planFieldTexts } from "./plan-field-texts.ts";
+import { RetryButton } from "../../../components/ui/states/retry-button.tsx";
 
 export type PlanForm = {
   readonly id: string;
@@ -67,18 +69,16 @@ function FeatureChoices({ form, change }: Pick<PlanFormState, "form" | "change">
   const available = useAvailableFeatures();
   return (
     <fieldset className="grid gap-2 rounded-md border border-line p-3.5">
-      <legend className="px-1 text-md font-medium">Características</legend>
+      <legend className="px-1 text-md font-medium">{planFieldTexts.features}</legend>
       {available.isPending ? (
         <p role="status" className="text-md text-muted">
-          Cargando características...
+          {busyWords.loadingFeatures}
         </p>
       ) : null}
       {available.isError ? (
         <p role="alert" className="text-md text-down">
           {adminToasts.featuresFailed}: {messageOf(available.error)}{" "}
-          <Button tone="ghost" size="small" onClick={() => void available.refetch()}>
-            Reintentar
-          </Button>
+          <RetryButton tone="ghost" onClick={() => void available.refetch()} />
         </p>
       ) : null}
       <div className="grid gap-2 sm:grid-cols-2">
@@ -117,14 +117,14 @@ export function PlanFields({ state, isNew }: { state: PlanFormState; isNew: bool
         />
       </div>
       <TextAreaField
-        label="Descripción"
+        label={planFieldTexts.description}
         rows={2}
         value={form.description}
         onChange={(event) => change({ description: event.currentTarget.value })}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label="Precio (USD por mes)"
+          label={planFieldTexts.price}
           type="number"
           inputMode="decimal"
           min={0}
@@ -134,7 +134,7 @@ export function PlanFields({ state, isNew }: { state: PlanFormState; isNew: bool
           onChange={(event) => change({ price: event.currentTarget.value })}
         />
         <TextField
-          label="Lo que pagan (ARS por mes)"
+          label={planFieldTexts.pesos}
           type="number"
           inputMode="decimal"
           min={0}

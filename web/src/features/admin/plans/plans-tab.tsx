@@ -1,5 +1,7 @@
 import { useState } from "react";
 
+import { busyWords } from "@paridad/core/messages";
+
 import { usePlans } from "../../../components/plans/use-plans.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
@@ -16,7 +18,7 @@ function PlanList({ onOpen }: { onOpen: (dialog: PlanDialog) => void }) {
   if (plans.isPending) {
     return (
       <p role="status" className="flex items-center gap-2.5 py-10 text-muted">
-        <Spinner /> Cargando planes...
+        <Spinner /> {busyWords.loadingPlans}
       </p>
     );
   }

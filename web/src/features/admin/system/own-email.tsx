@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 
 import { emailSchema } from "@paridad/core/contract";
 import type { Admin } from "@paridad/core/contract";
-import { errorMessages, validationMessages } from "@paridad/core/messages";
+import { errorMessages, validationMessages, formWords, busyWords } from "@paridad/core/messages";
 
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
@@ -50,7 +50,7 @@ function Form({ admin }: { admin: Admin }) {
         {...fieldOf(form, "email", { validate: emailError })}
       />
       <PasswordField
-        label="Contraseña actual"
+        label={formWords.currentPassword}
         autoComplete="current-password"
         {...fieldOf(form, "password", { required: validationMessages.currentPasswordRequired })}
       />
@@ -66,7 +66,7 @@ function Form({ admin }: { admin: Admin }) {
         />
       ) : null}
       <div>
-        <Button type="submit" tone="secondary" busyLabel={isSubmitting ? "Guardando..." : null}>
+        <Button type="submit" tone="secondary" busyLabel={isSubmitting ? busyWords.saving : null}>
           Guardar email
         </Button>
       </div>

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
 import { createAdminTotpApi } from "@paridad/core/api";
+import { busyWords } from "@paridad/core/messages";
 
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
@@ -117,7 +118,7 @@ function ProofDialog({ title, secret, replaces = false, act, onClose }: ProofDia
           </Button>
           <Button
             disabled={!isComplete}
-            busyLabel={send.isPending ? "Verificando..." : null}
+            busyLabel={send.isPending ? busyWords.verifying : null}
             onClick={() => send.mutate()}
           >
             Confirmar
@@ -160,7 +161,7 @@ function Choices({
 }) {
   return (
     <div className="flex flex-wrap gap-2">
-      <Button tone="secondary" busyLabel={isBusy ? "Preparando..." : null} onClick={onBegin}>
+      <Button tone="secondary" busyLabel={isBusy ? busyWords.preparing : null} onClick={onBegin}>
         {isOn ? "Cambiar" : "Activar"}
       </Button>
       {isOn ? (

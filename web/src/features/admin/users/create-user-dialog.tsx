@@ -4,7 +4,7 @@ import type { UseFormReturn } from "react-hook-form";
 
 import { adminCreateUserRequestSchema } from "@paridad/core/contract";
 import type { AdminCreateUserRequest } from "@paridad/core/contract";
-import { validationMessages } from "@paridad/core/messages";
+import { validationMessages, formWords, busyWords } from "@paridad/core/messages";
 
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
@@ -66,16 +66,16 @@ function UserFields({ form }: { form: UseFormReturn<AdminCreateUserRequest> }) {
       </div>
       <TextField label="Email" type="email" {...fieldOf(form, "email", required)} />
       <PasswordField
-        label="Contraseña"
+        label={formWords.password}
         autoComplete="new-password"
-        hint="Mínimo 6 caracteres"
+        hint={formWords.passwordLength}
         {...fieldOf(form, "password", password)}
       />
       <SubscriptionFields
         plan={form.register("subscriptionType")}
         status={form.register("subscriptionStatus")}
       />
-      <TextField label="Código de descuento (opcional)" {...fieldOf(form, "discountCode")} />
+      <TextField label={formWords.discountCode} {...fieldOf(form, "discountCode")} />
       <div className="flex flex-wrap gap-6">
         <CheckboxField label="Activo" {...form.register("isActive")} />
         <CheckboxField label="Email verificado" {...form.register("emailVerified")} />
@@ -98,7 +98,7 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
           <Button tone="secondary" onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" form="create-user" busyLabel={isSubmitting ? "Creando..." : null}>
+          <Button type="submit" form="create-user" busyLabel={isSubmitting ? busyWords.creating : null}>
             Crear Usuario
           </Button>
         </>

@@ -1,4 +1,5 @@
 import type { AdminUser } from "@paridad/core/contract";
+import { busyWords, screenWords } from "@paridad/core/messages";
 
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { useAdminAction, useAdminApi } from "../use-admin.ts";
@@ -16,7 +17,7 @@ export function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: 
     <ConfirmDialog
       title="¿Eliminar usuario?"
       confirmLabel="Eliminar"
-      busyLabel={remove.isPending ? "Eliminando..." : null}
+      busyLabel={remove.isPending ? busyWords.deleting : null}
       onConfirm={() => remove.mutate(undefined)}
       onClose={onClose}
     >
@@ -26,7 +27,7 @@ export function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: 
         </strong>{" "}
         ({user.email})
       </p>
-      <p className="mt-1 text-muted">Esta acción no se puede deshacer.</p>
+      <p className="mt-1 text-muted">{screenWords.cannotUndo}</p>
     </ConfirmDialog>
   );
 }

@@ -3,6 +3,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { newPasswordSchema } from "@paridad/core/contract";
 import type { AdminUser } from "@paridad/core/contract";
 import { formatTimestamp } from "@paridad/core/formats";
+import { busyWords } from "@paridad/core/messages";
 
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
@@ -98,7 +99,7 @@ function Facts({ user }: { user: AdminUser }) {
 
 function Actions({ edit, onClose }: { edit: ReturnType<typeof useEditUser>; onClose: () => void }) {
   const { form, conflict } = edit;
-  const busyLabel = form.formState.isSubmitting ? "Actualizando..." : null;
+  const busyLabel = form.formState.isSubmitting ? busyWords.updating : null;
   if (conflict !== null) {
     return (
       <ConflictActions

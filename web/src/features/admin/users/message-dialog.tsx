@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import type { AdminUser } from "@paridad/core/contract";
-import { validationMessages } from "@paridad/core/messages";
+import { validationMessages, busyWords } from "@paridad/core/messages";
 
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
@@ -40,7 +40,7 @@ export function MessageDialog({ user, onClose }: { user: AdminUser; onClose: () 
           <Button
             disabled={!isComplete}
             title={isComplete ? undefined : validationMessages.messageFieldsRequired}
-            busyLabel={send.isPending ? "Enviando..." : null}
+            busyLabel={send.isPending ? busyWords.sending : null}
             onClick={() => send.mutate(undefined)}
           >
             Enviar Mensaje

@@ -1,4 +1,5 @@
 import type { AdminUser } from "@paridad/core/contract";
+import { formWords, busyWords } from "@paridad/core/messages";
 
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { adminToasts } from "../admin-texts.ts";
@@ -57,8 +58,8 @@ export function ResetDialog({ user, onClose }: Props) {
   return (
     <ConfirmDialog
       title="¿Enviar restablecimiento?"
-      confirmLabel="Enviar enlace"
-      busyLabel={reset.isPending ? "Enviando..." : null}
+      confirmLabel={formWords.sendLink}
+      busyLabel={reset.isPending ? busyWords.sending : null}
       onConfirm={() => reset.mutate(undefined)}
       onClose={onClose}
     >

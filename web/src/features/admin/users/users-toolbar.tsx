@@ -1,6 +1,7 @@
 import { RefreshCw } from "lucide-react";
 
 import { adminPageSizes, userScopes } from "@paridad/core/contract";
+import { busyWords } from "@paridad/core/messages";
 
 import { Button } from "../../../components/ui/button.tsx";
 import { SelectField, TextField } from "../../../components/ui/forms/field.tsx";
@@ -99,7 +100,7 @@ export function UsersToolbar({ state }: { state: UsersState }) {
       <Button
         tone="secondary"
         className="h-[38px]"
-        busyLabel={list.isFetching ? "Actualizando..." : null}
+        busyLabel={list.isFetching ? busyWords.updating : null}
         onClick={() => void list.refetch()}
       >
         <RefreshCw aria-hidden /> Actualizar

@@ -9,7 +9,7 @@ import type { MarketClientOptions } from "@paridad/core/market";
 import { createMarketClient } from "@paridad/core/market";
 import type { User } from "@paridad/core/contract";
 import { calculatorKey } from "@paridad/core/stores";
-import { personOn } from "@paridad/core/testing";
+import { personOn, retryButton } from "@paridad/core/testing";
 
 import { ServicesProvider } from "../../../lib/services.tsx";
 import { createFakeMarketSocket } from "../../../testing/fake-market-socket.ts";
@@ -150,7 +150,7 @@ it("without rows says so and asks again; a failure gives its reason and a retry"
   await settle();
   expect(screen.getByRole("alert")).toHaveTextContent("No pudimos leer la cadenaError de conexión.");
   answer = answerOf();
-  fireEvent.click(screen.getByRole("button", { name: "Reintentar" }));
+  fireEvent.click(screen.getByRole(...retryButton));
   await settle();
   expect(cellsOf("7400", "quotes")[0]).toBe("500,00/520,00");
 });

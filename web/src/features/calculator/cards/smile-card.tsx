@@ -8,6 +8,7 @@ import { useIdleCalculator } from "../live/calculator-context.tsx";
 import { SmileChart } from "./smile-chart.tsx";
 import { smileOptions } from "./smile-points.ts";
 import type { SmileOption } from "./smile-points.ts";
+import { TableToggle } from "../../../components/charts/plot/table-toggle.tsx";
 
 const readRows = (state: CalculatorState) => state.rows;
 const readSpot = (state: CalculatorState) => state.spot.value;
@@ -76,9 +77,7 @@ export function SmileCard() {
       ) : (
         <SmileChart options={options} spot={spot} label={describe(options)} />
       )}
-      <button type="button" className="chain-link mt-1" onClick={() => setTable(!isTable)}>
-        {isTable ? "Ver como gráfico" : "Ver como tabla"}
-      </button>
+      <TableToggle isTable={isTable} onToggle={() => setTable(!isTable)} className="mt-1 -ml-2" />
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from "react";
 
 import type { MarketConnectionState } from "@paridad/core/market";
 import type { ChainSourceKind } from "@paridad/core/plans";
-import { chainFailureMessages, errorMessages } from "@paridad/core/messages";
+import { chainFailureMessages, errorMessages, screenWords } from "@paridad/core/messages";
 
 import { Button } from "../../../components/ui/button.tsx";
 import { EmptyState, ErrorState } from "../../../components/ui/states/states.tsx";
@@ -34,11 +34,11 @@ function WithoutCalledRows({ kind, status }: { kind: Exclude<ChainSourceKind, "l
   }
   return (
     <div className="chain">
-      <EmptyState title="Todavía no hay cotizaciones">
+      <EmptyState title={screenWords.noQuotesYet}>
         <p>{chainFailureMessages.none[kind]}</p>
         {kind === "recorded" ? null : (
           <Button tone="secondary" className="mt-3" onClick={retry}>
-            Pedir de nuevo
+            {screenWords.askAgain}
           </Button>
         )}
       </EmptyState>
@@ -65,7 +65,7 @@ function WithoutRows({ status, view }: { status: Status; view: View }) {
       <EmptyState title="Todavía no llegaron cotizaciones">
         <p>La cadena aparece sola cuando el mercado informe opciones.</p>
         <Button tone="secondary" className="mt-3" onClick={() => chain.resume()}>
-          Pedir de nuevo
+          {screenWords.askAgain}
         </Button>
       </EmptyState>
     </div>

@@ -1,3 +1,5 @@
+import { busyWords } from "@paridad/core/messages";
+
 import { Skeleton } from "../../../components/ui/states/states.tsx";
 import type { View } from "../view/view-preferences.ts";
 
@@ -9,7 +11,7 @@ export function ChainSkeleton({ view: { bases, density } }: { view: Pick<View, "
   const rows = Math.min(mostRows, 2 * bases);
   return (
     <div className="chain" role="status" data-density={density}>
-      <span className="sr-only">Cargando...</span>
+      <span className="sr-only">{busyWords.loading}</span>
       <div className="chain-skeleton" aria-hidden>
         {Array.from({ length: rows }, (_, index) => (
           <div key={index}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { formatModelPrice, formatPrice, formatTna, formatVolatility } from "@paridad/core/formats";
-import { moneyVolatilityMessages, shareBasisNote } from "@paridad/core/messages";
+import { moneyVolatilityMessages, shareBasisNote, screenWords } from "@paridad/core/messages";
 import type { CalculatorState } from "@paridad/core/stores";
 
 import { ConnectionFact } from "../../../components/market/connection-fact.tsx";
@@ -80,7 +80,7 @@ function ImpliedRateFact({ summary }: { summary: CalculatorState["summary"] }) {
   const note = shareBasisNote(summary.shareBasis);
   return (
     <Fact
-      name="Tasa implícita"
+      name={screenWords.impliedRate}
       width="sm:min-w-[72px]"
       title="Mediana de las cinco bases más cercanas al dinero, TNA"
     >
@@ -128,7 +128,7 @@ export function CalculatorHeader({
           <CalculatorSource />
         </Fact>
         <Fact
-          name="VI en el dinero"
+          name={screenWords.atTheMoney}
           width="sm:min-w-[72px]"
           title={money.ok ? moneyVolatilityMessages[money.from] : undefined}
         >

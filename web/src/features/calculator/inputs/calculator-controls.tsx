@@ -1,3 +1,5 @@
+import { screenWords } from "@paridad/core/messages";
+
 import { useCalculator, useCalculatorActions } from "../live/calculator-context.tsx";
 import { RateControl } from "./rate-control.tsx";
 import { SelectInput } from "./select-input.tsx";
@@ -24,7 +26,11 @@ function ModelControl() {
 /** The inputs of the calculator (spec.md section 2). */
 export function CalculatorControls() {
   return (
-    <div role="group" aria-label="Datos del cálculo" className="flex flex-wrap items-end gap-x-3.5 gap-y-2.5">
+    <div
+      role="group"
+      aria-label={screenWords.inputs}
+      className="flex flex-wrap items-end gap-x-3.5 gap-y-2.5"
+    >
       <SpotControl />
       <VolatilityControl />
       <RateControl />

@@ -2,13 +2,14 @@ import type { ReactNode } from "react";
 
 import { formatNumber, formatVolatility } from "@paridad/core/formats";
 import type { CalculatorState, VolatilityMode } from "@paridad/core/stores";
+import { screenWords } from "@paridad/core/messages";
 
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { useCalculator, useCalculatorActions, useIdleCalculator } from "../live/calculator-context.tsx";
 
 const modes = [
   { value: "smile", label: "Sonrisa" },
-  { value: "at-the-money", label: "VI en el dinero" },
+  { value: "at-the-money", label: screenWords.atTheMoney },
   { value: "fixed", label: "Fija" },
 ] as const satisfies readonly { value: VolatilityMode; label: string }[];
 

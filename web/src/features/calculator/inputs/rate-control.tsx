@@ -1,5 +1,5 @@
 import { formatDays, formatTna } from "@paridad/core/formats";
-import { rateOriginMessages } from "@paridad/core/messages";
+import { rateOriginMessages, screenWords } from "@paridad/core/messages";
 import type { CalculatorState, CaucionChoice, RateInput } from "@paridad/core/stores";
 
 import { controlIds } from "./control-ids.ts";
@@ -61,7 +61,7 @@ function RateOptions() {
 const termDaysOf = ({ origin, days }: RateInput, caucionDays: number) =>
   origin === "caucion" ? days : caucionDays;
 
-/** 'Tasa de Caución' by term, by parity or the user's own; always with where the number in force comes from. */
+/** The rate by term, by parity or the user's own; always with where the number in force comes from. */
 export function RateControl() {
   const actions = useCalculatorActions();
   const rate = useCalculator((state) => state.rate);
@@ -77,7 +77,7 @@ export function RateControl() {
     <>
       <SelectInput
         id={controlIds.rate}
-        label="Tasa de Caución"
+        label={screenWords.caucionRate}
         tag={rate.origin === "fallback" ? "respaldo 15 %" : null}
         value={value}
         onChange={onChange}

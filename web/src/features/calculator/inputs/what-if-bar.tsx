@@ -1,5 +1,5 @@
 import { RotateCcw } from "lucide-react";
-import { marketPaceWords } from "@paridad/core/messages";
+import { marketPaceWords, screenWords } from "@paridad/core/messages";
 import type { WhatIf } from "@paridad/core/stores";
 
 import { controlIds } from "./control-ids.ts";
@@ -18,7 +18,7 @@ export function WhatIfBar() {
   const whatIf = useCalculator((state) => state.inputs.whatIf);
   const isScenario = useCalculator((state) => state.basis === "scenario");
   const isLive = useCalculator((state) => marketPaceWords(state.source) === "en vivo");
-  const backToMarket = isLive ? "Volver al mercado en vivo" : "Volver al mercado";
+  const backToMarket = isLive ? "Volver al mercado en vivo" : screenWords.backToMarket;
   return (
     <div role="group" aria-label="¿Y si…?" className="calc-what-if" data-scenario={isScenario || undefined}>
       <span className="self-center text-md text-muted">¿Y si…?</span>

@@ -1,10 +1,12 @@
+import { screenWords } from "@paridad/core/messages";
+
 import { Dialog } from "../../../components/ui/dialog.tsx";
 
 const keys = [
   ["1 a 9", "Elegir vencimiento"],
   ["s", "Ir a Precio Spot"],
   ["v", "Ir a Volatilidad"],
-  ["r", "Ir a Tasa de Caución"],
+  ["r", `Ir a ${screenWords.caucionRate}`],
   ["w", "Ir a ¿Y si…?"],
   ["0", "Volver al mercado: borra ¿Y si…?"],
   ["m", "Modelo europeo o americano"],

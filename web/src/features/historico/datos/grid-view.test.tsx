@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 
 import { ApiError } from "@paridad/core/api";
 import { errorMessages } from "@paridad/core/messages";
+import { retryButton } from "@paridad/core/testing";
 
 import { onPhone } from "../../../testing/on-phone.ts";
 import { savedFiles } from "../../../testing/saved-files.ts";
@@ -91,7 +92,7 @@ describe("Datos Generales, table", () => {
     const { calls } = open({ answers: { grid: failure } });
     expect(await screen.findByRole("heading", { name: "Error al cargar los datos" })).toBeInTheDocument();
     expect(screen.getByText(errorMessages.dataNetwork)).toBeInTheDocument();
-    await userEvent.click(screen.getByRole("button", { name: "Reintentar" }));
+    await userEvent.click(screen.getByRole(...retryButton));
     await waitFor(() => expect(callsTo(calls, "grid")).toHaveLength(2));
   });
 

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 
 import { historyLimits, historyMaximumSymbols } from "@paridad/core/contract";
 import type { HistoryRow } from "@paridad/core/contract";
+import { screenWords } from "@paridad/core/messages";
 
 import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx";
 import { narrowColumns, visibleColumns } from "../../../components/ui/table/data-columns.ts";
@@ -35,7 +36,7 @@ type FiltersProps = { url: UrlState; catalogue: Catalogue; grid: Grid; quality: 
 function Filters({ url, catalogue, grid, quality }: FiltersProps) {
   const { symbols, range } = grid;
   const summary = [
-    symbolsText(symbols, "Todos los símbolos"),
+    symbolsText(symbols, screenWords.allSymbols),
     rangeText(range),
     qualityText(url.get("calidad")),
   ];
@@ -47,7 +48,7 @@ function Filters({ url, catalogue, grid, quality }: FiltersProps) {
         selected={grid.symbols}
         onChange={(symbols) => url.set({ simbolos: symbols.join(",") })}
         maximum={historyMaximumSymbols}
-        placeholder="Todos los símbolos"
+        placeholder={screenWords.allSymbols}
         className="w-full sm:w-60"
       />
       <DateRangePicker range={grid.range} onChange={url.set} />

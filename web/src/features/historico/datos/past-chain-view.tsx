@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 
 import { formatDate, formatDaysLeft, formatPrice, formatTimestamp, formatTna } from "@paridad/core/formats";
-import { rateOriginMessages } from "@paridad/core/messages";
+import { rateOriginMessages, screenWords } from "@paridad/core/messages";
 import { calendarDaysToExpiry, hasExpired } from "@paridad/core/symbols";
 
 import { Segmented } from "../../../components/ui/segmented.tsx";
@@ -100,7 +100,7 @@ function Chain({ answer, url, meta }: { answer: ChainAnswer; url: UrlState; meta
       >
         <PastChainTable
           key={expiration}
-          label="Cadena de opciones"
+          label={screenWords.chain}
           strikes={chain.strikes}
           spot={answer.spot}
           type={type}

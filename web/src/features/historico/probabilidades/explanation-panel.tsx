@@ -1,8 +1,12 @@
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
+import { probabilityTexts } from "./probability-drawings.ts";
 
 const terms = [
-  ["Costo bull", "Lo que cuesta comprar el primero y vender el segundo, en pesos por lote de 100."],
+  [
+    probabilityTexts.bullCost,
+    "Lo que cuesta comprar el primero y vender el segundo, en pesos por lote de 100.",
+  ],
   ["Ratio", "La venta del primero sobre la compra del segundo: cuántos del segundo paga uno del primero."],
   ["LN bull y LN ratio", "El cambio logarítmico de cada uno respecto de la fila anterior."],
   [
@@ -10,14 +14,17 @@ const terms = [
     "Qué parte de los valores de la serie fue igual o menor que el de esa fila: 0,90 dice que casi siempre estuvo más barato.",
   ],
   [
-    "Neutral al riesgo",
+    probabilityTexts.neutral,
     "La probabilidad que el mercado paga hoy, con la volatilidad implícita de cada base y la tasa.",
   ],
   [
     "Histórica",
     "La parte de las veces que GGAL, en la misma cantidad de ruedas, se movió lo suficiente. Siempre con su muestra.",
   ],
-  ["Interpolado", "Un momento en que uno de los dos símbolos no tenía dato propio: se puede excluir."],
+  [
+    probabilityTexts.interpolated,
+    "Un momento en que uno de los dos símbolos no tenía dato propio: se puede excluir.",
+  ],
 ] as const;
 
 /** What the screen computes, open until the user closes it. */

@@ -16,6 +16,7 @@ import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { Panel } from "../../../components/ui/layout/panel.tsx";
 import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
 import type { OutlookBasis, OutlookReason, OutlookResult } from "./use-outlook.ts";
+import { probabilityTexts } from "./probability-drawings.ts";
 
 const reasons: Record<OutlookReason, string> = {
   "no-module": "Compararlas necesita los Datos Históricos, que tu plan no incluye.",
@@ -113,7 +114,7 @@ export function OutlookPanel({ result, isPending }: { result: OutlookResult; isP
               Al vencimiento
             </th>
             <th scope="col" className={`${cellClass} py-2 font-medium`}>
-              Neutral al riesgo
+              {probabilityTexts.neutral}
             </th>
             <th scope="col" className={`${cellClass} py-2 font-medium`}>
               {isNarrow ? "Histórica, intervalo 90 %" : "Histórica"}

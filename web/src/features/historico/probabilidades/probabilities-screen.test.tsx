@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 
 import { ApiError } from "@paridad/core/api";
+import { retryButton } from "@paridad/core/testing";
 
 import { onPhone } from "../../../testing/on-phone.ts";
 import { historyRow, probabilityRows, sessionTimes, symbols } from "../testing/history-fixtures.ts";
@@ -268,7 +269,7 @@ describe("Análisis de Probabilidades", () => {
     ).toBeVisible();
     expect(screen.getByRole("table", { name: "Serie derivada" })).toBeVisible();
     answers["probabilidades"] = answer(probabilityRows(60));
-    await userEvent.click(screen.getByRole("button", { name: "Reintentar" }));
+    await userEvent.click(screen.getByRole(...retryButton));
     await waitFor(() => expect(screen.queryByText(/No se pudo actualizar/)).toBeNull());
   });
 

@@ -5,6 +5,7 @@ import type { ProbabilityPoint } from "@paridad/core/probability";
 import { Badge } from "../../../components/ui/badge.tsx";
 import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
 import { timeColumn } from "../shared/table/time-column.tsx";
+import { probabilityTexts } from "./probability-drawings.ts";
 
 type Column = DataColumn<ProbabilityPoint>;
 type NumberKey = Exclude<keyof ProbabilityPoint, "fecha" | "symbol1" | "symbol2" | "interpolated">;
@@ -66,7 +67,7 @@ const mark: Column = {
         className="px-1.5 py-0 text-xs"
         title="Uno de los dos símbolos no tenía fila propia en ese momento"
       >
-        Interpolado
+        {probabilityTexts.interpolated}
       </Badge>
     ) : (
       <span className="text-muted">Original</span>
@@ -85,7 +86,7 @@ export function probabilityColumns({
 }): readonly Column[] {
   return [
     timeColumn<ProbabilityPoint>("fecha", { isNarrow, read: ({ fecha }) => fecha }),
-    column("costo_bull", "Costo bull", {
+    column("costo_bull", probabilityTexts.bullCost, {
       format: formatPesos,
       description: "Spread por 100: pesos por lote",
     }),

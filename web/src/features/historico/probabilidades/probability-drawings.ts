@@ -11,6 +11,15 @@ import type { ProbabilityPoint } from "@paridad/core/probability";
 
 import type { ChartDrawing, ChartPoint } from "../../../components/charts/chart-types.ts";
 
+/** Names of the analysis, in its explanation, table and drawings. */
+export const probabilityTexts = {
+  bullCost: "Costo bull",
+  interpolated: "Interpolado",
+  neutral: "Neutral al riesgo",
+  costCurve: "ECDF del costo bull",
+  ratioCurve: "ECDF del ratio",
+} as const;
+
 /** Cost of the bull above, ratio below, over time. */
 export function seriesDrawing(points: readonly ProbabilityPoint[], isDaily: boolean): ChartDrawing {
   const of = (read: (point: ProbabilityPoint) => number | null): ChartPoint[] =>
@@ -22,7 +31,7 @@ export function seriesDrawing(points: readonly ProbabilityPoint[], isDaily: bool
     series: [
       {
         key: "costo_bull",
-        label: "Costo bull",
+        label: probabilityTexts.bullCost,
         tone: "accent",
         shape: "line",
         points: of(({ costo_bull }) => costo_bull),
@@ -56,12 +65,12 @@ export function cumulativeDrawing(
   const isCost = key === "costo_bull";
   return {
     scale: "value",
-    xLabel: isCost ? "Costo bull" : "Ratio",
+    xLabel: isCost ? probabilityTexts.bullCost : "Ratio",
     formatX: isCost ? costLabel : ratioLabel,
     series: [
       {
         key: "ecdf",
-        label: isCost ? "ECDF del costo bull" : "ECDF del ratio",
+        label: isCost ? probabilityTexts.costCurve : probabilityTexts.ratioCurve,
         tone: isCost ? "accent" : "put",
         shape: "steps",
         points: curve.map(({ level, share: value }) => ({ x: level, value })),

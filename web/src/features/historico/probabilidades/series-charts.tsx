@@ -7,11 +7,14 @@ import { DataChart } from "../../../components/charts/data-chart.tsx";
 import { EventChart } from "../../../components/charts/events/event-chart.tsx";
 import { Panel } from "../../../components/ui/layout/panel.tsx";
 import { sourceText } from "../shared/source-names.ts";
-import { cumulativeDrawing, seriesDrawing } from "./probability-drawings.ts";
+import { cumulativeDrawing, seriesDrawing, probabilityTexts } from "./probability-drawings.ts";
 import type { Probabilities } from "./use-probabilities.ts";
 
 type Key = "costo_bull" | "ratio";
-const titles: Record<Key, string> = { costo_bull: "ECDF del costo bull", ratio: "ECDF del ratio" };
+const titles: Record<Key, string> = {
+  costo_bull: probabilityTexts.costCurve,
+  ratio: probabilityTexts.ratioCurve,
+};
 
 const observations = (count: number) =>
   count === 1 ? "1 observación" : `${formatInteger(count)} observaciones`;

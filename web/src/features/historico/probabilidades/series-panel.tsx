@@ -15,10 +15,13 @@ import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { narrowProbabilityWidths, probabilityColumns, symbolColumns } from "./probability-columns.tsx";
 import type { Probabilities } from "./use-probabilities.ts";
+import { probabilityTexts } from "./probability-drawings.ts";
 
 /** With the symbols, and a yes or no under a heading that asks. */
 function exportedOf([time, ...others]: readonly DataColumn<ProbabilityPoint>[]) {
-  const asked = others.map((one) => (one.key === "interpolated" ? { ...one, heading: "Interpolado" } : one));
+  const asked = others.map((one) =>
+    one.key === "interpolated" ? { ...one, heading: probabilityTexts.interpolated } : one,
+  );
   return [...(time === undefined ? [] : [time]), ...symbolColumns, ...asked];
 }
 

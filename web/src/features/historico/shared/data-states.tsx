@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 
 import { isApiError } from "@paridad/core/api";
-import { errorMessages } from "@paridad/core/messages";
+import { errorMessages, busyWords } from "@paridad/core/messages";
 
-import { Button } from "../../../components/ui/button.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
 import type { ChosenRange } from "./range/date-range.ts";
+import { RetryButton } from "../../../components/ui/states/retry-button.tsx";
 
 /** The part of a query that its five states are read from. */
 export type QueryView = {
@@ -24,7 +24,7 @@ export const emptyResultText = "No se encontraron datos con los filtros aplicado
 function LoadingRows() {
   return (
     <div role="status" className="grid gap-2 p-4">
-      <span className="sr-only">Cargando datos...</span>
+      <span className="sr-only">{busyWords.loadingData}</span>
       {Array.from({ length: 9 }, (_, index) => (
         <Skeleton key={index} className="h-[22px] w-full" />
       ))}
@@ -39,11 +39,7 @@ function NotRefreshed({ message, onRetry }: { message: string; onRetry: () => vo
       tone="warning"
       title="No se pudo actualizar: seguís viendo los datos anteriores"
       className="mb-3"
-      action={
-        <Button tone="secondary" size="small" onClick={onRetry}>
-          Reintentar
-        </Button>
-      }
+      action={<RetryButton onClick={onRetry} />}
     >
       {message}
     </Notice>

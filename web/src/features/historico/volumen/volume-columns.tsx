@@ -12,6 +12,7 @@ import { notToldMessage, relativeVolumeReasonMessages } from "@paridad/core/mess
 import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
 import { TypeMark } from "../shared/symbols/symbol-option.tsx";
 import type { VolumeEntry } from "./use-volume.ts";
+import { volumeTexts } from "./volume-texts.ts";
 
 type Column = DataColumn<VolumeEntry>;
 
@@ -100,12 +101,12 @@ export const volumeColumns: readonly Column[] = [
   },
   {
     key: "openInterest",
-    heading: "Interés abierto",
+    heading: volumeTexts.openInterest,
     width: 124,
     description: "El mercado no lo publica en estas fuentes",
     value: () => null,
-    show: () => <span className="text-muted">no disponible</span>,
-    title: () => "Ninguna fuente de datos minorista de BYMA publica el interés abierto",
+    show: () => <span className="text-muted">{volumeTexts.notAvailable}</span>,
+    title: () => volumeTexts.noSource,
   },
 ];
 

@@ -5,6 +5,7 @@ import { knownSum, callPutRatio } from "@paridad/core/ratios";
 
 import { Fact } from "../../../components/ui/layout/panel.tsx";
 import type { VolumeEntry } from "./use-volume.ts";
+import { volumeTexts } from "./volume-texts.ts";
 
 function turnoverOf(entries: readonly VolumeEntry[], type: "call" | "put"): number | null {
   return knownSum(entries.filter((entry) => entry.type === type).map(({ turnover }) => turnover));
@@ -27,9 +28,9 @@ export function VolumeFacts({ entries, sessions }: { entries: readonly VolumeEnt
       <Fact label="Puts" value={formatPesos(facts.puts)} />
       <Fact label="Calls / puts" value={times} title="Facturación de calls sobre la de puts" />
       <Fact
-        label="Interés abierto"
-        value={<span className="font-normal text-muted">no disponible</span>}
-        title="Ninguna fuente de datos minorista de BYMA publica el interés abierto"
+        label={volumeTexts.openInterest}
+        value={<span className="font-normal text-muted">{volumeTexts.notAvailable}</span>}
+        title={volumeTexts.noSource}
       />
     </dl>
   );

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 
 import { historyLimits, historyMaximumLimit, historyMaximumSymbols } from "@paridad/core/contract";
 import { formatDate, formatInteger } from "@paridad/core/formats";
-import { errorMessages } from "@paridad/core/messages";
+import { errorMessages, screenWords } from "@paridad/core/messages";
 
 import { ChartCredit } from "../../../components/charts/data-chart.tsx";
 import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx";
@@ -34,7 +34,7 @@ type Volume = ReturnType<typeof useVolume>;
 
 function Filters({ url, catalogue, volume }: { url: UrlState; catalogue: Catalogue; volume: Volume }) {
   const { symbols, range } = volume;
-  const summary = [symbolsText(symbols, "Todos los símbolos"), rangeText(range)].join(" · ");
+  const summary = [symbolsText(symbols, screenWords.allSymbols), rangeText(range)].join(" · ");
   return (
     <FoldedFilters summary={summary}>
       <SymbolPicker
@@ -43,7 +43,7 @@ function Filters({ url, catalogue, volume }: { url: UrlState; catalogue: Catalog
         selected={volume.symbols}
         onChange={(symbols) => url.set({ simbolos: symbols.join(",") })}
         maximum={historyMaximumSymbols}
-        placeholder="Todos los símbolos"
+        placeholder={screenWords.allSymbols}
         className="w-full sm:w-60"
       />
       <DateRangePicker range={volume.range} onChange={url.set} />

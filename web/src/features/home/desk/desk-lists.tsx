@@ -19,6 +19,7 @@ import { useMarketEvents } from "../../../lib/market/use-market-events.ts";
 import { useValuedMarketStore } from "../../../lib/market/valued-market-context.tsx";
 import { deskHeights } from "../desk-skeleton.tsx";
 import { useStoreAtPace } from "./use-store-at-pace.ts";
+import { RetryLink } from "../../../components/ui/states/retry-button.tsx";
 
 const basesShown = 6;
 const eventsShown = 5;
@@ -95,10 +96,7 @@ export function EventsCard({ now }: { now: number }) {
         <Skeleton className="h-40" />
       ) : events.isError ? (
         <p className="text-md text-muted">
-          No se pudieron leer los eventos.{" "}
-          <button type="button" className="text-accent" onClick={() => void events.refetch()}>
-            Reintentar
-          </button>
+          No se pudieron leer los eventos. <RetryLink onClick={() => void events.refetch()} />
         </p>
       ) : events.data.length === 0 ? (
         <p className="text-md text-muted">Sin eventos en los próximos {daysAhead} días.</p>

@@ -6,7 +6,8 @@ import { afterEach, expect, it, vi } from "vitest";
 import { ApiError } from "@paridad/core/api";
 import type { ApiClient, Call } from "@paridad/core/api";
 import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
-import { personOn } from "@paridad/core/testing";
+import { personOn, retryButton } from "@paridad/core/testing";
+import { informationNotice } from "@paridad/core/messages";
 
 import { ServicesProvider } from "../../../lib/services.tsx";
 import { drivenMarket } from "../../../testing/driven-market.ts";
@@ -113,7 +114,7 @@ it("says the share, its volatility, its rate and what is traded most, at a glanc
     "Call 7.400 DIC505,00+25,0 %12",
   ]);
   expect(await desk.findByText("Vencimiento de opciones")).toBeVisible();
-  expect(desk.getByText(/Es información, no una recomendación/)).toBeVisible();
+  expect(desk.getByText(informationNotice, { exact: false })).toBeVisible();
 });
 
 it("gives its connection back while nobody sees the page, and takes one again as it is looked at", () => {
@@ -182,7 +183,7 @@ it("events that couldn't be read are asked for again, and none is said", async (
     return answer;
   });
   accept(update);
-  const again = await screen.findByRole("button", { name: "Reintentar" });
+  const again = await screen.findByRole(...retryButton);
   answer = [];
   act(() => again.click());
   expect(await screen.findByText("Sin eventos en los próximos 60 días.")).toBeVisible();

@@ -8,6 +8,7 @@ import { buenosAiresDate } from "@paridad/core/symbols";
 import type { DataColumn, NarrowWidths } from "../../../components/ui/table/data-columns.ts";
 import { figure } from "../shared/columns.tsx";
 import { builderAddress } from "../shared/opportunity-item.ts";
+import { opportunityTexts } from "../shared/opportunity-texts.ts";
 
 const letters = { call: "C", put: "P" } as const;
 
@@ -60,7 +61,7 @@ export const searchColumns: readonly DataColumn<SearchRow>[] = [
   },
   figure({
     key: "rendimiento",
-    heading: "En tu objetivo",
+    heading: opportunityTexts.atTarget,
     description: "Ganancia en el objetivo sobre el capital, neta de costos",
     width: 112,
     value: ({ returnAtTarget }) => returnAtTarget,
@@ -68,7 +69,7 @@ export const searchColumns: readonly DataColumn<SearchRow>[] = [
   }),
   figure({
     key: "probabilidad",
-    heading: "Prob. de ganar",
+    heading: opportunityTexts.profitOdds,
     description: "Al vencimiento, con la volatilidad en el dinero y sin tendencia",
     width: 112,
     value: ({ probabilityOfProfit }) => probabilityOfProfit,
@@ -84,14 +85,14 @@ export const searchColumns: readonly DataColumn<SearchRow>[] = [
   }),
   figure({
     key: "perdida",
-    heading: "Perdés hasta",
+    heading: opportunityTexts.mostLost,
     width: 108,
     value: ({ largestLoss }) => largestLoss,
     format: formatPesos,
   }),
   {
     key: "ganancia",
-    heading: "Ganás hasta",
+    heading: opportunityTexts.mostWon,
     width: 108,
     value: ({ largestGain }) => largestGain,
     show: ({ largestGain }) => (largestGain === null ? "Sin techo" : formatPesos(largestGain)),

@@ -10,6 +10,7 @@ import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { Fact, Panel } from "../../../components/ui/layout/panel.tsx";
 import { addressOf, legsText } from "./search-columns.tsx";
 import type { SearchState } from "./use-search.ts";
+import { opportunityTexts } from "../shared/opportunity-texts.ts";
 
 /** The front from the likeliest to what pays most; the slider walks it. */
 export function SearchFront({ rows }: { rows: readonly SearchRow[] }) {
@@ -53,12 +54,15 @@ export function SearchFront({ rows }: { rows: readonly SearchRow[] }) {
           />
         </label>
         <dl className="flex flex-wrap gap-x-10 gap-y-2">
-          <Fact label="En tu objetivo" value={formatPercent(row.returnAtTarget, { sign: "always" })} />
+          <Fact
+            label={opportunityTexts.atTarget}
+            value={formatPercent(row.returnAtTarget, { sign: "always" })}
+          />
           <Fact label="Probabilidad de ganar" value={formatPercent(row.probabilityOfProfit)} />
           <Fact label="Resultado promedio" value={formatPesos(row.expectedProfit, { sign: "always" })} />
-          <Fact label="Perdés hasta" value={formatPesos(Math.abs(row.largestLoss))} />
+          <Fact label={opportunityTexts.mostLost} value={formatPesos(Math.abs(row.largestLoss))} />
           <Fact
-            label="Ganás hasta"
+            label={opportunityTexts.mostWon}
             value={row.largestGain === null ? "Sin techo" : formatPesos(row.largestGain)}
           />
           <Fact label="Capital de una unidad" value={formatPesos(row.capital)} />

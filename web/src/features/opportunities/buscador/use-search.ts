@@ -27,7 +27,7 @@ const nothing: Told = { rows: [], missing: [], apparentArbitrages: 0, done: null
 export function useSearch(input: SearchInput | null): SearchState {
   const [searcher] = useState(createSearcher);
   const [told, setTold] = useState(nothing);
-  // A press on "Reintentar" asks the same again.
+  // Another try asks the same again.
   const [turn, setTurn] = useState({});
   const of = useMemo(() => ({ input, turn }), [input, turn]);
   useEffect(() => () => searcher.end(), [searcher]);

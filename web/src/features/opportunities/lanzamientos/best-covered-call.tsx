@@ -7,14 +7,13 @@ import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import type { CoveredCallItem } from "./covered-call-columns.tsx";
 import { breakevenOf, stillTnaOf } from "./covered-call-numbers.ts";
+import { opportunityTexts } from "../shared/opportunity-texts.ts";
 
 /** The first of the list in words, or how far an empty day is from one. */
 export function BestCoveredCall({ items }: { items: readonly CoveredCallItem[] }) {
   const best = items.find(({ reasons }) => reasons.length === 0);
   if (best === undefined) {
-    return (
-      <Notice title="Hoy ninguna pasa los filtros">La columna Estado dice qué le falta a cada una.</Notice>
-    );
+    return <Notice title={opportunityTexts.nonePasses}>{opportunityTexts.seeState}</Notice>;
   }
   const { strike, date, points, quote, neededBid, address } = best;
   const [still, breakeven] = [stillTnaOf(best), breakevenOf(best)];

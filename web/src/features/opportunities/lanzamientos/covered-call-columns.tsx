@@ -23,6 +23,7 @@ import {
 import { formatCappedTea, formatPoints } from "../shared/formats.ts";
 import type { OpportunityItem } from "../shared/opportunity-item.ts";
 import { breakevenOf, exercisedTnaOf, stillTnaOf } from "./covered-call-numbers.ts";
+import { opportunityTexts } from "../shared/opportunity-texts.ts";
 
 export type CoveredCallItem = OpportunityItem<CoveredCallRow> & {
   readonly date: string;
@@ -34,10 +35,10 @@ export type CoveredCallItem = OpportunityItem<CoveredCallRow> & {
 type Column = DataColumn<CoveredCallItem>;
 
 const unknown = ({ rates }: CoveredCallItem) =>
-  rates.ok ? "No se puede calcular" : opportunityReasonMessages[rates.reason];
+  rates.ok ? opportunityTexts.unknown : opportunityReasonMessages[rates.reason];
 const onlyOfBuyer = "Es de quien compra el papel ahora";
 const unknownOfBuyer = (row: CoveredCallItem) => (row.owned === null ? unknown(row) : onlyOfBuyer);
-const noVolatility = () => "Sin volatilidad: faltan puntas";
+const noVolatility = () => opportunityTexts.noVolatility;
 
 const rateColumns: readonly Column[] = [
   figure({
@@ -90,7 +91,7 @@ const chanceColumns: readonly Column[] = [
   figure<CoveredCallItem>({
     key: "prob_ejercicio",
     heading: "Prob. ejerc.",
-    description: "Con la volatilidad de la propia base, o de la sonrisa si no tiene una, y sin tendencia",
+    description: opportunityTexts.odds,
     width: 100,
     value: ({ odds }) => odds?.probabilityOfExercise ?? null,
     unknown: noVolatility,
@@ -109,7 +110,7 @@ const chanceColumns: readonly Column[] = [
   }),
   figure<CoveredCallItem>({
     key: "prob_ganar",
-    heading: "Prob. de ganar",
+    heading: opportunityTexts.profitOdds,
     width: 110,
     value: (row) => oddsOfBuyer(row)?.probabilityOfProfit ?? null,
     unknown: noOdds,
@@ -188,11 +189,11 @@ export const coveredCallColumns: readonly Column[] = [
   figure({
     key: "prima",
     heading: "Prima",
-    description: "La compra: a lo que se puede lanzar ahora",
+    description: opportunityTexts.bid,
     width: 84,
     value: ({ quote }) => quote.bid,
     format: formatPrice,
-    unknown: () => "Nadie compra esta base",
+    unknown: () => opportunityTexts.noBid,
   }),
   ...rateColumns,
   figure({

@@ -2,6 +2,8 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 
+import { informationNotice } from "@paridad/core/messages";
+
 import { notify } from "../../../lib/notify.ts";
 import { marketOf, option, renderOpportunities, rowsOf } from "../testing/render-opportunities.tsx";
 import { CoveredCallScreen } from "./covered-call-screen.tsx";
@@ -34,7 +36,7 @@ describe("Lanzamiento cubierto", () => {
     expect(rows.find((text) => text.startsWith("8.400"))).toContain("Las puntas están muy abiertas");
     expect(rows.find((text) => text.startsWith("8.800"))).toContain("Falta una punta");
     expect(screen.getByText(/Neto de costos/)).toHaveTextContent("Neto de costos: Sin comisión.");
-    expect(screen.getByText(/Es información, no una recomendación/)).toBeVisible();
+    expect(screen.getByText(informationNotice, { exact: false })).toBeVisible();
   });
 
   it.each([

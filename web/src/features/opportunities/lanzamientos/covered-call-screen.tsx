@@ -19,6 +19,7 @@ import { useFilters } from "../shared/use-filters.ts";
 import { BestCoveredCall } from "./best-covered-call.tsx";
 import { coveredCallColumns, narrowCoveredCalls } from "./covered-call-columns.tsx";
 import { useCoveredCalls } from "./use-covered-calls.ts";
+import { opportunityTexts } from "../shared/opportunity-texts.ts";
 
 const modes = [
   { value: "compro", label: "Compro el papel" },
@@ -98,7 +99,7 @@ function Table({ url, book, costs }: { url: UrlState; book: OpportunityBook; cos
         items={items}
         columns={coveredCallColumns}
         narrow={narrowCoveredCalls}
-        empty="No hay calls en esta cadena"
+        empty={opportunityTexts.noCalls}
       />
     </>
   );

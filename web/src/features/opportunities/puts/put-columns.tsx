@@ -14,6 +14,7 @@ import {
   pointsColumn,
 } from "../shared/placed-columns.tsx";
 import type { PlacedItem } from "../shared/placed-items.ts";
+import { opportunityTexts } from "../shared/opportunity-texts.ts";
 
 type PutItem = PlacedItem<CashSecuredPutRow>;
 type CallItem = PlacedItem<ShareOrCallRow>;
@@ -21,18 +22,18 @@ type HedgeItem = PlacedItem<HedgeRow>;
 
 const signed = (value: number) => formatPercent(value, { sign: "always" });
 const noRates = ({ rates }: PutItem | CallItem) =>
-  rates.ok ? "No se puede calcular" : opportunityReasonMessages[rates.reason];
+  rates.ok ? opportunityTexts.unknown : opportunityReasonMessages[rates.reason];
 
 export const putColumns: readonly DataColumn<PutItem>[] = [
   placeColumn(),
   figure<PutItem>({
     key: "prima",
     heading: "Prima",
-    description: "La compra: a lo que se puede lanzar ahora",
+    description: opportunityTexts.bid,
     width: 84,
     value: ({ put }) => put.bid,
     format: formatPrice,
-    unknown: () => "Nadie compra esta base",
+    unknown: () => opportunityTexts.noBid,
   }),
   figure<PutItem>({
     key: "tna",
@@ -81,10 +82,10 @@ export const putColumns: readonly DataColumn<PutItem>[] = [
   figure<PutItem>({
     key: "prob_ejercicio",
     heading: "Prob. ejerc.",
-    description: "Con la volatilidad de la propia base, o de la sonrisa si no tiene una, y sin tendencia",
+    description: opportunityTexts.odds,
     width: 96,
     value: ({ probabilityOfExercise }) => probabilityOfExercise,
-    unknown: () => "Sin volatilidad: faltan puntas",
+    unknown: () => opportunityTexts.noVolatility,
     mark: fittedOdds,
   }),
   figure<PutItem>({

@@ -29,6 +29,7 @@ import {
   shareOrCallColumns,
 } from "./put-columns.tsx";
 import { counted } from "../../../lib/counted.ts";
+import { opportunityTexts } from "../shared/opportunity-texts.ts";
 
 const strategies = [
   { value: "put", label: "Lanzar puts con efectivo" },
@@ -79,7 +80,7 @@ function ShareOrCall({ url, book, costs }: Place) {
       items={items}
       columns={shareOrCallColumns}
       narrow={narrowShareOrCall}
-      empty="No hay calls en esta cadena"
+      empty={opportunityTexts.noCalls}
     />
   );
 }

@@ -10,6 +10,7 @@ import { LiveFigure } from "../../../components/ui/table/live/live-figure.tsx";
 import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { historyAddress } from "./opportunity-item.ts";
+import { opportunityTexts } from "./opportunity-texts.ts";
 
 type FigureColumn<Row> = Omit<DataColumn<Row>, "value" | "show" | "width"> & {
   readonly width?: number;
@@ -49,7 +50,7 @@ function Mark({ text }: { text: string }) {
 export function figure<Row>({
   width = defaultWidth,
   format = formatPercent,
-  unknown = () => "No se puede calcular",
+  unknown = () => opportunityTexts.unknown,
   isSigned = false,
   mark = () => undefined,
   ...column

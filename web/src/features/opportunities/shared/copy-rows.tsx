@@ -2,6 +2,7 @@ import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 
 import { csvCell } from "@paridad/core/formats";
+import { screenWords } from "@paridad/core/messages";
 
 import { Button } from "../../../components/ui/button.tsx";
 import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
@@ -32,7 +33,7 @@ export function CopyRows<Row>({
   const copy = () =>
     void navigator.clipboard.writeText(rowsAsText(rows, columns)).then(
       () => setCopied(true),
-      () => notify.error("El navegador no permitió copiar"),
+      () => notify.error(screenWords.copyRefused),
     );
   return (
     <Button tone="secondary" disabled={rows.length === 0} onClick={copy}>

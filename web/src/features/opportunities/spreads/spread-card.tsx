@@ -12,6 +12,7 @@ import { Fact } from "../../../components/ui/layout/panel.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { missingOf } from "./spread-numbers.ts";
 import type { SpreadNumber } from "./spread-numbers.ts";
+import { opportunityTexts } from "../shared/opportunity-texts.ts";
 
 const twoDecimals = (value: number) => formatNumber(value, { minimumDecimals: 2, maximumDecimals: 2 });
 
@@ -48,8 +49,8 @@ export function SpreadCard({ cell }: { cell: SpreadCell | null }) {
           value={formatModelPrice(Math.abs(netOutlay))}
           detail={`${formatPesos(Math.abs(netOutlay) * sharesPerLot)} el lote`}
         />
-        <Fact label="Ganás hasta" value={formatModelPrice(netMaximum)} />
-        <Fact label="Perdés hasta" value={formatModelPrice(Math.abs(Math.min(0, netMinimum)))} />
+        <Fact label={opportunityTexts.mostWon} value={formatModelPrice(netMaximum)} />
+        <Fact label={opportunityTexts.mostLost} value={formatModelPrice(Math.abs(Math.min(0, netMinimum)))} />
         <Fact
           label="Por peso"
           value={<Known cell={cell} value={ratio} number="ratio" format={twoDecimals} />}

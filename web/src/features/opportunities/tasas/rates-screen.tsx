@@ -28,6 +28,7 @@ import {
   syntheticColumns,
 } from "./rate-columns.tsx";
 import { counted } from "../../../lib/counted.ts";
+import { opportunityTexts } from "../shared/opportunity-texts.ts";
 
 const trades = [
   { value: "conversion", label: "Conversión (colocadora)" },
@@ -76,9 +77,7 @@ function Best({
 }) {
   const best = items.find(({ reasons }) => reasons.length === 0);
   if (best === undefined)
-    return (
-      <Notice title="Hoy ninguna pasa los filtros">La columna Estado dice qué le falta a cada una.</Notice>
-    );
+    return <Notice title={opportunityTexts.nonePasses}>{opportunityTexts.seeState}</Notice>;
   const { strike, facts, distance = null } = best;
   if (facts.points === null) return null;
   return (

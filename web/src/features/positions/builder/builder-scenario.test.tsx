@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { tableButton } from "@paridad/core/testing";
+
 import { figure, numbers, stopClock, user } from "../testing/builder-page.ts";
 import { renderPositions } from "../testing/render-builder.tsx";
 import { AdvancedBuilderScreen, BasicBuilderScreen } from "./builder-screen.tsx";
@@ -110,7 +112,7 @@ describe("one scenario", () => {
     chart.focus();
     await user.keyboard("{ArrowRight}");
     expect(chart.getAttribute("aria-valuetext")).not.toContain("7.410,00");
-    await user.click(screen.getByRole("button", { name: "Ver como tabla" }));
+    await user.click(screen.getByRole(...tableButton));
     expect(screen.getByRole("rowheader", { name: /\(equilibrio\)/ })).toBeVisible();
   });
 });

@@ -4,7 +4,7 @@ import type { FormEvent } from "react";
 import { isApiError } from "@paridad/core/api";
 import type { ApiError } from "@paridad/core/api";
 import type { CreatePositionRequest, PositionSettlement } from "@paridad/core/contract";
-import { errorMessages, savedPositionMessages } from "@paridad/core/messages";
+import { errorMessages, savedPositionMessages, busyWords } from "@paridad/core/messages";
 import { Button } from "../../../components/ui/button.tsx";
 import { CopyButton } from "../../../components/ui/copy-button.tsx";
 import { FormDialog } from "../../../components/ui/forms/form-dialog.tsx";
@@ -66,7 +66,7 @@ function SaveDialog({ builder, legs, onClose }: { builder: Builder; legs: Legs; 
       title="Guardar posición"
       description="Queda con los precios de entrada y los costos de ahora."
       action="Guardar"
-      busyLabel={create.isPending ? "Guardando..." : null}
+      busyLabel={create.isPending ? busyWords.saving : null}
       failure={failure}
       onSubmit={save}
       onClose={onClose}

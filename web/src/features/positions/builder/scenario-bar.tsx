@@ -2,6 +2,7 @@ import { RotateCcw } from "lucide-react";
 import { useId } from "react";
 import type { ReactNode } from "react";
 import { formatDayMonth, formatNumber, formatPercent, formatTna, formatWeekday } from "@paridad/core/formats";
+import { screenWords } from "@paridad/core/messages";
 import { Button } from "../../../components/ui/button.tsx";
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
 import { sessionDays, supposedSession } from "../model/scenario.ts";
@@ -225,7 +226,7 @@ export function ScenarioBar({ builder }: { builder: Builder }) {
         disabled={!isScenario}
         onClick={() => dispatch({ type: "reset" })}
       >
-        <RotateCcw aria-hidden /> Volver al mercado
+        <RotateCcw aria-hidden /> {screenWords.backToMarket}
       </Button>
     </section>
   );

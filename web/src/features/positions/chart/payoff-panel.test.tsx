@@ -2,6 +2,8 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 
 import type { PositionChart } from "@paridad/core/positions";
+import { tableButton } from "@paridad/core/testing";
+import { screenWords } from "@paridad/core/messages";
 
 import { PayoffPanel } from "./payoff-panel.tsx";
 
@@ -127,7 +129,7 @@ it("names its lines with their days, and whose density stands behind", () => {
 
 it("the table behind has the share, the breakevens inside, and the scenario where there is one", () => {
   open({ spot: 7_260 });
-  fireEvent.click(screen.getByRole("button", { name: "Ver como tabla" }));
+  fireEvent.click(screen.getByRole(...tableButton));
   expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
     "GGAL",
     "Al vencimiento",
@@ -140,13 +142,13 @@ it("the table behind has the share, the breakevens inside, and the scenario wher
   expect(rowOf("7.260,00 (ahora)")).toBe("7.260,00 (ahora)−$ 480−$ 188");
   expect(rowOf("7.000,00")).toBe("7.000,00−$ 1.000−$ 500");
   expect(screen.queryByRole("rowheader", { name: /8\.400/ })).toBeNull();
-  fireEvent.click(screen.getByRole("button", { name: "Ver gráfico" }));
+  fireEvent.click(screen.getByRole("button", { name: screenWords.showChart }));
   expect(slider()).toBeVisible();
   cleanup();
   // From four figures to five the lowest price is still the first.
   const flat = [9_000, 11_000].map((level) => ({ level, profit: 0 }));
   open({ spot: 9_950, chart: { ...chart, lower: 9_000, upper: 11_000, expiry: flat, today: flat } });
-  fireEvent.click(screen.getByRole("button", { name: "Ver como tabla" }));
+  fireEvent.click(screen.getByRole(...tableButton));
   const heads = screen.getAllByRole("rowheader").map(({ textContent }) => textContent);
   expect([heads[0], heads[9], heads[10], heads.at(-1)]).toEqual([
     "9.000,00",

@@ -3,9 +3,9 @@ import { formatDayMonth, formatPercent, formatPesos, formatPrice } from "@parida
 import { positionReturn } from "@paridad/core/positions";
 import type { PositionChart } from "@paridad/core/positions";
 import { buenosAiresDate } from "@paridad/core/symbols";
-import { Button } from "../../../components/ui/button.tsx";
 import { ChartValues } from "./chart-values.tsx";
 import { PayoffChart, readChart } from "./payoff-chart.tsx";
+import { TableToggle } from "../../../components/charts/plot/table-toggle.tsx";
 
 /** What the result at a price is measured against. */
 export type ChartTerms = {
@@ -122,9 +122,7 @@ export function PayoffPanel({
           expiresAt={expiresAt}
           supposedAt={isScenario ? scenarioInstant : null}
         />
-        <Button size="small" tone="ghost" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-          {isTable ? "Ver gráfico" : "Ver como tabla"}
-        </Button>
+        <TableToggle isTable={isTable} onToggle={() => setTable(!isTable)} />
       </header>
       <p className="min-h-9 px-3 pt-1 text-sm tabular-nums sm:min-h-5" aria-hidden={isTable || undefined}>
         <Reading chart={chart} level={level ?? spot} terms={terms} />

@@ -3,7 +3,7 @@ import type { FormEvent } from "react";
 import { isApiError } from "@paridad/core/api";
 import type { ApiError } from "@paridad/core/api";
 import type { SavedPosition } from "@paridad/core/contract";
-import { errorMessages, savedPositionMessages } from "@paridad/core/messages";
+import { errorMessages, savedPositionMessages, busyWords } from "@paridad/core/messages";
 import { FormDialog } from "../../../components/ui/forms/form-dialog.tsx";
 import { TextField } from "../../../components/ui/forms/field.tsx";
 import { TextAreaField } from "../../../components/ui/forms/text-area-field.tsx";
@@ -37,7 +37,7 @@ export function EditDialog({ position, onClose }: { position: SavedPosition; onC
       initialFocus={first}
       title="Nombre y nota"
       action="Guardar"
-      busyLabel={update.isPending ? "Guardando..." : null}
+      busyLabel={update.isPending ? busyWords.saving : null}
       failure={failure}
       onSubmit={save}
       onClose={onClose}

@@ -1,7 +1,7 @@
 import { Bell, ChevronDown, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { formatDate, formatPesos } from "@paridad/core/formats";
-import { cautionText, missingResultText } from "@paridad/core/messages";
+import { cautionText, missingResultText, screenWords } from "@paridad/core/messages";
 import { encodeLegs } from "@paridad/core/positions";
 import type { ValuedMarket } from "@paridad/core/stores";
 import { Badge } from "../../../components/ui/badge.tsx";
@@ -140,7 +140,9 @@ function Head({ marked }: { marked: MarkedPosition }) {
         </h2>
         <p className="text-md text-muted">{legs || "Sin patas abiertas"}</p>
         {doubts.length === 0 ? null : (
-          <p className="mt-1 text-sm text-atm">Ojo con las puntas: {doubts.join("; ")}.</p>
+          <p className="mt-1 text-sm text-atm">
+            {screenWords.quoteCautions} {doubts.join("; ")}.
+          </p>
         )}
       </div>
       <Result marked={marked} />

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { isApiError } from "@paridad/core/api";
 import type { SavedPosition } from "@paridad/core/contract";
 import { formatInteger } from "@paridad/core/formats";
-import { errorMessages, informationNotice, savedPositionMessages } from "@paridad/core/messages";
+import { errorMessages, informationNotice, savedPositionMessages, screenWords } from "@paridad/core/messages";
 import { MarketHeader } from "../../../components/market/market-header.tsx";
 import { ConnectionNotice } from "../../../components/market/connection-notice.tsx";
 import { PlanNotice } from "../../../components/plans/plan-notice.tsx";
@@ -103,7 +103,7 @@ function Positions({ hasMarket }: { hasMarket: boolean }) {
         ) : null}
         {canWrite && path !== null ? (
           <ButtonLink to={path} className="mt-3">
-            Armar una posición
+            {screenWords.buildPosition}
           </ButtonLink>
         ) : null}
       </EmptyState>
@@ -141,12 +141,12 @@ function Connection() {
   return <ConnectionNotice hasRows={hasRows} />;
 }
 
-/** Mis posiciones: what is saved, at what closing it now brings; without the market where the plan opens no prices. */
+/** What is saved, at what closing it now brings; without the market where the plan opens no prices. */
 export function PositionsScreen({ createMarket }: { createMarket?: CreateMarket }) {
   if (!useHasPricesOfNow()) {
     return (
       <>
-        <PageTitle title="Mis posiciones" lead="Lo que guardaste." />
+        <PageTitle title={screenWords.ownPositions} lead="Lo que guardaste." />
         <div className="mb-3.5">
           <PlanNotice missing="Tu plan no incluye precios de ahora">
             lo que guardaste lo podés leer, descargar y eliminar, sin precios de ahora.
@@ -158,7 +158,10 @@ export function PositionsScreen({ createMarket }: { createMarket?: CreateMarket 
   }
   return (
     <ValuedMarketProvider createMarket={createMarket}>
-      <PageTitle title="Mis posiciones" lead="Lo que guardaste, al precio al que lo cerrarías ahora." />
+      <PageTitle
+        title={screenWords.ownPositions}
+        lead="Lo que guardaste, al precio al que lo cerrarías ahora."
+      />
       <div className="mb-3.5 grid gap-3">
         <MarketHeader />
         <Connection />

@@ -1,6 +1,6 @@
 import { isApiError } from "@paridad/core/api";
 import type { SavedPosition } from "@paridad/core/contract";
-import { errorMessages, savedPositionMessages } from "@paridad/core/messages";
+import { errorMessages, savedPositionMessages, busyWords } from "@paridad/core/messages";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { notify } from "../../../lib/notify.ts";
 import { usePositions } from "../../../lib/positions/use-positions.ts";
@@ -22,7 +22,7 @@ export function RemoveDialog({ position, onClose }: { position: SavedPosition; o
     <ConfirmDialog
       title={`Eliminar ${position.name}`}
       confirmLabel="Eliminar"
-      busyLabel={remove.isPending ? "Eliminando..." : null}
+      busyLabel={remove.isPending ? busyWords.deleting : null}
       onConfirm={() => void send()}
       onClose={onClose}
     >

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 
 import { ApiError } from "@paridad/core/api";
-import { personOn } from "@paridad/core/testing";
+import { personOn, retryButton, tableButton } from "@paridad/core/testing";
 
 import { renderAs } from "../../../testing/render-as.tsx";
 import { ResultLine } from "./result-line.tsx";
@@ -43,7 +43,7 @@ it.each([
 ])("the numbers behind a line of %s stand by %s", async (resolution, heading) => {
   const points = [...line.points, point("2026-11-19T15:10:00Z", 100)];
   const { visitor } = openLine(1, () => ({ ...line, resolution, points }));
-  await visitor.click(await screen.findByRole("button", { name: "Ver como tabla" }));
+  await visitor.click(await screen.findByRole(...tableButton));
   const heads = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
   expect(heads).toEqual([heading, "Resultado si la cerrabas"]);
 });
@@ -55,6 +55,6 @@ it("a line without points says so, and one that couldn't be read is asked for ag
   const { visitor } = openLine(1, () => answer());
   expect(await screen.findByText("No anduvo")).toBeVisible();
   answer = () => ({ ...line, points: [], best: null, worst: null });
-  await visitor.click(screen.getByRole("button", { name: "Reintentar" }));
+  await visitor.click(screen.getByRole(...retryButton));
   expect(await screen.findByText("Todavía no hay barras guardadas desde que la abriste.")).toBeVisible();
 });

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 
 import { ApiError } from "@paridad/core/api";
+import { retryButton } from "@paridad/core/testing";
 
 import { holdWorkers } from "../testing/held-worker.ts";
 import { renderRisk } from "../testing/render-risk.tsx";
@@ -153,6 +154,6 @@ it("says that positions couldn't be read, and reads them again", async () => {
   accept(marketOf());
   expect(await screen.findByText("Error de conexión.")).toBeVisible();
   answers["positions"] = positionsAnswer([put]);
-  await userEvent.click(screen.getByRole("button", { name: "Reintentar" }));
+  await userEvent.click(screen.getByRole(...retryButton));
   expect(await factOf("Delta")).toMatch(/^Delta−\$/);
 });

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from "react";
 
 import { formatTime } from "@paridad/core/formats";
 import { marginParameters } from "@paridad/core/risk";
+import { screenWords } from "@paridad/core/messages";
 
 import { ErrorState } from "../../../components/ui/states/states.tsx";
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
@@ -57,7 +58,7 @@ function Cartera(held: PageOfBook) {
   const [margin, setMargin] = useMarginChoice();
   const { lastAnswer: answer, status, retry } = useLiveBook(held, margin);
   if (status === "failed") {
-    return <ErrorState message="El cálculo no terminó." onRetry={retry} />;
+    return <ErrorState message={screenWords.computationFailed} onRetry={retry} />;
   }
   if (answer === null) return <RiskSkeleton label="Valuando la cartera…" />;
   const { legs, greeks, closing } = answer;

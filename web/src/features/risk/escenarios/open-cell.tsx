@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 
 import { formatDays, formatInteger, formatPercent } from "@paridad/core/formats";
+import { busyWords } from "@paridad/core/messages";
 
 import { Button } from "../../../components/ui/button.tsx";
 import type { Book } from "../book/book-of-market.ts";
@@ -45,7 +46,9 @@ export function OpenCell({
         <OutcomeLegs label="Patas del escenario" outcome={outcome} />
       ) : (
         <p className="px-4 py-3 text-md text-muted">
-          {outcome === undefined && status !== "failed" ? "Calculando…" : "No se pudo valuar este escenario."}
+          {outcome === undefined && status !== "failed"
+            ? busyWords.computing
+            : "No se pudo valuar este escenario."}
         </p>
       )}
     </RiskPanel>

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
 import { ApiError } from "@paridad/core/api";
+import { informationNotice } from "@paridad/core/messages";
 
 import { renderRisk } from "../testing/render-risk.tsx";
 import { marketOf, positionsAnswer, savedOption, savedPosition } from "../testing/risk-fixtures.ts";
@@ -30,7 +31,7 @@ it("says in pesos what each move brings, from today's price, and outlines the wo
   expect(within(grid).getAllByRole("row")).toHaveLength(18);
   expect(within(grid).getByRole("columnheader", { name: "+40 pts" })).toBeVisible();
   expect(within(grid).getByRole("rowheader", { name: /−5,0.% 7\.125,00/ })).toBeVisible();
-  expect(screen.getByText(/Es información, no una recomendación/)).toBeVisible();
+  expect(screen.getByText(informationNotice, { exact: false })).toBeVisible();
 });
 
 it("goes over its cells with the arrows, and a cell opens its legs and stands in the address", async () => {

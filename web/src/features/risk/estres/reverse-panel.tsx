@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 
 import { formatPercent, formatPrice } from "@paridad/core/formats";
+import { busyWords } from "@paridad/core/messages";
 
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
@@ -33,7 +34,7 @@ function Level({
 
 function withoutLevels(capital: number | null, answer: JobAnswer<"reverse"> | null): string {
   if (capital === null) return "Escribí tu capital para calcularlo.";
-  if (answer === null || answer.ok) return "Calculando…";
+  if (answer === null || answer.ok) return busyWords.computing;
   return answer.reason === "no-legs"
     ? "Ninguna pata se puede valuar con los precios de ahora."
     : "No se pudo calcular con estos números.";

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 
 import { noColumns } from "@paridad/core/risk";
-import { personOn } from "@paridad/core/testing";
+import { ownPositionsLink, personOn } from "@paridad/core/testing";
 
 import { usePositions } from "../../../lib/positions/use-positions.ts";
 import { renderRisk } from "../testing/render-risk.tsx";
@@ -278,7 +278,7 @@ it.each([
   expect(document.querySelector("input[type=file]")).toBeNull();
   // What else its plan would open isn't offered; where the positions are, is.
   expect(screen.queryByRole("link", { name: "Ver la cartera" })).toBeNull();
-  expect(screen.getByRole("link", { name: "Mis posiciones" })).toBeVisible();
+  expect(screen.getByRole(...ownPositionsLink)).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Deshacer la importación de octubre.csv" }));
   await waitFor(() =>
     expect(calls.filter(({ method }) => method === "delete").map(({ path }) => path)).toEqual([

@@ -1,4 +1,4 @@
-import { errorMessages } from "@paridad/core/messages";
+import { errorMessages, screenWords } from "@paridad/core/messages";
 
 import { PlanNotice } from "../../../components/plans/plan-notice.tsx";
 import { ButtonLink } from "../../../components/ui/button-link.tsx";
@@ -26,7 +26,7 @@ function Imported({ imports: { list, undo }, hasBook }: { imports: Imports; hasB
           </ButtonLink>
         ) : null}
         <ButtonLink to="/estrategias/avanzadas/posiciones" tone="secondary">
-          Mis posiciones
+          {screenWords.ownPositions}
         </ButtonLink>
       </p>
     </>

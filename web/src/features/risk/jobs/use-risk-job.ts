@@ -32,7 +32,7 @@ export function useRiskJob<Job extends RiskJob>(
 ): JobState<JobAnswer<Job>> {
   type Answer = JobAnswer<Job>;
   const [runner] = useState(createJobRunner);
-  // A press on "Reintentar" asks the same again.
+  // Another try asks the same again.
   const [turn, setTurn] = useState({});
   const [told, setTold] = useState<Told<Answer>>({
     status: "waiting",

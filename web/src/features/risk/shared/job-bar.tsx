@@ -1,8 +1,10 @@
 import { formatTime } from "@paridad/core/formats";
+import { busyWords, screenWords } from "@paridad/core/messages";
 
 import { Button } from "../../../components/ui/button.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import type { JobState } from "../jobs/use-risk-job.ts";
+import { RetryButton } from "../../../components/ui/states/retry-button.tsx";
 
 function Working({ job }: { job: Pick<JobState<unknown>, "progress" | "cancel"> }) {
   const { progress, cancel } = job;
@@ -14,7 +16,7 @@ function Working({ job }: { job: Pick<JobState<unknown>, "progress" | "cancel"> 
         className="h-2 w-40 accent-accent"
         {...(share === null ? {} : { value: share })}
       />
-      <span className="text-muted">Calculando…</span>
+      <span className="text-muted">{busyWords.computing}</span>
       <Button tone="secondary" size="small" onClick={cancel}>
         Cancelar
       </Button>
@@ -25,15 +27,8 @@ function Working({ job }: { job: Pick<JobState<unknown>, "progress" | "cancel"> 
 /** That there is no answer, and a way to ask again. */
 export function JobFailure({ retry }: Pick<JobState<unknown>, "retry">) {
   return (
-    <Notice
-      tone="error"
-      action={
-        <Button tone="secondary" size="small" onClick={retry}>
-          Reintentar
-        </Button>
-      }
-    >
-      El cálculo no terminó.
+    <Notice tone="error" action={<RetryButton onClick={retry} />}>
+      {screenWords.computationFailed}
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import { formatStrike } from "@paridad/core/formats";
-import { cautionText } from "@paridad/core/messages";
+import { cautionText, screenWords } from "@paridad/core/messages";
 import { quoteCautions } from "@paridad/core/positions";
 import type { MarkedLeg } from "@paridad/core/risk";
 
@@ -42,7 +42,9 @@ export function LeftOut({ legs, book }: { legs: readonly MarkedLeg[]; book: Book
         </Notice>
       ) : null}
       {doubts.length > 0 ? (
-        <p className="text-sm text-atm">Ojo con las puntas: {doubts.join("; ")}.</p>
+        <p className="text-sm text-atm">
+          {screenWords.quoteCautions} {doubts.join("; ")}.
+        </p>
       ) : null}
       {borrowed.length > 0 ? (
         <p className="text-sm text-muted">

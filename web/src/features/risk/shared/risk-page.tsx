@@ -1,4 +1,4 @@
-import { informationNotice } from "@paridad/core/messages";
+import { informationNotice, screenWords } from "@paridad/core/messages";
 
 import type { ReactNode } from "react";
 
@@ -39,7 +39,7 @@ function NothingHeld() {
     <EmptyState title="No hay ninguna posición abierta">
       <p>Guardá una posición y acá vas a ver cuánto puede perder, cuánto se mueve y qué garantía pide.</p>
       <p className="mt-3 flex flex-wrap justify-center gap-2">
-        <ButtonLink to="/estrategias/avanzadas">Armar una posición</ButtonLink>
+        <ButtonLink to="/estrategias/avanzadas">{screenWords.buildPosition}</ButtonLink>
         <ButtonLink to="/estrategias/riesgo/importar" tone="secondary">
           Importar operaciones
         </ButtonLink>

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 
 import { noCosts } from "@paridad/core/costs";
 import type { UnitSizing } from "@paridad/core/risk";
+import { busyWords } from "@paridad/core/messages";
 
 import { SelectField } from "../../../components/ui/forms/field.tsx";
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
@@ -69,7 +70,7 @@ function Answer({
 
 function withoutLot(chosen: string, found: JobAnswer<"sizing"> | null): string {
   if (chosen === byHand) return "Escribí cuánto puede perder un lote.";
-  if (found === null || found.ok) return "Calculando…";
+  if (found === null || found.ok) return busyWords.computing;
   return reasons[found.reason] ?? "No se pudo valuar esta posición.";
 }
 

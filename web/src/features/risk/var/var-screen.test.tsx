@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
 import { ApiError } from "@paridad/core/api";
+import { retryButton, tableButton } from "@paridad/core/testing";
 
 import { renderRisk } from "../testing/render-risk.tsx";
 import { marketOf, positionsAnswer, savedPosition } from "../testing/risk-fixtures.ts";
@@ -80,7 +81,7 @@ it("tells the back-test in words, and its exceptions by day", async () => {
   expect(screen.getByText("La cantidad de excepciones es la que el nivel promete.")).toBeVisible();
   expect(screen.getByText("No se ve que una excepción traiga otra al día siguiente.")).toBeVisible();
   expect(screen.getByText(/^Zona verde: la cantidad/)).toBeVisible();
-  await userEvent.click(screen.getByRole("button", { name: "Ver como tabla" }));
+  await userEvent.click(screen.getByRole(...tableButton));
   expect((await rows("Excepciones del back-test"))[1]).toBe("17/01/2026−47,0 %−$ 352.500");
 });
 
@@ -106,5 +107,5 @@ it("says so below 60 returns, and keeps the stress", async () => {
 it("says that the closes couldn't be read, with a retry", async () => {
   open(new ApiError({ code: "NETWORK_ERROR", message: "Error de conexión." }));
   expect(await screen.findByText("No pudimos leer los cierres de la acción")).toBeVisible();
-  expect(screen.getByRole("button", { name: "Reintentar" })).toBeVisible();
+  expect(screen.getByRole(...retryButton)).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { VolatilityCone } from "@paridad/core/contract";
 import { formatDate, formatInteger, formatVolatilityPoints } from "@paridad/core/formats";
+import { screenWords } from "@paridad/core/messages";
 
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { PlainTable } from "../shared/plain-table.tsx";
@@ -46,7 +47,7 @@ export function ImpliedTable({ implied }: { implied: readonly ImpliedPoint[] }) 
   return (
     <PlainTable
       label="Implícita de cada vencimiento"
-      headings={["Vencimiento", "Ruedas", "VI en el dinero"]}
+      headings={["Vencimiento", "Ruedas", screenWords.atTheMoney]}
       rows={implied.map(({ expiration, sessions, volatility }) => ({
         key: expiration,
         cells: [formatDate(expiration), formatInteger(sessions), formatVolatilityPoints(volatility)],

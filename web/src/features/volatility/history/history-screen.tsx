@@ -1,5 +1,7 @@
 import { useMemo } from "react";
 
+import { screenWords } from "@paridad/core/messages";
+
 import { ChartCredit } from "../../../components/charts/data-chart.tsx";
 import { EventChart } from "../../../components/charts/events/event-chart.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
@@ -31,7 +33,7 @@ export function VolatilityHistoryScreen() {
         <QueryStates query={query} heightClass="h-[520px]">
           {rows.length === 0 ? (
             <div className="min-h-[520px]">
-              <EmptyState title="Todavía no hay ruedas guardadas en este período">
+              <EmptyState title={screenWords.noSessionsYet}>
                 Cada rueda deja su fila después del cierre. Probá con un período más largo.
               </EmptyState>
             </div>

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 
 import { formatDate, formatInteger, formatNumber } from "@paridad/core/formats";
-import { noIndexMessages } from "@paridad/core/messages";
+import { noIndexMessages, screenWords } from "@paridad/core/messages";
 import type { VolatilitySurface } from "@paridad/core/volatility";
 
 import { ChartCredit } from "../../../components/charts/data-chart.tsx";
@@ -112,7 +112,7 @@ function IndexHistory() {
       <HistoryControls url={url} range={range} />
       <QueryStates query={query} heightClass="h-[460px]">
         {rows.length === 0 ? (
-          <EmptyState title="Todavía no hay ruedas guardadas en este período" />
+          <EmptyState title={screenWords.noSessionsYet} />
         ) : (
           <>
             <EventChart

@@ -2,6 +2,8 @@ import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { expect, it } from "vitest";
 
+import { tableButton } from "@paridad/core/testing";
+
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { ConeScreen } from "../cone/cone-screen.tsx";
 import { EventScreen } from "../event/event-screen.tsx";
@@ -70,7 +72,7 @@ it("the sessions to an expiry are counted from the day of the quotes, not of the
     answers: { "volatilidad/cono": { success: true, data: cone } },
   });
   accept(marketOf(expiryOptions("2026-12-18")));
-  fireEvent.click(await screen.findByRole("button", { name: "Ver como tabla" }));
+  fireEvent.click(await screen.findByRole(...tableButton));
   // From Friday the 20th: four days of the week after (Monday is a holiday), then five, four (Tuesday is one) and five.
   const row = within(screen.getByRole("table", { name: "Implícita de cada vencimiento" })).getAllByRole(
     "row",

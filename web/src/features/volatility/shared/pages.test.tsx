@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { ApiError } from "@paridad/core/api";
 import type { VolatilityCone, VolatilityDay } from "@paridad/core/contract";
 import { addDays, isTradingDay } from "@paridad/core/symbols";
+import { retryButton, tableButton } from "@paridad/core/testing";
 
 import { ConeScreen } from "../cone/cone-screen.tsx";
 import { EventScreen } from "../event/event-screen.tsx";
@@ -161,7 +162,7 @@ describe("Historia", () => {
       },
     });
     expect(await screen.findByText("Error de conexión.")).toBeVisible();
-    await userEvent.click(screen.getByRole("button", { name: "Reintentar" }));
+    await userEvent.click(screen.getByRole(...retryButton));
     expect(calls).toHaveLength(2);
   });
 });
@@ -195,7 +196,7 @@ describe("Cono", () => {
     expect(
       await screen.findByText(/ADR en dólares: 240 ruedas seguidas, del 20\/11\/2025 al 19\/11\/2026/),
     ).toBeVisible();
-    await userEvent.click(screen.getByRole("button", { name: "Ver como tabla" }));
+    await userEvent.click(screen.getByRole(...tableButton));
     expect(rowOf("Cono de volatilidad realizada", "10")).toBe("1020,025,030,035,040,050,090,030,020024");
     expect(rowOf("Cono de volatilidad realizada", "20")).toContain("–");
     // 23 November and 8 December are holidays.

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { isApiError } from "@paridad/core/api";
-import { errorMessages } from "@paridad/core/messages";
+import { errorMessages, busyWords } from "@paridad/core/messages";
 
 import { ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
 
@@ -22,7 +22,7 @@ export function QueryStates({
   if (query.isPending) {
     return (
       <div role="status">
-        <span className="sr-only">Cargando datos...</span>
+        <span className="sr-only">{busyWords.loadingData}</span>
         <Skeleton className={`w-full ${heightClass}`} />
       </div>
     );

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { ApiError } from "@paridad/core/api";
+import { retryButton } from "@paridad/core/testing";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import { renderWithServices } from "../../../testing/render-with-services.tsx";
 import { PastNotice } from "../smile/past-notice.tsx";
@@ -74,6 +75,6 @@ it.each([
   const { visitor } = renderWithServices(<PastNotice day="2026-11-20" past={past as never} />);
   expect(document.body.textContent).toContain(text ?? "");
   expect(document.body.textContent === "").toBe(text === null);
-  if ("error" in state) await visitor.click(screen.getByRole("button", { name: "Reintentar" }));
+  if ("error" in state) await visitor.click(screen.getByRole(...retryButton));
   expect(refetch).toHaveBeenCalledTimes("error" in state ? 1 : 0);
 });

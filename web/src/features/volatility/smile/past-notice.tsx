@@ -2,9 +2,9 @@ import { isApiError } from "@paridad/core/api";
 import { formatDate } from "@paridad/core/formats";
 import { errorMessages } from "@paridad/core/messages";
 
-import { Button } from "../../../components/ui/button.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import type { usePastSurface } from "./use-past-surface.ts";
+import { RetryButton } from "../../../components/ui/states/retry-button.tsx";
 
 /** Why the past day isn't drawn; nothing while it is, or while none was chosen. */
 export function PastNotice({ day, past }: { day: string | null; past: ReturnType<typeof usePastSurface> }) {
@@ -15,14 +15,7 @@ export function PastNotice({ day, past }: { day: string | null; past: ReturnType
   if (past.error) {
     const message = isApiError(past.error) ? past.error.message : errorMessages.dataLoadFailed;
     return (
-      <Notice
-        tone="error"
-        action={
-          <Button tone="secondary" size="small" onClick={() => void past.refetch()}>
-            Reintentar
-          </Button>
-        }
-      >
+      <Notice tone="error" action={<RetryButton onClick={() => void past.refetch()} />}>
         {message}
       </Notice>
     );

@@ -3,6 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 
 import { volatilitySurface } from "@paridad/core/volatility";
+import { tableButton } from "@paridad/core/testing";
+import { informationNotice } from "@paridad/core/messages";
 
 import type { SurfaceQuestion } from "../../../lib/market/surface/surface-worker-types.ts";
 
@@ -44,7 +46,7 @@ describe("Sonrisa", () => {
     expect(fact(list, "Ajuste")).toMatch(/^AjusteSVIerror 0,\d\d pts · sin arbitraje de mariposa$/);
     expect(fact(list, "Muestra")).toBe("Muestra1212 bases con puntas");
     expect(fact(screen.getByLabelText("Sonrisa del 19/02/2027"), "En el dinero")).toMatch(/40,0 %/);
-    expect(screen.getByText(/Es información, no una recomendación/)).toBeInTheDocument();
+    expect(screen.getByText(informationNotice, { exact: false })).toBeInTheDocument();
   });
 
   it("says of a base whether it is dear or cheap against the others, and why another has no point", async () => {
@@ -73,7 +75,7 @@ describe("Sonrisa", () => {
     expect(
       screen.getByText(/^18\/12\/2026 · 28 d: Put 5\.800 · VI 4\d,\d.% .* dentro de su spread$/),
     ).toBeVisible();
-    await userEvent.click(screen.getByRole("button", { name: "Ver como tabla" }));
+    await userEvent.click(screen.getByRole(...tableButton));
     expect(screen.getAllByRole("table", { name: "Bases del 18/12/2026" })[0]).toBeVisible();
     expect(screen.queryByRole("button", { name: "Punto siguiente" })).toBeNull();
   });

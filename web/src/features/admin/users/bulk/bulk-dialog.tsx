@@ -3,6 +3,7 @@ import { useState } from "react";
 
 import { isApiError } from "@paridad/core/api";
 import type { AdminUsersQuery, BulkUserAction, BulkUsers, BulkUsersRequest } from "@paridad/core/contract";
+import { busyWords } from "@paridad/core/messages";
 
 import { usePlans } from "../../../../components/plans/use-plans.ts";
 import { Button } from "../../../../components/ui/button.tsx";
@@ -146,13 +147,13 @@ function Actions({ bulk, onClose }: { bulk: Bulk; onClose: () => void }) {
       {found ? (
         <Button
           disabled={found.touched === 0}
-          busyLabel={run.isPending ? "Actualizando..." : null}
+          busyLabel={run.isPending ? busyWords.updating : null}
           onClick={() => run.mutate(found.touched)}
         >
           Aplicar a {found.touched}
         </Button>
       ) : (
-        <Button busyLabel={preview.isPending ? "Buscando..." : null} onClick={look}>
+        <Button busyLabel={preview.isPending ? busyWords.searching : null} onClick={look}>
           Ver a quiénes
         </Button>
       )}

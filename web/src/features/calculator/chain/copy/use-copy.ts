@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
+import { screenWords } from "@paridad/core/messages";
+
 import { notify } from "../../../../lib/notify.ts";
 
 /** Copy confirmation (spec.md section 9). */
@@ -17,7 +19,7 @@ export function useCopy(): { copied: string | null; copy: (text: string, mark: s
         window.clearTimeout(timer.current);
         timer.current = window.setTimeout(() => setCopied(null), confirmationMilliseconds);
       },
-      () => notify.error("El navegador no permitió copiar"),
+      () => notify.error(screenWords.copyRefused),
     );
   }, []);
   return { copied, copy };

@@ -1,6 +1,6 @@
 import type { HistoryMeta } from "@paridad/core/contract";
 import { formatInstantDate } from "@paridad/core/formats";
-import { barResolutionNames } from "@paridad/core/messages";
+import { barResolutionNames, screenWords } from "@paridad/core/messages";
 
 import { ButtonLink } from "../../../../components/ui/button-link.tsx";
 import { Notice } from "../../../../components/ui/states/notice.tsx";
@@ -18,7 +18,7 @@ export function PlanCutNotice({ meta }: { meta: HistoryMeta | null | undefined }
       className="mb-3"
       action={
         <ButtonLink to="/suscripciones" tone="secondary" size="small">
-          Ver planes
+          {screenWords.seePlans}
         </ButtonLink>
       }
     >

@@ -1,0 +1,15 @@
+/** Texts of more than one table of opportunities. */
+export const opportunityTexts = {
+  nonePasses: "Hoy ninguna pasa los filtros",
+  seeState: "La columna Estado dice qué le falta a cada una.",
+  noVolatility: "Sin volatilidad: faltan puntas",
+  odds: "Con la volatilidad de la propia base, o de la sonrisa si no tiene una, y sin tendencia",
+  bid: "La compra: a lo que se puede lanzar ahora",
+  noBid: "Nadie compra esta base",
+  noCalls: "No hay calls en esta cadena",
+  unknown: "No se puede calcular",
+  profitOdds: "Prob. de ganar",
+  mostLost: "Perdés hasta",
+  mostWon: "Ganás hasta",
+  atTarget: "En tu objetivo",
+} as const;
