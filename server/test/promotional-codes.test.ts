@@ -3,7 +3,7 @@ import type { AdminPayment, PromotionalCode } from "@paridad/core/contract";
 import { asAdmin, auditOf } from "./admin-helper.ts";
 import { releaseUnpaidCodes } from "../src/jobs/unpaid-codes-repository.ts";
 import type { AdminCall } from "./admin-helper.ts";
-import { build, testPassword } from "./helper.ts";
+import { build, demoEmail, testPassword } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 
 let world: TestWorld;
@@ -37,6 +37,13 @@ async function register(payload: object, email = "") {
       ...payload,
     },
   });
+}
+
+async function verify(email: string) {
+  const mails = world.opened.database.selectFrom("mail_outbox").select("text_body");
+  const { text_body: text } = await mails.where("recipient", "=", email).executeTakeFirstOrThrow();
+  const token = /token=([^\s]+)/.exec(text)?.[1] ?? "";
+  return world.app.inject({ url: `/auth/verify-email?token=${token}` });
 }
 
 async function askAs(name: string, payload: object, remoteAddress = "127.0.0.1") {
@@ -131,35 +138,42 @@ describe("a promotional code", () => {
     ]);
   });
 
-  it("changes what a registration pays and is counted; nobody learns from it who is registered", async () => {
-    await create({ code: "ULTIMOS2", kind: "percent", value: 50, maximumUses: 2 });
-    const known = await register({}, "conocida@example.com");
-    expect(known.statusCode).toBe(200);
-    const wanted = { plan: "starter", period: "monthly", promotionalCode: "ultimos2" };
-    const first = await register(wanted);
-    expect(first.json().payment).toMatchObject({
-      amount: 6_450,
-      listAmount: 12_900,
-      promotionalCode: "ULTIMOS2",
-    });
-    const stranger = await register(wanted, "conocida@example.com");
-    expect(stranger.json().payment).toMatchObject({ amount: 6_450 });
+  it("changes what a registration pays, and is used up by the e-mails that are verified alone", async () => {
+    await create({ code: "ULTIMO", kind: "percent", value: 50, maximumUses: 1 });
+    const wanted = { plan: "starter", period: "monthly", promotionalCode: "ultimo" };
+    for (const email of ["uno@example.com", "dos@example.com", "tres@example.com"]) {
+      const { payment } = (await register(wanted, email)).json();
+      expect(payment).toMatchObject({ amount: 6_450, listAmount: 12_900, promotionalCode: "ULTIMO" });
+    }
+    expect((await listed())[0]?.uses).toBe(0);
+    // Nobody learns from it who is registered.
+    expect((await register(wanted, demoEmail("black"))).json().payment).toMatchObject({ amount: 6_450 });
+    expect((await price("code=ULTIMO&plan=starter")).statusCode).toBe(200);
+    const pay = async (email: string) => {
+      const paid = world.opened.database
+        .selectFrom("payments")
+        .innerJoin("users", "users.id", "payments.user_id")
+        .select(["amount", "payments.promotional_code as code"]);
+      return paid.where("email_key", "=", email).execute();
+    };
+    expect((await verify("dos@example.com")).statusCode).toBe(200);
     expect((await listed())[0]?.uses).toBe(1);
-    expect((await register(wanted)).statusCode).toBe(200);
+    expect(await pay("dos@example.com")).toEqual([{ amount: 6_450, code: "ULTIMO" }]);
+    expect((await verify("uno@example.com")).statusCode).toBe(200);
+    expect(await pay("uno@example.com")).toEqual([{ amount: 12_900, code: null }]);
+    // An administrator who says that an e-mail is verified counts it too.
     const [code] = await listed();
-    const limit = (maximumUses: number) =>
-      admin("PUT", `/admin/promotional-codes/${code?.id}`, {
-        code: "ULTIMOS2",
-        kind: "percent",
-        value: 50,
-        maximumUses,
-      });
-    expect([(await limit(1)).status, (await limit(2)).status]).toEqual([400, 200]);
-    const late = await register(wanted);
-    expect(late.json().errors).toEqual([
+    const url = `/admin/promotional-codes/${code?.id}`;
+    const change = { code: "ULTIMO", kind: "percent", value: 50 };
+    expect((await admin("PUT", url, { ...change, maximumUses: 2 })).status).toBe(200);
+    const people = world.opened.database.selectFrom("users").select("id");
+    const { id } = await people.where("email_key", "=", "tres@example.com").executeTakeFirstOrThrow();
+    expect(await admin("PUT", `/admin/users/${id}`, { emailVerified: true })).toMatchObject({ status: 200 });
+    expect((await listed())[0]?.uses).toBe(2);
+    expect((await admin("PUT", url, { ...change, maximumUses: 1 })).status).toBe(400);
+    expect((await register(wanted)).json().errors).toEqual([
       { path: "promotionalCode", message: "Ese código ya se usó todas las veces que se podía" },
     ]);
-    expect((await register(wanted, "conocida@example.com")).statusCode).toBe(400);
   });
 
   it("is used once by each user, and comes back when the payment comes to nothing", async () => {

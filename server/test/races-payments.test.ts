@@ -175,29 +175,6 @@ describe("payments by twenty at once in two processes on PostgreSQL", () => {
       expect(stored).toEqual([{ amount: 25_110 }]);
     }));
 
-  it("a code by twenty registrations: three uses make three accounts with it", () =>
-    inRounds(async (round) => {
-      const code = `altas-${round}`;
-      const held = await putCode(code, { maximum_uses: 3 });
-      const form = {
-        firstName: "Ana",
-        lastName: "Paz",
-        password: "Secreta-2026",
-        confirmPassword: "Secreta-2026",
-      };
-      const wanted = { plan: "pro", period: "monthly", promotionalCode: code, termsAccepted: true };
-      const calls = times(tries, (index) =>
-        world.call({
-          path: "/auth/register",
-          body: { ...form, ...wanted, email: `alta.${round}.${index}@example.com` },
-        }),
-      );
-      expect(countsOf(await world.race(held, [], calls))).toBe("200 x 3, 400 x 17");
-      expect(await usesOf(code)).toEqual([3, 3]);
-      const accounts = world.database.selectFrom("users").select("id").where("promotional_code", "=", code);
-      expect(await accounts.execute()).toHaveLength(3);
-    }));
-
   it("a code by one user in twenty windows is used once", () =>
     inRounds(async (round) => {
       const code = `ventanas-${round}`;

@@ -80,29 +80,16 @@ describe("registration", () => {
     const paymentOf = ({ body }: typeof paid) => (body as { payment?: object }).payment;
     const own = { id: expect.any(String), reference: expect.any(String), createdAt: expect.any(String) };
     expect(paymentOf(knownPaid)).toEqual({ ...paymentOf(paid), ...own });
-    const made = { code: "MITAD", code_key: "mitad", kind: "percent" as const, value: 50, uses: 0, note: "" };
-    const at = new Date(world.clock.now());
-    await world.opened.database
-      .insertInto("promotional_codes")
-      .values({ ...made, id: "mitad", is_active: true, created_at: at, updated_at: at })
-      .execute();
-    const withCode = { plan, period, promotionalCode: "MITAD" };
-    const coded = await world.workOf(() => world.register({ email: "mas@example.com", ...withCode }));
-    const knownCoded = await world.workOf(() => world.register({ email: demoEmail("free"), ...withCode }));
-    expect(paymentOf(knownCoded)).toMatchObject({ amount: 13_950 });
-    expect([knownCoded.hashes, knownCoded.queries]).toEqual([1, coded.queries]);
     for (let count = 0; count < accountLimits.mailsPerAccount; count += 1) {
       expect(await world.workOf(() => world.register({ email: demoEmail("starter") }))).toEqual(fresh);
     }
     expect(await world.workOf(() => world.register({ email: demoEmail("starter") }))).toEqual(fresh);
-    expect(await world.opened.database.selectFrom("account_tokens").select("kind").execute()).toHaveLength(3);
+    expect(await world.opened.database.selectFrom("account_tokens").select("kind").execute()).toHaveLength(2);
     expect((await world.mails()).map(({ kind, recipient }) => [kind, recipient])).toEqual([
       ["verify", registrationForm.email],
       ["known-account", demoEmail("pro")],
       ["verify", "otra@example.com"],
       ["known-account", demoEmail("black")],
-      ["verify", "mas@example.com"],
-      ["known-account", demoEmail("free")],
       ...Array.from({ length: accountLimits.mailsPerAccount }, () => ["known-account", demoEmail("starter")]),
     ]);
     expect((await world.login(demoEmail("pro"), testPassword)).statusCode).toBe(200);

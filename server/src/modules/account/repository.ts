@@ -6,7 +6,7 @@ import type { StoredToken } from "../../db/shared/account-tokens.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { enqueueAndForget, enqueueMail } from "../../db/shared/outbox.ts";
 import type { OutgoingMail } from "../../db/shared/outbox.ts";
-import { takeCode } from "../../db/shared/payments/promotional-codes.ts";
+import { countCodesOfVerified } from "../../db/shared/payments/registered-codes.ts";
 import { revokeApiKeys } from "../../db/shared/revoke-api-keys.ts";
 import { lockPlanIds, lockUsers, PlanGone } from "../../db/row-locks.ts";
 import type { Database, Transaction } from "../../db/tables/schema.ts";
@@ -67,18 +67,7 @@ async function addUser(trx: Transaction, user: NewUser): Promise<boolean> {
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-const codeStatements = 3;
-
-/** @throws CodeRefused when the code was used up meanwhile. */
-async function useCode(trx: Transaction, payment: NewPayment & { user_id: string }): Promise<void> {
-  const { id: paymentId, user_id: userId, plan_id: planId, promotional_code: code, created_at: at } = payment;
-  if (code !== null) await takeCode(trx, { code, planId, userId, paymentId, at });
-}
-
-/**
- * Tells the owner of a taken e-mail, or nobody, with as many statements as a new account takes: 3, its records and what a
- * code's use takes.
- */
+/** Tells the owner of a taken e-mail, or nobody, with as many statements as a new account takes: 3 and its records. */
 async function registerNobody(
   trx: Transaction,
   { user, token, mail, payment, terms }: Registration,
@@ -91,8 +80,7 @@ async function registerNobody(
   if (told === null) await enqueueAndForget(trx, mail, now);
   else await enqueueMail(trx, told, now);
   const records = [terms, payment, told].filter((record) => record !== null).length;
-  const statements = records + (payment?.promotional_code ? codeStatements : 0);
-  for (let done = 0; done < statements; done += 1) await forgetTokens(trx, user.id, [token.kind]);
+  for (let done = 0; done < records; done += 1) await forgetTokens(trx, user.id, [token.kind]);
 }
 
 function registrationWrites(database: Database) {
@@ -124,7 +112,6 @@ function registrationWrites(database: Database) {
         if (payment !== null) {
           const row = { ...payment, user_id: user.id, updated_at: user.createdAt };
           await trx.insertInto("payments").values(row).execute();
-          await useCode(trx, row);
         }
         await enqueueMail(trx, mail, user.createdAt.getTime());
         return true;
@@ -184,7 +171,7 @@ function tokenReads(database: Database) {
 
 function tokenUses(database: Database) {
   return {
-    /** Uses a token up and verifies its owner; false when somebody was faster. */
+    /** Uses a token up, verifies its owner and counts the code that they registered with; false when somebody was faster. */
     async verifyEmail({
       tokenId,
       userId,
@@ -201,6 +188,7 @@ function tokenUses(database: Database) {
           .set({ email_verified: true, updated_at: at })
           .where("id", "=", userId)
           .execute();
+        await countCodesOfVerified(trx, userId, at);
         return true;
       });
     },

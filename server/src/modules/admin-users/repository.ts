@@ -9,6 +9,7 @@ import { inTransaction } from "../../db/in-transaction.ts";
 import { enqueueMail } from "../../db/shared/outbox.ts";
 import type { OutgoingMail } from "../../db/shared/outbox.ts";
 import { keepOwedRefunds } from "../../db/shared/payments/owed-refunds.ts";
+import { countCodesOfVerified } from "../../db/shared/payments/registered-codes.ts";
 import { settlePayments } from "../../db/shared/payments/settle.ts";
 import type { SettledPayment, Settlement } from "../../db/shared/payments/settle.ts";
 import { lockPlanIds, lockUser } from "../../db/row-locks.ts";
@@ -59,6 +60,7 @@ async function applyDecision(
     .where("id", "=", row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (after.email_verified && !row.email_verified) await countCodesOfVerified(trx, row.id, at);
   await forgetTokens(trx, row.id, decision.endsLinks);
   if (decision.endsSessions) await trx.deleteFrom("sessions").where("user_id", "=", row.id).execute();
   for (const mail of decision.mailsOf(after, settled)) await enqueueMail(trx, mail, at.getTime());
