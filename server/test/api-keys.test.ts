@@ -200,6 +200,15 @@ describe("a personal key", () => {
   });
 });
 
+it("a good key passes where 130 that are none came from the same address", async () => {
+  await openWorld();
+  const { secret } = await world.createKey();
+  for (let call = 0; call < 130; call += 1) await world.get("/v1/usage", "pdk_corta");
+  expect((await world.get("/v1/usage", "pdk_corta")).statusCode).toBe(429);
+  expect((await world.get("/v1/usage", secret)).statusCode).toBe(200);
+  await closeWorld();
+});
+
 describe("the matrix of personal keys", () => {
   // One world for all: each key is a new one, and begins a minute of its owner's budget.
   beforeAll(openWorld);

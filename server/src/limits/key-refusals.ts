@@ -33,28 +33,22 @@ export function overLimit(by: "minute" | "day", retryAfterSeconds: number): KeyR
 /** Calls a minute of one address that come without a good key. */
 const strangersPerMinute = 120;
 
-/** Counts calls without a valid key by address, to stop guessing. */
+/** Counts calls without a valid key by address. Keys that are good are nobody's guess: they pass whatever else came from there. */
 export function createStrangers(clock: Clock) {
   const windows = createCallWindows({ clock, limit: strangersPerMinute, windowMilliseconds: 60_000 });
   const headersOf = (address: string): AnswerHeaders =>
     addressHeaders(strangersPerMinute, windows.look(networkOf(address)));
-  const turnAway = (address: string): KeyRefusal | null => {
-    const { remaining, resetSeconds } = windows.look(networkOf(address));
-    return remaining > 0 ? null : overLimit("minute", resetSeconds);
-  };
   return {
     headersOf,
-    /** The refusal of an address that is above its limit, to give before anything is looked up; else null. */
-    turnAway,
-    /** Counts one call, and gives its refusal with the headers. */
+    /** Counts one call, and gives its refusal with the headers: above the limit that one, whatever the call lacked. */
     refuse(
       address: string,
       refusal: KeyRefusal,
     ): { headers: AnswerHeaders; result: { refusal: KeyRefusal } } {
-      const above = turnAway(address);
+      const { remaining, resetSeconds } = windows.look(networkOf(address));
       windows.take(networkOf(address));
-      return { headers: headersOf(address), result: { refusal: above ?? refusal } };
+      const shown = remaining > 0 ? refusal : overLimit("minute", resetSeconds);
+      return { headers: headersOf(address), result: { refusal: shown } };
     },
-    take: (address: string): boolean => windows.take(networkOf(address)),
   };
 }

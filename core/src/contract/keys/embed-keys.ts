@@ -10,15 +10,15 @@ export const embedKeyPrefix = "pub_";
 export const embedKeyMaximumOrigins = 20;
 
 /** An origin as browsers send it: https, or a machine of one's own for trying out. No path, no final slash. */
-const pageOriginSchema = z
-  .string({ error: texts.originInvalid })
-  .check(
-    z.maxLength(120, texts.originInvalid),
-    z.regex(
-      /^(https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?|http:\/\/(localhost|127\.0\.0\.1))(:\d{1,5})?$/,
-      texts.originInvalid,
-    ),
-  );
+const pageOriginSchema = z.string({ error: texts.originInvalid }).check(
+  z.maxLength(120, texts.originInvalid),
+  z.regex(
+    /^(https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?|http:\/\/(localhost|127\.0\.0\.1))(:\d{1,5})?$/,
+    texts.originInvalid,
+  ),
+  // No browser sends a port above 65535, nor one that goes without saying.
+  z.refine((text) => URL.canParse(text) && new URL(text).origin === text, texts.originInvalid),
+);
 
 /** Sites, each once. */
 export const pageOriginsSchema = z.array(pageOriginSchema, { error: texts.originsRequired }).check(

@@ -27,8 +27,6 @@ export function createKeyAdmission({
 
     async admit({ key, address }: { key: string | null; address: string }): Promise<KeyAdmission> {
       if (key === null) return strangers.refuse(address, keyRefusals.missing);
-      const turnedAway = strangers.turnAway(address);
-      if (turnedAway !== null) return strangers.refuse(address, turnedAway);
       const verdict = await apiKeys.verify(key);
       if ("error" in verdict) return strangers.refuse(address, keyRefusals[verdict.error]);
       const { state, refusedBy } = await budgets.take({ keyId: verdict.keyId, budget: verdict.user.id });

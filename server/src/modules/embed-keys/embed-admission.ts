@@ -96,7 +96,7 @@ export function createEmbedAdmission(dependencies: AdmissionDependencies) {
     headersOf: strangers.headersOf,
 
     async admit(request: EmbedRequest): Promise<EmbedAdmission> {
-      const found = strangers.turnAway(request.address) ?? (await read(request));
+      const found = await read(request);
       if ("status" in found) return strangers.refuse(request.address, found);
       const open = openTo(request.origin);
       if ("error" in found) {
@@ -117,13 +117,10 @@ export function createEmbedAdmission(dependencies: AdmissionDependencies) {
 
     /** Why a key does not work on the page that asks, for the developer's console; null when it does. */
     async diagnose(request: EmbedRequest): Promise<EmbedAdmission> {
-      const turnedAway = strangers.turnAway(request.address);
-      strangers.take(request.address);
-      const headers = strangers.headersOf(request.address);
-      if (turnedAway !== null) return { headers, result: { refusal: turnedAway } };
       const found = await read(request);
-      if ("status" in found) return { headers, result: { refusal: found } };
-      if ("error" in found) return { headers, result: { refusal: refusalOf(found) } };
+      if ("status" in found) return strangers.refuse(request.address, found);
+      if ("error" in found) return strangers.refuse(request.address, refusalOf(found));
+      const headers = strangers.headersOf(request.address);
       const { minute, day } = await budgets.look(found.keyId);
       const [by, state] = day.remaining <= 0 ? (["day", day] as const) : (["minute", minute] as const);
       if (state.remaining > 0) return { headers, result: found };

@@ -7,6 +7,7 @@ import { personOn } from "@paridad/core/testing";
 import { renderWithServices } from "../../testing/render-with-services.tsx";
 import { CurrentPlan } from "./current-plan.tsx";
 import { ModulesGrid } from "./modules-grid.tsx";
+import { SubscriptionsScreen } from "./subscriptions-screen.tsx";
 import { As } from "./testing/as-user.tsx";
 import { plain } from "./testing/plain.ts";
 
@@ -76,4 +77,22 @@ it("in the trial each module says whether it closes with it, otherwise whether i
   expect(statesOf(2).filter((state) => state === "Se cierra al terminar la prueba")).toHaveLength(8);
   // What is said once of all of them is said of the first alone.
   expect(screen.getAllByText("Se cierran cuando termine la prueba.")).toHaveLength(1);
+});
+
+it.each([
+  [
+    "Esta funcionalidad requiere una suscripción activa",
+    "Esta funcionalidad requiere una suscripción activa",
+  ],
+  ["", "Suscripción requerida"],
+  ["Tu pago fue rechazado: transferí al alias estafa.cobros", "Suscripción requerida"],
+])("who is sent to the plans because of %j reads why, in words of ours alone", (error, text) => {
+  renderWithServices(
+    <As user={personOn("free")}>
+      <SubscriptionsScreen />
+    </As>,
+    () => new Promise(() => undefined),
+    `/suscripciones?error=${encodeURIComponent(error)}`,
+  );
+  expect(screen.getByText(text)).toBeVisible();
 });

@@ -22,12 +22,15 @@ import { PaymentsList } from "./payments-list.tsx";
 import { PlanComparison } from "./plan-comparison.tsx";
 import { PlanInformation } from "./plan-information.tsx";
 
-/** Why the user was sent here. */
+const { subscriptionRequired, subscriptionExpired, subscriptionRequiredShort } = errorMessages;
+const arrivalErrors: readonly string[] = [subscriptionRequired, subscriptionExpired];
+
+/** Why the user was sent here, in words of ours alone: anybody can write the link. */
 function ArrivalError() {
   const [query] = useSearchParams();
   const error = query.get("error");
   if (error === null) return null;
-  return <Notice tone="warning">{error.slice(0, 200) || errorMessages.subscriptionRequiredShort}</Notice>;
+  return <Notice tone="warning">{arrivalErrors.includes(error) ? error : subscriptionRequiredShort}</Notice>;
 }
 
 function AvailablePlans({ onChoose }: { onChoose: (plan: SubscriptionPlan, period: PaymentPeriod) => void }) {
