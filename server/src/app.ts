@@ -12,6 +12,7 @@ import type { Bus } from "./bus/bus.ts";
 import { compose } from "./compose.ts";
 import type { Config } from "./config/read-config.ts";
 import type { OpenDatabase } from "./db/open-database.ts";
+import type { ClosedDaysWatch } from "./db/shared/closed-days.ts";
 import { createKeptAnswers } from "./db/shared/once.ts";
 import type { Module } from "./http/module.ts";
 import type { App, Routes } from "./http/routes.ts";
@@ -77,6 +78,8 @@ export type AppDependencies = {
   readonly jobStates?: () => Promise<readonly AdminJob[]>;
   /** The installation's other processes; none without it. */
   readonly bus?: Bus;
+  /** The closed days that the market reads too; its own without it. */
+  readonly closedDays?: ClosedDaysWatch;
   /** What a password's hash costs; the product's own without it. */
   readonly passwordCost?: PasswordCost;
   /** Whether mail leaves by SMTP. */
@@ -151,6 +154,7 @@ async function composeServices(app: App, dependencies: AppDependencies & { reado
     publicUrl: config.publicUrl,
     bus,
     passwordCost: dependencies.passwordCost,
+    closedDays: dependencies.closedDays,
   });
   const { modules, services } = compose(platform, {
     config,

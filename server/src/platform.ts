@@ -2,6 +2,8 @@ import { createAnnouncements } from "./bus/announcements.ts";
 import { createLocalBus, shareCounts } from "./bus/bus.ts";
 import type { Bus } from "./bus/bus.ts";
 import { createComputations } from "./computations/computations.ts";
+import { exchangeClock, watchClosedDays } from "./db/shared/closed-days.ts";
+import type { ClosedDaysWatch } from "./db/shared/closed-days.ts";
 import { createKeyUsage } from "./db/shared/key-usage.ts";
 import { defaultSettings, readSettings } from "./db/shared/settings.ts";
 import type { Database } from "./db/tables/schema.ts";
@@ -29,6 +31,8 @@ export type PlatformDependencies = {
   readonly publicUrl: string;
   /** The installation's other processes; none without it. */
   readonly bus?: Bus | undefined;
+  /** The closed days that the market reads too; its own without it. */
+  readonly closedDays?: ClosedDaysWatch | undefined;
   /** What a password's hash costs, where it isn't the product's own: hundreds of test worlds hash a few each. */
   readonly passwordCost?: PasswordCost | undefined;
 };
@@ -37,9 +41,12 @@ export type PlatformDependencies = {
 export async function createPlatform({
   bus = createLocalBus(),
   passwordCost,
+  closedDays: given,
   ...dependencies
 }: PlatformDependencies) {
-  const { database, clock, logger } = dependencies;
+  const { database, logger } = dependencies;
+  const closedDays = given ?? watchClosedDays(database);
+  const clock = exchangeClock(dependencies.clock, closedDays);
   const settings = createLiveSettings({
     read: () => readSettings(database),
     defaults: defaultSettings,
@@ -47,6 +54,8 @@ export async function createPlatform({
   });
   return {
     ...dependencies,
+    clock,
+    closedDays,
     bus,
     settings,
     announcements: createAnnouncements(bus),

@@ -5,11 +5,13 @@ import type { BuiltApp } from "./app.ts";
 import type { Config } from "./config/read-config.ts";
 import { openDatabase } from "./db/open-database.ts";
 import type { OpenDatabase } from "./db/open-database.ts";
+import { exchangeClock, watchClosedDays } from "./db/shared/closed-days.ts";
 import { waitForDatabase } from "./db/wait-for-database.ts";
 import { createEndings } from "./endings.ts";
 import type { Endings } from "./endings.ts";
 import { createByteStore } from "./lib/byte-store.ts";
 import { systemClock } from "./lib/clock.ts";
+import type { Clock } from "./lib/clock.ts";
 import { collectGarbage } from "./lib/collect-garbage.ts";
 import type { Bus } from "./bus/bus.ts";
 import { openBus } from "./bus/redis-bus.ts";
@@ -49,23 +51,25 @@ type Parts = {
 async function publishMetrics({
   config,
   opened,
+  clock,
   metrics,
   queue,
   bus,
   running,
   services,
 }: Pick<Parts, "config" | "opened" | "services"> & {
+  clock: Clock;
   metrics: Metrics;
   queue: JobQueue;
   bus: Bus;
   running: RunningMarket;
 }): Promise<() => Promise<void>> {
-  const { now } = systemClock;
+  const { now } = clock;
   const { bars, market } = running;
   const { countSockets, countStreams, countRefusals: countSocketRefusals } = services;
   const feed = () => market.health();
   const counts = { countSockets, countStreams, countSocketRefusals };
-  addProcessGauges(metrics, { opened, bus, bars, ...counts, feed, now });
+  addProcessGauges(metrics, { opened, bus, bars, ...counts, feed, clock });
   const mail = () => readMailStates(opened.database, now());
   addWorkGauges(metrics, { mail, jobs: queue.states, now });
   const { stop } = await serveMetrics({ metrics, port: config.metricsPort ?? 0, host: config.host });
@@ -111,13 +115,20 @@ async function warnOfOpenDoor({
   logger.warn("administrators need no second factor: set TOTP_KEY and switch it on in the settings");
 }
 
+/** The days that administrators closed, and the clock that knows them. */
+async function openCalendar({ database }: OpenDatabase, endings: Endings) {
+  const closedDays = watchClosedDays(database);
+  endings.add("closed days", await closedDays.start());
+  return { closedDays, clock: exchangeClock(systemClock, closedDays) };
+}
+
 async function start(
   { config, logger, webDirectory, extensionDirectory, widgetsDirectory, onAccounts }: StartOptions,
   endings: Endings,
 ): Promise<Omit<RunningServer, "stop">> {
   const opened = await openReady(config, logger);
   endings.add("database", () => opened.close());
-  const clock = systemClock;
+  const { closedDays, clock } = await openCalendar(opened, endings);
   const history = createHistoryRepository(opened.database);
   const renames = createRenamesRepository(opened.database);
   const running = prepareMarket({ config, opened, history, renames, clock, logger });
@@ -133,6 +144,7 @@ async function start(
     config,
     opened,
     clock,
+    closedDays,
     logger,
     webDirectory,
     extension: { storeUrl: config.extensionUrl, directory: extensionDirectory },
@@ -149,13 +161,16 @@ async function start(
   const accounts = await services.firstAccounts.make(config);
   onAccounts(accounts);
   await warnOfOpenDoor({ config, services, logger });
-  endings.add("jobs", await startJobs({ config, opened, queue, services, feed: feedState, logger }));
+  endings.add("jobs", await startJobs({ config, opened, queue, services, clock, feed: feedState, logger }));
   endings.add("market", () => running.stop());
   endings.add("app", () => app.close());
   await app.listen({ port: config.port, host: config.host });
   await running.start();
   if (metrics !== null) {
-    endings.add("metrics", await publishMetrics({ config, opened, metrics, queue, bus, running, services }));
+    endings.add(
+      "metrics",
+      await publishMetrics({ config, opened, clock, metrics, queue, bus, running, services }),
+    );
   }
   setTimeout(collectGarbage, startedMilliseconds).unref();
   services.securityLog.record("sys_startup");

@@ -3,6 +3,7 @@ import type { OpenDatabase } from "../src/db/open-database.ts";
 import { createFeedAlarmRepository } from "../src/jobs/feed-alarm-repository.ts";
 import { createFeedAlarm } from "../src/jobs/feed-alarm.ts";
 import type { FeedAlarm } from "../src/jobs/feed-alarm.ts";
+import type { Clock } from "../src/lib/clock.ts";
 import { createTestClock, openTestDatabase } from "./helper.ts";
 import type { TestClock } from "./helper.ts";
 
@@ -12,10 +13,13 @@ let opened: OpenDatabase;
 let clock: TestClock;
 let state: "running" | "lost";
 
-function createAlarm(repository = createFeedAlarmRepository(opened.database)): FeedAlarm {
+function createAlarm(
+  repository = createFeedAlarmRepository(opened.database),
+  alarmClock: Clock = clock,
+): FeedAlarm {
   return createFeedAlarm({
     repository,
-    clock,
+    clock: alarmClock,
     feed: () => ({
       name: "Primary / A3",
       state,
@@ -64,6 +68,13 @@ describe("the feed's alarm", () => {
     state = "running";
     await lookFor([alarm], 60);
     expect((await mails()).map(({ kind }) => kind)).toEqual(["feed-stopped", "feed-recovered"]);
+  });
+
+  it("sleeps on a day that an administrator closed", async () => {
+    const alarm = createAlarm(undefined, { now: () => clock.now(), closedDays: ["2026-11-18"] });
+    state = "lost";
+    await lookFor([alarm], 600);
+    expect(await mails()).toEqual([]);
   });
 
   it("tells later what it could not tell at once", async () => {

@@ -109,6 +109,53 @@ it("ex-dates are known from renamed chains, with what the strikes fell by", asyn
   expect([own?.origin, own?.amount, next?.kind]).toEqual(["written", 42, "holiday"]);
 });
 
+it("a written holiday closes its day for the calendar's functions until it goes, and is said with the history's state", async () => {
+  const closed = async (): Promise<string[]> =>
+    (await world.app.inject({ url: "/market/historico/opciones/health", headers })).json().data.closedDays;
+  const expiries = async () =>
+    (await read()).filter(({ kind }) => kind === "expiry").map(({ day, title }) => `${day} ${title}`);
+  expect(await closed()).toEqual([]);
+  const holiday = { kind: "holiday", day: "2026-12-18", title: "Duelo nacional" };
+  expect((await call("POST", path, holiday)).status).toBe(200);
+  expect(await closed()).toEqual(["2026-12-18"]);
+  // The third Friday's expiry goes to the day before.
+  expect(await expiries()).toEqual(["2026-12-17 Vencimiento de opciones"]);
+  const [event] = await written();
+  await call("PUT", `${path}/${event?.id}`, { ...holiday, day: "2026-12-21" });
+  expect(await closed()).toEqual(["2026-12-21"]);
+  await call("DELETE", `${path}/${event?.id}`);
+  expect([await closed(), await expiries()]).toEqual([[], ["2026-12-18 Vencimiento de opciones"]]);
+});
+
+it.each([
+  ["2026-12-19", 400, "Es fin de semana: la bolsa ya no abre ese día"],
+  ["2026-11-19", 400, "Ese día ya pasó: solo podés cerrar hoy o un día por venir"],
+  ["2026-12-17", 409, "Ese día ya tiene un feriado cargado"],
+])("a holiday on %s is refused, written or moved there", async (day, status, message) => {
+  const holiday = { kind: "holiday", title: "Cierre" };
+  await call("POST", path, { ...holiday, day: "2026-12-17" });
+  await call("POST", path, { ...holiday, day: "2026-12-22" });
+  const [, other] = await written();
+  for (const refused of [
+    await call("POST", path, { ...holiday, day }),
+    await call("PUT", `${path}/${other?.id}`, { ...holiday, day }),
+  ]) {
+    expect([refused.status, (refused.body as { message: string }).message]).toEqual([status, message]);
+  }
+  expect((await written()).map((one) => one.day)).toEqual(["2026-12-17", "2026-12-22"]);
+});
+
+it("today may be closed, and a holiday that is over still gets another title", async () => {
+  const today = { kind: "holiday", day: "2026-11-20", title: "Paro general" };
+  expect((await call("POST", path, today)).status).toBe(200);
+  await sql`
+    insert into market_events (id, kind, day, title, created_at, updated_at)
+    values ('pasado', 'holiday', '2026-11-18', 'Cierre', now(), now())
+  `.execute(world.opened.database);
+  const past = { ...today, day: "2026-11-18", title: "Duelo" };
+  expect((await call("PUT", `${path}/pasado`, past)).status).toBe(200);
+});
+
 it("an event is edited and deleted, each with its audit row", async () => {
   await call("POST", path, dividend);
   const [event] = await written();

@@ -16,7 +16,7 @@ import type { TodayContract } from "./watched-subject.ts";
 export interface AlertBook {
   /** Epoch milliseconds of the feed's clock. */
   readonly asOf: number;
-  readonly source: Pick<MarketSource, "stale" | "momentsApart">;
+  readonly source: Pick<MarketSource, "stale" | "momentsApart" | "closedDays">;
   readonly options: ReadonlyMap<string, MarketOption>;
   readonly stocks: ReadonlyMap<string, MarketStock>;
   readonly rates: readonly CaucionRate[];
@@ -168,6 +168,7 @@ export class AlertMarket {
       expiration,
       ladder: this.#book.rates,
       memory: this.#memory,
+      closedDays: this.#book.source.closedDays,
     });
     this.#valued.set(expiration, valued);
     return valued;

@@ -44,6 +44,8 @@ export interface ExpiryMarket {
   readonly memory?: RateMemory | undefined;
   /** Name of the market in that memory. */
   readonly source?: string | undefined;
+  /** Days that an administrator closed. */
+  readonly closedDays?: readonly string[] | undefined;
 }
 
 /** What every option of an expiry is valued with, and where it came from. */
@@ -86,10 +88,18 @@ type HeldInput = Pick<ExpiryMarket, "memory" | "source" | "expiration" | "asOf">
 
 /** Terms of valuation of an expiry from its pairs, ascending by strike: the one place that decides them. No throw. */
 export function expiryTerms(pairs: readonly StrikePair<Quote>[], market: ExpiryMarket): ExpiryTerms {
-  const { stocks, asOf, optionsQuotedAt, expiration, ladder, choices = defaultValuation } = market;
+  const {
+    stocks,
+    asOf,
+    optionsQuotedAt,
+    expiration,
+    ladder,
+    choices = defaultValuation,
+    closedDays,
+  } = market;
   const days = daysToExpiry({ asOf, expiration });
   const years = yearsToExpiry({ asOf, expiration });
-  const ofMoney = moneyDays({ traded: buenosAiresDate(asOf), expiration });
+  const ofMoney = moneyDays({ traded: buenosAiresDate(asOf), expiration, closedDays });
   const share = chosenShare(stocks, { choice: choices.spot, optionsQuotedAt });
   const { value: spot, basis } = valuationSpot(share, choices.spot);
   const { model } = choices;

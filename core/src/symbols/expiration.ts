@@ -3,6 +3,7 @@ import type { IsoDate } from "../lib/index.ts";
 import { buenosAiresDate, lastDayOfMonth, monthOf, weekdayOf, yearOf } from "./calendar/civil-date.ts";
 import type { MonthNumber } from "./month-codes.ts";
 import { exchangeExpiration, thirdFriday } from "./calendar/trading-calendar.ts";
+import type { ClosedDays } from "./calendar/trading-calendar.ts";
 
 /** Rules that give a series its last day where the feed does not. */
 export const expiryConventions = ["month-end", "third-friday"] as const;
@@ -18,13 +19,16 @@ export function expirationFor({
   month,
   asOf,
   convention,
+  closedDays,
 }: {
   month: MonthNumber;
   /** Epoch milliseconds of the feed's clock. */
   asOf: number;
   convention: ExpiryConvention;
+  closedDays?: ClosedDays | undefined;
 }): IsoDate {
-  const dayIn = convention === "month-end" ? lastDayOfMonth : exchangeExpiration;
+  const dayIn = (of: { year: number; month: number }) =>
+    convention === "month-end" ? lastDayOfMonth(of) : exchangeExpiration(of, closedDays);
   const today = buenosAiresDate(asOf);
   const year = yearOf(today);
   const thisYear = dayIn({ year, month });
@@ -73,14 +77,16 @@ export function checkReferenceExpiration({
   expiration,
   asOf,
   lastKnownYear = 2026,
+  closedDays,
 }: {
   month: MonthNumber;
   expiration: string | null | undefined;
   /** Epoch milliseconds of the feed's clock. */
   asOf: number;
   lastKnownYear?: number;
+  closedDays?: ClosedDays | undefined;
 }): CheckedExpiration {
-  const expected = expirationFor({ month, asOf, convention: "third-friday" });
+  const expected = expirationFor({ month, asOf, convention: "third-friday", closedDays });
   const reason = expirationProblem(expiration, { month, expected, lastKnownYear });
   if (reason !== null) return { ok: false, reason, expiration: expected, estimated: true };
   return { ok: true, expiration: toIsoDate(expiration?.slice(0, 10)) ?? expected, estimated: false };

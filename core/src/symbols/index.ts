@@ -1,4 +1,5 @@
 export { addDays, buenosAiresDate, buenosAiresInstant, daysBetween } from "./calendar/civil-date.ts";
+export type { ClosedDays } from "./calendar/trading-calendar.ts";
 export { contractKey } from "./contract-key.ts";
 export { checkReferenceExpiration, expirationFor } from "./expiration.ts";
 export { formatOptionSymbol } from "./format-option-symbol.ts";
@@ -18,6 +19,7 @@ export type { AdjustableContract } from "./strike-adjustment.ts";
 export {
   exchangeExpiration,
   isTradingDay,
+  isWeekend,
   nextTradingDay,
   previousTradingDay,
   tradingDaysBetween,

@@ -58,7 +58,7 @@ export function createFeedAlarm(dependencies: Dependencies): FeedAlarm {
       isTold = false;
       return;
     }
-    if (sessionState(now) !== "open") {
+    if (sessionState(now, clock.closedDays) !== "open") {
       stoppedAt = null;
       return;
     }

@@ -14,6 +14,7 @@ import { runSubscriptions } from "./run-subscriptions.ts";
 import { releaseUnpaidCodes } from "./unpaid-codes-repository.ts";
 import { recordUsage } from "./usage-days-repository.ts";
 import { systemClock } from "../lib/clock.ts";
+import type { Clock } from "../lib/clock.ts";
 import { createMailWorker } from "../mail/mail-worker.ts";
 import { createOutboxRepository } from "../mail/repository.ts";
 import type { OutboxRepository } from "../mail/repository.ts";
@@ -29,6 +30,8 @@ type JobDependencies = {
   readonly opened: Pick<OpenDatabase, "database" | "kind">;
   readonly queue: JobQueue;
   readonly services: BuiltApp["services"];
+  /** Knows the closed days. */
+  readonly clock: Clock;
   readonly feed: () => WatchedFeed;
   readonly logger: FastifyBaseLogger;
 };
@@ -130,10 +133,9 @@ function scheduledJobs(dependencies: JobDependencies): readonly Job[] {
 
 /** What runs next to the requests: scheduled jobs, mail, and the watch over the feed. Gives their end. */
 export async function startJobs(dependencies: JobDependencies): Promise<() => Promise<void>> {
-  const { config, opened, queue, feed, logger, services } = dependencies;
+  const { config, opened, queue, clock, feed, logger, services } = dependencies;
   const { publicUrl, supportEmail } = config;
   const { database } = opened;
-  const clock = systemClock;
   const outbox = createOutboxRepository(database);
   const mail = createWorker(dependencies, outbox);
   const repository = createFeedAlarmRepository(database);

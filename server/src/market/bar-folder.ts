@@ -4,6 +4,7 @@ import { isPositiveNumber } from "@paridad/core/lib";
 import { ladderRatePercent } from "./ladder-rate.ts";
 import type { MarketBook } from "./market-book.ts";
 import { lastTold, TotalsFollower } from "./totals/day-totals.ts";
+import type { Clock } from "./feed.ts";
 import type { DayTotals } from "./totals/day-totals.ts";
 
 const minuteMilliseconds = 60_000;
@@ -55,15 +56,23 @@ export function flagsOf(
   return flags;
 }
 
+export type FolderOptions = {
+  readonly resolution: "1m" | "5m";
+  readonly minutes: number;
+  /** Knows the closed days; none without it. */
+  readonly clock?: Pick<Clock, "closedDays">;
+};
+
 /** Collects one resolution's bars until their time is over. */
 export class BarFolder {
   readonly #resolution: "1m" | "5m";
   readonly #length: number;
   readonly #bars = new Map<string, OpenBar>();
-  readonly #totals = new TotalsFollower();
+  readonly #totals: TotalsFollower;
   #start: number | null = null;
 
-  constructor({ resolution, minutes }: { resolution: "1m" | "5m"; minutes: number }) {
+  constructor({ resolution, minutes, clock }: FolderOptions) {
+    this.#totals = new TotalsFollower(clock);
     this.#resolution = resolution;
     this.#length = minutes * minuteMilliseconds;
   }

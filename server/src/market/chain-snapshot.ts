@@ -185,6 +185,7 @@ export function valueChain(
       choices,
       memory: memory.rates,
       source,
+      closedDays: update.source?.closedDays,
     };
     const expiry = valueExpiry({ contracts, ...market });
     const money = moneyOf(contracts, expiry, {

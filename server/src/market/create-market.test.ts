@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createFeed } from "./create-feed.ts";
 import type { MarketConfig } from "./create-feed.ts";
 import { createMarket } from "./create-market.ts";
-import type { Feed, FeedBatch, FeedSink } from "./feed.ts";
+import type { Clock, Feed, FeedBatch, FeedSink } from "./feed.ts";
 
 /** In session. */
 const open = Date.parse("2026-11-18T15:00:00Z");
@@ -15,7 +15,7 @@ beforeEach(() => void vi.useFakeTimers({ now: open }));
 afterEach(() => void vi.useRealTimers());
 
 /** A market on a feed that says what the test says. */
-async function world(kind: Feed["kind"] = "live", begin = open) {
+async function world(kind: Feed["kind"] = "live", begin = open, clock: Clock = { now: () => Date.now() }) {
   vi.setSystemTime(begin);
   const source = { kind, name: "Prueba", session: "open" } as const;
   let sink: FeedSink | null = null;
@@ -39,7 +39,7 @@ async function world(kind: Feed["kind"] = "live", begin = open) {
     stop: async () => void done.push("recorder ended"),
     gaps: 3,
   };
-  const market = createMarket({ config: nothing, clock: { now: () => Date.now() }, logger, recorder, feed });
+  const market = createMarket({ config: nothing, clock, logger, recorder, feed });
   const updates: MarketUpdate[] = [];
   const states: string[] = [];
   const leave = [
@@ -100,6 +100,27 @@ it.each<[Feed["kind"], string[]]>([
   say(quote(10));
   vi.advanceTimersByTime(60_000);
   expect(states).toEqual(expected);
+});
+
+it("a live market is open by the calendar, by its feed's word, and not on a day that was closed, which it says", async () => {
+  const clock = { now: () => Date.now(), closedDays: [] as readonly string[] };
+  const { market, say, updates } = await world("live", Date.parse("2026-11-18T19:59:58Z"), clock);
+  say(quote(10));
+  expect(market.book.source).not.toHaveProperty("closedDays");
+  const told = () => [updates.at(-1)?.source?.session, updates.at(-1)?.source?.closedDays];
+  expect(told()).toEqual(["open", undefined]);
+  clock.closedDays = ["2026-11-18"];
+  vi.advanceTimersByTime(1_000);
+  expect(told()).toEqual(["closed", ["2026-11-18"]]);
+  clock.closedDays = [];
+  vi.advanceTimersByTime(500);
+  say(quote(11), { session: "closed" });
+  expect(told()).toEqual(["closed", undefined]);
+  say(quote(12));
+  expect(told()).toEqual(["open", undefined]);
+  // 17:00.
+  vi.advanceTimersByTime(1_000);
+  expect(told()).toEqual(["closed", undefined]);
 });
 
 it("quotes that the upstream itself marks stale are shown, and are no recovery", async () => {

@@ -66,6 +66,8 @@ class FeedMarket implements Market {
   readonly #moments = createMomentJudge();
   readonly #updateListeners = new Set<(update: MarketUpdate) => void>();
   readonly #stateListeners = new Set<(state: FeedState) => void>();
+  /** What the feed said of itself last. */
+  #stated: MarketSource;
   #lostReason: string | null = null;
   #retry: FeedRetry | null = null;
   #lastBatchAt: number;
@@ -83,7 +85,8 @@ class FeedMarket implements Market {
       session: "unknown",
       stale: true,
     };
-    this.book = createMarketBook({ asOf: now, source: withTerms(source, this.#feed.terms) });
+    this.#stated = withTerms(source, this.#feed.terms);
+    this.book = createMarketBook({ asOf: now, source: this.#stated });
     this.#lastBatchAt = now;
     this.#lastUpdateAt = now;
   }
@@ -146,7 +149,8 @@ class FeedMarket implements Market {
   }
 
   #take(given: FeedBatch): void {
-    const batch = { ...given, source: withTerms(given.source, this.#feed.terms) };
+    this.#stated = withTerms(given.source, this.#feed.terms);
+    const batch = { ...given, source: this.#labelled(this.#stated) };
     this.#lastBatchAt = this.#options.clock.now();
     this.#lastBatchAsOf = batch.asOf;
     this.hasTicked = true;
@@ -165,6 +169,33 @@ class FeedMarket implements Market {
     const { isApart, detail } = this.#moments.look(this.book, this.#options.clock.now());
     if (isApart && !before) this.#faults.record("moments-apart", detail);
     return isApart ? { ...batch, source: { ...batch.source, momentsApart: true } } : batch;
+  }
+
+  /**
+   * A label with the days that an administrator closed, and the session of a live market: open where the calendar and
+   * the feed, if it says anything, agree.
+   */
+  #labelled({ closedDays: _upstreams, session = "open", ...stated }: MarketSource): MarketSource {
+    const { clock } = this.#options;
+    const { closedDays = [] } = clock;
+    const isOpen = stated.kind !== "live" || sessionState(clock.now(), closedDays) === "open";
+    return {
+      ...stated,
+      session: isOpen ? session : "closed",
+      ...(closedDays.length > 0 ? { closedDays: [...closedDays] } : {}),
+    };
+  }
+
+  /** The session begins and ends, and days are closed, without a word of the feed. */
+  #relabel(): void {
+    if (!this.hasTicked) return;
+    const { asOf, source } = this.book;
+    const { session, closedDays = [] } = this.#labelled(this.#stated);
+    const { closedDays: before = [], ...kept } = source;
+    if (session === source.session && closedDays.join() === before.join()) return;
+    const days = closedDays.length > 0 ? { closedDays } : {};
+    const update = this.book.apply({ asOf, source: { ...kept, session, ...days } });
+    if (update !== null) this.#tell(update);
   }
 
   #lose(reason: string, retry: FeedRetry | null = null): void {
@@ -204,8 +235,10 @@ class FeedMarket implements Market {
   /** A live market may be silent outside its session; a simulated or a replayed one never is. */
   #watch(): void {
     const now = this.#options.clock.now();
-    const expectsQuotes = this.#feed.kind !== "live" || sessionState(now) === "open";
+    const expectsQuotes =
+      this.#feed.kind !== "live" || sessionState(now, this.#options.clock.closedDays) === "open";
     const silence = now - this.#lastBatchAt;
+    this.#relabel();
     if (expectsQuotes && silence > this.#feed.silenceMilliseconds) this.#lose("silence");
     this.#writeWhatIsOver(silence);
     if (this.state === "running" && now - this.#lastUpdateAt >= heartbeatMilliseconds) {

@@ -85,8 +85,7 @@ export type Feed = {
   stop(): void | Promise<void>;
 };
 
-/** Gives the time in epoch milliseconds. */
-export type Clock = { now(): number };
+export type { Clock } from "../lib/clock.ts";
 
 /**
  * A label that says the feed's terms. Of two answers to what may be passed on, the feed's and that of an upstream's own

@@ -3,7 +3,7 @@ import { addDays, buenosAiresDate, parseOptionSymbol, sessionOf } from "@paridad
 import { BarFolder } from "./bar-folder.ts";
 import type { RecordedBar } from "./bar-folder.ts";
 import type { MarketLogger, MarketRecorder } from "./create-market.ts";
-import type { FeedBatch } from "./feed.ts";
+import type { Clock, FeedBatch } from "./feed.ts";
 import { FeedPeriodLog } from "./terms/feed-periods.ts";
 import type { FeedPeriod } from "./terms/feed-periods.ts";
 import type { MarketBook } from "./market-book.ts";
@@ -56,12 +56,12 @@ function instrumentOf(option: MarketOption, book: MarketBook): RecordedInstrumen
 }
 
 /** How many minutes of sessions lie between two minutes (since the epoch), both left out. */
-function sessionMinutesBetween(before: number, after: number): number {
+function sessionMinutesBetween(before: number, after: number, closedDays: Clock["closedDays"]): number {
   let count = 0;
   let date = buenosAiresDate(before * minuteMilliseconds);
   const lastDate = buenosAiresDate(after * minuteMilliseconds);
   for (; date <= lastDate; date = addDays(date, 1)) {
-    const session = sessionOf(date);
+    const session = sessionOf(date, closedDays);
     if (session === null) continue;
     const from = Math.max(before + 1, session.opensAt / minuteMilliseconds);
     const until = Math.min(after, session.closesAt / minuteMilliseconds);
@@ -76,6 +76,8 @@ export type BarCounts = { written: number; lost: number };
 type RecorderOptions = {
   readonly store: BarStore;
   readonly logger: MarketLogger;
+  /** Knows the closed days; none without it. */
+  readonly clock?: Pick<Clock, "closedDays">;
   /** Counted on, for the metrics. */
   readonly counts?: BarCounts;
 };
@@ -87,12 +89,10 @@ class FoldingRecorder implements MarketRecorder {
   readonly #store: BarStore;
   readonly #logger: MarketLogger;
   readonly #counts: BarCounts;
-  readonly #minute = new BarFolder({ resolution: "1m", minutes: 1 });
-  readonly #fiveMinutes = new BarFolder({ resolution: "5m", minutes: 5 });
-  readonly #shareFolders = [
-    new ShareFolder({ resolution: "1m", minutes: 1 }),
-    new ShareFolder({ resolution: "5m", minutes: 5 }),
-  ];
+  readonly #clock: Pick<Clock, "closedDays">;
+  readonly #minute: BarFolder;
+  readonly #fiveMinutes: BarFolder;
+  readonly #shareFolders: readonly ShareFolder[];
   readonly #periods = new FeedPeriodLog();
   readonly #seen = new Set<string>();
   #seenOn = "";
@@ -104,7 +104,15 @@ class FoldingRecorder implements MarketRecorder {
   #lastMinute: number | null = null;
   gaps = 0;
 
-  constructor({ store, logger, counts = { written: 0, lost: 0 } }: RecorderOptions) {
+  constructor({ store, logger, clock = {}, counts = { written: 0, lost: 0 } }: RecorderOptions) {
+    this.#clock = clock;
+    const [minute, fiveMinutes] = [
+      { resolution: "1m", minutes: 1, clock },
+      { resolution: "5m", minutes: 5, clock },
+    ] as const;
+    this.#minute = new BarFolder(minute);
+    this.#fiveMinutes = new BarFolder(fiveMinutes);
+    this.#shareFolders = [new ShareFolder(minute), new ShareFolder(fiveMinutes)];
     this.#counts = counts;
     this.#store = store;
     this.#logger = logger;
@@ -174,7 +182,8 @@ class FoldingRecorder implements MarketRecorder {
   #noteMinute({ asOf, source }: FeedBatch): boolean {
     const minute = Math.floor(asOf / minuteMilliseconds);
     const last = this.#lastMinute;
-    if (source.kind === "live" && last !== null) this.gaps += sessionMinutesBetween(last, minute);
+    if (source.kind === "live" && last !== null)
+      this.gaps += sessionMinutesBetween(last, minute, this.#clock.closedDays);
     this.#lastMinute = minute;
     return last !== null && Math.abs(minute - last) > 1;
   }

@@ -56,7 +56,7 @@ export function prepareMarket({
 }): RunningMarket {
   const watch = createRenameWatch({ store: renames, logger });
   const bars: BarCounts = { written: 0, lost: 0 };
-  const recorder = recordingOf(createRecorder({ store: history, logger, counts: bars }), watch);
+  const recorder = recordingOf(createRecorder({ store: history, logger, clock, counts: bars }), watch);
   const market = createMarket({ config: config.market, clock, logger, recorder });
   watch.onNames((options) => market.describe(options));
   const seeding = new AbortController();

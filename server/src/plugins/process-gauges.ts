@@ -1,5 +1,6 @@
 import { sessionState } from "@paridad/core/symbols";
 import type { Bus } from "../bus/bus.ts";
+import type { Clock } from "../lib/clock.ts";
 import type { OpenDatabase } from "../db/open-database.ts";
 import type { FeedHealth } from "../market/feed-health.ts";
 import type { BarCounts } from "../market/recorder.ts";
@@ -17,12 +18,12 @@ export type ProcessSources = {
   /** Connections of either kind that were refused or ended for a reason, by the reason. */
   readonly countSocketRefusals: () => Readonly<Record<string, number>>;
   /** Epoch milliseconds. */
-  readonly now: () => number;
+  readonly clock: Clock;
 };
 
 type Target = Pick<Metrics, "gauge" | "gauges" | "total" | "totals">;
 
-function addFeedGauges({ gauge, gauges, total }: Target, { feed, bars, now }: ProcessSources): void {
+function addFeedGauges({ gauge, gauges, total }: Target, { feed, bars, clock }: ProcessSources): void {
   gauge({
     name: "paridad_feed_up",
     help: "Whether the feed runs",
@@ -34,13 +35,13 @@ function addFeedGauges({ gauge, gauges, total }: Target, { feed, bars, now }: Pr
     read: () => {
       const { lastTick } = feed();
       if (lastTick === null) throw new Error("no quote yet");
-      return Math.max(0, (now() - Date.parse(lastTick)) / 1_000);
+      return Math.max(0, (clock.now() - Date.parse(lastTick)) / 1_000);
     },
   });
   gauge({
     name: "paridad_session_open",
     help: "Whether the exchange trades now",
-    read: () => Number(sessionState(now()) === "open"),
+    read: () => Number(sessionState(clock.now(), clock.closedDays) === "open"),
   });
   gauge({
     name: "paridad_feed_gaps",

@@ -207,6 +207,8 @@ export const historyHealthAnswerSchema = dataEnvelope(
     symbols: z.number(),
     firstTime: z.nullable(instantSchema),
     lastTime: z.nullable(instantSchema),
+    /** Days, `YYYY-MM-DD`, that an administrator closed. */
+    closedDays: z.optional(z.array(z.string())),
     feed: z.object({ kind: z.string(), state: z.string(), lastTick: z.nullable(instantSchema) }),
   }),
 );

@@ -87,6 +87,8 @@ export const marketSourceSchema = z.object({
   stale: z.optional(z.boolean()),
   /** The options and the share are of different moments: rates, volatilities and parity of this market mean nothing. */
   momentsApart: z.optional(z.boolean()),
+  /** Days, `YYYY-MM-DD`, that an administrator closed: the calendar's functions take them. */
+  closedDays: z.optional(z.array(z.string())),
 });
 export type MarketSource = z.infer<typeof marketSourceSchema>;
 

@@ -16,6 +16,9 @@ export const marketEventErrors = {
   amount: "El monto debe ser un número mayor que 0",
   amountTooLarge: "El monto es demasiado grande",
   amountOfOther: "Solo un dividendo tiene monto",
+  holidayOnWeekend: "Es fin de semana: la bolsa ya no abre ese día",
+  holidayOver: "Ese día ya pasó: solo podés cerrar hoy o un día por venir",
+  holidayTwice: "Ese día ya tiene un feriado cargado",
   gone: "Ese evento ya no existe",
 } as const;
 

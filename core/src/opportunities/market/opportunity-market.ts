@@ -1,4 +1,4 @@
-import type { MarketStock } from "../../contract/index.ts";
+import type { MarketSource, MarketStock } from "../../contract/index.ts";
 import { isPositiveNumber, readInstant } from "../../lib/index.ts";
 import { interpolateCaucionRate, newestTwoSided, pairByStrike, shareLine } from "../../quotes/index.ts";
 import type { Quote, StrikeCertainty } from "../../quotes/index.ts";
@@ -20,6 +20,7 @@ export interface OpportunityMarket {
     readonly isFallback: boolean;
   }[];
   readonly areMomentsApart: boolean;
+  readonly source?: Pick<MarketSource, "closedDays"> | null | undefined;
   readonly expiries: readonly {
     /** `YYYY-MM-DD`. */
     readonly expiration: string;
@@ -115,7 +116,11 @@ export function opportunityBook(
     },
     areMomentsApart,
     expiries: expiries.map((expiry) => {
-      const days = moneyDays({ traded, expiration: expiry.expiration });
+      const days = moneyDays({
+        traded,
+        expiration: expiry.expiration,
+        closedDays: market.source?.closedDays,
+      });
       return {
         date: expiry.expiration,
         expiration: expiry.expiresAt,

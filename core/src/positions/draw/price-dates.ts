@@ -17,12 +17,14 @@ const mostColumns = 12;
 export function tableInstants({
   instant,
   expiration,
+  closedDays,
 }: {
   readonly instant: number;
   readonly expiration: number;
+  readonly closedDays?: readonly string[] | undefined;
 }): number[] {
   if (!(instant < expiration)) return [expiration];
-  const closes = sessionCloses({ instant, expiration });
+  const closes = sessionCloses({ instant, expiration, closedDays });
   const room = mostColumns - 2;
   const kept =
     closes.length <= room

@@ -20,6 +20,8 @@ export interface PathOddsInput extends CostedPosition {
   readonly volatility: number | null;
   /** The share's daily closes, ascending; null where there is no history. */
   readonly closes: readonly (number | null)[] | null;
+  /** Days that an administrator closed. */
+  readonly closedDays?: readonly string[] | undefined;
 }
 
 export interface PathOdds {
@@ -31,13 +33,13 @@ export interface PathOdds {
 
 /** The odds that take tens of milliseconds, seeded: half of the gain before the expiry, and what happened before. */
 export function pathOdds(input: PathOddsInput): PathOdds {
-  const { legs, scenario } = input;
+  const { legs, scenario, closedDays } = input;
   const [expiration] = expirationsOf(legs);
   if (expiration === undefined) {
     const nothing = fail("no-volatility");
     return { halfProfit: nothing, empirical: fail("no-history") };
   }
-  const closes = sessionCloses({ instant: scenario.instant, expiration });
+  const closes = sessionCloses({ instant: scenario.instant, expiration, closedDays });
   const halfProfit = closes.length === 0 ? fail("no-sessions") : halfProfitAt(input, closes);
   return { halfProfit, empirical: empiricalOver(input, closes.length + 1) };
 }

@@ -1,4 +1,5 @@
 import { buenosAiresDate, expirationInstant, isTradingDay, nextTradingDay } from "../../symbols/index.ts";
+import type { ClosedDays } from "../../symbols/index.ts";
 
 /**
  * The closes (17:00 in Buenos Aires, epoch milliseconds) of the sessions after an instant and before an expiry: what
@@ -7,16 +8,18 @@ import { buenosAiresDate, expirationInstant, isTradingDay, nextTradingDay } from
 export function sessionCloses({
   instant,
   expiration,
+  closedDays,
 }: {
   readonly instant: number;
   readonly expiration: number;
+  readonly closedDays?: ClosedDays | undefined;
 }): number[] {
   const closes: number[] = [];
   const today = buenosAiresDate(instant);
-  let day: string = isTradingDay(today) ? today : nextTradingDay(today);
+  let day: string = isTradingDay(today, closedDays) ? today : nextTradingDay(today, closedDays);
   for (let close = expirationInstant(day); close < expiration; close = expirationInstant(day)) {
     if (close > instant) closes.push(close);
-    day = nextTradingDay(day);
+    day = nextTradingDay(day, closedDays);
   }
   return closes;
 }

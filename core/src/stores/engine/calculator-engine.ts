@@ -95,7 +95,9 @@ export class CalculatorEngine {
     const asOf = book.asOf ?? this.#clock.now();
     const optionsQuotedAt = this.#newestQuote(book);
     const { underlying, ...spot } = spotInForce(book, inputs, optionsQuotedAt);
-    this.#table.update(book, change, { convention: inputs.expiryConvention, asOf, spot: spot.value });
+    const closedDays = book.source?.closedDays;
+    const convention = inputs.expiryConvention;
+    this.#table.update(book, change, { convention, asOf, spot: spot.value, closedDays });
     const groups = this.#table.groups();
     const valuedAt = this.#valuationInstant({ asOf, change, before });
     const expiries = keepEqual(before.expiries, expiryTabs({ groups, asOf: valuedAt }));
@@ -181,6 +183,7 @@ export class CalculatorEngine {
       choices: choicesOf(inputs, { ladder, days: daysToExpiry({ asOf: valuedAt, expiration }) }),
       memory: this.#memory,
       source: `${book.source?.kind} ${book.source?.name}`,
+      closedDays: book.source?.closedDays,
     });
   }
 

@@ -31,6 +31,7 @@ export type ReadingContext = {
   /** Epoch milliseconds of the feed's clock. */
   readonly asOf: number;
   readonly spot: number;
+  readonly closedDays?: readonly string[] | undefined;
 };
 
 export type ContractTable = {
@@ -50,13 +51,13 @@ function expirationOf({
   month: Parameters<typeof expirationFor>[0]["month"];
   context: ReadingContext;
 }): Pick<Contract, "expiration" | "certainty"> {
-  const { convention, asOf } = context;
+  const { convention, asOf, closedDays } = context;
   const stated = toIsoDate(option.expiration?.slice(0, 10));
   if (convention === "feed" && stated) {
     return { expiration: stated, certainty: option.expirationEstimated ? "estimated" : "feed" };
   }
   const certainty = convention === "third-friday" ? "third-friday" : "month-end";
-  return { expiration: expirationFor({ month, asOf, convention: certainty }), certainty };
+  return { expiration: expirationFor({ month, asOf, convention: certainty, closedDays }), certainty };
 }
 
 /** Reads one option by the market's rules (design.md section 5); `null` where its symbol can't be read. */
@@ -158,7 +159,8 @@ export function createContractTable(): ContractTable {
     unparsed: () => unparsed,
     update: (book, change, context) => {
       // A rule's expiration depends on the day, a hidden decimal point on there being a spot.
-      const rule = `${context.convention} ${buenosAiresDate(context.asOf)} ${isPositiveNumber(context.spot)}`;
+      const { convention, asOf, spot, closedDays = [] } = context;
+      const rule = `${convention} ${buenosAiresDate(asOf)} ${isPositiveNumber(spot)} ${closedDays.join(" ")}`;
       const isNewRule = rule !== lastRule;
       lastRule = rule;
       const moved = isNewRule ? readAll(book, context) : readChanged(book, change ?? wholeOf(book), context);

@@ -139,6 +139,7 @@ function expiryOf(
     choices,
     memory,
     source: `${book.source?.kind} ${book.source?.name}`,
+    closedDays: book.source?.closedDays,
   });
   const uncertain = quoted.find(({ contract }) => contract.certainty !== "feed");
   return {
@@ -168,7 +169,12 @@ export function createMarketValuer({
     const stocks = [...book.stocks.values()];
     const [first] = stocks;
     const lastPrice = feedSpot(stocks);
-    table.update(book, change, { convention: "feed", asOf, spot: lastPrice ?? 0 });
+    table.update(book, change, {
+      convention: "feed",
+      asOf,
+      spot: lastPrice ?? 0,
+      closedDays: book.source?.closedDays,
+    });
     const living = [...table.groups()].filter(([expiration]) => !hasExpired({ asOf, expiration }));
     const quoted = living.map(([expiration, contracts]) => {
       const entries = contracts.flatMap((contract) => {

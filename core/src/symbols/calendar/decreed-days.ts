@@ -55,7 +55,6 @@ export const exchangeClosures: ReadonlyMap<string, string> = new Map([
   ["2024-10-11", bridge],
   ["2025-05-02", bridge],
   ["2025-08-15", bridge],
-  // Bank day of 2026, and the day after it.
-  ["2026-11-09", bankDay],
-  ["2026-11-10", "Sin rueda por resolución de BYMA"],
+  ["2026-11-09", "Bolsa cerrada"],
+  ["2026-11-10", "Bolsa cerrada"],
 ]);

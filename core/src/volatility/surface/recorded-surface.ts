@@ -22,11 +22,13 @@ export function recordedSurfaceInput({
   rows,
   spot,
   at,
+  closedDays,
 }: {
   readonly rows: readonly RecordedContract[];
   readonly spot: number | null;
   /** Epoch milliseconds. */
   readonly at: number;
+  readonly closedDays?: readonly string[] | undefined;
 }): VolatilitySurfaceInput {
   const known = rows.flatMap(({ strike, expiration, ...row }): Recorded[] =>
     isKnownNumber(strike) && expiration && !hasExpired({ asOf: at, expiration })
@@ -41,8 +43,16 @@ export function recordedSurfaceInput({
         option: readQuote({ bid, ask }),
       })),
     );
-    const ladder = ladderOf(contracts, moneyDays({ traded: buenosAiresDate(at), expiration }));
-    const terms = expiryTerms(pairs, { stocks, asOf: at, optionsQuotedAt: null, expiration, ladder });
+    const days = moneyDays({ traded: buenosAiresDate(at), expiration, closedDays });
+    const ladder = ladderOf(contracts, days);
+    const terms = expiryTerms(pairs, {
+      stocks,
+      asOf: at,
+      optionsQuotedAt: null,
+      expiration,
+      ladder,
+      closedDays,
+    });
     return {
       expiration,
       years: terms.yearsToExpiry,

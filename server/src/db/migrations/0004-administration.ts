@@ -45,6 +45,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       updated_at timestamptz not null
     );
     create index market_events_day on market_events (day);
+    create unique index market_events_holiday on market_events (day) where kind = 'holiday';
 
     create table usage_days (
       day date primary key,

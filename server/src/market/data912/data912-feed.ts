@@ -2,12 +2,12 @@ import type { MarketOption, MarketStock } from "@paridad/core/contract";
 import { isPositiveNumber } from "@paridad/core/lib";
 import type { Feed } from "../feed.ts";
 import { ContractReferences, underlying } from "../polled/contract-references.ts";
+import type { ReferencePlace } from "../polled/contract-references.ts";
 import { answerTimeoutMilliseconds, createPolledFeed } from "../polled/polled-feed.ts";
 import type { PolledRound, Polling, Provider } from "../polled/polled-feed.ts";
 import { askProvider, ProviderError } from "../polled/provider-call.ts";
 import { createNumberReader, isRow, noteMissingFields, textField } from "../polled/provider-numbers.ts";
 import type { Note, ProviderRow } from "../polled/provider-numbers.ts";
-import { polledSource } from "../polled/source-label.ts";
 import { fallbackRates } from "../replay/recorded-rates.ts";
 import { FirstSeen } from "./first-seen.ts";
 
@@ -41,14 +41,19 @@ class Data912Provider implements Provider {
     const asOf = this.#polling.clock.now();
     const share = this.#share(stocks.rows, asOf);
     const spot = share?.last ?? null;
-    const chain = this.#chain(options.rows, { spot: isPositiveNumber(spot) ? spot : null, asOf });
+    const at = {
+      spot: isPositiveNumber(spot) ? spot : null,
+      asOf,
+      closedDays: this.#polling.clock.closedDays,
+    };
+    const chain = this.#chain(options.rows, at);
     if (chain.length === 0) throw new ProviderError(`/${optionsPath} came empty`);
     const rates = this.#isFirst ? { rates: fallbackRates } : {};
     if (this.#isFirst) this.#note("rate-fallback", "no cauciones");
     this.#isFirst = false;
     const batch = {
       asOf,
-      source: polledSource(data912Name, asOf),
+      source: { kind: "live" as const, name: data912Name },
       options: chain,
       stocks: share === null ? [] : [share],
       ...rates,
@@ -74,7 +79,7 @@ class Data912Provider implements Provider {
     return { rows, text };
   }
 
-  #chain(rows: readonly ProviderRow[], at: { spot: number | null; asOf: number }): MarketOption[] {
+  #chain(rows: readonly ProviderRow[], at: ReferencePlace): MarketOption[] {
     const chain = new Map<string, MarketOption>();
     for (const row of rows) {
       const symbol = textField(row, "symbol") ?? "";

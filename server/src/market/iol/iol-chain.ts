@@ -1,12 +1,12 @@
 import type { MarketOption } from "@paridad/core/contract";
 import { describedStrike } from "../replay/iol-answer.ts";
 import { ContractReferences } from "../polled/contract-references.ts";
-import type { Reference } from "../polled/contract-references.ts";
+import type { Reference, ReferencePlace } from "../polled/contract-references.ts";
 import { isRow, textField } from "../polled/provider-numbers.ts";
 import type { Note, ProviderRow } from "../polled/provider-numbers.ts";
 import { readIolOption } from "./iol-rows.ts";
 
-type At = { readonly spot: number | null; readonly asOf: number };
+type At = ReferencePlace;
 
 /** True, and noted, where the answer has named the symbol already: the first row of a symbol counts. */
 function isKnown(options: ReadonlyMap<string, unknown>, symbol: string, note: Note): boolean {

@@ -8,7 +8,6 @@ import { ProviderError, ProviderStatusError } from "../polled/provider-call.ts";
 import type { ProviderAnswer } from "../polled/provider-call.ts";
 import { isRow, noteMissingFields } from "../polled/provider-numbers.ts";
 import type { Note, ProviderRow } from "../polled/provider-numbers.ts";
-import { polledSource } from "../polled/source-label.ts";
 import { fallbackRates } from "../replay/recorded-rates.ts";
 import { sharesTold } from "../replay/recorded-stock.ts";
 import { createIolApi } from "./iol-api.ts";
@@ -67,8 +66,8 @@ class IolProvider implements Provider {
     const asOf = this.#polling.clock.now();
     const batch = {
       asOf,
-      source: polledSource(iolName, asOf),
-      options: this.#chain.options({ spot: this.#spot(), asOf }),
+      source: { kind: "live" as const, name: iolName },
+      options: this.#chain.options({ spot: this.#spot(), asOf, closedDays: this.#polling.clock.closedDays }),
       stocks: this.#shares,
       ...(hasNewRates && this.#rates !== null ? { rates: this.#rates } : {}),
       wholeChain: true,

@@ -3,7 +3,7 @@ import { formatDays } from "@paridad/core/formats";
 import { ownValue } from "@paridad/core/lib";
 import { createNumberReader, isRow, textField } from "../polled/provider-numbers.ts";
 import type { Note, NumberReader, ProviderRow } from "../polled/provider-numbers.ts";
-import { statedInstant } from "../polled/source-label.ts";
+import { statedInstant } from "../polled/stated-instant.ts";
 import { iolSettlements } from "./iol-api.ts";
 
 /** The rows of an answer: a bare list (`Opciones`) or the `titulos` of a panel; null when it is neither. */

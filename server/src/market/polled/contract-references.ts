@@ -16,6 +16,12 @@ const optionRoot = "GFG";
 export type Reference = Required<
   Pick<MarketOption, "symbol" | "strike" | "expiration" | "expirationEstimated">
 >;
+/** The share's price and the calendar that a contract is read by. */
+export type ReferencePlace = {
+  readonly spot: number | null;
+  readonly asOf: number;
+  readonly closedDays?: readonly string[] | undefined;
+};
 type Stated = {
   readonly strike: number | null;
   /** `YYYY-MM-DD`, a time after it is cut. */
@@ -37,7 +43,7 @@ export class ContractReferences {
   }
 
   /** A contract of the product's underlying, or null, noted: another's, or a symbol that can't be read. */
-  of(text: string, stated: Stated, at: { spot: number | null; asOf: number }): Reference | null {
+  of(text: string, stated: Stated, at: ReferencePlace): Reference | null {
     const { symbol } = normalizeSymbol(text);
     const parts = readSymbolParts(symbol);
     if (!parts.ok) return this.#refuse(symbol, parts.reason);
@@ -47,8 +53,8 @@ export class ContractReferences {
     }
     const strike = this.#strikeOf(symbol, stated.strike, at);
     if (strike === null) return this.#refuse(symbol, "strike-unknown");
-    const { expiration } = stated;
-    const checked = checkReferenceExpiration({ month: parts.month, expiration, asOf: at.asOf });
+    const { asOf, closedDays } = at;
+    const checked = checkReferenceExpiration({ ...stated, month: parts.month, asOf, closedDays });
     if (!checked.ok) {
       this.#note(checked.reason === "missing" ? "expiration-missing" : "expiration-refused", symbol);
     }

@@ -90,11 +90,12 @@ class Poller {
 
   /** An answer equal to the last one moves no clock: its quotes grow old, and in the session it is said at last. */
   #deliver({ batch, texts }: PolledRound): void {
-    const now = this.#polling.clock.now();
+    const { clock } = this.#polling;
+    const now = clock.now();
     const fingerprint = fingerprintOf(texts);
     const isNews = fingerprint !== this.#fingerprint;
     this.#fingerprint = fingerprint;
-    if (isNews || this.#isLost || sessionState(now) !== "open") this.#changedAt = now;
+    if (isNews || this.#isLost || sessionState(now, clock.closedDays) !== "open") this.#changedAt = now;
     const isRepeated = now - this.#changedAt > repeatedMilliseconds;
     if (isRepeated) return this.#sink.lost(repeatedReason);
     if (this.#isLost) this.#changed.forget();

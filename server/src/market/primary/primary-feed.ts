@@ -144,7 +144,7 @@ class PrimaryClient {
   async #session({ signal, works }: Parameters<Connect>[0]): Promise<string | null> {
     const { clock, url } = this.#options;
     const token = await this.#tokens.current(signal, this.#timings.tokenMilliseconds);
-    const listing = readListing(await this.#rest.instruments(token.value, signal), clock.now());
+    const listing = readListing(await this.#rest.instruments(token.value, signal), clock);
     for (const { fault, detail } of listing.faults) this.#sink.fault(fault, detail);
     const quotes = createPrimaryQuotes({ listing, clock, sink: this.#sink });
     let lastQuoteAt = clock.now();
@@ -163,7 +163,9 @@ class PrimaryClient {
     subscription.start(symbolsOf(listing));
     const watch = (): string | null => {
       const isSilent = clock.now() - lastQuoteAt > this.#timings.silenceMilliseconds;
-      return isSilent && sessionState(clock.now()) === "open" ? "the provider sends no quotes" : null;
+      return isSilent && sessionState(clock.now(), clock.closedDays) === "open"
+        ? "the provider sends no quotes"
+        : null;
     };
     const delivery = new Delivery(this.#sink, quotes, { isFirst: this.#isFirst, waits: flushesBeforeEmpty });
     this.#isFirst = false;
@@ -197,8 +199,9 @@ class PrimaryClient {
   /** When the token gets old or the chain is due to be read again, whichever comes first. */
   #renewAt({ madeAt }: Token): number {
     const { tokenMilliseconds, beforeOpeningMilliseconds } = this.#timings;
-    const now = this.#options.clock.now();
-    const beforeOpening = nextOpening(now + beforeOpeningMilliseconds) - beforeOpeningMilliseconds;
+    const { clock } = this.#options;
+    const opening = nextOpening(clock.now() + beforeOpeningMilliseconds, clock.closedDays);
+    const beforeOpening = opening - beforeOpeningMilliseconds;
     return Math.min(madeAt + tokenMilliseconds, beforeOpening);
   }
 }

@@ -7,7 +7,7 @@ import {
 } from "@paridad/core/symbols";
 import type { MarketOption } from "@paridad/core/contract";
 import * as z from "zod";
-import type { FeedFault } from "../feed.ts";
+import type { Clock, FeedFault } from "../feed.ts";
 
 /** What the product follows. */
 const underlying = "GGAL";
@@ -62,9 +62,11 @@ class Listing implements PrimaryListing {
   readonly faults: { fault: FeedFault; detail: string }[] = [];
   readonly #found = new Map<string, Found[]>();
   readonly #asOf: number;
+  readonly #closedDays: Clock["closedDays"];
 
-  constructor(asOf: number) {
-    this.#asOf = asOf;
+  constructor({ now, closedDays }: Clock) {
+    this.#asOf = now();
+    this.#closedDays = closedDays;
   }
 
   take(row: unknown): void {
@@ -98,7 +100,12 @@ class Listing implements PrimaryListing {
       this.#note("strike-disagrees", `${text} ${instrument.strike}`);
     const stated = dateOf(instrument.maturityDate);
     const asOf = this.#asOf;
-    const checked = checkReferenceExpiration({ month: parts.month, expiration: stated, asOf });
+    const checked = checkReferenceExpiration({
+      month: parts.month,
+      expiration: stated,
+      asOf,
+      closedDays: this.#closedDays,
+    });
     if (!checked.ok) {
       const isPast = stated !== null && stated < buenosAiresDate(asOf);
       if (isPast) return undefined;
@@ -122,8 +129,8 @@ class Listing implements PrimaryListing {
  * Picks the options of GGAL, its stock and the cauciones in pesos out of the provider's list. An option listed with
  * several settlements is followed in the one that most have. What can't be read is in `faults`, never dropped silently.
  */
-export function readListing(rows: readonly unknown[], asOf: number): PrimaryListing {
-  const listing = new Listing(asOf);
+export function readListing(rows: readonly unknown[], clock: Clock): PrimaryListing {
+  const listing = new Listing(clock);
   for (const row of rows) listing.take(row);
   listing.finish();
   return listing;

@@ -1,7 +1,7 @@
 import type { CaucionRate, MarketOption, MarketSource, MarketStock } from "@paridad/core/contract";
 import { formatDays } from "@paridad/core/formats";
 import { isKnownNumber, isPositiveNumber } from "@paridad/core/lib";
-import { parseOptionSymbol, sessionState } from "@paridad/core/symbols";
+import { parseOptionSymbol } from "@paridad/core/symbols";
 import type { Clock, FeedBatch, FeedSink } from "../feed.ts";
 import { fallbackRates } from "../replay/recorded-rates.ts";
 import { sharesTold } from "../replay/recorded-stock.ts";
@@ -148,8 +148,7 @@ class Quotes implements PrimaryQuotes {
   }
 
   #heading(): { asOf: number; source: MarketSource } {
-    const session = sessionState(this.#asOf) === "open" ? "open" : "closed";
-    return { asOf: this.#asOf, source: { kind: "live", name: primaryName, session, delaySeconds: 0 } };
+    return { asOf: this.#asOf, source: { kind: "live", name: primaryName, delaySeconds: 0 } };
   }
 }
 

@@ -2,7 +2,7 @@ import type { MarketStock, ShareSettlement } from "@paridad/core/contract";
 import { isPositiveNumber } from "@paridad/core/lib";
 import { normalizeSymbol } from "@paridad/core/symbols";
 import { flagsOf } from "../bar-folder.ts";
-import type { RecordedBar } from "../bar-folder.ts";
+import type { FolderOptions, RecordedBar } from "../bar-folder.ts";
 import type { MarketBook } from "../market-book.ts";
 import { lastTold, TotalsFollower } from "../totals/day-totals.ts";
 import type { DayTotals } from "../totals/day-totals.ts";
@@ -52,10 +52,11 @@ export class ShareFolder {
   readonly #resolution: "1m" | "5m";
   readonly #length: number;
   readonly #bars = new Map<ShareSettlement, OpenBar>();
-  readonly #totals = new TotalsFollower();
+  readonly #totals: TotalsFollower;
   #start: number | null = null;
 
-  constructor({ resolution, minutes }: { resolution: "1m" | "5m"; minutes: number }) {
+  constructor({ resolution, minutes, clock }: FolderOptions) {
+    this.#totals = new TotalsFollower(clock);
     this.#resolution = resolution;
     this.#length = minutes * minuteMilliseconds;
   }

@@ -53,7 +53,7 @@ type ListedExpiration = {
 };
 
 /** The exchange lists the next three even months and the nearest odd one. */
-export function listedExpirations(asOf: number): ListedExpiration[] {
+export function listedExpirations(asOf: number, closedDays?: readonly string[]): ListedExpiration[] {
   const now = new Date(asOf);
   const found: ListedExpiration[] = [];
   let odd = false;
@@ -61,7 +61,10 @@ export function listedExpirations(asOf: number): ListedExpiration[] {
   for (let ahead = 0; evens < 3 || !odd; ahead += 1) {
     const index = now.getUTCMonth() + ahead;
     const month = ((index % 12) + 1) as MonthNumber;
-    const expiration = exchangeExpiration({ year: now.getUTCFullYear() + Math.floor(index / 12), month });
+    const expiration = exchangeExpiration(
+      { year: now.getUTCFullYear() + Math.floor(index / 12), month },
+      closedDays,
+    );
     if (hasExpired({ asOf, expiration })) continue;
     const isEven = month % 2 === 0;
     if (isEven ? evens === 3 : odd) continue;
@@ -90,8 +93,8 @@ function liquidityOf({ strike, type, of }: { strike: number; type: OptionType; o
 }
 
 /** Every series listed at an instant: about 150, sorted by expiration, strike, call before put. */
-export function simulatedChain(asOf: number): SimulatedSeries[] {
-  return listedExpirations(asOf)
+export function simulatedChain(asOf: number, closedDays?: readonly string[]): SimulatedSeries[] {
+  return listedExpirations(asOf, closedDays)
     .toSorted((left, right) => (left.expiration < right.expiration ? -1 : 1))
     .flatMap(({ expiration, month, bases, liquidity }) =>
       strikesOf({ month, bases }).flatMap((strike) =>

@@ -67,13 +67,13 @@ export function createSimulatedMarket({ seed, clock }: { seed: number; clock: Cl
 
   const open = (): FeedBatch => {
     const at = clock.now();
-    chain = simulatedChain(at);
+    chain = simulatedChain(at, clock.closedDays);
     return {
       asOf: at,
       source: simulatedSource,
       options: chain.map((series) => quote(series, at)),
       stocks: [stockAt({ seed, at })],
-      rates: simulatedCaucionRates({ seed, at }),
+      rates: simulatedCaucionRates({ seed, at, closedDays: clock.closedDays }),
       wholeChain: true,
     };
   };
@@ -81,13 +81,15 @@ export function createSimulatedMarket({ seed, clock }: { seed: number; clock: Cl
   const tick = (): FeedBatch => {
     const at = clock.now();
     ticks += 1;
-    if (simulatedChain(at)[0]?.expiration !== chain[0]?.expiration) return open();
+    if (simulatedChain(at, clock.closedDays)[0]?.expiration !== chain[0]?.expiration) return open();
     return {
       asOf: at,
       source: simulatedSource,
       options: pickSeries().map((series) => quote(series, at)),
       stocks: [stockAt({ seed, at })],
-      ...(ticks % ratesEveryTicks === 0 ? { rates: simulatedCaucionRates({ seed, at }) } : {}),
+      ...(ticks % ratesEveryTicks === 0
+        ? { rates: simulatedCaucionRates({ seed, at, closedDays: clock.closedDays }) }
+        : {}),
     };
   };
   return { open, tick };

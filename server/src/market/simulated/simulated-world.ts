@@ -71,10 +71,14 @@ export function simulatedTna({ seed, at, days }: Moment & { days: number }): num
 }
 
 /** The ladder of cauciones in pesos: only the terms that end on a day on which the exchange opens exist. */
-export function simulatedCaucionRates({ seed, at }: Moment): CaucionRate[] {
+export function simulatedCaucionRates({
+  seed,
+  at,
+  closedDays,
+}: Moment & { closedDays?: readonly string[] | undefined }): CaucionRate[] {
   const today = buenosAiresDate(at);
   return possibleTerms
-    .filter((days) => isTradingDay(addDays(today, days)))
+    .filter((days) => isTradingDay(addDays(today, days), closedDays))
     .map((days) => {
       const rate = simulatedTna({ seed, at, days });
       const halfSpread = days <= 7 ? 0.1 : 0.45;

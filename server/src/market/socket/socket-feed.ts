@@ -81,7 +81,8 @@ class SocketClient {
     const connection = openUpstream({ url, token: this.#token, signal, listener });
     const watch = setInterval(() => {
       const isSilent = clock.now() - heardAt > this.#timings.silenceMilliseconds;
-      if (isSilent && sessionState(clock.now()) === "open") connection.end("the upstream sends no quotes");
+      if (isSilent && sessionState(clock.now(), clock.closedDays) === "open")
+        connection.end("the upstream sends no quotes");
     }, this.#timings.watchMilliseconds);
     return connection.closed.finally(() => clearInterval(watch));
   }

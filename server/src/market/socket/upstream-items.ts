@@ -8,13 +8,23 @@ import {
 } from "@paridad/core/symbols";
 import type { OptionSymbolParts } from "@paridad/core/symbols";
 import * as z from "zod";
-import type { FeedFault } from "../feed.ts";
+import type { Clock, FeedFault } from "../feed.ts";
 
 type OnFault = (fault: FeedFault, detail?: string) => void;
 type Reference = Pick<MarketOption, "symbol" | "strike" | "expiration" | "expirationEstimated">;
 type Stated = { readonly strike: number | null | undefined; readonly expiration: string | null | undefined };
 /** A contract's reference data, and the words of the upstream that it was made of. */
-type Known = { readonly stated: Stated; readonly reference: Reference };
+type Known = {
+  readonly stated: Stated;
+  readonly reference: Reference;
+  readonly closedDays: Clock["closedDays"];
+};
+/** The share's price and the calendar that a contract is read by. */
+type Place = {
+  readonly spot: number | null;
+  readonly asOf: number;
+  readonly closedDays?: Clock["closedDays"];
+};
 type Schema<Item> = { safeParse(value: unknown): { success: boolean; data?: Item | undefined } };
 
 const nothingStated: Stated = { strike: undefined, expiration: undefined };
@@ -80,12 +90,12 @@ export class UpstreamItems {
     return items.flatMap((item) => this.#read(rateSchema, item) ?? []);
   }
 
-  options(items: readonly unknown[], { spot, asOf }: { spot: number | null; asOf: number }): MarketOption[] {
+  options(items: readonly unknown[], place: Place): MarketOption[] {
     return items.flatMap((item) => {
       const option = this.#read(optionSchema, item);
       if (option === null) return [];
       const symbol = normalizeSymbol(option.symbol).symbol;
-      const reference = this.#referenceOf({ ...option, symbol }, { spot, asOf });
+      const reference = this.#referenceOf({ ...option, symbol }, place);
       return reference === null ? [] : [{ ...option, ...reference }];
     });
   }
@@ -97,12 +107,13 @@ export class UpstreamItems {
   }
 
   /** Stated fields replace known ones; the rest is derived once per contract, and faults are reported once. */
-  #referenceOf(option: MarketOption, at: { spot: number | null; asOf: number }): Reference | null {
+  #referenceOf(option: MarketOption, at: Place): Reference | null {
     const { symbol } = option;
     if (this.#unreadable.has(symbol)) return null;
     const known = this.#references.get(symbol);
     const stated = statedNow(option, known?.stated);
-    if (known !== undefined && isSame(stated, known.stated)) return known.reference;
+    if (known !== undefined && known.closedDays === at.closedDays && isSame(stated, known.stated))
+      return known.reference;
     const parts = readSymbolParts(symbol);
     if (!parts.ok) {
       this.#unreadable.add(symbol);
@@ -113,21 +124,21 @@ export class UpstreamItems {
     const expiry = this.#expirationOf(parts, {
       stated: stated.expiration,
       isEstimatedUpstream,
-      asOf: at.asOf,
+      ...at,
     });
     const strike = this.#strikeOf(symbol, stated.strike ?? known?.reference.strike, at.spot);
     const reference = { symbol, ...expiry, ...strike };
     // A strike that waits for the first spot is worked out again with the next quote.
-    if (strike !== null) this.#references.set(symbol, { stated, reference });
+    if (strike !== null) this.#references.set(symbol, { stated, reference, closedDays: at.closedDays });
     return reference;
   }
 
   #expirationOf(
     { symbol, month }: OptionSymbolParts,
-    given: { stated: string | null | undefined; isEstimatedUpstream: boolean; asOf: number },
+    given: Place & { stated: string | null | undefined; isEstimatedUpstream: boolean },
   ): Pick<Reference, "expiration" | "expirationEstimated"> {
-    const { stated, isEstimatedUpstream, asOf } = given;
-    const checked = checkReferenceExpiration({ month, expiration: stated, asOf });
+    const { stated, isEstimatedUpstream, asOf, closedDays } = given;
+    const checked = checkReferenceExpiration({ month, expiration: stated, asOf, closedDays });
     if (!checked.ok) {
       this.#onFault(checked.reason === "missing" ? "expiration-missing" : "expiration-refused", symbol);
     }

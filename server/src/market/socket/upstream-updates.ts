@@ -1,7 +1,6 @@
 import { marketSourceSchema } from "@paridad/core/contract";
 import type { MarketOption, MarketSource, MarketStock } from "@paridad/core/contract";
 import { isPositiveNumber } from "@paridad/core/lib";
-import { sessionState } from "@paridad/core/symbols";
 import * as z from "zod";
 import type { Clock, FeedBatch, FeedSink } from "../feed.ts";
 import { UpstreamItems } from "./upstream-items.ts";
@@ -83,7 +82,11 @@ export class UpstreamUpdates {
     const stocks = this.#items.stocks(data.acciones ?? []);
     const last = stocks[0]?.last;
     if (isPositiveNumber(last)) this.#spot = last;
-    const options = this.#items.options(data.opciones ?? [], { spot: this.#spot, asOf: this.#asOf });
+    const options = this.#items.options(data.opciones ?? [], {
+      spot: this.#spot,
+      asOf: this.#asOf,
+      closedDays: this.#dependencies.clock.closedDays,
+    });
     const removed = (data.removed ?? []).filter((symbol) => typeof symbol === "string");
     return {
       asOf: this.#asOf,
@@ -109,7 +112,6 @@ export class UpstreamUpdates {
   #sourceOf(given: unknown): MarketSource {
     const parsed = z.object(marketSourceSchema.shape).safeParse(given);
     if (parsed.success) this.#source = parsed.data;
-    const session = sessionState(this.#asOf) === "open" ? "open" : "closed";
-    return this.#source ?? { kind: "live", name: this.#dependencies.name, session };
+    return this.#source ?? { kind: "live", name: this.#dependencies.name };
   }
 }

@@ -1,5 +1,6 @@
 import { isPositiveNumber } from "@paridad/core/lib";
 import { buenosAiresDate, sessionOf } from "@paridad/core/symbols";
+import type { Clock } from "../../lib/clock.ts";
 import { startOfDay } from "../../lib/start-of-day.ts";
 
 /** What was traded on a day so far, as the feed tells it; null is not known. */
@@ -24,12 +25,12 @@ type TotalsPlace = { readonly line: string; readonly start: number; readonly sou
 /** A bar's day, and from when until when the feed tells that day's own totals. */
 type Hours = { readonly dayStart: number; readonly from: number; readonly to: number };
 
-function hoursOf(start: number, source: string): Hours {
+function hoursOf(start: number, source: string, closedDays: Clock["closedDays"]): Hours {
   const day = buenosAiresDate(start);
   const dayStart = startOfDay(day).getTime();
   // The simulated market is open day and night.
   if (source === "simulated") return { dayStart, from: dayStart, to: Infinity };
-  const session = sessionOf(day);
+  const session = sessionOf(day, closedDays);
   if (session === null) return { dayStart, from: Infinity, to: Infinity };
   return { dayStart, from: session.opensAt, to: session.closesAt + afterCloseMilliseconds };
 }
@@ -65,10 +66,15 @@ export class TotalsFollower {
   readonly #overnight = new Map<string, number | null>();
   /** The newest day of which a line told trades. */
   readonly #tradedOn = new Map<string, number>();
+  readonly #clock: Pick<Clock, "closedDays">;
   #silences = 0;
   /** The bar from which on nothing of the feed was missed. */
   #followedFrom: number | null = null;
   #newest: { readonly start: number; readonly source: string; readonly hours: Hours } | null = null;
+
+  constructor(clock: Pick<Clock, "closedDays"> = {}) {
+    this.#clock = clock;
+  }
 
   /** The day's totals that a quote in a bar tells. */
   told(quote: Quote, { line, ...place }: TotalsPlace): DayTotals {
@@ -114,7 +120,7 @@ export class TotalsFollower {
   /** Of the newest bar: looked up once, not with every quote. */
   #hoursAt({ start, source }: Omit<TotalsPlace, "line">): Hours {
     if (this.#newest?.start !== start || this.#newest.source !== source) {
-      this.#newest = { start, source, hours: hoursOf(start, source) };
+      this.#newest = { start, source, hours: hoursOf(start, source, this.#clock.closedDays) };
     }
     return this.#newest.hours;
   }

@@ -37,6 +37,7 @@ export function bookOf(
       stocks: update.data.acciones ?? [],
       cauciones: caucionesOf(update),
       areMomentsApart: update.source?.momentsApart === true,
+      source: update.source,
       expiries: expiries.map((expiry) => ({
         expiration: expiry.expiration,
         expiresAt: Date.parse(expiry.expiresAt),

@@ -16,10 +16,11 @@ type CloserDependencies = {
   readonly clock: Clock;
 };
 
-function isOver({ day, touchedAt }: OpenDay, now: number): boolean {
+function isOver({ day, touchedAt }: OpenDay, clock: Clock): boolean {
+  const now = clock.now();
   const today = buenosAiresDate(now);
   if (day !== today) return day < today;
-  const session = sessionOf(day);
+  const session = sessionOf(day, clock.closedDays);
   if (session === null) return false;
   return now - Math.max(session.closesAt, touchedAt.getTime()) >= settledMilliseconds;
 }
@@ -41,7 +42,7 @@ export function createSessionCloser({ bars, repository, clock }: CloserDependenc
     isSearched = true;
     const closed: string[] = [];
     for (const open of await repository.openDays()) {
-      if (!isOver(open, clock.now())) continue;
+      if (!isOver(open, clock)) continue;
       if (signal.aborted) break;
       if (await close(open, signal)) closed.push(open.day);
       await pause(restMilliseconds, undefined, { signal });

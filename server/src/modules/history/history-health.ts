@@ -5,6 +5,8 @@ import type { HistoryTotals } from "./storage/totals-repository.ts";
 const freshMilliseconds = 30_000;
 
 export type HistoryHealth = HistoryTotals & {
+  /** Days that an administrator closed. */
+  readonly closedDays: string[];
   readonly feed: { readonly kind: string; readonly state: string; readonly lastTick: string | null };
 };
 
@@ -13,10 +15,12 @@ export function createHistoryHealth({
   repository,
   feed,
   now,
+  closedDays = () => [],
 }: {
   repository: Pick<HistoryRepository, "totals">;
   feed: () => HistoryHealth["feed"];
   now: () => number;
+  closedDays?: () => readonly string[] | undefined;
 }): () => Promise<HistoryHealth> {
   let counted: { at: number; totals: Promise<HistoryTotals> } | null = null;
   return async () => {
@@ -28,6 +32,10 @@ export function createHistoryHealth({
       counted = entry;
     }
     const { kind, state, lastTick } = feed();
-    return { ...(await counted.totals), feed: { kind, state, lastTick } };
+    return {
+      ...(await counted.totals),
+      closedDays: [...(closedDays() ?? [])],
+      feed: { kind, state, lastTick },
+    };
   };
 }

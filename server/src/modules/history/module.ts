@@ -47,7 +47,12 @@ export function historyModule(
   const terms = createRecordedTerms({ periods: createFeedPeriodReads(history), clock });
   const shareHistory = createShareHistory({ shares, terms: openRecording, clock });
   const shareCloses = createShareCloses(createShareReads(database));
-  const health = createHistoryHealth({ repository, feed, now: () => clock.now() });
+  const health = createHistoryHealth({
+    repository,
+    feed,
+    now: () => clock.now(),
+    closedDays: () => clock.closedDays,
+  });
   return {
     routes: [
       historyRoutes({ bars, windows, symbols, health, clock }),
@@ -70,6 +75,7 @@ export function historyModule(
         bars,
         shares,
         repository: createVolatilityRepository(database),
+        closedDays: () => clock.closedDays,
       }),
       closeSessions: createSessionCloser({ bars, repository: writes, clock }),
       legBars: createLegBars({ bars, shares }),

@@ -1,7 +1,7 @@
 import type { MarketEvent, MarketEventKind, MarketEventRequest } from "@paridad/core/contract";
 import { formatInteger } from "@paridad/core/formats";
 import { marketEventErrors, marketEventNames } from "@paridad/core/messages";
-import { addDays, buenosAiresDate, marketDays } from "@paridad/core/symbols";
+import { addDays, buenosAiresDate, isWeekend, marketDays } from "@paridad/core/symbols";
 import { auditFields } from "../../access/actor.ts";
 import type { Actor } from "../../access/actor.ts";
 import { editedAt, refuseStale } from "../../lib/stale-update.ts";
@@ -16,7 +16,12 @@ const mostEvents = 1_000;
 const defaultDays = 365;
 const longestRangeDays = 12 * 366;
 
-type Dependencies = { readonly repository: MarketEventsRepository; readonly clock: Clock };
+type Dependencies = {
+  readonly repository: MarketEventsRepository;
+  readonly clock: Clock;
+  /** Told after each write: a holiday closes its day. */
+  readonly onWritten?: () => Promise<void>;
+};
 
 /** A written event as the contract names it. */
 function eventOf({ updated_at: updatedAt, created_at: _createdAt, kind, ...row }: EventRow): MarketEvent {
@@ -38,6 +43,17 @@ function changesOf(before: EventFields, after: EventFields) {
   );
   const pick = (row: EventFields) => Object.fromEntries(names.map((name) => [name, row[name]]));
   return { before: pick(before), after: pick(after) };
+}
+
+/** A holiday closes its day for everybody: it is a weekday that isn't over. */
+function refuseHoliday({ kind, day }: EventFields, now: number): void {
+  if (kind !== "holiday") return;
+  const message = isWeekend(day)
+    ? marketEventErrors.holidayOnWeekend
+    : day < buenosAiresDate(now)
+      ? marketEventErrors.holidayOver
+      : null;
+  if (message !== null) throw invalidFields([{ path: "day", message }]);
 }
 
 function reads({ repository, clock }: Dependencies) {
@@ -65,7 +81,7 @@ function reads({ repository, clock }: Dependencies) {
         ...nights.map(({ day, amount }) =>
           known({ kind: "dividend", day, title: marketEventNames.dividend.label, amount, origin: "rename" }),
         ),
-        ...marketDays(range).map(({ kind, day, name }) =>
+        ...marketDays(range, clock.closedDays).map(({ kind, day, name }) =>
           known({ kind, day, title: name ?? marketEventNames[kind].label, amount: null, origin: "calendar" }),
         ),
       ];
@@ -80,7 +96,7 @@ function reads({ repository, clock }: Dependencies) {
 
 /** The market's events: read by everybody, written by administrators. */
 export function createMarketEvents(dependencies: Dependencies) {
-  const { repository, clock } = dependencies;
+  const { repository, clock, onWritten = async () => {} } = dependencies;
   const auditOf = (action: string, actor: Actor, id: string) => ({
     time: clock.now(),
     ...auditFields(actor),
@@ -94,9 +110,10 @@ export function createMarketEvents(dependencies: Dependencies) {
       const at = new Date(clock.now());
       const id = uniqueId(at.getTime());
       const fields = fieldsOf(request);
+      refuseHoliday(fields, clock.now());
       const row = { id, ...fields, created_at: at, updated_at: at };
       const audit = { ...auditOf("event.create", actor, id), after: fields };
-      if (await repository.create(row, audit, mostEvents)) return;
+      if (await repository.create(row, audit, mostEvents)) return onWritten();
       throw new HttpError({
         status: 409,
         code: "CONFLICT",
@@ -110,6 +127,7 @@ export function createMarketEvents(dependencies: Dependencies) {
       const at = new Date(clock.now());
       const decide = (row: EventRow) => {
         refuseStale(expectedUpdatedAt, row.updated_at);
+        if (row.kind !== fields.kind || row.day !== fields.day) refuseHoliday(fields, at.getTime());
         return { ...fields, updated_at: editedAt(at, row.updated_at) };
       };
       const before = await repository.change(id, decide, (row) => ({
@@ -117,6 +135,7 @@ export function createMarketEvents(dependencies: Dependencies) {
         ...changesOf(fieldsOf(row), fields),
       }));
       if (before === null) throw notFound(marketEventErrors.gone);
+      await onWritten();
     },
 
     async remove(id: string, actor: Actor): Promise<void> {
@@ -125,6 +144,7 @@ export function createMarketEvents(dependencies: Dependencies) {
         before: fieldsOf(row),
       }));
       if (!wasThere) throw notFound(marketEventErrors.gone);
+      await onWritten();
     },
   };
 }

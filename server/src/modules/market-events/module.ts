@@ -4,7 +4,15 @@ import { createMarketEvents } from "./market-events.ts";
 import { createMarketEventsRepository } from "./repository.ts";
 import { marketEventsRoutes } from "./routes.ts";
 
-export function marketEventsModule({ database, clock }: Pick<Platform, "database" | "clock">): Module {
-  const events = createMarketEvents({ repository: createMarketEventsRepository(database), clock });
+export function marketEventsModule({
+  database,
+  clock,
+  closedDays,
+}: Pick<Platform, "database" | "clock" | "closedDays">): Module {
+  const events = createMarketEvents({
+    repository: createMarketEventsRepository(database),
+    clock,
+    onWritten: () => closedDays.read(),
+  });
   return { routes: [marketEventsRoutes(events)], services: {} };
 }

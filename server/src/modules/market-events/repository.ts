@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Selectable } from "kysely";
+import { marketEventErrors } from "@paridad/core/messages";
+import { HttpError } from "../../http/http-error.ts";
 import { appendAudit } from "../../db/shared/audit.ts";
 import type { AuditEntryInput } from "../../db/shared/audit.ts";
 import { takeTurn } from "../../db/shared/settings.ts";
@@ -42,6 +44,16 @@ function reads(database: Database) {
   };
 }
 
+/** The index that keeps a day from being closed twice. */
+const uniqueViolation = "23505";
+
+function refusedTwice(error: unknown): unknown {
+  const isTwice = error instanceof Error && "code" in error && error.code === uniqueViolation;
+  return isTwice
+    ? new HttpError({ status: 409, code: "CONFLICT", message: marketEventErrors.holidayTwice })
+    : error;
+}
+
 /** The events that administrators write, each write with its audit row. */
 export function createMarketEventsRepository(database: Database) {
   return {
@@ -60,6 +72,8 @@ export function createMarketEventsRepository(database: Database) {
         await transaction.insertInto("market_events").values(row).execute();
         await appendAudit(transaction, audit);
         return true;
+      }).catch((error: unknown) => {
+        throw refusedTwice(error);
       });
     },
 
@@ -79,6 +93,8 @@ export function createMarketEventsRepository(database: Database) {
         await transaction.updateTable("market_events").set(change).where("id", "=", id).execute();
         await appendAudit(transaction, auditOf(before, change));
         return before;
+      }).catch((error: unknown) => {
+        throw refusedTwice(error);
       });
     },
 

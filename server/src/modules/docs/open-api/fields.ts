@@ -30,6 +30,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   name: "Nombre para mostrar.",
   recordedDate: "Día de la grabación; solo en un mercado grabado.",
   session: "Si la rueda está abierta, cerrada o no se sabe.",
+  closedDays: "Días sin rueda que cargó el administrador, AAAA-MM-DD; ausente sin ninguno.",
   delaySeconds: "Segundos de demora; `null`, o ausente, si nadie dice cuántos.",
   delayUnknown: "Nadie dice con cuánta demora llega.",
   redistribution: "Qué de la fuente puede salir de Paridad: nada, con demora o todo.",

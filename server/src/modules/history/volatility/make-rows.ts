@@ -13,6 +13,8 @@ type Dependencies = {
   readonly bars: Pick<BarsRepository, "chainAt">;
   readonly shares: ShareReads;
   readonly repository: VolatilityRepository;
+  /** Days that an administrator closed. */
+  readonly closedDays?: () => readonly string[] | undefined;
 };
 
 /** Days from one to another, `YYYY-MM-DD`, both included. */
@@ -22,12 +24,18 @@ export type DayRange = { readonly from: string; readonly to: string };
  * Makes the volatility rows of closed days. A day's rows replace those it had, in one transaction that does nothing when the
  * day's bars changed meanwhile, so runs may be stopped, repeated, and done by two processes at once.
  */
-export function createVolatilityMaker({ bars, shares, repository }: Dependencies) {
+export function createVolatilityMaker({ bars, shares, repository, closedDays = () => [] }: Dependencies) {
   const make = async (closed: ClosedDay, signal: AbortSignal): Promise<boolean> => {
     signal.throwIfAborted();
     const rest = () => pause(restMilliseconds, undefined, { signal });
     const { estimatedExpirations } = repository;
-    const rows = await sessionRows(closed, { bars, shares, estimatedExpirations, rest });
+    const rows = await sessionRows(closed, {
+      bars,
+      shares,
+      estimatedExpirations,
+      rest,
+      closedDays: closedDays(),
+    });
     return repository.store(closed, rows);
   };
   const makeAll = async (days: readonly ClosedDay[], signal: AbortSignal): Promise<string[]> => {

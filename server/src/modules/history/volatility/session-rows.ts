@@ -75,6 +75,7 @@ type Session = {
   readonly spotFrom: string | null;
   readonly realised: Awaited<ReturnType<typeof realisedTo>>;
   readonly estimated: ReadonlySet<string>;
+  readonly closedDays: readonly string[] | undefined;
 };
 
 function rowOf(expiration: string, rows: readonly ChainRow[], session: Session): VolatilityRow {
@@ -82,7 +83,7 @@ function rowOf(expiration: string, rows: readonly ChainRow[], session: Session):
   const { from, realised } = session.realised;
   const years = yearsToExpiry({ asOf: closesAt, expiration });
   const percent = newestKnown(rows, ({ rate_percent: stored }) => stored);
-  const days = moneyDays({ traded: closed.day, expiration });
+  const days = moneyDays({ traded: closed.day, expiration, closedDays: session.closedDays });
   const caucion = caucionOver(percent === null ? [] : [{ days, rate: percent }], days);
   const quotes = rows.flatMap((row) => quoteOf(row) ?? []);
   const { flags, atTheMoney, riskReversal, varianceSwap, ...row } = dailyVolatility({
@@ -132,15 +133,17 @@ export async function sessionRows(
     shares,
     estimatedExpirations,
     rest,
+    closedDays,
   }: {
     readonly bars: Pick<BarsRepository, "chainAt">;
     readonly shares: ShareReads;
     readonly estimatedExpirations: (day: string) => Promise<ReadonlySet<string>>;
     readonly rest: () => Promise<unknown>;
+    readonly closedDays?: readonly string[] | undefined;
   },
 ): Promise<VolatilityRow[]> {
   const { day } = closed;
-  const session = sessionOf(day);
+  const session = sessionOf(day, closedDays);
   if (session === null) return [];
   const { closesAt } = session;
   const chain = await chainOf(bars, { day, closesAt });
@@ -156,6 +159,7 @@ export async function sessionRows(
     spotFrom: share.spot === null ? (underlying === null ? null : "underlying") : share.settlement,
     realised: await realisedTo(shares, { day, kind }),
     estimated: await estimatedExpirations(day),
+    closedDays,
   };
   const made: VolatilityRow[] = [];
   for (const [expiration, rows] of groupBy(chain, (row) => row.expiration)) {

@@ -82,6 +82,8 @@ type MarketNow = {
   readonly compute: Compute;
 };
 
+const closedDaysOf = ({ source }: MarketUpdate) => source?.closedDays;
+
 async function evaluate(
   asked: EvaluatePositionRequest,
   { update, chain, fitChain, closes, compute }: MarketNow,
@@ -94,7 +96,8 @@ async function evaluate(
   const legs = priced.map(({ leg }) => leg);
   const costs = asked.costs ?? costSchedule(costPreset(silentPreset).terms);
   const traded = buenosAiresDate(live.instant);
-  const days = expiry === undefined ? 0 : moneyDays({ traded, expiration: expiry.expiration });
+  const closedDays = closedDaysOf(update);
+  const days = expiry === undefined ? 0 : moneyDays({ traded, expiration: expiry.expiration, closedDays });
   const caucionTna = expiry === undefined ? null : caucionOfDays(caucionesOf(update), days);
   const found = evaluatePosition({
     legs,
@@ -106,7 +109,7 @@ async function evaluate(
     ...(days > 0 && { moneyDays: days }),
   });
   const { volatility } = found;
-  const paths = await compute("pathOdds", { legs, costs, scenario, volatility, closes });
+  const paths = await compute("pathOdds", { legs, costs, scenario, volatility, closes, closedDays });
   const smile = smileWhenNeeded(legs, () => fitChain(update).surface.smiles);
   const bySmile = smileOdds({ legs, costs, scenario, smile });
   const margin = unlimitedMargin({ legs, spot: live.spot, capital: found.capital });

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { formatLongDate } from "@paridad/core/formats";
 
 import { classNames } from "../../../lib/class-names.ts";
-import { minuteText, moveHalfHour, moveSession, sessionMinutes } from "./past-instant.ts";
+import { atDay, minuteText, moveHalfHour, moveSession, sessionMinutes } from "./past-instant.ts";
 import type { PastInstant } from "./past-instant.ts";
 import { filterControlClass } from "../../../components/ui/filters/filter-control.ts";
 
@@ -57,6 +57,7 @@ export type PastChainControlsProps = {
   instant: PastInstant;
   /** Last Buenos Aires day with data. */
   lastDay: string | null;
+  closedDays?: readonly string[] | undefined;
   onChange: (instant: PastInstant) => void;
 };
 
@@ -70,7 +71,7 @@ function DayAndTime({ instant, lastDay, onChange }: PastChainControlsProps) {
         aria-label="Fecha"
         value={instant.date}
         max={lastDay ?? undefined}
-        onChange={({ target }) => (target.value ? onChange({ ...instant, date: target.value }) : undefined)}
+        onChange={({ target }) => (target.value ? onChange(atDay(instant, target.value)) : undefined)}
         className={classNames(inputClass, "w-[142px] pointer-coarse:w-[156px]")}
       />
       <select
@@ -90,20 +91,20 @@ function DayAndTime({ instant, lastDay, onChange }: PastChainControlsProps) {
 }
 
 /** Day and time of the chain, steps and replay. */
-export function PastChainControls({ instant, lastDay, onChange }: PastChainControlsProps) {
+export function PastChainControls({ instant, lastDay, closedDays, onChange }: PastChainControlsProps) {
   const isLastDay = lastDay !== null && instant.date >= lastDay;
   const isAtEnd = isLastDay && instant.minute === sessionMinutes(instant.date).at(-1);
-  const playing = usePlaying({ onBeat: () => onChange(moveHalfHour(instant, 1)), isAtEnd });
+  const playing = usePlaying({ onBeat: () => onChange(moveHalfHour(instant, 1, closedDays)), isAtEnd });
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm text-muted first-letter:uppercase">
         {formatLongDate(instant.date)}
       </legend>
       <div className="flex flex-wrap items-center gap-1.5">
-        <Step label="Rueda anterior" onClick={() => onChange(moveSession(instant, -1))}>
+        <Step label="Rueda anterior" onClick={() => onChange(moveSession(instant, -1, closedDays))}>
           <ChevronsLeft aria-hidden />
         </Step>
-        <Step label="Media hora antes" onClick={() => onChange(moveHalfHour(instant, -1))}>
+        <Step label="Media hora antes" onClick={() => onChange(moveHalfHour(instant, -1, closedDays))}>
           <ChevronLeft aria-hidden />
         </Step>
         <span className="order-first flex basis-full gap-1.5 sm:order-none sm:basis-auto">
@@ -112,14 +113,14 @@ export function PastChainControls({ instant, lastDay, onChange }: PastChainContr
         <Step
           label="Media hora después"
           isDisabled={isAtEnd}
-          onClick={() => onChange(moveHalfHour(instant, 1))}
+          onClick={() => onChange(moveHalfHour(instant, 1, closedDays))}
         >
           <ChevronRight aria-hidden />
         </Step>
         <Step
           label="Rueda siguiente"
           isDisabled={isLastDay}
-          onClick={() => onChange(moveSession(instant, 1))}
+          onClick={() => onChange(moveSession(instant, 1, closedDays))}
         >
           <ChevronsRight aria-hidden />
         </Step>

@@ -8,7 +8,7 @@ import { calendarDaysToExpiry, hasExpired } from "@paridad/core/symbols";
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { DataStates } from "../shared/data-states.tsx";
 import { lastSession } from "../shared/range/date-range.ts";
-import { historyQuery, useHistoryApi, useHistoryHealth } from "../shared/history-queries.ts";
+import { historyQuery, useClosedDays, useHistoryApi, useHistoryHealth } from "../shared/history-queries.ts";
 import { Fact, Panel } from "../../../components/ui/layout/panel.tsx";
 import { PlanCutNotice } from "../shared/range/plan-cut-notice.tsx";
 import { sourceText } from "../shared/source-names.ts";
@@ -71,13 +71,17 @@ const longDetail = "Volatilidad y griegas por Black-Scholes, con la tasa de arri
 
 function Chain({ answer, url, meta }: { answer: ChainAnswer; url: UrlState; meta: string }) {
   const { type, isShort, isNarrow, choice } = useTypes(url);
+  const closedDays = useClosedDays();
   const expirations = useMemo(() => expirationsOf(answer.rows), [answer]);
   const asked = url.get("vencimiento");
   const asOf = Date.parse(answer.at);
   const standing =
     expirations.find((expiration) => !hasExpired({ asOf, expiration })) ?? expirations.at(-1) ?? "";
   const expiration = asked !== null && expirations.includes(asked) ? asked : standing;
-  const chain = useMemo(() => pastChain(answer, { expiration }), [answer, expiration]);
+  const chain = useMemo(
+    () => pastChain(answer, { expiration, closedDays }),
+    [answer, expiration, closedDays],
+  );
   return (
     <>
       <Facts answer={answer} chain={chain} expiration={expiration} />
@@ -124,11 +128,13 @@ function Controls({
   onChange: (next: PastInstant) => void;
 }) {
   const isUnknown = instant === null;
+  const closedDays = useClosedDays();
   return (
     <div className={isUnknown ? "invisible mb-3 sm:mb-4" : "mb-3 sm:mb-4"} inert={isUnknown}>
       <PastChainControls
         instant={instant ?? unknownInstant}
-        lastDay={lastSession(lastTime)}
+        lastDay={lastSession(lastTime, closedDays)}
+        closedDays={closedDays}
         onChange={onChange}
       />
     </div>
@@ -140,7 +146,8 @@ export function PastChainView({ url }: { url: UrlState }) {
   const history = useHistoryApi();
   const health = useHistoryHealth();
   const lastTime = health.data?.lastTime ?? null;
-  const instant = readInstant(url, lastTime);
+  const closedDays = useClosedDays();
+  const instant = readInstant(url, lastTime, closedDays);
   const at = instant === null ? null : isoInstant(instant);
   const query = useQuery({
     ...historyQuery(["cadena", at], (options) => history.chain({ at: at ?? "" }, options)),

@@ -44,10 +44,13 @@ function isStaleAt(asOf: number, { time, resolution }: ChainBar): boolean {
 }
 
 /** The chain of one expiry, by strike, valued at its own instant. */
-export function pastChain(answer: ChainAnswer, { expiration }: { expiration: string }): PastChain {
+export function pastChain(
+  answer: ChainAnswer,
+  { expiration, closedDays }: { expiration: string; closedDays?: readonly string[] | undefined },
+): PastChain {
   const { at, spot, rows } = answer;
   const asOf = Date.parse(at);
-  const { rate, daysToExpiry: days, yearsToExpiry: years, model } = pastTerms(answer, expiration);
+  const { rate, daysToExpiry: days, yearsToExpiry: years, model } = pastTerms(answer, expiration, closedDays);
   const options = rows.flatMap((bar) => {
     const { strike, type } = bar;
     if (bar.expiration !== expiration || strike === null) return [];

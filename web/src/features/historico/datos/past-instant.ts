@@ -24,9 +24,13 @@ export function minuteText(minute: number): string {
 }
 
 /** The instant in the address, otherwise the close of the last day with data; `null` while neither is known. */
-export function readInstant(url: UrlState, lastTime: string | null): PastInstant | null {
+export function readInstant(
+  url: UrlState,
+  lastTime: string | null,
+  closedDays?: readonly string[],
+): PastInstant | null {
   const day = url.get("fecha");
-  const last = lastSession(lastTime);
+  const last = lastSession(lastTime, closedDays);
   const date = day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : last;
   if (date === null) return null;
   const minute = sessionMinutes(date).find((one) => minuteText(one) === url.get("hora")) ?? closeMinute;
@@ -38,19 +42,33 @@ export function isoInstant({ date, minute }: PastInstant): string {
   return new Date(buenosAiresInstant({ date, minuteOfDay: minute })).toISOString();
 }
 
+/** The same time of another day, or its opening where that is later. */
+export function atDay({ minute }: PastInstant, date: string): PastInstant {
+  return { date, minute: Math.max(minute, openMinuteOf(date)) };
+}
+
 /** The same time, a session before or after. */
-export function moveSession({ date, minute }: PastInstant, direction: 1 | -1): PastInstant {
-  const moved = direction === 1 ? nextTradingDay(date) : previousTradingDay(date);
-  return { date: moved, minute };
+export function moveSession(
+  instant: PastInstant,
+  direction: 1 | -1,
+  closedDays?: readonly string[],
+): PastInstant {
+  const move = direction === 1 ? nextTradingDay : previousTradingDay;
+  return atDay(instant, move(instant.date, closedDays));
 }
 
 /** Half an hour before or after; past the ends, the neighbouring session. */
-export function moveHalfHour({ date, minute }: PastInstant, direction: 1 | -1): PastInstant {
+export function moveHalfHour(
+  { date, minute }: PastInstant,
+  direction: 1 | -1,
+  closedDays?: readonly string[],
+): PastInstant {
   const next = minute + direction * stepMinutes;
   if (next > closeMinute) {
-    const following = moveSession({ date, minute }, 1);
+    const following = moveSession({ date, minute }, 1, closedDays);
     return { ...following, minute: openMinuteOf(following.date) };
   }
-  if (next < openMinuteOf(date)) return { ...moveSession({ date, minute }, -1), minute: closeMinute };
+  if (next < openMinuteOf(date))
+    return { ...moveSession({ date, minute }, -1, closedDays), minute: closeMinute };
   return { date, minute: next };
 }

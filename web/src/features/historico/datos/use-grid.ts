@@ -11,7 +11,7 @@ export function useGrid(url: UrlState) {
   const history = useHistoryApi();
   const health = useHistoryHealth();
   const lastTime = health.data?.lastTime ?? null;
-  const range = readRange(url, { lastTime, initial: "todo" });
+  const range = readRange(url, { lastTime, closedDays: health.data?.closedDays, initial: "todo" });
   const symbols = url.list("simbolos");
   const limit = url.numberOf("limite", { allowed: historyLimits, fallback: historyDefaultLimit });
   const filter = { ...rangeQuery(range), limit, ...(symbols.length > 0 ? { symbols } : {}) };

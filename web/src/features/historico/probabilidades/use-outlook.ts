@@ -8,7 +8,7 @@ import { readQuote, valueOptions } from "@paridad/core/quotes";
 import { buenosAiresDate, tradingDaysBetween, yearsToExpiry } from "@paridad/core/symbols";
 
 import { pastTerms } from "../shared/chain-rate.ts";
-import { historyQuery, useHistoryApi } from "../shared/history-queries.ts";
+import { historyQuery, useClosedDays, useHistoryApi } from "../shared/history-queries.ts";
 import type { Pair } from "../shared/symbols/pair.ts";
 import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
 import { useGate } from "../use-module-access.ts";
@@ -40,12 +40,17 @@ type Given = Pick<Pair, "first" | "second"> & {
   readonly answer: ChainAnswer | undefined;
   readonly spread: number | null;
   readonly closes: readonly (number | null)[];
+  readonly closedDays: readonly string[] | undefined;
 };
 
-function legOf(answer: ChainAnswer, { symbol, expiration }: { symbol: string; expiration: string }) {
+function legOf(
+  answer: ChainAnswer,
+  { symbol, expiration }: { symbol: string; expiration: string },
+  closedDays: readonly string[] | undefined,
+) {
   const bar = answer.rows.find((row) => row.symbol === symbol && row.expiration === expiration);
   if (bar === undefined || bar.strike === null) return null;
-  const { rate, yearsToExpiry: years, model } = pastTerms(answer, expiration);
+  const { rate, yearsToExpiry: years, model } = pastTerms(answer, expiration, closedDays);
   const quote = readQuote({ bid: bar.precio_compra, ask: bar.precio_venta, last: bar.precio_cierre });
   const terms = {
     spot: answer.spot,
@@ -57,7 +62,7 @@ function legOf(answer: ChainAnswer, { symbol, expiration }: { symbol: string; ex
   return { leg, rate };
 }
 
-function outlookOf({ first, second, answer, spread, closes }: Given): OutlookResult {
+function outlookOf({ first, second, answer, spread, closes, closedDays }: Given): OutlookResult {
   if (!answer || !first || !second || answer.spot === null) return { ok: false, reason: "no-data" };
   const { expiration } = first;
   if (expiration === null || expiration !== second.expiration) {
@@ -66,10 +71,13 @@ function outlookOf({ first, second, answer, spread, closes }: Given): OutlookRes
   const asOf = Date.parse(answer.at);
   const years = yearsToExpiry({ asOf, expiration });
   if (!(years > 0)) return { ok: false, reason: "expired" };
-  const one = legOf(answer, { symbol: first.symbol, expiration });
-  const other = legOf(answer, { symbol: second.symbol, expiration });
+  const one = legOf(answer, { symbol: first.symbol, expiration }, closedDays);
+  const other = legOf(answer, { symbol: second.symbol, expiration }, closedDays);
   if (one === null || other === null) return { ok: false, reason: "no-data" };
-  const sessions = Math.max(1, tradingDaysBetween({ after: buenosAiresDate(asOf), until: expiration }));
+  const sessions = Math.max(
+    1,
+    tradingDaysBetween({ after: buenosAiresDate(asOf), until: expiration }, closedDays),
+  );
   const outlook = spreadOutlook({
     spot: answer.spot,
     yearsToExpiry: years,
@@ -105,6 +113,7 @@ export function useOutlook({
   points: readonly ProbabilityPoint[];
 }) {
   const history = useHistoryApi();
+  const closedDays = useClosedDays();
   const isOpen = useGate()("history.chain");
   const newest = points.at(-1);
   const at = newest?.fecha ?? null;
@@ -118,7 +127,7 @@ export function useOutlook({
   const { first, second } = pair;
   const result = useMemo((): OutlookResult => {
     if (!isOpen) return { ok: false, reason: "no-module" };
-    return outlookOf({ first, second, answer, spread, closes: closes.map(({ value }) => value) });
-  }, [isOpen, first, second, answer, spread, closes]);
+    return outlookOf({ first, second, answer, spread, closes: closes.map(({ value }) => value), closedDays });
+  }, [isOpen, first, second, answer, spread, closes, closedDays]);
   return { result, isPending: isOpen && at !== null && (query.isPending || isPending) };
 }

@@ -7,7 +7,12 @@ import { minimumSample, probabilitySeries, seriesQuality } from "@paridad/core/p
 import type { ProbabilityPoint } from "@paridad/core/probability";
 
 import { rangeQuery, readRange, withinSeries } from "../shared/range/date-range.ts";
-import { historyQuery, useHistoryHealth, useProbabilitiesApi } from "../shared/history-queries.ts";
+import {
+  historyQuery,
+  useClosedDays,
+  useHistoryHealth,
+  useProbabilitiesApi,
+} from "../shared/history-queries.ts";
 import type { Pair } from "../shared/symbols/pair.ts";
 import { isOfSession } from "../shared/range/sessions.ts";
 import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
@@ -24,8 +29,13 @@ function knownOf(points: readonly ProbabilityPoint[], key: "costo_bull" | "ratio
 export function useProbabilities(url: UrlState, { pair, catalogue }: { pair: Pair; catalogue: Catalogue }) {
   const probabilities = useProbabilitiesApi();
   const health = useHistoryHealth();
+  const closedDays = useClosedDays();
   const priceType = url.oneOf<PriceType>("precio", ["market", "bid", "ask"]);
-  const range = readRange(url, { lastTime: health.data?.lastTime ?? null, initial: "todo" });
+  const range = readRange(url, {
+    lastTime: health.data?.lastTime ?? null,
+    closedDays,
+    initial: "todo",
+  });
   const limit = url.numberOf("limite", { allowed: historyLimits, fallback: historyDefaultLimit });
   const isDaily = url.get("frecuencia") === "rueda";
   const isWithInterpolated = url.get("interpoladas") !== "no";
@@ -40,8 +50,8 @@ export function useProbabilities(url: UrlState, { pair, catalogue }: { pair: Pai
   });
   const answered = query.data?.data ?? noRows;
   const rows = useMemo(
-    () => (isDaily ? answered.filter(({ fecha }) => isOfSession(fecha)) : answered),
-    [answered, isDaily],
+    () => (isDaily ? answered.filter(({ fecha }) => isOfSession(fecha, closedDays)) : answered),
+    [answered, isDaily, closedDays],
   );
   const derived = useMemo(() => {
     const given = { rows, symbol1, symbol2, priceType };

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { historyMaximumLimit } from "@paridad/core/contract";
 import { lastOfEachSession } from "@paridad/core/ratios";
 
-import { historyQuery, useHistoryApi } from "../shared/history-queries.ts";
+import { historyQuery, useClosedDays, useHistoryApi } from "../shared/history-queries.ts";
 import { isOfSession } from "../shared/range/sessions.ts";
 import { expiryGroups, expiryKey } from "../shared/symbols/symbol-catalogue.ts";
 import type { CatalogueEntry } from "../shared/symbols/symbol-catalogue.ts";
@@ -37,14 +37,15 @@ export function useUnderlyingCloses(catalogue: Catalogue, isWanted: boolean) {
     enabled: isWanted && isOpen && symbols.length > 0,
   });
   const rows = query.data?.data;
+  const closedDays = useClosedDays();
   const closes = useMemo(
     () =>
       lastOfEachSession(
         (rows ?? [])
-          .filter(({ time }) => isOfSession(time))
+          .filter(({ time }) => isOfSession(time, closedDays))
           .map(({ time, subyacente }) => ({ time, value: subyacente ?? null })),
       ).filter(({ value }) => value !== null),
-    [rows],
+    [rows, closedDays],
   );
   return { closes, isPending: isWanted && isOpen && query.isPending };
 }

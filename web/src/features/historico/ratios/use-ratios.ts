@@ -7,7 +7,7 @@ import { lastOfEachSession, ratioStatistics } from "@paridad/core/ratios";
 import type { SessionValue } from "@paridad/core/ratios";
 
 import { rangeQuery, readRange, withinSeries } from "../shared/range/date-range.ts";
-import { historyQuery, useHistoryApi, useHistoryHealth } from "../shared/history-queries.ts";
+import { historyQuery, useClosedDays, useHistoryApi, useHistoryHealth } from "../shared/history-queries.ts";
 import type { Pair } from "../shared/symbols/pair.ts";
 import { isOfSession } from "../shared/range/sessions.ts";
 import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
@@ -22,7 +22,11 @@ const sessionRows = 500;
 export function useRatios(url: UrlState, { pair, catalogue }: { pair: Pair; catalogue: Catalogue }) {
   const history = useHistoryApi();
   const health = useHistoryHealth();
-  const range = readRange(url, { lastTime: health.data?.lastTime ?? null, initial: "todo" });
+  const range = readRange(url, {
+    lastTime: health.data?.lastTime ?? null,
+    closedDays: health.data?.closedDays,
+    initial: "todo",
+  });
   const limit = url.numberOf("limite", { allowed: ratioLimits, fallback: ratioDefaultLimit });
   const symbols = { symbol1: pair.symbol1 ?? "", symbol2: pair.symbol2 ?? "" };
   const start = catalogue.startOf([pair.symbol1, pair.symbol2]);
@@ -53,7 +57,11 @@ export function useRatioSessions(
     enabled: pair.isReady && start !== undefined,
   });
   const daily = query.data?.data ?? noRows;
-  const rows = useMemo(() => [...daily, ...newest].filter(({ time }) => isOfSession(time)), [daily, newest]);
+  const closedDays = useClosedDays();
+  const rows = useMemo(
+    () => [...daily, ...newest].filter(({ time }) => isOfSession(time, closedDays)),
+    [daily, newest, closedDays],
+  );
   return { query, rows };
 }
 

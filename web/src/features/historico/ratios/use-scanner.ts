@@ -18,11 +18,15 @@ import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
 
 function contractsOf(
   entries: readonly CatalogueEntry[],
-  { rows, expiration }: { rows: readonly HistoryRow[]; expiration: string },
+  {
+    rows,
+    expiration,
+    closedDays,
+  }: { rows: readonly HistoryRow[]; expiration: string; closedDays: readonly string[] | undefined },
 ): ScannedContract[] {
   const isOwn = (row: HistoryRow) => !row.expiration || row.expiration === expiration;
   const own = groupBy(
-    rows.filter((row) => isOwn(row) && isOfSession(row.time)),
+    rows.filter((row) => isOwn(row) && isOfSession(row.time, closedDays)),
     ({ symbol }) => symbol,
   );
   return entries.flatMap(({ symbol, strike }) => {
@@ -99,7 +103,8 @@ export function useScanner({
 }) {
   const history = useHistoryApi();
   const health = useHistoryHealth();
-  const last = lastSession(health.data?.lastTime ?? null);
+  const closedDays = health.data?.closedDays;
+  const last = lastSession(health.data?.lastTime ?? null, closedDays);
   const end = last !== null && expiration > last ? last : expiration;
   const symbols = health.isPending ? [] : entries.map(({ symbol }) => symbol);
   const questions = questionsOf({ symbols, end, sessions });
@@ -115,11 +120,11 @@ export function useScanner({
   const pairs = useMemo(
     () =>
       scanPairs({
-        contracts: contractsOf(entries, { rows, expiration }),
+        contracts: contractsOf(entries, { rows, expiration, closedDays }),
         sessions,
         liquidity: { minimumVolume, maximumSpread },
       }),
-    [entries, rows, expiration, sessions, minimumVolume, maximumSpread],
+    [entries, rows, expiration, closedDays, sessions, minimumVolume, maximumSpread],
   );
   return { query: { ...answer, isPending }, pairs };
 }

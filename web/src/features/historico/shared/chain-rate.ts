@@ -15,7 +15,11 @@ function storedCaucion({ ratePercent }: ChainAnswer, rows: readonly Row[]): numb
 }
 
 /** Terms of valuation of one expiry of a past chain, as of a live one. */
-export function pastTerms(answer: ChainAnswer, expiration: string): ExpiryTerms {
+export function pastTerms(
+  answer: ChainAnswer,
+  expiration: string,
+  closedDays?: readonly string[],
+): ExpiryTerms {
   const asOf = Date.parse(answer.at);
   const rows = answer.rows.filter((row) => row.expiration === expiration);
   const pairs = pairByStrike(
@@ -25,7 +29,7 @@ export function pastTerms(answer: ChainAnswer, expiration: string): ExpiryTerms 
         : [{ contract: { type, strike, strikeCertainty: "reference" }, option: readQuote({ bid, ask }) }],
     ),
   );
-  const days = moneyDays({ traded: buenosAiresDate(asOf), expiration });
+  const days = moneyDays({ traded: buenosAiresDate(asOf), expiration, closedDays });
   const caucion = storedCaucion(answer, rows);
   return expiryTerms(pairs, {
     stocks: answer.spot === null ? [] : [{ symbol: "GGAL", last: answer.spot }],
@@ -33,5 +37,6 @@ export function pastTerms(answer: ChainAnswer, expiration: string): ExpiryTerms 
     optionsQuotedAt: null,
     expiration,
     ladder: caucion === null || days < 1 ? [] : [{ days, rate: caucion }],
+    closedDays,
   });
 }

@@ -38,6 +38,11 @@ export function useHistoryHealth() {
   return useQuery(historyQuery(["health"], (options) => history.health(options)));
 }
 
+/** Days that an administrator closed, for the calendar's functions. */
+export function useClosedDays(): readonly string[] | undefined {
+  return useHistoryHealth().data?.closedDays;
+}
+
 /** The two lists of contracts: each opens with its own module. */
 export type SymbolSource = "historico" | "probabilidades";
 

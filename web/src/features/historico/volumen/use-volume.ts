@@ -37,8 +37,11 @@ function isInside(time: string, { from, to }: ChosenRange): boolean {
  * Rows of sessions. An answer as long as the limit ends somewhere inside its oldest session, which is left out: a sum of
  * part of a day is no day's sum. `cutBefore` is then the first day that counts.
  */
-function wholeSessions(answered: readonly VolumeRow[]): { rows: VolumeRow[]; cutBefore: string | null } {
-  const rows = answered.filter(({ time }) => isOfSession(time));
+function wholeSessions(
+  answered: readonly VolumeRow[],
+  closedDays: readonly string[] | undefined,
+): { rows: VolumeRow[]; cutBefore: string | null } {
+  const rows = answered.filter(({ time }) => isOfSession(time, closedDays));
   if (answered.length < historyMaximumLimit) return { rows, cutBefore: null };
   const [oldest, next] = sessionsOf(rows);
   const whole = rows.filter(({ time }) => buenosAiresDate(Date.parse(time)) !== oldest);
@@ -74,7 +77,11 @@ function entriesOf(
 export function useVolume(url: UrlState, catalogue: Catalogue) {
   const history = useHistoryApi();
   const health = useHistoryHealth();
-  const range = readRange(url, { lastTime: health.data?.lastTime ?? null, initial: "rueda" });
+  const range = readRange(url, {
+    lastTime: health.data?.lastTime ?? null,
+    closedDays: health.data?.closedDays,
+    initial: "rueda",
+  });
   const symbols = url.list("simbolos");
   const limit = url.numberOf("limite", { allowed: historyLimits, fallback: historyDefaultLimit });
   const filter = {
@@ -88,7 +95,8 @@ export function useVolume(url: UrlState, catalogue: Catalogue) {
     enabled: range.error === null && (range.preset === null || !health.isPending),
   });
   const answered = query.data?.data ?? noRows;
-  const { rows: all, cutBefore } = useMemo(() => wholeSessions(answered), [answered]);
+  const closedDays = health.data?.closedDays;
+  const { rows: all, cutBefore } = useMemo(() => wholeSessions(answered, closedDays), [answered, closedDays]);
   const { from, to, preset, error } = range;
   const view = useMemo(() => {
     const chosen = { from, to, preset, error };

@@ -21,7 +21,7 @@ const steps = 20;
 
 /** The table of a position around the scenario's spot; null where no value is known. */
 function tableOf(
-  { scenario, expiresAt }: Pick<Builder, "scenario" | "expiresAt">,
+  { scenario, expiresAt, closedDays }: Pick<Builder, "scenario" | "expiresAt" | "closedDays">,
   position: Position,
 ): (Table & { readonly marked: ReadonlySet<number> }) | null {
   if (scenario === null || expiresAt === null) return null;
@@ -30,7 +30,11 @@ function tableOf(
   const strikes = position.legs.flatMap((leg) => (leg.kind === "share" ? [] : [leg.strike]));
   const marked = [...strikes, ...even];
   const spots = tableSpots({ spot: scenario.spot, marked, steps });
-  const instants = tableInstants({ instant: scenario.instant, expiration: expiresAt });
+  const instants = tableInstants({
+    instant: scenario.instant,
+    expiration: expiresAt,
+    closedDays,
+  });
   const { legs, costs } = position;
   const { rate, volatilityShift = 0 } = scenario;
   const found = priceDateTable({ legs, costs, spots, instants, rate, volatilityShift });
@@ -137,8 +141,11 @@ function Grid({
 export const PriceDates = memo(
   ({ builder, position, tags }: { builder: Builder; position: Position; tags: Tags }) => {
     const [unit, setUnit] = useState<Unit>("pesos");
-    const { scenario, expiresAt } = builder;
-    const table = useMemo(() => tableOf({ scenario, expiresAt }, position), [position, scenario, expiresAt]);
+    const { scenario, expiresAt, closedDays } = builder;
+    const table = useMemo(
+      () => tableOf({ scenario, expiresAt, closedDays }, position),
+      [position, scenario, expiresAt, closedDays],
+    );
     const bases = basesOfUnits(position);
     const saveCsv = useTableCsv(table ?? { spots: [], instants: [], profits: new Float64Array() });
     if (table === null || scenario === null) return null;

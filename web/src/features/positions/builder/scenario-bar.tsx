@@ -127,7 +127,7 @@ function VolatilityPart({ builder, suppose }: Omit<Parts, "live">) {
 }
 
 function DatePart({ builder, live, suppose }: Parts) {
-  const days = sessionDays(live.instant, builder.expiresAt);
+  const days = sessionDays(live.instant, builder.expiresAt, builder.closedDays);
   const { day: chosen } = builder.draft.scenario;
   const session = chosen === null ? null : supposedSession(chosen, days);
   const place = session === null ? 0 : days.indexOf(session) + 1;

@@ -31,10 +31,18 @@ export function isSupposed({ spot, points, day: date, tna }: ScenarioDraft): boo
 /** The scenario as the engine takes it; no later than the nearest expiry. */
 export function scenarioOf(
   draft: ScenarioDraft,
-  { live, expiresAt }: { readonly live: Live; readonly expiresAt: number | null },
+  {
+    live,
+    expiresAt,
+    closedDays,
+  }: {
+    readonly live: Live;
+    readonly expiresAt: number | null;
+    readonly closedDays?: readonly string[] | undefined;
+  },
 ): PositionScenario {
   const session =
-    draft.day === null ? null : supposedSession(draft.day, sessionDays(live.instant, expiresAt));
+    draft.day === null ? null : supposedSession(draft.day, sessionDays(live.instant, expiresAt, closedDays));
   const instant = session === null ? live.instant : Math.max(live.instant, expirationInstant(session));
   const last = expiresAt === null || expiresAt < live.instant ? instant : Math.min(instant, expiresAt);
   const days = expiresAt === null ? 1 : Math.max(1, (expiresAt - live.instant) / day);
@@ -48,9 +56,13 @@ export function scenarioOf(
 }
 
 /** Days that a scenario may be set at: sessions from now to the expiry, `YYYY-MM-DD`. */
-export function sessionDays(instant: number, expiresAt: number | null): string[] {
+export function sessionDays(
+  instant: number,
+  expiresAt: number | null,
+  closedDays?: readonly string[],
+): string[] {
   if (expiresAt === null || expiresAt <= instant) return [];
-  const closes = sessionCloses({ instant, expiration: expiresAt });
+  const closes = sessionCloses({ instant, expiration: expiresAt, closedDays });
   return [...new Set([...closes, expiresAt].map(buenosAiresDate))];
 }
 

@@ -7,6 +7,7 @@ import type { ValuedMarket } from "@paridad/core/stores";
 import { buenosAiresDate, moneyDays } from "@paridad/core/symbols";
 import { changedQuery } from "../../../lib/view/changed-query.ts";
 import { useCosts } from "../../../lib/costs/use-costs.ts";
+import { useClosedDays } from "../../../lib/market/use-closed-days.ts";
 import { useValuedMarket } from "../../../lib/market/valued-market-context.tsx";
 import { changeDraft, emptyDraft } from "./draft.ts";
 import type { Draft } from "./draft.ts";
@@ -30,9 +31,13 @@ function wholeOf(priced: readonly PricedLeg[]): PositionLeg[] | null {
 }
 
 /** Days of money to an expiry, and the caución over them; null where nobody quotes one. */
-function caucionOf({ asOf, cauciones }: ValuedMarket, expiresAt: number | null) {
+function caucionOf({ asOf, cauciones, source }: ValuedMarket, expiresAt: number | null) {
   if (asOf === null || expiresAt === null) return { days: 0, caucionTna: null };
-  const days = moneyDays({ traded: buenosAiresDate(asOf), expiration: buenosAiresDate(expiresAt) });
+  const days = moneyDays({
+    traded: buenosAiresDate(asOf),
+    expiration: buenosAiresDate(expiresAt),
+    closedDays: source?.closedDays,
+  });
   return { days, caucionTna: caucionOfDays(cauciones, days) };
 }
 
@@ -43,7 +48,10 @@ function terms(draft: Draft, market: ValuedMarket) {
   const live = liveOf(market, expiry);
   const priced = draft.legs.map((leg) => priceLeg(leg, { market, live }));
   const legs = wholeOf(priced);
-  const scenario = live === null ? null : scenarioOf(draft.scenario, { live, expiresAt });
+  const scenario =
+    live === null
+      ? null
+      : scenarioOf(draft.scenario, { live, expiresAt, closedDays: market.source?.closedDays });
   return { expiry, live, priced, legs, expiresAt, scenario, isScenario: isSupposed(draft.scenario) };
 }
 
@@ -70,6 +78,7 @@ export function useBuilder() {
   const [parameters] = useSearchParams();
   const [draft, dispatch] = useReducer(changeDraft, parameters, draftOfAddress);
   const market = useValuedMarket((whole) => whole);
+  const closedDays = useClosedDays();
   const costs = useCosts();
   const found = useMemo(() => terms(draft, market), [draft, market]);
   const { legs, scenario, priced, expiry, expiresAt, live } = found;
@@ -103,6 +112,6 @@ export function useBuilder() {
       ),
     [priced],
   );
-  return { draft, dispatch, market, costs, ...found, position, slippage };
+  return { draft, dispatch, market, closedDays, costs, ...found, position, slippage };
 }
 export type Builder = ReturnType<typeof useBuilder>;

@@ -14,7 +14,7 @@ export type PathOddsState = {
 };
 
 /** P50 and the odds by history, worked out beside the page: prices tick on, another leg drops the old answer at once. */
-export function usePathOdds({ draft, position, scenario }: Builder): PathOddsState {
+export function usePathOdds({ draft, position, scenario, closedDays }: Builder): PathOddsState {
   const [runner] = useState(createOddsRunner);
   const { data, isPending } = useShareCloses();
   const [told, setTold] = useState<{ readonly shape: string; readonly odds: PathOdds } | null>(null);
@@ -27,9 +27,9 @@ export function usePathOdds({ draft, position, scenario }: Builder): PathOddsSta
     if (position === null || scenario === null || isPending) return;
     const { legs, costs, evaluation } = position;
     const closes = data?.closes.map(({ close }) => close) ?? null;
-    const input = { legs, costs, scenario, volatility: evaluation.volatility, closes };
+    const input = { legs, costs, scenario, volatility: evaluation.volatility, closes, closedDays };
     runner.ask({ input, shape, hear: (odds) => setTold({ shape, odds }) });
-  }, [runner, position, scenario, data, isPending, shape]);
+  }, [runner, position, scenario, closedDays, data, isPending, shape]);
   return {
     odds: told?.shape === shape ? told.odds : null,
     isSimulated: data?.sources.includes("simulated") === true,

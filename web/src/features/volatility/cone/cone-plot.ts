@@ -12,12 +12,16 @@ export type ImpliedPoint = {
   readonly volatility: number;
 };
 
-export function impliedPoints({ smiles }: VolatilitySurface, asOf: number): readonly ImpliedPoint[] {
+export function impliedPoints(
+  { smiles }: VolatilitySurface,
+  asOf: number,
+  closedDays?: readonly string[],
+): readonly ImpliedPoint[] {
   const after = buenosAiresDate(asOf);
   return smiles.flatMap((smile) => {
     const volatility = smile.ok ? smile.atTheMoney.volatility : null;
     const { expiration } = smile;
-    const sessions = tradingDaysBetween({ after, until: expiration });
+    const sessions = tradingDaysBetween({ after, until: expiration }, closedDays);
     return volatility === null || sessions === 0 ? [] : [{ expiration, sessions, volatility }];
   });
 }

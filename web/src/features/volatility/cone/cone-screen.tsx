@@ -9,6 +9,7 @@ import { PlotPanel } from "../../../components/charts/plot/plot-panel.tsx";
 import { EmptyState } from "../../../components/ui/states/states.tsx";
 import { counted } from "../../../lib/counted.ts";
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
+import { useClosedDays } from "../../../lib/market/use-closed-days.ts";
 import type { FittedMarket } from "../../../lib/market/surface/surface-context.tsx";
 import { useServices } from "../../../lib/services.tsx";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
@@ -41,7 +42,8 @@ function Cone({ cone, fitted }: { cone: VolatilityCone; fitted: FittedMarket }) 
   const { clock } = useServices();
   const { surface, asOf } = fitted;
   const day = asOf ?? clock.now();
-  const implied = useMemo(() => impliedPoints(surface, day), [surface, day]);
+  const closedDays = useClosedDays();
+  const implied = useMemo(() => impliedPoints(surface, day, closedDays), [surface, day, closedDays]);
   const plot = useMemo(() => conePlot(cone, implied), [cone, implied]);
   const table = (
     <>

@@ -7,20 +7,22 @@ import { sessionOf } from "@paridad/core/symbols";
 import { recordedSurfaceInput } from "@paridad/core/volatility";
 
 import { createSurfaceComputer } from "../../../lib/market/surface/compute-surface.ts";
+import { useClosedDays } from "../../../lib/market/use-closed-days.ts";
 import { useServices } from "../../../lib/services.tsx";
 
 /** The smiles of a past day's last quotes before the close; nothing is asked for null or a day without a session. */
 export function usePastSurface(day: string | null) {
   const { http } = useServices().api;
   const history = useMemo(() => createHistoryApi(http), [http]);
-  const session = day !== null && isIsoDate(day) ? sessionOf(day) : null;
+  const closedDays = useClosedDays();
+  const session = day !== null && isIsoDate(day) ? sessionOf(day, closedDays) : null;
   const query = useQuery({
     queryKey: ["volatilidad", "dia", day],
     queryFn: async ({ signal }) => {
       const at = (session?.closesAt ?? 0) - 1;
       const { data } = await history.chain({ at: new Date(at).toISOString() }, { signal });
       const computer = createSurfaceComputer();
-      const input = recordedSurfaceInput({ rows: data.rows, spot: data.spot, at });
+      const input = recordedSurfaceInput({ rows: data.rows, spot: data.spot, at, closedDays });
       return computer.compute(input).finally(() => computer.end());
     },
     enabled: session !== null,

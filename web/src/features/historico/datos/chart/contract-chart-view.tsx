@@ -12,7 +12,7 @@ import { LoadingScreen } from "../../../../components/ui/states/spinner.tsx";
 import { EmptyState } from "../../../../components/ui/states/states.tsx";
 import { DataStates } from "../../shared/data-states.tsx";
 import { EventChart } from "../../../../components/charts/events/event-chart.tsx";
-import { historyQuery, useHistoryApi } from "../../shared/history-queries.ts";
+import { historyQuery, useClosedDays, useHistoryApi } from "../../shared/history-queries.ts";
 import { PlanCutNotice } from "../../shared/range/plan-cut-notice.tsx";
 import { sourceText } from "../../shared/source-names.ts";
 import { isOfSession } from "../../shared/range/sessions.ts";
@@ -48,10 +48,11 @@ function ContractChart({ symbol, start, hasSides, resolution, contract, url }: C
   const query = useQuery(historyQuery(["grafico", filter], (options) => history.chart(filter, options)));
   const chart = query.data?.data;
   const answered = chart?.points ?? noPoints;
+  const closedDays = useClosedDays();
   // Bars recorded on a closed day are not sessions.
   const points = useMemo(
-    () => (resolution === "1d" ? answered.filter(({ time }) => isOfSession(time)) : answered),
-    [answered, resolution],
+    () => (resolution === "1d" ? answered.filter(({ time }) => isOfSession(time, closedDays)) : answered),
+    [answered, resolution, closedDays],
   );
   const expiration = chart?.expiration ?? null;
   const drawing = useMemo(

@@ -19,25 +19,29 @@ export const rangePresetLabels: Record<RangePreset, string> = {
 export type DateRange = { readonly from: string | null; readonly to: string | null };
 
 /** The last session with data: a feed may run on closed days, which are no sessions. */
-export function lastSession(lastTime: string | null): string | null {
+export function lastSession(lastTime: string | null, closedDays?: readonly string[]): string | null {
   if (lastTime === null) return null;
   const day = buenosAiresDate(Date.parse(lastTime));
-  return isTradingDay(day) ? day : previousTradingDay(day);
+  return isTradingDay(day, closedDays) ? day : previousTradingDay(day, closedDays);
 }
 
 const presetDays = { "1m": 30, "3m": 91, "1a": 365 } as const;
 
-function fiveSessionsBack(last: string): string {
+function fiveSessionsBack(last: string, closedDays: readonly string[] | undefined): string {
   let day = last;
-  for (let step = 0; step < 4; step++) day = previousTradingDay(day);
+  for (let step = 0; step < 4; step++) day = previousTradingDay(day, closedDays);
   return day;
 }
 
 /** The days of a preset, counted back from the last session with data. */
-export function presetRange(preset: RangePreset, lastDay: string | null): DateRange {
+export function presetRange(
+  preset: RangePreset,
+  lastDay: string | null,
+  closedDays?: readonly string[],
+): DateRange {
   if (preset === "todo" || lastDay === null) return { from: null, to: null };
   if (preset === "rueda") return { from: lastDay, to: lastDay };
-  if (preset === "5r") return { from: fiveSessionsBack(lastDay), to: lastDay };
+  if (preset === "5r") return { from: fiveSessionsBack(lastDay, closedDays), to: lastDay };
   return { from: addDays(lastDay, -presetDays[preset]), to: lastDay };
 }
 
@@ -64,7 +68,11 @@ export type ChosenRange = DateRange & {
 /** The range in the address: `desde` and `hasta`, otherwise the preset in `rango`, otherwise the screen's own. */
 export function readRange(
   url: UrlState,
-  { lastTime, initial }: { lastTime: string | null; initial: RangePreset },
+  {
+    lastTime,
+    closedDays,
+    initial,
+  }: { lastTime: string | null; closedDays?: readonly string[] | undefined; initial: RangePreset },
 ): ChosenRange {
   const from = dayOf(url.get("desde"));
   const to = dayOf(url.get("hasta"));
@@ -73,7 +81,8 @@ export function readRange(
     return { from, to, preset: null, error: isReversed ? "Desde tiene que ser anterior a hasta" : null };
   }
   const preset = rangePresets.find((name) => name === url.get("rango")) ?? initial;
-  return { ...presetRange(preset, lastSession(lastTime)), preset, error: null };
+  const last = lastSession(lastTime, closedDays);
+  return { ...presetRange(preset, last, closedDays), preset, error: null };
 }
 
 /** The range as the history's query names it. */

@@ -1,11 +1,3 @@
-import type { MarketSource } from "@paridad/core/contract";
-import { sessionState } from "@paridad/core/symbols";
-
-/** A label with the exchange's session at that instant; the delay is said by the feed's terms. */
-export function polledSource(name: string, asOf: number): MarketSource {
-  return { kind: "live", name, session: sessionState(asOf) === "open" ? "open" : "closed" };
-}
-
 /** A provider's clock further ahead of the machine's than this is not believed. */
 const believedSkewMilliseconds = 5 * 60_000;
 
