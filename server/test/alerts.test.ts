@@ -252,6 +252,48 @@ describe("an alert", () => {
     expect((await fired()).fired.map(({ kind }) => kind)).toEqual(["ended", "crossed"]);
   });
 
+  it("that ended is among the last hundred, listed by pages after those that are watched", async () => {
+    const { id: watched } = await save();
+    const { database } = world.opened;
+    const { user_id: userId } = await database
+      .selectFrom("alerts")
+      .select("user_id")
+      .where("id", "=", watched)
+      .executeTakeFirstOrThrow();
+    await sql`
+      insert into alerts (id, user_id, format, subject, direction, threshold, mail, push, rest_minutes, status,
+        version, created_at, updated_at)
+      select place || ' ' || status, user_id, format, subject, direction, threshold, mail, push, rest_minutes,
+        status, 1, created_at + place * interval '1 second', created_at + place * interval '1 second'
+      from alerts, generate_series(1, 101) as place where id = ${watched}
+    `.execute(database);
+    await sql`update alerts set status = 'ended' where id <> ${watched} and id <> '101 armed'`.execute(
+      database,
+    );
+    const ending = {
+      alertId: "101 armed",
+      userId,
+      version: 1,
+      reason: "expired",
+      title: "",
+      text: "",
+      path: "/",
+    };
+    const crossings = createCrossingRepository(database);
+    expect(await crossings.end({ ...ending, reason: "expired" }, world.clock.now() + minute)).toBe(true);
+    const page = async (query: string) => (await ask<AlertsList>("GET", query)).data;
+    const pages = [await page("?limit=99")];
+    pages.push(await page(`?limit=99&before=${encodeURIComponent(pages[0]?.alerts.at(-1)?.id ?? "")}`));
+    expect(pages.map(({ alerts, total, hasMore }) => [alerts.length, total, hasMore])).toEqual([
+      [99, 101, true],
+      [2, 101, false],
+    ]);
+    const ids = pages.flatMap(({ alerts }) => alerts.map(({ id }) => id));
+    expect(ids[0]).toBe(watched);
+    // The oldest one that ended is the one that is gone.
+    expect(ids.slice(1)).toEqual(Array.from({ length: 100 }, (_, place) => `${101 - place} armed`));
+  });
+
   it("changed in one process tells its old condition in none", async () => {
     const { id } = await save();
     await settle();

@@ -97,16 +97,22 @@ export const alertSettingsRequestSchema = z.strictObject({
 });
 export type AlertSettings = z.infer<typeof alertSettingsRequestSchema>;
 
-export const firedAlertsQuerySchema = z.strictObject({
-  /** Id of the last one that is known already. */
-  before: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
-  limit: z._default(
-    z.coerce
-      .number({ error: "Entre 1 y 100" })
-      .check(z.int("Entre 1 y 100"), z.gte(1, "Entre 1 y 100"), z.lte(100, "Entre 1 y 100")),
-    50,
-  ),
-});
+const wrongLimit = "Entre 1 y 100";
+const pageOf = (usual: number) =>
+  z.strictObject({
+    /** Id of the last one that is known already. */
+    before: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
+    limit: z._default(
+      z.coerce
+        .number({ error: wrongLimit })
+        .check(z.int(wrongLimit), z.gte(1, wrongLimit), z.lte(100, wrongLimit)),
+      usual,
+    ),
+  });
+/** As many as a plan lets watch at most: whoever asks for no more sees all of those. */
+export const alertsQuerySchema = pageOf(100);
+export type AlertsQuery = Partial<z.output<typeof alertsQuerySchema>>;
+export const firedAlertsQuerySchema = pageOf(50);
 export type FiredAlertsQuery = Partial<z.output<typeof firedAlertsQuerySchema>>;
 
 /** Up to which one the user has seen them, newest included. */

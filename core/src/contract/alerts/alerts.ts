@@ -42,10 +42,13 @@ export const alertSchema = z.object({
 export type Alert = z.infer<typeof alertSchema>;
 
 export const alertAnswerSchema = dataEnvelope(alertSchema);
-/** Newest first; `isAsleep` without a plan: they are kept and nothing is watched. `isLive` false: looked at every five minutes. */
+/** Newest first, ended ones after all others; `isAsleep` without a plan: they are kept and nothing is watched. `isLive` false: looked at every five minutes. */
 export const alertsAnswerSchema = dataEnvelope(
   z.object({
     alerts: z.array(alertSchema),
+    /** Also those of other pages. */
+    total: z.number(),
+    hasMore: z.boolean(),
     maximum: z.number(),
     isAsleep: z.boolean(),
     isLive: z.boolean(),

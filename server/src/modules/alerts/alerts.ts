@@ -25,7 +25,7 @@ import { hasAlerts, hasLiveAlerts } from "./check/reading.ts";
 import type { AlertWatch } from "./check/watch.ts";
 import { alertOf, subjectFormat, subjectOf } from "./read-row.ts";
 import type { AlertRow } from "./read-row.ts";
-import type { AlertChange, AlertsRepository, NewAlert } from "./repository.ts";
+import type { AlertChange, AlertsRepository, NewAlert, Page } from "./repository.ts";
 import type { Resolved, Resolver } from "./resolve.ts";
 import { createTold } from "./told.ts";
 
@@ -307,11 +307,13 @@ export function createAlerts(dependencies: AlertsDependencies) {
     ...createImport(dependencies),
     ...createTold(dependencies),
 
-    async list(owner: Owner) {
+    async list(owner: Owner, { before, limit }: Page) {
       const { user, access } = owner;
-      const alerts = await readAll(owner, await repository.ofUser(user.id));
+      const rows = await repository.ofUser(user.id, { before, limit: limit + 1 });
       return {
-        alerts,
+        alerts: await readAll(owner, rows.slice(0, limit)),
+        total: await repository.total(user.id),
+        hasMore: rows.length > limit,
         maximum: keptLimitsOf(access).alerts,
         isAsleep: !hasAlerts(access),
         isLive: hasLiveAlerts(access),

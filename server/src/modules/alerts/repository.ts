@@ -1,4 +1,5 @@
 import type { AlertSettings } from "@paridad/core/contract";
+import { sql } from "kysely";
 import type { Insertable } from "kysely";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { lockSignedIn } from "../../db/row-locks.ts";
@@ -10,6 +11,8 @@ export type Owned = { readonly userId: string; readonly id: string };
 /** Whose they are, and the session that asks for a change. */
 type Asking = { readonly userId: string; readonly sessionId: string };
 type Asked = Asking & Owned;
+/** `before`: id of the last one that is known already. */
+export type Page = { readonly before?: string | undefined; readonly limit: number };
 export type NewAlert = Insertable<AlertsTable>;
 export type AlertChange = Partial<Omit<AlertRow, "id" | "user_id" | "subject">> & {
   readonly subject?: string;
@@ -36,15 +39,31 @@ async function countOf(transaction: Transaction, userId: string): Promise<number
 
 function reads(database: Database) {
   return {
-    /** Newest first. */
-    ofUser: (userId: string): Promise<AlertRow[]> =>
-      database
-        .selectFrom("alerts")
-        .selectAll()
-        .where("user_id", "=", userId)
+    /** Newest first, ended ones after all others; from `before` on. */
+    ofUser(userId: string, { before, limit }: Page): Promise<AlertRow[]> {
+      const all = database.selectFrom("alerts").selectAll().where("user_id", "=", userId);
+      const last = sql`(select status <> 'ended', created_at, id from alerts where id = ${before ?? null}
+        and user_id = ${userId})`;
+      const some =
+        before === undefined
+          ? all
+          : all.where(sql<boolean>`row(status <> 'ended', created_at, id) < ${last}`);
+      return some
+        .orderBy(sql`status <> 'ended'`, "desc")
         .orderBy("created_at", "desc")
         .orderBy("id", "desc")
-        .execute(),
+        .limit(limit)
+        .execute();
+    },
+
+    async total(userId: string): Promise<number> {
+      const { count } = await database
+        .selectFrom("alerts")
+        .select(({ fn }) => fn.countAll<string>().as("count"))
+        .where("user_id", "=", userId)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
 
     async find(owned: Owned): Promise<AlertRow | null> {
       return (await ofOwner(database, owned).executeTakeFirst()) ?? null;
@@ -131,10 +150,7 @@ async function hasImported(transaction: Transaction, userId: string, key: string
 function told(database: Database) {
   return {
     /** Newest first, after `before`. */
-    fired(
-      userId: string,
-      { before, limit }: { before?: string | undefined; limit: number },
-    ): Promise<FiringRow[]> {
+    fired(userId: string, { before, limit }: Page): Promise<FiringRow[]> {
       const all = database.selectFrom("alert_firings").selectAll().where("user_id", "=", userId);
       const some = before === undefined ? all : all.where("id", "<", before);
       return some.orderBy("id", "desc").limit(limit).execute();

@@ -3,6 +3,7 @@ import {
   alertAnswerSchema,
   alertIdSchema as params,
   alertsAnswerSchema,
+  alertsQuerySchema,
   alertVersionQuerySchema,
   createAlertRequestSchema,
   importAlertsAnswerSchema,
@@ -31,10 +32,10 @@ function openRoutes(app: App, { alerts, browsers }: { alerts: Alerts; browsers: 
     method: "GET",
     url,
     config: { access: { gate: "alerts.own" } },
-    schema: { response: { 200: alertsAnswerSchema, ...errorAnswers } },
+    schema: { querystring: alertsQuerySchema, response: { 200: alertsAnswerSchema, ...errorAnswers } },
     handler: async (request) => {
       const owner = signedInUserOf(request);
-      const [list, push] = [await alerts.list(owner), await browsers.state(owner)];
+      const [list, push] = [await alerts.list(owner, request.query), await browsers.state(owner)];
       return { success, data: { ...list, push } };
     },
   });

@@ -3,7 +3,7 @@ import type { AlertSettings } from "@paridad/core/contract";
 import type { KeyOwner, SignedInOwner } from "../../access/access-of-row.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { firedAlertOf } from "./read-row.ts";
-import type { AlertsRepository } from "./repository.ts";
+import type { AlertsRepository, Page } from "./repository.ts";
 
 /** What a user's alerts told, and when they may. */
 export function createTold({
@@ -14,7 +14,7 @@ export function createTold({
   readonly clock: Clock;
 }) {
   return {
-    async fired({ user }: KeyOwner, query: { before?: string | undefined; limit: number }) {
+    async fired({ user }: KeyOwner, query: Page) {
       const rows = await repository.fired(user.id, { ...query, limit: query.limit + 1 });
       const fired = rows.slice(0, query.limit).map(firedAlertOf);
       return { fired, unseen: await repository.unseen(user.id), hasMore: rows.length > query.limit };

@@ -91,6 +91,16 @@ it("an alert shows where it stands, and is paused from the version that was seen
   expect(sent("get").filter(({ query }) => query?.["before"] === "f1")).toHaveLength(2);
 });
 
+it("what ended long ago comes when it is asked for", async () => {
+  const ended = [{ ...alert, id: "a0", status: "ended" as const, title: "GGAL ≥ 1,00" }];
+  const { sent } = renderAlerts(listOf([alert], { hasMore: true, total: 2 }), { ended });
+  await person.click(await screen.findByRole("button", { name: "Ver más" }));
+  const older = within(await screen.findByRole("list", { name: "Alertas terminadas antes" }));
+  expect(await older.findByText("GGAL ≥ 1,00")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Ver más" })).toBeNull();
+  expect(sent("get").filter(({ query }) => query?.["before"] === "a1")).toHaveLength(1);
+});
+
 it("a lapsed plan's alerts sleep: they are read and deleted, not changed", async () => {
   const { sent } = renderAlerts(listOf([alert], { isAsleep: true, maximum: 0 }));
   expect(await screen.findByText("Tus alertas duermen")).toBeVisible();

@@ -2,7 +2,8 @@ import type { Alert, AlertsList } from "@paridad/core/contract";
 import { formatInteger } from "@paridad/core/formats";
 import { informationNotice, screenWords } from "@paridad/core/messages";
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { Fragment, useState } from "react";
+import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { Button } from "../../components/ui/button.tsx";
 import { ButtonLink } from "../../components/ui/button-link.tsx";
@@ -10,7 +11,7 @@ import { Card } from "../../components/ui/card.tsx";
 import { Page, PageTitle } from "../../components/ui/page.tsx";
 import { Notice } from "../../components/ui/states/notice.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../components/ui/states/states.tsx";
-import { useAlerts } from "../../lib/alerts/use-alerts.ts";
+import { useAlerts, useOlderAlerts } from "../../lib/alerts/use-alerts.ts";
 import type { CreateMarket } from "../../lib/market/live-chain.ts";
 import { ValuedMarketProvider } from "../../lib/market/valued-market-context.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
@@ -72,28 +73,54 @@ function List({
       </EmptyState>
     );
   }
+  const row = { canWrite: !isAsleep, hasBrowsers: list.push.browsers > 0 };
+  const last = alerts.at(-1);
   return (
     <Card aria-label="Tus alertas">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="font-semibold">Tus alertas</h2>
         <p className="text-sm text-muted">
           {isAsleep
-            ? counted(alerts.length, "guardada", "guardadas")
+            ? counted(list.total, "guardada", "guardadas")
             : `${formatInteger(alerts.filter(({ status }) => status !== "ended").length)} de ${formatInteger(maximum)} que guarda tu plan`}
         </p>
       </div>
       <ul className="mt-1" aria-label="Alertas guardadas">
         {alerts.map((alert) => (
-          <AlertRow
-            key={alert.id}
-            alert={alert}
-            canWrite={!isAsleep}
-            hasBrowsers={list.push.browsers > 0}
-            onEdit={() => onEdit(alert)}
-          />
+          <AlertRow key={alert.id} alert={alert} {...row} onEdit={() => onEdit(alert)} />
         ))}
       </ul>
+      {last !== undefined && list.hasMore ? (
+        <Older
+          last={last.id}
+          row={(alert) => <AlertRow alert={alert} {...row} onEdit={() => onEdit(alert)} />}
+        />
+      ) : null}
     </Card>
+  );
+}
+
+/** What ended long ago, where it fits on no first page. */
+function Older({ last, row }: { last: string; row: (alert: Alert) => ReactNode }) {
+  const { older, alerts, hasMore, more } = useOlderAlerts(last);
+  return (
+    <>
+      <ul aria-label="Alertas terminadas antes">
+        {alerts.map((alert) => (
+          <Fragment key={alert.id}>{row(alert)}</Fragment>
+        ))}
+      </ul>
+      {older.isError ? (
+        <p role="alert" className="mt-3 text-md text-down">
+          {messageOf(older.error)}
+        </p>
+      ) : null}
+      {hasMore ? (
+        <Button className="mt-3" size="small" tone="secondary" onClick={more}>
+          {older.isFetching ? "Cargando..." : "Ver más"}
+        </Button>
+      ) : null}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createAlertsApi } from "@paridad/core/api";
 import type { AlertsApi } from "@paridad/core/api";
 import type {
@@ -8,8 +8,33 @@ import type {
   CreateAlertRequest,
   UpdateAlertRequest,
 } from "@paridad/core/contract";
+import { useState } from "react";
 import { useServices } from "../services.tsx";
 import { alertsKey as key, refreshMilliseconds } from "./alerts-key.ts";
+
+const olderKey = [...key, "older"] as const;
+
+/** What ended before the last of the list's first page, asked for page by page; nothing before `more`. */
+export function useOlderAlerts(last: string) {
+  const { api } = useServices();
+  const [isAsked, setAsked] = useState(false);
+  const older = useInfiniteQuery({
+    queryKey: [...olderKey, last],
+    queryFn: ({ pageParam: before, signal }) => createAlertsApi(api.http).list({ before }, { signal }),
+    initialPageParam: last,
+    getNextPageParam: ({ alerts, hasMore }: AlertsList) => (hasMore ? alerts.at(-1)?.id : undefined),
+    enabled: isAsked,
+  });
+  return {
+    older,
+    alerts: older.data?.pages.flatMap(({ alerts }) => alerts) ?? [],
+    hasMore: older.data === undefined || older.hasNextPage,
+    more: () => {
+      if (!isAsked) setAsked(true);
+      else if (!older.isFetching) void (older.data === undefined ? older.refetch() : older.fetchNextPage());
+    },
+  };
+}
 
 /** The user's alerts, and what changes them; one that fails reads the list again, as another device may have been quicker. */
 export function useAlerts() {
@@ -18,17 +43,19 @@ export function useAlerts() {
   const calls: AlertsApi = createAlertsApi(api.http);
   const list = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => calls.list({ signal }),
+    queryFn: ({ signal }) => calls.list({}, { signal }),
     refetchInterval: refreshMilliseconds,
   });
   const readAgain = () => queries.invalidateQueries({ queryKey: key });
-  const put = ({ alert }: { readonly alert: Alert }) =>
+  const put = ({ alert }: { readonly alert: Alert }) => {
+    void queries.invalidateQueries({ queryKey: olderKey });
     queries.setQueryData<AlertsList>(key, (before) => {
       if (before === undefined) return before;
       const isKnown = before.alerts.some(({ id }) => id === alert.id);
       const alerts = before.alerts.map((one) => (one.id === alert.id ? alert : one));
       return { ...before, alerts: isKnown ? alerts : [alert, ...alerts] };
     });
+  };
   const options = { onSuccess: put, onError: readAgain } as const;
   return {
     calls,

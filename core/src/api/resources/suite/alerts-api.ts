@@ -13,6 +13,7 @@ import type {
   AlertContract,
   AlertSettings,
   AlertsList,
+  AlertsQuery,
   CreateAlertRequest,
   FiredAlertsList,
   FiredAlertsQuery,
@@ -74,8 +75,8 @@ export function createAlertsApi(http: Http) {
   return {
     ...writes(http),
     ...channels(http),
-    list: async (options?: CallOptions): Promise<AlertsList> => {
-      const call = { method: "get", path: root, as: "user", ...options } as const;
+    list: async (query: AlertsQuery, options?: CallOptions): Promise<AlertsList> => {
+      const call = { method: "get", path: root, query, as: "user", ...options } as const;
       return (await readAnswer(http, { ...call, schema: alertsAnswerSchema })).data;
     },
     fired: async (query: FiredAlertsQuery, options?: CallOptions): Promise<FiredAlertsList> => {

@@ -25,7 +25,7 @@ function useAccountAlerts() {
   const read = useCallback(async () => {
     setFailure(null);
     try {
-      setList(await createAlertsApi(api.http).list());
+      setList(await createAlertsApi(api.http).list({}));
     } catch (error) {
       setFailure(failureText(error));
     }

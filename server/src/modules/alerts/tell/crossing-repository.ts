@@ -38,6 +38,8 @@ export type Ending = {
   readonly text: string;
   readonly path: string;
 };
+/** Ended alerts of a user. */
+const endedKept = 100;
 export type CrossingTerms = TellTerms & { readonly now: number; readonly catalogue: PlanCatalogue };
 
 type Told = Omit<FiringRow, "seen_at">;
@@ -155,6 +157,13 @@ function recording(database: Database) {
   };
 }
 
+/** What an ended alert told stays. */
+async function forgetEnded(transaction: Transaction, userId: string): Promise<void> {
+  const known = transaction.selectFrom("alerts").select("id").where("user_id", "=", userId);
+  const old = known.where("status", "=", "ended").orderBy("updated_at", "desc").orderBy("id", "desc");
+  await transaction.deleteFrom("alerts").where("id", "in", old.offset(endedKept)).execute();
+}
+
 function ending(database: Database) {
   return {
     /** Ends an alert; its owner reads of it in the list of what was told. @returns false where it had ended. */
@@ -181,6 +190,7 @@ function ending(database: Database) {
           .insertInto("alert_firings")
           .values(toldOf(row, words, more))
           .execute();
+        await forgetEnded(transaction, words.userId);
         return true;
       });
     },

@@ -31,6 +31,7 @@ export function renderAlerts(
     path = "/alertas",
     fired = [] as readonly FiredAlert[],
     older = [] as readonly FiredAlert[],
+    ended = [] as readonly Alert[],
     failures = 0,
   } = {},
 ) {
@@ -38,6 +39,8 @@ export function renderAlerts(
   const listeners = new Map<string, Listener>();
   let failuresOfOlder = failures;
   let isRefused = false;
+  const pageOf = (query: Call["query"]): AlertsList =>
+    query?.["before"] === undefined ? list : { ...list, alerts: [...ended], hasMore: false };
   const answer = ({ method, path: called, query }: Call): { data?: unknown; message: string } => {
     if (called.startsWith("alerts/fired")) {
       const isSeen = method === "post";
@@ -49,7 +52,7 @@ export function renderAlerts(
       isRefused = false;
       throw new Error("down");
     }
-    if (called === "alerts" && method === "get") return { data: list, message: "" };
+    if (called === "alerts" && method === "get") return { data: pageOf(query), message: "" };
     if (method === "delete") return { message: "Alerta eliminada" };
     return {
       data: { ...alert, ...list.alerts[0], status: "paused", version: 4 },

@@ -118,6 +118,8 @@ const alerts: readonly Alert[] = [
 ];
 export const listOf = (change: Partial<AlertsList> = {}): AlertsList => ({
   alerts: [...alerts],
+  total: alerts.length,
+  hasMore: false,
   maximum: 50,
   isAsleep: false,
   isLive: true,
