@@ -87,10 +87,9 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   ],
   // Prices and volatilities of options, with or without a live market.
   quotes: [
-    String.raw`core/src/pricing/functions/(?!bracketed-root|normal-distribution)`,
-    String.raw`core/src/pricing/kernel/(?!price-single|single-option|solve-single)`,
+    String.raw`core/src/pricing/`,
     String.raw`core/src/symbols/(?!calendar/civil-date)`,
-    String.raw`core/src/quotes/(?:display-greeks|rate-in-force|rates|read-quote|strike-pairs|value-options)\.`,
+    String.raw`core/src/quotes/(?:display-greeks|pricing-model|rates|read-quote|strike-pairs|value-options?)\.`,
     String.raw`core/src/(?:api/resources/history-api|lib/median)\.`,
   ],
   // The live market and its socket.
