@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import type { ClientsOrder, ClientsReport } from "../server/test/support/fan-out-clients.ts";
 import type { FanOutOrder, FanOutReady, FanOutUse } from "../server/test/support/fan-out-server.ts";
 import { quantile } from "./lib/measure.ts";
-import { printStreamListeners } from "./stream/listeners.ts";
+import { printStreamListeners } from "./lib/stream-listeners.ts";
 
 /**
  * What a market update costs (goals D6 and N2): a chain of 150 options of which every quote changes, twice a second, to

@@ -1,5 +1,4 @@
 import { createChainColumns, priceChain, type ChainColumns } from "../../core/src/pricing/index.ts";
-import type { PricedOption } from "./pricing-peers.ts";
 
 /** The grids of the performance goals, the same on every machine. */
 export type GridName = "wide" | "chain" | "c400";
@@ -89,18 +88,4 @@ function fillSmileRow(columns: ChainColumns, row: number): void {
   columns.rate[row] = 0.1375;
   columns.volatility[row] = 0.42 - 0.05 * moneyness + 0.06 * moneyness * moneyness;
   columns.optionType[row] = place % 2;
-}
-
-/** A row of a grid as one option, at its true volatility. */
-export function optionAt({ columns }: Grid, row: number): PricedOption {
-  const at = (column: Float64Array): number => column[row] as number;
-  return {
-    isCall: columns.optionType[row] === 0,
-    spot: at(columns.spot),
-    strike: at(columns.strike),
-    years: at(columns.yearsToExpiry),
-    rate: at(columns.rate),
-    volatility: at(columns.volatility),
-    price: at(columns.marketPrice),
-  };
 }

@@ -5,7 +5,7 @@ import { root } from "../lib/root.ts";
 /** Where a run keeps its mutants, what reaches them, and its results. */
 export const mutationReports = join(root, "reports/mutation");
 
-export type PackageName = "core" | "server" | "web";
+export type PackageName = "server";
 
 /** One row of the table: which mutants are asked, how many of them, and how many must be seen. */
 export type MutationGroup = {
@@ -17,8 +17,6 @@ export type MutationGroup = {
   readonly askedOf: readonly PackageName[];
   /** Sources as globs from the package's folder; tests and helpers of tests are never mutated. */
   readonly files: readonly string[];
-  /** Takes the package's remaining sources instead: what no other group of the package names. */
-  readonly isRest?: boolean;
   /** Mutants drawn by the seed; null asks all of them. */
   readonly sample: number | null;
   /** Least share of killed mutants, in percent. */
@@ -45,40 +43,10 @@ export const mutationGroups: readonly MutationGroup[] = [
     sample: null,
     bar: 85,
   },
-  {
-    name: "server",
-    about: "the rest of the server",
-    package: "server",
-    askedOf: ["server"],
-    files: ["src/**/*.ts", "!src/db/migrations/**", "!src/modules/docs/**", "!src/main.ts"],
-    isRest: true,
-    sample: 300,
-    bar: 75,
-  },
-  ...(["plans", "market", "stores", "auth", "api", "formats"] as const).map((folder): MutationGroup => ({
-    name: `core-${folder}`,
-    about: `core/src/${folder}`,
-    package: "core",
-    // What a plan opens is the server's promise first.
-    askedOf: folder === "plans" ? ["core", "server"] : ["core", "web"],
-    files: [`src/${folder}/**/*.ts`],
-    sample: 300,
-    bar: 75,
-  })),
-  {
-    name: "web",
-    about: "guards, gates and hooks of the web",
-    package: "web",
-    askedOf: ["web"],
-    files: ["src/**/*{guard,gate}*.{ts,tsx}", "src/**/use-*.{ts,tsx}", "src/features/access/**/*.{ts,tsx}"],
-    sample: 300,
-    bar: 75,
-  },
 ];
 
 /** Test files that are never asked: they start processes, which run the unchanged sources, or go through everything. */
 export const unaskedTests: Readonly<Record<PackageName, readonly string[]>> = {
-  core: ["src/pricing/", "src/probability/", "src/symbols/"],
   server: [
     "test/faults-",
     "test/process.test.ts",
@@ -94,5 +62,4 @@ export const unaskedTests: Readonly<Record<PackageName, readonly string[]>> = {
     "test/test-databases",
     "test/recorded-history",
   ],
-  web: ["src/testing/quoted-texts"],
 };

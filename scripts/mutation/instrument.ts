@@ -47,13 +47,10 @@ function filesOf({ package: name, files }: MutationGroup): string[] {
     .toSorted();
 }
 
-/** The group of each source; the rest of a package goes to the group that takes it. */
+/** The group of each source. */
 function groupsOfFiles(): Map<string, string> {
   const owners = new Map<string, string>();
-  const restLast = mutationGroups.toSorted(
-    (one, other) => Number(one.isRest ?? false) - Number(other.isRest ?? false),
-  );
-  for (const group of restLast) {
+  for (const group of mutationGroups) {
     for (const path of filesOf(group)) if (!owners.has(path)) owners.set(path, group.name);
   }
   return owners;

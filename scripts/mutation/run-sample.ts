@@ -32,9 +32,7 @@ const mostTests = Number(values.tests);
 const batchSizes = [1, 2];
 const laterBatchSize = 3;
 const runners: Readonly<Record<PackageName, RunnerProcess>> = {
-  core: new RunnerProcess("core", "mutant"),
   server: new RunnerProcess("server", "mutant"),
-  web: new RunnerProcess("web", "mutant"),
 };
 
 for (const signal of ["SIGINT", "SIGTERM"] as const)
@@ -78,7 +76,7 @@ async function judge(mutant: Mutant, tests: readonly CoveringTest[]): Promise<Re
   const { id, ...rest } = mutant;
   let asked = 0;
   for (const batch of batchesOf(tests)) {
-    const answer = await ask(batch[0]?.package ?? "core", id, batch);
+    const answer = await ask(batch[0]?.package ?? "server", id, batch);
     asked += batch.length;
     if (answer === null) return { ...rest, verdict: "timeout", failure: null, asked };
     if (answer.failure !== null) return { ...rest, verdict: "killed", failure: answer.failure, asked };

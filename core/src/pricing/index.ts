@@ -1,6 +1,5 @@
 export { impliedVolatilityAmerican } from "./american/american-implied-volatility.ts";
 export { americanCurve, americanOption, americanPrice } from "./american/american-option.ts";
-export type { AmericanInput, AmericanQuality } from "./american/american-types.ts";
 export { blackScholes } from "./black-scholes.ts";
 export { createChainColumns, type ChainColumns } from "./kernel/chain-columns.ts";
 export { impliedVolatility } from "./implied-volatility.ts";

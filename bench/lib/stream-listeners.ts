@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { ClientsOrder, ClientsReport } from "../../server/test/support/fan-out-clients.ts";
 import type { FanOutOrder, FanOutReady, FanOutUse } from "../../server/test/support/fan-out-server.ts";
-import { quantile } from "../lib/measure.ts";
+import { quantile } from "./measure.ts";
 
 const counts = (process.env["STREAM_LISTENERS"] ?? "1,100,500,1000").split(",").map(Number);
 const seconds = 15;
