@@ -9,7 +9,6 @@ import { createMemoryStorage } from "@paridad/core/auth";
 import { ServicesProvider } from "../lib/services.tsx";
 import type { Services } from "../lib/services.tsx";
 import { staySignedInKey } from "../storage/session-storage.ts";
-import { NumberField } from "./number-field.tsx";
 import { SignIn } from "./sign-in.tsx";
 
 vi.mock("webextension-polyfill", () => ({
@@ -113,36 +112,4 @@ test.each([
   expect([signIn.mock.calls.length, field("password")?.value]).toEqual([0, "Zorro-Azul-4781"]);
   page.querySelector<HTMLButtonElement>("[role=alert] button")?.click();
   expect(browser.runtime.openOptionsPage).toHaveBeenCalledTimes(failure.status === 0 ? 1 : 0);
-});
-
-test("a number is taken as it is typed here; what is none is marked and changes nothing", async () => {
-  const heard: (number | string)[] = [];
-  act(() =>
-    render(
-      <NumberField
-        label="Precio"
-        text="7.500,00"
-        onChange={(value) => heard.push(value)}
-        onClear={() => heard.push("-")}
-      />,
-      page,
-    ),
-  );
-  const input = page.querySelector("input") as HTMLInputElement;
-  const type = (text: string) =>
-    act(() => {
-      input.value = text;
-      input.dispatchEvent(new Event("input", { bubbles: true }));
-    });
-  const marked = () => input.getAttribute("aria-invalid");
-  await type("7.510,5");
-  expect([heard, marked()]).toEqual([[7_510.5], "false"]);
-  await type("mucho");
-  expect([heard.length, marked(), input.value]).toEqual([1, "true", "mucho"]);
-  await type("");
-  expect([heard, marked()]).toEqual([[7_510.5, "-"], "false"]);
-  input.focus();
-  await type("mucho");
-  await act(() => input.blur());
-  expect([input.value, marked()]).toEqual(["7.500,00", "false"]);
 });

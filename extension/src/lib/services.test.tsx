@@ -1,14 +1,10 @@
-import { render } from "preact";
-import { act } from "preact/test-utils";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import type { MarketClientOptions } from "@paridad/core/market";
-import { personOn } from "@paridad/core/testing";
 
 import { createLiveMarket } from "./open-market.ts";
-import { openServices, ServicesProvider } from "./services.tsx";
+import { openServices } from "./services.tsx";
 import type { Services } from "./services.tsx";
-import { useFreshUser } from "./use-fresh-user.ts";
 
 const world = vi.hoisted(() => {
   const areaOf = (stored: object) => {
@@ -46,17 +42,6 @@ test("services follow both storage areas until they are closed, and ask the serv
   expect([world.session.listeners.size, world.local.listeners.size]).toEqual([0, 0]);
 });
 
-test("a page follows the system when it turns dark", async () => {
-  const system = Object.assign(new EventTarget(), { matches: false });
-  vi.stubGlobal("matchMedia", () => system);
-  onTestFinished(() => void vi.unstubAllGlobals());
-  const { theme } = await openServices();
-  expect(theme.getState().theme).toBe("light");
-  system.matches = true;
-  system.dispatchEvent(new Event("change"));
-  expect(theme.getState().theme).toBe("dark");
-});
-
 test("a session that the socket refuses is checked by the server, another refusal isn't", async () => {
   const me = vi.fn<() => Promise<never>>(async () => Promise.reject(new Error("ended")));
   let token = "t1";
@@ -79,32 +64,4 @@ test("a session that the socket refuses is checked by the server, another refusa
   refuse("INVALID_TOKEN");
   refuse("TOKEN_EXPIRED");
   expect(me).toHaveBeenCalledTimes(2);
-});
-
-test("a page asks for today's plan of who is signed in, and nothing of a visitor", async () => {
-  const refreshUser = vi.fn<() => Promise<object>>(async () => personOn());
-  const Part = () => {
-    useFreshUser();
-    return null;
-  };
-  const show = (token: string | null) => {
-    const session = Object.assign(
-      { getState: () => ({ token }), getInitialState: () => ({ token }), subscribe: () => () => false },
-      { refreshUser },
-    );
-    const services = { session, api: {} } as unknown as Services;
-    const page = document.createElement("main");
-    act(() =>
-      render(
-        <ServicesProvider services={services}>
-          <Part />
-        </ServicesProvider>,
-        page,
-      ),
-    );
-  };
-  show(null);
-  expect(refreshUser).not.toHaveBeenCalled();
-  show("token");
-  expect(refreshUser).toHaveBeenCalledOnce();
 });

@@ -5,7 +5,6 @@ import { createMemoryStorage } from "@paridad/core/auth";
 import {
   alertsKey,
   describeAlert,
-  formatAlertValue,
   evaluateAlerts,
   readAlerts,
   readLimit,
@@ -74,37 +73,6 @@ describe("alerts", () => {
   });
 });
 
-describe("an alert's limit", () => {
-  test.each([
-    ["above", 7_500.01, true],
-    ["above", 7_500, true],
-    ["above", 7_499.99, false],
-    ["below", 7_499.99, true],
-    ["below", 7_500, true],
-    ["below", 7_500.01, false],
-  ] as const)("%s 7,500 at %d: %s", (direction, spot, isBeyond) => {
-    const { alerts, fired } = firedBy([{ ...spotAlert, direction }], marketWith({ spot }));
-    expect(fired).toHaveLength(isBeyond ? 1 : 0);
-    expect(alerts[0]?.firedAt).toBe(isBeyond ? 1_000 : null);
-  });
-
-  test("stays crossed, with its time, until the value is known to be back", () => {
-    const fired = { ...spotAlert, firedAt: 500 };
-    for (const spot of [null, 7_600]) {
-      const unchanged = [fired];
-      expect(firedBy(unchanged, marketWith({ spot })).alerts).toBe(unchanged);
-    }
-    expect(firedBy([fired], marketWith({ spot: 7_499 })).alerts).toEqual([spotAlert]);
-  });
-
-  test("that is crossed leaves other alerts alone", () => {
-    const other = { ...spotAlert, id: "b", limit: 8_000 };
-    const { alerts, fired } = firedBy([spotAlert, other], marketWith({ spot: 7_510 }));
-    expect(fired.map(({ id }) => id)).toEqual(["a"]);
-    expect(alerts[1]).toBe(other);
-  });
-});
-
 describe("what an alert watches", () => {
   const market = (option: object | null): WatchedMarket => ({
     spot: () => 7_510,
@@ -120,29 +88,6 @@ describe("what an alert watches", () => {
     expect(valueOf(volatility, market(null))).toBeNull();
     expect(valueOf({ ...volatility, symbols: [] }, market(null))).toBe(0.38);
     expect(valueOf(spotAlert, market(null))).toBe(7_510);
-  });
-
-  test("of a ratio are mids, or the last price where a side is missing; nothing is no ratio", () => {
-    const ratio: Alert = { ...spotAlert, kind: "ratio", symbols: ["A", "B"] };
-    const of = (one: object | null, other: object | null) => {
-      const option = (symbol: string) =>
-        (symbol === "A" ? one : other) as ReturnType<WatchedMarket["option"]>;
-      return valueOf(ratio, { ...market(null), option });
-    };
-    expect(of({ mid: 300, last: 1 }, { mid: null, last: 120 })).toBe(2.5);
-    expect(of({ mid: null, last: null }, { mid: 100, last: 100 })).toBeNull();
-    expect(of({ mid: 300, last: 300 }, { mid: 0, last: 100 })).toBeNull();
-    expect(of({ mid: 300, last: 300 }, null)).toBeNull();
-  });
-
-  test("is described in one line", () => {
-    expect(describeAlert({ ...volatility, direction: "below" })).toBe("GFGC7000OC ≤ 40,0\u00a0%");
-    expect(describeAlert({ ...volatility, symbols: [] })).toBe("en el dinero ≥ 40,0\u00a0%");
-    expect(describeAlert({ ...spotAlert, kind: "ratio", limit: 2.5, symbols: ["A", "B"] })).toMatch(
-      /^A \/ B ≥ 2,50/,
-    );
-    expect(describeAlert({ ...volatility, limit: 45.25 / 100 })).toBe("GFGC7000OC ≥ 45,25\u00a0%");
-    expect(formatAlertValue({ ...volatility, limit: 45.25 / 100 }, 0.4525)).toBe("45,25\u00a0%");
   });
 });
 

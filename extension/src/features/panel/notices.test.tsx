@@ -9,11 +9,8 @@ import { screenWords } from "@paridad/core/messages";
 
 import { ServicesProvider } from "../../lib/services.tsx";
 import type { Services } from "../../lib/services.tsx";
-import { ConnectionNotice, OldNumbersNotice } from "./connection-notice.tsx";
+import { ConnectionNotice } from "./connection-notice.tsx";
 import { Inputs } from "./inputs.tsx";
-import { Unknown } from "../../components/known-number.tsx";
-import { SummaryHeader } from "./summary-header.tsx";
-import { WhatIfBar } from "./what-if-bar.tsx";
 
 vi.mock("webextension-polyfill", () => ({ default: {} }));
 
@@ -76,30 +73,6 @@ test("all connections taken are counted, and a plan that is over leads to the pl
   expect(page.querySelector("button")).toBeNull();
 });
 
-test("numbers that are no longer live are dimmed, and the page isn't once they are left", () => {
-  const source = { kind: "live", name: "BYMA", session: "open" };
-  const old = (lastTickAt: number, status = "connected") =>
-    show(
-      <OldNumbersNotice
-        calculator={
-          createStore(() => ({ connection: { status, lastTickAt }, source })) as unknown as CalculatorStore
-        }
-      />,
-    );
-  const isDimmed = () => document.documentElement.hasAttribute("data-old");
-  old(now - 1_000);
-  expect([text(), isDimmed()]).toEqual(["", false]);
-  old(now - 1_000, "reconnecting");
-  expect([text(), isDimmed()]).toEqual(["", true]);
-  old(now - 5_000);
-  expect(text()).toBe(
-    "La conexión sigue, pero no llegan precios. Ves lo último recibido: no operes con estos números.",
-  );
-  expect(isDimmed()).toBe(true);
-  act(() => render(null, page));
-  expect(isDimmed()).toBe(false);
-});
-
 function calculatorOf(state: object) {
   const calls = {
     setSpot: vi.fn<(value: number) => void>(),
@@ -139,11 +112,6 @@ const choose = (select: HTMLSelectElement | undefined, value: string) => {
   if (select) select.value = value;
   select?.dispatchEvent(new Event("change", { bubbles: true }));
 };
-const write = (input: HTMLInputElement | null | undefined, value: string) =>
-  act(() => {
-    if (input) input.value = value;
-    input?.dispatchEvent(new Event("input", { bubbles: true }));
-  });
 
 test("the rate is the caución's by its days, the parity's or one's own; a term nobody quotes says so", () => {
   const { calculator, setRateMode, setCaucionDays, setModel } = calculatorOf({});
@@ -174,70 +142,4 @@ test("the rate is the caución's by its days, the parity's or one's own; a term 
   show(<Inputs calculator={other} />);
   expect(text()).toContain("7 días · sin dato");
   expect(text()).toContain("de respaldo");
-});
-
-test("one's own spot can be given back to the market, by the button and by emptying the field", () => {
-  const spot = { value: 7_600, effective: 7_600, feedValue: 7_500, origin: "manual" };
-  const { calculator, setSpot, useFeedSpot } = calculatorOf({ spot });
-  show(<Inputs calculator={calculator} />);
-  page.querySelector<HTMLButtonElement>("button.link")?.click();
-  expect(page.querySelector("button.link")?.textContent).toBe("Usar el del mercado (7.500,00)");
-  const field = page.querySelector("input");
-  write(field, "7.700,5");
-  write(field, "");
-  expect(setSpot.mock.calls).toEqual([[7_700.5]]);
-  expect(useFeedSpot).toHaveBeenCalledTimes(2);
-});
-
-test("what if: each field moves its own number, an emptied one goes back to none, the button to the market", () => {
-  const { calculator, setWhatIf, resetWhatIf } = calculatorOf({ basis: "scenario" });
-  show(<WhatIfBar calculator={calculator} />);
-  const [spot, volatility, days] = page.querySelectorAll("input");
-  write(spot, "-10");
-  write(volatility, "2,5");
-  write(days, "");
-  expect(setWhatIf.mock.calls).toEqual([
-    [{ spotPercent: -10 }],
-    [{ volatilityPoints: 2.5 }],
-    [{ daysForward: 0 }],
-  ]);
-  const back = page.querySelector("button");
-  expect([page.querySelector("details")?.open, back?.disabled]).toEqual([true, false]);
-  back?.click();
-  expect(resetWhatIf).toHaveBeenCalledOnce();
-  show(<WhatIfBar calculator={calculatorOf({}).calculator} />);
-  expect([page.querySelector("details")?.open, page.querySelector("button")?.disabled]).toEqual([
-    false,
-    true,
-  ]);
-});
-
-test("the head gives the numbers of the expiry, and a spot that isn't known is a dash", () => {
-  const known = (value: number) => ({ ok: true, value });
-  const state = {
-    connection: { status: "connected", lastTickAt: null },
-    summary: {
-      atTheMoneyVolatility: known(0.412),
-      impliedRate: known(33.4),
-      shareBasis: { from: "sides", settlement: "24hs" },
-    },
-    asOf: null,
-    counts: { available: 1_234 },
-  };
-  show(<SummaryHeader calculator={calculatorOf(state).calculator} />);
-  const facts = () =>
-    [...page.querySelectorAll("dd")].map(({ textContent }) => textContent?.replaceAll(/\s/g, " "));
-  expect(facts()).toEqual(["41,2 %", "33,4 %", "1.234"]);
-  expect(text()).toMatch(/^GGAL 7\.510,00/);
-  const spot = { value: 0, effective: 0, feedValue: null, origin: "feed" };
-  show(<SummaryHeader calculator={calculatorOf({ ...state, spot, basis: "scenario" }).calculator} />);
-  expect(text()).toMatch(/^GGAL – ?escenario/);
-});
-
-test("a dash says its reason under the pointer as well as aloud", () => {
-  show(<Unknown reason="one-sided" />);
-  const dash = page.querySelector('[role="img"]');
-  expect(dash?.textContent).toBe("–");
-  expect(dash?.getAttribute("title")).toBe("Falta una punta");
-  expect(dash?.getAttribute("aria-label")).toBe("Falta una punta");
 });

@@ -88,18 +88,6 @@ test("a failure, another person and notices turned off tell nothing and lose not
   expect(told).toEqual(["7"]);
 });
 
-test("an answer that was on its way while the notices were turned off and on again tells nothing", async () => {
-  const { services, lines, told, ask } = openWorld();
-  lines.push(lineOf("1"));
-  await startNotices(services);
-  lines.push(lineOf("2"));
-  const asked = ask();
-  stopNotices(services);
-  await startNotices(services);
-  await asked;
-  expect([told, readNotices(services)?.known]).toEqual([[], ["2", "1"]]);
-});
-
 test("a page that stays open asks at once, then each minute, until it is left", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

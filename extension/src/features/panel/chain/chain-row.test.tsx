@@ -105,13 +105,6 @@ function open({
   return { show, onToggle, setManualPrice };
 }
 const plain = (text: string | null | undefined) => text?.replaceAll(/\s+/g, " ").trim();
-const cells = () =>
-  Object.fromEntries(
-    [...page.querySelectorAll<HTMLElement>("td[data-column]")].map(({ dataset, textContent }) => [
-      dataset["column"],
-      plain(textContent),
-    ]),
-  );
 const facts = () =>
   Object.fromEntries(
     [...page.querySelectorAll("dt")].map(({ textContent, nextElementSibling }) => [
@@ -128,69 +121,6 @@ test("a price lights up at each move, also at the second the same way, and not w
   expect(price()).toBe(first);
   show("call", { call: { ...call, last: 306, change: { last: 1, revision: 4 } } });
   expect([price()?.className, price() === first]).toEqual(["market up", false]);
-});
-
-test("each column says its own number, and the row's button opens and shuts it", () => {
-  const { show, onToggle } = open({});
-  expect(cells()).toEqual({
-    market: "305,00",
-    bid: "300,00",
-    ask: "310,00",
-    theoretical: "308,40",
-    volatility: "43,2",
-    delta: "51,2",
-    gamma: "1,250",
-    vega: "8,50",
-    theta: "−4,75",
-  });
-  expect(page.querySelector("td[data-column=market]")?.className).toBe("market up");
-  expect(page.querySelector("tr")?.className).toBe("itm money");
-  const button = page.querySelector<HTMLButtonElement>("button.strike");
-  expect([button?.title, button?.getAttribute("aria-expanded")]).toEqual(["strike estimado", "true"]);
-  button?.click();
-  expect(onToggle).toHaveBeenLastCalledWith(null);
-  show("put");
-  expect([button?.disabled, button?.getAttribute("aria-expanded")]).toEqual([true, "false"]);
-  expect(page.textContent).toContain("no cotiza");
-  expect(page.querySelector("tr.details")).toBeNull();
-});
-
-test("a price that didn't move has no colour", () => {
-  open({ option: { change: { last: 0, revision: 1 } } });
-  expect(page.querySelector("td[data-column=market]")?.className).toBe("market");
-});
-
-test("a shut row opens by its strike", () => {
-  const { onToggle } = open({ isOpen: false });
-  expect(page.querySelector("tr.details")).toBeNull();
-  page.querySelector<HTMLButtonElement>("button.strike")?.click();
-  expect(onToggle).toHaveBeenLastCalledWith(7_500);
-});
-
-test.each([
-  [{ state: "crossed" }, "cruz. 43,2"],
-  [{ state: "stale" }, "vieja 43,2"],
-  [{ state: "bid-only" }, "43,2"],
-  [{ state: "below-intrinsic" }, "43,2"],
-  [
-    { state: "below-intrinsic", impliedVolatility: { ...call.impliedVolatility, auto: unknown } },
-    "bajo paridad",
-  ],
-  [{ impliedVolatility: { ...call.impliedVolatility, auto: unknown } }, "–"],
-])("the volatility of %o", (option, text) => {
-  open({ option });
-  expect(cells()["volatility"]).toBe(text);
-});
-
-test("what isn't known is a dash with its reason, and greeks of another volatility are set apart", () => {
-  open({ option: { last: null, bid: null, greeksFrom: "smile", change: { last: -1, revision: 1 } } });
-  const reason = (column: string) =>
-    page.querySelector(`td[data-column=${column}] [role=img]`)?.getAttribute("aria-label");
-  expect([reason("market"), reason("bid")]).toEqual(["No hay precio", "Falta una punta"]);
-  expect(page.querySelector("td[data-column=market]")?.className).toBe("market down");
-  expect(page.querySelector("td[data-column=delta] i")?.getAttribute("title")).toMatch(
-    /^Con la volatilidad de la sonrisa/,
-  );
 });
 
 test("the details give both sides with their sizes, the age of the quote, the rates and greeks in their places", () => {
@@ -221,25 +151,6 @@ test("a quote of which nobody knows when it was made says so", () => {
     "–",
     "No se sabe de cuándo es la cotización",
   ]);
-});
-
-test.each([
-  ["starter", "basicas"],
-  ["pro", "avanzadas"],
-])("on %s a leg is bought at the ask and sold at the bid in its own builder", (plan, area) => {
-  open({ plan });
-  const links = [...page.querySelectorAll(".links a")].map((link) => [
-    link.textContent,
-    link.getAttribute("href"),
-  ]);
-  const builder = `https://paridad.test/estrategias/${area}?patas=1~`;
-  expect(links).toEqual([
-    ["comprando a 310,00", `${builder}b1c7500_20261218_310`],
-    ["vendiendo a 300,00", `${builder}s1c7500_20261218_300`],
-  ]);
-  expect(page.querySelector("tr.details a[href*=alertas]")?.getAttribute("href")).toBe(
-    "https://paridad.test/alertas?nueva=premium&tipo=call&base=7500&vence=2026-12-18&simbolo=GFGC7500DI",
-  );
 });
 
 test("a side that nobody offers can't be dealt, and one's own price is kept and taken away", () => {
