@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { noCosts } from "../costs/index.ts";
 import { analyzePosition } from "./analyze-position.ts";
 import type { PositionLeg } from "./position-types.ts";
-import { call, day, expiration, fieldsOf, put, share } from "./testing/legs.ts";
+import { call, fieldsOf, put, share } from "./testing/legs.ts";
 
 const analyze = (legs: readonly PositionLeg[], costs = noCosts) => fieldsOf(analyzePosition({ legs, costs }));
 const near = (value: number) => expect.closeTo(value, 8);
@@ -149,39 +149,5 @@ describe("net of costs", () => {
     const thin = analyze([call(100, 1, 5), call(110, -1, 1)], { share: 0, premium: 0, exercise: 0.03 });
     expect(thin.netBreakevens).toEqual([near(107), 110]);
     expect(thin.netProfitIntervals).toEqual([{ lower: near(107), upper: 110 }]);
-  });
-});
-
-describe("what is refused", () => {
-  const legs = [call(100, 1, 5)];
-  it.each<[string, readonly PositionLeg[], string]>([
-    ["no legs", [], "no-legs"],
-    ["a ninth leg", Array.from({ length: 9 }, () => call(100, 1, 5)), "too-many-legs"],
-    ["zero lots", [call(100, 0, 5)], "invalid-quantity"],
-    ["10,000 lots", [call(100, 10_000, 5)], "invalid-quantity"],
-    ["10,000 lots sold", [call(100, -10_000, 5)], "invalid-quantity"],
-    ["half a lot", [call(100, 0.5, 5)], "invalid-quantity"],
-    ["lots that are no number", [call(100, Number.NaN, 5)], "invalid-quantity"],
-    ["more shares than 9,999 lots", [share(999_901, 5)], "invalid-quantity"],
-    ["a price that is no number", [call(100, 1, Number.NaN)], "invalid-input"],
-    ["an endless price", [share(1, Infinity)], "invalid-input"],
-    ["a price below zero", [put(100, 1, -0.01)], "invalid-input"],
-    ["a strike of zero", [put(0, 1, 1)], "invalid-input"],
-    ["no expiry", [put(100, 1, 1, { expiration: Number.NaN })], "invalid-input"],
-    ["two expiries", [...legs, call(100, -1, 5, { expiration: expiration + day })], "several-expiries"],
-    ["a strike beyond all", [call(1e308, 9999, 1), put(1e308, 9999, 1)], "invalid-input"],
-  ])("%s", (_, refused, reason) => {
-    expect(analyzePosition({ legs: refused })).toEqual({ ok: false, reason });
-  });
-
-  it("the limits themselves are kept: 8 legs, 9,999 lots, 999,900 shares, a price of zero", () => {
-    expect(analyzePosition({ legs: Array.from({ length: 8 }, () => call(100, 1, 5)) }).ok).toBe(true);
-    expect(analyzePosition({ legs: [call(100, -9_999, 0)] }).ok).toBe(true);
-    expect(analyzePosition({ legs: [share(999_900, 5)] }).ok).toBe(true);
-  });
-
-  it.each([-0.01, 1, Number.NaN])("costs of %d", (premium) => {
-    const result = analyzePosition({ legs, costs: { ...noCosts, premium } });
-    expect(result).toEqual({ ok: false, reason: "invalid-input" });
   });
 });

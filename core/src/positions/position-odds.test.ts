@@ -101,20 +101,3 @@ describe("expected profit and touch", () => {
     expect(counted.expectedProfit).toBeCloseTo(100 * (mean - 42), 8);
   });
 });
-
-describe("what is refused", () => {
-  const input = { legs: [call(100, 1, 5)], spot: 100, years: 0.1, volatility: 0.4, drift: 0 };
-  it.each<[Partial<OddsInput>, string]>([
-    [{ legs: [] }, "no-legs"],
-    [{ legs: [call(100, 1, 5), call(100, 1, 5, { expiration: expiration + day })] }, "several-expiries"],
-    [{ years: 0 }, "expired"],
-    [{ volatility: 0 }, "no-volatility"],
-    [{ volatility: Number.NaN }, "no-volatility"],
-    [{ spot: 0 }, "invalid-input"],
-    [{ drift: Infinity }, "invalid-input"],
-    [{ years: Number.NaN }, "invalid-input"],
-    [{ costs: { share: 0, premium: -1, exercise: 0 } }, "invalid-input"],
-  ])("%o: %s", (change, reason) => {
-    expect(positionOdds({ ...input, ...change })).toEqual({ ok: false, reason });
-  });
-});

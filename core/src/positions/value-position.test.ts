@@ -171,20 +171,3 @@ describe("shifts of volatility", () => {
     expect(at(-0.1, 0.005)).toBe(at(0, 0.005));
   });
 });
-
-describe("what is refused", () => {
-  const base = { legs: withVolatility([call(100, 1, 5)], 0.4), spot: 100, instant: today, rate: 0.3 };
-  it.each<[Partial<ValueInput>, string]>([
-    [{ legs: [] }, "no-legs"],
-    [{ legs: withVolatility([call(100, 0, 5)], 0.4) }, "invalid-quantity"],
-    [{ legs: withVolatility([call(100, 1, 5)], -0.4) }, "no-volatility"],
-    [{ legs: withVolatility([call(100, 1, 5)], Infinity) }, "no-volatility"],
-    [{ spot: 0 }, "invalid-input"],
-    [{ spot: Number.NaN }, "invalid-input"],
-    [{ instant: Number.NaN }, "invalid-input"],
-    [{ rate: Number.NaN }, "invalid-input"],
-    [{ volatilityShift: Infinity }, "invalid-input"],
-  ])("%o: %s", (change, reason) => {
-    expect(valuePosition({ ...base, ...change })).toEqual({ ok: false, reason });
-  });
-});

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { PositionLeg } from "./position-types.ts";
 import { valuePosition } from "./value-position.ts";
 import { valueTable } from "./value-table.ts";
-import { call, day, expiration, fieldsOf, put, share, today, withVolatility } from "./testing/legs.ts";
+import { call, day, expiration, fieldsOf, put, share, today } from "./testing/legs.ts";
 
 /** The release's proof asks for the whole table; the daily run for a part of it. */
 const isFull = process.env["PARIDAD_PROVE"] === "full";
@@ -131,16 +131,5 @@ describe("valueTable", () => {
     [{ instants: [expiration, today], legs: [put(3700, 1, 1)] }, "no-volatility"],
   ])("%o: %s", (change, reason) => {
     expect(valueTable({ ...base, ...change })).toEqual({ ok: false, reason });
-  });
-
-  it("needs no volatility at the expiry itself, and is empty where nothing is asked", () => {
-    const terms = { legs: [put(3700, 1, 100)], spots: [3600], rate: 0.4 };
-    expect(valueTable({ ...terms, instants: [expiration] })).toEqual({
-      ok: true,
-      values: Float64Array.of(10_000),
-      profits: Float64Array.of(0),
-    });
-    const empty = { legs: withVolatility(terms.legs, 0.4), spots: [], instants: [today], rate: 0.4 };
-    expect(fieldsOf(valueTable(empty)).values).toHaveLength(0);
   });
 });

@@ -5,7 +5,7 @@ import { priceTypes } from "../contract/index.ts";
 import { checkProperty } from "../testing/check-property.ts";
 import { alignRows, type RawRow } from "./align-rows.ts";
 import { cumulativeShares } from "./cumulative-shares.ts";
-import { logarithmicChange, probabilitySeries } from "./probability-series.ts";
+import { probabilitySeries } from "./probability-series.ts";
 import { seriesQuality } from "./series-quality.ts";
 import { at, highRow, lowRow, raw, symbols } from "./testing/pair-of-symbols.ts";
 
@@ -87,24 +87,6 @@ describe("probabilitySeries", () => {
     const series = seriesOf(rename, [highRow(0, 40), highRow(1, 40), highRow(2, 40)]);
     expect(series.map(({ ln_bull }) => ln_bull !== null)).toEqual([false, false, true]);
     expect(series.map(({ ln_ratio }) => ln_ratio !== null)).toEqual([false, false, true]);
-  });
-
-  it("leaves interpolated times out when asked, and takes the logarithm over the gap", () => {
-    const first = [lowRow(0, 100), lowRow(1, 101), lowRow(2, 102)];
-    const second = [highRow(0, 40), highRow(2, 40)];
-    expect(seriesOf(first, second).map(({ interpolated }) => interpolated)).toEqual([false, true, false]);
-    const own = seriesOf(first, second, false);
-    expect(own.map(({ fecha }) => fecha)).toEqual([at(0), at(2)]);
-    expect(own[1]?.ln_bull).toBeCloseTo(Math.log(62 / 60), 14);
-    expect(own[1]?.ecdf_bull).toBe(1);
-  });
-
-  it("has a logarithm between two levels above zero alone", () => {
-    expect(logarithmicChange(120, 60)).toBeCloseTo(Math.LN2, 14);
-    expect(logarithmicChange(60, 120)).toBeCloseTo(-Math.LN2, 14);
-    for (const other of [0, -5, null, Number.NaN]) {
-      expect([logarithmicChange(other, 60), logarithmicChange(60, other)]).toEqual([null, null]);
-    }
   });
 
   it("is empty without rows", () => {

@@ -116,41 +116,6 @@ test.each([
   expect(valueExpiry({ ...input, ...change }).rate).toMatchObject({ origin: "fallback", tnaPercent: 15 });
 });
 
-test("a ladder of which one term stands in is a fallback as a whole", () => {
-  const ladder = [
-    { days: 1, rate: 20, fallback: true },
-    { days: 60, rate: 20, fallback: false },
-  ];
-  expect(valueExpiry({ ...input, ladder, ...byRate("caucion") }).rate).toMatchObject({
-    origin: "fallback",
-    tnaPercent: expect.closeTo(20, 10),
-  });
-});
-
-test("the implied rate is the median of the five strikes nearest to the money that have one", () => {
-  // By distance to 7,350: 7,400, 7,200, 7,600, 7,000, 7,800, then 6,600 and 8,200. Each pair at its own TNA.
-  const tnas = new Map([
-    [7_400, 0.3],
-    [7_200, 0.31],
-    [7_600, 0.32],
-    [7_000, 0.33],
-    [7_800, 0.34],
-    [6_600, 0.9],
-    [8_200, 0.95],
-  ]);
-  const own = [...tnas].flatMap(([strike, tna]) => {
-    // S + P - C = K / (1 + TNA x days / 365)
-    const call = 1_500;
-    const put = strike / (1 + (tna * days) / 365) - spot + call;
-    return [quoted({ type: "call", strike }, call, 1), quoted({ type: "put", strike }, put, 1)];
-  });
-  const middle = { tna: expect.closeTo(0.32, 10) };
-  expect(valueExpiry({ ...input, contracts: own }).impliedRate).toMatchObject(middle);
-  // Nearer still, but without a put: it has no rate, and takes nobody's place.
-  const half = quoted({ type: "call", strike: 7_350 }, 300, 1);
-  expect(valueExpiry({ ...input, contracts: [half, ...own] }).impliedRate).toMatchObject(middle);
-});
-
 test("without a spot everything that needs one is unknown, with its reason", () => {
   const { values, ...expiry } = valueExpiry({ ...input, stocks: [{ symbol: "GGAL", last: null }] });
   expect(expiry).toMatchObject({

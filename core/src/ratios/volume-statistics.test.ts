@@ -65,17 +65,6 @@ describe("activityBySymbol", () => {
     expect(activityBySymbol(rows)[0]).toMatchObject({ relativeVolume: 3, relativeVolumeReason: null });
   });
 
-  it("adds up the rows of one session, in any order, and passes over those of no time", () => {
-    const before = [18, 17, 16, 13, 12].map((day) => row(day, { volume: 10 }));
-    const rows = [
-      row(19, { volume: 20 }),
-      row(19, { volume: 20 }),
-      ...before,
-      row(20, { time: "?", volume: 70 }),
-    ];
-    expect(activityBySymbol(rows)[0]?.relativeVolume).toBe(4);
-  });
-
   it("measures a contract against the sessions since it is listed, not against those before", () => {
     const other = [13, 16, 17, 18, 19, 20].map((day) => row(day, { symbol: "GFGV74000D" }));
     const young = [row(19, { volume: 10 }), row(20, { volume: 6 })];
@@ -113,22 +102,6 @@ describe("typeTurnoverBySession", () => {
     expect(typeTurnoverBySession(rows, typeOf)).toEqual([
       { date: "2026-11-19", calls: 300, puts: 100, callPutRatio: 3 },
       { date: "2026-11-20", calls: 50, puts: null, callPutRatio: null },
-    ]);
-  });
-
-  it("lists the days ascending, and passes over rows of no time and of no type", () => {
-    const typeOf = (symbol: string) => (symbol === "GGAL" ? null : "put");
-    const rows = [
-      row(20, { turnover: 0 }),
-      row(18, { turnover: 5 }),
-      row(19, { turnover: null }),
-      row(19, { time: "?" }),
-      row(17, { symbol: "GGAL" }),
-    ];
-    expect(typeTurnoverBySession(rows, typeOf)).toEqual([
-      { date: "2026-11-18", calls: null, puts: 5, callPutRatio: null },
-      { date: "2026-11-19", calls: null, puts: null, callPutRatio: null },
-      { date: "2026-11-20", calls: null, puts: 0, callPutRatio: null },
     ]);
   });
 });

@@ -95,20 +95,6 @@ describe("rate by caución", () => {
     expect(state().rate).toMatchObject({ origin: "fallback", tnaPercent: 15, days: 30 });
     expect(state().rate.continuous).toBeCloseTo((Math.log(1 + (0.15 * 30) / 365) * 365) / 30, 14);
   });
-
-  it("one day is the next business day: the three of a Friday, but never a week", () => {
-    const { snapshot, state } = setUpCalculator();
-    snapshot({
-      ...wholeMarket,
-      rates: [
-        { days: 7, rate: 20 },
-        { days: 3, rate: 21 },
-      ],
-    });
-    expect(state().rate).toMatchObject({ origin: "caucion", tnaPercent: 21, days: 3 });
-    snapshot({ ...wholeMarket, rates: [{ days: 7, rate: 20 }] });
-    expect(state().rate).toMatchObject({ origin: "fallback", tnaPercent: 15, days: 1 });
-  });
 });
 
 describe("expiries", () => {

@@ -194,18 +194,6 @@ describe("quote states", () => {
     tick({ asOf: "2026-11-20T17:05:01-03:00" });
     expect(call(7400)).toMatchObject({ state: "stale", stale: true });
   });
-
-  it("after the expiry, too, when nothing else changes", () => {
-    const close = "2026-12-18T17:00:00-03:00";
-    const { snapshot, tick, call } = setUpCalculator();
-    const quoted = [option("GFGC7400DI", { bid: 100, ask: 120, datetime: close })];
-    snapshot({ ...wholeMarket, asOf: close, options: quoted });
-    expect(call(7400).stale).toBe(false);
-    tick({ asOf: "2026-12-18T17:15:00-03:00" });
-    expect(call(7400).stale).toBe(false);
-    tick({ asOf: "2026-12-18T17:15:01-03:00" });
-    expect(call(7400).stale).toBe(true);
-  });
 });
 
 describe("rows", () => {
@@ -220,44 +208,6 @@ describe("rows", () => {
     ]);
     expect([call(7400).inTheMoney, put(7400).inTheMoney, put(9000).inTheMoney]).toEqual([true, false, true]);
     expect(state().rows[3]?.call).toBeNull();
-  });
-
-  it("only what changed is another object, and the flash says which way", () => {
-    const { snapshot, tick, state, call } = setUpCalculator();
-    snapshot(wholeMarket);
-    const before = state();
-    tick({ asOf: "2026-11-20T17:00:01-03:00", options: [{ symbol: "GFGC7400DI", bid: 501, ask: 519 }] });
-    const after = state();
-    expect(after.rows[1]).toBe(before.rows[1]);
-    expect(after.rows[0]?.put).toBe(before.rows[0]?.put);
-    expect(after.rows[0]).not.toBe(before.rows[0]);
-    expect(call(7400).change).toEqual({ revision: after.revision, last: 0, bid: 1, ask: -1 });
-    expect(call(7400)).toMatchObject({ symbol: "GFGC7400DI", type: "call", formerSymbols: [] });
-    expect(call(7600).change).toEqual({ revision: 0, last: 0, bid: 0, ask: 0 });
-    tick({ asOf: "2026-11-20T17:00:02-03:00" });
-    expect(state().rows).toBe(after.rows);
-    tick({ spot: 7511 });
-    expect(state().rows[1]).not.toBe(before.rows[1]);
-    expect(call(7400).change.revision).toBe(after.revision);
-    const flashOf = (fields: object) => {
-      tick({ options: [option("GFGC7400DI", fields)] });
-      const { last, bid, ask } = call(7400).change;
-      return [last, bid, ask];
-    };
-    expect(flashOf({ bid: 501, ask: 519, last: 510 })).toEqual([1, 0, 0]);
-    expect(flashOf({ bid: 501, ask: 520, last: 509 })).toEqual([-1, 0, 1]);
-    // A price that comes or goes isn't one that rises or falls.
-    expect(flashOf({ bid: 500, ask: null, last: null })).toEqual([0, -1, 0]);
-    expect(flashOf({ bid: 502, ask: 521, last: 511 })).toEqual([0, 1, 0]);
-  });
-
-  it("a symbol that leaves and comes back does not flash", () => {
-    const { snapshot, tick, state, call } = setUpCalculator();
-    snapshot(wholeMarket);
-    tick({ removed: ["GFGC7400DI"] });
-    expect(state().rows[0]?.call).toBeNull();
-    tick({ options: [option("GFGC7400DI", { bid: 1, ask: 2 })] });
-    expect(call(7400).change.revision).toBe(0);
   });
 
   it("a hidden decimal point is placed by the spot and marked", () => {

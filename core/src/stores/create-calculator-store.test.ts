@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createMemoryStorage } from "../auth/index.ts";
 import { setUpCalculator } from "./testing/fake-market.ts";
 import { textbook } from "./testing/independent-black-scholes.ts";
-import { asOf, expiration, years, option, chain, wholeMarket } from "./testing/whole-market.ts";
+import { asOf, years, option, chain, wholeMarket } from "./testing/whole-market.ts";
 
 describe("the person's inputs", () => {
   it("their own spot holds against the feed until they go back", () => {
@@ -78,21 +78,6 @@ describe("the person's inputs", () => {
       const mended = setUpCalculator({ preferences: createMemoryStorage({ "paridad.calculator": text }) });
       expect(mended.state().inputs.volatilityPercent).toBe(20);
     }
-  });
-
-  it("what is no number changes nothing, what is out of range goes to its bound", () => {
-    const { calculator, state } = setUpCalculator();
-    calculator.setVolatilityPercent(Number.NaN);
-    calculator.setSpot(-1);
-    calculator.setSpot(Number.POSITIVE_INFINITY);
-    calculator.setWhatIf({ spotPercent: Number.NaN, daysForward: -3 });
-    expect(state().inputs).toMatchObject({
-      volatilityPercent: 20,
-      manualSpot: null,
-      whatIf: { spotPercent: 0, daysForward: 0 },
-    });
-    calculator.setVolatilityPercent(-5);
-    expect(state().inputs.volatilityPercent).toBe(0);
   });
 
   it("stay untouched by a market that comes and goes", () => {
@@ -172,22 +157,6 @@ describe("faults", () => {
     snapshot({ spot: 7510, options: chain });
     expect(state().yearsToExpiry).toBeCloseTo(years, 14);
     expect(state().asOf).toBe(Date.parse(asOf));
-  });
-
-  it("a clock that jumps back (a recording that begins again) is followed", () => {
-    const { snapshot, tick, state } = setUpCalculator();
-    snapshot(wholeMarket);
-    tick({ asOf: "2026-11-19T17:00:00-03:00" });
-    expect(state().yearsToExpiry).toBeCloseTo(29 / 365, 14);
-  });
-
-  it("options of another company don't mix into the chain", () => {
-    const { snapshot, state } = setUpCalculator();
-    snapshot({
-      ...wholeMarket,
-      options: [...chain, { symbol: "YPFC30000D", strike: 30000, expiration, last: 1 }],
-    });
-    expect(state().rows.map(({ strike }) => strike)).toEqual([7400, 7600]);
   });
 
   it("after dispose nothing moves", () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, it } from "vitest";
 
-import { ana, openApp, plansAnswer } from "./testing/open-app.tsx";
+import { openApp, plansAnswer } from "./testing/open-app.tsx";
 
 // Chunks that a busy machine would take longer to load than a test waits for a screen.
 beforeAll(async () => {
@@ -108,21 +108,6 @@ it("terms that were accepted before the rest was written are read again without 
   expect(registered(sent)).toBeUndefined();
 });
 
-it("a plan that is no longer on sale is told, and the account is made without it", async () => {
-  const { visitor, sent } = openApp({
-    path: "/register?plan=oro",
-    answers: {
-      "GET /subscription/plans": plansAnswer,
-      "GET /terms/current": termsAnswer,
-      "POST /auth/register": { body: { success: true, message: "Cuenta creada." } },
-    },
-  });
-  expect(await screen.findByText(/El plan elegido ya no está disponible/)).toBeInTheDocument();
-  await fillRegistration(visitor);
-  await waitFor(() => expect(registered(sent)).toBeDefined());
-  expect(registered(sent)).not.toHaveProperty("plan");
-});
-
 it("a refusal that names no field of the form is read all the same", async () => {
   const { visitor } = openApp({
     path: "/register",
@@ -142,15 +127,6 @@ it("a refusal that names no field of the form is read all the same", async () =>
   await fillRegistration(visitor);
   expect(await screen.findByRole("alert")).toHaveTextContent("Valor inválido");
   expect(screen.getByLabelText("Nombre")).toHaveValue("Nora");
-});
-
-it("a signed-in person who comes to register goes on to their plans", async () => {
-  openApp({
-    path: "/register?plan=pro",
-    person: ana,
-    answers: { "GET /subscription/plans": plansAnswer },
-  });
-  expect(await screen.findByRole("heading", { name: "Mi Suscripción" })).toBeInTheDocument();
 });
 
 const noAccountText = "Pedile a soporte los datos de la cuenta con esta referencia.";

@@ -2,7 +2,6 @@ import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 
 import { createMemoryStorage, createSessionStore } from "../../auth/index.ts";
-import { textWithoutAnswer } from "./error-texts.ts";
 import { createHttp } from "./http.ts";
 import type { Call } from "./call.ts";
 import { readAnswer } from "./read-answer.ts";
@@ -150,42 +149,6 @@ it.each([
 });
 
 it.each([
-  [400, "VALIDATION_ERROR"],
-  [401, "INVALID_CREDENTIALS"],
-  [403, "FORBIDDEN"],
-  [404, "NOT_FOUND"],
-  [405, "METHOD_NOT_ALLOWED"],
-  [409, "CONFLICT"],
-  [413, "PAYLOAD_TOO_LARGE"],
-  [415, "UNSUPPORTED_MEDIA_TYPE"],
-  [422, "VALIDATION_ERROR"],
-  [500, "INTERNAL_ERROR"],
-  [502, "SERVICE_UNAVAILABLE"],
-  [503, "SERVICE_UNAVAILABLE"],
-  [504, "SERVICE_UNAVAILABLE"],
-])("%i without a code is %s, and asks for nothing more", async (status, code) => {
-  const { http } = setUp({ status });
-  expect(await failureOf(http.text(call()))).toMatchObject({
-    code,
-    status,
-    requiresActivation: false,
-    requiresEmailVerification: false,
-    requiresOtp: false,
-    subscription: null,
-    retryAfterSeconds: null,
-  });
-});
-
-it.each([
-  ["OTP_REQUIRED", { requiresOtp: true, requiresActivation: false }],
-  ["ACTIVATION_REQUIRED", { requiresActivation: true, requiresOtp: false }],
-  ["EMAIL_NOT_VERIFIED", { requiresEmailVerification: true, requiresOtp: false }],
-])("%s says so without a flag of its own", async (code, flags) => {
-  const { http } = setUp({ status: 401, body: { code, message: "m" } });
-  expect(await failureOf(http.text(call()))).toMatchObject(flags);
-});
-
-it.each([
   ["requiresOtp", "OTP_REQUIRED"],
   ["requiresActivation", "ACTIVATION_REQUIRED"],
   ["requiresEmailVerification", "EMAIL_NOT_VERIFIED"],
@@ -198,22 +161,6 @@ it.each([
   const stated = { code: "INVALID_CREDENTIALS", [flag]: true };
   expect(await refusedWith(stated)).toMatchObject({ ...none, [flag]: true });
   expect(await refusedWith({ code, [flag]: false })).toMatchObject(none);
-});
-
-it("a plan's refusal is one of a 403 alone", async () => {
-  const body = { code: "NOT_FOUND", message: "m", subscriptionStatus: "expired", module: 4 };
-  const { http, events } = setUp({ status: 404, body });
-  expect(await failureOf(http.text(call()))).toMatchObject({ status: 404, subscription: null });
-  expect(events).toEqual([]);
-});
-
-it.each([
-  [503, "MAINTENANCE", "Volvemos a las 9."],
-  [403, "ORIGIN_NOT_ALLOWED", "Volvemos a las 9."],
-  [500, "INTERNAL_ERROR", "Error inesperado. Intentalo de nuevo."],
-])("a login that fails with %i %s says %s", async (status, code, text) => {
-  const { http } = setUp({ status, body: { code, message: "Volvemos a las 9." } });
-  expect((await failureOf(http.text(call({ tone: "login" })))).message).toBe(text);
 });
 
 it("reads null, a list and a bare object as the data", async () => {
@@ -232,17 +179,6 @@ it("an answer that says whether it succeeded is never taken for its own data", a
   const { http } = setUp({ body: { success: true, data: 5 } });
   const read = readAnswer(http, { ...call(), schema: loose });
   expect(await failureOf(read)).toMatchObject({ code: "INVALID_RESPONSE" });
-});
-
-// spec.md section 8, its three columns.
-it.each([
-  ["REQUEST_CANCELED", "data", "Solicitud cancelada. Intentalo de nuevo."],
-  ["TIMEOUT", "login", "La solicitud tardó demasiado. Verificá tu conexión."],
-  ["NETWORK_ERROR", "data", "Error de conexión. Verificá tu conexión a internet."],
-  ["INVALID_RESPONSE", "data", "Respuesta de API inválida"],
-  ["INTERNAL_ERROR", "data", "Error inesperado. Intentalo de nuevo."],
-] as const)("%s of a call of %s says its own text", (code, tone, text) => {
-  expect(textWithoutAnswer({ code, tone })).toBe(text);
 });
 
 it("waits by the machine's timer, and no longer than its caller", async () => {

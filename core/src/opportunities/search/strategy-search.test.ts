@@ -228,23 +228,6 @@ describe("searchStrategies", () => {
     expect(search.next().done).toBe(true);
   });
 
-  it("only what brings money in, after its costs, where that is asked for", () => {
-    const cashOf = (legs: readonly OptionLeg[]) =>
-      legs.reduce(
-        (sum, { quantity, price }) => sum - (quantity + retail.premium * Math.abs(quantity)) * price,
-        0,
-      );
-    const { rows } = run({ onlyCredit: true });
-    expect(rows.length).toBeGreaterThan(0);
-    for (const { legs } of rows) expect(cashOf(legs)).toBeGreaterThan(0);
-    expect(run().rows.some(({ legs }) => cashOf(legs) < 0)).toBe(true);
-  });
-
-  it("at most as many legs as asked for", () => {
-    const { rows } = run({ mostLegs: 2 });
-    expect(rows.every(({ legs }) => legs.length <= 2)).toBe(true);
-  });
-
   it.each<Partial<SearchInput>>([
     { spot: 0 },
     { budget: 0 },

@@ -119,19 +119,6 @@ describe("oddsAt", () => {
     );
     expect(Math.abs(found.probabilityOfProfit / 0.60021 - 1)).toBeLessThan(0.005);
   });
-
-  it("refuses what it can't value", () => {
-    const legs = [call(3708.1, 1, 180)];
-    expect(oddsAt({ ...terms, legs, instant: expiration, years: 0 })).toEqual({
-      ok: false,
-      reason: "expired",
-    });
-    expect(oddsAt({ ...terms, legs, instant: today, years: 0.1 })).toEqual({
-      ok: false,
-      reason: "no-volatility",
-    });
-    expect(oddsAt({ ...terms, spot: 0, legs, instant: expiration, years: 1 })).toMatchObject({ ok: false });
-  });
 });
 
 describe("empiricalOdds", () => {
@@ -170,17 +157,6 @@ describe("empiricalOdds", () => {
     expect(found.probabilityOfLoss).toBeCloseTo(2 / 3, 12);
     // 1,000 kept, or 1,000 lost on either side.
     expect(found.expectedProfit).toBeCloseTo(-1_000 / 3, 8);
-  });
-
-  it("29 returns are too few, and bad legs are named", () => {
-    const random = createSeededRandom(1);
-    expect(empiricalOdds({ ...input, logReturns: logReturns.slice(1), random })).toEqual({
-      ok: false,
-      reason: "too-few",
-      count: 29,
-      needed: 30,
-    });
-    expect(empiricalOdds({ ...input, legs: [], random })).toEqual({ ok: false, reason: "no-legs" });
   });
 });
 

@@ -1,8 +1,7 @@
-import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { sumGreeks, tradersGreeks, valuePosition } from "../../positions/index.ts";
-import type { OptionLeg, PositionLeg } from "../../positions/index.ts";
+import type { OptionLeg } from "../../positions/index.ts";
 import { portfolioGreeks } from "./portfolio-greeks.ts";
 import { revalue } from "./revalue.ts";
 import { riskLegs } from "./risk-legs.ts";
@@ -172,40 +171,6 @@ describe("scenarioMatrix", () => {
     const told = [1, 2, 3].map(() => columns.next().value);
     expect(told).toEqual([3, 4, 5].map((done) => ({ done, total: 6 })));
     expect(columns.return({ ok: false, reason: "invalid-input" }).done).toBe(true);
-  });
-
-  it.each([
-    { moves: [-1] },
-    { moves: [] },
-    { volatilityShifts: [Number.NaN] },
-    { days: [-1] },
-    { spot: 0 },
-    { positions: [{ id: "x", legs: [leg("call", 3700, Number.NaN)] }] },
-  ])("refuses %o", (change) => {
-    expect(scenarioMatrix({ ...market, positions, ...grid, ...change })).toEqual({
-      ok: false,
-      reason: "invalid-input",
-    });
-  });
-
-  it("a worthless leg far away changes no number, and splitting lots changes none", () => {
-    const lots = fc.integer({ min: 2, max: 20 });
-    const strike = fc.integer({ min: 30, max: 45 }).map((step) => step * 100);
-    fc.assert(
-      fc.property(lots, strike, fc.boolean(), (quantity, level, isCall) => {
-        const one = leg(isCall ? "call" : "put", level, quantity);
-        const far = leg("call", 90_000, 5, { volatility: 0.2 });
-        const small = { moves: [-0.2, 0.2], volatilityShifts: [0.1], days: [3] };
-        const profits = (legs: PositionLeg[]) => {
-          const matrix = scenarioMatrix({ ...market, positions: [{ id: "a", legs }], ...small });
-          return [...fields(matrix).profits];
-        };
-        const whole = profits([one]);
-        const split = profits([{ ...one, quantity: 1 }, { ...one, quantity: quantity - 1 }, far]);
-        split.forEach((profit, index) => expect(profit).toBeCloseTo(whole[index] as number, 5));
-      }),
-      { numRuns: 100, seed: 20_261_120 },
-    );
   });
 });
 

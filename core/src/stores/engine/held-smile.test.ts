@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 
-import { fitQuotedSmile } from "../../volatility/index.ts";
 import type { QuotedSmile, QuotedSmileInput } from "../../volatility/index.ts";
 import { createHeldSmile } from "./held-smile.ts";
 
@@ -96,29 +95,4 @@ it("another expiry's smile never stands in, and what it answers late is dropped"
   expect(asked).toHaveLength(3);
   asked[2]?.(flat(0.6));
   expect(at(5_300, "feb")).toBeCloseTo(0.6, 12);
-});
-
-it("a recording that begins again is fitted anew: no smile of a later hour stands", () => {
-  const { asked, at } = setUp();
-  at(10_000);
-  asked[0]?.(flat(0.4));
-  at(9_999);
-  expect(asked).toHaveLength(2);
-});
-
-it("what couldn't be fitted is asked again only after the hold", () => {
-  const { asked, at, isAwaited } = setUp();
-  at(0);
-  expect(isAwaited()).toBe(true);
-  asked[0]?.(fitQuotedSmile({ strikes: [], years: 0.25, rate: 0.2, spot: null }));
-  expect(at(4_999)).toBeNull();
-  expect(asked).toHaveLength(1);
-  at(5_000);
-  expect(asked).toHaveLength(2);
-  // Known to be impossible: the words don't alternate while it is tried again.
-  expect(isAwaited()).toBe(false);
-  at(5_100, "feb");
-  expect(isAwaited()).toBe(true);
-  at(5_200);
-  expect(isAwaited()).toBe(false);
 });

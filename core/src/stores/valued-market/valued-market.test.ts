@@ -79,26 +79,6 @@ describe("a valued market", () => {
     expect(shown.ok && shown.value).toBeCloseTo(december.contracts[0]?.value.volatility ?? 0, 12);
   });
 
-  it("is valued again at its pace, and joins what came meanwhile", () => {
-    const { tick, read, store, connection } = setUp();
-    vi.advanceTimersByTime(1_000);
-    const seen: unknown[] = [];
-    store.subscribe(({ market: next }) => seen.push(next.expiries[0]?.contracts[0]?.quote.bid));
-    tick({ options: [{ symbol: "GFGC7400DI", bid: 501 }] });
-    tick({ options: [{ symbol: "GFGC7400DI", bid: 502 }] });
-    tick({ options: [{ symbol: "GFGC7400DI", bid: 503 }] });
-    expect(seen).toEqual([501]);
-    vi.advanceTimersByTime(250);
-    expect(seen).toEqual([501, 503]);
-    tick({ options: [{ symbol: "GFGC7400DI", bid: 504 }] });
-    store.dispose();
-    tick({ options: [{ symbol: "GFGC7400DI", bid: 505 }] });
-    connection.setState({ feedUnavailable: true });
-    vi.advanceTimersByTime(1_000);
-    expect(read().expiries[0]?.contracts[0]?.quote.bid).toBe(503);
-    expect(store.getState().connection.feedUnavailable).toBe(false);
-  });
-
   it("is valued again at the clock when the page woke, with what waited for its turn", () => {
     const { tick, read, store } = setUp();
     const before = read();

@@ -112,14 +112,6 @@ describe("bars by hand", () => {
       expect(realizedVolatility({ bars: series, estimator, ...custom })).toBeNull();
     }
   });
-
-  it("refuses a window under 3, of a fraction, and no sessions", () => {
-    const of = (window: number, sessionsPerYear = 252) =>
-      realizedVolatility({ bars, estimator: "parkinson", window, sessionsPerYear });
-    expect([of(2), of(0), of(4.5), of(Number.NaN), of(5, 0)]).toEqual([null, null, null, null, null]);
-    expect(of(3)).toBeGreaterThan(0);
-    expect(realizedVolatility({ bars: [], estimator: "yang-zhang", ...custom })).toBeNull();
-  });
 });
 
 const anyBar = fc

@@ -100,25 +100,6 @@ describe("25-delta skew", () => {
     });
   });
 
-  it.each([
-    ["no call quoted at 0.15 to 0.35", [at(-0.12), at(0.05)], "no-call-wing"],
-    ["no put quoted there", [at(-0.04), at(0.15)], "no-put-wing"],
-    // N(0.1 - 5 x 0.24) is 0.136, N(0.1 - 5 x 0.2) is 0.184: of a put 5 x 0.19 and 5 x 0.22 below.
-    ["a call too far out", [at(-0.12), at(0.24)], "no-call-wing"],
-    ["a put too far out", [at(-0.24), at(0.15)], "no-put-wing"],
-    ["no quotes", [], "no-call-wing"],
-  ])("%s: a reason", (_name, points, reason) => {
-    expect(skewAt25Delta({ smile: flat, points, years })).toEqual({ ok: false, reason });
-  });
-
-  it.each([
-    // N(0.1 - 5 x 0.2) is 0.184, N(0.1 - 5 x 0.1) is 0.345; of a put 5 x 0.16 and 5 x 0.06 below.
-    ["far out", [at(-0.16), at(0.2)]],
-    ["near the money", [at(-0.06), at(0.1)]],
-  ])("wings quoted %s, at 0.15 to 0.35, are enough", (_name, points) => {
-    expect(skewAt25Delta({ smile: flat, points, years }).ok).toBe(true);
-  });
-
   it("has none without a fit", () => {
     const smile = { kind: "points", parameters: null } as const;
     expect(skewAt25Delta({ smile, points: [at(-0.12), at(0.15)], years })).toEqual({

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 
 import { ana, anAdmin, openApp } from "../testing/open-app.tsx";
 import type { Answer } from "../testing/open-app.tsx";
@@ -36,14 +36,6 @@ it.each(["/home", "/profile?de=mail", "/historico", "/estrategias", "/suscripcio
   },
 );
 
-it("a change of screen starts at its top, a change within one does not", async () => {
-  const { visitor } = openApp({ path: "/login" });
-  const scrolled = vi.spyOn(window, "scrollTo").mockImplementation(() => undefined);
-  await visitor.click(await screen.findByRole("link", { name: "¿Olvidaste tu contraseña?" }));
-  expect(await screen.findByRole("heading", { name: "Recuperar contraseña" })).toBeInTheDocument();
-  expect(scrolled.mock.calls).toEqual([[0, 0]]);
-});
-
 it("a session that the server ended leads to the login", async () => {
   const { session } = openApp({ path: "/profile", person: ana, answers: { "GET /auth/me": over } });
   expect(await screen.findByRole("heading", { name: "Iniciar sesión" })).toBeInTheDocument();
@@ -66,21 +58,6 @@ it("the user is asked for once, and shown as the server has them today", async (
   expect(await screen.findByLabelText("Contraseña actual")).toBeInTheDocument();
   expect(session.getState().user?.firstName).toBe("Eva");
   expect(sent.filter(({ call }) => call === "GET /auth/me")).toHaveLength(1);
-});
-
-it("the user is asked for again where the page is looked at a minute later, not sooner", async () => {
-  const { sent } = openApp({ path: "/profile", person: ana });
-  expect(await screen.findByLabelText("Contraseña actual")).toBeInTheDocument();
-  const asked = () => sent.filter(({ call }) => call === "GET /auth/me").length;
-  const loaded = Date.now();
-  const clock = vi.spyOn(Date, "now").mockReturnValue(loaded + 30_000);
-  const look = () => window.dispatchEvent(new Event("visibilitychange"));
-  look();
-  expect(asked()).toBe(1);
-  clock.mockReturnValue(loaded + 61_000);
-  look();
-  await waitFor(() => expect(asked()).toBe(2));
-  clock.mockRestore();
 });
 
 it.each([
@@ -162,18 +139,4 @@ it("an acceptance that failed is said, and asked for still", async () => {
   await visitor.click(dialog.getByRole("button", { name: "Aceptar" }));
   expect(await screen.findByText("No se pudo guardar")).toBeInTheDocument();
   expect(screen.getByRole("dialog")).toBeInTheDocument();
-});
-
-it("put off, it is gone for this visit, and nothing was accepted", async () => {
-  const { visitor, sent } = openWithTerms(needed);
-  const dialog = within(await screen.findByRole("dialog"));
-  await visitor.click(dialog.getByRole("button", { name: "Cancelar" }));
-  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
-  expect(sent.filter(({ call }) => call === "POST /terms/accept")).toEqual([]);
-});
-
-it("whoever accepted the terms sees no dialog", async () => {
-  openWithTerms(accepted);
-  expect(await screen.findByLabelText("Contraseña actual")).toBeInTheDocument();
-  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });

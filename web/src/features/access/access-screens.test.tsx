@@ -3,14 +3,12 @@ import { Link, Route, Routes } from "react-router";
 import { expect, it, vi } from "vitest";
 
 import { ApiError } from "@paridad/core/api";
-import type { SubscriptionPlan, User } from "@paridad/core/contract";
+import type { User } from "@paridad/core/contract";
 import { personOn, retryButton } from "@paridad/core/testing";
 
 import { renderAs } from "../../testing/render-as.tsx";
-import { ChosenPlanNotice, useChosenPlan } from "./chosen-plan.tsx";
 import { LoginFailure } from "./login-failure.tsx";
 import { LoginScreen } from "./login-screen.tsx";
-import { ResetPasswordScreen } from "./reset-password-screen.tsx";
 import { VerifyEmailScreen } from "./verify-email-screen.tsx";
 
 const at = (screenPath: string, element: React.ReactNode) => (
@@ -54,18 +52,6 @@ it("the login tells what another screen said, until a try fails", async () => {
   expect(login).toHaveBeenCalledExactlyOnceWith({ email: "ana@paridad.test", password: "Zorro-Azul-4781" });
 });
 
-it("the mark leads to the front page, which needs no session", () => {
-  renderAs(at("/login", <LoginScreen />), { path: "/login" });
-  expect(screen.getByRole("link", { name: "Paridad, portada" })).toHaveAttribute("href", "/");
-});
-
-it("an account that waits for an administrator is told so, and no mail is offered", () => {
-  const failure = new ApiError({ code: "ACTIVATION_REQUIRED", message: "no", requiresActivation: true });
-  renderAs(<LoginFailure failure={failure} email="ana@paridad.test" />);
-  expect(screen.getByText("Cuenta pendiente de activación")).toBeVisible();
-  expect(screen.queryByRole("button", { name: "Reenviar email" })).toBeNull();
-});
-
 it.each([
   ["", true],
   ["  ", true],
@@ -80,37 +66,6 @@ it.each([
   expect((screen.getByRole("button", { name: "Reenviar email" }) as HTMLButtonElement).disabled).toBe(
     isDisabled,
   );
-});
-
-const sold = {
-  name: "Pro",
-  pricing: { monthly: { formatted: "$ 2.000" }, yearly: { formatted: "$ 19.200" } },
-} as SubscriptionPlan;
-
-it.each([
-  ["monthly", sold, "Plan Pro · $ 2.000 por mes"],
-  ["yearly", sold, "Plan Pro · $ 19.200 por año"],
-  ["monthly", undefined, "Plan elegido"],
-] as const)("a plan chosen by %s is named with its own price", (period, plan, title) => {
-  renderAs(<ChosenPlanNotice chosen={{ plan: "pro", period, sold: plan }} />);
-  expect(screen.getByText(title)).toBeVisible();
-});
-
-it("a chosen plan is not called gone before the plans are known", () => {
-  function Chosen() {
-    return <ChosenPlanNotice chosen={useChosenPlan()} />;
-  }
-  const list = () => new Promise(() => undefined);
-  renderAs(<Chosen />, { path: "/register?plan=pro&period=yearly", api: { plans: { list } } });
-  expect(screen.getByText("Plan elegido")).toBeVisible();
-  expect(screen.queryByText(/ya no está disponible/)).toBeNull();
-});
-
-it("a reset without its token asks for another link", () => {
-  renderAs(<ResetPasswordScreen />, { path: "/reset-password" });
-  expect(screen.getByRole("heading", { name: "Token inválido" })).toBeVisible();
-  expect(screen.getByRole("link", { name: "Pedir otro enlace" })).toHaveAttribute("href", "/forgot-password");
-  expect(screen.queryByLabelText("Nueva contraseña")).toBeNull();
 });
 
 const verify = (answer: () => Promise<unknown>, path = "/verify-email?token=x") =>

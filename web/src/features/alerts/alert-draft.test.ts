@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import type { Alert } from "@paridad/core/contract";
-import { contractOfDraft, draftFromQuery, draftOf, emptyDraft, readDraft, unitOf } from "./alert-draft.ts";
+import { draftFromQuery, draftOf, emptyDraft, readDraft, unitOf } from "./alert-draft.ts";
 import type { AlertDraft } from "./alert-draft.ts";
 
 const call = { type: "call", strike: 7_400, expiration: "2026-12-18", symbol: "GFGC7400DI" } as const;
@@ -64,13 +64,6 @@ it("percents are written as such and kept as fractions, pesos as they are", () =
   });
 });
 
-it("an implied rate is of either kind of option, a lanzamiento of calls alone", () => {
-  const of = (measure: AlertDraft["measure"]) =>
-    contractOfDraft(draft({ kind: "rate", contract: put, measure }));
-  expect([of("implied"), of("still"), of("exercised")]).toEqual([put, null, null]);
-  expect(contractOfDraft(draft({ kind: "premium", contract: put }))).toBe(put);
-});
-
 it.each<[string, Partial<AlertDraft>]>([
   [
     "nueva=premium&tipo=call&base=7400&vence=2026-12-18&simbolo=GFGC7400DI&punta=ask&valor=500",
@@ -91,11 +84,4 @@ it.each<[string, Partial<AlertDraft>]>([
 
 it.each(["", "nueva=constructor", "nueva=Premium"])("an address of %j begins nothing", (query) => {
   expect(draftFromQuery(new URLSearchParams(query))).toBeNull();
-});
-
-it.each(["bid", "ask", "mid"] as const)("an alert on the %s stays one while it is edited", (side) => {
-  const subject = { kind: "premium", contract: call, side } as const;
-  const stored = { subject, direction: "above", threshold: 300, note: "", mail: true, push: false };
-  const read = readDraft({ ...draftOf({ ...stored, restMinutes: 60 } as Alert), note: "otra" });
-  expect(read).toMatchObject({ ok: true, request: { subject, note: "otra" } });
 });

@@ -35,24 +35,6 @@ it("hours without notices begin at a usual night, are kept on a press and given 
   await waitFor(() => expect(asked()).toEqual([{ quiet: { from: "22:30", to: "09:00" } }]));
 });
 
-it("hours that are kept are given up on a press, and the browsers that are told are counted", async () => {
-  const list = listOf({
-    settings: { quiet: { from: "23:00", to: "08:00" } },
-    push: { publicKey: "k", browsers: 2, isHere: false },
-  });
-  const { calls, visitor } = renderWithServices(<Channels list={list} />, () => ({
-    success: true,
-    message: "Listo",
-  }));
-  expect(screen.getByText("2 navegadores reciben tus alertas.")).toBeVisible();
-  expect(screen.getByLabelText("Desde")).toHaveValue("23:00");
-  await visitor.click(screen.getByRole("checkbox", { name: "Tengo horas sin avisos" }));
-  await waitFor(() =>
-    expect(calls.find(({ path }) => path === "alerts/settings")?.json).toEqual({ quiet: null }),
-  );
-  expect(await screen.findByText(/^Este navegador no recibe avisos/)).toBeVisible();
-});
-
 /** A browser that can take notices until the test ends, where the user answers `permission`. */
 function browserWithPush(permission: () => string) {
   let isSubscribed = false;

@@ -67,12 +67,6 @@ it("the position that is watched stays in sight once it is closed or gone, and o
   expect([last.positionId, options("Posición")]).toEqual(["1", ["Elegí una posición", "Posición 1"]]);
 });
 
-it("one that no longer exists is called so, and not before the positions are read", async () => {
-  show({ kind: "position", positionId: "9" });
-  expect(options("Posición")).toEqual(["Elegí una posición", "La posición elegida"]);
-  expect(await screen.findByText("Una posición que ya no existe")).toBeInTheDocument();
-});
-
 const call = { type: "call", strike: 7_400, expiration: "2026-12-18", symbol: "GFGC7400DI" } as const;
 it("a contract and an expiry that the chain hasn't stay chosen, and a price has its side", () => {
   show({ kind: "premium", contract: call });
@@ -81,23 +75,4 @@ it("a contract and an expiry that the chain hasn't stay chosen, and a price has 
   expect(last.side).toBe("bid");
   show({ kind: "moneyVolatility", expiration: "2026-12-18" });
   expect(screen.getByLabelText("Vencimiento")).toHaveDisplayValue("18/12/2026");
-});
-
-it("a rate says what it rests on, and a put is none under a lanzamiento", () => {
-  const put = { ...call, type: "put", symbol: "GFGV7400DI" } as const;
-  show({ kind: "rate", contract: put });
-  expect(screen.getByLabelText("Opción")).toHaveValue("");
-  expect(screen.getByText("Neta de tus costos, a las puntas.")).toBeVisible();
-  fireEvent.change(screen.getByLabelText("Tasa"), { target: { value: "implied" } });
-  expect(screen.getByText("Por paridad, de la base.")).toBeVisible();
-  expect([last.measure, (screen.getByLabelText("Opción") as HTMLSelectElement).value]).toEqual([
-    "implied",
-    "GFGV7400DI",
-  ]);
-});
-
-it("both options of a ratio are asked for, and the error stands at the one that is missing", () => {
-  show({ kind: "ratio", contract: call }, "Elegí las dos opciones");
-  expect(screen.getByLabelText("Primera opción")).toBeValid();
-  expect(screen.getByLabelText("Segunda opción")).toHaveAccessibleDescription("Elegí las dos opciones");
 });

@@ -4,11 +4,10 @@ import { expect, it } from "vitest";
 import { screenWords } from "@paridad/core/messages";
 
 import { press, write } from "../../testing/hands.ts";
-import { holdClock, pass } from "./testing/held-clock.ts";
+import { holdClock } from "./testing/held-clock.ts";
 import { renderCalculator } from "./testing/render-calculator.tsx";
 
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
-const plain = (text: string | null | undefined) => text?.replaceAll("\u00a0", " ");
 const choose = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
@@ -38,46 +37,6 @@ it("each field goes by steps of its own, ten at once with the page's keys, and n
   expect(valueOf("Spot (%)")).toBe("0");
   press("Tu precio de GFGC7400DI: escribir");
   expect(steps("Tu precio de GFGC7400DI")).toEqual(["1", "11", "10", "0", "0"]);
-});
-
-it("the term in force is the one that is shown as chosen: one day is three on a Friday", async () => {
-  holdClock();
-  renderCalculator().accept({
-    rates: [
-      { days: 3, rate: 21, description: "3 días" },
-      { days: 30, rate: 24, description: "30 días" },
-    ],
-  });
-  choose(screenWords.caucionRate, "caucion:3");
-  await pass();
-  const rate = screen.getByLabelText<HTMLSelectElement>(screenWords.caucionRate);
-  expect([rate.value, plain(rate.selectedOptions[0]?.text)]).toEqual(["caucion:3", "3 días · 21,00 %"]);
-});
-
-it("what the fields stand on is said beside them, and the market's own is one press away", async () => {
-  holdClock();
-  const { accept } = renderCalculator();
-  accept({ rates: [{ days: 1, rate: 15, description: "1 día (tasa por defecto)", fallback: true }] });
-  await pass();
-  const rate = screen.getByLabelText<HTMLSelectElement>(screenWords.caucionRate);
-  fireEvent.change(rate, { target: { value: "nearest" } });
-  await pass();
-  // The 15 % that stands in for an unknown rate is nobody's nearest.
-  const texts = [...rate.options].slice(1, 3).map(({ text }) => plain(text));
-  expect([rate.value, ...texts]).toEqual(["nearest", "Más cercana al vencimiento", "1 día · 15,00 %"]);
-  write("Precio Spot ($)", "7.000,5");
-  expect(screen.getByRole("button", { name: "usar mercado" })).toHaveAttribute("title", "Volver a 7.510,00");
-  const beside = () => plain(screen.getByLabelText("Volatilidad (%)").parentElement?.textContent);
-  const sayings = ["VI en el dinero", "Sonrisa", "Fija"].map((name) => {
-    press(name);
-    return [name, beside()];
-  });
-  expect(sayings).toEqual([
-    ["VI en el dinero", "en el dinero"],
-    // Two bases give none: that of the money stands in.
-    ["Sonrisa", "en el dinero"],
-    ["Fija", ""],
-  ]);
 });
 
 it("the rate is a term's, the nearest, parity's or one's own, and the rule of expiries is chosen", async () => {

@@ -1,11 +1,11 @@
-import { act, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { createMemoryStorage } from "@paridad/core/auth";
 
 import { asWideAs } from "../../testing/as-wide-as.ts";
-import { cellsOf, chain, optionOf, renderCalculator, updateOf } from "./testing/render-calculator.tsx";
+import { cellsOf, chain, optionOf, renderCalculator } from "./testing/render-calculator.tsx";
 
 describe("the live chain", () => {
   it("shows bases with the market, its volatility and its greeks, and where the numbers come from", () => {
@@ -88,38 +88,6 @@ describe("the live chain", () => {
     await user.keyboard("1");
     expect(document.querySelector('tr[data-strike="8000"]')).toBeNull();
   });
-
-  it("a spot that crosses a base moves the line between the rows, and each row stays the same one", () => {
-    vi.useFakeTimers();
-    const { accept, says } = renderCalculator();
-    const strikes = Array.from({ length: 30 }, (_, index) => 6_100 + index * 100);
-    const options = strikes.flatMap((strike) => [optionOf(`GFGC${strike}DI`, { last: 10 })]);
-    accept({ options, spot: 7_510 });
-    const rows = () => [...document.querySelectorAll("tr[data-strike]")];
-    const before = rows();
-    const line = () => document.querySelector(".chain-spot")?.previousElementSibling;
-    expect(line()).toHaveAttribute("data-strike", "7500");
-    act(() => vi.advanceTimersByTime(1_000));
-    says("market_update", updateOf({ options, spot: 7_490 }));
-    expect(line()).toHaveAttribute("data-strike", "7400");
-    expect(rows()).toHaveLength(20);
-    for (const [place, row] of rows().entries()) expect(row).toBe(before[place]);
-  });
-
-  it("flashes only the price that moved", () => {
-    vi.useFakeTimers();
-    const { accept, tick } = renderCalculator();
-    accept();
-    act(() => vi.advanceTimersByTime(1_000));
-    tick({ options: [optionOf("GFGC7400DI", { bid: 501 })] });
-    act(() => vi.advanceTimersByTime(400));
-    const flashing = [...document.querySelectorAll<HTMLElement>("[data-flash]")];
-    expect(flashing.map(({ textContent, dataset }) => [textContent, dataset["flash"]])).toEqual([
-      ["501,00", "up"],
-    ]);
-    act(() => vi.advanceTimersByTime(2_000));
-    expect(document.querySelector("[data-flash]")).toBeNull();
-  });
 });
 
 describe("inputs", () => {
@@ -164,16 +132,6 @@ describe("inputs", () => {
     await user.click(screen.getByRole("button", { name: "Volver al mercado en vivo" }));
     expect(cellsOf("7400", "theoretical")).toEqual(live.theoretical);
     expect(screen.queryByText("Escenario")).toBeNull();
-  });
-
-  it("the volatility of the person's own price stands beside the market's", async () => {
-    const user = userEvent.setup();
-    const { accept } = renderCalculator();
-    accept();
-    await user.click(screen.getByRole("button", { name: "Tu precio de GFGC7400DI: escribir" }));
-    await user.keyboard("510{Enter}");
-    const [auto] = cellsOf("7400", "volatility");
-    expect(cellsOf("7400", "manual")[0]).toBe(`510,00${auto}`);
   });
 
   it("survive a reload: inputs, view and columns", async () => {

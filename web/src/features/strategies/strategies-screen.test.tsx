@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 
 import { ApiError } from "@paridad/core/api";
 import type { User } from "@paridad/core/contract";
-import { ownPositionsLink, personOn } from "@paridad/core/testing";
+import { personOn } from "@paridad/core/testing";
 import { screenWords } from "@paridad/core/messages";
 
 import { keptImport, keptPosition } from "../../testing/kept-without-plan.ts";
@@ -166,12 +166,6 @@ describe("a card's screen", () => {
     expect(screen.getByRole("link", { name: "Sonrisa" })).not.toHaveAttribute("aria-current");
   });
 
-  it("opens the calculator to whoever has it", () => {
-    renderStrategies({ path: "/estrategias/calculadora" });
-    expect(screen.getByText("la calculadora")).toBeVisible();
-    expect(screen.queryByRole("navigation", { name: /^Páginas de/ })).toBeNull();
-  });
-
   it.each([
     [{ subscriptionType: "starter" }, "STARTER"],
     // A plan of an administrator's that is no more opens what the smallest does.
@@ -196,22 +190,6 @@ describe("a card's screen", () => {
     expect(screen.getByText("lo guardado")).toBeVisible();
     expect(document.title).toBe("Mis posiciones · Estrategias Avanzadas · Paridad");
     expect(screen.queryByText("Módulo no disponible")).toBeNull();
-  });
-
-  it.each(lapsed)("of %o is locked, with the way to what was saved", async (user) => {
-    renderStrategies({
-      path: "/estrategias/avanzadas",
-      user,
-      lists: { ...nothing, positions: [keptPosition] },
-    });
-    expect(screen.getByText("Módulo no disponible")).toBeVisible();
-    expect(screen.queryByText("el armador")).toBeNull();
-    const saved = await screen.findByRole(...ownPositionsLink);
-    // A page with a gate of its own that the plan doesn't open either is none of them.
-    const isWriter = user !== undefined && "subscriptionType" in user && user.subscriptionType === "starter";
-    expect(screen.queryAllByRole("link", { name: "Guardar" })).toHaveLength(isWriter ? 1 : 0);
-    await userEvent.click(saved);
-    expect(screen.getByText("lo guardado")).toBeVisible();
   });
 
   it("an address that is no card goes to the menu", () => {

@@ -1,4 +1,4 @@
-import { fireEvent, render, renderHook, screen, within } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 
@@ -6,10 +6,9 @@ import { ServicesProvider } from "../../../lib/services.tsx";
 import { savedFiles } from "../../../testing/saved-files.ts";
 import { ColumnMenu } from "./column-menu.tsx";
 import { CsvMenu } from "./csv-menu.tsx";
-import { narrowColumns, visibleColumns } from "./data-columns.ts";
+import { visibleColumns } from "./data-columns.ts";
 import { DataTable } from "./data-table.tsx";
 import { readSorting, writeSorting } from "./url-sorting.ts";
-import { useSortedRows } from "./use-sorted-rows.ts";
 
 type Row = { name: string; value: number | null; group?: number };
 const rows: Row[] = [
@@ -23,18 +22,6 @@ const columns = [
   { key: "value", heading: "Valor", width: 60, value: ({ value }: Row) => value },
   { key: "more", heading: "Más", width: 50, value: () => null, isOptional: true },
 ];
-const names = (sorting: { key: string; isDescending: boolean } | null, groupOf?: (row: Row) => number) =>
-  renderHook(() => useSortedRows({ rows, columns, sorting, groupOf })).result.current.map(
-    ({ original }) => original.name,
-  );
-
-it("what isn't known stands last whichever the order, and a higher group after the others", () => {
-  expect(names(null)).toEqual(["b", "a", "d", "c"]);
-  expect(names({ key: "value", isDescending: true })).toEqual(["d", "a", "c", "b"]);
-  expect(names({ key: "value", isDescending: false })).toEqual(["c", "a", "d", "b"]);
-  expect(names({ key: "nada", isDescending: false })).toEqual(["b", "a", "d", "c"]);
-  expect(names({ key: "value", isDescending: true }, ({ group = 0 }) => group)).toEqual(["a", "c", "b", "d"]);
-});
 
 it("the columns shown are those asked for, otherwise those that aren't optional, and never none", () => {
   const keys = (...given: Parameters<typeof visibleColumns<Row>>) =>
@@ -42,25 +29,6 @@ it("the columns shown are those asked for, otherwise those that aren't optional,
   expect(keys(columns, null)).toEqual(["name", "value"]);
   expect(keys(columns, ["more", "name"])).toEqual(["name", "more"]);
   expect(keys(columns, ["nada"])).toEqual(["name"]);
-});
-
-it("a phone's columns stand in the order of their widths, and asked for in their own", () => {
-  const widths = { value: 70, name: 80 };
-  const of = (asked: readonly string[] | null) =>
-    narrowColumns(columns, { widths, headings: { value: "V" }, keys: asked }).map((one) => [
-      one.key,
-      one.width,
-      one.shortHeading,
-    ]);
-  expect(of(null)).toEqual([
-    ["value", 70, "V"],
-    ["name", 80, undefined],
-  ]);
-  expect(of(["name", "more", "value"])).toEqual([
-    ["name", 80, undefined],
-    ["value", 70, "V"],
-    ["more", 50, undefined],
-  ]);
 });
 
 it("an order in the address goes there and back", () => {
@@ -125,19 +93,6 @@ it("a long table keeps the room of the rows that it doesn't draw, and a row is i
   rerender(table([{ name: "nuevo", value: 7 }, ...long]));
   expect(body.rows[1]).toBe(first);
   expect(first).toHaveAttribute("aria-rowindex", "3");
-});
-
-it("an order that no column has is none, and one that is clicked says which way it goes", () => {
-  const sorted = names({ key: "gone", isDescending: true });
-  expect(sorted).toEqual(["b", "a", "d", "c"]);
-  render(<DataTable label="Prueba" rows={rows} columns={columns} />);
-  const heading = screen.getByRole("columnheader", { name: "Valor" });
-  const ways: (string | null)[] = [];
-  for (let press = 0; press < 3; press += 1) {
-    fireEvent.click(within(heading).getByRole("button"));
-    ways.push(heading.getAttribute("aria-sort"));
-  }
-  expect(ways).toEqual(["descending", "ascending", null]);
 });
 
 it("the menu of columns keeps their own order, and gives the first choice back", async () => {

@@ -194,22 +194,3 @@ it.each([
   renderAs(<ImportantInformation />, { user: personOn("pro", { trialEndsAt }) });
   expect(screen.queryAllByText(/ya está corriendo, hasta el 20\/11\/2026/)).toHaveLength(times);
 });
-
-it("who has just registered reads that their trial runs without a payment", () => {
-  renderAs(<ImportantInformation />);
-  expect(screen.getAllByRole("listitem")[0]).toHaveTextContent(
-    "Tu prueba de 30 días con acceso completo ya está corriendo: no hace falta esperar para entrar.",
-  );
-});
-
-it("three receipts leave no room for one more", () => {
-  const receipts = ["a", "b", "c"].map((id) => receipt(id, `${id}.pdf`, 2_000));
-  renderWithServices(<AnnouncePayment payment={{ ...payment, receipts }} />);
-  expect(screen.getAllByRole("listitem")).toHaveLength(3);
-  expect(screen.queryByLabelText("Adjuntar otro")).toBeNull();
-});
-
-it("a payment that nobody kept can't be announced", () => {
-  renderWithServices(<AnnouncePayment payment={{ ...payment, id: undefined }} />);
-  expect(screen.queryByRole("region", { name: "Avisar el pago" })).toBeNull();
-});

@@ -110,19 +110,6 @@ describe("Claves para insertar", () => {
     expect(section.queryByText(/del día/)).not.toBeInTheDocument();
   });
 
-  it("are no longer offered to be copied once they are revoked", async () => {
-    openKeys(partnerServer([{ ...embedKey, revokedAt: "2026-11-19T12:00:00Z" }]), partner);
-    const section = within(await screen.findByRole("region", { name: "Claves para insertar" }));
-    expect(await section.findByText(/https:\/\/blog\.example/)).toBeInTheDocument();
-    expect(section.queryByText(embedKey.key)).toBeNull();
-  });
-
-  it("say when a day's limit is near", async () => {
-    openKeys(partnerServer([{ ...embedKey, callsToday: 160_000 }]), partner);
-    const section = within(await screen.findByRole("region", { name: "Claves para insertar" }));
-    expect(await section.findByText(/^80 % del día|80,0 % del día/)).toBeInTheDocument();
-  });
-
   it("are made for the origins that were typed, one a line", async () => {
     const { visitor, calls } = openKeys(partnerServer([]), partner);
     const section = within(screen.getByRole("region", { name: "Claves para insertar" }));
@@ -174,30 +161,6 @@ describe("Claves para insertar", () => {
     given.decidedAt = "2026-11-19T12:00:00Z";
     act(() => void window.dispatchEvent(new Event("visibilitychange")));
     expect(await screen.findByText("Respondido el 19/11/2026.")).toBeVisible();
-  });
-
-  it.each([
-    [[], "https://diario.example", "diario.example"],
-    [[embedKey], "", ""],
-  ])("begin with the sites that were asked for, the first of them (%#)", async (keys, sites, name) => {
-    const server = partnerServer([...keys]);
-    const origins = ["https://diario.example"];
-    const decided = {
-      askedAt: "2026-11-19T12:00:00Z",
-      decision: "approved",
-      decidedAt: "2026-11-20T12:00:00Z",
-    };
-    const { visitor } = openKeys(
-      (call) =>
-        call.path.includes("partner-request")
-          ? { success: true, data: { origins, ...decided } }
-          : server(call),
-      partner,
-    );
-    const section = within(screen.getByRole("region", { name: "Claves para insertar" }));
-    await visitor.click(await section.findByRole("button", { name: "Crear clave" }));
-    expect(screen.getByLabelText("Orígenes, uno por línea")).toHaveValue(sites);
-    expect(screen.getByLabelText("Nombre")).toHaveValue(name);
   });
 
   it("change their origins", async () => {

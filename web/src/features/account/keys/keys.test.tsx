@@ -5,7 +5,6 @@ import { ApiError } from "@paridad/core/api";
 import type { ApiKey } from "@paridad/core/contract";
 import { retryButton } from "@paridad/core/testing";
 
-import { keyStateOf } from "./key-parts.tsx";
 import { apiKey, openKeys, secret } from "./testing/open-keys.tsx";
 import type { Server } from "./testing/open-keys.tsx";
 
@@ -43,21 +42,6 @@ describe("Claves de API", () => {
     const [calm, refused] = await screen.findAllByText(/pedido/);
     expect(calm?.textContent).toMatch(/^3 pedidos hoy · /);
     expect(refused?.textContent).toMatch(/^0 pedidos hoy, 2 rechazados por límite · /);
-  });
-
-  it.each([
-    ["2026-11-20T21:00:00.001Z", "living"],
-    ["2026-11-20T21:00:00.000Z", "expired"],
-  ])("at 21:00 UTC a key until %s is %s", (expiresAt, state) => {
-    expect(keyStateOf({ revokedAt: null, expiresAt }, Date.parse("2026-11-20T21:00:00Z"))).toBe(state);
-  });
-
-  it("a key that was revoked stays so after its date, and tells no calls of today", async () => {
-    const ended = { revokedAt: "2026-11-19T12:00:00Z", expiresAt: "2026-11-20T12:00:00Z" };
-    expect(keyStateOf(ended, Date.parse("2026-11-20T21:00:00Z"))).toBe("revoked");
-    openKeys(keeping([{ ...apiKey, ...ended }]));
-    expect(await screen.findByText("Revocada")).toBeInTheDocument();
-    expect(screen.queryByText(/pedidos hoy/)).toBeNull();
   });
 
   it("lists a key with what it may do and its last use, never the key", async () => {
@@ -138,13 +122,6 @@ describe("Claves de API", () => {
     expect(dialog.getByLabelText("Nombre")).toHaveValue("Robot");
   });
 
-  it("may only read where the address asks for no more", () => {
-    openKeys(keeping([]), {}, "/profile?clave=api");
-    const dialog = within(screen.getByRole("dialog", { name: "Crear clave de API" }));
-    const chosen = dialog.getAllByRole<HTMLInputElement>("checkbox").filter(({ checked }) => checked);
-    expect(chosen.map(({ value }) => value)).toEqual(["read:chain", "read:history"]);
-  });
-
   it("is made in one press from an address that asks for it", async () => {
     const { visitor, calls } = openKeys(keeping([]), {}, "/profile?clave=api&permisos=stream&visto=1");
     const dialog = within(screen.getByRole("dialog", { name: "Crear clave de API" }));
@@ -157,19 +134,6 @@ describe("Claves de API", () => {
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     // Else the page, read again, would ask for a second one.
     expect(screen.getByLabelText("dirección")).toHaveTextContent(/^\/profile\?visto=1$/);
-  });
-
-  it("changes its name and permissions and stays the same key", async () => {
-    const { visitor, calls } = openKeys(keeping([apiKey]));
-    await visitor.click(await screen.findByRole("button", { name: "Editar Planilla" }));
-    const dialog = within(screen.getByRole("dialog", { name: "Editar «Planilla»" }));
-    await visitor.click(dialog.getByLabelText("Leer la historia y los ratios (read:history)"));
-    await visitor.click(dialog.getByRole("button", { name: "Guardar cambios" }));
-    expect(await screen.findByText(/Cadena y cálculos, .*Historia/)).toBeInTheDocument();
-    const change = calls.find(({ method }) => method === "patch");
-    expect(change?.path).toMatch(/api-keys\/uno$/);
-    expect(change?.json).toEqual({ name: "Planilla", scopes: ["read:chain", "read:history", "stream"] });
-    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
   it("a change that is refused stays open with why", async () => {

@@ -6,7 +6,6 @@ import type { AdminPayment, Receipt } from "@paridad/core/contract";
 import { renderWithServices } from "../../../testing/render-with-services.tsx";
 import { savedFiles } from "../../../testing/saved-files.ts";
 import { ExpiringList } from "./expiring-list.tsx";
-import { PaymentsTable } from "./payments-table.tsx";
 import { ReceiptView } from "./receipt-view.tsx";
 import { RefundsList } from "./refunds-list.tsx";
 import { ReviewDialog } from "./review-dialog.tsx";
@@ -135,35 +134,6 @@ it("what is missing is asked for in words, and whatever comes of it every list t
   await visitor.click(screen.getByRole("button", { name: "Enviar pedido" }));
   await waitFor(() => expect(calls).toHaveLength(2));
   expect(calls[1]?.idempotencyKey).toBe(calls[0]?.idempotencyKey);
-});
-
-it("each row says the newest that happened, the code of a lower price and what may be done", () => {
-  const asked = { askedAt: "2026-11-20T20:00:00.000Z", paidOn: "2026-11-19" };
-  const payments = [
-    paymentWith({ id: "1" }),
-    paymentWith({ id: "2", paidOn: "2026-11-19", listAmount: 27_900, promotionalCode: "RUEDA10" }),
-    paymentWith({ id: "3", status: "received", ...asked, receipts: [{ id: "r" }] }),
-    paymentWith({ id: "4", status: "active", ...asked, ...decided, period: "yearly" }),
-    paymentWith({ id: "5", status: "rejected", decidedAt: decided.decidedAt }),
-  ];
-  renderWithServices(<PaymentsTable payments={payments} onReview={() => undefined} />);
-  const rows = screen.getAllByRole("row").slice(1);
-  expect(
-    rows.map(({ children }) => [...children].slice(2, 8).map(({ textContent }) => plain(textContent))),
-  ).toEqual([
-    ["Pro · mensual", "$ 25.110,00", "hace 2 dSin aviso de pago", "–", "Pendiente", "Revisar"],
-    ["Pro · mensual", "$ 25.110,00RUEDA10", "hace 2 dTransferido el 19/11/2026", "–", "Pendiente", "Revisar"],
-    [
-      "Pro · mensual",
-      "$ 25.110,00",
-      "hace 2 dSe le pidió algo hace 1 h",
-      " 1comprobante",
-      "Recibido",
-      "Revisar",
-    ],
-    ["Pro · anual", "$ 25.110,00", "20/11/2026eva", "–", "Activado", "Ver"],
-    ["Pro · mensual", "$ 25.110,00", "20/11/2026No quedó registrado quién", "–", "Rechazado", "Ver"],
-  ]);
 });
 
 const refund = {

@@ -8,7 +8,6 @@ import { createMemoryStorage, createSessionStore, createThemeStore } from "@pari
 import type { MarketClientOptions } from "@paridad/core/market";
 import { createMarketClient } from "@paridad/core/market";
 import type { User } from "@paridad/core/contract";
-import { calculatorKey } from "@paridad/core/stores";
 import { personOn, retryButton } from "@paridad/core/testing";
 
 import { ServicesProvider } from "../../../lib/services.tsx";
@@ -93,43 +92,6 @@ it("a starter sees the chain with its age and no socket is opened", async () => 
   expect(cellsOf("7400", "delta").every((text) => /^[−-]?\d/.test(text ?? ""))).toBe(true);
   expect(sockets).toEqual([]);
   expect(calls.map(({ path }) => path)).toEqual(["market/cadena"]);
-});
-
-it("what was set in the calculator doesn't touch it, nor it the calculator; eight bases of rates on each side", async () => {
-  const kept = JSON.stringify({
-    model: "american",
-    volatilityPercent: 90,
-    rateMode: "manual",
-    manualRatePercent: 300,
-  });
-  const bases = Array.from({ length: 30 }, (_, index) => 6_000 + 100 * index);
-  const options = bases.flatMap((base) =>
-    ["C", "V"].map((type) => optionOf(`GFG${type}${base}DI`, { bid: 500, ask: 520, last: 505 })),
-  );
-  const { storage } = open(() => answerOf(options), {}, { [calculatorKey]: kept });
-  await settle();
-  // As without them: the caución of 28 days, 43,4 % for the call of 7.400 at 510.
-  expect(cellsOf("7400", "volatility")[0]).toBe("43,4");
-  expect(storage.getItem(calculatorKey)).toBe(kept);
-  const rates = screen.getByRole("complementary", { name: "Tasas" }).querySelectorAll("tbody tr");
-  expect([...rates].map(({ firstElementChild }) => firstElementChild?.textContent)).toEqual(
-    Array.from({ length: 16 }, (_, place) => ((6_800 + 100 * place) / 1_000).toFixed(3)),
-  );
-});
-
-it("a change of how the chain looks leaves the others", async () => {
-  const bases = Array.from({ length: 30 }, (_, index) => 6_000 + 100 * index);
-  open(() => answerOf(bases.map((base) => optionOf(`GFGC${base}DI`, { bid: 10, ask: 12 }))));
-  await settle();
-  const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
-  expect(screen.queryByText("30 de 30 bases")).toBeNull();
-  press("ver todas");
-  expect(screen.getByText("30 de 30 bases")).toBeVisible();
-  press("filas compactas");
-  expect(screen.getByText("30 de 30 bases")).toBeVisible();
-  press("ver menos");
-  expect(screen.getByRole("button", { name: "filas cómodas" })).toBeVisible();
-  expect(screen.queryByText("30 de 30 bases")).toBeNull();
 });
 
 it("takes the caución that is quoted where the shortest isn't, instead of the 15 %", async () => {

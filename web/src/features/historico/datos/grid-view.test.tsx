@@ -6,7 +6,6 @@ import { ApiError } from "@paridad/core/api";
 import { errorMessages } from "@paridad/core/messages";
 import { retryButton } from "@paridad/core/testing";
 
-import { onPhone } from "../../../testing/on-phone.ts";
 import { savedFiles } from "../../../testing/saved-files.ts";
 import { historyRow, symbols } from "../testing/history-fixtures.ts";
 import { answer, callsTo, renderHistorico } from "../testing/render-historico.tsx";
@@ -75,13 +74,6 @@ describe("Datos Generales, table", () => {
     expect(screen.getByRole("heading", { name: "Filas" })).toBeInTheDocument();
   });
 
-  it("offers the specification's limits", async () => {
-    open();
-    const options = within(await screen.findByLabelText("Filas")).getAllByRole("option");
-    expect(options.map(({ textContent }) => textContent)).toEqual(["50", "100", "500", "1.000", "5.000"]);
-    expect(screen.getByLabelText("Filas")).toHaveValue("100");
-  });
-
   it("says that nothing was found", async () => {
     open({ answers: { grid: answer([]) } });
     expect(await screen.findByText("No se encontraron datos con los filtros aplicados.")).toBeInTheDocument();
@@ -109,23 +101,6 @@ describe("Datos Generales, table", () => {
     expect(screen.getByText(/en barras de 5 minutos y 1 día/)).toBeInTheDocument();
   });
 
-  it("marks rows whose quality needs care and narrows to them", async () => {
-    const rows = [historyRow(), historyRow({ symbol: "GFGC7400DI", flags: ["crossed"] })];
-    open({ answers: { grid: answer(rows) } });
-    expect(await screen.findByText("Cruzada")).toBeInTheDocument();
-    await userEvent.selectOptions(screen.getByLabelText("Calidad"), "crossed");
-    expect(screen.getByRole("heading", { name: "1 fila" })).toBeInTheDocument();
-    expect(screen.queryByRole("row", { name: /GFGC7000DI/ })).not.toBeInTheDocument();
-  });
-
-  it("on a phone says in one line what is chosen, its quality too", async () => {
-    onPhone();
-    open({ search: "?rango=5r&calidad=crossed" });
-    expect(await screen.findByRole("button", { name: /^Filtros:/ })).toHaveTextContent(
-      "Todos los símbolos · 5 ruedas · Cruzadas",
-    );
-  });
-
   it("sorts by a heading, unknown values last both ways", async () => {
     const rows = [
       historyRow({ symbol: "GFGC7000DI", volumen: 5 }),
@@ -140,14 +115,6 @@ describe("Datos Generales, table", () => {
     await userEvent.click(heading);
     expect(order()).toEqual(["GFGC7000DI", "GFGV7000DI", "GFGC7400DI"]);
     expect(screen.getByRole("columnheader", { name: "Volumen" })).toHaveAttribute("aria-sort", "ascending");
-  });
-
-  it("draws few of 5,000 rows", async () => {
-    const rows = Array.from({ length: 5_000 }, (_, volumen) => historyRow({ volumen }));
-    open({ search: "?limite=5000", answers: { grid: answer(rows) } });
-    const table = await screen.findByRole("table");
-    expect(table).toHaveAttribute("aria-rowcount", "5001");
-    expect(within(table).getAllByRole("rowheader").length).toBeLessThan(100);
   });
 
   it("exports what it shows in both flavours", async () => {

@@ -41,18 +41,6 @@ function open({
   });
 }
 
-function openRows(rows: readonly object[]) {
-  return renderHistorico({
-    path: pair,
-    answers: {
-      "probabilidades/simbolos": answer(symbols),
-      probabilidades: answer(rows),
-      cadena: chain,
-      grid: answer(closes(120)),
-    },
-  });
-}
-
 describe("Análisis de Probabilidades", () => {
   it("reads the underlying from the middle call of each expiry, and rows from the pair's own series on", async () => {
     const undated = { ...symbols[0], symbol: "GFGC7200DI", expiration: null };
@@ -119,28 +107,6 @@ describe("Análisis de Probabilidades", () => {
     expect(screen.getByText(/54 originales, 6 interpolados/)).toBeInTheDocument();
   });
 
-  it("claims how often from thirty observations on", async () => {
-    open({ count: 30 });
-    await screen.findByRole("table", { name: "Serie derivada" });
-    expect(screen.getAllByText("30 observaciones")).toHaveLength(2);
-  });
-
-  it("begins with a pair in one press, and its symbols stand in both lists", async () => {
-    const answers = { "probabilidades/simbolos": answer(symbols), probabilidades: answer([]) };
-    renderHistorico({ path: "/historico/probabilidades", answers });
-    await userEvent.click(await screen.findByRole("link", { name: "Empezar con GFGC7000DI y GFGC7400DI" }));
-    expect(screen.getByRole("button", { name: "Símbolo 1 GFGC7000DI" })).toBeVisible();
-    expect(screen.getByRole("button", { name: "Símbolo 2 GFGC7400DI" })).toBeVisible();
-  });
-
-  it("leaves interpolated rows out when asked, and remembers it in the address", async () => {
-    open();
-    expect(await screen.findByRole("heading", { name: "60 filas" })).toBeInTheDocument();
-    await userEvent.click(screen.getByRole("checkbox", { name: "Incluir interpolados" }));
-    expect(screen.getByRole("heading", { name: "54 filas" })).toBeInTheDocument();
-    expect(screen.getByLabelText("dirección")).toHaveTextContent("interpoladas=no");
-  });
-
   it("reads one row a session where the address says so", async () => {
     const { calls } = open({ search: "&frecuencia=rueda" });
     await screen.findByRole("table", { name: "Serie derivada" });
@@ -175,25 +141,6 @@ describe("Análisis de Probabilidades", () => {
     ).toBeInTheDocument();
   });
 
-  it("compares no chances of two symbols that expire on different days", async () => {
-    const rows = probabilityRows(60).map((row) => ({
-      ...row,
-      symbol: row.symbol.replace("7400DI", "7000FE"),
-    }));
-    const later = { ...chainRow("GFGC7000FE", 7000, 900), expiration: "2027-02-19" };
-    renderHistorico({
-      path: "/historico/probabilidades?s1=GFGC7000DI&s2=GFGC7000FE",
-      answers: {
-        "probabilidades/simbolos": answer(symbols),
-        probabilidades: answer(rows),
-        cadena: chainOf(later),
-        grid: answer(closes(120)),
-      },
-    });
-    expect(await screen.findByText(/Los dos símbolos vencen en fechas distintas/)).toBeInTheDocument();
-    expect(screen.queryByRole("table", { name: "Probabilidades al vencimiento" })).toBeNull();
-  });
-
   it("says that they have expired where the newest row is of after the expiry", async () => {
     const rows = [chainRow("GFGC7000DI", 7000, 700), chainRow("GFGC7400DI", 7400, 420)];
     renderHistorico({
@@ -207,50 +154,6 @@ describe("Análisis de Probabilidades", () => {
     });
     expect(await screen.findByText("La serie ya venció en la última fecha con datos.")).toBeInTheDocument();
     expect(screen.queryByRole("table", { name: "Probabilidades al vencimiento" })).toBeNull();
-  });
-
-  it("asks what the spread gains by its last known price, where the newest row has none", async () => {
-    const gains = async () => {
-      const table = await screen.findByRole("table", { name: "Probabilidades al vencimiento" });
-      return within(table).getByRole("row", { name: /El spread gana/ }).textContent;
-    };
-    const rows = probabilityRows(60);
-    const { unmount } = openRows(rows.slice(2));
-    const before = await gains();
-    unmount();
-    openRows(rows.map((row, place) => (place === 0 ? { ...row, c: null, bid: null, ask: null } : row)));
-    expect(await gains()).toBe(before);
-  });
-
-  it("says that a price is missing where the instant has none of one symbol", async () => {
-    const { data } = chain as { data: object };
-    renderHistorico({
-      path: pair,
-      answers: {
-        "probabilidades/simbolos": answer(symbols),
-        probabilidades: answer(probabilityRows(60)),
-        cadena: answer({ ...data, rows: [chainRow("GFGC7000DI", 7000, 700)] }),
-        grid: answer(closes(120)),
-      },
-    });
-    expect(await screen.findByText(/^Falta el precio de GGAL o de uno de los símbolos/)).toBeInTheDocument();
-  });
-
-  it("says the rate of the instant, and that it is made up where none was recorded", async () => {
-    const view = open();
-    expect(await screen.findByText(/tasa 30,00 %\.$/)).toBeInTheDocument();
-    view.unmount();
-    const { data } = chain as { data: object };
-    renderHistorico({
-      path: pair,
-      answers: {
-        "probabilidades/simbolos": answer(symbols),
-        probabilidades: answer(probabilityRows(60)),
-        cadena: answer({ ...data, ratePercent: null }),
-        grid: answer(closes(120)),
-      },
-    });
-    expect(await screen.findByText(/tasa 15,00 % \(Tasa de respaldo \(15 % TNA\)\)\.$/)).toBeInTheDocument();
   });
 
   it("keeps what it shows when a refresh fails, and says that it is of before", async () => {
@@ -284,16 +187,5 @@ describe("Análisis de Probabilidades", () => {
         selector: "p:not(.py-5)",
       }),
     ).toBeInTheDocument();
-  });
-
-  it("changes the price by tabs, by keyboard too", async () => {
-    const { calls } = open();
-    await screen.findByRole("table", { name: "Serie derivada" });
-    screen.getByRole("tab", { name: /Mercado/ }).focus();
-    await userEvent.keyboard("{ArrowRight}");
-    expect(screen.getByRole("tab", { name: /Compra/ })).toHaveAttribute("aria-selected", "true");
-    await waitFor(() =>
-      expect(callsTo(calls, "market/probabilidades").at(-1)?.query).toMatchObject({ price_type: "bid" }),
-    );
   });
 });

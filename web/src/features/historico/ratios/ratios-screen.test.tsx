@@ -6,7 +6,6 @@ import { ApiError } from "@paridad/core/api";
 import type { Call } from "@paridad/core/api";
 
 import { onPhone } from "../../../testing/on-phone.ts";
-import { savedFiles } from "../../../testing/saved-files.ts";
 import { historyRow, ratioRows, sessionTimes, symbols } from "../testing/history-fixtures.ts";
 import { answer, callsTo, renderHistorico } from "../testing/render-historico.tsx";
 
@@ -67,46 +66,6 @@ describe("Ratios", () => {
     expect(starts).toEqual(["2025-12-20", "2025-12-20"]);
   });
 
-  it("names in its file the pair that is shown, also after another first or second symbol is chosen", async () => {
-    const user = userEvent.setup();
-    const saved = savedFiles();
-    renderHistorico({
-      path: pair,
-      answers: {
-        simbolos: answer(symbols),
-        [ratiosPath]: answer(ratioRows(12)),
-        "ratios/GFGC7000DI/GFGV7000DI": answer(ratioRows(12)),
-        "ratios/GFGC7000FE/GFGV7000DI": answer(ratioRows(12)),
-      },
-    });
-    const save = async () => {
-      const panel = (await screen.findByRole("table", { name: "Ratios" })).closest("section");
-      await user.click(within(panel as HTMLElement).getByRole("button", { name: "Exportar CSV" }));
-      await user.click(screen.getByText("Excel Argentina"));
-    };
-    const choose = async (place: 1 | 2, symbol: string) => {
-      await user.click(screen.getByRole("button", { name: new RegExp(`^Símbolo ${place}`) }));
-      await user.click(await screen.findByRole("option", { name: new RegExp(symbol) }));
-      // Both ways, so the columns of the pair before are long gone.
-      await screen.findByRole("columnheader", { name: new RegExp(`^${symbol} compra`) });
-    };
-    await save();
-    await choose(2, "GFGV7000DI");
-    await save();
-    await choose(1, "GFGC7000FE");
-    await save();
-    const headings = (await saved.read()).filter((line) => line.includes("Compra / venta"));
-    const of = (one: string, other: string) =>
-      [one, other]
-        .flatMap((symbol) => ["compra", "venta", "cierre"].map((price) => `${symbol} ${price}`))
-        .join(";");
-    expect(headings.map((line) => line.split(";").slice(-6).join(";"))).toEqual([
-      of("GFGC7000DI", "GFGC7400DI"),
-      of("GFGC7000DI", "GFGV7000DI"),
-      of("GFGC7000FE", "GFGV7000DI"),
-    ]);
-  });
-
   it("does not call today's a ratio of an earlier session", async () => {
     const [newest, ...older] = ratioRows(60);
     const rows = [{ ...newest, symbol2_c: null, precio_cierre: null }, ...older];
@@ -116,14 +75,6 @@ describe("Ratios", () => {
     expect(facts.getByText("Último con dato")).toBeInTheDocument();
     expect(facts.getByText("al 19/11")).toBeInTheDocument();
     expect(facts.queryByText("Última rueda")).toBeNull();
-  });
-
-  it("claims no statistics from fewer than ten sessions", async () => {
-    const answers = { simbolos: answer(symbols), [ratiosPath]: answer(ratioRows(9)) };
-    renderHistorico({ path: pair, answers });
-    expect(
-      await screen.findByText(/Hay 9 ruedas con este ratio; hacen falta al menos 10/),
-    ).toBeInTheDocument();
   });
 });
 

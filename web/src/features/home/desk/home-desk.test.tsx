@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { ApiError } from "@paridad/core/api";
 import type { ApiClient, Call } from "@paridad/core/api";
 import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
-import { personOn, retryButton } from "@paridad/core/testing";
+import { personOn } from "@paridad/core/testing";
 import { informationNotice } from "@paridad/core/messages";
 
 import { ServicesProvider } from "../../../lib/services.tsx";
@@ -175,101 +175,10 @@ it("the next events come first, five at most, each with its kind where its title
   });
 });
 
-it("events that couldn't be read are asked for again, and none is said", async () => {
-  let answer: unknown = new ApiError({ code: "INTERNAL_ERROR", message: "no" });
-  const { accept } = renderDesk(({ path }) => {
-    if (path !== "market/eventos") return null;
-    if (answer instanceof Error) throw answer;
-    return answer;
-  });
-  accept(update);
-  const again = await screen.findByRole(...retryButton);
-  answer = [];
-  act(() => again.click());
-  expect(await screen.findByText("Sin eventos en los próximos 60 días.")).toBeVisible();
-});
-
-it("the line of the day is the share as the option at the money carried it, with the share of now at its end", async () => {
-  const none = {
-    open: null,
-    high: null,
-    low: null,
-    close: null,
-    bid: null,
-    ask: null,
-    volume: null,
-    volatility: null,
-  };
-  const point = (time: string, underlying: number | null) => ({
-    ...none,
-    time,
-    underlying,
-    source: "live",
-    resolution: "5m",
-  });
-  const points = [
-    point("2026-11-20T14:00:00.000Z", 7_400),
-    point("2026-11-20T14:05:00.000Z", null),
-    point("2026-11-20T14:10:00.000Z", 7_450),
-  ];
-  const { accept, calls } = renderDesk(({ path }) =>
-    path.startsWith("market/historico") ? { symbol: "GFGC7600DI", expiration: null, points } : null,
-  );
-  accept({
-    ...update,
-    data: { ...update.data, cauction_rates: [{ days: 1, rate: 15, description: "1 día", fallback: true }] },
-  });
-  await waitFor(() => expect(calls.some(({ path }) => path.startsWith("market/historico"))).toBe(true));
-  const asked = calls.find(({ path }) => path.startsWith("market/historico"));
-  expect(asked?.path).toBe("market/historico/opciones/grafico/GFGC7600DI");
-  expect(asked?.query).toMatchObject({
-    fecha_inicio: "2026-11-20",
-    fecha_fin: "2026-11-20",
-    resolution: "5m",
-  });
-  const drawn = await screen.findByRole("img", { name: "El papel en la rueda" });
-  // From 11:00 at 7,400 by 11:10 at 7,450 to 17:00 at 7,510: left to right, bottom to top.
-  expect(drawn.querySelector("polyline")?.getAttribute("points")).toBe("3.0,53.0 9.5,30.3 237.0,3.0");
-  expect(screen.getByText("Sin caución: 15 % de respaldo")).toBeVisible();
-  // A page left open over the night asks for the line of the new day.
-  accept({ ...update, asOf: "2026-11-24T12:00:00-03:00" });
-  await waitFor(() =>
-    expect(calls.findLast(({ path }) => path.startsWith("market/historico"))?.query).toMatchObject({
-      fecha_inicio: "2026-11-24",
-      fecha_fin: "2026-11-24",
-    }),
-  );
-  expect(screen.getByText("Cierre anterior 7.400,00")).toBeVisible();
-});
-
-it.each(["RATE_LIMIT_EXCEEDED", "FEED_UNAVAILABLE", "SUBSCRIPTION_EXPIRED"])(
-  "a market that says %s is none whose connections are taken: no rows are asked for",
-  (code) => {
-    const { says, calls } = renderDesk();
-    says("connect");
-    says("market_error", { code, message: "No." });
-    expect(calls.map(({ path }) => path)).not.toContain("market/cadena");
-  },
-);
-
 it("where a plan's connections are taken, rows of five minutes do for a glance", async () => {
   const { says, calls } = renderDesk();
   says("connect");
   expect(calls.some(({ path }) => path === "market/cadena")).toBe(false);
   says("market_error", { code: "CONNECTION_LIMIT", message: "Ya no hay lugar.", connections: 2, limit: 2 });
   await waitFor(() => expect(calls.some(({ path }) => path === "market/cadena")).toBe(true));
-});
-
-it("a market that doesn't say what was dealt has no bases to show, and too few for a smile none", async () => {
-  const { accept } = renderDesk();
-  const quiet = options.slice(0, 2).map((one) => ({ ...one, volume: null }));
-  accept({
-    ...update,
-    data: { ...update.data, opciones: quiet, acciones: [{ symbol: "GGAL", last: 7_510 }] },
-  });
-  expect(
-    await screen.findByText("Todavía no se operó ninguna, o la fuente no informa volumen."),
-  ).toBeVisible();
-  expect(screen.getByText("Con menos de tres bases con volatilidad no hay sonrisa.")).toBeVisible();
-  expect(screen.queryByText(/Cierre anterior/)).toBeNull();
 });

@@ -55,12 +55,6 @@ it("hears the newest question alone: its beginning, its end and its failure", ()
   expect(worker?.isEnded).toBe(true);
 });
 
-it("without a question nothing is searched on the page, and nothing fails", async () => {
-  const { result } = renderHook(() => useSearch(null));
-  await act(async () => undefined);
-  expect(result.current).toMatchObject({ isRunning: false, hasFailed: false, rows: [] });
-});
-
 /** Thousands of candidates, of which none can be dealt. */
 function searchable(): SearchInput {
   const expiration = Date.parse("2026-12-18T17:00:00-03:00");

@@ -118,27 +118,6 @@ describe("Lanzamiento cubierto", () => {
     });
   });
 
-  it.each([
-    ["quieto", "quieto_tna"],
-    ["esperada", "esperada_tna"],
-  ])("by %s the list is ordered by that rate, what passes no filter apart", async (by, column) => {
-    const { accept } = renderOpportunities(CoveredCallScreen, {
-      path: `/?por=${by}&venc=2026-12-18&grises=no&delta=todas&puntas=0.3&columnas=base,${column}`,
-    });
-    accept(marketOf(calls));
-    const rates = within(await table())
-      .getAllByRole("row")
-      .slice(1)
-      .map((row) => Number(cell(row, 0).replace(",", ".").replace("−", "-").replace(" %", "")));
-    expect(rates).toHaveLength(3);
-    const bases = async () => rowsOf(await table()).map((text) => text.slice(0, 5));
-    const before = await bases();
-    const other = by === "quieto" ? "esperada" : "quieto";
-    await userEvent.selectOptions(screen.getByLabelText("Ordenar por puntos de"), other);
-    expect(await bases()).not.toEqual(before);
-    expect(rates).toEqual(rates.toSorted((one, other) => other - one));
-  });
-
   it("ya tengo el papel: the decision at today's bid, the result with the own cost", async () => {
     const visitor = userEvent.setup();
     const { accept } = renderOpportunities(CoveredCallScreen, { path: "/?columnas=base,equilibrio" });
@@ -156,33 +135,6 @@ describe("Lanzamiento cubierto", () => {
       "href",
       "/estrategias/basicas?patas=1~b100a_5000~s1c7600_20261218_330&precios=pe",
     );
-  });
-
-  it.each([
-    ["before a cost was written", "si"],
-    ["of a cost of nothing", "0"],
-  ])("ya tengo el papel: nothing of a buyer's, and no equilibrio %s", async (_, papel) => {
-    const columns = "base,quieto_tea,ejercido_tea,cobertura,esperada_tna,prob_ganar,equilibrio,quieto_tna";
-    const { accept } = renderOpportunities(CoveredCallScreen, {
-      path: `/?papel=${papel}&columnas=${columns}`,
-    });
-    accept(marketOf([option("GFGC7600DI", 330, 340)]));
-    const row = within(await table()).getByRole("row", { name: /^7\.600 18\/12/ });
-    const texts = within(row)
-      .getAllByRole("cell")
-      .map(({ textContent }) => textContent);
-    expect(texts.filter((text) => text.startsWith("–"))).toHaveLength(6);
-    expect(texts.filter((text) => text.includes("%"))).toHaveLength(1);
-    expect(within(row).getByRole("link", { name: /7\.600/ })).not.toHaveAttribute(
-      "href",
-      expect.stringContaining("precios"),
-    );
-    // Before a cost was written the share is taken at today's bid.
-    expect(within(row).getByRole("link", { name: /7\.600/ })).toHaveAttribute(
-      "href",
-      expect.stringContaining("b100a_7490"),
-    );
-    expect(screen.getByText(/sobre la caución/)).not.toHaveTextContent("aguanta hasta");
   });
 
   it("copies numbers that a spreadsheet reads", async () => {

@@ -119,22 +119,6 @@ it.each([
   },
 );
 
-it.each([
-  ["Puts", "?estrategia=put", "Puts lanzados con efectivo"],
-  ["Puts", "?estrategia=collar", "Collares costo cero"],
-  ["Tasas", "?operacion=conversion", "Conversiones"],
-  ["Tasas", "?operacion=caja", "Cajas compradas"],
-] as const)(
-  "%s at %s lists nothing of two moments, and says so in each row",
-  async (screenName, query, name) => {
-    openWithChain(screenName, `/${query}&columnas=base,estado`, { momentsApart: true });
-    const rows = rowsOf(await table(name));
-    expect(rows.length).toBeGreaterThan(0);
-    for (const row of rows)
-      expect(row).toMatch(/La cadena y la acción son de momentos distintos( y \d más)?$/);
-  },
-);
-
 it("the matrix has twelve bases on each side of the share, and seven on a phone", async () => {
   const many = Array.from({ length: 40 }, (_, place) => option(`GFGC${5_500 + 100 * place}DI`, 10, 12));
   const bases = async () => {
@@ -148,35 +132,6 @@ it("the matrix has twelve bases on each side of the share, and seven on a phone"
   onPhone();
   expect(await bases()).toEqual(["6.800", 14]);
   vi.unstubAllGlobals();
-});
-
-it("what may be dealt at all is written into the address, and the usual isn't", async () => {
-  const { accept } = renderOpportunities(CoveredCallScreen);
-  accept(marketOf(chain));
-  await table("Lanzamientos");
-  for (const [label, value, written] of [
-    ["Lotes", "20", "/?lotes=20"],
-    ["Lotes", "1", "/"],
-    ["Distancia entre puntas", "0.05", "/?puntas=0.05"],
-    ["Delta", "todas", "/?puntas=0.05&delta=todas"],
-    ["Delta", "usual", "/?puntas=0.05"],
-    ["Ordenar por puntos de", "esperada", "/?puntas=0.05&por=esperada"],
-    ["Ordenar por puntos de", "quieto", "/?puntas=0.05"],
-    ["Vencimiento", "2026-12-18", "/?puntas=0.05&venc=2026-12-18"],
-    ["Vencimiento", "", "/?puntas=0.05"],
-  ] as const) {
-    choose(label, value);
-    expect(address()).toBe(written);
-    expect(screen.getByRole("combobox", { name: label })).toHaveValue(value);
-  }
-  fireEvent.click(screen.getByRole("button", { name: "Ya tengo el papel" }));
-  expect(address()).toBe("/?puntas=0.05&papel=si");
-  const cost = screen.getByRole("spinbutton", { name: "Tu costo por acción" });
-  fireEvent.change(cost, { target: { value: "5000" } });
-  fireEvent.change(cost, { target: { value: "0" } });
-  expect(address()).toBe("/?puntas=0.05&papel=si");
-  fireEvent.click(screen.getByRole("button", { name: "Compro el papel" }));
-  expect(address()).toBe("/?puntas=0.05");
 });
 
 const pairOf = async (path: string, name: string) => {

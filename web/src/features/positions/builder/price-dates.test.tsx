@@ -58,22 +58,6 @@ it("the result by price and date is in pesos, of the capital or of the largest g
   expect(rowOf(/^7\.400,00/).at(-1)).toBe("−100,0 %");
 });
 
-it("a gain without end is no hundred percent, and a supposed day is named in place of now", () => {
-  open([leg("call", 7_400, 1, 180)], "2026-11-24");
-  expect(screen.queryByRole("button", { name: "% del máximo" })).toBeNull();
-  expect(screen.getByRole("button", { name: "% del capital" })).toBeVisible();
-  expect(screen.queryByRole("columnheader", { name: "Ahora" })).toBeNull();
-  expect(screen.getByRole("columnheader", { name: "24/11" })).toBeVisible();
-});
-
-it("a position that can only lose has no largest gain to measure by", () => {
-  // 300 a share for what is worth 200 at most.
-  open([leg("call", 7_400, 1, 380), leg("call", 7_600, -1, 80)]);
-  expect(screen.queryByRole("button", { name: "% del máximo" })).toBeNull();
-  // The share's own price is marked all the same.
-  expect(screen.getByRole("rowheader", { name: /^7\.500,00/ }).closest("tr")).toHaveAttribute("data-mark");
-});
-
 it("its file has a column for each date, in pesos to the cent", async () => {
   const files = savedFiles();
   const { visitor } = open(bull);

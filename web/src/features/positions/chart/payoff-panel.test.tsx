@@ -75,58 +75,6 @@ it("reads the lines where the share is, then where the arrows lead, between the 
   expect(fireEvent.keyDown(slider(), { key: "Tab" })).toBe(true);
 });
 
-it("the pointer reads the price under it, and leaves it behind", () => {
-  const { reading } = open();
-  slider().getBoundingClientRect = () => ({ left: 100, width: 1_392 }) as DOMRect;
-  // Half of the room between 74 and 1,382 of 1,392.
-  fireEvent.pointerMove(slider(), { clientX: 100 + 728 });
-  expect(reading()).toMatch(/^GGAL 7\.500,00/);
-  fireEvent.pointerLeave(slider());
-  expect(reading()).toMatch(/^GGAL 7\.250,00/);
-});
-
-it("without capital or days no rate is said; a scenario is said where it is another than today", () => {
-  const { reading, rerender, container } = open({ terms: { ...terms, days: null, caucion: null } });
-  expect(reading()).toBe("GGAL 7.250,00 · vencimiento −$ 500 · hoy −$ 200");
-  expect(container.querySelector(".payoff-caucion")).toBeNull();
-  const supposed = chart.today?.map(({ level, profit }) => ({ level, profit: profit - 50 })) ?? null;
-  const given = {
-    spot: 7_250,
-    isScenario: true,
-    expiresAt,
-    scenarioInstant: Date.parse("2026-12-04T17:00:00-03:00"),
-  };
-  rerender(<PayoffPanel chart={{ ...chart, supposed }} terms={terms} {...given} />);
-  expect(reading()).toContain(" · hoy −$ 200 · escenario −$ 250");
-  expect(container.querySelectorAll(".payoff-caucion, .payoff-supposed")).toHaveLength(2);
-  rerender(<PayoffPanel chart={{ ...chart, supposed: chart.today }} terms={terms} {...given} />);
-  expect(reading()).not.toContain("escenario");
-});
-
-it("names its lines with their days, and whose density stands behind", () => {
-  const first = open();
-  expect(first.legend()).toEqual(["Al vencimiento (18/12)", "Hoy", "Caución +$ 250"]);
-  first.unmount();
-  const bands = { one: [7_200, 7_700], two: [6_900, 8_100], density: () => 1, isOfSmile: true } as never;
-  const second = open({
-    chart: { ...chart, isFirstOfSeveral: true, bands },
-    isScenario: true,
-    expiresAt: null,
-  });
-  expect(second.legend()).toEqual([
-    "Al primer vencimiento",
-    "Hoy",
-    "Escenario (04/12)",
-    "Caución +$ 250",
-    "Fondo: densidad de la sonrisa",
-  ]);
-  // Marks of deviations that lie outside of the drawing are left out, as its breakevens are.
-  expect([...second.container.querySelectorAll(".payoff-band-text")].map((mark) => mark.textContent)).toEqual(
-    ["−1σ", "+1σ"],
-  );
-  expect(second.container.querySelectorAll("g.payoff-mark:not([data-kind])")).toHaveLength(1);
-});
-
 it("the table behind has the share, the breakevens inside, and the scenario where there is one", () => {
   open({ spot: 7_260 });
   fireEvent.click(screen.getByRole(...tableButton));

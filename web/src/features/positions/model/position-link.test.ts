@@ -3,7 +3,7 @@ import type { PositionLeg } from "@paridad/core/positions";
 import type { DraftLeg, PriceBasis } from "./draft.ts";
 import { linkOfLegs, linkOfScenario, readLink, readScenario } from "./position-link.ts";
 import type { PricedLeg } from "./price-draft.ts";
-import { firstEnd, isSupposed, scenarioOf, sessionDays, supposedSession } from "./scenario.ts";
+import { firstEnd, isSupposed, scenarioOf } from "./scenario.ts";
 
 const noScenario = { spot: null, points: 0, day: null, tna: null };
 const scenarioIn = (query: string) => readScenario(new URLSearchParams(query));
@@ -94,32 +94,6 @@ describe("a scenario as the engine takes it", () => {
     const aDay = 365 * Math.log(1 + 0.28 / 365);
     expect(of({ tna: 28 }, null).rate).toBeCloseTo(aDay, 12);
     expect(of({ tna: 28 }, instant + 60_000).rate).toBeCloseTo(aDay, 12);
-  });
-
-  it("is at the close of its day: no earlier than now, no later than the nearest expiry", () => {
-    expect(of({ day: "2026-12-04" }).instant).toBe(Date.parse("2026-12-04T17:00:00-03:00"));
-    expect(of({ day: "2026-11-19" }).instant).toBe(instant);
-    expect(of({ day: "2027-02-19" }).instant).toBe(december);
-    // A Sunday of a link stands for Monday's session.
-    expect(of({ day: "2026-12-06" }).instant).toBe(Date.parse("2026-12-07T17:00:00-03:00"));
-    expect(of({ day: "2026-12-04" }, instant - 1).instant).toBe(Date.parse("2026-12-04T17:00:00-03:00"));
-  });
-
-  it("may be set at the sessions from now to the expiry", () => {
-    const end = Date.parse("2026-11-25T17:00:00-03:00");
-    // The 21st and 22nd are a weekend, the 23rd is the holiday of the 20th moved.
-    expect(sessionDays(instant, end)).toEqual(["2026-11-20", "2026-11-24", "2026-11-25"]);
-    expect([sessionDays(instant, instant), sessionDays(instant, null)]).toEqual([[], []]);
-    const days = sessionDays(instant, end);
-    const asked = ["2026-11-19", "2026-11-20", "2026-11-22", "2026-11-25", "2027-01-04"];
-    expect(asked.map((day) => supposedSession(day, days))).toEqual([
-      null,
-      "2026-11-20",
-      "2026-11-24",
-      "2026-11-25",
-      "2026-11-25",
-    ]);
-    expect(supposedSession("2026-11-22", [])).toBe("2026-11-22");
   });
 
   it("begins with the first option that still runs", () => {

@@ -73,14 +73,6 @@ it("a close says what it brings; more than there is, or no price, can't be noted
   expect(text()).toContain("Cobrás$ 47.000");
 });
 
-it("a part that has no price yet keeps the whole close from being noted", () => {
-  const { press, write } = openCard(marked([call(7_400, 1), share]));
-  press("Cerrar");
-  expect(screen.getByRole("button", { name: "Anotar el cierre" })).toBeEnabled();
-  write("Precio", "");
-  expect(screen.getByRole("button", { name: "Anotar el cierre" })).toBeDisabled();
-});
-
 it("a close that pays for a sold option says so, and a refusal stays in its dialog", async () => {
   let refuse: (error: Error) => void = () => undefined;
   const refusal = new Promise<never>((_, reject) => {
@@ -114,33 +106,6 @@ it("an expiry begins with what the price of now says of each option, and all hav
   // A lot received at 7,400 and delivered at 8,400.
   expect(text()).toContain("Cobrás$ 100.000");
   expect(screen.getByRole("button", { name: "Anotar el vencimiento" })).toBeEnabled();
-});
-
-it("an answer is its own option's, behind shares and an option of another expiry too", async () => {
-  const later = { ...call(7_400, 1), expiration: "2027-02-19" };
-  const { press, visitor, sent } = openCard(marked([share, later, call(7_400, -1), call(8_400, 1, 30)]), {
-    answer: () => marked([call(7_400, 1)]).position,
-  });
-  press("Vencimiento");
-  for (const [name, outcome] of [
-    ["Qué pasó con −1 call 7.400 18/12", "Se ejerció"],
-    ["Qué pasó con +1 call 8.400 18/12", "Se ejerció"],
-  ] as const) {
-    fireEvent.click(within(screen.getByRole("group", { name })).getByRole("button", { name: outcome }));
-  }
-  await visitor.click(screen.getByRole("button", { name: "Anotar el vencimiento" }));
-  expect(sent()).toMatchObject([
-    {
-      json: {
-        kind: "expire",
-        expiration: "2026-12-18",
-        outcomes: [
-          { index: 2, isExercised: true },
-          { index: 3, isExercised: true },
-        ],
-      },
-    },
-  ]);
 });
 
 it("a roll closes one option and opens a later one of its kind, at prices that may be put right", async () => {
@@ -184,19 +149,4 @@ it("a roll closes one option and opens a later one of its kind, at prices that m
     closings: [{ index: 2, quantity: 1, price: 20 }],
     openings: [{ symbol: "GFGC7400FE", expiration: "2027-02-19", quantity: 1, price: 930 }],
   });
-});
-
-it("a roll of a lanzamiento says the cycle's new breakeven, and what its credit comes to a year", () => {
-  const { press, text } = openCard(marked([share, call(7_400, -1)]));
-  press("Rolear");
-  // 7,000 paid, 480 received, 520 paid back, 900 received; 38,000 over 652,000 in 63 days.
-  expect(text()).toContain("Equilibrio del ciclo6.140,00TNA del crédito +33,8 %");
-});
-
-it("a roll of what already made more than it may lose says that no price is its breakeven", () => {
-  const long = marked([call(7_400, 1)]);
-  const { press } = openCard({ ...long, content: { ...long.content, realized: 1_000_000 } });
-  press("Rolear");
-  const dash = screen.getByRole("img", { name: "No tiene equilibrio: ningún precio lo deja en cero" });
-  expect(dash).toHaveTextContent("–");
 });

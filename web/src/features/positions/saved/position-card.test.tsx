@@ -39,34 +39,6 @@ it("what may happen to a position depends on its legs, its state and the plan", 
     expect(screen.getByText(said)).toBeVisible();
 });
 
-it("the details have each leg's own numbers, the note, the life so far and the way back to the builder", () => {
-  const { press } = openCard(marked([call(7_400, 1), share], { note: "para enero" }));
-  press("Detalle");
-  const rows = within(screen.getByRole("region", { name: "Patas abiertas" }))
-    .getAllByRole("row")
-    .slice(1);
-  expect(rows.map((row) => [...row.children].slice(0, 3).map((cell) => cell.textContent))).toEqual([
-    ["+1 call 7.400 18/12", "480,00", "500,00"],
-    ["+100 GGAL", "7.000,00", "7.490,00"],
-  ]);
-  const [event] = within(screen.getByRole("region", { name: "Movimientos" }))
-    .getAllByRole("row")
-    .slice(1);
-  expect([...(event?.children ?? [])].map((cell) => cell.textContent?.replaceAll("\u00a0", " "))).toEqual([
-    "10/11/2026",
-    "Apertura",
-    "−$ 748.000",
-    "–",
-  ]);
-  expect(screen.getByText("para enero")).toBeVisible();
-  expect(screen.getByRole("link", { name: /Abrirla en Armar/ })).toHaveAttribute(
-    "href",
-    "/estrategias/avanzadas?patas=1~b1c7400_20261218_480~b100a_7000&precios=pp",
-  );
-  press("Detalle");
-  expect(screen.queryByText("para enero")).toBeNull();
-});
-
 it("of two expiries that are over and one to come each leg says which it is", () => {
   const on = (expiration: string, symbol: string) => ({ ...call(7_400, 1), expiration, symbol });
   const legs = [on("2026-08-21", "GFGC7400AG"), on("2026-10-16", "GFGC7400OC"), call(7_400, 1)];

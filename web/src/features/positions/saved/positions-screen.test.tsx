@@ -117,24 +117,6 @@ describe("my positions", () => {
     expect(textOf(dialog)).toContain("Pagás$ 745.193");
   });
 
-  it("show the result since they were opened, with its best and worst, and what it rests on", async () => {
-    const point = (at: string, profit: number | null, isLast = false) => ({ at, profit, isLast });
-    const [first, second] = [point("2026-11-11T20:00:00Z", 5_000), point("2026-11-12T20:00:00Z", null)];
-    const line = { resolution: "1d", points: [first, second], best: first, worst: first, unknown: 1 };
-    const { calls } = renderSaved([bull], { ...line, sources: ["simulated"], isCut: false });
-    await user.click(await screen.findByRole("button", { name: "Detalle" }));
-    await waitFor(async () =>
-      expect(textOf(await card())).toContain(
-        "Lo mejor desde que la abriste: +$ 5.000 el 11/11/2026; lo peor: +$ 1.484 ahora.",
-      ),
-    );
-    expect(textOf(await card())).toContain("En 1 de 2 faltaba una punta. Con barras del simulador.");
-    // Of the position as it is after a movement it is another one.
-    await user.click(screen.getByRole("button", { name: "Cerrar" }));
-    await user.click(screen.getByRole("button", { name: "Anotar el cierre" }));
-    await waitFor(() => expect(calls.filter(({ path }) => path === "positions/p1/line")).toHaveLength(2));
-  });
-
   it("a part is closed at a price that was put right, with its version", async () => {
     const { calls } = renderSaved([bull]);
     await user.click(await screen.findByRole("button", { name: "Cerrar" }));
@@ -192,12 +174,6 @@ describe("my positions", () => {
         { index: 1, isExercised: false },
       ],
     });
-  });
-
-  it("of two expiries the nearer one is recorded, wherever it stands", async () => {
-    renderSaved([saved([call(7400, -1, 880, "2027-02-19"), call(7400, 1, 480)])]);
-    await user.click(await screen.findByRole("button", { name: "Vencimiento" }));
-    expect(screen.getByRole("dialog", { name: "Vencimiento del 18/12/2026" })).toBeVisible();
   });
 
   it("one of another version is kept and said so, and an empty list says what to do", async () => {

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 
 import { ApiError } from "@paridad/core/api";
-import { personOn, retryButton, tableButton } from "@paridad/core/testing";
+import { personOn, retryButton } from "@paridad/core/testing";
 
 import { renderAs } from "../../../testing/render-as.tsx";
 import { ResultLine } from "./result-line.tsx";
@@ -35,17 +35,6 @@ it.each([
   expect(screen.getByText(/Neto de los costos de las dos puntas/).textContent).toBe(
     "Neto de los costos de las dos puntas. En 1 no hay puntas guardadas y vale el último operado. Las más viejas quedaron afuera.",
   );
-});
-
-it.each([
-  ["5m", "Hora"],
-  ["1d", "Rueda"],
-])("the numbers behind a line of %s stand by %s", async (resolution, heading) => {
-  const points = [...line.points, point("2026-11-19T15:10:00Z", 100)];
-  const { visitor } = openLine(1, () => ({ ...line, resolution, points }));
-  await visitor.click(await screen.findByRole(...tableButton));
-  const heads = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
-  expect(heads).toEqual([heading, "Resultado si la cerrabas"]);
 });
 
 it("a line without points says so, and one that couldn't be read is asked for again", async () => {

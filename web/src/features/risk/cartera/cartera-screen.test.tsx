@@ -55,26 +55,6 @@ it("shows greeks by leg, by expiry and whole, each the sum of the others", async
   expect(rowOf("Cartera por vencimiento", /^Cartera/)).toContain("$ 7.500.000+$ 75.000");
 });
 
-it("says which quotes are old or half", async () => {
-  const { accept } = open();
-  const old = "2026-11-20T16:00:00-03:00";
-  accept(
-    marketOf([
-      ...chain.slice(0, 4),
-      { ...optionOf("GFGC7800DI", { bid: null, ask: 310, last: 305 }), datetime: old },
-    ]),
-  );
-  expect(
-    await screen.findByText(
-      "Ojo con las puntas: Call 7.800 · 18/12: sin punta compradora, cotización de hace 30 min.",
-    ),
-  ).toBeVisible();
-  const { data, ...rest } = marketOf();
-  const acciones = data.acciones.map((share) => ({ ...share, datetime: old }));
-  accept({ ...rest, data: { ...data, acciones } });
-  expect(await screen.findByText("Ojo con las puntas: Acciones: cotización de hace 30 min.")).toBeVisible();
-});
-
 it("estimates the margin with its shares in sight, says it isn't the broker's, and keeps what the broker says", async () => {
   const naked = savedPosition("Vendido", [savedOption("GFGC7800DI", -10, 250)]);
   const { accept, calls } = open([naked]);

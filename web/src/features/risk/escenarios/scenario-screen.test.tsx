@@ -91,42 +91,6 @@ it("shows another day, and moves the volatility with the share where asked", asy
   await expect.poll(legs).toBe(`Cartera${before.replace(/(?=\d)/, "$\u00a0")}`);
 });
 
-it("takes the beta of the stored days where there are enough, and says what it rests on", async () => {
-  const rows = Array.from({ length: 24 }, (_, place) => ({
-    day: `2026-10-${String(place + 1).padStart(2, "0")}`,
-    expiration: "2026-12-18",
-    source: "live",
-    quotedAt: "2026-10-01T20:00:00Z",
-    years: 0.2,
-    rate: 0.3,
-    spot: 7_000 * Math.exp(0.01 * (place % 2)),
-    forward: null,
-    atTheMoney: 0.45 - 0.005 * (place % 2),
-    riskReversal: null,
-    butterfly: null,
-    varianceSwap: null,
-    quotes: 9,
-    smile: "svi",
-    realisedFrom: null,
-    realised: { close: null, parkinson: null, garmanKlass: null, rogersSatchell: null, yangZhang: null },
-    flags: [],
-  }));
-  const answers = {
-    positions: positionsAnswer([shares]),
-    "market/volatilidad/historia": { success: true, data: rows },
-  };
-  const { accept } = renderRisk(ScenarioScreen, { path: "/?beta=medida", answers });
-  accept(marketOf());
-  expect(await screen.findByLabelText("Beta medida")).toHaveValue("−0,5");
-  expect(
-    screen.getByText(/^Medida: −0,50 ± 0,00, con 23 cambios diarios .* del 01\/10\/2026 al 24\/10\/2026\.$/),
-  ).toBeVisible();
-  await userEvent.clear(screen.getByLabelText("Beta medida"));
-  await userEvent.type(screen.getByLabelText(/^Beta (medida|escrita)$/), "-1{Enter}");
-  expect(await screen.findByLabelText("Beta escrita")).toBeVisible();
-  expect(screen.getByRole("button", { name: "Usar la medida" })).toBeVisible();
-});
-
 it("says that the plan doesn't read the days that a beta is measured by", async () => {
   const locked = new ApiError({ code: "SUBSCRIPTION_REQUIRED", status: 403, message: "tu plan no alcanza" });
   const answers = { positions: positionsAnswer([shares]), "market/volatilidad/historia": locked };

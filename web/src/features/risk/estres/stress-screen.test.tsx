@@ -65,27 +65,6 @@ it("says at which price the capital is gone, and that a rise takes nothing from 
   expect(screen.getByText("ni a cinco veces el precio")).toBeVisible();
 });
 
-it("with a larger jump of the volatility the capital of who sold a call is gone nearer", async () => {
-  open([call]);
-  await screen.findByLabelText("Tu capital");
-  write("Tu capital", "100.000");
-  const level = () => {
-    const [, price = ""] =
-      /([\d.]+),\d\d/.exec(screen.queryByText("Subiendo")?.parentElement?.textContent ?? "") ?? [];
-    return Number(price.replace(".", ""));
-  };
-  await expect.poll(level).toBeGreaterThan(7_500);
-  const before = level();
-  write("Salto de volatilidad", "90");
-  await expect.poll(level).toBeLessThan(before);
-});
-
-it("of a portfolio without a price says why there is no level", async () => {
-  open([savedPosition("Vieja", [savedOption("GFGC7400OC", -3, 250, { expiration: "2026-10-16" })])]);
-  await userEvent.type(await screen.findByLabelText("Tu capital"), "375000");
-  expect(await screen.findByText("Ninguna pata se puede valuar con los precios de ahora.")).toBeVisible();
-});
-
 it("says what is left out, and of a portfolio without a price nothing, never zero", async () => {
   open([savedPosition("Vieja", [savedOption("GFGC7400OC", -3, 250, { expiration: "2026-10-16" })])]);
   expect(await screen.findByText(/Call 7.400 · 16\/10: ya venció/)).toBeVisible();

@@ -69,12 +69,3 @@ it("takes the stress where a loss has no limit, and the margin where it is less"
   await expect.poll(rules).toContain("La garantía disponible1");
   expect(await factOf("Hasta")).toBe("Hasta1 lotedecide: la garantía disponible");
 });
-
-it("takes a lot written by hand", async () => {
-  open("/?posicion=propia");
-  expect(await screen.findByText("Escribí cuánto puede perder un lote.")).toBeVisible();
-  await userEvent.type(screen.getByLabelText("Pérdida por lote"), "20000");
-  expect(screen.getByText(/Escribí tu capital/)).toBeVisible();
-  await userEvent.type(screen.getByLabelText("Tu capital"), "1000000");
-  expect(await factOf("Hasta")).toContain("1 lote");
-});

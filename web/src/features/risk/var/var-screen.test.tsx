@@ -63,14 +63,6 @@ it("puts the three ways side by side, with what each rests on, and the stress al
     .toMatch(/−\$ 419\.250PASO 2019, diez ruedas, 26\/08\/2019/);
 });
 
-it("sets the stress against the dearer of the two levels", async () => {
-  open(closesAnswer(401, ["imported"], 0.12));
-  // Of the last 250 one is of 47 % and six are of 12 %: the 3rd worst is one of these, the 13th of 9 %.
-  expect((await rows("Valor a riesgo"))[1]).toMatch(/^Histórico\$ 67\.500\$ [\d.]+\$ 90\.000\$ [\d.]+250 /);
-  expect(await factOf("VaR 99 %, histórico")).toMatch(/^VaR 99 %, histórico\$ 90\.000/);
-  expect(await factOf("PASO 2019 (−47,1 %)")).toMatch(/3,9 veces el VaR 99 %$/);
-});
-
 it("tells the back-test in words, and its exceptions by day", async () => {
   open(closesAnswer(401));
   expect(
@@ -93,15 +85,6 @@ it("takes the horizon, and says where history is too short or of our own making"
   await userEvent.click(screen.getByRole("button", { name: "Últimas 100" }));
   expect(screen.getByLabelText("dirección")).toHaveTextContent("ruedas=10&ventana=100");
   expect(await screen.findByText(/^\d+ excepci.* en 19 ruedas/)).toBeVisible();
-});
-
-it("says so below 60 returns, and keeps the stress", async () => {
-  open(closesAnswer(60));
-  expect(
-    await screen.findByText("Hay 60 cierres guardados de la acción: hacen falta 60 retornos."),
-  ).toBeVisible();
-  expect(await factOf("VaR 99 %, histórico")).toMatch(/^VaR 99 %, histórico–/);
-  expect(await factOf("PASO 2019 (−47,1 %)")).toMatch(/−\$ 352\.950/);
 });
 
 it("says that the closes couldn't be read, with a retry", async () => {

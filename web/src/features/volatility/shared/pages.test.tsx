@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 
@@ -78,14 +78,6 @@ describe("Asimetría y plazo", () => {
     );
     expect(rowOf("Plazo y asimetría", "19/02/2027")).toContain("Inconsistente");
   });
-
-  it("says why there is no skew", async () => {
-    const { accept } = renderVolatility(TermScreen);
-    const calls = near(0.42).filter(({ symbol, strike }) => symbol[3] === "C" || strike >= 7_400);
-    accept(marketOf(calls));
-    await screen.findByRole("table", { name: "Plazo y asimetría" });
-    expect(screen.getAllByRole("img", { name: "Sin puts con puntas cerca de 25 delta" })).toHaveLength(2);
-  });
 });
 
 describe("Índice", () => {
@@ -109,14 +101,6 @@ describe("Índice", () => {
     const list = await screen.findByLabelText("Índice de ahora");
     expect(fact(list, "Índice a 91 días")).toContain("del vencimiento más cercano");
   });
-
-  it("says by name why an expiry has no number", async () => {
-    const { accept } = renderVolatility(VolatilityIndexScreen, { answers });
-    const few = near(0.42).filter(({ strike }) => strike >= 7_200 && strike <= 7_800);
-    accept(marketOf(few));
-    await screen.findByLabelText("Índice de ahora");
-    expect(rowOf("El índice por vencimiento", "18/12/2026")).toContain("Hacen falta 6 bases con puntas");
-  });
 });
 
 describe("Historia", () => {
@@ -133,16 +117,6 @@ describe("Historia", () => {
       "Implícita menos realizada, mediana+6,5 pts81 ruedas, 5 que no se superponen",
     );
     expect(fact(premium, "Veces en que la implícita fue mayor")).toMatch(/100,0 %/);
-  });
-
-  it("has no rank under 60 days, and says how many there are", async () => {
-    renderVolatility(VolatilityHistoryScreen, {
-      answers: { "volatilidad/historia": ok(storedDays(60)), eventos: noEvents },
-    });
-    const list = await screen.findByLabelText("Lugar en la historia");
-    expect(fact(list, "Percentil")).toBe(
-      "Percentil–Hacen falta 60 ruedas con volatilidad de 30 días: hay 59",
-    );
   });
 
   it("keeps the period in the address, and is empty with words", async () => {
@@ -236,30 +210,5 @@ describe("Evento", () => {
     expect(fact(list, "Movimiento del día")).toMatch(/^Movimiento del día± 15,\d %un desvío/);
     expect(fact(list, "Vencimientos usados")).toBe("Vencimientos usados19/02/2027el anterior, 18/12/2026");
     expect(rowOf("Eventos por venir", "30/12/2026")).toMatch(/Elecciones± 15,\d %/);
-  });
-
-  it("says why it has none: nothing left over, no expiry that late, a day gone by", async () => {
-    const { accept } = renderVolatility(EventScreen, {
-      path: "/?dia=2026-12-30&base=propia&vol=90",
-      answers,
-    });
-    accept(marketOf([...near(0.4), ...far(0.5)]));
-    const list = await screen.findByLabelText("Movimiento implícito");
-    expect(fact(list, "Movimiento del día")).toMatch(/no queda nada para el evento$/);
-    const choose = (value: string) => fireEvent.change(screen.getByLabelText("Día"), { target: { value } });
-    choose("2027-06-01");
-    expect(fact(screen.getByLabelText("Movimiento implícito"), "Movimiento del día")).toMatch(
-      /Ningún vencimiento con volatilidad llega hasta ese día$/,
-    );
-    choose("2026-11-20");
-    expect(screen.getByText("Elegí un día que todavía no pasó.")).toBeVisible();
-  });
-
-  it("before all expiries it goes by the days from now, at the forward volatility after them", async () => {
-    const { accept } = renderVolatility(EventScreen, { path: "/?dia=2026-12-01", answers });
-    accept(marketOf([...near(0.5), ...far(0.4)]));
-    const list = await screen.findByLabelText("Movimiento implícito");
-    expect(fact(list, "Vencimientos usados")).toContain("ninguno antes del evento");
-    expect(fact(list, "Movimiento del día")).toMatch(/± \d+,\d %/);
   });
 });

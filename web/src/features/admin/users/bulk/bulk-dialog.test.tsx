@@ -86,27 +86,6 @@ it("whom it reaches by now is seen again where that changed, and every list is r
   ]);
 });
 
-it("another plan or another number of days is seen again before it runs", async () => {
-  const { queries, visitor } = renderWithServices(
-    <BulkDialog query={{ search: "ana" } as never} onClose={() => undefined} />,
-    () => found,
-  );
-  const plans = [
-    { id: "starter", name: "Starter" },
-    { id: "pro", name: "Pro" },
-  ];
-  queries.setQueryData(["plans"], plans);
-  await visitor.click(await button("Ver a quiénes"));
-  expect(await button("Aplicar a 1")).toBeEnabled();
-  await visitor.type(screen.getByLabelText("Días"), "0");
-  expect(screen.queryByRole("button", { name: /^Aplicar/ })).toBeNull();
-  await visitor.selectOptions(screen.getByLabelText("Acción"), "changePlan");
-  await visitor.click(await button("Ver a quiénes"));
-  expect(await button("Aplicar a 1")).toBeEnabled();
-  await visitor.selectOptions(screen.getByLabelText("Plan"), "starter");
-  expect(screen.queryByRole("button", { name: /^Aplicar/ })).toBeNull();
-});
-
 it("without a Pro on sale the plan that is shown is the one that is given", async () => {
   const { calls, queries, visitor } = renderWithServices(
     <BulkDialog query={{} as never} onClose={() => undefined} />,
@@ -148,14 +127,4 @@ it("a message goes out with both its parts, seen as it will be read", async () =
   expect(screen.getByText("Hola")).toBeVisible();
   await visitor.click(send);
   expect(calls.map(({ json }) => json)).toEqual([{ title: "Aviso", message: "Hola" }]);
-});
-
-it("what would reach nobody can't be run, and a list without a search is asked with what it looks in", async () => {
-  const { calls, visitor } = renderWithServices(
-    <BulkDialog query={{ scope: "plan" } as never} onClose={() => undefined} />,
-    () => ({ success: true, data: { touched: 0, skipped: 2, users: users.slice(1) } }),
-  );
-  await visitor.click(await button("Ver a quiénes"));
-  expect(await button("Aplicar a 0")).toBeDisabled();
-  expect(calls.map(({ json }) => json)).toEqual([{ action: "extendTrial", days: 7, scope: "plan" }]);
 });

@@ -1,9 +1,7 @@
-import { render, screen } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import { expect, it } from "vitest";
 
-import { GreeksTable } from "./greeks-table.tsx";
 import { OddsNumbers } from "./odds-numbers.tsx";
-import { OutcomeWords } from "./outcome-words.tsx";
 import { reasonText } from "./reasons.ts";
 
 const tags = { live: "vivo", scenario: "escenario", isScenario: true };
@@ -95,59 +93,4 @@ it("a chance that isn't known says why, and one that is being worked out that it
     "Media ganancia antes (P50): No hay una ganancia que partir por la mitad plain",
   ]);
   expect(reasonText("never heard of")).toBe("Los datos no alcanzan para calcularlo");
-});
-
-const expiration = Date.parse("2026-12-18T17:00:00-03:00");
-const greeks = (delta: number) => ({
-  deltaShares: delta,
-  deltaPesosPerPercent: delta * 10,
-  gammaSharesPerPercent: 1.25,
-  vegaPerPoint: 20,
-  thetaPerDay: -30,
-  rhoPerPoint: 4,
-});
-
-it("greeks stand each in its own column, by leg and whole, at the volatility of the scenario", () => {
-  const legs = [
-    { kind: "call", strike: 7_400, expiration, quantity: 2, price: 1, volatility: 0.45 },
-    { kind: "put", strike: 7_600, expiration, quantity: -1, price: 1 },
-    { kind: "share", quantity: 100, price: 1 },
-  ];
-  const evaluation = {
-    greeks: { ok: true, legs: [61, -40, 100].map(greeks), whole: greeks(121) },
-    volatility: 0.47,
-  };
-  render(<GreeksTable position={{ legs, evaluation } as never} shift={0.05} tags={tags} />);
-  const rows = screen.getAllByRole("row").slice(1);
-  expect(rows.map((row) => [...row.children].map((cell) => plain(cell)))).toEqual([
-    ["+2 call 7.400 18/12", "+61", "+$ 610", "+1,3", "+$ 20", "−$ 30", "+$ 4", "50,0 %"],
-    ["−1 put 7.600 18/12", "−40", "−$ 400", "+1,3", "+$ 20", "−$ 30", "+$ 4", "No se sabe su volatilidad"],
-    [
-      "+100 GGAL",
-      "+100",
-      "+$ 1.000",
-      "+1,3",
-      "+$ 20",
-      "−$ 30",
-      "+$ 4",
-      "Las acciones no tienen volatilidad implícita",
-    ],
-    ["Total", "+121", "+$ 1.210", "+1,3", "+$ 20", "−$ 30", "+$ 4", "47,0 %"],
-  ]);
-});
-
-it("greeks that aren't known say why", () => {
-  const evaluation = { greeks: failed("expired-leg"), volatility: null };
-  render(<GreeksTable position={{ legs: [], evaluation } as never} shift={0} tags={tags} />);
-  expect(screen.getByText("Una pata ya venció.")).toBeVisible();
-  expect(screen.queryByRole("table")).toBeNull();
-});
-
-it.each([
-  [null, { ok: true, zones: [] }, /^Son acciones solas/],
-  [expiration, failed("several-expiries"), /^Con dos vencimientos el resultado final depende/],
-  [expiration, failed("no-capital"), /^No inmoviliza capital\.$/],
-])("what it brings in words, ending at %s with %o", (expiresAt, zones, text) => {
-  render(<OutcomeWords position={{ zones } as never} expiresAt={expiresAt} />);
-  expect(screen.getByText(text)).toBeVisible();
 });
