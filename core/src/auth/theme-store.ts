@@ -15,11 +15,9 @@ export type ThemeState = {
   readonly choice: ThemeChoice;
 };
 export type ThemeStore = StoreApi<ThemeState> & {
-  /** To the next choice (`nextThemeChoice`); each is saved. */
+  /** From light to dark and back, saved at each press; only `setTheme` goes back to the system's. */
   toggle(): void;
   setTheme(choice: ThemeChoice): void;
-  /** What `toggle` would choose. */
-  next(): ThemeChoice;
   dispose(): void;
 };
 
@@ -35,13 +33,6 @@ export type ThemeStoreOptions = {
 function savedChoice(storage: StoragePort): ThemeChoice {
   const saved = storage.getItem(themeKey);
   return saved === "light" || saved === "dark" ? saved : "system";
-}
-
-/** From the system's to the other theme, from there to its own by name, and from that back to the system's. */
-export function nextThemeChoice(choice: ThemeChoice, prefersDark: boolean): ThemeChoice {
-  const [own, other] = prefersDark ? (["dark", "light"] as const) : (["light", "dark"] as const);
-  if (choice === "system") return other;
-  return choice === other ? own : "system";
 }
 
 /** The saved preference, otherwise the system's (spec.md section 1). */
@@ -76,15 +67,13 @@ export function createThemeStore(options: ThemeStoreOptions): ThemeStore {
     store.setState(inForce(choice));
     save(storage, choice);
   };
-  const next = () => nextThemeChoice(store.getState().choice, prefersDark());
   const stopListening = changes?.subscribe((key) => {
     if (key === null || key === themeKey) store.setState(inForce(savedChoice(storage)));
   });
   const leaveSystem = onSystemChange?.(() => store.setState(inForce(store.getState().choice)));
   return Object.assign(store, {
     setTheme,
-    next,
-    toggle: () => setTheme(next()),
+    toggle: () => setTheme(store.getState().theme === "dark" ? "light" : "dark"),
     dispose: () => {
       stopListening?.();
       leaveSystem?.();

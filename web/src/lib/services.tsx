@@ -40,8 +40,8 @@ export function useUser(): User {
   return user;
 }
 
-/** The theme in force and what was chosen, and how to go to the next choice. */
+/** The theme in force, the choice behind it, and the way to the other one. */
 export function useTheme() {
   const { theme } = useServices();
-  return { ...useStore(theme), toggle: theme.toggle, next: theme.next() };
+  return { ...useStore(theme), toggle: theme.toggle };
 }

@@ -1,26 +1,19 @@
-import { nextChoice } from "./theme-choice.ts";
-import type { ThemeChoice } from "./theme-choice.ts";
-
-const labels: Readonly<Record<ThemeChoice, string>> = {
-  light: "Usar tema claro",
-  dark: "Usar tema oscuro",
-  system: "Usar el tema del sistema",
-};
+type Theme = "light" | "dark";
 const key = "theme";
 
-function savedChoice(): ThemeChoice {
+/** Null where the system's theme goes. */
+function savedTheme(): Theme | null {
   try {
     const saved = localStorage.getItem(key);
-    return saved === "light" || saved === "dark" ? saved : "system";
+    return saved === "light" || saved === "dark" ? saved : null;
   } catch {
-    return "system";
+    return null;
   }
 }
 
-function save(choice: ThemeChoice): void {
+function save(theme: Theme): void {
   try {
-    if (choice === "system") localStorage.removeItem(key);
-    else localStorage.setItem(key, choice);
+    localStorage.setItem(key, theme);
   } catch {
     return;
   }
@@ -30,25 +23,25 @@ function save(choice: ThemeChoice): void {
 export function startThemeButton(): void {
   const button = document.querySelector<HTMLElement>("[data-theme-toggle]");
   const system = matchMedia("(prefers-color-scheme: dark)");
-  let choice = savedChoice();
+  let saved = savedTheme();
+  const inForce = () => saved ?? (system.matches ? "dark" : "light");
   const apply = () => {
-    const own = system.matches ? "dark" : "light";
-    const theme = choice === "system" ? own : choice;
+    const theme = inForce();
     document.documentElement.dataset["theme"] = theme;
     document.documentElement.classList.toggle("dark", theme === "dark");
-    const next = nextChoice(choice, system.matches);
-    button?.setAttribute("aria-label", labels[next]);
-    button?.setAttribute("title", labels[next]);
+    const label = theme === "dark" ? "Usar tema claro" : "Usar tema oscuro";
+    button?.setAttribute("aria-label", label);
+    button?.setAttribute("title", label);
   };
   button?.addEventListener("click", () => {
-    choice = nextChoice(choice, system.matches);
-    save(choice);
+    saved = inForce() === "dark" ? "light" : "dark";
+    save(saved);
     apply();
   });
   system.addEventListener("change", apply);
   window.addEventListener("storage", (event) => {
     if (event.key !== key && event.key !== null) return;
-    choice = savedChoice();
+    saved = savedTheme();
     apply();
   });
   apply();

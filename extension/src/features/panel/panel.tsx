@@ -37,16 +37,9 @@ function usePanelSession(isAllowed: boolean, follow: FollowPanel): PanelSession 
   return opened;
 }
 
-const themeLabels = {
-  light: "Usar tema claro",
-  dark: "Usar tema oscuro",
-  system: "Usar el tema del sistema",
-} as const;
-
 function Header() {
   const { theme } = useServices();
-  useStore(theme);
-  const label = themeLabels[theme.next()];
+  const label = useStore(theme).theme === "dark" ? "Usar tema claro" : "Usar tema oscuro";
   return (
     <header class="row spread panel-header">
       <h1>

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
@@ -14,7 +14,6 @@ import { CheckboxField, TextField } from "./forms/field.tsx";
 import { FormDialog } from "./forms/form-dialog.tsx";
 import { NumberField } from "./forms/number-field.tsx";
 import { FailureNotice } from "./states/failure-notice.tsx";
-import { ThemeToggle } from "./theme-toggle.tsx";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -152,17 +151,4 @@ it("how long a server wants to be left alone is counted down, by the clock and t
   vi.setSystemTime(60_500);
   act(() => void vi.advanceTimersByTime(1_000));
   expect(left()).toBe("Ya podés probar de nuevo.");
-});
-
-it("the theme's button says what the next press brings, each time", () => {
-  renderWithServices(<ThemeToggle />);
-  const names: (string | null)[] = [];
-  for (let press = 0; press < 4; press += 1) {
-    fireEvent.click(screen.getByRole("button"));
-    names.push(screen.getByRole("button").getAttribute("aria-label"));
-  }
-  expect(new Set(names)).toEqual(
-    new Set(["Usar tema claro", "Usar tema oscuro", "Usar el tema del sistema"]),
-  );
-  expect(names[3]).toBe(names[0]);
 });
