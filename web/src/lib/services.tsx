@@ -40,8 +40,12 @@ export function useUser(): User {
   return user;
 }
 
-/** The theme in force, the choice behind it, and the way to the other one. */
+/**
+ * The theme in force, the choice behind it, and the way to the other one.
+ * @throws Error without a ServicesProvider above.
+ */
 export function useTheme() {
-  const { theme } = useServices();
+  const theme = useContext(ServicesContext)?.theme;
+  if (theme === undefined) throw new Error("El tema se usó fuera de su proveedor");
   return { ...useStore(theme), toggle: theme.toggle };
 }
