@@ -17,7 +17,7 @@ export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
           históricos, ratios y probabilidades para decidir, sin planillas que se rompen cada dos meses.
         </p>
         <div className="flex flex-wrap gap-3">
-          <a href={isSignedIn ? "/home" : "/register"} className={buttonClass({ size: "large" })}>
+          <a href={isSignedIn ? "/home" : "/login"} className={buttonClass({ size: "large" })}>
             {isSignedIn ? screenWords.toOwnAccount : "Comenzar ahora"}
           </a>
           <a

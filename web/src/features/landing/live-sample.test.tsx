@@ -120,9 +120,9 @@ it("looks at the market again every five seconds, and while it hasn't bases wait
   expect(calls).toHaveLength(2);
 });
 
-it("the promise leads a visitor to the registration, and who is signed in to their account", () => {
+it("the promise leads a visitor to the login, and who is signed in to their account", () => {
   renderAs(<Hero isSignedIn={false} />);
-  expect(screen.getByRole("link", { name: "Comenzar ahora" })).toHaveAttribute("href", "/register");
+  expect(screen.getByRole("link", { name: "Comenzar ahora" })).toHaveAttribute("href", "/login");
   renderAs(<Hero isSignedIn />, { user: personOn("pro") });
   expect(screen.getByRole("link", { name: "Ir a mi cuenta" })).toHaveAttribute("href", "/home");
 });
