@@ -55,7 +55,7 @@ function linkTo(email: string): string {
   return /\/verify-email\?token=[\w.%-]+/.exec(mails.at(-1) ?? "")?.[0] ?? "";
 }
 
-test("a visitor is at the live calculator after three forms and six presses", async ({ page }) => {
+test("a visitor is at the live calculator after three forms and eight presses", async ({ page }) => {
   const email = "nueva.persona@example.com";
   const presses: string[] = [];
   const press = async (what: Locator, name: string) => {
@@ -64,6 +64,8 @@ test("a visitor is at the live calculator after three forms and six presses", as
   };
   await page.goto("/");
   await press(page.getByRole("link", { name: "Comenzar ahora" }), "Comenzar ahora");
+  await expect(page).toHaveURL(/\/login$/);
+  await press(page.getByRole("main").getByRole("link", { name: "Crear cuenta" }), "Crear cuenta");
   const submit = page.getByRole("button", { name: "Crear Cuenta" });
   await page.getByLabel("Nombre", { exact: true }).fill("Nora");
   await page.getByLabel("Apellido").fill("Paz");
@@ -90,9 +92,12 @@ test("a visitor is at the live calculator after three forms and six presses", as
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await page.getByLabel("Contraseña", { exact: true }).fill("Zorro-Azul-4781");
   await press(page.getByRole("button", { name: "Iniciar Sesión" }), "Iniciar Sesión");
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByText("¡Te damos la bienvenida, Nora!")).toBeVisible();
+  await press(page.getByRole("link", { name: "Abrir la calculadora en vivo" }), "Abrir la calculadora en vivo");
   await expect(page).toHaveURL(/\/estrategias\/calculadora$/);
   await expect(page.locator("tr[data-strike]").first()).toBeVisible();
-  expect(presses).toHaveLength(6);
+  expect(presses).toHaveLength(8);
 });
 
 test("links without a token, and payments nobody asked for, say what to do", async ({ page }) => {

@@ -52,8 +52,7 @@ async function verify(page: Page): Promise<void> {
 async function lookAtTrial(page: Page): Promise<void> {
   await fillLogin(page, email, passwords.first);
   await expect(page.getByText("¡Te damos la bienvenida, Vera!")).toBeVisible();
-  await expect(page).toHaveURL(/\/estrategias\/calculadora$/);
-  await page.getByRole("link", { name: "INICIO", exact: true }).click();
+  await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole("heading", { name: "Hola, Vera" })).toBeVisible();
   await expect(page.getByText(/Tenés acceso completo a los 11 módulos/)).toBeVisible();
   await expect(page.getByText("Prueba (30 días)", { exact: true })).toBeVisible();

@@ -3,7 +3,6 @@ import { Link, Route, Routes } from "react-router";
 import { expect, it, vi } from "vitest";
 
 import { ApiError } from "@paridad/core/api";
-import type { User } from "@paridad/core/contract";
 import { personOn, retryButton } from "@paridad/core/testing";
 
 import { renderAs } from "../../testing/render-as.tsx";
@@ -116,24 +115,19 @@ it("another link that was sent to one e-mail may be asked for with another", asy
   ]);
 });
 
-it.each<[string, User, string]>([
-  ["in their trial", personOn("free", { createdAt: "2026-11-20T12:00:00Z" }), "/estrategias/calculadora"],
-  ["without a plan", personOn("free"), "/home"],
-])(
-  "who has verified their e-mail %s goes to the login after three seconds, and from there to %#",
-  async (_, user, from) => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const shown = verify(async () => ({ message: "Email verificado.", user }));
-    expect(await screen.findByText("Email verificado.")).toBeVisible();
-    act(() => void vi.advanceTimersByTime(2_500));
-    expect(shown.place().address).toBe("/verify-email?token=x");
-    await act(() => vi.advanceTimersByTimeAsync(600));
-    expect(shown.place()).toEqual({
-      address: "/login",
-      state: { message: "Email verificado.", email: user.email, from },
-    });
-  },
-);
+it("who has verified their e-mail goes to the login after three seconds, and from there home", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const user = personOn("free", { createdAt: "2026-11-20T12:00:00Z" });
+  const shown = verify(async () => ({ message: "Email verificado.", user }));
+  expect(await screen.findByText("Email verificado.")).toBeVisible();
+  act(() => void vi.advanceTimersByTime(2_500));
+  expect(shown.place().address).toBe("/verify-email?token=x");
+  await act(() => vi.advanceTimersByTimeAsync(600));
+  expect(shown.place()).toEqual({
+    address: "/login",
+    state: { message: "Email verificado.", email: user.email },
+  });
+});
 
 it("who left the verified screen is not taken to the login later", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -3,9 +3,7 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 
 import { isApiError } from "@paridad/core/api";
-import type { User } from "@paridad/core/contract";
 import { errorMessages, screenWords } from "@paridad/core/messages";
-import { accessOf, gates, refusalOf } from "@paridad/core/plans";
 
 import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { TextField } from "../../components/ui/forms/field.tsx";
@@ -22,21 +20,10 @@ import { RetryButton } from "../../components/ui/states/retry-button.tsx";
 /** From success to the login (spec.md section 2). */
 const redirectMilliseconds = 3_000;
 
-/** Where the first login leads: to what people sign up for, or home for whom it isn't open. */
-function firstScreen({ user, now }: { user: User; now: number }): string {
-  const modules = gates["strategies.calculadora"];
-  const isOpen = refusalOf({ access: accessOf({ user, now }), modules }) === null;
-  return isOpen ? "/estrategias/calculadora" : "/home";
-}
-
 /** The link may be opened in another tab than the registration: the e-mail goes on from here too. */
-function Verified({ message, user }: { message: string; user: User }) {
+function Verified({ message, email }: { message: string; email: string }) {
   const navigate = useNavigate();
-  const { clock } = useServices();
-  const [arrival] = useState(() => {
-    const from = firstScreen({ user, now: clock.now() });
-    return { message, email: user.email, from };
-  });
+  const [arrival] = useState({ message, email });
   useEffect(() => {
     const timer = setTimeout(
       () => void navigate("/login", { replace: true, state: arrival }),
@@ -110,7 +97,7 @@ function Verification({ token }: { token: string }) {
   if (verification.isFetching) return <LoadingScreen label="Verificando tu email..." />;
   if (verification.isSuccess) {
     const { message, user } = verification.data;
-    return <Verified message={message} user={user} />;
+    return <Verified message={message} email={user.email} />;
   }
   const { error } = verification;
   if (isApiError(error) && error.code === "TOKEN_EXPIRED") return <Expired />;
