@@ -245,8 +245,8 @@ describe("answers", () => {
     expect(events).toEqual([]);
   });
 
-  it("failures without a text of the server have the specification's", async () => {
-    const { api, session } = await startApi({ status: 500 });
+  it("a body that says no more than `success: false` has the specification's text of its call", async () => {
+    const { api, session } = await startApi({ body: { success: false } });
     session.signIn({ token: "t", user });
     session.signInAdmin({ token: "at", admin });
     await expect(createHistoryApi(api.http).volume({})).rejects.toThrow(

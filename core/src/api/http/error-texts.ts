@@ -53,7 +53,8 @@ function dataText({ status, statusText, serverMessage, fallbackMessage }: Answer
   if (status === 0) return errorMessages.dataNetwork;
   if (status === 403) return serverMessage ?? errorMessages.subscriptionRequired;
   if (status === 429) return serverMessage ?? errorMessages.rateLimited;
-  return serverMessage ?? fallbackMessage ?? (statusText || errorMessages.unexpected);
+  const isRefusedInWords = status >= 200 && status < 300;
+  return serverMessage ?? ((!isRefusedInWords && statusText) || fallbackMessage || errorMessages.unexpected);
 }
 
 const textsByTone = { login: loginText, auth: authText, data: dataText } as const;

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+
+import { textOfAnswer } from "./error-texts.ts";
+
+// spec.md section 8: "other non-OK: HTTP status text"; the call's default is of `success: false` without a message.
+test("a data call without a message says the HTTP status text, one with success: false its own", () => {
+  const failure = {
+    tone: "data",
+    code: "INTERNAL_ERROR",
+    serverMessage: null,
+    fallbackMessage: "Error al cargar los ratios",
+  } as const;
+  expect(textOfAnswer({ ...failure, status: 502, statusText: "Bad Gateway" })).toBe("Bad Gateway");
+  expect(textOfAnswer({ ...failure, status: 502, statusText: "" })).toBe("Error al cargar los ratios");
+  expect(textOfAnswer({ ...failure, status: 200, statusText: "OK" })).toBe("Error al cargar los ratios");
+});
