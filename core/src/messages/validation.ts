@@ -22,7 +22,7 @@ export const validationMessages = {
   lastNameRequired: "El apellido es requerido",
   lastNameTooShort: "El apellido debe tener al menos 2 caracteres",
   nameTooLong: "Puede tener hasta 80 caracteres",
-  nameInvalid: "Usá solo letras, espacios, apóstrofos, guiones y puntos",
+  nameInvalid: "Usá solo letras, números, espacios, apóstrofos, guiones y puntos, con una letra primero",
   termsRequired: "Debés aceptar los términos y condiciones",
   usernameRequired: "El usuario es requerido",
   usernameTooShort: "El usuario debe tener al menos 3 caracteres",

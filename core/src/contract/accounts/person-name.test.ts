@@ -10,6 +10,8 @@ test.each([
   "D’Angelo",
   "Jean-Luc",
   "J. R. R. Tolkien",
+  "Spec2",
+  "Juan 23",
   "Ñandú Güemes",
   "Jose\u0301",
   "Αθηνά",
@@ -23,7 +25,7 @@ test.each([
   expect(lastNameSchema.safeParse(name).data).toBe(name);
 });
 
-const shape = "Usá solo letras, espacios, apóstrofos, guiones y puntos";
+const shape = "Usá solo letras, números, espacios, apóstrofos, guiones y puntos, con una letra primero";
 test.each([
   ["a link", "http://evil.example", shape],
   ["a path", "a/b", shape],
@@ -34,7 +36,7 @@ test.each([
   ["WWW.", "WWW.evil", shape],
   ["www. in wide letters", "ｗｗｗ.evil", shape],
   ["www. in letters of mathematics", "𝐰𝐰𝐰.evil", shape],
-  ["a digit", "Ana2", shape],
+  ["a digit in front", "2Ana", shape],
   ["a comma", "Ana, Paz", shape],
   ["an exclamation", "Ganaste!", shape],
   ["a quote", 'Ana "Paz"', shape],

@@ -6,8 +6,8 @@ import { validationMessages as texts } from "../../messages/validation.ts";
 const nameMinimumLength = 2;
 const nameMaximumLength = 80;
 
-/** A letter of any script first; then letters with their marks, blanks, apostrophes, hyphens and dots. */
-const nameShape = /^\p{L}[\p{L}\p{M} '’.-]*$/u;
+/** A letter of any script first; then letters with their marks, digits, blanks, apostrophes, hyphens and dots. */
+const nameShape = /^\p{L}[\p{L}\p{M}\p{Nd} '’.-]*$/u;
 /** Letters that leave no ink, such as the Hangul filler. */
 const invisible = /\p{Default_Ignorable_Code_Point}/u;
 
