@@ -1,3 +1,4 @@
+import type { JobName } from "@paridad/core/messages";
 import type { FastifyBaseLogger } from "fastify";
 import type { BuiltApp } from "../app.ts";
 import type { Config } from "../config/read-config.ts";
@@ -25,6 +26,7 @@ const everyNight = "20 4 * * *";
 const everyMinute = "* * * * *";
 const everyFiveMinutes = "*/5 * * * *";
 
+type ScheduledJob = Job & { readonly name: JobName };
 type JobDependencies = {
   readonly config: Config;
   readonly opened: Pick<OpenDatabase, "database" | "kind">;
@@ -51,7 +53,7 @@ function createWorker({ config, logger }: JobDependencies, repository: OutboxRep
   });
 }
 
-function subscriptionsJob({ config, opened, services }: JobDependencies): Job {
+function subscriptionsJob({ config, opened, services }: JobDependencies): ScheduledJob {
   const dependencies = {
     repository: createSubscriptionsRepository(opened.database),
     clock: systemClock,
@@ -71,7 +73,7 @@ function subscriptionsJob({ config, opened, services }: JobDependencies): Job {
 }
 
 /** What the panel draws over time and nothing else keeps. */
-function usageJob({ opened, services }: JobDependencies): Job {
+function usageJob({ opened, services }: JobDependencies): ScheduledJob {
   return {
     name: "usage-days",
     cron: everyQuarterHour,
@@ -82,7 +84,7 @@ function usageJob({ opened, services }: JobDependencies): Job {
 }
 
 /** Receipts of payments of more than so many years ago are not ours to keep. */
-function receiptsJob({ config, opened }: JobDependencies): Job {
+function receiptsJob({ config, opened }: JobDependencies): ScheduledJob {
   return {
     name: "receipts-upkeep",
     cron: everyNight,
@@ -91,7 +93,7 @@ function receiptsJob({ config, opened }: JobDependencies): Job {
   };
 }
 
-function historyJob({ services, logger }: JobDependencies): Job {
+function historyJob({ services, logger }: JobDependencies): ScheduledJob {
   const { history } = services;
   return {
     name: "history-upkeep",
@@ -102,7 +104,7 @@ function historyJob({ services, logger }: JobDependencies): Job {
 }
 
 /** Apart from the upkeep: its work is the process's own, and a start has other things to do. */
-function volatilityJob({ services, logger }: JobDependencies): Job {
+function volatilityJob({ services, logger }: JobDependencies): ScheduledJob {
   return {
     name: "volatility-rows",
     cron: everyFiveMinutes,
@@ -115,12 +117,12 @@ function volatilityJob({ services, logger }: JobDependencies): Job {
 }
 
 /** What the quiet hours held is told within a minute of their end. */
-function alertsJob({ services }: JobDependencies): Job {
+function alertsJob({ services }: JobDependencies): ScheduledJob {
   return { name: "alerts-upkeep", cron: everyMinute, isDueAtStart: true, run: () => services.keepAlerts() };
 }
 
 /** Everything that is done by the clock, once for all processes. */
-function scheduledJobs(dependencies: JobDependencies): readonly Job[] {
+function scheduledJobs(dependencies: JobDependencies): readonly ScheduledJob[] {
   return [
     subscriptionsJob(dependencies),
     historyJob(dependencies),

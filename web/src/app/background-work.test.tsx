@@ -32,7 +32,7 @@ it("mails that wait and the jobs' states are told in the emails tab", async () =
           { ...job, name: "receipts-upkeep", retrying: 1, lastError: "no space left on device" },
           { ...job, name: "history-upkeep", givenUp: 2, lastError: "away" },
           { ...job, name: "of-tomorrow", lastEndedAt: null },
-          { ...job, name: "long", running: 1, lastError: "earlier" },
+          { ...job, name: "alerts-upkeep", running: 1, lastError: "earlier" },
         ],
       }),
     },
@@ -49,8 +49,8 @@ it("mails that wait and the jobs' states are told in the emails tab", async () =
     "Vencimientos y avisos de planesAl díaÚltima vez: 20/11/2026 12:00:00",
     "Comprobantes vencidosMotivo: no space left on deviceFalló: se reintentaÚltima vez: 20/11/2026 12:00:00",
     "Historial: barras diarias y minutos viejosMotivo: awayAbandonada 2 veces en 30 díasFallóÚltima vez: 20/11/2026 12:00:00",
-    "of-tomorrowTodavía no corrió",
-    "longMotivo: earlierEn cursoÚltima vez: 20/11/2026 12:00:00",
+    "DesconocidoTodavía no corrió",
+    "Avisos de alertas que esperan el fin del silencioMotivo: earlierEn cursoÚltima vez: 20/11/2026 12:00:00",
   ]);
 });
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 
 import type { AdminJob, AdminQueues } from "@paridad/core/contract";
 import { formatInteger, formatTimestamp } from "@paridad/core/formats";
-import { ownValue } from "@paridad/core/lib";
+import { jobNames, wordName } from "@paridad/core/messages";
 
 import { Badge } from "../../../components/ui/badge.tsx";
 import type { BadgeTone } from "../../../components/ui/badge.tsx";
@@ -14,12 +14,6 @@ import { messageOf } from "../../../lib/use-submit.ts";
 import { useAdminApi } from "../use-admin.ts";
 
 const refreshMilliseconds = 10_000;
-const jobNames: Readonly<Record<string, string>> = {
-  subscriptions: "Vencimientos y avisos de planes",
-  "history-upkeep": "Historial: barras diarias y minutos viejos",
-  "receipts-upkeep": "Comprobantes vencidos",
-  "volatility-rows": "Volatilidad de cada día y vencimiento",
-};
 
 function stateOf(job: AdminJob): readonly [BadgeTone, string] {
   if (job.running > 0) return ["accent", "En curso"];
@@ -61,7 +55,7 @@ function JobRow({ job }: { job: AdminJob }) {
   return (
     <li className="grid gap-1 border-t border-line py-3 sm:grid-cols-[1fr_auto_12rem] sm:items-center sm:gap-5">
       <div className="min-w-0">
-        <p className="font-medium">{ownValue(jobNames, job.name) ?? job.name}</p>
+        <p className="font-medium">{wordName(jobNames, job.name)}</p>
         {job.lastError === null ? null : <p className="text-sm text-muted">Motivo: {job.lastError}</p>}
         {job.givenUp > 0 ? (
           <p className="text-sm text-down">Abandonada {counted(job.givenUp, "vez", "veces")} en 30 días</p>
