@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import { validationMessages as texts } from "../../messages/validation.ts";
 import { planIcons } from "../../plans/plan-icons.ts";
-import { dataEnvelope, instantSchema } from "../envelope.ts";
+import { dataEnvelope, instantSchema, shownWordSchema } from "../envelope.ts";
 import { answerFormatSchema } from "../file-formats.ts";
 import { searchTextSchema } from "../search-text.ts";
 import { planFeaturesSchema } from "../accounts/subscription-plans.ts";
@@ -22,14 +22,15 @@ const requestFeaturesSchema = planFeaturesSchema.check(
   ),
 );
 
+const priceSchema = z
+  .number({ error: "El precio debe ser un número" })
+  .check(z.gte(0, "El precio no puede ser negativo"), z.lte(100_000));
 const planFields = {
   name: z
     .string({ error: "El nombre es requerido" })
     .check(z.minLength(1, "El nombre es requerido"), z.maxLength(60)),
   description: z._default(z.string().check(z.maxLength(500)), ""),
-  price: z
-    .number({ error: "El precio debe ser un número" })
-    .check(z.gte(0, "El precio no puede ser negativo"), z.lte(100_000)),
+  price: z._default(priceSchema, 0),
   priceArs: z.optional(z.number().check(z.gte(0, "El precio no puede ser negativo"), z.lte(1_000_000_000))),
   features: z._default(requestFeaturesSchema, {}),
   icon: z.optional(z.enum(planIcons, { error: texts.invalidValue })),
@@ -48,6 +49,7 @@ export type AdminCreatePlanRequest = z.infer<typeof adminCreatePlanRequestSchema
 export const adminEditPlanRequestSchema = z.strictObject({
   ...planFields,
   id: z.optional(z.string()),
+  price: z.optional(priceSchema),
   description: z.optional(z.string().check(z.maxLength(500))),
   features: z.optional(requestFeaturesSchema),
   /** The plan's `updatedAt` when the edit began; refused with STALE_UPDATE when it was written since. */
@@ -122,7 +124,7 @@ export const campaignAnswerSchema = dataEnvelope(
     results: z.array(
       z.object({
         email: z.string(),
-        status: z.enum(["pending", "sent", "failed"]),
+        status: shownWordSchema,
         sentAt: z.nullable(instantSchema),
         error: z.nullable(z.string()),
       }),

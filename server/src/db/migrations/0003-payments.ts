@@ -17,7 +17,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       price_ars numeric(14, 2) not null check (price_ars >= 0),
       icon text not null,
       is_popular boolean not null default false,
-      features jsonb not null,
+      features json not null,
       position integer not null,
       created_at timestamptz not null,
       updated_at timestamptz not null

@@ -72,11 +72,11 @@ function changedFields(before: PlanRow, after: PlanRow) {
 }
 
 function changeOf(request: AdminEditPlanRequest, at: Date): PlanChange {
-  const { features, description, priceArs, icon, isPopular } = request;
+  const { price, features, description, priceArs, icon, isPopular } = request;
   return {
     name: request.name,
-    price_usd: request.price,
     updated_at: at,
+    ...(price === undefined ? {} : { price_usd: price }),
     ...(description === undefined ? {} : { description }),
     ...(features === undefined ? {} : { features: JSON.stringify(features) }),
     ...(priceArs === undefined ? {} : { price_ars: priceArs }),

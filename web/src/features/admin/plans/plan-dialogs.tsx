@@ -22,7 +22,7 @@ function CreatePlanDialog({ onClose }: Close) {
   const state = usePlanForm(null);
   const { form, canSave } = state;
   const actOnce = useActOnce();
-  const plan = { id: form.id.trim(), ...planFieldsOf(form) };
+  const plan = { id: form.id.trim(), price: 0, ...planFieldsOf(form) };
   const create = usePlanAction({
     act: () => actOnce(plan, (options) => operations.createPlan(plan, options)),
     failure: adminToasts.planCreateFailed,

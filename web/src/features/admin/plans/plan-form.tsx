@@ -7,7 +7,7 @@ import { CheckboxField, TextField } from "../../../components/ui/forms/field.tsx
 import { TextAreaField } from "../../../components/ui/forms/text-area-field.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { adminToasts } from "../admin-texts.ts";
-import { isEnabled, withFeature } from "./feature-json.ts";
+import { isEnabled, sortFeatures, withFeature } from "./feature-json.ts";
 import { useAvailableFeatures } from "./use-plans-admin.ts";
 import { planFieldTexts } from "./plan-field-texts.ts";
 import { RetryButton } from "../../../components/ui/states/retry-button.tsx";
@@ -25,10 +25,9 @@ export type PlanForm = {
 
 const empty: PlanForm = { id: "", name: "", description: "", price: "", priceArs: "", features: {} };
 
-const priceProblem = "El precio debe ser un número mayor o igual a 0";
-
-function isPrice(text: string): boolean {
-  return text.trim() !== "" && Number.isFinite(Number(text)) && Number(text) >= 0;
+/** Null where it may be sent; the server has the last word. */
+function priceErrorOf(text: string): string | null {
+  return text.trim() === "" || Number(text) >= 0 ? null : "El precio debe ser un número mayor o igual a 0";
 }
 
 /** A plan as its form begins: prices as text, as they are written. */
@@ -37,30 +36,26 @@ export function planFormOf(plan: SubscriptionPlan): PlanForm {
   return { id, name, description, price: String(price), priceArs: String(priceArs), features };
 }
 
-/** What is sent of a form. Pesos are left out while nothing is written: the server keeps the plan's, or works one out. */
+/** What is sent of a form. A price left empty is the server's: the plan's own, or what a new one begins with. */
 export function planFieldsOf({ name, description, price, priceArs, features }: PlanForm) {
   return {
     name: name.trim(),
     description: description.trim(),
-    price: Number(price),
+    ...(price.trim() === "" ? {} : { price: Number(price) }),
     ...(priceArs.trim() === "" ? {} : { priceArs: Number(priceArs) }),
-    features,
+    features: sortFeatures(features),
   };
 }
 
 /** State of a plan's form, empty for a new plan, with an error per price. */
 export function usePlanForm(plan: SubscriptionPlan | null) {
   const [form, setForm] = useState<PlanForm>(() => (plan === null ? empty : planFormOf(plan)));
-  const isPriceGood = isPrice(form.price);
-  const isPesosGood = form.priceArs.trim() === "" || isPrice(form.priceArs);
-  const isComplete = form.id.trim() !== "" && form.name.trim() !== "";
   return {
     form,
     change: (part: Partial<PlanForm>) => setForm((before) => ({ ...before, ...part })),
-    isComplete,
-    priceError: form.price === "" || isPriceGood ? null : priceProblem,
-    pesosError: isPesosGood ? null : priceProblem,
-    canSave: isComplete && isPriceGood && isPesosGood,
+    priceError: priceErrorOf(form.price),
+    pesosError: priceErrorOf(form.priceArs),
+    canSave: form.id.trim() !== "" && form.name.trim() !== "",
   };
 }
 export type PlanFormState = ReturnType<typeof usePlanForm>;
@@ -131,6 +126,7 @@ export function PlanFields({ state, isNew }: { state: PlanFormState; isNew: bool
           step={0.01}
           value={form.price}
           error={priceError}
+          hint={isNew ? "Vacío: 0" : "Vacío: el que tiene"}
           onChange={(event) => change({ price: event.currentTarget.value })}
         />
         <TextField
