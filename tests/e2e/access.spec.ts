@@ -94,7 +94,10 @@ test("a visitor is at the live calculator after three forms and eight presses", 
   await press(page.getByRole("button", { name: "Iniciar Sesión" }), "Iniciar Sesión");
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByText("¡Te damos la bienvenida, Nora!")).toBeVisible();
-  await press(page.getByRole("link", { name: "Abrir la calculadora en vivo" }), "Abrir la calculadora en vivo");
+  await press(
+    page.getByRole("link", { name: "Abrir la calculadora en vivo" }),
+    "Abrir la calculadora en vivo",
+  );
   await expect(page).toHaveURL(/\/estrategias\/calculadora$/);
   await expect(page.locator("tr[data-strike]").first()).toBeVisible();
   expect(presses).toHaveLength(8);

@@ -42,6 +42,16 @@ describe("login", () => {
     expect(JSON.parse(received[0]?.body ?? "")).toEqual(credentials);
   });
 
+  it.each([{ subscriptionStatus: "frozen" }, { subscriptionStatus: null, subscriptionType: null }])(
+    "lets a user of an unknown state in, now and from the storage: %j",
+    async (change) => {
+      const { api } = await startApi({ body: { success: true, token: "t", user: { ...user, ...change } } });
+      const storage = createMemoryStorage();
+      createSessionStore({ storage }).signIn(await api.auth.login(credentials));
+      expect(createSessionStore({ storage }).getState()).toMatchObject({ token: "t", user: { id: "1" } });
+    },
+  );
+
   it("accepts a body without `success`", async () => {
     const { api } = await startApi({ body: { token: "t", user } });
     expect((await api.auth.login(credentials)).token).toBe("t");

@@ -10,5 +10,10 @@ export const messageAnswerSchema = z.object({ success: z.literal(true), message:
 
 /** An instant on the wire: ISO 8601 with offset. */
 export const instantSchema = z.string();
+/**
+ * A word of an answer that is displayed: one outside its list passes as it is, an absent one as `""`. Screens call both
+ * 'Desconocido'; what is acted on is compared with the words that are known.
+ */
+export const shownWordSchema = z.catch(z.string(), "");
 /** A nullable number: `null` says unknown, never 0. */
 export const knownNumberSchema = z.nullable(z.number());

@@ -93,6 +93,13 @@ export {
 } from "./source.ts";
 export { toastDurationMilliseconds, toastMessages } from "./toasts.ts";
 export { validationMessages } from "./validation.ts";
-export { jobNames, type JobName } from "./job-names.ts";
-export { wordName } from "./word-name.ts";
-export { busyWords, formWords, informationNotice, retryWord, screenWords } from "./screens.ts";
+export {
+  busyWords,
+  formWords,
+  informationNotice,
+  jobNames,
+  retryWord,
+  screenWords,
+  wordName,
+  type JobName,
+} from "./screens.ts";

@@ -1,3 +1,5 @@
+import { ownValue } from "../lib/index.ts";
+
 /** Under every screen, alert and answer of the strategies' suite. */
 export const informationNotice = "Es información, no una recomendación.";
 
@@ -79,3 +81,20 @@ export const busyWords = {
   loadingPlans: "Cargando planes...",
   loadingData: "Cargando datos...",
 } as const;
+
+/** The name of a state or plan that an answer carries; one outside the table is 'Desconocido' (spec.md section 4). */
+export function wordName(names: Readonly<Record<string, string>>, word: string): string {
+  return ownValue(names, word) ?? "Desconocido";
+}
+
+/** The scheduled jobs, as the panel calls them. */
+export const jobNames = {
+  subscriptions: "Vencimientos y avisos de planes",
+  "history-upkeep": "Historial: barras diarias y minutos viejos",
+  "volatility-rows": "Volatilidad de cada día y vencimiento",
+  "receipts-upkeep": "Comprobantes vencidos",
+  "alerts-upkeep": "Avisos de alertas que esperan el fin del silencio",
+  "usage-days": "Usuarios y conexiones de cada día",
+} as const;
+/** A job without a name doesn't compile. */
+export type JobName = keyof typeof jobNames;

@@ -1,4 +1,4 @@
-import type { RefusalStatus, SubscriptionStatus } from "../contract/index.ts";
+import type { RefusalStatus } from "../contract/index.ts";
 import { ownValue } from "../lib/index.ts";
 import { allModuleIds, moduleById, planMatrix, planModules } from "./modules.ts";
 import type { ModuleId, PlanModule } from "./modules.ts";
@@ -13,7 +13,7 @@ export type Entitled = {
   readonly createdAt: string;
   readonly trialEndsAt?: string | null | undefined;
   readonly subscriptionType: string;
-  readonly subscriptionStatus: SubscriptionStatus;
+  readonly subscriptionStatus: string;
 };
 
 /** Modules a plan sells; plans made by an administrator bring their own. */

@@ -34,12 +34,15 @@ const pagination = { page: 3, limit: 10, total: 45, totalPages: 5, hasNextPage: 
 
 const nobody = { body: { success: true, data: [] } };
 
-function openUsers(search: string, partnerRequests = nobody as { body: object }) {
+function openUsers(
+  search: string,
+  { users = [zoe], partnerRequests = nobody }: { users?: object[]; partnerRequests?: { body: object } } = {},
+) {
   const opened = openApp({
     path: `/dashadmin/users${search}`,
     admin: anAdmin,
     answers: {
-      "GET /admin/users": { body: { success: true, data: [zoe], pagination } },
+      "GET /admin/users": { body: { success: true, data: users, pagination } },
       "GET /subscription/plans": plansAnswer,
       "GET /admin/partner-requests": partnerRequests,
       "GET /admin/capabilities": { status: 500, body: { success: false, message: "no" } },
@@ -59,6 +62,25 @@ it("the users asked for are those that the address names", async () => {
     { search: "paz", scope: "name", page: "3", limit: "50", sort: "email", direction: "desc" },
   ]);
   expect(screen.getByRole("columnheader", { name: "Email" })).toHaveAttribute("aria-sort", "descending");
+});
+
+it("a user of an unknown state, or without state and plan, is a row among the others", async () => {
+  const bare = {
+    ...zoe,
+    id: "u3",
+    email: "mia@example.com",
+    subscriptionType: undefined,
+    subscriptionStatus: undefined,
+  };
+  const frozen = { ...zoe, id: "u2", email: "leo@example.com", subscriptionStatus: "frozen" };
+  openUsers("", { users: [zoe, frozen, bare] });
+  const unknowns = async (email: RegExp) =>
+    within(await screen.findByRole("row", { name: email })).queryAllByText("Desconocido", {
+      selector: "td > span, td",
+    }).length;
+  expect(await unknowns(/leo@example\.com/)).toBe(1);
+  expect(await unknowns(/mia@example\.com/)).toBe(2);
+  expect(await unknowns(/zoe@example\.com/)).toBe(0);
 });
 
 it("an address that names nothing known asks for the first ten of all users", async () => {
@@ -151,7 +173,9 @@ it("who asks to be a partner is decided above the list, for the request that was
     origins: ["https://diario.example"],
     askedAt,
   };
-  const { visitor, sent, questions } = openUsers("", { body: { success: true, data: [waiting] } });
+  const { visitor, sent, questions } = openUsers("", {
+    partnerRequests: { body: { success: true, data: [waiting] } },
+  });
   const requests = within(await screen.findByRole("region", { name: "Pedidos de partners" }));
   expect(requests.getByRole("listitem")).toHaveTextContent(
     /Leo Sosa leo@diario\.example.*https:\/\/diario\.example.*pedido el 20\/11\/2026/,

@@ -4,7 +4,7 @@ import { taxIdOf } from "../../lib/tax-id.ts";
 import { paymentTexts as texts } from "../../messages/payments/payment-texts.ts";
 import { validationMessages } from "../../messages/validation.ts";
 import { daySchema } from "../dates.ts";
-import { dataEnvelope, instantSchema } from "../envelope.ts";
+import { dataEnvelope, instantSchema, shownWordSchema } from "../envelope.ts";
 import { periodSchema } from "./payment-period.ts";
 import { wantedCodeSchema } from "./promotional-codes.ts";
 
@@ -51,7 +51,7 @@ export const paymentInstructionSchema = z.object({
   accountNumber: optionalText,
   reference: optionalText,
   instructions: optionalText,
-  status: z.optional(z.enum(paymentStatuses)),
+  status: z.optional(shownWordSchema),
   createdAt: z.optional(instantSchema),
   /** The day on which the user says they paid; null until they do. */
   paidOn: optionalText,

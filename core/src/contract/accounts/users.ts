@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { instantSchema } from "../envelope.ts";
+import { instantSchema, shownWordSchema } from "../envelope.ts";
 
 export const subscriptionStatuses = [
   "free",
@@ -11,7 +11,10 @@ export const subscriptionStatuses = [
 ] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
-/** A user as the user sees themselves. `subscriptionType` is `free`, `trial` or a plan's id. */
+/**
+ * A user as the user sees themselves. `subscriptionType` is `free`, `trial` or a plan's id, `subscriptionStatus` one of
+ * the list above or a word that is displayed as unknown: it opens nothing, and fails neither a list nor a login.
+ */
 export const userSchema = z.object({
   id: z.string(),
   email: z.string(),
@@ -21,8 +24,8 @@ export const userSchema = z.object({
   emailVerified: z.boolean(),
   createdAt: instantSchema,
   updatedAt: instantSchema,
-  subscriptionType: z.string(),
-  subscriptionStatus: z.enum(subscriptionStatuses),
+  subscriptionType: shownWordSchema,
+  subscriptionStatus: shownWordSchema,
   trialEndsAt: z.optional(z.nullable(instantSchema)),
   subscriptionEndsAt: z.optional(z.nullable(instantSchema)),
   isAdmin: z.optional(z.boolean()),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
+import { dataEnvelope, instantSchema, knownNumberSchema, shownWordSchema } from "../envelope.ts";
 import { alertContractSchema, alertSubjectSchema } from "./alert-subjects.ts";
 
 /** `resting`: it fired, or was true when it was made, and waits to see the other side again. `ended`: `endedReason` says why. */
@@ -23,8 +23,8 @@ export const alertSchema = z.object({
   mail: z.boolean(),
   push: z.boolean(),
   restMinutes: z.number(),
-  status: z.enum(alertStatuses),
-  endedReason: z.nullable(z.enum(alertEndings)),
+  status: shownWordSchema,
+  endedReason: z.nullable(shownWordSchema),
   /** How often it crossed. */
   crossings: z.number(),
   lastFiredAt: z.nullable(instantSchema),

@@ -47,7 +47,8 @@ export type MarketEventRequest = z.infer<typeof marketEventRequestSchema>;
 /** An event of a Buenos Aires day. `id` and `updatedAt` are those of written ones, null for the others. */
 export const marketEventSchema = z.object({
   id: z.nullable(z.string()),
-  kind: z.enum(marketEventKinds),
+  /** A kind that is not on the list is displayed as one of the others. */
+  kind: z.catch(z.enum(marketEventKinds), "other"),
   day: z.string(),
   title: z.string(),
   note: z.string(),

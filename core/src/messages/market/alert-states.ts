@@ -1,4 +1,6 @@
 import type { Alert } from "../../contract/index.ts";
+import { ownValue } from "../../lib/index.ts";
+import { wordName } from "../screens.ts";
 import { alertEndingMessages } from "./alerts.ts";
 
 function unknownNow(reason: string | null): string {
@@ -17,7 +19,7 @@ export function alertState(
   /** Without a plan that opens alerts nobody watches them. */
   { isAsleep }: { readonly isAsleep: boolean },
 ): {
-  readonly kind: "asleep" | "waiting" | "paused" | "ended" | "told" | "true" | "beginning";
+  readonly kind: "asleep" | "waiting" | "paused" | "ended" | "told" | "true" | "beginning" | "unknown";
   readonly name: string;
   readonly detail: string;
 } {
@@ -27,9 +29,10 @@ export function alertState(
   if (status === "armed") return { kind: "waiting", name: "Esperando", detail: unknownNow(unknown) };
   if (status === "paused") return { kind: "paused", name: "En pausa", detail: "" };
   if (status === "ended") {
-    const detail = endedReason === null ? "" : alertEndingMessages[endedReason];
+    const detail = ownValue<string>(alertEndingMessages, endedReason ?? "") ?? "";
     return { kind: "ended", name: "Terminó", detail };
   }
+  if (status !== "resting") return { kind: "unknown", name: wordName({}, status), detail: "" };
   if (lastFiredAt !== null) {
     return { kind: "told", name: "Avisada", detail: "descansa hasta que el valor vuelva del otro lado" };
   }

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus, User } from "@paridad/core/contract";
+import type { User } from "@paridad/core/contract";
 import { trialDays } from "@paridad/core/plans";
 import type { Selectable } from "kysely";
 import type { UsersTable } from "./account-tables.ts";
@@ -24,7 +24,7 @@ export function userOfRow(row: UserRow, { isAdmin }: { isAdmin: boolean }): User
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     subscriptionType: row.subscription_type,
-    subscriptionStatus: row.subscription_status as SubscriptionStatus,
+    subscriptionStatus: row.subscription_status,
     trialEndsAt: (row.trial_ends_at ?? new Date(row.created_at.getTime() + trialMilliseconds)).toISOString(),
     subscriptionEndsAt: instantOrNull(row.subscription_ends_at),
     isAdmin,

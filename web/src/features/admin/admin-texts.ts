@@ -1,5 +1,6 @@
 import type { SubscriptionStatus } from "@paridad/core/contract";
 import { ownValue } from "@paridad/core/lib";
+import { wordName } from "@paridad/core/messages";
 
 /** Toasts of failures (spec.md section 8). */
 export const adminToasts = {
@@ -25,7 +26,7 @@ export const adminToasts = {
 } as const;
 
 /** Names of the states (spec.md section 4). */
-export const statusNames: Record<SubscriptionStatus, string> = {
+const statusNames: Record<SubscriptionStatus, string> = {
   free: "Free",
   pending_payment: "Pendiente de Pago",
   payment_received: "Pago Recibido",
@@ -33,9 +34,8 @@ export const statusNames: Record<SubscriptionStatus, string> = {
   expired: "Expirado",
 };
 
-/** A state that an older or newer server names is shown as unknown. */
 export function statusName(status: string): string {
-  return ownValue<string>(statusNames, status) ?? "Desconocido";
+  return wordName(statusNames, status);
 }
 
 export const scopeNames = {

@@ -21,6 +21,7 @@ const tones: Record<ReturnType<typeof alertState>["kind"], BadgeTone> = {
   told: "accent",
   true: "warning",
   beginning: "neutral",
+  unknown: "neutral",
 };
 
 const asleepText = "Duerme: sin un plan que incluya alertas no miramos el mercado";

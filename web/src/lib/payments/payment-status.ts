@@ -1,9 +1,9 @@
 import type { PaymentInstruction } from "@paridad/core/contract";
-import { paymentStatusNames } from "@paridad/core/messages";
+import { paymentStatusNames, wordName } from "@paridad/core/messages";
 
 /** A payment's state in words; one just asked for is pending. */
 export function paymentStatusName({ status }: PaymentInstruction): string {
-  return paymentStatusNames[status ?? "pending"];
+  return wordName(paymentStatusNames, status ?? "pending");
 }
 
 /** Whether the plan is still waiting for this payment. */

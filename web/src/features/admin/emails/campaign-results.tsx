@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 
 import { formatInteger, formatTimestamp } from "@paridad/core/formats";
+import { ownValue } from "@paridad/core/lib";
+import { wordName } from "@paridad/core/messages";
 
 import { Badge } from "../../../components/ui/badge.tsx";
 import type { BadgeTone } from "../../../components/ui/badge.tsx";
@@ -12,11 +14,8 @@ import { useAdminApi } from "../use-admin.ts";
 import { refreshWhileSending } from "./refresh.ts";
 
 type Counted = { sent: number; failed: number; pending: number; deleted?: number | undefined };
-const states = {
-  pending: { name: "Pendiente", tone: "warning" },
-  sent: { name: "Enviado", tone: "up" },
-  failed: { name: "Falló", tone: "down" },
-} as const satisfies Record<string, { name: string; tone: BadgeTone }>;
+const stateNames = { pending: "Pendiente", sent: "Enviado", failed: "Falló" } as const;
+const tones: Readonly<Record<string, BadgeTone>> = { pending: "warning", sent: "up", failed: "down" };
 
 /** How many of each kind, those of deleted accounts too: no row tells of them. */
 function Counts({ sent, failed, pending, deleted = 0 }: Counted) {
@@ -73,7 +72,7 @@ export function CampaignResults({ id, title, onClose }: { id: string; title: str
               <tr key={email} className="border-t border-line">
                 <td className="py-2 pr-4 break-all">{email}</td>
                 <td className="py-2 pr-4">
-                  <Badge tone={states[status].tone}>{states[status].name}</Badge>
+                  <Badge tone={ownValue(tones, status) ?? "neutral"}>{wordName(stateNames, status)}</Badge>
                   {error ? <span className="block text-sm text-muted">{error}</span> : null}
                 </td>
                 <td className="py-2">

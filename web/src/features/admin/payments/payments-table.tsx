@@ -3,7 +3,7 @@ import { Paperclip } from "lucide-react";
 import type { AdminPayment } from "@paridad/core/contract";
 import { formatAge, formatDate, formatInstantDate, formatPesosExact } from "@paridad/core/formats";
 import { ownValue } from "@paridad/core/lib";
-import { paymentStatusNames } from "@paridad/core/messages";
+import { paymentStatusNames, wordName } from "@paridad/core/messages";
 
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { Badge } from "../../../components/ui/badge.tsx";
@@ -19,11 +19,7 @@ const tones: Readonly<Record<string, BadgeTone>> = {
 };
 
 export function PaymentState({ status }: { status: string }) {
-  return (
-    <Badge tone={ownValue(tones, status) ?? "neutral"}>
-      {ownValue<string>(paymentStatusNames, status) ?? "Desconocido"}
-    </Badge>
-  );
+  return <Badge tone={ownValue(tones, status) ?? "neutral"}>{wordName(paymentStatusNames, status)}</Badge>;
 }
 
 export const isOpen = ({ status }: AdminPayment): boolean => status === "pending" || status === "received";

@@ -55,7 +55,7 @@ function PlanFields({ form, user }: { form: UseFormReturn<EditForm>; user: Admin
       <SubscriptionFields
         plan={form.register("subscriptionType")}
         status={form.register("subscriptionStatus")}
-        current={user.subscriptionType}
+        user={user}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label={userFieldNames.discountCode} {...fieldOf(form, "discountCode")} />

@@ -12,14 +12,20 @@ const plans = [
   { id: "pro", name: "Pro" },
 ];
 
-function Form({ current }: { current: string }) {
-  const form = useForm({ defaultValues: { plan: current, status: "active" } });
+type Subscription = { subscriptionType: string; subscriptionStatus: string };
+
+function Form({ user }: { user: Subscription }) {
+  const form = useForm({ defaultValues: user });
   return (
-    <SubscriptionFields plan={form.register("plan")} status={form.register("status")} current={current} />
+    <SubscriptionFields
+      plan={form.register("subscriptionType")}
+      status={form.register("subscriptionStatus")}
+      user={user}
+    />
   );
 }
 
-function open(current: string) {
+function open(subscriptionType: string, subscriptionStatus = "active") {
   let arrive: (arrived: typeof plans) => void = () => undefined;
   const arrival = new Promise<typeof plans>((resolve) => {
     arrive = resolve;
@@ -28,7 +34,7 @@ function open(current: string) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ServicesProvider services={{ api } as unknown as Services}>
-        <Form current={current} />
+        <Form user={{ subscriptionType, subscriptionStatus }} />
       </ServicesProvider>
     </QueryClientProvider>,
   );
@@ -58,4 +64,9 @@ it("shows a trial, which is no plan on sale, as what it is", async () => {
   await plansArrive();
   expect(screen.getByLabelText("Plan")).toHaveDisplayValue("Prueba");
   expect(names()).toEqual(["Gratuito", "Prueba", "Starter", "Pro"]);
+});
+
+it("shows a state that is on no list as unknown, never as another one", () => {
+  open("pro", "frozen");
+  expect(screen.getByLabelText("Estado de la suscripción")).toHaveDisplayValue("Desconocido");
 });

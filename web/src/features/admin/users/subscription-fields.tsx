@@ -1,30 +1,34 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
 
 import { subscriptionStatuses } from "@paridad/core/contract";
+import type { AdminUser } from "@paridad/core/contract";
 
 import { usePlans } from "../../../components/plans/use-plans.ts";
 import { SelectField } from "../../../components/ui/forms/field.tsx";
-import { statusNames } from "../admin-texts.ts";
+import { statusName } from "../admin-texts.ts";
 import { planNameOf } from "./plan-name.ts";
 
+const none = { subscriptionType: "free", subscriptionStatus: "free" };
+
 /**
- * Plan and state, as both dialogs ask for them. `current` is among the choices from the first moment on, before the
- * plans are read and where none has that id: a select shows its first choice instead of one that it lacks.
+ * Plan and state in both dialogs. Those of `user` are among the choices from the first moment on, before the plans are
+ * read and where no list has them: a select shows its first choice instead of one that it lacks.
  */
 export function SubscriptionFields({
   plan,
   status,
-  current = "free",
+  user = none,
 }: {
   plan: UseFormRegisterReturn;
   status: UseFormRegisterReturn;
-  current?: string;
+  user?: Pick<AdminUser, "subscriptionType" | "subscriptionStatus">;
 }) {
   const plans = usePlans();
   const free = { id: "free", name: planNameOf("free", plans.data) };
-  const own = { id: current, name: planNameOf(current, plans.data) };
+  const { subscriptionType, subscriptionStatus } = user;
+  const own = { id: subscriptionType, name: planNameOf(subscriptionType, plans.data) };
   const known = [free, ...(plans.data ?? [])];
-  const choices = known.some(({ id }) => id === current)
+  const choices = known.some(({ id }) => id === subscriptionType)
     ? known
     : [...known.slice(0, 1), own, ...known.slice(1)];
   return (
@@ -37,9 +41,9 @@ export function SubscriptionFields({
         ))}
       </SelectField>
       <SelectField label="Estado de la suscripción" {...status}>
-        {subscriptionStatuses.map((value) => (
+        {[...new Set<string>([...subscriptionStatuses, subscriptionStatus])].map((value) => (
           <option key={value} value={value}>
-            {statusNames[value]}
+            {statusName(value)}
           </option>
         ))}
       </SelectField>
