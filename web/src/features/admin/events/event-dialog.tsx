@@ -70,7 +70,7 @@ function Fields({ form }: { form: ReturnType<typeof useForm<EventForm>> }) {
         <TextField
           label="Día"
           type="date"
-          hint={form.watch("kind") === "holiday" ? "Ese día no hay rueda, para todos y desde ya" : undefined}
+          hint={form.watch("kind") === "holiday" ? "Ese día no hay rueda" : undefined}
           {...fieldOf(form, "day", { required: marketEventErrors.dayMissing })}
         />
       </div>
