@@ -3,6 +3,7 @@ import type { Platform } from "../../platform.ts";
 import { keepCloses } from "./evaluate/kept-closes.ts";
 import { evaluateRoutes } from "./evaluate/routes.ts";
 import type { EvaluateDependencies } from "./evaluate/routes.ts";
+import { createImportThread } from "./imports/import-calls.ts";
 import { createImports } from "./imports/imports.ts";
 import { importsRoutes } from "./imports/routes.ts";
 import type { ImportDependencies } from "./imports/share-prices.ts";
@@ -33,7 +34,14 @@ export function positionsModule(
   const repository = createPositionsRepository(database);
   const positions = createPositions({ repository, clock });
   const line = createPositionLines({ repository, readBars, clock });
-  const imports = createImports({ database, clock, shareCloses: keepCloses(shareCloses, clock), costsOf });
+  const thread = createImportThread();
+  const imports = createImports({
+    database,
+    clock,
+    shareCloses: keepCloses(shareCloses, clock),
+    costsOf,
+    thread,
+  });
   const settings = createRiskSettings({ database, clock });
   return {
     routes: [
@@ -43,5 +51,6 @@ export function positionsModule(
       evaluateRoutes({ ...market, compute, shareCloses: keepCloses(sharedCloses, clock) }),
     ],
     services: { positionsWithIds: positions.withIds },
+    close: thread.close,
   };
 }

@@ -5,8 +5,8 @@ import type { OperationImportsTable } from "../../../db/tables/position-tables.t
 import type { Database } from "../../../db/tables/schema.ts";
 import { uniqueId } from "../../../lib/unique-id.ts";
 import { contentFormat } from "../read-row.ts";
+import type { KeptRow } from "./import-work.ts";
 import { importFormat } from "./stored-import.ts";
-import type { StoredImport } from "./stored-import.ts";
 
 export type ImportRow = Selectable<OperationImportsTable>;
 export type Slot = {
@@ -125,11 +125,11 @@ export function importsRepository(database: Database) {
     ...slotReads(database),
     ...positionWrites(database),
     ...slotWrites(database),
-    /** Oldest first. */
-    ofUser: (userId: string): Promise<ImportRow[]> =>
+    /** Oldest first, their content as text: reading megabytes is no work for this thread. */
+    ofUser: (userId: string): Promise<KeptRow[]> =>
       database
         .selectFrom("operation_imports")
-        .selectAll()
+        .select(["id", "file_name as name", "format", sql<string>`content::text`.as("content")])
         .where("user_id", "=", userId)
         .orderBy("created_at")
         .orderBy("id")
@@ -154,20 +154,11 @@ export function importsRepository(database: Database) {
         .orderBy("created_at", "desc")
         .orderBy("id", "desc")
         .execute(),
-    async add(
-      row: Omit<ImportRow, "content" | "format" | "operations">,
-      content: StoredImport,
-    ): Promise<ImportRow> {
-      return database
+    async add(row: Omit<ImportRow, "content" | "format">, content: string): Promise<void> {
+      await database
         .insertInto("operation_imports")
-        .values({
-          ...row,
-          operations: content.operations.length,
-          format: importFormat,
-          content: JSON.stringify(content),
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow();
+        .values({ ...row, format: importFormat, content })
+        .execute();
     },
     async remove(id: string): Promise<void> {
       await database.deleteFrom("operation_imports").where("id", "=", id).execute();

@@ -4,7 +4,7 @@ import type {
   ImportMapping,
   ImportPreview,
   OperationsImport,
-  SentOperation,
+  ShareCloses,
 } from "@paridad/core/contract";
 import { mostImportedLines, mostImports, mostMappings } from "@paridad/core/contract";
 import { costSchedule } from "@paridad/core/costs";
@@ -14,27 +14,27 @@ import { buenosAiresDate } from "@paridad/core/symbols";
 import type { KeyOwner, SignedInOwner } from "../../../access/access-of-row.ts";
 import { inTransaction } from "../../../db/in-transaction.ts";
 import { lockSignedIn } from "../../../db/row-locks.ts";
+import { readInstrumentTable } from "../../../db/shared/instruments.ts";
 import type { Database } from "../../../db/tables/schema.ts";
-import { notFound } from "../../../http/http-error.ts";
+import { invalidFields, notFound } from "../../../http/http-error.ts";
 import type { Clock } from "../../../lib/clock.ts";
 import { uniqueId } from "../../../lib/unique-id.ts";
+import type { ImportCalls, ImportThread } from "./import-calls.ts";
 import { importsRepository, mappingsRepository } from "./imports-repository.ts";
 import type { ImportRow, ImportsRepository, Slot } from "./imports-repository.ts";
-import { previewOf } from "./preview.ts";
-import { isUpToDate, readFile, readKept, tableOf } from "./read-file.ts";
-import type { FileContext, KeptImports, KnownImport, ReadFile } from "./read-file.ts";
 import type { ImportDependencies } from "./share-prices.ts";
-import { createSpots } from "./share-prices.ts";
 import { rebuildSlot, refuseConflict, stateOf } from "./slots.ts";
 import type { Rebuild } from "./slots.ts";
-import { storeNew } from "./stored-import.ts";
 
 /** Of all files of an account together. */
 const mostOperations = 5 * mostImportedLines;
 
-type Dependencies = ImportDependencies & { readonly database: Database; readonly clock: Clock };
+type Dependencies = ImportDependencies & {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly thread: Pick<ImportThread, "withWork">;
+};
 type Owner = KeyOwner;
-type SentFile = ImportFile & { readonly operations: readonly SentOperation[] };
 
 function listedOf({
   id,
@@ -54,124 +54,152 @@ async function slotsNow(repository: ImportsRepository, userId: string) {
   return { slots, stateNow: (slot: Slot) => stateOf(slot, now), now };
 }
 
-type Basis = Pick<Rebuild, "userId" | "costs" | "maximum" | "now">;
-type Reading = {
-  readonly basis: Basis;
-  readonly context: FileContext;
-  /** The file as it was read before anybody had to wait for it. */
-  readonly read: ReadFile;
-};
+type Basis = Pick<Rebuild, "userId" | "costs" | "maximum" | "now" | "work">;
+type Reading = { readonly basis: Basis; readonly closes: ShareCloses["closes"] };
+
+/** Has the work know what the user imported before; gives the ids, oldest first. */
+async function know(database: Database, { userId, work }: Pick<Basis, "userId" | "work">): Promise<string[]> {
+  const rows = await importsRepository(database).ofUser(userId);
+  await work("know", rows);
+  return rows.map(({ id }) => id);
+}
+
+async function useTable(database: Database, work: ImportCalls): Promise<void> {
+  await work("useTable", await readInstrumentTable(database, await work("expirations")));
+}
+
+/** Tells what of the file is new beside what the user imported before. */
+async function find(database: Database, { basis, closes }: Reading) {
+  const { work, now } = basis;
+  const ids = await know(database, basis);
+  await useTable(database, work);
+  return { ids, counts: await work("find", { closes, on: buenosAiresDate(now) }) };
+}
+type Found = Awaited<ReturnType<typeof find>>;
+
+/** Whether nothing was imported or undone since. */
+function isUpToDate(known: readonly string[], ids: readonly string[]): boolean {
+  return known.length === ids.length && ids.every((id, index) => id === known[index]);
+}
 
 /** Everything of a file that is new becomes positions, or nothing of it does. */
 async function createWith(
   transaction: Database,
-  request: SentFile,
-  { basis, context, read }: Reading,
+  { fileName, layout }: ImportFile,
+  { found, ...reading }: Reading & { readonly found: Found },
 ): Promise<ImportAnswer> {
-  const { userId, now } = basis;
+  const { userId, now, work } = reading.basis;
   const repository = importsRepository(transaction);
-  const isCurrent = isUpToDate(read, await repository.ids(userId));
-  const { imports, table, operations, found } = isCurrent
-    ? read
-    : await readFile(transaction, request.operations, context);
-  const counts = { repeated: found.repeated.length, refused: found.refused.length };
-  if (found.trades.length === 0) return { import: null, ...counts, positions: [] };
-  refuseTooMany(imports, found.trades.length);
+  // Read before anybody had to wait for it, and again where another file came in between.
+  const isCurrent = isUpToDate(found.ids, await repository.ids(userId));
+  const { ids, counts } = isCurrent ? found : await find(transaction, reading);
+  const { added, repeated, refused, kept } = counts;
+  if (added === 0) return { import: null, repeated, refused, positions: [] };
+  refuseTooMany(ids.length, kept + added);
   const { slots, stateNow } = await slotsNow(repository, userId);
-  const added: Slot[] = [];
-  const stored = storeNew(found, operations, (key) => {
+  const fresh: Slot[] = [];
+  const slotFor = (key: string): string => {
     const whole = slots.findLast((slot) => slot.key === key && stateNow(slot) === "whole");
     if (whole !== undefined) return whole.id;
     const slot = { id: uniqueId(now), key, positions: [] };
-    added.push(slot);
+    fresh.push(slot);
     return slot.id;
-  });
-  for (const slot of added) await repository.addSlot(userId, slot);
-  const { fileName, layout = null } = request;
-  const row = await repository.add(
-    { id: uniqueId(now), user_id: userId, file_name: fileName, layout, created_at: new Date(now) },
-    stored,
-  );
-  const all = [...slots, ...added];
-  const rebuild = { ...basis, imports: [...imports, { name: fileName, stored }], table };
+  };
+  const own = Object.fromEntries((await work("slotKeys")).map((key) => [key, slotFor(key)]));
+  for (const slot of fresh) await repository.addSlot(userId, slot);
+  const content = await work("store", { name: fileName, slots: own });
+  const id = uniqueId(now);
+  const row = {
+    id,
+    user_id: userId,
+    file_name: fileName,
+    layout: layout ?? null,
+    operations: added,
+    created_at: new Date(now),
+  };
+  await repository.add(row, content);
+  const all = [...slots, ...fresh];
   const positions: string[] = [];
-  for (const slot of all.filter(({ id }) => Object.values(stored.slots).includes(id))) {
-    positions.push(...(await rebuildSlot(repository, slot, all, rebuild)));
+  for (const slot of all.filter((one) => Object.values(own).includes(one.id))) {
+    positions.push(...(await rebuildSlot(repository, slot, all, reading.basis)));
   }
-  return { import: listedOf(row), ...counts, positions };
+  return { import: listedOf(row), repeated, refused, positions };
 }
 
 /** Takes back what one file did; refused where the user has changed a position of it since. */
 async function undoWith(
   transaction: Database,
   id: string,
-  { basis, read }: Pick<Reading, "basis"> & { readonly read: KeptImports },
+  { basis, known }: { readonly basis: Basis; readonly known: readonly string[] },
 ): Promise<void> {
+  const { userId, work } = basis;
   const repository = importsRepository(transaction);
-  const isCurrent = isUpToDate(read, await repository.ids(basis.userId));
-  const { imports } = isCurrent ? read : await readKept(transaction, basis.userId);
-  const undone = imports.find((one) => one.id === id);
-  if (undone === undefined) throw notFound(texts.gone);
-  const { slots, stateNow, now } = await slotsNow(repository, basis.userId);
-  const touched = slots.filter((slot) => Object.values(undone.stored.slots).includes(slot.id));
+  if (!isUpToDate(known, await repository.ids(userId))) await know(transaction, basis);
+  const undone = await work("slotsOf", id);
+  if (undone === null) throw notFound(texts.gone);
+  const { slots, stateNow, now } = await slotsNow(repository, userId);
+  const touched = slots.filter((slot) => undone.includes(slot.id));
   const moved = touched.filter((slot) => stateNow(slot) === "moved");
   if (moved.length > 0) {
     const ids = moved.flatMap(({ positions }) => positions.map((position) => position.id));
     throw refuseConflict(texts.moved(ids.flatMap((one) => now.get(one)?.name ?? [])));
   }
   await repository.remove(id);
-  const left = imports.filter((one) => one.id !== id);
-  const rebuild = { ...basis, imports: left, table: await tableOf(transaction, left, []) };
+  await work("forget", id);
+  await useTable(transaction, work);
   // What the user deleted stays deleted.
   for (const slot of touched.filter((one) => stateNow(one) !== "gone")) {
-    await rebuildSlot(repository, slot, slots, rebuild);
+    await rebuildSlot(repository, slot, slots, basis);
   }
 }
 
-function refuseTooMany(imports: readonly KnownImport[], added: number): void {
-  if (imports.length >= mostImports) throw refuseConflict(texts.mostImports(mostImports));
-  const kept = imports.reduce((sum, { stored }) => sum + stored.operations.length, 0);
-  if (kept + added > mostOperations) throw refuseConflict(texts.mostOperations(mostOperations));
+function refuseTooMany(imports: number, operations: number): void {
+  if (imports >= mostImports) throw refuseConflict(texts.mostImports(mostImports));
+  if (operations > mostOperations) throw refuseConflict(texts.mostOperations(mostOperations));
 }
 
 /** A user's imports of operations, made and undone over their saved positions. */
-export function createImports({ database, clock, costsOf, shareCloses }: Dependencies) {
-  const spots = createSpots({ shareCloses });
-  const basisOf = async ({ user, access }: Owner): Promise<Basis> => ({
-    userId: user.id,
-    costs: costSchedule((await costsOf(user.id)).terms),
-    maximum: keptLimitsOf(access).positions,
-    now: clock.now(),
-  });
+export function createImports({ database, clock, costsOf, shareCloses, thread }: Dependencies) {
   const whileAlone = async <Result>(
     { user, sessionId }: SignedInOwner,
-    work: (transaction: Database) => Promise<Result>,
+    job: (transaction: Database) => Promise<Result>,
   ) =>
     inTransaction(database, async (transaction) => {
       // Two files at once wait for each other, so no line counts twice.
       await lockSignedIn(transaction, { ownerId: user.id, sessionId, passwordHash: null });
-      return work(transaction);
+      return job(transaction);
+    });
+  const withBasis = async <Result>({ user, access }: Owner, job: (basis: Basis) => Promise<Result>) => {
+    const costs = costSchedule((await costsOf(user.id)).terms);
+    const maximum = keptLimitsOf(access).positions;
+    return thread.withWork((work) => job({ userId: user.id, costs, maximum, now: clock.now(), work }));
+  };
+  const withFile = <Result>(
+    owner: Owner,
+    lines: Uint8Array,
+    job: (read: Reading & { readonly found: Found }) => Promise<Result>,
+  ) =>
+    withBasis(owner, async (basis) => {
+      const errors = await basis.work("read", lines);
+      if (errors !== null) throw invalidFields(errors);
+      const reading = { basis, closes: (await shareCloses()).closes };
+      return job({ ...reading, found: await find(database, reading) });
     });
   return {
-    async preview({ user }: Owner, sent: readonly SentOperation[]): Promise<ImportPreview> {
-      const on = buenosAiresDate(clock.now());
-      const context = { userId: user.id, on, spotOn: await spots() };
-      const read = await readFile(database, sent, context);
-      return previewOf({ ...read, on });
-    },
-    async create(owner: SignedInOwner, request: SentFile): Promise<ImportAnswer> {
-      const basis = await basisOf(owner);
-      const context = { userId: basis.userId, on: buenosAiresDate(basis.now), spotOn: await spots() };
-      const read = await readFile(database, request.operations, context);
-      return whileAlone(owner, (transaction) => createWith(transaction, request, { basis, context, read }));
-    },
+    preview: (owner: Owner, lines: Uint8Array): Promise<ImportPreview> =>
+      withFile(owner, lines, ({ basis: { work, now } }) => work("preview", buenosAiresDate(now))),
+    create: (owner: SignedInOwner, file: ImportFile, lines: Uint8Array): Promise<ImportAnswer> =>
+      withFile(owner, lines, (read) =>
+        whileAlone(owner, (transaction) => createWith(transaction, file, read)),
+      ),
     async undo(owner: SignedInOwner, id: string): Promise<void> {
       const { ids } = importsRepository(database);
       // Before a hundred thousand operations are read.
       if (!(await ids(owner.user.id)).includes(id)) throw notFound(texts.gone);
-      const basis = await basisOf(owner);
-      const read = await readKept(database, basis.userId);
-      await whileAlone(owner, (transaction) => undoWith(transaction, id, { basis, read }));
+      await withBasis(owner, async (basis) => {
+        const known = await know(database, basis);
+        await whileAlone(owner, (transaction) => undoWith(transaction, id, { basis, known }));
+      });
     },
     async list({ user }: Owner): Promise<{ imports: OperationsImport[]; mappings: ImportMapping[] }> {
       const rows = await importsRepository(database).listed(user.id);

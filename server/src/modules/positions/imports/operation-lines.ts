@@ -6,65 +6,48 @@ import type { FieldError } from "../../../http/field-errors.ts";
 /** An operation has 300 at most; nothing longer is given to a parser. */
 const longestLine = 1_000;
 const newline = 0x0a;
-export const noOperation: FieldError = { path: "operations", message: "No hay ninguna operación" };
 
-type Read = { readonly operation: SentOperation } | { readonly errors: readonly FieldError[] };
+type Read<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly errors: readonly FieldError[] };
 
-function readLine(line: Buffer, place: number): Read {
+function readLine(line: Buffer, place: number): Read<SentOperation> {
   const at = `operations.${place}`;
-  const broken = { errors: [{ path: at, message: `La línea ${place + 1} no es una operación` }] };
+  const broken = {
+    ok: false,
+    errors: [{ path: at, message: `La línea ${place + 1} no es una operación` }],
+  } as const;
   if (line.length > longestLine) return broken;
   try {
     const read = sentOperationSchema.safeParse(JSON.parse(line.toString("utf8")));
-    if (read.success) return { operation: read.data };
+    if (read.success) return { ok: true, value: read.data };
     const issues = read.error.issues.map((issue) => {
       const { path, message, code: keyword } = issue;
       const instancePath = `/${[at, ...path].join("/")}`;
       return fieldErrors({ instancePath, message, keyword, params: issue as { keys?: unknown } });
     });
-    return { errors: issues.flat() };
+    return { ok: false, errors: issues.flat() };
   } catch {
     return broken;
   }
 }
 
-/**
- * Reads operations out of lines as their bytes come in, each by itself: what is sent is never one JSON text. Nothing is
- * read after the first line that is none.
- */
-export class OperationLines {
-  readonly operations: SentOperation[] = [];
-  #errors: readonly FieldError[] | null = null;
-  #rest: Buffer = Buffer.alloc(0);
+const ofAll = (message: string) => ({ ok: false, errors: [{ path: "operations", message }] }) as const;
 
-  take(chunk: Buffer): void {
-    if (this.#errors !== null) return;
-    const bytes = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]);
-    let from = 0;
-    for (let to = bytes.indexOf(newline); to !== -1; to = bytes.indexOf(newline, from)) {
-      this.#add(bytes.subarray(from, to));
-      from = to + 1;
+/** The operations of lines, each read by itself: what is sent is never one JSON text. Ends at the first that is none. */
+export function readOperationLines(bytes: Uint8Array): Read<SentOperation[]> {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const operations: SentOperation[] = [];
+  for (let from = 0; from < text.length;) {
+    const end = text.indexOf(newline, from);
+    const to = end === -1 ? text.length : end;
+    if (to > from) {
+      if (operations.length === mostImportedLines) return ofAll("Un archivo tiene hasta 20.000 operaciones");
+      const read = readLine(text.subarray(from, to), operations.length);
+      if (!read.ok) return read;
+      operations.push(read.value);
     }
-    this.#rest = bytes.subarray(from);
-    // The end of such a line is not waited for.
-    if (this.#rest.length > longestLine) this.#add(this.#rest);
+    from = to + 1;
   }
-
-  #add(line: Buffer): void {
-    if (this.#errors !== null || line.length === 0) return;
-    if (this.operations.length === mostImportedLines) {
-      this.#errors = [{ path: "operations", message: "Un archivo tiene hasta 20.000 operaciones" }];
-      return;
-    }
-    const read = readLine(line, this.operations.length);
-    if ("errors" in read) this.#errors = read.errors;
-    else this.operations.push(read.operation);
-  }
-
-  /** After the last byte: what was wrong, or null. */
-  end(): readonly FieldError[] | null {
-    this.#add(this.#rest);
-    if (this.#errors !== null || this.operations.length > 0) return this.#errors;
-    return [noOperation];
-  }
+  return operations.length === 0 ? ofAll("No hay ninguna operación") : { ok: true, value: operations };
 }

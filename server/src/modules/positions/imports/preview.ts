@@ -3,13 +3,12 @@ import { holdableKey, runLedger, sharesPerLot } from "@paridad/core/positions";
 import { followDealt } from "@paridad/core/risk";
 import type { DealtContract, Operation } from "@paridad/core/risk";
 import type { InstrumentTable } from "@paridad/core/symbols";
-import type { NamedImport } from "./slots.ts";
-import type { NewOperations } from "./stored-import.ts";
+import type { NewOperations, StoredImport } from "./stored-import.ts";
 
 type Asked = {
   readonly operations: readonly Operation[];
   readonly found: NewOperations;
-  readonly imports: readonly NamedImport[];
+  readonly imports: readonly { readonly stored: StoredImport }[];
   readonly table: InstrumentTable;
   /** Day under whose names contracts are filed. */
   readonly on: string;

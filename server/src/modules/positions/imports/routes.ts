@@ -1,5 +1,3 @@
-import type { IncomingMessage } from "node:http";
-import type { FastifyRequest } from "fastify";
 import {
   importAnswerSchema,
   importFileQuerySchema,
@@ -10,46 +8,46 @@ import {
   operationLinesType,
   positionIdSchema as params,
 } from "@paridad/core/contract";
-import type { SentOperation } from "@paridad/core/contract";
 import { importMessages as texts } from "@paridad/core/messages";
 import * as z from "zod/mini";
 import { signedInUserOf } from "../../../access/access.ts";
 import { errorAnswers } from "../../../http/error-answers.ts";
-import { invalidFields } from "../../../http/http-error.ts";
 import type { Routes } from "../../../http/routes.ts";
 import type { Imports } from "./imports.ts";
-import { noOperation } from "./operation-lines.ts";
-import { receiveLines } from "./receive-lines.ts";
 
 const success = true as const;
 const url = "/position-imports";
 const access = { gate: "positions.write" } as const;
+/** 20,000 operations with long references. */
+const bodyLimit = 6_291_456;
+
 /** What came as lines; a call without a body has none. */
-function operationsOf({ body }: { readonly body: unknown }): readonly SentOperation[] {
-  if (!Array.isArray(body)) throw invalidFields([noOperation]);
-  return body as SentOperation[];
+function linesOf({ body }: { readonly body: unknown }): Uint8Array {
+  return body instanceof Uint8Array ? body : new Uint8Array();
 }
 
 /** Lines of operations and nothing else: no JSON of megabytes is parsed here. */
 function fileRoutes(imports: Imports): Routes {
   return async (app) => {
     app.removeAllContentTypeParsers();
-    app.addContentTypeParser(operationLinesType, (request: FastifyRequest, payload: IncomingMessage) =>
-      receiveLines(payload, Number(request.headers["content-length"] ?? 0)),
+    app.addContentTypeParser(operationLinesType, { parseAs: "buffer" }, (_request, body, done) =>
+      done(null, body),
     );
     app.route({
       method: "POST",
       url: `${url}/preview`,
+      bodyLimit,
       config: { access, isHeavy: true },
       schema: { body: z.any(), response: { 200: importPreviewAnswerSchema, ...errorAnswers } },
       handler: async (request) => ({
         success,
-        data: await imports.preview(signedInUserOf(request), operationsOf(request)),
+        data: await imports.preview(signedInUserOf(request), linesOf(request)),
       }),
     });
     app.route({
       method: "POST",
       url,
+      bodyLimit,
       config: { access, isHeavy: true },
       schema: {
         querystring: importFileQuerySchema,
@@ -57,8 +55,7 @@ function fileRoutes(imports: Imports): Routes {
         response: { 200: importAnswerSchema, ...errorAnswers },
       },
       handler: async (request) => {
-        const file = { ...request.query, operations: operationsOf(request) };
-        const data = await imports.create(signedInUserOf(request), file);
+        const data = await imports.create(signedInUserOf(request), request.query, linesOf(request));
         const message = data.import === null ? texts.nothingNew : texts.imported(data.import.operations);
         return { success, message, data };
       },

@@ -1,4 +1,4 @@
-import type { PersonCosts } from "@paridad/core/contract";
+import type { PersonCosts, ShareCloses } from "@paridad/core/contract";
 import type { ReadCloses } from "../evaluate/kept-closes.ts";
 
 export type ImportDependencies = {
@@ -9,16 +9,13 @@ export type ImportDependencies = {
 };
 
 /** Price of the share on a day: its close, otherwise the last one before; it places a hidden decimal point, no more. */
-export function createSpots({ shareCloses }: Pick<ImportDependencies, "shareCloses">) {
-  return async (): Promise<(date: string) => number | null> => {
-    const { closes } = await shareCloses();
-    const found = new Map<string, number | null>();
-    return (date) => {
-      const known = found.get(date);
-      if (known !== undefined) return known;
-      const before = closes.findLast((one) => one.date <= date) ?? closes[0];
-      found.set(date, before?.close ?? null);
-      return before?.close ?? null;
-    };
+export function spotsOf(closes: ShareCloses["closes"]): (date: string) => number | null {
+  const found = new Map<string, number | null>();
+  return (date) => {
+    const known = found.get(date);
+    if (known !== undefined) return known;
+    const before = closes.findLast((one) => one.date <= date) ?? closes[0];
+    found.set(date, before?.close ?? null);
+    return before?.close ?? null;
   };
 }

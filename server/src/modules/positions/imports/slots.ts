@@ -1,12 +1,9 @@
 import { importMessages as texts } from "@paridad/core/messages";
 import type { CostSchedule } from "@paridad/core/costs";
-import { importedPositions } from "@paridad/core/risk";
-import type { InstrumentTable } from "@paridad/core/symbols";
 import { buenosAiresDate } from "@paridad/core/symbols";
 import { HttpError } from "../../../http/http-error.ts";
+import type { ImportCalls } from "./import-calls.ts";
 import type { ImportsRepository, Slot, WrittenPosition } from "./imports-repository.ts";
-import { operationsOf } from "./stored-import.ts";
-import type { StoredImport } from "./stored-import.ts";
 
 /** `moved`: the user changed a position that the imports made; `gone`: deleted it. */
 export type SlotState = "whole" | "moved" | "gone";
@@ -21,11 +18,9 @@ export function stateOf({ positions }: Slot, now: ReadonlyMap<string, WrittenPos
   return positions.some(({ id }) => now.has(id)) ? "moved" : "gone";
 }
 
-export type NamedImport = { readonly name: string; readonly stored: StoredImport };
 export type Rebuild = {
   readonly userId: string;
-  readonly imports: readonly NamedImport[];
-  readonly table: InstrumentTable;
+  readonly work: ImportCalls;
   readonly costs: CostSchedule;
   readonly now: number;
   /** How many positions the plan keeps. */
@@ -46,19 +41,16 @@ export async function rebuildSlot(
   repository: ImportsRepository,
   slot: Slot,
   slots: readonly Slot[],
-  { userId, imports, table, costs, now, maximum }: Rebuild,
+  { userId, work, costs, now, maximum }: Rebuild,
 ): Promise<string[]> {
-  const batches = imports
-    .map(({ name, stored }) => ({ name, operations: operationsOf(stored, slot.id) }))
-    .filter(({ operations }) => operations.length > 0);
   const ids = slot.positions.map(({ id }) => id);
-  if (batches.length === 0) {
+  const on = buenosAiresDate(now);
+  const made = await work("positions", { slot: slot.id, on, now, costs });
+  if (made === null) {
     await repository.removePositions(ids);
     await repository.removeSlot(slot.id);
     return [];
   }
-  const on = buenosAiresDate(now);
-  const made = importedPositions({ batches, table, on, now, costs });
   if (!made.ok) throw refuseConflict(texts.slot[made.reason]);
   const isOver = slot.key !== "share" && slot.key < on;
   const contents = made.contents.filter(

@@ -69,11 +69,11 @@ export function newOperationsReader({
 }
 export type NewOperations = ReturnType<ReturnType<typeof newOperationsReader>["result"]>;
 
-/** The new operations as they are stored; `slotOf` says where those of an expiry go. */
+/** The new operations as they are stored; `slots` says where those of an expiry go. */
 export function storeNew(
   { trades }: NewOperations,
   operations: readonly Operation[],
-  slotOf: (key: string) => string,
+  slotOfKey: Readonly<Record<string, string>>,
 ): StoredImport {
   const places = new Map<string, number>();
   const contracts: DealtContract[] = [];
@@ -85,7 +85,7 @@ export function storeNew(
     return [place, trade.instant, trade.quantity, trade.price, fees, markOf(key)];
   });
   const keys = [...new Set(contracts.map((dealt) => importSlotOf(dealt)))];
-  const slots = Object.fromEntries(keys.map((key) => [key, slotOf(key)]));
+  const slots = Object.fromEntries(keys.map((key) => [key, slotOfKey[key] ?? ""]));
   return { contracts, operations: rows, slots };
 }
 

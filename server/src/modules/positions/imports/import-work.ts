@@ -1,0 +1,124 @@
+import type { ImportPreview, SentOperation, ShareCloses } from "@paridad/core/contract";
+import type { CostSchedule } from "@paridad/core/costs";
+import { expirationsOf, importedPositions, importSlotOf } from "@paridad/core/risk";
+import type { Operation } from "@paridad/core/risk";
+import { createInstrumentTable } from "@paridad/core/symbols";
+import type { InstrumentTable } from "@paridad/core/symbols";
+import type { FieldError } from "../../../http/field-errors.ts";
+import { readOperationLines } from "./operation-lines.ts";
+import { previewOf } from "./preview.ts";
+import { spotsOf } from "./share-prices.ts";
+import { expirationsIn, marksOf, newOperationsReader, operationOf, operationsOf } from "./stored-import.ts";
+import { readStored, storeNew } from "./stored-import.ts";
+import type { NewOperations, StoredImport } from "./stored-import.ts";
+
+/** An import as its row has it, its content unread. */
+export type KeptRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly format: number;
+  readonly content: string;
+};
+type KnownImport = { readonly id: string; readonly name: string; readonly stored: StoredImport };
+export type Counts = {
+  readonly added: number;
+  readonly repeated: number;
+  readonly refused: number;
+  /** Operations of the imports of before. */
+  readonly kept: number;
+};
+/** How the positions of a slot are made. */
+export type SlotTerms = {
+  readonly slot: string;
+  readonly on: string;
+  readonly now: number;
+  readonly costs: CostSchedule;
+};
+
+const nothing: NewOperations = { trades: [], repeated: [], refused: [] };
+
+/** The work on one file and on what its owner imported before: seconds of it, so it is done in a thread (`import-thread.ts`). */
+export class ImportWork {
+  #operations: readonly Operation[] = [];
+  #imports: readonly KnownImport[] = [];
+  #table: InstrumentTable = createInstrumentTable({ instruments: [] });
+  #found = nothing;
+
+  /** Takes a file's lines in, or says what is wrong with them. */
+  read(lines: Uint8Array): readonly FieldError[] | null {
+    const read = readOperationLines(lines);
+    if (!read.ok) return read.errors;
+    this.#operations = read.value.map((sent: SentOperation) => operationOf(sent));
+    return null;
+  }
+
+  /** Takes in what was imported before, oldest first, but for what another version of the product wrote. */
+  know(rows: readonly KeptRow[]): void {
+    this.#imports = rows.flatMap(({ id, name, format, content }) => {
+      const stored = readStored({ format, content: JSON.parse(content) as unknown });
+      return stored === null ? [] : [{ id, name, stored }];
+    });
+  }
+
+  /** The slots that an import went to; null where it isn't known. */
+  slotsOf(id: string): readonly string[] | null {
+    const found = this.#imports.find((one) => one.id === id);
+    return found === undefined ? null : Object.values(found.stored.slots);
+  }
+
+  forget(id: string): void {
+    this.#imports = this.#imports.filter((one) => one.id !== id);
+  }
+
+  /** Whose contracts have to be known. */
+  expirations(): string[] {
+    const kept = expirationsIn(this.#imports.map(({ stored }) => stored));
+    return [...new Set([...expirationsOf(this.#operations), ...kept])];
+  }
+
+  useTable(table: InstrumentTable): void {
+    this.#table = table;
+  }
+
+  /** Tells what of the file is new. */
+  find({ closes, on }: { readonly closes: ShareCloses["closes"]; readonly on: string }): Counts {
+    const known = marksOf(this.#imports.map(({ stored }) => stored));
+    const reader = newOperationsReader({ table: this.#table, spotOn: spotsOf(closes), on, known });
+    for (const [index, operation] of this.#operations.entries()) reader.take(operation, index);
+    this.#found = reader.result();
+    const { trades, repeated, refused } = this.#found;
+    const kept = this.#imports.reduce((sum, { stored }) => sum + stored.operations.length, 0);
+    return { added: trades.length, repeated: repeated.length, refused: refused.length, kept };
+  }
+
+  preview(on: string): ImportPreview {
+    const asked = { operations: this.#operations, found: this.#found, imports: this.#imports };
+    return previewOf({ ...asked, table: this.#table, on });
+  }
+
+  /** The expiries, or `share`, whose slots what is new belongs to. */
+  slotKeys(): string[] {
+    return [...new Set(this.#found.trades.map(({ dealt }) => importSlotOf(dealt)))];
+  }
+
+  /** Counts what is new among the imports; gives it as it is stored. */
+  store({
+    name,
+    slots,
+  }: {
+    readonly name: string;
+    readonly slots: Readonly<Record<string, string>>;
+  }): string {
+    const stored = storeNew(this.#found, this.#operations, slots);
+    this.#imports = [...this.#imports, { id: "", name, stored }];
+    return JSON.stringify(stored);
+  }
+
+  /** The positions of a slot, of all operations that went to it; null where none is left. */
+  positions({ slot, ...terms }: SlotTerms): ReturnType<typeof importedPositions> | null {
+    const batches = this.#imports
+      .map(({ name, stored }) => ({ name, operations: operationsOf(stored, slot) }))
+      .filter(({ operations }) => operations.length > 0);
+    return batches.length === 0 ? null : importedPositions({ batches, table: this.#table, ...terms });
+  }
+}
