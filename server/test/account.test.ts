@@ -301,15 +301,4 @@ describe("payments", () => {
       first.reference,
     ]);
   });
-
-  it("that is asked for again marks as pending who was set free meanwhile", async () => {
-    const token = await world.tokenOf("free");
-    const payload = { plan: "pro", period: "monthly" };
-    const ask = async () => (await world.call({ url: "/subscription/payments", payload, token })).json().data;
-    const first = await ask();
-    await world.opened.database.updateTable("users").set({ subscription_status: "free" }).execute();
-    expect((await ask()).reference).toBe(first.reference);
-    const me = (await world.call({ method: "GET", url: "/auth/me", token })).json().user;
-    expect(me.subscriptionStatus).toBe("pending_payment");
-  });
 });

@@ -1,5 +1,3 @@
-import { connect } from "node:net";
-import type { AddressInfo } from "node:net";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -81,29 +79,6 @@ describe("errors", () => {
       expect(answer.json().requestId).toBeTruthy();
     },
   );
-});
-
-describe("what is no HTTP", () => {
-  const speak = async (text: string): Promise<{ head: string; body: object }> => {
-    const { port } = world.app.server.address() as AddressInfo;
-    const socket = connect(port, "127.0.0.1", () => socket.write(text));
-    let answer = "";
-    for await (const chunk of socket.setEncoding("utf8")) answer += String(chunk);
-    const [head = "", body = "{}"] = answer.split("\r\n\r\n");
-    return { head, body: JSON.parse(body) as object };
-  };
-
-  it("is answered in the one shape of errors, too", async () => {
-    await world.app.listen({ port: 0, host: "127.0.0.1" });
-    for (const [text, status] of [
-      ["Buenos días\r\n\r\n", 400],
-      [`GET / HTTP/1.1\r\nhost: x\r\nx: ${"y".repeat(20_000)}\r\n\r\n`, 431],
-    ] as const) {
-      const { head, body } = await speak(text);
-      expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-      expect(() => errorBodySchema.parse(body)).not.toThrow();
-    }
-  });
 });
 
 describe("headers", () => {
@@ -252,22 +227,4 @@ it("an address may look at the sample 120 times a minute, by either prefix", asy
   expect((await look("")).headers["retry-after"]).toBe("1");
   world.clock.advance(1_000);
   expect((await look("")).statusCode).toBe(200);
-});
-
-it("answers of a page's size are packed as the caller takes them, small ones are not", async () => {
-  const packed = async (url: string, accepted: string) => {
-    const answer = await world.app.inject({ url, headers: { "accept-encoding": accepted } });
-    return answer.headers["content-encoding"];
-  };
-  const plans = "/subscription/plans";
-  const { body } = await world.app.inject({ url: plans });
-  expect(body.length).toBeGreaterThan(1_024);
-  expect(body.length).toBeLessThan(10_000);
-  expect([await packed(plans, "gzip, br"), await packed(plans, "gzip")]).toEqual(["br", "gzip"]);
-  expect(await packed("/support/contact", "gzip, br")).toBeUndefined();
-});
-
-it("whom to write to is told to anybody", async () => {
-  const answer = await world.app.inject("/api/support/contact");
-  expect(answer.json()).toEqual({ success: true, data: { email: "hola@paridad.test" } });
 });

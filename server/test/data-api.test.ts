@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { blackScholes } from "@paridad/core/pricing";
-import { testStart } from "./helper.ts";
-import { createDataApiWorld, limitHeaders } from "./support/data-api-world.ts";
+import { createDataApiWorld } from "./support/data-api-world.ts";
 import type { DataApiWorld } from "./support/data-api-world.ts";
 import { sampleExpiration, sampleMarket } from "./support/sample-market.ts";
 
@@ -61,71 +60,6 @@ describe("/v1/chain", () => {
       });
     }
   });
-
-  it("filters, chooses columns and takes another rate", async () => {
-    const { secret } = await world.createKey();
-    const url = `/v1/chain?expiration=${sampleExpiration}&strike.gte=7200&strike.lte=7400&type=put&rate=25&columns=symbol,deltaPercent`;
-    const { data } = (await world.get(url, secret)).json();
-    expect(data.expiries).toHaveLength(1);
-    expect(data.expiries[0].rate).toMatchObject({ origin: "manual", tnaPercent: 25 });
-    expect(data.options.map((option: object) => Object.keys(option))).toEqual([
-      ["symbol", "deltaPercent"],
-      ["symbol", "deltaPercent"],
-    ]);
-    expect(data.options.map(({ symbol }: { symbol: string }) => symbol)).toEqual([
-      "GFGV7200DI",
-      "GFGV7400DI",
-    ]);
-    const caucion = (await world.get("/v1/chain?rate=caucion", secret)).json().data;
-    expect(caucion.expiries[0].rate.origin).toBe("interpolated");
-    const implied = (await world.get("/v1/chain?rate=implied", secret)).json().data;
-    expect(implied.expiries[0].rate.origin).toBe("implied");
-    expect(implied.expiries[0].rate.tnaPercent).toBeCloseTo(implied.expiries[0].impliedRatePercent, 9);
-  });
-
-  it("answers 304 to who has the newest", async () => {
-    const { secret } = await world.createKey();
-    const { etag } = (await world.get("/v1/chain", secret)).headers;
-    const headers = { authorization: `Bearer ${secret}`, "if-none-match": String(etag) };
-    const again = await world.app.inject({ url: "/v1/chain", headers });
-    expect([again.statusCode, again.body]).toEqual([304, ""]);
-    for (const header of limitHeaders) expect(again.headers[header], header).toBeDefined();
-    const others = ["implied-rate", "instruments", "volatility/smile", "volatility/term", "volatility/index"];
-    for (const path of others) {
-      const first = await world.get(`/v1/${path}`, secret);
-      expect(first.headers, path).toMatchObject({ vary: expect.stringContaining("Authorization") as string });
-      const known = { ...headers, "if-none-match": String(first.headers.etag) };
-      expect((await world.app.inject({ url: `/v1/${path}`, headers: known })).statusCode, path).toBe(304);
-    }
-    // A second later what it was is old, also where the feed has counted no update; who trades is the same.
-    const known = async (path: string) => String((await world.get(`/v1/${path}`, secret)).headers.etag);
-    const tags = new Map<string, string>();
-    for (const path of ["chain", ...others]) tags.set(path, await known(path));
-    for (const market of [{ asOf: testStart + 1_000 }, { asOf: testStart + 1_000, seq: 2 }]) {
-      world.setMarket(sampleMarket(market));
-      // A fit is made once in two seconds.
-      world.clock.advance(2_000);
-      for (const [path, tag] of tags) {
-        const asked = { ...headers, "if-none-match": tag };
-        const { statusCode } = await world.app.inject({ url: `/v1/${path}`, headers: asked });
-        expect([path, statusCode]).toEqual([path, path === "instruments" ? 304 : 200]);
-        tags.set(path, await known(path));
-      }
-    }
-  });
-
-  it("comes as a file in both flavours", async () => {
-    const { secret } = await world.createKey();
-    const standard = await world.get("/v1/chain?format=csv&columns=symbol,strike,mid", secret);
-    expect(standard.headers["content-type"]).toMatch(/^text\/csv; ?charset=utf-8$/);
-    expect(standard.headers["content-disposition"]).toBe('attachment; filename="cadena_2026-11-20.csv"');
-    expect(standard.body.split("\r\n").slice(0, 2)).toEqual(["symbol,strike,mid", "GFGC6800DI,6800,850"]);
-    const twice = await world.get("/v1/chain?format=csv&columns=mid,symbol,mid", secret);
-    expect(twice.body.split("\r\n").slice(0, 2)).toEqual(["mid,symbol", "850,GFGC6800DI"]);
-    const excel = await world.get("/v1/chain?format=csv-excel&columns=symbol,relativeSpread", secret);
-    expect(excel.body.split("\r\n")[0]).toBe("\ufeffSímbolo;Spread relativo");
-    expect(excel.body).toMatch(/GFGC6800DI;0,0117647/);
-  });
 });
 
 describe("/v1/implied-rate and /v1/instruments", () => {
@@ -141,24 +75,6 @@ describe("/v1/implied-rate and /v1/instruments", () => {
     expect(base.lendPercent).toBeCloseTo(tna(7_351, 235, 295), 6);
     expect(base.midPercent).toBeCloseTo(tna(7_350, 230, 300), 6);
     expect(base.borrowPercent).toBeCloseTo(tna(7_349, 225, 305), 6);
-  });
-
-  it("tells contracts apart so that nobody has to read symbols", async () => {
-    const { secret } = await world.createKey();
-    const { data } = (await world.get("/v1/instruments?type=call&strike.gte=7800", secret)).json();
-    expect(data).toHaveLength(2);
-    expect(data[0]).toEqual({
-      symbol: "GFGC7800DI",
-      underlying: "GGAL",
-      type: "call",
-      strike: 7_800,
-      strikeEstimated: false,
-      expiration: sampleExpiration,
-      expirationEstimated: false,
-      style: "american",
-      lotSize: 100,
-      currency: "ARS",
-    });
   });
 });
 
@@ -278,93 +194,6 @@ describe("/v1/history and /v1/ratios", () => {
     expect(data).toMatchObject([{ precio_cierre: 2, settlement: "24hs", currency: "ARS" }]);
   });
 
-  it("gives ratios newest first, of two different symbols", async () => {
-    const { secret } = await world.createKey();
-    const answer = await world.get("/v1/ratios?symbol1=GFGC7200DI&symbol2=GFGC7400DI&limit=2", secret);
-    expect(answer.json().data.map((row: { precio_cierre: number }) => row.precio_cierre)).toEqual([2, 2]);
-    const same = await world.get("/v1/ratios?symbol1=GFGC7200DI&symbol2=gfgc7200di", secret);
-    expect(same.statusCode).toBe(400);
-  });
-
-  it("gives a hundred rows, and fifty pairs, where nobody says how many", async () => {
-    const { secret } = await world.createKey();
-    const { database } = world.opened;
-    // An hour and a half of the session before.
-    await sql`
-      insert into option_bars (symbol, expiration, time, resolution, source, close, flags)
-      select symbol, expiration, time - interval '1 day' - make_interval(mins => place), '1m', source, 100, ''
-      from option_bars, generate_series(0, 59) as place where time = '2026-11-20T14:00:00Z'
-    `.execute(database);
-    const days = "from=2026-11-19&to=2026-11-19";
-    const ratios = await world.get(`/v1/ratios?symbol1=GFGC7200DI&symbol2=GFGC7400DI&${days}`, secret);
-    const history = await world.get(`/v1/history?symbols=GFGC7200DI,GFGC7400DI&${days}`, secret);
-    expect([ratios.json().data.length, history.json().data.length]).toEqual([50, 100]);
-    expect(history.json().nextCursor).toMatch(/^\d+-\d+$/);
-    await sql`delete from option_bars where time < '2026-11-20T00:00:00Z'`.execute(database);
-  });
-
-  it("has the names of the chain and the stream beside the older ones, in files too", async () => {
-    const { secret } = await world.createKey();
-    const root = "/v1/history?symbols=GFGC7200DI&limit=1";
-    const { data } = (await world.get(root, secret)).json();
-    expect(data[0]).toMatchObject({
-      open: 104,
-      high: 104,
-      low: 104,
-      close: 104,
-      bid: 103,
-      ask: 105,
-      volume: 10,
-      operations: 2,
-      turnover: 104_000,
-      underlying: 7_350,
-      precio_cierre: 104,
-      volumen: 10,
-      subyacente: 7_350,
-    });
-    const [heading = "", row = ""] = (await world.get(`${root}&format=csv`, secret)).body.split("\r\n");
-    expect(heading).toMatch(/^time,symbol,expiration,precio_cierre,.*,flags,close,bid,ask,low,high,open,/);
-    expect(row.split(",")[heading.split(",").indexOf("ask")]).toBe("105");
-    const excel = (await world.get(`${root}&format=csv-excel`, secret)).body.split("\r\n")[0];
-    expect(excel).toMatch(/;Marcas$/);
-    const ratios = (
-      await world.get("/v1/ratios?symbol1=GFGC7200DI&symbol2=GFGC7400DI&limit=1", secret)
-    ).json();
-    expect(ratios.data[0]).toMatchObject({
-      bid1: 103,
-      ask1: 105,
-      close1: 104,
-      bid2: 51,
-      ask2: 53,
-      close2: 52,
-    });
-    expect(ratios.data[0]).toMatchObject({ closeRatio: 2, precio_cierre: 2 });
-    expect(ratios.data[0].bidToAskRatio).toBeCloseTo(103 / 53, 12);
-    expect(ratios.data[0].askToBidRatio).toBeCloseTo(105 / 51, 12);
-  });
-
-  it("answers one resolution: the one asked for, or the finest that has rows, and says which", async () => {
-    const { secret } = await world.createKey();
-    await sql`
-      insert into option_bars (symbol, expiration, time, resolution, source, close)
-      select symbol, expiration, time - days * interval '7 days', case days when 1 then '5m' else '1d' end, 'imported', days
-      from option_bars, generate_series(1, 2) as days
-      where symbol = 'GFGC7200DI' and resolution = '1m' order by time desc limit 2
-    `.execute(world.opened.database);
-    world.clock.advance(30_000);
-    const ask = async (query: string) => {
-      const { data, meta } = (
-        await world.get(`/v1/history?symbols=GFGC7200DI${query}`, secret)
-      ).json() as HistoryPage;
-      return [meta.resolution, data.map(({ resolution }) => resolution)];
-    };
-    expect(await ask("")).toEqual([["1m"], ["1m", "1m", "1m", "1m", "1m"]]);
-    expect(await ask("&resolution=5m")).toEqual([["5m"], ["5m"]]);
-    expect(await ask("&to=2026-11-14")).toEqual([["5m"], ["5m"]]);
-    expect(await ask("&to=2026-11-07")).toEqual([["1d"], ["1d"]]);
-    expect(await ask("&to=2020-01-01")).toEqual([[], []]);
-  });
-
   it("finds no option that never was, and says which ones it may be", async () => {
     const { secret } = await world.createKey();
     const lost = await world.get("/v1/history?symbols=GFGC7200DI,GFGC7250DI", secret);
@@ -445,27 +274,6 @@ describe("what is wrong with a question", () => {
         400,
         [{ path, message: expect.stringMatching(message) }],
       ]);
-    }
-  });
-
-  it("is to ask for more than fifty symbols at once", async () => {
-    const { secret } = await world.createKey();
-    const symbols = (count: number) =>
-      Array.from({ length: count }, (_, index) => `GFGC${7_000 + index}DI`).join();
-    const many = await world.get(`/v1/history?symbols=${symbols(51)}`, secret);
-    expect([many.statusCode, many.json().errors]).toEqual([
-      400,
-      [{ path: "symbols", message: "Podés pedir hasta 50 símbolos" }],
-    ]);
-    // Fifty, and one of them twice, are looked for.
-    const fifty = await world.get(`/v1/history?symbols=${symbols(50)},gfgc7000di`, secret);
-    expect(fifty.statusCode).toBe(404);
-  });
-
-  it("is nothing where a range is one day, or ends on the day that it begins", async () => {
-    const { secret } = await world.createKey();
-    for (const range of ["from=2026-11-20&to=2026-11-20", "from=2026-11-20T15:00:00Z&to=2026-11-20"]) {
-      expect((await world.get(`/v1/share-history?${range}`, secret)).statusCode).toBe(200);
     }
   });
 

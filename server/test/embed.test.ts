@@ -97,25 +97,6 @@ describe("a publishable key", () => {
     expect([...new Set(cut.options.map(({ strike }: { strike: number }) => strike))]).toEqual([7_200, 7_400]);
   });
 
-  it("answers 304 to who has the newest, and anew once the market moved", async () => {
-    const { key } = await createKey();
-    const url = `/embed/chain?key=${key}`;
-    const { etag = "" } = (await get(url)).headers;
-    const again = await get(url, { origin, "if-none-match": String(etag) });
-    expect([again.statusCode, again.body, again.headers["access-control-allow-origin"]]).toEqual([
-      304,
-      "",
-      origin,
-    ]);
-    // A key that sees other prices has not the same, though it is of the same moment.
-    const late = await createKey("pro");
-    const lateUrl = `/embed/chain?key=${late.key}`;
-    const other = await get(lateUrl, { origin, "if-none-match": String(etag) });
-    expect([other.statusCode, other.json().data.mode]).toEqual([200, "delayed"]);
-    market = sampleMarket({ seq: 2 });
-    expect((await get(url, { origin, "if-none-match": String(etag) })).statusCode).toBe(200);
-  });
-
   it("shows a live market late unless the partner's plan has the data API", async () => {
     market = sampleMarket({ kind: "live" });
     const late = await createKey("pro");
@@ -147,24 +128,6 @@ describe("a publishable key", () => {
     expect([data.delaySeconds, data.update?.data.acciones[0].last]).toEqual([900, 7_350]);
   });
 
-  it("is listed with its calls of today, the newest first, to its owner alone", async () => {
-    const { id, headers } = await createKey();
-    world.clock.advance(60_000);
-    const newer = await createKey();
-    await createKey("pro");
-    const yesterday = new Date(world.clock.now() - 86_400_000).toISOString().slice(0, 10);
-    const used = { key_id: id, day: yesterday, calls: 41, refused: 0 };
-    await world.opened.database.insertInto("key_usage").values(used).execute();
-    await get(`/embed/market?key=${newer.key}`);
-    const { data } = (await world.app.inject({ url: "/auth/embed-keys", headers })).json();
-    const shown = (data.keys as { id: string; callsToday: number }[]).map((one) => [one.id, one.callsToday]);
-    // A read by itself counts twenty units.
-    expect(shown).toEqual([
-      [newer.id, 20],
-      [id, 0],
-    ]);
-  });
-
   it("gives a ratio now and by sessions", async () => {
     const { key } = await createKey();
     const answer = await get(`/embed/ratios?key=${key}&symbol1=gfgc7200di&symbol2=GFGC7400DI`);
@@ -173,16 +136,6 @@ describe("a publishable key", () => {
     expect(symbol1).toBe("GFGC7200DI");
     expect(now.precio_cierre).toBeCloseTo(450 / 300, 12);
     expect(sessions).toEqual([]);
-  });
-
-  it("gives no ratio of an option to itself", async () => {
-    const { key } = await createKey();
-    const answer = await get(`/embed/ratios?key=${key}&symbol1=gfgc7200di&symbol2=GFGC7200DI`);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({
-      code: "VALIDATION_ERROR",
-      errors: [{ path: "symbol2", message: "Los símbolos deben ser diferentes" }],
-    });
   });
 });
 
@@ -221,30 +174,6 @@ describe("a snapshot", () => {
     expect(smile.index30.level).toBeGreaterThan(0);
   });
 
-  it("gives each option its fitted volatility where it is asked to: the curve's at its base", async () => {
-    const { key } = await createKey();
-    const both = "nearest,2027-02-19";
-    const { data } = (await ask(key, `chain=${both}&fit=1&smile=${both}`)).json();
-    const [own, later] = both.split(",").map((name) => {
-      const [first] = data.smiles[name].curve;
-      const { options } = data.chains[name];
-      const found = options.find(({ strike }: { strike: number }) => strike === first.strike);
-      expect(found.fittedVolatility).toBe(first.volatility);
-      return first.volatility;
-    });
-    expect(own).not.toBe(later);
-    const { options } = data.chains.nearest;
-    const { curve } = data.smiles.nearest;
-    const [lowest] = curve;
-    const option = options.find(({ strike }: { strike: number }) => strike === lowest.strike);
-    expect(option.fittedVolatility).toBe(lowest.volatility);
-    expect(options.every((one: { fittedVolatility: unknown }) => one.fittedVolatility !== undefined)).toBe(
-      true,
-    );
-    const plain = (await ask(key, "chain=nearest")).json().data.chains.nearest.options[0];
-    expect(plain).not.toHaveProperty("fittedVolatility");
-  });
-
   it("is the same for all expiries that the chain lacks, made once", async () => {
     const { key, id } = await createKey();
     const units = async () => (await world.services.embedBudgets.daysOf(id, 1))[0]?.calls ?? 0;
@@ -254,27 +183,6 @@ describe("a snapshot", () => {
     }
     // A hundred for the one that was made.
     expect((await units()) - before).toBe(103);
-  });
-
-  it("is made once a pace for all keys, and kept by an edge for its origin until then", async () => {
-    const first = await createKey();
-    const second = await createKey();
-    const one = await ask(first.key, "chain=nearest");
-    expect(one.headers["cache-control"]).toBe("public, max-age=1, s-maxage=2");
-    expect(one.headers.vary).toBe("Origin, Accept-Encoding");
-    market = sampleMarket({ seq: 3, spot: 8_000 });
-    world.clock.advance(1_500);
-    const etag = String(one.headers.etag);
-    const again = await ask(second.key, "chain=nearest", { origin, "if-none-match": etag });
-    expect([again.statusCode, again.headers["cache-control"]]).toEqual([
-      304,
-      "public, max-age=1, s-maxage=1",
-    ]);
-    world.clock.advance(500);
-    const next = await ask(second.key, "chain=nearest", { origin, "if-none-match": etag });
-    expect(next.json().data.chains.nearest.spot).toBe(8_000);
-    const own = await ask(first.key, "chain=nearest", { "sec-fetch-site": "same-origin" });
-    expect(own.headers["cache-control"]).toBe("private, max-age=1");
   });
 
   it.each([
@@ -379,13 +287,6 @@ describe("the next visitors of a page", () => {
     expect(await tellsOf({ origins: ["https://nuevo.example"] })).toEqual(moves);
     expect(await tellsOf({ name: "Uno más", origins: [origin] })).toEqual(moves);
   });
-
-  it("are told apart by their origin", async () => {
-    const { key } = await createKey();
-    await look(key);
-    expect((await look(key, { origin: "https://otro.example" })).status).toBe(403);
-    expect((await look(key, {})).status).toBe(403);
-  });
 });
 
 describe("a stream", () => {
@@ -476,19 +377,6 @@ describe("a partner whose plan ended", () => {
     expect(await mails()).toEqual(["embed-delayed", "embed-stopping", "embed-stopped"]);
     await setPlan({ subscription_status: "active", subscription_ends_at: null });
     expect((await get(`/embed/snapshot?key=${key}&chain=nearest`)).json().data.mode).toBe("live");
-  });
-
-  it("one near a limit is told once a day", async () => {
-    const { key, id } = await createKey();
-    const { embedBudgets } = world.services;
-    const url = `/embed/market?key=${key}`;
-    embedBudgets.add({ keyId: id, budget: id, calls: embedKeyLimits.perMinute * 0.8 - 21 });
-    await get(url);
-    expect(await mails()).not.toContain("embed-near");
-    await get(url);
-    await get(url);
-    await expect.poll(mails).toContain("embed-near");
-    expect((await mails()).filter((kind) => kind === "embed-near")).toHaveLength(1);
   });
 });
 
@@ -617,22 +505,6 @@ describe("the matrix of publishable keys", () => {
     expect(answer.headers["retry-after"]).toBe("60");
     expect((await get(`/embed/market?key=${key}`)).statusCode).toBe(200);
   });
-
-  it("states the limits in maintenance too", async () => {
-    const { key } = await createKey();
-    const headers = { "x-admin-token": await world.tokenOf("admin") };
-    const settings = (await world.app.inject({ method: "GET", url: "/admin/settings", headers })).json();
-    const setMaintenance = async (maintenanceMode: boolean) => {
-      const payload = { ...(settings.data ?? settings), maintenanceMode };
-      await world.app.inject({ method: "PUT", url: "/admin/settings", headers, payload });
-      world.clock.advance(60_000);
-    };
-    await setMaintenance(true);
-    const answer = await get(`/embed/market?key=${key}`);
-    await setMaintenance(false);
-    expect(answer.statusCode).toBe(503);
-    for (const header of limitHeaders) expect(answer.headers[header], header).toBeDefined();
-  });
 });
 
 describe("a partner's keys", () => {
@@ -747,35 +619,4 @@ describe("a request to be a partner", () => {
     expect((await call("POST", own, person, sites)).status).toBe(409);
     expect((await decide(one.userId, asked.askedAt, "rejected")).status).toBe(409);
   });
-
-  it("is decided as it was looked at, and may come again after a no", async () => {
-    await setPartner("starter", false);
-    const first = (await call("POST", own, person, sites)).body.data;
-    world.clock.advance(1_000);
-    const second = (await call("POST", own, person, { origins: ["https://otro.example"] })).body.data;
-    const [one] = await waiting();
-    expect((await decide(one.userId, first.askedAt, "approved")).status).toBe(409);
-    expect((await decide(one.userId, second.askedAt, "rejected")).status).toBe(200);
-    expect((await call("GET", own, person)).body.data).toMatchObject({ decision: "rejected" });
-    expect((await call("POST", "/auth/embed-keys", person, { name: "Otro", ...sites })).status).toBe(403);
-    world.clock.advance(1_000);
-    const third = (await call("POST", own, person, sites)).body.data;
-    // Nothing is left of the no: it waits like the first.
-    const askedAt = new Date(world.clock.now()).toISOString();
-    expect(third).toEqual({ ...sites, askedAt, decision: null, decidedAt: null });
-    expect((await call("GET", own, person)).body.data).toEqual(third);
-    expect(await waiting()).toMatchObject([{ userId: one.userId, ...sites, askedAt }]);
-    expect((await decide("nobody", second.askedAt, "approved")).status).toBe(404);
-    const data = (await call("GET", "/auth/account-data", person)).body.data;
-    expect(data.partnerRequests).toMatchObject([{ origins: sites.origins.join(" "), decision: null }]);
-  });
-});
-
-it("the end of the server ends the streams that are open, and waits for no visitor", async () => {
-  const { key } = await createKey();
-  if (!world.app.server.listening) await world.app.listen({ port: 0, host: "127.0.0.1" });
-  const { port } = world.app.server.address() as AddressInfo;
-  const url = `http://127.0.0.1:${port}/embed/stream?key=${key}&chain=nearest`;
-  const visitor = await fetch(url, { headers: { origin, accept: "text/event-stream" } });
-  await Promise.all([expect(visitor.text()).rejects.toThrow("terminated"), world.app.close()]);
 });

@@ -70,10 +70,6 @@ const forgetMinutes = (day: string) =>
   );
 const lastTouched = (day: string, time: string) =>
   sql`update history_days set touched_at = ${`${day} ${time}-03`} where day = ${day}`.execute(database);
-const databaseNow = async (): Promise<number> => {
-  const { rows } = await sql<{ now: Date }>`select now()`.execute(database);
-  return rows[0]?.now.getTime() ?? NaN;
-};
 
 describe("months older than their minutes are kept", () => {
   const dropper = (date: string, months: number | null) => {
@@ -260,18 +256,6 @@ describe("the daily bars of past sessions", () => {
     ]);
   });
 
-  it("are not stored for bars that changed while they were made", async () => {
-    const { bars, repository } = world(nextMorning);
-    await repository.writeBars(session("2026-11-18"));
-    const [open] = await repository.openDays();
-    if (open === undefined) throw new Error("the day is open");
-    const rows = await bars.sessionOf(open.day);
-    await repository.writeBars([bar("2026-11-18", "16:58")]);
-    expect(await repository.closeDay(open, rows)).toBe(false);
-    expect((await sql`select 1 from option_bars where resolution = '1d'`.execute(database)).rows).toEqual([]);
-    expect(await repository.openDays()).toMatchObject([{ day: "2026-11-18", touched: 2 }]);
-  });
-
   it("of today wait for a quarter of an hour after the session, and after its last bar", async () => {
     const at = (time: string) => world(Date.parse(`2026-11-19T${time}-03:00`));
     // A day that is still to come (a clock that was wrong) is not over either.
@@ -283,30 +267,6 @@ describe("the daily bars of past sessions", () => {
     await lastTouched("2026-11-19", "17:05:00");
     expect(await at("17:19:59").close()).toEqual([]);
     expect(await at("17:20:00").close()).toEqual(["2026-11-19"]);
-  });
-
-  it("are found on days that another release wrote", async () => {
-    const { bars, repository, close } = world(nextMorning);
-    await repository.writeBars(session("2026-11-18"));
-    const rows = await bars.list(everything);
-    await sql`delete from history_days`.execute(database);
-    expect(await close()).toEqual(["2026-11-18"]);
-    expect(await bars.list(everything)).toEqual(rows);
-    // Also those of daily bars alone, an older file's.
-    await repository.writeBars([bar("2020-03-02", "17:00", { resolution: "1d" })]);
-    await sql`delete from history_days`.execute(database);
-    await repository.findDays();
-    const open = await repository.openDays();
-    expect(open.map(({ day }) => day)).toEqual(["2026-11-18", "2020-03-02"]);
-    // What comes late has the session wait again.
-    await lastTouched("2026-11-18", "17:00");
-    const since = await databaseNow();
-    await repository.writeBars([bar("2026-11-18", "12:30")]);
-    const until = await databaseNow();
-    const [late] = await repository.openDays();
-    expect(late).toMatchObject({ day: "2026-11-18", touched: (open[0]?.touched ?? 0) + 1 });
-    expect(late?.touchedAt.getTime()).toBeGreaterThanOrEqual(since);
-    expect(late?.touchedAt.getTime()).toBeLessThanOrEqual(until);
   });
 
   it("are made of the bars before its end where a range ends within a session", async () => {

@@ -169,40 +169,6 @@ describe("history", () => {
     expect(data).toHaveLength(3);
   });
 
-  it("pages the base listing", async () => {
-    const first = (await get("?limit=4&page=1")).json();
-    const last = (await get("?limit=4&page=2")).json();
-    const known = { totalPages: 2, total: 7, totalAtLeast: 7 };
-    expect(first.pagination).toEqual({ page: 1, ...known, hasNextPage: true });
-    expect(last.pagination).toEqual({ page: 2, ...known, hasNextPage: false });
-    expect([first.data.length, last.data.length]).toEqual([4, 3]);
-    const beyond = (await get("?limit=4&page=3")).json();
-    expect([beyond.data, beyond.pagination]).toEqual([
-      [],
-      { page: 3, totalPages: null, total: null, totalAtLeast: 0, hasNextPage: false },
-    ]);
-  });
-
-  it("pages daily rows, too, without counting what it has not read", async () => {
-    const page = async (number: number) => (await get(`?resolution=1d&limit=2&page=${number}`)).json();
-    const [first, second, third] = [await page(1), await page(2), await page(3)];
-    expect([first, second, third].map(closes)).toEqual([[103, 50], [101, 95], [80]]);
-    expect(first.pagination).toEqual({
-      page: 1,
-      totalPages: null,
-      total: null,
-      totalAtLeast: 3,
-      hasNextPage: true,
-    });
-    expect(third.pagination).toEqual({
-      page: 3,
-      totalPages: 3,
-      total: 5,
-      totalAtLeast: 5,
-      hasNextPage: false,
-    });
-  });
-
   it("reaches the 100,000th row and no further, and says what to do instead", async () => {
     expect((await get("?limit=5000&page=20")).statusCode).toBe(200);
     expect((await get("?page=1000")).statusCode).toBe(200);
@@ -231,11 +197,6 @@ describe("history", () => {
     ]);
     const same = await get(`/ratios/${call}/${call}`);
     expect([same.statusCode, same.json().message]).toEqual([400, "Los símbolos deben ser diferentes"]);
-  });
-
-  it("lists symbols with the letters of their expiry", async () => {
-    const { data } = (await get("/simbolos")).json();
-    expect(data[0]).toEqual({ symbol: call, type: "call", strike: 7_200, expiryCode: "DI", expiration });
   });
 
   it("draws a contract in order of time and shows the chain of a past instant", async () => {
@@ -274,12 +235,6 @@ describe("history", () => {
     expect((await get("/cadena?at=2020-01-02")).json().data.rows).toEqual([]);
   });
 
-  it("shows no quote older than five days in the chain of a past instant", async () => {
-    const shown = async (at: string) => closes({ data: (await get(`/cadena?at=${at}`)).json().data.rows });
-    expect(await shown("2026-11-25T14:01:00Z")).toEqual([103, 50]);
-    expect(await shown("2026-11-25T14:01:01Z")).toEqual([]);
-  });
-
   it("leaves as CSV in both flavours, named by report and day", async () => {
     const standard = await get(`/individual/${call}?format=csv&limit=1`);
     expect(standard.headers["content-disposition"]).toBe(
@@ -296,11 +251,6 @@ describe("history", () => {
       "time,symbol,volume,turnover,operations,precio_cierre",
       `2026-11-20T14:01:00.000Z,${call},10,105000,2,103`,
     ]);
-  });
-
-  it("tells its health to every signed-in person", async () => {
-    const { data } = (await get("/health", "free")).json();
-    expect(data).toMatchObject({ rows: 7, symbols: 2, lastTime: "2026-11-20T14:01:00Z" });
   });
 });
 
@@ -324,32 +274,6 @@ describe("probabilities", () => {
         price_type: "bid",
       },
       expect.objectContaining({ symbol: other, c: 50, previous_close: null }),
-    ]);
-  });
-
-  it("takes days and a resolution for both, and finds the close of the session before however long ago it was", async () => {
-    await createHistoryRepository(world.opened.database as never).writeBars([
-      bar({ symbol: other, time: "2026-06-01T20:00:00Z", resolution: "1d", close: 30 }),
-      bar({ symbol: other, time: "2026-11-18T20:00:00Z", resolution: "1d", close: 45 }),
-      bar({ symbol: other, time: "2026-11-19T14:00:00Z", resolution: "5m", close: 46 }),
-    ]);
-    const rows = async (query: string) =>
-      (await ask(`?symbol1=${call}&symbol2=${other}${query}`))
-        .json()
-        .data.map(
-          ({ fecha, c, previous_close: before }: Record<string, unknown>) => `${fecha} ${c} ${before}`,
-        );
-    expect(await rows("&fecha_inicio=2026-11-18&fecha_fin=2026-11-18")).toEqual([
-      "2026-11-18T20:00:00.000Z 95 80",
-      "2026-11-18T20:00:00.000Z 45 30",
-    ]);
-    expect(await rows("&fecha_fin=2026-11-19&limit=2")).toEqual([
-      "2026-11-19T14:00:00.000Z 100 95",
-      "2026-11-19T14:00:00.000Z 46 45",
-    ]);
-    expect(await rows("&resolution=1m")).toEqual([
-      "2026-11-20T14:01:00.000Z 103 101",
-      "2026-11-20T14:01:00.000Z 50 46",
     ]);
   });
 
@@ -399,28 +323,6 @@ describe("the share's history", () => {
     expect(closes((await shares("?settlement=ci")).json())).toEqual([7_140]);
     expect(closes((await shares("?resolution=1m")).json())).toEqual([7_148]);
     expect(closes((await shares("?fecha_inicio=2026-11-18&fecha_fin=2026-11-18")).json())).toEqual([7_050]);
-  });
-
-  it("goes on by its cursor, with no row twice and none lost, also in a file", async () => {
-    const found: number[] = [];
-    for (let cursor = ""; ;) {
-      const page = (await shares(`?limit=1${cursor}`)).json();
-      found.push(...closes(page as { data: { precio_cierre: number }[] }).map(Number));
-      if (page.nextCursor === null) break;
-      cursor = `&cursor=${page.nextCursor}`;
-    }
-    expect(found).toEqual([7_150, 7_140, 7_050, 6_000]);
-    const file = await shares("?limit=2&format=csv-excel");
-    expect(file.headers["x-next-cursor"]).toBe(`${Date.parse("2026-11-19T20:00:00Z")}-ci`);
-    expect(file.headers["content-disposition"]).toMatch(/"acciones_\d{4}-\d\d-\d\d_excel\.csv"/);
-    const [heading, first] = file.body.replace("\uFEFF", "").split("\r\n");
-    expect(heading).toBe(
-      "Fecha;Símbolo;Liquidación;Moneda;Cierre;Compra;Venta;Mínimo;Máximo;Apertura;Volumen;Facturación;Resolución;Fuente;Marcas",
-    );
-    expect(first).toContain(";GGAL;24hs;ARS;7150;7045;7055;");
-    for (const cursor of ["1-2", "x", "1-48hs-1"]) {
-      expect((await shares(`?cursor=${cursor}`)).statusCode).toBe(400);
-    }
   });
 
   it("gives the whole series of closes, one a session of the options' settlement, to whoever has positions", async () => {

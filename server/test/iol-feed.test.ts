@@ -101,15 +101,6 @@ describe("iol: what it reads", where, () => {
     ]);
   });
 
-  it("tells a share once where the provider has one line whatever is asked", async () => {
-    const start = given.start("iol");
-    given.double.answers.set(sharePath, () => ({ ultimoPrecio: 7_640, puntas: [], plazo: "T1" }));
-    await start;
-    expect([...given.market.book.stocks.values()]).toMatchObject([
-      { symbol: "GGAL", settlement: "24hs", last: 7_640, bid: null },
-    ]);
-  });
-
   it("labels the source: its name, a delay nobody states, and nothing to be passed on", async () => {
     await given.start("iol");
     expect(given.market.book.source).toEqual({
@@ -141,34 +132,6 @@ describe("iol: what it reads", where, () => {
     given.waits.instant += 5 * 60_000;
     await given.waits.next();
     expect(given.double.calls.filter((path) => path === caucionPath)).toHaveLength(2);
-  });
-
-  it("asks contract by contract where there is no panel, forty a round, the nearest to the spot each time", async () => {
-    const start = given.start("iol");
-    given.double.answers.delete(panelPath);
-    for (const { simbolo } of recordedList()) {
-      given.double.answers.set(`/api/v2/bCBA/Titulos/${simbolo as string}/Cotizacion`, () => ({
-        ultimoPrecio: 55,
-        puntas: [{ precioCompra: 54, precioVenta: 56, cantidadCompra: 1, cantidadVenta: 1 }],
-        fechaHora: "2025-12-04T14:00:00",
-      }));
-    }
-    await start;
-    expect(given.options().filter(({ bid }) => bid === 54)).toHaveLength(40);
-    const strikes = given.options().map(({ strike }) => Math.abs(Math.log((strike ?? 0) / 7_640)));
-    const nearest = given.options()[strikes.indexOf(Math.min(...strikes))];
-    expect(nearest).toMatchObject({ bid: 54, ask: 56 });
-    for (let round = 1; round < 10; round += 1) await given.waits.next();
-    expect(given.options().filter(({ bid }) => bid === 54)).toHaveLength(213);
-    expect(given.said().unused).toContain("Sin panel de opciones: se pregunta contrato por contrato: 1");
-  });
-
-  it("shows the specification's rate, counted, where the account sees no cauciones", async () => {
-    const start = given.start("iol");
-    given.double.answers.delete(caucionPath);
-    await start;
-    expect(given.market.book.rates).toMatchObject([{ days: 1, rate: 15, fallback: true }]);
-    expect(given.said().unused).toContain("Sin cauciones: se usó la tasa por defecto: 1");
   });
 
   it("fills what the list leaves out by the calendar and the symbol, marked as estimated", async () => {

@@ -169,18 +169,6 @@ describe("botón de arrepentimiento", () => {
     ]);
   });
 
-  it("of a second purchase is told of that one, and owed besides the first", async () => {
-    for (const plan of ["pro", "black"]) {
-      await buy(plan);
-      world.clock.advance(1_000);
-      expect((await leave("withdrawal")).statusCode).toBe(200);
-    }
-    const [first, second] = ((await admin("GET", "/admin/refunds")).body as { data: Refund[] }).data;
-    expect([first?.amount, second?.amount]).toEqual([27_900, 54_900]);
-    expect((await admin("POST", `/admin/refunds/${first?.id}/done`)).status).toBe(200);
-    expect((await state()).withdrawn).toMatchObject({ amount: 54_900, code: second?.code, refundedAt: null });
-  });
-
   it("is still owed when its owner deletes the account: what a bank needs stays, who they were doesn't", async () => {
     await buy("pro");
     const told = { payer_name: "Ana Gil", payer_tax_id: "20111111112" };
@@ -213,19 +201,6 @@ describe("botón de arrepentimiento", () => {
     expect((await call("POST", `/admin/refunds/${refund?.id}/done`)).status).toBe(200);
     expect((await call("POST", `/admin/refunds/${refund?.id}/done`)).status).toBe(404);
     expect((await refunds())[0]).toMatchObject({ payerName: null, payerTaxId: null, reference });
-  });
-
-  it("keeps nothing of who owes and is owed nothing, whoever deletes them", async () => {
-    await buy("pro");
-    await leave("notice");
-    await leave("withdrawal");
-    const call = await asAdmin(world);
-    const refunds = async () => ((await call("GET", "/admin/refunds")).body as { data: Refund[] }).data;
-    const [refund] = await refunds();
-    const { id } = await userOf();
-    expect((await call("POST", `/admin/refunds/${refund?.id}/done`)).status).toBe(200);
-    expect((await call("DELETE", `/admin/users/${id}`)).status).toBe(200);
-    expect(await refunds()).toEqual([]);
   });
 
   it("is owed also where an administrator deletes the account, whose mails go with it", async () => {
@@ -275,27 +250,6 @@ describe("botón de arrepentimiento", () => {
     });
   });
 
-  it("of a renewal is no notice: the reminders of the plan's end still come", async () => {
-    await buy("pro");
-    world.clock.advance(20 * day);
-    await buy("pro");
-    await leave("withdrawal");
-    world.clock.advance(9 * day);
-    await runSubscriptions({
-      repository: createSubscriptionsRepository(world.opened.database),
-      clock: world.clock,
-      announcements: world.services.announcements,
-      publicUrl: "https://paridad.test",
-    });
-    const mails = await mailsOf(world.opened.database);
-    const own = mails.filter(({ recipient }) => recipient === demoEmail("free"));
-    expect(own.map(({ kind }) => kind)).toContain("ends-soon");
-    const { data } = (await admin("GET", "/admin/expiring?days=7")).body as {
-      data: { email: string; hasCancelled: boolean }[];
-    };
-    expect(data.find(({ email }) => email === demoEmail("free"))).toMatchObject({ hasCancelled: false });
-  });
-
   const set = (change: object) =>
     world.opened.database.updateTable("users").set(change).where("email", "=", demoEmail("free")).execute();
 
@@ -307,26 +261,6 @@ describe("botón de arrepentimiento", () => {
       expect((await leave("withdrawal")).statusCode).toBe(200);
       expect(await userOf()).toMatchObject({ ...given, subscription_ends_at });
     }
-  });
-
-  it("of another plan goes back to the one bought before it, not to an older one with a later end", async () => {
-    await buy("starter", "yearly");
-    for (const plan of ["pro", "black"]) {
-      world.clock.advance(day);
-      await buy(plan);
-    }
-    const { covers_until: end } = await world.opened.database
-      .selectFrom("payments")
-      .select("covers_until")
-      .where("plan_id", "=", "pro")
-      .executeTakeFirstOrThrow();
-    await world.opened.database
-      .updateTable("payments")
-      .set({ covers_until: new Date("2030-01-01T15:00:00Z") })
-      .where("plan_id", "=", "starter")
-      .execute();
-    await leave("withdrawal");
-    expect(await userOf()).toMatchObject({ subscription_type: "pro", subscription_ends_at: end });
   });
 
   it("of a purchase in the trial leaves no plan behind", async () => {

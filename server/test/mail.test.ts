@@ -1,7 +1,4 @@
-import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -17,7 +14,6 @@ import { createOutboxRepository, readMailStates } from "../src/mail/repository.t
 import { composeMail } from "../src/mail/templates.ts";
 import { build, demoEmail, testPassword } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
-import { openMailReceiver } from "./support/mail-receiver.ts";
 
 const day = 86_400_000;
 const quiet = { warn: () => undefined };
@@ -129,64 +125,6 @@ describe("mail", () => {
     expect(await workerWith(transport).runOnce()).toBe(26);
     expect(sent[0]).toBe("Tu enlace");
     expect((await rows()).every((row) => row.text_body === "" && row.html_body === "")).toBe(true);
-  });
-
-  it("that waits behind others when its worker ends, or behind slow ones, is given back at once", async () => {
-    for (let mail = 0; mail < 6; mail += 1) await enqueue(`Correo ${mail}`);
-    const claimed = async () => (await rows()).filter((row) => row.claimed_until !== null).length;
-    let worker = workerWith(refusing(new Error("451")));
-    const ending = {
-      send: async () => {
-        expect(await claimed()).toBe(6);
-        void worker.stop();
-      },
-      close: () => undefined,
-    };
-    worker = workerWith(ending);
-    expect(await worker.runOnce()).toBe(1);
-    expect(await claimed()).toBe(0);
-    const claims: number[] = [];
-    const slow = {
-      send: async () => {
-        world.clock.advance(50_000);
-        const free = { now: new Date(world.clock.now()), seconds: 0, limit: 10 };
-        claims.push((await createOutboxRepository(world.opened.database).claim(free)).length);
-      },
-      close: () => undefined,
-    };
-    expect(await workerWith(slow).runOnce()).toBe(5);
-    expect(claims).toEqual([0, 0, 0, 0, 0]);
-  });
-
-  it("travels with the others over one connection, and does not wait for a server that says nothing", async () => {
-    const receiver = await openMailReceiver();
-    for (let mail = 0; mail < 30; mail += 1) await enqueue(`Correo ${mail}`);
-    const from = { name: "Paridad", address: "no-responder@paridad.test" };
-    const options = { from, dataDirectory: directory, onWritten: () => undefined };
-    const transport = createMailTransport({ ...options, smtpUrl: receiver.url });
-    expect(await workerWith(transport).runOnce()).toBe(30);
-    expect([receiver.received.size, receiver.connections()]).toEqual([30, 1]);
-    await receiver.close();
-    await enqueue("Otro");
-    const silent = createServer().listen(0, "127.0.0.1");
-    await once(silent, "listening");
-    const { port } = silent.address() as AddressInfo;
-    const patient = createMailTransport({
-      ...options,
-      smtpUrl: `smtp://127.0.0.1:${port}?greetingTimeout=50`,
-    });
-    expect(await workerWith(patient).runOnce()).toBe(0);
-    const waiting = async () => (await rows()).filter(({ status }) => status === "pending");
-    expect(await waiting()).toMatchObject([{ subject: "Otro", attempts: 1 }]);
-    world.clock.advance(day);
-    const connected = once(silent, "connection");
-    const worker = workerWith(createMailTransport({ ...options, smtpUrl: `smtp://127.0.0.1:${port}` }));
-    worker.start();
-    await connected;
-    // The process has ten seconds to end.
-    await worker.stop();
-    expect(await waiting()).toMatchObject([{ attempts: 2, claimed_until: null }]);
-    silent.close();
   });
 
   it("is taken by one of two workers, and by another when the first died with it", async () => {

@@ -269,19 +269,6 @@ describe("a decision", () => {
     expect(await userOf("expired")).toMatchObject({ subscription_status: "expired" });
   });
 
-  it("asks for what is missing and leaves the payment open; one from an older state is told", async () => {
-    const { id } = await ask("free", { plan: "pro" });
-    const [before] = await found();
-    await decide(id, "ask", { message: "Mandanos el comprobante" });
-    const [mail] = await mailsOf(world.opened.database);
-    expect(mail?.text_body).toContain("Mandanos el comprobante");
-    const [payment] = await found();
-    expect(payment).toMatchObject({ status: "pending", question: "Mandanos el comprobante" });
-    const stale = await decide(id, "approve", { expectedUpdatedAt: before?.updatedAt });
-    expect(stale.status).toBe(409);
-    expect((await decide(id, "approve", { expectedUpdatedAt: payment?.updatedAt })).status).toBe(200);
-  });
-
   it("asks no longer once its owner announced the payment or attached a receipt", async () => {
     const { id } = await ask("free", { plan: "pro" });
     const call = await as("free");
@@ -309,13 +296,6 @@ describe("a decision", () => {
       statuses.push((await call({ method: "GET", url: path })).status);
     }
     expect(statuses).toEqual([200, 404]);
-  });
-
-  it("is not for users, nor of what is not there", async () => {
-    const { id } = await ask("free", { plan: "pro" });
-    const call = await as("free");
-    expect((await call({ url: `/admin/payments/${id}/approve`, payload: {} })).status).toBe(401);
-    expect((await decide("nada", "approve")).status).toBe(404);
   });
 });
 
@@ -389,25 +369,6 @@ describe("receipts", () => {
   });
 });
 
-describe("a receipt whose file a copy of the accounts alone left behind", () => {
-  it("is listed, gone for whoever opens it, and taken away by its owner", async () => {
-    const { id } = await ask("free", { plan: "pro" });
-    const call = await as("free");
-    const url = `/subscription/payments/${id}/receipts`;
-    await call(uploadOf(url, pdfOf()));
-    await world.opened.database.deleteFrom("receipt_files").execute();
-    const [receipt] = (await found())[0]?.receipts ?? [];
-    expect(receipt).toMatchObject({ name: "a.pdf", kind: "pdf", bytes: pdfOf().length });
-    for (const format of ["file", "base64"]) {
-      const path = `${receipt?.id}?format=${format}`;
-      expect((await call({ method: "GET", url: `${url}/${path}` })).status).toBe(404);
-      expect((await admin("GET", `/admin/payments/${id}/receipts/${path}`)).status).toBe(404);
-    }
-    expect((await call({ method: "DELETE", url: `${url}/${receipt?.id}` })).status).toBe(200);
-    expect((await found())[0]?.receipts).toEqual([]);
-  });
-});
-
 describe("old receipts", () => {
   it("are deleted with their files after five years, younger ones stay; a copy has the files", async () => {
     const { id } = await ask("free", { plan: "pro" });
@@ -457,38 +418,5 @@ describe("the accountant's file", () => {
     expect(await days("from=2026-11-21&to=2026-11-21")).toBe(1);
     expect(await days("to=2026-11-20")).toBe(0);
     expect(await days("from=2026-11-22")).toBe(0);
-  });
-});
-
-describe("what ends soon", () => {
-  it("lists paid plans and trials with the reminders that were sent", async () => {
-    const { database } = world.opened;
-    const ends = new Date(world.clock.now() + 3 * day - 3_600_000);
-    const id = await idOf(world, "pro");
-    await database.updateTable("users").set({ subscription_ends_at: ends }).where("id", "=", id).execute();
-    const notice = { user_id: id, ends_at: ends, sent_at: new Date(world.clock.now()) };
-    await database
-      .insertInto("subscription_notices")
-      .values([
-        { ...notice, kind: "subscription-7" },
-        { ...notice, kind: "subscription-3" },
-        { ...notice, kind: "subscription-1", ends_at: new Date(0) },
-      ])
-      .execute();
-    const { body } = await admin("GET", "/admin/expiring?days=30");
-    const rows = (body as { data: { email: string; reminders: { days: number }[]; days: number }[] }).data;
-    const own = rows.find(({ email }) => email === demoEmail("pro"));
-    expect(own).toMatchObject({ kind: "subscription", days: 3 });
-    expect(own?.reminders.map(({ days }) => days).toSorted()).toEqual([3, 7]);
-    expect(rows.map(({ email }) => email)).toContain(demoEmail("trial"));
-    const listed = async (days: number) => {
-      const change = { subscription_ends_at: new Date(world.clock.now() + days * day) };
-      await database.updateTable("users").set(change).where("id", "=", id).execute();
-      const all = (await admin("GET", "/admin/expiring")).body as { data: { email: string }[] };
-      return all.data.some(({ email }) => email === demoEmail("pro"));
-    };
-    expect([await listed(29.9), await listed(30.1)]).toEqual([true, false]);
-    const soon = (await admin("GET", "/admin/expiring?days=2")).body as { data: unknown[] };
-    expect(soon.data).toEqual([]);
   });
 });

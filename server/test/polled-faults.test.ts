@@ -4,7 +4,6 @@ import { answerFaults } from "./support/provider-double.ts";
 import type { AnswerFault, Row } from "./support/provider-double.ts";
 import { usePolledWorld } from "./support/polled-world.ts";
 import type { PolledName } from "./support/polled-world.ts";
-import { listPath, panelPath, recordedList } from "./support/recorded-providers.ts";
 
 const given = usePolledWorld();
 const where = unlessMissing(missingShared("data/iol", "data/symbols", "data/ggal-eod-chain"));
@@ -159,24 +158,6 @@ describe("pace", where, () => {
     await given.waits.next();
     expect([given.market.health().retry?.attempt, given.waits.asked.at(-1)]).toEqual([1, 17_500]);
   });
-
-  it("reads a date in Retry-After, believes an hour at most, and without one doubles up to ten minutes", async () => {
-    await given.start("data912");
-    given.double.fault = "down";
-    given.double.retryAfter = new Date(given.waits.instant + 21_000 + 90_000).toUTCString();
-    await given.waits.next();
-    expect(given.waits.asked.at(-1)).toBe(90_000);
-    given.double.retryAfter = "86400";
-    await given.waits.next();
-    expect(given.waits.asked.at(-1)).toBe(3_600_000);
-    given.double.retryAfter = null;
-    for (let round = 0; round < 6; round += 1) await given.waits.next();
-    // Less an eighth: half of the quarter that chance takes off.
-    expect(given.waits.asked.slice(-6)).toEqual([70_000, 140_000, 280_000, 525_000, 525_000, 525_000]);
-    given.double.retryAfter = "1";
-    await given.waits.next();
-    expect(given.waits.asked.at(-1)).toBe(525_000);
-  });
 });
 
 describe("rows", where, () => {
@@ -213,18 +194,6 @@ describe("rows", where, () => {
     });
   });
 
-  it("keeps the chain where a panel has other papers' contracts alone", async () => {
-    await given.start("data912");
-    const before = given.options().length;
-    given.double.answers.set("/live/arg_options", () => ({ rows: [sample("YPFC49000O")] }));
-    await given.waits.next();
-    expect(given.said()).toMatchObject({
-      state: "Perdida",
-      reason: "Motivo: /live/arg_options vino vacía",
-    });
-    expect(given.options()).toHaveLength(before);
-  });
-
   it.each<[string, unknown, number | null]>([
     ["a comma", "1.234,5", null],
     ["NaN", "__NaN__", null],
@@ -250,24 +219,5 @@ describe("rows", where, () => {
     await given.waits.next();
     await given.waits.next();
     expect(given.market.health().faults).toEqual(faults);
-  });
-
-  it("sends what changed after the whole chain, and the whole one again when contracts come or leave", async () => {
-    await given.start("iol");
-    const { seq } = given.market.book;
-    const rows = recordedList();
-    const named = (count: number) => () => ({
-      isPanel: true,
-      rows: rows.slice(0, count).map(({ simbolo }) => ({ simbolo, ultimoPrecio: 77 })),
-    });
-    given.double.answers.set(panelPath, named(1));
-    await given.waits.next();
-    expect(given.market.book.seq).toBe(seq + 1);
-    given.double.answers.set(listPath, () => ({ rows: rows.slice(0, 10) }));
-    given.double.answers.set(panelPath, named(10));
-    given.waits.instant += 1_800_000;
-    await given.waits.next();
-    expect(given.options()).toHaveLength(10);
-    expect(given.options().every(({ last }) => last === 77)).toBe(true);
   });
 });

@@ -186,16 +186,6 @@ describe("an import of operations", () => {
     expect(await positions()).toEqual([]);
   });
 
-  it("a new name or note is no change of what is held", async () => {
-    const { import: made } = await send([line()]);
-    const [position] = await positions();
-    await ask("PUT", `/positions/${position?.id}`, { version: 1, name: "Mi bull" });
-    await send([line({ at: dealt(2) })], "dos.csv");
-    expect(await positions()).toMatchObject([{ name: "Mi bull", content: { legs: [{ quantity: 20 }] } }]);
-    expect((await ask("DELETE", `/position-imports/${made?.id}`)).status).toBe(200);
-    expect(await positions()).toMatchObject([{ name: "Mi bull", content: { legs: [{ quantity: 10 }] } }]);
-  });
-
   it("of more contracts than a position holds takes two, and gives the second one back when it is undone", async () => {
     const strikes = (first: number, count: number) =>
       Array.from({ length: count }, (_, place) => line({ symbol: `GFGC${first + 100 * place}DI` }));
@@ -207,30 +197,6 @@ describe("an import of operations", () => {
     expect((await ask("DELETE", `/position-imports/${second?.id}`)).status).toBe(200);
     const [left, ...more] = await positions();
     expect([left?.content?.legs.length, more]).toEqual([8, []]);
-  });
-
-  it("is of today's expiry until the day is over, and all that a person changed is named", async () => {
-    const file = [line({ symbol: "GFGC7400NO" }), line(), line({ symbol: "GFGC7400OC", at: dealt(60) })];
-    const made = await send(file);
-    expect(made.positions.toSorted()).toEqual(["Importada DIC 2026", "Importada NOV 2026"]);
-    for (const { id } of await positions()) {
-      const closings = [{ index: 0, quantity: 3, price: 150 }];
-      await ask("POST", `/positions/${id}/events`, { kind: "close", version: 1, closings });
-    }
-    const { message = "" } = await ask("DELETE", `/position-imports/${made.import?.id}`);
-    expect(message).toMatch(/^Cambiaste «Importada (DIC|NOV) 2026», «Importada (DIC|NOV) 2026» después/);
-  });
-
-  it("is one of fifty", async () => {
-    const content = JSON.stringify({ contracts: [], operations: [], slots: {} });
-    await sql`
-      insert into operation_imports (id, user_id, file_name, layout, operations, format, content, created_at)
-      select 'otra-' || place, id, 'otra.csv', 'iol-movimientos', 0, 1, ${content}::jsonb, now()
-      from users, generate_series(1, 49) as place where email = 'pro@paridad.test'
-    `.execute(world.opened.database);
-    const tried = async (days: number) => (await put(file([line({ at: dealt(days) })]))).message;
-    expect(await tried(9)).toBe("Se importó 1 operación");
-    expect(await tried(8)).toBe("Ya hay 50 importaciones. Deshacé alguna para sumar otra.");
   });
 
   it("says what it can't take, and never passes the plan's number of positions", async () => {

@@ -181,26 +181,6 @@ describe("nobody writes over what they did not see", () => {
     expect((await ask("GET", `/${id}`)).status).toBe(404);
   });
 
-  it("a list has the newest twenty events of each, the position itself all of them", async () => {
-    const { id } = await save({ legs: [{ ...call, quantity: 30 }] });
-    for (let version = 1; version <= 21; version += 1) {
-      await ask("POST", `/${id}/events`, {
-        kind: "close",
-        version,
-        note: `cierre ${version}`,
-        closings: [{ index: 0, quantity: 1, price: 1 }],
-      });
-    }
-    const { positions } = (await ask("GET", "")).data;
-    const [listed] = positions;
-    expect(listed).toMatchObject({ version: 22, earlierEvents: 2, content: { legs: [{ quantity: 9 }] } });
-    expect(listed?.content?.events.map(({ note }) => note)).toEqual(
-      Array.from({ length: 20 }, (_, place) => `cierre ${place + 2}`),
-    );
-    const { data } = await ask("GET", `/${id}`);
-    expect([data.content?.events.length, data.earlierEvents]).toEqual([22, undefined]);
-  });
-
   it.each([
     [20, "evento 1", undefined],
     [21, "evento 2", 1],
@@ -216,38 +196,6 @@ describe("nobody writes over what they did not see", () => {
     expect(listed?.content?.events).toHaveLength(20);
     expect(listed?.content?.events[0]?.note).toBe(first);
     expect(listed?.earlierEvents).toBe(earlierEvents);
-  });
-
-  it("a long list comes whole and in its order, also around what another version wrote", async () => {
-    const database = world.opened.database;
-    const { id } = await save({}, "black");
-    await sql`insert into positions (id, user_id, name, note, settlement, status, version, format, content,
-      created_at, updated_at) select id || '-' || place, user_id, place::text, note, settlement, status, version,
-      format, content, created_at, updated_at + place * interval '1 second'
-      from positions, generate_series(1, 100) place where id = ${id}`.execute(database);
-    const other = sql`update positions set format = 2, content =`;
-    for (const [name, content] of [
-      ["100", "[1]"],
-      ["50", '{"events": 3}'],
-      ["1", '"x"'],
-    ] as const) {
-      await sql`${other} ${content}::jsonb where name = ${name}`.execute(database);
-    }
-    const { positions } = (await ask("GET", "", undefined, "black")).data;
-    expect(positions.map(({ name }) => name)).toEqual([
-      ...Array.from({ length: 100 }, (_, place) => `${100 - place}`),
-      request.name,
-    ]);
-    const unread = positions.filter(({ content }) => content === null).map(({ name }) => name);
-    expect(unread).toEqual(["100", "50", "1"]);
-  });
-
-  it("costs are put right without its legs", async () => {
-    const { id } = await save();
-    const dearer = { share: 0.008, premium: 0.01, exercise: 0.008 };
-    const right = await ask("PUT", `/${id}`, { version: 1, costs: dearer });
-    expect(right.data).toMatchObject({ version: 2, content: { costs: dearer, legs: [call] } });
-    expect((await ask("GET", `/${id}`)).data).toEqual(right.data);
   });
 
   it("legs are put right while nothing happened, then no more", async () => {
@@ -399,17 +347,6 @@ describe("bad input is a clear sentence on its field", () => {
     const { status, errors } = await ask("POST", "", { ...request, ...change });
     expect([status, errors]).toEqual([400, [{ path, message }]]);
     expect((await ask("GET", "")).data.positions).toEqual([]);
-  });
-
-  it("an event before the last one", async () => {
-    const { id } = await save();
-    const at = new Date(world.clock.now() - 1).toISOString();
-    const close = { kind: "close", version: 1, at, closings: [{ index: 0, quantity: 1, price: 168 }] };
-    const { status, errors } = await ask("POST", `/${id}/events`, close);
-    expect([status, errors]).toEqual([
-      400,
-      [{ path: "at", message: "La fecha es anterior al último movimiento de la posición." }],
-    ]);
   });
 
   it("more closed than there is", async () => {

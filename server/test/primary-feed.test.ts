@@ -145,17 +145,6 @@ describe("primary feed: what it reads", () => {
     expect([...given.market.book.options.keys()].toSorted()).toEqual([...lines, "GFGC7800DI"].toSorted());
   });
 
-  it("takes the stock of the best settlement that has a last price", async () => {
-    given.double.quote(stock24, { LA: { price: 7200, size: 1 }, BI: [{ price: 7199, size: 1 }] });
-    given.double.quote(stock, { BI: [{ price: 7100, size: 1 }] });
-    await given.createMarket().start();
-    await until(() => given.spot()?.last === 7200);
-    expect(given.spot()).toMatchObject({ settlement: "24HS", bid: 7199 });
-    given.double.quote(stock, { LA: { price: 7110, size: 1 } });
-    await until(() => given.spot()?.last === 7110);
-    expect(given.spot()).toMatchObject({ settlement: "CI", bid: null });
-  });
-
   it("places a strike that the provider does not state, once there is a spot, and counts it", async () => {
     given.double.instruments = [
       { symbol: hidden, cficode: "OCASPS", strike: null, ...december },
@@ -171,30 +160,6 @@ describe("primary feed: what it reads", () => {
     await until(() => given.option("GFGC69785D")?.bid === 201);
     expect(given.option("GFGC69785D")?.strike).toBe(6978.5);
     expect(given.market.health().faults["strike-estimated"]).toBe(1);
-  });
-
-  it("counts what it cannot read and never drops it silently", async () => {
-    given.double.instruments.push(
-      { symbol: "MERV - XMEV - GFGCXXXXDI - CI", cficode: "OCASPS", ...december },
-      { symbol: "MERV - XMEV - GFGC7600DI - CI", cficode: "OCASPS", strike: 7600, maturityDate: "20261217" },
-      { symbol: "MERV - XMEV - GFGC7800DI - CI", cficode: "OCASPS", strike: 7800 },
-      { symbol: "MERV - XMEV - GFGC8000DI - CI", cficode: "OCASPS", strike: 850, ...december },
-    );
-    given.double.quote(call, { BI: [{ price: 1, size: 1 }] });
-    await given.createMarket().start();
-    await until(() => given.option("GFGC7400DI")?.bid === 1);
-    given.double.say("not json");
-    given.double.say('{"type":"Md","instrumentId":{}}');
-    given.double.say('{"type":"or","orderReport":{}}');
-    await until(() => given.market.health().faults["malformed-row"] === 2);
-    expect(given.market.health().faults).toMatchObject({
-      "unparsed-symbol": 1,
-      "expiration-refused": 1,
-      "expiration-missing": 1,
-      "strike-disagrees": 1,
-    });
-    expect(given.option("GFGC7600DI")).toMatchObject({ expiration: "2026-12-18", expirationEstimated: true });
-    expect(given.option("GFGC8000DI")?.strike).toBe(8000);
   });
 
   it("does not believe a clock that is far off, nor needs one", async () => {

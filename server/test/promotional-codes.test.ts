@@ -216,38 +216,6 @@ describe("a promotional code", () => {
     expect((approved.body as { data: AdminPayment }).data.coversUntil).toBe("2027-01-20T15:00:00.000Z");
   });
 
-  it("says so where a payment was announced, or has another code, and is in its owner's data", async () => {
-    await create({ code: "UNO", kind: "percent", value: 25 });
-    await create({ code: "DOS", kind: "percent", value: 50 });
-    const asked = (await askAs("free", { plan: "pro", promotionalCode: "UNO" })).json().data;
-    const refusalOf = async (code: string) =>
-      (await askAs("free", { plan: "pro", promotionalCode: code })).json().errors[0].message;
-    expect(await refusalOf("DOS")).toBe(
-      "Ese pago ya tiene otro código: cancelalo y pedilo de nuevo con este",
-    );
-    const token = await world.tokenOf("free");
-    const own = await world.app.inject({
-      url: "/auth/account-data",
-      headers: { authorization: `Bearer ${token}` },
-    });
-    expect(own.json().data.promotionalCodeUses).toMatchObject([{ code: "UNO", payment_id: asked.id }]);
-    const { database } = world.opened;
-    await database.updateTable("payments").set({ paid_on: "2026-11-20" }).execute();
-    const announced = "Ese pago ya tiene tu aviso o un comprobante: el código se pone antes de transferir";
-    expect(await refusalOf("DOS")).toBe(announced);
-    await database.updateTable("payments").set({ paid_on: null }).execute();
-    const receipt = { name: "c.pdf", kind: "pdf" as const, bytes: 1, sha256: "c", created_at: new Date(0) };
-    await database
-      .insertInto("payment_receipts")
-      .values({ ...receipt, id: "c", payment_id: asked.id })
-      .execute();
-    expect(await refusalOf("DOS")).toBe(announced);
-    expect((await listed()).map(({ code, uses }) => [code, uses]).toSorted()).toEqual([
-      ["DOS", 0],
-      ["UNO", 1],
-    ]);
-  });
-
   it("comes back after thirty days from a payment that nobody said was paid, which stays at its full price", async () => {
     await create({ code: "UNO", kind: "percent", value: 25, maximumUses: 1 });
     const asked = (await askAs("free", { plan: "pro", promotionalCode: "UNO" })).json().data;

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { MarketStock } from "@paridad/core/contract";
@@ -16,7 +16,6 @@ import { importHistory } from "../src/modules/history/import/import-history.ts";
 import type { ShareBar } from "../src/modules/history/shares/share-bar.ts";
 import { createShareReads } from "../src/modules/history/shares/share-reads-repository.ts";
 import { createBarsRepository } from "../src/modules/history/storage/bars-repository.ts";
-import { monthOf } from "../src/modules/history/storage/months/months-repository.ts";
 import { createHistoryRepository } from "../src/modules/history/storage/repository.ts";
 import { closeHistoryDatabase, createHistoryDatabase } from "./support/history-database.ts";
 
@@ -154,47 +153,6 @@ describe("the share's daily rows", () => {
     expect((await daily()).map(({ source }) => source)).toEqual(["live"]);
   });
 
-  it("are made too where an older release closed the day without them", async () => {
-    const { repository, close, stored } = world();
-    await repository.writeShareBars(minutes);
-    await sql`update history_days set closed_at = now()`.execute(database);
-    await close();
-    expect(await stored()).toHaveLength(2);
-  });
-
-  it("stay when the month's minutes go", async () => {
-    const { repository, close, stored } = world();
-    await repository.writeBars([
-      {
-        symbol: "GFGC7400DI",
-        expiration: "2026-12-18",
-        time: `${day}T15:00:00Z`,
-        resolution: "1m",
-        source: "live",
-        open: 1,
-        high: 1,
-        low: 1,
-        close: 1,
-        bid: 1,
-        ask: 1,
-        volume: 1,
-        operations: 1,
-        turnover: 1,
-        underlying: 1,
-        ratePercent: 1,
-        flags: [],
-      },
-    ]);
-    await repository.writeShareBars(minutes);
-    const november = monthOf(new Date(`${day}T12:00:00Z`));
-    expect(await repository.keepDailyBars(november)).toBe(false);
-    await close();
-    expect(await repository.keepDailyBars(november)).toBe(true);
-    const { rows } = await sql`select distinct resolution from share_bars`.execute(database);
-    expect(rows).toEqual([{ resolution: "1d" }]);
-    expect(await stored()).toMatchObject([{ is_made: false }, { is_made: false }]);
-  });
-
   it("are made once by two processes that close and write at the same time", async () => {
     const { repository, close, daily, stored } = world();
     await repository.writeShareBars(minutes);
@@ -206,25 +164,6 @@ describe("the share's daily rows", () => {
     expect(await stored()).toMatchObject([{ close: 8_007, is_made: true }, { settlement: "ci" }]);
     expect(await daily()).toHaveLength(2);
   });
-
-  it("keep what both of two recorders saw, and simulated bars never replace recorded ones", async () => {
-    const { repository, shares } = world();
-    await repository.writeShareBars([bar("11:01", { open: 7_001, high: 7_100, volume: 10 })]);
-    const late = bar("11:01", { open: 7_040, high: 7_050, low: 6_900, volume: 12 });
-    expect(await repository.writeShareBars([late])).toEqual({ inserted: 0, kept: 1 });
-    await repository.writeShareBars([bar("11:01", { source: "simulated", close: 1 })]);
-    const [row] = await shares.list({
-      currency: "ARS",
-      settlement: "24hs",
-      resolution: "1m",
-      from: null,
-      to: null,
-      after: null,
-      limit: 5,
-    });
-    expect(row).toMatchObject({ source: "live", open: 7_001, high: 7_100, low: 6_900, volume: 12 });
-    expect(row?.close).toBe(7_005);
-  });
 });
 
 describe("import of the share", () => {
@@ -234,49 +173,6 @@ describe("import of the share", () => {
     return () => rm(directory, { recursive: true });
   });
   const load = (path: string) => importHistory({ repository: createHistoryRepository(database), path });
-
-  it("tells the ADR's dollars and the closes in pesos apart, refuses the rest with its line", async () => {
-    const adr = join(directory, "adr.csv");
-    await writeFile(
-      adr,
-      "fecha,open,high,low,close,adj_close,volume\n2024-06-07,30,31,29,30.5,20,900\n2024-06-10,30,29,31,30,20,900\n2024-06-11,1,2,1,,1,1\n",
-    );
-    expect(await load(adr)).toMatchObject({
-      format: "adr",
-      inserted: 1,
-      refused: { "máximo menor que el mínimo": { lines: [3] }, "sin cierre": { lines: [4] } },
-    });
-    const pesos = join(directory, "pesos.csv");
-    await writeFile(pesos, "fecha,ggal_ba_ars,ggal_adr_usd,ccl\n2024-06-07,4000.5,30.5,1311\n");
-    expect(await load(pesos)).toMatchObject({ format: "peso-closes", inserted: 1, refused: {} });
-    expect(await load(pesos)).toMatchObject({ inserted: 0, alreadyThere: 1 });
-    const { rows } = await sql`
-      select currency, settlement, open, close, volume, source, resolution from share_bars order by 1`.execute(
-      database,
-    );
-    expect(rows).toEqual([
-      {
-        currency: "ARS",
-        settlement: "unknown",
-        open: null,
-        close: 4_000.5,
-        volume: null,
-        source: "imported",
-        resolution: "1d",
-      },
-      {
-        currency: "USD",
-        settlement: "unknown",
-        open: 30,
-        close: 30.5,
-        volume: 900,
-        source: "imported",
-        resolution: "1d",
-      },
-    ]);
-    // Days of daily rows only are nothing to close.
-    expect((await sql`select day from history_days`.execute(database)).rows).toEqual([]);
-  });
 
   it(
     "loads the recorded years of both kinds, and the share's quotes",

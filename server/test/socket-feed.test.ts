@@ -111,34 +111,6 @@ describe("socket feed: an upstream of the specification's form", () => {
     expect(market.book.source).toEqual(source);
   });
 
-  it("believes an upstream that calls its own expiry an estimate, and one that says nothing of it", async () => {
-    const dated = (symbol: string) => ({ symbol, bid: 1, strike: 7_000, expiration: "2026-12-18" });
-    upstream.snapshot = () =>
-      bare([{ ...dated("GFGC7000DI"), expirationEstimated: true }, dated("GFGV7000DI")]);
-    await createFeedMarket().start();
-    await until(() => option("GFGV7000DI"));
-    expect(option("GFGC7000DI")).toMatchObject({ expiration: "2026-12-18", expirationEstimated: true });
-    expect(option("GFGV7000DI")).toMatchObject({ expiration: "2026-12-18", expirationEstimated: false });
-  });
-
-  it("takes the changes of an upstream that numbers nothing as they come", async () => {
-    upstream.snapshot = () => bare([{ symbol: "GFGC7000DI", bid: 1, ask: 2 }]);
-    await createFeedMarket().start();
-    await until(() => option("GFGC7000DI"));
-    upstream.say({ full: false, ...bare([{ symbol: "GFGC7000DI", bid: 1.5 }]) });
-    await until(() => option("GFGC7000DI")?.bid === 1.5);
-    expect(option("GFGC7000DI")?.ask).toBe(2);
-    expect([upstream.asks, market.health().faults["update-gap"]]).toEqual([1, 0]);
-  });
-
-  it("takes a token instead of an account", async () => {
-    upstream.tokens.add("pk_live_1");
-    upstream.snapshot = () => bare([{ symbol: "GFGC7000DI", bid: 1 }]);
-    await createFeedMarket({ username: null, password: "pk_live_1" }).start();
-    await until(() => option("GFGC7000DI"));
-    expect(upstream.logins).toBe(0);
-  });
-
   it("changes a token that is refused at once, and a refused account only at the longest wait", async () => {
     upstream.snapshot = () => bare([{ symbol: "GFGC7000DI", bid: 1 }]);
     await createFeedMarket().start();
@@ -188,21 +160,6 @@ describe("socket feed: an upstream of the specification's form", () => {
     upstream.say(bare([{ symbol: "GFGC7000DI", bid: 3 }]));
     await until(() => option("GFGC7000DI")?.bid === 3);
     expect(upstream.connections).toBe(3);
-  });
-
-  it("counts its tries from the first again after each loss", async () => {
-    upstream.snapshot = () => bare([{ symbol: "GFGC7000DI", bid: 1 }]);
-    await createFeedMarket().start();
-    const attempts: unknown[] = [];
-    for (let connections = 1; connections < 4; connections += 1) {
-      await until(() => upstream.connections === connections && market.health().state === "running");
-      market.onState((state) => {
-        if (state === "lost") attempts.push(market.health().retry?.attempt);
-      });
-      upstream.cut();
-    }
-    await until(() => upstream.connections === 4);
-    expect(new Set(attempts)).toEqual(new Set([1]));
   });
 });
 

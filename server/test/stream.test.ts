@@ -1,7 +1,5 @@
-import { request } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { valueChain } from "../src/market/chain-snapshot.ts";
-import { build } from "./helper.ts";
 import { createMarketSocketWorld, nextEvent, proAccess, trial } from "./support/market-socket-world.ts";
 import type { MarketSocketWorld } from "./support/market-socket-world.ts";
 import { openStreamClient } from "./support/stream-client.ts";
@@ -95,22 +93,6 @@ describe("who comes to the stream", () => {
     expect(await endingOf(client)).toEqual({ code, reason });
   });
 
-  it("is told which field is wrong, and what it might have been", async () => {
-    const client = authorised();
-    client.send({ op: "subscribe", expiracion: "nearest" });
-    expect((await client.next("error")).message).toMatch(
-      /^expiracion: Campo desconocido\. ¿Es expiration\? Van: epoch,/,
-    );
-    const other = authorised();
-    other.send({ op: "suscribe" });
-    expect((await other.next("error")).message).toBe("op: Puede ser auth, subscribe o unsubscribe");
-    // A key is shown once.
-    const twice = authorised();
-    await twice.next("welcome");
-    twice.send({ op: "auth", key });
-    expect(await endingOf(twice)).toEqual({ code: 4400, reason: "VALIDATION_ERROR" });
-  });
-
   it("may not keep silent, nor come without the module, nor from a source that isn't shared", async () => {
     expect(await endingOf(open())).toEqual({ code: 4401, reason: "INVALID_TOKEN" });
     world.verdicts.set(key, { ...ana, access: proAccess });
@@ -143,32 +125,6 @@ describe("who comes to the stream", () => {
     world.clock.advance(1);
     await authorised({ path: "/api/v1/stream?takeOver=true" }).next("welcome");
     expect(await endingOf(program)).toEqual({ code: 4409, reason: "CONNECTION_LIMIT" });
-  });
-
-  it("finds no other upgrade, and none for a page of another origin", async () => {
-    const answer = (path: string, origin: string, upgrade = "websocket") =>
-      new Promise<unknown[]>((resolve) => {
-        const headers = { connection: "Upgrade", upgrade, origin };
-        request(`${world.url}${path}`, { headers }, ({ statusCode, headers: { connection } }) =>
-          resolve([statusCode, connection]),
-        ).end();
-      });
-    expect(await answer("/v1/other", world.url)).toEqual([404, "close"]);
-    expect(await answer("/v1/stream", "https://evil.example")).toEqual([403, "close"]);
-    expect(await answer("/v1/stream", world.url)).toEqual([403, "close"]);
-    // What isn't for a WebSocket is a request like any other.
-    expect(await answer("/v1/other", world.url, "h2c")).toEqual([404, "keep-alive"]);
-  });
-
-  it("tells whoever asks for a page what it speaks", async () => {
-    const { app, close } = await build({ market: world.market });
-    const answers = await Promise.all(["/v1/stream", "/api/v1/stream"].map((url) => app.inject({ url })));
-    await close();
-    for (const { statusCode, headers, json } of answers) {
-      expect([statusCode, headers["upgrade"]]).toEqual([426, "websocket"]);
-      expect(headers["connection"]).toContain("Upgrade");
-      expect(json().message).toMatch(/^Esta dirección es un WebSocket/);
-    }
   });
 });
 
@@ -203,28 +159,6 @@ describe("what a program hears", () => {
     client.send({ op: "unsubscribe" });
     client.send({ op: "subscribe", symbols: ["GFGC9999DI"] });
     expect((await client.next("snapshot")).options).toEqual([]);
-  });
-
-  it("is a range of strikes with both of its ends", async () => {
-    const range = (from: number, to: number) => ({ expiration, "strike.gte": from, "strike.lte": to });
-    const { client, snapshot } = await follow(range(7_000, 7_400));
-    expect(symbolsOf(snapshot.options)).toEqual(["GFGC7000DI", "GFGC7400DI", "GFGV7400DI"]);
-    client.send({ op: "subscribe", ...range(7_000.1, 7_399.9) });
-    expect((await client.next("snapshot")).options).toEqual([]);
-    // Another's range is another's, however alike the rest is.
-    const { client: second, snapshot: narrow } = await follow(range(7_000, 7_399));
-    expect(symbolsOf(narrow.options)).toEqual(["GFGC7000DI"]);
-    second.send({ op: "subscribe", ...range(7_000, 7_400) });
-    expect((await second.next("snapshot")).options).toHaveLength(3);
-  });
-
-  it("is the nearest expiry, and the next one when that is over", async () => {
-    const { client, snapshot } = await follow({ expiration: "nearest" });
-    expect(snapshot.expiries.map((one) => one.expiration)).toEqual([expiration]);
-    world.quotes({ removed: snapshot.options.map(({ symbol }) => symbol) });
-    const next = await client.next("snapshot");
-    expect(symbolsOf(next.options)).toEqual(["GFGC7400FE"]);
-    expect(next.expiries.map((one) => one.expiration)).not.toEqual([expiration]);
   });
 
   it("goes on where it was after a break, and begins anew where nobody knows that place", async () => {

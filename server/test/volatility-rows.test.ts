@@ -9,7 +9,6 @@ import { dailyVolatility } from "@paridad/core/volatility";
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { dayRangeOf } from "../src/commands/day-range.ts";
 import type { HistoryTables, VolatilityDaysTable } from "../src/db/tables/history-tables.ts";
 import { createMarketBook } from "../src/market/market-book.ts";
 import { createRecorder } from "../src/market/recorder.ts";
@@ -204,35 +203,6 @@ describe("the daily volatility rows", () => {
     expect((await stored())[0]?.at_the_money).not.toBe(rows[0]?.at_the_money);
   });
 
-  it("are the same from two processes at once, and nothing of a day that was opened meanwhile", async () => {
-    const { repository, maker, close } = world();
-    await record(repository, session());
-    await close();
-    const other = world().maker;
-    await Promise.all([
-      maker.makePending(signal),
-      other.makePending(signal),
-      other.makeAgain({ from: day, to: day }, signal),
-    ]);
-    expect(await stored()).toHaveLength(1);
-    const volatility = createVolatilityRepository(database);
-    const [closed] = await volatility.closedDays({ from: day, to: day });
-    if (closed === undefined) throw new Error("the day is not closed");
-    await record(repository, [bar("GFGC8000DI", "16:59", { bid: 160, ask: 166 })]);
-    expect(await volatility.store(closed, [])).toBe(false);
-    expect(await stored()).toHaveLength(1);
-    // Nor once the day is closed with what came late.
-    await close();
-    expect(await volatility.store(closed, [])).toBe(false);
-    expect(await stored()).toHaveLength(1);
-    // The newest days are made first.
-    const older = session().map((one) => ({ ...one, time: one.time.replace("11-19", "11-18") }));
-    await repository.writeBars(older);
-    await close();
-    const pending = async (limit: number) => (await volatility.pendingDays(limit)).map((one) => one.day);
-    expect([await pending(1), await pending(9)]).toEqual([[day], [day, "2026-11-18"]]);
-  });
-
   it("say what they lack: last prices, a rate, a stated expiration, an early end; none on a holiday", async () => {
     const { repository, maker, close } = world();
     const daily = { resolution: "1d", source: "imported", ratePercent: null } as const;
@@ -263,13 +233,6 @@ describe("the daily volatility rows", () => {
       },
       { day, expiration: "2027-02-19", flags: "one-sided,early,backfilled" },
     ]);
-  });
-
-  it("are asked for by days that exist, in their order", () => {
-    expect(dayRangeOf(["2026-11-19"])).toEqual({ from: day, to: day });
-    expect(dayRangeOf(["2026-11-19", "2026-11-20"])).toEqual({ from: day, to: "2026-11-20" });
-    for (const given of [[], ["2026-02-30"], ["2026-11-20", "2026-11-19"], ["x"]])
-      expect(dayRangeOf(given)).toBeNull();
   });
 });
 
@@ -431,29 +394,4 @@ describe("of recorded days", unlessMissing(missingShared("data")), () => {
       expect(row.flags).toContain("backfilled");
     }
   });
-});
-
-it("an expiry is estimated only where nobody stated it, of any of its contracts", async () => {
-  const repository = createHistoryRepository(database);
-  const listed = (symbol: string, expiration: string, expirationEstimated: boolean) => ({
-    symbol,
-    expiration,
-    strike: 7_400,
-    type: "call" as const,
-    strikeCertainty: "exact" as const,
-    expirationEstimated,
-    source: "live" as const,
-    seenAt: `${day}T14:00:00Z`,
-  });
-  await repository.writeInstruments([
-    listed("GFGC7400AB", "2031-04-18", true),
-    listed("GFGV7400AB", "2031-04-18", false),
-    listed("GFGC7400JU", "2031-06-20", true),
-    listed("GFGV7400JU", "2031-06-20", true),
-  ]);
-  const estimated = async (on: string) =>
-    [...(await createVolatilityRepository(database).estimatedExpirations(on))].filter((one) => one > "2031");
-  expect(await estimated("2031-06-20")).toEqual(["2031-06-20"]);
-  expect(await estimated("2031-04-01")).toEqual(["2031-06-20"]);
-  expect(await estimated("2031-06-21")).toEqual([]);
 });

@@ -123,32 +123,6 @@ it("a live market is open by the calendar, by its feed's word, and not on a day 
   expect(told()).toEqual(["closed", undefined]);
 });
 
-it("quotes that the upstream itself marks stale are shown, and are no recovery", async () => {
-  const { market, say, states } = await world();
-  say(quote(10));
-  say(quote(11), { stale: true });
-  expect(states).toEqual(["running", "lost"]);
-  expect(market.health().lostReason).toBe("the upstream lost its own feed");
-  say(quote(12), { stale: true });
-  expect(market.book.options.get("GFGC7400DI")?.bid).toBe(12);
-  expect(states).toEqual(["running", "lost"]);
-});
-
-it("a loss is said once with each new reason and try; those of a silence keep the try that was told", async () => {
-  const { market, say, sink, states, logger } = await world();
-  sink().lost("no answer", { attempt: 1, at: open + 1_000 });
-  sink().lost("refused", { attempt: 2, at: open + 3_000 });
-  sink().lost("silence");
-  expect(market.health()).toMatchObject({
-    state: "lost",
-    lostReason: "refused",
-    retry: { attempt: 2, at: "2026-11-18T15:00:03.000Z" },
-  });
-  expect([states, logger.warn.mock.calls.length]).toEqual([["lost"], 1]);
-  say(quote(10));
-  expect(market.health()).toMatchObject({ state: "running", lostReason: null, retry: null });
-});
-
 it.each<[Feed["kind"], string, string]>([
   ["live", "2026-11-18T15:00:05.000Z", "2026-11-18T15:00:10.000Z"],
   ["simulated", "2026-11-18T15:00:05.000Z", "2026-11-18T15:00:10.000Z"],
@@ -170,21 +144,6 @@ it.each<[Feed["kind"], string, string]>([
   expect(updates).toHaveLength(4);
 });
 
-it("minutes of a quiet live market are written as they end, five seconds late; nobody else's clock is ours", async () => {
-  const live = await world();
-  vi.advanceTimersByTime(6_000);
-  expect(live.passed).toEqual([]);
-  live.say({ ...quote(10), asOf: open });
-  vi.advanceTimersByTime(5_000);
-  expect(live.passed).toEqual([]);
-  vi.advanceTimersByTime(2_000);
-  expect(live.passed).toEqual([open + 1_000, open + 2_000]);
-  const replay = await world("replay");
-  replay.say(quote(10));
-  vi.advanceTimersByTime(8_000);
-  expect(replay.passed).toEqual([]);
-});
-
 it("a recording's quotes are old by its own clock, not by ours", async () => {
   const { market, say } = await world("replay");
   const asOf = Date.parse("2024-02-07T15:00:00Z");
@@ -200,30 +159,6 @@ it("a recording's quotes are old by its own clock, not by ours", async () => {
   expect(market.health().book).toEqual({ options: 2, twoSided: 1, crossed: 1, stale: 1 });
   // When it last said something is for the machine's clock to tell.
   expect(market.health().lastTick).toBe("2026-11-18T15:00:00.000Z");
-});
-
-it("reference data is added to the contracts there are, and told; who left hears nothing more", async () => {
-  const { market, say, updates, leave } = await world();
-  say(quote(10));
-  market.describe([
-    { symbol: "GFGC7400DI", formerSymbols: "GFGC7437DI" },
-    { symbol: "GFGC9000DI", formerSymbols: "X" },
-  ]);
-  expect(updates[1]?.data).toEqual({ opciones: [{ symbol: "GFGC7400DI", formerSymbols: "GFGC7437DI" }] });
-  expect([...market.book.options.keys()]).toEqual(["GFGC7400DI"]);
-  market.describe([{ symbol: "GFGC7400DI", formerSymbols: "GFGC7437DI" }]);
-  expect(updates).toHaveLength(2);
-  for (const one of leave) one();
-  say(quote(11));
-  expect(updates).toHaveLength(2);
-});
-
-it("after its end it watches nothing more", async () => {
-  const { market, say, states } = await world();
-  say(quote(10));
-  await market.stop();
-  vi.advanceTimersByTime(60_000);
-  expect([market.state, states]).toEqual(["stopped", ["running"]]);
 });
 
 const clock = { now: () => open };
@@ -253,12 +188,4 @@ it.each<[MarketConfig["feed"], Partial<MarketConfig>, string]>([
   ["iol", { username: "x" }, "MARKET_USERNAME and MARKET_PASSWORD"],
 ])("the feed %s with %j alone needs %s", (feed, own, names) => {
   expect(() => describeFeed({ ...own, feed })).toThrow(`MARKET_FEED=${feed} needs ${names}`);
-});
-
-it("at its end the feed is ended first: what it says last is recorded before the recorder writes", async () => {
-  const { market, say, done } = await world();
-  say(quote(10));
-  await market.stop();
-  expect(done).toEqual(["record", "feed ended", "record", "recorder ended"]);
-  expect(market.state).toBe("stopped");
 });

@@ -96,39 +96,6 @@ describe("recorder", () => {
     expect(periods[0]).toMatchObject({ kind: "live", source: "Prueba", redistribution: "full" });
   });
 
-  it("writes the contracts of a write that failed with the next one", async () => {
-    const { bars, instruments, recorder, feed, failNextInstruments } = createWorld();
-    failNextInstruments(1);
-    feed(0, { last: 10 });
-    feed(70, { last: 11 });
-    feed(140, { last: 12 });
-    await recorder.stop();
-    expect(instruments.map(({ symbol }) => symbol)).toEqual(["GFGC7400DI"]);
-    const minutes = bars.filter(({ resolution }) => resolution === "1m");
-    expect(minutes.map(({ close }) => close)).toEqual([10, 11, 12]);
-  });
-
-  it("keeps with each bar the caución's rate over its days to expiry, and flags a quote of long ago", async () => {
-    const { bars, recorder, feed } = createWorld({
-      rates: [
-        { days: 1, rate: 30, description: "1 día" },
-        { days: 60, rate: 36, description: "60 días" },
-      ],
-    });
-    feed(0, { last: 10, datetime: "2026-11-18T14:45:30Z" });
-    feed(5, { symbol: "GFGC7600DI", last: 9, datetime: "2026-11-18T14:46:30Z" });
-    await recorder.stop();
-    const minutes = bars.filter(({ resolution }) => resolution === "1m");
-    // 30 days and 5 hours (less the minute) from the end of the bar to 17:00 in Buenos Aires on 18 December.
-    const days = (Date.parse("2026-12-18T20:00:00Z") - Date.parse("2026-11-18T15:01:00Z")) / 86_400_000;
-    const rate = 30 + (6 * (days - 1)) / 59;
-    expect(minutes.map(({ ratePercent }) => ratePercent)).toEqual([
-      expect.closeTo(rate, 3),
-      expect.closeTo(rate, 3),
-    ]);
-    expect(minutes.map(({ flags }) => flags)).toEqual([["stale"], []]);
-  });
-
   it("folds a minute's quotes into a bar, and five minutes into another", async () => {
     const { bars, instruments, recorder, feed } = createWorld();
     feed(0, { last: 10, bid: 9, ask: 11, volume: 100, turnover: 1_000 });
@@ -231,41 +198,6 @@ describe("recorder", () => {
     ]);
   });
 
-  it("knows nothing of what was traded where a feed's clock goes back", async () => {
-    const { bars, recorder, feed } = createWorld();
-    feed(0, { last: 10, volume: 500 });
-    feed(60, { last: 10, volume: 520 });
-    feed(-120, { last: 10, volume: 530 });
-    feed(-60, { last: 10, volume: 533 });
-    await recorder.stop();
-    const minutes = bars.filter(({ resolution }) => resolution === "1m");
-    expect(minutes.map(({ time, volume }) => [time.slice(11, 16), volume])).toEqual([
-      ["15:00", null],
-      ["15:01", 20],
-      ["14:58", null],
-      ["14:59", 3],
-    ]);
-  });
-
-  it("keeps a minute's last total of a book that is emptied in it, and takes nothing back in the minutes after", async () => {
-    const { bars, recorder, feed } = createWorld();
-    const emptied = { last: null, volume: 0, operations: 0, turnover: 0 };
-    feed(0, { last: 10, volume: 500, operations: 40, turnover: 9_000 });
-    feed(60, { last: 10, volume: 520, operations: 41, turnover: 9_300 });
-    feed(70, emptied);
-    feed(120, emptied);
-    feed(180, emptied);
-    await recorder.stop();
-    const totals = bars.map(({ resolution, volume, dayTotals }) => [resolution, volume, dayTotals.volume]);
-    expect(totals).toEqual([
-      ["1m", null, 500],
-      ["1m", 20, 520],
-      ["1m", null, null],
-      ["1m", null, null],
-      ["5m", null, 520],
-    ]);
-  });
-
   it("keeps what the database did not take and writes it the next minute", async () => {
     const { bars, recorder, feed, failNext } = createWorld();
     failNext(1);
@@ -331,42 +263,6 @@ describe("recorder", () => {
     expect([counts.written, shares.length]).toEqual([20_000, 0]);
   });
 
-  it("keeps 3,000 bars of the share, the newest", async () => {
-    const written: RecordedShareBar[] = [];
-    let isAway = true;
-    const recorder = createRecorder({
-      logger: silent,
-      store: {
-        writeBars: async () => undefined,
-        writeInstruments: async () => undefined,
-        writeShareBars: async (some) => {
-          if (isAway) throw new Error("away");
-          written.push(...some);
-        },
-        writeFeedPeriods: async () => undefined,
-      },
-    });
-    const source = { kind: "live", name: "Prueba", session: "open" } as const;
-    const book = createMarketBook({ asOf: start, source });
-    // 2,501 of a minute and 500 of five are over, and one more of five is not.
-    for (let minute = 0; minute <= 2_501; minute += 1) {
-      if (minute === 2_501) {
-        await new Promise(setImmediate);
-        isAway = false;
-      }
-      const stocks = [{ symbol: "GGAL", last: 1 + minute }];
-      const batch = { asOf: start + minute * 60_000, source, stocks };
-      book.apply(batch);
-      recorder.record(book, batch);
-    }
-    const { gaps } = recorder;
-    await new Promise(setImmediate);
-    expect([gaps, written.length]).toEqual([0, 3_000]);
-    expect([written[0]?.open, written.at(-1)?.open]).toEqual([2, 2_501]);
-    await recorder.stop();
-    expect(written).toHaveLength(3_002);
-  });
-
   it("counts the minutes of a live session without a quote, and none of the night", () => {
     const { recorder, feed } = createWorld();
     feed(0, { last: 10 });
@@ -379,44 +275,6 @@ describe("recorder", () => {
     expect(recorder.gaps).toBe(3 + 294);
     feed(day - 5_400 + 120, { last: 10 });
     expect(recorder.gaps).toBe(3 + 294 + 1);
-  });
-
-  it("counts no gaps of a replay, which jumps by design", () => {
-    const { recorder, feed } = createWorld({ kind: "replay" });
-    feed(0, { last: 10 });
-    feed(300, { last: 10 });
-    expect(recorder.gaps).toBe(0);
-  });
-
-  it("notes a contract once a day, the day by Buenos Aires", async () => {
-    const { instruments, recorder, feed } = createWorld();
-    const hour = 3_600;
-    feed(0, { last: 10 });
-    feed(60, { last: 10 });
-    feed(60, { symbol: "GFGV7400DI", last: 5 });
-    // 23:59:50, and 00:00:10.
-    feed(12 * hour - 20, { last: 10 });
-    feed(12 * hour, { last: 10 });
-    await recorder.stop();
-    expect(instruments.map(({ symbol, type, seenAt }) => [symbol, type, seenAt])).toEqual([
-      ["GFGC7400DI", "call", "2026-11-18T15:00:10.000Z"],
-      ["GFGV7400DI", "put", "2026-11-18T15:01:10.000Z"],
-      ["GFGC7400DI", "call", "2026-11-19T03:00:10.000Z"],
-    ]);
-  });
-
-  it("notes a contract again whose expiry turns out to be another", async () => {
-    const { instruments, recorder, feed } = createWorld();
-    feed(0, { last: 10, expiration: "2026-12-17", expirationEstimated: true });
-    feed(60, { last: 10, expirationEstimated: false });
-    feed(120, { last: 10 });
-    await recorder.stop();
-    expect(
-      instruments.map(({ expiration, expirationEstimated }) => [expiration, expirationEstimated]),
-    ).toEqual([
-      ["2026-12-17", true],
-      ["2026-12-18", false],
-    ]);
   });
 
   it("writes a session's last minute when it is over, not with the next day's first quote", async () => {
