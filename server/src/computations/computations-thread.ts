@@ -1,6 +1,6 @@
 import { pathOdds } from "@paridad/core/positions";
 import { scenarioMatrix } from "@paridad/core/risk";
-import { answerThread } from "../lib/thread.ts";
+import { answerThread } from "./thread.ts";
 import type { Asked, Computations } from "./computations.ts";
 
 const computations: Computations = { pathOdds, scenarioMatrix };

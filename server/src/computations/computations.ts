@@ -1,6 +1,6 @@
 import type { PathOdds, PathOddsInput } from "@paridad/core/positions";
 import type { ScenarioInput, scenarioMatrix } from "@paridad/core/risk";
-import { createThread } from "../lib/thread.ts";
+import { createThread } from "./thread.ts";
 
 /** What takes tens to hundreds of milliseconds, by name. */
 export type Computations = {

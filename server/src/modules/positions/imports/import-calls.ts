@@ -1,4 +1,4 @@
-import { createThread } from "../../../lib/thread.ts";
+import { createThread } from "../../../computations/thread.ts";
 import type { ImportWork } from "./import-work.ts";
 
 type Method = keyof ImportWork;

@@ -1,4 +1,4 @@
-import { answerThread } from "../../../lib/thread.ts";
+import { answerThread } from "../../../computations/thread.ts";
 import type { AskedOfWork } from "./import-calls.ts";
 import { ImportWork } from "./import-work.ts";
 

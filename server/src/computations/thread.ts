@@ -69,7 +69,6 @@ export function createThread(url: URL) {
     close,
   };
 }
-export type Thread = ReturnType<typeof createThread>;
 
 /** The other side: answers what the thread is asked. */
 export function answerThread(answer: (question: never) => unknown): void {
