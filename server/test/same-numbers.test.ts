@@ -63,13 +63,15 @@ const unknownGreeks = {
 };
 
 /** What the calculator shows of an option, in the words of the API. */
-function shownOption(calculator: CalculatorStore, { strike, type }: ChainOption) {
+function shownOption(calculator: CalculatorStore, { strike, type }: ChainOption, spot: number | null) {
   const row = calculator.getState().rows.find((candidate) => candidate.strike === strike);
   const side = row?.[type];
   if (!side) throw new Error(`no ${type} of ${strike}`);
   const { auto } = side.impliedVolatility;
-  const { ok: areKnown, ...known } = side.greeks;
-  const greeks = auto.ok && areKnown ? known : unknownGreeks;
+  const { ok, ...known } = side.greeks.ok ? side.greeks : { ok: false, ...unknownGreeks };
+  // The screen's gamma is for one peso of the share, the API's for 1 %.
+  const gammaPercent = ((known.gammaPercent ?? 0) * (spot ?? 0)) / 100;
+  const greeks = auto.ok && ok ? { ...known, gammaPercent } : unknownGreeks;
   return {
     symbol: side.symbol,
     mid: side.mid,
@@ -93,7 +95,7 @@ function expectSame(chain: ChainSnapshot, update: MarketUpdate): { options: numb
     expect(rows.find(({ isAtTheMoney }) => isAtTheMoney)?.strike ?? null).toBe(expiry.atTheMoneyStrike);
     if (summary.impliedRate.ok) count.rates += 1;
     for (const option of chain.options.filter(({ expiration }) => expiration === expiry.expiration)) {
-      const shown = shownOption(calculator, option);
+      const shown = shownOption(calculator, option, chain.spot);
       // Of two series with one strike during a rename the calculator shows the quoted one.
       if (shown.symbol !== option.symbol) continue;
       expect(option).toMatchObject(shown);

@@ -95,6 +95,12 @@ function activityOf({
   };
 }
 
+/** As programs read them: gamma for 1 % of the share, where the screen's is for one peso. */
+function greeksOf({ greeks }: OptionValue, spot: number | null) {
+  if (greeks === null || spot === null) return unknownGreeks;
+  return { ...greeks, gammaPercent: (greeks.gammaPercent * spot) / 100 };
+}
+
 function optionOf(contract: Contract, value: OptionValue, spot: number | null): ChainOption {
   const { option, type, strike, strikeCertainty, quote } = contract;
   return {
@@ -112,7 +118,7 @@ function optionOf(contract: Contract, value: OptionValue, spot: number | null): 
     pricedFrom: quote.market === null ? null : quote.marketFrom,
     impliedVolatility: value.volatility,
     impliedVolatilityReason: value.reason,
-    ...(value.greeks ?? unknownGreeks),
+    ...greeksOf(value, spot),
     probabilityInTheMoney: value.probabilityInTheMoney,
     inTheMoney: isInTheMoney(contract, spot),
   };

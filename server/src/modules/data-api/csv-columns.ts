@@ -33,7 +33,7 @@ export const chainCsvColumns = columnsOf<ChainOption>({
   impliedVolatility: "Volatilidad implícita",
   impliedVolatilityReason: "Motivo sin volatilidad",
   deltaPercent: "Delta %",
-  gammaPercent: "Gamma %",
+  gammaPercent: "Gamma por 1 %",
   vegaPerPoint: "Vega por punto",
   thetaPerDay: "Theta por día",
   rhoPerPoint: "Rho por punto",
