@@ -6,7 +6,7 @@ import { createMarket } from "../src/market/create-market.ts";
 import { openTerms } from "../src/market/feed.ts";
 import type { FeedSink } from "../src/market/feed.ts";
 import type { Bar } from "../src/modules/history/bar.ts";
-import { createHistoryRepository } from "../src/modules/history/storage/repository.ts";
+import { createHistoryRepository } from "../src/modules/history/storage/record-repository.ts";
 import { build, createTestClock, demoEmail, testConfig, testStart } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 import { simulatedMarketConfig } from "./support/market-config.ts";

@@ -6,8 +6,8 @@ import type { Bar } from "../src/modules/history/bar.ts";
 import { createSessionCloser } from "../src/modules/history/close-sessions.ts";
 import { createMinuteDropper } from "../src/modules/history/drop-old-minutes.ts";
 import { createBarsRepository } from "../src/modules/history/storage/bars-repository.ts";
-import { monthOf } from "../src/modules/history/storage/months/months-repository.ts";
-import { createHistoryRepository } from "../src/modules/history/storage/repository.ts";
+import { monthOf } from "../src/modules/history/storage/months-repository.ts";
+import { createHistoryRepository } from "../src/modules/history/storage/record-repository.ts";
 import { closeHistoryDatabase, createHistoryDatabase } from "./support/history-database.ts";
 
 let database: Kysely<HistoryTables>;
@@ -58,12 +58,11 @@ function world(now: number) {
   const bars = createBarsRepository(database);
   const repository = createHistoryRepository(database);
   const clock = { now: () => now };
-  const close = createSessionCloser({ bars, repository, clock });
+  const close = createSessionCloser({ repository, clock });
   return { bars, repository, close: (signal = new AbortController().signal) => close(signal) };
 }
 
-const spans = [{ resolution: "1d", from: null, to: null }] as const;
-const everything = { symbols: [], from: null, to: null, spans, isDaily: true, limit: 100 };
+const everything = { symbols: [], from: null, to: null, resolution: "1d", limit: 100 } as const;
 const forgetMinutes = (day: string) =>
   sql`delete from option_bars where resolution <> '1d' and (time - interval '3 hours')::date = ${day}::date`.execute(
     database,
@@ -193,7 +192,7 @@ describe("the daily bars of past sessions", () => {
     for (const offset of [1, 2, 3, 5, 6]) {
       expect(await bars.list({ ...everything, offset }), `from ${offset}`).toEqual(before.slice(offset));
     }
-    const closes = await bars.closes({ symbol: call, to: null, limit: 9, until: "2026-01-01" });
+    const closes = await bars.closes({ symbol: call, to: null, limit: 9 });
     expect(closes).toEqual(days.toReversed().map((day) => ({ day, close: 14 })));
   });
 
@@ -222,14 +221,11 @@ describe("the daily bars of past sessions", () => {
     await repository.writeBars(days.flatMap(session));
     const stopping = new AbortController();
     const stopped = createSessionCloser({
-      bars,
       repository: {
         ...repository,
-        findDays: () => repository.findDays(),
-        openDays: () => repository.openDays(),
-        closeDay: async (day, rows) => {
+        closeDay: async (day) => {
           stopping.abort();
-          return repository.closeDay(day, rows);
+          return repository.closeDay(day);
         },
       },
       clock: { now: () => nextMorning },

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Bar } from "../src/modules/history/bar.ts";
 import type { ShareBar } from "../src/modules/history/shares/share-bar.ts";
-import { createHistoryRepository } from "../src/modules/history/storage/repository.ts";
+import { createHistoryRepository } from "../src/modules/history/storage/record-repository.ts";
 import { build } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 
@@ -103,9 +103,9 @@ const closes = (body: { data: { precio_cierre: number | null }[] }) =>
   body.data.map(({ precio_cierre }) => precio_cierre);
 
 describe("history", () => {
-  it("answers the finest bars of each stretch of time, newest first, with what they are", async () => {
+  it("answers the finest bars that there are, newest first, with what they are", async () => {
     const body = (await get(`/individual/${call.toLowerCase()}`)).json();
-    expect(closes(body)).toEqual([103, 102, 101, 100, 95, 80]);
+    expect(closes(body)).toEqual([103, 102]);
     expect(body.data[1]).toMatchObject({
       time: "2026-11-20T14:00:00.000Z",
       precio_compra: null,
@@ -115,22 +115,28 @@ describe("history", () => {
       expiration,
     });
     expect(body.meta).toMatchObject({
-      resolution: ["1d", "1m", "5m"],
+      resolution: ["1m"],
       limited: false,
       sources: ["simulated"],
     });
+    // Where a stretch has no minutes, the coarser ones that it has.
+    const before = async (day: string) => closes((await get(`/individual/${call}?fecha_fin=${day}`)).json());
+    expect([await before("2026-11-19"), await before("2026-11-18")]).toEqual([
+      [101, 100],
+      [95, 80],
+    ]);
   });
 
   it("is cut to the plan, and says so", async () => {
     const starter = (await get(`/individual/${call}`, "starter")).json();
-    expect(closes(starter)).toEqual([101, 100, 95]);
+    expect(closes(starter)).toEqual([101, 100]);
     expect(starter.meta).toMatchObject({
       limited: true,
       limitReason: "Tu plan incluye los últimos 30 días. Tu plan incluye datos de 5 minutos y diarios.",
       from: "2026-10-21T14:01:00.000Z",
     });
     const pro = (await get("/volumen", "pro")).json();
-    expect(pro.data).toHaveLength(6);
+    expect(pro.data).toHaveLength(3);
     expect(pro.meta.limitReason).toBe("Tu plan incluye los últimos 30 días.");
     const free = await get("/grid", "free");
     expect([free.statusCode, free.json()]).toMatchObject([
@@ -201,7 +207,7 @@ describe("history", () => {
 
   it("draws a contract in order of time and shows the chain of a past instant", async () => {
     const { data } = (await get(`/grafico/${call}`)).json();
-    expect(data.points.map(({ close }: { close: number }) => close)).toEqual([80, 95, 100, 101, 102, 103]);
+    expect(data.points.map(({ close }: { close: number }) => close)).toEqual([102, 103]);
     // A year before, the same letters were another contract.
     const { database } = world.opened;
     const former = bar({
@@ -211,7 +217,7 @@ describe("history", () => {
       close: 60,
     });
     await createHistoryRepository(database as never).writeBars([former]);
-    const both = (await get(`/grafico/${call}`)).json().data;
+    const both = (await get(`/grafico/${call}?resolution=1d`)).json().data;
     expect([both.points[0].close, both.expiration]).toEqual([60, expiration]);
     // A chart has all there is, a table a hundred rows, whatever case the symbol is written in.
     const minutes = Array.from({ length: 120 }, (_, place) =>

@@ -6,7 +6,8 @@ import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { importHistory } from "../src/modules/history/import/import-history.ts";
-import { createHistoryRepository } from "../src/modules/history/storage/repository.ts";
+import { createBarsRepository } from "../src/modules/history/storage/bars-repository.ts";
+import { createHistoryRepository } from "../src/modules/history/storage/record-repository.ts";
 import type { HistoryTables } from "../src/db/tables/history-tables.ts";
 import { closeHistoryDatabase, createHistoryDatabase } from "./support/history-database.ts";
 
@@ -94,7 +95,7 @@ describe("import of the recorded files", unlessMissing(missingShared("data")), (
     expect(first).toMatchObject({ read: 31_156, inserted: 31_156, alreadyThere: 0, refused: {} });
     expect(first.corrected["vencimiento que no corresponde"]?.count).toBe(30);
     expect(await load(path)).toMatchObject({ inserted: 0, alreadyThere: 31_156 });
-    const totals = await createHistoryRepository(database).totals();
+    const totals = await createBarsRepository(database).totals();
     expect(totals).toMatchObject({
       rows: 31_156,
       firstTime: "2023-08-18T20:00:00Z",

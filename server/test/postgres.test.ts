@@ -2,9 +2,6 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "kysely";
 import { openDatabase } from "../src/db/open-database.ts";
 import { migrations } from "../src/db/migrate.ts";
-import { createBarsRepository } from "../src/modules/history/storage/bars-repository.ts";
-import { monthOf } from "../src/modules/history/storage/months/months-repository.ts";
-import { packIndexes } from "../src/modules/history/storage/months/pack-indexes-repository.ts";
 import { isDatabaseAway } from "../src/db/database-away.ts";
 import { createPasswords } from "../src/security/passwords.ts";
 import { createFirstAccounts } from "../src/modules/first-accounts/first-accounts.ts";
@@ -107,49 +104,6 @@ describe("on PostgreSQL", () => {
     );
     expect(made.filter(({ admin }) => admin !== null)).toHaveLength(1);
     await Promise.all(opened.map((one) => one.close()));
-  });
-
-  it("packs the indexes of months that are over, and the rows stay", async () => {
-    const { database, history, pool, close } = await openTestDatabase();
-    for (const [name, from, to] of [
-      ["10", "2026-10-01", "2026-11-01"],
-      ["11", "2026-11-01", "2026-12-01"],
-    ] as const) {
-      await pool.query(`create table option_bars_2026_${name} partition of option_bars
-        for values from ('${from} 00:00:00+00') to ('${to} 00:00:00+00')`);
-      await pool.query(`insert into option_bars (symbol, expiration, time, resolution, source, close)
-        select 'GFGC' || 6000 + s || 'DI', date '2026-12-18' + 364 * (s % 2), '${from} 14:00:00+00'::timestamptz + m * interval '1 minute',
-          '1m', 'live', m + s from generate_series(1, 400) as m, generate_series(1, 60) as s`);
-    }
-    const wanted = {
-      symbols: ["GFGC6001DI", "GFGC6002DI"],
-      from: null,
-      to: null,
-      spans: [{ resolution: "1m", from: null, to: null }],
-      isDaily: false,
-      limit: 3,
-    } as const;
-    const newest = () => createBarsRepository(history as never).list(wanted);
-    const rows = await newest();
-    expect(rows.map(({ symbol, close: last }) => [symbol, last])).toEqual([
-      ["GFGC6001DI", 401],
-      ["GFGC6002DI", 402],
-      ["GFGC6001DI", 400],
-    ]);
-    const { signal } = new AbortController();
-    const pack = () =>
-      packIndexes(database as never, { before: monthOf(new Date("2026-11-05T00:00:00Z")), signal });
-    const sizeOf = async (): Promise<number> =>
-      Number(
-        (await pool.query<{ size: string }>("select pg_relation_size('option_bars_2026_10_pkey') as size"))
-          .rows[0]?.size,
-      );
-    const before = await sizeOf();
-    expect(await pack()).toEqual(["option_bars_2026_10"]);
-    expect(await sizeOf()).toBeLessThan(before * 0.95);
-    expect(await pack()).toEqual([]);
-    expect(await newest()).toEqual(rows);
-    await close();
   });
 
   it("two processes that get one administrator's call at once act once and answer the same", async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { probabilitySeries } from "@paridad/core/probability";
 import { missingShared, sharedPath, unlessMissing } from "@paridad/core/testing";
 import { importHistory } from "../src/modules/history/import/import-history.ts";
-import { createHistoryRepository } from "../src/modules/history/storage/repository.ts";
+import { createHistoryRepository } from "../src/modules/history/storage/record-repository.ts";
 import { build } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMarketBook } from "../src/market/market-book.ts";
 import { createRecorder } from "../src/market/recorder.ts";
 import { createSessionCloser } from "../src/modules/history/close-sessions.ts";
-import { createBarsRepository } from "../src/modules/history/storage/bars-repository.ts";
-import { createHistoryRepository } from "../src/modules/history/storage/repository.ts";
+import { createHistoryRepository } from "../src/modules/history/storage/record-repository.ts";
 import { demoEmail } from "./helper.ts";
 import { createDataApiWorld } from "./support/data-api-world.ts";
 import type { DataApiWorld } from "./support/data-api-world.ts";
@@ -61,7 +60,7 @@ beforeAll(async () => {
   await record("2026-11-18", iol, 200);
   await record("2026-11-19", primary, 300);
   const repository = createHistoryRepository(database);
-  const close = createSessionCloser({ bars: createBarsRepository(database), repository, clock: world.clock });
+  const close = createSessionCloser({ repository, clock: world.clock });
   await close(new AbortController().signal);
   for (const day of ["2026-11-18", "2026-11-19"]) {
     await sql`

@@ -15,8 +15,7 @@ import { createSessionCloser } from "../src/modules/history/close-sessions.ts";
 import { importHistory } from "../src/modules/history/import/import-history.ts";
 import type { ShareBar } from "../src/modules/history/shares/share-bar.ts";
 import { createShareReads } from "../src/modules/history/shares/share-reads-repository.ts";
-import { createBarsRepository } from "../src/modules/history/storage/bars-repository.ts";
-import { createHistoryRepository } from "../src/modules/history/storage/repository.ts";
+import { createHistoryRepository } from "../src/modules/history/storage/record-repository.ts";
 import { closeHistoryDatabase, createHistoryDatabase } from "./support/history-database.ts";
 
 let database: Kysely<HistoryTables>;
@@ -76,9 +75,8 @@ const expected24hs = {
 
 function world() {
   const repository = createHistoryRepository(database);
-  const bars = createBarsRepository(database);
   const clock = { now: () => Date.parse("2026-11-20T09:00:00-03:00") };
-  const close = createSessionCloser({ bars, repository, clock });
+  const close = createSessionCloser({ repository, clock });
   const shares = createShareReads(database);
   const daily = ({ from = null, to = null }: { from?: Date | null; to?: Date | null } = {}) =>
     shares.list({

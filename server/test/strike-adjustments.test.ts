@@ -18,8 +18,8 @@ import { contentOf, positionOf } from "../src/modules/positions/read-row.ts";
 import { createPositionsRepository } from "../src/modules/positions/repository.ts";
 import type { PositionRow } from "../src/modules/positions/repository.ts";
 import { createBarsRepository } from "../src/modules/history/storage/bars-repository.ts";
-import { createRenamesRepository } from "../src/modules/history/storage/renames-repository.ts";
-import { createHistoryRepository } from "../src/modules/history/storage/repository.ts";
+import { createRenamesRepository } from "../src/modules/history/storage/symbols-repository.ts";
+import { createHistoryRepository } from "../src/modules/history/storage/record-repository.ts";
 import type { HistoryTables } from "../src/db/tables/history-tables.ts";
 import { closeHistoryDatabase, createHistoryDatabase } from "./support/history-database.ts";
 
@@ -118,11 +118,10 @@ describe("the 10 recorded nights of strike adjustments", unlessMissing(isMissing
       } = event;
       const bars = createBarsRepository(database);
       const wanted = {
-        isDaily: false,
         symbols: [symbol],
         from: new Date(closeOf(eve) - 3_600_000),
         to: new Date(closeOf(exDate) + 3_600_000),
-        spans: [{ resolution: "1m", from: null, to: null }],
+        resolution: "1m",
       } as const;
       const rows = await bars.list({ ...wanted, limit: 10 });
       const closesOf = (date: string, name = "") =>
@@ -145,11 +144,10 @@ describe("the 10 recorded nights of strike adjustments", unlessMissing(isMissing
   it("joins a contract across two ex-dates, and keeps an old name that is asked for by itself", async () => {
     const bars = createBarsRepository(database);
     const wanted = {
-      isDaily: false,
       from: null,
       to: null,
       limit: 20,
-      spans: [{ resolution: "1m", from: null, to: null }],
+      resolution: "1m",
     } as const;
     const joined = await bars.list({ ...wanted, symbols: ["GFGC10608J"] });
     expect(joined.map(({ time }) => time.toISOString().slice(0, 10))).toEqual([

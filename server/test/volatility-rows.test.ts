@@ -19,7 +19,7 @@ import { createSessionCloser } from "../src/modules/history/close-sessions.ts";
 import { importHistory } from "../src/modules/history/import/import-history.ts";
 import { createShareReads } from "../src/modules/history/shares/share-reads-repository.ts";
 import { createBarsRepository } from "../src/modules/history/storage/bars-repository.ts";
-import { createHistoryRepository } from "../src/modules/history/storage/repository.ts";
+import { createHistoryRepository } from "../src/modules/history/storage/record-repository.ts";
 import { createVolatilityMaker } from "../src/modules/history/volatility/make-rows.ts";
 import { createVolatilityRepository } from "../src/modules/history/volatility/volatility-repository.ts";
 import { closeHistoryDatabase, createHistoryDatabase } from "./support/history-database.ts";
@@ -51,7 +51,7 @@ function world() {
   const bars = createBarsRepository(database);
   const repository = createHistoryRepository(database);
   const clock = { now: () => Date.parse("2026-11-23T09:00:00-03:00") };
-  const close = createSessionCloser({ bars, repository, clock });
+  const close = createSessionCloser({ repository, clock });
   const maker = createVolatilityMaker({
     bars,
     shares: createShareReads(database),

@@ -1,6 +1,6 @@
 import { makeFilesPrivate } from "../lib/private-files.ts";
 import { importHistory } from "../modules/history/import/import-history.ts";
-import { createHistoryRepository } from "../modules/history/storage/repository.ts";
+import { createHistoryRepository } from "../modules/history/storage/record-repository.ts";
 import { readConfigOrExit } from "./read-config-or-exit.ts";
 import { runImportHistory } from "./run-import-history.ts";
 import { withDatabase } from "./with-database.ts";

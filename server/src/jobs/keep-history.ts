@@ -4,19 +4,16 @@ import type { DropOldMinutes } from "../modules/history/drop-old-minutes.ts";
 type Dependencies = {
   readonly closeSessions: CloseSessions;
   readonly dropOldMinutes: DropOldMinutes;
-  readonly packIndexes: (signal: AbortSignal) => Promise<readonly string[]>;
   readonly logger: { info(fields: object, message: string): void };
 };
 
-/** Closes past sessions, drops old minutes, and packs the indexes of months that are over. */
+/** Closes past sessions and drops old minutes. */
 export async function keepHistory(
-  { closeSessions, dropOldMinutes, packIndexes, logger }: Dependencies,
+  { closeSessions, dropOldMinutes, logger }: Dependencies,
   signal: AbortSignal,
 ): Promise<void> {
   const days = await closeSessions(signal);
   if (days.length > 0) logger.info({ days: days.length, first: days.at(-1) }, "sessions closed");
   const months = await dropOldMinutes(signal);
   if (months.length > 0) logger.info({ months }, "old minutes dropped");
-  const packed = await packIndexes(signal);
-  if (packed.length > 0) logger.info({ months: packed }, "indexes packed");
 }

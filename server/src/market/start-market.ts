@@ -9,7 +9,7 @@ import type { BarCounts } from "./recorder.ts";
 import { createRenameWatch } from "./rename-watch.ts";
 import type { RenameStore, RenameWatch } from "./rename-watch.ts";
 import { seedHistory } from "./seed-history.ts";
-import type { HistoryRepository } from "../modules/history/storage/repository.ts";
+import type { HistoryRepository } from "../modules/history/storage/record-repository.ts";
 
 export type RunningMarket = {
   readonly market: Market;

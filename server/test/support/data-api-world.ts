@@ -2,7 +2,7 @@ import type { ApiScope, MarketUpdate } from "@paridad/core/contract";
 import { apiScopes } from "@paridad/core/contract";
 import type { Bar } from "../../src/modules/history/bar.ts";
 import type { LightMyRequestResponse } from "fastify";
-import { createHistoryRepository } from "../../src/modules/history/storage/repository.ts";
+import { createHistoryRepository } from "../../src/modules/history/storage/record-repository.ts";
 import { build } from "../helper.ts";
 import type { BuildOptions, TestWorld } from "../helper.ts";
 import { sampleExpiration, sampleMarket } from "./sample-market.ts";

@@ -5,7 +5,7 @@ import type { Bar } from "../../src/modules/history/bar.ts";
 import { createSessionCloser } from "../../src/modules/history/close-sessions.ts";
 import { createShareReads } from "../../src/modules/history/shares/share-reads-repository.ts";
 import { createBarsRepository } from "../../src/modules/history/storage/bars-repository.ts";
-import { createHistoryRepository } from "../../src/modules/history/storage/repository.ts";
+import { createHistoryRepository } from "../../src/modules/history/storage/record-repository.ts";
 import { createVolatilityMaker } from "../../src/modules/history/volatility/make-rows.ts";
 import { createVolatilityRepository } from "../../src/modules/history/volatility/volatility-repository.ts";
 
@@ -57,7 +57,7 @@ export function volatilityWorld(database: Kysely<HistoryTables>) {
       shares: createShareReads(database),
       repository: createVolatilityRepository(database),
     }),
-    close: createSessionCloser({ bars: reads, repository, clock }),
+    close: createSessionCloser({ repository, clock }),
 
     /** A minute of two expiries before the close. */
     async record(): Promise<void> {

@@ -36,8 +36,10 @@ export async function chainAt({
   bars,
   window,
   query,
+  gone,
 }: {
-  bars: BarsRepository;
+  bars: Pick<BarsRepository, "chainAt">;
+  gone: AbortSignal | undefined;
   window: Window;
   query: { readonly at: string; readonly expiration?: string | undefined };
 }): Promise<{ data: object & ChainData; meta: HistoryMeta }> {
@@ -52,7 +54,8 @@ export async function chainAt({
         oldest: new Date(Math.max(lookBack, window.from?.getTime() ?? lookBack)),
         day: buenosAiresDate(asked.getTime()),
         expiration: query.expiration ?? null,
-        resolutions: window.spans.map(({ resolution }) => resolution),
+        resolutions: window.resolutions,
+        gone,
       });
   const data = {
     at: asked.toISOString(),

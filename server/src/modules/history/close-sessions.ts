@@ -1,9 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { buenosAiresDate, sessionOf } from "@paridad/core/symbols";
 import type { Clock } from "../../lib/clock.ts";
-import type { BarsRepository } from "./storage/bars-repository.ts";
 import type { OpenDay } from "./storage/days-repository.ts";
-import type { HistoryRepository } from "./storage/repository.ts";
+import type { HistoryRepository } from "./storage/record-repository.ts";
 
 /** After the session's end, and since its last bar: recorders that were held up write late. */
 const settledMilliseconds = 15 * 60_000;
@@ -11,8 +10,7 @@ const settledMilliseconds = 15 * 60_000;
 const restMilliseconds = 100;
 
 type CloserDependencies = {
-  readonly bars: Pick<BarsRepository, "sessionOf">;
-  readonly repository: Pick<HistoryRepository, "findDays" | "openDays" | "closeDay">;
+  readonly repository: Pick<HistoryRepository, "openDays" | "closeDay">;
   readonly clock: Clock;
 };
 
@@ -26,25 +24,18 @@ function isOver({ day, touchedAt }: OpenDay, clock: Clock): boolean {
 }
 
 /**
- * Stores the daily bars of every past session that lacks them, newest first: today's once it is over, those of before the
- * product did so, and those whose bars changed. Each day is one transaction, so a run that was stopped or killed goes on
+ * Stores the daily bars of every past session that lacks them, newest first: today's once it is over, and those whose bars
+ * changed. Each day is one transaction, so a run that was stopped or killed goes on
  * where it was, and two at once do no harm.
  * @returns the days that were closed.
  */
-export function createSessionCloser({ bars, repository, clock }: CloserDependencies) {
-  const close = async (open: OpenDay, signal: AbortSignal): Promise<boolean> => {
-    signal.throwIfAborted();
-    return repository.closeDay(open, await bars.sessionOf(open.day));
-  };
-  let isSearched = false;
+export function createSessionCloser({ repository, clock }: CloserDependencies) {
   return async (signal: AbortSignal): Promise<string[]> => {
-    if (!isSearched) await repository.findDays();
-    isSearched = true;
     const closed: string[] = [];
     for (const open of await repository.openDays()) {
       if (!isOver(open, clock)) continue;
       if (signal.aborted) break;
-      if (await close(open, signal)) closed.push(open.day);
+      if (await repository.closeDay(open)) closed.push(open.day);
       await pause(restMilliseconds, undefined, { signal });
     }
     return closed;

@@ -1,12 +1,11 @@
-import { barResolutions } from "@paridad/core/contract";
 import type { BarResolution, HistoryMeta, HistoryRow, RatioRow } from "@paridad/core/contract";
 import type { Access } from "@paridad/core/plans";
-import { historyRowOf, ratioRowsOf } from "./answer-rows.ts";
-import type { BarRow, BarsRepository } from "./storage/bars-repository.ts";
-import { metaOf } from "./history-window.ts";
-import type { HistoryWindows, Window } from "./history-window.ts";
-import { newestPairs } from "./newest-pairs.ts";
-import { dayEnd } from "./storage/time-slices.ts";
+import { historyRowOf } from "./answer-rows.ts";
+import type { BarRow, BarsRepository, BarsWanted } from "./storage/bars-repository.ts";
+import type { Stretch } from "./storage/ranges-repository.ts";
+import { inFinest, metaOf } from "./history-window.ts";
+import type { HistoryWindows } from "./history-window.ts";
+import { ratioPairs } from "./ratio-pairs.ts";
 import { leftOutText, nothingWithheld, recordedNotShared } from "../../market/terms/recorded-terms.ts";
 import type { RecordedTerms } from "../../market/terms/recorded-terms.ts";
 import type { Withheld } from "../../market/terms/withheld.ts";
@@ -16,36 +15,24 @@ type Range = {
   readonly to?: string | undefined;
   readonly resolution?: BarResolution | undefined;
   readonly limit: number;
+  readonly gone?: AbortSignal | undefined;
 };
 /** Beyond there are no rows; a Date holds the end of its day, too. */
 const latestTime = 8.64e15 - 2 * 86_400_000;
 type Cursor = { readonly time: number; readonly given: number };
 
-/** A page's end: the instant of its last row, and how many rows of that instant, or day, were given so far. */
+/** A page's end: the instant of its last row, and how many rows of that instant were given so far. */
 function readCursor(text: string | undefined): Cursor | null {
   if (text === undefined) return null;
   const [time = 0, given = 0] = text.split("-").map(Number);
   return { time: Math.min(time, latestTime), given };
 }
 
-/** Where reading goes on for rows of an instant: daily rows are made of their whole day, whatever time they carry. */
-function endOf({ isDaily }: Window, time: number): number {
-  return isDaily ? dayEnd(new Date(time)).getTime() : time + 1;
-}
-
-function cursorOf(rows: readonly BarRow[], window: Window, before: Cursor | null): string | null {
+function cursorOf(rows: readonly BarRow[], before: Cursor | null): string | null {
   const time = rows.at(-1)?.time.getTime();
   if (time === undefined) return null;
-  const end = endOf(window, time);
-  const here = rows.filter((row) => endOf(window, row.time.getTime()) === end).length;
-  return `${time}-${here + (before !== null && endOf(window, before.time) === end ? before.given : 0)}`;
-}
-
-function endBefore(window: Window, cursor: Cursor | null): Date | null {
-  const { to } = window;
-  if (cursor === null) return to;
-  const end = new Date(endOf(window, cursor.time));
-  return to === null || end < to ? end : to;
+  const here = rows.filter((row) => row.time.getTime() === time).length;
+  return `${time}-${here + (before?.time === time ? before.given : 0)}`;
 }
 
 type Dependencies = {
@@ -54,30 +41,32 @@ type Dependencies = {
   readonly terms: RecordedTerms;
 };
 
+type Found<Row> = { readonly rows: Row[]; readonly used: readonly BarRow[] };
+
 /**
- * Asks for one resolution: the one that was asked for, otherwise the finest that answers anything. A page that goes on finds
- * the same one, as the page before saw a row behind its end. Throws 403 where all that would answer is withheld.
+ * Reads one resolution: the one that was asked for, otherwise the finest that answers anything. A page that goes on finds the
+ * same one, as the page before saw a row behind its end. Throws 403 where all that would answer is withheld.
  */
 function oneResolution({ windows, terms }: Omit<Dependencies, "bars">) {
-  return async <Found extends { readonly data: readonly unknown[] }>(
+  return async <Row>(
     access: Access,
-    { from, to, resolution }: Range,
-    read: (window: Window, withheld: Withheld) => Promise<Found>,
-  ): Promise<Found> => {
+    { from, to, resolution }: Pick<Range, "from" | "to" | "resolution">,
+    read: (wanted: Stretch & Pick<BarsWanted, "resolution" | "withheld">) => Promise<Found<Row>>,
+  ): Promise<Found<Row> & { readonly meta: HistoryMeta }> => {
+    const window = await windows(access, { fecha_inicio: from, fecha_fin: to, resolution });
     let refusal: Withheld | null = null;
-    const ask = async (one: BarResolution): Promise<Found> => {
-      const window = await windows(access, { fecha_inicio: from, fecha_fin: to, resolution: one });
-      const withheld = await terms({ resolution: one, from: window.from, to: window.to });
-      const found = await read(window, withheld);
-      const isAll = found.data.length === 0 && withheld.stretches.length > 0;
-      if (isAll && (await read(window, nothingWithheld)).data.length > 0) refusal ??= withheld;
-      return found;
-    };
-    const [finest, ...coarser] = resolution === undefined ? barResolutions : [resolution];
-    let found = await ask(finest);
-    for (const one of coarser) if (found.data.length === 0) found = await ask(one);
-    if (found.data.length === 0 && refusal !== null) throw recordedNotShared(refusal);
-    return found;
+    let leftOut: string | null = null;
+    const found = await inFinest(window, async (one) => {
+      const withheld = one === null ? nothingWithheld : await terms({ ...window, resolution: one });
+      leftOut = leftOutText(withheld);
+      const wanted = { from: window.from, to: window.to, resolution: one };
+      const some = await read({ ...wanted, withheld: withheld.stretches });
+      const isAll = some.rows.length === 0 && withheld.stretches.length > 0;
+      if (isAll && (await read({ ...wanted, withheld: [] })).rows.length > 0) refusal ??= withheld;
+      return some;
+    });
+    if (found.rows.length === 0 && refusal !== null) throw recordedNotShared(refusal);
+    return { ...found, meta: metaOf(found.used, window, leftOut) };
   };
 }
 
@@ -90,35 +79,30 @@ export function createDataHistory({ bars, ...dependencies }: Dependencies) {
       {
         symbols,
         cursor: text,
+        gone,
         ...range
       }: Range & { symbols: readonly string[]; cursor?: string | undefined },
     ): Promise<{ data: HistoryRow[]; meta: HistoryMeta; nextCursor: string | null }> {
       const cursor = readCursor(text);
-      return inOneResolution(access, range, async (window, withheld) => {
-        const to = endBefore(window, cursor);
-        const place = { to, limit: range.limit + 1, offset: cursor?.given ?? 0 };
-        const wanted = { symbols, ...window, ...place, withheld: withheld.stretches };
-        const found = await bars.list(wanted);
-        const rows = found.slice(0, range.limit);
-        const nextCursor = found.length > rows.length ? cursorOf(rows, window, cursor) : null;
-        return {
-          data: rows.map(historyRowOf),
-          meta: metaOf(rows, window, leftOutText(withheld)),
-          nextCursor,
-        };
+      let nextCursor: string | null = null;
+      const { rows, meta } = await inOneResolution(access, range, async (wanted) => {
+        const place = { upTo: cursor === null ? undefined : new Date(cursor.time), limit: range.limit + 1 };
+        const found = await bars.list({ ...wanted, ...place, symbols, offset: cursor?.given ?? 0, gone });
+        const used = found.slice(0, range.limit);
+        nextCursor = found.length > used.length ? cursorOf(used, cursor) : null;
+        return { rows: used, used };
       });
+      return { data: rows.map(historyRowOf), meta, nextCursor };
     },
 
     async ratios(
       access: Access,
-      { symbol1, symbol2, ...range }: Range & { symbol1: string; symbol2: string },
+      { symbol1, symbol2, limit, gone, ...range }: Range & { symbol1: string; symbol2: string },
     ): Promise<{ data: RatioRow[]; meta: HistoryMeta }> {
-      const pair = { symbol1, symbol2, limit: range.limit };
-      return inOneResolution(access, range, async (window, withheld) => {
-        const wanted = { ...window, withheld: withheld.stretches };
-        const { rows, used } = ratioRowsOf(await newestPairs(bars, { ...pair, window: wanted }), pair);
-        return { data: rows, meta: metaOf(used, window, leftOutText(withheld)) };
-      });
+      const { rows, meta } = await inOneResolution(access, range, (wanted) =>
+        ratioPairs(bars, { ...wanted, symbol1, symbol2, limit, gone }),
+      );
+      return { data: rows, meta };
     },
   };
 }

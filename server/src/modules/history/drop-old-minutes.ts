@@ -1,6 +1,6 @@
 import type { Clock } from "../../lib/clock.ts";
-import type { HistoryRepository } from "./storage/repository.ts";
-import { monthOf } from "./storage/months/months-repository.ts";
+import type { HistoryRepository } from "./storage/record-repository.ts";
+import { monthOf } from "./storage/months-repository.ts";
 
 type Dependencies = {
   readonly repository: Pick<HistoryRepository, "monthsWithMinutes" | "keepDailyBars">;

@@ -1,5 +1,4 @@
-import type { HistoryRepository } from "./storage/repository.ts";
-import type { HistoryTotals } from "./storage/totals-repository.ts";
+import type { BarsRepository, HistoryTotals } from "./storage/bars-repository.ts";
 
 /** Looking into every month on every request would itself be a load. */
 const freshMilliseconds = 30_000;
@@ -12,12 +11,12 @@ export type HistoryHealth = HistoryTotals & {
 
 /** Answers `GET /market/historico/opciones/health`: rows, first and last time (at most 30 s old) and the feed's state now. */
 export function createHistoryHealth({
-  repository,
+  bars,
   feed,
   now,
   closedDays = () => [],
 }: {
-  repository: Pick<HistoryRepository, "totals">;
+  bars: Pick<BarsRepository, "totals">;
   feed: () => HistoryHealth["feed"];
   now: () => number;
   closedDays?: () => readonly string[] | undefined;
@@ -25,7 +24,7 @@ export function createHistoryHealth({
   let counted: { at: number; totals: Promise<HistoryTotals> } | null = null;
   return async () => {
     if (counted === null || now() - counted.at > freshMilliseconds) {
-      const entry = { at: now(), totals: repository.totals() };
+      const entry = { at: now(), totals: bars.totals() };
       entry.totals.catch(() => {
         if (counted === entry) counted = null;
       });

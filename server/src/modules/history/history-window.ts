@@ -1,9 +1,8 @@
 import type { BarResolution, HistoryMeta } from "@paridad/core/contract";
 import { chainPaceSeconds, historyLimitDays, historyLimitsOf } from "@paridad/core/plans";
 import type { Access } from "@paridad/core/plans";
-import { nextTradingDay } from "@paridad/core/symbols";
 import type { Clock } from "../../lib/clock.ts";
-import type { BarsRepository, ResolutionSpan } from "./storage/bars-repository.ts";
+import type { BarsRepository } from "./storage/bars-repository.ts";
 
 const day = 86_400_000;
 const freshMilliseconds = 30_000;
@@ -35,43 +34,10 @@ export type Window = {
   readonly to: Date | null;
   /** The end that the question names, whatever the plan makes of it. */
   readonly askedTo: Date | null;
-  readonly spans: readonly ResolutionSpan[];
-  readonly isDaily: boolean;
+  /** Those that it may read, finest first. */
+  readonly resolutions: readonly BarResolution[];
   readonly limitReason: string | null;
 };
-
-export type DaysWith = ReadonlyMap<BarResolution, readonly string[]>;
-type Stretch = { readonly from: Date; readonly to: Date };
-
-/** Days as stretches without a trading day in between, ascending. */
-function stretchesOf(days: readonly string[]): Stretch[] {
-  const stretches: { first: string; last: string }[] = [];
-  for (const date of [...new Set(days)].sort()) {
-    const current = stretches.at(-1);
-    if (current !== undefined && date <= nextTradingDay(current.last)) current.last = date;
-    else stretches.push({ first: date, last: date });
-  }
-  return stretches.flatMap(({ first, last }) => {
-    const [from, to] = [beginningOf(first), endOf(last)];
-    return from === null || to === null ? [] : [{ from, to }];
-  });
-}
-
-/** Each resolution on the days that have no finer one: a day belongs to one resolution, wherever it lies. */
-export function spansOf(resolutions: readonly BarResolution[], days: DaysWith): ResolutionSpan[] {
-  const taken: string[] = [];
-  return resolutions.flatMap((resolution) => {
-    const spans: ResolutionSpan[] = [];
-    let from: Date | null = null;
-    for (const stretch of stretchesOf(taken)) {
-      spans.push({ resolution, from, to: stretch.from });
-      from = stretch.to;
-    }
-    spans.push({ resolution, from, to: null });
-    taken.push(...(days.get(resolution) ?? []));
-    return spans;
-  });
-}
 
 /**
  * The end, exclusive, for users whose plan reads no finer rows than five minutes: of the running five nothing is read,
@@ -96,7 +62,7 @@ export function planRange({
   readonly query: RangeQuery;
   readonly newest: Date | null;
   readonly now: number;
-}): Omit<Window, "spans" | "isDaily"> & { readonly allowed: readonly BarResolution[] } {
+}): Window {
   const limits = historyLimitsOf(access);
   const asked = beginningOf(query.fecha_inicio);
   const oldest =
@@ -112,57 +78,46 @@ export function planRange({
     from: isCut ? oldest : asked,
     to: isCoarse ? endForCoarse(askedTo, now) : askedTo,
     askedTo,
-    allowed: limits.resolutions.filter((one) => query.resolution === undefined || one === query.resolution),
+    resolutions: limits.resolutions.filter(
+      (one) => query.resolution === undefined || one === query.resolution,
+    ),
     limitReason: reasons.length === 0 ? null : `${reasons.join(". ")}.`,
   };
 }
 
-async function readStored(bars: BarsRepository): Promise<readonly [Date | null, DaysWith]> {
-  const newest = await bars.newest();
-  const minutes = await bars.daysWith("1m");
-  const fiveMinutes = await bars.daysWith("5m");
-  const days = new Map<BarResolution, readonly string[]>([
-    ["1m", minutes],
-    ["5m", fiveMinutes],
-  ]);
-  return [newest, days];
-}
-
-/** Reads the stored range at most twice a minute, and limits queries to the plan. */
-export function createHistoryWindows({ bars, clock }: { bars: BarsRepository; clock: Clock }) {
-  let kept: { at: number; stored: Promise<readonly [Date | null, DaysWith]> } | null = null;
-  /** Of the days kept, by the resolutions that are allowed. */
-  const spans = new WeakMap<DaysWith, Map<string, readonly ResolutionSpan[]>>();
-  const stored = () => {
+/** Reads how far the history reaches at most twice a minute, and limits queries to the plan. */
+export function createHistoryWindows({
+  bars,
+  clock,
+}: {
+  bars: Pick<BarsRepository, "newest">;
+  clock: Clock;
+}) {
+  let kept: { readonly at: number; readonly newest: Promise<Date | null> } | null = null;
+  const newestBar = () => {
     if (kept === null || clock.now() - kept.at >= freshMilliseconds) {
-      const entry = { at: clock.now(), stored: readStored(bars) };
-      entry.stored.catch(() => {
+      const entry = { at: clock.now(), newest: bars.newest() };
+      entry.newest.catch(() => {
         if (kept === entry) kept = null;
       });
       kept = entry;
     }
-    return kept.stored;
+    return kept.newest;
   };
-  const keptSpans = (resolutions: readonly BarResolution[], days: DaysWith): readonly ResolutionSpan[] => {
-    const known = spans.get(days) ?? new Map<string, readonly ResolutionSpan[]>();
-    const found = known.get(resolutions.join()) ?? spansOf(resolutions, days);
-    spans.set(days, known.set(resolutions.join(), found));
-    return found;
-  };
-  return async (access: Access, query: RangeQuery): Promise<Window> => {
-    const [newest, days] = await stored();
-    const { allowed, ...range } = planRange({ access, query, newest, now: clock.now() });
-    return {
-      ...range,
-      spans:
-        query.resolution === undefined
-          ? keptSpans(allowed, days)
-          : allowed.map((resolution) => ({ resolution, from: null, to: null })),
-      isDaily: query.resolution === "1d",
-    };
-  };
+  return async (access: Access, query: RangeQuery): Promise<Window> =>
+    planRange({ access, query, newest: await newestBar(), now: clock.now() });
 }
 export type HistoryWindows = ReturnType<typeof createHistoryWindows>;
+
+/** Reads one resolution: the finest that answers anything. */
+export async function inFinest<Found extends { readonly rows: readonly unknown[] }>(
+  { resolutions: [finest, ...coarser] }: Pick<Window, "resolutions">,
+  read: (resolution: BarResolution | null) => Promise<Found>,
+): Promise<Found> {
+  let found = await read(finest ?? null);
+  for (const one of coarser) if (found.rows.length === 0) found = await read(one);
+  return found;
+}
 
 type Answered = { readonly time: Date; readonly resolution: string; readonly source: string };
 

@@ -23,13 +23,8 @@ import { createFeedPeriodReads } from "../../market/terms/feed-periods-repositor
 import { createRecordedTerms, openRecording } from "../../market/terms/recorded-terms.ts";
 import { createLegBars } from "./shares/leg-bars.ts";
 import { createBarsRepository } from "./storage/bars-repository.ts";
-import { monthOf } from "./storage/months/months-repository.ts";
-import { packIndexes } from "./storage/months/pack-indexes-repository.ts";
-import { createHistoryRepository } from "./storage/repository.ts";
+import { createHistoryRepository } from "./storage/record-repository.ts";
 import { createSymbolsRepository } from "./storage/symbols-repository.ts";
-
-/** A month is over for its indexes some days after its end: bars still come late. */
-const settledMilliseconds = 3 * 86_400_000;
 
 export function historyModule(
   { database, history, clock }: Pick<Platform, "database" | "history" | "clock">,
@@ -41,14 +36,13 @@ export function historyModule(
   const bars = createBarsRepository(history);
   const { symbols } = createSymbolsRepository(database);
   const windows = createHistoryWindows({ bars, clock });
-  const repository = createHistoryRepository(history);
-  const writes = createHistoryRepository(database);
+  const repository = createHistoryRepository(database);
   const shares = createShareReads(history);
   const terms = createRecordedTerms({ periods: createFeedPeriodReads(history), clock });
   const shareHistory = createShareHistory({ shares, terms: openRecording, clock });
   const shareCloses = createShareCloses(createShareReads(database));
   const health = createHistoryHealth({
-    repository,
+    bars,
     feed,
     now: () => clock.now(),
     closedDays: () => clock.closedDays,
@@ -67,19 +61,16 @@ export function historyModule(
       /** What leaves the product's own screens, as the terms of each recording let it through. */
       sharedShareHistory: createShareHistory({ shares, terms, clock }),
       terms,
-      dropOldMinutes: createMinuteDropper({ repository: writes, clock, months: minuteBarsMonths }),
-      /** PostgreSQL only. @returns the months whose indexes were made small again. */
-      packIndexes: (signal: AbortSignal) =>
-        packIndexes(database, { before: monthOf(new Date(clock.now() - settledMilliseconds)), signal }),
+      dropOldMinutes: createMinuteDropper({ repository, clock, months: minuteBarsMonths }),
       volatilityRows: createVolatilityMaker({
         bars,
         shares,
         repository: createVolatilityRepository(database),
         closedDays: () => clock.closedDays,
       }),
-      closeSessions: createSessionCloser({ bars, repository: writes, clock }),
+      closeSessions: createSessionCloser({ repository, clock }),
       legBars: createLegBars({ bars, shares }),
-      /** For a reader that keeps them: outside of the heavy reads' lane. */
+      /** For a reader that keeps them: outside of the heavy reads' connections. */
       shareCloses,
       /** The same, for answers to programs. */
       sharedCloses: createSharedCloses(

@@ -3,7 +3,7 @@ import type { Access } from "@paridad/core/plans";
 import type { RawRow } from "@paridad/core/probability";
 import { buenosAiresDate } from "@paridad/core/symbols";
 import type { BarsRepository, SessionClose } from "./storage/bars-repository.ts";
-import { metaOf } from "./history-window.ts";
+import { inFinest, metaOf } from "./history-window.ts";
 import type { HistoryWindows, RangeQuery } from "./history-window.ts";
 
 const sessionsBack = 400;
@@ -17,14 +17,23 @@ function previousCloses(closes: readonly SessionClose[]): (day: string) => numbe
 export function createRawRows({ bars, windows }: { bars: BarsRepository; windows: HistoryWindows }) {
   return async (
     access: Access,
-    { symbol, limit, ...range }: RangeQuery & { readonly symbol: string; readonly limit: number },
+    {
+      symbol,
+      limit,
+      gone,
+      ...range
+    }: RangeQuery & {
+      readonly symbol: string;
+      readonly limit: number;
+      readonly gone?: AbortSignal | undefined;
+    },
   ): Promise<{ rows: RawRow[]; meta: HistoryMeta }> => {
     const window = await windows(access, range);
-    const rows = await bars.list({ symbols: [symbol], ...window, limit });
-    const oldest = rows.at(-1)?.time.getTime();
-    const until = oldest === undefined ? null : buenosAiresDate(oldest);
-    const sessions =
-      until === null ? [] : await bars.closes({ symbol, to: window.to, limit: sessionsBack, until });
+    const { from, to } = window;
+    const { rows } = await inFinest(window, async (resolution) => ({
+      rows: await bars.list({ symbols: [symbol], from, to, resolution, limit, gone }),
+    }));
+    const sessions = rows.length === 0 ? [] : await bars.closes({ symbol, to, limit: sessionsBack, gone });
     const previousClose = previousCloses(sessions);
     return {
       rows: rows.map(({ time, bid, ask, close }) => ({

@@ -2,19 +2,19 @@ import { historyCountedRows } from "@paridad/core/contract";
 import type { HistoryPagination } from "@paridad/core/contract";
 import type { BarRow, BarsRepository, BarsWanted } from "./storage/bars-repository.ts";
 
-/** How many rows there are at least, and whether these are all. */
+type Page = { readonly page: number; readonly limit: number };
+
+/** How many rows there are at least, up to one more than are counted, and whether these are all. */
 async function rowsKnown(
   bars: Pick<BarsRepository, "countUpTo">,
-  wanted: Omit<BarsWanted, "limit">,
+  wanted: Omit<BarsWanted, "limit" | "offset" | "upTo">,
   { read, hasNext }: { read: number; hasNext: boolean },
 ): Promise<{ readonly rows: number; readonly isAll: boolean }> {
   if (!hasNext) return { rows: read, isAll: true };
-  // A row a session is made of hundreds of bars: too dear to count ahead.
-  if (wanted.isDaily || read >= historyCountedRows) return { rows: read + 1, isAll: false };
-  const most = historyCountedRows - read + 1;
-  const { isDaily: _isDaily, ...range } = wanted;
-  const further = await bars.countUpTo({ ...range, offset: read }, most);
-  return { rows: read + further, isAll: further < most };
+  // A row a session may be made of hundreds of bars: too dear to count ahead.
+  if (wanted.resolution === "1d" || read >= historyCountedRows) return { rows: read + 1, isAll: false };
+  const rows = await bars.countUpTo(wanted, historyCountedRows + 1);
+  return { rows, isAll: rows <= historyCountedRows };
 }
 
 /**
@@ -23,8 +23,8 @@ async function rowsKnown(
  */
 export async function readPage(
   bars: Pick<BarsRepository, "list" | "countUpTo">,
-  wanted: Omit<BarsWanted, "limit" | "offset">,
-  { page, limit }: { page: number; limit: number },
+  wanted: Omit<BarsWanted, "limit" | "offset" | "upTo">,
+  { page, limit }: Page,
 ): Promise<{ readonly rows: BarRow[]; readonly pagination: HistoryPagination }> {
   const offset = (page - 1) * limit;
   const found = await bars.list({ ...wanted, limit: limit + 1, offset });

@@ -19,6 +19,7 @@ import {
   volumeAnswerSchema,
   isFileFormat,
 } from "@paridad/core/contract";
+import type { BarResolution } from "@paridad/core/contract";
 import type { Clock } from "../../lib/clock.ts";
 import { replyWithCsv } from "../../http/csv-answer.ts";
 import { invalidFields } from "../../http/http-error.ts";
@@ -26,14 +27,14 @@ import { symbolPairOf } from "../../http/symbol-pair.ts";
 import { signedInUserOf } from "../../access/access.ts";
 import { errorAnswers } from "../../http/error-answers.ts";
 import type { App, Routes } from "../../http/routes.ts";
-import { chartPointOf, historyRowOf, historySymbolOf, ratioRowsOf, volumeRowOf } from "./answer-rows.ts";
-import type { BarsRepository } from "./storage/bars-repository.ts";
+import { chartPointOf, historyRowOf, historySymbolOf, volumeRowOf } from "./answer-rows.ts";
+import type { BarsRepository, BarsWanted } from "./storage/bars-repository.ts";
 import { chainAt } from "./chain-at.ts";
 import { historyColumns, ratioColumns, volumeColumns } from "./csv-columns.ts";
 import type { HistoryHealth } from "./history-health.ts";
-import { metaOf } from "./history-window.ts";
-import type { HistoryWindows } from "./history-window.ts";
-import { newestPairs } from "./newest-pairs.ts";
+import { inFinest, metaOf } from "./history-window.ts";
+import type { HistoryWindows, Window } from "./history-window.ts";
+import { ratioPairs } from "./ratio-pairs.ts";
 import { readPage } from "./read-page.ts";
 import type { SymbolsRepository } from "./storage/symbols-repository.ts";
 
@@ -63,6 +64,29 @@ const rowsReport = { columns: historyColumns, report: "datos-generales" } as con
 const ratioReport = { columns: ratioColumns, report: "ratios" } as const;
 const volumeReport = { columns: volumeColumns, report: "volumen" } as const;
 
+type Listed = Pick<BarsWanted, "symbols" | "limit" | "gone">;
+
+/** The newest bars of a window, in its finest resolution that has any. */
+async function newestRows(bars: BarsRepository, { from, to, ...window }: Window, listed: Listed) {
+  const { rows } = await inFinest(window, async (resolution) => ({
+    rows: await bars.list({ ...listed, from, to, resolution }),
+  }));
+  return rows;
+}
+
+/** A page of them; which resolution it is of, the newest row says, as the page itself may lie behind the last one. */
+async function pageOfRows(
+  bars: BarsRepository,
+  { from, to, ...window }: Window,
+  { symbols, gone, ...place }: Omit<Listed, "limit"> & { readonly page: number; readonly limit: number },
+) {
+  const read = (resolution: BarsWanted["resolution"]) =>
+    readPage(bars, { symbols, from, to, resolution, gone }, place);
+  if (place.page === 1) return inFinest(window, read);
+  const [newest] = await newestRows(bars, { from, to, ...window }, { symbols, gone, limit: 1 });
+  return read((newest?.resolution as BarResolution | undefined) ?? null);
+}
+
 function tableRoutes(app: App, { bars, windows, clock }: HistoryRouteDependencies): void {
   app.route({
     method: "GET",
@@ -75,8 +99,8 @@ function tableRoutes(app: App, { bars, windows, clock }: HistoryRouteDependencie
     handler: async (request, reply) => {
       const { symbols: text, limit = historyDefaultLimit, page = 1, format } = request.query;
       const window = await windows(signedInUserOf(request).access, request.query);
-      const wanted = { symbols: symbolsOf(text), ...window };
-      const { rows, pagination } = await readPage(bars, wanted, { page, limit });
+      const asked = { symbols: symbolsOf(text), page, limit, gone: request.gone };
+      const { rows, pagination } = await pageOfRows(bars, window, asked);
       const data = rows.map(historyRowOf);
       if (isFileFormat(format))
         return replyWithCsv(reply, { ...rowsReport, rows: data, format, now: clock.now() });
@@ -94,7 +118,7 @@ function tableRoutes(app: App, { bars, windows, clock }: HistoryRouteDependencie
     handler: async (request, reply) => {
       const { symbols: text, limit = historyDefaultLimit, format } = request.query;
       const window = await windows(signedInUserOf(request).access, request.query);
-      const rows = await bars.list({ symbols: symbolsOf(text), ...window, limit });
+      const rows = await newestRows(bars, window, { symbols: symbolsOf(text), limit, gone: request.gone });
       const data = rows.map(historyRowOf);
       if (isFileFormat(format))
         return replyWithCsv(reply, { ...rowsReport, rows: data, format, now: clock.now() });
@@ -117,7 +141,7 @@ function contractRoutes(app: App, { bars, windows, clock }: HistoryRouteDependen
       const { limit = historyDefaultLimit, format } = request.query;
       const window = await windows(signedInUserOf(request).access, request.query);
       const symbols = [request.params.symbol.toUpperCase()];
-      const rows = await bars.list({ symbols, ...window, limit });
+      const rows = await newestRows(bars, window, { symbols, limit, gone: request.gone });
       const data = rows.map(historyRowOf);
       if (isFileFormat(format))
         return replyWithCsv(reply, { ...rowsReport, rows: data, format, now: clock.now() });
@@ -140,8 +164,11 @@ function pairRoutes(app: App, { bars, windows, clock }: HistoryRouteDependencies
       const { limit = ratioDefaultLimit, format } = request.query;
       const { symbol1, symbol2 } = symbolPairOf(request.params);
       const window = await windows(signedInUserOf(request).access, request.query);
-      const pair = { symbol1, symbol2, limit };
-      const { rows: data, used } = ratioRowsOf(await newestPairs(bars, { ...pair, window }), pair);
+      const { from, to } = window;
+      const pair = { symbol1, symbol2, from, to, limit, gone: request.gone };
+      const { rows: data, used } = await inFinest(window, (resolution) =>
+        ratioPairs(bars, { ...pair, resolution }),
+      );
       if (isFileFormat(format))
         return replyWithCsv(reply, { ...ratioReport, rows: data, format, now: clock.now() });
       return { success, data, meta: metaOf(used, window) };
@@ -158,7 +185,7 @@ function pairRoutes(app: App, { bars, windows, clock }: HistoryRouteDependencies
     handler: async (request, reply) => {
       const { symbols: text, limit = historyDefaultLimit, format } = request.query;
       const window = await windows(signedInUserOf(request).access, request.query);
-      const rows = await bars.list({ symbols: symbolsOf(text), ...window, limit });
+      const rows = await newestRows(bars, window, { symbols: symbolsOf(text), limit, gone: request.gone });
       const data = rows.map(volumeRowOf);
       if (isFileFormat(format))
         return replyWithCsv(reply, { ...volumeReport, rows: data, format, now: clock.now() });
@@ -188,7 +215,7 @@ function instrumentRoutes(app: App, { bars, windows, symbols, health }: HistoryR
       const { limit = historyMaximumLimit } = request.query;
       const symbol = request.params.symbol.toUpperCase();
       const window = await windows(signedInUserOf(request).access, request.query);
-      const rows = await bars.list({ symbols: [symbol], ...window, limit });
+      const rows = await newestRows(bars, window, { symbols: [symbol], limit, gone: request.gone });
       const points = rows.toReversed().map(chartPointOf);
       const data = { symbol, expiration: rows[0]?.expiration ?? null, points };
       return { success, data, meta: metaOf(rows, window) };
@@ -204,7 +231,7 @@ function instrumentRoutes(app: App, { bars, windows, symbols, health }: HistoryR
     },
     handler: async (request) => {
       const window = await windows(signedInUserOf(request).access, {});
-      return { success, ...(await chainAt({ bars, window, query: request.query })) };
+      return { success, ...(await chainAt({ bars, window, query: request.query, gone: request.gone })) };
     },
   });
   app.route({

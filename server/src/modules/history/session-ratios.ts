@@ -42,10 +42,10 @@ export function createSessionRatios({
     before: Date;
   }): Promise<SessionRatios> => {
     const from = new Date(before.getTime() - (sessions * daysPerSession + spareDays) * day);
-    const spans = [{ resolution: "1d", from: null, to: null }] as const;
-    const wanted = { symbols: [symbol1, symbol2], from, to: before, spans, limit: 4 * sessions };
-    const withheld = await terms({ resolution: "1d", from, to: before });
-    const rows = await bars.list({ ...wanted, isDaily: true, withheld: withheld.stretches });
+    const wanted = { resolution: "1d", from, to: before } as const;
+    const withheld = await terms(wanted);
+    const symbols = [symbol1, symbol2];
+    const rows = await bars.list({ ...wanted, symbols, limit: 4 * sessions, withheld: withheld.stretches });
     const series = [...newestSeries(rows, symbol1), ...newestSeries(rows, symbol2)];
     const ratios = ratioRowsOf(series, { symbol1, symbol2, limit: sessions }).rows.toReversed();
     return { rows: ratios, leftOut: leftOutText(withheld) };

@@ -11,7 +11,7 @@ import { readQuoteRow } from "./quote-row.ts";
 import { readAdrRow, readPesoCloseRow, readStockQuoteRow } from "./share-row.ts";
 import type { ImportedShareRow } from "./share-row.ts";
 import type { ShareBar } from "../shares/share-bar.ts";
-import type { HistoryRepository } from "../storage/repository.ts";
+import type { HistoryRepository } from "../storage/record-repository.ts";
 
 /** Rows of one reason, with the first few lines of the file that have it (the header is line 1). */
 export type RowNotes = Record<string, { count: number; lines: number[] }>;

@@ -74,23 +74,3 @@ export async function storeMadeBars(transaction: Database, day: Stretch): Promis
     on conflict do nothing
   `.execute(transaction);
 }
-
-/**
- * Opens the closed days that have the share's minutes and no daily bar of it: an older release that ran beside this one closed
- * them.
- */
-export async function reopenWithoutShares(database: Database): Promise<void> {
-  await sql`
-    update history_days set closed_at = null, touched = touched + 1
-    where closed_at is not null
-      and exists (
-        select 1 from share_bars where resolution in ('1m', '5m')
-          and time >= (day::timestamp at time zone ${zone}) and time < ((day + 1)::timestamp at time zone ${zone})
-          and ${minuteOfDay} >= ${openingMinute}
-      )
-      and not exists (
-        select 1 from share_bars where resolution = '1d'
-          and time >= (day::timestamp at time zone ${zone}) and time < ((day + 1)::timestamp at time zone ${zone})
-      )
-  `.execute(database);
-}

@@ -22,8 +22,7 @@ export function createLegBars({
   readonly shares: Pick<ShareReads, "list">;
 }) {
   return async ({ symbols, withShare, from, resolution }: LegBarsWanted) => {
-    const spans = [{ resolution, from: null, to: null }];
-    const wanted = { symbols, from, to: null, spans, isDaily: resolution === "1d", limit: mostRows };
+    const wanted = { symbols, from, to: null, resolution, limit: mostRows };
     const options = symbols.length === 0 ? [] : await bars.list(wanted);
     const ofShare = { currency: "ARS", settlement: null, resolution, from, to: null, after: null } as const;
     const share = withShare ? await shares.list({ ...ofShare, limit: mostRows }) : [];

@@ -92,13 +92,13 @@ export function createShareHistory({
   ): Promise<SharePage> => {
     const newest = await shares.newest(currency);
     const query = { fecha_inicio: from, fecha_fin: to, resolution };
-    const { allowed, ...range } = planRange({ access, query, newest, now: clock.now() });
+    const range = planRange({ access, query, newest, now: clock.now() });
     const bounds = { currency, settlement, resolution, from: range.from, to: range.to };
     const wanted = { ...bounds, after: placeOf(cursor), limit: limit + 1 };
     const withheld = await terms(bounds);
     const { stretches } = withheld;
     const list = async (left: typeof stretches) =>
-      allowed.length === 0 ? [] : shares.list({ ...wanted, withheld: left });
+      range.resolutions.length === 0 ? [] : shares.list({ ...wanted, withheld: left });
     const found = await list(stretches);
     const isAll = found.length === 0 && stretches.length > 0;
     if (isAll && (await list([])).length > 0) throw recordedNotShared(withheld);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Kysely, RawBuilder } from "kysely";
 import type { BarResolution, ShareCurrency, ShareSettlement } from "@paridad/core/contract";
 import type { HistoryTables, ShareBarsTable } from "../../../db/tables/history-tables.ts";
-import { isShared } from "../storage/bar-queries-repository.ts";
+import { isShared } from "../storage/ranges-repository.ts";
 import type { WithheldStretch } from "../../../market/terms/withheld.ts";
 import { madeDailyBars } from "./daily-shares-repository.ts";
 

@@ -1,52 +1,41 @@
 import type { BarResolution } from "@paridad/core/contract";
 import { sql } from "kysely";
 import type { Kysely, RawBuilder } from "kysely";
-import { packedColumns } from "./packed-bars.ts";
-import type { OlderName } from "./renames-repository.ts";
 import type { HistoryTables, OptionBarsTable } from "../../../db/tables/history-tables.ts";
 import type { WithheldStretch } from "../../../market/terms/withheld.ts";
 
 export type BarRow = Omit<OptionBarsTable, "day_volume" | "day_operations" | "day_turnover">;
 export type HistoryDatabase = Kysely<HistoryTables>;
+/** `to` is exclusive; null bounds nothing. */
+export type Stretch = { readonly from: Date | null; readonly to: Date | null };
 
-/** Bars of a resolution count from `from` to `to` (exclusive). */
-export type ResolutionSpan = {
-  readonly resolution: BarResolution;
-  readonly from: Date | null;
-  readonly to: Date | null;
-};
+/** An older name of a contract that is asked for by its newer one. */
+export type OlderName = { readonly asked: string; readonly symbol: string; readonly expiration: string };
 
-/** Which stored bars. `to` is exclusive; null bounds nothing. */
-export type BarRange = {
+/** Which stored bars. */
+export type BarRange = Stretch & {
   readonly symbols: readonly string[];
   readonly olderNames: readonly OlderName[];
-  readonly from: Date | null;
-  readonly to: Date | null;
-  /** One resolution, or the spans in which each stands. */
-  readonly spans: readonly ResolutionSpan[];
+  readonly resolution: BarResolution;
   /** Bars that are left out. */
   readonly withheld?: readonly WithheldStretch[] | undefined;
 };
 
 export const zone = "America/Argentina/Buenos_Aires";
-export const columns = sql`symbol, expiration::text as expiration, time, resolution, source, open, high, low, close, bid, ask, volume, operations, turnover, underlying, rate_percent, flags`;
+export const columns = sql`symbol, expiration, time, resolution, source, open, high, low, close, bid, ask, volume, operations, turnover, underlying, rate_percent, flags`;
 
-/** `columns` of all rows, a JSON array each. */
-export const packed = sql.join(
-  packedColumns.map((name) => {
-    const value = name === "time" ? sql`(extract(epoch from time) * 1000)::float8` : sql.ref(name);
-    return sql`json_agg(${value}) as ${sql.ref(name)}`;
-  }),
-);
+/** Ends a statement in the database when whoever asked has gone. */
+export const until = (gone: AbortSignal | undefined) =>
+  ({ signal: gone, inflightQueryAbortStrategy: "cancel query" }) as const;
 
-/** A condition on the time; `to` is exclusive. */
-export function isWithin({ from, to }: { from: Date | null; to: Date | null }): RawBuilder<unknown> {
+/** A condition on the time. */
+export function isWithin({ from, to }: Stretch): RawBuilder<unknown> {
   const after = from === null ? sql`true` : sql`time >= ${from}`;
   const before = to === null ? sql`true` : sql`time < ${to}`;
   return sql`(${after} and ${before})`;
 }
 
-function anyOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+export function anyOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
 }
 
@@ -56,22 +45,19 @@ export function isShared(withheld: readonly WithheldStretch[] = []): RawBuilder<
   return held.length === 0 ? sql`true` : sql`not ${anyOf(held)}`;
 }
 
-/** The condition of a range. */
-export function isWanted({ symbols, olderNames, from, to, spans, withheld }: BarRange): RawBuilder<unknown> {
+/** The condition of a range, but for its resolution. */
+export function isAsked({ symbols, olderNames, from, to, withheld }: BarRange): RawBuilder<unknown> {
   const named = symbols.length === 0 ? sql`true` : sql`symbol in (${sql.join(symbols)})`;
   const older = olderNames.map(
     ({ symbol, expiration }) => sql`(symbol = ${symbol} and expiration = ${expiration}::date)`,
   );
   const ofSymbols = older.length === 0 ? named : anyOf([named, ...older]);
-  const ofSpans = spans.map((span) => sql`(resolution = ${span.resolution} and ${isWithin(span)})`);
-  return sql`${ofSymbols} and ${isWithin({ from, to })} and ${anyOf(ofSpans)} and ${isShared(withheld)}`;
+  return sql`${ofSymbols} and ${isWithin({ from, to })} and ${isShared(withheld)}`;
 }
 
-/** The spans of each resolution. */
-function byResolution(spans: readonly ResolutionSpan[]): ResolutionSpan[][] {
-  return [...new Set(spans.map(({ resolution }) => resolution))].map((resolution) =>
-    spans.filter((span) => span.resolution === resolution),
-  );
+/** The condition of a range. */
+export function isWanted(wanted: BarRange): RawBuilder<unknown> {
+  return sql`resolution = ${wanted.resolution} and ${isAsked(wanted)}`;
 }
 
 /** Whose bars are asked for, each contract once: by its symbol, or as an older name of one expiration. */
@@ -84,9 +70,9 @@ function contractsOf({ symbols, olderNames }: BarRange): RawBuilder<unknown> {
 }
 
 /** The expirations under which a symbol has bars in a range: one step of the key each, there are few. */
-function expirationsOf({ from, to }: BarRange): RawBuilder<unknown> {
+function expirationsOf(range: BarRange): RawBuilder<unknown> {
   const next = (after: RawBuilder<unknown>) => sql`(
-    select min(expiration) from option_bars where symbol = asked.name and ${after} and ${isWithin({ from, to })}
+    select min(expiration) from option_bars where symbol = asked.name and ${after} and ${isWithin(range)}
   )`;
   return sql`
     with recursive known (expiry) as (
@@ -104,7 +90,7 @@ function expirationsOf({ from, to }: BarRange): RawBuilder<unknown> {
  * the few others by an index of their own.
  */
 function newestOfContracts(wanted: BarRange, newest: number): RawBuilder<unknown> {
-  const isMinutes = wanted.spans.every(({ resolution }) => resolution === "1m");
+  const isMinutes = wanted.resolution === "1m";
   const found = isMinutes ? expirationsOf(wanted) : sql`select asked.expiry`;
   const ofExpiration = isMinutes
     ? sql`expiration = found.expiry`
@@ -119,19 +105,10 @@ function newestOfContracts(wanted: BarRange, newest: number): RawBuilder<unknown
     order by time desc, symbol, expiration limit ${newest}`;
 }
 
-/** The newest rows of one resolution. */
-function newestOfResolution(wanted: BarRange, newest: number): RawBuilder<unknown> {
+/** The newest stored bars of a range. */
+export function newestBars(wanted: BarRange, newest: number): RawBuilder<unknown> {
   if (wanted.symbols.length > 0) return newestOfContracts(wanted, newest);
   return sql`
     select ${columns} from option_bars where ${isWanted(wanted)}
     order by time desc, symbol, expiration limit ${newest}`;
-}
-
-/** The newest stored bars of a range, each resolution's through its own index; the caller sorts those few. */
-export function newestBars(wanted: BarRange, newest: number): RawBuilder<unknown> {
-  const parts = byResolution(wanted.spans).map(
-    (spans) => sql`(${newestOfResolution({ ...wanted, spans }, newest)})`,
-  );
-  if (parts.length === 0) return sql`select ${columns} from option_bars where false`;
-  return sql.join(parts, sql` union all `);
 }

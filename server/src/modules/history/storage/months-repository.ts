@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
-import { dropFinerShareBars } from "../../shares/share-writes-repository.ts";
-import type { HistoryTables } from "../../../../db/tables/history-tables.ts";
+import { dropFinerShareBars } from "../shares/share-writes-repository.ts";
+import type { HistoryTables } from "../../../db/tables/history-tables.ts";
 
 const prefix = "option_bars_";
 /** Others that read or write the history wait for a month's exchange no longer; it is tried again later. */
