@@ -176,7 +176,6 @@ export {
   historyMaximumLimit,
   historyCountedRows,
   historyMaximumSymbols,
-  barResolutions,
   historySymbolParametersSchema,
   ratioParametersSchema,
   historyRangeQuerySchema,
