@@ -174,4 +174,26 @@ describe("an installation without payment requests and codes", () => {
     expect([price.statusCode, price.json().message]).toEqual([400, "Ese código no existe o ya no vale"]);
     await plain.app.close();
   });
+
+  it("are ten new ones a day at most, and the last twenty that were cancelled unpaid are kept", async () => {
+    const call = await as("starter");
+    const tryOnce = async () => {
+      const asked = await call("POST", "", { plan: "black" });
+      if (asked.status !== 200) return asked;
+      expect((await call("DELETE", `/${asked.body.data.id}`)).status).toBe(200);
+      return asked;
+    };
+    for (let place = 0; place < 10; place += 1) expect((await tryOnce()).status).toBe(200);
+    const refused = await tryOnce();
+    expect([refused.status, refused.body.message]).toEqual([
+      429,
+      "Ya pediste 10 pagos en un día. Usá uno de los que tenés o volvé a intentar mañana.",
+    ]);
+    for (let days = 0; days < 2; days += 1) {
+      world.clock.advance(day);
+      for (let place = 0; place < 10; place += 1) await tryOnce();
+    }
+    const left = await listed(call);
+    expect([left.length, new Set(left.map(({ status }) => status))]).toEqual([20, new Set(["cancelled"])]);
+  });
 });

@@ -16,6 +16,8 @@ export const paymentTexts = {
   receiptsFull: "Ese pago ya tiene 3 comprobantes. Borrá uno antes de subir otro",
   paymentClosed: "Ese pago ya no está pendiente",
   paymentGone: "No encontramos ese pago",
+  askedTooOften: (most: number) =>
+    `Ya pediste ${most} pagos en un día. Usá uno de los que tenés o volvé a intentar mañana.`,
   receiptGone: "No encontramos ese comprobante",
   announced: "Gracias. Te avisamos por email cuando esté activo.",
   receiptStored: "Comprobante guardado",

@@ -1,12 +1,14 @@
 import type { Selectable, Updateable } from "kysely";
+import { paymentTexts as texts } from "@paridad/core/messages";
 import type { PaymentsTable } from "../../db/tables/payment-tables.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { lockPlanIds, lockSignedIn, PlanGone } from "../../db/row-locks.ts";
 import { codeKey, CodeRefused, releaseCodes, takeCode } from "../../db/shared/payments/promotional-codes.ts";
 import { openStatuses } from "../../db/shared/payments/settle.ts";
-import { isUnpaid } from "../../db/shared/payments/unpaid.ts";
+import { forgetCancelled, isUnpaid } from "../../db/shared/payments/unpaid.ts";
 import { stateWithoutPayments } from "../../db/shared/payments/waiting-state.ts";
 import type { Database, Transaction } from "../../db/tables/schema.ts";
+import { HttpError } from "../../http/http-error.ts";
 
 export type PaymentRow = Selectable<PaymentsTable>;
 type Asker = { readonly user: { readonly id: string }; readonly sessionId: string };
@@ -45,6 +47,31 @@ async function putCode(trx: Transaction, known: PaymentRow, row: PaymentRow): Pr
   await trx.updateTable("payments").set(change).where("id", "=", known.id).execute();
   await use(trx, { ...known, ...change }, row.created_at);
   return { ...known, ...change };
+}
+
+const askedADay = 10;
+const day = 86_400_000;
+
+async function refuseTooMany(
+  trx: Transaction,
+  { user_id: userId, created_at: at }: PaymentRow,
+): Promise<void> {
+  const asked = await trx
+    .selectFrom("payments")
+    .select("created_at")
+    .where("user_id", "=", userId)
+    .where("created_at", ">", new Date(at.getTime() - day))
+    .orderBy("created_at", "desc")
+    .limit(askedADay)
+    .execute();
+  const first = asked[askedADay - 1];
+  if (first === undefined) return;
+  throw new HttpError({
+    status: 429,
+    code: "RATE_LIMIT_EXCEEDED",
+    message: texts.askedTooOften(askedADay),
+    retryAfterSeconds: Math.ceil((first.created_at.getTime() + day - at.getTime()) / 1_000),
+  });
 }
 
 /** Counts the use of a stored payment's code, which the user then carries. */
@@ -98,6 +125,7 @@ function changes(database: Database) {
         const change = { status: "cancelled", updated_at: at };
         await trx.updateTable("payments").set(change).where("id", "=", id).execute();
         await releaseCodes(trx, [id]);
+        await forgetCancelled(trx, user.id);
         await stateWithoutPayments(trx, owner, at);
         return "done";
       });
@@ -112,7 +140,8 @@ export function createPaymentsRepository(database: Database) {
     ...changes(database),
 
     /**
-     * @throws AuthorityLost when the user is gone, PlanGone when the plan is, CodeRefused when the code is used up.
+     * @throws AuthorityLost when the user is gone, PlanGone when the plan is, CodeRefused when the code is used up, HttpError
+     *   429 at the eleventh new one of a day.
      *
      * The user's pending payment of that plan and period: the known one, or this one with the user's state set to
      * 'pendiente de pago' where nothing paid runs.
@@ -130,6 +159,7 @@ export function createPaymentsRepository(database: Database) {
           .where("status", "=", "pending")
           .executeTakeFirst();
         if (known === undefined) {
+          await refuseTooMany(trx, row);
           await trx.insertInto("payments").values(row).execute();
           await use(trx, row, row.created_at);
         }
