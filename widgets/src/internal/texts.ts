@@ -110,6 +110,7 @@ const spanish = {
   noIndex30: "Ningún par de vencimientos encierra los 30 días",
   fit: "Ajuste",
   noFit: "Las puntas no alcanzan para un ajuste: se muestran solas.",
+  noFitNear: "Ningún ajuste pasa cerca de las puntas en el dinero: se muestran solas.",
   noFitShort: "Sin ajuste",
   smileLabel: ({ count, low, high }: { count: string; low: string; high: string }) =>
     `Sonrisa de volatilidad: ${count === "1" ? "1 base" : `${count} bases`}, entre ${low} y ${high}; la tabla tiene los números`,
@@ -237,6 +238,7 @@ const english: Texts = {
   noIndex30: "No two expiries enclose the 30 days",
   fit: "Fit",
   noFit: "The quotes don't allow a fit: they are shown alone.",
+  noFitNear: "No fit comes near the quotes at the money: they are shown alone.",
   noFitShort: "No fit",
   smileLabel: ({ count, low, high }) =>
     `Volatility smile: ${count === "1" ? "1 strike" : `${count} strikes`}, between ${low} and ${high}; the table has the numbers`,

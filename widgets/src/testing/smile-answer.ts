@@ -13,6 +13,7 @@ export const smile: EmbedSmile = {
   forward: 7_600,
   reason: null,
   kind: "svi",
+  fallback: null,
   atTheMoney: 0.4123,
   points: [
     {

@@ -64,6 +64,8 @@ export const embedSmileSchema = z.object({
   /** Why there is no smile; null where there is one. */
   reason: z.nullable(z.enum(["expired", "invalid-input", "no-forward", "no-points"])),
   kind: z.nullable(z.enum(["svi", "quadratic", "line", "points"])),
+  /** Why it isn't SVI; null where it is. */
+  fallback: z.nullable(z.enum(["few-points", "one-sided", "far-at-the-money", "no-fit-without-arbitrage"])),
   atTheMoney: knownNumberSchema,
   points: z.array(smilePointSchema),
   /** Bases left out: one side, crossed, old. */

@@ -41,7 +41,7 @@ export const smileKindNames: Record<FittedSmile["kind"], string> = {
 export const smileFallbackMessages: Record<SmileFallback, string> = {
   "few-points": "Hacen falta 8 bases con puntas para SVI",
   "one-sided": "Faltan bases con puntas de un lado del forward",
-  "far-at-the-money": "SVI quedaba lejos de las puntas en el dinero",
+  "far-at-the-money": "El ajuste quedaba lejos de las puntas en el dinero",
   "no-fit-without-arbitrage": "No hay SVI sin arbitraje para estas puntas",
 };
 

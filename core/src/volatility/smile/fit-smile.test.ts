@@ -117,6 +117,20 @@ describe("the ladder", () => {
     expect(fitted(at(strikes))).toMatchObject({ kind, fallback });
   });
 
+  it.each([
+    ["svi and quadratic", tenStrikes],
+    ["quadratic", [-0.3, -0.15, -0.02, 0.04, 0.3]],
+    ["line", [-0.3, 0, 0.3]],
+  ])("leaves the points alone where every kind is far from the quotes at the money: %s", (_name, strikes) => {
+    // 20 % quoted around the forward and 80 % elsewhere: a quadratic or a line would say 58 % or more.
+    const points = strikes.map((k) => ({
+      logMoneyness: k,
+      volatility: Math.abs(k) < 0.06 ? 0.2 : 0.8,
+      weight: 1,
+    }));
+    expect(fitted(points)).toMatchObject({ kind: "points", error: null, fallback: "far-at-the-money" });
+  });
+
   it("has residuals of market less fit for the points used, in their order", () => {
     const bad = { logMoneyness: 0, volatility: Number.NaN, weight: 1 };
     const smile = fitted([bad, ...at([-0.1, 0, 0.1])]);

@@ -45,7 +45,7 @@ const farAtTheMoney = 0.25;
 /**
  * One expiry's smile, free of butterfly arbitrage on log-moneyness [-1.5, 1.5]: raw SVI with 8 points on both sides of
  * the forward, otherwise a quadratic of total variance with 5, a line with 3, and below that the points alone. What a
- * kind can't fit without arbitrage goes to the simpler one; `fallback` says why. Least squares of volatility, weighted.
+ * kind can't fit without arbitrage, or near the quotes around the forward, goes to the simpler one; `fallback` says why. Least squares of volatility, weighted.
  * Constraints and sources: docs/volatility.md. No throw.
  */
 export function fitSmile({ points, years, floor }: FitSmileInput): FitSmileResult {
@@ -86,26 +86,28 @@ function shapeOf(target: SmileTarget): Choice {
   const at = [...new Set(target.points.map(({ logMoneyness }) => logMoneyness))];
   const isTwoSided =
     at.filter((k) => k < 0).length >= fewest.sides && at.filter((k) => k > 0).length >= fewest.sides;
-  let fallback: SmileFallback | null = at.length < fewest.svi ? "few-points" : "one-sided";
-  if (at.length >= fewest.svi && isTwoSided) {
-    const fit = constrainedFit(sviModel(target), target);
-    const shape = fit && ({ kind: "svi", parameters: sviOf(fit.parameters) } as const);
-    if (shape && isNearAtTheMoney(shape, target)) return { shape, fallback: null };
+  let fallback: SmileFallback | null =
+    at.length < fewest.svi ? "few-points" : isTwoSided ? null : "one-sided";
+  for (const kind of kinds) {
+    if (at.length < fewest[kind] || (kind === "svi" && !isTwoSided)) continue;
+    const shape = fitOf(kind, target);
+    if (shape && isNearAtTheMoney(shape, target)) return { shape, fallback };
     fallback = shape ? "far-at-the-money" : "no-fit-without-arbitrage";
-  }
-  for (const { kind, degree } of polynomials) {
-    if (at.length < fewest[kind]) continue;
-    const fit = constrainedFit(polynomialModel(target, degree), target);
-    if (fit) return { shape: { kind, parameters: polynomialOf(fit.parameters, target) }, fallback };
-    fallback = "no-fit-without-arbitrage";
   }
   return { shape: { kind: "points", parameters: null }, fallback };
 }
 
-const polynomials = [
-  { kind: "quadratic", degree: 2 },
-  { kind: "line", degree: 1 },
-] as const;
+const kinds = ["svi", "quadratic", "line"] as const;
+
+/** Null where that kind has no fit without arbitrage. */
+function fitOf(kind: (typeof kinds)[number], target: SmileTarget): SmileShape | null {
+  if (kind === "svi") {
+    const fit = constrainedFit(sviModel(target), target);
+    return fit && { kind, parameters: sviOf(fit.parameters) };
+  }
+  const fit = constrainedFit(polynomialModel(target, kind === "line" ? 1 : 2), target);
+  return fit && { kind, parameters: polynomialOf(fit.parameters, target) };
+}
 
 function polynomialOf(
   [level = 0, slope = 0, curvature = 0]: readonly number[],
@@ -115,9 +117,11 @@ function polynomialOf(
   return { level, slope, curvature, from: Math.min(...at), to: Math.max(...at) };
 }
 
-/** True where the fit at the forward is near what the quotes on its two sides say. */
+/** True where the fit is near the quotes around the forward; at the quote nearest to it where all are on one side. */
 function isNearAtTheMoney(shape: SmileShape, { points, years }: SmileTarget): boolean {
-  const fitted = smileVolatility(shape, { logMoneyness: 0, years });
+  const strikes = points.map((point) => point.logMoneyness);
+  const logMoneyness = Math.min(Math.max(0, Math.min(...strikes)), Math.max(...strikes));
+  const fitted = smileVolatility(shape, { logMoneyness, years });
   if (fitted === null) return false;
   const byDistance = points.toSorted(
     (one, other) => Math.abs(one.logMoneyness) - Math.abs(other.logMoneyness),

@@ -174,8 +174,11 @@ describe("a term structure that costs less than nothing", () => {
     expect(fitted(surface.smiles[1]).atTheMoney.volatility).toBeCloseTo(0.3, 3);
   });
 
-  it("is fitted without arbitrage all the same, and says that it was lifted", () => {
-    const [near, next] = surface.smiles.map(fitted) as [Fitted, Fitted];
+  it("is fitted without arbitrage where that stays near its quotes, and says that it was lifted", () => {
+    // 0.45 is lifted to 0.6 sqrt(40 / 60) = 0.49; 0.3 would be by two thirds.
+    expect(fitted(surface.smiles[1]).smile).toMatchObject({ kind: "points", fallback: "far-at-the-money" });
+    const lifted = surfaceOf([chainOf(40, flat(0.6)), chainOf(60, flat(0.45))]);
+    const [near, next] = lifted.smiles.map(fitted) as [Fitted, Fitted];
     expect([near.isLifted, next.isLifted]).toEqual([false, true]);
     for (let k = -1.5; k <= 1.5; k += 0.01) {
       const [low, high] = [near, next].map(({ smile }) => smileCurve(smile, k)?.variance ?? Number.NaN);

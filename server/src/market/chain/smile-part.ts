@@ -44,6 +44,7 @@ const noExpiry = {
   forward: null,
   reason: null,
   kind: null,
+  fallback: null,
   atTheMoney: null,
   points: [],
   dropped: 0,
@@ -58,6 +59,7 @@ function expiryOf(smile: SurfaceSmile) {
     forward: smile.forward,
     reason: smile.ok ? null : smile.reason,
     kind: smile.ok ? smile.smile.kind : null,
+    fallback: smile.ok ? smile.smile.fallback : null,
     atTheMoney: smile.ok ? smile.atTheMoney.volatility : null,
     points: smile.points.map(({ type, strike, bidVolatility, volatility, askVolatility, standing }) => ({
       type,

@@ -24,6 +24,7 @@ const smile: EmbedSmile = {
   forward: 7_600,
   reason: null,
   kind: "svi",
+  fallback: null,
   atTheMoney: 0.412,
   points: [
     {
@@ -86,9 +87,9 @@ test("shows the smile of an expiry, its index with what it counts, and a table f
 test("points without a fit stand alone, and an index that can't be is a dash with its reason in sight", async () => {
   const none = { level: null, observed: null, fitted: null, reason: "under-seven-days" };
   const index30 = { level: 44, isBracketed: false, observed: 9, fitted: 0 };
-  answerWith(answer({ curve: [], kind: "points", index: none, index30 }));
+  answerWith(answer({ curve: [], kind: "points", fallback: "far-at-the-money", index: none, index30 }));
   const element = mount(tag);
-  await expect.poll(() => textOf(element)).toContain("no alcanzan para un ajuste");
+  await expect.poll(() => textOf(element)).toContain("Ningún ajuste pasa cerca de las puntas en el dinero");
   expect(all(element, "svg path")).toHaveLength(0);
   expect(all(element, "dd").map((figure) => figure.textContent.replaceAll(/\s+/g, " ").trim())).toEqual([
     "41,2 %",

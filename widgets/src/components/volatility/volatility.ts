@@ -184,8 +184,10 @@ export class ParidadVolatility extends ChartPanel {
     </dl>`;
   }
 
-  #fitWords({ curve }: EmbedSmile): TemplateResult | typeof nothing {
-    return curve.length > 0 ? nothing : html`<p class="muted">${textsIn(this.language).noFit}</p>`;
+  #fitWords({ curve, fallback }: EmbedSmile): TemplateResult | typeof nothing {
+    if (curve.length > 0) return nothing;
+    const { noFit, noFitNear } = textsIn(this.language);
+    return html`<p class="muted">${fallback === "far-at-the-money" ? noFitNear : noFit}</p>`;
   }
 
   #plot(smile: EmbedSmile): TemplateResult | typeof nothing {

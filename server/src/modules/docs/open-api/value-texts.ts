@@ -45,12 +45,12 @@ export const valueTexts: Readonly<Record<string, Readonly<Record<string, string>
     svi: "SVI",
     quadratic: "parábola",
     line: "recta",
-    points: "los puntos unidos",
+    points: "los puntos solos, sin ajuste",
   },
   "Smile.fallback": {
     "few-points": "hay pocas bases",
     "one-sided": "todas están de un lado del forward",
-    "far-at-the-money": "el SVI se alejaba del dinero",
+    "far-at-the-money": "el ajuste quedaba lejos de las puntas en el dinero",
     "no-fit-without-arbitrage": "ninguno quedaba sin arbitraje",
   },
   "ResultAtExpiry.rewardReason": {
