@@ -5,7 +5,7 @@ import type { Locator, Page } from "@playwright/test";
 
 import { demoEmail, demoPassword } from "../support/accounts.ts";
 import { watchPage } from "../support/policy.ts";
-import { openSession, signIn } from "../support/sign-in.ts";
+import { signIn } from "../support/sign-in.ts";
 
 test("a visitor is sent to the login and comes back to where they were going", async ({ page }) => {
   const watched = watchPage(page);
@@ -17,20 +17,6 @@ test("a visitor is sent to the login and comes back to where they were going", a
   await expect(page).toHaveURL(/\/historico$/);
   await expect(page.getByText("¡Te damos la bienvenida, Pablo!")).toBeVisible();
   expect(watched).toEqual({ refusals: [], errors: [] });
-});
-
-test("errors stand beside their field and a wrong password says so, keeping what was typed", async ({
-  page,
-}) => {
-  await page.goto("/login");
-  await page.getByRole("button", { name: "Iniciar Sesión" }).click();
-  await expect(page.getByText("El email es requerido")).toBeVisible();
-  await expect(page.getByLabel("Email")).toBeFocused();
-  await page.getByLabel("Email").fill(demoEmail("black"));
-  await page.getByLabel("Contraseña", { exact: true }).fill("Equivocada-1");
-  await page.getByRole("button", { name: "Iniciar Sesión" }).click();
-  await expect(page.getByText("Credenciales inválidas")).toBeVisible();
-  await expect(page.getByLabel("Email")).toHaveValue(demoEmail("black"));
 });
 
 test("the login works by keyboard alone", async ({ page }) => {
@@ -101,32 +87,6 @@ test("a visitor is at the live calculator after three forms and eight presses", 
   await expect(page).toHaveURL(/\/estrategias\/calculadora$/);
   await expect(page.locator("tr[data-strike]").first()).toBeVisible();
   expect(presses).toHaveLength(8);
-});
-
-test("links without a token, and payments nobody asked for, say what to do", async ({ page }) => {
-  await page.goto("/reset-password");
-  await expect(page.getByRole("heading", { name: "Token inválido" })).toBeVisible();
-  await page.goto("/verify-email");
-  await expect(page.getByText("Token de verificación no encontrado")).toBeVisible();
-  await page.goto("/payment-instructions");
-  await expect(page).toHaveURL(/\/register$/);
-});
-
-test("home and its cards follow the plan", async ({ page }) => {
-  await openSession(page, "free");
-  await page.goto("/home");
-  await expect(page.getByText("Estás usando el plan gratuito")).toBeVisible();
-  await expect(page.getByText("Requiere suscripción")).toBeVisible();
-  await page.getByRole("button", { name: "Ver planes disponibles" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByText("Black").click();
-  await dialog.getByRole("button", { name: "Seleccionar Plan" }).click();
-  await expect(
-    page.getByRole("dialog").getByText("Contactá al administrador para procesar el pago").first(),
-  ).toBeVisible();
-  await page.getByRole("button", { name: "Cerrar", exact: true }).last().click();
-  await page.goto("/suscripciones?error=Suscripci%C3%B3n%20requerida");
-  await expect(page.getByText("Suscripción requerida")).toBeVisible();
 });
 
 /** Pixels of the header that the next toast covers once it rests, and whether the header's last control can be hit. */

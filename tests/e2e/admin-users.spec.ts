@@ -1,6 +1,5 @@
 import { expect, test } from "@playwright/test";
 
-import { demoEmail } from "../support/accounts.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { makeUser, openUsers, useAdministrator } from "../support/admin-users.ts";
 import { mailsTo } from "../support/mail-box.ts";
@@ -146,67 +145,3 @@ test("a bulk action shows who is touched before it touches them", async ({ page 
   const { trialEndsAt } = (await api().user(email)) ?? {};
   expect(trialEndsAt).not.toBe(before?.["trialEndsAt"] ?? null);
 });
-
-test("sort, columns, page size and search live in the address and come back with it", async ({ page }) => {
-  await page.goto("/dashadmin/users");
-  await page.getByRole("button", { name: "Email", exact: true }).click();
-  await expect(page).toHaveURL(/sort=email/);
-  await page.getByLabel("Por página").selectOption("5");
-  await page.getByText("Columnas").click();
-  const promotional = page.getByRole("checkbox", { name: "Código promo" });
-  await promotional.click();
-  await expect(promotional).not.toBeChecked();
-  await page.reload();
-  await expect(page.getByLabel("Por página")).toHaveValue("5");
-  await expect(page.getByRole("columnheader", { name: "Email", exact: true })).toHaveAttribute(
-    "aria-sort",
-    "ascending",
-  );
-  await expect(page.getByRole("columnheader", { name: "Código promo" })).toHaveCount(0);
-  await page.getByRole("button", { name: "CSV", exact: true }).click();
-  const [file] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("menuitem", { name: "Excel Argentina" }).click(),
-  ]);
-  expect(file.suggestedFilename()).toMatch(/^usuarios_\d{4}-\d{2}-\d{2}_excel\.csv$/);
-  const stream = await file.createReadStream();
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Buffer);
-  const text = Buffer.concat(chunks).toString("utf8");
-  expect(text).toContain(demoEmail("pro"));
-  // The mark and the semicolons by which Excel in Argentina opens it as a table.
-  expect(text).toMatch(/^\ufeffID;Nombre;/);
-});
-
-for (const [totalPages, page_, shown] of [
-  [1, 1, []],
-  [2, 1, ["1", "2"]],
-  [5, 3, ["1", "2", "3", "4", "5"]],
-  [6, 1, ["1", "2", "3", "4", "5", "6"]],
-  [40, 20, ["1", "…", "18", "19", "20", "21", "22", "…", "40"]],
-] as const) {
-  test(`the window of ${totalPages} pages is the specification's`, async ({ page }) => {
-    await page.route(/\/api\/admin\/users\?/, async (route) => {
-      const answer = await route.fetch({
-        url: route
-          .request()
-          .url()
-          .replace(/page=\d+/, "page=1"),
-      });
-      const body = (await answer.json()) as { pagination: object };
-      const hasNextPage = page_ < totalPages;
-      const pagination = { ...body.pagination, page: page_, totalPages, hasNextPage, hasPrevPage: page_ > 1 };
-      await route.fulfill({ response: answer, json: { ...body, pagination } });
-    });
-    await page.goto(`/dashadmin/users?page=${page_}`);
-    await expect(page.getByText(`Página ${page_} de ${totalPages}`)).toBeVisible();
-    const pages = page.getByRole("navigation", { name: "Páginas" });
-    if (totalPages === 1) return expect(pages).toHaveCount(0);
-    const texts = await pages.locator("button, span").allInnerTexts();
-    expect(texts).toEqual(["Anterior", ...shown, "Siguiente"]);
-    await expect(pages.getByRole("button", { name: `Página ${page_}`, exact: true })).toHaveAttribute(
-      "aria-current",
-      "page",
-    );
-  });
-}

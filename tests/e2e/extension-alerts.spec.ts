@@ -76,18 +76,3 @@ test("with the panel closed the worker looks at the alarm, and the popup tells w
   const popup = await world.browser.open("popup", 360);
   await expect(popup.getByText(/en el dinero ≥ 0,1\s%\s· ahora/)).toBeVisible();
 });
-
-test("a ratio needs two options that differ, and what is no option is named", async () => {
-  const options = await world.browser.open("options");
-  await addAlert(options, { kind: "Ratio de dos bases", symbols: ["GFGC2700FE", "gfgc2700fe"], limit: "2" });
-  await expect(options.getByRole("alert")).toHaveText("Los símbolos deben ser diferentes");
-  await addAlert(options, { kind: "Ratio de dos bases", symbols: ["GFGC2700FE", "GALICIA"], limit: "2" });
-  await expect(options.getByRole("alert")).toHaveText("«GALICIA» no es un símbolo de opción");
-  await addAlert(options, {
-    kind: "Ratio de dos bases",
-    symbols: ["GFGC2700FE", "GFGC2800FE"],
-    limit: "1,2",
-  });
-  await expect(options.getByText(/GFGC2700FE \/ GFGC2800FE ≥ 1,2/)).toBeVisible();
-  await expect(options.getByText("sin sesión no miramos el mercado", { exact: false })).toBeVisible();
-});

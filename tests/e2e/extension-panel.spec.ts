@@ -5,7 +5,7 @@ import { retryButton } from "@paridad/core/testing";
 
 import { demoEmail, demoPassword } from "../support/accounts.ts";
 import { useExtension } from "../support/extension-world.ts";
-import { expectLive, signInHere, useServer } from "../support/extension.ts";
+import { expectLive, useServer } from "../support/extension.ts";
 import { openMarketServer, startMilliseconds } from "../support/market-server.ts";
 import type { MarketServer } from "../support/market-server.ts";
 
@@ -169,45 +169,6 @@ test("keeps what was typed when the server goes away, says so, and is live again
   await expectLive(panel);
   await expect(panel.getByLabel("Volatilidad (%)")).toHaveValue("41,5");
   await expect(panel.getByText("No pudimos reconectar con el mercado")).toHaveCount(0);
-});
-
-test("a session that was revoked ends the panel and asks to sign in", async () => {
-  const panel = await world.openLivePanel();
-  const token = await panel.evaluate(async () => {
-    type Area = { get(key: string): Promise<Record<string, string>> };
-    const { storage } = (globalThis as unknown as { chrome: { storage: { session: Area } } }).chrome;
-    return (await storage.session.get("token"))["token"];
-  });
-  const answer = await panel.request.post(`${world.server.address}/api/auth/logout`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(answer.ok()).toBe(true);
-  await expect(panel.getByText("Tu sesión terminó", { exact: false })).toBeVisible();
-  await expect(panel.getByRole("button", { name: "Ingresar" })).toBeVisible();
-  await expect(panel.locator("tr[data-strike]")).toHaveCount(0);
-});
-
-test("a plan without the module sees why, and no connection is opened", async () => {
-  const panel = await world.browser.open("sidepanel");
-  const sockets: string[] = [];
-  panel.on("websocket", (socket) => sockets.push(socket.url()));
-  await signInHere(panel, "starter");
-  await expect(panel.getByRole("heading", { name: "Módulo no disponible" })).toBeVisible();
-  await expect(panel.getByText("no está incluida en tu plan STARTER", { exact: false })).toBeVisible();
-  await expect(panel.getByRole("link", { name: "Actualizar Plan" })).toHaveAttribute(
-    "href",
-    `${world.server.address}/suscripciones`,
-  );
-  expect(sockets).toEqual([]);
-});
-
-test("a connection over the plan's limit is explained, and may take over", async () => {
-  const first = await world.openLivePanel("pro");
-  const second = await world.browser.open("sidepanel");
-  await expect(second.getByText(/todas las conexiones en vivo de tu plan/)).toBeVisible();
-  await second.getByRole("button", { name: "Usar aquí" }).click();
-  await expectLive(second);
-  await expect(first.getByRole("button", { name: "Usar aquí" })).toBeVisible();
 });
 
 /** The click on the menu of the system, which no test can make: its event, as the browser sends it. */

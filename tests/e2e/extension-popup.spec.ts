@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
@@ -6,7 +6,6 @@ import { expect, test } from "@playwright/test";
 import { demoEmail, demoPassword } from "../support/accounts.ts";
 import { useExtension } from "../support/extension-world.ts";
 import { expectLive, openExtensionBrowser, signInHere, useServer } from "../support/extension.ts";
-import { openSession } from "../support/sign-in.ts";
 
 const world = useExtension();
 
@@ -84,23 +83,6 @@ test("the site's button connects the extension with the site's session", async (
   ] as const);
   await expect(site.getByText("Listo: la extensión está conectada", { exact: false })).toBeVisible();
   await expectLive(await world.browser.open("sidepanel"));
-});
-
-test("home leads to the extension's page, which hands out the build in use here", async ({ page }) => {
-  await openSession(page, "trial");
-  await page.goto("/home");
-  await page.getByRole("link", { name: "Descargar extensión" }).click();
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("link", { name: "Descargar para Chrome" }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^paridad-[\d.]+-chrome\.zip$/);
-  const pack = readFileSync(await download.path());
-  // Names stand uncompressed in an archive's directory.
-  for (const name of ["manifest.json", "background.js", "sidepanel.html", "popup.html", "options.html"]) {
-    expect(pack.includes(name), name).toBe(true);
-  }
-  expect(pack.length).toBeLessThanOrEqual(150_000);
 });
 
 test.describe("a browser that was restarted", () => {

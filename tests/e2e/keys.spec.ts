@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 
-import { expectAccessible, expectAccessibleInThemes } from "../support/accessibility.ts";
+import { expectAccessible } from "../support/accessibility.ts";
 import { demoEmail } from "../support/accounts.ts";
 import { adminApi } from "../support/admin-api.ts";
 import { watchPage } from "../support/policy.ts";
@@ -114,11 +114,4 @@ test("a partner's key works on the partner's pages and on no others", async ({
     own.site.close();
     foreign.site.close();
   }
-});
-
-test("the keys are accessible in both themes", async ({ page }) => {
-  await openSession(page, "black");
-  await page.goto("/profile");
-  await expect(page.getByRole("region", { name: "Claves de API" })).toBeVisible();
-  await expectAccessibleInThemes(page);
 });

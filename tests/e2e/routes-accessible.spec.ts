@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 
-import { expectAccessibleInThemes } from "../support/accessibility.ts";
+import { expectAccessibleIn, themeAt } from "../support/accessibility.ts";
 import { demoEmail } from "../support/accounts.ts";
 import { expectFitsTelephone } from "../support/layout.ts";
 import { acceptTerms, fillLogin } from "../support/screen-forms.ts";
@@ -294,21 +294,33 @@ const ownStates: readonly (State & { readonly person: string })[] = [
   },
 ];
 
-async function expectSound(page: Page, { name, reach }: State): Promise<void> {
-  await reach(page);
-  await expect(page.getByRole("heading").first()).toBeVisible();
-  await expectAccessibleInThemes(page);
-  await expectFitsTelephone(page, name);
+/** One visitor sees all of them in turn: what a state before left stays as a browser keeps it. */
+async function walk(page: Page, states: readonly State[]): Promise<void> {
+  for (const [place, { name, reach }] of states.entries()) {
+    await test.step(name, async () => {
+      await reach(page);
+      await expect(page.getByRole("heading").first()).toBeVisible();
+      await expectAccessibleIn(page, themeAt(place), name);
+      await expectFitsTelephone(page, name);
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+    });
+  }
 }
 
-for (const state of publicStates) {
-  test(`${state.name}: accessible in both themes and as wide as a telephone`, async ({ page }) => {
-    await expectSound(page, state);
-  });
-}
-for (const state of ownStates) {
-  test(`${state.name}: accessible in both themes and as wide as a telephone`, async ({ page }) => {
-    await openSession(page, state.person);
-    await expectSound(page, state);
+test("a visitor's screens and their states are accessible and as wide as a telephone", async ({ page }) => {
+  test.setTimeout(180_000);
+  await walk(page, publicStates);
+});
+
+for (const person of new Set(ownStates.map((state) => state.person))) {
+  test(`the states of a user who is ${person} are accessible and as wide as a telephone`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await openSession(page, person);
+    await walk(
+      page,
+      ownStates.filter((state) => state.person === person),
+    );
   });
 }

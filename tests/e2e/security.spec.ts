@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 
-import { expectAccessibleInThemes } from "../support/accessibility.ts";
+import { expectAccessibleIn, themeAt } from "../support/accessibility.ts";
 import { demoEmail, demoPassword } from "../support/accounts.ts";
 import { expectFitsTelephone } from "../support/layout.ts";
 import { watchPage } from "../support/policy.ts";
@@ -24,11 +24,11 @@ const ownScreens = ["/home", "/profile", "/profile/costos", "/alertas", "/suscri
 
 async function expectCleanScreens(page: Page, screens: readonly string[]): Promise<void> {
   const watched = watchPage(page);
-  for (const screen of screens) {
+  for (const [place, screen] of screens.entries()) {
     await page.goto(screen);
     await expect(page.getByRole("heading").first(), screen).toBeVisible();
     // Here too a reader's rules and a telephone's width: a visit more for each would take half a minute.
-    await expectAccessibleInThemes(page);
+    await expectAccessibleIn(page, themeAt(place), screen);
     await expectFitsTelephone(page, screen);
     expect(watched, screen).toEqual({ refusals: [], errors: [] });
   }

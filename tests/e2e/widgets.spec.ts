@@ -110,24 +110,6 @@ test("a page of another origin shows a ratio, its way and a table for it", async
   await expectAccessible(page);
 });
 
-test("the documentation's markup works on a page as it stands", async ({ page }) => {
-  await page.goto("/docs");
-  const markup = (await page.locator("#insertar-panel").textContent()) ?? "";
-  await page.goto(partner.site.show({ body: markup.replace("pub_TU_CLAVE", partner.key) }));
-  await expect(page.locator("paridad-option-chain tbody tr")).toHaveCount(12);
-});
-
-test("below 480 px one side is shown at a time", async ({ page }) => {
-  await page.setViewportSize({ width: 400, height: 800 });
-  await page.goto(partner.site.show({ head: partner.rolling(), body: partner.chainTag() }));
-  const chain = page.locator("paridad-option-chain");
-  await expect(chain.locator("tr.money td.call.bid")).toBeVisible();
-  await expect(chain.locator("tr.money td.put.bid")).toBeHidden();
-  await chain.getByRole("button", { name: "Puts" }).click();
-  await expect(chain.locator("tr.money td.put.bid")).toBeVisible();
-  await expect(chain.locator("tr.money td.call.bid")).toBeHidden();
-});
-
 test("each refusal has its state for the visitor and its message for the developer", async ({ page }) => {
   const told: string[] = [];
   page.on("console", (message) => told.push(message.text()));

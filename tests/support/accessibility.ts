@@ -54,6 +54,15 @@ async function changeTheme(page: Page, theme: Theme): Promise<void> {
   });
 }
 
+/** As `expectAccessible` in one theme; screens that are walked one after the other take them in turns. */
+export async function expectAccessibleIn(page: Page, theme: Theme, name: string): Promise<void> {
+  await changeTheme(page, theme);
+  await expectAccessible(page, `${name} in the theme ${theme}`);
+}
+
+/** The theme of the screen at that place of a walk. */
+export const themeAt = (place: number): Theme => (place % 2 === 0 ? "dark" : "light");
+
 /** As `expectAccessible`, of what stands there now in one theme and then in the other, which stays. */
 export async function expectAccessibleInThemes(page: Page): Promise<void> {
   const first = await page.locator("html").getAttribute("data-theme");

@@ -7,7 +7,7 @@ import { openMarketServer, startMilliseconds } from "./market-server.ts";
 import type { MarketServer } from "./market-server.ts";
 
 export type ExtensionWorld = {
-  /** The file's own server, with a market that moves. */
+  /** A server with a market that moves. */
   readonly server: MarketServer;
   /** The test's own browser, whose extension speaks to that server. */
   readonly browser: ExtensionBrowser;
@@ -20,17 +20,17 @@ function there<Thing>(thing: Thing | undefined): Thing {
   return thing;
 }
 
-/** A server for the tests of the file and a browser with the extension for each; no page of it may have troubles. */
+let server: MarketServer | undefined;
+
+/** A server that the files of one worker share, and a browser with the extension for each; no page of it may have troubles. */
 export function useExtension(options: { areAlertsAllowed?: boolean } = {}): ExtensionWorld {
-  let server: MarketServer | undefined;
   let browser: ExtensionBrowser | undefined;
   // A browser and a server of their own for each test take their time on a busy machine.
   test.describe.configure({ timeout: 120_000 });
   test.beforeAll(async () => {
     test.setTimeout(startMilliseconds + 10_000);
-    server = await openMarketServer(39_000 + (process.pid % 900));
+    server ??= await openMarketServer(40_000 + (process.pid % 900));
   });
-  test.afterAll(() => server?.stop());
   test.beforeEach(async () => {
     browser = await openExtensionBrowser(options);
     await useServer(browser, there(server).address);

@@ -24,17 +24,17 @@ export function spanish(value: number, decimals: number): string {
   return value.toLocaleString("es-AR", { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 }
 
-/** A server of the file's own with a history of its own, for the pages of every test; it is there once they run. */
+let server: MarketServer | undefined;
+
+/** A server with a history of its own, for the pages of every test; the files of one worker share it. */
 export function useHistoryServer(): () => MarketServer {
-  let server: MarketServer | undefined;
   const port = 39_000 + (process.pid % 900);
   test.describe.configure({ timeout: 90_000 });
   test.use({ baseURL: `http://localhost:${port}` });
   test.beforeAll(async () => {
     test.setTimeout(180_000);
-    server = await openHistoryServer(port);
+    server ??= await openHistoryServer(port);
   });
-  test.afterAll(() => server?.stop());
   return () => {
     if (server === undefined) throw new Error("the server starts with the first test");
     return server;

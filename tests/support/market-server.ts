@@ -82,6 +82,8 @@ export async function openMarketServer(
       await ended;
     },
   };
+  // Servers that several files share end with their worker.
+  process.once("exit", () => running?.kill());
   await server.start();
   return server;
 }
