@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 
 import "../index.ts";
-import { answerWith, chainAnswer, mount, refuseWith, textOf } from "../testing/answers.ts";
+import { answerWith, chainAnswer, mount, textOf } from "../testing/answers.ts";
 
 const tag = "paridad-option-chain";
 afterEach(() => {
@@ -48,32 +48,4 @@ test("a page that wants numbers each minute has them each minute; an element tha
   element.remove();
   expect(ended).toHaveBeenCalledOnce();
   expect(ended.mock.lastCall?.[0]).toBeDefined();
-});
-
-test("the base at the money is brought to the middle once for each choice of bases, not at each answer", async () => {
-  answerWith({ ...chainAnswer(), refreshSeconds: 0.1 });
-  const element = mount(tag, { strikes: "10" });
-  element.style.setProperty("--paridad-height", "260px");
-  await isShown(element);
-  const [scroll] = all(element, ".scroll") as [HTMLElement];
-  await expect.poll(() => scroll.scrollTop).toBeGreaterThan(0);
-  scroll.scrollTop = 0;
-  const asked = answerWith({ ...chainAnswer({ name: "otra" }), refreshSeconds: 0.1 });
-  asked.mockClear();
-  await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(1);
-  expect(scroll.scrollTop).toBe(0);
-  element.setAttribute("strikes", "9");
-  await expect.poll(() => scroll.scrollTop).toBeGreaterThan(0);
-});
-
-test("a page hears of another trouble too", async () => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const heard: string[] = [];
-  refuseWith("SERVICE_UNAVAILABLE", 503);
-  const element = mount(tag);
-  element.addEventListener("paridad-error", ({ detail }) => heard.push(detail.code));
-  await expect.poll(() => all(element, "button.action").length).toBe(1);
-  refuseWith("QUOTA_EXCEEDED", 429);
-  all(element, "button.action")[0]?.click();
-  await expect.poll(() => heard).toEqual(["SERVICE_UNAVAILABLE", "QUOTA_EXCEEDED"]);
 });

@@ -38,23 +38,6 @@ test("shows the bases around the money with what the server computed", async () 
   await expect.poll(() => all(element, "tbody tr").length).toBe(2);
 });
 
-test("sides more than a tenth of their middle apart are marked", async () => {
-  const answer = chainAnswer();
-  const options = (answer.chain?.options ?? []).map((option) => ({
-    ...option,
-    relativeSpread: option.type === "call" ? 0.1 : 0.1001,
-  }));
-  answerWith({ ...answer, chain: answer.chain && { ...answer.chain, options } });
-  const element = mount(tag);
-  await expect.poll(() => all(element, "tr.money").length).toBe(1);
-  expect(["call", "put"].map((type) => all(element, `td.${type}.wide`).length > 0)).toEqual([false, true]);
-});
-
-test("the volatility at the money is the server's, of the smile at the forward", async () => {
-  answerWith(chainAnswer());
-  await expect.poll(() => textOf(mount(tag))).toContain("VI en el dinero 42,0 %");
-});
-
 test("the bases stay in sight however many columns there are and wherever one has scrolled to", async () => {
   answerWith(chainAnswer());
   document.body.style.inlineSize = "320px";
@@ -157,43 +140,6 @@ test("a chosen price is a leg: the asking price buys, the bid sells", async () =
   document.body.addEventListener("paridad-select", (event) => event.preventDefault(), { once: true });
   all(element, "tr.money td.put.ask button")[0]?.click();
   await expect.poll(() => all(element, "[part='build']").length).toBe(0);
-});
-
-test("shows the columns asked for, and the bid left of the ask on both sides", async () => {
-  answerWith(chainAnswer());
-  const element = mount(tag, { columns: "bid ask delta nada" });
-  await expect.poll(() => all(element, "tr.money").length).toBe(1);
-  const names = all(element, "thead tr:last-child th").map((cell) =>
-    cell.textContent?.replaceAll(/\s+/g, " ").trim(),
-  );
-  expect(names).toEqual([
-    "Call Delta %",
-    "Call Compra",
-    "Call Venta",
-    "Base",
-    "Put Compra",
-    "Put Venta",
-    "Put Delta %",
-  ]);
-});
-
-test("of two contracts of one base the first is shown, and volume grows away from the bases", async () => {
-  const answer = chainAnswer();
-  const options = (answer.chain?.options ?? []).map((option) => ({
-    ...option,
-    volume: option.strike === 7_500 ? 20 : 80,
-  }));
-  const twins = options.map((option) => ({ ...option, symbol: `${option.symbol}X`, volume: 5 }));
-  answerWith({ ...answer, chain: answer.chain && { ...answer.chain, options: [...options, ...twins] } });
-  const element = mount(tag, { columns: "volume" });
-  await expect.poll(() => all(element, "tr.money").length).toBe(1);
-  const bars = all(element, "tr.money .bar rect").map((bar) =>
-    ["x", "width"].map((name) => bar.getAttribute(name)),
-  );
-  expect(bars).toEqual([
-    ["75", "25"],
-    ["0", "25"],
-  ]);
 });
 
 test("loading, empty, closed and another underlying each say so", async () => {
@@ -327,14 +273,4 @@ test("is as high as its rows, its width and margins are the page's, and no two h
   } finally {
     style.remove();
   }
-});
-
-test("shows the fitted volatilities where its columns name them", async () => {
-  const answer = chainAnswer();
-  const options = answer.chain?.options.map((option) => ({ ...option, fittedVolatility: 0.4015 }));
-  const asked = answerWith({ ...answer, chain: { ...answer.chain, options } });
-  const element = mount(tag, { columns: "bid fitted" });
-  await expect.poll(() => all(element, "tbody td.fitted").length).toBeGreaterThan(0);
-  expect(all(element, "tbody td.fitted")[0]?.textContent.trim()).toBe("40,2");
-  expect(new URL(String(asked.mock.calls[0]?.[0])).searchParams.get("fit")).toBe("1");
 });

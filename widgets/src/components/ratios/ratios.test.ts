@@ -58,25 +58,6 @@ test("the line has a table in its place", async () => {
   );
 });
 
-test("compares the prices that the mode names", async () => {
-  answerWith(ratiosAnswer());
-  const element = mount(tag, { ...symbols, mode: "compra-venta" });
-  await expect.poll(() => textOf(element)).toContain("19,9000");
-  element.setAttribute("mode", "venta-compra");
-  await expect.poll(() => textOf(element)).toContain("No hay ratios para mostrar");
-});
-
-test("another pair begins without the numbers of the one before", async () => {
-  answerWith(ratiosAnswer());
-  const element = mount(tag, symbols);
-  await expect.poll(() => textOf(element)).toContain("20,0000");
-  vi.mocked(globalThis.fetch).mockImplementation(() => new Promise(() => undefined));
-  element.setAttribute("symbol2", "GFGC8000DI");
-  await expect.poll(() => textOf(element)).toContain("Cargando");
-  expect(textOf(element)).not.toContain("20,0000");
-  expect(textOf(element)).not.toContain("Muy alto");
-});
-
 test("two symbols are needed, and the developer is told so", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const asked = answerWith(ratiosAnswer());
@@ -94,36 +75,4 @@ test("without a key the public sample gives the ratio now, tagged as such", asyn
   expect(textOf(element)).toContain("Muestra pública");
   expect(textOf(element)).toContain("Compra / venta 0,9615 Venta / compra 1,0400 Cierre 1,0000");
   expect(textOf(element)).toContain("La muestra pública trae el ratio de ahora, sin su historia.");
-});
-
-test("a few sessions say how many there are and how many it takes, and an odd window is the nearest that there is", async () => {
-  const answer = ratiosAnswer();
-  const asked = answerWith({ ...answer, sessions: answer.sessions.slice(0, 5) });
-  const windowOf = async (window: string) => {
-    const element = mount(tag, { ...symbols, window });
-    await expect.poll(() => textOf(element)).toContain("5,0000");
-    const address = new URL(String(asked.mock.calls.at(-1)?.[0]));
-    return [address.searchParams.get("ratios")?.split(":")[1], textOf(element)];
-  };
-  const [usual, text] = await windowOf("0");
-  expect(usual).toBe("60");
-  expect(text).toMatch(/Hay 5 ruedas con precio; hacen falta \d+ para decir si el ratio está alto o bajo\./);
-  expect(text).not.toContain("Desvío");
-  for (const [wanted, window] of [
-    ["3", "10"],
-    ["12.9", "12"],
-    ["251", "250"],
-  ] as const) {
-    const [asks, says] = await windowOf(wanted);
-    expect([asks, says]).toEqual([window, expect.stringContaining(`Cierre · ${window} ruedas`)]);
-  }
-});
-
-test("in the sample a ratio may be against the share itself, and one of a symbol that isn't in it is empty", async () => {
-  answerWith(chainAnswer());
-  const share = mount(tag, { symbol1: "GGAL", symbol2: "GFGC7500DI", "embed-key": "" });
-  // 7510.5 over the last price of 102.
-  await expect.poll(() => textOf(share)).toContain("73,6324");
-  const none = mount(tag, { symbol1: "GGAL", symbol2: "GFGC9999DI", "embed-key": "" });
-  await expect.poll(() => textOf(none)).toContain("No hay ratios para mostrar");
 });

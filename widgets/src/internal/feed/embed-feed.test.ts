@@ -4,7 +4,6 @@ import { answerWith, chainAnswer, ratiosAnswer, refuseWith } from "../../testing
 import { askEmbed } from "./embed-client.ts";
 import { createEmbedFeed, embedFeed } from "./embed-feed.ts";
 import type { FeedState } from "./embed-feed.ts";
-import { nameOf, withOthers } from "./page-parts.ts";
 import type { EmbedQuery, PageChain } from "./page-parts.ts";
 
 const server = { api: "https://servidor.test", embedKey: "pub_prueba" };
@@ -136,11 +135,6 @@ test("stops asking once nobody follows", async () => {
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test.each([0, 900, null])("takes an answer of a source whose delay is %s", async (delaySeconds) => {
-  answerWith({ ...ratiosAnswer(), delaySeconds });
-  expect(await parts(askEmbed(server, [query]))).toMatchObject([{ delaySeconds }]);
-});
-
 test.each([
   ["a delay that is no number", { delaySeconds: "900" }],
   ["no delay", { delaySeconds: undefined }],
@@ -193,27 +187,6 @@ test("one request serves what the page's elements show, at its pace; a page too 
   expect(seen.slice(3).toSorted()).toEqual(["chain", "other"]);
   expect(asked.mock.calls[1]?.[0]).toBe(asked.mock.calls[0]?.[0]);
   for (const leave of leaves) leave();
-});
-
-test("what the server would refuse is asked alone, and more than it takes at once in two", () => {
-  const chain = (expiry: string) => ({ kind: "chain", expiry, isFitted: false }) as const;
-  expect(withOthers(chain("mañana"), [chain("nearest")])).toEqual([chain("mañana")]);
-  expect(withOthers(chain("nearest"), [chain("mañana"), query])).toEqual([chain("nearest"), query]);
-  for (const wrong of [
-    { ...query, symbol1: "GFGC 7000" },
-    { ...query, symbol2: "GFGC,7500" },
-    { ...query, symbol2: "" },
-  ]) {
-    expect(withOthers(wrong, [chain("nearest")])).toEqual([wrong]);
-    expect(withOthers(chain("nearest"), [wrong, query])).toEqual([chain("nearest"), query]);
-  }
-  const days = ["2026-12-18", "2027-02-19", "2027-04-16", "2027-06-18", "2027-08-20"].map(chain);
-  expect(withOthers(chain("2027-08-20"), days).map(nameOf)).toEqual([
-    "chain 2026-12-18",
-    "chain 2027-02-19",
-    "chain 2027-04-16",
-    "chain 2027-08-20",
-  ]);
 });
 
 test("live prices come by a stream; one that breaks leaves the page asking, and is tried a minute later", async () => {
@@ -298,24 +271,4 @@ test("a press asks again at once, and what was left is known for a minute", asyn
   await lookAt(30);
   feed.join(query, { listener: late, refreshSeconds: 0 })();
   expect(late).not.toHaveBeenCalled();
-});
-
-test("an element that wants its numbers more rarely is asked for more rarely, never more often than the server wants", async () => {
-  for (const [refreshSeconds, wait] of [
-    [60, 60],
-    [1, 15],
-  ] as const) {
-    vi.useFakeTimers({ now: 0, toFake: ["setTimeout", "clearTimeout", "Date"] });
-    const asked = answerWith({ ...ratiosAnswer(), refreshSeconds: 15 });
-    asked.mockClear();
-    const listener = vi.fn<() => void>();
-    const leave = createEmbedFeed(server).join(query, { listener, refreshSeconds });
-    await expect.poll(() => listener.mock.calls.length).toBe(1);
-    await vi.advanceTimersByTimeAsync((wait - 1) * 1_000);
-    expect(asked).toHaveBeenCalledTimes(1);
-    await vi.advanceTimersByTimeAsync(1_000);
-    await expect.poll(() => asked.mock.calls.length).toBe(2);
-    leave();
-    vi.useRealTimers();
-  }
 });
