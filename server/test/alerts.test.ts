@@ -11,6 +11,7 @@ import { createPushRepository } from "../src/modules/alerts/push/repository.ts";
 import { AlertWatch } from "../src/modules/alerts/check/watch.ts";
 import { createWatchRepository } from "../src/modules/alerts/check/watch-repository.ts";
 import { createResolver } from "../src/modules/alerts/resolve.ts";
+import { uniqueId } from "../src/lib/unique-id.ts";
 import { createCrossingRepository } from "../src/modules/alerts/tell/crossing-repository.ts";
 import { build, createTestClock, demoEmail } from "./helper.ts";
 import type { TestClock, TestWorld } from "./helper.ts";
@@ -293,6 +294,21 @@ describe("an alert", () => {
     expect(ids.slice(1)).toEqual(Array.from({ length: 100 }, (_, place) => `${101 - place} armed`));
   });
 
+  it("changed in one process tells its old condition in none", async () => {
+    const { id } = await save();
+    await settle();
+    await ask("PUT", `/${id}`, { ...spotAlert, threshold: 7_700, version: 1 });
+    const watch = other.services.alertWatch;
+    expect(watch?.checker.find(id)?.threshold).toBe(7_500);
+    second.quote(7_600);
+    await watch?.look();
+    expect(await mails()).toEqual([]);
+    expect(watch?.checker.find(id)).toMatchObject({ threshold: 7_700, status: "armed" });
+    second.quote(7_700);
+    await watch?.look();
+    expect((await fired()).fired).toMatchObject([{ text: "≥ 7.700,00 · ahora 7.700,00" }]);
+  });
+
   it("is told also when the database was away while the price was there", async () => {
     const { watch, comesBack } = await crossedWhileAway();
     const seenAt = new Date(world.clock.now()).toISOString();
@@ -306,6 +322,34 @@ describe("an alert", () => {
     expect((await list()).alerts).toMatchObject([{ lastFiredAt: seenAt }]);
     expect(await mails()).toHaveLength(1);
     await watch.stop();
+  });
+
+  it("seen earlier and written later stands in the list where it was seen", async () => {
+    const { watch, comesBack } = await crossedWhileAway();
+    advance(minute);
+    await save({ threshold: 7_450 });
+    await quote(7_460);
+    await quote(7_400);
+    comesBack();
+    await watch.look();
+    await watch.look();
+    await watch.stop();
+    expect((await fired()).fired.map(({ value }) => value)).toEqual([7_460, 7_510]);
+  });
+
+  it("seen before the hours without notices and written within them is held: it would wake its owner now", async () => {
+    const { watch, comesBack } = await crossedWhileAway();
+    // Buenos Aires is three hours behind UTC.
+    const from = new Date(world.clock.now() + minute - 180 * minute).toISOString().slice(11, 16);
+    await ask("PUT", "/settings", { quiet: { from, to: "23:30" } });
+    advance(2 * minute);
+    comesBack();
+    await watch.look();
+    await watch.look();
+    await watch.stop();
+    expect((await fired()).fired).toMatchObject([{ value: 7_510, heldUntil: "2026-11-21T02:30:00.000Z" }]);
+    expect(await mails()).toEqual([]);
+    advance(-2 * minute);
   });
 
   it.each([
@@ -369,6 +413,51 @@ describe("an alert", () => {
     tell(7_520);
     await watch.stop();
     expect((await fired()).fired).toMatchObject([{ value: 7_520 }]);
+  });
+
+  it("rests, and waits for the other side before it tells again", async () => {
+    const { id } = await save();
+    await quote(7_510);
+    await quote(7_400);
+    await quote(7_510);
+    expect(await mails()).toHaveLength(1);
+    advance(15 * minute);
+    await quote(7_520);
+    expect((await list()).alerts).toMatchObject([{ id, status: "resting", crossings: 1 }]);
+    await quote(7_400);
+    expect((await list()).alerts).toMatchObject([{ status: "armed" }]);
+    await quote(7_500);
+    expect((await list()).alerts).toMatchObject([{ status: "resting", crossings: 2 }]);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it("that is true when it is made says so, and waits", async () => {
+    const answer = await ask<Alert>("POST", "", { ...spotAlert, threshold: 7_000 });
+    expect(answer.message).toBe(
+      "Alerta guardada. Ya se cumple: ahora 7.400,00. Te avisamos cuando vuelva a cruzar.",
+    );
+    expect(answer.data).toMatchObject({ status: "resting", isTrue: true });
+    await quote(7_450);
+    expect(await mails()).toEqual([]);
+    await quote(6_990);
+    await quote(7_001);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it("of which nothing is known when it is made says so, and from when it waits", async () => {
+    const subject = {
+      kind: "premium",
+      contract: { ...contract, strike: 9_000, symbol: "GFGC9000DI" },
+      side: "bid",
+    };
+    const below = { ...spotAlert, subject, direction: "below", threshold: 350 };
+    expect((await ask<Alert>("POST", "", below)).message).toBe(
+      "Alerta guardada. Ahora no se sabe cuánto vale: el contrato no está en el panel de hoy. Empieza a esperar cuando lo veamos por encima de 350,00.",
+    );
+    expect((await ask("POST", "", spotAlert, "starter")).message).toBe(
+      "Alerta guardada. Con tu plan el valor se mira al cierre de cada cinco minutos. Empieza a esperar cuando lo veamos por debajo de 7.500,00.",
+    );
+    expect((await ask("POST", "", spotAlert)).message).toBe("Alerta guardada");
   });
 
   it("is paused, resumed, rearmed, changed and deleted, each from the version that was seen", async () => {
@@ -452,6 +541,55 @@ describe("an alert", () => {
   });
 });
 
+describe("what the watch asks of the database", () => {
+  it("resting alerts are armed that are as they were seen", async () => {
+    const { database } = world.opened;
+    const repository = createWatchRepository(database);
+    const { id } = await save({ threshold: 7_000 });
+    await settle();
+    const states: string[] = [];
+    const arm = async (status: string, version: number) => {
+      await sql`update alerts set status = ${status} where id = ${id}`.execute(database);
+      const armed = await repository.arm([{ id, version }], new Date(world.clock.now()));
+      const [alert] = (await list()).alerts;
+      states.push(`${status} ${version}: ${armed.length} ${alert?.status}`);
+    };
+    await arm("resting", 2);
+    await arm("paused", 1);
+    await arm("ended", 1);
+    await arm("resting", 1);
+    expect(states).toEqual([
+      "resting 2: 0 resting",
+      "paused 1: 0 paused",
+      "ended 1: 0 ended",
+      "resting 1: 1 armed",
+    ]);
+  });
+
+  it("stored volatility is of the sessions before the day, of one kind of market", async () => {
+    const { database } = world.opened;
+    const { storedMoney } = createWatchRepository(database);
+    for (const [day, source, level] of [
+      ["2025-10-15", "live", 0.3],
+      ["2025-10-16", "live", 0.31],
+      ["2026-11-18", "simulated", 0.9],
+      ["2026-11-19", "imported", 0.4],
+      ["2026-11-20", "live", 0.5],
+    ] as const) {
+      await sql`
+        insert into volatility_days (day, expiration, source, quoted_at, years, rate, at_the_money, quotes, flags)
+        values (${day}, ${expiration}, ${source}, now(), 0.08, 0.3, ${level}, 9, '')
+      `.execute(database);
+    }
+    const rows = await storedMoney({ from: "2025-10-16", before: "2026-11-20" });
+    expect(rows.map(({ day, atTheMoney }) => [day, atTheMoney]).toSorted()).toEqual([
+      ["2025-10-16", 0.31],
+      ["2026-11-19", 0.4],
+    ]);
+    await sql`delete from volatility_days`.execute(database);
+  });
+});
+
 describe("when and to whom", () => {
   it("quiet hours hold mail and push until they end, and send them as one", async () => {
     const quiet = { from: "12:00", to: "13:00" };
@@ -494,6 +632,88 @@ describe("when and to whom", () => {
     `.execute(world.opened.database);
     expect(pushed.rows).toEqual([1, 2].map((place) => ({ endpoint: browser(place).endpoint })));
     advance(-hour);
+  });
+
+  it("what is held goes out once the hours are taken away, not to a plan that ended; old lines are forgotten", async () => {
+    const { database } = world.opened;
+    for (const name of ["pro", "black"]) {
+      await ask("PUT", "/settings", { quiet: { from: "12:00", to: "13:00" } }, name);
+      await save({}, name);
+    }
+    await ask("POST", "/push", browser(1));
+    for (const days of [366, 364]) {
+      const at = new Date(world.clock.now() - days * 86_400_000);
+      const id = () => uniqueId(at.getTime());
+      await sql`
+        insert into alert_firings (id, user_id, crossing, kind, title, text, path, mail, push, fired_at)
+        select ${id()}, id, ${days}, 'crossed', 'GGAL', ${`hace ${days} días`}, '/', false, false, ${at}
+        from users where email = ${demoEmail("pro")}
+      `.execute(database);
+      for (const status of ["pending", "sent", "failed"]) {
+        await sql`
+          insert into push_outbox (id, subscription_id, payload, status, next_attempt_at, created_at)
+          select ${id()}, id, ${`${days} ${status}`}, ${status}, ${at}, ${at} from push_subscriptions
+        `.execute(database);
+      }
+    }
+    await quote(7_600);
+    await setStatus("black", "expired");
+    expect((await fired()).fired).toHaveLength(3);
+    await ask("PUT", "/settings", { quiet: null });
+    // What is held for another user stays so.
+    expect((await fired("black")).fired).toMatchObject([{ heldUntil: "2026-11-20T16:00:00.000Z" }]);
+    await ask("PUT", "/settings", { quiet: null }, "black");
+    await world.services.keepAlerts();
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([demoEmail("pro")]);
+    expect((await fired()).fired).toMatchObject([{ heldUntil: null }, { text: "hace 364 días" }]);
+    const pushes = await sql<{ payload: string }>`select payload from push_outbox`.execute(database);
+    const old = pushes.rows.map(({ payload }) => payload).filter((payload) => /^\d/.test(payload));
+    expect(old.toSorted()).toEqual(["364 failed", "364 pending", "364 sent", "366 pending"]);
+    expect((await fired("black")).fired).toMatchObject([{ heldUntil: null }]);
+    await setStatus("black", "active");
+  });
+
+  it("of what was held that is told which is over, in its order and to the length of a notice", async () => {
+    const { database } = world.opened;
+    await ask("POST", "/push", browser(1));
+    const now = world.clock.now();
+    // The last ones first, each of 100 letters; two that no browser or no mail is to tell, and one that waits on.
+    await sql`
+      insert into alert_firings (id, user_id, crossing, kind, title, text, path, mail, push, fired_at, held_until)
+      select uniq.id, users.id, uniq.place, 'crossed', 'GGAL', rpad('n.º ' || uniq.place || ' ', 100, '·'), '/',
+        uniq.place <> 2, uniq.place <> 1, now(), ${new Date(now)}::timestamptz + uniq.place / 21 * interval '1 millisecond'
+      from users, (
+        select place, ${uniqueId(now).slice(0, 12)} || lpad(place::text, 3, '0') as id from generate_series(21, 1, -1) as place
+      ) as uniq where email = ${demoEmail("pro")}
+    `.execute(database);
+    await world.services.keepAlerts();
+    const { rows } = await sql<{ payload: string }>`select payload from push_outbox`.execute(database);
+    const notice = JSON.parse(rows[0]?.payload ?? "{}");
+    const lines = Array.from({ length: 19 }, (_, place) => `GGAL: ${`n.º ${place + 2} `.padEnd(100, "·")}`);
+    const { fired: told } = await fired();
+    expect([rows.length, notice]).toEqual([
+      1,
+      {
+        title: "19 alertas",
+        body: lines.join("\n").slice(0, 1_500),
+        path: "/alertas",
+        tag: told.find(({ text }) => text.startsWith("n.º 20 "))?.id,
+      },
+    ]);
+    const [mail, ...more] = await mails();
+    expect([mail?.subject, more]).toEqual(["19 alertas se cumplieron", []]);
+    expect(mail?.text_body).not.toContain("n.º 2 ");
+    expect(told.filter(({ heldUntil }) => heldUntil !== null).map(({ text }) => text.slice(0, 6))).toEqual([
+      "n.º 21",
+    ]);
+    // Looked at again, a line keeps when it was seen first.
+    const seenAt = async () =>
+      (await sql<{ at: Date }>`select distinct seen_at as at from alert_firings`.execute(database)).rows;
+    await ask("POST", "/fired/seen", { upTo: told[0]?.id });
+    const first = await seenAt();
+    advance(minute);
+    await ask("POST", "/fired/seen", { upTo: told[0]?.id });
+    expect([first.length, await seenAt()]).toEqual([1, first]);
   });
 
   it("the newest fifty lines come where nobody says how many, with what was seen too", async () => {
@@ -611,6 +831,32 @@ describe("when and to whom", () => {
       endedReason: null,
     });
     expect((await ask("PUT", `/${two?.id}`, again, "starter")).code).toBe("CONFLICT");
+  });
+
+  it("those of a browser come once", async () => {
+    const old = { kind: "premium", contract: { ...contract, expiration: "2025-12-19" }, side: "bid" };
+    const alerts = [
+      { key: "uno", ...spotAlert },
+      { key: "dos", ...spotAlert, subject: old },
+    ];
+    const bring = (name?: string) => ask<ImportedAlerts>("POST", "/import", { alerts }, name);
+    expect((await bring()).data).toEqual({
+      imported: 1,
+      known: 0,
+      refused: [{ key: "dos", message: "Ese vencimiento ya pasó" }],
+    });
+    const { alerts: kept } = await list();
+    expect(kept).toMatchObject([{ status: "armed", current: 7_400 }]);
+    expect(world.services.alertWatch?.checker.find(kept[0]?.id ?? "")).toBeDefined();
+    expect((await bring()).data).toMatchObject({ imported: 0, known: 1 });
+    expect((await list()).alerts).toHaveLength(1);
+    // One file too long for the plan is taken as far as it goes.
+    const twelve = Array.from({ length: 12 }, (_, place) => ({ ...spotAlert, key: `n${place}` }));
+    const long = await ask<ImportedAlerts>("POST", "/import", { alerts: twelve }, "starter");
+    expect([long.data.imported, long.data.refused.map(({ key }) => key)]).toEqual([10, ["n10", "n11"]]);
+    // Another user's browser may name its own alike.
+    expect((await bring("black")).data).toMatchObject({ imported: 1, known: 0 });
+    expect((await list("black")).alerts).toMatchObject([{ threshold: 7_500 }]);
   });
 
   it("one click ends them by mail, and goes with the account, as does what was told", async () => {
@@ -732,6 +978,50 @@ describe("browsers", () => {
     expect([(await list()).push.browsers, (await list("black")).push.browsers]).toEqual([0, 1]);
   });
 
+  it("that come again with new keys are reached with these, by what waits too, and count as the newest", async () => {
+    await save();
+    const { database } = world.opened;
+    const stored = () => database.selectFrom("push_subscriptions").selectAll().execute();
+    await ask("POST", "/push", browser(1));
+    const [first] = await stored();
+    await quote(7_600);
+    const later = 5 * minute;
+    advance(later);
+    const keys = { p256dh: `B${"c".repeat(86)}`, auth: "d".repeat(22) };
+    await ask("POST", "/push", { ...browser(1), keys });
+    const at = new Date(world.clock.now());
+    expect(await stored()).toEqual([{ ...first, ...keys, created_at: at }]);
+    expect(at.getTime() - (first?.created_at.getTime() ?? 0)).toBe(later);
+    const due = { now: at, seconds: 60, limit: 10 };
+    expect(await createPushRepository(database).claim(due)).toMatchObject([
+      { subscriptionId: first?.id, endpoint: browser(1).endpoint, ...keys },
+    ]);
+    advance(-later);
+  });
+
+  it("get nothing once their session ran out, by its days or unused for a week", async () => {
+    for (const session of ["over", "unused"]) await signIn("black", session);
+    await save({}, "black");
+    for (const [place, session] of ["over", "unused", "black"].entries()) {
+      expect((await ask("POST", "/push", browser(place), session)).status).toBe(200);
+    }
+    const { database } = world.opened;
+    const sessionOf = (place: number) =>
+      sql`(select session_id from push_subscriptions where endpoint = ${browser(place).endpoint})`;
+    const now = world.clock.now();
+    const weekAgo = new Date(now - 7 * 86_400_000);
+    await sql`update sessions set expires_at = ${new Date(now)} where id = ${sessionOf(0)}`.execute(database);
+    await sql`update sessions set last_seen_at = ${weekAgo} where id = ${sessionOf(1)}`.execute(database);
+    expect((await list("black")).push).toMatchObject({ browsers: 1, isHere: true });
+    await quote(7_600);
+    const sent = await database
+      .selectFrom("push_outbox")
+      .innerJoin("push_subscriptions", "push_subscriptions.id", "push_outbox.subscription_id")
+      .select("endpoint")
+      .execute();
+    expect(sent).toEqual([{ endpoint: browser(2).endpoint }]);
+  });
+
   it("are ten of a user at most: the eleventh takes the place of the oldest", async () => {
     const { database } = world.opened;
     const own = await database
@@ -768,6 +1058,63 @@ describe("browsers", () => {
       .where("endpoint", "=", browser(25).endpoint)
       .execute();
     expect(gone).toEqual([]);
+  });
+
+  it("get a notice again once the claim of who died with it is over; what was sent is kept without its words", async () => {
+    const { database } = world.opened;
+    await save();
+    await ask("POST", "/push", browser(1));
+    await quote(7_600);
+    const claim = (seconds: number) =>
+      sql`update push_outbox set claimed_until = clock_timestamp() + make_interval(secs => ${seconds})`.execute(
+        database,
+      );
+    const worker = createPushWorker({
+      repository: createPushRepository(database),
+      clock: world.clock,
+      logger: { warn: () => undefined },
+      send: async () => ({ kind: "sent" }),
+    });
+    await sql`
+      insert into push_outbox (id, subscription_id, payload, status, next_attempt_at, created_at)
+      select '0-older', subscription_id, 'x', 'pending', next_attempt_at, created_at from push_outbox
+    `.execute(database);
+    const one = { now: new Date(world.clock.now()), seconds: 60, limit: 1 };
+    // The one that waits longest goes first.
+    expect(await createPushRepository(database).claim(one)).toMatchObject([{ id: "0-older" }]);
+    await sql`delete from push_outbox where id = '0-older'`.execute(database);
+    await claim(60);
+    expect(await worker.runOnce()).toBe(0);
+    await claim(-1);
+    expect(await worker.runOnce()).toBe(1);
+    const { rows } = await sql`select status, attempts, payload from push_outbox`.execute(database);
+    expect(rows).toEqual([{ status: "sent", attempts: 1, payload: "" }]);
+  });
+
+  it("a slow one holds no other's notice", async () => {
+    await save();
+    for (const place of [1, 2, 3]) {
+      await signIn("pro", `pro ${place}`);
+      await ask("POST", "/push", browser(place), `pro ${place}`);
+    }
+    await quote(7_600);
+    const sent: string[] = [];
+    let answer: (outcome: PushOutcome) => void = () => undefined;
+    const worker = createPushWorker({
+      repository: createPushRepository(world.opened.database),
+      clock: world.clock,
+      logger: { warn: () => undefined },
+      patience: 0,
+      send({ endpoint }) {
+        sent.push(endpoint.at(-1) ?? "");
+        if (sent.length > 1) return Promise.resolve({ kind: "sent" });
+        return new Promise((resolve) => (answer = resolve));
+      },
+    });
+    const all = worker.runOnce();
+    await expect.poll(() => sent.toSorted()).toEqual(["1", "2", "3"]);
+    answer({ kind: "sent" });
+    expect(await all).toBe(3);
   });
 
   it("that are gone are forgotten with what waited for them; a service that is away is asked later", async () => {

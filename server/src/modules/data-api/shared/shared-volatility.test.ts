@@ -53,14 +53,14 @@ describe("realised volatility that was measured on what is kept back", () => {
 
   it("is left out for twenty sessions and five more, of the share in pesos alone", async () => {
     const { shown, isTold } = await read([
-      ["2026-11-09", "live", "ARS 24hs"],
+      ["2026-11-11", "live", "ARS 24hs"],
       ["2026-11-06", "live", "ARS 24hs"],
       ["2026-11-06", "live", "USD ADR"],
       ["2026-11-06", "imported", "ARS"],
       ["2026-09-18", "live", "ARS 24hs"],
     ]);
     expect(shown).toEqual([
-      ["2026-11-09", "ARS 24hs", 0.4],
+      ["2026-11-11", "ARS 24hs", 0.4],
       ["2026-11-06", null, null],
       ["2026-11-06", "USD ADR", 0.4],
       ["2026-11-06", "ARS", 0.4],
@@ -68,14 +68,14 @@ describe("realised volatility that was measured on what is kept back", () => {
     ]);
     // All days are there, and yet something was left out.
     expect(isTold).toBe(true);
-    expect(await read([["2026-11-09", "live", "ARS 24hs"]])).toMatchObject({ isTold: false });
+    expect(await read([["2026-11-11", "live", "ARS 24hs"]])).toMatchObject({ isTold: false });
     // The oldest day alone is kept back: what is shown stands where it stood, and it is told.
     expect(
       await read([
-        ["2026-11-09", "live", "ARS 24hs"],
+        ["2026-11-11", "live", "ARS 24hs"],
         ["2026-10-01", "live", "USD ADR"],
       ]),
-    ).toEqual({ shown: [["2026-11-09", "ARS 24hs", 0.4]], isTold: true });
+    ).toEqual({ shown: [["2026-11-11", "ARS 24hs", 0.4]], isTold: true });
     await expect(read([["2026-10-01", "live", "USD ADR"]])).rejects.toMatchObject({
       status: 403,
       code: "SOURCE_NOT_SHARED",
