@@ -66,6 +66,28 @@ test("ten elements and two versions of the script share one look", async ({ page
   expect(asked).toHaveLength(1);
 });
 
+test("in a sidebar of 300 px on a page without a doctype prices are readable and the ask is in sight", async ({
+  page,
+}) => {
+  const body = `<body text="#000000"><div style="width:300px">${partner.chainTag('theme="dark"')}</div>`;
+  await page.goto(partner.site.show({ head: partner.pinned(), body, doctype: "" }));
+  expect(await page.evaluate(() => document.compatMode)).toBe("BackCompat");
+  const chain = page.locator("paridad-option-chain");
+  const table = chain.locator("table");
+  await expect(chain.locator("tr.money")).toHaveCount(1);
+  const look = await table.evaluate((element) => {
+    const { color, fontSize, lineHeight } = getComputedStyle(element);
+    return { color, fontSize, lineHeight };
+  });
+  expect(look.color).not.toBe("rgb(0, 0, 0)");
+  expect(look).toMatchObject({ fontSize: "13px", lineHeight: "19px" });
+  const edges = await chain.locator("tr.money").evaluate((row) => {
+    const sideOf = (cell: string) => row.querySelector(cell)?.getBoundingClientRect();
+    return { ask: sideOf("td.call.ask")?.right ?? NaN, strike: sideOf(".strike")?.left ?? NaN };
+  });
+  expect(edges.ask).toBeLessThanOrEqual(edges.strike + 0.5);
+});
+
 test("nothing of the page moves when the element comes", async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: string[] = [];

@@ -18,10 +18,20 @@ export async function openForeignSite() {
   let made = 0;
   return {
     origin,
-    /** Puts a page up and returns its address. */
-    show({ head = "", body, policy }: { head?: string; body: string; policy?: string }): string {
+    /** Puts a page up and returns its address. Without a doctype it is one of old markup. */
+    show({
+      head = "",
+      body,
+      policy,
+      doctype = "<!doctype html>",
+    }: {
+      head?: string;
+      body: string;
+      policy?: string;
+      doctype?: string;
+    }): string {
       made += 1;
-      const html = `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>Blog</title><link rel="icon" href="data:,">${head}</head><body><main><h1>Blog</h1>${body}</main></body></html>`;
+      const html = `${doctype}<html lang="es"><head><meta charset="utf-8"><title>Blog</title><link rel="icon" href="data:,">${head}</head><body><main><h1>Blog</h1>${body}</main></body></html>`;
       pages.set(`/${made}`, policy === undefined ? { html } : { html, policy });
       return `${origin}/${made}`;
     },

@@ -123,6 +123,7 @@ export function csvFile<Row>(
 export type CsvReport =
   | "datos-generales"
   | "ratios"
+  | "pares"
   | "volumen"
   | "probabilidades"
   | "lanzamientos"

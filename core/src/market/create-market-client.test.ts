@@ -45,6 +45,25 @@ describe("connecting", () => {
     expect(status()).toBe("connected");
   });
 
+  it("logs each of the socket's errors once, and again after the next connection", () => {
+    const { market, last, logged } = setUpMarketClient();
+    market.open();
+    last().says("connect_error", new Error("xhr poll error"));
+    vi.advanceTimersByTime(2_000);
+    last().says("connect_error", new Error("xhr poll error"));
+    expect(logged).toEqual(["Socket del mercado: xhr poll error"]);
+    vi.advanceTimersByTime(4_000);
+    last().accepts();
+    last().says("market_error", { code: "FEED_UNAVAILABLE", message: "El mercado no responde" });
+    last().says("disconnect");
+    vi.advanceTimersByTime(2_000);
+    last().says("connect_error", new Error("xhr poll error"));
+    expect(logged.slice(1)).toEqual([
+      "Socket del mercado: FEED_UNAVAILABLE: El mercado no responde",
+      "Socket del mercado: xhr poll error",
+    ]);
+  });
+
   it("counts as connected after a second with a provider that does not greet, or at its first update", () => {
     const silent = setUpMarketClient();
     silent.market.open();

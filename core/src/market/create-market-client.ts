@@ -37,6 +37,8 @@ class SocketMarketClient implements MarketClient {
   readonly #snapshots;
   readonly #cycle;
   #socket: MarketSocket | null = null;
+  /** Errors since the last connection: the retries of an outage don't write theirs again. */
+  readonly #logged = new Set<string>();
   #isOpen = false;
   #takesOver = false;
 
@@ -133,12 +135,16 @@ class SocketMarketClient implements MarketClient {
       this.#abandon();
       this.#cycle.lost();
     };
+    const onFailed = (error: unknown) => {
+      this.#log(error instanceof Error ? error.message : "connect_error");
+      onLost();
+    };
     on("connect", () => this.#onConnect());
     on("market_connected", (payload) => this.#onWelcome(payload));
     on("market_update", (payload) => this.#onUpdate(payload));
     on("market_error", (payload) => this.#onError(payload));
     on("disconnect", onLost);
-    on("connect_error", onLost);
+    on("connect_error", onFailed);
   }
 
   #abandon() {
@@ -159,6 +165,14 @@ class SocketMarketClient implements MarketClient {
     this.#options.onEvent?.({ type: "refused", code, message });
   }
 
+  #log(text: string) {
+    if (this.#logged.has(text)) return;
+    this.#logged.add(text);
+    // oxlint-disable-next-line no-console -- the specification has socket errors logged (section 8)
+    const { log = (line: string) => console.warn(line) } = this.#options;
+    log(`Socket del mercado: ${text}`);
+  }
+
   #onConnect() {
     this.#feed.restart();
     this.#snapshots.ask();
@@ -167,6 +181,7 @@ class SocketMarketClient implements MarketClient {
 
   #markConnected() {
     this.#welcome.clear();
+    this.#logged.clear();
     this.#takesOver = false;
     if (this.connection.getState().status !== "connected") this.#cycle.connected();
   }
@@ -195,6 +210,7 @@ class SocketMarketClient implements MarketClient {
 
   #onError(payload: unknown) {
     const { code, message, connections, limit } = readMarketError(payload);
+    this.#log(code === null ? message : `${code}: ${message}`);
     if (connections !== null) this.connection.setState({ connections });
     if (limit !== null) this.connection.setState({ limit });
     if (code === null || code === "FEED_UNAVAILABLE") this.connection.setState({ feedUnavailable: true });

@@ -114,6 +114,8 @@ export type MarketClientOptions = {
   readonly clock?: { now(): number };
   readonly timers?: TimersPort;
   readonly onEvent?: (event: MarketClientEvent) => void;
+  /** Default the console. */
+  readonly log?: (text: string) => void;
 };
 
 export type MarketClient = {

@@ -217,7 +217,10 @@ export const panelStyles = css`
     overscroll-behavior: auto;
     position: relative;
   }
+  /* Without a doctype browsers give every table the page's colour and 16 px. */
   table {
+    color: inherit;
+    font: inherit;
     inline-size: 100%;
     border-collapse: separate;
     border-spacing: 0;

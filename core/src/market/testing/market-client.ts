@@ -6,6 +6,7 @@ import { FakeSocket } from "./fake-socket.ts";
 export function setUpMarketClient({ token = "t" as string | null } = {}) {
   const sockets: FakeSocket[] = [];
   const events: MarketClientEvent[] = [];
+  const logged: string[] = [];
   const market = createMarketClient({
     url: "http://localhost",
     token: () => token,
@@ -16,9 +17,10 @@ export function setUpMarketClient({ token = "t" as string | null } = {}) {
       return socket;
     },
     onEvent: (event) => events.push(event),
+    log: (text) => logged.push(text),
   });
   const last = () => sockets.at(-1) as FakeSocket;
-  return { market, sockets, events, last, status: () => market.connection.getState().status };
+  return { market, sockets, events, logged, last, status: () => market.connection.getState().status };
 }
 
 export const option = { symbol: "GFGC4400OC", bid: 100, ask: 110, last: 105 };

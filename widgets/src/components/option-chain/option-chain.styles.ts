@@ -185,8 +185,10 @@ export const chainStyles = css`
       padding-inline: 5px;
     }
   }
+  /* The bid and the ask before anything else: what doesn't fit is under the bases. */
   @container (max-width: 379px) {
-    .spread {
+    .spread,
+    table:has(.ask) .volume {
       display: none;
     }
   }

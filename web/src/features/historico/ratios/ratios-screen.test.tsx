@@ -6,6 +6,7 @@ import { ApiError } from "@paridad/core/api";
 import type { Call } from "@paridad/core/api";
 
 import { onPhone } from "../../../testing/on-phone.ts";
+import { savedFiles } from "../../../testing/saved-files.ts";
 import { historyRow, ratioRows, sessionTimes, symbols } from "../testing/history-fixtures.ts";
 import { answer, callsTo, renderHistorico } from "../testing/render-historico.tsx";
 
@@ -93,6 +94,15 @@ describe("the pair scanner", () => {
       "href",
       "/historico/ratios?s1=GFGC7000DI&s2=GFGC7400DI&ruedas=60",
     );
+  });
+
+  it("saves the pairs under a name of their own", async () => {
+    renderHistorico({ path: "/historico/ratios?vista=buscador&volumen=1", answers });
+    await screen.findByRole("row", { name: /GFGC7000DI \/ GFGC7400DI/ });
+    const files = savedFiles();
+    await userEvent.click(screen.getByText("Exportar CSV"));
+    await userEvent.click(await screen.findByRole("menuitem", { name: /Excel/ }));
+    expect((await files.read())[0]).toMatch(/^file pares_\d{4}-\d\d-\d\d_excel\.csv$/);
   });
 
   it("reads every contract of a long window, and marks a ratio that is not of the last session", async () => {

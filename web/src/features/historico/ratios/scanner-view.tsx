@@ -132,7 +132,7 @@ function Scan({ url, catalogue, choices }: { url: UrlState; catalogue: Catalogue
       <Panel
         title={query.isPending || query.error !== null ? "Pares" : pairsText(pairs.length)}
         detail="Ratio de cierres, la base menor sobre la mayor, del percentil más alto al más bajo"
-        actions={<CsvMenu report="ratios" rows={pairs} columns={columns} />}
+        actions={<CsvMenu report="pares" rows={pairs} columns={columns} />}
       >
         <DataStates
           query={query}
