@@ -28,6 +28,7 @@ import type { Draining } from "./plugins/close-in-order.ts";
 import { answerErrors } from "./plugins/errors.ts";
 import { acceptOnlyJson } from "./plugins/json-only.ts";
 import { rememberMethods } from "./plugins/known-methods.ts";
+import { countRefusedBodies } from "./plugins/refused-bodies.ts";
 import { refuseInMaintenance } from "./plugins/maintenance.ts";
 import type { Metrics } from "./plugins/metrics.ts";
 import { refuseOverload } from "./plugins/overload.ts";
@@ -172,6 +173,7 @@ async function composeServices(app: App, dependencies: AppDependencies & { reado
   return {
     modules,
     turns,
+    bus: platform.bus,
     services: {
       ...services,
       announcements,
@@ -200,7 +202,7 @@ type ApiParts = Composition & { readonly methods: ReturnType<typeof rememberMeth
 async function registerApi(
   app: App,
   dependencies: AppDependencies,
-  { modules, services, turns, methods }: ApiParts,
+  { modules, services, turns, bus, methods }: ApiParts,
 ): Promise<void> {
   // Made once for both prefixes: what they count and keep is the same at either address.
   const routes = [...modules.flatMap((one: Module) => one.routes), ...(dependencies.moreRoutes?.() ?? [])];
@@ -209,6 +211,7 @@ async function registerApi(
     strictByDefault(api);
     refuseInMaintenance(api, services.settings);
     enforceAccess(api, services);
+    countRefusedBodies(api, { clock: dependencies.clock, bus });
     takeTurns(api, turns);
     actOnce(api, {
       answers: createKeptAnswers(dependencies.opened.database),
