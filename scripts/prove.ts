@@ -55,7 +55,7 @@ const steps: readonly Step[] = [
   {
     name: "starve",
     about:
-      "20 heavy questions of one user beside another's logins, a million bars, on both ways to a database",
+      "what is heavy, sent by one user, beside another's logins, a million bars, on both ways to a database",
     command: ["node", "--conditions=opt-source", "bench/starve.bench.ts"],
   },
   {
