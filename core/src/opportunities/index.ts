@@ -83,6 +83,5 @@ export { cashSecuredPutRows, type CashSecuredPutRow } from "./rows/put-rows.ts";
 /** @public */
 export { hedgeRows, shareOrCallRows, type HedgeRow, type ShareOrCallRow } from "./rows/hedge-rows.ts";
 /** @public */
-export { expiryVolatility } from "./rows/expiry-volatility.ts";
 /** @public */
 export { searchInputOf } from "./search/search-input.ts";

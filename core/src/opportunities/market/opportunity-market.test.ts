@@ -11,9 +11,12 @@ const contract = (type: "call" | "put", strike: number, sides: object) => ({
   strike,
   strikeCertainty: "exact" as const,
   quote: readQuote({ datetime: "2024-07-31T16:59:00-03:00", ...sides }),
+  value:
+    type === "call" ? { volatility: 0.44, greeks: { deltaPercent: 57 } } : { volatility: null, greeks: null },
 });
 const market: OpportunityMarket = {
   asOf,
+  spot: 3707.5,
   stocks: [
     {
       symbol: "GGAL",
@@ -44,6 +47,7 @@ const market: OpportunityMarket = {
       expiresAt: Date.parse("2024-08-16T17:00:00-03:00"),
       calendarDays: 16,
       rate: { continuous: 0.39 },
+      forward: 3771.4,
       contracts: [contract("call", 3708.1, { bid: 165, ask: 168, bidSize: 2 }), contract("put", 3858.1, {})],
     },
   ],
@@ -67,6 +71,21 @@ it("has the share of the options' settlement with its sizes, bases with both opt
   expect(bases.map(({ strike, call, put }) => [strike, call?.symbol ?? null, put?.symbol ?? null])).toEqual([
     [3708.1, "GFGC3708.1AG", null],
     [3858.1, null, "GFGV3858.1AG"],
+  ]);
+});
+
+it("options keep the volatility and delta they are valued at; the expiry's is the smile's, otherwise that of the base nearest to the forward", () => {
+  const smile = { ok: true, expiration: "2024-08-16", smile: {}, forward: 3771.4, years: 0.05 };
+  const moneyOf = (volatility: number) =>
+    opportunityBook(market, [{ ...smile, atTheMoney: { volatility } } as never])?.expiries[0]
+      ?.moneyVolatility;
+  expect(moneyOf(0.41)).toBe(0.41);
+  const book = opportunityBook(market);
+  expect(book?.spot).toBe(3707.5);
+  expect(book?.expiries[0]?.moneyVolatility).toBe(0.44);
+  expect(book?.expiries[0]?.bases.map(({ call }) => [call?.volatility, call?.delta])).toEqual([
+    [0.44, 0.57],
+    [undefined, undefined],
   ]);
 });
 
@@ -104,7 +123,8 @@ it("a line quoted a quarter of an hour before the options gives way to a fresh o
 
 it("fits an expiry's volatility by its own smile, at the strike against the forward", () => {
   const smile = { kind: "line", parameters: { level: 0.02, slope: 0.1, curvature: 0, from: -1, to: 1 } };
-  const of = (expiration: string) => ({ ok: true, expiration, smile, forward: 3700, years: 0.5 }) as never;
+  const of = (expiration: string) =>
+    ({ ok: true, expiration, smile, forward: 3700, years: 0.5, atTheMoney: { volatility: null } }) as never;
   const fitted = (smiles: readonly never[]) => opportunityBook(market, smiles)?.expiries[0]?.fittedVolatility;
   const volatility = fitted([of("2024-10-18"), of("2024-08-16")]);
   expect(volatility?.(3700)).toBeCloseTo(Math.sqrt(0.02 / 0.5), 12);

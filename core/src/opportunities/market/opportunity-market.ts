@@ -1,7 +1,13 @@
 import type { MarketSource, MarketStock } from "../../contract/index.ts";
 import { isPositiveNumber, readInstant } from "../../lib/index.ts";
-import { interpolateCaucionRate, newestTwoSided, pairByStrike, shareLine } from "../../quotes/index.ts";
-import type { Quote, StrikeCertainty } from "../../quotes/index.ts";
+import {
+  interpolateCaucionRate,
+  moneyVolatility,
+  newestTwoSided,
+  pairByStrike,
+  shareLine,
+} from "../../quotes/index.ts";
+import type { OptionValue, Quote, StrikeCertainty } from "../../quotes/index.ts";
 import type { OptionType } from "../../pricing/index.ts";
 import { buenosAiresDate, moneyDays } from "../../symbols/index.ts";
 import { smileVolatility } from "../../volatility/index.ts";
@@ -13,6 +19,8 @@ export interface OpportunityMarket {
   /** The feed's clock, epoch milliseconds; null before the market has spoken. */
   readonly asOf: number | null;
   readonly stocks: readonly MarketStock[];
+  /** The spot that its options are valued at. */
+  readonly spot: number | null;
   /** TNA in percent. */
   readonly cauciones: readonly {
     readonly days: number;
@@ -28,14 +36,21 @@ export interface OpportunityMarket {
     readonly expiresAt: number;
     readonly calendarDays: number;
     readonly rate: { readonly continuous: number };
+    readonly forward: number | null;
     readonly contracts: readonly {
       readonly symbol: string;
       readonly type: OptionType;
       readonly strike: number;
       readonly strikeCertainty: StrikeCertainty;
       readonly quote: Quote;
+      readonly value: MarketValue;
     }[];
   }[];
+}
+
+/** Of an option in a valued market; null without a price that gives one. */
+interface MarketValue extends Pick<OptionValue, "volatility"> {
+  readonly greeks: { readonly deltaPercent: number } | null;
 }
 
 /** An option with its sides; sizes in lots. */
@@ -63,6 +78,8 @@ export interface BookExpiry {
   readonly caucionTna: number | null;
   /** Continuous per year. */
   readonly rate: number;
+  /** *VI en el dinero*, per square root of year; null where nothing near the forward has one. */
+  readonly moneyVolatility: number | null;
   /** Volatility of the expiry's fitted smile at a strike, for options whose own can't be solved; absent without a fit. */
   readonly fittedVolatility?: FittedVolatility;
   /** Ascending. */
@@ -75,6 +92,8 @@ export type FittedVolatility = (strike: number) => number | null;
 export interface OpportunityBook {
   /** Epoch milliseconds. */
   readonly now: number;
+  /** The spot that options are valued at, pesos a share. */
+  readonly spot: number | null;
   /** Of the options' settlement; sizes in shares. */
   readonly share: AgedQuote & { readonly settlement: string | null };
   readonly areMomentsApart: boolean;
@@ -106,6 +125,7 @@ export function opportunityBook(
   const traded = buenosAiresDate(asOf);
   return {
     now: asOf,
+    spot: market.spot,
     share: {
       bid: known(line?.bid),
       ask: known(line?.ask),
@@ -128,11 +148,23 @@ export function opportunityBook(
         moneyDays: days,
         caucionTna: caucionOfDays(market.cauciones, days),
         rate: expiry.rate.continuous,
+        moneyVolatility: moneyOf(expiry, smiles),
         bases: basesOf(expiry.contracts),
         ...fittedOf(smiles, expiry.expiration),
       };
     }),
   };
+}
+
+function moneyOf(
+  { expiration, contracts, forward }: OpportunityMarket["expiries"][number],
+  smiles: readonly SurfaceSmile[],
+): number | null {
+  const smile = smiles.find((one) => one.expiration === expiration);
+  const options = contracts.map(({ type, strike, value: { volatility } }) => ({ type, strike, volatility }));
+  const fitted = smile?.ok === true ? smile.atTheMoney.volatility : null;
+  const money = moneyVolatility(options, { forward, smile: fitted });
+  return money.ok ? money.value : null;
 }
 
 function fittedOf(smiles: readonly SurfaceSmile[], date: string): Pick<BookExpiry, "fittedVolatility"> {
@@ -151,7 +183,12 @@ function known(value: number | null | undefined): number | null {
 function basesOf(contracts: OpportunityMarket["expiries"][number]["contracts"]): BookBase[] {
   const options = contracts.map((contract) => ({
     contract,
-    option: { ...contract.quote, symbol: contract.symbol },
+    option: {
+      ...contract.quote,
+      symbol: contract.symbol,
+      volatility: contract.value.volatility,
+      delta: contract.value.greeks === null ? null : contract.value.greeks.deltaPercent / 100,
+    },
   }));
   return pairByStrike(options).map(({ strike, strikeCertainty, call, put }) => ({
     strike,

@@ -3,7 +3,6 @@ import type { BookBase, BookExpiry, OpportunityBook } from "../market/opportunit
 import { americanBoxValue, boxOpportunity } from "../tables/box-opportunity.ts";
 import type { BoxOpportunity } from "../tables/box-opportunity.ts";
 import type { OpportunityFacts } from "../tables/rank-opportunities.ts";
-import { expiryVolatility } from "./expiry-volatility.ts";
 import { oldestOf, optionLeg, wholeLegs, widestOf } from "./row-facts.ts";
 import type { RowPlace } from "./row-facts.ts";
 
@@ -45,10 +44,9 @@ function isWhole(base: BookBase): base is Whole {
 }
 
 /** What four American options are worth at the volatility near the money, or null where that is unknown. */
-function americanOf({ share, now }: OpportunityBook, expiry: BookExpiry) {
-  const volatility = expiryVolatility({ share, now }, expiry);
-  const spot = 0.5 * ((share.bid ?? Number.NaN) + (share.ask ?? Number.NaN));
-  const market = { spot, instant: now, rate: expiry.rate, expiration: expiry.expiration };
+function americanOf({ spot, now }: OpportunityBook, expiry: BookExpiry) {
+  const { moneyVolatility: volatility } = expiry;
+  const market = { spot: spot ?? Number.NaN, instant: now, rate: expiry.rate, expiration: expiry.expiration };
   return (lower: Whole, upper: Whole): number | null => {
     if (volatility === null) return null;
     const found = americanBoxValue({ lower: lower.strike, upper: upper.strike, volatility, ...market });

@@ -1,7 +1,6 @@
 import type { CostSchedule } from "../../costs/index.ts";
 import { isPositiveNumber } from "../../lib/index.ts";
 import type { Result } from "../../lib/index.ts";
-import { legVolatility } from "../../positions/index.ts";
 import { lognormalDistribution } from "../../probability/index.ts";
 import { simpleRate } from "../../quotes/index.ts";
 import { cashSecuredPut } from "../cash-secured-put.ts";
@@ -42,7 +41,7 @@ export function cashSecuredPutRows(book: OpportunityBook, terms: PutTerms): Cash
 }
 
 function rowOf(
-  { share, now }: OpportunityBook,
+  { share, now, spot }: OpportunityBook,
   expiry: BookExpiry,
   { strike, put, costs, inCaucion }: PutTerms & { readonly strike: number; readonly put: BookOption },
 ): CashSecuredPutRow {
@@ -56,7 +55,7 @@ function rowOf(
     caucionTna: meanwhile,
   });
   const still = stillOf({ rates, strike, costs, bid: share.bid });
-  const odds = oddsOf({ share, now }, expiry, { strike, put });
+  const odds = oddsOf(spot, expiry, { strike, put });
   return {
     date,
     days,
@@ -102,28 +101,16 @@ function stillOf({
 type PutAt = { readonly strike: number; readonly put: BookOption };
 
 function oddsOf(
-  { share, now }: Pick<OpportunityBook, "share" | "now">,
+  spot: number | null,
   expiry: BookExpiry,
   { strike, put }: PutAt,
 ): { readonly probability: number | null; readonly isFitted: boolean } {
   const unknown = { probability: null, isFitted: false };
-  if (!isPositiveNumber(share.bid) || !isPositiveNumber(share.ask)) return unknown;
-  const spot = 0.5 * (share.bid + share.ask);
-  const own = ownVolatility({ spot, now }, expiry, { strike, put });
+  if (spot === null) return unknown;
+  const own = put.volatility ?? null;
   const volatility = own ?? expiry.fittedVolatility?.(strike) ?? null;
   if (volatility === null) return unknown;
   const moved = lognormalDistribution({ spot, yearsToExpiry: expiry.days / 365, volatility, drift: 0 });
   if (!moved.ok) return unknown;
   return { probability: 1 - moved.distribution.probabilityAbove(strike), isFitted: own === null };
-}
-
-function ownVolatility(
-  { spot, now }: { readonly spot: number; readonly now: number },
-  { expiration, rate }: BookExpiry,
-  { strike, put }: PutAt,
-): number | null {
-  if (!isPositiveNumber(put.bid) || !isPositiveNumber(put.ask)) return null;
-  const leg = { kind: "put", strike, expiration } as const;
-  const solved = legVolatility({ leg, price: 0.5 * (put.bid + put.ask), spot, instant: now, rate });
-  return solved.ok ? solved.volatility : null;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { chainMoment, readQuote } from "../../quotes/index.ts";
+import { chainMoment, readQuote, valueExpiry } from "../../quotes/index.ts";
 import { expirationInstant } from "../../symbols/index.ts";
 import { readRecorded, whereRecorded } from "../../testing/recorded-data.ts";
 import {
@@ -41,27 +41,35 @@ function bookOf(date: string, areMomentsApart = false): OpportunityBook {
     askSize: numberOf(row, "ask_size"),
     datetime: instant(date, row?.["quote_time"] ?? "17:00:00"),
   });
-  const expiries = [...new Set(rows.map((row) => row["expiry"] as string))].sort();
-  const book = opportunityBook({
+  const market = {
     asOf: Date.parse(instant(date, "17:00:00")),
     stocks: [{ symbol: "GGAL", settlement: "24hs", ...quoteOf(share) }],
-    cauciones: [{ days: 1, ratePercent: 100 * tna, isFallback: false }],
-    areMomentsApart,
-    expiries: expiries.map((expiration) => ({
+  };
+  const expiries = [...new Set(rows.map((row) => row["expiry"] as string))].sort().map((expiration) => {
+    const contracts = rows
+      .filter((row) => row["expiry"] === expiration)
+      .map((row) => ({
+        symbol: row["symbol"] as string,
+        type: row["kind"] as "call" | "put",
+        strike: Number(row["strike"]),
+        strikeCertainty: "reference" as const,
+        quote: readQuote(quoteOf(row)),
+      }));
+    const valued = valueExpiry({ ...market, contracts, expiration, optionsQuotedAt: null, ladder: [] });
+    return {
+      ...valued,
       expiration,
       expiresAt: expirationInstant(expiration),
       calendarDays: (Date.parse(expiration) - Date.parse(date)) / 86_400_000,
-      rate: { continuous: 0.39 },
-      contracts: rows
-        .filter((row) => row["expiry"] === expiration)
-        .map((row) => ({
-          symbol: row["symbol"] as string,
-          type: row["kind"] as "call" | "put",
-          strike: Number(row["strike"]),
-          strikeCertainty: "reference" as const,
-          quote: readQuote(quoteOf(row)),
-        })),
-    })),
+      contracts: contracts.map((contract, place) => ({ ...contract, value: valued.values[place]! })),
+    };
+  });
+  const book = opportunityBook({
+    ...market,
+    spot: expiries[0]?.spot ?? null,
+    cauciones: [{ days: 1, ratePercent: 100 * tna, isFallback: false }],
+    areMomentsApart,
+    expiries,
   });
   if (book === null) throw new Error("no book");
   return book;

@@ -37,9 +37,10 @@ function bookOf(bases: readonly BookBase[], change: object = {}): OpportunityBoo
     settlement: "24hs",
     ...change,
   };
-  const days = { days: 73, moneyDays: 73, caucionTna: 0.4, rate: 0 };
+  const days = { days: 73, moneyDays: 73, caucionTna: 0.4, rate: 0, moneyVolatility: 0.4 };
   return {
     now,
+    spot: 995,
     share,
     areMomentsApart: false,
     expiries: [{ date: "2027-02-01", expiration, ...days, bases }],

@@ -1,5 +1,5 @@
 import { isPositiveNumber } from "../../lib/index.ts";
-import { dealAt, legVolatility, sharesPerLot, valuePosition } from "../../positions/index.ts";
+import { dealAt, sharesPerLot, valuePosition } from "../../positions/index.ts";
 import type { LegQuote, OptionLeg } from "../../positions/index.ts";
 import { lognormalDistribution } from "../../probability/index.ts";
 import type { TerminalDistribution } from "../../probability/index.ts";
@@ -68,16 +68,12 @@ export function searchBook(input: SearchInput, expiry: SearchExpiry): SearchBook
 type Contract = Pick<OptionLeg, "kind" | "strike" | "expiration">;
 
 function offer(input: SearchInput, contract: Contract, quote: LegQuote, sign: 1 | -1): Offer | Obstacle {
-  const { price, available, mid } = dealAt({ quantity: sign, quote });
+  const { price, available } = dealAt({ quantity: sign, quote });
   if (price === null) return "no-side";
   if (available === null || available < 1) return "no-size";
-  const { costs, date, instant, rate, spot } = input;
-  let volatility: number | undefined;
-  if (date < contract.expiration) {
-    const solved = legVolatility({ leg: contract, price: mid, spot, instant, rate });
-    if (!solved.ok) return "no-volatility";
-    volatility = solved.volatility;
-  }
+  const { costs, date } = input;
+  const volatility = date < contract.expiration ? (quote.volatility ?? null) : undefined;
+  if (volatility === null) return "no-volatility";
   const worth = worthAtTarget(input, {
     ...contract,
     quantity: sign,

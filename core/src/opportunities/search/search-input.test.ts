@@ -8,6 +8,7 @@ const now = Date.parse("2026-11-20T16:30:00-03:00");
 const quoteOf = (bid: number, ask: number) => ({ bid, ask, bidSize: 20, askSize: 20, quotedAt: now });
 const book: OpportunityBook = {
   now,
+  spot: 7495,
   share: { ...quoteOf(7490, 7500), settlement: "24hs" },
   areMomentsApart: false,
   expiries: [
@@ -18,6 +19,7 @@ const book: OpportunityBook = {
       moneyDays: 28,
       caucionTna: 0.3,
       rate: 0.3,
+      moneyVolatility: 0.5,
       bases: [
         {
           strike: 7600,
@@ -74,5 +76,5 @@ it("searches nothing where chain and share are of two moments, or a side of the 
   expect(searchInputOf({ ...book, areMomentsApart: true }, view)).toBeNull();
   expect(found({ bid: null })).toBeNull();
   expect(found({ ask: null })).toBeNull();
-  expect(found({ bid: 7_500 })?.spot).toBe(7_500);
+  expect(searchInputOf({ ...book, spot: null }, view)).toBeNull();
 });

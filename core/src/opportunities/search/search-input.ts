@@ -2,7 +2,6 @@ import type { CostSchedule } from "../../costs/index.ts";
 import { isPositiveNumber } from "../../lib/index.ts";
 import { strikesAround } from "../../quotes/index.ts";
 import type { BookExpiry, BookOption, OpportunityBook } from "../market/opportunity-market.ts";
-import { expiryVolatility } from "../rows/expiry-volatility.ts";
 import { usualFilters } from "../tables/rank-opportunities.ts";
 import { ageOf } from "../tables/rate-comparison.ts";
 import type { AgedQuote } from "../tables/rate-comparison.ts";
@@ -23,10 +22,10 @@ export type SearchView = Pick<
  * an expiry on or after the date.
  */
 export function searchInputOf(book: OpportunityBook, view: SearchView): SearchInput | null {
-  const { share, now, areMomentsApart } = book;
-  if (areMomentsApart || !isPositiveNumber(share.bid) || !isPositiveNumber(share.ask)) return null;
+  const { share, now, areMomentsApart, spot } = book;
+  if (areMomentsApart || spot === null || !isPositiveNumber(share.bid) || !isPositiveNumber(share.ask))
+    return null;
   if (share.bid > share.ask || !isFresh(share, now)) return null;
-  const spot = 0.5 * (share.bid + share.ask);
   const reached = book.expiries.filter(({ expiration }) => expiration >= view.date);
   const expiries = reached.flatMap((expiry) => searchable(book, expiry, spot));
   const rate = reached[0]?.rate;
@@ -40,7 +39,7 @@ function isFresh(quote: AgedQuote, now: number): boolean {
 }
 
 function searchable(book: OpportunityBook, expiry: BookExpiry, spot: number): SearchExpiry[] {
-  const volatility = expiryVolatility(book, expiry);
+  const volatility = expiry.moneyVolatility;
   if (volatility === null) return [];
   const strikes = expiry.bases.map(({ strike }) => strike);
   const near = new Set(strikesAround(strikes, { spot, count: basesASide }));

@@ -2,13 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { noCosts } from "../../costs/index.ts";
-import {
-  analyzePosition,
-  dealAt,
-  legVolatility,
-  positionOdds,
-  valuePosition,
-} from "../../positions/index.ts";
+import { analyzePosition, dealAt, positionOdds, valuePosition } from "../../positions/index.ts";
 import type { OptionLeg, QuotedBase } from "../../positions/index.ts";
 import { createSeededRandom } from "../../probability/index.ts";
 import { paretoFront } from "../pareto-front.ts";
@@ -28,7 +22,8 @@ function chainOf(count: number, days: number, seed: number): QuotedBase[] {
     const mid =
       intrinsic + 150 * Math.exp(-((away / 400) ** 2)) * Math.sqrt(days / 16) * (1 + 0.1 * random());
     const size = 1 + Math.floor(40 * random());
-    return { bid: mid * 0.98, ask: mid * 1.02, bidSize: size, askSize: size + 1 };
+    const sides = { bid: mid * 0.98, ask: mid * 1.02, bidSize: size, askSize: size + 1 };
+    return { ...sides, volatility: 0.35 + 0.2 * random() };
   };
   return Array.from({ length: count }, (_, index) => {
     const strike = 3700 + 100 * (index - Math.floor(count / 2));
@@ -67,18 +62,12 @@ function bruteForce(of: SearchInput) {
       Array.from(choices(expiry.bases.length, structure.bases), (chosen) => [...chosen]).flatMap((places) => {
         const legs = structure.legs.flatMap(({ kind, base, quantity }): OptionLeg[] => {
           const { strike, ...quotes } = expiry.bases[places[base]!]!;
-          const { price, mid, available } = dealAt({ quantity, quote: quotes[kind]! });
+          const { price, available } = dealAt({ quantity, quote: quotes[kind]! });
           if (price === null || available === null || available < Math.abs(quantity)) return [];
           const leg = { kind, strike, expiration: expiry.expiration, quantity, price };
           if (of.date === expiry.expiration) return [leg];
-          const solved = legVolatility({
-            leg,
-            price: mid,
-            spot: of.spot,
-            instant: of.instant,
-            rate: of.rate,
-          });
-          return solved.ok ? [{ ...leg, volatility: solved.volatility }] : [];
+          const { volatility } = quotes[kind]!;
+          return volatility === undefined || volatility === null ? [] : [{ ...leg, volatility }];
         });
         return legs.length === structure.legs.length ? [{ structure: structure.id, legs, expiry }] : [];
       }),

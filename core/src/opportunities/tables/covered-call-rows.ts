@@ -1,7 +1,7 @@
 import type { CostSchedule } from "../../costs/index.ts";
 import { isKnownNumber, isPositiveNumber } from "../../lib/index.ts";
 import type { Result } from "../../lib/index.ts";
-import { legVolatility, sharesPerLot, valuePosition } from "../../positions/index.ts";
+import { sharesPerLot } from "../../positions/index.ts";
 import { simpleRate } from "../../quotes/index.ts";
 import { coveredCallOdds } from "../covered-call-odds.ts";
 import type { CoveredCallOdds } from "../covered-call-odds.ts";
@@ -22,8 +22,6 @@ export interface CallExpiry {
   readonly moneyDays: number;
   /** Caución of those days of money, simple per year; null where unknown. */
   readonly caucionTna: number | null;
-  /** Continuous per year, for the base's own volatility. */
-  readonly rate: number;
   /** Of the fitted smile, where the base's own can't be solved. */
   readonly fittedVolatility?: FittedVolatility;
   /** Sizes in lots. */
@@ -50,7 +48,7 @@ export interface CoveredCallRow {
   readonly odds: CoveredCallOdds | null;
   /** The odds are taken at the smile's volatility. */
   readonly isOddsFitted: boolean;
-  /** Solved at the call's mid, per square root of year. */
+  /** Of the call in the valued market, per square root of year. */
   readonly volatility: number | null;
   readonly delta: number | null;
   /** Points (0.01 is one) of *papel quieto* over the caución, both over the days of money; null where unknown. */
@@ -113,7 +111,7 @@ function rowOf(
     costs,
   };
   const rates = coveredCall(input);
-  const { volatility, delta } = ownVolatility(table, expiry, call);
+  const { volatility, delta } = valueOf(quote);
   const taken = volatility ?? expiry.fittedVolatility?.(strike) ?? null;
   const odds = taken === null ? null : oddsOf({ ...input, volatility: taken, drift: 0 });
   const owned = ownCost === undefined ? null : ownedShareCall({ ...input, ownCost });
@@ -199,21 +197,7 @@ function lotsOf(share: AgedQuote, call: AgedQuote): number | null {
   return Math.min(Math.floor(share.askSize / sharesPerLot), lots);
 }
 
-function ownVolatility(
-  { share, now }: CoveredCallTable,
-  { expiration, rate }: CallExpiry,
-  { strike, quote }: CallExpiry["calls"][number],
-): { readonly volatility: number | null; readonly delta: number | null } {
-  const unknown = { volatility: null, delta: null };
-  const sides = [share.bid, share.ask, quote.bid, quote.ask];
-  if (!sides.every(isPositiveNumber)) return unknown;
-  const [shareBid, shareAsk, bid, ask] = sides as [number, number, number, number];
-  if (shareBid > shareAsk || bid > ask) return unknown;
-  const market = { spot: 0.5 * (shareBid + shareAsk), instant: now, rate };
-  const leg = { kind: "call", strike, expiration } as const;
-  const solved = legVolatility({ leg, price: 0.5 * (bid + ask), ...market });
-  if (!solved.ok) return unknown;
-  const { volatility } = solved;
-  const valued = valuePosition({ legs: [{ ...leg, quantity: 1, price: 0, volatility }], ...market });
-  return { volatility, delta: valued.ok ? valued.greeks.delta / sharesPerLot : null };
+/** As the market values it; null where it has no price. */
+function valueOf({ volatility = null, delta = null }: AgedQuote) {
+  return { volatility, delta };
 }

@@ -28,7 +28,6 @@ function tableOf(date: string, costs: typeof retail) {
         days,
         moneyDays: days,
         caucionTna: 0.4,
-        rate: 0.39,
         calls: rows
           .filter((row) => row["expiry"] === expiry)
           .map((row) => ({

@@ -10,6 +10,10 @@ export interface LegQuote {
   readonly askSize?: number | null;
   /** Epoch milliseconds. */
   readonly quotedAt?: number | null;
+  /** Of an option, as the valued market says: at its market price, per square root of year. Nothing solves it again. */
+  readonly volatility?: number | null;
+  /** Raw, a share's worth, at that volatility. */
+  readonly delta?: number | null;
 }
 
 export interface Dealt {

@@ -27,7 +27,7 @@ import { caucionesOf } from "../../market/ladder-rate.ts";
 /** The market as core's tables read it; null before it has an instant. */
 export function bookOf(
   update: MarketUpdate,
-  { asOf, expiries, options }: ChainSnapshot,
+  { asOf, spot, expiries, options }: ChainSnapshot,
   { expiration, smiles }: { readonly expiration: string | null; readonly smiles: readonly SurfaceSmile[] },
 ): OpportunityBook | null {
   const instant = Date.parse(asOf);
@@ -35,6 +35,7 @@ export function bookOf(
     {
       asOf: instant,
       stocks: update.data.acciones ?? [],
+      spot,
       cauciones: caucionesOf(update),
       areMomentsApart: update.source?.momentsApart === true,
       source: update.source,
@@ -43,15 +44,31 @@ export function bookOf(
         expiresAt: Date.parse(expiry.expiresAt),
         calendarDays: calendarDaysToExpiry({ asOf: instant, expiration: expiry.expiration }),
         rate: expiry.rate,
+        forward: expiry.forward,
         contracts: options
           .filter((option) => option.expiration === expiry.expiration)
-          .map(({ symbol, type, strike, strikeEstimated, quotedAt, ...quote }) => ({
-            symbol,
-            type,
-            strike,
-            strikeCertainty: strikeEstimated ? ("inferred" as const) : ("exact" as const),
-            quote: readQuote({ ...quote, datetime: quotedAt }),
-          })),
+          .map(
+            ({
+              symbol,
+              type,
+              strike,
+              strikeEstimated,
+              quotedAt,
+              impliedVolatility,
+              deltaPercent,
+              ...quote
+            }) => ({
+              symbol,
+              type,
+              strike,
+              strikeCertainty: strikeEstimated ? ("inferred" as const) : ("exact" as const),
+              quote: readQuote({ ...quote, datetime: quotedAt }),
+              value: {
+                volatility: impliedVolatility,
+                greeks: deltaPercent === null ? null : { deltaPercent },
+              },
+            }),
+          ),
       })),
     },
     smiles,

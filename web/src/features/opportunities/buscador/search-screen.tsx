@@ -18,7 +18,6 @@ import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import { CopyRows } from "../shared/copy-rows.tsx";
 import { OpportunityPage } from "../shared/opportunity-page.tsx";
 import type { OpportunityScreenProps } from "../shared/opportunity-page.tsx";
-import { middleOf } from "../shared/placed-items.ts";
 import { useBook } from "../shared/use-book.ts";
 import { useTableView } from "../shared/use-table-view.ts";
 import { narrowSearch, searchColumns } from "./search-columns.tsx";
@@ -93,7 +92,7 @@ function Results({
 function Search({ book, spot, costs }: { book: OpportunityBook; spot: number; costs: CostSchedule }) {
   const url = useUrlState();
   const { held, hold } = useHeldBook(book);
-  const form = searchForm(url, { book: held, spot: middleOf(held) ?? spot });
+  const form = searchForm(url, { book: held, spot: held.spot ?? spot });
   const { from, to, when, budget, mostLegs, onlyCredit } = form;
   const question = useMemo(() => {
     const date = dateChoices(held).find(({ key }) => key === when)?.instant;
@@ -125,7 +124,7 @@ function Search({ book, spot, costs }: { book: OpportunityBook; spot: number; co
 function Searching() {
   const book = useBook();
   const { schedule } = useCosts();
-  const spot = book === null ? null : middleOf(book);
+  const spot = book?.spot ?? null;
   if (book === null || schedule === null) return <Skeleton className="h-[480px]" />;
   if (spot === null)
     return (

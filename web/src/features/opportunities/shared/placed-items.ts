@@ -22,11 +22,6 @@ function timesLots(legs: readonly PositionLeg[] | null, lots: number): readonly 
   return legs === null ? null : legs.map((leg) => ({ ...leg, quantity: leg.quantity * lots }));
 }
 
-/** The middle of the share's sides; null where one is missing. */
-export function middleOf({ share: { bid, ask } }: OpportunityBook): number | null {
-  return bid === null || ask === null ? null : 0.5 * (bid + ask);
-}
-
 /** Rows ranked by their points, what doesn't pass at the end with its reasons. */
 export function placedItems<
   Row extends RowPlace & { readonly facts: OpportunityFacts; readonly upper?: number },
@@ -44,7 +39,7 @@ export function placedItems<
     filters,
     areMomentsApart: book.areMomentsApart,
   });
-  const middle = strikeAtTheMoney(rows, middleOf(book));
+  const middle = strikeAtTheMoney(rows, book.spot);
   const items = itemsOf(ranked, ({ date, strike, upper }) => `${date} ${strike} ${upper ?? ""}`).map(
     (row) => ({
       ...row,

@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import type { CostSchedule } from "@paridad/core/costs";
 import { formatInteger } from "@paridad/core/formats";
 import { greyReasonMessages } from "@paridad/core/messages";
-import { expiryVolatility, expiriesOf, spreadMatrix } from "@paridad/core/opportunities";
+import { expiriesOf, spreadMatrix } from "@paridad/core/opportunities";
 import type { OpportunityBook, SpreadCell } from "@paridad/core/opportunities";
 import type { OptionLeg } from "@paridad/core/positions";
 import { strikesAround } from "@paridad/core/quotes";
@@ -21,7 +21,6 @@ import { ExpiryChoice } from "../shared/filter-row.tsx";
 import { builderAddress } from "../shared/opportunity-item.ts";
 import { OpportunityPage } from "../shared/opportunity-page.tsx";
 import type { OpportunityScreenProps } from "../shared/opportunity-page.tsx";
-import { middleOf } from "../shared/placed-items.ts";
 import { useBook } from "../shared/use-book.ts";
 import { SpreadCard } from "./spread-card.tsx";
 import { SpreadGrid } from "./spread-grid.tsx";
@@ -45,7 +44,7 @@ function useMatrix(book: OpportunityBook, costs: CostSchedule, url: UrlState) {
   const [direction, kind] = kindName.split("-") as ["bull" | "bear", "call" | "put"];
   return useMemo(() => {
     const [expiry] = expiriesOf(book, date);
-    const spot = middleOf(book);
+    const { spot } = book;
     if (expiry === undefined || spot === null) return null;
     const listed = expiry.bases.flatMap(({ strike, ...options }) => {
       const option = options[kind];
@@ -58,7 +57,7 @@ function useMatrix(book: OpportunityBook, costs: CostSchedule, url: UrlState) {
       ),
     );
     const bases = listed.filter(({ strike }) => near.has(strike));
-    const volatility = expiryVolatility(book, expiry);
+    const { moneyVolatility: volatility } = expiry;
     const years = expiry.days / 365;
     const matrix = spreadMatrix({ kind, direction, bases, spot, years, volatility, costs });
     const addressOf = ({ lower, upper }: SpreadCell) => {
