@@ -57,7 +57,11 @@ function createTotals({ usage, storedCalls, clock }: KeyBudgetDependencies) {
   };
   return {
     unstored,
-    store,
+    /** Those too that came while others were being stored. */
+    async storeAtEnd(): Promise<void> {
+      await storing?.catch(() => undefined);
+      await store();
+    },
     storeSometimes(): void {
       if (clock.now() - storedAt < storeEveryMilliseconds) return;
       // Counts that can't be stored now are stored with the next ones.
@@ -136,7 +140,7 @@ export function createKeyBudgets(dependencies: KeyBudgetDependencies) {
       return [{ date, calls, refused }, ...older].slice(0, limit);
     },
     /** Stores the counts at shutdown. */
-    close: totals.store,
+    close: totals.storeAtEnd,
   };
 }
 export type KeyBudgets = ReturnType<typeof createKeyBudgets>;
