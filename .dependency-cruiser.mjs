@@ -166,7 +166,7 @@ export default {
     tsConfig: { fileName: "tsconfig.base.json" },
     enhancedResolveOptions: {
       exportsFields: ["exports"],
-      conditionNames: ["opt-source", "import", "node", "default", "types"],
+      conditionNames: ["import", "node", "default", "types"],
       extensions: [".ts", ".tsx", ".js", ".mjs", ".d.ts"],
       mainFields: ["module", "main", "types"],
     },

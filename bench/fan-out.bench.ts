@@ -38,7 +38,7 @@ async function ask<Answer>(child: ChildProcess, order: FanOutOrder | ClientsOrde
 }
 
 async function open(kind: "market" | "plain", count = clientsPerServer): Promise<Half> {
-  const execArgv = ["--conditions=opt-source", "--expose-gc"];
+  const execArgv = ["--expose-gc"];
   const server = fork(script("../server/test/support/fan-out-server.ts"), [kind], { execArgv });
   const [{ url }] = (await once(server, "message")) as [FanOutReady];
   const { residentBytes: idleBytes } = await ask<FanOutUse>(server, "use");

@@ -1,9 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-const conditions = ["opt-source", "module", "node", "development|production"];
-
 export default defineConfig({
-  ssr: { resolve: { conditions } },
   test: {
     name: "core",
     environment: "node",

@@ -5,7 +5,7 @@ set -eu
 : "${BACKUP_DIR:?}" "${KEEP_DAYS:=14}"
 file="$BACKUP_DIR/paridad-$(date -u +%Y%m%dT%H%M%SZ).gz"
 node=${NODE:-bin/node}
-"$node" --conditions=opt-source server/src/commands/backup.ts "$file"
-"$node" --conditions=opt-source server/src/commands/restore.ts --verify "$file"
+"$node" server/src/commands/backup.ts "$file"
+"$node" server/src/commands/restore.ts --verify "$file"
 # Only once the new one is good.
 find "$BACKUP_DIR" -name 'paridad-*.gz' -mtime "+$KEEP_DAYS" -delete

@@ -35,7 +35,7 @@ psql=("$programs/psql" -qtA -v ON_ERROR_STOP=1 -h 127.0.0.1 -p 38432 -U paridad)
 # run SETTING... PROGRAM...: with the settings of $settings and nothing else of this shell.
 run() { cd "$here/current" && exec "${as_nobody[@]}" env -i "${settings[@]}" "$@"; }
 up() {
-  (run PORT="$1" DATA_DIR="$here/data/$1" bin/node --conditions=opt-source server/src/main.ts >>"$here/$1.log" 2>&1) &
+  (run PORT="$1" DATA_DIR="$here/data/$1" bin/node server/src/main.ts >>"$here/$1.log" 2>&1) &
   pids[$1]=$!
   for _ in $(seq 600); do
     curl -fsS -o /dev/null "http://127.0.0.1:$1/health/ready" 2>/dev/null && return

@@ -36,14 +36,14 @@ kill -KILL "${pids[38000]}"
 wait "${pids[38000]}" 2>/dev/null || true
 up 38000
 say "killed and ready again"
-(run DATA_DIR="$here/data/38000" bin/node --conditions=opt-source server/src/commands/backup.ts "$here/backups/first.gz")
+(run DATA_DIR="$here/data/38000" bin/node server/src/commands/backup.ts "$here/backups/first.gz")
 down 38000
 settings=("${site[@]}")
 
 initialize_postgres
 postgres "$here/pg"
 "${psql[@]}" -d postgres -c "create database paridad" -c "create database restored"
-(run DATA_DIR="$here/data/38000" bin/node --conditions=opt-source server/src/commands/restore.ts "$here/backups/first.gz")
+(run DATA_DIR="$here/data/38000" bin/node server/src/commands/restore.ts "$here/backups/first.gz")
 say "moved to PostgreSQL"
 redis-server --port 38379 --bind 127.0.0.1 --save "" --dir "$here" >"$here/redis.log" 2>&1 &
 pids[redis]=$!
@@ -96,6 +96,6 @@ say "$(wc -l <"$here/answers") answers meanwhile, $bad failed"
 (run DATA_DIR="$here/data/backup" BACKUP_DIR="$here/backups" KEEP_DAYS=14 /bin/sh deploy/backup.sh)
 copy=$(ls "$here"/backups/paridad-*.gz)
 settings+=(DATABASE_URL_FILE="$here/secrets/restored_url")
-(run DATA_DIR="$here/data/restore" bin/node --conditions=opt-source server/src/commands/restore.ts "$copy")
+(run DATA_DIR="$here/data/restore" bin/node server/src/commands/restore.ts "$copy")
 say "backed up, restored and compared"
 say "rehearsal: everything holds"

@@ -5,7 +5,6 @@ export default defineConfig({
   plugins: [WxtVitest({ root: import.meta.dirname })],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   resolve: {
-    conditions: ["opt-source", "module", "browser", "development|production"],
     // As in the build: what asks for React gets Preact.
     alias: { react: "preact/compat" },
   },

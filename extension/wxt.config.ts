@@ -1,4 +1,3 @@
-import { defaultClientConditions } from "vite";
 import type { Plugin } from "vite";
 import { defineConfig } from "wxt";
 
@@ -92,7 +91,6 @@ export default defineConfig({
   vite: () => ({
     plugins: [leaveOutDynamicCode()],
     resolve: {
-      conditions: ["opt-source", ...defaultClientConditions],
       alias: { react: "@preact/compat", "react-dom": "@preact/compat" },
     },
     oxc: { jsx: { runtime: "automatic", importSource: "preact" } },

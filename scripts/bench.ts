@@ -10,7 +10,7 @@ const files = globSync("bench/**/*.bench.ts", { cwd: root })
 let worst = 0;
 for (const file of files) {
   console.log(`\n== ${file}`);
-  const { code } = await run("node", ["--conditions=opt-source", "--expose-gc", file]);
+  const { code } = await run("node", ["--expose-gc", file]);
   worst = Math.max(worst, code);
 }
 process.exitCode = worst;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { root } from "./lib/root.ts";
 
 const children = [
-  spawn("node", ["--watch", "--conditions=opt-source", "server/src/main.ts"], {
+  spawn("node", ["--watch", "server/src/main.ts"], {
     cwd: root,
     stdio: "inherit",
   }),

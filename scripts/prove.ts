@@ -56,7 +56,7 @@ const steps: readonly Step[] = [
     name: "starve",
     about:
       "what is heavy, sent by one user, beside another's logins, a million bars, on both ways to a database",
-    command: ["node", "--conditions=opt-source", "bench/starve.bench.ts"],
+    command: ["node", "bench/starve.bench.ts"],
   },
   {
     name: "races",

@@ -65,7 +65,7 @@ export default defineConfig({
     { name: "states", testMatch: shortTests, fullyParallel: true },
   ],
   webServer: lanes.map((lane) => ({
-    command: "node --conditions=opt-source server/src/main.ts",
+    command: "node server/src/main.ts",
     cwd: root,
     url: `${addressOf(lane)}/health/ready`,
     timeout: 180_000,

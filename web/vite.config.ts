@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defaultClientConditions, defineConfig } from "vite";
+import { defineConfig } from "vite";
 import type { Plugin } from "vite";
 
 import { arrivalPages } from "./build/arrival-pages.ts";
@@ -123,7 +123,6 @@ export default defineConfig({
     arrivalPages(),
     compressedOnce(),
   ],
-  resolve: { conditions: ["opt-source", ...defaultClientConditions] },
   html: { cspNonce: "PARIDAD_NONCE" },
   build: {
     target: "es2023",

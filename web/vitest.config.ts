@@ -3,7 +3,6 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   plugins: [react()],
-  resolve: { conditions: ["opt-source", "module", "browser", "development|production"] },
   test: {
     name: "web",
     environment: "jsdom",

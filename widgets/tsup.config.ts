@@ -7,7 +7,7 @@ const forBrowsers: Options = {
   platform: "browser",
   minify: true,
   esbuildOptions(options) {
-    options.conditions = ["opt-source", "browser", "module", "import"];
+    options.conditions = ["browser", "module", "import"];
     options.legalComments = "none";
   },
 };
@@ -54,7 +54,7 @@ export default defineConfig([
     outDir: "dist/npm",
     dts: {
       resolve: [/^@paridad\//],
-      compilerOptions: { customConditions: ["opt-source"], stripInternal: true },
+      compilerOptions: { stripInternal: true },
     },
     splitting: true,
     clean: true,

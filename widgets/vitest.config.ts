@@ -1,6 +1,5 @@
 import { playwright } from "@vitest/browser-playwright";
 import { existsSync } from "node:fs";
-import { defaultClientConditions } from "vite";
 import { defineConfig } from "vitest/config";
 
 const places = [
@@ -21,7 +20,6 @@ const flags = [
 ];
 
 export default defineConfig({
-  resolve: { conditions: ["opt-source", ...defaultClientConditions] },
   optimizeDeps: {
     include: ["lit", "@lit/react", "react", "react-dom/client", "@paridad/core > dom-accessibility-api"],
   },

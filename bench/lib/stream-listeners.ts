@@ -21,7 +21,7 @@ async function ask<Answer>(child: ChildProcess, order: FanOutOrder | ClientsOrde
 }
 
 async function measure(count: number, how: "together" | "apart"): Promise<void> {
-  const execArgv = ["--conditions=opt-source", "--expose-gc"];
+  const execArgv = ["--expose-gc"];
   const server = fork(script("fan-out-server.ts"), ["stream"], { execArgv });
   const [{ url }] = (await once(server, "message")) as [FanOutReady];
   const idle = await ask<FanOutUse>(server, "use");

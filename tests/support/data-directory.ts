@@ -10,7 +10,7 @@ const template = (): string => join(testRoot(), "empty");
 
 /** Makes the empty database that every server of the run begins with: one takes two seconds. */
 export function makeEmptyDatabase(): void {
-  execFileSync(process.execPath, ["--conditions=opt-source", "server/src/commands/verify-audit.ts"], {
+  execFileSync(process.execPath, ["server/src/commands/verify-audit.ts"], {
     cwd: root,
     env: { PATH: process.env["PATH"], DATA_DIR: template() },
     stdio: ["ignore", "ignore", "inherit"],

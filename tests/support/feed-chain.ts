@@ -36,7 +36,7 @@ class OwnServer {
   }
 
   async start(): Promise<void> {
-    const program = ["--conditions=opt-source", "server/src/main.ts"];
+    const program = ["server/src/main.ts"];
     this.#child = spawn(process.execPath, program, { cwd: root, env: this.#environment, stdio: "ignore" });
     const isReady = () =>
       fetch(`${this.address}/health/ready`).then(

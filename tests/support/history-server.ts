@@ -12,7 +12,7 @@ const noFeed = { MARKET_FEED: "socket", MARKET_URL: "http://127.0.0.1:9", MARKET
 
 /** Loads a file into a running server's history, as the README says. */
 export function importHistory({ dataDirectory }: MarketServer, path: string): void {
-  const command = ["--conditions=opt-source", "server/src/commands/import-history.ts", path];
+  const command = ["server/src/commands/import-history.ts", path];
   const env = { ...process.env, DATA_DIR: dataDirectory };
   execFileSync(process.execPath, command, { cwd: root, env, stdio: "pipe" });
 }

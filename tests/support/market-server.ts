@@ -63,7 +63,7 @@ export async function openMarketServer(
     dataDirectory,
     feed: settings["MARKET_FEED"],
     async start() {
-      running = spawn(process.execPath, ["--conditions=opt-source", "server/src/main.ts"], {
+      running = spawn(process.execPath, ["server/src/main.ts"], {
         cwd: root,
         env: environment,
         stdio: "ignore",

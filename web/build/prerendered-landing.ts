@@ -15,7 +15,7 @@ async function prerendering(root: string): Promise<Prerendering> {
     root,
     plugins: [react()],
     environments: {
-      inline: { resolve: { noExternal: [/^@paridad\//], conditions: ["opt-source", "node"] } },
+      inline: { resolve: { noExternal: [/^@paridad\//], conditions: ["node"] } },
     },
   });
   return module;

@@ -10,7 +10,6 @@ const mostMegabytes = 512;
 
 function start(url: URL, pending: Map<number, Pending>, onEnd: () => void): Worker {
   const worker = new Worker(url, {
-    execArgv: ["--conditions=opt-source"],
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
   });
   worker.unref();

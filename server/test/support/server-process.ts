@@ -15,7 +15,7 @@ const keepCompiled = fileURLToPath(new URL("keep-compiled.ts", import.meta.url))
  * What a child of a test is started with. What one start compiled, the next reads: a third of each, also of those that
  * are killed.
  */
-export const childOptions = ["--conditions=opt-source", `--import=${keepCompiled}`];
+export const childOptions = [`--import=${keepCompiled}`];
 export const childEnvironment = {
   PATH: process.env["PATH"],
   NODE_COMPILE_CACHE: join(tmpdir(), "paridad-compiled"),
