@@ -46,6 +46,8 @@ export {
   outcomeSentence,
   templateNames,
 } from "./strategies/positions.ts";
+/** @public Wherever a sold leg is shown. */
+export { assignmentText, exerciseMessages, exerciseWarning, timeValueText } from "./strategies/exercise.ts";
 export { importMessages, riskSettingsMessages } from "./strategies/imports.ts";
 export { alertState } from "./market/alert-states.ts";
 export { alertEndingMessages, alertMessages, alertReasonMessages } from "./market/alerts.ts";

@@ -46,6 +46,10 @@ export {
   type ExpiryOutlook,
 } from "./life/expiry-outlook.ts";
 /** @public */
+export { exerciseLoss } from "./life/early-exercise.ts";
+/** @public */
+export { soldLegRisks, type SoldLegRisk } from "./life/sold-leg.ts";
+/** @public */
 export { followContract, type SavedContract } from "./life/follow-contract.ts";
 /** @public */
 export { holdableKey, runLedger, type Holdable, type Ledger, type Trade } from "./life/ledger.ts";

@@ -32,5 +32,5 @@ export { surfaceInputOf } from "./valued-market/surface-input.ts";
 /** @public The builder, saved positions and the extension's panel read them. */
 export { quoteOf, shareQuote, spotOf } from "./valued-market/market-quotes.ts";
 /** @public */
-export { dayOf, legText, markPosition } from "./valued-market/mark-position.ts";
+export { dayOf, legText, markPosition, rateOfExpiry } from "./valued-market/mark-position.ts";
 export type { MarkedPosition } from "./valued-market/mark-position.ts";

@@ -48,3 +48,19 @@ export function earlyExercise({
   const isThin = timeValue !== null && timeValue < leastTimeValue * strike;
   return succeed({ timeValue, isOptimal, isLikely: isOptimal || isThin });
 }
+
+/**
+ * What the holder gives up by exercising now, as a share of the strike: the time value of an option in the money, its bid
+ * and the way to the strike of one out of it; 0 or below beyond the model's boundary. Null without a bid where the model
+ * says nothing.
+ */
+export function exerciseLoss(
+  input: Parameters<typeof earlyExercise>[0],
+): Result<{ share: number | null }, "expired" | "invalid-input"> {
+  const { leg, bid, spot } = input;
+  const found = earlyExercise(input);
+  if (!found.ok) return found;
+  const gain = leg.kind === "call" ? spot - leg.strike : leg.strike - spot;
+  const share = isPositiveNumber(bid) ? (bid - gain) / leg.strike : null;
+  return succeed({ share: found.isOptimal ? Math.min(0, share ?? 0) : share });
+}

@@ -71,6 +71,19 @@ export function expiryOutlook({
   });
 }
 
+/** Pesos a share that exercising and dealing the share at once cost: as wide is the grey zone on each side of the strike. */
+export function roundTripOf({
+  strike,
+  spot,
+  costs,
+}: {
+  readonly strike: number;
+  readonly spot: number;
+  readonly costs: CostSchedule;
+}): number {
+  return costs.exercise * strike + costs.share * spot;
+}
+
 interface Due {
   readonly leg: OptionLeg;
   readonly index: number;
@@ -82,7 +95,7 @@ interface Due {
 function outlookOf({ leg, index, spot, costs, bid }: Due): LegOutlook {
   const { strike, quantity } = leg;
   const intrinsic = intrinsicOf(leg, spot);
-  const lost = costs.exercise * strike + costs.share * spot;
+  const lost = roundTripOf({ strike, spot, costs });
   const isGrey = lost > 0 && Math.abs(spot - strike) <= lost;
   const held = Math.abs(sharesOf(leg));
   const isBought = quantity > 0;

@@ -1,12 +1,19 @@
 import type { FollowedLeg, PositionContent, SavedLeg, SavedPosition } from "../../contract/index.ts";
 import { formatDayMonth, formatInteger, formatStrike } from "../../formats/index.ts";
-import { expiryOutlook, legsOfPosition, liquidationValue, quoteCautions } from "../../positions/index.ts";
+import {
+  expiryOutlook,
+  legsOfPosition,
+  liquidationValue,
+  quoteCautions,
+  soldLegRisks,
+} from "../../positions/index.ts";
 import type {
   ExpiryOutlook,
   LegQuote,
   LiquidationValue,
   PositionLeg,
   QuoteCaution,
+  SoldLegRisk,
 } from "../../positions/index.ts";
 import { buenosAiresDate, hasExpired } from "../../symbols/index.ts";
 import { quoteOf, shareQuote, spotOf } from "./market-quotes.ts";
@@ -53,6 +60,8 @@ export type MarkedPosition = {
   readonly result: number | null;
   /** Of the nearest expiry at the spot of now. */
   readonly outlook: ExpiryOutlook | null;
+  /** By leg: what a sold option may bring before its expiry; null for others and without a spot. */
+  readonly sold: readonly (SoldLegRisk | null)[];
   /** By leg: an option whose expiry is over. */
   readonly ended: readonly boolean[];
   /** Nearest expiry of the open options that is over, `YYYY-MM-DD`. */
@@ -88,6 +97,43 @@ function outlookOf(
   return found.ok ? found : null;
 }
 
+/** Legs with the volatility of their contract, where it has one. */
+function valuedLegs(
+  legs: readonly PositionLeg[],
+  contracts: readonly (MarketContract | null)[],
+): PositionLeg[] {
+  return legs.map((leg, index) => {
+    const volatility = contracts[index]?.value.volatility ?? null;
+    return leg.kind === "share" || volatility === null ? leg : { ...leg, volatility };
+  });
+}
+
+/** The continuous rate of an expiry, by its instant; 0 where the market lists none. */
+export function rateOfExpiry({ expiries }: Pick<ValuedMarket, "expiries">, expiresAt: number): number {
+  return expiries.find((one) => one.expiresAt === expiresAt)?.rate.continuous ?? 0;
+}
+
+function soldOf(
+  marked: Pick<MarkedPosition, "content" | "position" | "legs" | "quotes">,
+  market: ValuedMarket | null,
+  now: number,
+): MarkedPosition["sold"] {
+  const { content, position, legs, quotes } = marked;
+  const spot = market === null ? null : spotOf(market);
+  if (market === null || spot === null) return legs.map(() => null);
+  const contracts = content.legs.map((leg, index) =>
+    contractOfSaved(market, leg, position.today[index] ?? null),
+  );
+  return soldLegRisks({
+    legs: valuedLegs(legs, contracts),
+    bids: quotes.map(({ bid }) => bid),
+    spot,
+    instant: now,
+    rateOf: (expiresAt) => rateOfExpiry(market, expiresAt),
+    costs: content.costs,
+  });
+}
+
 /** A saved position at the market of now, null where the plan opens none; answers null where it can't be read. */
 export function markPosition(
   position: SavedPosition,
@@ -115,6 +161,7 @@ export function markPosition(
     ),
     closing,
     result: profit === null ? null : profit + content.realized,
+    sold: soldOf({ content, position, legs, quotes }, market, now),
     outlook: outlookOf(legs, quotes, spot, content.costs),
     ended,
     overdue: endedDays(content.legs, ended)[0] ?? null,

@@ -18,6 +18,18 @@ const world = vi.hoisted(() => ({
   valued: { market: { asOf: 1 } },
   results: {} as Record<string, number | null>,
   disposed: 0,
+  sold: {
+    strike: 7_400,
+    timeValue: 4,
+    timeValueShare: 0.0005,
+    isLikely: true,
+    isGrey: false,
+    days: 28,
+    distance: 0.05,
+    shares: -200,
+    cash: 1_480_000,
+    missingShares: 0,
+  },
 }));
 vi.mock("webextension-polyfill", () => ({ default: {} }));
 vi.mock("@paridad/core/stores", async (original) => ({
@@ -37,6 +49,7 @@ vi.mock("@paridad/core/stores", async (original) => ({
     hasMarket: true,
     isWaiting: position.id === "6",
     cautions: [position.id === "1" ? [{ kind: "old", age: 120_000 }] : []],
+    sold: [position.id === "2" ? world.sold : null],
   }),
 }));
 
@@ -110,8 +123,9 @@ test("of the shown expiry each position says what closing it brings, and what ma
     ["–", "muted", "Falta una punta para cerrarla"],
     ["–", "muted", "Todavía no llegaron cotizaciones"],
   ]);
-  expect(page.querySelectorAll(".caution")).toHaveLength(1);
-  expect(page.querySelector(".caution")?.textContent).toMatch(/cotización de hace 2 min\.$/);
+  expect(page.querySelectorAll("p.caution")).toHaveLength(1);
+  expect(page.querySelector("p.caution")?.textContent).toMatch(/cotización de hace 2 min\.$/);
+  expect(text()).toContain("Te pueden ejercer hoy. +2 call 7.400 18/12: Valor tiempo $ 4,00 por acción");
   expect(text()).toMatch(/^Mis posiciones del 18\/12/);
   // What the newest drawing began has begun before it is taken away.
   await act(async () => undefined);

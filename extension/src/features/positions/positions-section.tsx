@@ -3,7 +3,15 @@ import { useStore } from "zustand";
 
 import type { SavedPosition } from "@paridad/core/contract";
 import { formatDayMonth, formatPesos } from "@paridad/core/formats";
-import { cautionText, informationNotice, missingResultText, screenWords } from "@paridad/core/messages";
+import {
+  assignmentText,
+  cautionText,
+  exerciseWarning,
+  informationNotice,
+  missingResultText,
+  screenWords,
+  timeValueText,
+} from "@paridad/core/messages";
 import { liveChain } from "@paridad/core/market";
 import type { MarketClient } from "@paridad/core/market";
 import { createValuedMarketStore, legText, markPosition } from "@paridad/core/stores";
@@ -24,6 +32,12 @@ function Position({ marked }: { marked: MarkedPosition }) {
     const text = cautionText(cautions[index] ?? []);
     return text === "" ? [] : [`${name}: ${text}`];
   });
+  const sold = content.legs.flatMap((_leg, index) => {
+    const risk = marked.sold[index] ?? null;
+    if (risk === null) return [];
+    const facts = `${timeValueText(risk)} ${assignmentText(risk)}`;
+    return [{ name: names[index], warning: exerciseWarning(risk), facts }];
+  });
   const missing = missingResultText(marked);
   const tone = result === null || result === 0 ? undefined : result > 0 ? "up" : "down";
   return (
@@ -42,6 +56,12 @@ function Position({ marked }: { marked: MarkedPosition }) {
           {screenWords.quoteCautions} {doubts.join("; ")}.
         </p>
       )}
+      {sold.map(({ name, warning, facts }) => (
+        <p key={name} class="small muted">
+          {warning === "" ? null : <strong class="caution">{warning} </strong>}
+          {name}: {facts}
+        </p>
+      ))}
     </li>
   );
 }

@@ -7,7 +7,9 @@ import {
   formatStrike,
   formatVolatility,
 } from "@paridad/core/formats";
+import type { SoldLegRisk } from "@paridad/core/positions";
 import type { ValuedMarket } from "@paridad/core/stores";
+import { SoldLegNote } from "../../../components/market/sold-leg-note.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
 import "../../../components/ui/forms/compact-field.css";
@@ -223,6 +225,7 @@ export function LegRow({
   priced,
   place,
   market,
+  sold = null,
   onChange,
   onRemove,
 }: {
@@ -230,6 +233,8 @@ export function LegRow({
   /** From 1. */
   place: number;
   market: ValuedMarket;
+  /** Of an option sold. */
+  sold?: SoldLegRisk | null;
   onChange: Change;
   onRemove: () => void;
 }) {
@@ -270,6 +275,7 @@ export function LegRow({
           {notes.join(" ")}
         </p>
       )}
+      {sold === null ? null : <SoldLegNote risk={sold} className="basis-full" />}
     </li>
   );
 }

@@ -1,3 +1,6 @@
+import { soldLegRisks } from "@paridad/core/positions";
+import type { SoldLegRisk } from "@paridad/core/positions";
+import { rateOfExpiry } from "@paridad/core/stores";
 import { Plus } from "lucide-react";
 import { Button } from "../../../components/ui/button.tsx";
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
@@ -55,10 +58,26 @@ function Units({ builder }: { builder: Builder }) {
   );
 }
 
+/** By leg: what a sold option may bring at the market of now, not in the scenario. */
+function soldOf({ priced, market, live, costs }: Builder): readonly (SoldLegRisk | null)[] {
+  const legs = priced.flatMap(({ leg }) => (leg === null ? [] : [leg]));
+  if (live === null) return priced.map(() => null);
+  const risks = soldLegRisks({
+    legs,
+    bids: priced.flatMap(({ leg, quote }) => (leg === null ? [] : [quote.bid])),
+    spot: live.spot,
+    instant: live.instant,
+    rateOf: (expiresAt) => rateOfExpiry(market, expiresAt),
+    ...(costs.schedule !== null && { costs: costs.schedule }),
+  });
+  return priced.map(({ leg }) => (leg === null ? null : (risks[legs.indexOf(leg)] ?? null)));
+}
+
 /** The legs of the position, and one more by the keyboard. */
 export function LegTable({ builder }: { builder: Builder }) {
   const { priced, market, dispatch, draft } = builder;
   const next = firstLeg(builder);
+  const sold = soldOf(builder);
   return (
     <section aria-label="Patas" className="positions-panel">
       <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-3 py-2">
@@ -99,6 +118,7 @@ export function LegTable({ builder }: { builder: Builder }) {
               priced={leg}
               place={index + 1}
               market={market}
+              sold={sold[index] ?? null}
               onChange={(changed) => dispatch({ type: "change", id: leg.draft.id, leg: changed })}
               onRemove={() => dispatch({ type: "remove", id: leg.draft.id })}
             />

@@ -76,3 +76,18 @@ it.each([
     expected,
   );
 });
+
+it("a sold option with hardly any time left says that it may come back, and what that does", () => {
+  const { expiries } = market as { expiries: { contracts: { strike: number; quote: object }[] }[] };
+  const [first, ...later] = expiries;
+  const [near, ...others] = first?.contracts ?? [];
+  const thin = { ...near, quote: { ...near?.quote, bid: 110, ask: 130 } };
+  const at = { ...(market as object), expiries: [{ ...first, contracts: [thin, ...others] }, ...later] };
+  const { press } = openCard(marked([call(7_400, -1)], {}, at as never));
+  expect(screen.getByText("−1 call 7.400 18/12: Te pueden ejercer hoy.")).toBeVisible();
+  press("Detalle");
+  // 110 at the bid, 100 of them by exercising at 7.500.
+  expect(
+    within(screen.getByRole("region", { name: "Patas abiertas" })).getByText(/Valor tiempo/),
+  ).toBeVisible();
+});

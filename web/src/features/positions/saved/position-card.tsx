@@ -1,7 +1,7 @@
 import { Bell, ChevronDown, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { formatDate, formatPesos } from "@paridad/core/formats";
-import { cautionText, missingResultText, screenWords } from "@paridad/core/messages";
+import { cautionText, exerciseWarning, missingResultText, screenWords } from "@paridad/core/messages";
 import { encodeLegs } from "@paridad/core/positions";
 import type { ValuedMarket } from "@paridad/core/stores";
 import { Badge } from "../../../components/ui/badge.tsx";
@@ -130,6 +130,11 @@ function Head({ marked }: { marked: MarkedPosition }) {
     const text = cautionText(marked.cautions[index] ?? []);
     return text === "" ? [] : [`${legText(leg, position.today[index] ?? null)}: ${text}`];
   });
+  const early = content.legs.flatMap((leg, index) => {
+    const risk = marked.sold[index] ?? null;
+    const warning = risk === null ? "" : exerciseWarning(risk);
+    return warning === "" ? [] : [`${legText(leg, position.today[index] ?? null)}: ${warning}`];
+  });
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-3 py-3">
       <div className="min-w-0 flex-1 basis-60">
@@ -144,6 +149,11 @@ function Head({ marked }: { marked: MarkedPosition }) {
             {screenWords.quoteCautions} {doubts.join("; ")}.
           </p>
         )}
+        {early.map((text) => (
+          <p key={text} className="mt-1 text-sm font-semibold text-atm">
+            {text}
+          </p>
+        ))}
       </div>
       <Result marked={marked} />
     </div>

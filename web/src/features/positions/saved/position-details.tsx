@@ -1,9 +1,10 @@
 import { Link } from "react-router";
 import { isApiError } from "@paridad/core/api";
-import type { PositionContent, SavedEvent, SavedLeg } from "@paridad/core/contract";
+import type { FollowedLeg, PositionContent, SavedEvent, SavedLeg } from "@paridad/core/contract";
 import { formatDate, formatPesos, formatPrice, formatStrike } from "@paridad/core/formats";
 import { errorMessages, expiryActionMessages, savedPositionMessages } from "@paridad/core/messages";
 import { savedCycle } from "@paridad/core/positions";
+import { SoldLegNote } from "../../../components/market/sold-leg-note.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { ErrorState } from "../../../components/ui/states/states.tsx";
 import { useWholePosition } from "../../../lib/positions/use-positions.ts";
@@ -49,8 +50,41 @@ function Outlook({ leg, index, marked }: { leg: SavedLeg; index: number; marked:
   return <ExplainedDash text={missingOutlook(leg, index, marked)} />;
 }
 
+/** Under its name of today, and what it was where that changed. */
+function LegName({ leg, today }: { leg: SavedLeg; today: FollowedLeg | null }) {
+  const isRenamed = today !== null && leg.kind !== "share" && today.symbol !== leg.symbol;
+  return (
+    <>
+      {legText(leg, today)}
+      {isRenamed ? (
+        <span className="block text-sm text-muted">
+          {leg.symbol} era base {formatStrike(leg.strike)}; hoy {today.symbol}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function OpenLeg({ leg, index, marked }: { leg: SavedLeg; index: number; marked: MarkedPosition }) {
+  const price = marked.closing?.legs[index]?.price ?? null;
+  const sold = marked.sold[index] ?? null;
+  return (
+    <tr>
+      <th scope="row">
+        <LegName leg={leg} today={marked.position.today[index] ?? null} />
+        {sold === null ? null : <SoldLegNote risk={sold} />}
+      </th>
+      <td>{formatPrice(leg.price)}</td>
+      <td>{price === null ? <ExplainedDash text={missingPrice(index, marked)} /> : formatPrice(price)}</td>
+      <td>
+        <Outlook leg={leg} index={index} marked={marked} />
+      </td>
+    </tr>
+  );
+}
+
 function Legs({ marked }: { marked: MarkedPosition }) {
-  const { content, position, closing } = marked;
+  const { content } = marked;
   return (
     <div className="overflow-x-auto" role="region" aria-label="Patas abiertas" tabIndex={0}>
       <table className="positions-table">
@@ -64,30 +98,9 @@ function Legs({ marked }: { marked: MarkedPosition }) {
           </tr>
         </thead>
         <tbody>
-          {content.legs.map((leg, index) => {
-            const today = position.today[index] ?? null;
-            const price = closing?.legs[index]?.price ?? null;
-            const isRenamed = today !== null && leg.kind !== "share" && today.symbol !== leg.symbol;
-            return (
-              <tr key={index}>
-                <th scope="row">
-                  {legText(leg, today)}
-                  {isRenamed ? (
-                    <span className="block text-sm text-muted">
-                      {leg.symbol} era base {formatStrike(leg.strike)}; hoy {today.symbol}
-                    </span>
-                  ) : null}
-                </th>
-                <td>{formatPrice(leg.price)}</td>
-                <td>
-                  {price === null ? <ExplainedDash text={missingPrice(index, marked)} /> : formatPrice(price)}
-                </td>
-                <td>
-                  <Outlook leg={leg} index={index} marked={marked} />
-                </td>
-              </tr>
-            );
-          })}
+          {content.legs.map((leg, index) => (
+            <OpenLeg key={index} leg={leg} index={index} marked={marked} />
+          ))}
         </tbody>
       </table>
     </div>

@@ -17,6 +17,7 @@ const contract = (type: "call" | "put", strike: number, expiration: string, quot
   symbol: `GFG${type === "call" ? "C" : "V"}${strike}${expiration < "2027" ? "DI" : "FE"}`,
   strikeCertainty: "listed",
   formerSymbols: [],
+  value: { volatility: null },
   quote: { bid: 500, ask: 520, bidSize: 10, askSize: 10, quotedAt: now, isCrossed: false, ...quote },
 });
 
