@@ -1,4 +1,6 @@
-import { formatModelPrice, formatNumber, formatStrike, formatTna } from "@paridad/core/formats";
+import { Link } from "react-router";
+
+import { formatModelPrice, formatNumber, formatStrike } from "@paridad/core/formats";
 import { strikeAtTheMoney } from "@paridad/core/quotes";
 import type { CalculatorRow, CalculatorState, NumberResult } from "@paridad/core/stores";
 
@@ -10,8 +12,6 @@ import { splitOf, visibleRows } from "../live/visible-rows.ts";
 const usualBasesAround = 4;
 const readRows = (state: CalculatorState) => state.rows;
 const readSpot = (state: CalculatorState) => state.spot.value;
-const readCauciones = (state: CalculatorState) => state.cauciones;
-const readExpiry = (state: CalculatorState) => state.expiry;
 
 const formatRate = (rate: number) => formatNumber(rate, { minimumDecimals: 1, maximumDecimals: 1 });
 
@@ -37,26 +37,6 @@ function RateRow({ row, isNearest }: { row: CalculatorRow; isNearest: boolean })
         <KnownValue value={syntheticSpot} format={formatModelPrice} />
       </td>
     </tr>
-  );
-}
-
-/** What the pair says against the caución nearest to the expiry. */
-function Comparison({ rows }: { rows: readonly CalculatorRow[] }) {
-  const cauciones = useIdleCalculator(readCauciones);
-  const expiry = useIdleCalculator(readExpiry);
-  const days = expiry?.days ?? 0;
-  const nearest = cauciones
-    .filter(({ isFallback }) => !isFallback)
-    .toSorted((one, other) => Math.abs(one.days - days) - Math.abs(other.days - days))[0];
-  const lends = rows.flatMap(({ impliedRate: { lend } }) => (lend.ok ? [lend.value] : []));
-  if (nearest === undefined || lends.length === 0) return null;
-  const best = Math.max(...lends);
-  const verdict = best > nearest.ratePercent ? "paga más que colocar" : "paga menos que colocar";
-  return (
-    <p className="mt-2 text-sm text-muted">
-      {nearest.description}: {formatTna(nearest.ratePercent)}. Comprar papel, comprar put y lanzar call{" "}
-      {verdict} (hasta {formatTna(best, { decimals: 1 })}).
-    </p>
   );
 }
 
@@ -95,7 +75,10 @@ export function ImpliedRateCard({ basesAround = usualBasesAround }: { basesAroun
           ))}
         </tbody>
       </table>
-      <Comparison rows={shown} />
+      <p className="mt-2 text-sm text-muted">
+        Brutas, contra las puntas: falta descontar tus costos. Netas y contra la caución, en{" "}
+        <Link to="/estrategias/avanzadas/tasas">Tasas</Link>.
+      </p>
     </Card>
   );
 }
