@@ -69,19 +69,21 @@ it("a roll's cash is what closing brings less what opening takes, each with its 
     closings: [{ index: 1, quantity: 1, price: 40 }],
     openings: [call(4000, -1, 70, { expiration: expiration + 63 * day })],
   };
-  const rolled = fieldsOf(rollPosition({ ...roll, capital: 300_000, days: 63 }));
+  const terms = { capital: 300_000, days: 63, spot: 3_707.5 };
+  const rolled = fieldsOf(rollPosition({ ...roll, ...terms }));
   const paid = 0.00847 * (4_000 + 7_000);
   expect(rolled.costs).toBeCloseTo(paid, 8);
   expect(rolled.cash).toBeCloseTo(7_000 - 4_000 - paid, 8);
-  expect(rolled.cashTna).toBeCloseTo(((3_000 - paid) / 300_000) * (365 / 63), 12);
+  expect(rolled.timeValueTna).toBeCloseTo(((3_000 - paid) / 300_000) * (365 / 63), 12);
+  // More intrinsic value sold is no more time value.
+  const deep = { openings: [call(3108.1, -1, 826, { expiration: expiration + 63 * day })] };
+  expect(fieldsOf(rollPosition({ ...roll, ...deep, ...terms })).timeValue).toBeCloseTo(
+    100 * (826 - 599.4 - 40) - 0.00847 * 86_600,
+    6,
+  );
   expect(rolled.realized).toBeCloseTo(5_800 - 0.00847 * (9_800 + 4_000), 8);
-  for (const terms of [
-    { capital: 300_000 },
-    { days: 63 },
-    { capital: 0, days: 63 },
-    { capital: 1, days: 0 },
-  ]) {
-    expect(fieldsOf(rollPosition({ ...roll, ...terms })).cashTna).toBeNull();
+  for (const unknown of [{ capital: 0 }, { days: 0 }, { spot: null }]) {
+    expect(fieldsOf(rollPosition({ ...roll, ...terms, ...unknown })).timeValueTna).toBeNull();
   }
 });
 

@@ -279,7 +279,7 @@ describe("closePart and rollPosition", () => {
     expect(fieldsOf(again).realized).toBe(5_007);
   });
 
-  it("a roll to the next expiry: cash, breakeven of the cycle, TNA of the credit", () => {
+  it("a roll to the next expiry: cash, breakeven of the cycle, TNA of the time value", () => {
     const up = call(4000, -2, 130, { expiration: expiration + 60 * day });
     const roll = fieldsOf(
       rollPosition({
@@ -288,11 +288,14 @@ describe("closePart and rollPosition", () => {
         openings: [up],
         capital: 722_000,
         days: 60,
+        spot: 3_921.9,
       }),
     );
     expect(roll.cash).toBe(200 * 90);
     expect(roll.realized).toBe(200 * 50);
-    expect(roll.cashTna).toBeCloseTo((18_000 / 722_000) * (365 / 60), 12);
+    // 130 sold, all of it time; of the 40 bought back 21.9 were intrinsic value.
+    expect(roll.timeValue).toBeCloseTo(200 * (130 - 18.1), 6);
+    expect(roll.timeValueTna).toBeCloseTo((22_380 / 722_000) * (365 / 60), 12);
     // 3700 less the 50 kept and the 130 received.
     expect(roll.after.breakevens).toEqual([expect.closeTo(3520, 8)]);
     expect(roll.after.maximum).toMatchObject({ bounded: true, value: expect.closeTo(200 * 480, 6) });
@@ -319,7 +322,7 @@ describe("closePart and rollPosition", () => {
   it("a roll leaves no rate where days or capital are unknown, and refuses bad openings", () => {
     const closings = [{ index: 1, quantity: 2, price: 40 }];
     expect(
-      fieldsOf(rollPosition({ legs: covered, closings, openings: [call(4000, -2, 99)] })).cashTna,
+      fieldsOf(rollPosition({ legs: covered, closings, openings: [call(4000, -2, 99)] })).timeValueTna,
     ).toBeNull();
     expect(rollPosition({ legs: covered, closings, openings: [] })).toEqual({ ok: false, reason: "no-legs" });
   });

@@ -4,9 +4,10 @@ import type { Result } from "../../lib/index.ts";
 import { simpleRate } from "../../quotes/index.ts";
 import { analyzePosition } from "../analyze-position.ts";
 import type { PositionAnalysis, PositionReason } from "../analyze-position.ts";
-import { faultOf, sharesOf } from "../check-legs.ts";
+import { faultOf, isOption, outlayOf, sharesOf } from "../check-legs.ts";
 import { openingCosts } from "../net/net-payoff.ts";
 import type { CostedPosition, LegsReason, PositionLeg } from "../position-types.ts";
+import { intrinsicOf } from "../value-leg.ts";
 
 /** A part of a leg dealt back. */
 export interface Closing {
@@ -83,8 +84,10 @@ export interface RolledPosition {
   readonly costs: number;
   /** At the one expiry after the roll, with what was realized: its breakevens are those of the cycle. */
   readonly after: PositionAnalysis;
-  /** The cash over the capital, a year of 365; null where no capital or no days were given. */
-  readonly cashTna: number | null;
+  /** Time value sold less time value bought at `spot`, net of the roll's costs, pesos in all; null without a spot. */
+  readonly timeValue: number | null;
+  /** The same over the capital, a year of 365; null where spot, capital or days are unknown. */
+  readonly timeValueTna: number | null;
 }
 
 export interface RollInput extends CostedPosition {
@@ -95,11 +98,16 @@ export interface RollInput extends CostedPosition {
   readonly capital?: number;
   /** Calendar days that the roll adds. */
   readonly days?: number;
+  /** Of the share now, pesos. */
+  readonly spot?: number | null;
 }
 
-/** Closes some legs and opens others at once: cash, costs, the position after it and the TNA of the credit. */
+/**
+ * Closes some legs and opens others at once: cash, costs, the position after it and the time value it gains. A credit
+ * alone says nothing: the deeper the option sold, the more intrinsic value it brings in, and that is owed.
+ */
 export function rollPosition(input: RollInput): Result<RolledPosition, ClosingReason | PositionReason> {
-  const { costs = noCosts, openings, capital, days } = input;
+  const { costs = noCosts, openings, capital, days, spot } = input;
   const closed = closePart(input);
   if (!closed.ok) return closed;
   const fault = faultOf({ legs: openings, costs });
@@ -108,15 +116,29 @@ export function rollPosition(input: RollInput): Result<RolledPosition, ClosingRe
   const after = analyzePosition({ legs, costs, realized: closed.realized });
   if (!after.ok) return after;
   const opening = openingCosts(openings, costs);
-  const outlay = openings.reduce((sum, leg) => sum + sharesOf(leg) * leg.price, 0);
-  const cash = closed.cash - outlay - opening;
-  const hasTerms = isPositiveNumber(capital) && isPositiveNumber(days);
+  const cash = closed.cash - outlayOf(openings) - opening;
+  const paid = closed.costs + opening;
+  const timeValue = isPositiveNumber(spot) ? timeValueGained(input, spot) - paid : null;
+  const hasTerms = timeValue !== null && isPositiveNumber(capital) && isPositiveNumber(days);
   return succeed({
     legs,
     realized: closed.realized,
     cash,
-    costs: closed.costs + opening,
+    costs: paid,
     after,
-    cashTna: hasTerms ? simpleRate(cash / capital, days) : null,
+    timeValue,
+    timeValueTna: hasTerms ? simpleRate(timeValue / capital, days) : null,
   });
+}
+
+function timeValueGained({ legs, closings, openings }: RollInput, spot: number): number {
+  const closed = closings.map(({ index, quantity, price }) => {
+    const leg = legs[index] as PositionLeg;
+    return { ...leg, quantity: Math.sign(leg.quantity) * quantity, price };
+  });
+  const timeValueOf = (leg: PositionLeg): number =>
+    sharesOf(leg) * (leg.price - (isOption(leg) ? intrinsicOf(leg, spot) : spot));
+  const total = (dealt: readonly PositionLeg[]): number =>
+    dealt.reduce((sum, leg) => sum + timeValueOf(leg), 0);
+  return total(closed) - total(openings);
 }

@@ -138,15 +138,17 @@ it("a roll closes one option and opens a later one of its kind, at prices that m
   write("Abrís", "GFGC7600FE");
   // Another target forgets the prices that were written.
   expect(prices()).toEqual(["520,00", "800,00"]);
+  expect(text()).toContain("Puntas 800,00 / 820,00, abiertas 2,5 %, ahora.");
   write("Precio de apertura", "810,5");
   write("Cerrás", "2");
-  expect(prices()).toEqual(["20,00", "930,00"]);
+  // The nearest base to 8.400 of the next expiry.
+  expect(prices()).toEqual(["20,00", "820,00"]);
   await visitor.click(dialog.getByRole("button", { name: "Anotar el roleo" }));
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]?.json).toMatchObject({
     kind: "roll",
     version: 3,
     closings: [{ index: 2, quantity: 1, price: 20 }],
-    openings: [{ symbol: "GFGC7400FE", expiration: "2027-02-19", quantity: 1, price: 930 }],
+    openings: [{ symbol: "GFGC7600FE", expiration: "2027-02-19", quantity: 1, price: 820 }],
   });
 });

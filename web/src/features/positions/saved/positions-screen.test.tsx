@@ -143,6 +143,7 @@ describe("my positions", () => {
     const dialog = within(screen.getByRole("dialog"));
     expect(dialog.getByRole("combobox", { name: "Abrís" })).toHaveDisplayValue("7.400 del 19/02");
     expect(dialog.getByText("Cobrás")).toBeVisible();
+    expect(dialog.getByText("Valor tiempo que ganás")).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "Anotar el roleo" }));
     await waitFor(() => expect(calls.at(-1)?.path).toBe("positions/p1/events"));
     expect(calls.at(-1)?.json).toMatchObject({

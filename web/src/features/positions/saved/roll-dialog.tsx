@@ -1,12 +1,21 @@
 import { useState } from "react";
 import type { CreatePositionRequest, PositionEventRequest } from "@paridad/core/contract";
-import { formatDayMonth, formatPercent, formatPrice, formatStrike } from "@paridad/core/formats";
+import {
+  formatAge,
+  formatDayMonth,
+  formatPercent,
+  formatPesos,
+  formatPrice,
+  formatStrike,
+} from "@paridad/core/formats";
+import { isPositiveNumber } from "@paridad/core/lib";
+import { caucionOfDays } from "@paridad/core/opportunities";
 import { dealAt, legOfSaved, positionCapital, rollPosition } from "@paridad/core/positions";
 import type { MarketContract, ValuedMarket } from "@paridad/core/stores";
 import { daysBetween } from "@paridad/core/symbols";
 import { SelectField } from "../../../components/ui/forms/field.tsx";
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
-import { quoteOf } from "@paridad/core/stores";
+import { quoteOf, spotOf } from "@paridad/core/stores";
 import { EventDialog } from "./event-dialog.tsx";
 import { legText } from "@paridad/core/stores";
 import type { MarkedPosition } from "@paridad/core/stores";
@@ -25,8 +34,8 @@ function targetsOf(market: ValuedMarket, kind: "call" | "put", from: string): Ma
     .flatMap(({ contracts }) => contracts.filter(({ type }) => type === kind));
 }
 
-/** The breakevens after the roll, and what its cash comes to a year on the capital over the days it adds. */
-function RollAfter({ marked, roll }: { marked: MarkedPosition; roll: Roll }) {
+/** The breakevens after the roll, and the time value it gains on the capital over the days it adds, beside the caución. */
+function RollAfter({ marked, market, roll }: { marked: MarkedPosition; market: ValuedMarket; roll: Roll }) {
   const { content, legs, position } = marked;
   const { costs, realized } = content;
   const capital = positionCapital({ legs, costs });
@@ -43,21 +52,42 @@ function RollAfter({ marked, roll }: { marked: MarkedPosition; roll: Roll }) {
     openings: [legOfSaved(roll.opening)],
     ...(capital.ok && { capital: capital.capital }),
     days,
+    spot: spotOf(market),
   });
   if (!found.ok) return null;
   const levels = found.after.netBreakevens.map((level) => formatPrice(Math.round(level * 100) / 100));
+  const { timeValue, timeValueTna } = found;
+  const caucion = days > 0 ? caucionOfDays(market.cauciones, days) : null;
   return (
-    <div>
-      <dt className="text-sm text-muted">Equilibrio del ciclo</dt>
-      <dd className="text-lg font-[650]">
-        {levels.join(" y ") || <ExplainedDash text="No tiene equilibrio: ningún precio lo deja en cero" />}
-        {found.cashTna === null ? null : (
-          <span className="block text-sm font-normal text-muted">
-            TNA del crédito {formatPercent(found.cashTna, { sign: "always" })}
-          </span>
-        )}
-      </dd>
-    </div>
+    <>
+      <div>
+        <dt className="text-sm text-muted">Equilibrio del ciclo</dt>
+        <dd className="text-lg font-[650]">
+          {levels.join(" y ") || <ExplainedDash text="No tiene equilibrio: ningún precio lo deja en cero" />}
+        </dd>
+      </div>
+      <div>
+        <dt
+          className="text-sm text-muted"
+          title="El que vendés menos el que recomprás, neto de costos: el valor intrínseco que cobrás lo seguís debiendo"
+        >
+          Valor tiempo que ganás
+        </dt>
+        <dd className="text-lg font-[650]">
+          {timeValue === null ? (
+            <ExplainedDash text="Falta el precio de la acción" />
+          ) : (
+            formatPesos(timeValue, { sign: "always" })
+          )}
+          {timeValueTna === null ? null : (
+            <span className="block text-sm font-normal text-muted">
+              {formatPercent(timeValueTna, { sign: "always" })} de TNA en {days} días
+              {caucion === null ? "" : `; caución ${formatPercent(caucion)}`}
+            </span>
+          )}
+        </dd>
+      </div>
+    </>
   );
 }
 
@@ -68,10 +98,16 @@ function optionAt({ content }: MarkedPosition, index: number): Option | null {
   return leg === undefined || leg.kind === "share" ? null : leg;
 }
 
-/** The one asked for, otherwise the first of a later expiry. */
+/** The one chosen; otherwise the nearest base of the next expiry: the deepest one would only sell intrinsic value. */
 function targetOf(targets: readonly MarketContract[], option: Option | null, symbol: string | null) {
-  const later = targets.find(({ expiration }) => option !== null && expiration > option.expiration);
-  return targets.find((one) => one.symbol === symbol) ?? later ?? targets[0] ?? null;
+  const chosen = targets.find((one) => one.symbol === symbol);
+  if (chosen !== undefined || option === null) return chosen ?? targets[0] ?? null;
+  const next = targets.find(({ expiration }) => expiration > option.expiration)?.expiration;
+  const distance = ({ strike }: MarketContract) => Math.abs(strike - option.strike);
+  const [nearest] = targets
+    .filter(({ expiration }) => expiration === (next ?? option.expiration))
+    .toSorted((one, other) => distance(one) - distance(other));
+  return nearest ?? null;
 }
 
 /** At what the new option can be dealt now. */
@@ -129,7 +165,31 @@ function useRoll(marked: MarkedPosition, market: ValuedMarket) {
 
 const price = { step: 0.5, minimum: 0, minimumDecimals: 2, maximumDecimals: 3 };
 
-function RollFields({ marked, form }: { marked: MarkedPosition; form: ReturnType<typeof useRoll> }) {
+/** Sides, width and age of the option that would be opened. */
+function TargetQuote({ target, asOf }: { target: MarketContract | null; asOf: number | null }) {
+  const quote = quoteOf(target);
+  if (quote === null || asOf === null) return null;
+  const { bid, ask, quotedAt } = quote;
+  const sides = [bid, ask].map((side) => (isPositiveNumber(side) ? formatPrice(side) : "sin punta"));
+  const width = isPositiveNumber(bid) && isPositiveNumber(ask) ? (2 * (ask - bid)) / (ask + bid) : null;
+  return (
+    <p className="text-sm text-muted sm:col-span-2">
+      Puntas {sides.join(" / ")}
+      {width === null ? "" : `, abiertas ${formatPercent(width)}`},{" "}
+      {formatAge({ instant: quotedAt ?? null, now: asOf })}.
+    </p>
+  );
+}
+
+function RollFields({
+  marked,
+  form,
+  asOf,
+}: {
+  marked: MarkedPosition;
+  form: ReturnType<typeof useRoll>;
+  asOf: number | null;
+}) {
   const { position, content } = marked;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -170,11 +230,12 @@ function RollFields({ marked, form }: { marked: MarkedPosition; form: ReturnType
         onCommit={(open) => form.price({ open })}
         {...price}
       />
+      <TargetQuote target={form.target} asOf={asOf} />
     </div>
   );
 }
 
-/** An option closed and another opened at once, with the cash, the cycle's new breakevens and the credit's TNA. */
+/** An option closed and another opened at once, with the cash, the cycle's new breakevens and the time value gained. */
 export function RollDialog({
   marked,
   market,
@@ -199,10 +260,10 @@ export function RollDialog({
       confirm="Anotar el roleo"
       event={event}
       missing="Completá los precios"
-      preview={roll === null ? null : <RollAfter marked={marked} roll={roll} />}
+      preview={roll === null ? null : <RollAfter marked={marked} market={market} roll={roll} />}
       onClose={onClose}
     >
-      <RollFields marked={marked} form={form} />
+      <RollFields marked={marked} form={form} asOf={market.asOf} />
     </EventDialog>
   );
 }

@@ -25,6 +25,7 @@ export const market = {
   asOf: now,
   spot: 7_500,
   stocks: [],
+  cauciones: [],
   share: { spotBid: 7_490, spotAsk: 7_510, basis: { settlement: "24hs" } },
   expiries: [
     {
