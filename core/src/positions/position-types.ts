@@ -19,6 +19,8 @@ export interface OptionLeg {
   readonly price: number;
   /** The leg's own, per square root of year (0.41 is 41 %); only values before the expiry need it. */
   readonly volatility?: number;
+  /** Its expiry's rate less the position's, continuous per year; 0 where left out. */
+  readonly rateSpread?: number;
 }
 
 export interface ShareLeg {

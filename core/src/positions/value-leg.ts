@@ -73,8 +73,8 @@ export function intrinsicOf(leg: OptionLeg, spot: number): number {
 }
 
 function optionTerms(leg: OptionLeg, { instant, rate, volatilityShift }: Omit<ValueTerms, "spot">) {
-  const { kind, strike, expiration, volatility = Number.NaN } = leg;
+  const { kind, strike, expiration, volatility = Number.NaN, rateSpread = 0 } = leg;
   const yearsToExpiry = (expiration - instant) / millisecondsPerYear;
   const shifted = shiftedVolatility(volatility, volatilityShift);
-  return { type: kind, strike, yearsToExpiry, rate, volatility: shifted };
+  return { type: kind, strike, yearsToExpiry, rate: rate + rateSpread, volatility: shifted };
 }

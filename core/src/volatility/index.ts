@@ -61,6 +61,7 @@ export {
   type VolatilitySurface,
   type VolatilitySurfaceInput,
 } from "./surface/volatility-surface.ts";
+export { fittedVolatility } from "./surface/fitted-volatility.ts";
 /** @public */
 export type { DroppedQuote, SurfaceExpiry } from "./surface/surface-expiry.ts";
 /** @public */

@@ -149,6 +149,7 @@ export const positionEvaluationSchema = z.object({
       /** Lots, or shares, that the best level fills. */
       available: knownNumberSchema,
       volatility: knownNumberSchema,
+      volatilityFrom: z.nullable(z.enum(["request", "mid", "last", "smile", "price"])),
       volatilityReason: reasonSchema,
       greeks: z.nullable(greeksSchema),
       bid: knownNumberSchema,

@@ -129,8 +129,8 @@ it("fits an expiry's volatility by its own smile, at the strike against the forw
   const volatility = fitted([of("2024-10-18"), of("2024-08-16")]);
   expect(volatility?.(3700)).toBeCloseTo(Math.sqrt(0.02 / 0.5), 12);
   expect(volatility?.(3700 * Math.exp(0.1))).toBeCloseTo(Math.sqrt(0.03 / 0.5), 12);
-  expect(fitted([of("2024-10-18")])).toBeUndefined();
-  expect(fitted([{ ok: false, expiration: "2024-08-16", reason: "no-points" } as never])).toBeUndefined();
+  expect(fitted([of("2024-10-18")])?.(3700)).toBeNull();
+  expect(fitted([{ ok: false, expiration: "2024-08-16" } as never])?.(3700)).toBeNull();
 });
 
 it("takes the days of money from settlement to settlement; sizes of 0 and bases by the spot are told as such", () => {

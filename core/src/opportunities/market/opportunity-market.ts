@@ -10,7 +10,7 @@ import {
 import type { OptionValue, Quote, StrikeCertainty } from "../../quotes/index.ts";
 import type { OptionType } from "../../pricing/index.ts";
 import { buenosAiresDate, moneyDays } from "../../symbols/index.ts";
-import { smileVolatility } from "../../volatility/index.ts";
+import { fittedVolatility } from "../../volatility/index.ts";
 import type { SurfaceSmile } from "../../volatility/index.ts";
 import type { AgedQuote } from "../tables/rate-comparison.ts";
 
@@ -80,7 +80,7 @@ export interface BookExpiry {
   readonly rate: number;
   /** *VI en el dinero*, per square root of year; null where nothing near the forward has one. */
   readonly moneyVolatility: number | null;
-  /** Volatility of the expiry's fitted smile at a strike, for options whose own can't be solved; absent without a fit. */
+  /** Volatility of the expiry's fitted smile at a strike, for options whose own can't be solved. */
   readonly fittedVolatility?: FittedVolatility;
   /** Ascending. */
   readonly bases: readonly BookBase[];
@@ -150,7 +150,7 @@ export function opportunityBook(
         rate: expiry.rate.continuous,
         moneyVolatility: moneyOf(expiry, smiles),
         bases: basesOf(expiry.contracts),
-        ...fittedOf(smiles, expiry.expiration),
+        fittedVolatility: (strike) => fittedVolatility(smiles, { expiration: expiry.expiration, strike }),
       };
     }),
   };
@@ -165,15 +165,6 @@ function moneyOf(
   const fitted = smile?.ok === true ? smile.atTheMoney.volatility : null;
   const money = moneyVolatility(options, { forward, smile: fitted });
   return money.ok ? money.value : null;
-}
-
-function fittedOf(smiles: readonly SurfaceSmile[], date: string): Pick<BookExpiry, "fittedVolatility"> {
-  const found = smiles.find(({ expiration }) => expiration === date);
-  if (found?.ok !== true) return {};
-  const { smile, forward, years } = found;
-  return {
-    fittedVolatility: (strike) => smileVolatility(smile, { logMoneyness: Math.log(strike / forward), years }),
-  };
 }
 
 function known(value: number | null | undefined): number | null {

@@ -52,7 +52,7 @@ export function searchBook(input: SearchInput, expiry: SearchExpiry): SearchBook
     .toSorted((one, other) => one.strike - other.strike)
     .map((base): BookBase => {
       const offersOf = (kind: "call" | "put") => {
-        const contract = { kind, strike: base.strike, expiration };
+        const contract = { kind, strike: base.strike, expiration, rate: expiry.rate };
         const quote = base[kind] ?? nobody;
         return { bought: offer(input, contract, quote, 1), sold: offer(input, contract, quote, -1) };
       };
@@ -65,21 +65,22 @@ export function searchBook(input: SearchInput, expiry: SearchExpiry): SearchBook
   return { expiration, years, volatility, distribution, bases };
 }
 
-type Contract = Pick<OptionLeg, "kind" | "strike" | "expiration">;
+type Contract = Pick<OptionLeg, "kind" | "strike" | "expiration"> & Pick<SearchExpiry, "rate">;
 
-function offer(input: SearchInput, contract: Contract, quote: LegQuote, sign: 1 | -1): Offer | Obstacle {
+function offer(
+  input: SearchInput,
+  { rate, ...contract }: Contract,
+  quote: LegQuote,
+  sign: 1 | -1,
+): Offer | Obstacle {
   const { price, available } = dealAt({ quantity: sign, quote });
   if (price === null) return "no-side";
   if (available === null || available < 1) return "no-size";
   const { costs, date } = input;
   const volatility = date < contract.expiration ? (quote.volatility ?? null) : undefined;
   if (volatility === null) return "no-volatility";
-  const worth = worthAtTarget(input, {
-    ...contract,
-    quantity: sign,
-    price,
-    ...(volatility && { volatility }),
-  });
+  const leg = { ...contract, quantity: sign, price, ...(volatility && { volatility }) };
+  const worth = worthAtTarget(input, leg, rate);
   if (worth === null) return "no-volatility";
   return {
     price,
@@ -91,8 +92,8 @@ function offer(input: SearchInput, contract: Contract, quote: LegQuote, sign: 1 
 }
 
 /** Averaged over the target: at the expiry what exercise leaves, before it what closing leaves. */
-function worthAtTarget(input: SearchInput, leg: OptionLeg): number | null {
-  const { target, date, rate, costs } = input;
+function worthAtTarget(input: SearchInput, leg: OptionLeg, rate: number): number | null {
+  const { target, date, costs } = input;
   const count = target.from === target.to ? 1 : targetPoints;
   let sum = 0;
   for (let point = 0; point < count; point++) {

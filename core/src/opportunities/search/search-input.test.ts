@@ -59,16 +59,16 @@ it("takes 25 bases a side, the nearest, and of them what was quoted in the last 
   expect(taken.every(({ call }) => call !== null)).toBe(true);
 });
 
-it("takes expiries from the date on, and the rate of the first of them", () => {
+it("takes expiries from the date on, each with its rate", () => {
   const [expiry] = book.expiries;
   const later = { ...expiry!, expiration: expiry!.expiration + 1, rate: 0.4 };
   const on = (date: number) => searchInputOf({ ...book, expiries: [expiry!, later] }, { ...view, date });
   expect(on(expiry!.expiration)?.expiries).toHaveLength(2);
-  expect(on(expiry!.expiration)).toMatchObject({ rate: 0.3, instant: now, spot: 7_495, budget: 1_000_000 });
+  expect(on(expiry!.expiration)).toMatchObject({ instant: now, spot: 7_495, budget: 1_000_000 });
   expect(on(expiry!.expiration + 1)?.expiries.map(({ expiration }) => expiration)).toEqual([
     later.expiration,
   ]);
-  expect(on(expiry!.expiration + 1)?.rate).toBe(0.4);
+  expect(on(expiry!.expiration)?.expiries.map(({ rate }) => rate)).toEqual([0.3, 0.4]);
   expect(on(expiry!.expiration + 2)).toBeNull();
 });
 

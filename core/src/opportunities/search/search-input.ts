@@ -28,9 +28,7 @@ export function searchInputOf(book: OpportunityBook, view: SearchView): SearchIn
   if (share.bid > share.ask || !isFresh(share, now)) return null;
   const reached = book.expiries.filter(({ expiration }) => expiration >= view.date);
   const expiries = reached.flatMap((expiry) => searchable(book, expiry, spot));
-  const rate = reached[0]?.rate;
-  if (expiries.length === 0 || rate === undefined) return null;
-  return { ...view, expiries, spot, instant: now, rate };
+  return expiries.length === 0 ? null : { ...view, expiries, spot, instant: now };
 }
 
 function isFresh(quote: AgedQuote, now: number): boolean {
@@ -49,6 +47,7 @@ function searchable(book: OpportunityBook, expiry: BookExpiry, spot: number): Se
     {
       expiration: expiry.expiration,
       volatility,
+      rate: expiry.rate,
       bases: expiry.bases
         .filter(({ strike }) => near.has(strike))
         .map(({ strike, call, put }) => ({ strike, call: fresh(call), put: fresh(put) })),

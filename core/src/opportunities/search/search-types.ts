@@ -8,6 +8,8 @@ export interface SearchExpiry {
   readonly bases: readonly QuotedBase[];
   /** Per square root of year, for the chance of profit at this expiry (drift 0). */
   readonly volatility: number;
+  /** Continuous per year, for values before this expiry. */
+  readonly rate: number;
 }
 
 export interface SearchInput {
@@ -15,8 +17,6 @@ export interface SearchInput {
   readonly spot: number;
   /** Now, epoch milliseconds. */
   readonly instant: number;
-  /** Continuous per year, for values before the expiry. */
-  readonly rate: number;
   /** Where the share is expected: one price (equal ends) or a range, over which the result is averaged. */
   readonly target: { readonly from: number; readonly to: number };
   /** When: structures are valued then, and those that expire before it are left out. */

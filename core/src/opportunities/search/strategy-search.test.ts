@@ -34,12 +34,11 @@ function chainOf(count: number, days: number, seed: number): QuotedBase[] {
 
 const input: SearchInput = {
   expiries: [
-    { expiration: now + 16 * day, bases: chainOf(6, 16, 1), volatility: 0.45 },
-    { expiration: now + 79 * day, bases: chainOf(6, 79, 2), volatility: 0.5 },
+    { expiration: now + 16 * day, bases: chainOf(6, 16, 1), volatility: 0.45, rate: 0.35 },
+    { expiration: now + 79 * day, bases: chainOf(6, 79, 2), volatility: 0.5, rate: 0.42 },
   ],
   spot: 3710,
   instant: now,
-  rate: 0.35,
   target: { from: 3950, to: 3950 },
   date: now + 16 * day,
   budget: 400_000,
@@ -86,7 +85,7 @@ function bruteForce(of: SearchInput) {
       volatility: expiry.volatility,
       drift: 0,
     });
-    const valued = valuePosition({ legs, spot: of.target.from, instant: of.date, rate: of.rate });
+    const valued = valuePosition({ legs, spot: of.target.from, instant: of.date, rate: expiry.rate });
     if (!odds.ok || !valued.ok || capital > of.budget) return [];
     const closing = valued.legs.reduce((sum, { value }, index) => {
       const { strike, quantity, expiration } = legs[index]!;
@@ -223,7 +222,6 @@ describe("searchStrategies", () => {
     { target: { from: 2, to: 1 } },
     { target: { from: Number.NaN, to: 1 } },
     { date: now - 1 },
-    { rate: Number.NaN },
     { costs: { ...retail, share: 1 } },
     { mostLegs: 0 },
   ])("refuses %o", (change) => {

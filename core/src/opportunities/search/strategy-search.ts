@@ -69,9 +69,9 @@ export function* searchStrategies(input: SearchInput): Generator<SearchProgress,
   };
 }
 
-function isUsable({ spot, instant, rate, target, date, budget, costs, mostLegs = 4 }: SearchInput): boolean {
+function isUsable({ spot, instant, target, date, budget, costs, mostLegs = 4 }: SearchInput): boolean {
   const arePositive = [spot, target.from, target.to, budget].every(isPositiveNumber);
-  const areKnown = [instant, rate, date].every(isKnownNumber) && date >= instant;
+  const areKnown = [instant, date].every(isKnownNumber) && date >= instant;
   return arePositive && areKnown && target.to >= target.from && isUsableCosts(costs) && mostLegs >= 1;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { valuePosition } from "../../positions/index.ts";
+import { fieldsOf } from "../../positions/testing/legs.ts";
 import type { OptionLeg, PositionLeg } from "../../positions/index.ts";
 import { bookClosing, bookMargin } from "./book-account.ts";
 import { unitSizing } from "../size/unit-sizing.ts";
@@ -26,6 +27,9 @@ const quote = (kind: "call" | "put", strike: number, sides: Partial<BookQuote> =
   bid: null,
   ask: null,
   last: null,
+  volatility: 0.45,
+  from: "mid",
+  rate: 0.42,
   ...sides,
 });
 const shares = { kind: "share", quantity: 1_000, price: 3_500 } as const;
@@ -33,17 +37,20 @@ const shares = { kind: "share", quantity: 1_000, price: 3_500 } as const;
 describe("markBook", () => {
   const quotes = [
     quote("call", 3708.1, { bid: 150, ask: 160 }),
-    quote("put", 3708.1, { bid: 90, ask: null, last: 95 }),
-    quote("call", 4000, { bid: 60, ask: 50 }),
+    quote("put", 3708.1, { bid: 90, last: 95, from: "last" }),
+    quote("call", 4000, { bid: 60, ask: 50, volatility: null }),
   ];
   const book = (legs: readonly OptionLeg[], known = quotes) =>
     markBook({ positions: [{ id: "a", legs }], quotes: known, ...market });
 
-  it("values a leg at its mid, so today it is worth its mid", () => {
+  it("values a leg at the market's volatility and its expiry's rate, 1.2 points above the book's", () => {
     const [marked] = book([option("call", 3708.1, 2)]).legs;
     expect(marked).toMatchObject({ from: "mid", neighbour: null, reason: null });
-    const valued = valuePosition({ legs: [marked?.leg as OptionLeg], ...market });
-    expect(valued.ok && valued.value).toBeCloseTo(2 * 100 * 155, 4);
+    expect(marked?.leg).toMatchObject({ volatility: 0.45, rateSpread: expect.closeTo(0.012, 12) });
+    const atRate = { ...market, rate: 0.42, legs: [option("call", 3708.1, 2, { volatility: 0.45 })] };
+    expect(valuePosition({ ...market, legs: [marked!.leg] })).toMatchObject({
+      value: expect.closeTo(fieldsOf(valuePosition(atRate)).value, 8),
+    });
   });
 
   it("is another base beyond half a cent, whose volatility is a neighbour's", () => {

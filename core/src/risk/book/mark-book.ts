@@ -1,5 +1,3 @@
-import { isPositiveNumber } from "../../lib/index.ts";
-import { legVolatility } from "../../positions/index.ts";
 import type { OptionLeg, PositionLeg } from "../../positions/index.ts";
 import type { HeldPosition } from "../portfolio/risk-legs.ts";
 
@@ -8,6 +6,11 @@ export interface BookQuote extends Pick<OptionLeg, "kind" | "strike" | "expirati
   readonly bid: number | null;
   readonly ask: number | null;
   readonly last: number | null;
+  /** As the market values it, per square root of year, and the price that says so; null where none does. */
+  readonly volatility: number | null;
+  readonly from: "mid" | "last";
+  /** Of its expiry, continuous per year. */
+  readonly rate: number;
   /** Lots at the best levels, where they are known. */
   readonly bidSize?: number | null;
   readonly askSize?: number | null;
@@ -23,11 +26,11 @@ export interface BookInput {
   readonly spot: number;
   /** Epoch milliseconds. */
   readonly instant: number;
-  /** Continuous per year. */
+  /** Of the nearest expiry that is held, continuous per year. */
   readonly rate: number;
 }
 
-/** What a leg's volatility was solved at: its mid, its last price, or the mid of the nearest base of its expiry. */
+/** Where a leg's volatility is from: its mid, its last price, or the mid of the nearest base of its expiry. */
 export type MarkedFrom = "mid" | "last" | "neighbour";
 
 export interface MarkedLeg {
@@ -55,14 +58,14 @@ export interface MarkedBook {
  * the volatility of the nearest base of its expiry, and says so; one whose expiry has no solvable quote, or is over, is left
  * out with the reason.
  */
-export function markBook({ positions, quotes, spot, instant, rate }: BookInput): MarkedBook {
-  const solve = solver({ quotes, spot, instant, rate });
+export function markBook({ positions, quotes, instant, rate }: BookInput): MarkedBook {
+  const mark = marker({ quotes, rate });
   const legs = positions.flatMap(({ id, legs: all }) =>
     all.map((leg, index): MarkedLeg => {
       const place = { position: id, index };
       if (leg.kind === "share") return { ...place, leg, ...bare, reason: null };
       if (leg.expiration <= instant) return { ...place, leg, ...bare, reason: "expired" };
-      return { ...place, ...solve(leg) };
+      return { ...place, ...mark(leg) };
     }),
   );
   const held = positions.map(({ id }) => ({
@@ -76,25 +79,13 @@ const bare = { quote: null, from: null, neighbour: null } as const;
 /** Bases are told apart to half a cent. */
 const sameBase = 0.005;
 
-function midOf({ bid, ask }: Pick<BookQuote, "bid" | "ask">): number | null {
-  return isPositiveNumber(bid) && isPositiveNumber(ask) && bid <= ask ? 0.5 * (bid + ask) : null;
-}
-
-function solver({ quotes, spot, instant, rate }: Omit<BookInput, "positions">) {
-  const volatilityAt = (leg: Pick<OptionLeg, "kind" | "strike" | "expiration">, price: number | null) => {
-    const found = isPositiveNumber(price) ? legVolatility({ leg, price, spot, instant, rate }) : null;
-    return found?.ok === true ? found.volatility : null;
-  };
-  const nearest = (leg: OptionLeg): { strike: number; volatility: number } | null => {
+function marker({ quotes, rate: ofBook }: Pick<BookInput, "quotes" | "rate">) {
+  const nearest = (leg: OptionLeg): BookQuote | null => {
     const distance = ({ strike }: BookQuote) => Math.abs(Math.log(strike / leg.strike));
-    const others = quotes
-      .filter((quote) => quote.expiration === leg.expiration)
+    const [first] = quotes
+      .filter((quote) => quote.expiration === leg.expiration && quote.volatility !== null)
       .toSorted((one, other) => distance(one) - distance(other));
-    for (const quote of others) {
-      const volatility = volatilityAt(quote, midOf(quote));
-      if (volatility !== null) return { strike: quote.strike, volatility };
-    }
-    return null;
+    return first ?? null;
   };
   return (leg: OptionLeg): Omit<MarkedLeg, "position" | "index"> => {
     const quote =
@@ -102,14 +93,18 @@ function solver({ quotes, spot, instant, rate }: Omit<BookInput, "positions">) {
         ({ kind, strike, expiration }) =>
           kind === leg.kind && expiration === leg.expiration && Math.abs(strike - leg.strike) < sameBase,
       ) ?? null;
-    const marked = (volatility: number, from: MarkedFrom, neighbour: number | null = null) =>
-      ({ leg: { ...leg, volatility }, quote, from, neighbour, reason: null }) as const;
-    const ofMid = quote === null ? null : volatilityAt(leg, midOf(quote));
-    if (ofMid !== null) return marked(ofMid, "mid");
-    const ofLast = quote === null ? null : volatilityAt(leg, quote.last);
-    if (ofLast !== null) return marked(ofLast, "last");
-    const other = nearest(leg);
-    if (other !== null) return marked(other.volatility, "neighbour", other.strike);
-    return { leg, quote, from: null, neighbour: null, reason: "no-volatility" };
+    const hasOwn = quote !== null && quote.volatility !== null;
+    const source = hasOwn ? quote : nearest(leg);
+    if (source === null || source.volatility === null) {
+      return { leg, quote, from: null, neighbour: null, reason: "no-volatility" };
+    }
+    const { volatility, rate } = source;
+    return {
+      leg: { ...leg, volatility, rateSpread: rate - ofBook },
+      quote,
+      from: hasOwn ? source.from : "neighbour",
+      neighbour: hasOwn ? null : source.strike,
+      reason: null,
+    };
   };
 }

@@ -40,13 +40,16 @@ function bookOf(
   const nearest = expiries.find(({ expiration }) => held.has(expiration)) ?? expiries[0];
   return {
     positions: [{ id: "asked", legs: legs.map(legOf) }],
-    quotes: options.map(({ type, strike, expiration, bid, ask, last }) => ({
+    quotes: options.map(({ type, strike, expiration, bid, ask, last, impliedVolatility, pricedFrom }) => ({
       kind: type,
       strike,
       expiration: expirationInstant(expiration),
       bid,
       ask,
       last,
+      volatility: impliedVolatility,
+      from: pricedFrom ?? "last",
+      rate: expiries.find((expiry) => expiry.expiration === expiration)?.rate.continuous ?? 0,
     })),
     spot,
     instant: Date.parse(asOf),

@@ -92,7 +92,7 @@ export const suiteFieldTexts: Readonly<Record<string, string>> = {
   volatilityShift: "Puntos de volatilidad por 1,00: 0,05 son 5 puntos.",
   priceFrom: "Del pedido, o la punta a la que se opera.",
   available: "Lotes, o acciones, que llena la mejor punta.",
-  volatilityReason: "Por qué no hay volatilidad; `null` si la hay.",
+  volatilityReason: "Por qué su precio no da volatilidad; `null` si la da.",
   greeks: "Las griegas de la posición; `null` sin volatilidad.",
   deltaShares: "Delta en acciones.",
   deltaPesosPerPercent: "Pesos por cada 1 % de la acción.",
@@ -154,7 +154,7 @@ export const suiteFieldTexts: Readonly<Record<string, string>> = {
   move: "Movimiento de la acción como fracción.",
   volatilityShifts: "Corrimientos de volatilidad por 1,00: 0,2 son 20 puntos.",
   volatilityBeta: "Volatilidad por 1,00 por cada movimiento logarítmico de 1; 0 si no está.",
-  volatilityFrom: "De dónde salió la volatilidad: el medio, el último o una base vecina.",
+  volatilityFrom: "De dónde salió la volatilidad.",
   profits: "Pesos contra hoy, por movimiento, corrimiento y día.",
   worst: "El peor de los escenarios pedidos.",
 };

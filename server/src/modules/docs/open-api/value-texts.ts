@@ -95,6 +95,13 @@ export const valueTexts: Readonly<Record<string, Readonly<Record<string, string>
   },
   "RiskLeg.volatilityFrom": { mid: "el medio", last: "el último", neighbour: "una base vecina" },
   "RiskLeg.reason": { expired: "ya venció", "no-volatility": "no tiene volatilidad" },
+  "EvaluatedLeg.volatilityFrom": {
+    request: "la del pedido",
+    mid: "el medio",
+    last: "el último",
+    smile: "la sonrisa ajustada, si su precio no da ninguna",
+    price: "el precio al que se opera",
+  },
   "EvaluatedLeg.priceFrom": { request: "el del pedido", bid: "la compra", ask: "la venta" },
   "EvaluatedCosts.from": { request: "los del pedido", retail: "el arancel minorista" },
 };

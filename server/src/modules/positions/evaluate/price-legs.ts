@@ -1,9 +1,10 @@
 import type { ChainOption, EvaluatePositionRequest, MarketUpdate } from "@paridad/core/contract";
-import { dealAt, legVolatility } from "@paridad/core/positions";
-import type { LegQuote, PositionLeg } from "@paridad/core/positions";
+import { dealAt, marketLeg } from "@paridad/core/positions";
+import type { LegQuote, LegVolatilityFrom, OptionLeg, PositionLeg } from "@paridad/core/positions";
 import { readInstant } from "@paridad/core/lib";
 import { newestTwoSided, parityShare, readQuote, shareLine } from "@paridad/core/quotes";
 import { expirationInstant } from "@paridad/core/symbols";
+import type { SurfaceSmile } from "@paridad/core/volatility";
 import { invalidFields } from "../../../http/http-error.ts";
 import type { ValuedChain } from "../../../market/chain-snapshot.ts";
 
@@ -15,7 +16,15 @@ export type LegAtMarket = {
   readonly priceFrom: "request" | "bid" | "ask";
   readonly mid: number | null;
   readonly available: number | null;
+  readonly volatilityFrom: LegVolatilityFrom | "request" | null;
   readonly volatilityReason: string | null;
+};
+type LegMarket = {
+  readonly chain: ValuedChain;
+  readonly share: LegQuote;
+  readonly live: LiveTerms;
+  /** Fitted where a leg asks for it. */
+  readonly smiles: () => readonly SurfaceSmile[];
 };
 
 const nobody: LegQuote = { bid: null, ask: null };
@@ -48,29 +57,52 @@ function missing(path: string, message: string) {
 }
 
 /** A leg at the price asked for, otherwise at its executable side; 400 where nobody offers it or it is over. */
-export function legAtMarket(
-  asked: AskedLeg,
-  place: number,
-  { chain, share, live }: { readonly chain: ValuedChain; readonly share: LegQuote; readonly live: LiveTerms },
-): LegAtMarket {
+export function legAtMarket(asked: AskedLeg, place: number, market: LegMarket): LegAtMarket {
   const { quantity } = asked;
-  const quote = asked.kind === "share" ? share : quoteOf(optionOf(chain, asked));
+  const option = optionOf(market.chain, asked);
+  const quote = asked.kind === "share" ? market.share : quoteOf(option);
   const { price: executable, mid, available } = dealAt({ quantity, quote });
   const price = asked.price ?? executable;
   if (price === null) throw missing(`legs.${place}.price`, "Nadie ofrece esa pata ahora: mandá su precio");
   const side = quantity > 0 ? "ask" : "bid";
   const priceFrom = asked.price === undefined ? side : "request";
   const found = { quote, priceFrom, mid, available } as const;
-  if (asked.kind === "share")
-    return { ...found, leg: { kind: "share", quantity, price }, volatilityReason: null };
-  const expiration = expirationInstant(asked.expiration);
-  if (expiration <= live.instant) throw missing(`legs.${place}.expiration`, "Esa pata ya venció");
-  const leg = { kind: asked.kind, strike: asked.strike, expiration, quantity, price };
-  if (asked.volatility !== undefined) {
-    return { ...found, leg: { ...leg, volatility: asked.volatility }, volatilityReason: null };
+  if (asked.kind === "share") {
+    const leg = { kind: "share", quantity, price } as const;
+    return { ...found, leg, volatilityFrom: null, volatilityReason: null };
   }
-  const solved = legVolatility({ leg, price: mid ?? price, ...live });
-  return solved.ok
-    ? { ...found, leg: { ...leg, volatility: solved.volatility }, volatilityReason: null }
-    : { ...found, leg, volatilityReason: solved.reason };
+  const expiration = expirationInstant(asked.expiration);
+  if (expiration <= market.live.instant) throw missing(`legs.${place}.expiration`, "Esa pata ya venció");
+  const { kind, strike } = asked;
+  return {
+    ...found,
+    ...valuedLeg({ kind, strike, expiration, quantity, price }, asked, { ...market, option }),
+  };
+}
+
+/** The leg with the volatility asked for, otherwise as the market has it. */
+function valuedLeg(
+  leg: OptionLeg,
+  asked: Exclude<AskedLeg, { kind: "share" }>,
+  { chain, live, smiles, option }: LegMarket & { readonly option: ChainOption | undefined },
+): Pick<LegAtMarket, "leg" | "volatilityFrom" | "volatilityReason"> {
+  const expiry = chain.snapshot.expiries.find(({ expiration }) => expiration === asked.expiration);
+  const expiryRate = expiry?.rate.continuous ?? null;
+  if (asked.volatility !== undefined) {
+    const rateSpread = expiryRate === null ? 0 : expiryRate - live.rate;
+    const { volatility } = asked;
+    return { leg: { ...leg, volatility, rateSpread }, volatilityFrom: "request", volatilityReason: null };
+  }
+  const series = seriesOf(option);
+  const isKnown = series !== null && series.volatility !== null;
+  const found = marketLeg({ leg, series, smiles: isKnown ? [] : smiles(), expiryRate, ...live });
+  return found.ok
+    ? { leg: found.leg, volatilityFrom: found.from, volatilityReason: found.reason }
+    : { leg, volatilityFrom: null, volatilityReason: found.reason };
+}
+
+function seriesOf(option: ChainOption | undefined) {
+  if (option === undefined) return null;
+  const { impliedVolatility: volatility, impliedVolatilityReason: reason, pricedFrom } = option;
+  return { volatility, reason, from: pricedFrom ?? "last" };
 }

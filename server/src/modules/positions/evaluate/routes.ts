@@ -91,7 +91,8 @@ async function evaluate(
   const expiry = nearestOf(chain, asked);
   const live = liveOf(chain, expiry, asked);
   const share = shareQuoteOf(update);
-  const priced = asked.legs.map((leg, place) => legAtMarket(leg, place, { chain, share, live }));
+  const smiles = () => fitChain(update).surface.smiles;
+  const priced = asked.legs.map((leg, place) => legAtMarket(leg, place, { chain, share, live, smiles }));
   const scenario = scenarioOf(asked, live, priced);
   const legs = priced.map(({ leg }) => leg);
   const costs = asked.costs ?? costSchedule(costPreset(silentPreset).terms);
@@ -110,7 +111,7 @@ async function evaluate(
   });
   const { volatility } = found;
   const paths = await compute("pathOdds", { legs, costs, scenario, volatility, closes, closedDays });
-  const smile = smileWhenNeeded(legs, () => fitChain(update).surface.smiles);
+  const smile = smileWhenNeeded(legs, smiles);
   const bySmile = smileOdds({ legs, costs, scenario, smile });
   const margin = unlimitedMargin({ legs, spot: live.spot, capital: found.capital });
   const zones = outcomeZones({ legs, costs });
@@ -122,17 +123,20 @@ async function evaluate(
     source: chain.snapshot.source,
     scenario: { ...supposed, at: new Date(instant).toISOString() },
     costs: { from: asked.costs === undefined ? "retail" : "request", ...costs },
-    legs: priced.map(({ leg, quote, priceFrom, mid, available, volatilityReason }, place) => ({
-      expiration: leg.kind === "share" ? null : buenosAiresDate(leg.expiration),
-      priceFrom,
-      price: leg.price,
-      mid,
-      available,
-      volatility: leg.kind === "share" ? null : (leg.volatility ?? null),
-      volatilityReason,
-      greeks: found.greeks.ok ? (found.greeks.legs[place] ?? null) : null,
-      ...quotedOf(quote, live.instant),
-    })),
+    legs: priced.map(
+      ({ leg, quote, priceFrom, mid, available, volatilityFrom, volatilityReason }, place) => ({
+        expiration: leg.kind === "share" ? null : buenosAiresDate(leg.expiration),
+        priceFrom,
+        price: leg.price,
+        mid,
+        available,
+        volatility: leg.kind === "share" ? null : (leg.volatility ?? null),
+        volatilityFrom,
+        volatilityReason,
+        greeks: found.greeks.ok ? (found.greeks.legs[place] ?? null) : null,
+        ...quotedOf(quote, live.instant),
+      }),
+    ),
     slippage: positionSlippage(priced).pesos,
     sentences: zones.ok && day !== null ? zones.zones.map((zone) => outcomeSentence(zone, day)) : [],
     notice: informationNotice,

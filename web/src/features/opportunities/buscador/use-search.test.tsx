@@ -64,10 +64,9 @@ function searchable(): SearchInput {
     put: null,
   }));
   return {
-    expiries: [{ expiration, bases, volatility: 0.4 }],
+    expiries: [{ expiration, bases, volatility: 0.4, rate: 0.3 }],
     spot: 7_500,
     instant: Date.parse("2026-11-20T17:00:00-03:00"),
-    rate: 0.3,
     target: { from: 8_000, to: 8_000 },
     date: expiration,
     budget: 1_000_000,

@@ -8,16 +8,17 @@ const close = Date.parse("2026-12-18T17:00:00-03:00");
 const live = { spot: 7_500, instant: asOf, rate: 0.25 };
 
 /** A chain of one call of 7.400, dealt at 500 / 520. */
-function marketOf(quote: object = {}, strike = 7_400) {
+function marketOf(quote: object = {}, strike = 7_400, value: object = {}) {
   const sides = { bid: 500, ask: 520, bidSize: 10, askSize: 1, quotedAt: asOf, ...quote };
   const contract = {
     type: "call",
     strike,
     strikeCertainty: "listed",
-    quote: sides,
+    quote: { ...sides, marketFrom: "mid" },
+    value: { volatility: 0.5, reason: null, ...value },
   } as unknown as MarketContract;
   const share = { spotBid: 7_490, spotAsk: 7_500, basis: { settlement: "24hs" } };
-  const expiries = [{ expiration: "2026-12-18", contracts: [contract] }];
+  const expiries = [{ expiration: "2026-12-18", rate: { continuous: 0.3 }, contracts: [contract] }];
   return { asOf, expiries, share, stocks: [], spot: 7_500 } as unknown as ValuedMarket;
 }
 const leg = (fields: Partial<NewLeg> = {}) =>
@@ -32,7 +33,7 @@ const leg = (fields: Partial<NewLeg> = {}) =>
     ...fields,
   }) as Parameters<typeof priceLeg>[0];
 const priced = (fields: Partial<NewLeg> = {}, quote: object = {}) =>
-  priceLeg(leg(fields), { market: marketOf(quote), live });
+  priceLeg(leg(fields), { market: marketOf(quote), smiles: [], live });
 
 describe("a leg at the market of now", () => {
   it.each<[string, Partial<NewLeg>, number | null]>([
@@ -54,15 +55,27 @@ describe("a leg at the market of now", () => {
     });
   });
 
-  it("takes the volatility of the mid whatever it is dealt at, and of its price where there is no mid", () => {
-    const volatilityOf = (fields: Partial<NewLeg>, quote: object = {}) => {
-      const found = priced(fields, quote).leg;
-      return found?.kind === "call" ? (found.volatility ?? 0) : 0;
-    };
-    const ofMid = volatilityOf({ basis: "mid" });
-    expect(ofMid).toBeGreaterThan(0.1);
-    expect([volatilityOf({}), volatilityOf({ basis: "own", own: 900 })]).toEqual([ofMid, ofMid]);
-    expect(volatilityOf({}, { bid: null })).toBe(volatilityOf({ basis: "mid" }, { bid: 520 }));
+  it("is valued as the market is, whatever it is dealt at: its volatility, and its expiry's rate", () => {
+    for (const fields of [{}, { basis: "mid" }, { basis: "own", own: 900 }] as const) {
+      expect(priced(fields).leg).toMatchObject({ volatility: 0.5, rateSpread: expect.closeTo(0.05, 12) });
+    }
+  });
+
+  it("takes the smile's volatility where its own price gives none, and says so; without a smile only its own numbers go", () => {
+    const shape = { kind: "line", parameters: { level: 0.015, slope: 0, curvature: 0, from: -1, to: 1 } };
+    const smile = { ok: true, expiration: "2026-12-18", smile: shape, forward: 7_500, years: 0.06 } as never;
+    const market = marketOf({}, 7_400, { volatility: null, reason: "below-intrinsic" });
+    const fitted = priceLeg(leg(), { market, smiles: [smile], live });
+    expect(fitted.leg).toMatchObject({ volatility: 0.5 });
+    expect(fitted.notes).toEqual([
+      "Valuada con la sonrisa: el precio está bajo paridad: no hay volatilidad que lo explique.",
+    ]);
+    const bare = marketOf({ bid: 1, ask: 1 }, 7_400, { volatility: null, reason: "below-intrinsic" });
+    const unknown = priceLeg(leg(), { market: bare, smiles: [], live });
+    expect(unknown.leg).not.toHaveProperty("volatility");
+    expect(unknown.notes).toEqual([
+      "Sin volatilidad: el precio está bajo paridad: no hay volatilidad que lo explique.",
+    ]);
   });
 
   it.each<[string, Partial<NewLeg>, object, string[]]>([
@@ -104,15 +117,19 @@ describe("a leg at the market of now", () => {
 
   it("knows a base written to the centavo, and that it was read from a symbol", () => {
     const market = marketOf({}, 7_400.004);
-    expect(priceLeg(leg(), { market, live }).price).toBe(520);
-    expect(priceLeg(leg({ strike: 7_400.01 }), { market, live }).contract).toBeNull();
+    expect(priceLeg(leg(), { market, smiles: [], live }).price).toBe(520);
+    expect(priceLeg(leg({ strike: 7_400.01 }), { market, smiles: [], live }).contract).toBeNull();
   });
 
   it.each([
     [-1, false],
     [0, true],
   ])("%i ms after its close it has expired: %s", (late, isExpired) => {
-    const found = priceLeg(leg(), { market: marketOf(), live: { ...live, instant: close + late } });
+    const found = priceLeg(leg(), {
+      market: marketOf(),
+      smiles: [],
+      live: { ...live, instant: close + late },
+    });
     expect([found.isExpired, found.leg === null]).toEqual([isExpired, isExpired]);
     expect(found.notes.includes("Venció el 18/12/2026: quitala para ver los números.")).toBe(isExpired);
   });

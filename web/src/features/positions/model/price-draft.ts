@@ -1,10 +1,11 @@
 import { formatDate, formatInteger } from "@paridad/core/formats";
 import { cautionText, unknownReasonMessages } from "@paridad/core/messages";
-import { dealAt, legVolatility, quoteCautions } from "@paridad/core/positions";
+import { dealAt, marketLeg, quoteCautions } from "@paridad/core/positions";
 import type { LegQuote, PositionLeg } from "@paridad/core/positions";
 import { quoteOf, shareQuote } from "@paridad/core/stores";
 import type { MarketContract, ValuedMarket } from "@paridad/core/stores";
 import { expirationInstant } from "@paridad/core/symbols";
+import type { SurfaceSmile } from "@paridad/core/volatility";
 import type { DraftLeg } from "./draft.ts";
 import { contractOfLeg } from "./market-chain.ts";
 
@@ -74,25 +75,37 @@ function notesOf(draft: DraftLeg, found: Found, asOf: number | null): string[] {
   ].filter((note) => note !== null);
 }
 
-/** The engine's leg, with the volatility that gives its mid back (its price where it has no mid). */
-function engineLeg(draft: DraftLeg, { price, mid, isExpired }: Found, live: Live | null) {
+type Market = {
+  readonly market: ValuedMarket;
+  readonly smiles: readonly SurfaceSmile[];
+  readonly live: Live | null;
+};
+
+/** The engine's leg, valued as the whole market is. */
+function engineLeg(
+  draft: DraftLeg,
+  { price, contract, isExpired }: Found,
+  { market, smiles, live }: Market,
+): { readonly leg: PositionLeg | null; readonly note: string | null } {
   if (price === null || isExpired) return { leg: null, note: null };
   const { quantity } = draft;
-  if (draft.kind === "share") return { leg: { kind: "share", quantity, price } as const, note: null };
+  if (draft.kind === "share") return { leg: { kind: "share", quantity, price }, note: null };
   const expiration = expirationInstant(draft.expiration);
-  const leg = { kind: draft.kind, strike: draft.strike, expiration, quantity, price } as const;
+  const leg = { kind: draft.kind, strike: draft.strike, expiration, quantity, price };
   if (live === null) return { leg, note: null };
-  const solved = legVolatility({ leg, price: mid ?? price, ...live });
-  if (!solved.ok)
-    return { leg, note: `Sin volatilidad: ${unknownReasonMessages[solved.reason].toLowerCase()}.` };
-  return { leg: { ...leg, volatility: solved.volatility }, note: null };
+  const series = contract && { ...contract.value, from: contract.quote.marketFrom };
+  const expiry = market.expiries.find((one) => one.expiration === draft.expiration);
+  const expiryRate = expiry?.rate.continuous ?? null;
+  const found = marketLeg({ leg, series, smiles, expiryRate, ...live });
+  const { reason } = found;
+  const why = reason === null ? "" : `: ${unknownReasonMessages[reason].toLowerCase()}`;
+  if (!found.ok) return { leg, note: `Sin volatilidad${why}.` };
+  return { leg: found.leg, note: found.from === "smile" ? `Valuada con la sonrisa${why}.` : null };
 }
 
 /** A leg at the market of now. */
-export function priceLeg(
-  draft: DraftLeg,
-  { market, live }: { readonly market: ValuedMarket; readonly live: Live | null },
-): PricedLeg {
+export function priceLeg(draft: DraftLeg, around: Market): PricedLeg {
+  const { market, live } = around;
   const contract = contractOfLeg(market, draft);
   const quote = draft.kind === "share" ? shareQuote(market) : (quoteOf(contract) ?? nobody);
   const deal = dealAt({ quantity: draft.quantity, quote });
@@ -100,7 +113,7 @@ export function priceLeg(
   const isExpired =
     draft.kind !== "share" && live !== null && expirationInstant(draft.expiration) <= live.instant;
   const priced: Found = { ...deal, contract, quote, price: prices[draft.basis], isExpired };
-  const { leg, note } = engineLeg(draft, priced, live);
+  const { leg, note } = engineLeg(draft, priced, around);
   const notes = [...notesOf(draft, priced, market.asOf), ...(note === null ? [] : [note])];
   return { draft, ...priced, leg, notes };
 }

@@ -5,9 +5,11 @@ import type { PositionLeg } from "@paridad/core/positions";
 import { caucionOfDays } from "@paridad/core/opportunities";
 import type { ValuedMarket } from "@paridad/core/stores";
 import { buenosAiresDate, moneyDays } from "@paridad/core/symbols";
+import type { SurfaceSmile } from "@paridad/core/volatility";
 import { changedQuery } from "../../../lib/view/changed-query.ts";
 import { useCosts } from "../../../lib/costs/use-costs.ts";
 import { useClosedDays } from "../../../lib/market/use-closed-days.ts";
+import { useFittedMarket } from "../../../lib/market/surface/surface-context.tsx";
 import { useValuedMarket } from "../../../lib/market/valued-market-context.tsx";
 import { changeDraft, emptyDraft } from "./draft.ts";
 import type { Draft } from "./draft.ts";
@@ -18,6 +20,7 @@ import { nearestExpiry } from "../../../lib/market/nearest-expiry.ts";
 import { firstEnd, isSupposed, liveOf, scenarioOf } from "./scenario.ts";
 
 const addressMilliseconds = 400;
+const noSmiles: readonly SurfaceSmile[] = [];
 
 function draftOfAddress(parameters: URLSearchParams): Draft {
   const { legs, fault } = readLink(parameters);
@@ -42,11 +45,11 @@ function caucionOf({ asOf, cauciones, source }: ValuedMarket, expiresAt: number 
 }
 
 /** Legs at the market of now, and the scenario the numbers are asked in. */
-function terms(draft: Draft, market: ValuedMarket) {
+function terms(draft: Draft, market: ValuedMarket, smiles: readonly SurfaceSmile[]) {
   const expiresAt = firstEnd(draft.legs, market.asOf);
   const expiry = nearestExpiry(market.expiries, expiresAt);
   const live = liveOf(market, expiry);
-  const priced = draft.legs.map((leg) => priceLeg(leg, { market, live }));
+  const priced = draft.legs.map((leg) => priceLeg(leg, { market, smiles, live }));
   const legs = wholeOf(priced);
   const scenario =
     live === null
@@ -80,7 +83,8 @@ export function useBuilder() {
   const market = useValuedMarket((whole) => whole);
   const closedDays = useClosedDays();
   const costs = useCosts();
-  const found = useMemo(() => terms(draft, market), [draft, market]);
+  const smiles = useFittedMarket()?.surface.smiles ?? noSmiles;
+  const found = useMemo(() => terms(draft, market, smiles), [draft, market, smiles]);
   const { legs, scenario, priced, expiry, expiresAt, live } = found;
   const caucion = useMemo(
     () => caucionOf(market, expiresAt ?? expiry?.expiresAt ?? null),

@@ -25,7 +25,7 @@ export function openPositions(positions: readonly SavedPosition[]): SavedPositio
   return positions.filter(({ status, content }) => status === "open" && content !== null);
 }
 
-/** Null without a price of the share or a clock. All legs take the rate of the nearest expiry that is held. */
+/** Null without a price of the share or a clock. Each option takes its expiry's rate. */
 export function bookOfMarket(market: ValuedMarket, positions: readonly SavedPosition[]): Book | null {
   const { asOf, expiries } = market;
   const spot = spotOf(market);
@@ -35,18 +35,14 @@ export function bookOfMarket(market: ValuedMarket, positions: readonly SavedPosi
     legs.flatMap((leg) => (leg.kind === "share" ? [] : [leg.expiration])),
   );
   const nearest = nearestExpiry(expiries, firstToCome(ends, asOf));
-  const quotes = expiries.flatMap(({ expiresAt, contracts }) =>
-    contracts.map(({ type, strike, quote: { bid, ask, last, bidSize, askSize, quotedAt } }) => ({
-      kind: type,
-      strike,
-      expiration: expiresAt,
-      bid,
-      ask,
-      last,
-      bidSize,
-      askSize,
-      quotedAt,
-    })),
+  const quotes = expiries.flatMap(({ expiresAt, rate, contracts }) =>
+    contracts.map(({ type, strike, value, quote }) => {
+      const { bid, ask, last, bidSize, askSize, quotedAt, marketFrom: from } = quote;
+      const { volatility } = value;
+      const contract = { kind: type, strike, expiration: expiresAt };
+      const valued = { volatility, from, rate: rate.continuous };
+      return { ...contract, ...valued, bid, ask, last, bidSize, askSize, quotedAt };
+    }),
   );
   return {
     input: { positions: held, quotes, spot, instant: asOf, rate: nearest?.rate.continuous ?? 0 },
