@@ -634,6 +634,45 @@ describe("when and to whom", () => {
     advance(-hour);
   });
 
+  it("twenty mails of a day are sent, the rest of it as one at midnight; app and browsers hear at once", async () => {
+    const count = async () => (await mails()).length;
+    await ask("POST", "/push", browser(1));
+    for (let place = 1; place <= 22; place += 1) await save({ threshold: 7_400 + place });
+    const counts: number[] = [];
+    for (let place = 1; place <= 22; place += 1) {
+      await quote(7_400 + place);
+      counts.push(await count());
+    }
+    expect(counts.slice(18)).toEqual([19, 20, 20, 20]);
+    const sent = await mails();
+    expect(sent[18]?.text_body).not.toContain("Es el último email de alertas de hoy");
+    expect(sent[19]?.text_body).toContain("Es el último email de alertas de hoy");
+    const pushed = await sql`select id from push_outbox`.execute(world.opened.database);
+    expect([(await fired()).fired.length, pushed.rows.length]).toEqual([22, 22]);
+    // 23:59:59 in Buenos Aires, then midnight.
+    const toMidnight = Date.parse("2026-11-21T03:00:00Z") - world.clock.now();
+    const keep = () => Promise.all([world.services.keepAlerts(), other.services.keepAlerts()]);
+    advance(toMidnight - 1_000);
+    await keep();
+    expect(await count()).toBe(20);
+    advance(1_000);
+    await keep();
+    const [gathered, ...more] = (await mails()).slice(20);
+    expect([gathered?.subject, more]).toEqual(["2 alertas se cumplieron", []]);
+    expect(gathered?.text_body).toContain("GGAL\n≥ 7.421,00");
+    expect(gathered?.text_body).toContain("GGAL\n≥ 7.422,00");
+    // A midnight within the hours without notices waits for their end.
+    await ask("PUT", "/settings", { quiet: { from: "23:00", to: "07:00" } });
+    const now = new Date(world.clock.now());
+    await sql`update alert_firings set mail_held_until = ${now}`.execute(world.opened.database);
+    await keep();
+    expect(await count()).toBe(21);
+    advance(7 * 60 * minute);
+    await keep();
+    expect(await count()).toBe(22);
+    advance(-7 * 60 * minute - toMidnight);
+  });
+
   it("what is held goes out once the hours are taken away, not to a plan that ended; old lines are forgotten", async () => {
     const { database } = world.opened;
     for (const name of ["pro", "black"]) {

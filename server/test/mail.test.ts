@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { enqueueMail } from "../src/db/shared/outbox.ts";
+import { enqueueMail, enqueueMails } from "../src/db/shared/outbox.ts";
 import { createSubscriptionsRepository } from "../src/jobs/repository.ts";
 import { runSubscriptions } from "../src/jobs/run-subscriptions.ts";
 import { createMailWorker, retryDelayMilliseconds } from "../src/mail/mail-worker.ts";
@@ -35,20 +35,15 @@ const workerWith = (transport: MailTransport) =>
     clock: world.clock,
     logger: quiet,
   });
-const enqueue = (
-  subject: string,
-  extra: { bulkId?: string; userId?: string; unsubscribeUrl?: string } = {},
-) =>
-  enqueueMail(
-    world.opened.database,
-    {
-      ...composeMail({ subject, firstName: "Ana", paragraphs: ["<b>Hola</b>"] }),
-      kind: "test",
-      to: "ana@example.com",
-      ...extra,
-    },
-    world.clock.now(),
-  );
+type Extra = { kind?: string; bulkId?: string; userId?: string; unsubscribeUrl?: string };
+const mailOf = (subject: string, extra: Extra = {}) => ({
+  ...composeMail({ subject, firstName: "Ana", paragraphs: ["<b>Hola</b>"] }),
+  kind: "test",
+  to: "ana@example.com",
+  ...extra,
+});
+const enqueue = (subject: string, extra?: Extra) =>
+  enqueueMail(world.opened.database, mailOf(subject, extra), world.clock.now());
 const rows = () => world.opened.database.selectFrom("mail_outbox").selectAll().orderBy("id").execute();
 
 describe("mail", () => {
@@ -111,35 +106,47 @@ describe("mail", () => {
     expect(refused.every((row) => row.text_body === "" && row.html_body === "")).toBe(true);
   });
 
-  it("that somebody waits for goes before the news to many, and takes its link out of the database", async () => {
-    for (let person = 0; person < 25; person += 1) {
-      await enqueue("Novedades", { bulkId: "b1", userId: `u${person}` });
-    }
+  it("with a link goes before 500 alerts that wait, before all else of an account too, and news to many go last", async () => {
+    await enqueue("Novedades", { bulkId: "b1", userId: "u1" });
+    const alerts = Array.from({ length: 500 }, () => mailOf("Alerta", { kind: "alert", userId: "u1" }));
+    await enqueueMails(world.opened.database, alerts, world.clock.now());
     world.clock.advance(1);
-    await enqueue("Tu enlace");
+    await enqueue("Tu pago");
     const sent: string[] = [];
     const transport = {
-      send: async ({ subject }: { subject: string }) => void sent.push(subject),
+      send: async ({ subject }: { subject: string }) => {
+        // Asked for while another one is being sent.
+        if (sent.push(subject) === 2) await enqueue("Tu enlace", { kind: "reset" });
+      },
       close: () => undefined,
     };
-    expect(await workerWith(transport).runOnce()).toBe(26);
-    expect(sent[0]).toBe("Tu enlace");
+    await enqueue("Verificá tu email", { kind: "verify" });
+    expect(await workerWith(transport).runOnce()).toBe(504);
+    const firstAndLast = [...sent.slice(0, 4), ...sent.slice(-2)];
+    expect(firstAndLast).toEqual([
+      "Verificá tu email",
+      "Tu pago",
+      "Tu enlace",
+      "Alerta",
+      "Alerta",
+      "Novedades",
+    ]);
     expect((await rows()).every((row) => row.text_body === "" && row.html_body === "")).toBe(true);
   });
 
   it("is taken by one of two workers, and by another when the first died with it", async () => {
     await enqueue("Uno solo");
     const repository = createOutboxRepository(world.opened.database);
-    const claim = { now: new Date(world.clock.now()), seconds: 120, limit: 10 };
-    expect(await repository.claim(claim)).toHaveLength(1);
-    expect(await repository.claim(claim)).toHaveLength(0);
+    const claim = { now: new Date(world.clock.now()), seconds: 120 };
+    expect(await repository.claim(claim)).not.toBeNull();
+    expect(await repository.claim(claim)).toBeNull();
     // A process whose clock is three minutes ahead takes nothing that another is sending.
     const ahead = new Date(Date.now() + 180_000);
-    expect(await repository.claim({ ...claim, now: ahead })).toHaveLength(0);
+    expect(await repository.claim({ ...claim, now: ahead })).toBeNull();
     await sql`update mail_outbox set claimed_until = now() - interval '1 millisecond'`.execute(
       world.opened.database,
     );
-    expect(await repository.claim(claim)).toHaveLength(1);
+    expect(await repository.claim(claim)).not.toBeNull();
   });
 
   it("that waits or was given up is told to administrators, with the age of the oldest", async () => {

@@ -106,7 +106,7 @@ describe("the process", { timeout }, () => {
     const mail = { kind: "test", to: "ana@example.com", subject: "Tu enlace", text: "Hola", html: "Hola" };
     const now = Date.now();
     const [id] = await enqueueMails(opened.database, [mail], now);
-    await createOutboxRepository(opened.database).claim({ now: new Date(now), seconds: 120, limit: 1 });
+    await createOutboxRepository(opened.database).claim({ now: new Date(now), seconds: 120 });
     await opened.close();
 
     const server = await start();

@@ -1,16 +1,14 @@
 import type { Clock } from "../lib/clock.ts";
 import { mailFailureOf } from "./mail-failure.ts";
 import type { MailRow, OutboxRepository } from "./repository.ts";
-import { longestSendMilliseconds } from "./transport.ts";
 import type { MailTransport } from "./transport.ts";
 
-const batch = 20;
 const pollMilliseconds = 1_000;
 /** How long the end waits for the mail that is being sent: the process itself has ten seconds. */
 const patienceMilliseconds = 2_000;
 /** How long a mail server that is away is left alone. */
 const awayMilliseconds = 15_000;
-/** What is not sent in this time is given back, so a living worker never loses a mail to another. */
+/** Longer than the longest sending, so a living worker never loses a mail to another. */
 const claimSeconds = 120;
 const firstDelayMilliseconds = 30_000;
 const longestDelayMilliseconds = 30 * 60_000;
@@ -27,7 +25,7 @@ export type MailWorker = {
   /** Sends all due mails, or until the mail server turns out to be down. Returns how many were sent. */
   runOnce(): Promise<number>;
   start(): void;
-  /** Ends after the mail that is being sent, or breaks it off after two seconds; the others are given back. */
+  /** Ends after the mail that is being sent, or breaks it off after two seconds. */
   stop(): Promise<void>;
 };
 
@@ -60,61 +58,31 @@ async function sendMail(
   return "sent";
 }
 
-/** Sends claimed mails one after the other: at most one is between its sending and the note of it. */
-class OutboxRun {
-  sent = 0;
-  isAway = false;
-  readonly #dependencies: SendDependencies;
-  readonly #isStopping: () => boolean;
-
-  constructor(dependencies: SendDependencies, isStopping: () => boolean) {
-    this.#dependencies = dependencies;
-    this.#isStopping = isStopping;
-  }
-
-  async all(): Promise<void> {
-    const { repository, clock } = this.#dependencies;
-    for (let isMore = true; isMore && !this.isAway && !this.#isStopping();) {
-      const now = clock.now();
-      const mails = await repository.claim({ now: new Date(now), seconds: claimSeconds, limit: batch });
-      const left = await this.#some(mails, now + claimSeconds * 1_000);
-      await repository.release(left.map(({ id }) => id));
-      isMore = mails.length === batch || left.length > 0;
-    }
-  }
-
-  /** Gives the mails that were not tried. */
-  async #some(mails: readonly MailRow[], claimedUntil: number): Promise<readonly MailRow[]> {
-    for (const [index, mail] of mails.entries()) {
-      const isTime = this.#dependencies.clock.now() + longestSendMilliseconds <= claimedUntil;
-      if (this.isAway || this.#isStopping() || !isTime) return mails.slice(index);
-      const outcome = await sendMail(mail, this.#dependencies);
-      if (outcome === "sent") this.sent += 1;
-      this.isAway = outcome === "away";
-    }
-    return [];
-  }
-}
-
 /**
  * Sends the outbox: each mail once, and once more at most when a worker dies between the sending and its note of it.
  */
 export function createMailWorker(dependencies: SendDependencies): MailWorker {
-  const { transport, logger } = dependencies;
+  const { repository, transport, clock, logger } = dependencies;
   let isStopping = false;
   let isAway = false;
   let running: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | null = null;
 
   const runOnce = async (): Promise<number> => {
-    const run = new OutboxRun(dependencies, () => isStopping);
+    isAway = false;
+    let sent = 0;
     try {
-      await run.all();
+      while (!isAway && !isStopping) {
+        const mail = await repository.claim({ now: new Date(clock.now()), seconds: claimSeconds });
+        if (mail === null) break;
+        const outcome = await sendMail(mail, dependencies);
+        if (outcome === "sent") sent += 1;
+        isAway = outcome === "away";
+      }
     } finally {
-      isAway = run.isAway;
       transport.close();
     }
-    return run.sent;
+    return sent;
   };
 
   const tick = (): void => {

@@ -8,26 +8,20 @@ import { firstIdOf } from "../lib/unique-id.ts";
 
 export type MailRow = Selectable<MailOutboxTable>;
 
-const isBulk = sql`bulk_id is not null`;
 /** What a mail said goes with it: links are secrets, of which only hashes are kept. */
 const forgottenText = { text_body: "", html_body: "" };
-
-function byTurn(one: MailRow, other: MailRow): number {
-  const bulkLast = Number(one.bulk_id !== null) - Number(other.bulk_id !== null);
-  return bulkLast || one.created_at.getTime() - other.created_at.getTime();
-}
 
 function claims(database: Database) {
   return {
     /**
-     * Takes due mails for one worker, in the order to send them; others skip them for so many seconds of the database's
-     * clock, whatever the processes' clocks say.
+     * Takes the due mail that comes next; others skip it for so many seconds of the database's clock, whatever the
+     * processes' clocks say. One at a time: a link never waits behind mails that were taken before it was written.
      */
-    async claim({ now, seconds, limit }: { now: Date; seconds: number; limit: number }): Promise<MailRow[]> {
-      const mails = await database
+    async claim({ now, seconds }: { now: Date; seconds: number }): Promise<MailRow | null> {
+      const mail = await database
         .updateTable("mail_outbox")
         .set({ claimed_until: sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})` })
-        .where("id", "in", (query) =>
+        .where("id", "=", (query) =>
           query
             .selectFrom("mail_outbox")
             .select("id")
@@ -39,27 +33,15 @@ function claims(database: Database) {
                 expression("claimed_until", "<=", sql<Date>`clock_timestamp()`),
               ]),
             )
-            // Users wait for links, not for bulk mail.
-            .orderBy(isBulk)
+            .orderBy("turn")
             .orderBy("created_at")
-            .limit(limit)
+            .limit(1)
             .forUpdate()
             .skipLocked(),
         )
         .returningAll()
-        .execute();
-      return mails.toSorted(byTurn);
-    },
-
-    /** Gives mails back that were claimed and not tried. */
-    async release(ids: readonly string[]): Promise<void> {
-      if (ids.length === 0) return;
-      await database
-        .updateTable("mail_outbox")
-        .set({ claimed_until: null })
-        .where("id", "in", [...ids])
-        .where("status", "=", "pending")
-        .execute();
+        .executeTakeFirst();
+      return mail ?? null;
     },
 
     /** Gives every mail back: for the start of a process that has the database for itself. */

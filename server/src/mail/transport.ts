@@ -14,7 +14,7 @@ export type MailTransport = {
 
 const timeoutMilliseconds = 20_000;
 /** A mail is given up, to be tried again later, when the server did not take it in this time. */
-export const longestSendMilliseconds = 60_000;
+const longestSendMilliseconds = 60_000;
 
 type Sender = { readonly from: MailAddress; readonly replyTo?: string | null | undefined };
 

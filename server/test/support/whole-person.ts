@@ -78,6 +78,7 @@ export async function leaveEverywhere(database: Database, user: string, at: Date
       id: user,
       user_id: user,
       kind: "test",
+      turn: 1,
       status: "pending",
       recipient: user,
       subject: "",

@@ -17,6 +17,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       text_body text not null,
       html_body text not null,
       unsubscribe_url text,
+      turn smallint not null,
       status text not null check (status in ('pending', 'sent', 'failed')),
       attempts integer not null default 0,
       next_attempt_at timestamptz not null,
@@ -25,7 +26,8 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null,
       sent_at timestamptz
     );
-    create index mail_outbox_due on mail_outbox (next_attempt_at) where status = 'pending';
+    create index mail_outbox_due on mail_outbox (turn, created_at) where status = 'pending';
+    create index mail_outbox_alerts on mail_outbox (user_id, created_at) where kind = 'alert';
     create unique index mail_outbox_bulk on mail_outbox (bulk_id, user_id) where bulk_id is not null;
 
     create table mail_campaigns (

@@ -46,11 +46,13 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       push boolean not null,
       fired_at timestamptz not null,
       held_until timestamptz,
+      mail_held_until timestamptz,
       seen_at timestamptz,
       unique (alert_id, crossing)
     );
     create index alert_firings_user on alert_firings (user_id, id desc);
     create index alert_firings_held on alert_firings (held_until) where held_until is not null;
+    create index alert_firings_mail_held on alert_firings (mail_held_until) where mail_held_until is not null;
 
     create table alert_settings (
       user_id text primary key references users (id) on delete cascade,

@@ -15,6 +15,14 @@ export type OutgoingMail = MailText & {
 export type MailTo = (to: string) => OutgoingMail;
 
 const chunkRows = 250;
+const linkKinds: readonly string[] = ["verify", "reset"];
+
+/** Users wait for links, not for news. */
+function turnOf({ kind, bulkId }: OutgoingMail): number {
+  if (bulkId) return 3;
+  if (kind === "alert") return 2;
+  return linkKinds.includes(kind) ? 0 : 1;
+}
 
 /**
  * Puts mails into the outbox inside the transaction of what they tell about: both happen or neither. A bulk mail that
@@ -37,6 +45,7 @@ export async function enqueueMails(
       text_body: mail.text,
       html_body: mail.html,
       unsubscribe_url: mail.unsubscribeUrl ?? null,
+      turn: turnOf(mail),
       status: "pending" as const,
       next_attempt_at: new Date(now),
       created_at: new Date(now),

@@ -45,6 +45,8 @@ export type AlertFiringsTable = {
   fired_at: Instant;
   /** While mail and push wait for the end of the quiet hours. */
   held_until: OptionalInstant;
+  /** While its mail waits for the day that follows: its owner had a day's mails of alerts. */
+  mail_held_until: OptionalInstant;
   seen_at: OptionalInstant;
 };
 

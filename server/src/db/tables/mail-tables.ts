@@ -16,6 +16,8 @@ export type MailOutboxTable = {
   text_body: string;
   html_body: string;
   unsubscribe_url: OptionalText;
+  /** Lower ones are sent first: links 0, other mail of an account 1, alerts 2, mail to many 3. */
+  turn: number;
   status: "pending" | "sent" | "failed";
   attempts: ColumnType<number, number | undefined, number>;
   next_attempt_at: Instant;

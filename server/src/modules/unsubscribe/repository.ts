@@ -47,12 +47,14 @@ export function createUnsubscribeRepository(database: Database, clock: Clock) {
           .where("user_id", "=", userId)
           .where("mail", "=", true)
           .execute();
-        // What the quiet hours hold would still be mailed in the morning.
+        // What waits for its hour would still be mailed then.
         await transaction
           .updateTable("alert_firings")
           .set({ mail: false })
           .where("user_id", "=", userId)
-          .where("held_until", "is not", null)
+          .where(({ eb, or }) =>
+            or([eb("held_until", "is not", null), eb("mail_held_until", "is not", null)]),
+          )
           .execute();
       });
     },

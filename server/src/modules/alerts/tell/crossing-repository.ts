@@ -11,6 +11,7 @@ import { userOfRow } from "../../../db/tables/user-row.ts";
 import type { UserRow } from "../../../db/tables/user-row.ts";
 import { firstIdOf, uniqueId } from "../../../lib/unique-id.ts";
 import type { AlertRow, FiringRow } from "../read-row.ts";
+import { takeHeldMail } from "./mail-cap-repository.ts";
 import { enqueueTold } from "./told-repository.ts";
 import type { TellTerms } from "./told-repository.ts";
 
@@ -42,7 +43,7 @@ export type Ending = {
 const endedKept = 100;
 export type CrossingTerms = TellTerms & { readonly now: number; readonly catalogue: PlanCatalogue };
 
-type Told = Omit<FiringRow, "seen_at">;
+type Told = Omit<FiringRow, "seen_at" | "mail_held_until">;
 
 async function usersOf(transaction: Transaction, ids: readonly string[]): Promise<Map<string, UserRow>> {
   // In the order of locks: users before what is theirs.
@@ -200,8 +201,8 @@ function ending(database: Database) {
 function upkeep(database: Database) {
   return {
     /**
-     * Sends what the quiet hours held and that are over: of each user all at once. Whose plan ended meanwhile isn't told:
-     * their list has it. @returns how many users had something.
+     * Sends what the quiet hours or the day's cap of mails held and that are over: of each user all at once. Whose plan
+     * ended meanwhile isn't told: their list has it. @returns how many users had something.
      */
     async release({
       unsubscribeLink,
@@ -214,7 +215,7 @@ function upkeep(database: Database) {
         .selectFrom("alert_firings")
         .select("user_id")
         .distinct()
-        .where("held_until", "<=", at)
+        .where(({ eb, or }) => or([eb("held_until", "<=", at), eb("mail_held_until", "<=", at)]))
         .execute();
       for (const { user_id: id } of due) {
         const unsubscribeLinks = new Map([[id, await unsubscribeLink(id)]]);
@@ -227,10 +228,19 @@ function upkeep(database: Database) {
             .where("held_until", "<=", at)
             .returningAll()
             .execute();
+          const quiet = (await quietOf(transaction, [id], terms.now)).get(id) ?? null;
+          const held = await takeHeldMail(transaction, { userId: id, now: terms.now, quietUntil: quiet });
+          // Browsers told these at once.
+          const mailed = quiet === null ? held.map((one) => ({ ...one, push: false })) : [];
           const owner = users.get(id);
           if (owner === undefined || !isAwake(owner, terms)) return;
-          const inOrder = told.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-          await enqueueTold(transaction, { told: inOrder, users }, { ...terms, unsubscribeLinks });
+          const inOrder = [...told, ...mailed].toSorted((one, other) => (one.id < other.id ? -1 : 1));
+          const isGathered = mailed.length > 0;
+          await enqueueTold(
+            transaction,
+            { told: inOrder, users, isGathered },
+            { ...terms, unsubscribeLinks },
+          );
         });
       }
       return due.length;

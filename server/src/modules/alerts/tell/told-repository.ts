@@ -8,6 +8,7 @@ import type { UserRow } from "../../../db/tables/user-row.ts";
 import { uniqueId } from "../../../lib/unique-id.ts";
 import { alertMail } from "../../../mail/alert-template.ts";
 import type { FiringRow } from "../read-row.ts";
+import { alertMailsADay, alertMailsToday, holdMail } from "./mail-cap-repository.ts";
 
 export type TellTerms = {
   readonly now: number;
@@ -24,14 +25,16 @@ function byUser(told: readonly Told[]): Map<string, Told[]> {
   return groups;
 }
 
-function mailOf(user: UserRow, told: readonly Told[], terms: TellTerms): OutgoingMail | null {
+type MailTerms = TellTerms & { readonly isLastOfDay: boolean };
+
+function mailOf(user: UserRow, told: readonly Told[], terms: MailTerms): OutgoingMail {
   const unsubscribeUrl = terms.unsubscribeLinks.get(user.id) ?? null;
-  if (told.length === 0 || !user.email_verified) return null;
   const text = alertMail({
     firstName: greetedName(user),
     told: told.map(({ title, text: what, fired_at: at }) => ({ title, text: what, at: at.toISOString() })),
     link: `${terms.publicUrl}/alertas`,
     unsubscribeUrl,
+    isLastOfDay: terms.isLastOfDay,
   });
   return { ...text, kind: "alert", to: user.email, userId: user.id, unsubscribeUrl };
 }
@@ -54,27 +57,41 @@ function payloadOf(told: readonly Told[]): string {
   });
 }
 
-/** Puts the mails and pushes of what was told into their outboxes: one of each a user. */
+/**
+ * Puts the mails and pushes of what was told into their outboxes: one of each a user. Mail past the day's cap is held;
+ * `isGathered`, what was held for the cap, goes in any case.
+ */
 export async function enqueueTold(
   transaction: Transaction,
-  { told, users }: { readonly told: readonly Told[]; readonly users: ReadonlyMap<string, UserRow> },
+  {
+    told,
+    users,
+    isGathered = false,
+  }: {
+    readonly told: readonly Told[];
+    readonly users: ReadonlyMap<string, UserRow>;
+    readonly isGathered?: boolean;
+  },
   terms: TellTerms,
 ): Promise<void> {
   const mails: OutgoingMail[] = [];
+  const heldIds: string[] = [];
+  const today = await alertMailsToday(transaction, { ids: [...users.keys()], now: terms.now });
   const pushes = new Map<string, string>();
   for (const [id, own] of byUser(told)) {
     const user = users.get(id);
     if (user === undefined) continue;
-    const mail = mailOf(
-      user,
-      own.filter((one) => one.mail),
-      terms,
-    );
-    if (mail !== null) mails.push(mail);
+    const mailed = user.email_verified ? own.filter(({ mail }) => mail) : [];
+    const count = (today.get(id) ?? 0) + 1;
+    if (mailed.length > 0) {
+      if (count > alertMailsADay && !isGathered) heldIds.push(...mailed.map((one) => one.id));
+      else mails.push(mailOf(user, mailed, { ...terms, isLastOfDay: count >= alertMailsADay }));
+    }
     const pushed = own.filter(({ push }) => push);
     if (pushed.length > 0) pushes.set(id, payloadOf(pushed));
   }
   await enqueuePushes(transaction, pushes, terms.now);
+  await holdMail(transaction, heldIds, terms.now);
   if (mails.length > 0) await enqueueMails(transaction, mails, terms.now);
 }
 
