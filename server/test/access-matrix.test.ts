@@ -46,7 +46,7 @@ const modulesOfCall: Readonly<Record<string, readonly number[]>> = {
   [`GET ${history}/grafico/{symbol}`]: [1],
   [`GET ${history}/cadena`]: [1],
   "GET /market/historico/acciones": [1],
-  "GET /market/acciones/cierres": [7, 8, 10],
+  "GET /market/acciones/cierres": [1, 7, 8, 10],
   "GET /market/volatilidad/historia": [9],
   "GET /market/volatilidad/pasado": [1],
   "GET /market/volatilidad/cono": [9],

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { blackScholes } from "@paridad/core/pricing";
+import type { Bar } from "../src/modules/history/bar.ts";
+import { createHistoryRepository } from "../src/modules/history/storage/record-repository.ts";
 import { createDataApiWorld } from "./support/data-api-world.ts";
 import type { DataApiWorld } from "./support/data-api-world.ts";
 import { sampleExpiration, sampleMarket } from "./support/sample-market.ts";
@@ -123,6 +125,87 @@ describe("/v1/opportunities", () => {
 });
 
 describe("/v1/history and /v1/ratios", () => {
+  it("are of the contract that trades now, as the letters come back each year, unless the expiration says otherwise", async () => {
+    const { secret } = await world.createKey();
+    const repository = createHistoryRepository(world.opened.database as never);
+    const [call, other, before] = ["GFGC7200DI", "GFGC7400DI", "2025-12-19"];
+    const daily = (symbol: string, expiration: string, day: number, close: number): Bar => ({
+      symbol,
+      expiration,
+      time: `${expiration.slice(0, 4)}-11-${day}T20:00:00Z`,
+      resolution: "1d",
+      source: "simulated",
+      open: close,
+      high: close,
+      low: close,
+      close,
+      bid: null,
+      ask: null,
+      volume: 1,
+      operations: 1,
+      turnover: 1,
+      underlying: null,
+      ratePercent: null,
+      flags: [],
+    });
+    const days = [17, 18, 19];
+    await repository.writeBars([
+      ...days.flatMap((day) => [daily(call, before, day, 235), daily(other, before, day, 100)]),
+      ...days.flatMap((day) => [
+        daily(call, sampleExpiration, day, 150),
+        daily(other, sampleExpiration, day, 100),
+      ]),
+    ]);
+    await repository.writeInstruments(
+      [call, other].map((symbol) => ({
+        symbol,
+        expiration: before,
+        strike: symbol === call ? 6_200 : 6_400,
+        type: "call",
+        strikeCertainty: "reference",
+        expirationEstimated: false,
+        source: "simulated",
+        seenAt: "2025-11-19T20:00:00Z",
+      })),
+    );
+    const read = async (path: string) => (await world.get(`${path}&resolution=1d`, secret)).json();
+    const pair = `/v1/ratios?symbol1=${call}&symbol2=${other}`;
+    const ratios = (await read(`${pair}&to=2026-11-19`)).data;
+    expect(ratios).toHaveLength(3);
+    expect(ratios[0]).toMatchObject({
+      expiration1: sampleExpiration,
+      strike1: 7_200,
+      expiration2: sampleExpiration,
+      strike2: 7_400,
+      closeRatio: 1.5,
+    });
+    const of2025 = (await read(`${pair}&expiration=${before}`)).data;
+    expect(of2025).toHaveLength(3);
+    expect(of2025[0]).toMatchObject({
+      expiration1: before,
+      strike1: 6_200,
+      strike2: 6_400,
+      closeRatio: 2.35,
+    });
+    // A pair of two years, too.
+    expect((await read(`${pair}&expiration=${sampleExpiration}&expiration2=${before}`)).data).toEqual([]);
+
+    const history = `/v1/history?symbols=${call},${other}`;
+    const rowsOf = ({ data }: { data: { symbol: string; expiration: string; strike: number }[] }) =>
+      new Set(data.map(({ symbol, expiration, strike }) => `${symbol} ${expiration} ${strike}`));
+    expect(rowsOf(await read(history))).toEqual(
+      new Set([`${call} ${sampleExpiration} 7200`, `${other} ${sampleExpiration} 7400`]),
+    );
+    const past = await read(`${history}&expiration=${before}`);
+    expect(past.data).toHaveLength(6);
+    expect(rowsOf(past)).toEqual(new Set([`${call} ${before} 6200`, `${other} ${before} 6400`]));
+    const none = await world.get(`${history}&expiration=2024-12-20`, secret);
+    expect([none.statusCode, none.json().message]).toEqual([
+      404,
+      `Ninguna opción ${call} vence el 2024-12-20. Vencimientos que conocemos: ${before}, ${sampleExpiration}.`,
+    ]);
+  });
+
   it("goes on where the page before ended, with no row twice and none lost", async () => {
     const { secret } = await world.createKey();
     const root = "/v1/history?symbols=gfgc7200di,GFGC7400DI&limit=3";

@@ -62,7 +62,7 @@ function world(now: number) {
   return { bars, repository, close: (signal = new AbortController().signal) => close(signal) };
 }
 
-const everything = { symbols: [], from: null, to: null, resolution: "1d", limit: 100 } as const;
+const everything = { contracts: null, from: null, to: null, resolution: "1d", limit: 100 } as const;
 const forgetMinutes = (day: string) =>
   sql`delete from option_bars where resolution <> '1d' and (time - interval '3 hours')::date = ${day}::date`.execute(
     database,
@@ -192,7 +192,11 @@ describe("the daily bars of past sessions", () => {
     for (const offset of [1, 2, 3, 5, 6]) {
       expect(await bars.list({ ...everything, offset }), `from ${offset}`).toEqual(before.slice(offset));
     }
-    const closes = await bars.closes({ symbol: call, to: null, limit: 9 });
+    const closes = await bars.closes({
+      contract: { symbol: call, expiration: "2026-12-18" },
+      to: null,
+      limit: 9,
+    });
     expect(closes).toEqual(days.toReversed().map((day) => ({ day, close: 14 })));
   });
 
@@ -214,7 +218,10 @@ describe("the daily bars of past sessions", () => {
     await repository.writeBars(days.flatMap(session));
     await close();
     await repository.writeBars([bar("2026-11-18", "17:02", { close: 15 })]);
-    const closeOf = async () => (await bars.list({ ...everything, symbols: [call] })).map((row) => row.close);
+    const closeOf = async () =>
+      (await bars.list({ ...everything, contracts: [{ symbol: call, expiration: "2026-12-18" }] })).map(
+        (row) => row.close,
+      );
     expect(await closeOf()).toEqual([14, 15, 14]);
     expect(await close()).toEqual(["2026-11-18"]);
     expect(await closeOf()).toEqual([14, 15, 14]);
@@ -268,12 +275,20 @@ describe("the daily bars of past sessions", () => {
   it("are made of the bars before its end where a range ends within a session", async () => {
     const { bars, repository, close } = world(nextMorning);
     await repository.writeBars(days.flatMap(session));
-    const cut = { ...everything, symbols: [call], to: new Date("2026-11-19T13:30:00-03:00") };
+    const cut = {
+      ...everything,
+      contracts: [{ symbol: call, expiration: "2026-12-18" }],
+      to: new Date("2026-11-19T13:30:00-03:00"),
+    };
     const before = await bars.list(cut);
     expect(before).toMatchObject([{ close: 21, volume: 10 }, { close: 14 }, { close: 14 }]);
     await close();
     expect(await bars.list(cut)).toEqual(before);
-    const whole = { ...everything, symbols: [call], to: new Date("2026-11-19T17:00:00.001-03:00") };
+    const whole = {
+      ...everything,
+      contracts: [{ symbol: call, expiration: "2026-12-18" }],
+      to: new Date("2026-11-19T17:00:00.001-03:00"),
+    };
     expect(await bars.list(whole)).toMatchObject([{ close: 14, volume: 17 }, {}, {}]);
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Bar } from "../src/modules/history/bar.ts";
+import type { Bar, StoredInstrument } from "../src/modules/history/bar.ts";
 import type { ShareBar } from "../src/modules/history/shares/share-bar.ts";
 import { createHistoryRepository } from "../src/modules/history/storage/record-repository.ts";
 import { build } from "./helper.ts";
@@ -78,18 +78,7 @@ beforeAll(async () => {
   );
   await repository.writeBars(bars);
   await repository.writeShareBars(shareBars);
-  await repository.writeInstruments(
-    [call, other].map((symbol, place) => ({
-      symbol,
-      expiration,
-      strike: 7_200 + 200 * place,
-      type: "call",
-      strikeCertainty: "reference",
-      expirationEstimated: false,
-      source: "simulated",
-      seenAt: "2026-11-20T14:01:00Z",
-    })),
-  );
+  await repository.writeInstruments([instrument(call, 7_200), instrument(other, 7_400)]);
   const names = ["starter", "pro", "black", "free"] as const;
   tokens = Object.fromEntries(
     await Promise.all(names.map(async (name) => [name, await world.tokenOf(name)])),
@@ -97,8 +86,28 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const instrument = (symbol: string, strike: number, day = expiration): StoredInstrument => ({
+  symbol,
+  expiration: day,
+  strike,
+  type: "call",
+  strikeCertainty: "reference",
+  expirationEstimated: false,
+  source: "simulated",
+  seenAt: `${day.slice(0, 4)}-11-20T14:01:00Z`,
+});
+async function forget2025(): Promise<void> {
+  for (const table of ["option_bars", "instruments"]) {
+    await sql`delete from ${sql.table(table)} where expiration = '2025-12-19'`.execute(world.opened.database);
+  }
+}
+
 const get = (path: string, who: keyof typeof tokens = "black") =>
   world.app.inject({ url: `${root}${path}`, headers: { authorization: `Bearer ${tokens[who]}` } });
+const pick = (row: { expiration?: string; strike?: number }) => ({
+  expiration: row.expiration,
+  strike: row.strike,
+});
 const closes = (body: { data: { precio_cierre: number | null }[] }) =>
   body.data.map(({ precio_cierre }) => precio_cierre);
 
@@ -205,36 +214,86 @@ describe("history", () => {
     expect([same.statusCode, same.json().message]).toEqual([400, "Los símbolos deben ser diferentes"]);
   });
 
+  it("is of one contract: a year before, the same letters were another one", async () => {
+    const repository = createHistoryRepository(world.opened.database as never);
+    const daily = { time: "2025-11-19T20:00:00Z", resolution: "1d", expiration: "2025-12-19" } as const;
+    await repository.writeBars([
+      bar({ ...daily, close: 60 }),
+      bar({ ...daily, symbol: other, close: 20 }),
+      bar({ symbol: other, time: "2026-11-18T20:00:00Z", resolution: "1d", close: 50 }),
+    ]);
+    await repository.writeInstruments([
+      instrument(call, 6_200, "2025-12-19"),
+      instrument(other, 6_400, "2025-12-19"),
+    ]);
+    const rowsOf = async (path: string) => {
+      const { data } = (await get(`${path}${path.includes("?") ? "&" : "?"}resolution=1d`)).json();
+      return (data.points ?? data) as object[];
+    };
+    const [now, before] = [
+      { expiration, strike: 7_200 },
+      { expiration: "2025-12-19", strike: 6_200 },
+    ];
+    for (const path of [
+      `/individual/${call}`,
+      `?symbols=${call}`,
+      `/grid?symbols=${call}`,
+      `/volumen?symbols=${call}`,
+    ]) {
+      const rows = await rowsOf(path);
+      expect(rows.length, path).toBeGreaterThan(2);
+      expect(new Set(rows.map((row) => JSON.stringify({ ...pick(row) })))).toEqual(
+        new Set([JSON.stringify(now)]),
+      );
+      const then = await rowsOf(`${path}${path.includes("?") ? "&" : "?"}expiration=2025-12-19`);
+      expect(then.map(pick), path).toEqual([before]);
+    }
+    const chart = async (query: string) => (await get(`/grafico/${call}?resolution=1d${query}`)).json().data;
+    expect(await chart("")).toMatchObject({ ...now, points: { length: 4 } });
+    expect(await chart("&expiration=2025-12-19")).toMatchObject({ ...before, points: [{ close: 60 }] });
+    const ratios = `/ratios/${call}/${other}`;
+    const of2026 = { expiration1: expiration, strike1: 7_200, expiration2: expiration, strike2: 7_400 };
+    expect((await rowsOf(ratios)).at(-1)).toMatchObject({ ...of2026, precio_cierre: 95 / 50 });
+    expect(await rowsOf(`${ratios}?expiration=2025-12-19`)).toMatchObject([
+      { expiration1: "2025-12-19", strike1: 6_200, strike2: 6_400, precio_cierre: 3 },
+    ]);
+    const probabilities = async (query: string) => {
+      const url = `/market/probabilidades?symbol1=${call}&symbol2=${other}&resolution=1d${query}`;
+      const headers = { authorization: `Bearer ${tokens.black}` };
+      return (await world.app.inject({ url, headers }))
+        .json()
+        .data.map(({ c }: { c: number }) => c) as number[];
+    };
+    expect(await probabilities("")).not.toContain(60);
+    expect((await probabilities("&expiration=2025-12-19")).toSorted()).toEqual([20, 60]);
+    await forget2025();
+    await sql`delete from option_bars where symbol = ${other} and resolution = '1d'`.execute(
+      world.opened.database,
+    );
+  });
+
   it("draws a contract in order of time and shows the chain of a past instant", async () => {
     const { data } = (await get(`/grafico/${call}`)).json();
     expect(data.points.map(({ close }: { close: number }) => close)).toEqual([102, 103]);
-    // A year before, the same letters were another contract.
     const { database } = world.opened;
-    const former = bar({
-      expiration: "2025-12-19",
-      time: "2025-11-20T20:00:00Z",
-      resolution: "1d",
-      close: 60,
-    });
-    await createHistoryRepository(database as never).writeBars([former]);
-    const both = (await get(`/grafico/${call}?resolution=1d`)).json().data;
-    expect([both.points[0].close, both.expiration]).toEqual([60, expiration]);
     // A chart has all there is, a table a hundred rows, whatever case the symbol is written in.
     const minutes = Array.from({ length: 120 }, (_, place) =>
       bar({
-        ...former,
         symbol: "GFGC9000DI",
+        expiration: "2025-12-19",
         resolution: "1m",
         time: new Date(Date.parse("2025-11-19T14:00:00Z") + place * 60_000).toISOString(),
       }),
     );
-    await createHistoryRepository(database as never).writeBars(minutes);
+    const repository = createHistoryRepository(database as never);
+    await repository.writeBars(minutes);
+    await repository.writeInstruments([instrument("GFGC9000DI", 9_000, "2025-12-19")]);
     const counts = ["grafico", "individual"].map(async (report) => {
       const answer = (await get(`/${report}/gfgc9000di`)).json().data;
       return (answer.points ?? answer).length;
     });
     expect(await Promise.all(counts)).toEqual([120, 100]);
-    await sql`delete from option_bars where expiration = '2025-12-19'`.execute(database);
+    await forget2025();
     const chain = (await get("/cadena?at=2026-11-20T14:00:30Z")).json().data;
     expect(chain).toMatchObject({ spot: 7_300, ratePercent: 30 });
     expect(chain.rows).toMatchObject([{ symbol: call, precio_cierre: 102, ratePercent: 30 }]);
@@ -247,15 +306,17 @@ describe("history", () => {
       'attachment; filename="datos-generales_2026-11-20.csv"',
     );
     expect(standard.headers["content-type"]).toContain("text/csv");
-    expect(standard.body.split("\r\n")[1]).toContain(`2026-11-20T14:01:00.000Z,${call},${expiration},103`);
+    expect(standard.body.split("\r\n")[1]).toContain(
+      `2026-11-20T14:01:00.000Z,${call},${expiration},7200,103`,
+    );
     const excel = await get(`/ratios/${call}/${other}?format=csv-excel`);
     expect(excel.body.startsWith("\ufeffFecha;Símbolo 1")).toBe(true);
     expect(excel.body).toContain(";2,06");
     expect(excel.headers["content-disposition"]).toContain("ratios_2026-11-20_excel.csv");
     const volumes = await get(`/volumen?symbols=${call}&format=csv&limit=1`);
     expect(volumes.body.split("\r\n").slice(0, 2)).toEqual([
-      "time,symbol,volume,turnover,operations,precio_cierre",
-      `2026-11-20T14:01:00.000Z,${call},10,105000,2,103`,
+      "time,symbol,volume,turnover,operations,precio_cierre,expiration,strike",
+      `2026-11-20T14:01:00.000Z,${call},10,105000,2,103,${expiration},7200`,
     ]);
   });
 });

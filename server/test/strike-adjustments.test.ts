@@ -118,7 +118,7 @@ describe("the 10 recorded nights of strike adjustments", unlessMissing(isMissing
       } = event;
       const bars = createBarsRepository(database);
       const wanted = {
-        symbols: [symbol],
+        contracts: await bars.contractsOf({ symbols: [symbol] }),
         from: new Date(closeOf(eve) - 3_600_000),
         to: new Date(closeOf(exDate) + 3_600_000),
         resolution: "1m",
@@ -149,14 +149,20 @@ describe("the 10 recorded nights of strike adjustments", unlessMissing(isMissing
       limit: 20,
       resolution: "1m",
     } as const;
-    const joined = await bars.list({ ...wanted, symbols: ["GFGC10608J"] });
+    const joined = await bars.list({
+      ...wanted,
+      contracts: await bars.contractsOf({ symbols: ["GFGC10608J"] }),
+    });
     expect(joined.map(({ time }) => time.toISOString().slice(0, 10))).toEqual([
       "2024-05-20",
       "2024-05-17",
       "2024-05-09",
       "2024-05-08",
     ]);
-    const alone = await bars.list({ ...wanted, symbols: ["GFGC1200JU"] });
+    const alone = await bars.list({
+      ...wanted,
+      contracts: await bars.contractsOf({ symbols: ["GFGC1200JU"] }),
+    });
     expect(alone.map(({ symbol, time }) => [symbol, time.toISOString().slice(0, 10)])).toEqual([
       ["GFGC1200JU", "2024-05-08"],
     ]);

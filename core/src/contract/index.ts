@@ -178,6 +178,7 @@ export {
   historyMaximumSymbols,
   historySymbolParametersSchema,
   ratioParametersSchema,
+  ratioQuerySchema,
   historyRangeQuerySchema,
   historyGridQuerySchema,
   historyBaseQuerySchema,

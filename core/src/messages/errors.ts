@@ -93,3 +93,17 @@ export function unknownSymbolText(symbol: string, similar: readonly string[]): s
   const others = similar.slice(0, -1).join(", ");
   return `No conocemos la opción ${symbol}. ¿Es ${others === "" ? last : `${others} o ${last}`}?`;
 }
+
+/** Says that no option of this symbol has this expiration, and which ones there are. */
+export function unknownExpirationText({
+  symbol,
+  expiration,
+  known,
+}: {
+  symbol: string;
+  expiration: string;
+  known: readonly string[];
+}): string {
+  const none = `Ninguna opción ${symbol} vence el ${expiration}.`;
+  return known.length === 0 ? none : `${none} Vencimientos que conocemos: ${known.join(", ")}.`;
+}

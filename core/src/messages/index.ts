@@ -26,6 +26,7 @@ export {
   errorMessages,
   keyErrorMessages,
   marketErrorMessages,
+  unknownExpirationText,
   unknownSymbolText,
 } from "./errors.ts";
 export { feedFaultMessage, feedLossMessage, feedWords } from "./feed.ts";

@@ -12,6 +12,8 @@ export const gates = {
   "history.grafico": [1],
   "history.chain": [1],
   "history.shares": [1],
+  /** The share's daily closes: what positions and probabilities are measured by, so the plan's days don't cut it. */
+  "history.closes": [1, 7, 8, 10],
   /** The volatility of past sessions by kind of option: derived, so the plan's days don't cut it. */
   "history.volatility": [1],
   "history.ratios": [2],
@@ -33,7 +35,7 @@ export const gates = {
   "market.chain": [7, 8, 9, 10],
   "api.keys": [6],
   "positions.write": [7, 8, 10],
-  /** The daily series that a position is measured by: the share's closes, its own line. */
+  /** What a position would have made by its stored bars. */
   "positions.history": [7, 8, 10],
   "alerts.write": [5, 7, 8, 9, 10, 11],
   "strategies.basicas": [7],

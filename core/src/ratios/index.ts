@@ -3,12 +3,13 @@ export { scanPairs, type LiquidityFilter, type ScannedContract, type ScannedPair
 export { ratioRow, type SidedQuote } from "./ratio-row.ts";
 export { ratioStatistics, type RatioStatisticsResult } from "./ratio-statistics.ts";
 export {
-  activityBySymbol,
+  activityByContract,
+  contractKey,
   knownSum,
   sessionsOf,
   callPutRatio,
   typeTurnoverBySession,
   type ActivityRow,
   type RelativeVolumeReason,
-  type SymbolActivity,
+  type ContractActivity,
 } from "./volume-statistics.ts";

@@ -34,13 +34,19 @@ export function ratiosOf({ first, second }: { first: SidedQuote; second: SidedQu
   };
 }
 
+/** A quote and whose it is. */
+type ContractQuote = SidedQuote & {
+  readonly expiration?: string | null | undefined;
+  readonly strike?: number | null | undefined;
+};
+
 export interface RatioRowInput {
   /** ISO instant with offset. */
   readonly time: string;
   readonly symbol1: string;
   readonly symbol2: string;
-  readonly first: SidedQuote;
-  readonly second: SidedQuote;
+  readonly first: ContractQuote;
+  readonly second: ContractQuote;
 }
 
 /** The wire's ratio row (spec.md section 3) of two symbols at one time. */
@@ -56,5 +62,9 @@ export function ratioRow({ time, symbol1, symbol2, first, second }: RatioRowInpu
     symbol2_ask: second.ask,
     symbol2_c: second.close,
     ...ratiosOf({ first, second }),
+    expiration1: first.expiration,
+    strike1: first.strike,
+    expiration2: second.expiration,
+    strike2: second.strike,
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import {
-  activityBySymbol,
+  activityByContract,
   relativeVolume,
   sessionsOf,
   callPutRatio,
@@ -39,13 +39,13 @@ describe("relativeVolume", () => {
   });
 });
 
-describe("activityBySymbol", () => {
+describe("activityByContract", () => {
   it("adds up what is known and keeps the newest close", () => {
     const rows = [
       row(20, { volume: 5, precio_cierre: 12 }),
       row(19, { volume: null, turnover: null, precio_cierre: 9 }),
     ];
-    expect(activityBySymbol(rows)[0]).toMatchObject({
+    expect(activityByContract(rows)[0]).toMatchObject({
       volume: 5,
       turnover: 100,
       operations: 2,
@@ -55,20 +55,20 @@ describe("activityBySymbol", () => {
   });
 
   it("says unknown, not zero, where no row tells", () => {
-    expect(activityBySymbol([row(20, { volume: null })])[0]?.volume).toBeNull();
+    expect(activityByContract([row(20, { volume: null })])[0]?.volume).toBeNull();
   });
 
   it("counts a session without a row of a listed contract as one without trades", () => {
     const other = [13, 16, 17, 18, 19, 20].map((day) => row(day, { symbol: "GFGV74000D" }));
     // Listed on the 13th, then traded on the 20th only: mean of (10, 0, 0, 0, 0) is 2.
     const rows = [row(13, { volume: 10 }), row(20, { volume: 6 }), ...other];
-    expect(activityBySymbol(rows)[0]).toMatchObject({ relativeVolume: 3, relativeVolumeReason: null });
+    expect(activityByContract(rows)[0]).toMatchObject({ relativeVolume: 3, relativeVolumeReason: null });
   });
 
   it("measures a contract against the sessions since it is listed, not against those before", () => {
     const other = [13, 16, 17, 18, 19, 20].map((day) => row(day, { symbol: "GFGV74000D" }));
     const young = [row(19, { volume: 10 }), row(20, { volume: 6 })];
-    expect(activityBySymbol([...young, ...other])[0]).toMatchObject({
+    expect(activityByContract([...young, ...other])[0]).toMatchObject({
       relativeVolume: null,
       relativeVolumeReason: "few-sessions",
     });
@@ -80,14 +80,14 @@ describe("activityBySymbol", () => {
       row(19, { precio_cierre: 8 }),
       row(20, { precio_cierre: null }),
     ];
-    expect(activityBySymbol(closes)[0]?.close).toBe(8);
-    expect(activityBySymbol(closes.toReversed())[0]?.close).toBe(8);
-    expect(activityBySymbol([row(20, { precio_cierre: null })])[0]?.close).toBeNull();
+    expect(activityByContract(closes)[0]?.close).toBe(8);
+    expect(activityByContract(closes.toReversed())[0]?.close).toBe(8);
+    expect(activityByContract([row(20, { precio_cierre: null })])[0]?.close).toBeNull();
   });
 
   it("counts as active the sessions with a known volume above zero", () => {
     const rows = [row(18, { volume: 0 }), row(19, { volume: null }), row(20, { volume: 3 })];
-    expect(activityBySymbol(rows)[0]?.activeSessions).toBe(1);
+    expect(activityByContract(rows)[0]?.activeSessions).toBe(1);
   });
 });
 

@@ -16,11 +16,16 @@ export interface ActivityRow {
   readonly turnover: number | null;
   readonly operations: number | null;
   readonly precio_cierre: number | null;
+  /** Which of the contracts that had the symbol. */
+  readonly expiration?: string | null | undefined;
+  readonly strike?: number | null | undefined;
 }
 
-/** A symbol's activity added up over its rows. */
-export interface SymbolActivity {
+/** A contract's activity added up over its rows. */
+export interface ContractActivity {
   readonly symbol: string;
+  readonly expiration: string | null;
+  readonly strike: number | null;
   /** Contracts; `null` where no row reports them. */
   readonly volume: number | null;
   /** Pesos. */
@@ -106,14 +111,16 @@ function newestClose(rows: readonly ActivityRow[]): number | null {
 }
 
 function activityOf(
-  symbol: string,
-  rows: readonly ActivityRow[],
+  rows: readonly [ActivityRow, ...ActivityRow[]],
   sessions: readonly string[],
-): SymbolActivity {
+): ContractActivity {
   const volumes = sessionVolumes(rows, sessions);
   const relative = relativeVolume(volumes);
+  const [{ symbol, expiration = null, strike = null }] = rows;
   return {
     symbol,
+    expiration,
+    strike,
     volume: knownSum(rows.map((row) => row.volume)),
     turnover: knownSum(rows.map((row) => row.turnover)),
     operations: knownSum(rows.map((row) => row.operations)),
@@ -124,16 +131,21 @@ function activityOf(
   };
 }
 
-/** Activity of each symbol over all its rows, in the order the symbols first appear. */
-export function activityBySymbol(rows: readonly ActivityRow[]): SymbolActivity[] {
+/** What names a contract: the same symbol comes back each year. */
+export function contractKey({ symbol, expiration }: Pick<ActivityRow, "symbol" | "expiration">): string {
+  return `${symbol} ${expiration ?? ""}`;
+}
+
+/** Activity of each contract over all its rows, in the order the contracts first appear. */
+export function activityByContract(rows: readonly ActivityRow[]): ContractActivity[] {
   const sessions = sessionsOf(rows);
-  const bySymbol = new Map<string, ActivityRow[]>();
+  const byContract = new Map<string, [ActivityRow, ...ActivityRow[]]>();
   for (const row of rows) {
-    const known = bySymbol.get(row.symbol);
+    const known = byContract.get(contractKey(row));
     if (known) known.push(row);
-    else bySymbol.set(row.symbol, [row]);
+    else byContract.set(contractKey(row), [row]);
   }
-  return [...bySymbol].map(([symbol, own]) => activityOf(symbol, own, sessions));
+  return [...byContract.values()].map((own) => activityOf(own, sessions));
 }
 
 /** Calls against puts in one session. */

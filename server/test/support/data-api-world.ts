@@ -61,6 +61,18 @@ export async function createDataApiWorld(options: BuildOptions = {}): Promise<Da
     world.opened.database as unknown as Parameters<typeof createHistoryRepository>[0],
   );
   await repository.writeBars(bars());
+  await repository.writeInstruments(
+    [7_200, 7_400].map((strike) => ({
+      symbol: `GFGC${strike}DI`,
+      expiration: sampleExpiration,
+      strike,
+      type: "call",
+      strikeCertainty: "reference",
+      expirationEstimated: false,
+      source: "simulated",
+      seenAt: "2026-11-20T14:00:00Z",
+    })),
+  );
   return {
     ...world,
     setMarket: (update) => (market = update),

@@ -71,6 +71,8 @@ const range = {
   to: z.optional(dateOrInstantSchema),
   /** One only; left out, the finest of which there is any row. */
   resolution: z.optional(z.enum(barResolutions)),
+  /** Which of the contracts that had the symbol; left out, the one that trades now, else the last that did. */
+  expiration: z.optional(daySchema),
   limit: z.optional(limitSchema),
   format: answerFormatSchema,
 };
@@ -83,7 +85,13 @@ export const dataHistoryQuerySchema = z
   })
   .check(rangeInOrder());
 export const dataRatiosQuerySchema = z
-  .strictObject({ symbol1: symbolParameterSchema, symbol2: symbolParameterSchema, ...range })
+  .strictObject({
+    symbol1: symbolParameterSchema,
+    symbol2: symbolParameterSchema,
+    ...range,
+    /** The second option's, where it isn't the first's. */
+    expiration2: z.optional(daySchema),
+  })
   .check(rangeInOrder());
 
 /** Where an expiry's rate came from. */

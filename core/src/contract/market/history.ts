@@ -43,6 +43,8 @@ const range = {
    * finer bars where no daily bar is stored: volumes added up, the sides and the close of the last.
    */
   resolution: z.optional(z.enum(barResolutions)),
+  /** Which of the contracts that had the symbol; left out, the one that trades now, else the last that did. */
+  expiration: z.optional(daySchema),
 };
 
 /** Symbols of an address. */
@@ -52,6 +54,13 @@ export const ratioParametersSchema = z.strictObject({
   symbol2: symbolParameterSchema,
 });
 
+/** `expiration` is of both options, unless `expiration2` gives the second's. */
+export const ratioQuerySchema = z.strictObject({
+  ...range,
+  expiration2: z.optional(daySchema),
+  limit: z.optional(limitSchema),
+  format: answerFormatSchema,
+});
 export const historyRangeQuerySchema = z.strictObject({
   ...range,
   limit: z.optional(limitSchema),
@@ -107,6 +116,7 @@ export const historyRowSchema = z.object({
   operaciones: z.optional(knownNumberSchema),
   subyacente: z.optional(knownNumberSchema),
   expiration: z.optional(z.nullable(z.string())),
+  strike: z.optional(knownNumberSchema),
   resolution: z.optional(z.enum(barResolutions)),
   source: z.optional(z.enum(barSources)),
   flags: z.optional(z.array(z.enum(barFlags))),
@@ -158,6 +168,10 @@ export const ratioRowSchema = z.object({
   compra_venta: knownNumberSchema,
   venta_compra: knownNumberSchema,
   precio_cierre: knownNumberSchema,
+  expiration1: z.optional(z.nullable(z.string())),
+  strike1: z.optional(knownNumberSchema),
+  expiration2: z.optional(z.nullable(z.string())),
+  strike2: z.optional(knownNumberSchema),
 });
 export type RatioRow = z.infer<typeof ratioRowSchema>;
 export const ratiosAnswerSchema = z.extend(dataEnvelope(z.array(ratioRowSchema)), {
@@ -172,6 +186,8 @@ export const volumeRowSchema = z.object({
   turnover: knownNumberSchema,
   operations: knownNumberSchema,
   precio_cierre: knownNumberSchema,
+  expiration: z.optional(z.nullable(z.string())),
+  strike: z.optional(knownNumberSchema),
 });
 export type VolumeRow = z.infer<typeof volumeRowSchema>;
 export const volumeAnswerSchema = z.extend(dataEnvelope(z.array(volumeRowSchema)), {
@@ -195,7 +211,12 @@ export const chartPointSchema = z.object({
 export type ChartPoint = z.infer<typeof chartPointSchema>;
 export const chartAnswerSchema = z.extend(
   dataEnvelope(
-    z.object({ symbol: z.string(), expiration: z.nullable(z.string()), points: z.array(chartPointSchema) }),
+    z.object({
+      symbol: z.string(),
+      expiration: z.nullable(z.string()),
+      strike: z.optional(knownNumberSchema),
+      points: z.array(chartPointSchema),
+    }),
   ),
   { meta: historyMetaSchema },
 );

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { dateOrInstantSchema } from "../dates.ts";
+import { dateOrInstantSchema, daySchema } from "../dates.ts";
 import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
 import { barResolutions, historyMetaSchema, limitSchema, symbolParameterSchema } from "./history.ts";
 
@@ -16,6 +16,9 @@ export const probabilitiesQuerySchema = z.strictObject({
   fecha_fin: z.optional(dateOrInstantSchema),
   /** As in the history's queries. */
   resolution: z.optional(z.enum(barResolutions)),
+  /** Of both options, unless `expiration2` gives the second's. */
+  expiration: z.optional(daySchema),
+  expiration2: z.optional(daySchema),
   limit: z.optional(limitSchema),
   price_type: z._default(z.enum(priceTypes), "market"),
 });

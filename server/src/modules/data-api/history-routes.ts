@@ -38,6 +38,7 @@ type Range = {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly resolution?: BarResolution | undefined;
+  readonly expiration?: string | undefined;
   readonly limit: number;
 };
 
@@ -49,13 +50,17 @@ export type HistoryReads = {
   ): Promise<{ data: HistoryRow[]; meta: HistoryMeta; nextCursor: string | null }>;
   ratios(
     access: Access,
-    wanted: Range & { readonly symbol1: string; readonly symbol2: string },
+    wanted: Range & {
+      readonly symbol1: string;
+      readonly symbol2: string;
+      readonly expiration2?: string | undefined;
+    },
   ): Promise<{ data: RatioRow[]; meta: HistoryMeta }>;
 };
 /** The share's own series, likewise. */
 export type ShareHistoryRead = (
   access: Access,
-  wanted: Omit<Range, "limit"> & {
+  wanted: Omit<Range, "limit" | "expiration"> & {
     readonly settlement?: ShareSettlement | undefined;
     readonly currency?: ShareCurrency | undefined;
     readonly limit?: number | undefined;
@@ -130,7 +135,7 @@ export function historyReadRoutes(app: App, dependencies: HistoryReadDependencie
       const { symbols, limit = historyDefaultLimit, format, ...range } = request.query;
       const { access } = keyHolderOf(request);
       const wanted = symbolsOf(symbols);
-      await requireKnown({ symbols: wanted });
+      await requireKnown({ symbols: wanted }, range.expiration);
       const page = await history.page(access, { ...range, symbols: wanted, limit });
       const rows = page.data.map(dataRows.option);
       if (!isFileFormat(format)) return { success, ...page, data: rows };
@@ -151,7 +156,9 @@ export function historyReadRoutes(app: App, dependencies: HistoryReadDependencie
     handler: async (request, reply) => {
       const { limit = ratioDefaultLimit, format, ...range } = request.query;
       const symbols = symbolPairOf(request.query);
-      await requireKnown(symbols);
+      const { expiration, expiration2 = expiration } = range;
+      await requireKnown({ symbol1: symbols.symbol1 }, expiration);
+      await requireKnown({ symbol2: symbols.symbol2 }, expiration2);
       const { access } = keyHolderOf(request);
       const answer = await history.ratios(access, { ...range, ...symbols, limit });
       const rows = answer.data.map(dataRows.ratio);

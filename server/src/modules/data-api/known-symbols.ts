@@ -1,5 +1,5 @@
 import type { MarketUpdate } from "@paridad/core/contract";
-import { unknownSymbolText } from "@paridad/core/messages";
+import { unknownExpirationText, unknownSymbolText } from "@paridad/core/messages";
 import { similarSymbols } from "@paridad/core/symbols";
 import { HttpError } from "../../http/http-error.ts";
 import type { Clock } from "../../lib/clock.ts";
@@ -13,15 +13,44 @@ function unknownSymbol(path: string, symbol: string, known: ReadonlySet<string>)
   return new HttpError({ status: 404, code: "NOT_FOUND", message, fields });
 }
 
-/** Options that trade now, and the names that they had. */
-function tradedNow(update: MarketUpdate | null): string[] {
-  return (update?.data.opciones ?? []).flatMap(({ symbol, formerSymbols = "" }) => [
-    symbol,
-    ...formerSymbols.split(" ").filter(Boolean),
-  ]);
+function otherExpiration(symbol: string, expiration: string, known: ReadonlySet<string>) {
+  const message = unknownExpirationText({ symbol, expiration, known: [...known].toSorted() });
+  return new HttpError({
+    status: 404,
+    code: "NOT_FOUND",
+    message,
+    fields: { errors: [{ path: "expiration", message }] },
+  });
 }
 
-export type RequireKnown = (wanted: Readonly<Record<string, string | readonly string[]>>) => Promise<void>;
+type Known = ReadonlyMap<string, ReadonlySet<string>>;
+type Listed = { readonly symbol: string; readonly expiration: string | null };
+
+/** Options that trade now, and the names that they had. */
+function tradedNow(update: MarketUpdate | null): Listed[] {
+  return (update?.data.opciones ?? []).flatMap(({ symbol, expiration, formerSymbols = "" }) =>
+    [symbol, ...formerSymbols.split(" ").filter(Boolean)].map((name) => ({
+      symbol: name,
+      expiration: expiration ?? null,
+    })),
+  );
+}
+
+/** Each symbol's expirations. */
+function expirationsOf(rows: readonly Listed[]): Map<string, Set<string>> {
+  const known = new Map<string, Set<string>>();
+  for (const { symbol, expiration } of rows) {
+    const days = known.get(symbol) ?? new Set();
+    if (expiration !== null) days.add(expiration);
+    known.set(symbol, days);
+  }
+  return known;
+}
+
+export type RequireKnown = (
+  wanted: Readonly<Record<string, string | readonly string[]>>,
+  expiration?: string | undefined,
+) => Promise<void>;
 
 /** Refuses symbols of no option that trades or ever did; those of the history are read at most once a minute. */
 export function createKnownSymbols({
@@ -29,30 +58,34 @@ export function createKnownSymbols({
   snapshot,
   clock,
 }: {
-  storedSymbols: () => Promise<readonly { readonly symbol: string }[]>;
+  storedSymbols: () => Promise<readonly Listed[]>;
   snapshot: () => MarketUpdate | null;
   clock: Clock;
 }): RequireKnown {
-  let kept: { readonly at: number; readonly symbols: Promise<ReadonlySet<string>> } | null = null;
+  let kept: { readonly at: number; readonly rows: Promise<readonly Listed[]> } | null = null;
   const stored = () => {
     const now = clock.now();
-    if (kept !== null && now - kept.at < freshMilliseconds) return kept.symbols;
-    const symbols = storedSymbols().then((rows) => new Set(rows.map(({ symbol }) => symbol)));
-    const entry = { at: now, symbols };
-    symbols.catch(() => {
+    if (kept !== null && now - kept.at < freshMilliseconds) return kept.rows;
+    const rows = storedSymbols();
+    const entry = { at: now, rows };
+    rows.catch(() => {
       if (kept === entry) kept = null;
     });
     kept = entry;
-    return symbols;
+    return rows;
   };
-  /** @throws HttpError 404 on the first symbol that is unknown, with those it may have meant. */
-  return async (wanted) => {
-    const known = new Set([...(await stored()), ...tradedNow(snapshot())]);
+  /** @throws HttpError 404 on the first symbol that is unknown, with those it may have meant, or never had that expiration. */
+  return async (wanted, expiration) => {
+    const known: Known = expirationsOf([...(await stored()), ...tradedNow(snapshot())]);
     // Of a server that knows no option at all nothing can be said.
     if (known.size === 0) return;
     for (const [path, symbols] of Object.entries(wanted)) {
-      const unknown = [symbols].flat().find((symbol) => !known.has(symbol));
-      if (unknown !== undefined) throw unknownSymbol(path, unknown, known);
+      for (const symbol of [symbols].flat()) {
+        const days = known.get(symbol);
+        if (days === undefined) throw unknownSymbol(path, symbol, new Set(known.keys()));
+        if (expiration !== undefined && !days.has(expiration))
+          throw otherExpiration(symbol, expiration, days);
+      }
     }
   };
 }

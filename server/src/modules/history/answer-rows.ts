@@ -28,6 +28,7 @@ export function historyRowOf(row: BarRow): HistoryRow {
     operaciones: row.operations,
     subyacente: row.underlying,
     expiration: row.expiration,
+    strike: row.strike,
     resolution: row.resolution as BarResolution,
     source: row.source as BarSource,
     flags: row.flags === "" ? [] : (row.flags.split(",") as BarFlag[]),
@@ -43,6 +44,8 @@ export function volumeRowOf(row: BarRow): VolumeRow {
     turnover: row.turnover,
     operations: row.operations,
     precio_cierre: row.close,
+    expiration: row.expiration,
+    strike: row.strike,
   };
 }
 

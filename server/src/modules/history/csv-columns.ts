@@ -9,6 +9,7 @@ export const historyColumns: readonly CsvColumn<HistoryRow>[] = [
   column("time", "Fecha"),
   column("symbol", "Símbolo"),
   column("expiration", "Vencimiento"),
+  column("strike", "Base"),
   column("precio_cierre", "Cierre"),
   column("precio_compra", "Compra"),
   column("precio_venta", "Venta"),
@@ -37,6 +38,10 @@ export const ratioColumns: readonly CsvColumn<RatioRow>[] = [
   column("compra_venta", "Compra/Venta"),
   column("venta_compra", "Venta/Compra"),
   column("precio_cierre", "Cierre/Cierre"),
+  column("expiration1", "Vencimiento 1"),
+  column("strike1", "Base 1"),
+  column("expiration2", "Vencimiento 2"),
+  column("strike2", "Base 2"),
 ];
 
 export const volumeColumns: readonly CsvColumn<VolumeRow>[] = [
@@ -46,4 +51,6 @@ export const volumeColumns: readonly CsvColumn<VolumeRow>[] = [
   column("turnover", "Monto"),
   column("operations", "Operaciones"),
   column("precio_cierre", "Cierre"),
+  column("expiration", "Vencimiento"),
+  column("strike", "Base"),
 ];

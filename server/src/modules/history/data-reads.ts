@@ -5,7 +5,9 @@ import type { BarRow, BarsRepository, BarsWanted } from "./storage/bars-reposito
 import type { Stretch } from "./storage/ranges-repository.ts";
 import { inFinest, metaOf } from "./history-window.ts";
 import type { HistoryWindows } from "./history-window.ts";
-import { ratioPairs } from "./ratio-pairs.ts";
+import { pairContracts, ratioPairs } from "./ratio-pairs.ts";
+import type { PairAsked } from "./ratio-pairs.ts";
+import type { Series } from "./storage/symbols-repository.ts";
 import { leftOutText, nothingWithheld, recordedNotShared } from "../../market/terms/recorded-terms.ts";
 import type { RecordedTerms } from "../../market/terms/recorded-terms.ts";
 import type { Withheld } from "../../market/terms/withheld.ts";
@@ -76,18 +78,14 @@ export function createDataHistory({ bars, ...dependencies }: Dependencies) {
   return {
     async page(
       access: Access,
-      {
-        symbols,
-        cursor: text,
-        gone,
-        ...range
-      }: Range & { symbols: readonly string[]; cursor?: string | undefined },
+      { symbols, expiration, cursor: text, gone, ...range }: Range & Series & { cursor?: string | undefined },
     ): Promise<{ data: HistoryRow[]; meta: HistoryMeta; nextCursor: string | null }> {
       const cursor = readCursor(text);
+      const contracts = await bars.contractsOf({ symbols, expiration }, gone);
       let nextCursor: string | null = null;
       const { rows, meta } = await inOneResolution(access, range, async (wanted) => {
         const place = { upTo: cursor === null ? undefined : new Date(cursor.time), limit: range.limit + 1 };
-        const found = await bars.list({ ...wanted, ...place, symbols, offset: cursor?.given ?? 0, gone });
+        const found = await bars.list({ ...wanted, ...place, contracts, offset: cursor?.given ?? 0, gone });
         const used = found.slice(0, range.limit);
         nextCursor = found.length > used.length ? cursorOf(used, cursor) : null;
         return { rows: used, used };
@@ -97,10 +95,11 @@ export function createDataHistory({ bars, ...dependencies }: Dependencies) {
 
     async ratios(
       access: Access,
-      { symbol1, symbol2, limit, gone, ...range }: Range & { symbol1: string; symbol2: string },
+      { symbol1, symbol2, limit, gone, ...range }: Range & PairAsked,
     ): Promise<{ data: RatioRow[]; meta: HistoryMeta }> {
+      const contracts = await pairContracts(bars, { symbol1, symbol2, ...range }, gone);
       const { rows, meta } = await inOneResolution(access, range, (wanted) =>
-        ratioPairs(bars, { ...wanted, symbol1, symbol2, limit, gone }),
+        ratioPairs(bars, { ...wanted, contracts, symbol1, symbol2, limit, gone }),
       );
       return { data: rows, meta };
     },

@@ -19,21 +19,28 @@ export function createRawRows({ bars, windows }: { bars: BarsRepository; windows
     access: Access,
     {
       symbol,
+      expiration,
       limit,
       gone,
       ...range
     }: RangeQuery & {
       readonly symbol: string;
+      readonly expiration?: string | undefined;
       readonly limit: number;
       readonly gone?: AbortSignal | undefined;
     },
   ): Promise<{ rows: RawRow[]; meta: HistoryMeta }> => {
     const window = await windows(access, range);
     const { from, to } = window;
+    const contracts = await bars.contractsOf({ symbols: [symbol], expiration }, gone);
     const { rows } = await inFinest(window, async (resolution) => ({
-      rows: await bars.list({ symbols: [symbol], from, to, resolution, limit, gone }),
+      rows: await bars.list({ contracts, from, to, resolution, limit, gone }),
     }));
-    const sessions = rows.length === 0 ? [] : await bars.closes({ symbol, to, limit: sessionsBack, gone });
+    const [contract] = contracts ?? [];
+    const sessions =
+      contract === undefined || rows.length === 0
+        ? []
+        : await bars.closes({ contract, to, limit: sessionsBack, gone });
     const previousClose = previousCloses(sessions);
     return {
       rows: rows.map(({ time, bid, ask, close }) => ({

@@ -15,6 +15,7 @@ import {
   historySymbolsAnswerSchema,
   ratioDefaultLimit,
   ratioParametersSchema,
+  ratioQuerySchema,
   ratiosAnswerSchema,
   volumeAnswerSchema,
   isFileFormat,
@@ -34,7 +35,7 @@ import { historyColumns, ratioColumns, volumeColumns } from "./csv-columns.ts";
 import type { HistoryHealth } from "./history-health.ts";
 import { inFinest, metaOf } from "./history-window.ts";
 import type { HistoryWindows, Window } from "./history-window.ts";
-import { ratioPairs } from "./ratio-pairs.ts";
+import { pairContracts, ratioPairs } from "./ratio-pairs.ts";
 import { readPage } from "./read-page.ts";
 import type { SymbolsRepository } from "./storage/symbols-repository.ts";
 
@@ -59,12 +60,24 @@ function symbolsOf(text: string | undefined): string[] {
   return symbols;
 }
 
+/** The contracts of a question that names symbols or an expiration. */
+function namedContracts(
+  bars: BarsRepository,
+  text: string | undefined,
+  {
+    query: { expiration },
+    gone,
+  }: { query: { expiration?: string | undefined }; gone?: AbortSignal | undefined },
+): Promise<BarsWanted["contracts"]> {
+  return bars.contractsOf({ symbols: symbolsOf(text), expiration }, gone);
+}
+
 /** What each report's file holds, and the first word of its name. */
 const rowsReport = { columns: historyColumns, report: "datos-generales" } as const;
 const ratioReport = { columns: ratioColumns, report: "ratios" } as const;
 const volumeReport = { columns: volumeColumns, report: "volumen" } as const;
 
-type Listed = Pick<BarsWanted, "symbols" | "limit" | "gone">;
+type Listed = Pick<BarsWanted, "contracts" | "limit" | "gone">;
 
 /** The newest bars of a window, in its finest resolution that has any. */
 async function newestRows(bars: BarsRepository, { from, to, ...window }: Window, listed: Listed) {
@@ -78,12 +91,12 @@ async function newestRows(bars: BarsRepository, { from, to, ...window }: Window,
 async function pageOfRows(
   bars: BarsRepository,
   { from, to, ...window }: Window,
-  { symbols, gone, ...place }: Omit<Listed, "limit"> & { readonly page: number; readonly limit: number },
+  { contracts, gone, ...place }: Omit<Listed, "limit"> & { readonly page: number; readonly limit: number },
 ) {
   const read = (resolution: BarsWanted["resolution"]) =>
-    readPage(bars, { symbols, from, to, resolution, gone }, place);
+    readPage(bars, { contracts, from, to, resolution, gone }, place);
   if (place.page === 1) return inFinest(window, read);
-  const [newest] = await newestRows(bars, { from, to, ...window }, { symbols, gone, limit: 1 });
+  const [newest] = await newestRows(bars, { from, to, ...window }, { contracts, gone, limit: 1 });
   return read((newest?.resolution as BarResolution | undefined) ?? null);
 }
 
@@ -99,7 +112,8 @@ function tableRoutes(app: App, { bars, windows, clock }: HistoryRouteDependencie
     handler: async (request, reply) => {
       const { symbols: text, limit = historyDefaultLimit, page = 1, format } = request.query;
       const window = await windows(signedInUserOf(request).access, request.query);
-      const asked = { symbols: symbolsOf(text), page, limit, gone: request.gone };
+      const contracts = await namedContracts(bars, text, request);
+      const asked = { contracts, page, limit, gone: request.gone };
       const { rows, pagination } = await pageOfRows(bars, window, asked);
       const data = rows.map(historyRowOf);
       if (isFileFormat(format))
@@ -118,7 +132,8 @@ function tableRoutes(app: App, { bars, windows, clock }: HistoryRouteDependencie
     handler: async (request, reply) => {
       const { symbols: text, limit = historyDefaultLimit, format } = request.query;
       const window = await windows(signedInUserOf(request).access, request.query);
-      const rows = await newestRows(bars, window, { symbols: symbolsOf(text), limit, gone: request.gone });
+      const contracts = await namedContracts(bars, text, request);
+      const rows = await newestRows(bars, window, { contracts, limit, gone: request.gone });
       const data = rows.map(historyRowOf);
       if (isFileFormat(format))
         return replyWithCsv(reply, { ...rowsReport, rows: data, format, now: clock.now() });
@@ -140,8 +155,8 @@ function contractRoutes(app: App, { bars, windows, clock }: HistoryRouteDependen
     handler: async (request, reply) => {
       const { limit = historyDefaultLimit, format } = request.query;
       const window = await windows(signedInUserOf(request).access, request.query);
-      const symbols = [request.params.symbol.toUpperCase()];
-      const rows = await newestRows(bars, window, { symbols, limit, gone: request.gone });
+      const contracts = await namedContracts(bars, request.params.symbol, request);
+      const rows = await newestRows(bars, window, { contracts, limit, gone: request.gone });
       const data = rows.map(historyRowOf);
       if (isFileFormat(format))
         return replyWithCsv(reply, { ...rowsReport, rows: data, format, now: clock.now() });
@@ -157,7 +172,7 @@ function pairRoutes(app: App, { bars, windows, clock }: HistoryRouteDependencies
     config: { access: { gate: "history.ratios" }, isHeavy: true },
     schema: {
       params: ratioParametersSchema,
-      querystring: historyRangeQuerySchema,
+      querystring: ratioQuerySchema,
       response: { 200: ratiosAnswerSchema, ...errorAnswers },
     },
     handler: async (request, reply) => {
@@ -165,7 +180,10 @@ function pairRoutes(app: App, { bars, windows, clock }: HistoryRouteDependencies
       const { symbol1, symbol2 } = symbolPairOf(request.params);
       const window = await windows(signedInUserOf(request).access, request.query);
       const { from, to } = window;
-      const pair = { symbol1, symbol2, from, to, limit, gone: request.gone };
+      const { expiration, expiration2 } = request.query;
+      const { gone } = request;
+      const contracts = await pairContracts(bars, { symbol1, symbol2, expiration, expiration2 }, gone);
+      const pair = { contracts, symbol1, symbol2, from, to, limit, gone };
       const { rows: data, used } = await inFinest(window, (resolution) =>
         ratioPairs(bars, { ...pair, resolution }),
       );
@@ -185,7 +203,8 @@ function pairRoutes(app: App, { bars, windows, clock }: HistoryRouteDependencies
     handler: async (request, reply) => {
       const { symbols: text, limit = historyDefaultLimit, format } = request.query;
       const window = await windows(signedInUserOf(request).access, request.query);
-      const rows = await newestRows(bars, window, { symbols: symbolsOf(text), limit, gone: request.gone });
+      const contracts = await namedContracts(bars, text, request);
+      const rows = await newestRows(bars, window, { contracts, limit, gone: request.gone });
       const data = rows.map(volumeRowOf);
       if (isFileFormat(format))
         return replyWithCsv(reply, { ...volumeReport, rows: data, format, now: clock.now() });
@@ -215,9 +234,11 @@ function instrumentRoutes(app: App, { bars, windows, symbols, health }: HistoryR
       const { limit = historyMaximumLimit } = request.query;
       const symbol = request.params.symbol.toUpperCase();
       const window = await windows(signedInUserOf(request).access, request.query);
-      const rows = await newestRows(bars, window, { symbols: [symbol], limit, gone: request.gone });
+      const contracts = await namedContracts(bars, symbol, request);
+      const rows = await newestRows(bars, window, { contracts, limit, gone: request.gone });
       const points = rows.toReversed().map(chartPointOf);
-      const data = { symbol, expiration: rows[0]?.expiration ?? null, points };
+      const [{ expiration, strike } = { expiration: null, strike: null }] = rows;
+      const data = { symbol, expiration, strike, points };
       return { success, data, meta: metaOf(rows, window) };
     },
   });

@@ -1,6 +1,6 @@
 import type { RatioRow } from "@paridad/core/contract";
 import { ratioRowsOf } from "./answer-rows.ts";
-import type { BarRow, BarsRepository } from "./storage/bars-repository.ts";
+import type { BarsRepository } from "./storage/bars-repository.ts";
 import { leftOutText } from "../../market/terms/recorded-terms.ts";
 import type { RecordedTerms } from "../../market/terms/recorded-terms.ts";
 
@@ -8,12 +8,6 @@ const day = 86_400_000;
 /** Calendar days that hold one session, holidays included, with some to spare. */
 const daysPerSession = 1.6;
 const spareDays = 10;
-
-/** The same letters name another contract each year: only the newest series of a symbol counts. */
-function newestSeries(rows: readonly BarRow[], symbol: string): BarRow[] {
-  const own = rows.filter((row) => row.symbol === symbol);
-  return own.filter(({ expiration }) => expiration === own[0]?.expiration);
-}
 
 export type SessionRatios = {
   /** Ascending. */
@@ -27,7 +21,7 @@ export function createSessionRatios({
   bars,
   terms,
 }: {
-  bars: Pick<BarsRepository, "list">;
+  bars: Pick<BarsRepository, "list" | "contractsOf">;
   terms: RecordedTerms;
 }) {
   return async ({
@@ -44,10 +38,9 @@ export function createSessionRatios({
     const from = new Date(before.getTime() - (sessions * daysPerSession + spareDays) * day);
     const wanted = { resolution: "1d", from, to: before } as const;
     const withheld = await terms(wanted);
-    const symbols = [symbol1, symbol2];
-    const rows = await bars.list({ ...wanted, symbols, limit: 4 * sessions, withheld: withheld.stretches });
-    const series = [...newestSeries(rows, symbol1), ...newestSeries(rows, symbol2)];
-    const ratios = ratioRowsOf(series, { symbol1, symbol2, limit: sessions }).rows.toReversed();
+    const contracts = await bars.contractsOf({ symbols: [symbol1, symbol2] });
+    const rows = await bars.list({ ...wanted, contracts, limit: 4 * sessions, withheld: withheld.stretches });
+    const ratios = ratioRowsOf(rows, { symbol1, symbol2, limit: sessions }).rows.toReversed();
     return { rows: ratios, leftOut: leftOutText(withheld) };
   };
 }

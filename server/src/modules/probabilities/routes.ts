@@ -20,6 +20,7 @@ export type ProbabilitiesDependencies = {
     access: Access,
     query: {
       readonly symbol: string;
+      readonly expiration?: string | undefined;
       readonly fecha_inicio?: string | undefined;
       readonly fecha_fin?: string | undefined;
       readonly resolution?: "1m" | "5m" | "1d" | undefined;
@@ -47,12 +48,14 @@ export function probabilitiesRoutes({ rows, symbols }: ProbabilitiesDependencies
           fecha_inicio,
           fecha_fin,
           resolution,
+          expiration,
+          expiration2 = expiration,
         } = request.query;
         const { symbol1, symbol2 } = symbolPairOf(request.query);
         const range = { fecha_inicio, fecha_fin, resolution };
         const { access } = signedInUserOf(request);
-        const first = await rows(access, { ...range, symbol: symbol1, limit });
-        const second = await rows(access, { ...range, symbol: symbol2, limit });
+        const first = await rows(access, { ...range, symbol: symbol1, expiration, limit });
+        const second = await rows(access, { ...range, symbol: symbol2, expiration: expiration2, limit });
         const data = alignRows({
           first: first.rows,
           second: second.rows,

@@ -30,6 +30,7 @@ const byName: Readonly<Record<string, ParameterText>> = {
   },
   symbol1: { description: "Símbolo de la opción que va arriba en el ratio." },
   symbol2: { description: "Símbolo de la opción que va abajo en el ratio." },
+  expiration2: { description: "Vencimiento de la segunda opción, AAAA-MM-DD. Sin él, `expiration`." },
   from: {
     description:
       "Desde cuándo, inclusive: un día de Buenos Aires (AAAA-MM-DD) o un instante ISO 8601 con huso.",
@@ -64,9 +65,14 @@ const byName: Readonly<Record<string, ParameterText>> = {
   kind: { description: "Conversión (comprar la acción) o reversal (venderla)." },
 };
 
+const ofOneContract =
+  "Día del vencimiento, AAAA-MM-DD: los símbolos se repiten cada año. Sin él, el contrato que opera ahora; si no opera ninguno, el último.";
+
 /** Where a call differs, by operation and name. */
 const byCall: Readonly<Record<string, Partial<ParameterText>>> = {
   "getEmbedChain expiration": { description: "Día del vencimiento, AAAA-MM-DD. Sin él, el más cercano." },
+  "getHistory expiration": { description: ofOneContract },
+  "getRatios expiration": { description: ofOneContract },
   "getRatios limit": { default: ratioDefaultLimit },
   "getShareHistory resolution": {
     description: "Largo de las barras: 1 minuto, 5 minutos o 1 rueda.",

@@ -1,13 +1,13 @@
 import type { BarResolution } from "@paridad/core/contract";
-import type { BarsRepository } from "../storage/bars-repository.ts";
+import type { BarsRepository, Contract } from "../storage/bars-repository.ts";
 import type { ShareReads } from "./share-reads-repository.ts";
 
 /** Eight legs over a year and a half of sessions, or over ten of five minutes. */
 const mostRows = 6_000;
 
 export type LegBarsWanted = {
-  /** Newest names of the contracts; their bars under older ones come under these. */
-  readonly symbols: readonly string[];
+  /** By their newest names; bars under older ones come under these. */
+  readonly contracts: readonly Contract[];
   readonly withShare: boolean;
   readonly from: Date;
   readonly resolution: Extract<BarResolution, "5m" | "1d">;
@@ -21,9 +21,9 @@ export function createLegBars({
   readonly bars: Pick<BarsRepository, "list">;
   readonly shares: Pick<ShareReads, "list">;
 }) {
-  return async ({ symbols, withShare, from, resolution }: LegBarsWanted) => {
-    const wanted = { symbols, from, to: null, resolution, limit: mostRows };
-    const options = symbols.length === 0 ? [] : await bars.list(wanted);
+  return async ({ contracts, withShare, from, resolution }: LegBarsWanted) => {
+    const wanted = { contracts, from, to: null, resolution, limit: mostRows };
+    const options = contracts.length === 0 ? [] : await bars.list(wanted);
     const ofShare = { currency: "ARS", settlement: null, resolution, from, to: null, after: null } as const;
     const share = withShare ? await shares.list({ ...ofShare, limit: mostRows }) : [];
     return { options, share, isCut: options.length === mostRows || share.length === mostRows };

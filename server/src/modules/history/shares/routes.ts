@@ -47,7 +47,7 @@ export function shareRoutes({
     app.route({
       method: "GET",
       url: "/market/acciones/cierres",
-      config: { access: { gate: "positions.history" }, isHeavy: true },
+      config: { access: { gate: "history.closes" }, isHeavy: true },
       schema: { response: { 200: shareClosesAnswerSchema, ...errorAnswers } },
       handler: async () => ({ success: true as const, data: await shareCloses() }),
     });

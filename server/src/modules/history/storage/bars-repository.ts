@@ -1,17 +1,19 @@
 import type { BarResolution } from "@paridad/core/contract";
 import { sql } from "kysely";
 import { columns, isWanted, newestBars, until, zone } from "./ranges-repository.ts";
-import type { BarRange, BarRow, HistoryDatabase, OlderName, Stretch } from "./ranges-repository.ts";
+import type { BarRange, BarRow, Contract, HistoryDatabase, OlderName, Stretch } from "./ranges-repository.ts";
 import { daysToMake, madeBars } from "./session-repository.ts";
-import { olderNamesOf } from "./symbols-repository.ts";
+import { contractsOf, olderNamesOf } from "./symbols-repository.ts";
+import type { Series } from "./symbols-repository.ts";
 import { dayOf } from "../../../lib/start-of-day.ts";
 import type { WithheldStretch } from "../../../market/terms/withheld.ts";
 
-export type { BarRow } from "./ranges-repository.ts";
+export type { BarRow, Contract } from "./ranges-repository.ts";
 
 /** What bars are wanted. `to` is exclusive; null bounds nothing. */
 export type BarsWanted = Stretch & {
-  readonly symbols: readonly string[];
+  /** Null wants all there are. */
+  readonly contracts: readonly Contract[] | null;
   /** Daily ones are made of finer bars where none is stored; null wants nothing. */
   readonly resolution: BarResolution | null;
   readonly limit: number;
@@ -40,14 +42,26 @@ function endOf(to: Date | null, upTo: Date | undefined): Date | null {
 /** A contract's bars under its older names carry the name that was asked for, unless the older one was asked for too. */
 function askedNames(names: readonly OlderName[]): (row: BarRow) => BarRow {
   if (names.length === 0) return (row) => row;
-  const asked = new Map(names.map((name) => [`${name.symbol} ${name.expiration}`, name.asked]));
-  return (row) => ({ ...row, symbol: asked.get(`${row.symbol} ${row.expiration}`) ?? row.symbol });
+  const older = new Map(names.map((name) => [keyOf(name), name]));
+  return (row) => {
+    const name = older.get(keyOf(row));
+    return name === undefined ? row : { ...row, symbol: name.asked, strike: name.strike };
+  };
 }
 
-async function rangeOf(database: HistoryDatabase, { gone, ...wanted }: Asked): Promise<BarRange> {
-  const asked = new Set(wanted.symbols);
-  const names = await olderNamesOf(database, wanted.symbols, gone);
-  return { ...wanted, olderNames: names.filter(({ symbol }) => !asked.has(symbol)) };
+const keyOf = ({ symbol, expiration }: Contract) => `${symbol} ${expiration}`;
+
+/** A range with the older names of its contracts. */
+async function rangeOf(
+  database: HistoryDatabase,
+  { gone, contracts, ...wanted }: Asked,
+): Promise<{ readonly range: BarRange; readonly olderNames: readonly OlderName[] }> {
+  if (contracts === null) return { range: { ...wanted, contracts }, olderNames: [] };
+  const all = new Map<string, Contract>(contracts.map((contract) => [keyOf(contract), contract]));
+  const names = await olderNamesOf(database, [...all.values()], gone);
+  const olderNames = names.filter((name) => !all.has(keyOf(name)));
+  for (const name of olderNames) all.set(keyOf(name), name);
+  return { range: { ...wanted, contracts: [...all.values()] }, olderNames };
 }
 
 /**
@@ -76,8 +90,11 @@ function listReads(database: HistoryDatabase) {
     const made = days.length === 0 ? sql`` : sql`union all (${madeBars(range, days)})`;
     const isInPlace = upTo === undefined ? sql`true` : sql`time <= ${upTo}`;
     const { rows } = await sql<BarRow>`
-      select ${columns} from ((${stored}) ${made}) as bars where ${isInPlace}
-      order by time desc, symbol, expiration limit ${limit} offset ${offset}
+      select ${columns}, strike from (
+        select * from ((${stored}) ${made}) as found where ${isInPlace}
+        order by time desc, symbol, expiration limit ${limit} offset ${offset}
+      ) as bars left join (select symbol, expiration, strike from instruments) as contracts using (symbol, expiration)
+      order by time desc, symbol, expiration
     `.execute(database, until(gone));
     return rows;
   };
@@ -86,8 +103,8 @@ function listReads(database: HistoryDatabase) {
     async list({ limit, offset, upTo, resolution, ...wanted }: BarsWanted): Promise<BarRow[]> {
       if (resolution === null) return [];
       const place = { limit, offset, upTo, gone: wanted.gone };
-      const range = await rangeOf(database, { ...wanted, resolution });
-      const named = askedNames(range.olderNames);
+      const { range, olderNames } = await rangeOf(database, { ...wanted, resolution });
+      const named = askedNames(olderNames);
       for (const days of newestDays) {
         const from = await startOfDays(database, { to: endOf(range.to, upTo), days, gone: wanted.gone });
         if (from === null || (range.from !== null && from <= range.from)) break;
@@ -100,7 +117,7 @@ function listReads(database: HistoryDatabase) {
     /** How many stored bars there are, up to `most`. */
     async countUpTo({ resolution, ...wanted }: Counted, most: number): Promise<number> {
       if (resolution === null) return 0;
-      const range = await rangeOf(database, { ...wanted, resolution });
+      const { range } = await rangeOf(database, { ...wanted, resolution });
       const { rows } = await sql<{ rows: number }>`
         select count(*)::int as rows from (select 1 from option_bars where ${isWanted(range)} limit ${most}) as bars
       `.execute(database, until(wanted.gone));
@@ -181,12 +198,14 @@ export function createBarsRepository(database: HistoryDatabase) {
     ...reads,
     ...spanReads(database),
 
+    contractsOf: (series: Series, gone?: AbortSignal) => contractsOf(database, series, gone),
+
     /** A contract's last close of each Buenos Aires day before an instant, newest first; days without one are left out. */
     async closes({
-      symbol,
+      contract,
       ...wanted
-    }: Pick<BarsWanted, "to" | "limit" | "gone"> & { readonly symbol: string }) {
-      const rows = await reads.list({ symbols: [symbol], from: null, resolution: "1d", ...wanted });
+    }: Pick<BarsWanted, "to" | "limit" | "gone"> & { readonly contract: Contract }) {
+      const rows = await reads.list({ contracts: [contract], from: null, resolution: "1d", ...wanted });
       const days = new Map<string, SessionClose>();
       for (const { time, close } of rows) {
         const day = dayOf(time);

@@ -52,7 +52,7 @@ export async function closeDay(
   `.execute(transaction);
   if (numAffectedRows !== 1n) return false;
   const whole = wholeDay(day);
-  const range = { symbols: [], olderNames: [], resolution: "1d", ...whole } as const;
+  const range = { contracts: null, resolution: "1d", ...whole } as const;
   await sql`
     with stored as (
       insert into option_bars (${columns}) select ${columns} from (${madeBars(range, [whole])}) as bars

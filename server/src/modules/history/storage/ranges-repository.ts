@@ -4,18 +4,23 @@ import type { Kysely, RawBuilder } from "kysely";
 import type { HistoryTables, OptionBarsTable } from "../../../db/tables/history-tables.ts";
 import type { WithheldStretch } from "../../../market/terms/withheld.ts";
 
-export type BarRow = Omit<OptionBarsTable, "day_volume" | "day_operations" | "day_turnover">;
+/** `strike` is the contract's, null for one that the reference table doesn't know. */
+export type BarRow = Omit<OptionBarsTable, "day_volume" | "day_operations" | "day_turnover"> & {
+  readonly strike: number | null;
+};
+/** A symbol alone names nothing: the same letters come back each year. `expiration` is `YYYY-MM-DD`. */
+export type Contract = { readonly symbol: string; readonly expiration: string };
 export type HistoryDatabase = Kysely<HistoryTables>;
 /** `to` is exclusive; null bounds nothing. */
 export type Stretch = { readonly from: Date | null; readonly to: Date | null };
 
-/** An older name of a contract that is asked for by its newer one. */
-export type OlderName = { readonly asked: string; readonly symbol: string; readonly expiration: string };
+/** An older name of a contract that is asked for by its newer one, with the newer one's strike. */
+export type OlderName = Contract & { readonly asked: string; readonly strike: number | null };
 
 /** Which stored bars. */
 export type BarRange = Stretch & {
-  readonly symbols: readonly string[];
-  readonly olderNames: readonly OlderName[];
+  /** Under each of their names; null wants all there are. */
+  readonly contracts: readonly Contract[] | null;
   readonly resolution: BarResolution;
   /** Bars that are left out. */
   readonly withheld?: readonly WithheldStretch[] | undefined;
@@ -45,14 +50,25 @@ export function isShared(withheld: readonly WithheldStretch[] = []): RawBuilder<
   return held.length === 0 ? sql`true` : sql`not ${anyOf(held)}`;
 }
 
+function keysOf(contracts: readonly Contract[]): RawBuilder<unknown> {
+  return sql.join(contracts.map(({ symbol, expiration }) => sql`(${symbol}::text, ${expiration}::date)`));
+}
+
 /** The condition of a range, but for its resolution. */
-export function isAsked({ symbols, olderNames, from, to, withheld }: BarRange): RawBuilder<unknown> {
-  const named = symbols.length === 0 ? sql`true` : sql`symbol in (${sql.join(symbols)})`;
-  const older = olderNames.map(
-    ({ symbol, expiration }) => sql`(symbol = ${symbol} and expiration = ${expiration}::date)`,
-  );
-  const ofSymbols = older.length === 0 ? named : anyOf([named, ...older]);
-  return sql`${ofSymbols} and ${isWithin({ from, to })} and ${isShared(withheld)}`;
+export function isAsked({
+  contracts,
+  from,
+  to,
+  withheld,
+}: Omit<BarRange, "resolution">): RawBuilder<unknown> {
+  const isNone = contracts !== null && contracts.length === 0;
+  const ofContracts =
+    contracts === null
+      ? sql`true`
+      : isNone
+        ? sql`false`
+        : sql`(symbol, expiration) in (${keysOf(contracts)})`;
+  return sql`${ofContracts} and ${isWithin({ from, to })} and ${isShared(withheld)}`;
 }
 
 /** The condition of a range. */
@@ -60,54 +76,21 @@ export function isWanted(wanted: BarRange): RawBuilder<unknown> {
   return sql`resolution = ${wanted.resolution} and ${isAsked(wanted)}`;
 }
 
-/** Whose bars are asked for, each contract once: by its symbol, or as an older name of one expiration. */
-function contractsOf({ symbols, olderNames }: BarRange): RawBuilder<unknown> {
-  const older = new Map(olderNames.map((name) => [`${name.symbol} ${name.expiration}`, name]));
-  return sql.join([
-    ...[...new Set(symbols)].map((symbol) => sql`(${symbol}::text, null::date)`),
-    ...[...older.values()].map(({ symbol, expiration }) => sql`(${symbol}::text, ${expiration}::date)`),
-  ]);
-}
-
-/** The expirations under which a symbol has bars in a range: one step of the key each, there are few. */
-function expirationsOf(range: BarRange): RawBuilder<unknown> {
-  const next = (after: RawBuilder<unknown>) => sql`(
-    select min(expiration) from option_bars where symbol = asked.name and ${after} and ${isWithin(range)}
-  )`;
+/** The newest rows of some contracts, out of the newest of each: by time alone the search would pass over everybody's newer ones. */
+function newestOfContracts(wanted: BarRange, contracts: readonly Contract[], newest: number) {
   return sql`
-    with recursive known (expiry) as (
-      select coalesce(asked.expiry, ${next(sql`true`)})
-      union all
-      select ${next(sql`expiration > known.expiry`)} from known
-      where asked.expiry is null and known.expiry is not null
-    )
-    select expiry from known where expiry is not null`;
-}
-
-/**
- * The newest rows of some contracts, out of the newest of each: by time alone the search for those of an expired contract
- * would pass over everybody's newer ones. Minutes are found by the key, whose order is that of time for one expiration;
- * the few others by an index of their own.
- */
-function newestOfContracts(wanted: BarRange, newest: number): RawBuilder<unknown> {
-  const isMinutes = wanted.resolution === "1m";
-  const found = isMinutes ? expirationsOf(wanted) : sql`select asked.expiry`;
-  const ofExpiration = isMinutes
-    ? sql`expiration = found.expiry`
-    : sql`(found.expiry is null or expiration = found.expiry)`;
-  return sql`
-    select bars.* from (values ${contractsOf(wanted)}) as asked (name, expiry)
-    cross join lateral (${found}) as found cross join lateral (
+    select bars.* from (values ${keysOf(contracts)}) as asked (name, expiry) cross join lateral (
       select ${columns} from option_bars
-      where symbol = asked.name and ${ofExpiration} and ${isWanted({ ...wanted, symbols: [], olderNames: [] })}
-      order by time desc, option_bars.expiration limit ${newest}
+      where symbol = asked.name and expiration = asked.expiry and ${isWanted({ ...wanted, contracts: null })}
+      order by time desc limit ${newest}
     ) as bars
     order by time desc, symbol, expiration limit ${newest}`;
 }
 
 /** The newest stored bars of a range. */
 export function newestBars(wanted: BarRange, newest: number): RawBuilder<unknown> {
-  if (wanted.symbols.length > 0) return newestOfContracts(wanted, newest);
+  const { contracts } = wanted;
+  if (contracts !== null && contracts.length > 0) return newestOfContracts(wanted, contracts, newest);
   return sql`
     select ${columns} from option_bars where ${isWanted(wanted)}
     order by time desc, symbol, expiration limit ${newest}`;

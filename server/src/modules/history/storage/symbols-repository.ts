@@ -1,7 +1,7 @@
 import type { SymbolRename } from "@paridad/core/symbols";
 import { sql } from "kysely";
 import { until, zone } from "./ranges-repository.ts";
-import type { HistoryDatabase, OlderName } from "./ranges-repository.ts";
+import type { Contract, HistoryDatabase, OlderName } from "./ranges-repository.ts";
 
 export type SymbolRow = {
   readonly symbol: string;
@@ -23,24 +23,47 @@ export function createSymbolsRepository(database: HistoryDatabase) {
     },
   };
 }
+/** Whose bars a question means: of each symbol the contract that trades now, else the last that did, or of one expiration. */
+export type Series = { readonly symbols: readonly string[]; readonly expiration?: string | undefined };
+
+/** The contracts of a question, those that nobody knows left out; null for one that names none. */
+export async function contractsOf(
+  database: HistoryDatabase,
+  { symbols, expiration }: Series,
+  gone?: AbortSignal,
+): Promise<readonly Contract[] | null> {
+  if (symbols.length === 0 && expiration === undefined) return null;
+  const named = symbols.length === 0 ? sql`true` : sql`symbol in (${sql.join([...symbols])})`;
+  const dated = expiration === undefined ? sql`true` : sql`expiration = ${expiration}::date`;
+  const { rows } = await sql<Contract>`
+    select symbol, max(expiration)::text as expiration from instruments where ${named} and ${dated}
+    group by symbol
+  `.execute(database, until(gone));
+  return rows;
+}
+
 export type SymbolsRepository = ReturnType<typeof createSymbolsRepository>;
 
-/** Every older name of the contracts that these symbols name or named, across all their renames. */
+/** Every older name of contracts, across all their renames. */
 export async function olderNamesOf(
   database: HistoryDatabase,
-  symbols: readonly string[],
+  contracts: readonly Contract[],
   gone?: AbortSignal,
 ): Promise<OlderName[]> {
-  if (symbols.length === 0) return [];
+  if (contracts.length === 0) return [];
+  const keys = sql.join(
+    contracts.map(({ symbol, expiration }) => sql`(${symbol}::text, ${expiration}::date)`),
+  );
   const { rows } = await sql<OlderName>`
     with recursive names as (
       select to_symbol as asked, from_symbol as symbol, expiration from instrument_renames
-      where to_symbol in (${sql.join([...symbols])})
+      where (to_symbol, expiration) in (${keys})
       union
       select names.asked, older.from_symbol, older.expiration from instrument_renames as older
       join names on older.to_symbol = names.symbol and older.expiration = names.expiration
     )
-    select asked, symbol, expiration::text as expiration from names
+    select asked, names.symbol, names.expiration::text as expiration, newest.strike
+    from names left join instruments as newest on newest.symbol = asked and newest.expiration = names.expiration
   `.execute(database, until(gone));
   return rows;
 }

@@ -13,7 +13,7 @@ import { lineBars } from "./line-bars.ts";
 import type { LineContract, StoredBars } from "./line-bars.ts";
 
 export type ReadLegBars = (wanted: {
-  readonly symbols: readonly string[];
+  readonly contracts: readonly { readonly symbol: string; readonly expiration: string }[];
   readonly withShare: boolean;
   readonly from: Date;
   readonly resolution: "5m" | "1d";
@@ -75,7 +75,9 @@ export function createPositionLines({
     const table = await repository.instrumentTable([...new Set(days)]);
     const contracts = contractsOf(trades, row.settlement, { table, today: buenosAiresDate(now) });
     const stored = await readBars({
-      symbols: [...new Set(contracts.flatMap(({ symbol }) => symbol ?? []))],
+      contracts: contracts.flatMap(({ contract, symbol }) =>
+        contract.kind === "share" || symbol === null ? [] : [{ symbol, expiration: contract.expiration }],
+      ),
       withShare: contracts.some(({ contract }) => contract.kind === "share"),
       // A session's bar stands at its close or at its beginning.
       from: new Date(opened - (resolution === "1d" ? day : 0)),

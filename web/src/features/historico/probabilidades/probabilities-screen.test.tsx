@@ -12,7 +12,12 @@ import { answer, callsTo, renderHistorico } from "../testing/render-historico.ts
 const pair = "/historico/probabilidades?s1=GFGC7000DI&s2=GFGC7400DI";
 
 function closes(count: number) {
-  return sessionTimes(count).map((time, index) => historyRow({ time, subyacente: 7510 + (index % 7) * 20 }));
+  const days = sessionTimes(count).toReversed();
+  return answer({
+    symbol: "GGAL",
+    sources: ["imported"],
+    closes: days.map((time, index) => ({ date: time.slice(0, 10), close: 7510 + (index % 7) * 20 })),
+  });
 }
 
 function chainRow(symbol: string, strike: number, close: number) {
@@ -36,31 +41,12 @@ function open({
       "probabilidades/simbolos": answer(symbols),
       probabilidades: answer(probabilityRows(count)),
       cadena: chain,
-      grid: answer(closes(days)),
+      "acciones/cierres": closes(days),
     },
   });
 }
 
 describe("Análisis de Probabilidades", () => {
-  it("reads the underlying from the middle call of each expiry, and rows from the pair's own series on", async () => {
-    const undated = { ...symbols[0], symbol: "GFGC7200DI", expiration: null };
-    const earlier = { ...symbols[0], expiration: "2025-12-19" };
-    const { calls } = renderHistorico({
-      path: pair,
-      answers: {
-        "probabilidades/simbolos": answer([undated, earlier, ...symbols]),
-        probabilidades: answer(probabilityRows(60)),
-        cadena: chain,
-        grid: answer(closes(60)),
-      },
-    });
-    await waitFor(() => expect(callsTo(calls, "grid")).toHaveLength(1));
-    expect(callsTo(calls, "grid")[0]?.query?.["symbols"]).toBe("GFGC7000FE,GFGC7400DI,GFGC7000DI");
-    expect(await screen.findByRole("timer")).toBeInTheDocument();
-    const starts = callsTo(calls, "probabilidades").map(({ query }) => query?.["fecha_inicio"]);
-    expect(starts).toEqual(["2025-12-20"]);
-  });
-
   it("opens with its explanation, the automatic refresh on, and Buscar asleep until both symbols are chosen", async () => {
     const user = userEvent.setup();
     const { calls } = renderHistorico({
@@ -69,7 +55,7 @@ describe("Análisis de Probabilidades", () => {
         "probabilidades/simbolos": answer(symbols),
         probabilidades: answer(probabilityRows(60)),
         cadena: chain,
-        grid: answer(closes(60)),
+        "acciones/cierres": closes(60),
       },
     });
     const search = await screen.findByRole("button", { name: "Buscar" });
@@ -149,7 +135,7 @@ describe("Análisis de Probabilidades", () => {
         "probabilidades/simbolos": answer(symbols),
         probabilidades: answer(probabilityRows(60)),
         cadena: answer({ at: "2026-12-18T20:00:00Z", spot: 7510, ratePercent: 30, rows }),
-        grid: answer(closes(120)),
+        "acciones/cierres": closes(120),
       },
     });
     expect(await screen.findByText("La serie ya venció en la última fecha con datos.")).toBeInTheDocument();
@@ -161,7 +147,7 @@ describe("Análisis de Probabilidades", () => {
       "probabilidades/simbolos": answer(symbols),
       probabilidades: answer(probabilityRows(60)),
       cadena: chain,
-      grid: answer(closes(120)),
+      "acciones/cierres": closes(120),
     };
     renderHistorico({ path: pair, answers });
     await screen.findByRole("table", { name: "Serie derivada" });

@@ -6,7 +6,6 @@ import { readPair } from "../shared/symbols/pair.ts";
 import type { Pair } from "../shared/symbols/pair.ts";
 import { PlanCutNotice } from "../shared/range/plan-cut-notice.tsx";
 import { useCatalogue } from "../shared/symbols/use-catalogue.ts";
-import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
 import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
@@ -22,7 +21,7 @@ import { useOutlook } from "./use-outlook.ts";
 import { useProbabilities } from "./use-probabilities.ts";
 import type { Probabilities } from "./use-probabilities.ts";
 
-type ResultProps = { url: UrlState; pair: Pair; catalogue: Catalogue; result: Probabilities };
+type ResultProps = { url: UrlState; pair: Pair; result: Probabilities };
 
 function Interpolated({ url, isIncluded }: { url: UrlState; isIncluded: boolean }) {
   return (
@@ -38,10 +37,10 @@ function Interpolated({ url, isIncluded }: { url: UrlState; isIncluded: boolean 
   );
 }
 
-function Result({ url, pair, catalogue, result }: ResultProps) {
+function Result({ url, pair, result }: ResultProps) {
   const isNarrow = useIsNarrow();
   const { query, points, quality, isWithInterpolated } = result;
-  const outlook = useOutlook({ pair, catalogue, points });
+  const outlook = useOutlook({ pair, points });
   const sample = (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <QualityBadge quality={quality} />
@@ -69,7 +68,7 @@ export function ProbabilitiesScreen() {
   const isNarrow = useIsNarrow();
   const catalogue = useCatalogue("probabilidades");
   const pair = readPair(url, catalogue);
-  const result = useProbabilities(url, { pair, catalogue });
+  const result = useProbabilities(url, pair);
   const refresh = <AutoRefresh url={url} query={result.query} isReady={pair.isReady} />;
   const explanation = (
     <ExplanationPanel
@@ -90,7 +89,7 @@ export function ProbabilitiesScreen() {
       {isNarrow ? null : explanation}
       <div role="tabpanel" id="precio-panel" aria-labelledby={`precio-${result.priceType}`}>
         {pair.isReady ? (
-          <Result url={url} pair={pair} catalogue={catalogue} result={result} />
+          <Result url={url} pair={pair} result={result} />
         ) : (
           <EmptyState title="Elegí dos símbolos y tocá Buscar">
             El primero es el que comprás, el segundo el que vendés.

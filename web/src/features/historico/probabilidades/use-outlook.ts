@@ -8,11 +8,10 @@ import { readQuote, valueOptions } from "@paridad/core/quotes";
 import { buenosAiresDate, tradingDaysBetween, yearsToExpiry } from "@paridad/core/symbols";
 
 import { pastTerms } from "../shared/chain-rate.ts";
+import { useShareCloses } from "../../../lib/market/use-share-closes.ts";
 import { historyQuery, useClosedDays, useHistoryApi } from "../shared/history-queries.ts";
 import type { Pair } from "../shared/symbols/pair.ts";
-import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
 import { useGate } from "../use-module-access.ts";
-import { useUnderlyingCloses } from "./use-underlying-closes.ts";
 
 type ChainAnswer = Awaited<ReturnType<HistoryApi["chain"]>>["data"];
 /** One seed: the same data give the same interval. */
@@ -39,7 +38,7 @@ export type OutlookResult =
 type Given = Pick<Pair, "first" | "second"> & {
   readonly answer: ChainAnswer | undefined;
   readonly spread: number | null;
-  readonly closes: readonly (number | null)[];
+  readonly closes: readonly number[];
   readonly closedDays: readonly string[] | undefined;
 };
 
@@ -103,15 +102,7 @@ function outlookOf({ first, second, answer, spread, closes, closedDays }: Given)
 }
 
 /** The spread's chances at expiry as of the series' newest time, or why there are none. */
-export function useOutlook({
-  pair,
-  catalogue,
-  points,
-}: {
-  pair: Pair;
-  catalogue: Catalogue;
-  points: readonly ProbabilityPoint[];
-}) {
+export function useOutlook({ pair, points }: { pair: Pair; points: readonly ProbabilityPoint[] }) {
   const history = useHistoryApi();
   const closedDays = useClosedDays();
   const isOpen = useGate()("history.chain");
@@ -122,12 +113,13 @@ export function useOutlook({
     ...historyQuery(["cadena", at], (options) => history.chain({ at: at ?? "" }, options)),
     enabled: isOpen && at !== null && pair.isReady,
   });
-  const { closes, isPending } = useUnderlyingCloses(catalogue, isOpen && pair.isReady);
+  const { data: share, isPending } = useShareCloses({ isWanted: isOpen && pair.isReady });
   const answer = query.data?.data;
   const { first, second } = pair;
   const result = useMemo((): OutlookResult => {
     if (!isOpen) return { ok: false, reason: "no-module" };
-    return outlookOf({ first, second, answer, spread, closes: closes.map(({ value }) => value), closedDays });
-  }, [isOpen, first, second, answer, spread, closes, closedDays]);
+    const closes = share?.closes.map(({ close }) => close) ?? [];
+    return outlookOf({ first, second, answer, spread, closes, closedDays });
+  }, [isOpen, first, second, answer, spread, share, closedDays]);
   return { result, isPending: isOpen && at !== null && (query.isPending || isPending) };
 }

@@ -6,7 +6,7 @@ import type { PriceType, ProbabilityRow } from "@paridad/core/contract";
 import { minimumSample, probabilitySeries, seriesQuality } from "@paridad/core/probability";
 import type { ProbabilityPoint } from "@paridad/core/probability";
 
-import { rangeQuery, readRange, withinSeries } from "../shared/range/date-range.ts";
+import { rangeQuery, readRange } from "../shared/range/date-range.ts";
 import {
   historyQuery,
   useClosedDays,
@@ -15,7 +15,6 @@ import {
 } from "../shared/history-queries.ts";
 import type { Pair } from "../shared/symbols/pair.ts";
 import { isOfSession } from "../shared/range/sessions.ts";
-import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 
 const noRows: readonly ProbabilityRow[] = [];
@@ -26,7 +25,7 @@ function knownOf(points: readonly ProbabilityPoint[], key: "costo_bull" | "ratio
 }
 
 /** The raw rows that the address asks for and what core derives from them. */
-export function useProbabilities(url: UrlState, { pair, catalogue }: { pair: Pair; catalogue: Catalogue }) {
+export function useProbabilities(url: UrlState, pair: Pair) {
   const probabilities = useProbabilitiesApi();
   const health = useHistoryHealth();
   const closedDays = useClosedDays();
@@ -41,12 +40,11 @@ export function useProbabilities(url: UrlState, { pair, catalogue }: { pair: Pai
   const isWithInterpolated = url.get("interpoladas") !== "no";
   const [symbol1, symbol2] = [pair.symbol1 ?? "", pair.symbol2 ?? ""];
   const resolution = isDaily ? { resolution: "1d" as const } : {};
-  const days = rangeQuery(withinSeries(range, catalogue.startOf([pair.symbol1, pair.symbol2])));
-  const filter = { symbol1, symbol2, ...days, ...resolution, limit, price_type: priceType };
+  const filter = { symbol1, symbol2, ...rangeQuery(range), ...resolution, limit, price_type: priceType };
   const waits = range.preset !== null && range.preset !== "todo" && health.isPending;
   const query = useQuery({
     ...historyQuery(["probabilidades", filter], (options) => probabilities.rows(filter, options)),
-    enabled: pair.isReady && range.error === null && !waits && !catalogue.isPending,
+    enabled: pair.isReady && range.error === null && !waits,
   });
   const answered = query.data?.data ?? noRows;
   const rows = useMemo(

@@ -53,9 +53,9 @@ function TableBelow({ isAwaited, children }: { isAwaited: boolean; children: Rea
 /** Two symbols and everything about their ratio. */
 export function PairView({ url, catalogue }: { url: UrlState; catalogue: Catalogue }) {
   const pair = readPair(url, catalogue);
-  const { range, limit, query, start } = useRatios(url, { pair, catalogue });
+  const { range, limit, query } = useRatios(url, pair);
   const rows = query.data?.data ?? noRows;
-  const sessions = useRatioSessions(pair, { newest: rows, start });
+  const sessions = useRatioSessions(pair, rows);
   const symbols = { symbol1: pair.symbol1 ?? "", symbol2: pair.symbol2 ?? "" };
   const source = sourceText(query.data?.meta);
   const readAgain = () =>

@@ -6,11 +6,10 @@ import type { RatioRow } from "@paridad/core/contract";
 import { lastOfEachSession, ratioStatistics } from "@paridad/core/ratios";
 import type { SessionValue } from "@paridad/core/ratios";
 
-import { rangeQuery, readRange, withinSeries } from "../shared/range/date-range.ts";
+import { rangeQuery, readRange } from "../shared/range/date-range.ts";
 import { historyQuery, useClosedDays, useHistoryApi, useHistoryHealth } from "../shared/history-queries.ts";
 import type { Pair } from "../shared/symbols/pair.ts";
 import { isOfSession } from "../shared/range/sessions.ts";
-import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import type { RatioKind } from "./ratio-kinds.ts";
 
@@ -19,7 +18,7 @@ const noRows: readonly RatioRow[] = [];
 const sessionRows = 500;
 
 /** The ratio rows that the address asks for. */
-export function useRatios(url: UrlState, { pair, catalogue }: { pair: Pair; catalogue: Catalogue }) {
+export function useRatios(url: UrlState, pair: Pair) {
   const history = useHistoryApi();
   const health = useHistoryHealth();
   const range = readRange(url, {
@@ -29,32 +28,27 @@ export function useRatios(url: UrlState, { pair, catalogue }: { pair: Pair; cata
   });
   const limit = url.numberOf("limite", { allowed: ratioLimits, fallback: ratioDefaultLimit });
   const symbols = { symbol1: pair.symbol1 ?? "", symbol2: pair.symbol2 ?? "" };
-  const start = catalogue.startOf([pair.symbol1, pair.symbol2]);
-  const filter = { ...symbols, ...rangeQuery(withinSeries(range, start)), limit };
+  const filter = { ...symbols, ...rangeQuery(range), limit };
   const waitsForHealth = range.preset !== null && range.preset !== "todo" && health.isPending;
   const query = useQuery({
     ...historyQuery(["ratios", filter], (options) => history.ratios(filter, options)),
-    enabled: pair.isReady && range.error === null && !waitsForHealth && !catalogue.isPending,
+    enabled: pair.isReady && range.error === null && !waitsForHealth,
   });
-  return { range, limit, query, start: catalogue.isPending ? undefined : start };
+  return { range, limit, query };
 }
 
-/** One value of a ratio a session, from `start` on (undefined while it is not known): daily rows with the newest rows over them. */
-export function useRatioSessions(
-  pair: Pair,
-  { newest, start }: { newest: readonly RatioRow[]; start: string | null | undefined },
-) {
+/** One value of a ratio a session: daily rows with the newest rows over them. */
+export function useRatioSessions(pair: Pair, newest: readonly RatioRow[]) {
   const history = useHistoryApi();
   const filter = {
     symbol1: pair.symbol1 ?? "",
     symbol2: pair.symbol2 ?? "",
     resolution: "1d",
     limit: sessionRows,
-    ...(start ? { fecha_inicio: start } : {}),
   } as const;
   const query = useQuery({
     ...historyQuery(["ratios", "sesiones", filter], (options) => history.ratios(filter, options)),
-    enabled: pair.isReady && start !== undefined,
+    enabled: pair.isReady,
   });
   const daily = query.data?.data ?? noRows;
   const closedDays = useClosedDays();

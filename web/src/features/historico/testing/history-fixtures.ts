@@ -72,7 +72,7 @@ export function probabilityRows(count: number): ProbabilityRow[] {
 export function volumeRows(count: number): VolumeRow[] {
   return sessionTimes(count).flatMap((time, index) => {
     const volume = index === 0 ? 60 : 20;
-    const shared = { time, operations: null, precio_cierre: 100 };
+    const shared = { time, operations: null, precio_cierre: 100, expiration: "2026-12-18", strike: 7_000 };
     return [
       { ...shared, symbol: "GFGC7000DI", volume, turnover: 300_000 },
       { ...shared, symbol: "GFGV7000DI", volume: 5, turnover: 100_000 },

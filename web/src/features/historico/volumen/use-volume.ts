@@ -3,8 +3,8 @@ import { useMemo } from "react";
 
 import { historyDefaultLimit, historyLimits, historyMaximumLimit } from "@paridad/core/contract";
 import type { VolumeRow } from "@paridad/core/contract";
-import { activityBySymbol, sessionsOf } from "@paridad/core/ratios";
-import type { SymbolActivity } from "@paridad/core/ratios";
+import { activityByContract, contractKey, sessionsOf } from "@paridad/core/ratios";
+import type { ContractActivity } from "@paridad/core/ratios";
 import { addDays, buenosAiresDate } from "@paridad/core/symbols";
 
 import { rangeQuery, readRange } from "../shared/range/date-range.ts";
@@ -19,8 +19,8 @@ const noRows: readonly VolumeRow[] = [];
 /** Days read before the range, so its last session can be compared with the 20 before it. */
 const daysBefore = 32;
 
-/** A symbol's activity with what its contract is. */
-export type VolumeEntry = SymbolActivity & Pick<CatalogueEntry, "type" | "strike" | "expiration">;
+/** A contract's activity with what it is. */
+export type VolumeEntry = ContractActivity & Pick<CatalogueEntry, "type">;
 
 function widened({ from, to }: ChosenRange) {
   return { from: from === null ? null : addDays(from, -daysBefore), to };
@@ -48,7 +48,7 @@ function wholeSessions(
   return { rows: whole, cutBefore: next ?? null };
 }
 
-const relativeOf = ({ relativeVolume, relativeVolumeReason }: SymbolActivity) => ({
+const relativeOf = ({ relativeVolume, relativeVolumeReason }: ContractActivity) => ({
   relativeVolume,
   relativeVolumeReason,
 });
@@ -58,22 +58,17 @@ function entriesOf(
   rows: readonly VolumeRow[],
   { range, catalogue }: { range: ChosenRange; catalogue: Catalogue },
 ): VolumeEntry[] {
-  const relative = new Map(activityBySymbol(rows).map((one) => [one.symbol, one]));
-  return activityBySymbol(rows.filter(({ time }) => isInside(time, range)))
-    .map((activity) => {
-      const contract = catalogue.find(activity.symbol);
-      return {
-        ...activity,
-        ...relativeOf(relative.get(activity.symbol) ?? activity),
-        type: contract?.type ?? null,
-        strike: contract?.strike ?? null,
-        expiration: contract?.expiration ?? null,
-      };
-    })
+  const relative = new Map(activityByContract(rows).map((one) => [contractKey(one), one]));
+  return activityByContract(rows.filter(({ time }) => isInside(time, range)))
+    .map((activity) => ({
+      ...activity,
+      ...relativeOf(relative.get(contractKey(activity)) ?? activity),
+      type: catalogue.find(activity.symbol)?.type ?? null,
+    }))
     .sort((one, other) => (other.turnover ?? -1) - (one.turnover ?? -1));
 }
 
-/** The volumes that the address asks for: daily rows, added up by symbol. */
+/** The volumes that the address asks for: daily rows, added up by contract. */
 export function useVolume(url: UrlState, catalogue: Catalogue) {
   const history = useHistoryApi();
   const health = useHistoryHealth();

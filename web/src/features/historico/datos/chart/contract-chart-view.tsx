@@ -31,8 +31,6 @@ const resolutionChoices = resolutions.map((value) => ({ value, label: barResolut
 
 type ContractChartProps = {
   symbol: string;
-  /** First day of the newest series. */
-  start: string | null;
   hasSides: boolean;
   resolution: BarResolution;
   /** What its volatility is worked out by; null where that isn't known. */
@@ -41,10 +39,9 @@ type ContractChartProps = {
 };
 
 /** The chosen contract's chart. */
-function ContractChart({ symbol, start, hasSides, resolution, contract, url }: ContractChartProps) {
+function ContractChart({ symbol, hasSides, resolution, contract, url }: ContractChartProps) {
   const history = useHistoryApi();
-  const days = start === null ? {} : { fecha_inicio: start };
-  const filter = { symbol, resolution, limit: historyMaximumLimit, ...days };
+  const filter = { symbol, resolution, limit: historyMaximumLimit };
   const query = useQuery(historyQuery(["grafico", filter], (options) => history.chart(filter, options)));
   const chart = query.data?.data;
   const answered = chart?.points ?? noPoints;
@@ -129,7 +126,6 @@ export function ContractChartView({ url, catalogue }: { url: UrlState; catalogue
       {symbol !== null && !catalogue.isPending ? (
         <ContractChart
           symbol={symbol}
-          start={catalogue.startOf([symbol])}
           hasSides={hasSides}
           resolution={resolution}
           contract={contract}

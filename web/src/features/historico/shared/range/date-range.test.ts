@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { lastSession, presetRange, readRange, withinSeries } from "./date-range.ts";
+import { lastSession, presetRange, readRange } from "./date-range.ts";
 import type { UrlState } from "../../../../lib/view/use-url-state.ts";
 
 // Friday; Monday the 23rd is the bridge of the Day of Sovereignty's week and trades.
@@ -51,13 +51,5 @@ describe("the range in the address", () => {
       "Desde tiene que ser anterior a hasta",
     );
     expect(read({ desde: "2026-01-05", hasta: "2026-01-05" }).error).toBeNull();
-  });
-
-  it("begins no earlier than the newest series of the symbols, unless it was written", () => {
-    const start = "2026-11-10";
-    expect(withinSeries(read({ rango: "1m" }), start).from).toBe(start);
-    expect(withinSeries(read({ rango: "5r" }), start).from).toBe("2026-11-16");
-    expect(withinSeries(read({ desde: "2026-01-05" }), start).from).toBe("2026-01-05");
-    expect(withinSeries(read({ rango: "todo" }), null).from).toBeNull();
   });
 });

@@ -89,9 +89,3 @@ export function readRange(
 export function rangeQuery({ from, to }: DateRange): { fecha_inicio?: string; fecha_fin?: string } {
   return { ...(from ? { fecha_inicio: from } : {}), ...(to ? { fecha_fin: to } : {}) };
 }
-
-/** The range, beginning no earlier than the newest series of the symbols; what a user typed stands. */
-export function withinSeries(range: ChosenRange, start: string | null): ChosenRange {
-  if (start === null || range.preset === null) return range;
-  return range.from !== null && range.from >= start ? range : { ...range, from: start };
-}

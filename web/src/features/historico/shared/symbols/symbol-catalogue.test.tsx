@@ -28,7 +28,7 @@ const names = (entries: readonly CatalogueEntry[]) =>
   entries.map(({ symbol, expiration }) => `${symbol} ${expiration}`);
 
 describe("the list of contracts", () => {
-  it("has those that still trade first, the nearest before, then the expired ones, the latest before", () => {
+  it("has those that still trade first, the nearest before, then the expired ones, each symbol once", () => {
     expect(names(list)).toEqual([
       "GFGC7000NO 2026-11-20",
       "GFGC7000DI 2026-12-18",
@@ -36,7 +36,6 @@ describe("the list of contracts", () => {
       "GFGC7400DI 2026-12-18",
       "GFGV7000FE 2027-02-19",
       "GFGC7400OC 2026-10-16",
-      "GFGC7400OC 2025-10-17",
       "RARO null",
     ]);
   });
@@ -58,7 +57,6 @@ describe("the list of contracts", () => {
       "DI 18/12/2026",
       "FE 19/02/2027",
       "OC 16/10/2026",
-      "OC 17/10/2025",
       "Sin vencimiento",
     ]);
   });

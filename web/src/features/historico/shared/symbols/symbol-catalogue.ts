@@ -42,9 +42,19 @@ function expiryRank(expiration: string | null, today: string): string {
   return `1${expiration.replace(/\d/g, (digit) => String(9 - Number(digit)))}`;
 }
 
+/** Of contracts that had the same letters in different years the last one: it is whose series a symbol alone gives. */
+function newestOfEach(symbols: readonly HistorySymbol[]): HistorySymbol[] {
+  const newest = new Map<string, HistorySymbol>();
+  for (const given of symbols) {
+    const known = newest.get(given.symbol);
+    if (!known || (known.expiration ?? "") < (given.expiration ?? "")) newest.set(given.symbol, given);
+  }
+  return [...newest.values()];
+}
+
 /** The picker's list: by expiry, then strike, calls before puts. `today` is a Buenos Aires day. */
 export function catalogueOf(symbols: readonly HistorySymbol[], today: string): CatalogueEntry[] {
-  const ranked = symbols.map((given) => {
+  const ranked = newestOfEach(symbols).map((given) => {
     const entry = entryOf(given);
     return { entry, rank: expiryRank(entry.expiration, today) };
   });
