@@ -404,7 +404,7 @@ describe("the share's history", () => {
     expect(data.closes.at(-1)).toEqual({ date: "2026-11-19", close: 7_150 });
     expect((await closesOf("starter")).json()).toEqual({ success: true, data });
     const refused = await closesOf("free");
-    expect([refused.statusCode, refused.json()["module"]]).toEqual([403, 7]);
+    expect([refused.statusCode, refused.json()["module"]]).toEqual([403, 1]);
   });
 
   it("is cut to the plan, and says so", async () => {

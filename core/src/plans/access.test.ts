@@ -131,7 +131,7 @@ describe("gates", () => {
       "history.grafico": [1],
       "history.chain": [1],
       "history.shares": [1],
-      "history.closes": [1, 7, 8, 10],
+      "history.closes": [1, 4, 7, 8, 10],
       "history.ratios": [2],
       "history.scanner": [2],
       "history.volatility": [1],

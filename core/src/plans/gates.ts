@@ -13,7 +13,7 @@ export const gates = {
   "history.chain": [1],
   "history.shares": [1],
   /** The share's daily closes: what positions and probabilities are measured by, so the plan's days don't cut it. */
-  "history.closes": [1, 7, 8, 10],
+  "history.closes": [1, 4, 7, 8, 10],
   /** The volatility of past sessions by kind of option: derived, so the plan's days don't cut it. */
   "history.volatility": [1],
   "history.ratios": [2],

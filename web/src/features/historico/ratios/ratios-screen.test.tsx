@@ -52,21 +52,6 @@ describe("Ratios", () => {
     expect(facts.queryByText("100,0 %")).not.toBeInTheDocument();
   });
 
-  it("reads a symbol that was traded in an earlier year, too, from its own series on", async () => {
-    const earlier = [
-      { ...symbols[0], expiration: "2025-12-19" },
-      { ...symbols[1], expiration: "2024-12-20" },
-    ];
-    // Letters that come back each year: the days up to the earlier series' last are another contract's.
-    const { calls } = renderHistorico({
-      path: pair,
-      answers: { simbolos: answer([...earlier, ...symbols]), [ratiosPath]: answer(ratioRows(60)) },
-    });
-    await screen.findByRole("region", { name: "Estadística" });
-    const starts = callsTo(calls, ratiosPath).map(({ query }) => query?.["fecha_inicio"]);
-    expect(starts).toEqual(["2025-12-20", "2025-12-20"]);
-  });
-
   it("does not call today's a ratio of an earlier session", async () => {
     const [newest, ...older] = ratioRows(60);
     const rows = [{ ...newest, symbol2_c: null, precio_cierre: null }, ...older];
