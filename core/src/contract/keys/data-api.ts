@@ -71,7 +71,7 @@ const range = {
   to: z.optional(dateOrInstantSchema),
   /** One only; left out, the finest of which there is any row. */
   resolution: z.optional(z.enum(barResolutions)),
-  /** Which of the contracts that had the symbol; left out, the one that trades now, else the last that did. */
+  /** Which of the contracts that had the symbol; left out, the one that trades now, or the last that did. */
   expiration: z.optional(daySchema),
   limit: z.optional(limitSchema),
   format: answerFormatSchema,

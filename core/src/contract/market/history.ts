@@ -43,7 +43,7 @@ const range = {
    * finer bars where no daily bar is stored: volumes added up, the sides and the close of the last.
    */
   resolution: z.optional(z.enum(barResolutions)),
-  /** Which of the contracts that had the symbol; left out, the one that trades now, else the last that did. */
+  /** Which of the contracts that had the symbol; left out, the one that trades now, or the last that did. */
   expiration: z.optional(daySchema),
 };
 
