@@ -52,6 +52,7 @@ function keysOf(subject: WatchedSubject): readonly Key[] {
     case "share":
       return ["share"];
     case "volatility":
+    case "exercise":
       return [...own, "share", "rates"];
     case "rate":
       return [

@@ -2,9 +2,9 @@ import type { CostSchedule } from "../costs/index.ts";
 import { fail, isKnownNumber, isPositiveNumber, succeed } from "../lib/index.ts";
 import type { Result } from "../lib/index.ts";
 import { coveredCall } from "../opportunities/index.ts";
-import { dealAt, legsOfPosition, liquidationValue } from "../positions/index.ts";
+import { dealAt, exerciseLoss, legsOfPosition, liquidationValue } from "../positions/index.ts";
 import { moneyVolatility, pairByStrike, pairRates } from "../quotes/index.ts";
-import { calendarDaysToExpiry } from "../symbols/index.ts";
+import { calendarDaysToExpiry, expirationInstant } from "../symbols/index.ts";
 import { fitQuotedSmile, placeInSeries, quotedSmileVolatility, rawStrikes } from "../volatility/index.ts";
 import type { AlertMarket } from "./alert-market.ts";
 import type { TodayContract, WatchedSubject } from "./watched-subject.ts";
@@ -54,11 +54,15 @@ export function valueOfSubject(
   }
 }
 
-type OfBoth = Extract<WatchedSubject, { kind: "rate" | "volatility" | "moneyVolatility" | "percentile" }>;
+type OfBoth = Extract<
+  WatchedSubject,
+  { kind: "rate" | "volatility" | "exercise" | "moneyVolatility" | "percentile" }
+>;
 
 /** What is made of options and share together. */
 function ofBoth(subject: OfBoth, market: AlertMarket, series: () => MoneySeries | null): AlertValue {
   if (subject.kind === "rate") return rateOf(subject, market);
+  if (subject.kind === "exercise") return exerciseOf(subject.contract, market);
   if (subject.kind === "volatility") {
     return known(market.value(subject.contract)?.volatility, "no-volatility");
   }
@@ -156,6 +160,27 @@ function lanzamientoOf(
   });
   if (!found.ok) return fail("no-rate");
   return succeed({ value: measure === "still" ? found.stillTna : found.exercisedTna });
+}
+
+/** What whoever holds it gives up by exercising now, of its strike: little or nothing, and it may come back today. */
+function exerciseOf(contract: TodayContract, market: AlertMarket): AlertValue {
+  const quote = market.quote(contract);
+  if (quote === null) return fail("not-listed");
+  const { spot, rate } = market.valued(contract.expiration);
+  const volatility = market.value(contract)?.volatility ?? null;
+  const found = exerciseLoss({
+    leg: {
+      kind: contract.type,
+      strike: contract.strike,
+      expiration: expirationInstant(contract.expiration),
+      ...(volatility !== null && { volatility }),
+    },
+    bid: quote.bid,
+    spot: spot ?? Number.NaN,
+    instant: market.asOf,
+    rate: rate.continuous,
+  });
+  return known(found.ok ? found.share : null, "no-price");
 }
 
 /** *VI en el dinero*, of the smile where the sides give one. */

@@ -14,6 +14,10 @@ const measureNames: Record<RateMeasure, string> = {
   exercised: "TNA del lanzamiento, ejercido",
   implied: "tasa implícita",
 };
+const optionWords = {
+  volatility: "volatilidad implícita",
+  exercise: "valor tiempo en % de la base",
+} as const;
 /** Names of the sides and rates that an alert may watch, for forms. */
 export const alertSideNames: Readonly<Record<PremiumSide, string>> = sideNames;
 /** @public */
@@ -28,6 +32,11 @@ export function formatAlertValue(
   return formatLevel(value, { unit: alertKinds[kind].unit, written: threshold });
 }
 
+function contractWords(subject: Extract<AlertSubject, { readonly contract: unknown }>): string {
+  if (subject.kind === "premium") return sideNames[subject.side];
+  return subject.kind === "rate" ? measureNames[subject.measure] : optionWords[subject.kind];
+}
+
 /** What an alert watches, under the names of today where they are known. */
 export function alertTitle(
   subject: AlertSubject,
@@ -37,13 +46,10 @@ export function alertTitle(
   }: { readonly today?: readonly TodayContract[] | null; readonly positionName?: string | null } = {},
 ): string {
   const nameAt = (place: number, symbol: string) => today?.[place]?.symbol ?? symbol;
+  if ("contract" in subject) return `${nameAt(0, subject.contract.symbol)} · ${contractWords(subject)}`;
   switch (subject.kind) {
     case "share":
       return "GGAL";
-    case "premium":
-      return `${nameAt(0, subject.contract.symbol)} · ${sideNames[subject.side]}`;
-    case "rate":
-      return `${nameAt(0, subject.contract.symbol)} · ${measureNames[subject.measure]}`;
     case "spread":
       return subject.legs
         .map(({ contract, quantity }, place) => {
@@ -58,8 +64,6 @@ export function alertTitle(
         .join(" ");
     case "ratio":
       return `${nameAt(0, subject.one.symbol)} / ${nameAt(1, subject.other.symbol)}`;
-    case "volatility":
-      return `${nameAt(0, subject.contract.symbol)} · volatilidad implícita`;
     case "moneyVolatility":
       return `Volatilidad en el dinero ${formatDayMonth(subject.expiration)}`;
     case "percentile":

@@ -182,6 +182,15 @@ describe("what is watched", () => {
     });
   });
 
+  it("an exercise is what its holder gives up, of the base, on both sides of it", () => {
+    // Bid 300 with the share at 7.400, bid 200 with 200 to its base of 7.600.
+    expect(valueOf({ kind: "exercise", contract })).toBeCloseTo(300 / 7_400, 9);
+    expect(valueOf({ kind: "exercise", contract: higher })).toBeCloseTo(400 / 7_600, 9);
+    const thin = bookOf({ bid: 7_695, ask: 7_705 });
+    expect(valueOf({ kind: "exercise", contract }, thin)).toBeCloseTo(0, 9);
+    expect(valueOf({ kind: "exercise", contract: { ...contract, symbol: "GFGC9000DI" } })).toBe("not-listed");
+  });
+
   it("a volatility gives its own price back, and at the money it is of the nearest base", () => {
     const own = valueOf({ kind: "volatility", contract });
     expect(own).toBeGreaterThan(0.25);

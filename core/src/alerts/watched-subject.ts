@@ -34,6 +34,7 @@ export type WatchedSubject =
     }
   | { readonly kind: "ratio"; readonly one: TodayContract; readonly other: TodayContract }
   | { readonly kind: "volatility"; readonly contract: TodayContract }
+  | { readonly kind: "exercise"; readonly contract: TodayContract }
   | { readonly kind: "moneyVolatility"; readonly expiration: string }
   | { readonly kind: "percentile" }
   | { readonly kind: "position"; readonly position: SavedPosition };

@@ -8,6 +8,7 @@ export const alertKinds = {
   volatility: { name: "Volatilidad implícita", unit: "percent", isSigned: false },
   moneyVolatility: { name: "Volatilidad en el dinero", unit: "percent", isSigned: false },
   percentile: { name: "Percentil de la volatilidad", unit: "percent", isSigned: false },
+  exercise: { name: "Ejercicio anticipado", unit: "percent", isSigned: true },
   position: { name: "Resultado de una posición", unit: "total", isSigned: true },
 } as const satisfies Record<
   string,

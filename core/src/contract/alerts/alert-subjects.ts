@@ -62,6 +62,7 @@ export const alertSubjectSchema = z.discriminatedUnion(
     }),
     z.strictObject({ kind: z.literal("ratio"), one: alertContractSchema, other: alertContractSchema }),
     z.strictObject({ kind: z.literal("volatility"), contract: alertContractSchema }),
+    z.strictObject({ kind: z.literal("exercise"), contract: alertContractSchema }),
     z.strictObject({ kind: z.literal("moneyVolatility"), expiration: daySchema }),
     z.strictObject({ kind: z.literal("percentile") }),
     z.strictObject({

@@ -1,13 +1,31 @@
 import { assignmentText, exerciseWarning, timeValueText } from "@paridad/core/messages";
 import type { SoldLegRisk } from "@paridad/core/positions";
+import { Link } from "react-router";
 
 /** Under a sold option: whether it may come back today, its time value, and what an assignment does. */
-export function SoldLegNote({ risk, className = "" }: { risk: SoldLegRisk; className?: string }) {
+export function SoldLegNote({
+  risk,
+  alert,
+  className = "",
+}: {
+  risk: SoldLegRisk;
+  /** Where an alert of it is made. */
+  alert?: string | undefined;
+  className?: string;
+}) {
   const warning = exerciseWarning(risk);
   return (
     <span className={`block text-sm font-normal text-muted ${className}`}>
       {warning === "" ? null : <strong className="font-semibold text-atm">{warning} </strong>}
       {timeValueText(risk)} {assignmentText(risk)}
+      {alert === undefined ? null : (
+        <>
+          {" "}
+          <Link to={alert} className="text-accent underline-offset-2 hover:underline">
+            Avisame antes
+          </Link>
+        </>
+      )}
     </span>
   );
 }

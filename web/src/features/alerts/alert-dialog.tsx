@@ -17,7 +17,7 @@ import { useChain } from "../../lib/market/chain-context.tsx";
 import { useValuedMarket } from "../../lib/market/valued-market-context.tsx";
 import { notify } from "../../lib/notify.ts";
 import { useOneAtATime } from "../../lib/use-one-at-a-time.ts";
-import { readDraft, subjectOf, unitOf } from "./alert-draft.ts";
+import { beginOf, readDraft, subjectOf, unitOf } from "./alert-draft.ts";
 import type { AlertDraft, DraftFault } from "./alert-draft.ts";
 import { SubjectFields } from "./subject-fields.tsx";
 import { valueNowText } from "./value-now.ts";
@@ -125,7 +125,7 @@ function KindField({ draft, change }: Omit<PartProps, "fault">) {
     <SelectField
       label="Qué mirar"
       value={draft.kind}
-      onChange={(event) => change({ kind: event.target.value as AlertKind, threshold: null })}
+      onChange={(event) => change(beginOf(event.target.value as AlertKind))}
     >
       {Object.entries(alertKinds).map(([kind, { name }]) => (
         <option key={kind} value={kind}>

@@ -75,6 +75,10 @@ it.each<[string, Partial<AlertDraft>]>([
     "nueva=premium&tipo=call&base=7400&vence=2026-02-31&simbolo=GFGC7400DI",
     { contract: null, expiration: null },
   ],
+  [
+    "nueva=exercise&tipo=call&base=7400&vence=2026-12-18&simbolo=GFGC7400DI",
+    { kind: "exercise", contract: call, direction: "below", threshold: 0.25 },
+  ],
   ["nueva=share&valor=-5", { kind: "share", threshold: null }],
   ["nueva=share&valor=0", { threshold: null }],
   ["nueva=rate&tasa=implied&punta=otra", { kind: "rate", measure: "implied", side: "mid" }],

@@ -58,6 +58,16 @@ export const emptyDraft: AlertDraft = {
   restMinutes: usualRestMinutes,
 };
 
+/** Time value under which an exercise is likely, as written: percent of the base. */
+const usualExercise = 0.25;
+
+/** What a form of a kind begins with. */
+export function beginOf(kind: AlertKind): Pick<AlertDraft, "kind" | "threshold"> & Partial<AlertDraft> {
+  return kind === "exercise"
+    ? { kind, direction: "below", threshold: usualExercise }
+    : { kind, threshold: null };
+}
+
 function isPercent(kind: AlertKind): boolean {
   return alertKinds[kind].unit === "percent";
 }
@@ -75,6 +85,7 @@ function fieldsOf(subject: AlertSubject): Partial<AlertDraft> {
     case "rate":
       return { contract: subject.contract, measure: subject.measure };
     case "volatility":
+    case "exercise":
       return { contract: subject.contract };
     case "spread":
       return { legs: subject.legs };
@@ -110,7 +121,7 @@ function spreadOf(legs: AlertDraft["legs"]): AlertSubject | null {
   return known.length === legs.length ? { kind: "spread", legs: known } : null;
 }
 
-type OfOption = Extract<AlertKind, "premium" | "rate" | "volatility" | "ratio">;
+type OfOption = Extract<AlertKind, "premium" | "rate" | "volatility" | "exercise" | "ratio">;
 
 function ofOption(kind: OfOption, draft: AlertDraft): AlertSubject | null {
   const { other, side, measure } = draft;
@@ -197,12 +208,12 @@ export function draftFromQuery(query: URLSearchParams): AlertDraft | null {
   const threshold = Number(query.get("valor") ?? "");
   return {
     ...emptyDraft,
-    kind: kind as AlertKind,
+    ...beginOf(kind as AlertKind),
     contract: contractIn(query),
     expiration: dayIn(query),
     positionId: query.get("posicion"),
     ...(side === undefined ? {} : { side }),
     ...(measure === undefined ? {} : { measure }),
-    threshold: threshold > 0 ? threshold : null,
+    ...(threshold > 0 ? { threshold } : {}),
   };
 }

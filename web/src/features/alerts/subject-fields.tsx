@@ -190,6 +190,16 @@ export function SubjectFields(props: FieldsProps) {
       );
     case "volatility":
       return <OwnField {...props} label="Opción" />;
+    case "exercise":
+      return (
+        <>
+          <OwnField {...props} label="Opción" />
+          <p className="text-sm text-muted">
+            Lo que cede quien la tiene si la ejerce ahora: la punta compradora menos lo que da ejercer, en %
+            de la base. Bajo 0,25 % te pueden ejercer hoy.
+          </p>
+        </>
+      );
     case "ratio":
       return <Ratio {...props} />;
     case "spread":

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { isApiError } from "@paridad/core/api";
+import { alertLink } from "@paridad/core/contract";
 import type { FollowedLeg, PositionContent, SavedEvent, SavedLeg } from "@paridad/core/contract";
 import { formatDate, formatPesos, formatPrice, formatStrike } from "@paridad/core/formats";
 import { errorMessages, expiryActionMessages, savedPositionMessages } from "@paridad/core/messages";
@@ -65,14 +66,21 @@ function LegName({ leg, today }: { leg: SavedLeg; today: FollowedLeg | null }) {
   );
 }
 
+function exerciseAlert(leg: SavedLeg, today: FollowedLeg | null): string | undefined {
+  if (leg.kind === "share") return undefined;
+  const { strike, symbol } = today ?? leg;
+  return alertLink("exercise", { contract: { type: leg.kind, strike, expiration: leg.expiration, symbol } });
+}
+
 function OpenLeg({ leg, index, marked }: { leg: SavedLeg; index: number; marked: MarkedPosition }) {
   const price = marked.closing?.legs[index]?.price ?? null;
   const sold = marked.sold[index] ?? null;
+  const today = marked.position.today[index] ?? null;
   return (
     <tr>
       <th scope="row">
-        <LegName leg={leg} today={marked.position.today[index] ?? null} />
-        {sold === null ? null : <SoldLegNote risk={sold} />}
+        <LegName leg={leg} today={today} />
+        {sold === null ? null : <SoldLegNote risk={sold} alert={exerciseAlert(leg, today)} />}
       </th>
       <td>{formatPrice(leg.price)}</td>
       <td>{price === null ? <ExplainedDash text={missingPrice(index, marked)} /> : formatPrice(price)}</td>
