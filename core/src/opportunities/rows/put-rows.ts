@@ -1,6 +1,7 @@
 import type { CostSchedule } from "../../costs/index.ts";
 import { isPositiveNumber } from "../../lib/index.ts";
 import type { Result } from "../../lib/index.ts";
+import type { SoldLegRisk } from "../../positions/index.ts";
 import { lognormalDistribution } from "../../probability/index.ts";
 import { simpleRate } from "../../quotes/index.ts";
 import { cashSecuredPut } from "../cash-secured-put.ts";
@@ -8,6 +9,7 @@ import type { CashSecuredPut } from "../cash-secured-put.ts";
 import type { OpportunityReason } from "../covered-call.ts";
 import type { BookExpiry, BookOption, OpportunityBook } from "../market/opportunity-market.ts";
 import type { OpportunityFacts } from "../tables/rank-opportunities.ts";
+import { soldOption } from "./sold-option.ts";
 import { lotsOfLevels, oldestOf, optionLeg, wholeLegs } from "./row-facts.ts";
 import type { RowPlace } from "./row-facts.ts";
 
@@ -22,6 +24,8 @@ export interface CashSecuredPutRow extends RowPlace {
   readonly probabilityOfExercise: number | null;
   /** That probability is taken at the smile's volatility. */
   readonly isOddsFitted: boolean;
+  /** The put as a sold leg; null without a spot. */
+  readonly sold: SoldLegRisk | null;
   readonly facts: OpportunityFacts;
 }
 
@@ -70,6 +74,7 @@ function rowOf(
     discount: rates.ok && isPositiveNumber(share.ask) ? 1 - rates.effectivePrice / share.ask : null,
     probabilityOfExercise: odds.probability,
     isOddsFitted: odds.isFitted,
+    sold: soldOption({ kind: "put", strike, expiration, quote: put, spot, now, rate: expiry.rate, costs }),
     facts: {
       bid: put.bid,
       ask: put.ask,

@@ -2,6 +2,7 @@ import type { CostSchedule } from "../../costs/index.ts";
 import { isKnownNumber, isPositiveNumber } from "../../lib/index.ts";
 import type { Result } from "../../lib/index.ts";
 import { sharesPerLot } from "../../positions/index.ts";
+import type { SoldLegRisk } from "../../positions/index.ts";
 import { simpleRate } from "../../quotes/index.ts";
 import { coveredCallOdds } from "../covered-call-odds.ts";
 import type { CoveredCallOdds } from "../covered-call-odds.ts";
@@ -10,6 +11,7 @@ import type { CoveredCall, OpportunityReason } from "../covered-call.ts";
 import type { FittedVolatility, OpportunityBook } from "../market/opportunity-market.ts";
 import { ownedShareCall } from "../owned-share.ts";
 import type { OwnedShareCall } from "../owned-share.ts";
+import { soldOption } from "../rows/sold-option.ts";
 import type { OpportunityFacts } from "./rank-opportunities.ts";
 import { ageOf } from "./rate-comparison.ts";
 import type { AgedQuote } from "./rate-comparison.ts";
@@ -57,6 +59,8 @@ export interface CoveredCallRow {
   readonly expectedPoints: number | null;
   /** The bid at which *papel quieto* would equal the caución: what would have to move. Null where unknown. */
   readonly neededBid: number | null;
+  /** The call as a sold leg; null without a spot. */
+  readonly sold: SoldLegRisk | null;
   /** What the rows are filtered and ranked by: `points`. */
   readonly facts: OpportunityFacts;
 }
@@ -65,6 +69,8 @@ export interface CoveredCallTable {
   readonly expiries: readonly CallExpiry[];
   /** Of the options' settlement; sizes in shares. */
   readonly share: AgedQuote;
+  /** That options are valued at. */
+  readonly spot?: number | null;
   readonly costs: CostSchedule;
   /** Epoch milliseconds. */
   readonly now: number;
@@ -74,12 +80,13 @@ export interface CoveredCallTable {
 
 /** The table of a book. */
 export function coveredCallTable(
-  { now, share, expiries }: OpportunityBook,
+  { now, share, spot, expiries }: OpportunityBook,
   terms: Pick<CoveredCallTable, "costs" | "ownCost">,
 ): CoveredCallTable {
   return {
     now,
     share,
+    spot,
     ...terms,
     expiries: expiries.map(({ bases, ...expiry }) => ({
       ...expiry,
@@ -134,6 +141,7 @@ function rowOf(
     points,
     expectedPoints: pointsOver(expiry, odds !== null && odds.expected),
     neededBid: rates.ok ? bidForCaucion(table, expiry, strike) : null,
+    sold: soldOption({ kind: "call", ...table, ...expiry, strike, quote }),
     facts: factsOf(table, quote, { delta, points }),
   };
 }

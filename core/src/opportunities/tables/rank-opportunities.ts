@@ -95,7 +95,7 @@ function reasonsOf(facts: OpportunityFacts, filters: OpportunityFilters): GreyRe
   const reasons: GreyReason[] = [];
   const side = sideReason(facts, filters);
   if (side !== null) reasons.push(side);
-  if (!isPositiveNumber(facts.lots)) reasons.push("size-unknown");
+  if (!isKnownNumber(facts.lots)) reasons.push("size-unknown");
   else if (facts.lots < filters.lots) reasons.push("too-few-lots");
   if (!isKnownNumber(facts.age)) reasons.push("age-unknown");
   else if (facts.age > filters.oldest) reasons.push("old");

@@ -195,6 +195,7 @@ describe("rankOpportunities", () => {
     [{ bid: 106 }, ["crossed"]],
     [{ bid: 92.4, ask: 107.6 }, ["wide"]],
     [{ lots: null }, ["size-unknown"]],
+    [{ lots: 0 }, ["too-few-lots"]],
     [{ lots: 0.5 }, ["too-few-lots"]],
     [{ age: null }, ["age-unknown"]],
     [{ age: 900_001 }, ["old"]],

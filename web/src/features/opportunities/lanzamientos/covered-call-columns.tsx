@@ -23,6 +23,7 @@ import {
 import { formatCappedTea, formatPoints } from "../shared/formats.ts";
 import type { OpportunityItem } from "../shared/opportunity-item.ts";
 import { breakevenOf, exercisedTnaOf, stillTnaOf } from "./covered-call-numbers.ts";
+import { soldLegColumn } from "../shared/sold-leg-column.tsx";
 import { opportunityTexts } from "../shared/opportunity-texts.ts";
 
 export type CoveredCallItem = OpportunityItem<CoveredCallRow> & {
@@ -225,6 +226,7 @@ export const coveredCallColumns: readonly Column[] = [
       row.owned?.ok === true && !row.isOwnCostKnown ? "Escribí tu costo por acción" : unknown(row),
   }),
   ...chanceColumns,
+  soldLegColumn(),
   lotsColumn(({ facts }) => facts.lots),
   ageColumn(({ facts }) => facts.age),
   ...optionColumns,

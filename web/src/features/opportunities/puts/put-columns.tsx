@@ -14,6 +14,7 @@ import {
   pointsColumn,
 } from "../shared/placed-columns.tsx";
 import type { PlacedItem } from "../shared/placed-items.ts";
+import { soldLegColumn } from "../shared/sold-leg-column.tsx";
 import { opportunityTexts } from "../shared/opportunity-texts.ts";
 
 type PutItem = PlacedItem<CashSecuredPutRow>;
@@ -97,6 +98,7 @@ export const putColumns: readonly DataColumn<PutItem>[] = [
     format: formatModelPrice,
     unknown: noRates,
   }),
+  soldLegColumn(),
   caucionColumn(),
   ...dayColumns<PutItem>(),
   ...closingColumns<PutItem>(),
