@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 
-import { renderWithServices } from "../../../../testing/render-with-services.tsx";
-import { OutlookPanel } from "../../probabilidades/outlook-panel.tsx";
-import type { OutlookResult } from "../../probabilidades/use-outlook.ts";
+import { renderWithServices } from "../../../testing/render-with-services.tsx";
+import { OutlookPanel } from "./outlook-panel.tsx";
+import type { OutlookResult } from "./use-outlook.ts";
 
 const row = (event: string, lower: number | null, upper: number | null) => ({
   event,
