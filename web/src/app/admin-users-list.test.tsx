@@ -83,57 +83,6 @@ it("a user of an unknown state, or without state and plan, is a row among the ot
   expect(await unknowns(/zoe@example\.com/)).toBe(0);
 });
 
-it("an address that names nothing known asks for the first ten of all users", async () => {
-  const { questions } = openUsers("?scope=dni&limit=7&sort=password&direction=sideways&page=-2");
-  expect(await screen.findByRole("row", { name: /zoe@example\.com/ })).toBeInTheDocument();
-  expect(questions()).toEqual([{ scope: "all", page: "1", limit: "10" }]);
-});
-
-it("another order begins at its first page, and takes the place of the one before in the browser's way back", async () => {
-  const { questions, visitor } = openUsers("?search=paz&page=3");
-  const table = within(await screen.findByRole("table"));
-  const places = window.history.length;
-  await visitor.click(table.getByRole("button", { name: "Email" }));
-  await waitFor(() => expect(questions()).toHaveLength(2));
-  expect(questions()[1]).toEqual({
-    search: "paz",
-    scope: "all",
-    page: "1",
-    limit: "10",
-    sort: "email",
-    direction: "asc",
-  });
-  expect([window.location.search, window.history.length]).toEqual([
-    "?search=paz&sort=email&direction=asc",
-    places,
-  ]);
-  await visitor.click(table.getByRole("button", { name: "Email" }));
-  await waitFor(() => expect(questions().at(-1)).toMatchObject({ sort: "email", direction: "desc" }));
-  await visitor.click(table.getByRole("button", { name: "Email" }));
-  await waitFor(() => expect(window.location.search).toContain("direction=asc"));
-});
-
-it.each([
-  [5, ["5", "5", "5"]],
-  [4, ["5", "5", "4", "4"]],
-])("an empty fifth page of %i stays where it is one of them: asked for are %j", async (totalPages, pages) => {
-  const { questions, server, visitor } = openUsers("?page=5");
-  await screen.findByRole("row", { name: /zoe@example\.com/ });
-  const some = { ...pagination, page: 5, totalPages, hasNextPage: false };
-  server["GET /admin/users"] = { body: { success: true, data: [], pagination: some } };
-  const asked = () => questions().map(({ page }) => page);
-  const askAgain = async () => {
-    await waitFor(() => expect(screen.getByRole("button", { name: "Actualizar" })).toBeEnabled());
-    await visitor.click(screen.getByRole("button", { name: "Actualizar" }));
-  };
-  await askAgain();
-  await screen.findByText("No hay usuarios registrados");
-  await waitFor(() => expect(asked()).toEqual(pages.slice(0, -1)));
-  // The page that stands is asked for again, after whatever the empty one led to.
-  await askAgain();
-  await waitFor(() => expect(asked()).toEqual(pages));
-});
-
 it("a column that is hidden leaves the list at its page", async () => {
   const { questions, visitor } = openUsers("?page=3");
   await screen.findByRole("row", { name: /zoe@example\.com/ });

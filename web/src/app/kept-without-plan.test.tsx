@@ -101,33 +101,6 @@ it("a plan that is over: the imports are found, read and undone; the rest of the
   expect(screen.queryByRole("link", { name: "Importar" })).toBeNull();
 });
 
-it("a list of imports that can't be read keeps its way: nobody knows that it is empty", async () => {
-  openApp({
-    path: "/estrategias",
-    person: personOn("pro", { ...old, subscriptionStatus: "expired" }),
-    answers: {
-      "GET /positions": { body: { success: true, data: { positions: [], maximum: 0 } } },
-      "GET /position-imports": { status: 400, body: { success: false, message: "no" } },
-    },
-  });
-  expect(await screen.findByRole("link", { name: "Importar" })).toBeVisible();
-  expect(screen.queryByRole(...ownPositionsLink)).toBeNull();
-});
-
-it("with the module the market is asked for", async () => {
-  const { asked } = openApp({
-    path: "/estrategias/basicas/posiciones",
-    person: personOn("starter", old),
-    answers: {
-      "GET /positions": { body: { success: true, data: { positions: [bull], maximum: 5 } } },
-      "GET /market/cadena": "down",
-    },
-  });
-  expect(await screen.findByText("1 de 5 que guarda tu plan")).toBeVisible();
-  await waitFor(() => expect(asked.some((call) => call.startsWith("GET /market/cadena"))).toBe(true));
-  expect(screen.queryByText(/lo que guardaste lo podés leer/)).toBeNull();
-});
-
 it("a plan that ends while the page is open is known after its first refusal", async () => {
   const person = personOn("starter", old);
   const { visitor, server } = openApp({

@@ -137,41 +137,6 @@ it("asks for the payments of the address, and leaves out a day that is none", as
   });
 });
 
-it("a search that found nothing gives way to all the payments, and leaves its field", async () => {
-  const { visitor } = openPanel({ "GET /admin/payments": list([]) }, allOn, "?search=paz&page=2");
-  const field = await screen.findByLabelText("Buscar");
-  expect(field).toHaveValue("paz");
-  await visitor.click(await screen.findByRole("button", { name: "Ver todos" }));
-  expect(await screen.findByText("No hay pagos así")).toBeVisible();
-  expect(field).toHaveValue("");
-});
-
-it("a payment of the second page is looked at there, and the list stays where it was", async () => {
-  const { visitor, asked } = openPanel({}, allOn, "?page=2&status=all");
-  await visitor.click(await screen.findByRole("button", { name: /^Revisar/ }));
-  expect(await screen.findByRole("dialog", { name: "Revisar pago" })).toBeVisible();
-  expect(window.location.search).toBe("?page=2&status=all&payment=p1");
-  await visitor.keyboard("{Escape}");
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(window.location.search).toBe("?page=2&status=all");
-  expect(asked.filter((one) => one.startsWith("GET /admin/payments?"))).toEqual([
-    "GET /admin/payments?status=all&page=2",
-  ]);
-  fireEvent.change(screen.getByLabelText("Estado"), { target: { value: "active" } });
-  await waitFor(() => expect(window.location.search).toBe("?status=active"));
-});
-
-it("a page whose last payment was decided gives way to the one before", async () => {
-  const { asked, server } = openPanel({}, allOn, "?page=3");
-  await screen.findByRole("button", { name: /^Revisar/ });
-  server["GET /admin/payments"] = {
-    body: { success: true, data: [], pagination: { page: 3, total: 40, totalPages: 2, hasNextPage: false } },
-  };
-  fireEvent.click(screen.getByRole("button", { name: "Actualizar" }));
-  await waitFor(() => expect(window.location.search).toBe("?page=2"));
-  await waitFor(() => expect(asked.at(-1)).toBe("GET /admin/payments?status=open&page=2"));
-});
-
 it("a rejection asks for its reason first, and another administrator's decision is told", async () => {
   const { visitor, sent } = openPanel({
     "POST /admin/payments/p1/reject": {

@@ -12,7 +12,6 @@ import { personOn } from "@paridad/core/testing";
 import { pushOwnerKey } from "../lib/alerts/push-owner.ts";
 import { ServicesProvider, useSession } from "../lib/services.tsx";
 import { renderAs } from "../testing/render-as.tsx";
-import { NotFound } from "./not-found.tsx";
 import { createAnnouncements } from "./providers/announcements.ts";
 import { FollowAnnouncements } from "./providers/follow-announcements.tsx";
 import { OfflineNotice } from "./providers/offline-notice.tsx";
@@ -74,27 +73,6 @@ it.each([
   const { says, place } = follow(address);
   says(event);
   expect(place().address).toBe("/aca");
-});
-
-it("events are the newest listener's, and nobody's once it has gone", () => {
-  const announcements = createAnnouncements();
-  const [first, second] = [vi.fn<(event: ApiEvent) => void>(), vi.fn<(event: ApiEvent) => void>()];
-  const leaveFirst = announcements.listen(first);
-  const leaveSecond = announcements.listen(second);
-  leaveFirst();
-  announcements.emit(expired);
-  leaveSecond();
-  announcements.emit(expired);
-  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
-});
-
-it.each([
-  [null, "/"],
-  [personOn("pro"), "/home"],
-])("%#: an address that is no screen leads back to one's own beginning", (user, home) => {
-  renderAs(<NotFound />, { user });
-  expect(screen.getByRole("heading", { name: "No encontramos esta página" })).toBeVisible();
-  expect(screen.getByRole("link", { name: "Volver al inicio" })).toHaveAttribute("href", home);
 });
 
 it("the browser's being offline is said as long as it lasts", () => {

@@ -1,7 +1,5 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-
-import { retryButton } from "@paridad/core/testing";
 
 import { ana, openApp, plansAnswer } from "./testing/open-app.tsx";
 
@@ -82,42 +80,9 @@ it("a plan in force says until when", async () => {
   expect(await screen.findByText("Vigente hasta el 05/12/2026")).toBeInTheDocument();
 });
 
-it("payments that can't be had are told where they would stand, and so is a server that is down", async () => {
-  const { visitor, server } = openApp({
-    path: "/payment-instructions",
-    person: waiting,
-    answers: { "GET /subscription/payments": { status: 500, body: { success: false } } },
-  });
-  expect(await screen.findByRole("alert")).toHaveTextContent("No pudimos cargar los datos");
-  server["GET /subscription/payments"] = { body: { success: true, data: [payment] } };
-  await visitor.click(screen.getByRole(...retryButton));
-  expect(await screen.findByText("PAR-ABCD2345")).toBeInTheDocument();
-});
-
-it("a session that ends over the instructions asks for the login and comes back to them", async () => {
-  const { session } = openApp({
-    path: "/payment-instructions",
-    person: waiting,
-    answers: {
-      "GET /subscription/payments": {
-        status: 401,
-        body: { success: false, code: "TOKEN_EXPIRED", message: "Tu sesión expiró." },
-      },
-    },
-  });
-  expect(await screen.findByRole("heading", { name: "Iniciar sesión" })).toBeInTheDocument();
-  expect(session.getState().token).toBeNull();
-  expect(window.history.state).toMatchObject({ usr: { from: "/payment-instructions" } });
-});
-
 it("a person who asked for no plan is sent to choose one", async () => {
   openApp({ path: "/payment-instructions", person: ana, answers: plans });
   expect(await screen.findByRole("heading", { name: "Mi Suscripción" })).toBeInTheDocument();
-});
-
-it("the home screen's other address is highlighted as home", async () => {
-  openApp({ path: "/dashboard", person: ana });
-  expect(await screen.findByRole("link", { name: "INICIO", current: "page" })).toBeInTheDocument();
 });
 
 it("new terms are accepted once, however often the button is pressed", async () => {
@@ -168,21 +133,6 @@ it("the account is deleted by the Enter key of its password too, and a wrong one
   expect(sent.at(-1)?.body).toEqual({ password: "Equivocada-1" });
 });
 
-it("home tells of a payment under way before it tells of the free or the lapsed plan", async () => {
-  openApp({ path: "/home", person: waiting, answers: plans });
-  expect(await screen.findByText("Tu pago está en proceso")).toBeInTheDocument();
-  const link = screen.getByRole("link", { name: "Ver instrucciones" });
-  expect(link).toHaveAttribute("href", "/payment-instructions");
-  expect(screen.queryByText("Estás usando el plan gratuito")).toBeNull();
-});
-
-it("home tells a lapsed plan to renew", async () => {
-  openApp({ path: "/home", person: expired, answers: plans });
-  expect(await screen.findByText("Tu suscripción ha expirado")).toBeInTheDocument();
-  expect(screen.getByRole("link", { name: "Renovar Plan" })).toHaveAttribute("href", "/suscripciones");
-  expect(screen.getByText(/^[A-Z]+, vencido$/)).toBeVisible();
-});
-
 it("of several payments the instructions are those of the newest that is open", async () => {
   const cancelled = { ...payment, id: "c", reference: "PAR-CANCELLD", status: "cancelled" };
   const open = { ...payment, id: "o", reference: "PAR-OPEN2345" };
@@ -210,18 +160,6 @@ it("payments are read again with each visit: an administrator may have seen the 
   expect(await screen.findByText("Recibido")).toBeInTheDocument();
   const asked = sent.filter(({ call }) => call === "GET /subscription/payments");
   expect(asked.length).toBeGreaterThanOrEqual(3);
-});
-
-it("who had no payment before waits for the answer of now, and isn't sent away", async () => {
-  const { server } = openApp({ path: "/suscripciones", person: waiting, answers: plans });
-  await screen.findByText("Planes disponibles");
-  server["GET /subscription/payments"] = { body: { success: true, data: [payment] } };
-  act(() => {
-    window.history.pushState(null, "", "/payment-instructions");
-    window.dispatchEvent(new PopStateEvent("popstate"));
-  });
-  expect(await screen.findByText(payment.reference)).toBeVisible();
-  expect(window.location.pathname).toBe("/payment-instructions");
 });
 
 it("a deleted account is signed out, and its session is kept nowhere", async () => {

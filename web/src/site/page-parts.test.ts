@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { addCopyButtons } from "./copy-buttons.ts";
-import { followIndex } from "./follow-index.ts";
-import { openTargets } from "./open-target.ts";
 import { startPageSearch } from "./page-search.ts";
 import { startThemeButton } from "./theme-button.ts";
 
@@ -116,45 +114,4 @@ it("code has one button that copies what is shown, and says for two seconds what
   button?.click();
   await vi.advanceTimersByTimeAsync(0);
   expect(state()).toEqual(["No se pudo copiar", "No se pudo copiar"]);
-});
-
-it("a link to folded fields opens them, on arrival and from the page itself", () => {
-  document.body.innerHTML = `<details id="campos"></details><details id="más"></details>`;
-  Element.prototype.scrollIntoView = () => undefined;
-  const isOpen = () => [...document.querySelectorAll("details")].map(({ open }) => open);
-  window.history.replaceState(null, "", "#campos");
-  openTargets();
-  expect(isOpen()).toEqual([true, false]);
-  window.history.replaceState(null, "", "#m%C3%A1s");
-  window.dispatchEvent(new Event("hashchange"));
-  expect(isOpen()).toEqual([true, true]);
-  window.history.replaceState(null, "", "/");
-});
-
-it("the index marks the part that is being read, and the first before any", () => {
-  document.body.innerHTML = `
-    <nav class="site-index"><details><a href="#uno">1</a><a href="#d%C3%B3s">2</a><a href="#nada">3</a></details></nav>
-    <h2 id="uno"></h2><h2 id="dós"></h2>`;
-  let see: (entries: object[]) => void = () => undefined;
-  const observed: string[] = [];
-  class Observer {
-    constructor(listener: typeof see) {
-      see = listener;
-    }
-    observe({ id }: Element): void {
-      observed.push(id);
-    }
-  }
-  vi.stubGlobal("IntersectionObserver", Observer);
-  followIndex();
-  expect([observed, document.querySelector("details")?.open]).toEqual([["uno", "dós"], true]);
-  const rootBounds = { bottom: 300 };
-  const move = (id: string, isIntersecting: boolean, top: number) => {
-    see([{ target: document.getElementById(id), isIntersecting, boundingClientRect: { top }, rootBounds }]);
-    return [...document.querySelectorAll("[aria-current=location]")].map(({ textContent }) => textContent);
-  };
-  expect(move("dós", false, 900)).toEqual(["1"]);
-  expect(move("uno", false, -20)).toEqual(["1"]);
-  expect(move("dós", true, 200)).toEqual(["2"]);
-  expect(move("dós", false, 900)).toEqual(["1"]);
 });

@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 
 import { axisValue, pointValue } from "./chart-axis.ts";
 import type { ChartDrawing } from "./chart-types.ts";
-import { drawChart, fitChart } from "./draw-chart.ts";
+import { drawChart } from "./draw-chart.ts";
 import { createVerticalMarks } from "./vertical-marks.ts";
 
 /** A chart of the library's, as far as a drawing uses it: each index of time stands 10 px further. */
@@ -79,32 +79,6 @@ it("a value that isn't known leaves its place empty, and a line with gaps isn't 
     (options["priceFormat"] as { formatter: (value: number) => string }).formatter(5),
   );
   expect(formats).toEqual(["$ 5", "5 p"]);
-});
-
-it("levels are the first series', marks the first pane's, and the first pane is the tallest", () => {
-  const { chart, added, panes, fitContent } = chartOf();
-  const levels = [{ value: 5, label: "Media", tone: "atm" as const, isDashed: true }];
-  const marks = [{ x: 2, label: "Vto.", tone: "put" as const }];
-  drawChart(chart, {
-    theme: "light",
-    drawing: drawingOf({ series: [series({}), series({ pane: 1 })], levels, marks }),
-  });
-  expect(added.map(({ lines }) => lines.length)).toEqual([1, 0]);
-  expect(added[0]?.lines[0]).toMatchObject({ price: 5, title: "Media" });
-  expect(panes.map(({ attachPrimitive }) => attachPrimitive.mock.calls.length)).toEqual([1, 0]);
-  expect(panes.map(({ setStretchFactor }) => setStretchFactor.mock.calls)).toEqual([[[5]], [[2]]]);
-  expect(fitContent).toHaveBeenCalledOnce();
-});
-
-it.each([
-  ["time", 1_014, 3 * (14 / 1_000)],
-  ["value", 1_026, 3 * (26 / 1_000)],
-  ["value", 52, 0],
-] as const)("room for the last label of %s on %i px", (scale, width, rightOffset) => {
-  const { chart, applied } = chartOf(width);
-  const points = [1_000, 2_000, 3_000].map((x) => point(x, 1));
-  fitChart(chart, drawingOf({ scale, series: [series({ points })] }));
-  expect(applied[0]).toEqual({ rightOffset });
 });
 
 it("a mark stands between the points where it is, none outside of them, and no word over another", () => {

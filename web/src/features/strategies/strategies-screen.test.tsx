@@ -145,12 +145,6 @@ describe("the way to what was saved", () => {
       expect(ways()).toEqual([]);
     },
   );
-
-  it("does not where an open card leads there, and asks for nothing", () => {
-    const { calls } = renderStrategies({ lists: both });
-    expect(screen.queryByText(line)).toBeNull();
-    expect(calls).toEqual([]);
-  });
 });
 
 describe("a card's screen", () => {
@@ -190,10 +184,5 @@ describe("a card's screen", () => {
     expect(screen.getByText("lo guardado")).toBeVisible();
     expect(document.title).toBe("Mis posiciones · Estrategias Avanzadas · Paridad");
     expect(screen.queryByText("Módulo no disponible")).toBeNull();
-  });
-
-  it("an address that is no card goes to the menu", () => {
-    renderStrategies({ path: "/estrategias/otra" });
-    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Hola");
   });
 });

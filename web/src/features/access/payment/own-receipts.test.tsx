@@ -3,15 +3,11 @@ import { afterEach, expect, it, vi } from "vitest";
 
 import { ApiError } from "@paridad/core/api";
 import type { PaymentInstruction } from "@paridad/core/contract";
-import { personOn } from "@paridad/core/testing";
 
 import { notify } from "../../../lib/notify.ts";
-import { renderAs } from "../../../testing/render-as.tsx";
 import { renderWithServices } from "../../../testing/render-with-services.tsx";
 import { savedFiles } from "../../../testing/saved-files.ts";
 import { AnnouncePayment } from "./announce-payment.tsx";
-import { ImportantInformation, PaymentAnswer } from "./payment-notices.tsx";
-import { PaymentSummary } from "./payment-summary.tsx";
 import { TransferData } from "./transfer-data.tsx";
 
 const payment: PaymentInstruction = {
@@ -31,60 +27,6 @@ const receipt = (id: string, name: string, bytes: number, kind: "pdf" | "jpg" = 
 });
 
 afterEach(() => void vi.restoreAllMocks());
-
-it.each<[Partial<PaymentInstruction>, string | null]>([
-  [
-    { status: "rejected", reason: "No llegó", question: "¿De quién es?" },
-    "No pudimos confirmar este pagoNo llegó",
-  ],
-  [
-    // Confirmed at half past nine of the evening in Buenos Aires, already the 21st in Greenwich.
-    { status: "active", coversUntil: "2026-12-21T00:30:00Z" },
-    "Pago confirmadoTu plan está vigente hasta el 20/12/2026.",
-  ],
-  [{ status: "active", coversUntil: null }, "Pago confirmadoTu plan está activo."],
-  [
-    { status: "pending", question: "¿De quién es la cuenta?" },
-    "Nos falta algo para confirmarlo¿De quién es la cuenta?",
-  ],
-  [{ status: "received" }, null],
-])("of a payment %o an administrator said %s", (change, said) => {
-  renderWithServices(
-    <div data-testid="said">
-      <PaymentAnswer payment={{ ...payment, ...change }} />
-    </div>,
-  );
-  expect(screen.getByTestId("said").textContent).toBe(said ?? "");
-});
-
-it.each<[Partial<PaymentInstruction>, readonly string[]]>([
-  [{}, ["Plan Pro", "Período Mensual", "Estado Pendiente", "Total $ 27.900,00 ARS"]],
-  [
-    { period: "yearly", freeMonths: 1, promotionalCode: "RUEDA", listAmount: 30_000.5, status: "received" },
-    [
-      "Plan Pro",
-      "Período Anual + 1 mes sin cargo",
-      "Código RUEDA",
-      "Precio de lista $ 30.000,50 ARS",
-      "Estado Recibido",
-      "Total $ 27.900,00 ARS",
-    ],
-  ],
-  [
-    { freeMonths: 2, currency: "USD", amount: 19.5, status: "cancelled" },
-    ["Plan Pro", "Período Mensual + 2 meses sin cargo", "Estado Cancelado", "Total US$ 19,50"],
-  ],
-])("a payment %o is summed up", async (change, rows) => {
-  const { visitor } = renderWithServices(<PaymentSummary payment={{ ...payment, ...change }} />);
-  const shown = screen.getAllByRole("term").map((term) => {
-    const text = term.nextElementSibling?.textContent?.replaceAll("\u00a0", " ");
-    return `${term.textContent} ${text}`;
-  });
-  expect(shown).toEqual(rows);
-  // As a bank's form takes it.
-  await visitor.click(screen.getByRole("button", { name: /Total/ }));
-  expect(await navigator.clipboard.readText()).toBe(change.amount === 19.5 ? "19,50" : "27900,00");
-});
 
 it("whose account it is, each number to copy; nothing where nothing is to be paid", async () => {
   const account = {
@@ -131,16 +73,6 @@ it("whose account it is, each number to copy; nothing where nothing is to be pai
   expect(screen.queryByRole("img", { name: /QR con el alias/ })).toBeNull();
 });
 
-it("an announced payment says when, and is put right from what was said", () => {
-  const said = { paidOn: "2026-11-19", payerName: "Consultora Paz", payerTaxId: "30500001735" };
-  renderWithServices(<AnnouncePayment payment={{ ...payment, ...said }} />);
-  expect(screen.getByRole("heading", { name: "Avisaste tu pago" })).toBeVisible();
-  expect(screen.getByText("Transferido el 19/11/2026. Un administrador lo está revisando.")).toBeVisible();
-  expect(screen.getByRole("button", { name: "Guardar cambios" })).toBeVisible();
-  expect(screen.getByLabelText("Día de la transferencia")).toHaveValue("2026-11-19");
-  expect(screen.getByLabelText("Titular (opcional)")).toHaveValue("Consultora Paz");
-});
-
 it("receipts are taken, taken away and counted; one more only while there is room", async () => {
   const file = { ...receipt("r2", "Pago de noviembre.PDF", 6), content: btoa("%PDF-1") };
   const files = savedFiles();
@@ -185,12 +117,4 @@ it("receipts are taken, taken away and counted; one more only while there is roo
   // Choosing again and then nothing: the failure was of the file before.
   fireEvent.change(list.getByLabelText("Adjuntar otro"), { target: { files: [] } });
   expect(list.queryByRole("alert")).toBeNull();
-});
-
-it.each([
-  ["2026-11-20T21:00:01Z", 1],
-  ["2026-11-20T21:00:00Z", 0],
-])("a trial until %s, looked at when it is 21:00 UTC, is said to run %i times", (trialEndsAt, times) => {
-  renderAs(<ImportantInformation />, { user: personOn("pro", { trialEndsAt }) });
-  expect(screen.queryAllByText(/ya está corriendo, hasta el 20\/11\/2026/)).toHaveLength(times);
 });

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 
 import type { EmbedKey } from "@paridad/core/contract";
@@ -142,25 +142,6 @@ describe("Claves para insertar", () => {
       origins: ["https://diario.example", "https://www.diario.example"],
     });
     expect(await section.findByText("Diario")).toBeInTheDocument();
-  });
-
-  it("say when a request was turned down", async () => {
-    const given = {
-      origins: ["https://diario.example"],
-      askedAt: "2026-11-18T12:00:00Z",
-      decision: "rejected",
-      decidedAt: "2026-11-20T12:00:00Z",
-    };
-    openKeys(({ path }) =>
-      path.includes("api-keys")
-        ? { success: true, data: { keys: [], maximumKeys: 10 } }
-        : { success: true, data: { ...given } },
-    );
-    expect(await screen.findByText("Respondido el 20/11/2026.")).toBeVisible();
-    // Somebody may think again while the page is out of sight.
-    given.decidedAt = "2026-11-19T12:00:00Z";
-    act(() => void window.dispatchEvent(new Event("visibilitychange")));
-    expect(await screen.findByText("Respondido el 19/11/2026.")).toBeVisible();
   });
 
   it("change their origins", async () => {

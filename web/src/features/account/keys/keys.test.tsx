@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 
 import { ApiError } from "@paridad/core/api";
 import type { ApiKey } from "@paridad/core/contract";
-import { retryButton } from "@paridad/core/testing";
 
 import { apiKey, openKeys, secret } from "./testing/open-keys.tsx";
 import type { Server } from "./testing/open-keys.tsx";
@@ -27,22 +26,6 @@ function keeping(keys: ApiKey[], maximumKeys = 10): Server {
 }
 
 describe("Claves de API", () => {
-  it("counts one call as one", async () => {
-    openKeys(keeping([{ ...apiKey, callsToday: 1, refusedToday: 1 }]));
-    expect(await screen.findByText(/pedido/)).toHaveTextContent("1 pedido hoy, 1 rechazado por límite");
-  });
-
-  it("says how often a key was refused where it was, though nothing went through", async () => {
-    openKeys(
-      keeping([
-        { ...apiKey, callsToday: 3, refusedToday: 0 },
-        { ...apiKey, id: "otra", callsToday: 0, refusedToday: 2 },
-      ]),
-    );
-    const [calm, refused] = await screen.findAllByText(/pedido/);
-    expect(calm?.textContent).toMatch(/^3 pedidos hoy · /);
-    expect(refused?.textContent).toMatch(/^0 pedidos hoy, 2 rechazados por límite · /);
-  });
 
   it("lists a key with what it may do and its last use, never the key", async () => {
     openKeys(keeping([apiKey]));
@@ -122,33 +105,6 @@ describe("Claves de API", () => {
     expect(dialog.getByLabelText("Nombre")).toHaveValue("Robot");
   });
 
-  it("is made in one press from an address that asks for it", async () => {
-    const { visitor, calls } = openKeys(keeping([]), {}, "/profile?clave=api&permisos=stream&visto=1");
-    const dialog = within(screen.getByRole("dialog", { name: "Crear clave de API" }));
-    await visitor.click(dialog.getByRole("button", { name: "Crear clave" }));
-    await visitor.click(await screen.findByRole("button", { name: "Ya la guardé" }));
-    expect(calls.find(({ method }) => method === "post")?.json).toEqual({
-      name: "Mi primer programa",
-      scopes: ["read:chain", "read:history", "stream"],
-    });
-    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-    // Else the page, read again, would ask for a second one.
-    expect(screen.getByLabelText("dirección")).toHaveTextContent(/^\/profile\?visto=1$/);
-  });
-
-  it("a change that is refused stays open with why", async () => {
-    const { visitor } = openKeys(({ method }) => {
-      if (method === "get") return { success: true, data: { keys: [apiKey], maximumKeys: 10 } };
-      throw new ApiError({ code: "CONFLICT", message: "Esa clave fue revocada." });
-    });
-    await visitor.click(await screen.findByRole("button", { name: "Editar Planilla" }));
-    const dialog = within(screen.getByRole("dialog"));
-    await visitor.type(dialog.getByLabelText("Nombre"), " 2");
-    await visitor.click(dialog.getByRole("button", { name: "Guardar cambios" }));
-    expect(await dialog.findByText("Esa clave fue revocada.")).toBeInTheDocument();
-    expect(dialog.getByLabelText("Nombre")).toHaveValue("Planilla 2");
-  });
-
   it("revokes after asking, and keeps the key among those that ended", async () => {
     const { visitor, calls } = openKeys(keeping([apiKey]));
     await visitor.click(await screen.findByRole("button", { name: "Revocar Planilla" }));
@@ -179,17 +135,5 @@ describe("Claves de API", () => {
     expect(await screen.findByRole("button", { name: "Revocar Planilla" })).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Crear clave" })).not.toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Editar Planilla" })).not.toBeInTheDocument();
-  });
-
-  it("says that the keys could not be read, and tries again", async () => {
-    let isAway = true;
-    const { visitor } = openKeys(() => {
-      if (isAway) throw new ApiError({ code: "NETWORK_ERROR", message: "Error de conexión" });
-      return { success: true, data: { keys: [apiKey], maximumKeys: 10 } };
-    });
-    expect(await screen.findByText("Error de conexión")).toBeInTheDocument();
-    isAway = false;
-    await visitor.click(screen.getByRole(...retryButton));
-    expect(await screen.findByText("Planilla")).toBeInTheDocument();
   });
 });

@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 
-import type { MarketEvent, PromotionalCode } from "@paridad/core/contract";
+import type { PromotionalCode } from "@paridad/core/contract";
 
 import { renderWithServices } from "../../../testing/render-with-services.tsx";
-import { EventDialog } from "../events/event-dialog.tsx";
 import { CodeDialog } from "./code-dialog.tsx";
 
 const code = {
@@ -109,73 +108,4 @@ it("a code of a plan that is no longer on sale says which, and keeps it", async 
   await visitor.click(screen.getByRole("button", { name: "Guardar" }));
   await waitFor(() => expect(sentOf(calls)).toHaveLength(1));
   expect(sentOf(calls)[0]?.[2]).toMatchObject({ plan: "oro" });
-});
-
-const event = {
-  id: "e1",
-  kind: "dividend",
-  day: "2026-11-25",
-  title: "Dividendo",
-  note: "",
-  amount: 12.5,
-  origin: "written",
-  updatedAt: "2026-11-02T12:00:00Z",
-} as unknown as MarketEvent;
-
-it("a dividend's amount is pesos above 0 or not known, and only a dividend has one", async () => {
-  const { calls, visitor } = renderWithServices(<EventDialog event={event} onClose={() => undefined} />);
-  const amount = screen.getByLabelText("Monto (pesos por acción)");
-  expect(amount).toHaveValue("12,5");
-  const save = () => visitor.click(screen.getByRole("button", { name: "Guardar" }));
-  fireEvent.change(amount, { target: { value: "0" } });
-  await save();
-  await waitFor(() => expect(amount).toBeInvalid());
-  expect(sentOf(calls)).toEqual([]);
-  fireEvent.change(amount, { target: { value: "1.234,5" } });
-  await save();
-  await waitFor(() => expect(sentOf(calls)).toHaveLength(1));
-  expect(sentOf(calls)[0]).toEqual([
-    "put",
-    "admin/market-events/e1",
-    {
-      kind: "dividend",
-      day: "2026-11-25",
-      title: "Dividendo",
-      note: "",
-      amount: 1_234.5,
-      expectedUpdatedAt: event.updatedAt,
-    },
-  ]);
-  write("Clase", "earnings");
-  expect(screen.queryByLabelText("Monto (pesos por acción)")).toBeNull();
-  await save();
-  await waitFor(() => expect(sentOf(calls)).toHaveLength(2));
-  expect(sentOf(calls)[1]?.[2]).toMatchObject({ kind: "earnings", amount: null });
-});
-
-it("an event that was worked out is corrected by a written one, and none is sent without a title or a day", async () => {
-  const worked = {
-    ...event,
-    id: null,
-    kind: "expiry",
-    title: "Vencimiento",
-    amount: null,
-  } as unknown as MarketEvent;
-  const { calls, visitor } = renderWithServices(<EventDialog event={worked} onClose={() => undefined} />);
-  expect(screen.getByLabelText("Clase")).toHaveValue("other");
-  write("Título", "  ");
-  write("Día", "");
-  await visitor.click(screen.getByRole("button", { name: "Guardar" }));
-  await waitFor(() => expect(screen.getByLabelText("Título")).toBeInvalid());
-  expect(screen.getByLabelText("Día")).toBeInvalid();
-  expect(sentOf(calls)).toEqual([]);
-  write("Título", " Vence ");
-  write("Día", "2026-12-18");
-  await visitor.click(screen.getByRole("button", { name: "Guardar" }));
-  await waitFor(() => expect(sentOf(calls)).toHaveLength(1));
-  expect(sentOf(calls)[0]).toEqual([
-    "post",
-    "admin/market-events",
-    { kind: "other", day: "2026-12-18", title: "Vence", note: "", amount: null },
-  ]);
 });

@@ -1,12 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
-
-import { Toaster } from "../../../components/ui/states/toaster.tsx";
 import { renderWithServices } from "../../../testing/render-with-services.tsx";
 import { BulkEmailDialog } from "./bulk-email-dialog.tsx";
-import { CampaignResults } from "./campaign-results.tsx";
 import { Campaigns } from "./campaigns.tsx";
-import { EmailsTab } from "./emails-tab.tsx";
 
 const plain = (text: string | null | undefined) => (text ?? "").replaceAll(/\s+/g, " ").trim();
 const campaign = {
@@ -44,36 +40,6 @@ it("each bulk mail says how far it got; deleted accounts take nothing from its p
   ]);
 });
 
-it("how a mail went is told recipient by recipient", async () => {
-  const results = [
-    { email: "a@x.ar", status: "sent", sentAt: "2026-11-20T02:00:00Z", error: null },
-    { email: "b@x.ar", status: "failed", sentAt: null, error: "550 no existe" },
-    { email: "c@x.ar", status: "pending", sentAt: null, error: null },
-  ];
-  const data = { ...campaign, sent: 1, failed: 2, pending: 3, deleted: 4, results };
-  renderWithServices(<CampaignResults id="m1" title="Novedades" onClose={() => undefined} />, () => ({
-    success: true,
-    data,
-  }));
-  await screen.findByText("a@x.ar");
-  expect(screen.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
-    "1",
-    "2",
-    "3",
-    "4",
-  ]);
-  expect(
-    screen
-      .getAllByRole("row")
-      .slice(1)
-      .map(({ children }) => [...children].map(({ textContent }) => textContent)),
-  ).toEqual([
-    ["a@x.ar", "Enviado", "19/11/2026 23:00:00"],
-    ["b@x.ar", "Falló550 no existe", "–"],
-    ["c@x.ar", "Pendiente", "–"],
-  ]);
-});
-
 it("a bulk mail is seen with whom it reaches before it goes out", async () => {
   const stats = { totalUsers: 50, activeUsers: 40, newUsersToday: 1, systemUptime: 60 };
   const { calls, visitor } = renderWithServices(<BulkEmailDialog onClose={() => undefined} />, ({ path }) =>
@@ -96,22 +62,4 @@ it("a bulk mail is seen with whom it reaches before it goes out", async () => {
     path: "admin/emails/bulk",
     json: { title: "Hola", content: "Texto", includePasswordReset: true, targetUsers: [] },
   });
-});
-
-it.each([
-  [{ bulkEmail: false, smtp: false }, true],
-  [{ bulkEmail: true, smtp: true }, false],
-])("a server that can %o says so", async (can, isMissing) => {
-  const all = { toggleActive: true, passwordReset: true, customMessage: true, totp: true, ...can };
-  const { visitor } = renderWithServices(
-    <>
-      <EmailsTab />
-      <Toaster />
-    </>,
-    ({ path }) => ({ success: true, data: path === "admin/capabilities" ? all : [] }),
-  );
-  await visitor.click(await screen.findByRole("button", { name: "Envío Masivo" }));
-  if (isMissing) await screen.findAllByText("Funcionalidad de envío masivo no disponible temporalmente");
-  expect(screen.queryByRole("dialog") === null).toBe(isMissing);
-  expect(within(document.body).queryByText(/no tiene SMTP/) !== null).toBe(isMissing);
 });

@@ -142,23 +142,3 @@ it("features that are no features can't be saved, and those that are go out in t
   const [, , written] = sent()[0] as [string, string, typeof plan];
   expect(Object.keys(written.features)).toEqual(["a", "b"]);
 });
-
-it("features written over somebody else's are features too, and one that both left alone stays theirs", async () => {
-  const { sent, visitor, onClose } = open({ kind: "features", plan }, refuseOld);
-  const text = field("Características (JSON)");
-  const type = (features: string) => fireEvent.change(text, { target: { value: features } });
-  type(JSON.stringify({ ...plan.features, nueva: true }));
-  await visitor.click(screen.getByRole("button", { name: "Guardar Características" }));
-  const over = await screen.findByRole("button", { name: "Guardar lo mío encima" });
-  type("{");
-  expect(over).toBeDisabled();
-  type(JSON.stringify({ ...plan.features, nueva: true }));
-  await visitor.click(over);
-  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(sent()[1]?.[2]).toEqual({
-    name: "Profesional",
-    price: 25,
-    features: { ...plan.features, soporte: true, nueva: true },
-    expectedUpdatedAt: newer.updatedAt,
-  });
-});

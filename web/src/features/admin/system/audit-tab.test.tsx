@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 
 import { ApiError } from "@paridad/core/api";
@@ -9,30 +9,6 @@ import { savedFiles } from "../../../testing/saved-files.ts";
 import { AdminSessions } from "./admin-sessions.tsx";
 import { AuditTab } from "./audit-tab.tsx";
 import { SettingsTab } from "./settings-tab.tsx";
-import { StatsTab, uptimeText } from "./stats-tab.tsx";
-
-it.each([
-  [59, "0 min"],
-  [60, "1 min"],
-  [3_599, "59 min"],
-  [3_600, "1 h 0 min"],
-  [86_399, "23 h 59 min"],
-  [86_400, "1 d 0 h"],
-  [273_600, "3 d 4 h"],
-])("%i seconds of work are %s", (seconds, text) => {
-  expect(uptimeText(seconds)).toBe(text);
-});
-
-it("each figure of the business stands under its own name", async () => {
-  const stats = { totalUsers: 1_204, activeUsers: 900, newUsersToday: 3, systemUptime: 7_260 };
-  renderWithServices(<StatsTab />, ({ path }) => {
-    if (path === "admin/stats") return { success: true, data: stats };
-    throw new Error("no history");
-  });
-  const figure = (name: string) => screen.getByText(name, { selector: "dt" }).nextSibling?.textContent;
-  await waitFor(() => expect(figure("Total Usuarios")).toBe("1.204"));
-  expect(["Usuarios Activos", "Nuevos Hoy", "Tiempo Activo"].map(figure)).toEqual(["900", "3", "2 h 1 min"]);
-});
 
 const settings = {
   maintenanceMode: false,
@@ -66,24 +42,6 @@ it("a setting is turned by its own switch, stands as it was saved, and a failure
     { userRegistration: false },
     { maintenanceMode: true },
   ]);
-});
-
-it("a switch waits while its setting is saved", async () => {
-  let saved: ((answer: object) => void) | null = null;
-  const { calls, visitor } = renderWithServices(<SettingsTab />, ({ method, path }) => {
-    if (path !== "admin/settings") throw new Error("not asked");
-    if (method === "get") return { success: true, data: settings };
-    return new Promise((resolve) => {
-      saved = resolve;
-    });
-  });
-  const switches = async () => screen.findAllByRole("switch");
-  await visitor.click((await switches())[0] as HTMLElement);
-  for (const one of await switches()) expect(one).toBeDisabled();
-  act(() => saved?.({ success: true, data: { ...settings, maintenanceMode: true } }));
-  await waitFor(async () => expect((await switches())[0]).toBeEnabled());
-  expect((await switches())[0]).toBeChecked();
-  expect(calls.filter(({ method }) => method === "put")).toHaveLength(1);
 });
 
 it("another session of the administrator is ended, the present one has no button", async () => {
@@ -124,24 +82,6 @@ const auditEntry = {
   after: { firstName: "Eva", isActive: true },
   userAgent: null,
 };
-
-it.each([
-  ["admin.created", null, null, "Esta acción no guarda qué campos cambió"],
-  ["user.update", { firstName: "Ana" }, { firstName: "Ana" }, "No cambió ningún campo"],
-  ["user.deleted", {}, null, "No cambió ningún campo"],
-])(
-  "a row of %s without changes says why, and one of nobody has no object",
-  async (action, before, after, text) => {
-    const entry = { ...auditEntry, action, before, after, target: null, targetEmail: null };
-    const pagination = { page: 1, total: 1, totalPages: 1, hasNextPage: false, hasPrevPage: false };
-    renderWithServices(<AuditTab />, () => ({ success: true, data: [entry], pagination }));
-    const row = (await screen.findAllByRole("row"))[1] as HTMLElement;
-    const reasons = within(row)
-      .getAllByRole("img")
-      .map((dash) => dash.getAttribute("aria-label"));
-    expect(reasons).toEqual(["Sin objeto", text, "No se hizo desde la web"]);
-  },
-);
 
 it("the log is asked with what was written alone, from its first page on, and says before and after", async () => {
   const pagination = { page: 1, total: 60, totalPages: 2, hasNextPage: true, hasPrevPage: false };

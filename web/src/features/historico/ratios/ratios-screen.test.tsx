@@ -1,12 +1,10 @@
 import { cleanup, screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { ApiError } from "@paridad/core/api";
 import type { Call } from "@paridad/core/api";
 
 import { onPhone } from "../../../testing/on-phone.ts";
-import { savedFiles } from "../../../testing/saved-files.ts";
 import { historyRow, ratioRows, sessionTimes, symbols } from "../testing/history-fixtures.ts";
 import { answer, callsTo, renderHistorico } from "../testing/render-historico.tsx";
 
@@ -81,15 +79,6 @@ describe("the pair scanner", () => {
     );
   });
 
-  it("saves the pairs under a name of their own", async () => {
-    renderHistorico({ path: "/historico/ratios?vista=buscador&volumen=1", answers });
-    await screen.findByRole("row", { name: /GFGC7000DI \/ GFGC7400DI/ });
-    const files = savedFiles();
-    await userEvent.click(screen.getByText("Exportar CSV"));
-    await userEvent.click(await screen.findByRole("menuitem", { name: /Excel/ }));
-    expect((await files.read())[0]).toMatch(/^file pares_\d{4}-\d\d-\d\d_excel\.csv$/);
-  });
-
   it("reads every contract of a long window, and marks a ratio that is not of the last session", async () => {
     const many = Array.from({ length: 14 }, (_, index) => ({
       ...symbols[0],
@@ -128,38 +117,6 @@ describe("the pair scanner", () => {
     const row = await screen.findByRole("row", { name: /GFGC7000DI \/ GFGC7400DI/ });
     const dashes = within(row).getAllByTitle("No se movió en las 12 ruedas: no está ni alto ni bajo");
     expect(dashes.map(({ textContent }) => textContent)).toEqual(["–", "–", "–"]);
-  });
-
-  it("reads the sessions before its expiry where that has passed", async () => {
-    const lapsed = symbols.slice(0, 2).map((one) => ({ ...one, expiration: "2026-10-16" }));
-    const { calls } = renderHistorico({
-      path: "/historico/ratios?vista=buscador&volumen=0&ruedas=60",
-      answers: { simbolos: answer(lapsed), grid: answer([]) },
-    });
-    await vi.waitFor(() => expect(callsTo(calls, "grid")).not.toEqual([]));
-    // 60 sessions in 106 calendar days (1.6 each, and 10 to spare) before 16 October.
-    expect(callsTo(calls, "grid")[0]?.query?.["fecha_inicio"]).toBe("2026-07-02");
-  });
-
-  it("keeps the pairs when reading them again fails, and says that they are of before", async () => {
-    const changing: Record<string, unknown> = { ...answers };
-    renderHistorico({ path: "/historico/ratios?vista=buscador&volumen=1", answers: changing });
-    await screen.findByRole("row", { name: /GFGC7000DI \/ GFGC7400DI/ });
-    changing["grid"] = new ApiError({ code: "INTERNAL_ERROR", message: "El servicio no responde" });
-    await userEvent.click(screen.getByRole("button", { name: "Un par" }));
-    // Longer than an answer counts as fresh.
-    vi.setSystemTime(Date.now() + 6 * 60_000);
-    await userEvent.click(screen.getByRole("button", { name: "Buscador de pares" }));
-    expect(
-      await screen.findByText(/No se pudo actualizar: seguís viendo los datos anteriores/),
-    ).toBeVisible();
-    expect(screen.getByRole("row", { name: /GFGC7000DI \/ GFGC7400DI/ })).toBeVisible();
-  });
-
-  it("says the least of lots in a phone's line, one too", async () => {
-    onPhone();
-    renderHistorico({ path: "/historico/ratios?vista=buscador&volumen=1", answers });
-    expect(await screen.findByText(/60 ruedas · volumen desde 1$/)).toBeVisible();
   });
 
   it("leaves out what does not trade enough; a phone's line says each filter", async () => {

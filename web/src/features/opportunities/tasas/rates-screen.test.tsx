@@ -1,5 +1,4 @@
 import { screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 
 import { PutsScreen } from "../puts/puts-screen.tsx";
@@ -44,43 +43,6 @@ describe("Tasas", () => {
     const withFees = await ratesOf("retail", "con_derechos");
     expect(withFees).toEqual(await ratesOf("market-only", "neta"));
     expect(withFees).not.toEqual(await ratesOf("retail", "neta"));
-  });
-
-  const headings = (of: HTMLElement) =>
-    within(of)
-      .getAllByRole("columnheader")
-      .map((head) =>
-        `${head.textContent.replaceAll(/[^\p{L} ]/gu, "").trim()} ${head.ariaSort ?? ""}`.trim(),
-      );
-
-  it("another operation keeps the columns and the order that it has too", async () => {
-    const { accept } = renderOpportunities(RatesScreen, {
-      path: "/?columnas=base,neta,avisos,lotes&orden=neta",
-    });
-    accept(marketOf(chain));
-    expect(headings(await table("Conversiones"))).toEqual(["Base", "TNA neta descending", "Lotes", "Avisos"]);
-    await userEvent.selectOptions(screen.getByLabelText("Operación"), "caja");
-    const boxes = headings(await table("Cajas compradas"));
-    expect(boxes).toEqual(["Base de abajo", "TNA neta descending", "Lotes", "Avisos"]);
-    // It has no rate of its own, and no warnings: what is left is asked for all the same.
-    await userEvent.selectOptions(screen.getByLabelText("Operación"), "sintetico");
-    expect(headings(await table("Sintéticos"))).toEqual(["Base", "Lotes"]);
-  });
-
-  it("one that has none of them shows its usual columns in its usual order", async () => {
-    const path = "/?columnas=base,bruta,avisos&orden=bruta";
-    const asked = renderOpportunities(RatesScreen, { path });
-    asked.accept(marketOf(chain));
-    await userEvent.selectOptions(await screen.findByLabelText("Operación"), "sintetico");
-    const found = headings(await table("Sintéticos"));
-    const rows = rowsOf(await table("Sintéticos"));
-    asked.unmount();
-    const usual = renderOpportunities(RatesScreen, { path: "/?operacion=sintetico" });
-    usual.accept(marketOf(chain));
-    expect(found).toEqual(headings(await table("Sintéticos")));
-    expect(found).toContain("Más barato");
-    expect(rows).toEqual(rowsOf(await table("Sintéticos")));
-    expect(found.filter((heading) => heading.endsWith("ending"))).toEqual([]);
   });
 
   it.each([

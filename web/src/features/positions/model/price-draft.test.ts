@@ -46,15 +46,6 @@ describe("a leg at the market of now", () => {
     expect(priced(fields).price).toBe(price);
   });
 
-  it("a share, at its own sides", () => {
-    expect(priced({ kind: "share", quantity: -100 }).price).toBe(7_490);
-    expect(priced({ kind: "share", quantity: -100 }).leg).toEqual({
-      kind: "share",
-      quantity: -100,
-      price: 7_490,
-    });
-  });
-
   it("is valued as the market is, whatever it is dealt at: its volatility, and its expiry's rate", () => {
     for (const fields of [{}, { basis: "mid" }, { basis: "own", own: 900 }] as const) {
       expect(priced(fields).leg).toMatchObject({ volatility: 0.5, rateSpread: expect.closeTo(0.05, 12) });
@@ -113,12 +104,6 @@ describe("a leg at the market of now", () => {
     ["an older one behind an own price", { basis: "own", own: 510 }, { quotedAt: asOf - 960_000 }, []],
   ])("says what somebody has to know of %s", (_name, fields, quote, notes) => {
     expect(priced(fields, quote).notes).toEqual(notes);
-  });
-
-  it("knows a base written to the centavo, and that it was read from a symbol", () => {
-    const market = marketOf({}, 7_400.004);
-    expect(priceLeg(leg(), { market, smiles: [], live }).price).toBe(520);
-    expect(priceLeg(leg({ strike: 7_400.01 }), { market, smiles: [], live }).contract).toBeNull();
   });
 
   it.each([

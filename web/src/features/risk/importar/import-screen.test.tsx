@@ -1,6 +1,6 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 
 import { noColumns } from "@paridad/core/risk";
 import { ownPositionsLink, personOn } from "@paridad/core/testing";
@@ -215,45 +215,6 @@ it("counts every line that was left out, also those beyond the four thousand tha
     new File([lines.join("\n")], "largo.csv"),
   );
   expect(await screen.findByRole("region", { name: "4.001 líneas rechazadas" })).toBeVisible();
-});
-
-it("a worker that broke gives its place to another, and that one ends with the page", async () => {
-  const made: Held[] = [];
-  class Held {
-    onerror: () => void = () => undefined;
-    isEnded = false;
-    constructor() {
-      made.push(this);
-    }
-    postMessage() {}
-    terminate() {
-      this.isEnded = true;
-    }
-  }
-  vi.stubGlobal("Worker", Held);
-  const answers = { "position-imports": { success: true, data: { imports: [], mappings: [] } } };
-  const { unmount } = renderRisk(ImportScreen, { answers });
-  const give = async () =>
-    userEvent.upload(await screen.findByLabelText(/Elegir archivo/), new File([csv], "mio.csv"));
-  await give();
-  await waitFor(() => expect(made).toHaveLength(1));
-  act(() => made[0]?.onerror());
-  expect(await screen.findByRole("alert")).toBeVisible();
-  await give();
-  await waitFor(() => expect(made).toHaveLength(2));
-  unmount();
-  expect(made.map(({ isEnded }) => isEnded)).toEqual([true, true]);
-  vi.unstubAllGlobals();
-});
-
-it("a file that is let be leaves no fault behind", async () => {
-  const answers = { "position-imports": { success: true, data: { imports: [], mappings: [] } } };
-  renderRisk(ImportScreen, { answers });
-  const bytes = brokerFiles.find(({ name }) => name === "iol-movimientos.csv")?.bytes as BlobPart;
-  await userEvent.upload(await screen.findByLabelText(/Elegir archivo/), new File([bytes], "octubre.csv"));
-  expect(await screen.findByRole("alert")).toHaveTextContent("sin respuesta");
-  await userEvent.click(await screen.findByRole("button", { name: "Descartar" }));
-  expect(screen.queryByRole("alert")).toBeNull();
 });
 
 it.each([

@@ -39,27 +39,6 @@ describe("the list of contracts", () => {
       "RARO null",
     ]);
   });
-
-  it("reads what the server didn't say out of the symbol", () => {
-    expect(list[2]).toMatchObject({ type: "put", expiryCode: "DI" });
-    expect(list.at(-1)).toMatchObject({ type: null, expiryCode: null });
-    expect(
-      catalogueOf([given("GFGC7000DI", 7_000, null, { type: "put", expiryCode: "D" })], today)[0],
-    ).toMatchObject({
-      type: "put",
-      expiryCode: "D",
-    });
-  });
-
-  it("is grouped by its day, by its letters without one, and what has neither has a name", () => {
-    expect(expiryGroups(list).map(({ label }) => label)).toEqual([
-      "NO 20/11/2026",
-      "DI 18/12/2026",
-      "FE 19/02/2027",
-      "OC 16/10/2026",
-      "Sin vencimiento",
-    ]);
-  });
 });
 
 describe("a pair", () => {
@@ -144,17 +123,5 @@ it("the arrows go through the list to its ends, and Enter takes what they stand 
   fireEvent.change(search, { target: { value: "nada" } });
   expect(screen.getByText("Ningún símbolo coincide")).toBeVisible();
   fireEvent.click(screen.getByRole("button", { name: "Quitar todos" }));
-  expect(picked()).toBe("");
-});
-
-it("where one is asked for, another takes its place and the list closes", () => {
-  render(<Picker />);
-  for (const place of [0, 1]) {
-    open();
-    fireEvent.click(screen.getAllByRole("option")[place] as HTMLElement);
-    expect(screen.queryByRole("listbox")).toBeNull();
-  }
-  expect(picked()).toBe("GFGC5010DI");
-  fireEvent.click(screen.getByRole("button", { name: "Quitar Símbolo" }));
   expect(picked()).toBe("");
 });
