@@ -26,7 +26,6 @@ function keeping(keys: ApiKey[], maximumKeys = 10): Server {
 }
 
 describe("Claves de API", () => {
-
   it("lists a key with what it may do and its last use, never the key", async () => {
     openKeys(keeping([apiKey]));
     const item = within(await screen.findByRole("listitem"));

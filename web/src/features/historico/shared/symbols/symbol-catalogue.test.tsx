@@ -3,7 +3,7 @@ import { useState } from "react";
 import { describe, expect, it } from "vitest";
 
 import { middlePair } from "./pair.ts";
-import { catalogueOf, expiryGroups } from "./symbol-catalogue.ts";
+import { catalogueOf } from "./symbol-catalogue.ts";
 import type { CatalogueEntry } from "./symbol-catalogue.ts";
 import { SymbolPicker } from "./symbol-picker.tsx";
 import type { Catalogue } from "./use-catalogue.ts";
