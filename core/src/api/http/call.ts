@@ -22,7 +22,7 @@ export type Call = {
   readonly signal?: AbortSignal | undefined;
   /** Makes a write that is sent again, because its answer was lost, have one effect. */
   readonly idempotencyKey?: string | undefined;
-  /** Which texts of the error catalogue apply; data calls' by default. */
+  /** Which texts of the error catalogue apply: by default the panel's as an administrator, otherwise data's. */
   readonly tone?: Tone;
   /** Text of a failure for which the server gave none. */
   readonly fallbackMessage?: string;

@@ -1,13 +1,14 @@
 import { errorMessages } from "../../messages/index.ts";
 import type { ApiErrorCode } from "./api-error.ts";
 
-/** Which column of the error catalogue (spec.md section 8) a call speaks: the login, the other calls of an account, data. */
-export type Tone = "login" | "auth" | "data";
+/** Which column of the error catalogue (spec.md section 8) a call speaks: the login, the other calls of an account, data, the panel. */
+export type Tone = "login" | "auth" | "data" | "panel";
 
 const networkTexts: Readonly<Record<Tone, string>> = {
   login: errorMessages.loginNetwork,
   auth: errorMessages.connection,
   data: errorMessages.dataNetwork,
+  panel: errorMessages.dataNetwork,
 };
 
 /** Failures of a login whose own message is of use to the user; all others get the specification's text. */
@@ -57,7 +58,7 @@ function dataText({ status, statusText, serverMessage, fallbackMessage }: Answer
   return serverMessage ?? ((!isRefusedInWords && statusText) || fallbackMessage || errorMessages.unexpected);
 }
 
-const textsByTone = { login: loginText, auth: authText, data: dataText } as const;
+const textsByTone = { login: loginText, auth: authText, data: dataText, panel: authText } as const;
 
 /** Text of a failure the server answered. */
 export function textOfAnswer({ tone, ...failure }: AnsweredFailure & { tone: Tone }): string {

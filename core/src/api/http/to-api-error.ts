@@ -5,6 +5,7 @@ import { conflictSchema, errorCodeSchema, refusalStatuses } from "../../contract
 import type { ErrorCode } from "../../contract/index.ts";
 import { ApiError } from "./api-error.ts";
 import type { ApiErrorCode, SubscriptionRefusal } from "./api-error.ts";
+import type { Tone } from "./error-texts.ts";
 import { textOfAnswer, textWithoutAnswer } from "./error-texts.ts";
 import type { Call } from "./call.ts";
 import { retryAfterSecondsOf } from "./retry-after.ts";
@@ -75,6 +76,8 @@ export type Answer = {
   readonly body: unknown;
 };
 
+const toneOf = ({ tone, as }: Call): Tone => tone ?? (as === "admin" ? "panel" : "data");
+
 /** A refusal the server put in words: a status that is not a success, or `success: false`. */
 export function refusalToApiError({
   answer,
@@ -89,7 +92,7 @@ export function refusalToApiError({
   const { status, statusText } = answer;
   const code = body.code ?? codeByStatus[status] ?? "INTERNAL_ERROR";
   const message = textOfAnswer({
-    tone: call.tone ?? "data",
+    tone: toneOf(call),
     code,
     status,
     statusText,
@@ -122,7 +125,7 @@ export function toApiError({ caught, call, now }: { caught: unknown; call: Call;
   const code = codeWithoutAnswer({ caught, signal: call.signal });
   return new ApiError({
     code,
-    message: textWithoutAnswer({ code, tone: call.tone ?? "data" }),
+    message: textWithoutAnswer({ code, tone: toneOf(call) }),
     cause: caught,
   });
 }

@@ -40,7 +40,14 @@ function createAdminSessionCalls(http: Http) {
   return {
     /** Not retried. A missing second factor is an `ApiError` with `requiresOtp`. Stores nothing: `session.signInAdmin` does. */
     login: async (json: AdminLoginRequest, options?: CallOptions) => {
-      const call = { method: "post", path: "admin/login", as: "none", json, ...options } as const;
+      const call = {
+        method: "post",
+        path: "admin/login",
+        as: "none",
+        tone: "auth",
+        json,
+        ...options,
+      } as const;
       const fallbackMessage = errorMessages.invalidAdminCredentials;
       const schema = adminLoginAnswerSchema;
       const { token, admin } = await readAnswer(http, { ...call, fallbackMessage, schema });

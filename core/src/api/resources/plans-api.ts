@@ -12,6 +12,7 @@ export function createPlansApi(http: Http): PlansApi {
         method: "get",
         path: "subscription/plans",
         as: "optional",
+        tone: "panel",
         fallbackMessage: errorMessages.plansLoadFailed,
         schema: subscriptionPlansAnswerSchema,
         ...options,
