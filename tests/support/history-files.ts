@@ -11,7 +11,14 @@ const contracts: readonly Contract[] = [7_000, 7_200, 7_400].flatMap((strike) =>
 ]);
 
 /** Sessions of the files: the weekdays of these days that the exchange opened. */
-const holidays = new Set(["2026-07-09", "2026-07-10", "2026-08-17", "2026-10-12"]);
+const holidays = new Set([
+  "2026-07-09",
+  "2026-07-10",
+  "2026-08-17",
+  "2026-10-12",
+  "2026-11-09",
+  "2026-11-10",
+]);
 const firstDay = Date.UTC(2026, 6, 1);
 const lastDay = Date.UTC(2026, 10, 20);
 const day = 86_400_000;
