@@ -37,6 +37,8 @@ export {
   type PortfolioMoves,
 } from "./measures/portfolio-risk.ts";
 /** @public */
+export { type SampleBand } from "./measures/sample-band.ts";
+/** @public */
 export { fewestReturns, riskReport, type RiskReport, type SessionClose } from "./measures/risk-report.ts";
 /** @public */
 export { namedStresses, stressVolatilityJump, type NamedStress } from "./named-stresses.ts";

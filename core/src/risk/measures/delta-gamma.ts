@@ -9,6 +9,8 @@ export interface DeltaGammaInput {
   readonly delta: number;
   readonly gamma: number;
   readonly spot: number;
+  /** Pesos that the days of the horizon take or bring where the share doesn't move; 0 where left out. */
+  readonly ageing?: number;
   /** Simple returns of the share over the horizon. */
   readonly returns: readonly number[];
   readonly level: number;
@@ -33,16 +35,18 @@ const slopeSlack = 1e-9;
 const middleOf = (slice: number): number => (slice + 0.5) / slices;
 
 /**
- * The quick cross-check: the result as delta x S r + gamma x (S r)² / 2 on past returns, ranked like the historical one,
+ * The quick cross-check: the result as what time alone does + delta x S r + gamma x (S r)² / 2 on past returns, ranked like the historical one,
  * and by the expansion of Cornish and Fisher from its moments. Where they and full revaluation differ, the greeks don't hold
  * that far, or the tail is fatter than four moments say.
  */
 export function deltaGammaRisk(input: DeltaGammaInput): Result<DeltaGammaRisk, RiskReason> {
-  const { delta, gamma, spot, returns, level } = input;
+  const { delta, gamma, spot, returns, level, ageing = 0 } = input;
   if (returns.length === 0) return fail("no-profits");
-  const areKnown = [delta, gamma, ...returns].every(isKnownNumber);
+  const areKnown = [delta, gamma, ageing, ...returns].every(isKnownNumber);
   if (!areKnown || !isPositiveNumber(spot)) return fail("invalid-input");
-  const profits = returns.map((change) => delta * spot * change + 0.5 * gamma * (spot * change) ** 2);
+  const profits = returns.map(
+    (change) => ageing + delta * spot * change + 0.5 * gamma * (spot * change) ** 2,
+  );
   const historical = historicalValueAtRisk({ profits, level });
   if (!historical.ok) return historical;
   const moments = momentsOf(profits);

@@ -7,6 +7,8 @@ import { riskLegs } from "../portfolio/risk-legs.ts";
 import type { HeldPosition, RiskLeg } from "../portfolio/risk-legs.ts";
 import { historicalValueAtRisk } from "../value-at-risk.ts";
 import type { HistoricalRisk, RiskReason } from "../value-at-risk.ts";
+import { sampleBand } from "./sample-band.ts";
+import type { SampleBand } from "./sample-band.ts";
 
 export interface PortfolioMoves {
   readonly positions: readonly HeldPosition[];
@@ -60,19 +62,17 @@ export interface MonteCarloInput extends PortfolioMoves {
 }
 
 export interface MonteCarloRisk extends HistoricalRisk {
-  /** Ends of the 90 % interval of the value at risk, from the ranks around its own. */
-  readonly low: number;
-  readonly high: number;
+  /** Of the returns drawn from, not of the drawing: more walks know no more. */
+  readonly band: SampleBand | null;
   readonly walks: number;
 }
 
 /** Levels at which the portfolio is valued in full; a walk between two of them takes the line, strikes are among them. */
 const levelCount = 800;
-const quantileOf90 = 1.6448536269514722;
 
 /**
- * Value at risk and shortfall by drawing past returns with replacement (bootstrap), seeded. Its error band is that of the
- * sampling alone: what history did not hold, no draw shows. Walks are valued on 800 levels and every strike by full
+ * Value at risk and shortfall by drawing past returns with replacement (bootstrap), seeded. What history did not hold, no
+ * draw shows: its band is that of the returns. Walks are valued on 800 levels and every strike by full
  * revaluation, between them linearly, which leaves less than a cent a share.
  */
 export function monteCarloRisk(input: MonteCarloInput): Result<MonteCarloRisk, ValueReason | RiskReason> {
@@ -94,16 +94,13 @@ export function monteCarloRisk(input: MonteCarloInput): Result<MonteCarloRisk, V
   const levels = levelsOver(spots, legs);
   const valued = revalue(legs, { ...termsOf(input), spots: levels });
   if (!valued.ok) return valued;
-  const profits = spots
-    .map((price) => valueBetween(levels, valued.values, price) - (now.values[0] as number))
-    .sort();
+  const profits = spots.map(
+    (price) => valueBetween(levels, valued.values, price) - (now.values[0] as number),
+  );
   const risk = historicalValueAtRisk({ profits, level });
   if (!risk.ok) return risk;
-  const rank = (1 - level) * walks;
-  const width = quantileOf90 * Math.sqrt(rank * level);
-  const at = (place: number): number =>
-    0 - (profits[Math.min(walks - 1, Math.max(0, Math.round(place) - 1))] as number);
-  return succeed({ ...risk, low: at(rank + width), high: at(rank - width), walks });
+  const independent = Math.max(1, Math.floor(logReturns.length / steps));
+  return succeed({ ...risk, band: sampleBand({ profits, level, independent }), walks });
 }
 
 function levelsOver(spots: Float64Array, legs: readonly RiskLeg[]): Float64Array {

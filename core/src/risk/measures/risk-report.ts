@@ -10,6 +10,8 @@ import type { DeltaGammaRisk } from "./delta-gamma.ts";
 import { overlappingReturns } from "./overlapping-returns.ts";
 import { monteCarloRisk, portfolioProfits } from "./portfolio-risk.ts";
 import type { MonteCarloRisk } from "./portfolio-risk.ts";
+import { sampleBand } from "./sample-band.ts";
+import type { SampleBand } from "./sample-band.ts";
 
 /** A session of the share: `YYYY-MM-DD` and its close in pesos. */
 export interface SessionClose {
@@ -34,7 +36,7 @@ export interface RiskReportInput {
 
 export interface RiskAtLevel {
   readonly level: number;
-  readonly historical: HistoricalRisk;
+  readonly historical: HistoricalRisk & { readonly band: SampleBand | null };
   readonly monteCarlo: MonteCarloRisk;
   readonly deltaGamma: DeltaGammaRisk;
 }
@@ -57,7 +59,7 @@ export function horizonDays(sessions: number): number {
   return sessions <= 1 ? 0 : Math.round((sessions * 7) / 5);
 }
 
-/** Historical, Monte Carlo and delta-gamma on the same past returns of the share, by level. */
+/** Historical, Monte Carlo and delta-gamma on the same past returns of the share, by level; all three age options alike. */
 export function riskReport(input: RiskReportInput): Result<RiskReport, ValueReason | RiskReason | "too-few"> {
   const { positions, spot, instant, rate, closes, horizon, window, levels, seed } = input;
   const counted = overlappingReturns(closes, horizon).slice(-window);
@@ -70,6 +72,10 @@ export function riskReport(input: RiskReportInput): Result<RiskReport, ValueReas
   if (!full.ok) return full;
   const greeks = greeksOf({ positions, spot, instant, rate });
   if (!greeks.ok) return greeks;
+  const still = portfolioProfits({ ...moves, logReturns: [0] });
+  if (!still.ok) return still;
+  const [ageing = 0] = still.profits;
+  const independent = Math.floor(counted.length / horizon);
   const daily = overlappingReturns(closes, 1).slice(-window);
   const found: RiskAtLevel[] = [];
   for (const level of levels) {
@@ -79,9 +85,10 @@ export function riskReport(input: RiskReportInput): Result<RiskReport, ValueReas
     const monteCarlo = monteCarloRisk({ ...walks, level, seed });
     if (!monteCarlo.ok) return monteCarlo;
     const returns = logReturns.map((change) => Math.expm1(change));
-    const deltaGamma = deltaGammaRisk({ ...greeks, spot, returns, level });
+    const deltaGamma = deltaGammaRisk({ ...greeks, spot, returns, level, ageing });
     if (!deltaGamma.ok) return deltaGamma;
-    found.push({ level, historical, monteCarlo, deltaGamma });
+    const band = sampleBand({ profits: full.profits, level, independent });
+    found.push({ level, historical: { ...historical, band }, monteCarlo, deltaGamma });
   }
   return succeed({
     levels: found,

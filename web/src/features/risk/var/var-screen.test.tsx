@@ -47,9 +47,13 @@ const factOf = async (name: string) => {
 it("puts the three ways side by side, with what each rests on, and the stress always beside", async () => {
   open(closesAnswer(401));
   const table = await rows("Valor a riesgo");
-  // 100 shares at 7,500: 14 of 250 falls are of 9 % and one of 47 %, the 13th and the 3rd worst are both 9 %.
-  expect(table[1]).toMatch(/^Histórico\$ 67\.500\$ [\d.]+\$ 67\.500\$ [\d.]+250 retornos de 1 rueda, del /);
-  expect(table[2]).toMatch(/^Monte Carlo\$ 67\.500.*10\.000 caminos; el VaR 99 % entre \$ 67\.500 y \$/);
+  // 100 shares at 7,500: 14 of 250 falls are of 9 % and one of 47 %, the 13th and the 3rd worst are both 9 %. Ranks 7 to 19
+  // and 1 to 7 of them: of 95 % from 8 to 9 %, of 99 % from 9 to 47 %.
+  expect(table[1]).toMatch(
+    /^Histórico\$ 67\.500\$ 60\.000 a \$ 67\.500\$ [\d.]+\$ 67\.500\$ 67\.500 a \$ 352\.500\$ [\d.]+250 retornos de 1 rueda, del /,
+  );
+  expect(table[2]).toMatch(/^Monte Carlo\$ 67\.500.*10\.000 caminos sorteados/);
+  expect(screen.getByText(/A 1 rueda las opciones no envejecen en ningún método/)).toBeVisible();
   expect(table[3]).toMatch(/^Delta-gamma\$ 67\.500/);
   expect(table[4]).toMatch(/^Cornish-Fisher/);
   expect(await factOf("PASO 2019 (−47,1 %)")).toMatch(
@@ -58,6 +62,9 @@ it("puts the three ways side by side, with what each rests on, and the stress al
   expect(await factOf("El peor estrés de 1 rueda")).toMatch(/−\$ 352\.950PASO 2019, 12\/08\/2019/);
   await userEvent.click(screen.getByRole("button", { name: "10 ruedas" }));
   await screen.findByText("El peor estrés de hasta 10 ruedas");
+  expect(
+    await screen.findByText(/A 10 ruedas las opciones envejecen 14 días en todos los métodos/),
+  ).toBeVisible();
   await expect
     .poll(() => factOf("El peor estrés de hasta 10 ruedas"))
     .toMatch(/−\$ 419\.250PASO 2019, diez ruedas, 26\/08\/2019/);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { formatDate, formatInteger, formatPesos } from "@paridad/core/formats";
-import type { RiskReport } from "@paridad/core/risk";
+import type { RiskReport, SampleBand } from "@paridad/core/risk";
 
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { RiskPanel } from "../shared/risk-panel.tsx";
@@ -18,7 +18,29 @@ const headings = [
 ] as const;
 
 type Level = RiskReport["levels"][number];
-type Pair = { readonly valueAtRisk: number; readonly expectedShortfall: number };
+type Pair = {
+  readonly valueAtRisk: number;
+  readonly expectedShortfall: number;
+  readonly band?: SampleBand | null;
+};
+
+/** What the sample bounds of a value at risk, with 90 % confidence. */
+function bandText(band: SampleBand | null): string {
+  if (band === null) return "en todo el intervalo";
+  const { low, high } = band;
+  if (low === null) return "la muestra no da intervalo";
+  return high === null ? `desde ${formatPesos(low)}` : `${formatPesos(low)} a ${formatPesos(high)}`;
+}
+
+function Measured({ valueAtRisk, band }: Pair) {
+  if (band === undefined) return formatPesos(valueAtRisk);
+  return (
+    <>
+      {formatPesos(valueAtRisk)}
+      <span className="block text-xs font-normal text-muted">{bandText(band)}</span>
+    </>
+  );
+}
 
 const outside = (
   <ExplainedDash text="Estos resultados están demasiado lejos de una campana para esta cuenta" />
@@ -33,16 +55,27 @@ function measureRow(
   const cells = levels.flatMap((level): readonly ReactNode[] => {
     const found = read(level);
     if (found === null) return [outside, outside];
-    return [formatPesos(found.valueAtRisk), formatPesos(found.expectedShortfall)];
+    return [<Measured key="var" {...found} />, formatPesos(found.expectedShortfall)];
   });
   return { key: name, cells: [name, ...cells, basis] };
 }
 
-/** The band of a draw, at the last level. */
-function bandText(levels: readonly Level[]): string {
-  const last = levels.at(-1)?.monteCarlo;
-  if (last === undefined) return "";
-  return `${formatInteger(last.walks)} caminos; el VaR 99 % entre ${formatPesos(last.low)} y ${formatPesos(last.high)} con 90 % de confianza`;
+/** More draws know no more than what they are drawn from. */
+function walksText(levels: readonly Level[]): string {
+  const walks = levels.at(-1)?.monteCarlo.walks;
+  return walks === undefined ? "" : `${formatInteger(walks)} caminos sorteados de esos retornos`;
+}
+
+/** What the bands rest on, and how options age in all of it. */
+function termsText({ levels, days }: RiskReport, horizon: number): string {
+  const independent = levels.at(-1)?.historical.band?.independent;
+  const count =
+    independent === undefined || horizon === 1 ? "" : ` (${formatInteger(independent)} sin superponerse)`;
+  const ageing =
+    days === 0
+      ? "A 1 rueda las opciones no envejecen en ningún método: es un salto."
+      : `A ${horizon} ruedas las opciones envejecen ${days} días en todos los métodos.`;
+  return `Debajo de cada VaR, entre qué pérdidas de la muestra está con 90 % de confianza${count}; «desde» es sin techo: la peor que se vio no alcanza para darlo. ${ageing}`;
 }
 
 /** Three ways to the same figure side by side: where they part, it says why. */
@@ -52,12 +85,12 @@ export function VarTable({ report, horizon }: { report: RiskReport; horizon: num
   const history = `${formatInteger(returns)} retornos de ${sessions}, del ${formatDate(from)} al ${formatDate(to)}`;
   const rows = [
     measureRow("Histórico", levels, ({ historical }) => historical, history),
-    measureRow("Monte Carlo", levels, ({ monteCarlo }) => monteCarlo, bandText(levels)),
+    measureRow("Monte Carlo", levels, ({ monteCarlo }) => monteCarlo, walksText(levels)),
     measureRow(
       "Delta-gamma",
       levels,
       ({ deltaGamma }) => deltaGamma.historical,
-      "las griegas de hoy sobre los mismos retornos",
+      "las griegas de hoy y los mismos días sobre los mismos retornos",
     ),
     measureRow(
       "Cornish-Fisher",
@@ -69,7 +102,7 @@ export function VarTable({ report, horizon }: { report: RiskReport; horizon: num
   return (
     <RiskPanel
       title={`Pérdida a ${sessions}`}
-      detail="Histórico y Monte Carlo vuelven a valuar todo; si delta-gamma da otra cosa, las griegas de hoy no alcanzan para moverse tanto."
+      detail={`Histórico y Monte Carlo vuelven a valuar todo; si delta-gamma da otra cosa, las griegas de hoy no alcanzan para moverse tanto. ${termsText(report, horizon)}`}
     >
       <RiskTable label="Valor a riesgo" headings={headings} rows={rows} texts={[5]} />
     </RiskPanel>
