@@ -61,6 +61,7 @@ export {
 export {
   baselZoneMessages,
   coverageSentence,
+  lossBasisMessages,
   operationReasonMessages,
   sizeCapMessages,
 } from "./strategies/risk.ts";

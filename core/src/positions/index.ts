@@ -47,6 +47,8 @@ export {
   type ExpiryOutlook,
 } from "./life/expiry-outlook.ts";
 /** @public */
+export { openingCosts } from "./net/net-payoff.ts";
+/** @public */
 export { exerciseLoss } from "./life/early-exercise.ts";
 /** @public */
 export { soldLegRisks, type SoldLegRisk } from "./life/sold-leg.ts";

@@ -121,4 +121,6 @@ export { positionSize, type PositionSize, type SizeCap } from "./position-size.t
 /** @public */
 export { historicalValueAtRisk, type HistoricalRisk, type RiskReason } from "./value-at-risk.ts";
 /** @public */
-export { unitSizing, type UnitSizing } from "./size/unit-sizing.ts";
+export { unitSizing, type UnitSizing, type UnitSizingInput } from "./size/unit-sizing.ts";
+/** @public */
+export { sizeSessions, type LossBasis } from "./size/unit-losses.ts";

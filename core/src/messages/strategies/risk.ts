@@ -1,5 +1,5 @@
 import { formatInteger, formatNumber, formatPercent } from "../../formats/index.ts";
-import type { BaselZone, RowReason, SizeCap } from "../../risk/index.ts";
+import type { BaselZone, LossBasis, RowReason, SizeCap } from "../../risk/index.ts";
 
 /** Why a line of a broker's list was left out. */
 export const operationReasonMessages: Record<RowReason, string> = {
@@ -24,6 +24,14 @@ export const operationReasonMessages: Record<RowReason, string> = {
   "unknown-state": "Su estado no dice si se operó: contestalo arriba y se lee",
   "figures-disagree": "Cantidad, precio e importe no cierran entre sí: elegí arriba cómo leerlos",
   "orders-disagree": "La orden suma más que sus líneas: elegí arriba qué contar",
+};
+
+/** On what a loss is counted. */
+export const lossBasisMessages: Record<LossBasis, string> = {
+  "largest-loss": "La mayor al vencimiento",
+  stress: "Un salto de la acción",
+  "value-at-risk": "VaR 99 % a 5 ruedas",
+  stop: "Mi stop",
 };
 
 /** What a number of lots is limited by. */

@@ -146,36 +146,59 @@ describe("unitSizing", () => {
     quote("call", 4000, { bid: 50, ask: 55, bidSize: 4, askSize: 9 }),
   ];
   const share = { bid: 3_700, ask: 3_710, bidSize: 500, askSize: 250 };
-  const sizingOf = (legs: readonly PositionLeg[], quotes = sides) => {
+  const sizingOf = (
+    legs: readonly PositionLeg[],
+    quotes = sides,
+    more: Partial<Parameters<typeof unitSizing>[0]> = {},
+  ) => {
     const marked = markBook({ positions: [{ id: "a", legs }], quotes, ...market }).legs;
-    return unitSizing({ ...market, legs: marked, share });
+    return unitSizing({ ...market, legs: marked, share, ...more });
   };
 
   it("of ten spreads is one: what it costs, its width less that, no margin, and how many the levels fill", () => {
     const found = sizingOf([option("call", 3708.1, 10), option("call", 4000, -10)]);
     // 160 paid and 50 received a share; 291.9 wide; 12 lots offered, 4 bid.
     expect(found).toMatchObject({ ok: true, units: 10, lossFrom: "largest-loss", margin: 0, fillable: 4 });
-    expect(found.ok && [found.loss, found.gain]).toEqual([11_000, expect.closeTo(18_190, 6)]);
+    expect(found.ok && [found.loss, found.offered]).toEqual([11_000, ["largest-loss", "stress", "stop"]]);
     expect(found.ok && found.unit.map(({ quantity }) => quantity)).toEqual([1, -1]);
   });
 
-  it("of a covered call is 100 shares and a call; odd shares leave the position whole", () => {
+  it("of a covered call is 100 shares and a call, by a fall of 20 % and not by a share at zero", () => {
     const found = sizingOf([{ ...shares, quantity: 1_000 }, option("call", 4000, -10)]);
-    expect(found.ok && [found.units, found.unit[0]?.quantity, found.loss]).toEqual([
-      10,
-      100,
-      100 * (3_710 - 50),
-    ]);
+    expect(found.ok && [found.units, found.unit[0]?.quantity, found.lossFrom]).toEqual([10, 100, "stress"]);
+    // Bought at 3.710, worth 2.966 after it; 50 received for a call that is worth 7,878 at 75 % (Black-Scholes, apart).
+    expect(found.ok && found.loss).toBeCloseTo(70_187.81, 2);
     const odd = sizingOf([{ ...shares, quantity: 150 }]);
     expect(odd.ok && [odd.units, odd.unit[0]?.quantity]).toEqual([1, 150]);
   });
 
-  it("of a naked call is what the worst named stress loses: a rise of 83.3 %", () => {
+  it("of a naked call is what a rise of 20 % loses, or one's own stop", () => {
     const found = sizingOf([option("call", 4000, -2)]);
     expect(found).toMatchObject({ ok: true, lossFrom: "stress", units: 2 });
-    // 3,707.5 x 1.833 is 6,795.8: exercised for 2,795.8 a share or more, sold for about 52.5.
-    expect(found.ok && found.loss).toBeGreaterThan(100 * (2_795.8 - 60));
-    expect(found.ok && found.loss).toBeLessThan(100 * 2_900);
+    // With the share at 4.449 and volatility at 75 % it is worth 601,458 (Black-Scholes, apart), sold for 50.
+    expect(found.ok && found.loss).toBeCloseTo(55_145.81, 2);
+    const stopped = sizingOf([option("call", 4000, -2)], sides, { basis: "stop", stop: 9_000 });
+    expect(stopped).toMatchObject({ lossFrom: "stop", loss: 9_000 });
+  });
+
+  it("of past stretches is their order statistic, and Kelly counts all of them", () => {
+    // Every five sessions from 100 to 110 or back.
+    const closes = Array.from({ length: 400 }, (_, index) => ({
+      date: `d${index}`,
+      close: 100 + (index % 10 < 5 ? 0 : 10),
+    }));
+    const lot = [{ ...shares, quantity: 100 }];
+    const asked = { closes, basis: "value-at-risk" } as const;
+    const found = sizingOf(lot, sides, asked);
+    // From 110 to 100: 9,09 % of 3.707,5, bought 2,5 above it.
+    expect(found).toMatchObject({ lossFrom: "value-at-risk", kelly: null });
+    expect(found.ok && found.loss).toBeCloseTo(100 * (3_707.5 / 11 + 2.5), 6);
+    const viewed = (change: number, doubt: number) => {
+      const sized = sizingOf(lot, sides, { ...asked, view: { change, doubt } });
+      return sized.ok ? sized.kelly : null;
+    };
+    expect(viewed(0.05, 0.01)).toBeGreaterThan(0);
+    expect(viewed(0.05, 0.06)).toBe(0);
   });
 
   it("has no size where nothing can be lost: more received than it is wide", () => {

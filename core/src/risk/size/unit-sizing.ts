@@ -2,27 +2,30 @@ import { noCosts } from "../../costs/index.ts";
 import type { CostSchedule } from "../../costs/index.ts";
 import { fail, succeed } from "../../lib/index.ts";
 import type { Result } from "../../lib/index.ts";
-import { analyzePosition, dealAt, positionSlippage, sharesPerLot } from "../../positions/index.ts";
+import { dealAt, positionSlippage, sharesPerLot } from "../../positions/index.ts";
 import type { LegQuote, PositionLeg, ValueReason } from "../../positions/index.ts";
 import type { MarkedLeg } from "../book/mark-book.ts";
-import { namedStresses } from "../named-stresses.ts";
-import { stressPortfolio } from "../portfolio/stress-portfolio.ts";
+import type { SessionClose } from "../measures/risk-report.ts";
 import { positionMargin } from "../position-margin.ts";
+import { kellyOfView, unitLosses } from "./unit-losses.ts";
+import type { LossBasis } from "./unit-losses.ts";
 
 export interface UnitSizing {
   /** The smallest whole part of the position: of ten covered calls, 100 shares and one call. */
   readonly unit: readonly PositionLeg[];
   /** How many of it are held. */
   readonly units: number;
-  /** Pesos one of it may lose, with its costs. */
+  /** Pesos one of it may lose, with the costs of dealing it. */
   readonly loss: number;
-  /** Its largest loss at expiry, or what the worst named stress loses where that has no limit or there are two expiries. */
-  readonly lossFrom: "largest-loss" | "stress";
-  /** Its largest gain at expiry; null where it has no limit or isn't known. */
-  readonly gain: number | null;
+  /** The basis asked for where it is offered, otherwise the usual one. */
+  readonly lossFrom: LossBasis;
+  /** Those that the position and the history allow; the first is the usual one. */
+  readonly offered: readonly LossBasis[];
+  /** Of that loss, the share of the capital that grows fastest over past stretches moved to the view; null without one. */
+  readonly kelly: number | null;
   /** Estimated margin of one. */
   readonly margin: number;
-  /** How many the best levels fill at once; null where a size is unknown. */
+  /** How many the best levels fill; null where a size is unknown. */
   readonly fillable: number | null;
 }
 
@@ -34,9 +37,18 @@ export interface UnitSizingInput {
   readonly spot: number;
   readonly instant: number;
   readonly rate: number;
+  readonly basis?: LossBasis | null;
+  /** The sudden move, both ways: 0.2 is 20 %, the usual one. */
+  readonly stress?: number;
+  /** Pesos of a unit at which one closes. */
+  readonly stop?: number | null;
+  /** Of the share, ascending; below 60 stretches there is neither value at risk nor Kelly. */
+  readonly closes?: readonly SessionClose[];
+  /** Change of the share that one expects over five sessions, and by how much that may be wrong. */
+  readonly view?: { readonly change: number; readonly doubt: number } | null;
 }
 
-/** What one unit of a position can lose, gain, tie up and fill if it were dealt again now, at the sides that can be dealt. */
+/** What one unit of a position can lose, tie up and fill if it were dealt again now, at the sides that can be dealt. */
 export function unitSizing(input: UnitSizingInput): Result<UnitSizing, ValueReason | "nothing-to-lose"> {
   const { legs, share, costs = noCosts, spot, instant, rate } = input;
   const living = legs.filter(({ reason }) => reason === null);
@@ -50,29 +62,28 @@ export function unitSizing(input: UnitSizingInput): Result<UnitSizing, ValueReas
   const unit = quoted.map(({ leg }) => leg);
   const margin = positionMargin({ legs: unit, spot });
   if (!margin.ok) return margin;
-  const end = analyzePosition({ legs: unit, costs });
-  const limit = end.ok ? boundOf(end.netMinimum) : null;
-  const stressed = limit === null ? worstStress({ unit, spot, instant, rate }) : succeed({ loss: -limit });
-  if (!stressed.ok) return stressed;
-  const { loss } = stressed;
-  if (!(loss > 0)) return fail("nothing-to-lose");
+  const losses = unitLosses({ ...input, unit, costs, market: { spot, instant, rate } });
+  if (!losses.ok) return losses;
+  const possible = losses.offered.filter((basis) => (losses[basis] ?? 0) > 0);
+  const [usual] = possible;
+  if (usual === undefined) return fail("nothing-to-lose");
+  const lossFrom = possible.find((basis) => basis === input.basis) ?? usual;
+  const loss = losses[lossFrom] as number;
   const { fillable } = positionSlippage(quoted);
   return succeed<UnitSizing>({
     unit,
     units,
     loss,
-    lossFrom: limit === null ? "stress" : "largest-loss",
-    gain: end.ok ? boundOf(end.netMaximum) : null,
+    lossFrom,
+    // A stop is there to be written.
+    offered: losses.offered.filter((basis) => basis === "stop" || possible.includes(basis)),
+    kelly: kellyOfView(losses.results, loss, input.view ?? null),
     margin: margin.margin,
     fillable,
   });
 }
 
 const nobody: LegQuote = { bid: null, ask: null };
-
-function boundOf(extreme: { readonly bounded: boolean; readonly value?: number }): number | null {
-  return extreme.bounded && extreme.value !== undefined ? extreme.value : null;
-}
 
 /** The largest whole number of equal parts; shares come by the lot, and odd ones leave the position whole. */
 function commonUnits(legs: readonly PositionLeg[]): number {
@@ -85,20 +96,4 @@ function commonUnits(legs: readonly PositionLeg[]): number {
 
 function commonDivisor(one: number, other: number): number {
   return other === 0 ? one : commonDivisor(other, one % other);
-}
-
-function worstStress({
-  unit,
-  ...market
-}: { readonly unit: readonly PositionLeg[] } & Pick<UnitSizingInput, "spot" | "instant" | "rate">): Result<
-  { loss: number },
-  ValueReason
-> {
-  let worst = 0;
-  for (const { change } of namedStresses) {
-    const found = stressPortfolio({ ...market, positions: [{ id: "unit", legs: unit }], change });
-    if (!found.ok) return found;
-    worst = Math.min(worst, found.profit);
-  }
-  return succeed({ loss: -worst });
 }

@@ -26,6 +26,7 @@ import type {
   SessionClose,
   StressOutcome,
   UnitSizing,
+  UnitSizingInput,
 } from "@paridad/core/risk";
 
 /** How far a job is. */
@@ -153,12 +154,12 @@ export type SizingJob = {
   readonly book: BookInput;
   readonly share: LegQuote;
   readonly costs: CostSchedule;
-};
+} & Pick<UnitSizingInput, "basis" | "stress" | "stop" | "closes" | "view">;
 
-function* sizingSteps({ book, share, costs }: SizingJob): Steps<Found<UnitSizing>> {
+function* sizingSteps({ book, ...asked }: SizingJob): Steps<Found<UnitSizing>> {
   const { legs } = markBook(book);
   yield { done: 0, total: 1 };
-  return unitSizing({ ...termsOf(book), legs, share, costs });
+  return unitSizing({ ...termsOf(book), ...asked, legs });
 }
 
 function* markSteps(book: BookInput): Steps<readonly MarkedLeg[]> {

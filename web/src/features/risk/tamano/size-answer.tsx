@@ -1,37 +1,28 @@
 import { formatInteger, formatPercent, formatPesos } from "@paridad/core/formats";
 import { sizeCapMessages } from "@paridad/core/messages";
+import { sizeSessions } from "@paridad/core/risk";
 import type { SizeCap } from "@paridad/core/risk";
 
-import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { inSentence } from "../../../lib/view/in-sentence.ts";
 import { RiskFact, RiskFacts, RiskPanel } from "../shared/risk-panel.tsx";
 import { RiskTable } from "../shared/risk-table.tsx";
-import type { Lot, Sized } from "./size-of.ts";
+import type { Lot, Size } from "./size-of.ts";
 
 const lotText = (lots: number) => (lots === 1 ? "1 lote" : `${formatInteger(lots)} lotes`);
 
-function KellyFact({ kelly, lowProbability }: Sized) {
-  if (lowProbability === null) return null;
-  const missing =
-    lowProbability > 1
-      ? "la probabilidad va de 0 a 100 %"
-      : "hace falta una ganancia máxima conocida y mayor que 0";
+function KellyFact({ kelly }: Pick<Lot, "kelly">) {
+  if (kelly === null) return null;
   return (
     <RiskFact
       name="Kelly, un cuarto"
-      value={kelly === null ? <ExplainedDash text={missing} /> : formatPercent(kelly.quarter)}
-      basis={
-        kelly === null
-          ? missing
-          : `del capital, con ${formatPercent(lowProbability)}; la mitad sería ${formatPercent(kelly.half)}`
-      }
+      value={formatPercent(kelly / 4)}
+      basis={`del capital en pérdida posible, sobre todo lo que hizo la acción en ${sizeSessions} ruedas corrido a tu vista; la mitad sería ${formatPercent(kelly / 2)}`}
     />
   );
 }
 
 /** How many lots, what decides, and what each rule alone would allow. */
-export function SizeAnswer({ lot, lossBasis, sized }: { lot: Lot; lossBasis: string; sized: Sized }) {
-  const { size } = sized;
+export function SizeAnswer({ lot, lossBasis, size }: { lot: Lot; lossBasis: string; size: Size }) {
   if (size === null) {
     return (
       <p className="text-md text-muted">Escribí tu capital y lo que aceptás perder para ver cuántos lotes.</p>
@@ -65,7 +56,7 @@ export function SizeAnswer({ lot, lossBasis, sized }: { lot: Lot; lossBasis: str
             basis={`${formatPesos(lot.margin)} por lote; no es la de tu broker`}
           />
         )}
-        <KellyFact {...sized} />
+        <KellyFact {...lot} />
       </RiskFacts>
       <RiskPanel title="Qué permite cada regla">
         <RiskTable

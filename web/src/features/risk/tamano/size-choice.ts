@@ -4,28 +4,34 @@ import { isKnownNumber } from "@paridad/core/lib";
 export type SizeChoice = {
   readonly riskPercent: number | null;
   readonly marginAvailable: number | null;
-  readonly probabilityPercent: number | null;
-  /** How far the probability may be wrong, in points. */
+  /** Of a sudden move, both ways. */
+  readonly stressPercent: number | null;
+  /** Pesos of a lot at which one closes. */
+  readonly stop: number | null;
+  /** Change of the share that one expects over five sessions, and by how many points that may be wrong. */
+  readonly viewPercent: number | null;
   readonly doubtPoints: number | null;
   /** Of a lot, where no saved position is taken: pesos. */
   readonly loss: number | null;
-  readonly gain: number | null;
 };
 
 export const sizeKey = "paridad.riesgo.tamano";
 export const firstSize: SizeChoice = {
   riskPercent: 2,
   marginAvailable: null,
-  probabilityPercent: null,
-  doubtPoints: 10,
+  stressPercent: 20,
+  stop: null,
+  viewPercent: null,
+  doubtPoints: 2,
   loss: null,
-  gain: null,
 };
 
 export function isSizeChoice(value: unknown): value is SizeChoice {
   if (typeof value !== "object" || value === null) return false;
   const fields = value as Readonly<Record<string, unknown>>;
   return Object.keys(firstSize).every(
-    (name) => fields[name] === null || (isKnownNumber(fields[name] as number) && Number(fields[name]) >= 0),
+    (name) =>
+      fields[name] === null ||
+      (isKnownNumber(fields[name] as number) && (name === "viewPercent" || Number(fields[name]) >= 0)),
   );
 }

@@ -1,3 +1,8 @@
+import { lossBasisMessages } from "@paridad/core/messages";
+import { sizeSessions } from "@paridad/core/risk";
+import type { LossBasis } from "@paridad/core/risk";
+
+import { SelectField } from "../../../components/ui/forms/field.tsx";
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
 import type { SizeChoice } from "./size-choice.ts";
 
@@ -41,18 +46,66 @@ export function AccountFields({
   );
 }
 
-/** A view with its doubt: Kelly takes the low end, and only as a ceiling. */
+/** What a lot may lose, and on what basis; a position whose loss ends by itself offers that one first. */
+export function LossFields({
+  choice,
+  onChange,
+  basis,
+  offered,
+  onBasis,
+}: Choosing & {
+  basis: LossBasis;
+  offered: readonly LossBasis[];
+  onBasis: (basis: LossBasis) => void;
+}) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-3">
+      <SelectField
+        label="La pérdida de un lote es"
+        value={basis}
+        onChange={({ currentTarget: { value } }) => onBasis(value as LossBasis)}
+      >
+        {offered.map((one) => (
+          <option key={one} value={one}>
+            {lossBasisMessages[one]}
+          </option>
+        ))}
+      </SelectField>
+      {basis === "stress" ? (
+        <NumberField
+          label="Salto, para los dos lados"
+          unit="%"
+          value={choice.stressPercent}
+          step={5}
+          minimum={1}
+          onCommit={(stressPercent) => onChange({ stressPercent })}
+        />
+      ) : null}
+      {basis === "stop" ? (
+        <NumberField
+          label="Cerrás si un lote pierde"
+          unit="$"
+          value={choice.stop}
+          step={1_000}
+          minimum={0}
+          onCommit={(stop) => onChange({ stop })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** A view with its doubt: Kelly takes the worse end, and only as a ceiling. */
 export function ViewFields({ choice, onChange }: Choosing) {
   return (
     <div className="grid gap-3 sm:grid-cols-3">
       <NumberField
-        label="Tu probabilidad de ganar"
+        label={`Lo que esperás de la acción en ${sizeSessions} ruedas`}
         unit="%"
-        value={choice.probabilityPercent}
+        value={choice.viewPercent}
         step={1}
-        minimum={0}
-        hint="Si la dejás vacía Kelly no limita."
-        onCommit={(probabilityPercent) => onChange({ probabilityPercent })}
+        hint="Si lo dejás vacío Kelly no limita. Negativo es que baja."
+        onCommit={(viewPercent) => onChange({ viewPercent })}
       />
       <NumberField
         label="Cuánto podés errarle"
@@ -61,7 +114,7 @@ export function ViewFields({ choice, onChange }: Choosing) {
         value={choice.doubtPoints}
         step={1}
         minimum={0}
-        hint="Se usa el extremo de abajo."
+        hint="Se usa el peor extremo."
         onCommit={(doubtPoints) => onChange({ doubtPoints })}
       />
     </div>
@@ -79,15 +132,6 @@ export function OwnLotFields({ choice, onChange }: Choosing) {
         step={1_000}
         minimum={0}
         onCommit={(loss) => onChange({ loss })}
-      />
-      <NumberField
-        label="Ganancia por lote"
-        unit="$"
-        value={choice.gain}
-        step={1_000}
-        minimum={0}
-        hint="Solo para Kelly."
-        onCommit={(gain) => onChange({ gain })}
       />
     </div>
   );

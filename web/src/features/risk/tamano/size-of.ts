@@ -1,38 +1,27 @@
-import { kellyFraction, positionSize } from "@paridad/core/risk";
-import type { KellyResult, PositionSize, UnitSizing } from "@paridad/core/risk";
+import { positionSize } from "@paridad/core/risk";
+import type { PositionSize, UnitSizing } from "@paridad/core/risk";
 
 import type { SizeChoice } from "./size-choice.ts";
 
-export type Sized = {
-  readonly size: ({ readonly ok: true } & PositionSize) | { readonly ok: false } | null;
-  /** At the low end of the view; null without one, or without a known gain. */
-  readonly kelly: Extract<KellyResult, { ok: true }> | null;
-  readonly lowProbability: number | null;
-};
-
-export type Lot = Pick<UnitSizing, "loss" | "gain" | "fillable"> & { readonly margin: number | null };
-
-/** Kelly's share at the low end of the view. */
-function viewOf({ loss, gain }: Lot, { probabilityPercent, doubtPoints }: SizeChoice) {
-  if (probabilityPercent === null) return { kelly: null, lowProbability: null };
-  const lowProbability = Math.max(0, (probabilityPercent - (doubtPoints ?? 0)) / 100);
-  const asked = gain === null ? null : kellyFraction({ probability: lowProbability, ratio: gain / loss });
-  return { kelly: asked?.ok === true ? asked : null, lowProbability };
-}
+export type Size = ({ readonly ok: true } & PositionSize) | { readonly ok: false } | null;
+export type Lot = Pick<UnitSizing, "loss" | "kelly" | "fillable"> & { readonly margin: number | null };
 
 /** How many lots of `lot`; null while capital or share of it are missing. */
-export function sizeOf(lot: Lot, capital: number | null, choice: SizeChoice): Sized {
+export function sizeOf(lot: Lot, capital: number | null, choice: SizeChoice): Size {
   const { riskPercent, marginAvailable } = choice;
-  if (capital === null || riskPercent === null) return { size: null, kelly: null, lowProbability: null };
-  const { loss, margin, fillable } = lot;
-  const view = viewOf(lot, choice);
-  const size = positionSize({
+  if (capital === null || riskPercent === null) return null;
+  const { loss, margin, fillable, kelly } = lot;
+  return positionSize({
     capital,
     riskShare: riskPercent / 100,
     lossPerLot: loss,
-    ...(view.kelly !== null && { kelly: view.kelly.fraction }),
+    ...(kelly !== null && { kelly }),
     ...(margin !== null && marginAvailable !== null && { marginPerLot: margin, marginAvailable }),
     ...(fillable !== null && { available: Math.floor(fillable) }),
   });
-  return { size, ...view };
+}
+
+/** Of the user's view, as the worker takes it. */
+export function viewOf({ viewPercent, doubtPoints }: SizeChoice) {
+  return viewPercent === null ? null : { change: viewPercent / 100, doubt: (doubtPoints ?? 0) / 100 };
 }

@@ -17,8 +17,17 @@ const sized = [
   optionOf("GFGC7800DI", { bid: 300, ask: 310 }),
 ];
 
+const closes = Array.from({ length: 120 }, (_, index) => ({
+  date: new Date(Date.UTC(2025, 0, 1) + index * 86_400_000).toISOString().slice(0, 10),
+  close: index % 10 < 5 ? 100 : 110,
+}));
+
 function open(path = "/") {
-  const page = renderRisk(SizeScreen, { path, answers: { positions: positionsAnswer([spread, naked]) } });
+  const answers = {
+    positions: positionsAnswer([spread, naked]),
+    "market/acciones/cierres": { success: true, data: { symbol: "GGAL", sources: ["imported"], closes } },
+  };
+  const page = renderRisk(SizeScreen, { path, answers });
   page.accept(marketOf(sized));
   return page;
 }
@@ -43,29 +52,24 @@ it("divides what one accepts to lose by what a lot can lose at the prices of now
   expect(rules()).toEqual(["Lo que aceptás perder4"]);
 });
 
-it("Kelly at the low end of the view only lowers it, by a quarter", async () => {
-  open();
+it("Kelly counts all that the share did, moved to one's view, and only lowers it", async () => {
+  open("/?perdida=stress");
   await userEvent.type(await screen.findByLabelText("Tu capital"), "5000000");
-  await userEvent.type(screen.getByLabelText("Tu probabilidad de ganar"), "65");
-  // 55 % for 180 against 220: 0.55 - 0.45 x 22/18 = 0; nothing left.
-  await expect.poll(rules).toEqual(["Lo que aceptás perder4", "Un cuarto de Kelly0"]);
+  await userEvent.type(screen.getByLabelText(/^Lo que esperás de la acción/), "-8");
+  await expect.poll(rules).toContain("Un cuarto de Kelly0");
   expect(await factOf("Hasta")).toBe("Hasta0 lotesdecide: un cuarto de Kelly");
-  await userEvent.clear(screen.getByLabelText("Cuánto podés errarle"));
-  await userEvent.type(screen.getByLabelText("Cuánto podés errarle"), "5");
-  // 60 %: 0.6 - 0.4 x 22/18 = 11.1 %, a quarter 2.8 %: 138,889 pesos, 6 lots.
-  await expect.poll(rules).toEqual(["Lo que aceptás perder4", "Un cuarto de Kelly6"]);
-  expect(await factOf("Kelly, un cuarto")).toBe(
-    "Kelly, un cuarto2,8 %del capital, con 60,0 %; la mitad sería 5,6 %",
-  );
 });
 
-it("takes the stress where a loss has no limit, and the margin where it is less", async () => {
+it("counts a loss by a sudden move or one's stop, and the margin where it is less", async () => {
   open();
   await userEvent.selectOptions(await screen.findByLabelText("Posición"), "Vendido");
   await userEvent.type(screen.getByLabelText("Tu capital"), "100000000");
-  expect(await factOf("Pérdida posible")).toContain("la del peor estrés");
+  expect(await factOf("Pérdida posible")).toContain("con la acción 20 % arriba o abajo");
   await userEvent.type(screen.getByLabelText("Garantía disponible"), "160000");
   // 100 x (300 + 0.2 x 7,500 - 300) a lot.
   await expect.poll(rules).toContain("La garantía disponible1");
   expect(await factOf("Hasta")).toBe("Hasta1 lotedecide: la garantía disponible");
+  await userEvent.selectOptions(screen.getByLabelText("La pérdida de un lote es"), "stop");
+  await userEvent.type(screen.getByLabelText("Cerrás si un lote pierde"), "50000");
+  await expect.poll(() => factOf("Pérdida posible")).toContain("$ 50.000 por lote · tu stop");
 });

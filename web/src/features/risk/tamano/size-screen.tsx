@@ -1,11 +1,13 @@
 import { useMemo } from "react";
 
 import { noCosts } from "@paridad/core/costs";
-import type { UnitSizing } from "@paridad/core/risk";
+import { formatInteger } from "@paridad/core/formats";
+import type { LossBasis } from "@paridad/core/risk";
 import { busyWords } from "@paridad/core/messages";
 
 import { SelectField } from "../../../components/ui/forms/field.tsx";
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
+import { useShareCloses } from "../../../lib/market/use-share-closes.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import type { Book } from "../book/book-of-market.ts";
 import { useRiskJob } from "../jobs/use-risk-job.ts";
@@ -20,31 +22,48 @@ import { useStored } from "../shared/use-stored.ts";
 import { SizeAnswer } from "./size-answer.tsx";
 import { firstSize, isSizeChoice, sizeKey } from "./size-choice.ts";
 import type { SizeChoice } from "./size-choice.ts";
-import { AccountFields, OwnLotFields, ViewFields } from "./size-fields.tsx";
-import { sizeOf } from "./size-of.ts";
+import { AccountFields, LossFields, OwnLotFields, ViewFields } from "./size-fields.tsx";
+import { sizeOf, viewOf } from "./size-of.ts";
 import type { Lot } from "./size-of.ts";
 
 const byHand = "propia";
-const bases: Record<UnitSizing["lossFrom"], string> = {
-  "largest-loss": "la mayor al vencimiento, con costos",
-  stress: "la del peor estrés: no tiene límite o vence en dos fechas",
-};
+/** What the loss is, in words. */
+function basisText(basis: LossBasis, { stressPercent }: SizeChoice): string {
+  if (basis === "largest-loss") return "la mayor al vencimiento, con costos";
+  if (basis === "stress") {
+    return `con la acción ${formatInteger(stressPercent ?? usualStress)} % arriba o abajo, lo peor, con costos de entrada`;
+  }
+  return basis === "stop" ? "tu stop: un salto puede pasarlo" : "VaR 99 % a 5 ruedas, con costos de entrada";
+}
+
+const usualStress = 20;
+const lossBases = ["usual", "largest-loss", "stress", "value-at-risk", "stop"] as const;
 const reasons: Readonly<Record<string, string>> = {
   "no-legs": "Alguna pata venció o no se puede valuar: sin ella no hay tamaño.",
   "nothing-to-lose": "A estos precios no pierde en ningún escenario: no hay por qué dividir.",
 };
 
-function useSizing(book: Book, id: string) {
+function useSizing(book: Book, id: string, choice: SizeChoice, basis: (typeof lossBases)[number]) {
+  const closes = useShareCloses().data?.closes;
   const input = useMemo(() => {
     const positions = book.input.positions.filter((one) => one.id === id);
     if (positions.length === 0) return null;
-    return { book: { ...book.input, positions }, share: book.share, costs: book.costs.get(id) ?? noCosts };
-  }, [book, id]);
+    return {
+      book: { ...book.input, positions },
+      share: book.share,
+      costs: book.costs.get(id) ?? noCosts,
+      basis: basis === "usual" ? null : basis,
+      stress: (choice.stressPercent ?? usualStress) / 100,
+      stop: choice.stop,
+      view: viewOf(choice),
+      closes: closes ?? [],
+    };
+  }, [book, id, choice, basis, closes]);
   return useRiskJob("sizing", input);
 }
 
-function ownLot({ loss, gain }: SizeChoice): Lot | null {
-  return loss === null || loss <= 0 ? null : { loss, gain, margin: null, fillable: null };
+function ownLot({ loss }: SizeChoice): Lot | null {
+  return loss === null || loss <= 0 ? null : { loss, kelly: null, margin: null, fillable: null };
 }
 
 function Answer({
@@ -61,8 +80,8 @@ function Answer({
   const found = chosen === byHand ? null : job.answer;
   const lot = chosen === byHand ? ownLot(choice) : found?.ok === true ? found : null;
   if (lot !== null) {
-    const basis = found?.ok === true ? bases[found.lossFrom] : "la que escribiste";
-    return <SizeAnswer lot={lot} lossBasis={basis} sized={sizeOf(lot, capital, choice)} />;
+    const basis = found?.ok === true ? basisText(found.lossFrom, choice) : "la que escribiste";
+    return <SizeAnswer lot={lot} lossBasis={basis} size={sizeOf(lot, capital, choice)} />;
   }
   if (chosen !== byHand && job.status === "failed") return <JobFailure retry={job.retry} />;
   return <p className="text-md text-muted">{withoutLot(chosen, found)}</p>;
@@ -82,7 +101,9 @@ function Tamano({ book }: PageOfBook) {
   const asked = url.get("posicion");
   const known = book.positions.find(({ id }) => id === asked) ?? book.positions[0];
   const chosen = asked === byHand || known === undefined ? byHand : known.id;
-  const job = useSizing(book, chosen);
+  const basis = url.oneOf("perdida", lossBases);
+  const job = useSizing(book, chosen, choice, basis);
+  const found = job.lastAnswer?.ok === true ? job.lastAnswer : null;
   return (
     <>
       <RiskPanel title="Qué y con cuánto">
@@ -102,20 +123,30 @@ function Tamano({ book }: PageOfBook) {
             </SelectField>
           </div>
           {chosen === byHand ? <OwnLotFields choice={choice} onChange={change} /> : null}
+          {chosen === byHand || found === null ? null : (
+            <LossFields
+              choice={choice}
+              onChange={change}
+              basis={basis === "usual" ? found.lossFrom : basis}
+              offered={found.offered}
+              onBasis={(perdida) => url.set({ perdida })}
+            />
+          )}
           <AccountFields
             choice={choice}
             onChange={change}
             capital={capital}
             onCapital={(pesos) => say({ capital: pesos })}
           />
-          <ViewFields choice={choice} onChange={change} />
+          {chosen === byHand ? null : <ViewFields choice={choice} onChange={change} />}
         </div>
       </RiskPanel>
       <Answer job={job} chosen={chosen} choice={choice} capital={capital} />
       <PageEnd>
         Un lote es la menor parte entera de la posición (de diez lanzamientos, 100 acciones y un call), a los
-        precios que se pueden operar ahora. Decide lo que aceptás perder; un cuarto de Kelly, la garantía y la
-        punta solo lo bajan. Tu capital queda en tu cuenta; lo demás, en este navegador.
+        precios que se pueden operar ahora. Lo que puede perder se mide con un salto, el VaR o tu stop, no con
+        la acción en cero. Decide lo que aceptás perder; un cuarto de Kelly, la garantía y la punta solo lo
+        bajan. Tu capital queda en tu cuenta; lo demás, en este navegador.
       </PageEnd>
     </>
   );
