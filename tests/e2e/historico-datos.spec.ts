@@ -44,8 +44,12 @@ test("datos: filters, limits, order, quality and columns stay in the address and
   await page.getByRole("option", { name: /GFGV7000DI/ }).click();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "5 ruedas" }).click();
-  // Four sessions of one close each and 36 quotes of the last.
-  await expect(page.getByRole("heading", { name: "40 filas" })).toBeVisible();
+  // Quotes are there of the last session alone, closes of each.
+  await expect(page.getByRole("heading", { name: "36 filas" })).toBeVisible();
+  await page.getByLabel("Barra", { exact: true }).selectOption("Día");
+  await expect(page.getByRole("heading", { name: "5 filas" })).toBeVisible();
+  await page.getByLabel("Barra", { exact: true }).selectOption("La más fina");
+  await expect(page.getByRole("heading", { name: "36 filas" })).toBeVisible();
   await table(page, name).getByRole("button", { name: "Cierre" }).click();
   await page.getByRole("button", { name: "Columnas" }).click();
   await page.getByRole("menuitemcheckbox", { name: "Apertura" }).click();

@@ -3,8 +3,9 @@ import type { ReactNode } from "react";
 
 import { historyLimits, historyMaximumSymbols } from "@paridad/core/contract";
 import type { HistoryRow } from "@paridad/core/contract";
-import { screenWords } from "@paridad/core/messages";
+import { barResolutionNames, screenWords } from "@paridad/core/messages";
 
+import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
 import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx";
 import { narrowColumns, visibleColumns } from "../../../components/ui/table/data-columns.ts";
 import { DataTable } from "../../../components/ui/table/data-table.tsx";
@@ -25,9 +26,14 @@ import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { gridColumns, narrowGridWidths } from "./grid-columns.tsx";
 import { QualityFilter, qualityCounts, qualityText, rowsOfQuality } from "./quality-filter.tsx";
-import { useGrid } from "./use-grid.ts";
+import { chosenBars, useGrid } from "./use-grid.ts";
 
 const noRows: readonly HistoryRow[] = [];
+
+const barOptions = chosenBars.map((value) => ({
+  value,
+  label: value === "finas" ? "La más fina" : barResolutionNames[value].short,
+}));
 
 type Grid = ReturnType<typeof useGrid>;
 
@@ -52,6 +58,13 @@ function Filters({ url, catalogue, grid, quality }: FiltersProps) {
         className="w-full sm:w-60"
       />
       <DateRangePicker range={grid.range} onChange={url.set} />
+      <ChoiceSelect
+        label="Barra"
+        className="w-32"
+        value={grid.bars}
+        options={barOptions}
+        onChange={(barra) => url.set({ barra })}
+      />
       <LimitSelect value={grid.limit} choices={historyLimits} onChange={(limite) => url.set({ limite })} />
       {quality}
     </FoldedFilters>

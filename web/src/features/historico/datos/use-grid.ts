@@ -1,10 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 
 import { historyDefaultLimit, historyLimits } from "@paridad/core/contract";
+import type { BarResolution } from "@paridad/core/contract";
 
 import { rangeQuery, readRange } from "../shared/range/date-range.ts";
 import { historyQuery, useHistoryApi, useHistoryHealth } from "../shared/history-queries.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
+
+/** An answer is of one resolution: the finest there is, unless another is chosen. */
+export type ChosenBars = "finas" | BarResolution;
+export const chosenBars = ["finas", "1d", "5m", "1m"] as const satisfies readonly ChosenBars[];
 
 /** The grid that the address asks for. */
 export function useGrid(url: UrlState) {
@@ -14,7 +19,9 @@ export function useGrid(url: UrlState) {
   const range = readRange(url, { lastTime, closedDays: health.data?.closedDays, initial: "todo" });
   const symbols = url.list("simbolos");
   const limit = url.numberOf("limite", { allowed: historyLimits, fallback: historyDefaultLimit });
-  const filter = { ...rangeQuery(range), limit, ...(symbols.length > 0 ? { symbols } : {}) };
+  const bars = url.oneOf<ChosenBars>("barra", chosenBars);
+  const resolution = bars === "finas" ? {} : { resolution: bars };
+  const filter = { ...rangeQuery(range), ...resolution, limit, ...(symbols.length > 0 ? { symbols } : {}) };
   // A preset counts back from the last day with data, which must be known first.
   const isReady =
     range.error === null && (range.preset === "todo" || range.preset === null || !health.isPending);
@@ -22,5 +29,5 @@ export function useGrid(url: UrlState) {
     ...historyQuery(["grid", filter], (options) => history.grid(filter, options)),
     enabled: isReady,
   });
-  return { range, symbols, limit, query };
+  return { range, symbols, bars, limit, query };
 }
