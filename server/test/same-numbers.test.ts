@@ -3,49 +3,15 @@ import { createMemoryStorage } from "@paridad/core/auth";
 import type { ChainOption, ChainSnapshot, MarketUpdate } from "@paridad/core/contract";
 import { shareBasisNote } from "@paridad/core/messages";
 import { createCalculatorStore } from "@paridad/core/stores";
-import type { CalculatorStore, CalculatorStoreOptions } from "@paridad/core/stores";
+import type { CalculatorStore } from "@paridad/core/stores";
 import { missingShared, sharedPath, unlessMissing } from "@paridad/core/testing";
 import { loadRecording } from "../src/market/replay/load-recording.ts";
 import { ratesAt } from "../src/market/replay/recorded-rates.ts";
 import { sharesAt } from "../src/market/replay/recorded-stock.ts";
 import { demoEmail } from "./helper.ts";
+import { marketOf } from "./support/client-market.ts";
 import { createDataApiWorld } from "./support/data-api-world.ts";
 import type { DataApiWorld } from "./support/data-api-world.ts";
-
-type Market = CalculatorStoreOptions["market"];
-
-/** The market of one update, as the clients merge it. */
-function marketOf({ data, asOf, source, seq }: MarketUpdate): Market {
-  const book = {
-    options: new Map((data.opciones ?? []).map((option) => [option.symbol, option])),
-    stocks: new Map((data.acciones ?? []).map((stock) => [stock.symbol, stock])),
-    rates: data.cauction_rates ?? [],
-    seq: seq ?? null,
-    asOf: Date.parse(asOf ?? ""),
-    source: source ?? null,
-    receivedAt: 0,
-    revision: 1,
-    malformedItems: 0,
-  };
-  const state = {
-    status: "connected" as const,
-    attempt: 0,
-    retryAt: null,
-    refusal: null,
-    feedUnavailable: false,
-    connections: null,
-    limit: null,
-    lastTickAt: null,
-  };
-  const stay = () => undefined;
-  const connection = {
-    getState: () => state,
-    getInitialState: () => state,
-    setState: stay,
-    subscribe: () => stay,
-  };
-  return { connection, getBook: () => book, subscribe: () => stay };
-}
 
 /** A calculator that a new user opens: nothing chosen. */
 function calculatorOf(update: MarketUpdate): CalculatorStore {

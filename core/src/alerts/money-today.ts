@@ -1,6 +1,6 @@
 import { volatilitySessions, volatilitySurface } from "../volatility/index.ts";
 import type { StoredVolatility } from "../volatility/index.ts";
-import { buenosAiresDate } from "../symbols/index.ts";
+import { buenosAiresDate, calendarDaysToExpiry } from "../symbols/index.ts";
 import type { AlertMarket } from "./alert-market.ts";
 
 /** Days of constant maturity, as of the volatility's own screen. */
@@ -35,6 +35,7 @@ export function moneyToday(market: AlertMarket): number | null {
   const { expirations } = market;
   const expiries = expirations.map((expiration) => ({
     expiration,
+    days: calendarDaysToExpiry({ asOf: market.asOf, expiration }),
     years: market.valued(expiration).yearsToExpiry,
     rate: market.valued(expiration).rate.continuous,
     quotes: market.listed(expiration).flatMap((contract) => {

@@ -33,7 +33,12 @@ import { fitQuotedSmile, quotedSmileVolatility, rawStrikes } from "@paridad/core
 import { createSmileCache } from "./chain/smile-cache.ts";
 import type { SmileCache } from "./chain/smile-cache.ts";
 import { statedDelay } from "./feed.ts";
-import { expirationInstant, hasExpired, parseOptionSymbol } from "@paridad/core/symbols";
+import {
+  calendarDaysToExpiry,
+  expirationInstant,
+  hasExpired,
+  parseOptionSymbol,
+} from "@paridad/core/symbols";
 
 /** A whole market valued by core at one instant. */
 export type ValuedChain = {
@@ -127,13 +132,17 @@ function optionOf(contract: Contract, value: OptionValue, spot: number | null): 
 function expiryOf(
   expiration: string,
   contracts: readonly Contract[],
-  { valued, money }: { readonly valued: ValuedExpiry; readonly money: MoneyVolatility },
+  {
+    days,
+    valued,
+    money,
+  }: { readonly days: number; readonly valued: ValuedExpiry; readonly money: MoneyVolatility },
 ): ChainExpiry {
   return {
     expiration,
     expirationEstimated: contracts.some(({ option }) => option.expirationEstimated === true),
     expiresAt: new Date(expirationInstant(expiration)).toISOString(),
-    daysToExpiry: valued.daysToExpiry,
+    daysToExpiry: days,
     yearsToExpiry: valued.yearsToExpiry,
     rate: valued.rate,
     forward: valued.forward,
@@ -193,6 +202,7 @@ export function valueChain(
       source,
       closedDays: update.source?.closedDays,
     };
+    const days = calendarDaysToExpiry({ asOf, expiration });
     const expiry = valueExpiry({ contracts, ...market });
     const money = moneyOf(contracts, expiry, {
       key: `${source} ${expiration} ${JSON.stringify(choices)}`,
@@ -203,8 +213,8 @@ export function valueChain(
       const value = expiry.values[index];
       return value === undefined ? [] : [optionOf(contract, value, spot)];
     });
-    const rates = expiry.pairs.map((pair) => rateRowOf(expiration, expiry.daysToExpiry, pair));
-    return { expiry: expiryOf(expiration, contracts, { valued: expiry, money }), options, rates };
+    const rates = expiry.pairs.map((pair) => rateRowOf(expiration, days, pair));
+    return { expiry: expiryOf(expiration, contracts, { days, valued: expiry, money }), options, rates };
   });
   return {
     snapshot: {

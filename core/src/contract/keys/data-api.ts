@@ -125,7 +125,8 @@ export const chainExpirySchema = z.object({
   expiration: z.string(),
   expirationEstimated: z.boolean(),
   expiresAt: instantSchema,
-  daysToExpiry: z.number(),
+  /** Whole calendar days, as people count them; `yearsToExpiry` is to the hour. */
+  daysToExpiry: z.int(),
   yearsToExpiry: z.number(),
   rate: chainRateSchema,
   /** spot x e^(rate x years). */
@@ -216,7 +217,7 @@ export const dataChainAnswerSchema = dataEnvelope(
 /** A base's rates in TNA percent: lent (colocadora) and borrowed (tomadora) as they can be traded, and the mid. */
 export const impliedRateRowSchema = z.object({
   expiration: z.string(),
-  daysToExpiry: z.number(),
+  daysToExpiry: z.int(),
   strike: z.number(),
   lendPercent: knownNumberSchema,
   midPercent: knownNumberSchema,

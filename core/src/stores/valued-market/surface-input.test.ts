@@ -15,11 +15,18 @@ const market = {
   expiries: [
     {
       expiration: "2026-12-18",
+      calendarDays: 28,
       yearsToExpiry: 0.08,
       rate: { continuous: 0.29, tnaPercent: 30 },
       contracts: [contract("call", 7_400, 500), contract("put", 7_600, 300)],
     },
-    { expiration: "2027-02-19", yearsToExpiry: 0.25, rate: { continuous: 0.31 }, contracts: [] },
+    {
+      expiration: "2027-02-19",
+      calendarDays: 91,
+      yearsToExpiry: 0.25,
+      rate: { continuous: 0.31 },
+      contracts: [],
+    },
   ],
 } as unknown as ValuedMarket;
 
@@ -30,6 +37,7 @@ test("a valued market goes to the surface with each expiry's own term, rate and 
     expiries: [
       {
         expiration: "2026-12-18",
+        days: 28,
         years: 0.08,
         rate: 0.29,
         quotes: [
@@ -37,7 +45,7 @@ test("a valued market goes to the surface with each expiry's own term, rate and 
           { type: "put", strike: 7_600, bid: 300, ask: 310, quotedAt: 300_000 },
         ],
       },
-      { expiration: "2027-02-19", years: 0.25, rate: 0.31, quotes: [] },
+      { expiration: "2027-02-19", days: 91, years: 0.25, rate: 0.31, quotes: [] },
     ],
   });
 });

@@ -12,8 +12,9 @@ export function surfaceInputOf(
   return {
     spot,
     asOf: isRecorded ? null : asOf,
-    expiries: expiries.map(({ expiration, yearsToExpiry, rate, contracts }) => ({
+    expiries: expiries.map(({ expiration, calendarDays, yearsToExpiry, rate, contracts }) => ({
       expiration,
+      days: calendarDays,
       years: yearsToExpiry,
       rate: rate.continuous,
       quotes: contracts.map(({ type, strike, quote: { bid, ask, quotedAt } }) => ({

@@ -1,13 +1,8 @@
 import { fail, isKnownNumber, isPositiveNumber, succeed } from "../../lib/index.ts";
 import type { Result } from "../../lib/index.ts";
-import {
-  americanPrice,
-  blackScholes,
-  impliedVolatility,
-  impliedVolatilityAmerican,
-} from "../../pricing/index.ts";
+import { americanPrice, blackScholes, impliedVolatility } from "../../pricing/index.ts";
 import type { OptionType } from "../../pricing/index.ts";
-import { forwardPrice } from "../../quotes/index.ts";
+import { forwardPrice, pricingModels } from "../../quotes/index.ts";
 import type { RawStrike } from "../variance/strip.ts";
 import type { SmilePoint } from "./smile-model.ts";
 
@@ -52,8 +47,8 @@ const leastVolatilitySpread = 0.005;
 
 /**
  * The points of a smile from raw sides: the put below the forward, the call from it up, one forward for the expiry, so
- * calls and puts agree. Puts are American here: their volatility is the American one, which a European price at the same
- * volatility turns into its equivalent; calls without dividends are European. Weight: (vega / width of bid and ask in
+ * calls and puts agree. Volatilities are American, those of the chain's quotes; a European price at the same volatility is
+ * the equivalent. Weight: (vega / width of bid and ask in
  * volatility)^2, vega in shares of the forward. Sources: strategies of fits in docs/volatility.md. No throw.
  */
 export function smilePoints(
@@ -122,7 +117,7 @@ function quotedPoint(quote: SideQuote, terms: PointTerms): QuotedPoint | Dropped
   const option = { type, spot, strike, yearsToExpiry: years, rate };
   const mid = (bid + ask) / 2;
   const [low, middle, high] = [bid, mid, ask].map((price) => impliedVolatility({ ...option, price }));
-  const own = type === "put" ? impliedVolatilityAmerican({ ...option, price: mid, quality: "fast" }) : middle;
+  const own = pricingModels.american.impliedVolatility({ ...option, price: mid });
   if (!low?.ok || !middle?.ok || !high?.ok || !own?.ok) return "no-volatility";
   // The right to exercise early moves the three volatilities alike: solving it once is enough.
   const shift = own.volatility - middle.volatility;

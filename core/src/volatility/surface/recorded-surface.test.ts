@@ -31,6 +31,7 @@ test("a stored chain goes to the surface by expiry, each at its own rate, otherw
     expiries: [
       {
         expiration: "2026-12-18",
+        days: 28,
         years: 28 / 365,
         rate: expect.closeTo(continuous(30, 27), 10),
         quotes: [
@@ -41,6 +42,7 @@ test("a stored chain goes to the surface by expiry, each at its own rate, otherw
       },
       {
         expiration: "2027-02-19",
+        days: 91,
         years: 91 / 365,
         rate: expect.closeTo(continuous(35, 90), 10),
         quotes: [{ type: "call", strike: 7_400, ...quote, bid: 900 }],

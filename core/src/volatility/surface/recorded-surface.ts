@@ -1,7 +1,7 @@
 import { groupBy, isKnownNumber } from "../../lib/index.ts";
 import type { OptionType } from "../../pricing/index.ts";
 import { expiryTerms, pairByStrike, readQuote } from "../../quotes/index.ts";
-import { buenosAiresDate, hasExpired, moneyDays } from "../../symbols/index.ts";
+import { buenosAiresDate, calendarDaysToExpiry, hasExpired, moneyDays } from "../../symbols/index.ts";
 import type { VolatilitySurfaceInput } from "./volatility-surface.ts";
 
 /** A contract of a stored chain, as the history answers it. Prices in pesos a share. */
@@ -55,6 +55,7 @@ export function recordedSurfaceInput({
     });
     return {
       expiration,
+      days: calendarDaysToExpiry({ asOf: at, expiration }),
       years: terms.yearsToExpiry,
       rate: terms.rate.continuous,
       quotes: contracts.map(({ type, strike, precio_compra: bid, precio_venta: ask }) => ({

@@ -13,6 +13,8 @@ import type { SurfaceQuote } from "./surface-strikes.ts";
 export interface SurfaceExpiry {
   /** `YYYY-MM-DD`. */
   readonly expiration: string;
+  /** Whole calendar days to it. */
+  readonly days: number;
   /** Years of 365 days. */
   readonly years: number;
   /** Continuous per year. */
@@ -40,6 +42,7 @@ export interface AtTheMoney {
 
 export type ReadExpiry = {
   readonly expiration: string;
+  readonly days: number;
   readonly years: number;
   readonly rate: number;
   readonly strikes: readonly RawStrike[];
@@ -85,11 +88,11 @@ function atTheMoneyOf(own: FittedSmile, points: readonly QuotedPoint[]): AtTheMo
 
 /** An expiry's points and what they say without the other expiries. No throw. */
 export function readExpiry(
-  { expiration, years, rate, quotes }: SurfaceExpiry,
+  { expiration, days, years, rate, quotes }: SurfaceExpiry,
   { spot, asOf }: { readonly spot: number | null; readonly asOf: number | null },
 ): ReadExpiry {
   const { strikes, old } = surfaceStrikes(quotes, asOf);
-  const terms = { expiration, years, rate, strikes };
+  const terms = { expiration, days, years, rate, strikes };
   const read = smilePoints({ strikes, years, rate, spot });
   if (!read.ok) return { ...terms, points: [], dropped: [], reason: read.reason, forward: null };
   const { points, forward } = read;

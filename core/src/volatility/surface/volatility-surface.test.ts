@@ -34,7 +34,7 @@ function chainOf(days: number, volatilityOf: (strike: number) => number): Surfac
         : []),
     ];
   });
-  return { expiration: `in ${days}`, years, rate, quotes };
+  return { expiration: `in ${days}`, days, years, rate, quotes };
 }
 
 const flat = (volatility: number) => () => volatility;

@@ -22,6 +22,8 @@ export interface SurfacePoint extends QuotedPoint {
 /** One expiry's smile, or why it has none. */
 export type SurfaceSmile = {
   readonly expiration: string;
+  /** Whole calendar days to it. */
+  readonly days: number;
   readonly years: number;
   /** Continuous per year. */
   readonly rate: number;
@@ -120,8 +122,8 @@ function smileOf(
   expiry: ReadExpiry,
   { joint, index }: { readonly joint: FittedSmile | null; readonly index: AdaptedTermResult },
 ): SurfaceSmile {
-  const { expiration, years, rate, dropped } = expiry;
-  const terms = { expiration, years, rate, dropped, index };
+  const { expiration, days, years, rate, dropped } = expiry;
+  const terms = { expiration, days, years, rate, dropped, index };
   if (expiry.reason !== null || joint === null) {
     const points = expiry.points.map((point) => ({ ...point, residual: null, standing: null }));
     return {

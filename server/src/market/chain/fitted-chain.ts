@@ -15,8 +15,9 @@ function surfaceOf({ expiries, options, spot, asOfMilliseconds }: ChainSnapshot)
   return volatilitySurface({
     spot,
     asOf: asOfMilliseconds,
-    expiries: expiries.map(({ expiration, yearsToExpiry: years, rate }) => ({
+    expiries: expiries.map(({ expiration, daysToExpiry: days, yearsToExpiry: years, rate }) => ({
       expiration,
+      days,
       years,
       rate: rate.continuous,
       quotes: options

@@ -55,7 +55,7 @@ const noExpiry = {
 function expiryOf(smile: SurfaceSmile) {
   return {
     expiration: smile.expiration,
-    days: smile.years * 365,
+    days: smile.days,
     forward: smile.forward,
     reason: smile.ok ? null : smile.reason,
     kind: smile.ok ? smile.smile.kind : null,

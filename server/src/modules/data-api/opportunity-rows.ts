@@ -21,7 +21,7 @@ import type {
 } from "@paridad/core/opportunities";
 import { readQuote } from "@paridad/core/quotes";
 import type { SurfaceSmile } from "@paridad/core/volatility";
-import { buenosAiresDate, calendarDaysToExpiry } from "@paridad/core/symbols";
+import { buenosAiresDate } from "@paridad/core/symbols";
 import { caucionesOf } from "../../market/ladder-rate.ts";
 
 /** The market as core's tables read it; null before it has an instant. */
@@ -42,7 +42,7 @@ export function bookOf(
       expiries: expiries.map((expiry) => ({
         expiration: expiry.expiration,
         expiresAt: Date.parse(expiry.expiresAt),
-        calendarDays: calendarDaysToExpiry({ asOf: instant, expiration: expiry.expiration }),
+        calendarDays: expiry.daysToExpiry,
         rate: expiry.rate,
         forward: expiry.forward,
         contracts: options

@@ -43,12 +43,12 @@ function skewAnswer(expiry: SurfaceSmile): Pick<DataTerm, "riskReversal" | "butt
 /** The expiries at the money, ascending. */
 export function termAnswers({ smiles, forwards }: VolatilitySurface): DataTerm[] {
   return smiles.map((expiry) => {
-    const { expiration, years, points } = expiry;
+    const { expiration, days, points } = expiry;
     const { volatility, bid, ask, slope } = expiry.ok ? expiry.atTheMoney : noMoney;
     const before = forwards.find(({ to }) => to === expiration)?.result;
     return {
       expiration,
-      days: years * 365,
+      days,
       atTheMoney: volatility,
       atTheMoneyBid: bid,
       atTheMoneyAsk: ask,
@@ -64,9 +64,9 @@ export function termAnswers({ smiles, forwards }: VolatilitySurface): DataTerm[]
 
 /** Each expiry's own number of the index. */
 export function indexAnswers({ smiles }: VolatilitySurface): DataIndexTerm[] {
-  return smiles.map(({ expiration, years, index }) => ({
+  return smiles.map(({ expiration, days, index }) => ({
     expiration,
-    days: years * 365,
+    days,
     level: index.ok ? index.level : null,
     observed: index.ok ? index.observed : null,
     fitted: index.ok ? index.fitted : null,

@@ -75,7 +75,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   spot: "Precio de la acción, pesos.",
   expiries: "Los vencimientos, con lo que comparten sus opciones.",
   options: "Las opciones.",
-  daysToExpiry: "Días corridos hasta el vencimiento; pueden ser fracciones.",
+  daysToExpiry: "Días corridos hasta el vencimiento, enteros.",
   yearsToExpiry: "Lo mismo en años de 365 días.",
   rate: "Tasa continua anual por 1,00: 0,3 es 30 %.",
   origin: "De dónde salió la tasa.",

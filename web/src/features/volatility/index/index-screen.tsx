@@ -12,7 +12,6 @@ import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import { HistoryControls, historyViewOf } from "../history/history-controls.tsx";
 import { indexDrawing } from "../history/history-drawing.ts";
-import { daysOf } from "../shared/expiry-names.ts";
 import { Fact, Facts } from "../shared/facts.tsx";
 import { PlainTable } from "../shared/plain-table.tsx";
 import { QueryStates } from "../shared/query-states.tsx";
@@ -71,7 +70,7 @@ export function IndexTable({ surface }: { surface: VolatilitySurface }) {
         "Motivo",
       ]}
       texts={[7]}
-      rows={surface.smiles.map(({ expiration, years, index }) => {
+      rows={surface.smiles.map(({ expiration, days, index }) => {
         const dash = (key: string) => (
           <ExplainedDash key={key} text={index.ok ? "" : noIndexMessages[index.reason]} />
         );
@@ -79,7 +78,7 @@ export function IndexTable({ surface }: { surface: VolatilitySurface }) {
           key: expiration,
           cells: [
             formatDate(expiration),
-            formatInteger(Math.round(daysOf(years))),
+            formatInteger(days),
             ...(index.ok
               ? [
                   points(index.level),

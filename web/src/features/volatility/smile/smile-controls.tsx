@@ -23,7 +23,7 @@ export function SmileControls({
 }: {
   url: UrlState;
   view: SmileView;
-  expiries: readonly { readonly expiration: string; readonly years: number }[];
+  expiries: readonly { readonly expiration: string; readonly days: number }[];
   /** The plan has the recorded chain. */
   canLookBack: boolean;
 }) {

@@ -2,13 +2,13 @@ import { formatInteger, formatVolatility } from "@paridad/core/formats";
 import type { VolatilitySurface } from "@paridad/core/volatility";
 
 import type { Plot } from "../../../components/charts/plot/plot-types.ts";
-import { daysOf, expiryName } from "../shared/expiry-names.ts";
+import { expiryName } from "../shared/expiry-names.ts";
 
 /** Volatility at the money by days, with the bar of its sides, and the forward one between neighbours. */
 export function termPlot({ smiles, forwards }: VolatilitySurface): Plot {
   const known = smiles.flatMap((smile) =>
     smile.ok && smile.atTheMoney.volatility !== null
-      ? [{ ...smile, volatility: smile.atTheMoney.volatility, days: daysOf(smile.years) }]
+      ? [{ ...smile, volatility: smile.atTheMoney.volatility }]
       : [],
   );
   const daysOfExpiry = new Map(known.map(({ expiration, days }) => [expiration, days]));

@@ -5,7 +5,6 @@ import { countedQuotes, noSkewMessages, noSmileMessages, volatilityPoints } from
 import type { SurfaceForward, SurfaceSmile, VolatilitySurface } from "@paridad/core/volatility";
 
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
-import { daysOf } from "../shared/expiry-names.ts";
 import { PlainTable } from "../shared/plain-table.tsx";
 
 const noSides = "Falta una base con puntas de un lado del forward";
@@ -83,7 +82,7 @@ export function TermTable({ surface }: { surface: VolatilitySurface }) {
         key: smile.expiration,
         cells: [
           formatDate(smile.expiration),
-          formatInteger(Math.round(daysOf(smile.years))),
+          formatInteger(smile.days),
           ...moneyCells(smile),
           ...skewCells(smile),
           <Forward

@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createMemoryStorage } from "@paridad/core/auth";
+import type { ChainExpiry, ChainOption, ChainSnapshot, MarketUpdate } from "@paridad/core/contract";
+import { coveredCallRows, coveredCallTable, opportunityBook } from "@paridad/core/opportunities";
+import { marketLeg, valuePosition } from "@paridad/core/positions";
+import { markBook } from "@paridad/core/risk";
+import { createCalculatorStore, createValuedMarketStore } from "@paridad/core/stores";
+import type { MarketContract, MarketExpiry, ValuedMarket } from "@paridad/core/stores";
+import { missingShared, sharedPath, unlessMissing } from "@paridad/core/testing";
+import { loadRecording } from "../src/market/replay/load-recording.ts";
+import { ratesAt } from "../src/market/replay/recorded-rates.ts";
+import { sharesAt } from "../src/market/replay/recorded-stock.ts";
+import { marketOf } from "./support/client-market.ts";
+import { createDataApiWorld } from "./support/data-api-world.ts";
+import type { DataApiWorld } from "./support/data-api-world.ts";
+import { partnerKeysOf, partnerOrigin } from "./support/partner-keys.ts";
+
+const none = { share: 0, premium: 0, exercise: 0 };
+
+/** Every snapshot of 2024, ascending. */
+async function snapshotsOf2024(): Promise<{ date: string; update: MarketUpdate }[]> {
+  const recording = await loadRecording(sharedPath("data/quotes"), () => undefined);
+  let seq = 0;
+  return recording.days
+    .filter(({ date }) => date.startsWith("2024"))
+    .flatMap(({ date, snapshots, stocks }) =>
+      snapshots.map(({ asOf, quotes }) => {
+        seq += 1;
+        const opciones = [...new Map(quotes.map(({ option }) => [option.symbol, option])).values()];
+        const cauction_rates = [...ratesAt({ rates: recording.rates, at: asOf, date })];
+        const data = { opciones, acciones: sharesAt(stocks, asOf), cauction_rates };
+        return { date, update: { full: true, seq, asOf: new Date(asOf).toISOString(), data } };
+      }),
+    );
+}
+
+/** What every face says of an option; volatility and delta null where its price gives none. */
+type Numbers = Record<"volatility" | "delta" | "days" | "forward" | "rate", number | null>;
+
+/** The market of builder, book, scenarios, value at risk and the tables of opportunities. */
+function valuedOf(update: MarketUpdate): ValuedMarket {
+  const store = createValuedMarketStore({ chain: marketOf(update) });
+  store.dispose();
+  return store.getState().market;
+}
+
+function ofMarket({ calendarDays: days, forward, rate }: MarketExpiry, { value }: MarketContract): Numbers {
+  const { volatility, greeks } = value;
+  return { volatility, delta: greeks?.deltaPercent ?? null, days, forward, rate: rate.continuous };
+}
+
+/** By symbol and expiry, as the calculator shows them. */
+function calculatorNumbers(update: MarketUpdate): ReadonlyMap<string, Numbers> {
+  const calculator = createCalculatorStore({ market: marketOf(update), preferences: createMemoryStorage() });
+  const found = new Map<string, Numbers>();
+  for (const { expiration } of calculator.getState().expiries) {
+    calculator.selectExpiry(expiration);
+    const { rows, rate, summary, expiry } = calculator.getState();
+    for (const option of rows.flatMap(({ call, put }) => [call, put])) {
+      if (option === null) continue;
+      const { auto } = option.impliedVolatility;
+      found.set(`${option.symbol} ${expiration}`, {
+        volatility: auto.ok ? auto.value : null,
+        delta: auto.ok && option.greeks.ok ? option.greeks.deltaPercent : null,
+        days: expiry?.calendarDays ?? null,
+        forward: summary.forward,
+        rate: rate.continuous,
+      });
+    }
+  }
+  calculator.dispose();
+  return found;
+}
+
+/** Volatility and delta of a leg of the builder and of the book of risk, at the rate of its expiry. */
+function legNumbers(market: ValuedMarket, { expiresAt, rate }: MarketExpiry, contract: MarketContract) {
+  const { type: kind, strike, value, quote } = contract;
+  const leg = { kind, strike, expiration: expiresAt, quantity: 1, price: 1 };
+  const at = { spot: market.spot ?? 0, instant: market.asOf ?? 0, rate: rate.continuous };
+  const built = marketLeg({
+    ...at,
+    leg,
+    series: { ...value, from: quote.marketFrom },
+    smiles: [],
+    expiryRate: rate.continuous,
+  });
+  const quoted = { ...leg, ...quote, volatility: value.volatility, from: quote.marketFrom, ...at };
+  const marked = markBook({ positions: [{ id: "a", legs: [leg] }], quotes: [quoted], ...at }).legs[0]?.leg;
+  return [built.ok ? built.leg : null, marked ?? null].map((one) => {
+    const found = one === null ? null : valuePosition({ legs: [one], ...at });
+    const volatility = one?.kind === kind ? (one.volatility ?? null) : null;
+    return { volatility, delta: found?.ok === true ? found.greeks.delta : null };
+  });
+}
+
+const near = (known: number | null, digits = 9): unknown =>
+  known === null ? null : expect.closeTo(known, digits);
+
+/** An answer's option with its expiry's numbers. */
+function ofChain({ expiries }: ChainSnapshot, option: ChainOption): Numbers {
+  const expiry = expiries.find(({ expiration }) => expiration === option.expiration);
+  return {
+    volatility: option.impliedVolatility,
+    delta: option.deltaPercent,
+    days: expiry?.daysToExpiry ?? null,
+    forward: expiry?.forward ?? null,
+    rate: expiry?.rate.continuous ?? null,
+  };
+}
+
+/** What a row of *lanzamientos* says of its call. */
+function rowOf(chain: ChainSnapshot, { symbol, expiration }: Pick<ChainOption, "symbol" | "expiration">) {
+  const option = chain.options.find((one) => one.symbol === symbol && one.expiration === expiration);
+  const { volatility, delta, days } = ofChain(chain, option as ChainOption);
+  return { impliedVolatility: volatility, days, delta: near(delta === null ? null : delta / 100, 12) };
+}
+
+let world: DataApiWorld;
+let key: string;
+let embedKey: string;
+let snapshots: { date: string; update: MarketUpdate }[] = [];
+beforeAll(async () => {
+  world = await createDataApiWorld();
+  key = (await world.createKey()).secret;
+  embedKey = (await partnerKeysOf(world, "black", 1))[0]?.key ?? "";
+  if (missingShared("data/quotes") === null) snapshots = await snapshotsOf2024();
+});
+afterAll(() => world.close());
+const read = async (url: string) => (await world.get(url, key)).json().data;
+const ask = async (legs: readonly object[]) => {
+  const headers = { authorization: `Bearer ${key}` };
+  const payload = { legs, costs: none };
+  const answer = await world.app.inject({
+    method: "POST",
+    url: "/v1/positions/evaluate",
+    headers,
+    payload,
+  });
+  return answer.json().data;
+};
+/** The landing's sample and the fits are made again every two seconds at most. */
+function show(update: MarketUpdate): void {
+  world.setMarket(update);
+  world.clock.advance(3_000);
+}
+
+describe("one market on every face", unlessMissing(missingShared("data/quotes")), () => {
+  it("each option of 2024 has one volatility, delta, days, forward and rate in calculator, builder, book, lanzamientos and /v1", async () => {
+    const seen = { options: 0, solved: 0 };
+    for (const { update } of snapshots) {
+      world.setMarket(update);
+      const chain: ChainSnapshot = await read("/v1/chain");
+      const market = valuedOf(update);
+      const shown = calculatorNumbers(update);
+      const book = opportunityBook(market);
+      const rows = book === null ? [] : coveredCallRows(coveredCallTable(book, { costs: none }));
+      for (const expiry of market.expiries) {
+        for (const contract of expiry.contracts) {
+          const numbers = ofMarket(expiry, contract);
+          const { symbol, expiration } = contract;
+          const option = chain.options.find((one) => one.symbol === symbol && one.expiration === expiration);
+          expect(option && ofChain(chain, option)).toEqual(numbers);
+          // Of two series with one base during a rename calculator and tables show the quoted one.
+          expect(shown.get(`${symbol} ${expiration}`) ?? numbers).toEqual(numbers);
+          const { volatility, delta } = numbers;
+          const row = rows.find((one) => one.symbol === symbol);
+          const share = near(delta === null ? null : delta / 100, 12);
+          const ofRow = { volatility, delta: share, days: numbers.days };
+          expect(row ?? ofRow).toMatchObject(ofRow);
+          seen.options += 1;
+          if (volatility === null) continue;
+          seen.solved += 1;
+          const ofLeg = { volatility, delta: near(delta) };
+          expect(legNumbers(market, expiry, contract)).toEqual([ofLeg, ofLeg]);
+        }
+      }
+    }
+    expect(snapshots).toHaveLength(127);
+    expect(seen.options).toBeGreaterThan(3_000);
+    expect(seen.solved).toBeGreaterThan(2_400);
+  });
+
+  it("smile, term, embed, landing, evaluate and opportunities say over HTTP what the chain does", async () => {
+    for (const { date, update } of snapshots.filter((one, place) => place % 16 === 0 || isOfTrader(one))) {
+      show(update);
+      const chain: ChainSnapshot = await read("/v1/chain");
+      const { smiles } = await read("/v1/volatility/smile");
+      const { terms } = await read("/v1/volatility/term");
+      for (const expiry of chain.expiries) {
+        const { expiration, forward, rate, daysToExpiry: days } = expiry;
+        const smile = smiles.find((one: { expiration: string }) => one.expiration === expiration);
+        const term = terms.find((one: { expiration: string }) => one.expiration === expiration);
+        expect([date, smile.forward, smile.rate, term.days]).toEqual([date, forward, rate.continuous, days]);
+        const { atTheMoneyFrom, atTheMoneyVolatility } = expiry;
+        expect(atTheMoneyFrom === "smile" ? term.atTheMoney : atTheMoneyVolatility).toBe(
+          atTheMoneyVolatility,
+        );
+        for (const { type, strike, volatility } of smile.points) {
+          const option = chain.options.find(
+            (one) => one.expiration === expiration && one.type === type && one.strike === strike,
+          );
+          expect(volatility).toEqual(near(option?.impliedVolatility ?? null, 7));
+        }
+      }
+      const [nearest] = chain.expiries;
+      const landing = (await world.get("/market/muestra/cadena")).json().data;
+      const headers = { origin: partnerOrigin };
+      const page = await world.app.inject({ url: `/embed/chain?key=${embedKey}`, headers });
+      for (const cut of [landing.chain, page.json().data.chain] as ChainSnapshot[]) {
+        expect(cut.expiries).toEqual([nearest]);
+        for (const option of cut.options) expect(chain.options).toContainEqual(option);
+      }
+      const { rows } = await read("/v1/opportunities/covered-calls?costs=none");
+      for (const row of rows) expect(row).toMatchObject(rowOf(chain, row));
+    }
+  });
+});
+
+const isOfTrader = ({ date, update }: { date: string; update: MarketUpdate }) =>
+  date === "2024-07-31" && update.asOf === "2024-07-31T19:59:59.000Z";
+
+/** 31/07/2024 at 16:59:59, where a trader found each of these to be two numbers on two screens. */
+it.skipIf(missingShared("data/quotes") !== null)("the trader's pairs are one number each", async () => {
+  const { update } = snapshots.find(isOfTrader) as { update: MarketUpdate };
+  show(update);
+  const chain: ChainSnapshot = await read("/v1/chain");
+  const [august, october] = chain.expiries as [ChainExpiry, ChainExpiry];
+  const { smiles } = await read("/v1/volatility/smile");
+  const { terms } = await read("/v1/volatility/term");
+  const { rows } = await read("/v1/opportunities/covered-calls?costs=none");
+  const { smile, chain: landing } = (await world.get("/market/muestra/cadena")).json().data;
+  const book = opportunityBook(valuedOf(update));
+  const legOf = (kind: string, strike: number, { expiration }: ChainExpiry = august) =>
+    ({ kind, strike, expiration, quantity: 1 }) as const;
+  const asked = [legOf("call", 3858.1), legOf("call", 3708.1), legOf("put", 3708.1), legOf("put", 3858.1)];
+  const { legs, scenario } = await ask([...asked, legOf("put", 4058.1), legOf("put", 4197.3, october)]);
+  const covered = await ask([
+    { kind: "share", quantity: 100 },
+    { ...legOf("call", 3708.1), quantity: -1 },
+  ]);
+  const ofChain = (kind: string, strike: number, { expiration }: ChainExpiry = august) =>
+    chain.options.find((one) => one.type === kind && one.strike === strike && one.expiration === expiration);
+  const volatilityOf = (...of: Parameters<typeof ofChain>) =>
+    near(ofChain(...of)?.impliedVolatility ?? null, 7);
+  const deltaOf = (...of: Parameters<typeof ofChain>) => near(ofChain(...of)?.deltaPercent ?? null, 7);
+  const rowAt = (strike: number) => rows.find((one: { strike: number }) => one.strike === strike);
+  const pointOf = (kind: string, strike: number) =>
+    smiles[0].points.find((one: ChainOption) => one.type === kind && one.strike === strike);
+  const pairs: Readonly<Record<string, readonly [unknown, unknown]>> = {
+    "VI call 3.858,1, Armar": [legs[0].volatility, volatilityOf("call", 3858.1)],
+    "VI call 3.858,1, Lanzamientos": [rowAt(3858.1).impliedVolatility, volatilityOf("call", 3858.1)],
+    "VI call 3.858,1, Sonrisa": [pointOf("call", 3858.1).volatility, volatilityOf("call", 3858.1)],
+    "VI call 3.708,1, Lanzamientos": [rowAt(3708.1).impliedVolatility, volatilityOf("call", 3708.1)],
+    "delta call 3.708,1, Lanzamientos": [rowAt(3708.1).delta * 100, deltaOf("call", 3708.1)],
+    "VI put 3.708,1, Armar": [legs[2].volatility, volatilityOf("put", 3708.1)],
+    "VI put 3.708,1, Sonrisa": [pointOf("put", 3708.1).volatility, volatilityOf("put", 3708.1)],
+    "VI put 3.858,1, Armar": [legs[3].volatility, volatilityOf("put", 3858.1)],
+    "delta put 3.858,1, Armar": [legs[3].greeks.deltaShares, deltaOf("put", 3858.1)],
+    "VI put 4.197,3 OCT, Armar": [legs[5].volatility, volatilityOf("put", 4197.3, october)],
+    "VI put 4.058,1, Armar, bajo paridad": [
+      [ofChain("put", 4058.1)?.impliedVolatilityReason, legs[4].volatilityFrom, legs[4].greeks === null],
+      ["below-intrinsic", "smile", false],
+    ],
+    "tasa de cada vencimiento, Sonrisa": [
+      smiles.map(({ rate }: { rate: number }) => rate),
+      chain.expiries.map(({ rate }) => rate.continuous),
+    ],
+    "VI en el dinero, landing y widget": [
+      [landing.expiries[0].atTheMoneyVolatility, smile.atTheMoney, terms[0].atTheMoney],
+      [august, august, august].map(({ atTheMoneyVolatility }) => atTheMoneyVolatility),
+    ],
+    "forward AGO, Sonrisa": [smiles[0].forward, august.forward],
+    "días al 16/08, widget": [
+      [smile.days, landing.expiries[0].daysToExpiry],
+      [16, 16],
+    ],
+    "días al 18/10, Plazo": [
+      [terms[1].days, october.daysToExpiry],
+      [79, 79],
+    ],
+    "precio de la acción, Armar y Bulls": [
+      [scenario.spot, book?.spot],
+      [3707.5, 3707.5],
+    ],
+    "resultado al abrir un lanzamiento": [covered.atScenario.profit, near(-covered.slippage, 4)],
+  };
+  const side = (place: 0 | 1) =>
+    Object.fromEntries(Object.entries(pairs).map(([name, pair]) => [name, pair[place]]));
+  expect(side(0)).toEqual(side(1));
+});
