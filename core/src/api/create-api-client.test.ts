@@ -11,22 +11,6 @@ afterEach(() => {
 
 const credentials = { email: "ana@paridad.test", password: "Secreta1" };
 const signedIn = { token: "a-token", user };
-const plan = {
-  id: "pro",
-  name: "Pro",
-  description: "",
-  price: 19,
-  priceArs: 27900,
-  icon: "x",
-  isPopular: true,
-  features: { "Datos Históricos": true },
-  modules: [1],
-  pricing: {
-    monthly: { amount: 27900, formatted: "$ 27.900" },
-    yearly: { amount: 267840, formatted: "$ 267.840", saving: 0.2 },
-  },
-  processedFeatures: [{ name: "Datos Históricos", enabled: true }],
-};
 
 describe("login", () => {
   it("posts JSON to /api/auth/login without any token and gives token and user", async () => {
@@ -51,11 +35,6 @@ describe("login", () => {
       expect(createSessionStore({ storage }).getState()).toMatchObject({ token: "t", user: { id: "1" } });
     },
   );
-
-  it("accepts a body without `success`", async () => {
-    const { api } = await startApi({ body: { token: "t", user } });
-    expect((await api.auth.login(credentials)).token).toBe("t");
-  });
 
   // Texts and flags: spec.md section 8.
   it.each([
@@ -199,11 +178,6 @@ describe("session", () => {
 });
 
 describe("data calls", () => {
-  it("give plans, and accept a body without `success` as data", async () => {
-    const { api } = await startApi({ body: [plan] });
-    expect(await api.plans.list()).toEqual([plan]);
-  });
-
   it("a 403 with subscriptionStatus is an event and a typed refusal", async () => {
     const body = {
       success: false,
@@ -251,11 +225,6 @@ describe("data calls", () => {
     session.signIn(signedIn);
     expect(await failureOf(createTermsApi(api.http).status())).toMatchObject(expected);
     expect(received).toHaveLength(1);
-  });
-
-  it("the list of plans has its own default text", async () => {
-    const { api } = await startApi({ body: { success: false } });
-    expect((await failureOf(api.plans.list())).message).toBe("Error al obtener los planes");
   });
 
   it("a GET waits out a Retry-After of up to 10 s, once", async () => {

@@ -187,33 +187,6 @@ describe("every call of the specification", () => {
 });
 
 describe("answers", () => {
-  it("symbols may be plain strings", async () => {
-    const { api, session } = await startApi({ body: { success: true, data: ["GFGC4400OC"] } });
-    session.signIn({ token: "t", user });
-    expect(await createHistoryApi(api.http).symbols()).toMatchObject([
-      { symbol: "GFGC4400OC", strike: null },
-    ]);
-  });
-
-  it("volume may be keyed by symbol", async () => {
-    const row = {
-      time: "2026-11-20T17:00:00-03:00",
-      symbol: "A",
-      volume: 1,
-      turnover: 2,
-      operations: null,
-      precio_cierre: 3,
-    };
-    const { api, session } = await startApi({
-      body: { success: true, data: { A: [row], B: [{ ...row, symbol: "B" }] } },
-    });
-    session.signIn({ token: "t", user });
-    expect(await createHistoryApi(api.http).volume({})).toEqual({
-      data: [row, { ...row, symbol: "B" }],
-      meta: null,
-    });
-  });
-
   it("an administrator's login asks for the second factor and never retries", async () => {
     const body = { success: false, code: "OTP_REQUIRED", message: "Código", requiresOtp: true };
     const { api, received } = await startApi({ status: 401, body });
@@ -243,16 +216,5 @@ describe("answers", () => {
     await expect(api.auth.verifyEmail({ token: "x" })).rejects.toMatchObject({ code: "TOKEN_EXPIRED" });
     expect(session.getState().token).toBe("t");
     expect(events).toEqual([]);
-  });
-
-  it("a body that says no more than `success: false` has the specification's text of its call", async () => {
-    const { api, session } = await startApi({ body: { success: false } });
-    session.signIn({ token: "t", user });
-    session.signInAdmin({ token: "at", admin });
-    await expect(createHistoryApi(api.http).volume({})).rejects.toThrow(
-      "Error al cargar los datos de volumen",
-    );
-    await expect(createAdminApi(api.http).users()).rejects.toThrow("Error al obtener los usuarios");
-    await expect(api.auth.updateProfile(profile)).rejects.toThrow("Error al actualizar el perfil");
   });
 });

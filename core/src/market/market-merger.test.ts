@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { MarketOption, MarketSource } from "../contract/index.ts";
-import { createMarketMerger, joinChanges } from "./market-merger.ts";
+import { createMarketMerger } from "./market-merger.ts";
 import type { ReadUpdate } from "./read-update.ts";
 import type { MarketChange } from "./types.ts";
 
@@ -44,64 +44,6 @@ describe("the merger", () => {
     expect(merger.book().options.get("A")).toEqual({ symbol: "A", last: 5 });
   });
 
-  it("a snapshot's ladder is the whole ladder, by days, a delta's only what it names", () => {
-    const merger = createMarketMerger();
-    const rate = (days: number, percent: number) =>
-      ({ days, rate: percent, description: `${days} d` }) as never;
-    const ladder = () => merger.book().rates.map(({ days, rate: percent }) => [days, percent]);
-    const changes = [
-      snapshot({ rates: [rate(7, 20), rate(1, 18)] }),
-      update({ rates: [rate(30, 30)] }),
-      update({ rates: [rate(7, 21)] }),
-      update({ rates: [rate(7, 21)] }),
-      snapshot({ rates: [rate(1, 18), rate(7, 21)] }),
-      snapshot({ rates: [rate(1, 18)] }),
-      snapshot({}),
-    ].map((one, index) => [merger.merge(one, index).rates, ladder()]);
-    expect(changes).toEqual([
-      [
-        true,
-        [
-          [1, 18],
-          [7, 20],
-        ],
-      ],
-      [
-        true,
-        [
-          [1, 18],
-          [7, 20],
-          [30, 30],
-        ],
-      ],
-      [
-        true,
-        [
-          [1, 18],
-          [7, 21],
-          [30, 30],
-        ],
-      ],
-      [
-        false,
-        [
-          [1, 18],
-          [7, 21],
-          [30, 30],
-        ],
-      ],
-      [
-        true,
-        [
-          [1, 18],
-          [7, 21],
-        ],
-      ],
-      [true, [[1, 18]]],
-      [true, []],
-    ]);
-  });
-
   it("keeps number, time and source over deltas that lack them; a snapshot without them forgets number and time", () => {
     const merger = createMarketMerger();
     merger.merge(snapshot({ seq: 4, asOf: 100, source, malformedItems: 2 }), 7);
@@ -126,25 +68,5 @@ describe("the merger", () => {
     expect(merger.book()).toMatchObject({ source, asOf: 50, receivedAt: null, seq: null });
     merger.welcome({ source: null, asOf: 20 });
     expect(merger.book()).toMatchObject({ source, asOf: 50 });
-  });
-});
-
-describe("joining two changes", () => {
-  it("what came later holds: an option that went and came back changed, one that changed and went is gone", () => {
-    const first = { ...nothing, options: new Set(["kept", "goes"]), removed: new Set(["back", "gone"]) };
-    const second = { ...nothing, options: new Set(["back", "new"]), removed: new Set(["goes", "late"]) };
-    const joined = joinChanges(first, second);
-    expect(joined.options).toEqual(new Set(["kept", "back", "new"]));
-    expect(joined.removed).toEqual(new Set(["gone", "goes", "late"]));
-    expect([first.options.size, first.removed.size]).toEqual([2, 2]);
-  });
-
-  it("is a snapshot when either is one", () => {
-    const whole = { ...nothing, kind: "snapshot" as const };
-    expect(
-      [joinChanges(whole, nothing), joinChanges(nothing, whole), joinChanges(nothing, nothing)].map(
-        ({ kind }) => kind,
-      ),
-    ).toEqual(["snapshot", "snapshot", "delta"]);
   });
 });

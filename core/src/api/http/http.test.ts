@@ -29,40 +29,6 @@ function setUp({ status = 200, body = {} as unknown, baseUrl = "https://paridad.
 }
 const call = (change: Partial<Call> = {}): Call => ({ method: "get", path: "x", as: "none", ...change });
 
-it("asks below /api whatever slashes the base ends with, and leaves absent values out of the query", async () => {
-  const query = { a: 0, b: false, c: "", d: null, e: undefined, f: "z" };
-  for (const baseUrl of ["https://paridad.test", "https://paridad.test/", "https://paridad.test///"]) {
-    const { http, sent } = setUp({ baseUrl });
-    await http.text(call({ query }));
-    expect(sent.map(({ url }) => url)).toEqual(["https://paridad.test/api/x?a=0&b=false&f=z"]);
-  }
-});
-
-it.each([
-  ["get", "10", 2, [10_000]],
-  ["get", "0", 2, [0]],
-  ["get", "11", 1, []],
-  ["post", "1", 1, []],
-  ["delete", "1", 1, []],
-] as const)("a %s that has to wait %s s is sent %i times", async (method, after, times, waits) => {
-  const sent: unknown[] = [];
-  const waited: number[] = [];
-  const http = createHttp({
-    baseUrl: "https://paridad.test",
-    session: createSessionStore({ storage: createMemoryStorage() }),
-    fetch: async (input) => {
-      sent.push(input);
-      return Response.json({}, { status: 429, headers: { "retry-after": after } });
-    },
-    clock: { now: () => 0, wait: async (milliseconds) => void waited.push(milliseconds) },
-  });
-  expect(await failureOf(http.text(call({ method })))).toMatchObject({
-    code: "RATE_LIMIT_EXCEEDED",
-    retryAfterSeconds: Number(after),
-  });
-  expect([sent.length, waited]).toEqual([times, waits]);
-});
-
 it("what isn't a wait isn't sent again, and a write carries its own key", async () => {
   const { http, sent } = setUp({ status: 503 });
   await failureOf(http.text(call()));
@@ -96,18 +62,6 @@ it("an answer that is a refusal, nothing or no JSON, whatever its status", async
   }
 });
 
-it("a body that a worker wrote goes as it is, as JSON", async () => {
-  const { http, sent } = setUp();
-  const json = new Blob(['{"a":1}'], { type: "application/json" });
-  await http.text(call({ method: "post", json }));
-  await http.text(call({ method: "post", json: { a: 1 } }));
-  for (const request of sent) {
-    expect(request.headers.get("content-type")).toBe("application/json");
-    expect(await request.text()).toBe('{"a":1}');
-  }
-  expect(sent).toHaveLength(2);
-});
-
 it.each([
   ["none", null, null],
   ["optional", "Bearer t", null],
@@ -123,16 +77,6 @@ it.each([
     authorization,
     adminToken,
   ]);
-});
-
-it("without a token an optional call goes out bare, a user's and an administrator's don't", async () => {
-  const { http, sent, session } = setUp();
-  await http.text(call({ as: "optional" }));
-  expect(sent.map(({ headers }) => headers.get("authorization"))).toEqual([null]);
-  expect(await failureOf(http.text(call({ as: "user" })))).toMatchObject({ code: "NO_TOKEN" });
-  session.signIn({ token: "t", user });
-  expect(await failureOf(http.text(call({ as: "admin" })))).toMatchObject({ code: "NO_TOKEN" });
-  expect(sent).toHaveLength(1);
 });
 
 it.each([
@@ -161,24 +105,6 @@ it.each([
   const stated = { code: "INVALID_CREDENTIALS", [flag]: true };
   expect(await refusedWith(stated)).toMatchObject({ ...none, [flag]: true });
   expect(await refusedWith({ code, [flag]: false })).toMatchObject(none);
-});
-
-it("reads null, a list and a bare object as the data", async () => {
-  const answerOf = (body: unknown, data: z.ZodMiniType) =>
-    readAnswer(setUp({ body }).http, {
-      ...call(),
-      schema: z.object({ success: z.literal(true), data }),
-    });
-  expect(await answerOf(null, z.null())).toEqual({ success: true, data: null });
-  expect(await answerOf([1], z.array(z.number()))).toEqual({ success: true, data: [1] });
-  expect(await answerOf({ a: 1 }, z.object({ a: z.number() }))).toEqual({ success: true, data: { a: 1 } });
-});
-
-it("an answer that says whether it succeeded is never taken for its own data", async () => {
-  const loose = z.object({ success: z.literal(true), data: z.looseObject({ success: z.unknown() }) });
-  const { http } = setUp({ body: { success: true, data: 5 } });
-  const read = readAnswer(http, { ...call(), schema: loose });
-  expect(await failureOf(read)).toMatchObject({ code: "INVALID_RESPONSE" });
 });
 
 it("waits by the machine's timer, and no longer than its caller", async () => {
