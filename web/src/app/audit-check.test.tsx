@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 
 // The tab's chunk, so no test waits for it to be compiled.
@@ -46,23 +46,6 @@ it("a broken chain names its first broken row, as an error", async () => {
   expect(screen.queryByText(/cadena íntegra/)).toBeNull();
 });
 
-it("a long check is followed with its count until it ends", async () => {
-  const { visitor, server, sent } = await press(
-    of({ ...none, state: "running", rows: 0 }),
-    of({ ...none, state: "running", rows: 12_000 }),
-  );
-  expect(await screen.findByRole("button", { name: "Verificando… 12.000" })).toBeDisabled();
-  expect(screen.queryByText(/cadena/)).toBeNull();
-  server["GET /admin/audit/check"] = of(done);
-  expect(await screen.findByText(/^2\.004 filas, cadena íntegra\./, {}, { timeout: 5_000 })).toBeVisible();
-  expect(sent.filter(({ call }) => call === "POST /admin/audit/check")).toHaveLength(1);
-  // Another check says nothing of the one before.
-  server["GET /admin/audit/check"] = of({ ...none, state: "running", rows: 7 });
-  await visitor.click(await button());
-  expect(await screen.findByRole("button", { name: "Verificando… 7" })).toBeDisabled();
-  expect(screen.queryByText(/cadena íntegra/)).toBeNull();
-});
-
 it.each([
   ["answers with a failure", failed, "Algo salió mal."],
   ["is away", "down", /conexión|conectar|servidor/i],
@@ -73,10 +56,4 @@ it.each([
   await visitor.click(await button());
   expect(await screen.findByText(/^2\.004 filas, cadena íntegra\./)).toBeVisible();
   expect(screen.queryByRole("alert")).toBeNull();
-});
-
-it("a check whose following fails says so and ends", async () => {
-  await press(of({ ...none, state: "running" }), failed);
-  expect(await screen.findByRole("alert", {}, { timeout: 10_000 })).toBeVisible();
-  await waitFor(async () => expect(await button()).toBeEnabled());
 });

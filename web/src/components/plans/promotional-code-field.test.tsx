@@ -1,5 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import { useState } from "react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 
 import { ApiError } from "@paridad/core/api";
@@ -7,9 +6,7 @@ import type { SubscriptionPlan } from "@paridad/core/contract";
 
 import { renderWithServices } from "../../testing/render-with-services.tsx";
 import { Toaster } from "../ui/states/toaster.tsx";
-import { PlanCard } from "./plan-card.tsx";
 import { PlanChosenDialog } from "./plan-chosen-dialog.tsx";
-import { PromotionalCodeField } from "./promotional-code-field.tsx";
 
 const plan = {
   id: "pro",
@@ -24,26 +21,6 @@ const plan = {
   ],
 } as unknown as SubscriptionPlan;
 const plain = (text: string | null | undefined) => (text ?? "").replaceAll(/\s+/g, " ");
-
-it("a plan's card says the price of the chosen period, and what it has and what it hasn't", () => {
-  renderWithServices(
-    <>
-      <PlanCard plan={plan} period="monthly" action={null} />
-      <PlanCard plan={{ ...plan, id: "b", isPopular: false }} period="yearly" action={null} />
-    </>,
-  );
-  const cards = screen.getAllByRole("article").map(({ textContent }) => plain(textContent));
-  expect(cards[0]).toContain("Más elegido");
-  expect(cards[0]).toMatch(/\$ 27\.900\s?por mes.*\$ 267\.840 por año, 20 % menos/);
-  expect(cards[1]).not.toContain("Más elegido");
-  expect(cards[1]).toMatch(/\$ 267\.840\s?por año20 % menos que pagando mes a mes/);
-  const [first] = screen.getAllByRole("article");
-  expect(
-    within(first as HTMLElement)
-      .getAllByRole("listitem")
-      .map(({ textContent }) => plain(textContent)),
-  ).toEqual(["Datos Históricos incluido", "Ratios no incluido"]);
-});
 
 const quote = {
   code: "RUEDA10",
@@ -92,33 +69,6 @@ it("a code is looked up on leaving its field or on a press, from three letters o
   expect(plain((await screen.findByText(/^Pagás/)).parentElement?.textContent)).toBe(
     "Pagás $ 27.900,00 y tenés 3 meses: 2 meses sin cargo",
   );
-});
-
-it("a code's price is that of the period that stands chosen", async () => {
-  function Chosen() {
-    const [period, setPeriod] = useState<"monthly" | "yearly">("monthly");
-    return (
-      <>
-        <button onClick={() => setPeriod("yearly")}>Por año</button>
-        <PromotionalCodeField plan="pro" period={period} code="RUEDA10" onChange={() => undefined} />
-      </>
-    );
-  }
-  const answer = ({ query }: { query?: unknown }) => ({
-    success: true,
-    data:
-      (query as { period: string }).period === "yearly"
-        ? { ...quote, amount: 241_056, listAmount: 267_840 }
-        : quote,
-  });
-  const { visitor } = renderWithServices(<Chosen />, answer);
-  const paid = async (amount: string) =>
-    expect(await screen.findByText(amount, { exact: false })).toBeVisible();
-  await visitor.click(screen.getByRole("button", { name: "Ver precio" }));
-  await paid("25.110,00");
-  await visitor.click(screen.getByRole("button", { name: "Por año" }));
-  await paid("241.056,00");
-  expect(screen.queryByText("25.110,00", { exact: false })).toBeNull();
 });
 
 it("a code that is refused says so beside its field, of what stands there alone", async () => {

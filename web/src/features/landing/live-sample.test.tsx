@@ -1,13 +1,8 @@
 import { act, screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 
-import { ApiError } from "@paridad/core/api";
-import { personOn, retryButton } from "@paridad/core/testing";
-
 import { renderAs } from "../../testing/render-as.tsx";
-import { Hero } from "./hero.tsx";
 import { LiveSample } from "./live-sample.tsx";
-import { Plans } from "./plans.tsx";
 
 const option = (type: "call" | "put", strike: number, more: object) => ({
   symbol: `GFG${type === "call" ? "C" : "V"}${strike}DI`,
@@ -118,21 +113,4 @@ it("looks at the market again every five seconds, and while it hasn't bases wait
   await act(() => vi.advanceTimersByTimeAsync(600));
   expect(await screen.findByRole("table")).toBeVisible();
   expect(calls).toHaveLength(2);
-});
-
-it("the promise leads a visitor to the login, and who is signed in to their account", () => {
-  renderAs(<Hero isSignedIn={false} />);
-  expect(screen.getByRole("link", { name: "Comenzar ahora" })).toHaveAttribute("href", "/login");
-  renderAs(<Hero isSignedIn />, { user: personOn("pro") });
-  expect(screen.getByRole("link", { name: "Ir a mi cuenta" })).toHaveAttribute("href", "/home");
-});
-
-it("plans that couldn't be read may be asked for again, and none is said", async () => {
-  let list: () => Promise<unknown> = () =>
-    Promise.reject(new ApiError({ code: "INTERNAL_ERROR", message: "No anduvo" }));
-  const { visitor } = renderAs(<Plans />, { api: { plans: { list: () => list() } } });
-  expect(await screen.findByText("No anduvo")).toBeVisible();
-  list = async () => [];
-  await visitor.click(screen.getByRole(...retryButton));
-  expect(await screen.findByText("No hay planes disponibles en este momento.")).toBeVisible();
 });

@@ -1,9 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { renderHook, waitFor } from "@testing-library/react";
+import { renderHook } from "@testing-library/react";
 import type { PropsWithChildren } from "react";
 import type { AlertsApi, ApiClient, Call } from "@paridad/core/api";
 import { createMemoryStorage, createSessionStore } from "@paridad/core/auth";
-import { personOn } from "@paridad/core/testing";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ServicesProvider } from "../services.tsx";
 import type { Services } from "../services.tsx";
@@ -45,24 +44,6 @@ it("a user who signs in again keeps the notices of this browser; another one end
   expect([calls.length, isSubscribed, storage.getItem(pushOwnerKey)]).toEqual([1, false, null]);
 });
 
-it("a list of alerts that was read before they went on is read again", async () => {
-  const user = personOn("pro");
-  const storage = createMemoryStorage({ [pushOwnerKey]: user.id });
-  const session = createSessionStore({ storage });
-  session.signIn({ token: "t", user });
-  const services = { session, storage, api: { http } } as unknown as Services;
-  const queries = new QueryClient();
-  queries.setQueryData(["alerts"], { push: { isHere: false } });
-  const wrapper = ({ children }: PropsWithChildren) => (
-    <QueryClientProvider client={queries}>
-      <ServicesProvider services={services}>{children}</ServicesProvider>
-    </QueryClientProvider>
-  );
-  renderHook(useOwnPush, { wrapper });
-  await waitFor(() => expect(queries.getQueryState(["alerts"])?.isInvalidated).toBe(true));
-  expect(calls).toMatchObject([{ path: "alerts/push" }]);
-});
-
 it("nobody signed in turns no notice of this browser off or on", async () => {
   const storage = createMemoryStorage({ [pushOwnerKey]: "ana" });
   const services = {
@@ -91,12 +72,6 @@ it("signing out ends them here, whatever the server answers; nobody's browser lo
   expect(work).not.toHaveBeenCalled();
 });
 
-it("they are on only where the server sends this session's here", async () => {
-  expect([await readPushState(true), await readPushState(false)]).toEqual(["on", "off"]);
-  isSubscribed = false;
-  expect(await readPushState(true)).toBe("off");
-});
-
 describe("turning notices on", () => {
   const unsubscribed: string[] = [];
   const nothing = { calls: { subscribe: async () => undefined } as unknown as AlertsApi };
@@ -121,14 +96,6 @@ describe("turning notices on", () => {
     return subscribe;
   }
   const storage = () => createMemoryStorage();
-
-  it("takes the place of what was on here before, for the keys of the server", async () => {
-    const subscribe = allow("granted");
-    const kept = storage();
-    expect(await turnPushOn(nothing.calls, { publicKey: "k", storage: kept, userId: "ana" })).toBe("on");
-    expect(subscribe).toHaveBeenCalledExactlyOnceWith({ userVisibleOnly: true, applicationServerKey: "k" });
-    expect([unsubscribed, kept.getItem(pushOwnerKey)]).toEqual([["old"], "ana"]);
-  });
 
   it("leaves nothing on that the server doesn't know of", async () => {
     allow("granted");

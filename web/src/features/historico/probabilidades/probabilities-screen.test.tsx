@@ -1,11 +1,6 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-
-import { ApiError } from "@paridad/core/api";
-import { retryButton } from "@paridad/core/testing";
-
-import { onPhone } from "../../../testing/on-phone.ts";
 import { historyRow, probabilityRows, sessionTimes, symbols } from "../testing/history-fixtures.ts";
 import { answer, callsTo, renderHistorico } from "../testing/render-historico.tsx";
 
@@ -101,17 +96,6 @@ describe("Análisis de Probabilidades", () => {
     expect(new Set(asked)).toEqual(new Set(["1d"]));
   });
 
-  it("says on a phone's line of filters that they are left out", async () => {
-    onPhone();
-    renderHistorico({
-      path: `${pair}&interpoladas=no`,
-      answers: { "probabilidades/simbolos": answer(symbols) },
-    });
-    expect(await screen.findByRole("button", { name: /^Filtros/ })).toHaveTextContent(
-      /^Filtros: GFGC7000DI \/ GFGC7400DI · .* · sin interpolados$/,
-    );
-  });
-
   it("puts the risk-neutral and the empirical probability side by side with the sample", async () => {
     open();
     const table = await screen.findByRole("table", { name: "Probabilidades al vencimiento" });
@@ -125,41 +109,6 @@ describe("Análisis de Probabilidades", () => {
     expect(
       screen.getByText(/movimientos de \d+ ruedas, de los que \d+ no se superponen/),
     ).toBeInTheDocument();
-  });
-
-  it("says that they have expired where the newest row is of after the expiry", async () => {
-    const rows = [chainRow("GFGC7000DI", 7000, 700), chainRow("GFGC7400DI", 7400, 420)];
-    renderHistorico({
-      path: pair,
-      answers: {
-        "probabilidades/simbolos": answer(symbols),
-        probabilidades: answer(probabilityRows(60)),
-        cadena: answer({ at: "2026-12-18T20:00:00Z", spot: 7510, ratePercent: 30, rows }),
-        "acciones/cierres": closes(120),
-      },
-    });
-    expect(await screen.findByText("La serie ya venció en la última fecha con datos.")).toBeInTheDocument();
-    expect(screen.queryByRole("table", { name: "Probabilidades al vencimiento" })).toBeNull();
-  });
-
-  it("keeps what it shows when a refresh fails, and says that it is of before", async () => {
-    const answers: Record<string, unknown> = {
-      "probabilidades/simbolos": answer(symbols),
-      probabilidades: answer(probabilityRows(60)),
-      cadena: chain,
-      "acciones/cierres": closes(120),
-    };
-    renderHistorico({ path: pair, answers });
-    await screen.findByRole("table", { name: "Serie derivada" });
-    answers["probabilidades"] = new ApiError({ code: "INTERNAL_ERROR", message: "El servicio no responde" });
-    await userEvent.click(screen.getByRole("button", { name: "Buscar" }));
-    expect(
-      await screen.findByText(/No se pudo actualizar: seguís viendo los datos anteriores/),
-    ).toBeVisible();
-    expect(screen.getByRole("table", { name: "Serie derivada" })).toBeVisible();
-    answers["probabilidades"] = answer(probabilityRows(60));
-    await userEvent.click(screen.getByRole(...retryButton));
-    await waitFor(() => expect(screen.queryByText(/No se pudo actualizar/)).toBeNull());
   });
 
   it("claims nothing below 30 observations", async () => {

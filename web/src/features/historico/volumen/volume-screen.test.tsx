@@ -1,7 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-
-import { ApiError } from "@paridad/core/api";
 import { isTradingDay } from "@paridad/core/symbols";
 
 import { choose, press } from "../../../testing/hands.ts";
@@ -34,47 +32,6 @@ describe("Volumen", () => {
     expect(screen.getAllByTitle(reason).map(({ textContent }) => textContent)).toEqual(["–", "–", "–"]);
     // The bases drawn are of the expiry in which most pesos traded.
     expect(screen.getByLabelText("Vencimiento")).toHaveValue("2026-12-18");
-  });
-
-  it.each([
-    ["it didn't trade", 0, "No se operó en el período"],
-    ["it traded and nobody told at what", 1, "La fuente no lo informa"],
-    ["nobody told whether it traded", null, "La fuente no lo informa"],
-  ])("says why there is no close where %s", async (_why, volume, reason) => {
-    const rows = volumeRows(3).map((row) => ({ ...row, volume, precio_cierre: null }));
-    const answers = { simbolos: answer(symbols), volumen: answer(rows) };
-    renderHistorico({ path: "/historico/volumen?columnas=symbol,precio_cierre", answers });
-    const table = await screen.findByRole("table", { name: "Volumen por símbolo" });
-    const place = within(table)
-      .getAllByRole("columnheader")
-      .findIndex(({ textContent }) => textContent === "Último cierre");
-    const row = within(table).getByRole("row", { name: /GFGC7000DI/ });
-    expect(within(row.children[place] as HTMLElement).getByRole("img")).toHaveAccessibleName(reason);
-  });
-
-  it.each([
-    ["nobody told its newest volume", 25, [null], "La fuente no lo informa"],
-    [
-      "it didn't trade before",
-      25,
-      [10, ...Array.from({ length: 24 }, () => 0)],
-      "No se operó en las ruedas anteriores",
-    ],
-  ])("says that %s where that is why nothing is compared", async (_why, count, volumes, reason) => {
-    const rows = volumeRows(count);
-    const own = rows.filter(({ symbol }) => symbol === "GFGC7000DI");
-    const told = own.map((row, place) => ({
-      ...row,
-      volume: place < volumes.length ? volumes[place] : row.volume,
-    }));
-    const answers = { simbolos: answer(symbols), volumen: answer(told) };
-    renderHistorico({ path: "/historico/volumen", answers });
-    const table = await screen.findByRole("table", { name: "Volumen por símbolo" });
-    const row = within(table).getByRole("row", { name: /GFGC7000DI/ });
-    const place = within(table)
-      .getAllByRole("columnheader")
-      .findIndex(({ textContent }) => textContent === "Vol. relativo");
-    expect(within(row.children[place] as HTMLElement).getByRole("img")).toHaveAccessibleName(reason);
   });
 
   it("sums the range and both sides", async () => {
@@ -112,16 +69,5 @@ describe("Volumen", () => {
     press("5 ruedas");
     await waitFor(() => expect(screen.queryByText(/Los totales empiezan/)).toBeNull());
     expect(screen.getByText("Del 16/11/2026 al 20/11/2026", { exact: false })).toBeInTheDocument();
-  });
-
-  it("says that volumes could not be loaded", async () => {
-    const failure = new ApiError({ code: "INTERNAL_ERROR", message: "El servicio no responde", status: 500 });
-    renderHistorico({
-      path: "/historico/volumen",
-      answers: { simbolos: answer(symbols), volumen: failure },
-    });
-    expect(
-      await screen.findByRole("heading", { name: "Error al cargar los datos de volumen" }),
-    ).toBeInTheDocument();
   });
 });

@@ -137,44 +137,6 @@ it("gives its connection back while nobody sees the page, and takes one again as
   }
 });
 
-it("of a replay says the day that it is of, at five minutes' rows too", async () => {
-  const replay = { ...update, source: { kind: "replay", name: "Enero", session: "open" } };
-  const { says } = renderDesk(({ path }) =>
-    path === "market/cadena" ? { paceSeconds: 300, closedAt: asOf, update: replay } : null,
-  );
-  says("connect");
-  says("market_error", { code: "CONNECTION_LIMIT", message: "Ya no hay lugar.", connections: 2, limit: 2 });
-  expect(await screen.findByText(/^al 20\/11\/2026 17:00/)).toBeVisible();
-});
-
-it("the next events come first, five at most, each with its kind where its title isn't that", async () => {
-  const events = ["2027-01-15", "2026-12-25", "2026-12-10", "2027-01-02", "2026-11-27", "2026-12-01"].map(
-    (day, place) => ({
-      ...event,
-      id: `e${place}`,
-      day,
-      kind: place === 1 ? "holiday" : "dividend",
-      title: place === 1 ? "Feriado" : `Dividendo ${place}`,
-    }),
-  );
-  const { accept, calls } = renderDesk(({ path }) => (path === "market/eventos" ? events : null));
-  accept(update);
-  const title = await screen.findByRole("heading", { name: "Lo que viene" });
-  const items = await within(title.parentElement as HTMLElement).findAllByRole("listitem");
-  expect(items.map(({ textContent }) => textContent?.trim())).toEqual([
-    "27/11Dividendo 4 Dividendo (ex-date)",
-    "01/12Dividendo 5 Dividendo (ex-date)",
-    "10/12Dividendo 2 Dividendo (ex-date)",
-    "25/12Feriado",
-    "02/01Dividendo 3 Dividendo (ex-date)",
-  ]);
-  // Sixty days on from today.
-  expect(calls.find(({ path }) => path === "market/eventos")?.query).toEqual({
-    fecha_inicio: "2026-11-20",
-    fecha_fin: "2027-01-19",
-  });
-});
-
 it("where a plan's connections are taken, rows of five minutes do for a glance", async () => {
   const { says, calls } = renderDesk();
   says("connect");

@@ -7,7 +7,7 @@ import type { MarketEvent } from "@paridad/core/contract";
 import type { ChartDrawing } from "../../../../components/charts/chart-types.ts";
 import { ratioRows, symbols } from "../../testing/history-fixtures.ts";
 import { answer, callsTo, renderHistorico } from "../../testing/render-historico.tsx";
-import { chartDays, withEventMarks } from "../../../../components/charts/events/event-marks.ts";
+import { withEventMarks } from "../../../../components/charts/events/event-marks.ts";
 
 const event = (given: Partial<MarketEvent>): MarketEvent => ({
   id: null,
@@ -64,12 +64,6 @@ describe("marks of events", () => {
     const own = { x: close("2026-11-20"), label: "OPEX", tone: "atm" } as const;
     expect(withEventMarks({ ...drawing, marks: [own] }, [event({})])).toEqual({ ...drawing, marks: [own] });
   });
-
-  it("are asked for from the first to the last day of a drawing over time", () => {
-    expect(chartDays(drawing)).toEqual({ from: "2026-11-16", to: "2026-11-20" });
-    expect(chartDays({ ...drawing, scale: "value" })).toBeNull();
-    expect(chartDays({ ...drawing, series: [] })).toBeNull();
-  });
 });
 
 describe("the list of events under a chart", () => {
@@ -91,11 +85,5 @@ describe("the list of events under a chart", () => {
       "20/11/2026Vencimiento de opciones",
     ]);
     expect(callsTo(calls, "market/eventos").at(-1)?.query).toMatchObject({ fecha_fin: "2026-11-20" });
-  });
-
-  it("says so where they could not be loaded, and the chart stays", async () => {
-    renderHistorico({ path, answers: { ...answers, eventos: new Error("sin red") } });
-    expect(await screen.findByText(/No se pudieron cargar los eventos del período/)).toBeVisible();
-    expect(screen.getByRole("img", { name: /^Gráfico:/ })).toBeInTheDocument();
   });
 });
