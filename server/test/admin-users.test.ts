@@ -58,15 +58,6 @@ describe("finding users", () => {
     expect(await emails("search=%25")).toEqual([]);
     expect(await emails("search=_")).toEqual([]);
   });
-
-  it("leaves as a file of the filter in both flavours", async () => {
-    const { headers, text } = await call("GET", "/admin/users?search=starter&format=csv");
-    expect(headers["content-disposition"]).toBe('attachment; filename="usuarios_2026-11-20.csv"');
-    expect(text.split("\r\n")).toHaveLength(3);
-    const excel = await call("GET", "/admin/users?format=csv-excel");
-    expect(excel.text.startsWith("\ufeffID;Nombre;Apellido;Email")).toBe(true);
-    expect(excel.headers["x-row-count"]).toBe("7");
-  });
 });
 
 describe("making and changing users", () => {

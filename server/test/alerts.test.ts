@@ -217,41 +217,6 @@ describe("an alert", () => {
     expect(seen.data).toMatchObject({ unseen: 0, fired: [{ isSeen: true }] });
   });
 
-  it("is taken by one of two that saw the same crossing, and the other writes nothing and fails not", async () => {
-    const { id } = await save();
-    const { user_id: userId } = await world.opened.database
-      .selectFrom("alerts")
-      .select("user_id")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
-    const at = world.clock.now();
-    const words = { title: "GGAL", text: "x", path: "/" };
-    const crossing = { alertId: id, userId, crossings: 0, version: 1, at, value: 7_500, ...words };
-    const terms = {
-      now: world.clock.now(),
-      catalogue: { pro: [5] },
-      publicUrl: "https://paridad.test",
-      unsubscribeLinks: new Map<string, string>(),
-    } as const;
-    const crossings = createCrossingRepository(world.opened.database);
-    const record = () => crossings.record([crossing], terms);
-    // Its owner changed it since.
-    expect(await crossings.record([{ ...crossing, version: 2 }], terms)).toEqual([]);
-    const taken = await Promise.all([record(), record()]);
-    expect(taken.map((rows) => rows.length).toSorted()).toEqual([0, 1]);
-    expect(await record()).toEqual([]);
-    // Armed again meanwhile: what was seen before that is told already.
-    await sql`update alerts set status = 'armed' where id = ${id}`.execute(world.opened.database);
-    expect(await record()).toEqual([]);
-    expect([(await fired()).fired.length, (await mails()).length]).toEqual([1, 1]);
-    // Nor is it ended for what its owner has changed since, or twice.
-    const end = (version: number) =>
-      crossings.end({ alertId: id, userId, version, reason: "expired", ...words }, terms.now);
-    expect([await end(2), (await list()).alerts[0]?.status]).toEqual([false, "armed"]);
-    expect([await end(1), await end(1), (await list()).alerts[0]?.status]).toEqual([true, false, "ended"]);
-    expect((await fired()).fired.map(({ kind }) => kind)).toEqual(["ended", "crossed"]);
-  });
-
   it("that ended is among the last hundred, listed by pages after those that are watched", async () => {
     const { id: watched } = await save();
     const { database } = world.opened;
@@ -324,19 +289,6 @@ describe("an alert", () => {
     await watch.stop();
   });
 
-  it("seen earlier and written later stands in the list where it was seen", async () => {
-    const { watch, comesBack } = await crossedWhileAway();
-    advance(minute);
-    await save({ threshold: 7_450 });
-    await quote(7_460);
-    await quote(7_400);
-    comesBack();
-    await watch.look();
-    await watch.look();
-    await watch.stop();
-    expect((await fired()).fired.map(({ value }) => value)).toEqual([7_460, 7_510]);
-  });
-
   it("seen before the hours without notices and written within them is held: it would wake its owner now", async () => {
     const { watch, comesBack } = await crossedWhileAway();
     // Buenos Aires is three hours behind UTC.
@@ -390,31 +342,6 @@ describe("an alert", () => {
     await ends(null);
   });
 
-  it("isn't taken for what it was before by a reading that came late", async () => {
-    let meanwhile: (() => Promise<void>) | null = null;
-    const { watch, tell } = ownWatch({
-      async waiting(real, ...given) {
-        const rows = await real.waiting(...given);
-        await meanwhile?.();
-        return rows;
-      },
-    });
-    tell(7_510);
-    await quote(7_510);
-    const { id } = await save();
-    await watch.settle();
-    expect(watch.checker.find(id)?.status).toBe("resting");
-    meanwhile = async () => {
-      tell(7_400);
-      await expect.poll(() => watch.checker.find(id)?.status).toBe("armed");
-    };
-    await watch.settle();
-    meanwhile = null;
-    tell(7_520);
-    await watch.stop();
-    expect((await fired()).fired).toMatchObject([{ value: 7_520 }]);
-  });
-
   it("rests, and waits for the other side before it tells again", async () => {
     const { id } = await save();
     await quote(7_510);
@@ -442,22 +369,6 @@ describe("an alert", () => {
     await quote(6_990);
     await quote(7_001);
     expect(await mails()).toHaveLength(1);
-  });
-
-  it("of which nothing is known when it is made says so, and from when it waits", async () => {
-    const subject = {
-      kind: "premium",
-      contract: { ...contract, strike: 9_000, symbol: "GFGC9000DI" },
-      side: "bid",
-    };
-    const below = { ...spotAlert, subject, direction: "below", threshold: 350 };
-    expect((await ask<Alert>("POST", "", below)).message).toBe(
-      "Alerta guardada. Ahora no se sabe cuánto vale: el contrato no está en el panel de hoy. Empieza a esperar cuando lo veamos por encima de 350,00.",
-    );
-    expect((await ask("POST", "", spotAlert, "starter")).message).toBe(
-      "Alerta guardada. Con tu plan el valor se mira al cierre de cada cinco minutos. Empieza a esperar cuando lo veamos por debajo de 7.500,00.",
-    );
-    expect((await ask("POST", "", spotAlert)).message).toBe("Alerta guardada");
   });
 
   it("is paused, resumed, rearmed, changed and deleted, each from the version that was seen", async () => {
@@ -538,55 +449,6 @@ describe("an alert", () => {
     feedClock.advance(-days);
     await sql`delete from instrument_renames`.execute(database);
     await sql`delete from instruments`.execute(database);
-  });
-});
-
-describe("what the watch asks of the database", () => {
-  it("resting alerts are armed that are as they were seen", async () => {
-    const { database } = world.opened;
-    const repository = createWatchRepository(database);
-    const { id } = await save({ threshold: 7_000 });
-    await settle();
-    const states: string[] = [];
-    const arm = async (status: string, version: number) => {
-      await sql`update alerts set status = ${status} where id = ${id}`.execute(database);
-      const armed = await repository.arm([{ id, version }], new Date(world.clock.now()));
-      const [alert] = (await list()).alerts;
-      states.push(`${status} ${version}: ${armed.length} ${alert?.status}`);
-    };
-    await arm("resting", 2);
-    await arm("paused", 1);
-    await arm("ended", 1);
-    await arm("resting", 1);
-    expect(states).toEqual([
-      "resting 2: 0 resting",
-      "paused 1: 0 paused",
-      "ended 1: 0 ended",
-      "resting 1: 1 armed",
-    ]);
-  });
-
-  it("stored volatility is of the sessions before the day, of one kind of market", async () => {
-    const { database } = world.opened;
-    const { storedMoney } = createWatchRepository(database);
-    for (const [day, source, level] of [
-      ["2025-10-15", "live", 0.3],
-      ["2025-10-16", "live", 0.31],
-      ["2026-11-18", "simulated", 0.9],
-      ["2026-11-19", "imported", 0.4],
-      ["2026-11-20", "live", 0.5],
-    ] as const) {
-      await sql`
-        insert into volatility_days (day, expiration, source, quoted_at, years, rate, at_the_money, quotes, flags)
-        values (${day}, ${expiration}, ${source}, now(), 0.08, 0.3, ${level}, 9, '')
-      `.execute(database);
-    }
-    const rows = await storedMoney({ from: "2025-10-16", before: "2026-11-20" });
-    expect(rows.map(({ day, atTheMoney }) => [day, atTheMoney]).toSorted()).toEqual([
-      ["2025-10-16", 0.31],
-      ["2026-11-19", 0.4],
-    ]);
-    await sql`delete from volatility_days`.execute(database);
   });
 });
 
@@ -673,45 +535,6 @@ describe("when and to whom", () => {
     advance(-7 * 60 * minute - toMidnight);
   });
 
-  it("what is held goes out once the hours are taken away, not to a plan that ended; old lines are forgotten", async () => {
-    const { database } = world.opened;
-    for (const name of ["pro", "black"]) {
-      await ask("PUT", "/settings", { quiet: { from: "12:00", to: "13:00" } }, name);
-      await save({}, name);
-    }
-    await ask("POST", "/push", browser(1));
-    for (const days of [366, 364]) {
-      const at = new Date(world.clock.now() - days * 86_400_000);
-      const id = () => uniqueId(at.getTime());
-      await sql`
-        insert into alert_firings (id, user_id, crossing, kind, title, text, path, mail, push, fired_at)
-        select ${id()}, id, ${days}, 'crossed', 'GGAL', ${`hace ${days} días`}, '/', false, false, ${at}
-        from users where email = ${demoEmail("pro")}
-      `.execute(database);
-      for (const status of ["pending", "sent", "failed"]) {
-        await sql`
-          insert into push_outbox (id, subscription_id, payload, status, next_attempt_at, created_at)
-          select ${id()}, id, ${`${days} ${status}`}, ${status}, ${at}, ${at} from push_subscriptions
-        `.execute(database);
-      }
-    }
-    await quote(7_600);
-    await setStatus("black", "expired");
-    expect((await fired()).fired).toHaveLength(3);
-    await ask("PUT", "/settings", { quiet: null });
-    // What is held for another user stays so.
-    expect((await fired("black")).fired).toMatchObject([{ heldUntil: "2026-11-20T16:00:00.000Z" }]);
-    await ask("PUT", "/settings", { quiet: null }, "black");
-    await world.services.keepAlerts();
-    expect((await mails()).map(({ recipient }) => recipient)).toEqual([demoEmail("pro")]);
-    expect((await fired()).fired).toMatchObject([{ heldUntil: null }, { text: "hace 364 días" }]);
-    const pushes = await sql<{ payload: string }>`select payload from push_outbox`.execute(database);
-    const old = pushes.rows.map(({ payload }) => payload).filter((payload) => /^\d/.test(payload));
-    expect(old.toSorted()).toEqual(["364 failed", "364 pending", "364 sent", "366 pending"]);
-    expect((await fired("black")).fired).toMatchObject([{ heldUntil: null }]);
-    await setStatus("black", "active");
-  });
-
   it("of what was held that is told which is over, in its order and to the length of a notice", async () => {
     const { database } = world.opened;
     await ask("POST", "/push", browser(1));
@@ -753,22 +576,6 @@ describe("when and to whom", () => {
     advance(minute);
     await ask("POST", "/fired/seen", { upTo: told[0]?.id });
     expect([first.length, await seenAt()]).toEqual([1, first]);
-  });
-
-  it("the newest fifty lines come where nobody says how many, with what was seen too", async () => {
-    await sql`
-      insert into alert_firings (id, user_id, crossing, kind, title, text, path, mail, push, fired_at)
-      select 'aviso-' || lpad(place::text, 2, '0'), id, place, 'crossed', 'GGAL', '', '/', false, false, now()
-      from users, generate_series(1, 51) as place where email = ${demoEmail("pro")}
-    `.execute(world.opened.database);
-    const before = await fired();
-    expect([before.fired.length, before.hasMore, before.unseen]).toEqual([50, true, 51]);
-    const { data } = await ask<FiredAlertsList>("POST", "/fired/seen", { upTo: "aviso-50" });
-    expect([data.fired.length, data.hasMore, data.unseen]).toEqual([50, true, 1]);
-    expect(data.fired.map(({ id, isSeen }) => [id, isSeen]).slice(0, 2)).toEqual([
-      ["aviso-51", false],
-      ["aviso-50", true],
-    ]);
   });
 
   it("an address that nobody confirmed gets no mail, its owner's list has it", async () => {
@@ -1017,27 +824,6 @@ describe("browsers", () => {
     expect([(await list()).push.browsers, (await list("black")).push.browsers]).toEqual([0, 1]);
   });
 
-  it("that come again with new keys are reached with these, by what waits too, and count as the newest", async () => {
-    await save();
-    const { database } = world.opened;
-    const stored = () => database.selectFrom("push_subscriptions").selectAll().execute();
-    await ask("POST", "/push", browser(1));
-    const [first] = await stored();
-    await quote(7_600);
-    const later = 5 * minute;
-    advance(later);
-    const keys = { p256dh: `B${"c".repeat(86)}`, auth: "d".repeat(22) };
-    await ask("POST", "/push", { ...browser(1), keys });
-    const at = new Date(world.clock.now());
-    expect(await stored()).toEqual([{ ...first, ...keys, created_at: at }]);
-    expect(at.getTime() - (first?.created_at.getTime() ?? 0)).toBe(later);
-    const due = { now: at, seconds: 60, limit: 10 };
-    expect(await createPushRepository(database).claim(due)).toMatchObject([
-      { subscriptionId: first?.id, endpoint: browser(1).endpoint, ...keys },
-    ]);
-    advance(-later);
-  });
-
   it("get nothing once their session ran out, by its days or unused for a week", async () => {
     for (const session of ["over", "unused"]) await signIn("black", session);
     await save({}, "black");
@@ -1073,6 +859,7 @@ describe("browsers", () => {
       .selectFrom("sessions")
       .select("id")
       .where("user_id", "=", own.id)
+      .orderBy("created_at", "desc")
       .executeTakeFirstOrThrow();
     const places = Array.from({ length: 10 }, (_, place) => place);
     // The place in the middle is the oldest.
@@ -1097,63 +884,6 @@ describe("browsers", () => {
       .where("endpoint", "=", browser(25).endpoint)
       .execute();
     expect(gone).toEqual([]);
-  });
-
-  it("get a notice again once the claim of who died with it is over; what was sent is kept without its words", async () => {
-    const { database } = world.opened;
-    await save();
-    await ask("POST", "/push", browser(1));
-    await quote(7_600);
-    const claim = (seconds: number) =>
-      sql`update push_outbox set claimed_until = clock_timestamp() + make_interval(secs => ${seconds})`.execute(
-        database,
-      );
-    const worker = createPushWorker({
-      repository: createPushRepository(database),
-      clock: world.clock,
-      logger: { warn: () => undefined },
-      send: async () => ({ kind: "sent" }),
-    });
-    await sql`
-      insert into push_outbox (id, subscription_id, payload, status, next_attempt_at, created_at)
-      select '0-older', subscription_id, 'x', 'pending', next_attempt_at, created_at from push_outbox
-    `.execute(database);
-    const one = { now: new Date(world.clock.now()), seconds: 60, limit: 1 };
-    // The one that waits longest goes first.
-    expect(await createPushRepository(database).claim(one)).toMatchObject([{ id: "0-older" }]);
-    await sql`delete from push_outbox where id = '0-older'`.execute(database);
-    await claim(60);
-    expect(await worker.runOnce()).toBe(0);
-    await claim(-1);
-    expect(await worker.runOnce()).toBe(1);
-    const { rows } = await sql`select status, attempts, payload from push_outbox`.execute(database);
-    expect(rows).toEqual([{ status: "sent", attempts: 1, payload: "" }]);
-  });
-
-  it("a slow one holds no other's notice", async () => {
-    await save();
-    for (const place of [1, 2, 3]) {
-      await signIn("pro", `pro ${place}`);
-      await ask("POST", "/push", browser(place), `pro ${place}`);
-    }
-    await quote(7_600);
-    const sent: string[] = [];
-    let answer: (outcome: PushOutcome) => void = () => undefined;
-    const worker = createPushWorker({
-      repository: createPushRepository(world.opened.database),
-      clock: world.clock,
-      logger: { warn: () => undefined },
-      patience: 0,
-      send({ endpoint }) {
-        sent.push(endpoint.at(-1) ?? "");
-        if (sent.length > 1) return Promise.resolve({ kind: "sent" });
-        return new Promise((resolve) => (answer = resolve));
-      },
-    });
-    const all = worker.runOnce();
-    await expect.poll(() => sent.toSorted()).toEqual(["1", "2", "3"]);
-    answer({ kind: "sent" });
-    expect(await all).toBe(3);
   });
 
   it("that are gone are forgotten with what waited for them; a service that is away is asked later", async () => {

@@ -384,25 +384,6 @@ describe("the documentation's examples", () => {
 });
 
 describe("the guides", () => {
-  const cellOf: Readonly<Record<string, { instant: string; day: string; flag: string; price: string }>> = {
-    csv: { instant: "2026-11-20T20:00:00.000Z", day: "2026-12-18", flag: "true o false", price: "7350.5" },
-    "csv-excel": { instant: "20/11/2026 17:00:00", day: "18/12/2026", flag: "Sí o No", price: "7350,5" },
-  };
-  const shapeOf = (sample: string) => new RegExp(`^${sample.replaceAll(/\d+/g, "\\d+")}$`);
-
-  it.each(Object.entries(cellOf))("show how %s writes, and its files do", async (format, cells) => {
-    const [, shown] = new RegExp(`<th scope="row">${format}</th><td>([^<]*)`).exec(page) ?? [];
-    for (const sample of Object.values(cells)) expect(shown).toContain(sample);
-    const columns = "quotedAt,expiration,inTheMoney,relativeSpread";
-    const { body } = await world.get(`/v1/chain?format=${format}&columns=${columns}`, personal);
-    const row = body.split("\r\n")[1]?.split(format === "csv" ? "," : ";") ?? [];
-    const [instant = "", day = "", flag = "", spread = ""] = row;
-    expect(instant).toMatch(shapeOf(cells.instant));
-    expect(day).toMatch(shapeOf(cells.day));
-    expect(cells.flag.split(" o ")).toContain(flag);
-    expect(spread).toMatch(shapeOf(cells.price));
-  });
-
   it("name the only address of the data API without a file", async () => {
     const calls = documentedRoutes(world.app).filter(
       ({ access, method }) => access === "key" && method === "GET",
@@ -443,35 +424,5 @@ describe("the OpenAPI document", () => {
       }
     }
     expect(paths["/v1/chain"]?.["get"]?.["x-scope"]).toBe("read:chain");
-  });
-
-  it("names the headers of the limits in every answer of a call with a key, and its files", async () => {
-    const { paths } = (await (await fetch(`${world.url}/openapi.json`)).json()) as {
-      paths: Record<
-        string,
-        Record<string, { responses: Record<string, { headers?: object; content: object }> } | undefined>
-      >;
-    };
-    const calls = documentedRoutes(world.app).filter(({ access }) => access === "key" || access === "embed");
-    expect(calls).toHaveLength(20);
-    for (const { path, method } of calls) {
-      const { responses = {} } = paths[path]?.[method.toLowerCase()] ?? {};
-      for (const [status, { headers = {} }] of Object.entries(responses)) {
-        expect(Object.keys(headers), `${path} ${status}`).toEqual(
-          expect.arrayContaining(["RateLimit", "RateLimit-Policy", "X-RateLimit-Remaining"]),
-        );
-      }
-    }
-    expect(Object.keys(paths["/v1/chain"]?.["get"]?.responses["200"]?.content ?? {})).toEqual([
-      "application/json",
-      "text/csv",
-    ]);
-  });
-
-  it("is shown whole on a page without scripts, and its links lead somewhere", () => {
-    expect(page).not.toContain("<script");
-    const anchors = [...page.matchAll(/href="#([\w-]+)"/g)].map(([, id]) => id);
-    expect(anchors).toContain("claves-para-insertar");
-    for (const id of anchors) expect(page).toContain(`id="${id}"`);
   });
 });

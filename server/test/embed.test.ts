@@ -172,17 +172,6 @@ describe("a snapshot", () => {
     expect(smile.index30.level).toBeGreaterThan(0);
   });
 
-  it("is the same for all expiries that the chain lacks, made once", async () => {
-    const { key, id } = await createKey();
-    const units = async () => (await world.services.embedBudgets.daysOf(id, 1))[0]?.calls ?? 0;
-    const before = await units();
-    for (const day of ["2031-01-17", "2031-02-21", "2031-03-21"]) {
-      expect((await ask(key, `chain=nearest,${day}&smile=${day}`)).statusCode).toBe(200);
-    }
-    // A hundred for the one that was made.
-    expect((await units()) - before).toBe(103);
-  });
-
   it.each([
     "chain=nunca",
     "chain=nearest,nearest,nearest,nearest,nearest",
@@ -237,26 +226,6 @@ describe("the next visitors of a page", () => {
       const asked = await get(`/embed/stream?key=${key}&chain=nearest`);
       expect([asked.statusCode, ((await callsOf(id)) ?? 0) - before]).toEqual([200, calls]);
     }
-  });
-
-  it("see the market move within a pace, and nothing of a key that ended", async () => {
-    const { key, id, headers } = await createKey();
-    const spot = async () =>
-      ((await (await look(key)).json()) as { data: { chains: { nearest: { spot: number } } } }).data.chains
-        .nearest.spot;
-    expect([await spot(), await spot()]).toEqual([7_350, 7_350]);
-    market = sampleMarket({ spot: 8_000, seq: 4 });
-    world.clock.advance(2_000);
-    expect(await spot()).toBe(8_000);
-    // At once where the key's owner ends it; within a pace where it ends by itself.
-    await world.app.inject({ method: "DELETE", url: `/auth/embed-keys/${id}`, headers });
-    expect((await look(key)).status).toBe(401);
-    const other = await createKey();
-    expect((await look(other.key)).status).toBe(200);
-    await setPartner("black", false);
-    expect((await look(other.key)).status).toBe(200);
-    world.clock.advance(2_000);
-    expect((await look(other.key)).status).toBe(401);
   });
 
   it("see nothing of a key that ended or moved in another process, which is told at once", async () => {

@@ -1,7 +1,6 @@
 import type { PositionEvaluationAnswer } from "@paridad/core/contract";
 import { blackScholes } from "@paridad/core/pricing";
-import { buenosAiresDate, expirationInstant, moneyDays } from "@paridad/core/symbols";
-import { sql } from "kysely";
+import { buenosAiresDate, moneyDays } from "@paridad/core/symbols";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createDataApiWorld } from "./support/data-api-world.ts";
 import { testStart } from "./helper.ts";
@@ -47,33 +46,6 @@ describe("POST /v1/positions/evaluate", () => {
     const { data } = await ask({ legs: [call(7_400, 1, { price: 0 })], costs: noCosts });
     expect(data.legs[0]).toMatchObject({ price: 0, priceFrom: "request" });
     expect(data.atExpiry.outlay).toBe(0);
-  });
-
-  it("L2: a bull 4700/4900 paid 60 and gross: 6,000 to lose, 14,000 to win, even at 4,760", async () => {
-    const legs = [
-      call(4_700, 1, { price: 150, volatility: 0.4 }),
-      call(4_900, -1, { price: 90, volatility: 0.4 }),
-    ];
-    const { data } = await ask({ legs, costs: noCosts });
-    expect(data.atExpiry).toMatchObject({
-      reason: null,
-      outlay: 6_000,
-      netOutlay: 6_000,
-      maximum: { bounded: true, value: 14_000 },
-      minimum: { bounded: true, value: -6_000 },
-      breakevens: [4_760],
-      rewardPerPeso: expect.closeTo(14_000 / 6_000, 12),
-      rewardReason: null,
-      // 4,760 under a share at 7,350.
-      netBreakevenDistances: [expect.closeTo(-0.3523809524, 10)],
-    });
-    expect(data.capital).toEqual({ reason: null, pesos: 6_000, basis: "outlay", estimatedMargin: null });
-    expect(data.bestReturn.share).toBeCloseTo(14_000 / 6_000, 12);
-    expect(data.sentences[0]).toBe(
-      "Si el viernes 18/12 GGAL cierra abajo de 4.760, perdés hasta $\u00a06.000.",
-    );
-    expect(data.notice).toBe("Es información, no una recomendación.");
-    expect(data.costs).toEqual({ from: "request", ...noCosts });
   });
 
   it("compares with the caución interpolated to the days of money, and with none where nobody quotes one", async () => {
@@ -140,31 +112,6 @@ describe("POST /v1/positions/evaluate", () => {
     expect(data.scenario).toMatchObject({ spot: 7_350, volatilityShift: 0 });
   });
 
-  it("a scenario moves what depends on it, and an unlimited loss or gain is said as such", async () => {
-    const legs = [call(7_400, -1)];
-    const calm = (await ask({ legs })).data;
-    const wild = (await ask({ legs, scenario: { spot: 7_700, volatilityShift: 0.1 } })).data;
-    expect(wild.atScenario.profit).toBeLessThan(calm.atScenario.profit ?? 0);
-    expect(wild.volatility).toBeCloseTo((calm.volatility ?? 0) + 0.1, 2);
-    expect(wild.atExpiry.netMinimum).toEqual({ bounded: false, value: null });
-    // 100 x (295 of premium + 20 % of 7,350 less the 50 it is out of the money): of now, whatever is supposed.
-    const capital = { reason: "unlimited-loss", pesos: null, basis: null, estimatedMargin: 171_500 };
-    expect(wild.capital).toEqual(capital);
-    // No rule here estimates shares sold short.
-    const short = (await ask({ legs: [...legs, { kind: "share", quantity: -100 }] })).data;
-    expect(short.capital).toEqual({ ...capital, estimatedMargin: null });
-    expect(wild.bestReturn.reason).toBe("unlimited-loss");
-    expect((await ask({ legs, margin: 90_000 })).data.capital).toMatchObject({
-      pesos: 90_000,
-      basis: "margin",
-      estimatedMargin: null,
-    });
-    expect((await ask({ legs: [call(7_400, 1)] })).data).toMatchObject({
-      bestReturn: { reason: "unlimited-gain" },
-      atExpiry: { rewardPerPeso: null, rewardReason: "unlimited-gain" },
-    });
-  });
-
   it("says what is wrong with each quote and how old it is, and never takes an unknown time for now", async () => {
     const market = sampleMarket({ seq: 2 });
     const [first] = market.data.opciones ?? [];
@@ -184,94 +131,6 @@ describe("POST /v1/positions/evaluate", () => {
     const at = new Date(testStart + 86_400_000).toISOString();
     const supposed = (await ask({ legs, scenario: { at } })).data.legs;
     expect(supposed.map(({ ageSeconds }) => ageSeconds)).toEqual([1_380, 0, null]);
-  });
-
-  it("gives P50 with its error, and the odds by history only where there is one", async () => {
-    const { data } = await ask({ legs: [call(7_400, 1, { price: 300 })] });
-    expect(data.odds.empirical).toMatchObject({ reason: "no-history", probabilityOfProfit: null });
-    const { probability, standardError, target, reason } = data.odds.halfProfit;
-    expect(reason).toBeNull();
-    // Half of what was paid, with 0.847 % of it.
-    expect(target).toBeCloseTo(15_127.05, 6);
-    const p = probability ?? 0;
-    expect(standardError).toBeCloseTo(Math.sqrt((p * (1 - p)) / 10_000), 12);
-    const prices = Array.from({ length: 120 }, (_, index) => 7_000 + 400 * Math.sin(index ** 2));
-    const withCloses = async (first: number, last: number) => {
-      for (const [index, close] of prices.slice(first, last).entries()) {
-        const time = new Date(testStart - (120 - first - index) * 86_400_000);
-        await sql`
-          insert into share_bars (symbol, settlement, currency, time, resolution, source, close)
-          values ('GGAL', '24hs', 'ARS', ${time}, '1d', 'imported', ${close})
-        `.execute(world.opened.database);
-      }
-      world.clock.advance(600_000);
-      return (await ask({ legs: [call(7_400, 1, { price: 300 })] })).data.odds.empirical;
-    };
-    // Nineteen sessions to the expiry, the present one among them: forty closes have 21 such windows.
-    expect(await withCloses(0, 40)).toMatchObject({
-      reason: "too-few",
-      count: 21,
-      probabilityOfProfit: null,
-    });
-    const later = await withCloses(40, 120);
-    expect(later).toMatchObject({ reason: null, count: expect.any(Number) });
-    // Windows that overlap count for less than as many of their own.
-    expect(later.effectiveCount).toBeLessThan((later.count ?? 0) / 2);
-    expect(later.effectiveCount).toBeGreaterThan(1);
-    expect(later.low).toBeLessThanOrEqual(later.probabilityOfProfit ?? 0);
-    expect(later.high).toBeGreaterThanOrEqual(later.probabilityOfProfit ?? 1);
-  });
-
-  it("gives the odds at the fitted smile of the chain: a flat one's are the lognormal's", async () => {
-    const market = sampleMarket({ seq: 9 });
-    const yearsToExpiry = (expirationInstant(expiration) - testStart) / 31_536_000_000;
-    // At a rate of nothing an American put is a European one, and the forward is the share.
-    const opciones = (market.data.opciones ?? []).map((option) => {
-      if (option.expiration !== expiration) return option;
-      const type = option.symbol.startsWith("GFGC") ? ("call" as const) : ("put" as const);
-      const terms = { type, spot: 7_350, strike: option.strike ?? 0, yearsToExpiry, rate: 0 };
-      const { price } = blackScholes({ ...terms, volatility: 0.45 });
-      return { ...option, bid: price * 0.999, ask: price * 1.001 };
-    });
-    const cauction_rates = [{ days: 1, rate: 0.0001, description: "1 día" }];
-    world.setMarket({ ...market, data: { ...market.data, opciones, cauction_rates } });
-    world.clock.advance(2_000);
-    const legs = [call(7_400, 1, { price: 300 })];
-    const { smile } = (await ask({ legs, costs: noCosts })).data.odds;
-    // N(d2) at 7,700 and 100 (7,350 N(d1) - 7,400 N(d2) - 300) at 45 % and 28.2 days, by hand.
-    expect(smile).toEqual({
-      reason: null,
-      probabilityOfProfit: expect.closeTo(0.3319938, 5),
-      expectedProfit: expect.closeTo(4336.65, -1),
-      quotes: 6,
-    });
-    expect((await ask({ legs: [{ kind: "share", quantity: 100 }] })).data.odds.smile).toEqual({
-      reason: "no-expiry",
-      probabilityOfProfit: null,
-      expectedProfit: null,
-      quotes: null,
-    });
-  });
-
-  it("over two expiries the nearer one is searched, estimated", async () => {
-    const legs = [call(7_400, -1), call(7_400, 1, { expiration: "2027-02-19" })];
-    const { data } = await ask({ legs });
-    // Bought at 705, sold at 295; 0.847 % of both is paid besides.
-    expect(data.atExpiry).toMatchObject({
-      isEstimated: true,
-      outlay: 41_000,
-      netOutlay: expect.closeTo(41_847, 6),
-    });
-    const { maximum, netMaximum, minimum, netMinimum } = data.atExpiry;
-    expect((maximum?.value ?? 0) - (netMaximum?.value ?? 0)).toBeCloseTo(847, 6);
-    expect((minimum?.value ?? 0) - (netMinimum?.value ?? 0)).toBeCloseTo(847, 6);
-    // A scenario goes to the nearer one.
-    const end = Date.parse("2026-12-18T20:00:00Z");
-    const until = async (at: number) =>
-      (await ask({ legs, scenario: { at: new Date(at).toISOString() } })).status;
-    expect([await until(end), await until(end + 1)]).toEqual([200, 400]);
-    expect([data.capital.reason, data.odds.smile.reason]).toEqual(["several-expiries", "several-expiries"]);
-    expect(data.sentences).toEqual([]);
   });
 
   it.each([

@@ -60,47 +60,6 @@ describe("a scheduled job", () => {
     expect(tables.filter((name) => /job|queue|schedule|version/.test(name))).toEqual([]);
   });
 
-  it("that fails is tried again five times and then given up, with its reason kept", async () => {
-    const reason = `el disco está lleno: ${"x".repeat(400)}`;
-    const run = vi.fn<() => Promise<void>>(() => Promise.reject(new Error(reason)));
-    const queue = await startProcess({ run });
-    for (let tries = 1; tries <= 5; tries += 1) {
-      await vi.waitFor(async () => {
-        expect(run).toHaveBeenCalledTimes(tries);
-        expect(await queue.states()).toMatchObject([
-          { retrying: 1, givenUp: 0, lastError: reason.slice(0, 300) },
-        ]);
-      }, patience);
-      await untilNextTry();
-    }
-    await vi.waitFor(
-      async () =>
-        expect(await queue.states()).toMatchObject([
-          { retrying: 0, givenUp: 1, lastError: reason.slice(0, 300), lastEndedAt: expect.any(String) },
-        ]),
-      patience,
-    );
-    expect(run).toHaveBeenCalledTimes(6);
-    // What fails now is the news, not what was given up before.
-    run.mockRejectedValueOnce(new Error("no hay red"));
-    await startProcess({ run });
-    await vi.waitFor(
-      async () =>
-        expect(await queue.states()).toMatchObject([{ retrying: 1, givenUp: 1, lastError: "no hay red" }]),
-      patience,
-    );
-    // A run that works is the news from then on.
-    run.mockResolvedValue(undefined);
-    await untilNextTry();
-    await vi.waitFor(
-      async () =>
-        expect(await queue.states()).toMatchObject([{ waiting: 0, running: 0, givenUp: 1, lastError: null }]),
-      patience,
-    );
-    expect(run).toHaveBeenCalledTimes(8);
-    expect(warnings).toEqual(Array.from({ length: 7 }, () => "a job failed"));
-  }, 60_000);
-
   it("whose process ends or dies is run again by another", async () => {
     const signals: AbortSignal[] = [];
     const dying = await startProcess({
@@ -140,12 +99,5 @@ describe("a scheduled job", () => {
     isAway = false;
     await sql`insert into jobs.job (name) values ('tidy')`.execute(opened.database);
     await vi.waitFor(() => expect(run).toHaveBeenCalledOnce(), patience);
-  });
-
-  it("that is not due at the start waits for its time", async () => {
-    const run = vi.fn<() => Promise<void>>(async () => undefined);
-    const queue = await startProcess({ run, isDueAtStart: false });
-    expect(await queue.states()).toMatchObject([{ waiting: 0, running: 0, lastEndedAt: null }]);
-    expect(run).not.toHaveBeenCalled();
   });
 });

@@ -203,20 +203,6 @@ describe("botón de arrepentimiento", () => {
     expect((await refunds())[0]).toMatchObject({ payerName: null, payerTaxId: null, reference });
   });
 
-  it("is owed also where an administrator deletes the account, whose mails go with it", async () => {
-    const { database } = world.opened;
-    await buy("pro");
-    await leave("withdrawal");
-    const { id } = await userOf();
-    const call = await asAdmin(world);
-    expect((await call("DELETE", `/admin/users/${id}`)).status).toBe(200);
-    const { data } = (await call("GET", "/admin/refunds")).body as { data: Refund[] };
-    expect(data).toMatchObject([{ email: null, amount: 27_900, refundedAt: null }]);
-    expect(await database.selectFrom("mail_outbox").select("id").where("user_id", "=", id).execute()).toEqual(
-      [],
-    );
-  });
-
   it("gives back the code of the purchase, and no plan that was over by then", async () => {
     const code = { code: "UNO", kind: "percent", value: 25, maximumUses: 1 };
     await admin("POST", "/admin/promotional-codes", code);

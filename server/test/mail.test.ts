@@ -222,10 +222,4 @@ describe("ends of subscriptions", () => {
     });
     expect([signedIn.statusCode, signedIn.json().user.subscriptionStatus]).toEqual([200, "expired"]);
   });
-
-  it("of a trial are announced too", async () => {
-    world.clock.advance(27 * day);
-    await job();
-    expect(await subjects("trial")).toEqual(["Tu prueba está por terminar"]);
-  });
 });

@@ -52,31 +52,6 @@ it("every signed-in user reads what was written beside the calendar's days, by d
   });
 });
 
-it("what an administrator writes of a day hides nothing else of it", async () => {
-  const inform = (kind: string, day: string, title: string) => call("POST", path, { kind, day, title });
-  await inform("other", "2026-12-08", "Asamblea");
-  await inform("other", "2026-12-18", "Balance");
-  const events = await read("?fecha_inicio=2026-12-08&fecha_fin=2026-12-18");
-  expect(events.map(({ day, kind, title }) => `${day} ${kind} ${title}`)).toEqual([
-    "2026-12-08 other Asamblea",
-    "2026-12-08 holiday Inmaculada Concepción de María",
-    "2026-12-18 other Balance",
-    "2026-12-18 expiry Vencimiento de opciones",
-  ]);
-});
-
-it("a range has both of its days", async () => {
-  await call("POST", path, dividend);
-  const daysIn = async (from: string, to: string) =>
-    (await read(`?fecha_inicio=${from}&fecha_fin=${to}`)).filter(({ origin }) => origin === "written").length;
-  expect(await daysIn("2026-12-10", "2026-12-10")).toBe(1);
-  expect(await daysIn("2026-12-01", "2026-12-10")).toBe(1);
-  expect(await daysIn("2026-12-10", "2026-12-31")).toBe(1);
-  expect([await daysIn("2026-12-01", "2026-12-09"), await daysIn("2026-12-11", "2026-12-31")]).toEqual([
-    0, 0,
-  ]);
-});
-
 it("ex-dates are known from renamed chains, with what the strikes fell by", async () => {
   const { database } = world.opened;
   const pairs = [
@@ -145,17 +120,6 @@ it.each([
   expect((await written()).map((one) => one.day)).toEqual(["2026-12-17", "2026-12-22"]);
 });
 
-it("today may be closed, and a holiday that is over still gets another title", async () => {
-  const today = { kind: "holiday", day: "2026-11-20", title: "Paro general" };
-  expect((await call("POST", path, today)).status).toBe(200);
-  await sql`
-    insert into market_events (id, kind, day, title, created_at, updated_at)
-    values ('pasado', 'holiday', '2026-11-18', 'Cierre', now(), now())
-  `.execute(world.opened.database);
-  const past = { ...today, day: "2026-11-18", title: "Duelo" };
-  expect((await call("PUT", `${path}/pasado`, past)).status).toBe(200);
-});
-
 it("an event is edited and deleted, each with its audit row", async () => {
   await call("POST", path, dividend);
   const [event] = await written();
@@ -195,23 +159,6 @@ it("of two edits of the same state one is refused, and nothing of it is kept", a
   expect(await written()).toMatchObject([{ title: both[0]?.status === 200 ? "Uno" : "Otro" }]);
 });
 
-it("there are a thousand at most", async () => {
-  await sql`
-    insert into market_events (id, kind, day, title, note, amount, created_at, updated_at)
-    select 'lleno-' || place, 'other', date '2020-01-01' + place, 'Otro', '', null, now(), now()
-    from generate_series(1, 999) as place
-  `.execute(world.opened.database);
-  const add = async () =>
-    (await call("POST", path, dividend)) as { status: number; body: { message: string } };
-  expect((await add()).status).toBe(200);
-  const refused = await add();
-  expect([refused.status, refused.body.message]).toEqual([
-    409,
-    "Hay 1.000 eventos: eliminá alguno antes de agregar otro",
-  ]);
-  expect(await written()).toHaveLength(1);
-});
-
 it.each([
   [{ kind: "fiesta" }, "kind", "Elegí una clase de evento"],
   [{ kind: "expiry" }, "kind", "Elegí una clase de evento"],
@@ -225,19 +172,4 @@ it.each([
   const { status, body } = await call("POST", path, { ...dividend, ...change });
   expect([status, (body as Refusal).errors]).toEqual([400, [{ path: field, message }]]);
   expect(await written()).toEqual([]);
-});
-
-it("a range is of two days in their order, at most 12 years, and a year around today where it is left out", async () => {
-  const ask = async (query: string) =>
-    (await world.app.inject({ url: `/market/eventos${query}`, headers })).json() as Refusal;
-  expect((await ask("?fecha_inicio=2026-12-02&fecha_fin=2026-12-01")).errors?.[0]?.path).toBe("fecha_fin");
-  expect((await ask("?fecha_inicio=2010-01-01&fecha_fin=2026-12-01")).errors?.[0]?.message).toBe(
-    "Podés pedir hasta 12 años",
-  );
-  // 4,392 days, and one more.
-  expect((await ask("?fecha_inicio=2014-12-01&fecha_fin=2026-12-10")).errors).toBeUndefined();
-  expect((await ask("?fecha_inicio=2014-12-01&fecha_fin=2026-12-11")).errors).toHaveLength(1);
-  const events = await read("");
-  expect(events.length).toBeGreaterThan(40);
-  expect(events.length).toBeLessThan(80);
 });

@@ -186,19 +186,6 @@ describe("an import of operations", () => {
     expect(await positions()).toEqual([]);
   });
 
-  it("of more contracts than a position holds takes two, and gives the second one back when it is undone", async () => {
-    const strikes = (first: number, count: number) =>
-      Array.from({ length: count }, (_, place) => line({ symbol: `GFGC${first + 100 * place}DI` }));
-    const names = async () => (await positions()).map(({ name }) => name).toSorted();
-    await send(strikes(7_000, 8), "ocho.csv");
-    expect(await names()).toEqual(["Importada DIC 2026"]);
-    const { import: second } = await send(strikes(8_000, 1), "nueve.csv");
-    expect(await names()).toEqual(["Importada DIC 2026", "Importada DIC 2026 (2)"]);
-    expect((await ask("DELETE", `/position-imports/${second?.id}`)).status).toBe(200);
-    const [left, ...more] = await positions();
-    expect([left?.content?.legs.length, more]).toEqual([8, []]);
-  });
-
   it("says what it can't take, and never passes the plan's number of positions", async () => {
     const odd = line({ symbol: "AL30" });
     const preview = await put<ImportPreview>({

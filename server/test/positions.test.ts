@@ -253,13 +253,6 @@ describe("whose it is", () => {
       world.opened.database,
     );
   });
-
-  it("goes with its owner's account", async () => {
-    await save({}, "starter");
-    await sql`delete from users where email = ${demoEmail("starter")}`.execute(world.opened.database);
-    const { rows } = await sql`select id from positions`.execute(world.opened.database);
-    expect(rows).toEqual([]);
-  });
 });
 
 describe("its line since it was opened", () => {

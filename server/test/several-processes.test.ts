@@ -190,15 +190,6 @@ describe("several processes on one PostgreSQL", unlessInstalled({ Redis: redisPr
     return client;
   }
 
-  it("share the limits of the login", async () => {
-    const guess = (server: ServerProcess) =>
-      post(`${server.url}/auth/login`, { email: "trial@paridad.test", password: "equivocada-1" });
-    for (let tries = 0; tries < 5; tries += 1) expect((await guess(first)).status).toBe(401);
-    // Each try was told when it began, long before its password was hashed.
-    expect((await guess(second)).status).toBe(429);
-    expect((await guess(second)).headers.get("retry-after")).not.toBeNull();
-  });
-
   it("forget the connections of a process that was killed, and serve its people", async () => {
     const third = await startProcess(environment);
     const token = await tokenOf(third, "pro");

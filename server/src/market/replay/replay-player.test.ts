@@ -51,17 +51,6 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true }));
 
 describe("replay", () => {
-  it("begins with the first day by its recorded clock, and lists the day's chain at once", async () => {
-    const { recording } = await record(twoDays);
-    const batch = createReplayPlayer({ recording, speed: 1 }).advance(0);
-    expect(new Date(batch.asOf).toISOString()).toBe("2024-02-07T17:53:48.000Z");
-    expect(batch.source).toMatchObject({ kind: "replay", recordedDate: "2024-02-07", session: "open" });
-    expect(batch.options).toEqual([
-      expect.objectContaining({ symbol: "GFGV1450FE", bid: 0.1, datetime: "2024-02-07T17:00:00.000Z" }),
-      expect.objectContaining({ symbol: "GFGC2500FE", bid: null, last: null, previousClose: 25 }),
-    ]);
-  });
-
   it("never goes back in time between two snapshots of the same minute", async () => {
     const again =
       "2024-02-07,14:55:00,2024-02-07 14:55:08,GFGC2500FE,2500,2024-02-16,5,27,28,9,27.5,100,10,25";
@@ -69,31 +58,6 @@ describe("replay", () => {
     const player = createReplayPlayer({ recording, speed: 1 });
     const clocks = [0, 60_000, 3_000, 1_000].map((passed) => player.advance(passed).asOf);
     expect(clocks).toEqual(clocks.toSorted((one, other) => one - other));
-  });
-
-  it("shows each quote at its recorded instant, at the recorded pace times the speed", async () => {
-    const { recording } = await record(twoDays);
-    const player = createReplayPlayer({ recording, speed: 2 });
-    player.advance(0);
-    expect(player.advance(20_500).options).toEqual([]);
-    expect(player.advance(500).options).toEqual([expect.objectContaining({ symbol: "GFGC2500FE", bid: 26 })]);
-  });
-
-  it("takes the spot from settlement spot, else CI, and only once it was quoted", async () => {
-    const { recording } = await record(twoDays);
-    const player = createReplayPlayer({ recording, speed: 1 });
-    expect(player.advance(0).stocks?.[0]).toMatchObject({ symbol: "GGAL", settlement: "48hs", last: 2421 });
-    expect(player.advance(55_000).stocks?.[0]).toMatchObject({ settlement: "spot", last: 2417.5 });
-  });
-
-  it("tells the lines that settle later beside the spot, empty where the day has none", async () => {
-    const { recording } = await record(twoDays);
-    const player = createReplayPlayer({ recording, speed: 1 });
-    player.advance(0);
-    expect(player.advance(55_000).stocks?.slice(1)).toMatchObject([
-      { symbol: "GGAL - 24hs", settlement: "24hs", last: null, bid: null },
-      { symbol: "GGAL - 48hs", settlement: "48hs", last: 2421, bid: 2420, ask: 2421 },
-    ]);
   });
 
   it("passes closed hours in a few seconds, plays the days in order and loops", async () => {

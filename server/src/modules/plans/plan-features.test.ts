@@ -5,7 +5,6 @@ import {
   isEnabled,
   moduleOfFeature,
   modulesOfFeatures,
-  processedFeatures,
 } from "./plan-features.ts";
 
 describe("what a plan's features open", () => {
@@ -59,40 +58,5 @@ describe("what a plan's features open", () => {
     expect(modulesOfFeatures(features)).toEqual([2, 7]);
     expect(featureOfModule(10)).toBe("modulo_10");
     expect(moduleOfFeature("modulo_10")).toBe(10);
-  });
-});
-
-describe("the features of a plan's card", () => {
-  it("come by their place, then those that are on, then by name; without a place last", () => {
-    expect(
-      processedFeatures({
-        zeta: true,
-        ñandú: true,
-        apagada: false,
-        nube: true,
-        segunda: { orden: 2, nombre: "Dos" },
-        cerrada: { orden: 1, nombre: "Aa", enabled: false },
-        primera: { orden: 1, nombre: "Uno" },
-      }),
-    ).toEqual([
-      { name: "Uno", enabled: true },
-      { name: "Aa", enabled: false },
-      { name: "Dos", enabled: true },
-      { name: "nube", enabled: true },
-      { name: "ñandú", enabled: true },
-      { name: "zeta", enabled: true },
-      { name: "apagada", enabled: false },
-    ]);
-  });
-
-  it("bear the module's name, another one where the plan gives it, or their own id", () => {
-    const [named, module, text] = processedFeatures({
-      modulo_5: { orden: 1, nombre: "En vivo" },
-      modulo_1: { orden: 2 },
-      soporte: { orden: 3 },
-    });
-    expect(named?.name).toBe("En vivo");
-    expect(module?.name).not.toContain("modulo");
-    expect(text?.name).toBe("soporte");
   });
 });
