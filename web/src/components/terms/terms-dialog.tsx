@@ -34,8 +34,6 @@ function useReadToTheEnd() {
 type TermsDialogProps = {
   onAccept: () => void;
   onClose: () => void;
-  /** Where accepting does more than that. */
-  acceptLabel?: string | undefined;
   /** The acceptance is on its way. */
   isAccepting?: boolean;
 };
@@ -43,7 +41,6 @@ type TermsDialogProps = {
 function Acceptance({
   isRead,
   isAccepting = false,
-  acceptLabel = "Aceptar",
   onAccept,
   onClose,
 }: TermsDialogProps & { isRead: boolean }) {
@@ -71,7 +68,7 @@ function Acceptance({
           busyLabel={isAccepting ? busyWords.saving : null}
           onClick={onAccept}
         >
-          {acceptLabel}
+          Aceptar
         </Button>
       </div>
     </div>
@@ -79,7 +76,7 @@ function Acceptance({
 }
 
 /** The terms; they can be accepted only after scrolling to their end and ticking the box. */
-export function TermsDialog({ onAccept, onClose, isAccepting, acceptLabel }: TermsDialogProps) {
+export function TermsDialog({ onAccept, onClose, isAccepting }: TermsDialogProps) {
   const { api } = useServices();
   const current = useQuery({
     queryKey: ["terms"],
@@ -97,15 +94,7 @@ export function TermsDialog({ onAccept, onClose, isAccepting, acceptLabel }: Ter
           ? `Versión ${terms.version} · vigente desde el ${formatInstantDate(terms.effectiveDate)}`
           : undefined
       }
-      footer={
-        <Acceptance
-          isRead={isRead}
-          isAccepting={isAccepting}
-          acceptLabel={acceptLabel}
-          onAccept={onAccept}
-          onClose={onClose}
-        />
-      }
+      footer={<Acceptance isRead={isRead} isAccepting={isAccepting} onAccept={onAccept} onClose={onClose} />}
     >
       {terms ? (
         <div

@@ -73,18 +73,13 @@ function PlanCode({ form, chosen }: { form: UseFormReturn<RegisterForm>; chosen:
   );
 }
 
-/** The box that opens the terms. Where they are all that is missing, accepting them sends the form. */
-function TermsCheckbox({ form, onSend }: { form: UseFormReturn<RegisterForm>; onSend: () => void }) {
+/** The box that opens the terms. */
+function TermsCheckbox({ form }: { form: UseFormReturn<RegisterForm> }) {
   const [isReading, setReading] = useState(false);
   const isAccepted = form.watch("termsAccepted");
-  const isComplete =
-    isReading &&
-    !isAccepted &&
-    registerRequestSchema.safeParse({ ...form.getValues(), termsAccepted: true }).success;
   const accept = () => {
     form.setValue("termsAccepted", true, { shouldValidate: true });
     setReading(false);
-    if (isComplete) onSend();
   };
   return (
     <>
@@ -108,11 +103,7 @@ function TermsCheckbox({ form, onSend }: { form: UseFormReturn<RegisterForm>; on
       </label>
       {isReading ? (
         <Suspense>
-          <TermsDialog
-            acceptLabel={isComplete ? "Aceptar y crear la cuenta" : undefined}
-            onAccept={accept}
-            onClose={() => setReading(false)}
-          />
+          <TermsDialog onAccept={accept} onClose={() => setReading(false)} />
         </Suspense>
       ) : null}
     </>
@@ -175,7 +166,6 @@ function NewAccount() {
   const { submit, failure } = useRegister(form, chosen);
   const { isSubmitting } = form.formState;
   const isAccepted = form.watch("termsAccepted");
-  const send = () => void form.handleSubmit(submit)();
   return (
     <AccessLayout
       title={screenWords.createAccount}
@@ -191,7 +181,7 @@ function NewAccount() {
         <FailureNotice failure={failure} fallback={errorMessages.registerFailed} />
         <RegisterFields form={form} />
         <PlanCode form={form} chosen={chosen} />
-        <TermsCheckbox form={form} onSend={send} />
+        <TermsCheckbox form={form} />
         {isAccepted ? null : (
           <p id="falta-aceptar" className="-mt-2 text-sm text-muted">
             Para crear la cuenta, leé y aceptá los términos.
