@@ -18,13 +18,18 @@ const soonerStale = {
   "partner-request": 0,
 } as const;
 
+/** Every failure but the server's own refusal, which a second try meets again. */
+function mayPass(error: Error): boolean {
+  return !isApiError(error) || isRetriable(error) || error.status < 400 || error.status >= 500;
+}
+
 function createQueries(): QueryClient {
   const queries = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: staleMilliseconds,
         refetchOnWindowFocus: false,
-        retry: (failures, error) => failures < 1 && isApiError(error) && isRetriable(error),
+        retry: (failures, error) => failures < 1 && mayPass(error),
       },
       mutations: { retry: false },
     },
