@@ -82,15 +82,15 @@ describe("the menu", () => {
     expect(screen.getAllByText("Disponible")).toHaveLength(5);
   });
 
-  it("has five cards, each with an address and the state of its module", () => {
+  it("has five cards in the order of the work, each with an address and the state of its module", () => {
     renderStrategies();
     const cards = within(screen.getByRole("list", { name: "Estrategias" })).getAllByRole("link");
-    expect(cards.map((card) => card.getAttribute("href")).toSorted()).toEqual([
-      "/estrategias/avanzadas",
+    expect(cards.map((card) => card.getAttribute("href"))).toEqual([
       "/estrategias/basicas",
-      "/estrategias/calculadora",
-      "/estrategias/riesgo",
+      "/estrategias/avanzadas",
       "/estrategias/volatilidad",
+      "/estrategias/riesgo",
+      "/estrategias/calculadora",
     ]);
     expect(screen.getByRole("link", { name: /Calculadora/ })).toHaveTextContent("Disponible");
     expect(screen.getByRole("link", { name: /Análisis Volatilidad/ })).toHaveTextContent(

@@ -16,21 +16,6 @@ export type StrategyArea = {
 
 export const strategyAreas: readonly StrategyArea[] = [
   {
-    slug: "calculadora",
-    gate: "strategies.calculadora",
-    title: "Calculadora Tiempo Real",
-    lead: "La cadena de GGAL en vivo: teórico, volatilidad implícita, griegas y tasa implícita por base.",
-    Icon: Calculator,
-    tools: [
-      { name: "Cadena en vivo", description: "Puntas, último y cantidades, al ritmo del mercado." },
-      {
-        name: "Volatilidad implícita",
-        description: "En la compra, el medio y la venta, y de tu propio precio.",
-      },
-      { name: "¿Y si…?", description: "Mové spot, volatilidad y días sin perder lo que mirás." },
-    ],
-  },
-  {
     slug: "basicas",
     gate: "strategies.basicas",
     title: "Estrategias Básicas",
@@ -83,6 +68,21 @@ export const strategyAreas: readonly StrategyArea[] = [
       { name: "Valor a riesgo", description: "La pérdida que no se espera superar en un plazo." },
       { name: "Pruebas de estrés", description: "Saltos de precio, volatilidad y tasa." },
       { name: "Tamaño de posición", description: "Cuántos lotes para el riesgo que aceptás." },
+    ],
+  },
+  {
+    slug: "calculadora",
+    gate: "strategies.calculadora",
+    title: "Calculadora Tiempo Real",
+    lead: "La cadena de GGAL en vivo: teórico, volatilidad implícita, griegas y tasa implícita por base.",
+    Icon: Calculator,
+    tools: [
+      { name: "Cadena en vivo", description: "Puntas, último y cantidades, al ritmo del mercado." },
+      {
+        name: "Volatilidad implícita",
+        description: "En la compra, el medio y la venta, y de tu propio precio.",
+      },
+      { name: "¿Y si…?", description: "Mové spot, volatilidad y días sin perder lo que mirás." },
     ],
   },
 ];
