@@ -104,6 +104,14 @@ it("a transfer is looked at and approved in two presses, from the state that was
   });
 });
 
+it("a payment of an unknown state, of a user of another, is a row among the others", async () => {
+  const user = { ...payment.user, subscriptionStatus: "frozen" };
+  openPanel({ "GET /admin/payments": list([payment, { ...payment, id: "p2", status: "held", user }]) });
+  const table = await screen.findByRole("table", { name: "Solicitudes de pago" });
+  expect(within(table).getAllByRole("row")).toHaveLength(3);
+  expect(within(table).getAllByRole("row")[2]).toHaveTextContent("Desconocido");
+});
+
 it("asks for the payments of the address, and leaves out a day that is none", async () => {
   const { asked, visitor } = openPanel(
     {},

@@ -1,5 +1,7 @@
+import { subscriptionStatuses } from "@paridad/core/contract";
 import type { User } from "@paridad/core/contract";
 import { formatDays } from "@paridad/core/formats";
+import { wordName } from "@paridad/core/messages";
 import type { Access } from "@paridad/core/plans";
 
 /** Name of the plan in force, or of the one that lapsed, for badges and cards. */
@@ -9,11 +11,16 @@ export function planNameOf(access: Access, { subscriptionType }: Pick<User, "sub
   return access.reason === "expired" ? `${subscriptionType.toUpperCase()}, vencido` : "Gratuito";
 }
 
-/** 'Prueba (N días)', 'Activo', 'Free' or 'Expirado' (spec.md section 2, /home). */
-export function stateTextOf(access: Access): string {
+const freeNames = Object.fromEntries(subscriptionStatuses.map((status) => [status, "Free"]));
+
+/** 'Prueba (N días)', 'Activo', 'Free' or 'Expirado' (spec.md section 2, /home); a state on no list is unknown. */
+export function stateTextOf(
+  access: Access,
+  { subscriptionStatus }: Pick<User, "subscriptionStatus">,
+): string {
   if (access.kind === "trial") return `Prueba (${formatDays(access.daysRemaining)})`;
   if (access.kind === "plan") return "Activo";
-  return access.reason === "expired" ? "Expirado" : "Free";
+  return access.reason === "expired" ? "Expirado" : wordName(freeNames, subscriptionStatus);
 }
 
 /** Whether the user is waiting for their payment to be seen. */

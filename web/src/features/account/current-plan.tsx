@@ -13,7 +13,7 @@ import type { BadgeTone } from "../../components/ui/badge.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { Notice } from "../../components/ui/states/notice.tsx";
-import { isPaymentPending, planNameOf } from "../../lib/access-texts.ts";
+import { isPaymentPending, planNameOf, stateTextOf } from "../../lib/access-texts.ts";
 import { useAccess, useAccessAfterTrial } from "../../lib/access.ts";
 import { useUser } from "../../lib/services.tsx";
 
@@ -34,7 +34,21 @@ function lookOf(
     return { name: planName ?? "Plan vencido", label: "Expirado", tone: "down", warning };
   }
   const warning = isWaiting ? null : "Tu acceso es limitado. Elegí un plan para abrir los módulos.";
-  return { name: "Plan Gratuito", label: "Plan Gratuito", tone: "warning", warning };
+  const state = stateTextOf(access, user);
+  const label = state === "Free" ? "Plan Gratuito" : state;
+  return { name: "Plan Gratuito", label, tone: "warning", warning };
+}
+
+type Offer = Pick<SubscriptionPlan, "description" | "priceArs" | "processedFeatures">;
+
+/** The trial and the free plan, which are no rows of the plans: nothing to pay, all modules or none. */
+function unsoldPlan(access: Access): Offer {
+  const isTrial = access.kind === "trial";
+  return {
+    description: isTrial ? "Acceso completo a los 11 módulos" : "Para conocer la plataforma",
+    priceArs: 0,
+    processedFeatures: planModules.map(({ name }) => ({ name, enabled: isTrial })),
+  };
 }
 
 const includedClass = "grid grid-cols-2 gap-x-3 gap-y-1.5 text-sm sm:text-md lg:grid-cols-3";
@@ -53,7 +67,7 @@ function IncludedRoom() {
 }
 
 /** What the current plan includes and what it doesn't. */
-function Included({ plan }: { plan: SubscriptionPlan | undefined }) {
+function Included({ plan }: { plan: Offer | undefined }) {
   if (plan === undefined) return null;
   return (
     <ul className={includedClass}>
@@ -115,7 +129,7 @@ function Heading({
   endsAt,
 }: {
   look: Look;
-  plan: SubscriptionPlan | undefined;
+  plan: Offer | undefined;
   /** Description and price keep their room until they are known. */
   isPending: boolean;
   endsAt: string | null;
@@ -160,9 +174,10 @@ export function CurrentPlan() {
   const user = useUser();
   const isWaiting = isPaymentPending(user) && later?.kind !== "plan";
   const planId = planIdOf(access, user);
-  const plan = plans.data?.find(({ id }) => id === planId);
+  const sold = plans.data?.find(({ id }) => id === planId);
+  const plan = planId === null ? unsoldPlan(access) : sold;
   const isPending = plans.isPending && planId !== null;
-  const look = lookOf(access, { planName: plan?.name, user, isWaiting });
+  const look = lookOf(access, { planName: sold?.name, user, isWaiting });
   const endsAt = access.kind === "plan" ? (user.subscriptionEndsAt ?? null) : null;
   return (
     <Card aria-label="Plan actual" className="grid gap-4">

@@ -32,7 +32,7 @@ function AccountLine() {
   const facts = [
     ["Sesión", "Conectado"],
     ["Plan actual", planNameOf(access, user)],
-    ["Estado", stateTextOf(access)],
+    ["Estado", stateTextOf(access, user)],
   ] as const;
   return (
     <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1 text-md">
