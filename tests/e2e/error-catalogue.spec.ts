@@ -60,6 +60,7 @@ test("the failures of the other forms of an account", async ({ page }) => {
   await page.getByLabel("Confirmar contraseña").fill(password);
   await fail("POST /auth/register", "network");
   await acceptTerms(page);
+  await press(page, "Crear Cuenta");
   await expect(exact(page, "Error de conexión")).toBeVisible();
   await fail("POST /auth/register", server(500));
   await press(page, "Crear Cuenta");

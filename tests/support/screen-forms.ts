@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 
-/** Opens the terms from the form of registration, reads them to their end and accepts them: a complete form is sent. */
+/** Opens the terms from the form of registration, reads them to their end and accepts them. */
 export async function acceptTerms(page: Page): Promise<void> {
   await page.getByRole("button", { name: "términos y condiciones" }).click();
   const dialog = page.getByRole("dialog");

@@ -69,6 +69,33 @@ it("a lapsed plan keeps its name and is not 'Plan Actual' for who renews it", as
   expect(pro.getByRole("button", { name: "Seleccionar" })).toBeEnabled();
 });
 
+it("an account and a payment of an unknown state are called so", async () => {
+  openApp({
+    path: "/suscripciones",
+    person: { ...ana, subscriptionStatus: "frozen" },
+    answers: {
+      ...plans,
+      "GET /subscription/payments": { body: { success: true, data: [{ ...payment, status: "held" }] } },
+    },
+  });
+  const card = within(await screen.findByRole("region", { name: "Plan actual" }));
+  expect(card.getByText("Desconocido")).toBeInTheDocument();
+  const payments = within(await screen.findByRole("region", { name: "Mis pagos" }));
+  expect(payments.getByText("Desconocido")).toBeInTheDocument();
+});
+
+it("the trial is a plan of all modules at no price", async () => {
+  openApp({
+    path: "/suscripciones",
+    person: { ...ana, createdAt: "2026-11-10T12:00:00Z" },
+    answers: plans,
+  });
+  const card = within(await screen.findByRole("region", { name: "Plan actual" }));
+  expect(card.getByText("Acceso completo a los 11 módulos")).toBeInTheDocument();
+  expect(card.getByText("por mes").parentElement).toHaveTextContent("$ 0");
+  expect(card.getAllByText("incluido")).toHaveLength(11);
+});
+
 it("a plan in force says until when", async () => {
   const person = {
     ...ana,

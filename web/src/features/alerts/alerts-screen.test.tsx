@@ -57,6 +57,12 @@ it("older lines are asked for once however often they are pressed for", async ()
   await waitFor(() => expect(screen.queryByRole("button")).toBeNull());
 });
 
+it("an alert of an unknown state is called so, beside the others", async () => {
+  renderAlerts(listOf([alert, { ...alert, id: "a2", status: "frozen" }]));
+  const rows = (await screen.findByRole("list", { name: "Alertas guardadas" })).children;
+  expect([...rows].map((row) => row.textContent?.includes("Desconocido"))).toEqual([false, true]);
+});
+
 it("an alert shows where it stands, and is paused from the version that was seen", async () => {
   const { sent } = renderAlerts(listOf([alert]), {
     fired: [told],

@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderWithServices } from "../../../testing/render-with-services.tsx";
 import { BulkEmailDialog } from "./bulk-email-dialog.tsx";
+import { CampaignResults } from "./campaign-results.tsx";
 import { Campaigns } from "./campaigns.tsx";
 
 const plain = (text: string | null | undefined) => (text ?? "").replaceAll(/\s+/g, " ").trim();
@@ -38,6 +39,16 @@ it("each bulk mail says how far it got; deleted accounts take nothing from its p
     [7, 8],
     [5, 9],
   ]);
+});
+
+it("a mail of an unknown state is a row among its bulk mail's", async () => {
+  const result = { email: "a@x.ar", status: "sent", sentAt: null, error: null };
+  const results = [result, { ...result, email: "b@x.ar", status: "bounced" }];
+  renderWithServices(<CampaignResults id="m1" title="Novedades" onClose={() => undefined} />, () => ({
+    success: true,
+    data: { ...campaign, results },
+  }));
+  expect(await screen.findByRole("row", { name: /^b@x\.ar Desconocido/ })).toBeVisible();
 });
 
 it("a bulk mail is seen with whom it reaches before it goes out", async () => {
