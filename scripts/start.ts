@@ -2,8 +2,8 @@ import { enableCompileCache } from "node:module";
 
 import { buildStale } from "./lib/build-stale.ts";
 
-// The server needs the web app; a widget or extension that can't be built must not keep it from starting.
+// The first page needs the web app alone. The rest is built beside the running server, which finds its files when they are asked for.
 enableCompileCache();
-const [isWebBuilt] = await Promise.all([buildStale(["web"]), buildStale(["extension", "widgets"])]);
-if (!isWebBuilt) process.exit(1);
+if (!(await buildStale(["web"]))) process.exit(1);
 await import("../server/src/main.ts");
+await buildStale(["extension", "widgets"]);

@@ -57,8 +57,8 @@ try {
     logger: log,
     onAccounts: (accounts) => (made = accounts),
     webDirectory: existsSync(web) ? web : null,
-    extensionDirectory: existsSync(extension) ? extension : null,
-    widgetsDirectory: existsSync(widgets) ? widgets : null,
+    extensionDirectory: extension,
+    widgetsDirectory: widgets,
   });
   listenForTheEnd({ running, log, drainSeconds: config.drainSeconds, process: ownProcess });
   for (const line of startLines(running, config)) console.log(line);
