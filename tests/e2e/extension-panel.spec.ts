@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 
+import { screenWords } from "@paridad/core/messages";
 import { retryButton } from "@paridad/core/testing";
 
 import { demoEmail, demoPassword } from "../support/accounts.ts";
@@ -49,7 +50,8 @@ async function compareChains(
   const isByQuote = (key: string) => `${key.split(" ")[0]} market` in inPanel;
   const common = Object.keys(inPanel).filter((key) => key in inWeb && (isFittedTogether || isByQuote(key)));
   // The wide table writes as many decimals as its column needs: 2,750 where the panel says 2,75.
-  const asAlone = (text: string | undefined) => text?.replaceAll(/(,\d\d)0(?!\d)/g, "$1");
+  const asAlone = (text: string | undefined) =>
+    text?.replaceAll(/(,\d\d)0(?!\d)/g, "$1").replaceAll(/\s/g, "");
   const different = common
     .filter((key) => asAlone(inPanel[key]) !== asAlone(inWeb[key]))
     .map((key) => `${type} ${key}: ${inPanel[key]} in the panel, ${inWeb[key]} in the web app`);
@@ -119,6 +121,9 @@ test("shows what the web calculator shows of the same update", async () => {
   expect(compared).toBeGreaterThanOrEqual(followed);
   const spot = await panel.getByLabel("Precio Spot ($)").inputValue();
   await expect(web.getByLabel(/Spot \(\$\)/)).toHaveValue(spot);
+  for (const page of [web, panel]) {
+    await expect(page.getByRole("combobox", { name: screenWords.caucionRate })).toHaveValue("own");
+  }
   await follower.stop();
   await world.server.start();
 });

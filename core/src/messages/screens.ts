@@ -12,6 +12,8 @@ export const screenWords = {
   showTable: "Ver como tabla",
   showChart: "Ver gráfico",
   caucionRate: "Tasa de Caución",
+  ownRate: "Del vencimiento",
+  nearestCaucion: "Más cercana al vencimiento",
   ownPositions: "Mis posiciones",
   saveChanges: "Guardar cambios",
   seePlans: "Ver planes",

@@ -6,8 +6,7 @@ import type { CalculatorStore, PricingModel, RateMode } from "@paridad/core/stor
 
 import { NumberField } from "../../components/number-field.tsx";
 
-const manualChoice = "manual";
-const impliedChoice = "implied";
+const modes: readonly string[] = ["own", "nearest", "implied", "manual"] satisfies RateMode[];
 
 function RateSelect({ calculator }: { calculator: CalculatorStore }) {
   const inputs = useStore(calculator, (state) => state.inputs);
@@ -16,7 +15,7 @@ function RateSelect({ calculator }: { calculator: CalculatorStore }) {
   const termDays = rate.origin === "caucion" ? rate.days : inputs.caucionDays;
   const value = inputs.rateMode === "caucion" ? String(termDays) : inputs.rateMode;
   const choose = (choice: string) => {
-    const isMode = choice === manualChoice || choice === impliedChoice;
+    const isMode = modes.includes(choice);
     calculator.setRateMode(isMode ? (choice as RateMode) : "caucion");
     if (!isMode) calculator.setCaucionDays(Number(choice));
   };
@@ -25,6 +24,8 @@ function RateSelect({ calculator }: { calculator: CalculatorStore }) {
     <label class="field">
       {screenWords.caucionRate}
       <select value={value} onChange={(event) => choose(event.currentTarget.value)}>
+        <option value="own">{screenWords.ownRate}</option>
+        <option value="nearest">{screenWords.nearestCaucion}</option>
         {cauciones.map(({ days, ratePercent, description }) => (
           <option key={days} value={String(days)}>
             {description} · {formatTna(ratePercent)}
@@ -33,8 +34,8 @@ function RateSelect({ calculator }: { calculator: CalculatorStore }) {
         {isListed || value !== String(termDays) ? null : (
           <option value={value}>{formatDays(termDays)} · sin dato</option>
         )}
-        <option value={impliedChoice}>Implícita por paridad</option>
-        <option value={manualChoice}>Manual</option>
+        <option value="implied">{rateOriginMessages.implied}</option>
+        <option value="manual">Manual</option>
       </select>
       <span class="origin" title={rateOriginMessages[rate.origin]}>
         {formatTna(rate.tnaPercent)}

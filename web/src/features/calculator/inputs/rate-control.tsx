@@ -35,13 +35,13 @@ function RateOptions() {
   const isListed = cauciones.some(({ days }) => days === termDaysOf(rate, caucionDays));
   return (
     <>
-      <option value="own">{["Del vencimiento", ownText].filter(Boolean).join(" · ")}</option>
+      <option value="own">{[screenWords.ownRate, ownText].filter(Boolean).join(" · ")}</option>
       <optgroup label="Caución">
         {isListed ? null : (
           <option value={`caucion:${caucionDays}`}>{formatDays(caucionDays)} · sin dato</option>
         )}
         <option value="nearest">
-          {["Más cercana al vencimiento", nearestText].filter(Boolean).join(" · ")}
+          {[screenWords.nearestCaucion, nearestText].filter(Boolean).join(" · ")}
         </option>
         {cauciones.map((caucion) => (
           <option key={caucion.days} value={`caucion:${caucion.days}`}>
@@ -50,7 +50,7 @@ function RateOptions() {
         ))}
       </optgroup>
       <optgroup label="Otra">
-        <option value="implied">{["Implícita por paridad", impliedText].filter(Boolean).join(" · ")}</option>
+        <option value="implied">{[rateOriginMessages.implied, impliedText].filter(Boolean).join(" · ")}</option>
         <option value="manual">Manual</option>
       </optgroup>
     </>
