@@ -50,7 +50,9 @@ function RateOptions() {
         ))}
       </optgroup>
       <optgroup label="Otra">
-        <option value="implied">{[rateOriginMessages.implied, impliedText].filter(Boolean).join(" · ")}</option>
+        <option value="implied">
+          {[rateOriginMessages.implied, impliedText].filter(Boolean).join(" · ")}
+        </option>
         <option value="manual">Manual</option>
       </optgroup>
     </>
