@@ -56,9 +56,7 @@ export default defineConfig({
     short_name: "Paridad",
     description: "La calculadora de opciones de GGAL en vivo, al lado de la página de tu broker.",
     homepage_url: serverOrigin,
-    // Firefox lets nobody ask for alarms later; they bring no warning at the installation.
-    permissions: ["storage", "contextMenus", browser === "firefox" ? "alarms" : "sidePanel"],
-    optional_permissions: browser === "firefox" ? ["notifications"] : ["alarms", "notifications"],
+    permissions: ["storage", "contextMenus", ...(browser === "firefox" ? [] : ["sidePanel"])],
     host_permissions: [`${protocol}//${hostname}/*`],
     optional_host_permissions: ["https://*/*", "http://localhost/*", "http://127.0.0.1/*"],
     action: { default_title: "Paridad" },

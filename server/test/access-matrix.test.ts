@@ -68,7 +68,6 @@ const modulesOfCall: Readonly<Record<string, readonly number[]>> = {
   "POST /alerts": [5, 7, 8, 9, 10, 11],
   "PUT /alerts/{id}": [5, 7, 8, 9, 10, 11],
   "POST /alerts/{id}/state": [5, 7, 8, 9, 10, 11],
-  "POST /alerts/import": [5, 7, 8, 9, 10, 11],
 };
 /** Calls with credentials of their own, proved where they live. */
 const hasOwnCredentials = ({ path }: DocumentedRoute): boolean =>

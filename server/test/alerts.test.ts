@@ -1,5 +1,5 @@
 import { alertAnswerSchema } from "@paridad/core/contract";
-import type { Alert, AlertsList, FiredAlertsList, ImportedAlerts } from "@paridad/core/contract";
+import type { Alert, AlertsList, FiredAlertsList } from "@paridad/core/contract";
 import { createInstrumentTable } from "@paridad/core/symbols";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -647,20 +647,6 @@ describe("when and to whom", () => {
       sql`update alerts set status = 'ended', ended_reason = 'expired' where id = ${alert?.id}`.execute(
         database,
       );
-    // Brought from a browser, each that finds no place is named, not its neighbour.
-    const old = { kind: "premium", contract: { ...contract, expiration: "2025-12-19" }, side: "bid" };
-    const alerts = [
-      { key: "vencida", ...spotAlert, subject: old },
-      { key: "llena", ...spotAlert },
-    ];
-    expect((await ask<ImportedAlerts>("POST", "/import", { alerts }, "starter")).data).toEqual({
-      imported: 0,
-      known: 0,
-      refused: [
-        { key: "vencida", message: "Ese vencimiento ya pasó" },
-        { key: "llena", message: "Tu plan guarda hasta 10 alertas. Eliminá alguna para guardar otra." },
-      ],
-    });
     await end(one);
     await save({}, "starter");
     const again = { ...spotAlert, threshold: 7_800, version: 1 };
@@ -677,32 +663,6 @@ describe("when and to whom", () => {
       endedReason: null,
     });
     expect((await ask("PUT", `/${two?.id}`, again, "starter")).code).toBe("CONFLICT");
-  });
-
-  it("those of a browser come once", async () => {
-    const old = { kind: "premium", contract: { ...contract, expiration: "2025-12-19" }, side: "bid" };
-    const alerts = [
-      { key: "uno", ...spotAlert },
-      { key: "dos", ...spotAlert, subject: old },
-    ];
-    const bring = (name?: string) => ask<ImportedAlerts>("POST", "/import", { alerts }, name);
-    expect((await bring()).data).toEqual({
-      imported: 1,
-      known: 0,
-      refused: [{ key: "dos", message: "Ese vencimiento ya pasó" }],
-    });
-    const { alerts: kept } = await list();
-    expect(kept).toMatchObject([{ status: "armed", current: 7_400 }]);
-    expect(world.services.alertWatch?.checker.find(kept[0]?.id ?? "")).toBeDefined();
-    expect((await bring()).data).toMatchObject({ imported: 0, known: 1 });
-    expect((await list()).alerts).toHaveLength(1);
-    // One file too long for the plan is taken as far as it goes.
-    const twelve = Array.from({ length: 12 }, (_, place) => ({ ...spotAlert, key: `n${place}` }));
-    const long = await ask<ImportedAlerts>("POST", "/import", { alerts: twelve }, "starter");
-    expect([long.data.imported, long.data.refused.map(({ key }) => key)]).toEqual([10, ["n10", "n11"]]);
-    // Another user's browser may name its own alike.
-    expect((await bring("black")).data).toMatchObject({ imported: 1, known: 0 });
-    expect((await list("black")).alerts).toMatchObject([{ threshold: 7_500 }]);
   });
 
   it("one click ends them by mail, and goes with the account, as does what was told", async () => {

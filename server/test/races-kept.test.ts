@@ -113,7 +113,7 @@ async function changesOf(racer: Racer): Promise<Call[]> {
   const session = await sessions.executeTakeFirstOrThrow();
   const ask = own(racer);
   return [
-    ask("POST", "/alerts/import", { alerts: [{ key: "a", ...spotAlert }] }),
+    ask("POST", "/alerts", spotAlert),
     ask("PUT", `/alerts/${alert?.id}`, { version: 1, ...spotAlert, threshold: 9_100 }),
     ask("POST", `/alerts/${alert?.id}/state`, { version: 2, action: "pause" }),
     ask("DELETE", `/alerts/${alert?.id}?version=3`, {}),
@@ -193,17 +193,6 @@ describe("what users keep, by twenty at once in two processes on PostgreSQL", ()
           (select sum((content->'legs'->0->>'quantity')::int)::int from positions where user_id = ${racer.id}) as held
       `.execute(world.database);
       expect(rows).toEqual([{ files: 1, held: 100 }]);
-    }));
-
-  it("a browser's alerts brought by twenty windows are there once", () =>
-    inRounds(async () => {
-      const racer = await people.user(subscribed);
-      const alerts = ["a", "b", "c"].map((key) => ({ key, ...spotAlert }));
-      const windows = times(tries, () => own(racer)("POST", "/alerts/import", { alerts }));
-      expect(countsOf(await world.race(rowOf("users", racer.id), [], windows))).toBe("200 x 20");
-      const stored = world.database.selectFrom("alerts").select("import_key").where("user_id", "=", racer.id);
-      const keys = (await stored.execute()).map(({ import_key: key }) => key);
-      expect(keys.toSorted()).toEqual(["a", "b", "c"]);
     }));
 
   it("leave no transaction a deadlock's victim", () => {

@@ -148,8 +148,6 @@ const inventory = {
   "PUT /alerts/:id": "user",
   "POST /alerts/:id/state": "user",
   "DELETE /alerts/:id": "user",
-  "POST /alerts/import": "user",
-  "GET /alerts/contracts": "user",
   "GET /alerts/fired": "user",
   "POST /alerts/fired/seen": "user",
   "PUT /alerts/settings": "user",

@@ -23,7 +23,7 @@ function there<Thing>(thing: Thing | undefined): Thing {
 let server: MarketServer | undefined;
 
 /** A server that the files of one worker share, and a browser with the extension for each; no page of it may have troubles. */
-export function useExtension(options: { areAlertsAllowed?: boolean } = {}): ExtensionWorld {
+export function useExtension(): ExtensionWorld {
   let browser: ExtensionBrowser | undefined;
   // A browser and a server of their own for each test take their time on a busy machine.
   test.describe.configure({ timeout: 120_000 });
@@ -32,7 +32,7 @@ export function useExtension(options: { areAlertsAllowed?: boolean } = {}): Exte
     server ??= await openMarketServer(40_000 + (process.pid % 900));
   });
   test.beforeEach(async () => {
-    browser = await openExtensionBrowser(options);
+    browser = await openExtensionBrowser();
     await useServer(browser, there(server).address);
   });
   test.afterEach(async () => {

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -21,20 +21,6 @@ export type ExtensionBrowser = {
   close(): Promise<void>;
 };
 
-/**
- * The build as it is after a user allowed what the alerts ask: the browser's question can't be answered from a test.
- */
-function withAlertsAllowed(): string {
-  const folder = mkdtempSync(join(tmpdir(), "paridad-allowed-"));
-  cpSync(built, folder, { recursive: true });
-  const path = join(folder, "manifest.json");
-  const manifest = JSON.parse(readFileSync(path, "utf8")) as Record<string, string[]>;
-  manifest["permissions"] = [...(manifest["permissions"] ?? []), ...(manifest["optional_permissions"] ?? [])];
-  delete manifest["optional_permissions"];
-  writeFileSync(path, JSON.stringify(manifest));
-  return folder;
-}
-
 function watch(page: Page, troubles: string[]): void {
   page.on("console", (message) => {
     if (/content security policy/i.test(message.text())) troubles.push(message.text());
@@ -45,19 +31,16 @@ function watch(page: Page, troubles: string[]): void {
 /** A Chromium with the unpacked build. The same `profile` twice is a browser that was restarted. */
 export async function openExtensionBrowser({
   profile,
-  areAlertsAllowed = false,
   theme = "dark",
 }: {
   profile?: string;
-  areAlertsAllowed?: boolean;
   theme?: "dark" | "light";
 } = {}): Promise<ExtensionBrowser> {
   if (!existsSync(built)) throw new Error("the extension is not built: run the build first");
-  const folder = areAlertsAllowed ? withAlertsAllowed() : built;
   const home = profile ?? mkdtempSync(join(tmpdir(), "paridad-profile-"));
   const context = await chromium.launchPersistentContext(home, {
     executablePath: chromiumPath(),
-    args: [...browserArguments, `--disable-extensions-except=${folder}`, `--load-extension=${folder}`],
+    args: [...browserArguments, `--disable-extensions-except=${built}`, `--load-extension=${built}`],
     locale: "es-AR",
     timezoneId: "America/Argentina/Buenos_Aires",
     colorScheme: theme,
@@ -81,7 +64,6 @@ export async function openExtensionBrowser({
     },
     async close() {
       await context.close();
-      if (folder !== built) rmSync(folder, { recursive: true, force: true });
       if (profile === undefined) rmSync(home, { recursive: true, force: true, maxRetries: 3 });
     },
   };

@@ -15,7 +15,6 @@ export type {
   WhatIf,
 } from "./calculator-types.ts";
 export { parityReasons, priceDecimals } from "./chain-rows.ts";
-export { calculatorKey } from "./calculator-inputs.ts";
 export { createCalculatorStore } from "./create-calculator-store.ts";
 export type { CalculatorStore, CalculatorStoreOptions } from "./create-calculator-store.ts";
 export type { SmileFitter } from "./engine/held-smile.ts";

@@ -20,21 +20,23 @@ vi.mock("webextension-polyfill", () => ({
   },
 }));
 
+const state = { type: "panel-state", status: "connected", badge: "•", title: "Paridad" } as const;
+
 test("only the extension's own pages are heard, and only what they may say", () => {
   const heard: unknown[] = [];
   onMessage((message) => heard.push(message));
   const [own, other] = [{ id: "paridad" }, { id: "otra" }];
-  const messages = ["panel-state", "alert", "alerts-changed", "alerts-seen"].map((type) => ({ type }));
-  for (const message of messages) world.hear(message, own);
-  for (const message of [null, "alert", { type: "otro" }, { tipo: "alert" }]) world.hear(message, own);
-  world.hear({ type: "alerts-seen" }, other);
-  world.hear({ type: "alerts-seen" }, {});
-  expect(heard).toEqual(messages);
+  world.hear(state, own);
+  for (const message of [null, "panel-state", { type: "otro" }, { tipo: "panel-state" }])
+    world.hear(message, own);
+  world.hear(state, other);
+  world.hear(state, {});
+  expect(heard).toEqual([state]);
 });
 
 test("a worker that isn't there is no failure", async () => {
-  await expect(send({ type: "alerts-seen" })).resolves.toBeUndefined();
+  await expect(send(state)).resolves.toBeUndefined();
   world.isThere = true;
-  await send({ type: "alerts-changed" });
-  expect(world.sent).toEqual([{ type: "alerts-changed" }]);
+  await send(state);
+  expect(world.sent).toEqual([state]);
 });

@@ -68,20 +68,6 @@ export const alertActionRequestSchema = z.strictObject({
 });
 export type AlertActionRequest = z.infer<typeof alertActionRequestSchema>;
 
-/** Alerts that a browser kept. `key` is the browser's own name of each: sent twice it makes one. */
-export const importAlertsRequestSchema = z.strictObject({
-  alerts: z
-    .array(
-      z
-        .strictObject({ key: z.string().check(z.minLength(1), z.maxLength(60)), ...contentFields })
-        .check(z.refine(fits, thresholdRule)),
-      { error: "Faltan las alertas" },
-    )
-    .check(z.maxLength(100, "Se traen hasta 100 alertas por vez")),
-});
-export type ImportAlertsRequest = z.input<typeof importAlertsRequestSchema>;
-export type ReadImportedAlert = z.output<typeof importAlertsRequestSchema>["alerts"][number];
-
 const wrongTime = "Escribí una hora como 22:30";
 const timeSchema = z.string({ error: wrongTime }).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, wrongTime));
 /** Hours of Buenos Aires; `to` may be of the next day. Null: none. */
@@ -118,16 +104,6 @@ export type FiredAlertsQuery = Partial<z.output<typeof firedAlertsQuerySchema>>;
 /** Up to which one the user has seen them, newest included. */
 export const seenAlertsRequestSchema = z.strictObject({
   upTo: z.string({ error: "Falta hasta cuál" }).check(z.minLength(1), z.maxLength(40)),
-});
-
-/** Comma-separated. */
-export const alertContractsQuerySchema = z.strictObject({
-  symbols: z
-    .string({ error: "Faltan los símbolos" })
-    .check(
-      z.maxLength(2_100, "Son demasiados símbolos"),
-      z.regex(/^[A-Z0-9.]{3,20}(?:,[A-Z0-9.]{3,20}){0,99}$/, "Esos no son símbolos de opciones"),
-    ),
 });
 
 const wrongPush = "El navegador no dio una suscripción válida";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { dataEnvelope, instantSchema, knownNumberSchema, shownWordSchema } from "../envelope.ts";
-import { alertContractSchema, alertSubjectSchema } from "./alert-subjects.ts";
+import { alertSubjectSchema } from "./alert-subjects.ts";
 
 /** `resting`: it fired, or was true when it was made, and waits to see the other side again. `ended`: `endedReason` says why. */
 export const alertStatuses = ["armed", "resting", "paused", "ended"] as const;
@@ -87,17 +87,6 @@ export const firedAlertsAnswerSchema = dataEnvelope(
   z.object({ fired: z.array(firedAlertSchema), unseen: z.number(), hasMore: z.boolean() }),
 );
 export type FiredAlertsList = z.infer<typeof firedAlertsAnswerSchema>["data"];
-/** How many came, how many were there already, and why others did not. */
-export const importAlertsAnswerSchema = dataEnvelope(
-  z.object({
-    imported: z.number(),
-    known: z.number(),
-    refused: z.array(z.object({ key: z.string(), message: z.string() })),
-  }),
-);
-export type ImportedAlerts = z.infer<typeof importAlertsAnswerSchema>["data"];
-/** In the order asked for; null where nothing trades by that symbol. */
-export const alertContractsAnswerSchema = dataEnvelope(z.array(z.nullable(alertContractSchema)));
 export const alertSettingsAnswerSchema = dataEnvelope(
   z.object({ quiet: z.nullable(z.object({ from: z.string(), to: z.string() })) }),
 );

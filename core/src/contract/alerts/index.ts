@@ -4,7 +4,6 @@ export { alertSubjectSchema, contractsOfSubject, premiumSides, rateMeasures } fr
 export type { AlertContract, AlertSubject, PremiumSide, RateMeasure } from "./alert-subjects.ts";
 export {
   alertActionRequestSchema,
-  alertContractsQuerySchema,
   alertIdSchema,
   alertSettingsRequestSchema,
   alertVersionQuerySchema,
@@ -12,7 +11,6 @@ export {
   createAlertRequestSchema,
   endPushRequestSchema,
   firedAlertsQuerySchema,
-  importAlertsRequestSchema,
   pushSubscriptionRequestSchema,
   seenAlertsRequestSchema,
   updateAlertRequestSchema,
@@ -25,27 +23,15 @@ export type {
   AlertsQuery,
   CreateAlertRequest,
   FiredAlertsQuery,
-  ImportAlertsRequest,
   PushSubscriptionRequest,
   ReadAlertRequest,
   ReadAlertUpdate,
-  ReadImportedAlert,
   UpdateAlertRequest,
 } from "./alert-requests.ts";
 export {
   alertAnswerSchema,
-  alertContractsAnswerSchema,
   alertsAnswerSchema,
   alertSettingsAnswerSchema,
   firedAlertsAnswerSchema,
-  importAlertsAnswerSchema,
 } from "./alerts.ts";
-export type {
-  Alert,
-  AlertEnding,
-  AlertsList,
-  AlertStatus,
-  FiredAlert,
-  FiredAlertsList,
-  ImportedAlerts,
-} from "./alerts.ts";
+export type { Alert, AlertEnding, AlertsList, AlertStatus, FiredAlert, FiredAlertsList } from "./alerts.ts";

@@ -1,190 +1,164 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createStore } from "zustand/vanilla";
+import { afterEach, expect, test, vi } from "vitest";
 
-import { createMemoryStorage } from "@paridad/core/auth";
+import { ApiError } from "@paridad/core/api";
+import { createMemoryStorage, createSessionStore } from "@paridad/core/auth";
+import type { Alert, FiredAlert } from "@paridad/core/contract";
 import { personOn } from "@paridad/core/testing";
 
 import { ServicesProvider } from "../../lib/services.tsx";
 import type { Services } from "../../lib/services.tsx";
-import { keepFiredAlert, readFiredAlerts } from "../../storage/fired-alerts.ts";
 import { AlertsSection } from "./alerts-section.tsx";
-import { alertsKey, readAlerts, writeAlerts } from "./alerts.ts";
-import type { Alert } from "./alerts.ts";
 import { FiredAlertsNotice } from "./fired-alerts-notice.tsx";
 
+vi.mock("webextension-polyfill", () => ({ default: {} }));
 /** A busy machine takes longer than the second that is usual. */
 const until = (check: () => void) => vi.waitFor(check, 10_000);
-
-const now = Date.parse("2026-11-20T15:00:00Z");
-const world = vi.hoisted(() => ({
-  sent: [] as string[],
-  asked: 0,
-  areAllowed: true as boolean,
-  listeners: 0,
-}));
-vi.mock("webextension-polyfill", () => {
-  const event = () => ({
-    addListener: () => void (world.listeners += 1),
-    removeListener: () => void (world.listeners -= 1),
-  });
-  return {
-    default: {
-      permissions: {
-        request: async () => {
-          world.asked += 1;
-          return world.areAllowed;
-        },
-        contains: async () => world.areAllowed,
-        onAdded: event(),
-        onRemoved: event(),
-      },
-      runtime: { sendMessage: async ({ type }: { type: string }) => void world.sent.push(type) },
-    },
-  };
-});
-
 const page = document.body.appendChild(document.createElement("main"));
-beforeEach(() => Object.assign(world, { sent: [], asked: 0, areAllowed: true, listeners: 0 }));
 afterEach(() => act(() => render(null, page)));
 
-function mirrorOf() {
-  const listeners = new Set<(key: string | null) => void>();
-  return {
-    ...createMemoryStorage(),
-    tell: (key: string | null) => act(() => listeners.forEach((listener) => listener(key))),
-    subscribe: (listener: (key: string | null) => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-}
-const alert = (id: string, change: Partial<Alert> = {}): Alert => ({
+const at = "2026-11-20T15:00:00Z";
+const alertOf = (id: string, more: Partial<Alert> = {}): Alert => ({
   id,
-  kind: "spot",
+  subject: { kind: "share" },
+  title: `GGAL ${id}`,
+  condition: "≥ 7.500,00",
   direction: "above",
-  limit: 7_500,
-  symbols: [],
-  firedAt: null,
-  ...change,
+  threshold: 7_500,
+  note: "",
+  mail: true,
+  push: true,
+  restMinutes: 60,
+  status: "armed",
+  endedReason: null,
+  crossings: 0,
+  lastFiredAt: null,
+  current: 7_400,
+  unknown: null,
+  isTrue: false,
+  version: 3,
+  createdAt: at,
+  updatedAt: at,
+  ...more,
+});
+const firedOf = (id: string, isSeen: boolean): FiredAlert => ({
+  id,
+  alertId: "1",
+  kind: "crossed",
+  title: "GGAL",
+  text: `≥ 7.${id},00`,
+  path: "/alertas",
+  value: 7_500,
+  firedAt: at,
+  heldUntil: null,
+  isSeen,
 });
 
-/** The account's alerts can't be read: this browser's are what is looked at. */
-async function open(part: preact.ComponentChild, { plan = "pro", alerts = [] as Alert[] } = {}) {
-  const [disk, memory] = [mirrorOf(), mirrorOf()];
-  if (alerts.length > 0) writeAlerts(disk, alerts);
-  const session = createStore(() => ({ user: plan === "" ? null : personOn(plan) }));
-  const http = { text: async () => Promise.reject(new Error("no")) };
-  const services = { disk, memory, session, api: { http }, origin: "", clock: { now: () => now } };
-  await act(async () =>
-    render(<ServicesProvider services={services as unknown as Services}>{part}</ServicesProvider>, page),
-  );
-  return { disk, memory, session };
+type Call = { readonly method: string; readonly path: string; readonly json?: unknown };
+/** A server that answers by the call; what was written stands in `written`. */
+async function open(part: preact.ComponentChild, answer: (call: Call) => object) {
+  const written: string[] = [];
+  const text = async (call: Call) => {
+    if (call.method !== "get") written.push(`${call.method} ${call.path} ${JSON.stringify(call.json)}`);
+    return JSON.stringify({ success: true, ...answer(call) });
+  };
+  const kept = { token: "token", user: JSON.stringify(personOn("black")) };
+  const services = {
+    origin: "https://paridad.test",
+    api: { http: { text } },
+    session: createSessionStore({ storage: createMemoryStorage(kept) }),
+  } as unknown as Services;
+  await act(async () => render(<ServicesProvider services={services}>{part}</ServicesProvider>, page));
+  return { written };
 }
-const own = () => page.querySelector("[aria-label='Alertas']");
-const lines = () =>
-  [...(own()?.querySelectorAll("li > span") ?? [])].map(({ textContent }) =>
-    textContent?.replaceAll("\u00a0", " "),
-  );
-const write = (input: Element | null | undefined, value: string) => {
-  const field = input as HTMLInputElement;
-  field.value = value;
-  return act(
-    () =>
-      void field.dispatchEvent(new Event(field.tagName === "SELECT" ? "change" : "input", { bubbles: true })),
-  );
-};
-const submit = () =>
-  act(
-    async () =>
-      void own()
-        ?.querySelector("form")
-        ?.dispatchEvent(new Event("submit", { cancelable: true })),
-  );
+const listOf = (alerts: readonly Alert[], isAsleep = false) => ({
+  data: {
+    alerts,
+    isAsleep,
+    total: alerts.length,
+    hasMore: false,
+    maximum: 50,
+    isLive: true,
+    unseen: 0,
+    settings: { quiet: null },
+    push: { publicKey: "", browsers: 0, isHere: false },
+  },
+});
+async function press(name: string): Promise<void> {
+  const button = () => page.querySelector<HTMLButtonElement>(`button[aria-label^="${name}"]`);
+  await until(() => expect(button()?.disabled).toBe(false));
+  await act(async () => button()?.click());
+}
+const lines = () => [...page.querySelectorAll("li > span:first-child")].map(({ textContent }) => textContent);
 
-test("an alert is added after the browser was asked, and the worker is told; one taken away too", async () => {
-  world.areAllowed = false;
-  const { disk } = await open(<AlertsSection />);
-  expect(own()?.textContent).toContain("No hay alertas.");
-  const [kind, direction] = own()?.querySelectorAll("select") ?? [];
-  write(kind, "volatility");
-  write(direction, "below");
-  const [, limit] = own()?.querySelectorAll("input") ?? [];
-  write(limit, "38,5");
-  await submit();
-  await until(() => expect(lines()).toEqual(["Volatilidad implícita · en el dinero ≤ 38,5 %"]));
-  expect([world.asked, world.sent]).toEqual([1, ["alerts-changed"]]);
-  expect(readAlerts(disk)).toMatchObject([
-    { kind: "volatility", direction: "below", limit: 0.385, symbols: [] },
-  ]);
-  // The kind stays for the next one, the rest begins again.
-  expect([(kind as HTMLSelectElement).value, (limit as HTMLInputElement).value]).toEqual(["volatility", ""]);
-  own()?.querySelector<HTMLButtonElement>("li button")?.click();
-  await until(() => expect(lines()).toEqual([]));
-  expect([readAlerts(disk), world.sent]).toEqual([[], ["alerts-changed", "alerts-changed"]]);
+test("each alert says what it does, is paused in one press and deleted in two, from the version that was seen", async () => {
+  const { written } = await open(<AlertsSection />, ({ method }) =>
+    method === "get"
+      ? listOf([alertOf("1"), alertOf("2", { status: "resting", lastFiredAt: at })])
+      : { data: alertOf("1", { status: "paused" }), message: "Alerta eliminada" },
+  );
+  await until(() =>
+    expect(lines()).toEqual([
+      "GGAL 1 ≥ 7.500,00",
+      "GGAL 2 ≥ 7.500,00 · avisada, descansa hasta que el valor vuelva del otro lado",
+    ]),
+  );
+  await press("Pausar la alerta de GGAL 1");
+  await until(() => expect(written).toEqual(['post alerts/1/state {"version":3,"action":"pause"}']));
+  await press("Eliminar la alerta de GGAL 2");
+  expect(written).toHaveLength(1);
+  await press("Sí, eliminar la alerta de GGAL 2");
+  await until(() => expect(written[1]).toBe("delete alerts/2 undefined"));
 });
 
-test("a draft that says nothing is marked where it is wrong, and neither kept nor asked for", async () => {
-  const { disk } = await open(<AlertsSection />);
-  write(own()?.querySelector("select"), "ratio");
-  await submit();
-  const fault = () => own()?.querySelector("[role=alert]")?.textContent;
-  const [one, other, limit] = own()?.querySelectorAll("input") ?? [];
-  expect(fault()).toBe("Escribí el símbolo de una opción");
-  expect([one, other, limit].map((field) => field?.getAttribute("aria-invalid"))).toEqual([
-    "true",
-    "false",
-    "false",
-  ]);
-  expect(one?.getAttribute("aria-describedby")).toBe(own()?.querySelector("[role=alert]")?.id);
-  write(one, "GFGC7200DI");
-  write(other, "GFGC7400DI");
-  await submit();
-  expect(fault()).toBe("Escribí un valor mayor que 0");
-  expect(limit?.getAttribute("aria-invalid")).toBe("true");
-  expect([readAlerts(disk), world.asked]).toEqual([[], 0]);
-});
-
-test("what fired says so, and what the panel or the worker write is seen", async () => {
-  const { disk } = await open(<AlertsSection />, {
-    alerts: [alert("1"), alert("2", { firedAt: now, limit: 7_600 })],
+test("one of the share is made as typed, and what the server says of it stands there", async () => {
+  const { written } = await open(<AlertsSection />, ({ method }) => {
+    if (method === "get") return listOf([]);
+    if (written.length === 1) return { data: alertOf("9"), message: "Alerta guardada." };
+    throw new ApiError({ code: "CONFLICT", message: "Tu plan guarda hasta 10 alertas." });
   });
-  expect(lines()).toEqual(["Precio de GGAL · GGAL ≥ 7.500,00", "Precio de GGAL · GGAL ≥ 7.600,00 · avisada"]);
-  writeAlerts(disk, [alert("1", { firedAt: now })]);
-  disk.tell("theme");
-  expect(lines()).toHaveLength(2);
-  disk.tell(alertsKey);
-  expect(lines()).toEqual(["Precio de GGAL · GGAL ≥ 7.500,00 · avisada"]);
+  await until(() => expect(page.querySelector("form")).not.toBeNull());
+  const field = () => page.querySelector("form input") as HTMLInputElement;
+  const add = async (typed: string) => {
+    field().value = typed;
+    await act(async () => void field().dispatchEvent(new Event("input", { bubbles: true })));
+    await act(
+      async () => void page.querySelector("form")?.dispatchEvent(new Event("submit", { cancelable: true })),
+    );
+  };
+  const faults = () => [...page.querySelectorAll("[role=alert]")].map(({ textContent }) => textContent);
+  await add("mucho");
+  expect([faults(), written]).toEqual([["Escribí un valor"], []]);
+  await add("7.510,50");
+  await until(() => expect(page.querySelector("[role=status]")?.textContent).toBe("Alerta guardada."));
+  expect(written).toEqual([
+    'post alerts {"subject":{"kind":"share"},"direction":"above","threshold":7510.5}',
+  ]);
+  expect([faults(), field().value]).toEqual([[], ""]);
+  await add("7.600");
+  await until(() => expect(faults()).toEqual(["Tu plan guarda hasta 10 alertas."]));
+  expect(field().value).toBe("7.600");
 });
 
-test.each([
-  ["", true, /^Iniciá sesión en el panel/],
-  ["starter", true, /no está incluida en tu plan STARTER$/],
-  ["pro", true, /^Con el panel abierto se miran en vivo/],
-  ["pro", false, /^Por ahora se miran solo con el panel abierto/],
-])("on %s with notices allowed %s it says when they are looked at", async (plan, areAllowed, text) => {
-  world.areAllowed = areAllowed;
-  await open(<AlertsSection />, { plan, alerts: [alert("1")] });
-  await until(() => expect(own()?.querySelector("h2 + p")?.textContent).toMatch(text));
-  act(() => render(null, page));
-  expect(world.listeners).toBe(0);
+test("without a plan they sleep: kept, deleted, and none is made", async () => {
+  await open(<AlertsSection />, () => listOf([alertOf("1")], true));
+  await until(() => expect(lines()).toEqual(["GGAL 1 ≥ 7.500,00 · duerme"]));
+  expect(page.textContent).toContain("tus alertas duermen");
+  expect([page.querySelector("form"), page.querySelectorAll("li button").length]).toEqual([null, 1]);
 });
 
-test("alerts that fired stand until they are put away, each person's own", async () => {
-  const { memory, session } = await open(<FiredAlertsNotice />);
-  expect(page.textContent).toBe("");
-  const place = { memory, session } as never;
-  keepFiredAlert(place, { id: "1", title: "Precio de GGAL", text: "GGAL ≥ 7.500,00", at: now });
-  memory.tell("otra");
-  expect(page.textContent).toBe("");
-  memory.tell("paridad.firedAlerts");
-  expect(page.querySelector("li")?.textContent).toBe("Precio de GGAL GGAL ≥ 7.500,00 (12:00:00)");
-  act(() => session.setState({ user: personOn("pro", { id: "2" }) }));
-  await until(() => expect(page.textContent).toBe(""));
-  expect([memory.getItem("paridad.firedAlerts"), world.sent]).toEqual([null, ["alerts-seen"]]);
-  keepFiredAlert(place, { id: "2", title: "Precio de GGAL", text: "GGAL ≤ 7.000,00", at: now });
-  memory.tell(null);
+test("what fired stands there until it is seen, up to the newest one", async () => {
+  let isSeen = false;
+  const { written } = await open(<FiredAlertsNotice />, ({ method }) => {
+    if (method === "post") isSeen = true;
+    const fired = [firedOf("600", isSeen), firedOf("500", isSeen), firedOf("400", true)];
+    return { data: { fired, unseen: isSeen ? 0 : 5, hasMore: true } };
+  });
+  await until(() => expect(page.querySelectorAll("li")).toHaveLength(2));
+  expect(page.textContent).toContain("GGAL ≥ 7.600,00 (12:00:00)");
+  expect(page.textContent).toContain("Y 3 más en Paridad.");
   await act(async () => page.querySelector("button")?.click());
-  expect([page.textContent, readFiredAlerts(place), world.sent.length]).toEqual(["", [], 2]);
+  await until(() => expect(page.querySelectorAll("li")).toHaveLength(0));
+  expect(written).toEqual(['post alerts/fired/seen {"upTo":"600"}']);
 });

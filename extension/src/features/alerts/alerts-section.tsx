@@ -1,83 +1,147 @@
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
+
+import type { Alert, AlertAction } from "@paridad/core/contract";
+import { alertState, screenWords } from "@paridad/core/messages";
 
 import { useServices } from "../../lib/services.tsx";
-import { send } from "../../messaging/messages.ts";
-import { alertKindNames, alertsKey, describeAlert, readAlerts, writeAlerts } from "./alerts.ts";
-import type { Alert } from "./alerts.ts";
-import { AccountAlerts } from "./account/account-alerts.tsx";
-import { MoveNotice } from "./account/move-notice.tsx";
-import { AlertForm } from "./alert-form.tsx";
-import { AlertTerms } from "./alert-terms.tsx";
+import { ShareAlertForm } from "./share-alert-form.tsx";
+import { useAlerts } from "./use-alerts.ts";
 
-/** The stored alerts, followed as the panel and the worker change them. */
-function useAlerts() {
-  const { disk } = useServices();
-  const [alerts, setAlerts] = useState(() => readAlerts(disk));
-  useEffect(
-    () =>
-      disk.subscribe((key) => {
-        if (key === null || key === alertsKey) setAlerts(readAlerts(disk));
-      }),
-    [disk],
-  );
-  const save = (next: readonly Alert[]) => {
-    writeAlerts(disk, next);
-    setAlerts(next);
-    void send({ type: "alerts-changed" });
-  };
-  return { alerts, save };
+/** Nothing of one that waits and whose value is known, as most are. */
+function stateText(alert: Alert, isAsleep: boolean): string {
+  const { kind, name, detail } = alertState(alert, { isAsleep });
+  if (kind === "waiting" && detail === "") return "";
+  return detail === "" ? ` · ${name.toLowerCase()}` : ` · ${name.toLowerCase()}, ${detail}`;
 }
 
-/** This browser's alerts. They are looked at while the panel is open, and each minute where alarms are allowed. */
-function BrowserAlerts({ onMoved }: { onMoved: () => void }) {
-  const { alerts, save } = useAlerts();
+function offeredOf({ status }: Alert): { readonly action: AlertAction; readonly name: string } | null {
+  if (status === "ended") return null;
+  return status === "paused" ? { action: "resume", name: "Reanudar" } : { action: "pause", name: "Pausar" };
+}
+
+type RowProps = {
+  alert: Alert;
+  isAsleep: boolean;
+  isBusy: boolean;
+  onAct: (action: AlertAction) => void;
+  onRemove: () => void;
+};
+
+/** An alert with what can be done with it; deleting takes a second press. */
+function AlertRow({ alert, isAsleep, isBusy, onAct, onRemove }: RowProps) {
+  const [isRemoving, setRemoving] = useState(false);
+  const about = `la alerta de ${alert.title} ${alert.condition}`;
+  const offered = isAsleep || alert.subject === null ? null : offeredOf(alert);
+  const removeName = isRemoving ? "Sí, eliminar" : "Eliminar";
   return (
-    <section class="card" aria-label="Alertas">
-      <h2>En este navegador</h2>
-      {alerts.length === 0 ? (
-        <p class="muted small">No hay alertas. Al agregar la primera te pedimos permiso para avisarte.</p>
-      ) : (
-        <AlertTerms />
+    <li>
+      <span>
+        {alert.title} {alert.condition}
+        <span class="muted">{stateText(alert, isAsleep)}</span>
+      </span>
+      <span class="row">
+        {offered === null ? null : (
+          <button
+            class="link"
+            type="button"
+            aria-label={`${offered.name} ${about}`}
+            disabled={isBusy}
+            onClick={() => onAct(offered.action)}
+          >
+            {offered.name}
+          </button>
+        )}
+        <button
+          class="link"
+          type="button"
+          aria-label={`${removeName} ${about}`}
+          disabled={isBusy}
+          onClick={() => (isRemoving ? onRemove() : setRemoving(true))}
+          onBlur={() => setRemoving(false)}
+        >
+          {removeName}
+        </button>
+      </span>
+    </li>
+  );
+}
+
+type Account = ReturnType<typeof useAlerts>;
+
+function Result({ failure, retry, result }: Pick<Account, "failure" | "retry" | "result">) {
+  return (
+    <>
+      {failure === null ? null : (
+        <p class="small" role="alert">
+          {failure}{" "}
+          <button class="link" type="button" onClick={retry}>
+            {screenWords.retry}
+          </button>
+        </p>
       )}
-      {alerts.length === 0 ? null : (
-        <ul class="alert-list">
+      {result?.isFailure ? (
+        <p class="error" role="alert">
+          {result.text}
+        </p>
+      ) : null}
+      <p class="small muted" role="status">
+        {result === null || result.isFailure ? "" : result.text}
+      </p>
+    </>
+  );
+}
+
+function Listed({ account: { list, calls, isBusy, write } }: { account: Account }) {
+  if (list === null) return null;
+  const { alerts, isAsleep } = list;
+  return (
+    <>
+      {isAsleep ? (
+        <p class="notice">Sin un plan que las incluya tus alertas duermen: se conservan y no las miramos.</p>
+      ) : null}
+      {alerts.length === 0 ? (
+        <p class="muted small">Todavía no tenés alertas.</p>
+      ) : (
+        <ul class="alert-list" aria-label="Tus alertas">
           {alerts.map((alert) => (
-            <li key={alert.id}>
-              <span>
-                {alertKindNames[alert.kind]} · {describeAlert(alert)}
-                {alert.firedAt === null ? null : <span class="muted"> · avisada</span>}
-              </span>
-              <button
-                class="link"
-                type="button"
-                aria-label={`Quitar alerta ${describeAlert(alert)}`}
-                onClick={() => save(alerts.filter(({ id }) => id !== alert.id))}
-              >
-                Quitar
-              </button>
-            </li>
+            <AlertRow
+              key={alert.id}
+              alert={alert}
+              isAsleep={isAsleep}
+              isBusy={isBusy}
+              onAct={(action) =>
+                void write(async () => calls.act(alert.id, { version: alert.version, action }))
+              }
+              onRemove={() => void write(() => calls.remove(alert))}
+            />
           ))}
         </ul>
       )}
-      <MoveNotice
-        alerts={alerts}
-        onMoved={(left) => {
-          save(left);
-          onMoved();
-        }}
-      />
-      <AlertForm onAdd={(alert) => save([...alerts, alert])} />
-    </section>
+      {isAsleep ? null : (
+        <ShareAlertForm isBusy={isBusy} onAdd={(request) => write(() => calls.create(request))} />
+      )}
+    </>
   );
 }
 
-/** The account's alerts, and those that only this browser has. */
+/** The account's alerts. The server watches them; they are seen, made, paused and deleted here as in the app. */
 export function AlertsSection() {
-  const [revision, setRevision] = useState(0);
+  const { origin } = useServices();
+  const account = useAlerts();
   return (
-    <>
-      <AccountAlerts revision={revision} />
-      <BrowserAlerts onMoved={() => setRevision(revision + 1)} />
-    </>
+    <section class="card" aria-label="Alertas">
+      <h2 class="row spread">
+        <span>Alertas</span>
+        <a class="small" href={`${origin}/alertas`} target="_blank" rel="noreferrer">
+          De opciones, y cómo avisan
+        </a>
+      </h2>
+      {account.list === null && account.failure === null ? (
+        <p class="muted small">Cargando alertas…</p>
+      ) : null}
+      <Listed account={account} />
+      {/* Of a list that can't be read anew the market's own notice speaks. */}
+      <Result {...account} failure={account.list === null ? account.failure : null} />
+    </section>
   );
 }

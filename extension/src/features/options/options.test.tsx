@@ -22,7 +22,7 @@ test("another server is kept once the browser allows it, and ends the session of
   act(() =>
     render(
       <ServicesProvider services={services}>
-        <Options alerts={null} />
+        <Options />
       </ServicesProvider>,
       page,
     ),

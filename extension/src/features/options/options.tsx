@@ -1,4 +1,3 @@
-import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import browser from "webextension-polyfill";
 import { useStore } from "zustand";
@@ -90,8 +89,8 @@ function ThemeChoice() {
   );
 }
 
-/** Server, theme and alerts. */
-export function Options({ alerts }: { alerts: ComponentChildren }) {
+/** Server and theme. */
+export function Options() {
   const { origin } = useServices();
   return (
     <main class="options">
@@ -100,7 +99,6 @@ export function Options({ alerts }: { alerts: ComponentChildren }) {
       </h1>
       <ServerAddress />
       <ThemeChoice />
-      {alerts}
       <p class="small muted">
         Paridad muestra información de mercado. No da asesoramiento de inversión y no envía órdenes.{" "}
         <a href={`${origin}/privacidad`} target="_blank" rel="noreferrer">

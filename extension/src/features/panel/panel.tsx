@@ -8,32 +8,26 @@ import { Brand } from "../../components/brand.tsx";
 import { SignIn } from "../../components/sign-in.tsx";
 import { planSummary } from "../../lib/access-text.ts";
 import { useServices, useSession } from "../../lib/services.tsx";
-import type { Services } from "../../lib/services.tsx";
 import { useFreshUser } from "../../lib/use-fresh-user.ts";
 import { CalculatorView } from "./calculator-view.tsx";
 import { openSession } from "./panel-session.ts";
 import type { PanelSession } from "./panel-session.ts";
 
-/** What else runs next to an open panel; answers what ends it. */
-export type FollowPanel = (panel: PanelSession, services: Services) => () => void;
-
 /** Opens the market while somebody with the right to it is signed in, and closes it with them or with the panel. */
-function usePanelSession(isAllowed: boolean, follow: FollowPanel): PanelSession | null {
+function usePanelSession(isAllowed: boolean): PanelSession | null {
   const services = useServices();
   const [opened, setOpened] = useState<PanelSession | null>(null);
   useEffect(() => {
     if (!isAllowed) return undefined;
     const panel = openSession(services);
-    const leaveAlerts = follow(panel, services);
     setOpened(panel);
     window.addEventListener("pagehide", panel.close);
     return () => {
       window.removeEventListener("pagehide", panel.close);
-      leaveAlerts();
       panel.close();
       setOpened(null);
     };
-  }, [services, isAllowed, follow]);
+  }, [services, isAllowed]);
   return opened;
 }
 
@@ -56,11 +50,10 @@ const sessionEnded = "Tu sesión terminó. Iniciá sesión para seguir; tus dato
 
 /** The live calculator next to the broker's page. */
 export function Panel({
-  follow,
   alerts,
   under,
 }: {
-  follow: FollowPanel;
+  /** Stands last, in sight. */
   alerts: ComponentChildren;
   /** What stands under the calculator while the market is open. */
   under: (panel: PanelSession) => ComponentChildren;
@@ -68,14 +61,13 @@ export function Panel({
   const { clock, origin } = useServices();
   const user = useSession((state) => state.user);
   const plan = user && planSummary(user, clock.now());
-  const opened = usePanelSession(plan?.canSeeMarket === true, follow);
+  const opened = usePanelSession(plan?.canSeeMarket === true);
   const [hadUser, setHadUser] = useState(false);
   if (user !== null && !hadUser) setHadUser(true);
   useFreshUser();
   return (
     <main class="panel">
       <Header />
-      {alerts}
       {user === null && hadUser ? (
         <p class="notice" role="alert">
           {sessionEnded}
@@ -103,6 +95,7 @@ export function Panel({
           {under(opened)}
         </>
       ) : null}
+      {alerts}
     </main>
   );
 }

@@ -7,7 +7,6 @@ import { personOn } from "@paridad/core/testing";
 
 import { ServicesProvider } from "../../lib/services.tsx";
 import type { Services } from "../../lib/services.tsx";
-import { firedAlertsKey } from "../../storage/fired-alerts.ts";
 import { lastStateKey } from "../../storage/last-state.ts";
 import { markPanelSeen } from "../../storage/panel-presence.ts";
 import { Popup } from "./popup.tsx";
@@ -52,7 +51,7 @@ const last = {
 async function open({ plan = "pro", isPanelThere = false, isSignedIn = true }) {
   const listeners = new Set<(key: string | null) => void>();
   const memory = {
-    ...createMemoryStorage({ [lastStateKey]: JSON.stringify(last), [firedAlertsKey]: "{}" }),
+    ...createMemoryStorage({ [lastStateKey]: JSON.stringify(last) }),
     subscribe: (listener: (key: string | null) => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -134,11 +133,4 @@ test("its market ends before the panel opens, in this window", async () => {
   await until(() => expect(world.did).toEqual(["glance"]));
   button("Abrir el panel")?.click();
   await until(() => expect(world.did).toEqual(["glance", "glance ends", "panel of 7", "closed"]));
-});
-
-test("whoever signs out leaves no alerts to the next", async () => {
-  const { memory, session } = await open({ isPanelThere: true });
-  button("Cerrar sesión")?.click();
-  await until(() => expect(session.getState().token).toBeNull());
-  expect([memory.getItem(firedAlertsKey), world.did]).toEqual([null, ["alerts-seen", "logout"]]);
 });

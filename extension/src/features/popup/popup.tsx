@@ -15,8 +15,6 @@ import { formatParityRate, sourceText } from "../../lib/market-text.ts";
 import { openPanel } from "../../lib/open-panel.ts";
 import { useServices, useSession } from "../../lib/services.tsx";
 import { useFreshUser } from "../../lib/use-fresh-user.ts";
-import { send } from "../../messaging/messages.ts";
-import { forgetFiredAlerts } from "../../storage/fired-alerts.ts";
 import { isPanelOpen } from "../../storage/panel-presence.ts";
 import { lastStateKey, readLastState } from "../../storage/last-state.ts";
 import type { LastState } from "../../storage/last-state.ts";
@@ -118,18 +116,12 @@ function useWindowId(): number | undefined {
 }
 
 function Account({ endGlance }: { endGlance: () => void }) {
-  const { api, session, memory, origin } = useServices();
+  const { api, session, origin } = useServices();
   const windowId = useWindowId();
   const openPanelHere = async () => {
     endGlance();
     await openPanel(windowId);
     window.close();
-  };
-  const leave = () => {
-    // Whoever signs in next doesn't read of this user's alerts.
-    forgetFiredAlerts(memory);
-    void send({ type: "alerts-seen" });
-    void session.signOut(() => api.auth.logout());
   };
   const user = useSession((state) => state.user);
   const plan = usePlan();
@@ -160,7 +152,7 @@ function Account({ endGlance }: { endGlance: () => void }) {
         <button class="link" type="button" onClick={() => void browser.runtime.openOptionsPage()}>
           Opciones
         </button>
-        <button class="link" type="button" onClick={leave}>
+        <button class="link" type="button" onClick={() => void session.signOut(() => api.auth.logout())}>
           Cerrar sesión
         </button>
       </div>

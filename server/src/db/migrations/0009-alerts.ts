@@ -23,11 +23,9 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       ended_reason text,
       crossings integer not null default 0,
       last_fired_at timestamptz,
-      import_key text,
       version integer not null check (version >= 1),
       created_at timestamptz not null,
-      updated_at timestamptz not null,
-      unique (user_id, import_key)
+      updated_at timestamptz not null
     );
     create index alerts_user on alerts (user_id, created_at desc);
     create index alerts_changed on alerts (updated_at);

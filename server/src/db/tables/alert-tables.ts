@@ -22,8 +22,6 @@ export type AlertsTable = {
   /** Number of the last crossing. */
   crossings: Count;
   last_fired_at: OptionalInstant;
-  /** The browser's own name of an alert that came from one. */
-  import_key: OptionalText;
   /** Of its owner's changes; crossings don't count. */
   version: number;
   created_at: Instant;

@@ -3,10 +3,8 @@ import type {
   AlertAction,
   AlertActionRequest,
   AlertSubject,
-  ImportedAlerts,
   ReadAlertRequest,
   ReadAlertUpdate,
-  ReadImportedAlert,
 } from "@paridad/core/contract";
 import { contractsOfSubject } from "@paridad/core/contract";
 import { firstStatus, lastDayOf } from "@paridad/core/alerts";
@@ -133,7 +131,7 @@ function beginning({ direction, threshold }: Terms, { value }: Judged) {
 function rowOf(
   { user }: Owner,
   request: ReadAlertRequest,
-  { judged, at, importKey = null }: { judged: Judged; at: Date; importKey?: string | null },
+  { judged, at }: { judged: Judged; at: Date },
 ): NewAlert {
   const { subject, direction, threshold, note, mail, push, restMinutes } = request;
   return {
@@ -148,7 +146,6 @@ function rowOf(
     push,
     rest_minutes: restMinutes,
     status: beginning(request, judged),
-    import_key: importKey,
     version: 1,
     created_at: at,
     updated_at: at,
@@ -176,8 +173,8 @@ function createWriter(dependencies: AlertsDependencies) {
     if (judged === undefined) throw notFound(texts.gone);
     return judged;
   };
-  const told = async (owner: Owner, row: AlertRow | "full" | "known" | null): Promise<Alert> => {
-    if (typeof row === "string") throw conflict("CONFLICT", texts.full(keptLimitsOf(owner.access).alerts));
+  const told = async (owner: Owner, row: AlertRow | "full" | null): Promise<Alert> => {
+    if (row === "full") throw conflict("CONFLICT", texts.full(keptLimitsOf(owner.access).alerts));
     if (row !== null) await watch?.refresh([row.id]);
     return readOne(owner, row);
   };
@@ -213,8 +210,7 @@ function createChanges(dependencies: AlertsDependencies) {
       const row = rowOf(owner, request, { judged, at: new Date(clock.now()) });
       const most = keptLimitsOf(owner.access).alerts;
       const { user, sessionId } = owner;
-      const [outcome = null] = await repository.add([row], { userId: user.id, sessionId, most });
-      return told(owner, outcome);
+      return told(owner, await repository.add(row, { userId: user.id, sessionId, most }));
     },
 
     async update(owner: SignedInOwner, id: string, request: ReadAlertUpdate): Promise<Alert> {
@@ -258,53 +254,12 @@ function createChanges(dependencies: AlertsDependencies) {
   };
 }
 
-function createImport(dependencies: AlertsDependencies) {
-  const { repository, clock, watch, marketNow } = dependencies;
-  const { judge } = createWriter(dependencies);
-  return {
-    /** Alerts of a browser, each once however often they are sent; what can't be watched is refused by its key. */
-    async bring(owner: SignedInOwner, alerts: readonly ReadImportedAlert[]): Promise<ImportedAlerts> {
-      const judged = await judge(
-        owner,
-        alerts.map(({ subject }) => subject),
-      );
-      const refused: ImportedAlerts["refused"] = [];
-      const good = alerts.flatMap(({ key, ...request }, place) => {
-        const own = judged[place];
-        try {
-          if (own === undefined) return [];
-          refuseSubject(request.subject, own, marketNow());
-          return [
-            { key, row: rowOf(owner, request, { judged: own, at: new Date(clock.now()), importKey: key }) },
-          ];
-        } catch (error) {
-          if (!(error instanceof HttpError)) throw error;
-          refused.push({ key, message: error.message });
-          return [];
-        }
-      });
-      const most = keptLimitsOf(owner.access).alerts;
-      const outcomes = await repository.add(
-        good.map(({ row }) => row),
-        { userId: owner.user.id, sessionId: owner.sessionId, most },
-      );
-      for (const [place, outcome] of outcomes.entries()) {
-        if (outcome === "full") refused.push({ key: good[place]?.key ?? "", message: texts.full(most) });
-      }
-      const added = outcomes.flatMap((outcome) => (typeof outcome === "string" ? [] : [outcome.id]));
-      if (added.length > 0) await watch?.refresh(added);
-      return { imported: added.length, known: outcomes.filter((one) => one === "known").length, refused };
-    },
-  };
-}
-
 /** A user's alerts: read whatever the plan is, written and watched while it opens prices. */
 export function createAlerts(dependencies: AlertsDependencies) {
   const { repository } = dependencies;
   const { readAll } = createReader(dependencies);
   return {
     ...createChanges(dependencies),
-    ...createImport(dependencies),
     ...createTold(dependencies),
 
     async list(owner: Owner, { before, limit }: Page) {

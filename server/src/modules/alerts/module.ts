@@ -13,7 +13,6 @@ import type { PushSender } from "./push/push-sender.ts";
 import { createPushWorker } from "./push/push-worker.ts";
 import type { PushWorker } from "./push/push-worker.ts";
 import { createPushRepository } from "./push/repository.ts";
-import { createNamedContracts } from "./named-contracts.ts";
 import { createAlertsRepository } from "./repository.ts";
 import { createResolver } from "./resolve.ts";
 import type { OwnedPosition } from "./resolve.ts";
@@ -68,10 +67,7 @@ export function alertsModule(
   const send =
     sendPush ?? createPushSender({ keys: browsers.keys, subject: pushContact(supportEmail, publicUrl) });
   return {
-    routes: [
-      alertsRoutes({ alerts, browsers }),
-      toldRoutes({ alerts, browsers, contractsNamed: createNamedContracts(market) }),
-    ],
+    routes: [alertsRoutes({ alerts, browsers }), toldRoutes({ alerts, browsers })],
     services: {
       alertWatch: watch,
       alertPushes: createPushWorker({ repository: pushes, send, clock, logger }),

@@ -73,28 +73,16 @@ function reads(database: Database) {
 
 function writes(database: Database) {
   return {
-    /** @returns what became of each in order: its row, `known` where its import key is there already, `full` at `most`. */
+    /** @returns its row; `full` where there are `most` already. */
     async add(
-      rows: readonly NewAlert[],
+      row: NewAlert,
       { most, ...asking }: Asking & { readonly most: number },
-    ): Promise<(AlertRow | "known" | "full")[]> {
+    ): Promise<AlertRow | "full"> {
       return inTransaction(database, async (transaction) => {
         // Two at once wait for each other, so together they don't pass the maximum.
-        const { userId } = asking;
         await lockAsking(transaction, asking);
-        let count = await countOf(transaction, userId);
-        const outcomes: (AlertRow | "known" | "full")[] = [];
-        for (const row of rows) {
-          const isKnown = row.import_key && (await hasImported(transaction, userId, row.import_key));
-          if (isKnown) outcomes.push("known");
-          else if (count >= most) outcomes.push("full");
-          else {
-            const put = transaction.insertInto("alerts").values(row).returningAll();
-            outcomes.push(await put.executeTakeFirstOrThrow());
-            count += 1;
-          }
-        }
-        return outcomes;
+        if ((await countOf(transaction, asking.userId)) >= most) return "full";
+        return transaction.insertInto("alerts").values(row).returningAll().executeTakeFirstOrThrow();
       });
     },
 
@@ -135,16 +123,6 @@ function writes(database: Database) {
       });
     },
   };
-}
-
-async function hasImported(transaction: Transaction, userId: string, key: string): Promise<boolean> {
-  const found = await transaction
-    .selectFrom("alerts")
-    .select("id")
-    .where("user_id", "=", userId)
-    .where("import_key", "=", key)
-    .executeTakeFirst();
-  return found !== undefined;
 }
 
 function told(database: Database) {

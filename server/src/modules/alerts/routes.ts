@@ -6,8 +6,6 @@ import {
   alertsQuerySchema,
   alertVersionQuerySchema,
   createAlertRequestSchema,
-  importAlertsAnswerSchema,
-  importAlertsRequestSchema,
   messageAnswerSchema,
   updateAlertRequestSchema,
 } from "@paridad/core/contract";
@@ -89,19 +87,6 @@ export function alertsRoutes({ alerts, browsers }: { alerts: Alerts; browsers: B
       handler: async (request) => ({
         success,
         data: await alerts.act(signedInUserOf(request), request.params.id, request.body),
-      }),
-    });
-    app.route({
-      method: "POST",
-      url: `${url}/import`,
-      config: { access },
-      schema: {
-        body: importAlertsRequestSchema,
-        response: { 200: importAlertsAnswerSchema, ...errorAnswers },
-      },
-      handler: async (request) => ({
-        success,
-        data: await alerts.bring(signedInUserOf(request), request.body.alerts),
       }),
     });
   };

@@ -1,6 +1,4 @@
 import {
-  alertContractsAnswerSchema,
-  alertContractsQuerySchema,
   alertSettingsAnswerSchema,
   alertSettingsRequestSchema,
   endPushRequestSchema,
@@ -15,7 +13,6 @@ import { signedInUserOf } from "../../access/access.ts";
 import { errorAnswers } from "../../http/error-answers.ts";
 import type { App, Routes } from "../../http/routes.ts";
 import type { Alerts } from "./alerts.ts";
-import type { ContractsNamed } from "./named-contracts.ts";
 import type { Browsers } from "./push/browsers.ts";
 
 const success = true as const;
@@ -47,15 +44,7 @@ function pushRoutes(app: App, browsers: Browsers): void {
 }
 
 /** `/alerts/fired`, `/alerts/settings`, `/alerts/push`: what was told, and how it is. */
-export function toldRoutes({
-  alerts,
-  browsers,
-  contractsNamed,
-}: {
-  alerts: Alerts;
-  browsers: Browsers;
-  contractsNamed: ContractsNamed;
-}): Routes {
+export function toldRoutes({ alerts, browsers }: { alerts: Alerts; browsers: Browsers }): Routes {
   return async (app) => {
     pushRoutes(app, browsers);
     app.route({
@@ -78,16 +67,6 @@ export function toldRoutes({
         await alerts.see(owner, request.body.upTo);
         return { success, data: await alerts.fired(owner, { limit: 50 }) };
       },
-    });
-    app.route({
-      method: "GET",
-      url: "/alerts/contracts",
-      config,
-      schema: {
-        querystring: alertContractsQuerySchema,
-        response: { 200: alertContractsAnswerSchema, ...errorAnswers },
-      },
-      handler: async (request) => ({ success, data: contractsNamed(request.query.symbols.split(",")) }),
     });
     app.route({
       method: "PUT",

@@ -92,8 +92,6 @@ export const summaries: Readonly<Record<string, string>> = {
   "PUT /alerts/:id": "Cambiar una alerta",
   "POST /alerts/:id/state": "Pausar, reanudar o rearmar una alerta",
   "DELETE /alerts/:id": "Eliminar una alerta",
-  "POST /alerts/import": "Traer las alertas que guardaba la extensión",
-  "GET /alerts/contracts": "Opciones que cotizan con esos símbolos, para una alerta",
   "GET /alerts/fired": "Alertas que se cumplieron, de la más nueva a la más vieja",
   "POST /alerts/fired/seen": "Marcar como vistas",
   "PUT /alerts/settings": "Horas sin avisos",

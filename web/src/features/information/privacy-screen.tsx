@@ -20,7 +20,7 @@ const sections = [
   {
     id: "la-extension",
     title: "La extensión",
-    text: "Lee solamente el texto que seleccionás cuando elegís “Ver en Paridad”. No lee las páginas que visitás ni tiene acceso a tu broker. Guarda en tu navegador la sesión (en memoria, salvo que elijas mantenerla), tus preferencias y las alertas que hagas ahí, que se evalúan en tu computadora hasta que las pases a tu cuenta. Solo se comunica con el servidor de Paridad. Desinstalarla borra todo.",
+    text: "Lee solamente el texto que seleccionás cuando elegís “Ver en Paridad”. No lee las páginas que visitás ni tiene acceso a tu broker. Guarda en tu navegador la sesión (en memoria, salvo que elijas mantenerla) y tus preferencias. Solo se comunica con el servidor de Paridad. Desinstalarla borra todo.",
   },
   {
     id: "tus-derechos",

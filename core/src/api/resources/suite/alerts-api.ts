@@ -1,24 +1,19 @@
 import {
   alertAnswerSchema,
-  alertContractsAnswerSchema,
   alertsAnswerSchema,
   alertSettingsAnswerSchema,
   firedAlertsAnswerSchema,
-  importAlertsAnswerSchema,
   messageAnswerSchema,
 } from "../../../contract/index.ts";
 import type {
   Alert,
   AlertActionRequest,
-  AlertContract,
   AlertSettings,
   AlertsList,
   AlertsQuery,
   CreateAlertRequest,
   FiredAlertsList,
   FiredAlertsQuery,
-  ImportAlertsRequest,
-  ImportedAlerts,
   PushSubscriptionRequest,
   UpdateAlertRequest,
 } from "../../../contract/index.ts";
@@ -47,10 +42,6 @@ function writes(http: Http) {
     remove: async ({ id, version }: Pick<Alert, "id" | "version">): Promise<MessageResult> => {
       const call = { method: "delete", path: pathOf(id), query: { version }, as: "user" } as const;
       return messageOf(await readAnswer(http, { ...call, schema: messageAnswerSchema }));
-    },
-    bring: async (json: ImportAlertsRequest): Promise<ImportedAlerts> => {
-      const call = { method: "post", path: `${root}/import`, json, as: "user" } as const;
-      return (await readAnswer(http, { ...call, schema: importAlertsAnswerSchema })).data;
     },
   };
 }
@@ -86,12 +77,6 @@ export function createAlertsApi(http: Http) {
     see: async (upTo: string): Promise<FiredAlertsList> => {
       const call = { method: "post", path: `${root}/fired/seen`, json: { upTo }, as: "user" } as const;
       return (await readAnswer(http, { ...call, schema: firedAlertsAnswerSchema })).data;
-    },
-    /** The options that trade by these symbols, or traded before an ex-date, in order; null where none does. */
-    contracts: async (symbols: readonly string[]): Promise<readonly (AlertContract | null)[]> => {
-      const query = { symbols: symbols.join(",") };
-      const call = { method: "get", path: `${root}/contracts`, query, as: "user" } as const;
-      return (await readAnswer(http, { ...call, schema: alertContractsAnswerSchema })).data;
     },
   };
 }
