@@ -6,9 +6,11 @@ export { type PairQuotes, type ParityRateResult, type ParityReason } from "./par
 export {
   chosenShare,
   feedSpot,
+  headline,
   parityShare,
   shareLine,
   valuationSpot,
+  type Headline,
   type SpotChoice,
   type ParityShare,
   type ShareBasis,
@@ -19,7 +21,7 @@ export { createMomentWatch } from "./moments/moment-watch.ts";
 export { marketOfRows, type RecordedRow } from "./recorded/market-of-rows.ts";
 export type { RawGreeks } from "./display-greeks.ts";
 export { caucionOver, writtenRate, type RateChoice, type RateInForce } from "./terms/rate-in-force.ts";
-export { continuousRateFromTna, nearestTerm } from "./rates.ts";
+export { continuousRateFromTna } from "./rates.ts";
 export { hasPrice, isStale, quoteState, readQuote, type Quote, type QuoteState } from "./read-quote.ts";
 export {
   isInTheMoney,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { shareBasisNote } from "../messages/index.ts";
-import { feedSpot, manualShare, parityShare, valuationSpot } from "./parity-share.ts";
+import { feedSpot, headline, manualShare, parityShare, valuationSpot } from "./parity-share.ts";
 
 const optionsQuotedAt = Date.parse("2026-11-20T16:00:00-03:00");
 const now = "2026-11-20T16:00:00-03:00";
@@ -104,4 +104,20 @@ it("is what the user wrote, without sides", () => {
 
 it("of no stock at all has no price", () => {
   expect(shareOf()).toMatchObject({ spot: null, spotBid: null, basis: { from: "last", isOld: false } });
+});
+
+it("the headline is the last trade of the first line, old a second after a quarter of an hour before the options", () => {
+  const optionsQuotedAt = Date.parse("2024-07-31T16:59:59-03:00");
+  const at = (datetime: string) => headline([{ symbol: "GGAL", last: 3695, datetime }], { optionsQuotedAt });
+  expect(at("2024-07-31T16:28:00-03:00")).toEqual({
+    lastPrice: 3695,
+    lastAt: Date.parse("2024-07-31T16:28:00-03:00"),
+    isLastOld: true,
+  });
+  expect(at("2024-07-31T16:44:59-03:00").isLastOld).toBe(false);
+  expect(headline([], { optionsQuotedAt: null })).toEqual({
+    lastPrice: null,
+    lastAt: null,
+    isLastOld: false,
+  });
 });

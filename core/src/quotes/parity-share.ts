@@ -3,6 +3,7 @@ import type { MarketStock } from "../contract/index.ts";
 import { isPositiveNumber, readInstant } from "../lib/index.ts";
 import { normalizeSymbol } from "../symbols/index.ts";
 import type { SpotQuotes } from "./parity.ts";
+import { isStale } from "./read-quote.ts";
 
 /** Spot that options are valued at: the middle of the share's sides, the last price shown, or a price of one's own. */
 export type SpotChoice = "middle" | "last" | { readonly price: number };
@@ -25,6 +26,23 @@ export interface ParityShare extends SpotQuotes {
 /** The spot shown: the last price of the feed's first stock (specification, section 9). */
 export function feedSpot([stock]: readonly MarketStock[]): number | null {
   return isPositiveNumber(stock?.last) ? stock.last : null;
+}
+
+/** The headline: the last trade of the feed's first line, and its instant in epoch milliseconds. */
+export interface Headline {
+  readonly lastPrice: number | null;
+  readonly lastAt: number | null;
+  /** Traded more than 15 minutes before the newest two-sided option. */
+  readonly isLastOld: boolean;
+}
+
+export function headline(
+  stocks: readonly MarketStock[],
+  { optionsQuotedAt }: { readonly optionsQuotedAt: number | null },
+): Headline {
+  const lastAt = readInstant(stocks[0]?.datetime);
+  const isLastOld = optionsQuotedAt !== null && isStale({ quotedAt: lastAt, asOf: optionsQuotedAt });
+  return { lastPrice: feedSpot(stocks), lastAt, isLastOld };
 }
 
 /** The share's price that options are valued at, and whose it is. */

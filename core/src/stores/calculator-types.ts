@@ -4,6 +4,7 @@ import type { MarketConnectionState } from "../market/types.ts";
 import type { OptionType } from "../pricing/index.ts";
 import type {
   DisplayGreeks,
+  Headline,
   ModelReason,
   MoneyVolatility,
   QuoteState,
@@ -67,7 +68,7 @@ export type ExpiryTab = {
   readonly optionCount: number;
 };
 
-export type SpotInput = {
+export type SpotInput = Headline & {
   /** Spot of valuation, before the what-if; 0 while unknown (the specification's default). */
   readonly value: number;
   readonly origin: "feed" | "manual";
@@ -75,11 +76,6 @@ export type SpotInput = {
   readonly feedValue: number | null;
   /** The share's price behind it: the middle of sides or a last price, of which settlement. */
   readonly basis: ShareBasis;
-  /** The headline: the last trade of the feed's first line, and its instant in epoch milliseconds. */
-  readonly lastPrice: number | null;
-  readonly lastAt: number | null;
-  /** Traded more than 15 minutes before the newest two-sided option. */
-  readonly isLastOld: boolean;
   /** The feed's close of the session before. */
   readonly previousClose: number | null;
   /** With the what-if. */

@@ -4,6 +4,7 @@ import {
   continuousRateFromTna,
   FALLBACK_RATE,
   interpolateCaucionRate,
+  nearestTerm,
   tnaFromContinuousRate,
 } from "../rates.ts";
 
@@ -15,12 +16,13 @@ export interface LadderTerm {
 }
 
 /**
- * Rate that discounts: the expiry's own (`ownRate`), that of a caución term, the caución interpolated to the days of
+ * Rate that discounts: the expiry's own (`ownRate`), that of a caución term, of the term nearest to it, the caución interpolated to the days of
  * money, the one that parity implies, or a TNA in percent (`null` while nothing was written).
  */
 export type RateChoice =
   | "own"
   | { readonly termDays: number }
+  | "nearest"
   | "caucion"
   | "implied"
   | { readonly tnaPercent: number | null };
@@ -128,6 +130,7 @@ export function rateInForce(terms: RateTerms): RateInForce {
     const known = implied?.ok ? fromContinuous("implied", implied.rate, daysToExpiry) : null;
     return known ?? fallbackRate(days);
   }
+  if (choice === "nearest") return rateOfTerm(ladder, nearestTerm(ladder, daysToExpiry)?.days ?? 1);
   if ("termDays" in choice) return rateOfTerm(ladder, choice.termDays);
   return writtenRate(choice.tnaPercent, daysToExpiry);
 }

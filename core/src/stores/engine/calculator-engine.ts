@@ -13,12 +13,7 @@ import {
 } from "../../quotes/index.ts";
 import type { ExpiryTerms, ParityTerms, Quote, RateMemory, StrikePair } from "../../quotes/index.ts";
 import type { PastVolatility } from "../../volatility/index.ts";
-import {
-  buenosAiresDate,
-  calendarDaysPerYear,
-  daysToExpiry,
-  expirationInstant,
-} from "../../symbols/index.ts";
+import { buenosAiresDate, calendarDaysPerYear, expirationInstant } from "../../symbols/index.ts";
 import type {
   CalculatorInputs,
   CalculatorState,
@@ -180,7 +175,7 @@ export class CalculatorEngine {
       optionsQuotedAt,
       expiration,
       ladder,
-      choices: choicesOf(inputs, { ladder, days: daysToExpiry({ asOf: valuedAt, expiration }) }),
+      choices: choicesOf(inputs),
       memory: this.#memory,
       source: `${book.source?.kind} ${book.source?.name}`,
       closedDays: book.source?.closedDays,

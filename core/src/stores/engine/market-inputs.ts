@@ -1,6 +1,6 @@
-import { isPositiveNumber, readInstant } from "../../lib/index.ts";
+import { isPositiveNumber } from "../../lib/index.ts";
 import type { MarketBook } from "../../market/types.ts";
-import { feedSpot, isStale, nearestTerm, parityShare, valuationSpot } from "../../quotes/index.ts";
+import { headline, parityShare, valuationSpot } from "../../quotes/index.ts";
 import type { RateChoice, SpotChoice, ValuationChoices } from "../../quotes/index.ts";
 import type { CalculatorInputs, SpotInput, VolatilityInput } from "../calculator-types.ts";
 import type { StrikeVolatility } from "./compute-option.ts";
@@ -18,37 +18,26 @@ export function spotInForce(
   const [stock] = stocks;
   const feed = valuationSpot(parityShare(stocks, { optionsQuotedAt }), "middle");
   const value = inputs.manualSpot ?? feed.value ?? 0;
-  const lastAt = readInstant(stock?.datetime);
   return {
     value,
     origin: inputs.manualSpot === null ? "feed" : "manual",
     feedValue: feed.value,
     basis: feed.basis,
-    lastPrice: feedSpot(stocks),
-    lastAt,
-    isLastOld: optionsQuotedAt !== null && isStale({ quotedAt: lastAt, asOf: optionsQuotedAt }),
+    ...headline(stocks, { optionsQuotedAt }),
     effective: value * (1 + inputs.whatIf.spotPercent / 100),
     previousClose: isPositiveNumber(stock?.previousClose) ? stock.previousClose : null,
     underlying: stock?.symbol ?? null,
   };
 }
 
-function rateChoice(
-  { rateMode, caucionDays, manualRatePercent }: CalculatorInputs,
-  { ladder, days }: { readonly ladder: MarketBook["rates"]; readonly days: number },
-): RateChoice {
-  if (rateMode === "own" || rateMode === "implied") return rateMode;
+function rateChoice({ rateMode, caucionDays, manualRatePercent }: CalculatorInputs): RateChoice {
   if (rateMode === "manual") return { tnaPercent: manualRatePercent };
-  const nearest = rateMode === "nearest" ? nearestTerm(ladder, days) : null;
-  return { termDays: nearest?.days ?? caucionDays };
+  return rateMode === "caucion" ? { termDays: caucionDays } : rateMode;
 }
 
-/** The user's modes as terms of valuation. `days` are those to the expiry. */
-export function choicesOf(
-  inputs: CalculatorInputs,
-  ladderOf: { readonly ladder: MarketBook["rates"]; readonly days: number },
-): ValuationChoices {
-  return { spot: spotChoice(inputs), rate: rateChoice(inputs, ladderOf), model: inputs.model };
+/** The user's modes as terms of valuation. */
+export function choicesOf(inputs: CalculatorInputs): ValuationChoices {
+  return { spot: spotChoice(inputs), rate: rateChoice(inputs), model: inputs.model };
 }
 
 /** The volatility of theoretical values: the smile's, without one that of the money, without that the user's number. */

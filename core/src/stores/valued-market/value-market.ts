@@ -4,6 +4,7 @@ import type { MarketBook, MarketChange } from "../../market/types.ts";
 import type { OptionType } from "../../pricing/index.ts";
 import {
   feedSpot,
+  headline,
   isStale,
   newestTwoSided,
   createRateMemory,
@@ -14,6 +15,7 @@ import {
   valueExpiry,
 } from "../../quotes/index.ts";
 import type {
+  Headline,
   OptionValue,
   ParityShare,
   Quote,
@@ -63,14 +65,12 @@ export interface MarketExpiry extends Omit<ValuedExpiry, "values"> {
 }
 
 /** The whole market at one instant, every living expiry valued. `null` is unknown. */
-export interface ValuedMarket {
+export interface ValuedMarket extends Headline {
   /** The feed's clock, epoch milliseconds; `null` before the market has spoken. */
   readonly asOf: number | null;
   readonly source: MarketSource | null;
   /** Symbol of the share. */
   readonly underlying: string | null;
-  /** The headline: the share's last price as the feed's first line says it. */
-  readonly lastPrice: number | null;
   /** The spot that everything is valued at; pesos a share. */
   readonly spot: number | null;
   readonly spotBasis: ShareBasis;
@@ -168,11 +168,10 @@ export function createMarketValuer({
     const asOf = book.asOf ?? now;
     const stocks = [...book.stocks.values()];
     const [first] = stocks;
-    const lastPrice = feedSpot(stocks);
     table.update(book, change, {
       convention: "feed",
       asOf,
-      spot: lastPrice ?? 0,
+      spot: feedSpot(stocks) ?? 0,
       closedDays: book.source?.closedDays,
     });
     const living = [...table.groups()].filter(([expiration]) => !hasExpired({ asOf, expiration }));
@@ -194,7 +193,7 @@ export function createMarketValuer({
       asOf: book.revision === 0 ? null : asOf,
       source: book.source,
       underlying: first?.symbol ?? null,
-      lastPrice,
+      ...headline(stocks, { optionsQuotedAt }),
       spot,
       spotBasis: basis,
       choices: chosen,

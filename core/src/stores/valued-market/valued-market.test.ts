@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { setUpCalculator, setUpMarket } from "../testing/fake-market.ts";
+import { createMemoryStorage } from "../../auth/index.ts";
 import { createValuedMarketStore } from "./create-valued-market-store.ts";
+import { keptChoices } from "./kept-choices.ts";
 
 const asOf = "2026-11-20T16:30:00-03:00";
 const option = (symbol: string, expiration: string, fields: object) => ({
@@ -105,5 +107,16 @@ describe("a valued market", () => {
     const source = { kind: "replay", name: "Grabado", momentsApart: true };
     driven.snapshot({ ...market, source });
     expect(store.getState().market.areMomentsApart).toBe(true);
+  });
+});
+
+it("keeps the rate and model chosen in the calculator, and no price of one's own", () => {
+  const kept = (inputs: object) =>
+    keptChoices({ ...createMemoryStorage(), getItem: () => JSON.stringify(inputs) });
+  expect(kept({})).toEqual({ spot: "middle", rate: "own", model: "american" });
+  expect(kept({ rateMode: "caucion", caucionDays: 7, model: "european", manualSpot: 7000 })).toEqual({
+    spot: "middle",
+    rate: { termDays: 7 },
+    model: "european",
   });
 });

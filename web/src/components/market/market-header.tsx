@@ -1,8 +1,9 @@
-import { formatPercent, formatPrice } from "@paridad/core/formats";
+import { formatDays, formatPercent, formatPrice, formatTna } from "@paridad/core/formats";
 
 import { useValuedMarket } from "../../lib/market/valued-market-context.tsx";
 import { UnknownValue } from "../ui/states/unknown-value.tsx";
 import { ConnectionFact } from "./connection-fact.tsx";
+import { LastAge } from "./last-age.tsx";
 import { SourceFact } from "./source-fact.tsx";
 
 /** Change against the close before: sign, arrow and colour together. Both in pesos a share. */
@@ -19,10 +20,33 @@ export function DayChange({ spot, previousClose }: { spot: number | null; previo
   );
 }
 
+const rateNames = {
+  own: null,
+  nearest: "caución más cercana",
+  caucion: "caución",
+  implied: "tasa por paridad",
+};
+
+/** The terms of valuation where the user chose others than the usual ones, in the calculator. */
+function ChosenTerms() {
+  const { rate, model } = useValuedMarket((market) => market.choices);
+  const written = typeof rate === "object" && "tnaPercent" in rate ? rate.tnaPercent : null;
+  const ofTerm =
+    typeof rate === "object" && "termDays" in rate ? `caución a ${formatDays(rate.termDays)}` : null;
+  const names = [
+    typeof rate === "string" ? rateNames[rate] : (ofTerm ?? `tasa tuya ${formatTna(written)}`),
+    model === "european" ? "Black-Scholes" : null,
+  ].filter((name) => name !== null);
+  if (names.length === 0) return null;
+  return <p className="text-atm">Valuado con {names.join(", ")}</p>;
+}
+
 /** One line over a screen on the live market: the share, how the chain arrives and where it comes from. */
 export function MarketHeader() {
   const underlying = useValuedMarket((market) => market.underlying);
-  const spot = useValuedMarket((market) => market.spot);
+  const lastPrice = useValuedMarket((market) => market.lastPrice);
+  const lastAt = useValuedMarket((market) => market.lastAt);
+  const isLastOld = useValuedMarket((market) => market.isLastOld);
   const previousClose = useValuedMarket((market) => market.previousClose);
   const source = useValuedMarket((market) => market.source);
   // Once a second: the feed's clock moves with each update.
@@ -33,10 +57,12 @@ export function MarketHeader() {
       <p className="flex items-baseline gap-x-2.5">
         <span className="font-semibold text-muted">{underlying ?? "GGAL"}</span>
         <span className="text-lg font-[650] tabular-nums">
-          {spot === null ? <UnknownValue reason="no-spot" /> : formatPrice(spot)}
+          {lastPrice === null ? <UnknownValue reason="no-spot" /> : formatPrice(lastPrice)}
         </span>
-        <DayChange spot={spot} previousClose={previousClose} />
+        <DayChange spot={lastPrice} previousClose={previousClose} />
+        <LastAge lastAt={lastAt} isLastOld={isLastOld} asOf={asOf} />
       </p>
+      <ChosenTerms />
       <p className="whitespace-nowrap">
         <ConnectionFact asOf={asOf} isReplay={source?.kind === "replay"} />
       </p>

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
 
-import { createValuedMarketStore } from "@paridad/core/stores";
+import { createValuedMarketStore, keptChoices } from "@paridad/core/stores";
 import type { ValuedMarket, ValuedMarketStore } from "@paridad/core/stores";
 
 import { useChainAccess } from "../access.ts";
@@ -10,6 +10,7 @@ import { useServices } from "../services.tsx";
 import { ChainProvider } from "./chain-context.tsx";
 import { createLiveChain } from "./live-chain.ts";
 import type { CreateMarket } from "./live-chain.ts";
+import { rateMemoryOf } from "./rate-memory.ts";
 
 const ValuedMarketContext = createContext<ValuedMarketStore | null>(null);
 
@@ -24,10 +25,17 @@ export function ValuedMarketProvider({
   createMarket?: CreateMarket | undefined;
   children: ReactNode;
 }) {
-  const { api, session, clock } = useServices();
+  const { api, session, clock, storage } = useServices();
   const sources = useChainAccess();
   const [live] = useState(() => createLiveChain({ api, session, clock, createMarket, sources }));
-  const [store] = useState(() => createValuedMarketStore({ chain: live.chain, clock }));
+  const [store] = useState(() =>
+    createValuedMarketStore({
+      chain: live.chain,
+      clock,
+      memory: rateMemoryOf(session),
+      choices: () => keptChoices(storage),
+    }),
+  );
   useEffect(() => live.open(() => store.refresh()), [live, store]);
   return (
     <ChainProvider live={live}>

@@ -5,6 +5,7 @@ import { moneyVolatilityMessages, shareBasisNote, screenWords } from "@paridad/c
 import type { CalculatorState } from "@paridad/core/stores";
 
 import { ConnectionFact } from "../../../components/market/connection-fact.tsx";
+import { LastAge } from "../../../components/market/last-age.tsx";
 import { DayChange } from "../../../components/market/market-header.tsx";
 import { SourceFact } from "../../../components/market/source-fact.tsx";
 import { KnownValue, UnknownValue } from "../../../components/ui/states/unknown-value.tsx";
@@ -35,9 +36,13 @@ function Fact({
   );
 }
 
+/** An age is told in minutes: nothing is drawn in between. */
+const minuteOf = (asOf: number | null) => (asOf === null ? null : Math.ceil(asOf / 60_000) * 60_000);
+
 function Underlying({ title }: { title: string | null }) {
   const underlying = useCalculator((state) => state.underlying);
   const spot = useCalculator((state) => state.spot);
+  const asOf = useCalculator((state) => minuteOf(state.asOf));
   const headline = spot.origin === "manual" ? spot.value : spot.lastPrice;
   const price = headline ? formatPrice(headline) : <UnknownValue reason="no-spot" />;
   return (
@@ -54,7 +59,10 @@ function Underlying({ title }: { title: string | null }) {
       {spot.origin === "manual" ? (
         <span className="text-sm text-atm">precio tuyo</span>
       ) : (
-        <DayChange spot={spot.lastPrice} previousClose={spot.previousClose} />
+        <>
+          <DayChange spot={spot.lastPrice} previousClose={spot.previousClose} />
+          <LastAge lastAt={spot.lastAt} isLastOld={spot.isLastOld} asOf={asOf} />
+        </>
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import type { CalculatorStore } from "@paridad/core/stores";
 
 import { createLiveChain } from "../../../lib/market/live-chain.ts";
 import type { LiveChain, LiveChainOptions } from "../../../lib/market/live-chain.ts";
+import { rateMemoryOf } from "../../../lib/market/rate-memory.ts";
 import { createSmileFitter } from "./smile-fitter.ts";
 
 /** The market and the calculator of an open screen. */
@@ -25,6 +26,7 @@ export function createLiveCalculator({
     market: live.chain,
     preferences: storage,
     clock: options.clock,
+    memory: rateMemoryOf(options.session),
     paceMilliseconds: screenPaceMilliseconds,
     fitSmile: smiles.fit,
   });
