@@ -57,6 +57,8 @@ export const keyErrorMessages = {
   missing: "Falta la clave de acceso.",
   invalid: "La clave de acceso no es válida.",
   revoked: "La clave de acceso fue revocada.",
+  justRevoked: "La clave fue revocada.",
+  notFound: "No encontramos esa clave.",
   expired: "La clave de acceso venció.",
   noStream: "Esta clave muestra precios demorados: se piden cada 15 s, sin conexión permanente.",
   webSocketOnly:

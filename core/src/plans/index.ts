@@ -14,7 +14,7 @@ export type { ChainSourceKind } from "./chain-sources.ts";
 export { embedSessions, embedStrikes } from "./embed-limits.ts";
 export { gates } from "./gates.ts";
 export type { Gate } from "./gates.ts";
-export { allModuleIds, moduleById, planMatrix, planModules } from "./modules.ts";
+export { allModuleIds, moduleById, moduleNames, planMatrix, planModules } from "./modules.ts";
 export type { ModuleId } from "./modules.ts";
 export { paidUntil } from "./paid/paid-until.ts";
 

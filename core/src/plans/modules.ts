@@ -12,6 +12,15 @@ export type PlanModule = {
   readonly available: boolean;
 };
 
+/** Modules whose name is their screen's title too. */
+export const moduleNames = {
+  basicStrategies: "Estrategias Básicas",
+  advancedStrategies: "Estrategias Avanzadas",
+  volatility: "Análisis Volatilidad",
+  risk: "Gestión Riesgo",
+  liveCalculator: "Calculadora Tiempo Real",
+} as const;
+
 /** The 11 modules that plans are made of, by their number. */
 export const planModules: readonly PlanModule[] = [
   {
@@ -64,7 +73,7 @@ export const planModules: readonly PlanModule[] = [
   },
   {
     id: 7,
-    name: "Estrategias Básicas",
+    name: moduleNames.basicStrategies,
     icon: "layers",
     description: "Call y put simples, lanzamiento cubierto y put protector.",
     routes: ["/estrategias"],
@@ -72,7 +81,7 @@ export const planModules: readonly PlanModule[] = [
   },
   {
     id: 8,
-    name: "Estrategias Avanzadas",
+    name: moduleNames.advancedStrategies,
     icon: "git-branch",
     description: "Straddle, strangle, iron condor y butterfly.",
     routes: ["/estrategias"],
@@ -80,7 +89,7 @@ export const planModules: readonly PlanModule[] = [
   },
   {
     id: 9,
-    name: "Análisis Volatilidad",
+    name: moduleNames.volatility,
     icon: "activity",
     description: "Volatilidad implícita, skew y estructura temporal.",
     routes: ["/estrategias"],
@@ -88,7 +97,7 @@ export const planModules: readonly PlanModule[] = [
   },
   {
     id: 10,
-    name: "Gestión Riesgo",
+    name: moduleNames.risk,
     icon: "shield",
     description: "Cartera con griegas y garantía, escenarios, valor a riesgo, estrés y tamaño.",
     routes: ["/estrategias"],
@@ -96,7 +105,7 @@ export const planModules: readonly PlanModule[] = [
   },
   {
     id: 11,
-    name: "Calculadora Tiempo Real",
+    name: moduleNames.liveCalculator,
     icon: "calculator",
     description: "Cadena en vivo con teórico, volatilidad implícita y griegas.",
     routes: ["/estrategias"],

@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 
 import { thresholdFault } from "./alert-kinds.ts";
 import { alertSubjectSchema } from "./alert-subjects.ts";
+import { legTexts } from "../positions/leg-texts.ts";
 
 const control = /[\p{Cc}\p{Cs}]/u;
-const wrongText = "Hay un carácter que no se puede guardar";
-const noteSchema = z.string({ error: "La nota no es válida" }).check(
+const noteSchema = z.string({ error: legTexts.note }).check(
   z.trim(),
   z.maxLength(200, "Puede tener hasta 200 caracteres"),
-  z.refine((value) => !control.test(value), { error: wrongText }),
+  z.refine((value) => !control.test(value), { error: legTexts.character }),
 );
 const wrongThreshold = "Escribí un valor";
 const thresholdSchema = z.number({ error: wrongThreshold });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
 import { daySchema } from "../dates.ts";
+import { legTexts } from "../positions/leg-texts.ts";
 
 const symbolShape = /^[A-Z][A-Z0-9.]{2,19}$/;
 
@@ -9,12 +10,10 @@ export const alertContractSchema = z.strictObject({
   type: z.enum(["call", "put"], { error: "Una opción es un call o un put" }),
   /** Pesos a share, when the alert was made. */
   strike: z
-    .number({ error: "Falta la base" })
-    .check(z.gt(0, "La base tiene que ser mayor que 0"), z.lte(1e9, "La base es demasiado grande")),
+    .number({ error: legTexts.strikeMissing })
+    .check(z.gt(0, legTexts.strike), z.lte(1e9, legTexts.strikeTooHigh)),
   expiration: daySchema,
-  symbol: z
-    .string({ error: "Falta el símbolo" })
-    .check(z.regex(symbolShape, "Ese símbolo no es de una opción")),
+  symbol: z.string({ error: legTexts.symbolMissing }).check(z.regex(symbolShape, legTexts.symbol)),
 });
 export type AlertContract = z.infer<typeof alertContractSchema>;
 
@@ -54,7 +53,7 @@ export const alertSubjectSchema = z.discriminatedUnion(
     z.strictObject({
       kind: z.literal("spread"),
       legs: z
-        .array(legSchema, { error: "Faltan las patas" })
+        .array(legSchema, { error: legTexts.legsMissing })
         .check(
           z.minLength(2, "Un spread tiene de 2 a 4 patas"),
           z.maxLength(4, "Un spread tiene de 2 a 4 patas"),

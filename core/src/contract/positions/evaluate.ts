@@ -5,12 +5,13 @@ import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
 import { expiryChoiceSchema } from "../expiry-choice.ts";
 import { marketSourceSchema } from "../market/market.ts";
 import { positionCostsSchema } from "./saved-positions.ts";
+import { legTexts } from "./leg-texts.ts";
 
 const most = 1e9;
 const number = (message: string) => z.number({ error: message });
-const priceSchema = number("La prima tiene que ser un número desde 0").check(
-  z.gte(0, "La prima tiene que ser un número desde 0"),
-  z.lte(most, "La prima es demasiado grande"),
+const priceSchema = number(legTexts.premium).check(
+  z.gte(0, legTexts.premium),
+  z.lte(most, legTexts.premiumTooHigh),
 );
 const wrongVolatility = "La volatilidad va por 1,00: 0,45 es 45 %";
 const volatilitySchema = number(wrongVolatility).check(z.gt(0, wrongVolatility), z.lte(10, wrongVolatility));
@@ -21,9 +22,6 @@ const quantityOf = (largest: number, message: string) =>
     z.lte(largest, message),
     z.refine((quantity) => quantity !== 0, { error: message }),
   );
-const lots = "La cantidad tiene que ser un número entero distinto de 0, de hasta 9.999 lotes";
-const shares = "La cantidad de acciones tiene que ser un número entero distinto de 0, de hasta 999.900";
-const wrongStrike = "La base tiene que ser mayor que 0";
 
 /** A leg to evaluate. Without a price it is dealt at its executable side; without a volatility its own is solved at its mid. */
 const legSchema = z.discriminatedUnion(
@@ -31,19 +29,19 @@ const legSchema = z.discriminatedUnion(
   [
     z.strictObject({
       kind: z.enum(["call", "put"]),
-      strike: number(wrongStrike).check(z.gt(0, wrongStrike), z.lte(most, wrongStrike)),
+      strike: number(legTexts.strike).check(z.gt(0, legTexts.strike), z.lte(most, legTexts.strike)),
       expiration: expiryChoiceSchema,
-      quantity: quantityOf(9_999, lots),
+      quantity: quantityOf(9_999, legTexts.lots),
       price: z.optional(priceSchema),
       volatility: z.optional(volatilitySchema),
     }),
     z.strictObject({
       kind: z.literal("share"),
-      quantity: quantityOf(999_900, shares),
+      quantity: quantityOf(999_900, legTexts.shares),
       price: z.optional(priceSchema),
     }),
   ],
-  { error: "Una pata es un call, un put o acciones" },
+  { error: legTexts.kind },
 );
 const wrongSpot = "El precio de la acción tiene que ser mayor que 0";
 const wrongRate = "La tasa es continua por 1,00: 0,3 es 30 %";
@@ -60,8 +58,8 @@ const scenarioSchema = z.strictObject({
 
 export const evaluatePositionRequestSchema = z.strictObject({
   legs: z
-    .array(legSchema, { error: "Faltan las patas" })
-    .check(z.minLength(1, "No hay ninguna pata"), z.maxLength(8, "Una posición tiene hasta 8 patas")),
+    .array(legSchema, { error: legTexts.legsMissing })
+    .check(z.minLength(1, legTexts.noLegs), z.maxLength(8, legTexts.mostLegs)),
   /** Fractions of the amounts; the retail preset where left out. */
   costs: z.optional(positionCostsSchema),
   scenario: z._default(scenarioSchema, {}),
@@ -140,13 +138,13 @@ export const positionEvaluationSchema = z.object({
   }),
   legs: z.array(
     z.object({
-      /** The day of its series; null for shares. */
+      /** The day of its series; null for legTexts.shares. */
       expiration: z.nullable(z.string()),
       /** `request`, or the side it is dealt at. */
       priceFrom: z.enum(["request", "bid", "ask"]),
       price: z.number(),
       mid: knownNumberSchema,
-      /** Lots, or shares, that the best level fills. */
+      /** Lots, or legTexts.shares, that the best level fills. */
       available: knownNumberSchema,
       volatility: knownNumberSchema,
       volatilityFrom: z.nullable(z.enum(["request", "mid", "last", "smile", "price"])),

@@ -2,22 +2,22 @@ import * as z from "zod/mini";
 
 import { daySchema, requestInstantSchema } from "../dates.ts";
 import { positionCostsSchema, positionSettlements, savedLegSchema } from "./saved-positions.ts";
+import { legTexts } from "./leg-texts.ts";
 
 const control = /[\p{Cc}\p{Cs}]/u;
-const wrongText = "Hay un carácter que no se puede guardar";
 const text = (longest: number, missing: string) =>
   z.string({ error: missing }).check(
     z.trim(),
     z.maxLength(longest, `Puede tener hasta ${longest} caracteres`),
-    z.refine((value) => !control.test(value.replaceAll("\n", "")), { error: wrongText }),
+    z.refine((value) => !control.test(value.replaceAll("\n", "")), { error: legTexts.character }),
   );
 const nameSchema = text(60, "Ponele un nombre a la posición").check(
   z.minLength(1, "Ponele un nombre a la posición"),
 );
-const noteSchema = text(1_000, "La nota no es válida");
+const noteSchema = text(1_000, legTexts.note);
 const legsSchema = z
-  .array(savedLegSchema, { error: "Faltan las patas" })
-  .check(z.minLength(1, "No hay ninguna pata"), z.maxLength(8, "Una posición tiene hasta 8 patas"));
+  .array(savedLegSchema, { error: legTexts.legsMissing })
+  .check(z.minLength(1, legTexts.noLegs), z.maxLength(8, legTexts.mostLegs));
 const staleMessage = "Falta la versión desde la que cambiás la posición";
 const versionSchema = z.number({ error: staleMessage }).check(z.int(staleMessage), z.gte(1, staleMessage));
 
@@ -50,9 +50,8 @@ export type UpdatePositionRequest = z.infer<typeof updatePositionRequestSchema>;
 
 const indexSchema = z
   .number({ error: "Falta la pata" })
-  .check(z.int("Falta la pata"), z.gte(0, "Falta la pata"), z.lte(7, "Una posición tiene hasta 8 patas"));
+  .check(z.int("Falta la pata"), z.gte(0, "Falta la pata"), z.lte(7, legTexts.mostLegs));
 const wrongQuantity = "La cantidad a cerrar tiene que ser un número entero mayor que 0";
-const wrongPrice = "El precio tiene que ser un número desde 0";
 const closingsSchema = z
   .array(
     z.strictObject({
@@ -62,11 +61,11 @@ const closingsSchema = z
       quantity: z
         .number({ error: wrongQuantity })
         .check(z.int(wrongQuantity), z.gte(1, wrongQuantity), z.lte(999_900, wrongQuantity)),
-      price: z.number({ error: wrongPrice }).check(z.gte(0, wrongPrice), z.lte(1e9, wrongPrice)),
+      price: z.number({ error: legTexts.price }).check(z.gte(0, legTexts.price), z.lte(1e9, legTexts.price)),
     }),
     { error: "Faltan las patas a cerrar" },
   )
-  .check(z.minLength(1, "Elegí qué pata cerrar"), z.maxLength(8, "Una posición tiene hasta 8 patas"));
+  .check(z.minLength(1, "Elegí qué pata cerrar"), z.maxLength(8, legTexts.mostLegs));
 const eventFields = {
   version: versionSchema,
   at: z.optional(requestInstantSchema),
@@ -94,10 +93,7 @@ export const positionEventRequestSchema = z.discriminatedUnion(
           z.strictObject({ index: indexSchema, isExercised: z.boolean({ error: "Decí si se ejerció" }) }),
           { error: "Decí qué pasó con cada pata" },
         )
-        .check(
-          z.minLength(1, "Decí qué pasó con cada pata"),
-          z.maxLength(8, "Una posición tiene hasta 8 patas"),
-        ),
+        .check(z.minLength(1, "Decí qué pasó con cada pata"), z.maxLength(8, legTexts.mostLegs)),
     }),
   ],
   { error: "Lo que pasa es un cierre, un roleo o un vencimiento" },

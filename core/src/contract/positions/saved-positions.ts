@@ -2,19 +2,18 @@ import * as z from "zod/mini";
 
 import { daySchema } from "../dates.ts";
 import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
+import { legTexts } from "./leg-texts.ts";
 
 /** Of the share that a position's figures are taken with. */
 export const positionSettlements = ["24hs", "48hs", "CI"] as const;
 export type PositionSettlement = (typeof positionSettlements)[number];
 
 const most = 1e9;
-const wrongPrice = "La prima tiene que ser un número desde 0";
-const wrongLots = "La cantidad tiene que ser un número entero distinto de 0, de hasta 9.999 lotes";
 const symbolShape = /^[A-Z][A-Z0-9.]{2,19}$/;
 
 const priceSchema = z
-  .number({ error: wrongPrice })
-  .check(z.gte(0, wrongPrice), z.lte(most, "La prima es demasiado grande"));
+  .number({ error: legTexts.premium })
+  .check(z.gte(0, legTexts.premium), z.lte(most, legTexts.premiumTooHigh));
 const quantityOf = (largest: number, message: string) =>
   z.number({ error: message }).check(
     z.int(message),
@@ -27,13 +26,11 @@ const contractFields = {
   kind: z.enum(["call", "put"]),
   /** Pesos a share, when it was dealt. */
   strike: z
-    .number({ error: "Falta la base" })
-    .check(z.gt(0, "La base tiene que ser mayor que 0"), z.lte(most, "La base es demasiado grande")),
+    .number({ error: legTexts.strikeMissing })
+    .check(z.gt(0, legTexts.strike), z.lte(most, legTexts.strikeTooHigh)),
   expiration: daySchema,
   /** Under which it was dealt: `followContract` knows its later ones. */
-  symbol: z
-    .string({ error: "Falta el símbolo" })
-    .check(z.regex(symbolShape, "Ese símbolo no es de una opción")),
+  symbol: z.string({ error: legTexts.symbolMissing }).check(z.regex(symbolShape, legTexts.symbol)),
 };
 const fraction = z
   .number({ error: "Los costos son fracciones del monto" })
@@ -46,17 +43,14 @@ export const positionCostsSchema = z.strictObject({ share: fraction, premium: fr
 export const savedLegSchema = z.discriminatedUnion(
   "kind",
   [
-    z.strictObject({ ...contractFields, quantity: quantityOf(9_999, wrongLots), price: priceSchema }),
+    z.strictObject({ ...contractFields, quantity: quantityOf(9_999, legTexts.lots), price: priceSchema }),
     z.strictObject({
       kind: z.literal("share"),
-      quantity: quantityOf(
-        999_900,
-        "La cantidad de acciones tiene que ser un número entero distinto de 0, de hasta 999.900",
-      ),
+      quantity: quantityOf(999_900, legTexts.shares),
       price: priceSchema,
     }),
   ],
-  { error: "Una pata es un call, un put o acciones" },
+  { error: legTexts.kind },
 );
 export type SavedLeg = z.infer<typeof savedLegSchema>;
 

@@ -1,4 +1,5 @@
 import { formatInteger } from "../../formats/index.ts";
+import { savedPositionMessages } from "./saved-positions.ts";
 
 const months = ["ENE", "FEB", "MAR", "ABR", "MAY", "JUN", "JUL", "AGO", "SEP", "OCT", "NOV", "DIC"];
 
@@ -12,7 +13,7 @@ export const importMessages = {
   remembered: "Columnas guardadas",
   full: (maximum: number) =>
     maximum === 0
-      ? "Sin un plan activo no se guardan posiciones nuevas."
+      ? savedPositionMessages.full(0)
       : `Esta importación pasa las ${maximum} posiciones que guarda tu plan. Eliminá alguna y volvé a importar.`,
   mostImports: (most: number) => `Ya hay ${most} importaciones. Deshacé alguna para sumar otra.`,
   mostOperations: (most: number) =>

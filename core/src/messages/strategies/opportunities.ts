@@ -1,6 +1,7 @@
 import { formatStrike } from "../../formats/index.ts";
 import type { GreyReason, MissingStructure, ParityWarning, StructureId } from "../../opportunities/index.ts";
 import { templateNames } from "./positions.ts";
+import { unknownReasonMessages } from "../calculator.ts";
 
 /** Names of what the search tries; those that are templates too have the template's. */
 export const structureNames: Record<StructureId, string> = {
@@ -26,8 +27,8 @@ export const structureNames: Record<StructureId, string> = {
 /** Why a row is greyed and not ranked. */
 export const greyReasonMessages: Record<GreyReason, string> = {
   "moments-differ": "La cadena y la acción son de momentos distintos",
-  "one-sided": "Falta una punta",
-  crossed: "Las puntas están cruzadas",
+  "one-sided": unknownReasonMessages["one-sided"],
+  crossed: unknownReasonMessages.crossed,
   wide: "Las puntas están muy abiertas",
   "size-unknown": "No se sabe cuántos lotes hay",
   "too-few-lots": "No alcanzan los lotes a este precio",

@@ -7,11 +7,12 @@ import {
 } from "../../formats/index.ts";
 import type { OpportunityReason } from "../../opportunities/index.ts";
 import type { ParityReason } from "../../quotes/index.ts";
+import { unknownReasonMessages } from "../calculator.ts";
 
 /** Why a row of a table of opportunities has no rate. */
 export const opportunityReasonMessages: Record<OpportunityReason | ParityReason, string> = {
-  "missing-side": "Falta una punta",
-  crossed: "Las puntas están cruzadas",
+  "missing-side": unknownReasonMessages["one-sided"],
+  crossed: unknownReasonMessages.crossed,
   expired: "Vence hoy",
   "no-outlay": "La prima es tan cara como el papel",
   "invalid-input": "Faltan datos para calcularlo",

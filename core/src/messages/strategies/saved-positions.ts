@@ -1,5 +1,6 @@
 import type { LegsReason, PositionEventReason } from "../../positions/index.ts";
 import { legsReasonMessages } from "./positions.ts";
+import { screenWords } from "../screens.ts";
 
 /** What the server says of saved positions. */
 export const savedPositionMessages = {
@@ -35,7 +36,7 @@ export function missingResultText({
 }): string {
   if (overdue !== null) return "Falta anotar cómo terminó lo que venció";
   if (!hasMarket) return savedPositionMessages.noPrices;
-  return isWaiting ? "Todavía no llegaron cotizaciones" : "Falta una punta para cerrarla";
+  return isWaiting ? screenWords.noQuotesCame : "Falta una punta para cerrarla";
 }
 
 /** Why an event can't happen to a position. */

@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 
 import { isPlanRefusal, marketMaximumReconnections } from "@paridad/core/contract";
 import type { MarketClient, MarketConnectionState } from "@paridad/core/market";
-import { connectionMessages } from "@paridad/core/messages";
+import { connectionMessages, screenWords } from "@paridad/core/messages";
 import type { CalculatorStore } from "@paridad/core/stores";
 
 import { livenessOf, useOnline } from "../../lib/liveness.ts";
@@ -75,7 +75,7 @@ function Refused({ market, refusal }: NoticeProps & { refusal: Refusal }) {
       <p>{refusal.message}</p>
       {isPlanRefusal(refusal.code) ? (
         <a class="button" href={`${origin}/suscripciones`} target="_blank" rel="noreferrer">
-          Actualizar Plan
+          {screenWords.changePlan}
         </a>
       ) : (
         <button class="button quiet" type="button" onClick={() => market.open()}>

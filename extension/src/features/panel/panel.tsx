@@ -79,7 +79,7 @@ export function Panel({
           <h2>{screenWords.moduleLocked}</h2>
           <p class="muted">{plan.reason}</p>
           <a class="button" href={`${origin}/suscripciones`} target="_blank" rel="noreferrer">
-            Actualizar Plan
+            {screenWords.changePlan}
           </a>
           <p class="small muted">
             Lo que guardaste sigue siendo tuyo:{" "}

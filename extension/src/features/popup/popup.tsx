@@ -138,7 +138,7 @@ function Account({ endGlance }: { endGlance: () => void }) {
         <p class="notice">
           {plan.reason}{" "}
           <a href={`${origin}/suscripciones`} target="_blank" rel="noreferrer">
-            Actualizar Plan
+            {screenWords.changePlan}
           </a>
         </p>
       ) : null}

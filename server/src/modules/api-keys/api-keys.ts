@@ -18,7 +18,6 @@ const day = 86_400_000;
 const touchMilliseconds = 60_000;
 const previewCharacters = 6;
 const noCalls = { calls: 0, refused: 0 };
-const noSuchKey = "No encontramos esa clave.";
 
 /** A program that a user's key lets in, with what the key may do and what the user's plan opens. */
 export type KeyHolder = {
@@ -104,7 +103,7 @@ function keyChanges({ repository, budgets, clock, announcements, securityLog }: 
       };
       const isChanged = await repository.change(own, change, new Date(clock.now()));
       const row = await repository.find(own);
-      if (row === null) throw notFound(noSuchKey);
+      if (row === null) throw notFound(keyErrorMessages.notFound);
       if (!isChanged) {
         const message = row.revoked_at === null ? keyErrorMessages.expired : keyErrorMessages.revoked;
         throw new HttpError({ status: 409, code: "CONFLICT", message });
@@ -121,7 +120,7 @@ function keyChanges({ repository, budgets, clock, announcements, securityLog }: 
     /** Ends a key and the sockets it opened; a second time changes nothing. */
     async revoke({ user, sessionId }: SignedInOwner, id: string): Promise<void> {
       if (!(await repository.revoke({ userId: user.id, id, sessionId }, new Date(clock.now()))))
-        throw notFound(noSuchKey);
+        throw notFound(keyErrorMessages.notFound);
       announcements.revoke({ userId: user.id });
       securityLog.record("authn_token_revoked", { userId: user.id, target: id });
     },

@@ -1,3 +1,4 @@
+import { keyErrorMessages } from "@paridad/core/messages";
 import {
   apiKeyAnswerSchema,
   apiKeysAnswerSchema,
@@ -59,7 +60,7 @@ export function apiKeysRoutes(apiKeys: ApiKeys): Routes {
       schema: { params: keyIdParametersSchema, response: { 200: messageAnswerSchema, ...errorAnswers } },
       handler: async (request) => {
         await apiKeys.revoke(signedInUserOf(request), request.params.id);
-        return { success, message: "La clave fue revocada." };
+        return { success, message: keyErrorMessages.justRevoked };
       },
     });
   };

@@ -24,7 +24,6 @@ import type { EmbedKeyRow, EmbedKeysRepository } from "./repository.ts";
 
 const keyBytes = 16;
 const touchMilliseconds = 60_000;
-const noSuchKey = "No encontramos esa clave.";
 
 /** Rights of a publishable key and the origins it works on. */
 export type EmbedVerdict =
@@ -109,7 +108,7 @@ function createShown({ budgets, clock }: EmbedKeyDependencies) {
 function createFind({ repository }: EmbedKeyDependencies) {
   return async (owner: KeyOwner, id: string): Promise<EmbedKeyRow> => {
     const row = await repository.find({ userId: owner.user.id, id });
-    if (row === null) throw notFound(noSuchKey);
+    if (row === null) throw notFound(keyErrorMessages.notFound);
     return row;
   };
 }

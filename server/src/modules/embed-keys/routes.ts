@@ -1,3 +1,4 @@
+import { keyErrorMessages } from "@paridad/core/messages";
 import {
   changeEmbedKeyRequestSchema,
   createEmbedKeyRequestSchema,
@@ -55,7 +56,7 @@ export function embedKeysRoutes(embedKeys: EmbedKeys): Routes {
       schema: { params: keyIdParametersSchema, response: { 200: messageAnswerSchema, ...errorAnswers } },
       handler: async (request) => {
         await embedKeys.revoke(signedInUserOf(request), request.params.id);
-        return { success, message: "La clave fue revocada." };
+        return { success, message: keyErrorMessages.justRevoked };
       },
     });
   };

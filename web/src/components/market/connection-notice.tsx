@@ -1,6 +1,6 @@
 import { isPlanRefusal, marketMaximumReconnections } from "@paridad/core/contract";
 import type { MarketConnectionState } from "@paridad/core/market";
-import { chainFailureMessages, connectionMessages } from "@paridad/core/messages";
+import { chainFailureMessages, connectionMessages, screenWords } from "@paridad/core/messages";
 
 import { useChain, useChainChoice, useConnection, useMarketClient } from "../../lib/market/chain-context.tsx";
 import { useNow } from "../../lib/market/use-now.ts";
@@ -59,7 +59,7 @@ function Refused({ refusal }: { refusal: NonNullable<MarketConnectionState["refu
       title={refusal.message}
       action={
         isPlanRefusal(refusal.code) ? (
-          <ButtonLink to="/suscripciones">Actualizar Plan</ButtonLink>
+          <ButtonLink to="/suscripciones">{screenWords.changePlan}</ButtonLink>
         ) : (
           <RetryButton size="medium" onClick={() => market.open()} />
         )

@@ -30,7 +30,7 @@ function WithoutMarket({ skeleton }: { skeleton: ReactNode }) {
     return <ErrorState title={chainFailureMessages.title} message={message} onRetry={retry} />;
   }
   return (
-    <EmptyState title={kind === "live" ? "Todavía no llegaron cotizaciones" : screenWords.noQuotesYet}>
+    <EmptyState title={kind === "live" ? screenWords.noQuotesCame : screenWords.noQuotesYet}>
       <p>
         {kind === "live"
           ? "Aparecen solas cuando el mercado informe opciones."

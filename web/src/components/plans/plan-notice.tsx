@@ -1,3 +1,4 @@
+import { screenWords } from "@paridad/core/messages";
 import type { ReactNode } from "react";
 
 import { useAccess } from "../../lib/access.ts";
@@ -18,7 +19,7 @@ export function PlanNotice({
   const { subscriptionType } = useUser();
   const [reason, action] =
     access.kind !== "none"
-      ? [missing, "Actualizar Plan"]
+      ? [missing, screenWords.changePlan]
       : access.reason === "expired"
         ? [`Tu plan ${subscriptionType.toUpperCase()} venció`, "Renovar Plan"]
         : ["No tenés un plan activo", "Ver Planes"];

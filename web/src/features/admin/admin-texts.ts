@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from "@paridad/core/contract";
 import { ownValue } from "@paridad/core/lib";
-import { wordName } from "@paridad/core/messages";
+import { adminSuccessMessages, wordName } from "@paridad/core/messages";
 
 /** Toasts of failures (spec.md section 8). */
 export const adminToasts = {
@@ -23,6 +23,14 @@ export const adminToasts = {
   bulkUnavailable: "Funcionalidad de envío masivo no disponible temporalmente",
   resetUnavailable: "Funcionalidad de restablecimiento no disponible temporalmente",
   messageUnavailable: "Funcionalidad de mensajes no disponible temporalmente",
+} as const;
+
+/** The installation's switches. */
+export const settingNames = {
+  maintenanceMode: "Modo mantenimiento",
+  userRegistration: "Registro de usuarios",
+  twoFactorAuthentication: "Autenticación de dos factores",
+  securityLogs: "Registros de seguridad",
 } as const;
 
 /** Names of the states (spec.md section 4). */
@@ -55,7 +63,7 @@ const actionNames: Readonly<Record<string, string>> = {
   "admin.login.failed": "Ingreso al panel rechazado",
   "admin.logout": "Salida del panel",
   "admin.password.reset": "Contraseña de administrador cambiada",
-  "admin.session.end": "Sesión cerrada",
+  "admin.session.end": adminSuccessMessages.sessionEnded,
   "admin.totp.enabled": "Segundo factor activado",
   "admin.totp.replaced": "Segundo factor cambiado",
   "admin.totp.removed": "Segundo factor desactivado",
@@ -63,8 +71,8 @@ const actionNames: Readonly<Record<string, string>> = {
   "code.update": "Código promocional cambiado",
   "partner.approve": "Partner aprobado",
   "partner.reject": "Pedido de partner rechazado",
-  "event.create": "Evento agregado",
-  "event.delete": "Evento eliminado",
+  "event.create": adminSuccessMessages.eventCreated,
+  "event.delete": adminSuccessMessages.eventDeleted,
   "event.update": "Evento cambiado",
   "mail.bulk": "Envío masivo",
   "payment.approve": "Pago aprobado",
@@ -85,9 +93,9 @@ const actionNames: Readonly<Record<string, string>> = {
   "user.bulk.resendVerification": "Verificación reenviada, acción masiva",
   "user.create": "Usuario creado",
   "user.delete": "Usuario eliminado",
-  "user.disable": "Usuario desactivado",
-  "user.enable": "Usuario activado",
-  "user.message": "Mensaje enviado",
+  "user.disable": adminSuccessMessages.userDisabled,
+  "user.enable": adminSuccessMessages.userEnabled,
+  "user.message": adminSuccessMessages.messageSent,
   "user.password-reset": "Restablecimiento enviado",
   "user.subscription": "Suscripción cambiada",
   "user.update": "Usuario cambiado",

@@ -1,3 +1,4 @@
+import { moduleNames } from "@paridad/core/plans";
 import { Activity, Calculator, GitBranch, Layers, Shield } from "lucide-react";
 import type { ComponentType, SVGProps } from "react";
 
@@ -18,7 +19,7 @@ export const strategyAreas: readonly StrategyArea[] = [
   {
     slug: "basicas",
     gate: "strategies.basicas",
-    title: "Estrategias Básicas",
+    title: moduleNames.basicStrategies,
     lead: "Las posiciones de una o dos patas para empezar.",
     Icon: Layers,
     tools: [
@@ -34,7 +35,7 @@ export const strategyAreas: readonly StrategyArea[] = [
   {
     slug: "avanzadas",
     gate: "strategies.avanzadas",
-    title: "Estrategias Avanzadas",
+    title: moduleNames.advancedStrategies,
     lead: "Combinaciones de varias bases para operar rango o movimiento.",
     Icon: GitBranch,
     tools: [
@@ -47,7 +48,7 @@ export const strategyAreas: readonly StrategyArea[] = [
   {
     slug: "volatilidad",
     gate: "strategies.volatilidad",
-    title: "Análisis Volatilidad",
+    title: moduleNames.volatility,
     lead: "La superficie de volatilidad, por base y por plazo.",
     Icon: Activity,
     tools: [
@@ -60,7 +61,7 @@ export const strategyAreas: readonly StrategyArea[] = [
   {
     slug: "riesgo",
     gate: "strategies.riesgo",
-    title: "Gestión Riesgo",
+    title: moduleNames.risk,
     lead: "Cuánto puede perder una cartera y por qué.",
     Icon: Shield,
     tools: [
@@ -73,7 +74,7 @@ export const strategyAreas: readonly StrategyArea[] = [
   {
     slug: "calculadora",
     gate: "strategies.calculadora",
-    title: "Calculadora Tiempo Real",
+    title: moduleNames.liveCalculator,
     lead: "La cadena de GGAL en vivo: teórico, volatilidad implícita, griegas y tasa implícita por base.",
     Icon: Calculator,
     tools: [

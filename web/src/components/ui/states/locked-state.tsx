@@ -20,7 +20,7 @@ export function LockedState({ plan }: { plan: string }) {
   return (
     <StateFrame icon={<Lock />} title={screenWords.moduleLocked}>
       <p className="text-muted">Este módulo no está incluido en tu plan {plan.toUpperCase()}</p>
-      <ButtonLink to="/suscripciones">Actualizar Plan</ButtonLink>
+      <ButtonLink to="/suscripciones">{screenWords.changePlan}</ButtonLink>
     </StateFrame>
   );
 }

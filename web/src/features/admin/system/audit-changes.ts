@@ -2,7 +2,7 @@ import type { AuditEntry, PlanFeatures } from "@paridad/core/contract";
 import { formatDollars, formatPesos, formatTimestamp } from "@paridad/core/formats";
 import { ownValue } from "@paridad/core/lib";
 
-import { statusName } from "../admin-texts.ts";
+import { settingNames, statusName } from "../admin-texts.ts";
 import { changedMeanwhile } from "../conflicts/merge-edits.ts";
 import { featureConflictFields, planFieldNames } from "../plans/plan-conflict.ts";
 import { bulkValue } from "../users/bulk/bulk-value.ts";
@@ -20,19 +20,16 @@ export type AuditChange = {
 const fieldNames: Readonly<Record<string, string>> = {
   ...planFieldNames,
   ...userFieldNames,
+  ...settingNames,
   content: "Contenido",
   icon: "Ícono",
   includePasswordReset: "Con enlace para restablecer la contraseña",
   isPopular: "Destacado",
-  maintenanceMode: "Modo mantenimiento",
   message: "Mensaje",
   name: "Nombre",
   passwordChanged: "Contraseña cambiada",
   recipients: "Destinatarios",
-  securityLogs: "Registros de seguridad",
   title: "Título",
-  twoFactorAuthentication: "Autenticación de dos factores",
-  userRegistration: "Registro de usuarios",
   value: "Valor",
 };
 

@@ -1,3 +1,4 @@
+import { settingNames } from "../admin-texts.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 
 import type { Settings } from "@paridad/core/contract";
@@ -19,18 +20,18 @@ const toggles: ReadonlyArray<{
 }> = [
   {
     key: "maintenanceMode",
-    label: "Modo mantenimiento",
+    label: settingNames.maintenanceMode,
     text: "Los usuarios ven que el servicio está en mantenimiento; el panel sigue abierto.",
   },
-  { key: "userRegistration", label: "Registro de usuarios", text: "Permite crear cuentas nuevas." },
+  { key: "userRegistration", label: settingNames.userRegistration, text: "Permite crear cuentas nuevas." },
   {
     key: "twoFactorAuthentication",
-    label: "Autenticación de dos factores",
+    label: settingNames.twoFactorAuthentication,
     text: "Exige el código de verificación a todos los administradores.",
   },
   {
     key: "securityLogs",
-    label: "Registros de seguridad",
+    label: settingNames.securityLogs,
     text: "Escribe los eventos de seguridad en el registro.",
   },
 ];

@@ -1,3 +1,4 @@
+import { moduleNames } from "@paridad/core/plans";
 import { useEffect, useState } from "react";
 
 import { informationNotice } from "@paridad/core/messages";
@@ -86,7 +87,7 @@ export function BasicChainScreen({ createMarket }: { createMarket?: CreateMarket
   return (
     <CalculatorProvider live={live}>
       <PageTitle
-        title="Estrategias Básicas"
+        title={moduleNames.basicStrategies}
         lead="La cadena de GGAL: primas, volatilidad implícita, delta y tasa por base."
       />
       <BasicChain />

@@ -62,7 +62,7 @@ function WithoutRows({ status, view }: { status: Status; view: View }) {
   if (!hasAnswer && (isWaiting || isEarly)) return <ChainSkeleton view={view} />;
   return (
     <div className="chain">
-      <EmptyState title="Todavía no llegaron cotizaciones">
+      <EmptyState title={screenWords.noQuotesCame}>
         <p>La cadena aparece sola cuando el mercado informe opciones.</p>
         <Button tone="secondary" className="mt-3" onClick={() => chain.resume()}>
           {screenWords.askAgain}

@@ -1,3 +1,4 @@
+import { templateNames } from "@paridad/core/messages";
 import { useMemo } from "react";
 
 import type { CostSchedule } from "@paridad/core/costs";
@@ -34,7 +35,7 @@ import { opportunityTexts } from "../shared/opportunity-texts.ts";
 const strategies = [
   { value: "put", label: "Lanzar puts con efectivo" },
   { value: "papel-o-call", label: "¿Comprar papel o call?" },
-  { value: "put-protector", label: "Put protector" },
+  { value: "put-protector", label: templateNames["protective-put"] },
   { value: "collar", label: "Collar costo cero" },
 ] as const;
 type Strategy = (typeof strategies)[number]["value"];

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 
 import type { CostSchedule } from "@paridad/core/costs";
 import { formatInteger } from "@paridad/core/formats";
-import { greyReasonMessages } from "@paridad/core/messages";
+import { greyReasonMessages, templateNames } from "@paridad/core/messages";
 import { expiriesOf, spreadMatrix } from "@paridad/core/opportunities";
 import type { OpportunityBook, SpreadCell } from "@paridad/core/opportunities";
 import type { OptionLeg } from "@paridad/core/positions";
@@ -26,13 +26,8 @@ import { SpreadCard } from "./spread-card.tsx";
 import { SpreadGrid } from "./spread-grid.tsx";
 import { spreadNumbers } from "./spread-numbers.ts";
 
-const kinds = [
-  { value: "bull-call", label: "Bull con calls" },
-  { value: "bull-put", label: "Bull con puts" },
-  { value: "bear-put", label: "Bear con puts" },
-  { value: "bear-call", label: "Bear con calls" },
-] as const;
 const kindNames = ["bull-call", "bull-put", "bear-put", "bear-call"] as const;
+const kinds = kindNames.map((value) => ({ value, label: templateNames[value] }));
 const numberKeys = ["ratio", "prob", "costo", "maximo", "distancia", "puntas"] as const;
 /** Bases on each side of the share. */
 const around = { wide: 12, narrow: 7 } as const;

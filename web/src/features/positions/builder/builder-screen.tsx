@@ -1,8 +1,9 @@
+import { moduleNames } from "@paridad/core/plans";
 import { memo, useMemo, useState } from "react";
 import { positionChart } from "@paridad/core/positions";
 import type { PositionTemplate } from "@paridad/core/positions";
 import { formatDayMonth, formatDaysLeft, formatMonthShort } from "@paridad/core/formats";
-import { informationNotice } from "@paridad/core/messages";
+import { informationNotice, opportunityReasonMessages } from "@paridad/core/messages";
 import { MarketHeader } from "../../../components/market/market-header.tsx";
 import { MarketPlace } from "../../../components/market/market-place.tsx";
 import { SourceChoice } from "../../../components/market/source-choice.tsx";
@@ -62,7 +63,7 @@ const Drawing = memo(({ builder, smile }: { builder: Builder } & Pick<SmileOddsS
   if (priced.length === 0) return null;
   if (live === null || scenario === null) {
     return (
-      <Notice tone="warning" title="Falta el precio de la acción">
+      <Notice tone="warning" title={opportunityReasonMessages["no-spot"]}>
         Los números y el gráfico aparecen cuando lo haya.
       </Notice>
     );
@@ -204,7 +205,7 @@ export function BasicBuilderScreen({ createMarket }: ScreenProps) {
   return (
     <BuilderScreen
       level="basic"
-      title="Estrategias Básicas"
+      title={moduleNames.basicStrategies}
       lead="Armá una posición de una o dos patas con las puntas de ahora y mirá qué gana y qué pierde."
       createMarket={createMarket}
     />
@@ -216,7 +217,7 @@ export function AdvancedBuilderScreen({ createMarket }: ScreenProps) {
   return (
     <BuilderScreen
       level="advanced"
-      title="Estrategias Avanzadas"
+      title={moduleNames.advancedStrategies}
       lead="Combiná hasta ocho patas con las puntas de ahora y mirá qué gana y qué pierde."
       createMarket={createMarket}
     />

@@ -3,7 +3,13 @@ import { isApiError } from "@paridad/core/api";
 import { alertLink } from "@paridad/core/contract";
 import type { FollowedLeg, PositionContent, SavedEvent, SavedLeg } from "@paridad/core/contract";
 import { formatDate, formatPesos, formatPrice, formatStrike } from "@paridad/core/formats";
-import { errorMessages, expiryActionMessages, savedPositionMessages } from "@paridad/core/messages";
+import {
+  errorMessages,
+  expiryActionMessages,
+  savedPositionMessages,
+  screenWords,
+  opportunityReasonMessages,
+} from "@paridad/core/messages";
 import { savedCycle } from "@paridad/core/positions";
 import { SoldLegNote } from "../../../components/market/sold-leg-note.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
@@ -25,7 +31,7 @@ const money = (value: number | null) => formatPesos(value, { sign: "always" });
 function missingMarket(index: number, { ended, hasMarket, isWaiting }: MarkedPosition): string | null {
   if (ended[index] === true) return "Ya venció";
   if (!hasMarket) return savedPositionMessages.noPrices;
-  return isWaiting ? "Todavía no llegaron cotizaciones" : null;
+  return isWaiting ? screenWords.noQuotesCame : null;
 }
 
 /** Why a leg can't be closed now. */
@@ -39,7 +45,7 @@ function missingOutlook(leg: SavedLeg, index: number, marked: MarkedPosition): s
   if (leg.kind === "share") return "Las acciones no vencen";
   if (overdue !== null && ended[index] !== true) return "Antes falta anotar lo que venció";
   const missing = missingMarket(index, marked);
-  return missing ?? (outlook === null ? "Falta el precio de la acción" : "Antes vence otra pata");
+  return missing ?? (outlook === null ? opportunityReasonMessages["no-spot"] : "Antes vence otra pata");
 }
 
 /** What happens to a leg on its last day at the spot of now. */

@@ -1,3 +1,4 @@
+import { opportunityReasonMessages } from "@paridad/core/messages";
 import { useState } from "react";
 import type { CreatePositionRequest, PositionEventRequest } from "@paridad/core/contract";
 import {
@@ -75,7 +76,7 @@ function RollAfter({ marked, market, roll }: { marked: MarkedPosition; market: V
         </dt>
         <dd className="text-lg font-[650]">
           {timeValue === null ? (
-            <ExplainedDash text="Falta el precio de la acción" />
+            <ExplainedDash text={opportunityReasonMessages["no-spot"]} />
           ) : (
             formatPesos(timeValue, { sign: "always" })
           )}

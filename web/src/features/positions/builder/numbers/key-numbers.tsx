@@ -1,3 +1,4 @@
+import { unknownReasonMessages } from "@paridad/core/messages";
 import { formatNumber, formatPercent, formatPesos, formatPrice } from "@paridad/core/formats";
 import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
 import { distancesFrom } from "@paridad/core/positions";
@@ -91,7 +92,7 @@ function Outlay({ builder, position, tags }: { builder: Builder; position: Posit
   const { pesos, fillable } = builder.slippage;
   const times = formatNumber(fillable, { minimumDecimals: 0, maximumDecimals: 1 });
   const isDealt = builder.priced.some(({ draft }) => draft.basis === "executable");
-  const missing = isDealt ? "Falta una punta" : "Ninguna pata va al precio ejecutable";
+  const missing = isDealt ? unknownReasonMessages["one-sided"] : "Ninguna pata va al precio ejecutable";
   return (
     <>
       <Paid paid={paid} tag={tags.live} />
