@@ -76,6 +76,7 @@ export {
   dailyFlagMessages,
   droppedQuoteMessages,
   estimatorNames,
+  noIndex30Messages,
   noIndexMessages,
   noSkewMessages,
   noSmileMessages,

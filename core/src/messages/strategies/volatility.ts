@@ -69,6 +69,12 @@ export const noIndexMessages: Record<Reason<AdaptedTermResult>, string> = {
   "one-sided": "Hacen falta 2 bases con puntas de cada lado del forward",
 };
 
+/** Why there is no index of 30 days. */
+export const noIndex30Messages = {
+  "no-term": "Ningún vencimiento tiene su número",
+  "short-reach": "Un ala de sus vencimientos no llega a 1 σ: cambiaría con quien ponga puntas lejos",
+} as const;
+
 /** What a stored day needs care for. */
 export const dailyFlagMessages: Record<DailyVolatilityFlag, string> = {
   last: "De últimos precios: las puntas no daban una sonrisa",

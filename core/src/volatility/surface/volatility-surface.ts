@@ -7,6 +7,8 @@ import type { ForwardVolatilityResult } from "../term/forward-volatility.ts";
 import type { SkewResult } from "../term/skew.ts";
 import { adaptedIndex } from "../variance/adapted-index.ts";
 import type { AdaptedIndex, AdaptedTermResult } from "../variance/adapted-index.ts";
+import { wingErrors } from "./wing-errors.ts";
+import type { WingErrors } from "./wing-errors.ts";
 import { readExpiry } from "./surface-expiry.ts";
 import type { AtTheMoney, DroppedQuote, ReadExpiry, SurfaceExpiry } from "./surface-expiry.ts";
 
@@ -16,6 +18,7 @@ export type PointStanding = "cheap" | "rich" | "within";
 export interface SurfacePoint extends QuotedPoint {
   /** Market less fit in volatility, 0.01 = a point; null where nothing is fitted. */
   readonly residual: number | null;
+  /** Null also in a wing that the curve doesn't reach. */
   readonly standing: PointStanding | null;
 }
 
@@ -42,6 +45,7 @@ export type SurfaceSmile = {
       readonly isLifted: boolean;
       readonly atTheMoney: AtTheMoney;
       readonly skew: SkewResult;
+      readonly wings: WingErrors;
     }
   | {
       readonly ok: false;
@@ -62,14 +66,16 @@ export interface VolatilitySurface {
   readonly smiles: readonly SurfaceSmile[];
   /** Between neighbours that have a volatility at the money. */
   readonly forwards: readonly SurfaceForward[];
-  /** `adaptedIndex` for 30 days; `no-term` where no expiry has a number. */
+  /** `adaptedIndex` for 30 days; `no-term` where no expiry has a number, `short-reach` where a wing is too short. */
   readonly index: Result<
-    Pick<AdaptedIndex, "isBracketed" | "observed" | "fitted"> & {
+    Pick<AdaptedIndex, "isBracketed" | "observed" | "fitted" | "reach"> & {
       readonly level: number;
       readonly days: number;
     },
-    "no-term"
+    "no-term" | "short-reach"
   >;
+  /** Expiries that would enclose the 30 days but have no number now. */
+  readonly droppedFromIndex: readonly string[];
 }
 
 export interface VolatilitySurfaceInput {
@@ -109,13 +115,19 @@ export function volatilitySurface({ expiries, spot, asOf }: VolatilitySurfaceInp
     smiles,
     forwards: forwardsOf(smiles),
     index: indexOf(index),
+    droppedFromIndex:
+      "dropped" in index
+        ? read.flatMap(({ expiration, years }) =>
+            index.dropped.includes(years * minutesPerYear) ? [expiration] : [],
+          )
+        : [],
   };
 }
 
 function indexOf(result: ReturnType<typeof adaptedIndex>): VolatilitySurface["index"] {
-  if (!result.ok) return { ok: false, reason: "no-term" };
-  const { index, minutes, isBracketed, observed, fitted } = result;
-  return { ok: true, level: index, days: minutes / minutesPerDay, isBracketed, observed, fitted };
+  if (!result.ok) return { ok: false, reason: result.reason === "short-reach" ? "short-reach" : "no-term" };
+  const { index, minutes, isBracketed, observed, fitted, reach } = result;
+  return { ok: true, level: index, days: minutes / minutesPerDay, isBracketed, observed, fitted, reach };
 }
 
 function smileOf(
@@ -135,12 +147,14 @@ function smileOf(
     };
   }
   const { own, forward, atTheMoney, skew } = expiry;
+  const deviation = (atTheMoney.volatility ?? 0) * Math.sqrt(years);
+  const { wings, isMissed } = wingErrors(expiry.points, joint.residuals, deviation);
   const points = expiry.points.map((point, place) => {
     const residual = joint.residuals[place] ?? null;
-    return { ...point, residual, standing: standingOf(point, residual) };
+    return { ...point, residual, standing: isMissed[place] === true ? null : standingOf(point, residual) };
   });
   const isLifted = isOther(own, joint);
-  return { ...terms, ok: true, forward, points, smile: joint, isLifted, atTheMoney, skew };
+  return { ...terms, ok: true, forward, points, smile: joint, isLifted, atTheMoney, skew, wings };
 }
 
 function standingOf(point: QuotedPoint, residual: number | null): PointStanding | null {

@@ -74,7 +74,7 @@ function secondLevel({
   minutes,
   rate,
   strikes,
-}: IndexTerm): { level: number; observed: number; fitted: number } | null {
+}: IndexTerm): { level: number; observed: number; fitted: number; reach: number } | null {
   if (minutes < 7 * 24 * 60) return null;
   const T = minutes / (365 * 24 * 60);
   const discount = Math.exp(-rate * T);
@@ -99,7 +99,15 @@ function secondLevel({
     sum += (widthByHand([inside[index - 1]?.K, K, inside[index + 1]?.K]) / K / K / discount) * Q;
   }
   const variance = (2 / T) * sum - (F / K0 - 1) ** 2 / T;
-  return { level: 100 * Math.sqrt(variance), observed: quoted.length, fitted: inside.length - quoted.length };
+  const bases = inside.map(({ K }) => K);
+  const wings = [Math.log(F / Math.min(...bases)), Math.log(Math.max(...bases) / F)];
+  const reach = Math.min(...wings) / Math.sqrt(variance * T);
+  return {
+    level: 100 * Math.sqrt(variance),
+    observed: quoted.length,
+    fitted: inside.length - quoted.length,
+    reach,
+  };
 }
 
 /** A chain of flat 40 % with the forward at 1,000, zero rate, quotes 1 % wide. */
@@ -126,8 +134,9 @@ describe("by hand", () => {
 
   it("counts the strikes of the terms that make it, and no others", () => {
     const eight = [850, 875, 900, 950, 1000, 1050, 1100, 1150];
+    const seven = [850, 900, 950, 1000, 1050, 1100, 1200];
     const counted = (days: readonly number[]) => {
-      const terms = days.map((of) => flatTerm(of, of === 50 ? eight.slice(1) : eight));
+      const terms = days.map((of) => flatTerm(of, of === 50 ? seven : eight));
       const result = adaptedIndex({ terms, targetMinutes: thirtyDays });
       return result.ok && [result.observed, result.fitted];
     };
@@ -145,11 +154,30 @@ describe("by hand", () => {
   });
 
   it("refuses under 7 days, not at 7", () => {
-    const strikes = [900, 925, 950, 975, 1000, 1025, 1050, 1075, 1100];
+    const strikes = [900, 930, 950, 975, 1000, 1025, 1050, 1070, 1100];
     const of = (days: number) =>
       adaptedIndex({ terms: [flatTerm(days, strikes)], targetMinutes: thirtyDays });
     expect(of(6.99)).toMatchObject({ ok: false, reason: "no-term", terms: [{ reason: "under-seven-days" }] });
     expect(of(7)).toMatchObject({ ok: true });
+  });
+
+  it("has no index where a wing of a term that makes it ends before one deviation", () => {
+    // 0,4 x sqrt(50 / 365) is 0,148: 870 and 1150 lie at 0,941 and 0,944 of it, 860 at 1,019.
+    const short = flatTerm(50, [870, 900, 950, 1000, 1050, 1100, 1150, 1200]);
+    const wide = flatTerm(50, [860, 900, 950, 1000, 1050, 1100, 1150, 1200]);
+    const of = (term: IndexTerm) => adaptedIndex({ terms: [flatTerm(20), term], targetMinutes: thirtyDays });
+    expect(of(short)).toMatchObject({ ok: false, reason: "short-reach" });
+    const found = of(wide);
+    expect(found).toMatchObject({ ok: true, isBracketed: true, dropped: [] });
+    expect(found.ok && found.reach.below).toBeCloseTo(1.02, 1);
+    // It isn't of the bracket: its wings don't count.
+    expect(adaptedIndex({ terms: [flatTerm(30), short], targetMinutes: thirtyDays }).ok).toBe(true);
+  });
+
+  it("names an expiry of the bracket that has no number", () => {
+    const silent = flatTerm(40, [950, 1000, 1050]);
+    const found = adaptedIndex({ terms: [flatTerm(20), silent, flatTerm(60)], targetMinutes: thirtyDays });
+    expect(found).toMatchObject({ ok: true, isBracketed: true, dropped: [40 * day] });
   });
 
   it("fills a hole from the smile and counts it", () => {
@@ -204,6 +232,7 @@ describe("by hand", () => {
       ok: false,
       reason: "no-term",
       terms: [],
+      dropped: [],
     });
   });
 });
@@ -223,8 +252,10 @@ describe("recorded expiries", whereRecorded(recordedQuotes), () => {
       const result = adaptedIndex({ terms: [term], targetMinutes: thirtyDays });
       expect({ name, result }).toMatchObject({
         result: {
-          index: expect.closeTo(second.level, 6),
-          terms: [{ observed: second.observed, fitted: second.fitted }],
+          ok: second.reach >= 1,
+          terms: [
+            { level: expect.closeTo(second.level, 6), observed: second.observed, fitted: second.fitted },
+          ],
         },
       });
       compared += 1;

@@ -50,6 +50,10 @@ export interface AdaptedIndex {
   /** Strikes of the one or two terms that make it, with their own quote and with the smile's volatility. */
   readonly observed: number;
   readonly fitted: number;
+  /** The shorter wings of those terms, in standard deviations. */
+  readonly reach: AdaptedTerm["coverage"];
+  /** Minutes of expiries that would enclose the target but have no number now: without them the level is another one's. */
+  readonly dropped: readonly number[];
   /** In the order given. */
   readonly terms: readonly AdaptedTermResult[];
 }
@@ -65,6 +69,7 @@ const minutesPerYear = 525_600;
 const fewestMinutes = 10_080;
 const fewestQuotes = 6;
 const fewestOfASide = 2;
+const leastReach = 1;
 
 /**
  * The index of this market. The rule:
@@ -83,6 +88,8 @@ const fewestOfASide = 2;
  * 8. The index lies between the nearest terms at or below and at or above the target, linear in total variance. Where
  *    they don't enclose it, it is the level of the nearest term (of two as near the shorter), which `minutes` names: no
  *    extrapolation.
+ * 9. Where a wing of one of these terms ends before 1 standard deviation there is no index: it would move with whoever
+ *    quotes a far base. An expiry of the bracket without a number of its own is named (`dropped`).
  */
 export function adaptedIndex({
   terms,
@@ -90,34 +97,67 @@ export function adaptedIndex({
   minimumBid,
 }: AdaptedIndexInput):
   | Result<AdaptedIndex, "invalid-input">
-  | Failure<"no-term", Pick<AdaptedIndex, "terms">> {
+  | Failure<"no-term" | "short-reach", Pick<AdaptedIndex, "terms" | "dropped">> {
   if (!isPositiveNumber(targetMinutes)) return fail("invalid-input");
   const results = terms.map((term) => adaptedTerm(term, minimumBid));
-  const usable = results.filter((term) => term.ok).toSorted((left, right) => left.minutes - right.minutes);
-  const near = usable.findLast(({ minutes }) => minutes <= targetMinutes);
-  const next = usable.find(({ minutes }) => minutes >= targetMinutes);
-  const only = near ?? next;
-  if (only === undefined) return { ok: false, reason: "no-term", terms: results };
-  if (near !== undefined && next !== undefined && near.minutes < next.minutes) {
-    const ends = [near, next].map(({ minutes, variance }) => ({ time: minutes, variance }));
-    const index = levelBetween(ends as [(typeof ends)[0], (typeof ends)[0]], {
-      target: targetMinutes,
-      year: minutesPerYear,
-    });
-    if (index !== null) {
-      const counts = { observed: near.observed + next.observed, fitted: near.fitted + next.fitted };
-      return succeed({ index, minutes: targetMinutes, isBracketed: true, ...counts, terms: results });
-    }
+  const dropped = bracketOf(
+    results.filter(({ minutes }) => minutes >= fewestMinutes),
+    targetMinutes,
+  ).flatMap((term) => (term.ok ? [] : [term.minutes]));
+  const usable = results.filter((term) => term.ok);
+  const around = bracketOf(usable, targetMinutes);
+  const used = around.length > 0 ? around : nearestOf(usable, targetMinutes);
+  if (used.length === 0) return { ok: false, reason: "no-term", terms: results, dropped };
+  const reach = reachOf(used);
+  if (Math.min(reach.below, reach.above) < leastReach) {
+    return { ok: false, reason: "short-reach", terms: results, dropped };
   }
-  const { level: index, minutes, observed, fitted } = only;
-  return succeed({
-    index,
-    minutes,
-    isBracketed: minutes === targetMinutes,
-    observed,
-    fitted,
-    terms: results,
-  });
+  const counts = {
+    observed: used.reduce((sum, { observed }) => sum + observed, 0),
+    fitted: used.reduce((sum, { fitted }) => sum + fitted, 0),
+  };
+  const rest = { ...counts, reach, dropped, terms: results };
+  const [near, next] = used as [(typeof used)[0], (typeof used)[0]?];
+  const ends = [near, next ?? near].map(({ minutes, variance }) => ({ time: minutes, variance }));
+  const between =
+    next === undefined
+      ? null
+      : levelBetween(ends as [(typeof ends)[0], (typeof ends)[0]], {
+          target: targetMinutes,
+          year: minutesPerYear,
+        });
+  if (between !== null)
+    return succeed({ index: between, minutes: targetMinutes, isBracketed: true, ...rest });
+  const { level: index, minutes } = near;
+  return succeed({ index, minutes, isBracketed: minutes === targetMinutes, ...rest });
+}
+
+/** The two terms that enclose the target; none where they don't. */
+function bracketOf<Term extends { readonly minutes: number }>(
+  terms: readonly Term[],
+  target: number,
+): Term[] {
+  const sorted = terms.toSorted((left, right) => left.minutes - right.minutes);
+  const near = sorted.findLast(({ minutes }) => minutes <= target);
+  const next = sorted.find(({ minutes }) => minutes >= target);
+  return near !== undefined && next !== undefined && near.minutes < next.minutes ? [near, next] : [];
+}
+
+/** The last term up to the target, otherwise the first after it. */
+function nearestOf<Term extends { readonly minutes: number }>(
+  terms: readonly Term[],
+  target: number,
+): Term[] {
+  const sorted = terms.toSorted((left, right) => left.minutes - right.minutes);
+  const found = sorted.findLast(({ minutes }) => minutes <= target) ?? sorted[0];
+  return found === undefined ? [] : [found];
+}
+
+function reachOf(terms: readonly AdaptedTerm[]): AdaptedTerm["coverage"] {
+  return {
+    below: Math.min(...terms.map(({ coverage }) => coverage.below)),
+    above: Math.min(...terms.map(({ coverage }) => coverage.above)),
+  };
 }
 
 function adaptedTerm(term: AdaptedTermInput, minimumBid: number | undefined): AdaptedTermResult {

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 
-import { formatDate, formatInteger, formatNumber } from "@paridad/core/formats";
-import { noIndexMessages, screenWords } from "@paridad/core/messages";
+import { formatDate, formatDayMonth, formatInteger, formatNumber } from "@paridad/core/formats";
+import { noIndex30Messages, noIndexMessages, screenWords } from "@paridad/core/messages";
 import type { VolatilitySurface } from "@paridad/core/volatility";
 
 import { ChartCredit } from "../../../components/charts/data-chart.tsx";
@@ -22,10 +22,14 @@ import { LiveVolatilityPage, PageEnd } from "../shared/volatility-page.tsx";
 const points = (value: number) => formatNumber(value, { minimumDecimals: 2, maximumDecimals: 2 });
 const deviations = (value: number) => formatNumber(value, { minimumDecimals: 1, maximumDecimals: 1 });
 
-function IndexNow({ surface: { index, smiles } }: { surface: VolatilitySurface }) {
+function IndexNow({ surface: { index, smiles, droppedFromIndex } }: { surface: VolatilitySurface }) {
   const observed = smiles.reduce((sum, { index: own }) => sum + (own.ok ? own.observed : 0), 0);
   const fitted = smiles.reduce((sum, { index: own }) => sum + (own.ok ? own.fitted : 0), 0);
-  const reason = "Ningún vencimiento tiene su número";
+  const reason = index.ok ? "" : noIndex30Messages[index.reason];
+  const dropped =
+    droppedFromIndex.length === 0
+      ? ""
+      : `; sin el ${droppedFromIndex.map(formatDayMonth).join(" ni el ")}, que ahora no da número: el nivel es de otros`;
   const days = index.ok ? formatInteger(Math.round(index.days)) : null;
   return (
     <Facts label="Índice de ahora">
@@ -33,12 +37,23 @@ function IndexNow({ surface: { index, smiles } }: { surface: VolatilitySurface }
         name={index.ok && !index.isBracketed ? `Índice a ${days} días` : "IVG 30"}
         value={index.ok ? points(index.level) : <ExplainedDash text={reason} />}
         basis={
-          index.ok
+          (index.ok
             ? index.isBracketed
               ? "a 30 días, entre dos vencimientos"
-              : `del vencimiento más cercano: ninguno queda del otro lado de 30 días`
-            : reason
+              : "del vencimiento más cercano: ninguno queda del otro lado de 30 días"
+            : reason) + dropped
         }
+      />
+      <Fact
+        name="Alcance"
+        value={
+          index.ok ? (
+            `${deviations(index.reach.below)} σ / ${deviations(index.reach.above)} σ`
+          ) : (
+            <ExplainedDash text={reason} />
+          )
+        }
+        basis="hasta dónde hay bases con puntas, abajo y arriba, en el vencimiento que menos llega"
       />
       <Fact
         name="Bases observadas"
@@ -149,8 +164,8 @@ export function VolatilityIndexScreen({ createMarket }: { createMarket?: CreateM
             La regla: sin vencimientos de menos de 7 días; puntas de los dos lados que no se crucen, compra de
             $ 2 o más y spread de hasta la mitad del medio; al menos 6 bases, 2 de cada lado; precios europeos
             equivalentes; los huecos se llenan con la curva y se cuentan; nada más allá de las últimas bases,
-            así que alas cortas leen de menos. A 30 días solo entre dos vencimientos; si no, el más cercano
-            con sus días.
+            así que alas cortas leen de menos: con una que no llega a 1 σ no hay índice. A 30 días solo entre
+            dos vencimientos; si no, el más cercano con sus días.
           </PageEnd>
           <ChartCredit />
         </>

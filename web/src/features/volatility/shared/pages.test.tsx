@@ -26,6 +26,12 @@ const rowOf = (table: string, name: string) =>
 
 const near = (volatility: number) => expiryOptions(december, { volatility });
 const far = (volatility: number) => expiryOptions(february, { volatility });
+/** Its calls reach beyond one deviation. */
+const wide = (volatility: number) =>
+  expiryOptions(february, {
+    volatility,
+    strikes: [6_200, 6_600, 7_000, 7_400, 7_800, 8_200, 8_600, 9_000, 9_600, 10_400],
+  });
 const ok = (data: unknown) => ({ success: true, data });
 const noEvents = ok([]);
 
@@ -85,8 +91,9 @@ describe("Índice", () => {
 
   it("is of 30 days between two expiries, with the quotes seen and filled of each", async () => {
     const { accept } = renderVolatility(VolatilityIndexScreen, { answers });
-    accept(marketOf([...near(0.42), ...far(0.42)]));
+    accept(marketOf([...near(0.42), ...wide(0.42)]));
     const list = await screen.findByLabelText("Índice de ahora");
+    expect(fact(list, "Alcance")).toMatch(/^Alcance\d,\d σ \/ 1,\d σ/);
     expect(fact(list, "IVG 30")).toMatch(/^IVG 30(41|42),\d\da 30 días, entre dos vencimientos$/);
     expect(rowOf("El índice por vencimiento", "18/12/2026")).toMatch(/^18\/12\/202628\d\d,\d\d12-?0/);
     expect(await screen.findByRole("img", { name: /^Gráfico: Índice, rueda por rueda/ })).toBeInTheDocument();
@@ -97,9 +104,17 @@ describe("Índice", () => {
 
   it("isn't extrapolated: one expiry gives its own days", async () => {
     const { accept } = renderVolatility(VolatilityIndexScreen, { answers });
-    accept(marketOf(far(0.42)));
+    accept(marketOf(wide(0.42)));
     const list = await screen.findByLabelText("Índice de ahora");
     expect(fact(list, "Índice a 91 días")).toContain("del vencimiento más cercano");
+  });
+
+  it("is missing where the wings of an expiry are too short", async () => {
+    const { accept } = renderVolatility(VolatilityIndexScreen, { answers });
+    accept(marketOf([...near(0.42), ...far(0.42)]));
+    const list = await screen.findByLabelText("Índice de ahora");
+    // 9.600 with the forward near 8.080 and 42 % over 91 days: 0,8 deviations.
+    expect(fact(list, "IVG 30")).toContain("no llega a 1 σ");
   });
 });
 

@@ -15,12 +15,29 @@ import { Fact, Facts } from "../shared/facts.tsx";
 
 type Fitted = Extract<SurfaceSmile, { ok: true }>;
 
+/** What the curve leaves on the wings, each base counted alike. */
+function wingText({ put, call }: Fitted["wings"]): string | null {
+  const texts = [
+    ["puts", put],
+    ["calls", call],
+  ] as const;
+  const told = texts.flatMap(([name, { error, missed }]) =>
+    error === null
+      ? []
+      : [
+          `${name} ${formatNumber(error * 100, { minimumDecimals: 1, maximumDecimals: 1 })} pts${missed === 0 ? "" : " (no llega a la punta: ahí nada es caro ni barato)"}`,
+        ],
+  );
+  return told.length === 0 ? null : `alas sin ponderar: ${told.join(", ")}`;
+}
+
 function FitFact({ smile }: { smile: Fitted }) {
   const { kind, fallback, error, leastDensity } = smile.smile;
   const basis = [
     error === null
       ? null
-      : `error ${formatNumber(error * 100, { minimumDecimals: 2, maximumDecimals: 2 })} pts`,
+      : `error ponderado ${formatNumber(error * 100, { minimumDecimals: 2, maximumDecimals: 2 })} pts`,
+    wingText(smile.wings),
     leastDensity === null ? null : "sin arbitraje de mariposa",
     fallback === null ? null : inSentence(smileFallbackMessages[fallback]),
     smile.isLifted ? "levantado por el vencimiento anterior: sus puntas solas dan menos varianza" : null,

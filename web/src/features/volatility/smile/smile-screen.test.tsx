@@ -43,7 +43,9 @@ describe("Sonrisa", () => {
     accept(both);
     const list = await screen.findByLabelText("Sonrisa del 18/12/2026");
     expect(fact(list, "En el dinero")).toMatch(/^En el dinero42,0 %entre puntas 41,\d % a 42,\d %$/);
-    expect(fact(list, "Ajuste")).toMatch(/^AjusteSVIerror 0,\d\d pts · sin arbitraje de mariposa$/);
+    expect(fact(list, "Ajuste")).toMatch(
+      /^AjusteSVIerror ponderado 0,\d\d pts · alas sin ponderar: puts 0,\d pts, calls 0,\d pts · sin arbitraje de mariposa$/,
+    );
     expect(fact(list, "Muestra")).toBe("Muestra1212 bases con puntas");
     expect(fact(screen.getByLabelText("Sonrisa del 19/02/2027"), "En el dinero")).toMatch(/40,0 %/);
     expect(screen.getByText(informationNotice, { exact: false })).toBeInTheDocument();
@@ -51,7 +53,7 @@ describe("Sonrisa", () => {
 
   it("says of a base whether it is dear or cheap against the others, and why another has no point", async () => {
     const change = {
-      GFGC8600DI: { bid: 130, ask: 131 },
+      GFGC8200DI: 1.12,
       GFGV6600DI: { bid: 90, ask: 80 },
       GFGC9000DI: { bid: null, ask: 60 },
     };
@@ -61,7 +63,7 @@ describe("Sonrisa", () => {
     const table = screen.getByRole("table", { name: "Bases del 18/12/2026" });
     const row = (strike: string) =>
       within(table).getByRole("row", { name: new RegExp(`^${strike.replace(".", "\\.")} `) });
-    expect(row("8.600")).toHaveTextContent(/\+\d+,\d.pts.*Cara$/);
+    expect(row("8.200")).toHaveTextContent(/\+\d+,\d.pts.*Cara$/);
     expect(row("6.600")).toHaveTextContent(/Puntas cruzadas$/);
     expect(row("9.000")).toHaveTextContent(/Le falta una punta$/);
     expect(row("7.400")).toHaveTextContent(/Put/);

@@ -9,8 +9,10 @@ const typeName = (type: SurfacePoint["type"]) => (type === "call" ? "Call" : "Pu
 const tones = { cheap: "text-up", rich: "text-down", within: "text-muted" } as const;
 
 function Standing({ point }: { point: SurfacePoint }) {
-  const { standing } = point;
-  if (standing === null) return <ExplainedDash text="Sin ajuste" />;
+  const { standing, residual } = point;
+  if (standing === null) {
+    return <ExplainedDash text={residual === null ? "Sin ajuste" : "El ajuste no llega a esta ala"} />;
+  }
   return <span className={tones[standing]}>{standingNames[standing]}</span>;
 }
 
