@@ -140,7 +140,7 @@ export function AlertsSection() {
         <p class="muted small">Cargando alertas…</p>
       ) : null}
       <Listed account={account} />
-      {/* Of a list that can't be read anew the market's own notice speaks. */}
+      {/* A list that is there says nothing of a later reading that failed: the market's own notice does. */}
       <Result {...account} failure={account.list === null ? account.failure : null} />
     </section>
   );
