@@ -48,6 +48,26 @@ describe("POST /v1/positions/evaluate", () => {
     expect(data.atExpiry.outlay).toBe(0);
   });
 
+  it("counts the way out that is asked for, the cheaper one where none is, and says where each costs less", async () => {
+    const legs = [
+      call(3_708.1, 10, { price: 168, volatility: 0.44 }),
+      call(4_058.1, -10, { price: 38.79, volatility: 0.44 }),
+    ];
+    const near = (value: number): unknown => expect.closeTo(value, 2);
+    const { data } = await ask({ legs });
+    expect(data.exit).toEqual({
+      choice: "cheaper",
+      keepShares: false,
+      zones: [
+        { lower: 0, upper: near(7_100.53), exit: "close" },
+        { lower: near(7_100.53), upper: null, exit: "exercise" },
+      ],
+    });
+    expect(data.atExpiry.netMaximum).toEqual({ bounded: true, value: near(216_073.99) });
+    const exercised = (await ask({ legs, exit: "exercise" })).data;
+    expect(exercised.atExpiry.netMaximum).toEqual({ bounded: true, value: near(164_535.3) });
+  });
+
   it("compares with the caución interpolated to the days of money, and with none where nobody quotes one", async () => {
     const legs = [
       call(4_700, 1, { price: 150, volatility: 0.4 }),
@@ -65,12 +85,14 @@ describe("POST /v1/positions/evaluate", () => {
       });
     ladder([1, 30], [2 * days - 1, 40]);
     const { data } = await ask({ legs, costs: noCosts });
-    expect(data.bestReturn.overCaucionPesos).toBeCloseTo(14_000 - (6_000 * 0.35 * days) / 365, 6);
+    const interest = (6_000 * 0.35 * days) / 365;
+    const { expectedProfit } = data.odds.rateDrift;
+    expect(data.expectedReturn.overCaucionPesos).toBeCloseTo((expectedProfit ?? Number.NaN) - interest, 6);
     // The money is put in now, whatever instant is supposed.
     const at = new Date(testStart + 14 * 86_400_000).toISOString();
     expect((await ask({ legs, costs: noCosts, scenario: { at } })).data.bestReturn).toEqual(data.bestReturn);
     ladder();
-    expect((await ask({ legs, costs: noCosts })).data.bestReturn).toMatchObject({
+    expect((await ask({ legs, costs: noCosts })).data.expectedReturn).toMatchObject({
       reason: null,
       overCaucionPesos: null,
     });
@@ -96,8 +118,8 @@ describe("POST /v1/positions/evaluate", () => {
     expect(data.slippage).toBeCloseTo(100 * 5 + 100 * 1, 6);
     // A leg just added is worth its mid: 30,000 - 735,000 against 30,500 - 734,900.
     expect(data.atScenario.profit).toBeCloseTo(-600, 0);
-    // 0.847 % of 30,500 and 0.7018 % of 734,900 less.
-    expect((data.atScenario.profit ?? 0) - (data.atScenario.netProfit ?? 0)).toBeCloseTo(5_415.8632, 6);
+    // 0.847 % of 30,500 and of 30,000, 0.7018 % of 734,900 and of 735,000: in and out again.
+    expect((data.atScenario.profit ?? 0) - (data.atScenario.netProfit ?? 0)).toBeCloseTo(10_828.19, 1);
     const { netBreakevens, netBreakevenDistances, breakevens } = data.atExpiry;
     expect(netBreakevens).not.toEqual(breakevens);
     expect(netBreakevenDistances).toEqual(netBreakevens.map((one) => expect.closeTo(one / 7_350 - 1, 12)));

@@ -68,6 +68,8 @@ describe("a saved position", () => {
       version: 1,
       note: "Con el papel quieto",
       settlement: "24hs",
+      exit: "cheaper",
+      keepShares: false,
     });
     expect(saved.content).toMatchObject({
       costs,
@@ -79,7 +81,12 @@ describe("a saved position", () => {
     const listed = await ask("GET", "");
     expect(listed.data).toEqual({ positions: [saved], maximum: 50 });
     expect((await ask("GET", `/${saved.id}`)).data).toEqual(saved);
-    expect((await save({ settlement: "CI" })).settlement).toBe("CI");
+    expect(await save({ settlement: "CI", exit: "close" })).toMatchObject({
+      settlement: "CI",
+      exit: "close",
+    });
+    const kept = { version: 1, exit: "exercise", keepShares: true };
+    expect((await ask("PUT", `/${saved.id}`, kept)).data).toMatchObject({ ...kept, version: 2 });
   });
 
   it("is closed in part, rolled and expired, and its version goes up with each", async () => {

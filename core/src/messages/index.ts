@@ -44,6 +44,7 @@ export {
   fillReasonMessages,
   legsReasonMessages,
   cautionText,
+  exitZonesText,
   outcomeSentence,
   templateNames,
 } from "./strategies/positions.ts";

@@ -55,14 +55,14 @@ describe("verticalSpread", () => {
     expect(spread({ ...calls, direction: "bear" })).toMatchObject({ outlay: -4, maximum: 4, minimum: -6 });
   });
 
-  it("costs come off both ends: 1 % of premiums, 1 % of each strike exercised", () => {
+  it("costs come off both ends: 1 % of premiums on entry and of what they are worth when closed", () => {
     const found = spread({ ...base, costs: { share: 0, premium: 0.01, exercise: 0.01 } });
-    // 310 + 90 of premiums; at 5500 the call bought is exercised, the one sold not yet; above it both.
+    // 310 + 90 of premiums; at 5500 the call bought is sold at 500.
     expect(found.netOutlay).toBeCloseTo(224, 10);
-    expect(found.netMaximum).toBeCloseTo(280 - 4 - 50, 10);
-    // Just above the lower strike: 220 + 4 + 50.
-    expect(found.netMinimum).toBeCloseTo(-274, 10);
-    expect(found.netBreakeven).toBeCloseTo(5274, 10);
+    expect(found.netMaximum).toBeCloseTo(280 - 4 - 5, 10);
+    expect(found.netMinimum).toBeCloseTo(-224, 10);
+    // 0.99 of what it is worth pays 224.
+    expect(found.netBreakeven).toBeCloseTo(5000 + 224 / 0.99, 8);
   });
 
   it.each<[Partial<Input>, string]>([

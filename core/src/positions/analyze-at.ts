@@ -1,15 +1,14 @@
 import { isUsableCosts, noCosts } from "../costs/index.ts";
-import type { CostSchedule } from "../costs/index.ts";
 import { fail, isKnownNumber, succeed } from "../lib/index.ts";
 import type { Result } from "../lib/index.ts";
 import type { PayoffAnalysis, PayoffExtreme, PriceInterval } from "../probability/index.ts";
-import { isOption, outlayOf, sharesOf } from "./check-legs.ts";
+import { isOption, sharesOf } from "./check-legs.ts";
 import type { NetAnalysis } from "./net/net-analysis.ts";
-import { openingCosts } from "./net/net-payoff.ts";
-import type { PositionLeg } from "./position-types.ts";
+import { profitCurves } from "./net/net-curve.ts";
+import type { CostedPosition, PositionLeg } from "./position-types.ts";
 import { largestBetween, rootBetween } from "./search-curve.ts";
 import type { Curve } from "./search-curve.ts";
-import { curveOfLeg, hasVolatilities, valueFault } from "./value-leg.ts";
+import { hasVolatilities, valueFault } from "./value-leg.ts";
 import type { ValueReason } from "./value-leg.ts";
 import type { ValueInput } from "./value-position.ts";
 
@@ -25,60 +24,40 @@ export interface AnalysisAt extends PayoffAnalysis, NetAnalysis {
 
 /**
  * Breakevens, extremes and intervals of the profit (pesos in all) at any instant up to the nearest expiry: by search, so
- * "estimated", not in closed form. Gross, and beside it net of what opening costs; what exercise costs is not in it. For
- * two expiries this is the line "al primer vencimiento"; before an expiry these are the breakevens at a date. Unlimited is
+ * "estimated", not in closed form. Gross, and beside it net of what opening and the exit there cost. For two expiries this is the line "al primer vencimiento"; before an expiry these are the breakevens at a date. Unlimited is
  * told by the slopes, never by the range searched.
  */
-export function analyzeAt(
-  input: Omit<ValueInput, "spot"> & { readonly costs?: CostSchedule },
-): Result<AnalysisAt, ValueReason> {
+export function analyzeAt(input: Omit<ValueInput, "spot"> & CostedPosition): Result<AnalysisAt, ValueReason> {
   const { legs, instant, rate, volatilityShift = 0, model = "american", costs = noCosts } = input;
+  const position = { ...input, costs };
   const fault = valueFault(legs, instant);
   if (fault !== null) return fail(fault);
   if (!hasVolatilities(legs, instant)) return fail("no-volatility");
   if (!isKnownNumber(rate) || !isKnownNumber(volatilityShift) || !isUsableCosts(costs)) {
     return fail("invalid-input");
   }
-  const curves = legs.map((leg) => {
-    const shares = sharesOf(leg);
-    const priceAt = curveOfLeg(leg, { instant, rate, volatilityShift, model });
-    return (spot: number): number => shares * priceAt(spot);
-  });
-  const outlay = outlayOf(legs);
-  const curve: Curve = (spot) => curves.reduce((sum, valueAt) => sum + valueAt(spot), -outlay);
-  const points = levelsOf(legs).map((level) => ({ level, value: curve(level) }));
-  if (!points.every(({ value }) => Number.isFinite(value))) return fail("invalid-input");
+  const curves = profitCurves(position, { instant, rate, volatilityShift, model });
   const slope = legs.reduce((sum, leg) => sum + (leg.kind === "put" ? 0 : sharesOf(leg)), 0);
-  const sampled = { curve, points, slope };
-  const [maximum, minimum] = [extremeOf(sampled, 1), extremeOf(sampled, -1)];
-  const gross = crossingsOf(sampled);
-  const paid = openingCosts(legs, costs);
-  const net = paid === 0 ? gross : crossingsOf(lowered(sampled, paid));
+  const levels = levelsOf(legs);
+  const sample = (curve: Curve): Sampled => ({
+    curve,
+    points: levels.map((level) => ({ level, value: curve(level) })),
+    slope,
+  });
+  const [gross, net] = [sample(curves.gross), sample(curves.net)];
+  if (!net.points.every(({ value }) => Number.isFinite(value))) return fail("invalid-input");
+  const { breakevens, profitIntervals, lossIntervals } = crossingsOf(net);
   return succeed({
-    ...gross,
-    maximum,
-    minimum,
-    netBreakevens: net.breakevens,
-    netMaximum: less(maximum, paid),
-    netMinimum: less(minimum, paid),
-    netProfitIntervals: net.profitIntervals,
-    netLossIntervals: net.lossIntervals,
+    ...crossingsOf(gross),
+    maximum: extremeOf(gross, 1),
+    minimum: extremeOf(gross, -1),
+    netBreakevens: breakevens,
+    netMaximum: extremeOf(net, 1),
+    netMinimum: extremeOf(net, -1),
+    netProfitIntervals: profitIntervals,
+    netLossIntervals: lossIntervals,
     isEstimated: true as const,
   });
-}
-
-/** An extreme of the same curve with so many pesos paid: at the same level. */
-function less(extreme: PayoffExtreme, paid: number): PayoffExtreme {
-  return extreme.bounded ? { ...extreme, value: extreme.value - paid } : extreme;
-}
-
-/** The same curve with so many pesos paid. */
-function lowered({ curve, points, slope }: Sampled, paid: number): Sampled {
-  return {
-    curve: (spot) => curve(spot) - paid,
-    points: points.map(({ level, value }) => ({ level, value: value - paid })),
-    slope,
-  };
 }
 
 function crossingsOf(

@@ -5,7 +5,8 @@ import { analyzePosition } from "./analyze-position.ts";
 import type { PositionLeg } from "./position-types.ts";
 import { call, fieldsOf, put, share } from "./testing/legs.ts";
 
-const analyze = (legs: readonly PositionLeg[], costs = noCosts) => fieldsOf(analyzePosition({ legs, costs }));
+const analyze = (legs: readonly PositionLeg[], costs = noCosts) =>
+  fieldsOf(analyzePosition({ legs, costs, exit: "exercise" }));
 const near = (value: number) => expect.closeTo(value, 8);
 
 describe("worked cases, gross (strategies.md 8.1)", () => {
@@ -79,8 +80,8 @@ describe("worked cases, gross (strategies.md 8.1)", () => {
   });
 });
 
-describe("net of costs", () => {
-  const costs = { share: 0.02, premium: 0.01, exercise: 0.01 };
+describe("net of costs, exercised", () => {
+  const costs = { share: 0, premium: 0.01, exercise: 0.01 };
 
   it("a call pays 1 % of its premium, and 1 % of its strike once exercised: the result falls by it at the strike", () => {
     // 500 of premium and 5 of cost; above 100 also 100 for the exercise: 100 (S - 100) = 605.
@@ -128,12 +129,6 @@ describe("net of costs", () => {
     const below = [{ lower: 0, upper: 100 }];
     expect(analyze([put(100, -1, 0)])).toMatchObject({ netProfitIntervals: [], netLossIntervals: below });
     expect(analyze([put(100, 1, 0)])).toMatchObject({ netProfitIntervals: below, netLossIntervals: [] });
-  });
-
-  it("shares pay when bought and not when held at the end", () => {
-    // 10,000 of shares and 200 of cost.
-    expect(analyze([share(100, 100)], costs)).toMatchObject({ netOutlay: 10_200, netBreakevens: [102] });
-    expect(analyze([share(-100, 100)], costs).netBreakevens).toEqual([98]);
   });
 
   it("a bull spread pays for both exercises above the upper strike: 1 % of 110 more than below it", () => {

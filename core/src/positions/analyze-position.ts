@@ -38,10 +38,11 @@ export function analyzePosition(position: CostedPosition): Result<PositionAnalys
 
 /** The result at the one expiry, gross and net of costs, pesos in all. */
 export function positionPayoffs({
-  legs,
   costs = noCosts,
   realized = 0,
+  ...position
 }: CostedPosition): Result<{ gross: PiecewisePayoff; net: NetPayoff }, PositionReason> {
+  const { legs } = position;
   const fault = faultOf({ legs, costs, realized });
   if (fault !== null) return fail(fault);
   if (expirationsOf(legs).length > 1) return fail("several-expiries");
@@ -53,5 +54,5 @@ export function positionPayoffs({
   if (!built.ok) return fail("invalid-input");
   const knots = built.payoff.knots.map(({ level, value }) => ({ level, value: value + realized }));
   const gross = realized === 0 ? built.payoff : { ...built.payoff, knots };
-  return succeed({ gross, net: netPayoffOf({ legs, payoff: gross, costs }) });
+  return succeed({ gross, net: netPayoffOf({ ...position, costs, payoff: gross }) });
 }

@@ -115,6 +115,8 @@ export { contractOf, legOfSaved, legsOfPosition } from "./saved/saved-leg.ts";
 /** @public */
 export { positionChart, type PositionChart } from "./draw/position-chart.ts";
 /** @public */
+export { exitZones, type ExitZone } from "./net/exit-zones.ts";
+/** @public */
 export { expiryLine, type LinePoint } from "./draw/expiry-line.ts";
 /** @public */
 export { priceDateTable, tableInstants, tableSpots } from "./draw/price-dates.ts";

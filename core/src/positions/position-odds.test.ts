@@ -61,7 +61,7 @@ describe("expected profit and touch", () => {
     const legs = [call(40, 1, 4.759422)];
     const costs = { share: 0, premium: 0.01, exercise: 0.01 };
     const gross = odds({ legs, ...terms });
-    const net = odds({ legs, ...terms, costs });
+    const net = odds({ legs, ...terms, costs, exit: "exercise" });
     // N(0.6278) = 0.73494 (Hull, chapter 15): 4.759422 of opening, 40 for the exercise of 100 shares at 40.
     expect(gross.expectedProfit - net.expectedProfit).toBeCloseTo(4.759422 + 40 * 0.73494, 3);
     expect(net.probabilityOfProfit).toBeLessThan(gross.probabilityOfProfit);
@@ -71,7 +71,8 @@ describe("expected profit and touch", () => {
     const legs = [put(40, -1, 0.808599)];
     const costs = { share: 0, premium: 0, exercise: 0.01 };
     const difference =
-      odds({ legs, ...terms }).expectedProfit - odds({ legs, ...terms, costs }).expectedProfit;
+      odds({ legs, ...terms }).expectedProfit -
+      odds({ legs, ...terms, costs, exit: "exercise" }).expectedProfit;
     expect(difference).toBeCloseTo(40 * 0.26506, 3);
   });
 

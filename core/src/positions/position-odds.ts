@@ -1,13 +1,11 @@
-import { noCosts } from "../costs/index.ts";
 import { succeed } from "../lib/index.ts";
 import type { Result } from "../lib/index.ts";
-import { expectedPayoff, lognormalDistribution, probabilityOfTouch } from "../probability/index.ts";
+import { lognormalDistribution, probabilityOfTouch } from "../probability/index.ts";
 import type { DistributionReason, PriceInterval, TerminalDistribution } from "../probability/index.ts";
 import { positionPayoffs } from "./analyze-position.ts";
 import type { PositionReason } from "./analyze-position.ts";
-import { isOption } from "./check-legs.ts";
 import { analyzeNet } from "./net/net-analysis.ts";
-import { exerciseCost, openingCosts } from "./net/net-payoff.ts";
+import { expectedNet } from "./net/net-payoff.ts";
 import type { CostedPosition } from "./position-types.ts";
 
 export interface OddsInput extends CostedPosition {
@@ -63,20 +61,11 @@ export function distributionOdds(
 ): Result<DistributionOdds & { readonly breakevens: readonly number[] }, PositionReason> {
   const payoffs = positionPayoffs(position);
   if (!payoffs.ok) return payoffs;
-  const { legs, costs = noCosts } = position;
   const { netBreakevens, netProfitIntervals, netLossIntervals } = analyzeNet(payoffs.net);
-  let expectedProfit = expectedPayoff({ payoff: payoffs.gross, distribution }) - openingCosts(legs, costs);
-  for (const leg of legs.filter(isOption)) {
-    const exercised =
-      leg.kind === "call"
-        ? distribution.probabilityAbove(leg.strike)
-        : distribution.probabilityBelow(leg.strike);
-    expectedProfit -= exercised * exerciseCost(leg, costs);
-  }
   return succeed({
     probabilityOfProfit: probabilityOf(netProfitIntervals, distribution),
     probabilityOfLoss: probabilityOf(netLossIntervals, distribution),
-    expectedProfit,
+    expectedProfit: expectedNet(payoffs.net, distribution),
     breakevens: netBreakevens,
   });
 }

@@ -1,3 +1,4 @@
+import type { PositionExit } from "../contract/index.ts";
 import type { CostSchedule } from "../costs/index.ts";
 
 /** Shares in a lot, BYMA's contract size. */
@@ -37,8 +38,17 @@ export interface CostedPosition {
   readonly legs: readonly PositionLeg[];
   /** Nothing is paid where left out. */
   readonly costs?: CostSchedule;
+  /** "cheaper" where left out. */
+  readonly exit?: PositionExit | undefined;
+  /** Shares left at the end are not sold, so they pay nothing; false where left out. */
+  readonly keepShares?: boolean | undefined;
   /** Result of parts closed before, net, pesos in all: added to every outcome. 0 where left out. */
   readonly realized?: number;
+}
+
+/** The position alone, out of an input that carries more. */
+export function positionOf({ legs, costs, realized, exit, keepShares }: CostedPosition): CostedPosition {
+  return { legs, exit, keepShares, ...(costs && { costs }), ...(realized !== undefined && { realized }) };
 }
 
 /** Why legs make no position: none, more than 8, a quantity of zero, not whole or too large, or a number that is none. */

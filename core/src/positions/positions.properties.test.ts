@@ -1,6 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
+import { positionExits } from "../contract/index.ts";
+import type { PositionExit } from "../contract/index.ts";
 import { checkProperty } from "../testing/check-property.ts";
 import type { PayoffExtreme } from "../probability/index.ts";
 import { analyzePosition } from "./analyze-position.ts";
@@ -31,6 +33,11 @@ const anyLeg: fc.Arbitrary<PositionLeg> = fc.oneof(
 const legsOf = (maxLength: number) => fc.array(anyLeg, { minLength: 1, maxLength });
 const fraction = fc.double({ min: 0, max: 0.05, noNaN: true });
 const costs = fc.record({ share: fraction, premium: fraction, exercise: fraction });
+const exitTerms = fc.record({
+  paid: costs,
+  exit: fc.constantFrom(...positionExits),
+  keepShares: fc.boolean(),
+});
 const spot = fc.double({ min: 1_000, max: 6_000, noNaN: true });
 
 const boundOf = (extreme: PayoffExtreme, sign: 1 | -1): number =>
@@ -45,23 +52,39 @@ function resultAt(legs: readonly PositionLeg[], level: number): number {
   }, 0);
 }
 
-/** The same less all costs. */
+interface Paid {
+  readonly share: number;
+  readonly premium: number;
+  readonly exercise: number;
+}
+
+/** The same less all costs: of opening, and of whichever way out is chosen, leg by leg. */
 function netResultAt(
   legs: readonly PositionLeg[],
   level: number,
-  paid: { share: number; premium: number; exercise: number },
+  { paid, exit, keepShares }: { paid: Paid; exit: PositionExit; keepShares: boolean },
 ): number {
-  return legs.reduce(
-    (sum, leg) => {
-      if (leg.kind === "share") return sum - paid.share * Math.abs(leg.quantity) * leg.price;
-      const shares = 100 * Math.abs(leg.quantity);
-      const isExercised = leg.kind === "call" ? level > leg.strike : level < leg.strike;
-      return (
-        sum - paid.premium * shares * leg.price - (isExercised ? paid.exercise * shares * leg.strike : 0)
-      );
-    },
-    resultAt(legs, level),
-  );
+  let [opening, closing, exercising, held, left] = [0, 0, 0, 0, 0];
+  for (const leg of legs) {
+    if (leg.kind === "share") {
+      opening += paid.share * Math.abs(leg.quantity) * leg.price;
+      held += leg.quantity;
+      left += leg.quantity;
+      continue;
+    }
+    const shares = 100 * leg.quantity;
+    const worth = leg.kind === "call" ? level - leg.strike : leg.strike - level;
+    opening += paid.premium * Math.abs(shares) * leg.price;
+    closing += paid.premium * Math.abs(shares) * Math.max(0, worth);
+    if (worth > 0) {
+      exercising += paid.exercise * Math.abs(shares) * leg.strike;
+      left += leg.kind === "call" ? shares : -shares;
+    }
+  }
+  const sale = (shares: number) => (keepShares && shares > 0 ? 0 : paid.share * Math.abs(shares) * level);
+  const out = { close: closing + sale(held), exercise: exercising + sale(left) };
+  const cost = exit === "cheaper" ? Math.min(out.close, out.exercise) : out[exit];
+  return resultAt(legs, level) - opening - cost;
 }
 
 describe("payoff", () => {
@@ -82,19 +105,28 @@ describe("payoff", () => {
   it("intervals and extremes hold at every price, gross and net", () => {
     checkProperty(
       "net intervals",
-      fc.property(legsOf(8), costs, fc.double({ min: 1, max: 9_000, noNaN: true }), (legs, paid, level) => {
-        const found = fieldsOf(analyzePosition({ legs, costs: paid }));
-        const net = netResultAt(legs, level, paid);
-        const isIn = (intervals: readonly { lower: number | null; upper: number | null }[]) =>
-          intervals.some(({ lower, upper }) => level > (lower ?? 0) && level < (upper ?? Infinity));
-        // Within rounding of zero the sign is anybody's.
-        const isSigned = Math.abs(net) > 1e-6;
-        expect(isIn(found.netProfitIntervals) || !isSigned).toBe(net > 0 || !isSigned);
-        expect(isIn(found.netLossIntervals) || !isSigned).toBe(net < 0 || !isSigned);
-        expect(net).toBeLessThanOrEqual(boundOf(found.netMaximum, 1) + 1e-6);
-        expect(net).toBeGreaterThanOrEqual(boundOf(found.netMinimum, -1) - 1e-6);
-        expect(resultAt(legs, level)).toBeLessThanOrEqual(boundOf(found.maximum, 1) + 1e-6);
-      }),
+      fc.property(
+        legsOf(8),
+        exitTerms,
+        fc.double({ min: 1, max: 9_000, noNaN: true }),
+        (legs, chosen, level) => {
+          const { paid, exit, keepShares } = chosen;
+          const found = fieldsOf(analyzePosition({ legs, costs: paid, exit, keepShares }));
+          const net = netResultAt(legs, level, chosen);
+          const isIn = (intervals: readonly { lower: number | null; upper: number | null }[]) =>
+            intervals.some(({ lower, upper }) => level > (lower ?? 0) && level < (upper ?? Infinity));
+          // Within rounding of zero the sign is anybody's.
+          const isSigned = Math.abs(net) > 1e-6;
+          expect(isIn(found.netProfitIntervals) || !isSigned).toBe(net > 0 || !isSigned);
+          expect(isIn(found.netLossIntervals) || !isSigned).toBe(net < 0 || !isSigned);
+          expect(net).toBeLessThanOrEqual(boundOf(found.netMaximum, 1) + 1e-6);
+          // Beyond the last strike costs that grow with the share's price are no loss of the position.
+          const isInside = legs.some((leg) => leg.kind !== "share" && level <= leg.strike);
+          const least = exit === "close" && !isInside ? -Infinity : boundOf(found.netMinimum, -1);
+          expect(net).toBeGreaterThanOrEqual(least - 1e-6);
+          expect(resultAt(legs, level)).toBeLessThanOrEqual(boundOf(found.maximum, 1) + 1e-6);
+        },
+      ),
     );
   });
 
@@ -161,11 +193,11 @@ describe("odds and values", () => {
   it("P(profit) + P(loss) = 1, as a result of exactly zero is a point or a flat stretch", () => {
     checkProperty(
       "probabilities add up",
-      fc.property(legsOf(8), market, costs, (legs, terms, paid) => {
+      fc.property(legsOf(8), market, costs, (legs, moved, paid) => {
         const { netBreakevens, netProfitIntervals, netLossIntervals } = fieldsOf(
           analyzePosition({ legs, costs: paid }),
         );
-        const odds = fieldsOf(positionOdds({ legs, ...terms, costs: paid }));
+        const odds = fieldsOf(positionOdds({ legs, ...moved, costs: paid }));
         const hasFlatZero = netProfitIntervals.length + netLossIntervals.length < netBreakevens.length + 1;
         const total = odds.probabilityOfProfit + odds.probabilityOfLoss;
         expect(total).toBeLessThanOrEqual(1 + 1e-11);
@@ -233,18 +265,26 @@ describe("odds and values", () => {
   it("what is said in words holds at every price: zones gain or lose, between their least and their most", () => {
     checkProperty(
       "zones",
-      fc.property(legsOf(6), costs, fc.double({ min: 1, max: 9_000, noNaN: true }), (legs, paid, level) => {
-        const net = netResultAt(legs, level, paid);
-        const { zones } = fieldsOf(outcomeZones({ legs, costs: paid }));
-        const zone = zones.find(({ lower, upper }) => level > lower && level < (upper ?? Infinity));
-        // On a strike, and within rounding of zero, there may be none.
-        const isInside = zone !== undefined && Math.abs(net) > 1e-6;
-        const size = Math.abs(net);
-        expect(!isInside || zone.outcome === (net > 0 ? "gain" : "loss")).toBe(true);
-        expect(!isInside || size >= zone.least - 1e-6).toBe(true);
-        expect(!isInside || size <= (zone.most ?? Infinity) + 1e-6).toBe(true);
-        expect(zone !== undefined || size < 1e-6 || legs.some((leg) => leg.kind !== "share")).toBe(true);
-      }),
+      fc.property(
+        legsOf(6),
+        exitTerms,
+        fc.double({ min: 1, max: 9_000, noNaN: true }),
+        (legs, chosen, level) => {
+          const { paid: own, ...ways } = chosen;
+          const net = netResultAt(legs, level, chosen);
+          const { zones } = fieldsOf(outcomeZones({ legs, costs: own, ...ways }));
+          const zone = zones.find(({ lower, upper }) => level > lower && level < (upper ?? Infinity));
+          // On a strike, and within rounding of zero, there may be none.
+          const isInside = zone !== undefined && Math.abs(net) > 1e-6;
+          const size = Math.abs(net);
+          expect(!isInside || zone.outcome === (net > 0 ? "gain" : "loss")).toBe(true);
+          expect(!isInside || size >= zone.least - 1e-6).toBe(true);
+          const isBeyond = legs.every((leg) => leg.kind === "share" || level > leg.strike);
+          const isBounded = isInside && !(ways.exit === "close" && isBeyond);
+          expect(!isBounded || size <= (zone.most ?? Infinity) + 1e-6).toBe(true);
+          expect(zone !== undefined || size < 1e-6 || legs.some((leg) => leg.kind !== "share")).toBe(true);
+        },
+      ),
     );
   });
 });

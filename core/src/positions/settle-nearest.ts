@@ -2,7 +2,7 @@ import { noCosts } from "../costs/index.ts";
 import { fail, isPositiveNumber, succeed } from "../lib/index.ts";
 import type { Result } from "../lib/index.ts";
 import { expirationsOf, faultOf, isOption, sharesOf } from "./check-legs.ts";
-import { exerciseCost } from "./net/net-payoff.ts";
+import { exerciseCost } from "./net/exit-cost.ts";
 import type { CostedPosition, LegsReason, OptionLeg, PositionLeg, ShareLeg } from "./position-types.ts";
 import { intrinsicOf } from "./value-leg.ts";
 

@@ -12,3 +12,18 @@ export function effectiveRate(gain: number, days: number): number | null {
   const effective = (1 + gain) ** (daysPerYear / days) - 1;
   return effective <= highestEffective ? effective : null;
 }
+
+/** In the last week a day more or less of the term is most of a rate a year. */
+const leastDays = 7;
+/** All of the capital won, or lost, in 20 days. */
+const highestAnnual = daysPerYear / 20;
+
+/**
+ * The simple rate a year of a gain (a fraction) over some calendar days, where one says something: null in the last week
+ * and above 1,825 %, where the result over the term is what there is to say.
+ */
+export function annualRate(gain: number, days: number): number | null {
+  if (!(days >= leastDays)) return null;
+  const rate = simpleRate(gain, days);
+  return Math.abs(rate) <= highestAnnual ? rate : null;
+}

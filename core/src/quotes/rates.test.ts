@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
+import { annualRate } from "./annual-rates.ts";
 import { groupBy } from "../lib/index.ts";
 import { checkProperty } from "../testing/check-property.ts";
 import { readRecorded, whereRecorded } from "../testing/recorded-data.ts";
@@ -168,4 +169,10 @@ describe("nearestTerm", () => {
     expect(nearestTerm([term(7, true)], 7)).toBeNull();
     expect(nearestTerm([], 7)).toBeNull();
   });
+});
+
+it("a rate a year is said until the last week, and up to what is doubled in 20 days", () => {
+  expect(annualRate(0.02, 16)).toBeCloseTo(0.45625, 12);
+  expect([annualRate(0.02, 6), annualRate(0.02, 7)]).toEqual([null, expect.closeTo(1.042857, 6)]);
+  expect([annualRate(1, 20), annualRate(1.01, 20), annualRate(-1.01, 20)]).toEqual([18.25, null, null]);
 });

@@ -4,7 +4,12 @@ import { requestInstantSchema } from "../dates.ts";
 import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
 import { expiryChoiceSchema } from "../expiry-choice.ts";
 import { marketSourceSchema } from "../market/market.ts";
-import { positionCostsSchema } from "./saved-positions.ts";
+import {
+  keepSharesSchema,
+  positionCostsSchema,
+  positionExits,
+  positionExitSchema,
+} from "./saved-positions.ts";
 import { legTexts } from "./leg-texts.ts";
 
 const most = 1e9;
@@ -62,6 +67,10 @@ export const evaluatePositionRequestSchema = z.strictObject({
     .check(z.minLength(1, legTexts.noLegs), z.maxLength(8, legTexts.mostLegs)),
   /** Fractions of the amounts; the retail preset where left out. */
   costs: z.optional(positionCostsSchema),
+  /** The way out of the whole position at its expiry. */
+  exit: z._default(positionExitSchema, "cheaper"),
+  /** Shares left over are kept, so they pay no sale. */
+  keepShares: z._default(keepSharesSchema, false),
   scenario: z._default(scenarioSchema, {}),
   /** Pesos in all, where the loss has no limit. */
   margin: z.optional(
@@ -136,6 +145,14 @@ export const positionEvaluationSchema = z.object({
     premium: z.number(),
     exercise: z.number(),
   }),
+  exit: z.object({
+    choice: z.enum(positionExits),
+    keepShares: z.boolean(),
+    /** Closes of the share for which one way out costs less; empty over two expiries and where both cost the same. */
+    zones: z.array(
+      z.object({ lower: z.number(), upper: knownNumberSchema, exit: z.enum(["close", "exercise"]) }),
+    ),
+  }),
   legs: z.array(
     z.object({
       /** The day of its series; null for legTexts.shares. */
@@ -164,7 +181,7 @@ export const positionEvaluationSchema = z.object({
   slippage: knownNumberSchema,
   atExpiry: z.object({
     reason: reasonSchema,
-    /** Over two expiries: searched at the nearer one, net of the costs of opening alone. */
+    /** Over two expiries: searched at the nearer one. */
     isEstimated: z.boolean(),
     outlay: knownNumberSchema,
     netOutlay: knownNumberSchema,
@@ -186,7 +203,7 @@ export const positionEvaluationSchema = z.object({
     reason: reasonSchema,
     value: knownNumberSchema,
     profit: knownNumberSchema,
-    /** Less what opening costs. */
+    /** Less what opening and closing cost. */
     netProfit: knownNumberSchema,
     breakevens: z.array(z.number()),
     netBreakevens: z.array(z.number()),
@@ -213,6 +230,12 @@ export const positionEvaluationSchema = z.object({
     share: knownNumberSchema,
     tna: knownNumberSchema,
     tea: knownNumberSchema,
+  }),
+  /** Of the expected result at the rate's drift, beside the same capital in caución: what a verdict rests on. */
+  expectedReturn: z.object({
+    reason: reasonSchema,
+    share: knownNumberSchema,
+    tna: knownNumberSchema,
     overCaucionPesos: knownNumberSchema,
     overCaucionTna: knownNumberSchema,
   }),

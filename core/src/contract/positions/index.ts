@@ -11,10 +11,16 @@ export type {
   ReadPositionEvent,
   UpdatePositionRequest,
 } from "./position-requests.ts";
-export { positionAnswerSchema, positionContentSchema, positionsAnswerSchema } from "./saved-positions.ts";
+export {
+  positionAnswerSchema,
+  positionContentSchema,
+  positionExits,
+  positionsAnswerSchema,
+} from "./saved-positions.ts";
 export type {
   FollowedLeg,
   PositionContent,
+  PositionExit,
   PositionSettlement,
   SavedLeg,
   SavedPosition,

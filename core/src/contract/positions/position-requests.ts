@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
 
 import { daySchema, requestInstantSchema } from "../dates.ts";
-import { positionCostsSchema, positionSettlements, savedLegSchema } from "./saved-positions.ts";
+import {
+  keepSharesSchema,
+  positionCostsSchema,
+  positionExitSchema,
+  positionSettlements,
+  savedLegSchema,
+} from "./saved-positions.ts";
 import { legTexts } from "./leg-texts.ts";
 
 const control = /[\p{Cc}\p{Cs}]/u;
@@ -31,6 +37,8 @@ export const createPositionRequestSchema = z.strictObject({
   note: z._default(noteSchema, ""),
   settlement: z.enum(positionSettlements, { error: "Elegí el plazo de la acción" }),
   costs: positionCostsSchema,
+  exit: z._default(positionExitSchema, "cheaper"),
+  keepShares: z._default(keepSharesSchema, false),
   legs: legsSchema,
   /** When it was dealt; now where left out. */
   at: z.optional(requestInstantSchema),
@@ -44,6 +52,8 @@ export const updatePositionRequestSchema = z.strictObject({
   note: z.optional(noteSchema),
   settlement: z.optional(z.enum(positionSettlements, { error: "Elegí el plazo de la acción" })),
   costs: z.optional(positionCostsSchema),
+  exit: z.optional(positionExitSchema),
+  keepShares: z.optional(keepSharesSchema),
   legs: z.optional(legsSchema),
 });
 export type UpdatePositionRequest = z.infer<typeof updatePositionRequestSchema>;

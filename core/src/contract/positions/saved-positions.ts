@@ -8,6 +8,14 @@ import { legTexts } from "./leg-texts.ts";
 export const positionSettlements = ["24hs", "48hs", "CI"] as const;
 export type PositionSettlement = (typeof positionSettlements)[number];
 
+/** How a whole position ends: closed, exercised, or at each price whichever costs less. */
+export const positionExits = ["cheaper", "close", "exercise"] as const;
+export type PositionExit = (typeof positionExits)[number];
+export const positionExitSchema = z.enum(positionExits, {
+  error: "La salida es cheaper, close o exercise",
+});
+export const keepSharesSchema = z.boolean({ error: "keepShares es true o false" });
+
 const most = 1e9;
 const symbolShape = /^[A-Z][A-Z0-9.]{2,19}$/;
 
@@ -100,6 +108,9 @@ export const savedPositionSchema = z.object({
   name: z.string(),
   note: z.string(),
   settlement: z.enum(positionSettlements),
+  /** The way out that its results count, and whether the shares left are kept instead of sold. */
+  exit: z.enum(positionExits),
+  keepShares: z.boolean(),
   /** `closed` once nothing is held. */
   status: z.enum(["open", "closed"]),
   /** Goes up with each change; a write names the one it began from. */

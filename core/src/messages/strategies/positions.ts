@@ -1,5 +1,5 @@
 import { formatAge, formatDayMonth, formatPesos, formatStrike, formatWeekday } from "../../formats/index.ts";
-import type { FillReason, OutcomeZone, QuoteCaution, TemplateId } from "../../positions/index.ts";
+import type { ExitZone, FillReason, OutcomeZone, QuoteCaution, TemplateId } from "../../positions/index.ts";
 
 /** Names of the templates, as traders here say them. */
 export const templateNames: Record<TemplateId, string> = {
@@ -68,7 +68,19 @@ export function outcomeSentence(zone: OutcomeZone, expiration: string): string {
   return `Si el ${day} GGAL cierra ${placeOf(zone)}, ${resultOf(zone)}.`;
 }
 
-function placeOf({ lower, upper }: OutcomeZone): string {
+const exitWords = { close: "cerrar todo", exercise: "ejercer" } as const;
+
+/** Where each way out of a position costs less: "Cuesta menos cerrar todo hasta 7.100,53 y ejercer más arriba." */
+export function exitZonesText(zones: readonly ExitZone[]): string {
+  const parts = zones.map(({ lower, upper, exit }) => {
+    if (upper === null) return lower === 0 ? exitWords[exit] : `${exitWords[exit]} más arriba`;
+    return `${exitWords[exit]} hasta ${formatLevel(upper)}`;
+  });
+  const last = parts.at(-1) ?? "";
+  return `Cuesta menos ${parts.length === 1 ? last : `${parts.slice(0, -1).join(", ")} y ${last}`}.`;
+}
+
+function placeOf({ lower, upper }: Pick<OutcomeZone, "lower" | "upper">): string {
   if (lower === 0) return upper === null ? "en cualquier precio" : `abajo de ${formatLevel(upper)}`;
   if (upper === null) return `arriba de ${formatLevel(lower)}`;
   return `entre ${formatLevel(lower)} y ${formatLevel(upper)}`;

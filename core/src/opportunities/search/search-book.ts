@@ -13,9 +13,18 @@ export interface Offer {
   readonly lots: number;
   /** What dealing it brings, after its cost: negative when bought. */
   readonly cash: number;
-  /** What it is worth at the target and date to whoever dealt it, after costs: negative when sold. */
+  /** What it is worth at the target and date to whoever dealt it, before costs: negative when sold. */
   readonly worth: number;
+  /** The two ways out at each price of the target. */
+  readonly exits: readonly OfferExit[];
   readonly volatility: number | undefined;
+}
+
+/** Pesos a share, and for the exercise of one the shares that it brings: negative are handed over. */
+interface OfferExit {
+  readonly close: number;
+  readonly exercise: number;
+  readonly shares: number;
 }
 
 export interface BookBase {
@@ -32,6 +41,8 @@ export interface SearchBook {
   readonly volatility: number;
   readonly distribution: TerminalDistribution;
   readonly bases: readonly BookBase[];
+  /** Prices of the share that the target is made of. */
+  readonly targetSpots: readonly number[];
 }
 
 const millisecondsPerYear = 365 * 86_400_000;
@@ -62,7 +73,7 @@ export function searchBook(input: SearchInput, expiry: SearchExpiry): SearchBook
         offers: { call: offersOf("call"), put: offersOf("put") },
       };
     });
-  return { expiration, years, volatility, distribution, bases };
+  return { expiration, years, volatility, distribution, bases, targetSpots: targetSpots(input) };
 }
 
 type Contract = Pick<OptionLeg, "kind" | "strike" | "expiration"> & Pick<SearchExpiry, "rate">;
@@ -80,31 +91,48 @@ function offer(
   const volatility = date < contract.expiration ? (quote.volatility ?? null) : undefined;
   if (volatility === null) return "no-volatility";
   const leg = { ...contract, quantity: sign, price, ...(volatility && { volatility }) };
-  const worth = worthAtTarget(input, leg, rate);
-  if (worth === null) return "no-volatility";
+  const ending = endingAtTarget(input, leg, rate);
+  if (ending === null) return "no-volatility";
   return {
     price,
     lots: Math.floor(available),
     cash: -sign * price - costs.premium * price,
-    worth,
+    ...ending,
     volatility,
   };
 }
 
-/** Averaged over the target: at the expiry what exercise leaves, before it what closing leaves. */
-function worthAtTarget(input: SearchInput, leg: OptionLeg, rate: number): number | null {
-  const { target, date, costs } = input;
-  const count = target.from === target.to ? 1 : targetPoints;
+function targetSpots({ target: { from, to } }: SearchInput): number[] {
+  if (from === to) return [from];
+  return Array.from(
+    { length: targetPoints },
+    (_, point) => from + (point / (targetPoints - 1)) * (to - from),
+  );
+}
+
+/** Averaged over the target, with what getting out of it costs at each price. */
+function endingAtTarget(
+  input: SearchInput,
+  leg: OptionLeg,
+  rate: number,
+): Pick<Offer, "worth" | "exits"> | null {
+  const { date, costs } = input;
+  const spots = targetSpots(input);
   let sum = 0;
-  for (let point = 0; point < count; point++) {
-    const share = count === 1 ? 0 : point / (count - 1);
-    const spot = target.from + share * (target.to - target.from);
+  const exits: OfferExit[] = [];
+  for (const spot of spots) {
     const found = valuePosition({ legs: [leg], spot, instant: date, rate });
     if (!found.ok) return null;
     const value = found.value / sharesPerLot;
+    sum += value;
+    const close = costs.premium * Math.abs(value);
     const isExercised = date === leg.expiration && value !== 0;
-    const cost = isExercised ? costs.exercise * leg.strike : costs.premium * Math.abs(value);
-    sum += value - (date === leg.expiration && !isExercised ? 0 : cost);
+    const shares = leg.kind === "call" ? leg.quantity : -leg.quantity;
+    exits.push(
+      isExercised
+        ? { close, exercise: costs.exercise * leg.strike, shares }
+        : { close, exercise: close, shares: 0 },
+    );
   }
-  return sum / count;
+  return { worth: sum / spots.length, exits };
 }

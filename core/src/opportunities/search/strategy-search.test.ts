@@ -87,13 +87,17 @@ function bruteForce(of: SearchInput) {
     });
     const valued = valuePosition({ legs, spot: of.target.from, instant: of.date, rate: expiry.rate });
     if (!odds.ok || !valued.ok || capital > of.budget) return [];
-    const closing = valued.legs.reduce((sum, { value }, index) => {
-      const { strike, quantity, expiration } = legs[index]!;
-      if (value === 0) return sum;
-      const exercise = of.costs.exercise * strike * 100 * Math.abs(quantity);
-      return sum + (expiration === of.date ? exercise : of.costs.premium * Math.abs(value));
-    }, 0);
-    const gain = (valued.value - closing - analysis.netOutlay) / capital;
+    const worth = valued.legs.map(({ value }) => Math.abs(value));
+    const closing = of.costs.premium * worth.reduce((sum, value) => sum + value, 0);
+    const exercised = legs.filter((_, index) => expiry.expiration === of.date && worth[index] !== 0);
+    const strikes = exercised.reduce((sum, { strike, quantity }) => sum + strike * Math.abs(quantity), 0);
+    const left = exercised.reduce(
+      (sum, { kind, quantity }) => sum + (kind === "call" ? 1 : -1) * quantity,
+      0,
+    );
+    const exercising = 100 * (of.costs.exercise * strikes + of.costs.share * Math.abs(left) * of.target.from);
+    const exit = expiry.expiration === of.date ? Math.min(closing, exercising) : closing;
+    const gain = (valued.value - exit - analysis.netOutlay) / capital;
     const { netMaximum, netMinimum } = analysis;
     const shown = {
       capital: near(capital),

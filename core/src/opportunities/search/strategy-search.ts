@@ -94,7 +94,7 @@ function examine(
   );
   if (input.onlyCredit === true && !(cash > 0)) return;
   count.credit++;
-  const combination = { book, places, cash, exercise: input.costs.exercise };
+  const combination = { book, places, cash, costs: input.costs };
   const judged = judge(structure, combination, offers);
   const capital = Math.max(judged.outlay, -judged.minimum);
   if (!(judged.minimum < 0)) {

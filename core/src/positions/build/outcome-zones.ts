@@ -39,12 +39,12 @@ export function outcomeZones(
 }
 
 /** Sizes of the result at all ends of the stretches inside an interval: between two of them it is a straight line. */
-function sizesInside({ stretches }: NetPayoff, from: number, to: number | null): number[] {
+function sizesInside({ stretches, grossSlope }: NetPayoff, from: number, to: number | null): number[] {
   return stretches.flatMap(({ lower, upper, start, end }) => {
     if ((to !== null && lower >= to) || (upper !== null && upper <= from)) return [];
     if (upper === null) {
       const at = (level: number): number => Math.abs(start + end * (level - lower));
-      const last = to === null ? (end === 0 ? Math.abs(start) : Infinity) : at(to);
+      const last = to === null ? (grossSlope === 0 ? Math.abs(start) : Infinity) : at(to);
       return [at(Math.max(from, lower)), last];
     }
     const at = (level: number): number =>

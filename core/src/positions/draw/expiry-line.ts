@@ -2,6 +2,7 @@ import { positionPayoffs } from "../analyze-position.ts";
 import type { PositionReason } from "../analyze-position.ts";
 import { succeed } from "../../lib/index.ts";
 import type { Result } from "../../lib/index.ts";
+import { payoffAt } from "../../probability/index.ts";
 import type { CostedPosition } from "../position-types.ts";
 
 /** A place of a drawn line: pesos a share, and the result in pesos in all. */
@@ -11,15 +12,16 @@ export interface LinePoint {
 }
 
 /**
- * The net result at the one expiry between two levels, as the corners of a line: exact at strikes, where costs make it
- * jump two points have one level. Between two corners it is straight, so it crosses zero where the net breakevens are.
+ * The result at the one expiry between two levels, net and gross, as the corners of lines: exact at strikes, where the
+ * cost of exercise makes it jump two points have one level. Between two corners it is straight, so it crosses zero where
+ * the net breakevens are.
  */
 export function expiryLine({
   lower,
   upper,
   ...position
 }: CostedPosition & { readonly lower: number; readonly upper: number }): Result<
-  { readonly points: readonly LinePoint[] },
+  { readonly points: readonly LinePoint[]; readonly gross: readonly LinePoint[] },
   PositionReason
 > {
   const payoffs = positionPayoffs(position);
@@ -36,5 +38,11 @@ export function expiryLine({
     });
     return [at(from), at(to)];
   });
-  return succeed({ points });
+  const { knots } = payoffs.gross;
+  const corners = knots.map(({ level }) => level).filter((level) => level > lower && level < upper);
+  const gross = [lower, ...corners, upper].map((level) => ({
+    level,
+    profit: payoffAt({ payoff: payoffs.gross, level }),
+  }));
+  return succeed({ points, gross });
 }

@@ -26,8 +26,17 @@ describe("the line at expiry", () => {
   });
 
   it("with costs it jumps at a strike by what exercising costs", () => {
-    const legs = [call(4700, 1, 150)];
-    const { points } = fieldsOf(expiryLine({ legs, costs, lower: 4600, upper: 4800 }));
+    const exercised = {
+      legs: [call(4700, 1, 150)],
+      costs: { ...costs, share: 0 },
+      exit: "exercise",
+    } as const;
+    const { points, gross } = fieldsOf(expiryLine({ ...exercised, lower: 4600, upper: 4800 }));
+    expect(gross).toEqual([
+      { level: 4600, profit: -15_000 },
+      { level: 4700, profit: -15_000 },
+      { level: 4800, profit: -5_000 },
+    ]);
     const [, before, after] = points;
     expect([before?.level, after?.level]).toEqual([4700, 4700]);
     expect((before?.profit ?? 0) - (after?.profit ?? 0)).toBeCloseTo(0.007018 * 4700 * 100, 6);
@@ -42,8 +51,9 @@ describe("the chart of a position", () => {
     expect(chart.lower).toBeLessThan(chart.bands!.two[0]);
     expect(chart.upper).toBeGreaterThan(chart.bands!.two[1]);
     const at = chart.today?.find(({ level }) => level === 3707.5);
-    const paid = 0.00847 * (168_000 + 98_000);
-    expect(at?.profit).toBeCloseTo(fieldsOf(valuePosition({ ...live, legs: bull })).profit - paid, 6);
+    const { profit, legs } = fieldsOf(valuePosition({ ...live, legs: bull }));
+    const paid = 0.00847 * (168_000 + 98_000 + Math.abs(legs[0]!.value) + Math.abs(legs[1]!.value));
+    expect(at?.profit).toBeCloseTo(profit - paid, 6);
     expect(chart.supposed).toEqual(chart.today);
   });
 
@@ -93,10 +103,12 @@ describe("the table by price and date", () => {
     const { profits } = fieldsOf(
       priceDateTable({ legs: bull, costs, spots: [3900, 3707.5], instants, rate: 0.408 }),
     );
+    const { profit, legs } = fieldsOf(valuePosition({ ...live, legs: bull }));
     const paid = 0.00847 * (168_000 + 98_000);
-    expect(profits[2]).toBeCloseTo(fieldsOf(valuePosition({ ...live, legs: bull })).profit - paid, 6);
-    const exercised = 0.007018 * 1_000 * (3_708.1 + 3_858.1);
-    expect(profits[1]).toBeCloseTo(1_000 * (150 - 70) - paid - exercised, 6);
+    const closed = 0.00847 * (Math.abs(legs[0]!.value) + Math.abs(legs[1]!.value));
+    expect(profits[2]).toBeCloseTo(profit - paid - closed, 6);
+    // Closed at 191.9 and 41.9 of intrinsic value.
+    expect(profits[1]).toBeCloseTo(1_000 * (150 - 70) - paid - 0.00847 * 233_800, 6);
   });
 });
 
@@ -109,8 +121,8 @@ describe("what was realized before", () => {
     const profitAt = (points: typeof lifted.today, level: number) =>
       points?.find((point) => point.level === level)?.profit ?? Number.NaN;
     expect(profitAt(lifted.today, 3707.5)).toBeCloseTo(profitAt(plain.today, 3707.5) + realized, 6);
-    // Above both bases: 150 less 70 a share, the premiums' costs and the exercises'.
-    const paid = 0.00847 * 266_000 + 0.007018 * 1_000 * (3_708.1 + 3_858.1);
+    // Above both bases: 150 less 70 a share, and the premiums' costs of both ends.
+    const paid = 0.00847 * (266_000 + 1_000 * (2 * lifted.upper - 3_708.1 - 3_858.1));
     expect(lifted.expiry.at(-1)?.profit).toBeCloseTo(80_000 - paid + realized, 6);
     // Three even steps, both bases, the breakevens and the spot, each once and in order.
     const levels = lifted.today?.map(({ level }) => level) ?? [];

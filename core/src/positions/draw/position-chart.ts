@@ -1,4 +1,3 @@
-import { noCosts } from "../../costs/index.ts";
 import { fail, isPositiveNumber, succeed } from "../../lib/index.ts";
 import type { Result } from "../../lib/index.ts";
 import { shiftedVolatility } from "../../volatility/index.ts";
@@ -9,12 +8,12 @@ import type { PositionReason } from "../analyze-position.ts";
 import { expirationsOf, faultOf, isOption } from "../check-legs.ts";
 import type { PositionScenario } from "../evaluate/evaluate-position.ts";
 import { positionVolatility } from "../evaluate/position-volatility.ts";
-import { openingCosts } from "../net/net-payoff.ts";
+import { profitCurves } from "../net/net-curve.ts";
 import { scenarioDistribution } from "../paths/smile-odds.ts";
 import type { CostedPosition } from "../position-types.ts";
-import { millisecondsPerYear } from "../value-leg.ts";
+import type { Curve } from "../search-curve.ts";
+import { hasVolatilities, millisecondsPerYear, valueFault } from "../value-leg.ts";
 import type { ValueReason } from "../value-leg.ts";
-import { valueTable } from "../value-table.ts";
 import { chartRange, deviationBands } from "./chart-range.ts";
 import type { DeviationBands } from "./chart-range.ts";
 import { expiryLine } from "./expiry-line.ts";
@@ -26,8 +25,10 @@ export interface PositionChart {
   readonly upper: number;
   /** Net result at the nearest expiry; over two, with the others still alive. */
   readonly expiry: readonly LinePoint[];
+  /** The same before all costs. */
+  readonly gross: readonly LinePoint[];
   readonly isFirstOfSeveral: boolean;
-  /** Net of the costs of opening, at the live instant and in the scenario; null where no value is known. */
+  /** Net of the costs of opening and closing, at the live instant and in the scenario; null where no value is known. */
   readonly today: readonly LinePoint[] | null;
   readonly supposed: readonly LinePoint[] | null;
   /** Where the line at the nearest expiry is zero, net. */
@@ -59,31 +60,24 @@ function bandsOf({ legs, scenario, smile }: ChartInput, nearest: number): Deviat
   return { ...bands, density: (level) => found.distribution.density(level) ?? 0, isOfSmile: true };
 }
 
-/** Net of the costs of opening; null where no value is known. */
-function lineAt(
-  { legs, costs = noCosts, realized = 0 }: CostedPosition,
-  at: PositionScenario,
-  levels: number[],
-) {
+/** Net and gross; null where no value is known. */
+function lineAt(position: CostedPosition, at: PositionScenario, levels: number[]): PlacedLine | null {
   const { instant, rate, volatilityShift = 0 } = at;
-  const table = valueTable({
-    legs,
-    spots: levels,
-    instants: [instant],
-    rate,
-    volatilityShifts: [volatilityShift],
-  });
-  if (!table.ok) return null;
-  const paid = openingCosts(legs, costs);
-  return levels.map((level, index): LinePoint => ({
-    level,
-    profit: (table.profits[index] as number) + realized - paid,
-  }));
+  const { legs } = position;
+  if (valueFault(legs, instant) !== null || !hasVolatilities(legs, instant)) return null;
+  const { gross, net } = profitCurves(position, { instant, rate, volatilityShift, model: "american" });
+  const drawn = (curve: Curve) => levels.map((level): LinePoint => ({ level, profit: curve(level) }));
+  return { net: drawn(net), gross: drawn(gross) };
+}
+
+interface PlacedLine {
+  readonly net: readonly LinePoint[];
+  readonly gross: readonly LinePoint[];
 }
 
 /** Of a line whose position was analysed before, and so can be drawn. */
-function pointsOf(line: ReturnType<typeof expiryLine>): readonly LinePoint[] | null {
-  return line.ok ? line.points : null;
+function linesOf(line: ReturnType<typeof expiryLine>): PlacedLine | null {
+  return line.ok ? { net: line.points, gross: line.gross } : null;
 }
 
 function netRoots(position: CostedPosition) {
@@ -91,8 +85,8 @@ function netRoots(position: CostedPosition) {
   return analysis.ok ? succeed({ roots: analysis.netBreakevens }) : analysis;
 }
 
-function rootsAt({ legs, costs }: CostedPosition, at: PositionScenario) {
-  const analysis = analyzeAt({ ...at, legs, ...(costs && { costs }) });
+function rootsAt(position: CostedPosition, at: PositionScenario) {
+  const analysis = analyzeAt({ ...at, ...position });
   return analysis.ok ? succeed({ roots: analysis.netBreakevens }) : analysis;
 }
 
@@ -117,14 +111,15 @@ export function positionChart(input: ChartInput): Result<PositionChart, Position
   const levels = levelsOf({ ...range, points, marked: [...strikes, ...roots, spot] });
   const expiry = isFirstOfSeveral
     ? lineAt(position, { ...scenario, instant: nearest }, levels)
-    : pointsOf(expiryLine({ ...position, ...range }));
+    : linesOf(expiryLine({ ...position, ...range }));
   if (expiry === null) return fail("no-volatility");
   return succeed({
     ...range,
-    expiry,
+    expiry: expiry.net,
+    gross: expiry.gross,
     isFirstOfSeveral,
-    today: lineAt(position, live, levels),
-    supposed: lineAt(position, scenario, levels),
+    today: lineAt(position, live, levels)?.net ?? null,
+    supposed: lineAt(position, scenario, levels)?.net ?? null,
     breakevens: roots,
     bands,
   });

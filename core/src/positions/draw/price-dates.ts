@@ -1,14 +1,10 @@
-import { noCosts } from "../../costs/index.ts";
-import { succeed } from "../../lib/index.ts";
+import { fail, isKnownNumber, succeed } from "../../lib/index.ts";
 import type { Result } from "../../lib/index.ts";
-import { positionPayoffs } from "../analyze-position.ts";
-import { expirationsOf } from "../check-legs.ts";
-import { openingCosts } from "../net/net-payoff.ts";
-import type { NetPayoff } from "../net/net-payoff.ts";
+import { profitCurves } from "../net/net-curve.ts";
 import { sessionCloses } from "../paths/session-closes.ts";
 import type { CostedPosition } from "../position-types.ts";
+import { hasVolatilities, valueFault } from "../value-leg.ts";
 import type { ValueReason } from "../value-leg.ts";
-import { valueTable } from "../value-table.ts";
 
 /** Columns of the table by date: now, then closes evenly spread, then the expiry. */
 const mostColumns = 12;
@@ -65,26 +61,16 @@ export function tableSpots({
   return [...new Set([...kept, ...inside])].sort((one, other) => other - one);
 }
 
-/** The net result at a level; exactly at a strike its option is not exercised. */
-function netAt({ points, stretches }: NetPayoff, level: number): number {
-  const known = points.find((point) => point.level === level);
-  if (known !== undefined) return known.value;
-  const inside = stretches.find(({ lower, upper }) => level > lower && (upper === null || level < upper));
-  if (inside === undefined) return Number.NaN;
-  const { lower, upper, start, end } = inside;
-  const slope = upper === null ? end : (end - start) / (upper - lower);
-  return start + slope * (level - lower);
-}
-
-/** Net result in pesos in all, before the expiry of the costs of opening, at it of those of exercise as well; a row for each spot: `profits[spot x instants + instant]`. American before expiry. */
+/**
+ * Net result in pesos in all, of the costs of opening and of the exit at each instant; a row for each spot:
+ * `profits[spot x instants + instant]`. American before expiry.
+ */
 export function priceDateTable({
-  legs,
-  costs = noCosts,
-  realized = 0,
   spots,
   instants,
   rate,
   volatilityShift = 0,
+  ...position
 }: CostedPosition & {
   readonly spots: readonly number[];
   readonly instants: readonly number[];
@@ -92,17 +78,15 @@ export function priceDateTable({
   readonly rate: number;
   readonly volatilityShift?: number;
 }): Result<{ readonly profits: Float64Array }, ValueReason> {
-  const table = valueTable({ legs, spots, instants, rate, volatilityShifts: [volatilityShift] });
-  if (!table.ok) return table;
-  const paid = openingCosts(legs, costs);
-  const profits = table.profits.map((profit) => profit + realized - paid);
-  const [expiration, ...later] = expirationsOf(legs);
-  const column = instants.findIndex((instant) => instant === expiration);
-  if (column === -1 || later.length > 0) return succeed({ profits });
-  // At the one expiry the closed form knows what exercising costs as well.
-  const payoffs = positionPayoffs({ legs, costs, realized });
-  for (const [row, spot] of spots.entries()) {
-    if (payoffs.ok) profits[row * instants.length + column] = netAt(payoffs.net, spot);
+  const { legs } = position;
+  const fault = valueFault(legs, Math.max(...instants));
+  if (fault !== null) return fail(fault);
+  if (!hasVolatilities(legs, Math.min(...instants))) return fail("no-volatility");
+  if (![...spots, ...instants, rate, volatilityShift].every(isKnownNumber)) return fail("invalid-input");
+  const profits = new Float64Array(spots.length * instants.length);
+  for (const [column, instant] of instants.entries()) {
+    const { net } = profitCurves(position, { instant, rate, volatilityShift, model: "american" });
+    for (const [row, spot] of spots.entries()) profits[row * instants.length + column] = net(spot);
   }
-  return succeed({ profits });
+  return profits.every(Number.isFinite) ? succeed({ profits }) : fail("invalid-input");
 }

@@ -42,8 +42,12 @@ describe("evaluatePosition", () => {
     expect(found.atExpiry).toEqual(analyzePosition({ legs: bull, costs }));
     expect(found.atInstant).toEqual(analyzeAt({ ...scenario, legs: bull, costs }));
     const value = fieldsOf(valuePosition({ ...scenario, legs: bull }));
-    // 0.847 % of 168,000 and of 98,000.
-    expect(found.value).toEqual({ ...value, netProfit: value.profit - 2_253.02 });
+    // 0.847 % of 168,000 and of 98,000, and of what each leg is worth now.
+    const worth = value.legs.reduce((sum, leg) => sum + Math.abs(leg.value), 0);
+    expect(found.value).toEqual({
+      ...value,
+      netProfit: expect.closeTo(value.profit - 2_253.02 - 0.00847 * worth, 6),
+    });
     expect(found.odds).toEqual({ zeroDrift: odds(0), rateDrift: odds(0.408), empirical: null });
     expect(found).toMatchObject({ expiration, days: 16, volatility });
     const { netOutlay, netMaximum } = fieldsOf(analyzePosition({ legs: bull, costs }));
@@ -53,7 +57,15 @@ describe("evaluatePosition", () => {
     expect(found.bestReturn).toMatchObject({
       share: share16,
       tna: expect.closeTo((share16 * 365) / 16, 10),
-      overCaucion: { tna: expect.closeTo((share16 * 365) / 16 - 0.4, 10) },
+    });
+    // A verdict rests on the expected result: of these 72,253.02 less than nothing is left, whatever the best.
+    const { expectedProfit } = fieldsOf(odds(0.408));
+    expect(found.expectedReturn).toMatchObject({
+      share: expectedProfit / 72_253.02,
+      overCaucion: {
+        pesos: expect.closeTo(expectedProfit - (72_253.02 * 0.4 * 16) / 365, 6),
+        tna: expect.closeTo((expectedProfit / 72_253.02) * (365 / 16) - 0.4, 10),
+      },
     });
     const greeks = fieldsOf(found.greeks);
     expect(greeks.legs).toHaveLength(2);
@@ -93,12 +105,16 @@ describe("evaluatePosition", () => {
     const gross = fieldsOf(evaluatePosition({ legs, scenario }).ends);
     const net = fieldsOf(found.ends);
     const top = ({ maximum }: typeof net) => (maximum.bounded ? maximum.value : Number.NaN);
-    expect(top(gross) - top(net)).toBeCloseTo(498.036, 6);
+    // The one sold ends with nothing; the other is closed at what it is worth at their strike.
+    const at = { instant: expiration, rate: 0.408, spot: 3708.1 };
+    const { value } = fieldsOf(valuePosition({ legs: [legs[1]!], ...at }));
+    expect(top(gross) - top(net)).toBeCloseTo(498.036 + 0.00847 * value, 0);
     expect(net.breakevens[0]).toBeGreaterThan(gross.breakevens[0] as number);
     const chart = fieldsOf(positionChart({ legs, costs, live: scenario, scenario }));
     expect(chart.breakevens).toEqual(net.breakevens);
     const expected = (one: typeof found) => fieldsOf(one.odds.zeroDrift).expectedProfit;
-    expect(expected(evaluatePosition({ legs, scenario })) - expected(found)).toBeCloseTo(498.036, 6);
+    const spared = expected(evaluatePosition({ legs, scenario })) - expected(found);
+    expect(spared).toBeGreaterThan(498.036 + 0.00847 * 10_000);
   });
 
   it("L2: 6,000 lost or 14,000 won, 2.33 for each peso; even 1.28 % above a share at 4,700", () => {
@@ -114,9 +130,9 @@ describe("evaluatePosition", () => {
     expect([distancesFrom(null, [4760]), distancesFrom(4700, [])]).toEqual([[], []]);
   });
 
-  it("with costs: 51,723.53 to win; just above 3708.1, exercised for nothing, 98,276.47 to lose", () => {
+  it("with costs, closed: 76,476.48 to win and 72,253.02 to lose", () => {
     const { reward } = fieldsOf(evaluatePosition({ legs: bull, costs, scenario }).ends);
-    expect(fieldsOf(reward).perPeso).toBeCloseTo(0.526306413, 8);
+    expect(fieldsOf(reward).perPeso).toBeCloseTo(1.05845375, 8);
   });
 
   it.each<[PositionLeg[], string]>([
@@ -136,8 +152,8 @@ describe("evaluatePosition", () => {
     const supposed = evaluatePosition({ ...input, scenario: later, since: today });
     expect([supposed.days, supposed.heldDays]).toEqual([4, 16]);
     expect(supposed.bestReturn).toEqual(now.bestReturn);
-    // 98,276.4658 at 40 % over 18 days.
-    expect(now.caucion).toBeCloseTo(1_938.604, 3);
+    // 72,253.02 at 40 % over 18 days.
+    expect(now.caucion).toBeCloseTo(1_425.265, 3);
     expect(evaluatePosition({ legs: bull, scenario }).caucion).toBeNull();
   });
 

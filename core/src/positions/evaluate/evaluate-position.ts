@@ -11,6 +11,7 @@ import type { PositionAnalysis, PositionReason } from "../analyze-position.ts";
 import { positionCapital } from "../build/position-capital.ts";
 import type { PositionCapital } from "../build/position-capital.ts";
 import { expirationsOf, faultOf, outlayOf } from "../check-legs.ts";
+import { profitCurves } from "../net/net-curve.ts";
 import { openingCosts } from "../net/net-payoff.ts";
 import { empiricalOdds } from "../paths/empirical-odds.ts";
 import type { EmpiricalOddsResult } from "../paths/empirical-odds.ts";
@@ -20,6 +21,7 @@ import { positionOdds } from "../position-odds.ts";
 import type { PositionOdds } from "../position-odds.ts";
 import { caucionInterest, positionReturn } from "../position-return.ts";
 import type { PositionReturn } from "../position-return.ts";
+import { positionOf } from "../position-types.ts";
 import type { CostedPosition, LegsReason } from "../position-types.ts";
 import { tradersGreeks } from "../traders-greeks.ts";
 import type { TradersGreeks } from "../traders-greeks.ts";
@@ -70,7 +72,7 @@ export interface PositionEvaluation {
   readonly days: number | null;
   /** What is paid for the legs; negative is received. */
   readonly paid: Result<PaidForLegs, LegsReason>;
-  /** At the one expiry in closed form with costs; over two, searched at the nearer one, net of opening, `isEstimated`. */
+  /** At the one expiry in closed form; over two, searched at the nearer one, `isEstimated`. Net of opening and exit. */
   readonly atExpiry: Result<PositionAnalysis | AnalysisAt, PositionReason | ValueReason>;
   /** The largest gain and loss of that, and where neither is made. */
   readonly ends: Result<PositionEnds, PositionReason | ValueReason>;
@@ -96,7 +98,9 @@ export interface PositionEvaluation {
   /** Calendar days that the capital is tied up, to the nearest expiry; null without options. */
   readonly heldDays: number | null;
   /** Of the largest gain on that capital over those days. */
-  readonly bestReturn: Result<PositionReturn, BestReturnReason>;
+  readonly bestReturn: Result<Omit<PositionReturn, "overCaucion">, BestReturnReason>;
+  /** Of the expected result at the rate's drift, beside the caución: what a verdict rests on. */
+  readonly expectedReturn: Result<PositionReturn, BestReturnReason | DistributionReason>;
 }
 
 /** Pesos in all. */
@@ -131,6 +135,8 @@ export function evaluatePosition(input: EvaluationInput): PositionEvaluation {
     expirations.length > 1 && expiration !== null ? searchedAt(input, expiration) : analyzePosition(position);
   const ends = atExpiry.ok ? succeed(positionEnds(atExpiry)) : atExpiry;
   const heldDays = expiration === null ? null : (expiration - (input.since ?? instant)) / dayMilliseconds;
+  const held = { capital, heldDays };
+  const rateDrift = oddsWith(input, { volatility, drift: rate });
   return {
     expiration,
     days,
@@ -143,13 +149,14 @@ export function evaluatePosition(input: EvaluationInput): PositionEvaluation {
     volatility,
     odds: {
       zeroDrift: oddsWith(input, { volatility, drift: 0 }),
-      rateDrift: oddsWith(input, { volatility, drift: rate }),
+      rateDrift,
       empirical: empiricalOf(input),
     },
     capital,
     caucion: capital.ok ? caucionOf(input, { capital: capital.capital, heldDays }) : null,
     heldDays,
-    bestReturn: bestReturnOf(input, { ends, capital, heldDays }),
+    bestReturn: bestReturnOf(ends, held),
+    expectedReturn: rateDrift.ok ? returnOf(rateDrift.expectedProfit, held, input) : rateDrift,
   };
 }
 
@@ -161,13 +168,17 @@ function paidFor(position: CostedPosition): PositionEvaluation["paid"] {
   return succeed({ outlay, netOutlay: outlay + openingCosts(legs, costs) });
 }
 
-function valueOf({ legs, costs = noCosts, scenario }: EvaluationInput): PositionEvaluation["value"] {
+function valueOf(input: EvaluationInput): PositionEvaluation["value"] {
+  const { legs, scenario } = input;
   const found = valuePosition({ legs, ...scenario });
-  return found.ok ? { ...found, netProfit: found.profit - openingCosts(legs, costs) } : found;
+  if (!found.ok) return found;
+  const { spot, volatilityShift = 0, ...at } = scenario;
+  const { net } = profitCurves(positionOf(input), { ...at, volatilityShift, model: "american" });
+  return { ...found, netProfit: net(spot) };
 }
 
-function searchedAt({ legs, costs, scenario }: EvaluationInput, instant: number) {
-  return analyzeAt({ ...scenario, legs, instant, ...(costs && { costs }) });
+function searchedAt(input: EvaluationInput, instant: number) {
+  return analyzeAt({ ...positionOf(input), ...input.scenario, instant });
 }
 
 function greeksOf(value: PositionEvaluation["value"], spot: number): PositionEvaluation["greeks"] {
@@ -178,15 +189,11 @@ function greeksOf(value: PositionEvaluation["value"], spot: number): PositionEva
   });
 }
 
-function positionOf({ legs, costs, realized }: CostedPosition): CostedPosition {
-  return { legs, ...(costs && { costs }), ...(realized !== undefined && { realized }) };
-}
-
 function oddsWith(
   input: EvaluationInput,
   { volatility, drift }: { readonly volatility: number | null; readonly drift: number },
 ): Odds {
-  const { legs, costs, scenario } = input;
+  const { legs, scenario } = input;
   const { spot, instant } = scenario;
   const expirations = expirationsOf(legs);
   const [nearest] = expirations;
@@ -194,7 +201,7 @@ function oddsWith(
   const years = (nearest - instant) / millisecondsPerYear;
   const terms = { spot, years, volatility, drift };
   if (expirations.length < 2) return positionOdds({ ...positionOf(input), ...terms });
-  return oddsAt({ ...scenario, legs, ...(costs && { costs }), ...terms, instant: nearest });
+  return oddsAt({ ...positionOf(input), ...scenario, ...terms, instant: nearest });
 }
 
 function empiricalOf(input: EvaluationInput): EmpiricalOddsResult | null {
@@ -214,16 +221,23 @@ function caucionOf(
   return caucionInterest({ capital, tna: caucionTna, days });
 }
 
-function bestReturnOf(
-  { caucionTna, moneyDays }: EvaluationInput,
-  { ends, capital, heldDays }: Pick<PositionEvaluation, "ends" | "capital" | "heldDays">,
-): PositionEvaluation["bestReturn"] {
+type Held = Pick<PositionEvaluation, "capital" | "heldDays">;
+
+function bestReturnOf(ends: PositionEvaluation["ends"], held: Held): PositionEvaluation["bestReturn"] {
   if (!ends.ok) return ends;
+  if (!held.capital.ok) return held.capital;
+  return ends.maximum.bounded ? returnOf(ends.maximum.value, held) : fail("unlimited-gain");
+}
+
+function returnOf(
+  gain: number,
+  { capital, heldDays }: Held,
+  { caucionTna, moneyDays }: Pick<EvaluationInput, "caucionTna" | "moneyDays"> = {},
+): Result<PositionReturn, BestReturnReason> {
   if (!capital.ok) return capital;
-  if (!ends.maximum.bounded) return fail("unlimited-gain");
   if (heldDays === null) return fail("no-expiry");
   return positionReturn({
-    gain: ends.maximum.value,
+    gain,
     capital: capital.capital,
     days: heldDays,
     ...(caucionTna !== undefined && { caucionTna }),

@@ -3,7 +3,7 @@ import type { CostSchedule } from "../../costs/index.ts";
 import { fail, isPositiveNumber, succeed } from "../../lib/index.ts";
 import type { Result } from "../../lib/index.ts";
 import { expirationsOf, faultOf, isOption, sharesOf } from "../check-legs.ts";
-import { exerciseCost } from "../net/net-payoff.ts";
+import { exerciseCost } from "../net/exit-cost.ts";
 import type { LegsReason, OptionLeg, PositionLeg } from "../position-types.ts";
 import { intrinsicOf } from "../value-leg.ts";
 import type { Trade } from "./ledger.ts";

@@ -113,7 +113,8 @@ export function rollPosition(input: RollInput): Result<RolledPosition, ClosingRe
   const fault = faultOf({ legs: openings, costs });
   if (fault !== null) return fail(fault);
   const legs = [...closed.legs, ...openings];
-  const after = analyzePosition({ legs, costs, realized: closed.realized });
+  const { exit, keepShares } = input;
+  const after = analyzePosition({ legs, costs, exit, keepShares, realized: closed.realized });
   if (!after.ok) return after;
   const opening = openingCosts(openings, costs);
   const cash = closed.cash - outlayOf(openings) - opening;

@@ -1,7 +1,7 @@
 import { noCosts } from "../../costs/index.ts";
 import type { CostSchedule } from "../../costs/index.ts";
 import { isOption, sharesOf } from "../check-legs.ts";
-import { exerciseCost } from "../net/net-payoff.ts";
+import { exerciseCost } from "../net/exit-cost.ts";
 import type { PositionLeg } from "../position-types.ts";
 import { earlyExercise } from "./early-exercise.ts";
 import { roundTripOf } from "./expiry-outlook.ts";

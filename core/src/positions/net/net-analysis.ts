@@ -57,9 +57,8 @@ function intervalsOf(pieces: readonly Piece[], sign: 1 | -1): PriceInterval[] {
   return pieces.filter((piece) => piece.sign === sign).map(({ lower, upper }) => ({ lower, upper }));
 }
 
-function extremeOf({ points, stretches }: NetPayoff, sign: 1 | -1): PayoffExtreme {
-  const last = stretches.at(-1);
-  if (last !== undefined && sign * last.end > 0) return { bounded: false };
+function extremeOf({ points, stretches, grossSlope }: NetPayoff, sign: 1 | -1): PayoffExtreme {
+  if (sign * grossSlope > 0) return { bounded: false };
   let best = { value: -Infinity, level: 0 };
   const consider = (value: number, level: number): void => {
     if (sign * value > best.value) best = { value: sign * value, level };

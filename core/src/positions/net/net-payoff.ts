@@ -1,15 +1,20 @@
 import type { CostSchedule } from "../../costs/index.ts";
-import type { PiecewisePayoff } from "../../probability/index.ts";
-import { isOption, sharesOf } from "../check-legs.ts";
-import type { OptionLeg, PositionLeg } from "../position-types.ts";
+import { noCosts } from "../../costs/index.ts";
+import type { PiecewisePayoff, TerminalDistribution } from "../../probability/index.ts";
+import { sharesOf } from "../check-legs.ts";
+import type { CostedPosition, PositionLeg } from "../position-types.ts";
+import { costAt, exitCost, exitLinesAt } from "./exit-cost.ts";
+import type { CostLine, ExitLines } from "./exit-cost.ts";
 
-/** A stretch between two strikes: the result just after `lower` and just before `upper` (null has no end). */
+/** A stretch between two levels: the result just after `lower` and just before `upper` (null has no end). */
 export interface NetStretch {
   readonly lower: number;
   readonly upper: number | null;
   readonly start: number;
-  /** The slope beyond the last strike, where there is no upper end. */
+  /** The slope beyond the last level, where there is no upper end. */
   readonly end: number;
+  /** The way out taken there; null where both cost the same. */
+  readonly exit: "close" | "exercise" | null;
 }
 
 /** Result at expiry net of costs: exact at the levels, a straight line between them, with jumps at strikes. */
@@ -17,6 +22,8 @@ export interface NetPayoff {
   readonly points: readonly { readonly level: number; readonly value: number }[];
   /** One after each point. */
   readonly stretches: readonly NetStretch[];
+  /** Gross, beyond the last strike: costs alone make no loss unlimited. */
+  readonly grossSlope: number;
 }
 
 /** What dealing the legs costs today, pesos in all. */
@@ -27,38 +34,79 @@ export function openingCosts(legs: readonly PositionLeg[], costs: CostSchedule):
   }, 0);
 }
 
-/** What exercising an option leg costs, whether by its holder or by the other side, pesos in all. */
-export function exerciseCost(leg: OptionLeg, costs: CostSchedule): number {
-  return costs.exercise * leg.strike * Math.abs(sharesOf(leg));
-}
-
-interface NetTerms {
-  readonly legs: readonly PositionLeg[];
-  readonly payoff: PiecewisePayoff;
-  readonly costs: CostSchedule;
-}
-
 /**
- * The gross payoff less the costs of opening and, where an option ends in the money, a constant for its exercise: so
- * the result jumps at strikes (strategies.md 4.3). Exactly at its strike an option is not exercised. Shares left at
- * the end are held, not sold.
+ * The gross payoff less the costs of opening and of the exit. Closing makes a continuous line; exercise falls at strikes, by
+ * the whole cost of the strike. The cheaper of the two has a corner of its own where they cross.
  */
-export function netPayoffOf({ legs, payoff, costs }: NetTerms): NetPayoff {
+export function netPayoffOf(position: CostedPosition & { readonly payoff: PiecewisePayoff }): NetPayoff {
+  const { payoff, legs, costs = noCosts, exit } = position;
   const opening = openingCosts(legs, costs);
-  const options = legs.filter(isOption).map((leg) => ({ leg, cost: exerciseCost(leg, costs) }));
-  const exercised = (isExercised: (leg: OptionLeg) => boolean): number =>
-    options.reduce((sum, { leg, cost }) => (isExercised(leg) ? sum + cost : sum), opening);
   const { knots, finalSlope } = payoff;
-  return {
-    points: knots.map(({ level, value }) => {
-      const paid = exercised(({ kind, strike }) => (kind === "call" ? strike < level : strike > level));
-      return { level, value: value - paid };
-    }),
-    stretches: knots.map(({ level, value }, index) => {
-      const next = knots[index + 1];
-      const paid = exercised(({ kind, strike }) => (kind === "call" ? strike <= level : strike > level));
-      const end = next === undefined ? finalSlope : next.value - paid;
-      return { lower: level, upper: next?.level ?? null, start: value - paid, end };
-    }),
-  };
+  const points: NetPayoff["points"][number][] = [];
+  const stretches: NetStretch[] = [];
+  knots.forEach(({ level, value }, index) => {
+    const next = knots[index + 1] ?? null;
+    const slope = next === null ? finalSlope : (next.value - value) / (next.level - level);
+    const paidAt = exitCost(exitLinesAt(position, level), { exit, spot: level });
+    points.push({ level, value: value - opening - paidAt });
+    const inside = next === null ? level + 1 : 0.5 * (level + next.level);
+    const lines = exitLinesAt(position, inside);
+    const grossAt = (spot: number): number =>
+      spot === next?.level ? next.value : value + slope * (spot - level);
+    const at = (cost: CostLine, spot: number): number => grossAt(spot) - opening - costAt(cost, spot);
+    for (const { lower, upper, cost, exit: taken } of stretchesOf(lines, {
+      exit,
+      lower: level,
+      upper: next?.level ?? null,
+    })) {
+      const end = upper === null ? slope - cost.perPeso : at(cost, upper);
+      if (lower > level) points.push({ level: lower, value: at(cost, lower) });
+      stretches.push({ lower, upper, start: at(cost, lower), end, exit: taken });
+    }
+  });
+  return { points, stretches, grossSlope: finalSlope };
+}
+
+/** No share costs so many pesos: lines that cross beyond don't. */
+const farthest = 1e12;
+
+type Span = Pick<NetStretch, "lower" | "upper">;
+type PaidSpan = Span & { readonly cost: CostLine; readonly exit: NetStretch["exit"] };
+
+/** A span with what the exit costs on it, in two where the cheaper one changes inside. */
+function stretchesOf(
+  lines: ExitLines,
+  { exit = "cheaper", lower, upper }: Span & Pick<CostedPosition, "exit">,
+): PaidSpan[] {
+  const closed = { cost: lines.close, exit: "close" } as const;
+  const exercised = { cost: lines.exercise, exit: "exercise" } as const;
+  const whole = { lower, upper };
+  if (exit !== "cheaper") return [{ ...whole, ...(exit === "close" ? closed : exercised) }];
+  const { close, exercise } = lines;
+  if (close.perPeso === exercise.perPeso) {
+    if (close.fixed === exercise.fixed) return [{ ...whole, ...closed, exit: null }];
+    return [{ ...whole, ...(close.fixed < exercise.fixed ? closed : exercised) }];
+  }
+  // Of two lines the steeper one is the cheaper before they cross.
+  const [first, last] = close.perPeso > exercise.perPeso ? [closed, exercised] : [exercised, closed];
+  const crossing = (last.cost.fixed - first.cost.fixed) / (first.cost.perPeso - last.cost.perPeso);
+  if (!(crossing > lower)) return [{ ...whole, ...last }];
+  if (crossing >= (upper ?? farthest)) return [{ ...whole, ...first }];
+  return [
+    { lower, upper: crossing, ...first },
+    { lower: crossing, upper, ...last },
+  ];
+}
+
+/** The mean of the result over a distribution of the price at the expiry, pesos in all. */
+export function expectedNet({ stretches }: NetPayoff, distribution: TerminalDistribution): number {
+  return stretches.reduce((sum, { lower, upper, start, end }) => {
+    const above = lower === 0 ? 1 : distribution.probabilityAbove(lower);
+    const excess = lower === 0 ? distribution.mean : distribution.expectedExcess(lower);
+    if (upper === null) return sum + start * above + end * excess;
+    const slope = (end - start) / (upper - lower);
+    const beyond = distribution.probabilityAbove(upper);
+    const partial = excess - distribution.expectedExcess(upper) - (upper - lower) * beyond;
+    return sum + start * (above - beyond) + slope * partial;
+  }, 0);
 }

@@ -5,12 +5,13 @@ import { inverseNormalCdf } from "../../pricing/index.ts";
 import { createSeededRandom } from "../../probability/index.ts";
 import { analyzeAt } from "../analyze-at.ts";
 import { analyzePosition } from "../analyze-position.ts";
-import { expirationsOf, isOption, outlayOf, sharesOf } from "../check-legs.ts";
+import { expirationsOf, isOption, outlayOf } from "../check-legs.ts";
+import { profitCurves } from "../net/net-curve.ts";
 import { openingCosts } from "../net/net-payoff.ts";
 import type { CostedPosition, PositionLeg } from "../position-types.ts";
 import { rootBetween } from "../search-curve.ts";
 import type { Curve } from "../search-curve.ts";
-import { curveOfLeg, hasVolatilities, millisecondsPerYear, valueFault } from "../value-leg.ts";
+import { hasVolatilities, millisecondsPerYear, valueFault } from "../value-leg.ts";
 import type { ModelName, ValueReason } from "../value-leg.ts";
 
 export interface HalfProfitInput extends CostedPosition {
@@ -80,12 +81,10 @@ function faultOfPaths(input: HalfProfitInput): ValueReason | null {
 }
 
 function targetOf(input: HalfProfitInput) {
-  const { legs, costs = noCosts, rate, model } = input;
+  const { legs, costs = noCosts } = input;
   const [nearest] = expirationsOf(legs);
   const isSingle = expirationsOf(legs).length < 2;
-  const found = isSingle
-    ? analyzePosition({ legs, costs })
-    : analyzeAt({ legs, costs, instant: nearest as number, rate, ...(model && { model }) });
+  const found = isSingle ? analyzePosition(input) : analyzeAt({ ...input, instant: nearest as number });
   if (!found.ok) return fail(found.reason === "several-expiries" ? "invalid-input" : found.reason);
   const { netMaximum: maximum } = found;
   const whole = maximum.bounded ? maximum.value : outlayOf(legs) + openingCosts(legs, costs);
@@ -99,18 +98,9 @@ interface Gate {
 }
 
 function gateAt(input: HalfProfitInput, instant: number, target: number): Gate {
-  const { legs, costs = noCosts, rate, model = "american" } = input;
-  const paid = outlayOf(legs) + openingCosts(legs, costs) + target;
-  const curves = legs.map((leg) => {
-    const shares = sharesOf(leg);
-    const closing = isOption(leg) ? costs.premium : costs.share;
-    const priceAt = curveOfLeg(leg, { instant, rate, volatilityShift: 0, model });
-    return (spot: number): number => {
-      const value = shares * priceAt(spot);
-      return value - Math.abs(value) * closing;
-    };
-  });
-  const excess: Curve = (spot) => curves.reduce((sum, valueAt) => sum + valueAt(spot), -paid);
+  const { legs, rate, model = "american" } = input;
+  const { net } = profitCurves(input, { instant, rate, volatilityShift: 0, model });
+  const excess: Curve = (spot) => net(spot) - target;
   const points = levelsAround(input, legs).map((level) => ({ level, value: excess(level) }));
   const crossings: number[] = [];
   points.forEach((point, index) => {

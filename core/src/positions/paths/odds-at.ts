@@ -1,30 +1,26 @@
-import { noCosts } from "../../costs/index.ts";
-import type { CostSchedule } from "../../costs/index.ts";
 import { fail, isKnownNumber, isPositiveNumber, succeed } from "../../lib/index.ts";
 import type { Result } from "../../lib/index.ts";
 import { inverseNormalCdf } from "../../pricing/index.ts";
 import { lognormalDistribution } from "../../probability/index.ts";
 import type { DistributionReason } from "../../probability/index.ts";
 import { analyzeAt } from "../analyze-at.ts";
-import { openingCosts } from "../net/net-payoff.ts";
+import { profitCurves } from "../net/net-curve.ts";
+import type { CostedPosition } from "../position-types.ts";
 import type { ValueReason } from "../value-leg.ts";
 import type { ValueInput } from "../value-position.ts";
-import { valueTable } from "../value-table.ts";
 
-export interface OddsAtInput extends ValueInput {
+export interface OddsAtInput extends ValueInput, CostedPosition {
   /** From now to `instant`, of 365 days. */
   readonly years: number;
   /** Per square root of year. */
   readonly volatility: number;
   /** Continuous growth of the mean. */
   readonly drift: number;
-  /** What opening costs is taken off; nothing is paid where left out. */
-  readonly costs?: CostSchedule;
 }
 
 export interface OddsAt {
   readonly probabilityOfProfit: number;
-  /** Pesos in all, net of what opening costs, undiscounted. */
+  /** Pesos in all, net of what opening and the exit cost, undiscounted. */
   readonly expectedProfit: number;
   readonly isEstimated: true;
 }
@@ -33,8 +29,8 @@ export interface OddsAt {
 const slices = 400;
 
 /**
- * Odds at any instant up to the nearest expiry, estimated, net of what opening costs: of a calendar "al primer vencimiento", or of
- * closing at a date. `spot` is today's, from which the share moves to `instant` by a lognormal.
+ * Odds at any instant up to the nearest expiry, estimated, net of what opening and the exit cost: of a calendar "al primer
+ * vencimiento", or of closing at a date. `spot` is today's, from which the share moves to `instant` by a lognormal.
  */
 export function oddsAt(input: OddsAtInput): Result<OddsAt, ValueReason | DistributionReason> {
   const { spot, years, volatility, drift, ...valued } = input;
@@ -48,24 +44,15 @@ export function oddsAt(input: OddsAtInput): Result<OddsAt, ValueReason | Distrib
   const spots = Float64Array.from({ length: slices }, (_, index) =>
     Math.exp(middle + deviation * (inverseNormalCdf((index + 0.5) / slices) as number)),
   );
-  const { legs, instant, rate, volatilityShift = 0, model = "american", costs = noCosts } = valued;
-  const table = valueTable({
-    legs,
-    spots,
-    instants: [instant],
-    rate,
-    volatilityShifts: [volatilityShift],
-    model,
-  });
-  if (!table.ok) return table;
+  const { instant, rate, volatilityShift = 0, model = "american" } = valued;
+  const { net } = profitCurves(valued, { instant, rate, volatilityShift, model });
   const chance = analysis.netProfitIntervals.reduce(
     (sum, interval) => sum + lognormal.distribution.probabilityInside(interval),
     0,
   );
   return succeed({
     probabilityOfProfit: Math.min(1, chance),
-    expectedProfit:
-      table.profits.reduce((sum, profit) => sum + profit, 0) / slices - openingCosts(legs, costs),
+    expectedProfit: spots.reduce((sum, level) => sum + net(level), 0) / slices,
     isEstimated: true as const,
   });
 }

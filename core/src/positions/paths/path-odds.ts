@@ -4,6 +4,7 @@ import { createSeededRandom, overlappingLogReturns } from "../../probability/ind
 import { shiftedVolatility } from "../../volatility/index.ts";
 import { expirationsOf, isOption } from "../check-legs.ts";
 import type { PositionScenario } from "../evaluate/evaluate-position.ts";
+import { positionOf } from "../position-types.ts";
 import type { CostedPosition, PositionLeg } from "../position-types.ts";
 import { empiricalOdds } from "./empirical-odds.ts";
 import type { EmpiricalOddsResult } from "./empirical-odds.ts";
@@ -44,13 +45,14 @@ export function pathOdds(input: PathOddsInput): PathOdds {
   return { halfProfit, empirical: empiricalOver(input, closes.length + 1) };
 }
 
-function halfProfitAt({ legs, costs, scenario, volatility }: PathOddsInput, closes: readonly number[]) {
+function halfProfitAt(input: PathOddsInput, closes: readonly number[]) {
+  const { legs, scenario, volatility } = input;
   if (volatility === null) return fail("no-volatility");
   const { volatilityShift = 0, ...terms } = scenario;
   const shifted = legs.map((leg) => shiftedLeg(leg, volatilityShift));
   return halfProfitOdds({
+    ...positionOf(input),
     legs: shifted,
-    ...(costs && { costs }),
     ...terms,
     closes,
     volatility,
@@ -64,12 +66,10 @@ function shiftedLeg(leg: PositionLeg, shift: number): PositionLeg {
   return { ...leg, volatility: shiftedVolatility(leg.volatility, shift) };
 }
 
-function empiricalOver(
-  { legs, costs, scenario, closes }: PathOddsInput,
-  sessions: number,
-): PathOdds["empirical"] {
+function empiricalOver(input: PathOddsInput, sessions: number): PathOdds["empirical"] {
+  const { scenario, closes } = input;
   if (closes === null || closes.length === 0) return fail("no-history");
   const logReturns = overlappingLogReturns({ closes, sessions });
   const random = createSeededRandom(seed);
-  return empiricalOdds({ legs, ...(costs && { costs }), spot: scenario.spot, logReturns, sessions, random });
+  return empiricalOdds({ ...positionOf(input), spot: scenario.spot, logReturns, sessions, random });
 }

@@ -58,6 +58,8 @@ export type MarkedPosition = {
   readonly closing: LiquidationValue | null;
   /** Closing now with what was realized before, net, pesos in all; null where a side is missing. */
   readonly result: number | null;
+  /** The share of now; null where it isn't known. */
+  readonly spot: number | null;
   /** Of the nearest expiry at the spot of now. */
   readonly outlook: ExpiryOutlook | null;
   /** By leg: what a sold option may bring before its expiry; null for others and without a spot. */
@@ -161,6 +163,7 @@ export function markPosition(
     ),
     closing,
     result: profit === null ? null : profit + content.realized,
+    spot,
     sold: soldOf({ content, position, legs, quotes }, market, now),
     outlook: outlookOf(legs, quotes, spot, content.costs),
     ended,

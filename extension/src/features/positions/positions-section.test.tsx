@@ -69,6 +69,8 @@ const position = (id: string, expiration = "2026-12-18") => ({
   name: `Posición ${id}`,
   note: "",
   settlement: "24hs",
+  exit: "cheaper",
+  keepShares: false,
   status: "open",
   version: 1,
   createdAt: "2026-11-20T15:00:00Z",

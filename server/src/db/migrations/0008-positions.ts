@@ -14,6 +14,8 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       name text not null,
       note text not null default '',
       settlement text not null check (settlement in ('24hs', '48hs', 'CI')),
+      exit text not null default 'cheaper' check (exit in ('cheaper', 'close', 'exercise')),
+      keep_shares boolean not null default false,
       status text not null check (status in ('open', 'closed')),
       version integer not null check (version >= 1),
       format integer not null,

@@ -1,4 +1,4 @@
-import type { ColumnType } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 
@@ -9,6 +9,8 @@ export type PositionsTable = {
   name: string;
   note: string;
   settlement: string;
+  exit: Generated<string>;
+  keep_shares: Generated<boolean>;
   status: string;
   version: number;
   format: number;

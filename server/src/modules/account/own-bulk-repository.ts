@@ -7,7 +7,18 @@ export function ownBulk(history: Database) {
     positions: (userId: string) =>
       history
         .selectFrom("positions")
-        .select(["id", "name", "note", "settlement", "status", "version", "format", "content"])
+        .select([
+          "id",
+          "name",
+          "note",
+          "settlement",
+          "exit",
+          "keep_shares",
+          "status",
+          "version",
+          "format",
+          "content",
+        ])
         .select(["created_at", "updated_at"])
         .where("user_id", "=", userId)
         .orderBy("created_at", "desc")

@@ -38,9 +38,10 @@ function dealtAt(at: string | undefined, clock: Clock): string {
 }
 
 /** A position that begins now, without its owner and content. */
-function newRow({ name, note = "", settlement }: CreatePositionRequest, clock: Clock) {
+function newRow(request: CreatePositionRequest, clock: Clock) {
+  const { name, note = "", settlement, exit = "cheaper", keepShares = false } = request;
   const at = new Date(clock.now());
-  const named = { id: uniqueId(at.getTime()), name, note, settlement };
+  const named = { id: uniqueId(at.getTime()), name, note, settlement, exit, keep_shares: keepShares };
   return { ...named, status: "open", version: 1, format: contentFormat, created_at: at, updated_at: at };
 }
 
@@ -166,7 +167,8 @@ export function createPositions(dependencies: Dependencies) {
 
     update: (owner: SignedInOwner, id: string, request: UpdatePositionRequest): Promise<SavedPosition> =>
       change(owner, { id, version: request.version }, (row) => {
-        const { legs, costs, version: _version, ...fields } = request;
+        const { legs, costs, version: _version, keepShares, ...said } = request;
+        const fields = { ...said, ...(keepShares !== undefined && { keep_shares: keepShares }) };
         const isOther = legs !== undefined || costs !== undefined;
         return isOther ? { ...fields, content: reopened(readable(row), request) } : fields;
       }),

@@ -1,5 +1,11 @@
 import { positionContentSchema } from "@paridad/core/contract";
-import type { FollowedLeg, PositionContent, PositionSettlement, SavedPosition } from "@paridad/core/contract";
+import type {
+  FollowedLeg,
+  PositionContent,
+  PositionExit,
+  PositionSettlement,
+  SavedPosition,
+} from "@paridad/core/contract";
 import { followContract } from "@paridad/core/positions";
 import type { InstrumentTable } from "@paridad/core/symbols";
 import type { PositionRow } from "./repository.ts";
@@ -52,6 +58,8 @@ export function positionOf(row: PositionRow, content: PositionContent | null, na
     name: row.name,
     note: row.note,
     settlement: settlementOf(row),
+    exit: row.exit as PositionExit,
+    keepShares: row.keep_shares,
     status: row.status === "closed" ? "closed" : "open",
     version: row.version,
     createdAt: row.created_at.toISOString(),

@@ -8,7 +8,9 @@ import { readInstrumentTable } from "../../db/shared/instruments.ts";
 
 export type PositionRow = Selectable<PositionsTable>;
 /** What a write stores; `content` stays as it was where it is left out. */
-export type PositionChange = Partial<Pick<PositionRow, "name" | "note" | "settlement" | "status">> & {
+export type PositionChange = Partial<
+  Pick<PositionRow, "name" | "note" | "settlement" | "exit" | "keep_shares" | "status">
+> & {
   readonly content?: object;
   readonly version: number;
   readonly updated_at: Date;
@@ -26,6 +28,8 @@ const listedColumns = [
   "name",
   "note",
   "settlement",
+  "exit",
+  "keep_shares",
   "status",
   "version",
   "format",

@@ -123,6 +123,9 @@ export const dataCalls: Readonly<Record<string, DataCall>> = {
       "data.odds.smile": "SmileOdds",
       "data.capital": "PositionCapital",
       "data.bestReturn": "PositionReturn",
+      "data.expectedReturn": "ExpectedReturn",
+      "data.exit": "PositionExit",
+      "data.exit.zones[]": "ExitZone",
     },
   },
   "POST /v1/risk/scenarios": {

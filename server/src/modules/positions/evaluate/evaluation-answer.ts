@@ -121,13 +121,21 @@ function halfProfitOf({ halfProfit: found }: PathOdds): PositionEvaluationAnswer
 }
 
 function returnOf({ bestReturn: found }: PositionEvaluation): PositionEvaluationAnswer["bestReturn"] {
+  if (!found.ok) return { reason: found.reason, share: null, tna: null, tea: null };
+  const { share, tna, tea } = found;
+  return { reason: null, share, tna, tea };
+}
+
+function expectedOf({
+  expectedReturn: found,
+}: PositionEvaluation): PositionEvaluationAnswer["expectedReturn"] {
   if (!found.ok) {
-    const none = { share: null, tna: null, tea: null, overCaucionPesos: null, overCaucionTna: null };
+    const none = { share: null, tna: null, overCaucionPesos: null, overCaucionTna: null };
     return { reason: found.reason, ...none };
   }
-  const { share, tna, tea, overCaucion } = found;
+  const { share, tna, overCaucion } = found;
   const over = { overCaucionPesos: overCaucion?.pesos ?? null, overCaucionTna: overCaucion?.tna ?? null };
-  return { reason: null, share, tna, tea, ...over };
+  return { reason: null, share, tna, ...over };
 }
 
 /** The engine's numbers as they go over the wire: null with a reason beside it for what is unknown. */
@@ -136,7 +144,7 @@ export function evaluationAnswer(
   beside: Beside,
 ): Omit<
   PositionEvaluationAnswer,
-  "asOf" | "source" | "scenario" | "costs" | "legs" | "slippage" | "sentences" | "notice"
+  "asOf" | "source" | "scenario" | "costs" | "exit" | "legs" | "slippage" | "sentences" | "notice"
 > {
   const { odds, volatility, days, expiration } = found;
   return {
@@ -154,5 +162,6 @@ export function evaluationAnswer(
     },
     capital: capitalOf(found, beside),
     bestReturn: returnOf(found),
+    expectedReturn: expectedOf(found),
   };
 }

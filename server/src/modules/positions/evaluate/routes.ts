@@ -5,6 +5,7 @@ import { keyErrorMessages, outcomeSentence, informationNotice } from "@paridad/c
 import { caucionOfDays } from "@paridad/core/opportunities";
 import {
   evaluatePosition,
+  exitZones,
   outcomeZones,
   positionSlippage,
   quoteCautions,
@@ -74,6 +75,15 @@ function quotedOf({ bid, ask, quotedAt = null }: LegAtMarket["quote"], now: numb
   };
 }
 
+/** The way out that the numbers count, and where each of the two costs less. */
+function exitOf(
+  { exit, keepShares }: EvaluatePositionRequest,
+  position: Parameters<typeof exitZones>[0],
+): PositionEvaluationAnswer["exit"] {
+  const found = exitZones(position);
+  return { choice: exit, keepShares, zones: found.ok ? [...found.zones] : [] };
+}
+
 type MarketNow = {
   readonly update: MarketUpdate;
   readonly chain: ValuedChain;
@@ -100,9 +110,9 @@ async function evaluate(
   const closedDays = closedDaysOf(update);
   const days = expiry === undefined ? 0 : moneyDays({ traded, expiration: expiry.expiration, closedDays });
   const caucionTna = expiry === undefined ? null : caucionOfDays(caucionesOf(update), days);
+  const position = { legs, costs, exit: asked.exit, keepShares: asked.keepShares };
   const found = evaluatePosition({
-    legs,
-    costs,
+    ...position,
     scenario,
     since: live.instant,
     ...(asked.margin !== undefined && { margin: asked.margin }),
@@ -110,11 +120,11 @@ async function evaluate(
     ...(days > 0 && { moneyDays: days }),
   });
   const { volatility } = found;
-  const paths = await compute("pathOdds", { legs, costs, scenario, volatility, closes, closedDays });
+  const paths = await compute("pathOdds", { ...position, scenario, volatility, closes, closedDays });
   const smile = smileWhenNeeded(legs, smiles);
-  const bySmile = smileOdds({ legs, costs, scenario, smile });
+  const bySmile = smileOdds({ ...position, scenario, smile });
   const margin = unlimitedMargin({ legs, spot: live.spot, capital: found.capital });
-  const zones = outcomeZones({ legs, costs });
+  const zones = outcomeZones(position);
   const day = found.expiration === null ? null : buenosAiresDate(found.expiration);
   const { instant, ...supposed } = scenario;
   return {
@@ -123,6 +133,7 @@ async function evaluate(
     source: chain.snapshot.source,
     scenario: { ...supposed, at: new Date(instant).toISOString() },
     costs: { from: asked.costs === undefined ? "retail" : "request", ...costs },
+    exit: exitOf(asked, position),
     legs: priced.map(
       ({ leg, quote, priceFrom, mid, available, volatilityFrom, volatilityReason }, place) => ({
         expiration: leg.kind === "share" ? null : buenosAiresDate(leg.expiration),

@@ -21,6 +21,7 @@ import type { SmileOddsState } from "../odds/use-smile-odds.ts";
 import { useBuilder } from "../model/use-builder.ts";
 import { usePaced } from "../model/use-paced.ts";
 import type { Builder } from "../model/use-builder.ts";
+import { ExitChoice } from "./exit-choice.tsx";
 import { KeepBar } from "./keep-bar.tsx";
 import { KeyNumbers } from "./numbers/key-numbers.tsx";
 import type { Tags } from "./numbers/figure.tsx";
@@ -47,7 +48,15 @@ function useTags(isScenario: boolean): Tags {
 
 /** What the user made of the position: as long as it is the same, drawings follow the ticks at their own pace. */
 function shapeOf({ draft, position, expiresAt, costs }: Builder): string {
-  return JSON.stringify([draft.legs, draft.scenario, position === null, expiresAt, costs.schedule]);
+  const { legs, scenario, exit, keepShares } = draft;
+  return JSON.stringify([legs, scenario, exit, keepShares, position === null, expiresAt, costs.schedule]);
+}
+
+function chartOf(
+  { legs, costs, exit, keepShares }: NonNullable<Builder["position"]>,
+  terms: Pick<Parameters<typeof positionChart>[0], "live" | "scenario" | "smile">,
+) {
+  return positionChart({ legs, costs, exit, keepShares, ...terms });
 }
 
 /** The drawing, where every leg has a price; otherwise what is missing. */
@@ -57,7 +66,7 @@ const Drawing = memo(({ builder, smile }: { builder: Builder } & Pick<SmileOddsS
     () =>
       position === null || live === null || scenario === null
         ? null
-        : positionChart({ legs: position.legs, costs: position.costs, live, scenario, smile }),
+        : chartOf(position, { live, scenario, smile }),
     [position, live, scenario, smile],
   );
   if (priced.length === 0) return null;
@@ -140,6 +149,7 @@ function Workspace({ level }: { level: Level }) {
       <div className="positions-split">
         <div className="positions-column">
           <LegTable builder={builder} />
+          {position === null ? null : <ExitChoice builder={builder} position={position} />}
           <Ladder
             expiry={expiry}
             market={market}

@@ -13,7 +13,7 @@ import { TextAreaField } from "../../../components/ui/forms/text-area-field.tsx"
 import { notify } from "../../../lib/notify.ts";
 import { usePositions } from "../../../lib/positions/use-positions.ts";
 import { useOneAtATime } from "../../../lib/use-one-at-a-time.ts";
-import { linkOfLegs } from "../model/position-link.ts";
+import { linkOfExit, linkOfLegs } from "../model/position-link.ts";
 import type { Builder } from "../model/use-builder.ts";
 
 type Legs = CreatePositionRequest["legs"];
@@ -48,7 +48,9 @@ function SaveDialog({ builder, legs, onClose }: { builder: Builder; legs: Legs; 
     const costs = builder.costs.schedule;
     if (costs === null) return;
     try {
-      await create.mutateAsync({ name, note, legs, costs, settlement: settlementOf(builder) });
+      const { exit, keepShares } = builder.draft;
+      const settlement = settlementOf(builder);
+      await create.mutateAsync({ name, note, legs, costs, exit, keepShares, settlement });
       notify.success(savedPositionMessages.saved);
       onClose();
     } catch (error) {
@@ -93,9 +95,11 @@ function SaveDialog({ builder, legs, onClose }: { builder: Builder; legs: Legs; 
 
 /** The address of the position, on the screen it is built on. */
 function shareText(builder: Builder): string | null {
-  const changes = linkOfLegs(builder.priced);
-  if (changes === null) return null;
-  const named = Object.entries(changes).flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
+  const legs = linkOfLegs(builder.priced);
+  if (legs === null) return null;
+  const named = Object.entries({ ...legs, ...linkOfExit(builder.draft) }).flatMap(([name, value]) =>
+    value === null ? [] : [[name, value]],
+  );
   const query = new URLSearchParams(named as [string, string][]).toString();
   return `${window.location.origin}${window.location.pathname}?${query}`;
 }

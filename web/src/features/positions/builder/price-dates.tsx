@@ -35,9 +35,9 @@ function tableOf(
     expiration: expiresAt,
     closedDays,
   });
-  const { legs, costs } = position;
+  const { legs, costs, exit, keepShares } = position;
   const { rate, volatilityShift = 0 } = scenario;
-  const found = priceDateTable({ legs, costs, spots, instants, rate, volatilityShift });
+  const found = priceDateTable({ legs, costs, exit, keepShares, spots, instants, rate, volatilityShift });
   return found.ok ? { spots, instants, profits: found.profits, marked: new Set(marked) } : null;
 }
 
@@ -182,8 +182,8 @@ export const PriceDates = memo(
           isNow={builder.draft.scenario.day === null}
         />
         <p className="px-3 py-2 text-sm text-muted">
-          Neto de los costos de entrar y, al vencimiento, de ejercer; antes, a valor de modelo americano con
-          la volatilidad de cada pata.
+          Neto de entrar y salir: antes del vencimiento cerrando a valor de modelo americano con la
+          volatilidad de cada pata; al vencimiento, por la salida elegida.
         </p>
       </section>
     );

@@ -91,6 +91,7 @@ function Lines({ frame, scale, chart, caucion, isScenario }: Drawn & ChartProps)
       {caucion === null ? null : (
         <line className="payoff-caucion" x1={frame.left} x2={frame.right} y1={y} y2={y} />
       )}
+      <path d={pathOf(chart.gross, scale)} className="payoff-gross" />
       <path d={pathOf(chart.expiry, scale)} className="payoff-expiry" />
       {chart.today === null ? null : <path d={pathOf(chart.today, scale)} className="payoff-today" />}
       {isScenario && chart.supposed !== null ? (

@@ -14,6 +14,7 @@ const chart: PositionChart = {
     { level: 7_000, profit: -1_000 },
     { level: 8_000, profit: 1_000 },
   ],
+  gross: [],
   isFirstOfSeveral: false,
   today: [
     { level: 7_000, profit: -500 },

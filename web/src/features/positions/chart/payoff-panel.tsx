@@ -2,6 +2,7 @@ import { useState } from "react";
 import { formatDayMonth, formatPercent, formatPesos, formatPrice } from "@paridad/core/formats";
 import { positionReturn } from "@paridad/core/positions";
 import type { PositionChart } from "@paridad/core/positions";
+import { annualRate } from "@paridad/core/quotes";
 import { buenosAiresDate } from "@paridad/core/symbols";
 import { ChartValues } from "./chart-values.tsx";
 import { PayoffChart, readChart } from "./payoff-chart.tsx";
@@ -40,13 +41,14 @@ function Reading({ chart, level, terms }: { chart: PositionChart; level: number;
     expiry === null || capital === null || days === null
       ? null
       : positionReturn({ gain: expiry, capital, days });
+  const tna = found?.ok === true && days !== null ? annualRate(found.share, days) : null;
   const parts = [
     `GGAL ${formatPrice(Math.round(level * 100) / 100)}`,
     `vencimiento ${formatPesos(expiry, { sign: "always" })}`,
     ...(found?.ok === true
       ? [
           formatPercent(found.share, { sign: "always" }),
-          `TNA ${formatPercent(found.tna, { sign: "always" })}`,
+          ...(tna === null ? [] : [`TNA ${formatPercent(tna, { sign: "always" })}`]),
         ]
       : []),
     `hoy ${formatPesos(today, { sign: "always" })}`,
@@ -75,7 +77,8 @@ function Legend({
   const expiryName = chart.isFirstOfSeveral ? "Al primer vencimiento" : "Al vencimiento";
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-      <Swatch tone="text-text">{`${expiryName}${dayOf(expiresAt)}`}</Swatch>
+      <Swatch tone="text-text">{`${expiryName}${dayOf(expiresAt)}, neto`}</Swatch>
+      <Swatch tone="text-muted">Bruto</Swatch>
       <Swatch tone="text-accent">Hoy</Swatch>
       {supposedAt === null ? null : (
         <Swatch tone="text-atm" isDashed>{`Escenario${dayOf(supposedAt)}`}</Swatch>

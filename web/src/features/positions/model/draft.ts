@@ -1,3 +1,4 @@
+import type { PositionExit } from "@paridad/core/contract";
 import { formatInteger } from "@paridad/core/formats";
 import { mostLegs, mostLots, sharesPerLot } from "@paridad/core/positions";
 
@@ -31,14 +32,24 @@ export type ScenarioDraft = {
 };
 export const noScenario: ScenarioDraft = { spot: null, points: 0, day: null, tna: null };
 
-export type Draft = {
+/** How the whole position ends, and whether shares left over are kept. */
+export type ExitDraft = { readonly exit: PositionExit; readonly keepShares: boolean };
+
+export type Draft = ExitDraft & {
   readonly legs: readonly DraftLeg[];
   readonly scenario: ScenarioDraft;
   readonly nextId: number;
   /** Why the last change was refused; null where it was taken. */
   readonly refusal: string | null;
 };
-export const emptyDraft: Draft = { legs: [], scenario: noScenario, nextId: 1, refusal: null };
+export const emptyDraft: Draft = {
+  legs: [],
+  exit: "cheaper",
+  keepShares: false,
+  scenario: noScenario,
+  nextId: 1,
+  refusal: null,
+};
 
 export type DraftAction =
   | { readonly type: "take"; readonly legs: readonly NewLeg[] }
@@ -47,6 +58,7 @@ export type DraftAction =
   | { readonly type: "remove"; readonly id: number }
   | { readonly type: "scale"; readonly units: number }
   | { readonly type: "suppose"; readonly change: Partial<ScenarioDraft> }
+  | { readonly type: "leave"; readonly change: Partial<ExitDraft> }
   | { readonly type: "reset" };
 
 const tooMany = `Una posición tiene hasta ${mostLegs} patas: quitá una para agregar otra.`;
@@ -122,6 +134,8 @@ export function changeDraft(draft: Draft, action: DraftAction): Draft {
       return scaled(draft, action.units);
     case "suppose":
       return { ...draft, scenario: { ...draft.scenario, ...action.change } };
+    case "leave":
+      return { ...draft, ...action.change };
     case "reset":
       return { ...draft, scenario: noScenario };
   }

@@ -1,8 +1,10 @@
+import { positionExits } from "@paridad/core/contract";
+import type { PositionExit } from "@paridad/core/contract";
 import { legsReasonMessages } from "@paridad/core/messages";
 import { decodeLegs, encodeLegs } from "@paridad/core/positions";
 import { buenosAiresDate } from "@paridad/core/symbols";
 import { priceBases } from "./draft.ts";
-import type { NewLeg, PriceBasis, ScenarioDraft } from "./draft.ts";
+import type { ExitDraft, NewLeg, PriceBasis, ScenarioDraft } from "./draft.ts";
 import type { PricedLeg } from "./price-draft.ts";
 
 /** Names in the address. */
@@ -13,7 +15,24 @@ export const linkNames = {
   points: "vi",
   day: "dia",
   tna: "tasa",
+  exit: "salida",
+  keepShares: "papel",
 } as const;
+
+const exits: Record<PositionExit, string | null> = { cheaper: null, close: "cerrar", exercise: "ejercer" };
+const kept = "queda";
+
+/** The way out that an address says; the cheaper one where it says none. */
+export function readExit(parameters: URLSearchParams): ExitDraft {
+  const text = parameters.get(linkNames.exit);
+  const exit = positionExits.find((known) => text !== null && exits[known] === text) ?? "cheaper";
+  return { exit, keepShares: parameters.get(linkNames.keepShares) === kept };
+}
+
+/** What of the address says a way out. */
+export function linkOfExit({ exit, keepShares }: ExitDraft): Record<string, string | null> {
+  return { [linkNames.exit]: exits[exit], [linkNames.keepShares]: keepShares ? kept : null };
+}
 
 const letters: Record<PriceBasis, string> = { executable: "e", mid: "m", own: "p" };
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useReducer } from "react";
 import { useSearchParams } from "react-router";
-import { evaluatePosition, outcomeZones, positionSlippage } from "@paridad/core/positions";
+import { evaluatePosition, exitZones, outcomeZones, positionSlippage } from "@paridad/core/positions";
 import type { PositionLeg } from "@paridad/core/positions";
 import { caucionOfDays } from "@paridad/core/opportunities";
 import type { ValuedMarket } from "@paridad/core/stores";
@@ -13,7 +13,7 @@ import { useFittedMarket } from "../../../lib/market/surface/surface-context.tsx
 import { useValuedMarket } from "../../../lib/market/valued-market-context.tsx";
 import { changeDraft, emptyDraft } from "./draft.ts";
 import type { Draft } from "./draft.ts";
-import { linkOfLegs, linkOfScenario, readLink, readScenario } from "./position-link.ts";
+import { linkOfExit, linkOfLegs, linkOfScenario, readExit, readLink, readScenario } from "./position-link.ts";
 import { priceLeg } from "./price-draft.ts";
 import type { PricedLeg } from "./price-draft.ts";
 import { nearestExpiry } from "../../../lib/market/nearest-expiry.ts";
@@ -25,7 +25,7 @@ const noSmiles: readonly SurfaceSmile[] = [];
 function draftOfAddress(parameters: URLSearchParams): Draft {
   const { legs, fault } = readLink(parameters);
   const taken = changeDraft(emptyDraft, { type: "take", legs: legs ?? [] });
-  return { ...taken, scenario: readScenario(parameters), refusal: fault };
+  return { ...taken, ...readExit(parameters), scenario: readScenario(parameters), refusal: fault };
 }
 
 function wholeOf(priced: readonly PricedLeg[]): PositionLeg[] | null {
@@ -63,9 +63,10 @@ function useAddress(draft: Draft, priced: readonly PricedLeg[]) {
   const [, setParameters] = useSearchParams();
   const legs = linkOfLegs(priced);
   // Prices move with each tick: only what the user changed writes the address.
-  const shape = JSON.stringify([draft.legs, draft.scenario, legs !== null]);
+  const { exit, keepShares } = draft;
+  const shape = JSON.stringify([draft.legs, draft.scenario, exit, keepShares, legs !== null]);
   useEffect(() => {
-    const changes = { ...legs, ...linkOfScenario(draft.scenario) };
+    const changes = { ...legs, ...linkOfExit({ exit, keepShares }), ...linkOfScenario(draft.scenario) };
     const timer = setTimeout(
       () =>
         setParameters((before) => changedQuery(before, changes), { replace: true, preventScrollReset: true }),
@@ -91,9 +92,10 @@ export function useBuilder() {
     [market, expiresAt, expiry],
   );
   useAddress(draft, priced);
+  const { exit, keepShares } = draft;
   const position = useMemo(() => {
     if (legs === null || scenario === null || live === null || costs.schedule === null) return null;
-    const given = { legs, costs: costs.schedule };
+    const given = { legs, costs: costs.schedule, exit, keepShares };
     const { days, caucionTna } = caucion;
     return {
       ...given,
@@ -105,8 +107,9 @@ export function useBuilder() {
         ...(days > 0 && { moneyDays: days }),
       }),
       zones: outcomeZones(given),
+      exits: exitZones(given),
     };
-  }, [legs, scenario, live, caucion, costs.schedule]);
+  }, [legs, scenario, live, caucion, costs.schedule, exit, keepShares]);
   const slippage = useMemo(
     () =>
       positionSlippage(

@@ -19,15 +19,16 @@ export function usePathOdds({ draft, position, scenario, closedDays }: Builder):
   const { data, isPending } = useShareCloses();
   const [told, setTold] = useState<{ readonly shape: string; readonly odds: PathOdds } | null>(null);
   const shape = useMemo(
-    () => JSON.stringify([draft.legs, draft.scenario, data?.closes.length]),
-    [draft.legs, draft.scenario, data],
+    () => JSON.stringify([draft.legs, draft.scenario, draft.exit, draft.keepShares, data?.closes.length]),
+    [draft, data],
   );
   useEffect(() => () => runner.end(), [runner]);
   useEffect(() => {
     if (position === null || scenario === null || isPending) return;
-    const { legs, costs, evaluation } = position;
+    const { legs, costs, exit, keepShares, evaluation } = position;
     const closes = data?.closes.map(({ close }) => close) ?? null;
-    const input = { legs, costs, scenario, volatility: evaluation.volatility, closes, closedDays };
+    const { volatility } = evaluation;
+    const input = { legs, costs, exit, keepShares, scenario, volatility, closes, closedDays };
     runner.ask({ input, shape, hear: (odds) => setTold({ shape, odds }) });
   }, [runner, position, scenario, closedDays, data, isPending, shape]);
   return {

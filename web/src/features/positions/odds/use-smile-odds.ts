@@ -22,8 +22,8 @@ export function useSmileOdds({ position, scenario }: Builder): SmileOddsState {
   );
   const odds = useMemo(() => {
     if (position === null || scenario === null || fitted === null) return null;
-    const { legs, costs } = position;
-    return smileOdds({ legs, costs, scenario, smile });
+    const { legs, costs, exit, keepShares } = position;
+    return smileOdds({ legs, costs, exit, keepShares, scenario, smile });
   }, [position, scenario, fitted, smile]);
   return { smile, odds };
 }

@@ -9,18 +9,21 @@ import { TextField } from "../../../components/ui/forms/field.tsx";
 import { TextAreaField } from "../../../components/ui/forms/text-area-field.tsx";
 import { notify } from "../../../lib/notify.ts";
 import { usePositions } from "../../../lib/positions/use-positions.ts";
+import { ExitFields } from "../builder/exit-choice.tsx";
 import { useOneAtATime } from "../../../lib/use-one-at-a-time.ts";
 
-/** Name and note of a saved position. */
+/** Name and note of a saved position, and the way out that its results count. */
 export function EditDialog({ position, onClose }: { position: SavedPosition; onClose: () => void }) {
   const { update } = usePositions();
   const [name, setName] = useState(position.name);
   const [note, setNote] = useState(position.note);
+  const { exit, keepShares } = position;
+  const [leaving, setLeaving] = useState({ exit, keepShares });
   const [failure, setFailure] = useState<ApiError | string | null>(null);
   const first = useRef<HTMLInputElement>(null);
   const send = useOneAtATime(async () => {
     try {
-      await update.mutateAsync({ id: position.id, version: position.version, name, note });
+      await update.mutateAsync({ id: position.id, version: position.version, name, note, ...leaving });
       notify.success(savedPositionMessages.saved);
       onClose();
     } catch (error) {
@@ -35,7 +38,7 @@ export function EditDialog({ position, onClose }: { position: SavedPosition; onC
     <FormDialog
       size="small"
       initialFocus={first}
-      title="Nombre y nota"
+      title="Nombre, nota y salida"
       action="Guardar"
       busyLabel={update.isPending ? busyWords.saving : null}
       failure={failure}
@@ -57,6 +60,7 @@ export function EditDialog({ position, onClose }: { position: SavedPosition; onC
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
+      <ExitFields {...leaving} onChange={(change) => setLeaving((before) => ({ ...before, ...change }))} />
     </FormDialog>
   );
 }

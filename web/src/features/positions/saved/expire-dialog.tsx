@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { PositionEventRequest } from "@paridad/core/contract";
-import { formatDate, formatPesos } from "@paridad/core/formats";
+import { formatDate, formatPesos, formatPrice } from "@paridad/core/formats";
 import { expiryActionMessages } from "@paridad/core/messages";
+import { exitZones } from "@paridad/core/positions";
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { EventDialog } from "./event-dialog.tsx";
 import { legText } from "@paridad/core/stores";
@@ -64,6 +65,22 @@ function LegOutcome({
   );
 }
 
+/** At the price of now: whether closing all or exercising costs less, as the position's results count it. */
+function CheaperExit({ marked }: { marked: MarkedPosition }) {
+  const { legs, content, position, overdue, spot } = marked;
+  if (spot === null || overdue !== null) return null;
+  const found = exitZones({ legs, costs: content.costs, keepShares: position.keepShares });
+  const zone = found.ok
+    ? found.zones.find(({ lower, upper }) => spot > lower && (upper === null || spot <= upper))
+    : undefined;
+  return zone === undefined ? null : (
+    <p className="text-sm text-muted">
+      Con GGAL a {formatPrice(spot)} el día del vencimiento, cuesta menos{" "}
+      {zone.exit === "close" ? "cerrar todo antes" : "ejercer"}.
+    </p>
+  );
+}
+
 /** The options of an expiry gone: which were exercised and which ended worthless. */
 export function ExpireDialog({
   marked,
@@ -99,6 +116,7 @@ export function ExpireDialog({
       missing="Decí qué pasó con cada opción"
       onClose={onClose}
     >
+      <CheaperExit marked={marked} />
       <ul className="grid gap-3">
         {places.map((index, place) => {
           return (

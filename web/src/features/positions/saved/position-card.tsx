@@ -14,6 +14,7 @@ import { EditDialog } from "./edit-dialog.tsx";
 import { ExpireDialog } from "./expire-dialog.tsx";
 import { legText } from "@paridad/core/stores";
 import type { MarkedPosition } from "@paridad/core/stores";
+import { linkOfExit } from "../model/position-link.ts";
 import { PositionDetails } from "./position-details.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
 import { RollDialog } from "./roll-dialog.tsx";
@@ -21,9 +22,13 @@ import { RollDialog } from "./roll-dialog.tsx";
 type Asked = "close" | "roll" | "expire" | "edit" | "remove";
 
 /** The builder with the legs at their entry prices. */
-function linkOf({ legs }: MarkedPosition, path: string): string | null {
+function linkOf({ legs, position }: MarkedPosition, path: string): string | null {
   const encoded = encodeLegs(legs);
-  return encoded.ok ? `${path}?patas=${encoded.text}&precios=${"p".repeat(legs.length)}` : null;
+  if (!encoded.ok) return null;
+  const exit = Object.entries(linkOfExit(position)).map(([name, value]) =>
+    value === null ? "" : `&${name}=${value}`,
+  );
+  return `${path}?patas=${encoded.text}&precios=${"p".repeat(legs.length)}${exit.join("")}`;
 }
 
 /** The expiry whose options are over, otherwise the nearest that runs. */

@@ -30,6 +30,8 @@ function saved(legs: ReturnType<typeof call>[], more: Partial<SavedPosition> = {
     name: "Bull de diciembre",
     note: "",
     settlement: "24hs",
+    exit: "cheaper",
+    keepShares: false,
     status: "open",
     version: 3,
     createdAt: "2026-11-10T15:00:00Z",

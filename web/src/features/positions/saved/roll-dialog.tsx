@@ -39,7 +39,8 @@ function targetsOf(market: ValuedMarket, kind: "call" | "put", from: string): Ma
 function RollAfter({ marked, market, roll }: { marked: MarkedPosition; market: ValuedMarket; roll: Roll }) {
   const { content, legs, position } = marked;
   const { costs, realized } = content;
-  const capital = positionCapital({ legs, costs });
+  const { exit, keepShares } = position;
+  const capital = positionCapital({ legs, costs, exit, keepShares });
   const before = content.legs[roll.closing.index];
   const days =
     before === undefined || before.kind === "share"
@@ -48,6 +49,8 @@ function RollAfter({ marked, market, roll }: { marked: MarkedPosition; market: V
   const found = rollPosition({
     legs: content.legs.map((leg, index) => legOfSaved(leg, position.today[index] ?? null)),
     costs,
+    exit,
+    keepShares,
     realized,
     closings: [roll.closing],
     openings: [legOfSaved(roll.opening)],

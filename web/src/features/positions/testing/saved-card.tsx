@@ -70,6 +70,8 @@ export function marked(
     name: "Bull",
     note: "",
     settlement: "24hs",
+    exit: "cheaper",
+    keepShares: false,
     status: "open",
     version: 3,
     createdAt: "2026-11-10T15:00:00Z",

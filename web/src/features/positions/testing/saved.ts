@@ -28,6 +28,17 @@ export function saved(id: string, name: string, legs: readonly SavedLeg[], event
   );
   const at = "2026-11-10T15:00:00Z";
   const status = content.legs.length === 0 ? "closed" : "open";
-  const position = { id, name, note: "", settlement: "24hs", status, version: 3, content, today } as const;
+  const position = {
+    id,
+    name,
+    note: "",
+    settlement: "24hs",
+    exit: "cheaper",
+    keepShares: false,
+    status,
+    version: 3,
+    content,
+    today,
+  } as const;
   return { ...position, createdAt: at, updatedAt: at } satisfies SavedPosition;
 }

@@ -47,6 +47,8 @@ export function savedPosition(name: string, legs: SavedLeg[], costs = 0): SavedP
     name,
     note: "",
     settlement: "24hs",
+    exit: "cheaper",
+    keepShares: false,
     status: "open",
     version: 1,
     createdAt: asOf,

@@ -2,6 +2,7 @@ import { unknownReasonMessages } from "@paridad/core/messages";
 import { formatNumber, formatPercent, formatPesos, formatPrice } from "@paridad/core/formats";
 import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
 import { distancesFrom } from "@paridad/core/positions";
+import { annualRate } from "@paridad/core/quotes";
 import { marginParameters, unlimitedMargin } from "@paridad/core/risk";
 import { useRiskSettings } from "../../../../lib/positions/use-risk-settings.ts";
 import type { Builder } from "../../model/use-builder.ts";
@@ -43,7 +44,7 @@ function AtExpiry({ atExpiry, ends, spot, tags }: Ends) {
   }
   const isEstimated = "isEstimated" in atExpiry;
   const { maximum, minimum, breakevens } = ends;
-  const note = isEstimated ? "neta de entrar, estimada al primer vencimiento" : "neta";
+  const note = isEstimated ? "neta, estimada al primer vencimiento" : "neta";
   // Over two expiries the second leg is worth what the scenario says.
   const own = isEstimated ? { tag: tags.scenario, isScenario: tags.isScenario } : { tag: tags.live };
   return (
@@ -150,33 +151,47 @@ const capitalNames = {
   margin: "la garantía",
 } as const;
 
-function Return({ evaluation, tags }: { evaluation: Evaluation; tags: Tags }) {
-  const { bestReturn } = evaluation;
-  // Of what is paid now and held to the expiry: the same in every scenario.
-  const own = { tag: tags.live };
+/** A rate a year where one says something, otherwise the result over the term. */
+function BestReturn({ evaluation, tag }: { evaluation: Evaluation; tag: string }) {
+  const { bestReturn, heldDays } = evaluation;
   if (!bestReturn.ok) {
     const dash = <ExplainedDash text={reasonText(bestReturn.reason)} />;
-    return <Figure label="TNA máxima" value={dash} {...own} />;
+    return <Figure label="TNA máxima" value={dash} tag={tag} />;
   }
-  const { share, tna, tea, overCaucion } = bestReturn;
+  const { share, tea } = bestReturn;
+  const tna = annualRate(share, heldDays ?? 0);
+  const title = "De la ganancia máxima sobre el capital, en días corridos de hoy al vencimiento";
+  if (tna === null) {
+    const best = { label: "Rendimiento máximo", detail: "en el plazo" };
+    return <Figure {...best} value={formatPercent(share)} tag={tag} title={title} />;
+  }
   return (
-    <>
-      <Figure
-        label="TNA máxima"
-        value={formatPercent(tna)}
-        detail={`${formatPercent(share)} en el plazo · TEA ${tea === null ? "> 999 %" : formatPercent(tea)}`}
-        {...own}
-        title="De la ganancia máxima sobre el capital, en días corridos de hoy al vencimiento"
-      />
-      <Figure
-        label="Contra caución"
-        value={overCaucion === null ? <ExplainedDash text="Falta la tasa" /> : signed(overCaucion.pesos)}
-        detail={overCaucion === null ? null : `${formatPercent(overCaucion.tna, { sign: "always" })} de TNA`}
-        tone={toneOf(overCaucion?.pesos)}
-        {...own}
-        title="Contra el mismo capital en caución por los días de plata, de liquidación a liquidación"
-      />
-    </>
+    <Figure
+      label="TNA máxima"
+      value={formatPercent(tna)}
+      detail={`${formatPercent(share)} en el plazo · TEA ${tea === null ? "> 999 %" : formatPercent(tea)}`}
+      tag={tag}
+      title={title}
+    />
+  );
+}
+
+/** The expected result beside the same capital in caución: the largest gain alone would praise a losing trade. */
+function AgainstCaucion({ evaluation, tags }: { evaluation: Evaluation; tags: Tags }) {
+  const { expectedReturn: found, heldDays } = evaluation;
+  const own = { tag: tags.scenario, isScenario: tags.isScenario };
+  const over = found.ok ? found.overCaucion : null;
+  const reason = found.ok ? "Falta la tasa" : reasonText(found.reason);
+  const isAnnual = found.ok && heldDays !== null && annualRate(found.share, heldDays) !== null;
+  return (
+    <Figure
+      label="Esperado contra caución"
+      value={over === null ? <ExplainedDash text={reason} /> : signed(over.pesos)}
+      detail={over === null || !isAnnual ? null : `${formatPercent(over.tna, { sign: "always" })} de TNA`}
+      tone={toneOf(over?.pesos)}
+      {...own}
+      title="El resultado esperado con la tasa como tendencia, neto de entrar y salir, contra el mismo capital en caución por los días de plazo"
+    />
   );
 }
 
@@ -190,7 +205,7 @@ function Now({ evaluation, tags }: { evaluation: Evaluation; tags: Tags }) {
         value={value.ok ? signed(value.netProfit) : <ExplainedDash text={reasonText(value.reason)} />}
         detail={
           value.ok
-            ? `neto de entrar · bruto ${signed(value.profit)} · vale ${formatPesos(value.value)}`
+            ? `neto de entrar y salir · bruto ${signed(value.profit)} · vale ${formatPesos(value.value)}`
             : null
         }
         tone={value.ok ? toneOf(value.netProfit) : undefined}
@@ -206,7 +221,9 @@ function Now({ evaluation, tags }: { evaluation: Evaluation; tags: Tags }) {
           )
         }
         detail={
-          atInstant.ok ? `a valor de modelo · neto de entrar · bruto ${levels(atInstant.breakevens)}` : null
+          atInstant.ok
+            ? `a valor de modelo · neto de entrar y salir · bruto ${levels(atInstant.breakevens)}`
+            : null
         }
         {...own}
       />
@@ -240,7 +257,8 @@ export function KeyNumbers({
           tags={tags}
         />
         <OddsNumbers evaluation={evaluation} paths={paths} smiles={smiles} tags={tags} />
-        <Return evaluation={evaluation} tags={tags} />
+        <BestReturn evaluation={evaluation} tag={tags.live} />
+        <AgainstCaucion evaluation={evaluation} tags={tags} />
         <Now evaluation={evaluation} tags={tags} />
       </dl>
     </section>
