@@ -8,6 +8,7 @@ import {
   daysToExpiry,
   standardCloseMinute,
 } from "@paridad/core/symbols";
+import { earlyExcess } from "./early-excess.ts";
 import { hash01, textSeed } from "./noise.ts";
 import type { SimulatedSeries } from "./simulated-chain.ts";
 import { simulatedSpot, simulatedTna, simulatedVolatility, smileVolatility } from "./simulated-world.ts";
@@ -20,9 +21,9 @@ const dayMilliseconds = 86_400_000;
 type Asked = { readonly seed: number; readonly series: SimulatedSeries; readonly at: number };
 
 /** Options tick by 0.001 pesos below 1, 0.01 below 10, 0.05 below 100, then 0.5; as the recorded books show. */
-export function toOptionTick(price: number): number {
+export function toOptionTick(price: number, round = Math.round): number {
   const tick = price < 1 ? 0.001 : price < 10 ? 0.01 : price < 100 ? 0.05 : 0.5;
-  return Math.round(Math.round(price / tick) * tick * 1_000) / 1_000;
+  return Math.round(round(price / tick) * tick * 1_000) / 1_000;
 }
 
 /** What all series share at an instant. */
@@ -38,7 +39,7 @@ export function simulatedMoment({ seed, at }: { seed: number; at: number }): Sim
   return { seed, at, spot: simulatedSpot({ seed, at }), volatility: simulatedVolatility({ seed, at }) };
 }
 
-/** What the series is worth at a moment by core's model, never under what exercising gives. */
+/** What the series is worth at a moment by core's American model, never under what exercising gives. */
 export function simulatedFairValue(series: SimulatedSeries, moment: SimulatedMoment): number {
   const { type, strike, expiration } = series;
   const { seed, at, spot } = moment;
@@ -54,9 +55,10 @@ export function simulatedFairValue(series: SimulatedSeries, moment: SimulatedMom
     logMoneyness: Math.log(strike / forward),
     years,
   });
-  const { price } = blackScholes({ type, spot, strike, yearsToExpiry: years, rate, volatility });
+  const european = blackScholes({ type, spot, strike, yearsToExpiry: years, rate, volatility }).price;
+  const early = type === "put" ? earlyExcess({ spot, strike, years, rate, volatility }) : 0;
   const exercise = type === "call" ? spot - strike : strike - spot;
-  return Math.max(price, exercise, 0.001);
+  return Math.max(european + early, exercise, 0.001);
 }
 
 type Sides = { bid: number | null; ask: number | null; bidSize: number | null; askSize: number | null };
@@ -68,12 +70,13 @@ export function simulatedSides({ seed, series, at }: Asked, fair: number): Sides
   const chance = (stream: number): number => hash01(seed, stream, name, period);
   const thinness = 1 - Math.sqrt(series.liquidity);
   const halfSpread = fair * (0.004 + 0.05 * thinness ** 2 * (0.5 + chance(streams.spread))) + 0.002;
-  let bid: number | null = toOptionTick(fair - halfSpread);
-  let ask: number | null = toOptionTick(fair + halfSpread);
-  if (chance(streams.crossed) < 0.012) [bid, ask] = [ask, bid];
+  // Never rounded down: the middle would be under what exercise brings.
+  let bid: number | null = toOptionTick(fair - halfSpread, Math.ceil);
+  let ask: number | null = toOptionTick(fair + halfSpread, Math.ceil);
   const missing = chance(streams.sides);
   if (missing < 0.5 * thinness ** 3 || bid <= 0) bid = null;
   if (missing > 1 - 0.3 * thinness ** 3) ask = null;
+  if (bid !== null && ask !== null && chance(streams.crossed) < 0.012) [bid, ask] = [ask, bid];
   const size = (stream: number): number =>
     Math.ceil(1 + (40 + 400 * series.liquidity) * hash01(seed, streams.size, stream, name, period) ** 3);
   return { bid, ask, bidSize: bid === null ? null : size(1), askSize: ask === null ? null : size(2) };
