@@ -130,15 +130,20 @@ export function VolatilityCard({ nearest }: { nearest: MarketExpiry }) {
   );
 }
 
-/** What parity pays to the nearest expiry, against the caución that discounts. */
+/** The rate that discounts; an expiry's own is of its pairs, not of a caución. */
+function rateNote({ origin, days, tnaPercent }: MarketExpiry["rate"]): string {
+  if (origin === "fallback") return "Sin caución: 15 % de respaldo";
+  const isCaucion = origin === "caucion" || origin === "interpolated";
+  const name = isCaucion ? `Caución a ${formatInteger(days)} d` : "Tasa del vencimiento";
+  return `${name}: ${formatTna(tnaPercent, { decimals: 1 })}`;
+}
+
+/** What parity pays to the nearest expiry, against the rate that discounts. */
 export function RateCard({ nearest }: { nearest: MarketExpiry }) {
   const { impliedRate, rate, calendarDays, expiration } = nearest;
   return (
     <Card className={`grid content-between gap-3 ${deskHeights.figure}`}>
-      <Figure
-        name={`Tasa implícita, ${formatMonthShort(expiration)}`}
-        note={`${rate.origin === "fallback" ? "Sin caución: 15 % de respaldo" : `Caución a ${rate.days} d: ${formatTna(rate.tnaPercent, { decimals: 1 })}`}`}
-      >
+      <Figure name={`Tasa implícita, ${formatMonthShort(expiration)}`} note={rateNote(rate)}>
         {impliedRate.ok ? (
           formatTna(impliedRate.tna * 100, { decimals: 1 })
         ) : (

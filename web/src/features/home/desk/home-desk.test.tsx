@@ -8,9 +8,12 @@ import type { ApiClient, Call } from "@paridad/core/api";
 import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
 import { personOn } from "@paridad/core/testing";
 import { informationNotice } from "@paridad/core/messages";
+import type { MarketExpiry } from "@paridad/core/stores";
 
 import { ServicesProvider } from "../../../lib/services.tsx";
 import { drivenMarket } from "../../../testing/driven-market.ts";
+import { renderAs } from "../../../testing/render-as.tsx";
+import { RateCard } from "./desk-figures.tsx";
 import { HomeDesk } from "./home-desk.tsx";
 
 const asOf = "2026-11-20T17:00:00-03:00";
@@ -95,6 +98,17 @@ function renderDesk(answer: (call: Call) => unknown = () => null) {
 }
 
 afterEach(() => vi.restoreAllMocks());
+
+it("a rate of the expiry's own pairs is called so, not a caución of some fraction of a day", () => {
+  const nearest = {
+    expiration: "2026-12-18",
+    calendarDays: 20,
+    rate: { origin: "own", days: 20.328_525_09, tnaPercent: 26.2, continuous: 0.26 },
+    impliedRate: { ok: false, reason: "crossed" },
+  } as unknown as MarketExpiry;
+  renderAs(<RateCard nearest={nearest} />, { user: personOn("pro") });
+  expect(screen.getByText("Tasa del vencimiento: 26,2 %")).toBeVisible();
+});
 
 it("says the share, its volatility, its rate and what is traded most, at a glance", async () => {
   const { accept } = renderDesk();
