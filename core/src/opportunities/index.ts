@@ -27,6 +27,8 @@ export type {
   SearchRow,
 } from "./search/search-types.ts";
 /** @public */
+export type { SaleVerdict } from "./tables/sale-verdict.ts";
+/** @public */
 export {
   coveredCallRows,
   coveredCallTable,

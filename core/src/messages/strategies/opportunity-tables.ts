@@ -1,11 +1,5 @@
-import {
-  formatModelPrice,
-  formatNumber,
-  formatPercent,
-  formatPrice,
-  formatStrike,
-} from "../../formats/index.ts";
-import type { OpportunityReason } from "../../opportunities/index.ts";
+import { formatModelPrice, formatNumber, formatPercent, formatStrike } from "../../formats/index.ts";
+import type { OpportunityReason, SaleVerdict } from "../../opportunities/index.ts";
 import type { ParityReason } from "../../quotes/index.ts";
 import { unknownReasonMessages } from "../calculator.ts";
 
@@ -25,32 +19,30 @@ function pointsText(points: number): string {
   return `${text} ${text === "+1,0" ? "punto" : "puntos"}`;
 }
 
-/** How the best covered call stands, and what would have to move for it to beat the caución. */
+/**
+ * How the first covered call stands: what is expected of it beside the caución, from the same row. Of who has the share
+ * already there is no verdict.
+ */
 export function bestCoveredCall({
   strike,
   still,
-  points,
+  verdict,
   breakeven,
-  bid,
-  neededBid,
 }: {
   readonly strike: number;
   /** TNA of *papel quieto*, a fraction. */
   readonly still: number;
-  readonly points: number;
+  readonly verdict: SaleVerdict | null;
   /** Null where unknown, and then left out. */
   readonly breakeven: number | null;
-  readonly bid: number | null;
-  readonly neededBid: number | null;
 }): string {
   const holds = breakeven === null ? "" : `; aguanta hasta ${formatModelPrice(breakeven)}`;
-  const base = `la base ${formatStrike(strike)}: papel quieto ${formatPercent(still)} TNA neto, ${pointsText(points)} sobre la caución${holds}`;
-  if (points > 0) return `Primera, ${base}.`;
-  const distance =
-    neededBid === null || bid === null
-      ? ""
-      : ` Para igualarla la prima tendría que pagar ${formatPrice(Math.ceil(neededBid * 100) / 100)} y paga ${formatPrice(bid)}.`;
-  return `Ninguna le gana a la caución. La más cercana es ${base}.${distance}`;
+  const base = `La base ${formatStrike(strike)}: papel quieto ${formatPercent(still)} TNA neto${holds}`;
+  if (verdict === null) return `${base}.`;
+  const { caucion, edge, costs, expected, points } = verdict;
+  const sign = edge < 0 ? "−" : "+";
+  const sum = `En el plazo: caución ${formatPercent(caucion)} ${sign} ventaja ${formatPercent(Math.abs(edge))} − costos ${formatPercent(costs)} = ${formatPercent(expected)} esperado`;
+  return points > 0 ? `${base}. ${sum}.` : `Se espera menos que la caución. ${base}. ${sum}.`;
 }
 
 /** How the best loan through options stands against the caución, and what would have to move. */

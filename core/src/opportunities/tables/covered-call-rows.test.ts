@@ -76,19 +76,6 @@ describe("coveredCallRows", () => {
   });
 });
 
-it("what would have to move: at the bid needed, papel quieto is worth the caución, for who buys and for who has the share", () => {
-  for (const ownCost of [undefined, 3500]) {
-    const terms = { ...table, ...(ownCost === undefined ? {} : { ownCost }) };
-    const needed = coveredCallRows(terms).map(({ neededBid }) => neededBid as number);
-    const [expiry] = table.expiries as [CoveredCallTable["expiries"][number]];
-    const calls = expiry.calls
-      .slice(0, 3)
-      .map(({ strike }, index) => ({ strike, quote: quote(needed[index] as number, 9_999) }));
-    const moved = coveredCallRows({ ...terms, expiries: [{ ...expiry, calls }] });
-    for (const { points } of moved) expect(points).toBeCloseTo(0, 10);
-  }
-});
-
 it("with the share in hand nothing is asked of its offer, and the rates are those of its bid", () => {
   const share = { ...table.share, askSize: 100 };
   const [bought] = coveredCallRows({ ...table, share });

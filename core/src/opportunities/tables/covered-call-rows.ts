@@ -7,7 +7,7 @@ import { simpleRate } from "../../quotes/index.ts";
 import { coveredCallOdds } from "../covered-call-odds.ts";
 import type { CoveredCallOdds } from "../covered-call-odds.ts";
 import { coveredCall } from "../covered-call.ts";
-import type { CoveredCall, OpportunityReason } from "../covered-call.ts";
+import type { CoveredCall, CoveredCallInput, OpportunityReason } from "../covered-call.ts";
 import type { FittedVolatility, OpportunityBook } from "../market/opportunity-market.ts";
 import { ownedShareCall } from "../owned-share.ts";
 import type { OwnedShareCall } from "../owned-share.ts";
@@ -15,6 +15,8 @@ import { soldOption } from "../rows/sold-option.ts";
 import type { OpportunityFacts } from "./rank-opportunities.ts";
 import { ageOf } from "./rate-comparison.ts";
 import type { AgedQuote } from "./rate-comparison.ts";
+import { saleVerdict } from "./sale-verdict.ts";
+import type { SaleVerdict } from "./sale-verdict.ts";
 
 export interface CallExpiry {
   /** Epoch milliseconds. */
@@ -24,6 +26,8 @@ export interface CallExpiry {
   readonly moneyDays: number;
   /** Caución of those days of money, simple per year; null where unknown. */
   readonly caucionTna: number | null;
+  /** Continuous per year: the drift of a verdict. */
+  readonly rate?: number;
   /** Of the fitted smile, where the base's own can't be solved. */
   readonly fittedVolatility?: FittedVolatility;
   /** Sizes in lots. */
@@ -55,10 +59,8 @@ export interface CoveredCallRow {
   readonly delta: number | null;
   /** Points (0.01 is one) of *papel quieto* over the caución, both over the days of money; null where unknown. */
   readonly points: number | null;
-  /** The same of the rate on average. */
-  readonly expectedPoints: number | null;
-  /** The bid at which *papel quieto* would equal the caución: what would have to move. Null where unknown. */
-  readonly neededBid: number | null;
+  /** What it is expected to bring beside the caución, of who buys the share; null where unknown. */
+  readonly verdict: SaleVerdict | null;
   /** The call as a sold leg; null without a spot. */
   readonly sold: SoldLegRisk | null;
   /** What the rows are filtered and ranked by: `points`. */
@@ -72,6 +74,8 @@ export interface CoveredCallTable {
   /** That options are valued at. */
   readonly spot?: number | null;
   readonly costs: CostSchedule;
+  /** Expected of the share, per square root of year, for verdicts; each base's own where left out. */
+  readonly expectedVolatility?: number | null;
   /** Epoch milliseconds. */
   readonly now: number;
   /** Of a share that is held already, pesos with fees: decisions take today's bid, results this. */
@@ -81,7 +85,7 @@ export interface CoveredCallTable {
 /** The table of a book. */
 export function coveredCallTable(
   { now, share, spot, expiries }: OpportunityBook,
-  terms: Pick<CoveredCallTable, "costs" | "ownCost">,
+  terms: Pick<CoveredCallTable, "costs" | "ownCost" | "expectedVolatility">,
 ): CoveredCallTable {
   return {
     now,
@@ -139,11 +143,20 @@ function rowOf(
     volatility,
     delta,
     points,
-    expectedPoints: pointsOver(expiry, odds !== null && odds.expected),
-    neededBid: rates.ok ? bidForCaucion(table, expiry, strike) : null,
+    verdict: owned === null ? verdictOf(table, expiry, { ...input, volatility: taken }) : null,
     sold: soldOption({ kind: "call", ...table, ...expiry, strike, quote }),
     facts: factsOf(table, quote, { delta, points }),
   };
+}
+
+function verdictOf(
+  { spot = null, now, expectedVolatility }: CoveredCallTable,
+  { expiration, moneyDays, caucionTna, rate }: CallExpiry,
+  input: CoveredCallInput & { readonly volatility: number | null },
+): SaleVerdict | null {
+  const volatility = expectedVolatility ?? input.volatility;
+  if (volatility === null || rate === undefined) return null;
+  return saleVerdict({ ...input, volatility, spot, now, expiration, rate, moneyDays, caucionTna });
 }
 
 function oddsOf(input: Parameters<typeof coveredCallOdds>[0]): CoveredCallRow["odds"] {
@@ -155,21 +168,6 @@ function oddsOf(input: Parameters<typeof coveredCallOdds>[0]): CoveredCallRow["o
 function stillOf({ rates, owned, days }: Pick<CoveredCallRow, "rates" | "owned" | "days">): number | false {
   if (owned !== null) return owned.ok && (owned.stillTna * days) / 365;
   return rates.ok && rates.still;
-}
-
-/** What lays out so much less, or leaves so much less in, that what comes back is the caución's. */
-function bidForCaucion(
-  { share, costs, ownCost }: CoveredCallTable,
-  { caucionTna, moneyDays }: CallExpiry,
-  strike: number,
-): number | null {
-  const [bid, ask] = [share.bid, share.ask] as [number, number];
-  if (!isKnownNumber(caucionTna) || !(moneyDays > 0)) return null;
-  const sold = bid * (1 - costs.share);
-  const comesBack = strike <= bid ? strike * (1 - costs.exercise) : sold;
-  const laidOut = ownCost === undefined ? ask * (1 + costs.share) : sold;
-  const needed = laidOut - comesBack / (1 + (caucionTna * moneyDays) / 365);
-  return needed / (1 - costs.premium);
 }
 
 /** Of a rate over the days, points over the caución, both over the days of money. */

@@ -9,19 +9,19 @@ import type { CoveredCallItem } from "./covered-call-columns.tsx";
 import { breakevenOf, stillTnaOf } from "./covered-call-numbers.ts";
 import { opportunityTexts } from "../shared/opportunity-texts.ts";
 
-/** The first of the list in words, or how far an empty day is from one. */
+/** The first of the list in words: a tick only where more than the caución is expected of it. */
 export function BestCoveredCall({ items }: { items: readonly CoveredCallItem[] }) {
   const best = items.find(({ reasons }) => reasons.length === 0);
   if (best === undefined) {
     return <Notice title={opportunityTexts.nonePasses}>{opportunityTexts.seeState}</Notice>;
   }
-  const { strike, date, points, quote, neededBid, address } = best;
+  const { strike, date, verdict, address } = best;
   const [still, breakeven] = [stillTnaOf(best), breakevenOf(best)];
-  if (still === null || points === null) return null;
-  const text = bestCoveredCall({ strike, still, points, breakeven, bid: quote.bid, neededBid });
+  if (still === null) return null;
+  const text = bestCoveredCall({ strike, still, verdict, breakeven });
   return (
     <Notice
-      tone={points > 0 ? "success" : "info"}
+      tone={verdict !== null && verdict.points > 0 ? "success" : "info"}
       action={
         address === null ? null : (
           <ButtonLink to={address} tone="secondary" size="small">

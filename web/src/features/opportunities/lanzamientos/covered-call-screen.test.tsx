@@ -71,12 +71,13 @@ describe("Lanzamiento cubierto", () => {
     );
   });
 
-  it("an empty day says how far the best is and what the premium would have to be", async () => {
+  it("no tick and no praise where less than the caución is expected, whatever papel quieto pays", async () => {
     const { accept } = renderOpportunities(CoveredCallScreen, { preset: "retail" });
-    accept(marketOf(calls, { rate: 90 }));
-    const notice = await screen.findByText(/Ninguna le gana a la caución/);
-    expect(notice).toHaveTextContent(/La más cercana es la base .* puntos sobre la caución; aguanta hasta/);
-    expect(notice).toHaveTextContent(/Para igualarla la prima tendría que pagar [\d.,]+ y paga [\d.,]+/);
+    accept(marketOf(calls));
+    const notice = await screen.findByText(/Se espera menos que la caución/);
+    expect(notice).toHaveTextContent(/La base .*: papel quieto .* TNA neto; aguanta hasta/);
+    expect(notice).toHaveTextContent(/caución .* ventaja .* − costos .* = .* esperado/);
+    expect(screen.getByText(/de \d+ se espera más que la caución en 0/)).toBeVisible();
     expect(screen.getByText(/todavía no cargaste los tuyos/)).toBeVisible();
   });
 

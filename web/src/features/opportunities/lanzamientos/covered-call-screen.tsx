@@ -3,11 +3,15 @@ import type { CostSchedule } from "@paridad/core/costs";
 import { formatInteger, formatPrice, parseTypedNumber } from "@paridad/core/formats";
 import type { OpportunityBook } from "@paridad/core/opportunities";
 
+import { useMemo } from "react";
+
+import { realizedVolatility } from "@paridad/core/volatility";
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
 import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { useCosts } from "../../../lib/costs/use-costs.ts";
+import { useShareCloses } from "../../../lib/market/use-share-closes.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { FilterRow } from "../shared/filter-row.tsx";
@@ -28,8 +32,9 @@ const modes = [
 ] as const;
 const orders = [
   { value: "quieto", label: "Papel quieto" },
-  { value: "esperada", label: "Tasa esperada" },
+  { value: "esperada", label: "Esperado" },
 ] as const;
+const orderNames = ["esperada", "quieto"] as const;
 
 /** `papel` is left out by a buyer, `si` before a cost was written, or the cost. */
 function ownedOf(url: UrlState): { readonly cost: number | null } | null {
@@ -61,13 +66,46 @@ function Choices({ url, book }: { url: UrlState; book: OpportunityBook }) {
           />
         </div>
       )}
+      {owned === null ? <ExpectedVolatility url={url} /> : null}
       <ChoiceSelect
         label="Ordenar por puntos de"
-        value={url.oneOf("por", ["quieto", "esperada"])}
+        value={url.oneOf("por", orderNames)}
         options={orders}
-        onChange={(por) => url.set({ por: por === "quieto" ? null : por })}
+        onChange={(por) => url.set({ por: por === "esperada" ? null : por })}
       />
     </FilterRow>
+  );
+}
+
+/** What the user expects of the share, otherwise what it did in 60 sessions; null where neither is known. */
+function useExpectedVolatility(url: UrlState): { readonly value: number | null; readonly detail: string } {
+  const { data } = useShareCloses();
+  const past = useMemo(() => {
+    const bars = data?.closes.map(({ close }) => ({ open: close, high: close, low: close, close })) ?? [];
+    const terms = { estimator: "close-to-close", window: 60, sessionsPerYear: 252 } as const;
+    return realizedVolatility({ bars, ...terms });
+  }, [data]);
+  const parsed = parseTypedNumber(url.get("volatilidad") ?? "");
+  if (parsed.ok && parsed.value > 0) return { value: parsed.value / 100, detail: "la tuya" };
+  return past === null
+    ? { value: null, detail: "la implícita de cada base" }
+    : { value: past, detail: "la de la acción en 60 ruedas" };
+}
+
+function ExpectedVolatility({ url }: { url: UrlState }) {
+  const { value, detail } = useExpectedVolatility(url);
+  return (
+    <div className="w-44" title={`Volatilidad con la que se mide la ventaja: ${detail}`}>
+      <NumberField
+        label={`Volatilidad esperada (${detail})`}
+        value={value === null ? null : Math.round(value * 1_000) / 10}
+        unit="%"
+        step={1}
+        minimum={0}
+        maximumDecimals={1}
+        onCommit={(next) => url.set({ volatilidad: next === null || next <= 0 ? null : String(next) })}
+      />
+    </div>
   );
 }
 
@@ -86,7 +124,8 @@ function Table({ url, book, costs }: { url: UrlState; book: OpportunityBook; cos
     filters,
     date: url.get("venc"),
     owned: ownedOf(url),
-    by: url.oneOf("por", ["quieto", "esperada"]),
+    by: url.oneOf("por", orderNames),
+    expectedVolatility: useExpectedVolatility(url).value,
   });
   const passing = items.filter(({ reasons }) => reasons.length === 0).length;
   return (
@@ -94,7 +133,7 @@ function Table({ url, book, costs }: { url: UrlState; book: OpportunityBook; cos
       <BestCoveredCall items={items} />
       <OpportunityTable
         label="Lanzamientos"
-        detail={`${shareText(book)} · ${formatInteger(above)} de ${formatInteger(passing)} le ganan a la caución`}
+        detail={`${shareText(book)} · de ${formatInteger(passing)} se espera más que la caución en ${formatInteger(above)}`}
         report="lanzamientos"
         url={url}
         items={items}

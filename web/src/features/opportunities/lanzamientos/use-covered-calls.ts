@@ -25,6 +25,8 @@ export type CoveredCallQuestion = {
   /** Of a share held already; its cost may still be unknown. */
   readonly owned: { readonly cost: number | null } | null;
   readonly by: "quieto" | "esperada";
+  /** Expected of the share, per square root of year; each base's own where null. */
+  readonly expectedVolatility: number | null;
 };
 
 function legsOf(
@@ -40,16 +42,24 @@ function legsOf(
 }
 
 /** The table of lanzamientos, ranked, what doesn't pass at its end. */
-export function coveredCalls({ book, date, costs, filters, owned, by }: CoveredCallQuestion) {
+export function coveredCalls({
+  book,
+  date,
+  costs,
+  filters,
+  owned,
+  by,
+  expectedVolatility,
+}: CoveredCallQuestion) {
   const { share } = book;
   // The decision takes today's bid alone, so it can be shown before the own cost is written.
   const ownCost = owned === null ? null : (owned.cost ?? share.bid);
-  const terms = { costs, ...(ownCost === null ? {} : { ownCost }) };
+  const terms = { costs, expectedVolatility, ...(ownCost === null ? {} : { ownCost }) };
   const rows = coveredCallRows(coveredCallTable({ ...book, expiries: expiriesOf(book, date) }, terms));
   const ranked = rankOpportunities({
     rows,
-    factsOf: ({ facts, expectedPoints }) =>
-      by === "esperada" ? { ...facts, points: expectedPoints } : facts,
+    factsOf: ({ facts, verdict }) =>
+      by === "esperada" && owned === null ? { ...facts, points: verdict?.points ?? null } : facts,
     filters,
     areMomentsApart: book.areMomentsApart,
   });
@@ -66,10 +76,12 @@ export function coveredCalls({ book, date, costs, filters, owned, by }: CoveredC
       isOwnCostKnown,
     }),
   );
-  return { items, above: ranked.above };
+  const passing = items.filter(({ reasons }) => reasons.length === 0);
+  return { items, above: passing.filter(({ verdict }) => (verdict?.points ?? 0) > 0).length };
 }
 
-export function useCoveredCalls({ book, date, costs, filters, owned, by }: CoveredCallQuestion) {
+export function useCoveredCalls(question: CoveredCallQuestion) {
+  const { book, date, costs, filters, owned, by, expectedVolatility } = question;
   const cost = owned?.cost;
   return useMemo(
     () =>
@@ -80,7 +92,8 @@ export function useCoveredCalls({ book, date, costs, filters, owned, by }: Cover
         filters,
         owned: cost === undefined ? null : { cost },
         by,
+        expectedVolatility,
       }),
-    [book, date, costs, filters, cost, by],
+    [book, date, costs, filters, cost, by, expectedVolatility],
   );
 }
