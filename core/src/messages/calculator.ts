@@ -16,7 +16,7 @@ export const unknownReasonMessages = {
   "invalid-input": "Los datos no alcanzan para calcularlo",
   "no-past": "No hay ruedas guardadas con qué comparar",
   "no-past-band": "Está demasiado lejos del dinero, o del vencimiento, para compararla con su historia",
-  "few-sessions": "Hay menos de 20 ruedas guardadas de opciones así",
+  "few-sessions": "Hay menos de 60 ruedas guardadas de opciones así",
   "flat-past": "La volatilidad de opciones así no se movió en las ruedas guardadas",
   "no-past-volatility": "El precio no da una volatilidad que comparar",
 } as const;

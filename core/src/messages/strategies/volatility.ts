@@ -47,8 +47,8 @@ export const smileFallbackMessages: Record<SmileFallback, string> = {
 
 /** What a base's price is against the fit. */
 export const standingNames: Record<PointStanding, string> = {
-  cheap: "Barata",
-  rich: "Cara",
+  cheap: "Por debajo de la curva",
+  rich: "Por encima de la curva",
   within: "Dentro de su spread",
 };
 

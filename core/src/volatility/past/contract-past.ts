@@ -69,7 +69,7 @@ export interface OwnPast {
   readonly last: number;
   /** Whether the values before the last differ. */
   readonly hasMoved: boolean;
-  /** Share, 0 to 1, of the values before the last that lie below it; null with fewer than 20 of them, or where they never moved. */
+  /** Share, 0 to 1, of the values before the last that lie below it; null with fewer than 60 of them, or where they never moved. */
   readonly percentile: number | null;
 }
 

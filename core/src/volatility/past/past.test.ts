@@ -20,16 +20,17 @@ const today = { type: "call", strike: 7_100, spot: 7_000, days: 25 } as const;
 
 describe("volatility against past sessions", () => {
   it("is the share of sessions below, of the same type, moneyness and days", () => {
-    const past = createPastVolatility(pastCells(sessions(25)));
-    // 0.30 to 0.54: two below 0.32, none below 0.30, 20 below 0.495.
-    expect(past.read({ ...today, volatility: 0.32 })).toEqual({
+    const past = createPastVolatility(pastCells(sessions(80)));
+    // 0.30 to 1.09: four below 0.335, 36 below 0.655, 76 below 1.055.
+    expect(past.read({ ...today, volatility: 0.335 })).toEqual({
       ok: true,
-      percentile: 0.08,
-      count: 25,
+      percentile: 0.05,
+      count: 80,
       mark: "cheap",
     });
-    expect(past.read({ ...today, volatility: 0.42 })).toMatchObject({ percentile: 0.48, mark: null });
-    expect(past.read({ ...today, volatility: 0.495 })).toMatchObject({ percentile: 0.8, mark: "dear" });
+    expect(past.read({ ...today, volatility: 0.655 })).toMatchObject({ percentile: 0.45, mark: null });
+    expect(past.read({ ...today, volatility: 1.055 })).toMatchObject({ percentile: 0.95, mark: "dear" });
+    expect([0.0999, 0.1, 0.9, 0.9001].map(pastMark)).toEqual(["cheap", null, null, "dear"]);
     expect(past.read({ ...today, type: "put", volatility: 0.32 })).toMatchObject({
       reason: "few-sessions",
       count: 0,
@@ -45,17 +46,17 @@ describe("volatility against past sessions", () => {
     ]);
   });
 
-  it("says why there is no percentile: no sessions, fewer than 20, no volatility, out of the bands", () => {
+  it("says why there is no percentile: no sessions, fewer than 60, no volatility, out of the bands", () => {
     const reasonOf = (count: number, option: object = {}) =>
       createPastVolatility(pastCells(sessions(count))).read({ ...today, volatility: 0.3, ...option });
     expect(reasonOf(0)).toEqual({ ok: false, reason: "no-past" });
-    expect(reasonOf(19)).toEqual({ ok: false, reason: "few-sessions", count: 19 });
-    expect(reasonOf(20)).toMatchObject({ ok: true, count: 20 });
-    expect(reasonOf(20, { volatility: null })).toMatchObject({ reason: "no-past-volatility" });
-    expect(reasonOf(20, { days: 3.9 })).toMatchObject({ reason: "no-past-band" });
-    expect(reasonOf(20, { days: 121 })).toMatchObject({ reason: "no-past-band" });
-    expect(reasonOf(20, { strike: 10_500 })).toMatchObject({ reason: "no-past-band" });
-    expect(reasonOf(20, { spot: 0 })).toMatchObject({ reason: "no-past-band" });
+    expect(reasonOf(59)).toEqual({ ok: false, reason: "few-sessions", count: 59 });
+    expect(reasonOf(60)).toMatchObject({ ok: true, count: 60 });
+    expect(reasonOf(60, { volatility: null })).toMatchObject({ reason: "no-past-volatility" });
+    expect(reasonOf(60, { days: 3.9 })).toMatchObject({ reason: "no-past-band" });
+    expect(reasonOf(60, { days: 121 })).toMatchObject({ reason: "no-past-band" });
+    expect(reasonOf(60, { strike: 10_500 })).toMatchObject({ reason: "no-past-band" });
+    expect(reasonOf(60, { spot: 0 })).toMatchObject({ reason: "no-past-band" });
   });
 });
 
@@ -65,14 +66,14 @@ describe("a volatility that never moved", () => {
 
   it("makes nothing cheap or dear, on the dot or a hair's breadth off", () => {
     for (const volatility of [0.2999, 0.3, 0.3001]) {
-      expect(flat(20).read({ ...today, volatility })).toEqual({ ok: false, reason: "flat-past", count: 20 });
+      expect(flat(60).read({ ...today, volatility })).toEqual({ ok: false, reason: "flat-past", count: 60 });
     }
-    expect(flat(19).read({ ...today, volatility: 0.3 })).toMatchObject({ reason: "few-sessions" });
+    expect(flat(59).read({ ...today, volatility: 0.3 })).toMatchObject({ reason: "few-sessions" });
   });
 
   it("has no percentile of its own", () => {
-    const same = Array.from({ length: 20 }, () => 0.3);
-    expect(ownPast([...same, 0.3])).toMatchObject({ count: 21, hasMoved: false, percentile: null });
+    const same = Array.from({ length: 60 }, () => 0.3);
+    expect(ownPast([...same, 0.3])).toMatchObject({ count: 61, hasMoved: false, percentile: null });
     expect(ownPast([0.31, ...same.slice(1), 0.3])).toMatchObject({ hasMoved: true, percentile: 0 });
   });
 });
@@ -104,11 +105,11 @@ describe("a contract's own past", () => {
     expect(noRate?.isFallbackRate).toBe(true);
   });
 
-  it("has mean and deviation of what is known, and a percentile from 20 earlier values on", () => {
-    const series = Array.from({ length: 20 }, (_, place) => place);
-    expect(ownPast([...series, 5, null])).toMatchObject({ count: 21, last: 5, percentile: 0.25 });
+  it("has mean and deviation of what is known, and a percentile from 60 earlier values on", () => {
+    const series = Array.from({ length: 60 }, (_, place) => place);
+    expect(ownPast([...series, 15, null])).toMatchObject({ count: 61, last: 15, percentile: 0.25 });
     // In whatever order they came, and moved also where it came back to where it began.
-    expect(ownPast([...series.toReversed(), 5])).toMatchObject({ percentile: 0.25, hasMoved: true });
+    expect(ownPast([...series.toReversed(), 15])).toMatchObject({ percentile: 0.25, hasMoved: true });
     expect(ownPast([7, 9, 7, 7])).toMatchObject({ last: 7, hasMoved: true });
     expect(ownPast([7, 7, 7, 9])).toMatchObject({ last: 9, hasMoved: false });
     expect(ownPast([2, null, 4])).toEqual({
@@ -122,9 +123,4 @@ describe("a contract's own past", () => {
     expect(ownPast([1])).toMatchObject({ deviation: null });
     expect(ownPast([null])).toBeNull();
   });
-});
-
-it("is marked from a fifth down and from four fifths up, both ends included", () => {
-  const marks = [0, 0.2, 0.201, 0.5, 0.799, 0.8, 1].map(pastMark);
-  expect(marks).toEqual(["cheap", "cheap", null, null, null, "dear", "dear"]);
 });

@@ -3,10 +3,10 @@ import type { Failure, Success } from "../../lib/index.ts";
 import { pastKey, pastPlace } from "./past-cells.ts";
 import type { PastCell, PlacedOption } from "./past-cells.ts";
 
-/** Fewest sessions for a percentile of one contract's kind (design.md section 12). */
-export const fewestPastSessions = 20;
-/** Up to the first, *barata* contra su historia; from the second on, *cara*. Shares of the sessions below. */
-export const pastMarkLevels = { cheap: 0.2, dear: 0.8 } as const;
+/** Fewest sessions for a percentile. */
+export const fewestPastSessions = 60;
+/** Below the first, *barata* contra su historia; above the second, *cara*. Shares of the sessions below. */
+export const pastMarkLevels = { cheap: 0.1, dear: 0.9 } as const;
 
 export type PastMark = "cheap" | "dear" | null;
 export type PastReason = "no-past" | "no-past-band" | "few-sessions" | "flat-past" | "no-past-volatility";
@@ -37,8 +37,8 @@ export function countBelow(sorted: readonly number[], value: number): number {
 }
 
 export function pastMark(percentile: number): PastMark {
-  if (percentile <= pastMarkLevels.cheap) return "cheap";
-  return percentile >= pastMarkLevels.dear ? "dear" : null;
+  if (percentile < pastMarkLevels.cheap) return "cheap";
+  return percentile > pastMarkLevels.dear ? "dear" : null;
 }
 
 /** A look-up over the cells: a logarithm and a few comparisons an option, so that it may be asked at every tick. */

@@ -80,7 +80,7 @@ test("shows the smile of an expiry, its index with what it counts, and a table f
   all(element, "button.action")[0]?.click();
   await expect.poll(() => all(element, "tbody tr").length).toBe(2);
   expect(all(element, "tbody tr")[0]?.textContent.replaceAll(/\s+/g, " ").trim()).toBe(
-    "7.000 Put 44,0 % 45,0 % 46,0 % Cara",
+    "7.000 Put 44,0 % 45,0 % 46,0 % Por encima",
   );
 });
 

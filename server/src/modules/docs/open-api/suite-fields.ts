@@ -23,7 +23,7 @@ export const suiteFieldTexts: Readonly<Record<string, string>> = {
   askVolatility: "Volatilidad de la punta vendedora por 1,00.",
   fitted: "Volatilidad del ajuste por 1,00.",
   residual: "Mercado menos ajuste, por 1,00.",
-  standing: "El ajuste contra sus puntas: barata, cara o entre ellas.",
+  standing: "Su precio contra la curva: por debajo, por encima o con la curva entre sus puntas.",
   terms: "Una fila por vencimiento.",
   atTheMoney: "Volatilidad en el forward por 1,00.",
   atTheMoneyBid: "La misma con las puntas compradoras.",

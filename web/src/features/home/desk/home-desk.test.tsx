@@ -58,9 +58,9 @@ const cell = {
   type: "call",
   moneyness: 4,
   days: 2,
-  volatilities: Array.from({ length: 40 }, (_, session) => (session < 30 ? 0.4 : 0.5)),
+  volatilities: Array.from({ length: 80 }, (_, session) => (session < 60 ? 0.4 : 0.5)),
 };
-const past = { from: "2026-09-01", to: "2026-11-19", sessions: 40, source: "simulated", cells: [cell] };
+const past = { from: "2026-09-01", to: "2026-11-19", sessions: 80, source: "simulated", cells: [cell] };
 
 function renderDesk(answer: (call: Call) => unknown = () => null) {
   const calls: Call[] = [];
@@ -117,7 +117,7 @@ it("says the share, its volatility, its rate and what is traded most, at a glanc
   expect(desk.getByText("7.510,00")).toBeVisible();
   expect(desk.getByText("+1,5 %")).toBeVisible();
   expect(desk.getByText("45,8 %")).toBeVisible();
-  expect(await desk.findByText("28 d · percentil 75 de 40 ruedas")).toBeVisible();
+  expect(await desk.findByText("28 d · percentil 75 de 80 ruedas")).toBeVisible();
   expect(desk.getByText("19,4 %")).toBeVisible();
   expect(desk.getByText("Caución a 27 d: 18,0 %")).toBeVisible();
   expect(desk.getByRole("img", { name: /Sonrisa de DIC/ })).toBeVisible();

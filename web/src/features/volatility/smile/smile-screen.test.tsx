@@ -51,7 +51,7 @@ describe("Sonrisa", () => {
     expect(screen.getByText(informationNotice, { exact: false })).toBeInTheDocument();
   });
 
-  it("says of a base whether it is dear or cheap against the others, and why another has no point", async () => {
+  it("says of a base whether it is above or below the curve of all, and why another has no point", async () => {
     const change = {
       GFGC8200DI: 1.12,
       GFGV6600DI: { bid: 90, ask: 80 },
@@ -63,7 +63,7 @@ describe("Sonrisa", () => {
     const table = screen.getByRole("table", { name: "Bases del 18/12/2026" });
     const row = (strike: string) =>
       within(table).getByRole("row", { name: new RegExp(`^${strike.replace(".", "\\.")} `) });
-    expect(row("8.200")).toHaveTextContent(/\+\d+,\d.pts.*Cara$/);
+    expect(row("8.200")).toHaveTextContent(/\+\d+,\d.pts.*Por encima de la curva$/);
     expect(row("6.600")).toHaveTextContent(/Puntas cruzadas$/);
     expect(row("9.000")).toHaveTextContent(/Le falta una punta$/);
     expect(row("7.400")).toHaveTextContent(/Put/);

@@ -94,8 +94,8 @@ function Smiles({ fitted }: { fitted: FittedMarket }) {
       ))}
       <PageEnd>
         Volatilidades por raíz de año de 365 días, de la opción fuera del dinero de cada base: el put debajo
-        del forward, el call arriba. Los puts se calculan como americanos. Cara o barata es su volatilidad
-        contra la curva de todas: no dice hacia dónde va a ir.
+        del forward, el call arriba. Los puts se calculan como americanos. Por encima o por debajo es su
+        volatilidad contra la curva de todas: no dice hacia dónde va a ir.
       </PageEnd>
     </>
   );

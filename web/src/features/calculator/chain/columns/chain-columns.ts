@@ -178,7 +178,7 @@ const valueColumns = [
     key: "past",
     label: "Historia",
     description:
-      "Percentil de su VI entre las ruedas guardadas de opciones de igual tipo, moneyness y días: hasta 20 barata, desde 80 cara",
+      "Percentil de su VI entre las ruedas guardadas de opciones de igual tipo, moneyness y días: menos de 10 barata, más de 90 cara",
     group: "VI %",
     width: 60,
     rank: 14,
