@@ -72,46 +72,6 @@ it("a second factor is exchanged with a code of the new one, one of the present 
   });
 });
 
-it.each([
-  [null, 1],
-  ["marta@paridad.test", 0],
-])("an administrator whose e-mail is %s is told that it is missing: %i", async (email, count) => {
-  openApp({ path, admin: { ...anAdmin, email }, answers });
-  await screen.findByRole("button", { name: "Guardar email" });
-  expect(screen.queryAllByText("Tu cuenta no tiene email")).toHaveLength(count);
-  expect(screen.getByLabelText("Email")).toHaveValue(email ?? "");
-});
-
-it("a first second factor takes one code alone", async () => {
-  const { visitor, sent, server } = openApp({
-    path,
-    admin: anAdmin,
-    answers: {
-      ...answers,
-      "PUT /admin/totp": { body: { success: true, message: "Segundo factor activado." } },
-    },
-  });
-  expect(await screen.findByText("Desactivado")).toBeVisible();
-  await visitor.click(await screen.findByRole("button", { name: "Activar" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Activar segundo factor" }));
-  expect(dialog.queryByLabelText("Código de tu segundo factor actual")).toBeNull();
-  await visitor.click(dialog.getByRole("button", { name: "Copiar la clave" }));
-  expect(await navigator.clipboard.readText()).toBe(secret);
-  await visitor.type(dialog.getByLabelText("Código de 6 dígitos"), "123456");
-  await visitor.type(dialog.getByLabelText("Tu contraseña"), "Zorro-Azul-4781");
-  const withFactor = { ...anAdmin, totpEnabled: true };
-  server["GET /admin/me"] = { body: { success: true, admin: withFactor, data: withFactor } };
-  await visitor.click(dialog.getByRole("button", { name: "Confirmar" }));
-  expect(await screen.findByText("Activado")).toBeVisible();
-  await waitFor(() =>
-    expect(sent.findLast(({ call }) => call === "PUT /admin/totp")?.body).toEqual({
-      secret,
-      otp: "123456",
-      password: "Zorro-Azul-4781",
-    }),
-  );
-});
-
 describe("an administrator's e-mail", () => {
   const open = async (totpEnabled: boolean) => {
     const server: Server = {

@@ -77,24 +77,6 @@ it("a new password by link waits until every rule holds and it is written twice"
   expect(sent.filter(({ call }) => call.startsWith("POST"))).toEqual([]);
 });
 
-it("a link is asked for with an e-mail, and nothing is sent before there is one", async () => {
-  const { visitor, sent } = openApp({
-    path: "/forgot-password",
-    answers: { "POST /auth/forgot-password": { body: { success: true, message: "Enviado." } } },
-  });
-  const button = await screen.findByRole("button", { name: "Enviar enlace" });
-  await visitor.click(button);
-  expect(await screen.findByText("El email es requerido")).toBeInTheDocument();
-  await visitor.type(screen.getByLabelText("Email"), "ana@");
-  await visitor.click(button);
-  expect(await screen.findByText("Ingresá un email válido")).toBeInTheDocument();
-  expect(sent).toEqual([]);
-  await visitor.type(screen.getByLabelText("Email"), "paridad.test");
-  await visitor.click(button);
-  expect(await screen.findByText(/Si hay una cuenta con ana@paridad\.test/)).toBeInTheDocument();
-  expect(sent).toEqual([{ call: "POST /auth/forgot-password", body: { email: "ana@paridad.test" } }]);
-});
-
 it("a new password in the profile takes the API keys along when it is asked to", async () => {
   const { visitor, sent } = openApp({
     path: "/profile",

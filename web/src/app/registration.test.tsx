@@ -74,17 +74,6 @@ it("a plan chosen on the landing page is seen in the registration and asked for 
   expect(screen.getByLabelText("Email")).toHaveValue("nora@example.com");
 });
 
-it("the registration tells a field's error when it is left, and why it can't be sent yet", async () => {
-  const { visitor } = openApp({ path: "/register", answers: { "GET /terms/current": termsAnswer } });
-  await visitor.click(await screen.findByLabelText("Nombre"));
-  await visitor.tab();
-  expect(await screen.findByText("El nombre es requerido")).toBeVisible();
-  expect(screen.queryByText("El apellido es requerido")).toBeNull();
-  expect(screen.getByRole("button", { name: "Crear Cuenta" })).toHaveAccessibleDescription(
-    "Para crear la cuenta, leé y aceptá los términos.",
-  );
-});
-
 it("a registration says that the terms were accepted, and takes the discount code along", async () => {
   const { visitor, sent } = openApp({
     path: "/register",

@@ -99,13 +99,3 @@ it("a code that is changed keeps its place and says from which state, and the li
     ],
   ]);
 });
-
-it("a code of a plan that is no longer on sale says which, and keeps it", async () => {
-  const { calls, visitor } = renderWithServices(
-    <CodeDialog code={{ ...code, plan: "oro" }} onClose={() => undefined} />,
-  );
-  expect(screen.getByLabelText("Plan")).toHaveDisplayValue("oro");
-  await visitor.click(screen.getByRole("button", { name: "Guardar" }));
-  await waitFor(() => expect(sentOf(calls)).toHaveLength(1));
-  expect(sentOf(calls)[0]?.[2]).toMatchObject({ plan: "oro" });
-});

@@ -1,14 +1,10 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 
 import { ApiError } from "@paridad/core/api";
-import type { AdminUser } from "@paridad/core/contract";
 
 import { renderWithServices } from "../../../../testing/render-with-services.tsx";
-import { MessageDialog } from "../message-dialog.tsx";
 import { BulkDialog } from "./bulk-dialog.tsx";
-
-const user = { id: "1", email: "ana@paridad.test", firstName: "Ana", lastName: "Paz" } as AdminUser;
 const users = [
   {
     id: "1",
@@ -84,47 +80,4 @@ it("whom it reaches by now is seen again where that changed, and every list is r
     "/preview",
     "",
   ]);
-});
-
-it("without a Pro on sale the plan that is shown is the one that is given", async () => {
-  const { calls, queries, visitor } = renderWithServices(
-    <BulkDialog query={{} as never} onClose={() => undefined} />,
-    () => found,
-  );
-  queries.setQueryData(
-    ["plans"],
-    [
-      { id: "starter", name: "Starter" },
-      { id: "black", name: "Black" },
-    ],
-  );
-  await visitor.selectOptions(screen.getByLabelText("Acción"), "changePlan");
-  expect(screen.getByLabelText("Plan")).toHaveDisplayValue("Starter");
-  await visitor.click(await button("Ver a quiénes"));
-  expect(await button("Aplicar a 1")).toBeEnabled();
-  expect(calls.findLast(({ path }) => path.endsWith("/preview"))?.json).toMatchObject({
-    action: "changePlan",
-    subscriptionType: "starter",
-  });
-  // The plans are read again while the list is looked at: what was looked at is what is done.
-  act(() => void queries.setQueryData(["plans"], [{ id: "black", name: "Black" }]));
-  await visitor.click(await button("Aplicar a 1"));
-  await waitFor(() => expect(calls.at(-1)?.path).not.toMatch(/preview$/));
-  expect(calls.at(-1)?.json).toMatchObject({ subscriptionType: "starter", expectedTouched: 1 });
-});
-
-it("a message goes out with both its parts, seen as it will be read", async () => {
-  const { calls, visitor } = renderWithServices(<MessageDialog user={user} onClose={() => undefined} />);
-  const send = await button("Enviar Mensaje");
-  await visitor.type(screen.getByLabelText("Título"), " Aviso ");
-  expect(send).toBeDisabled();
-  expect(send).toHaveAttribute("title", "Usuario, título y mensaje son requeridos");
-  await visitor.type(screen.getByLabelText("Mensaje"), "  ");
-  expect(send).toBeDisabled();
-  await visitor.type(screen.getByLabelText("Mensaje"), "Hola");
-  expect(send).toBeEnabled();
-  await visitor.click(await button("Previsualizar"));
-  expect(screen.getByText("Hola")).toBeVisible();
-  await visitor.click(send);
-  expect(calls.map(({ json }) => json)).toEqual([{ title: "Aviso", message: "Hola" }]);
 });
