@@ -289,37 +289,6 @@ describe("an alert", () => {
     await watch.stop();
   });
 
-  it("seen before the hours without notices and written within them is held: it would wake its owner now", async () => {
-    const { watch, comesBack } = await crossedWhileAway();
-    // Buenos Aires is three hours behind UTC.
-    const from = new Date(world.clock.now() + minute - 180 * minute).toISOString().slice(11, 16);
-    await ask("PUT", "/settings", { quiet: { from, to: "23:30" } });
-    advance(2 * minute);
-    comesBack();
-    await watch.look();
-    await watch.look();
-    await watch.stop();
-    expect((await fired()).fired).toMatchObject([{ value: 7_510, heldUntil: "2026-11-21T02:30:00.000Z" }]);
-    expect(await mails()).toEqual([]);
-    advance(-2 * minute);
-  });
-
-  it.each([
-    [10 * minute - 1, 1],
-    [10 * minute, 0],
-  ])(
-    "is old news where the database was away for ten minutes: after %i ms %i is told",
-    async (away, told) => {
-      const { watch, comesBack } = await crossedWhileAway();
-      advance(away);
-      await watch.look();
-      comesBack();
-      await watch.look();
-      await watch.stop();
-      expect((await fired()).fired).toHaveLength(told);
-    },
-  );
-
   it("of a trial is told like a plan's, until the trial's last moment", async () => {
     const { database } = world.opened;
     tokens.set("trial", await world.tokenOf("trial"));
@@ -356,19 +325,6 @@ describe("an alert", () => {
     await quote(7_500);
     expect((await list()).alerts).toMatchObject([{ status: "resting", crossings: 2 }]);
     expect(await mails()).toHaveLength(2);
-  });
-
-  it("that is true when it is made says so, and waits", async () => {
-    const answer = await ask<Alert>("POST", "", { ...spotAlert, threshold: 7_000 });
-    expect(answer.message).toBe(
-      "Alerta guardada. Ya se cumple: ahora 7.400,00. Te avisamos cuando vuelva a cruzar.",
-    );
-    expect(answer.data).toMatchObject({ status: "resting", isTrue: true });
-    await quote(7_450);
-    expect(await mails()).toEqual([]);
-    await quote(6_990);
-    await quote(7_001);
-    expect(await mails()).toHaveLength(1);
   });
 
   it("is paused, resumed, rearmed, changed and deleted, each from the version that was seen", async () => {

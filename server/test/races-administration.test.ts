@@ -128,67 +128,6 @@ describe("administration by twenty at once in two processes on PostgreSQL", () =
       expect(await audits("admin.email", admin.username)).toEqual([]);
     }));
 
-  it("a new password from the console keeps the e-mail that the panel changed before it, and tells that one", () =>
-    inRounds(async (round) => {
-      const admin = await people.admin();
-      const [old, email] = [`vieja.${round}@example.com`, `nueva.${round}@example.com`];
-      await world.database.updateTable("admins").set({ email: old }).where("id", "=", admin.id).execute();
-      const body = { email, password: racePassword };
-      const change = world.call({ method: "PUT", path: "/admin/email", body }, admin.signedIn);
-      const consoles = times(9, () => async () => {
-        const account = { username: admin.username, password: newPassword };
-        return { status: 200, body: { outcome: await firstAccounts.putAdministrator(account) } };
-      });
-      const answers = await world.race(rowOf("admins", admin.id), [change], consoles);
-      expect(countsOf(answers)).toBe("200 x 10");
-      const row = world.database.selectFrom("admins").select("email").where("id", "=", admin.id);
-      expect(await row.executeTakeFirst()).toEqual({ email });
-      const mails = world.database.selectFrom("mail_outbox").select(["kind", "recipient"]);
-      const told = await mails.where("recipient", "in", [old, email]).execute();
-      expect(told.filter((mail) => mail.recipient === old).map(({ kind }) => kind)).toEqual([
-        "admin-email-changed",
-      ]);
-      expect(told.filter(({ kind }) => kind === "admin-password-changed")).toHaveLength(9);
-    }));
-
-  it("a session ended, a second factor set: the mail goes to the e-mail that was changed just before", () =>
-    inRounds(async (round) => {
-      const { secret, otp } = await createFactor();
-      const set = { method: "PUT", path: "/admin/totp", body: { secret, otp, password: racePassword } };
-      for (const [place, kind] of ["admin-session-ended", "second-factor-changed"].entries()) {
-        const admin = await people.admin();
-        const [old, email] = [`antes.${round}.${place}@example.com`, `despues.${round}.${place}@example.com`];
-        await world.database.updateTable("admins").set({ email: old }).where("id", "=", admin.id).execute();
-        await login(admin)();
-        const others = world.database
-          .selectFrom("admin_sessions")
-          .select("id")
-          .where("admin_id", "=", admin.id);
-        const own = admin.signedIn["x-admin-token"].split(".")[0] ?? "";
-        const other = await others.where("id", "!=", own).executeTakeFirstOrThrow();
-        const end = { method: "DELETE", path: `/admin/sessions/${other.id}` };
-        const change = { method: "PUT", path: "/admin/email", body: { email, password: racePassword } };
-        const [first, then] = [change, place === 0 ? end : set].map((asked) =>
-          world.call(asked, admin.signedIn),
-        );
-        if (first === undefined || then === undefined) throw new Error("no calls");
-        expect(countsOf(await world.race(rowOf("admins", admin.id), [first], [then]))).toBe("200 x 2");
-        const mails = world.database.selectFrom("mail_outbox").select("recipient").where("kind", "=", kind);
-        expect(await mails.where("recipient", "in", [old, email]).execute()).toEqual([{ recipient: email }]);
-      }
-    }));
-
-  it("ten consoles with one new name make one administrator", () =>
-    inRounds(async (round) => {
-      const username = `consola.${round}`;
-      const consoles = times(10, () => consolePassword({ username }));
-      const answers = await world.race(auditHead, [], consoles);
-      const created = answers.filter(({ body }) => body["outcome"] === "created");
-      expect(created).toHaveLength(1);
-      const admins = world.database.selectFrom("admins").select("is_active");
-      expect(await admins.where("username_key", "=", username).execute()).toEqual([{ is_active: true }]);
-    }));
-
   it("one key, twenty calls: one acts, and all are answered the same", () =>
     inRounds(async () => {
       const [admin, racer] = [await people.admin(), await people.user()];
