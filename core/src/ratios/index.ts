@@ -4,7 +4,6 @@ export { ratioRow, type SidedQuote } from "./ratio-row.ts";
 export { ratioStatistics, type RatioStatisticsResult } from "./ratio-statistics.ts";
 export {
   activityByContract,
-  contractKey,
   knownSum,
   sessionsOf,
   callPutRatio,

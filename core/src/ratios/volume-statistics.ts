@@ -1,6 +1,6 @@
 import { fail, isKnownNumber, succeed } from "../lib/index.ts";
 import type { Result } from "../lib/index.ts";
-import { buenosAiresDate } from "../symbols/index.ts";
+import { buenosAiresDate, contractKey } from "../symbols/index.ts";
 import type { OptionType } from "../symbols/index.ts";
 
 /** Sessions before today that relative volume is measured against. */
@@ -131,19 +131,15 @@ function activityOf(
   };
 }
 
-/** What names a contract: the same symbol comes back each year. */
-export function contractKey({ symbol, expiration }: Pick<ActivityRow, "symbol" | "expiration">): string {
-  return `${symbol} ${expiration ?? ""}`;
-}
-
 /** Activity of each contract over all its rows, in the order the contracts first appear. */
 export function activityByContract(rows: readonly ActivityRow[]): ContractActivity[] {
   const sessions = sessionsOf(rows);
   const byContract = new Map<string, [ActivityRow, ...ActivityRow[]]>();
   for (const row of rows) {
-    const known = byContract.get(contractKey(row));
+    const key = contractKey({ symbol: row.symbol, expiration: row.expiration ?? null });
+    const known = byContract.get(key);
     if (known) known.push(row);
-    else byContract.set(contractKey(row), [row]);
+    else byContract.set(key, [row]);
   }
   return [...byContract.values()].map((own) => activityOf(own, sessions));
 }

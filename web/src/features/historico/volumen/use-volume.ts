@@ -3,9 +3,9 @@ import { useMemo } from "react";
 
 import { historyDefaultLimit, historyLimits, historyMaximumLimit } from "@paridad/core/contract";
 import type { VolumeRow } from "@paridad/core/contract";
-import { activityByContract, contractKey, sessionsOf } from "@paridad/core/ratios";
+import { activityByContract, sessionsOf } from "@paridad/core/ratios";
 import type { ContractActivity } from "@paridad/core/ratios";
-import { addDays, buenosAiresDate } from "@paridad/core/symbols";
+import { addDays, buenosAiresDate, contractKey } from "@paridad/core/symbols";
 
 import { rangeQuery, readRange } from "../shared/range/date-range.ts";
 import type { ChosenRange } from "../shared/range/date-range.ts";
