@@ -1,4 +1,7 @@
 import { formatInteger, formatNumber, formatPrice, formatVolatility } from "@paridad/core/formats";
+import { assignmentText, exerciseWarning, timeValueText } from "@paridad/core/messages";
+import { soldLegRisks } from "@paridad/core/positions";
+import type { SoldLegRisk } from "@paridad/core/positions";
 import type { BookClosing, MarkedLeg, PortfolioGreeks } from "@paridad/core/risk";
 
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
@@ -68,11 +71,43 @@ function volatilityOf(marked: MarkedLeg) {
   return <span title={title}>{`${formatVolatility(leg.volatility)}${mark}`}</span>;
 }
 
+/** A sold option that may come back; its time value and what an assignment does are in the title. */
+function SoldMark({ risk }: { risk: SoldLegRisk }) {
+  const warning = exerciseWarning(risk);
+  const facts = `${timeValueText(risk)} ${assignmentText(risk)}`;
+  return (
+    <span
+      className={`block text-xs ${warning === "" ? "text-muted" : "font-semibold text-atm"}`}
+      title={facts}
+    >
+      {warning === "" ? timeValueText(risk) : warning}
+    </span>
+  );
+}
+
+/** By leg of one position, at the market of the book. */
+function soldOf({ input, costs }: Book, id: string, own: readonly MarkedLeg[]) {
+  const { spot, instant, rate } = input;
+  const spreadOf = (expiration: number): number =>
+    own.flatMap(({ leg }) =>
+      leg.kind !== "share" && leg.expiration === expiration ? [leg.rateSpread ?? 0] : [],
+    )[0] ?? 0;
+  const schedule = costs.get(id);
+  return soldLegRisks({
+    legs: own.map(({ leg }) => leg),
+    bids: own.map(({ quote }) => quote?.bid),
+    spot,
+    instant,
+    rateOf: (expiration) => rate + spreadOf(expiration),
+    ...(schedule !== undefined && { costs: schedule }),
+  });
+}
+
 function legRow(
   marked: MarkedLeg,
   closing: BookClosing,
   greeks: Greeks | null,
-  symbol: string | undefined,
+  { symbol, sold }: { symbol: string | undefined; sold: SoldLegRisk | null },
 ): RiskRow {
   const { position, index, leg } = marked;
   const closed = closing.positions.get(position)?.legs[index];
@@ -81,6 +116,7 @@ function legRow(
     cells: [
       <span key="name" className="pl-3" title={symbol}>
         {legName(leg)}
+        {sold === null ? null : <SoldMark risk={sold} />}
       </span>,
       formatInteger(leg.quantity, { sign: "always" }),
       formatPrice(leg.price),
@@ -117,12 +153,13 @@ function positionRows({ book, legs, greeks, closing }: Told): RiskRow[] {
   return book.positions.flatMap(({ id, name, today, content }): RiskRow[] => {
     const value = closing.positions.get(id)?.value ?? null;
     const own = legs.filter(({ position }) => position === id);
+    const sold = soldOf(book, id, own);
     return [
       { key: id, kind: "group", cells: [name, ...blank, closingCell(value), ...blank, ""] },
-      ...own.map((leg) => {
+      ...own.map((leg, place) => {
         const saved = content?.legs[leg.index];
         const symbol = today[leg.index]?.symbol ?? (saved?.kind === "share" ? "GGAL" : saved?.symbol);
-        return legRow(leg, closing, greeksOf(leg), symbol);
+        return legRow(leg, closing, greeksOf(leg), { symbol, sold: sold[place] ?? null });
       }),
     ];
   });
