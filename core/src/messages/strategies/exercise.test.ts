@@ -21,6 +21,9 @@ test("a sold option says its time value, whether it may come back, and what that
   expect(plain(timeValueText({ ...put, timeValue: null, timeValueShare: null }))).toBe(
     "Sin punta compradora no se sabe el valor tiempo.",
   );
+  expect(plain(timeValueText({ ...put, timeValue: -62.6, timeValueShare: -0.0154 }))).toBe(
+    "Valor tiempo −$ 62,60 por acción (−1,54 % de la base).",
+  );
   expect(exerciseWarning(put)).toBe("Te pueden ejercer hoy.");
   expect(exerciseWarning({ ...put, isLikely: false })).toBe("");
   expect(plain(exerciseWarning({ ...put, isLikely: false, isGrey: true, days: 2.1, distance: 0.004 }))).toBe(

@@ -21,7 +21,8 @@ export const exerciseMessages = {
 export function timeValueText({ timeValue, timeValueShare }: SoldLegRisk): string {
   if (timeValue === null) return `${exerciseMessages.noBid}.`;
   const share = formatPercent(timeValueShare, { maximumDecimals: 2 });
-  return `Valor tiempo $ ${formatModelPrice(timeValue)} por acción (${share} de la base).`;
+  const sign = timeValue < 0 ? "−" : "";
+  return `Valor tiempo ${sign}$ ${formatModelPrice(Math.abs(timeValue))} por acción (${share} de la base).`;
 }
 
 /** Why it may come back: today, or on the last day; empty where nothing says so. */
