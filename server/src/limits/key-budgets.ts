@@ -55,11 +55,14 @@ function createTotals({ usage, storedCalls, clock }: KeyBudgetDependencies) {
     storing ??= storeAll().finally(() => (storing = null));
     await storing;
   };
+  /** What is being stored is neither among the stored calls nor among the others. */
+  const settled = async (): Promise<void> => storing?.catch(() => undefined);
   return {
     unstored,
+    settled,
     /** Those too that came while others were being stored. */
     async storeAtEnd(): Promise<void> {
-      await storing?.catch(() => undefined);
+      await settled();
       await store();
     },
     storeSometimes(): void {
@@ -129,6 +132,7 @@ export function createKeyBudgets(dependencies: KeyBudgetDependencies) {
     /** A key's newest days, the calls of this moment included. */
     async daysOf(keyId: string, limit: number): Promise<CallsOfDay[]> {
       const date = today();
+      await totals.settled();
       const stored = await usage.daysOf(keyId, limit);
       const now = totals.unstored.ofKey(keyId, date);
       const before = stored.find(({ day }) => day === date);
