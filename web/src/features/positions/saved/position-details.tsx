@@ -86,7 +86,13 @@ function OpenLeg({ leg, index, marked }: { leg: SavedLeg; index: number; marked:
     <tr>
       <th scope="row">
         <LegName leg={leg} today={today} />
-        {sold === null ? null : <SoldLegNote risk={sold} alert={exerciseAlert(leg, today)} />}
+        {sold === null ? null : (
+          <SoldLegNote
+            risk={sold}
+            alert={exerciseAlert(leg, today)}
+            className="max-w-[58vw] whitespace-normal"
+          />
+        )}
       </th>
       <td>{formatPrice(leg.price)}</td>
       <td>{price === null ? <ExplainedDash text={missingPrice(index, marked)} /> : formatPrice(price)}</td>
