@@ -35,7 +35,6 @@ export { distancesFrom, type PositionEnds } from "./evaluate/position-ends.ts";
 /** @public */
 export { positionVolatility } from "./evaluate/position-volatility.ts";
 /** @public */
-export { legVolatility } from "./leg-volatility.ts";
 export { marketLeg, type LegVolatilityFrom } from "./build/market-leg.ts";
 /** @public */
 export { cycleAccount, type CycleAccount } from "./life/cycle-account.ts";
