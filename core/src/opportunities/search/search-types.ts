@@ -46,6 +46,8 @@ export interface SearchRow {
   /** At its expiry. */
   readonly probabilityOfProfit: number;
   readonly expectedProfit: number;
+  /** The same with the share growing at the rate: what a positive expectation is told by. */
+  readonly expectedWithRate: number;
   /** Negative. */
   readonly largestLoss: number;
   /** Null without limit. */

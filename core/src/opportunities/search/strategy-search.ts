@@ -118,7 +118,7 @@ function rowsOf(front: GrowingFront<Found>, input: SearchInput): SearchRow[] {
 }
 
 /** The numbers that are shown come from the engine of positions. */
-function rowOf(found: Found, gain: number, { spot, costs, budget }: SearchInput): SearchRow {
+function rowOf(found: Found, gain: number, { spot, costs, budget, expiries }: SearchInput): SearchRow {
   const { structure, book, places, offers, capital, profitAtTarget, lots } = found;
   const legs = structure.legs.map(({ kind, base, quantity }, index): OptionLeg => {
     const { price, volatility } = offers[index] as Offer;
@@ -128,7 +128,10 @@ function rowOf(found: Found, gain: number, { spot, costs, budget }: SearchInput)
   });
   const analysis = analyzePosition({ legs, costs });
   const { years, volatility } = book;
-  const odds = positionOdds({ legs, costs, spot, years, volatility, drift: 0 });
+  const moved = { legs, costs, spot, years, volatility };
+  const odds = positionOdds({ ...moved, drift: 0 });
+  const { rate = 0 } = expiries.find(({ expiration }) => expiration === book.expiration) ?? {};
+  const withRate = positionOdds({ ...moved, drift: rate });
   const isBounded = analysis.ok && analysis.netMaximum.bounded;
   return {
     structure: structure.id,
@@ -140,6 +143,7 @@ function rowOf(found: Found, gain: number, { spot, costs, budget }: SearchInput)
     returnAtTarget: gain,
     probabilityOfProfit: odds.ok ? odds.probabilityOfProfit : Number.NaN,
     expectedProfit: odds.ok ? odds.expectedProfit : Number.NaN,
+    expectedWithRate: withRate.ok ? withRate.expectedProfit : Number.NaN,
     largestLoss: found.minimum,
     largestGain: isBounded ? (analysis.netMaximum as { readonly value: number }).value : null,
   };

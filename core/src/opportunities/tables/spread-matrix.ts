@@ -1,6 +1,6 @@
 import type { CostSchedule } from "../../costs/index.ts";
 import { fail, isPositiveNumber } from "../../lib/index.ts";
-import { positionOdds } from "../../positions/index.ts";
+import { positionOdds, sharesPerLot } from "../../positions/index.ts";
 import type { OpportunityReason } from "../covered-call.ts";
 import { verticalSpread } from "../vertical-spread.ts";
 import type { QuotedStrike, VerticalSpread } from "../vertical-spread.ts";
@@ -15,6 +15,8 @@ export interface SpreadMatrixInput {
   readonly years: number;
   readonly volatility: number | null;
   readonly costs: CostSchedule;
+  /** Continuous per year: the drift of the expected result; 0 where left out. */
+  readonly rate?: number;
 }
 
 type Refusal<Found> = Extract<Found, { readonly ok: false }> extends { readonly reason: infer R } ? R : never;
@@ -25,6 +27,8 @@ export interface SpreadCell extends VerticalSpread {
   /** From the spot to the net breakeven, as a fraction of the spot; null where there is none. */
   readonly distance: number | null;
   readonly probabilityOfProfit: number | null;
+  /** Pesos a share on average, net, with the share growing at the rate. */
+  readonly expected: number | null;
   /** Why there is no chance of profit: `expired` on the last day, whose years are 0. */
   readonly probabilityReason: Refusal<ReturnType<typeof positionOdds>> | null;
 }
@@ -69,18 +73,24 @@ interface FoundPair {
 function cellOf(input: SpreadMatrixInput, { lower, upper, found }: FoundPair): SpreadCell {
   const { spot } = input;
   const hasSpot = isPositiveNumber(spot) && found.netBreakeven !== null;
-  const odds = oddsOf(input, { lower, upper, found });
+  const odds = oddsOf(input, { lower, upper }, 0);
+  const withRate = oddsOf(input, { lower, upper }, input.rate ?? 0);
   return {
     ...found,
     lower: lower.strike,
     upper: upper.strike,
     distance: hasSpot ? (found.netBreakeven as number) / spot - 1 : null,
     probabilityOfProfit: odds.ok ? odds.probabilityOfProfit : null,
+    expected: withRate.ok ? withRate.expectedProfit / sharesPerLot : null,
     probabilityReason: odds.ok ? null : odds.reason,
   };
 }
 
-function oddsOf(input: SpreadMatrixInput, { lower, upper }: FoundPair): ReturnType<typeof positionOdds> {
+function oddsOf(
+  input: SpreadMatrixInput,
+  { lower, upper }: Pick<FoundPair, "lower" | "upper">,
+  drift: number,
+): ReturnType<typeof positionOdds> {
   const { kind, direction, spot, years, volatility, costs } = input;
   if (volatility === null) return fail("no-volatility");
   const sign = direction === "bull" ? 1 : -1;
@@ -92,5 +102,5 @@ function oddsOf(input: SpreadMatrixInput, { lower, upper }: FoundPair): ReturnTy
     price: (quantity > 0 ? ask : bid) as number,
   });
   const legs = [leg(lower, sign), leg(upper, -sign)];
-  return positionOdds({ legs, costs, spot, years, volatility, drift: 0 });
+  return positionOdds({ legs, costs, spot, years, volatility, drift });
 }

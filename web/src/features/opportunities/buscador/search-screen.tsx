@@ -18,6 +18,7 @@ import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import { CopyRows } from "../shared/copy-rows.tsx";
 import { OpportunityPage } from "../shared/opportunity-page.tsx";
 import type { OpportunityScreenProps } from "../shared/opportunity-page.tsx";
+import { isOnlyPositive, PositiveField } from "../shared/positive-field.tsx";
 import { useBook } from "../shared/use-book.ts";
 import { useTableView } from "../shared/use-table-view.ts";
 import { narrowSearch, searchColumns } from "./search-columns.tsx";
@@ -32,6 +33,16 @@ function useHeldBook(book: OpportunityBook) {
   return { held, hold: () => setHeld(book) };
 }
 
+function NothingListed({ hasNoPositive }: { hasNoPositive: boolean }) {
+  return (
+    <EmptyState
+      title={hasNoPositive ? "Ninguna tiene resultado esperado positivo" : "Nada entra en lo que pediste"}
+    >
+      Probá con otro objetivo, más plata u otra fecha.
+    </EmptyState>
+  );
+}
+
 function Results({
   state,
   url,
@@ -40,13 +51,16 @@ function Results({
   url: ReturnType<typeof useUrlState>;
 }) {
   const view = useTableView(url, { columns: searchColumns, narrow: narrowSearch });
-  const { rows, isRunning } = state;
+  const { isRunning } = state;
+  const positive = state.rows.filter(({ expectedWithRate }) => expectedWithRate > 0);
+  const rows = isOnlyPositive(url) ? positive : state.rows;
+  const hasNoPositive = state.rows.length > 0 && positive.length === 0;
   if (state.hasFailed)
     return (
       <ErrorState title="La búsqueda no terminó" message="Algo falló al buscar." onRetry={state.retry} />
     );
   // Nothing below moves when the first answer comes.
-  if (isRunning && rows.length === 0)
+  if (isRunning && state.rows.length === 0)
     return (
       <div role="status">
         <span className="sr-only">Buscando…</span>
@@ -55,6 +69,9 @@ function Results({
     );
   return (
     <>
+      {hasNoPositive && !isRunning ? (
+        <Notice tone="info">Ninguna tiene resultado esperado positivo, neto de costos.</Notice>
+      ) : null}
       <SearchFront rows={rows} />
       <Panel
         title={`${formatInteger(rows.length)} ${rows.length === 1 ? "estructura" : "estructuras"} que ninguna otra supera`}
@@ -71,9 +88,7 @@ function Results({
         }
       >
         {rows.length === 0 ? (
-          <EmptyState title="Nada entra en lo que pediste">
-            Probá con otro objetivo, más plata u otra fecha.
-          </EmptyState>
+          <NothingListed hasNoPositive={hasNoPositive} />
         ) : (
           <DataTable
             label="Estructuras"
@@ -104,6 +119,7 @@ function Search({ book, spot, costs }: { book: OpportunityBook; spot: number; co
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <SearchFields url={url} form={form} book={held} />
+        <PositiveField url={url} />
         <Button tone="secondary" onClick={hold} title="Busca con las cotizaciones de este momento">
           <RefreshCw aria-hidden /> Puntas de las {formatTime(held.now)}
         </Button>

@@ -21,6 +21,7 @@ import { ExpiryChoice } from "../shared/filter-row.tsx";
 import { builderAddress } from "../shared/opportunity-item.ts";
 import { OpportunityPage } from "../shared/opportunity-page.tsx";
 import type { OpportunityScreenProps } from "../shared/opportunity-page.tsx";
+import { isOnlyPositive, PositiveField } from "../shared/positive-field.tsx";
 import { useBook } from "../shared/use-book.ts";
 import { SpreadCard } from "./spread-card.tsx";
 import { SpreadGrid } from "./spread-grid.tsx";
@@ -52,9 +53,9 @@ function useMatrix(book: OpportunityBook, costs: CostSchedule, url: UrlState) {
       ),
     );
     const bases = listed.filter(({ strike }) => near.has(strike));
-    const { moneyVolatility: volatility } = expiry;
+    const { moneyVolatility: volatility, rate } = expiry;
     const years = expiry.days / 365;
-    const matrix = spreadMatrix({ kind, direction, bases, spot, years, volatility, costs });
+    const matrix = spreadMatrix({ kind, direction, bases, spot, years, volatility, costs, rate });
     const addressOf = ({ lower, upper }: SpreadCell) => {
       const leg = (strike: number, quantity: number): OptionLeg | null => {
         const found = bases.find((base) => base.strike === strike);
@@ -83,7 +84,9 @@ function Matrix({ url, book, costs }: { url: UrlState; book: OpportunityBook; co
         </EmptyState>
       </Panel>
     );
-  const { matrix, strikes, addressOf } = found;
+  const { strikes, addressOf } = found;
+  const positive = found.matrix.cells.filter(({ expected }) => expected !== null && expected > 0);
+  const matrix = isOnlyPositive(url) ? { ...found.matrix, cells: positive } : found.matrix;
   const cell =
     looked === null
       ? null
@@ -96,6 +99,9 @@ function Matrix({ url, book, costs }: { url: UrlState; book: OpportunityBook; co
       className={isApart ? "text-muted" : undefined}
     >
       {isApart ? <Notice tone="warning">{greyReasonMessages["moments-differ"]}</Notice> : null}
+      {positive.length === 0 ? (
+        <Notice tone="info">Ninguno tiene resultado esperado positivo, neto de costos.</Notice>
+      ) : null}
       <SpreadCard cell={cell} />
       <SpreadGrid
         label={label}
@@ -130,6 +136,7 @@ function Spreads() {
           options={spreadNumbers.map(({ key, label }) => ({ value: key, label }))}
           onChange={(numero) => url.set({ numero: numero === "ratio" ? null : numero })}
         />
+        <PositiveField url={url} />
       </div>
       <Matrix url={url} book={book} costs={schedule} />
     </>
