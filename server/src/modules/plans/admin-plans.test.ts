@@ -100,6 +100,12 @@ describe("a new plan", () => {
     ]);
   });
 
+  it("keeps what is given", async () => {
+    const { admin, events } = createWorld();
+    await admin.create({ ...request, priceArs: 1, icon: "gem", isPopular: true }, actor);
+    expect(events[0]).toMatchObject(["create", { price_ars: 1, icon: "gem", is_popular: true }, {}]);
+  });
+
   it.each(["free", "trial"])("can't be called %s, which means that there is none", async (id) => {
     const { admin, events } = createWorld();
     await expect(admin.create({ ...request, id }, actor)).rejects.toMatchObject({ status: 400 });
@@ -128,6 +134,25 @@ describe("an edit of a plan", () => {
     ]);
   });
 
+  it("changes every field that it names, also to nothing", async () => {
+    const { admin, events } = createWorld();
+    const own = { description: "", priceArs: 0, icon: "sprout", isPopular: false } as const;
+    await admin.edit("pro", { id: "pro", name: "P", price: 0, features: { modulo_6: true }, ...own }, actor);
+    expect(events[0]).toMatchObject([
+      "change",
+      {
+        name: "P",
+        price_usd: 0,
+        description: "",
+        price_ars: 0,
+        icon: "sprout",
+        is_popular: false,
+        features: '{"modulo_6":true}',
+      },
+      {},
+    ]);
+  });
+
   it("changes no id, and no plan that is not there", async () => {
     const { admin, events } = createWorld();
     const edited = admin.edit("pro", { id: "otro", name: "P", price: 1 }, actor);
@@ -153,6 +178,18 @@ describe("an edit of a plan", () => {
 });
 
 describe("a plan that is withdrawn", () => {
+  it("leaves its audit row", async () => {
+    const { admin, events } = createWorld();
+    await admin.remove("pro", actor);
+    expect(events).toEqual([
+      [
+        "remove",
+        { ...signed, action: "plan.delete", target: "pro", before: expect.objectContaining({ price: 19 }) },
+      ],
+      "forgotten",
+    ]);
+  });
+
   it.each([
     [{ subscribers: 1, openPayments: 0 }, "No se puede eliminar: 1 usuario tiene este plan"],
     [{ subscribers: 2, openPayments: 3 }, "No se puede eliminar: 2 usuarios tienen este plan"],
@@ -161,6 +198,21 @@ describe("a plan that is withdrawn", () => {
     const { admin, events } = createWorld({ use });
     await expect(admin.remove("pro", actor)).rejects.toMatchObject({ status: 409, message });
     expect(events).toEqual([]);
+  });
+});
+
+describe("the features to choose from", () => {
+  it("are the eleven modules and the texts of the plans on sale, each once, by their place", async () => {
+    const features = await createWorld().admin.features();
+    const known = features.map(({ id, orden, module }) => [id, orden, module]);
+    expect(known[0]).toEqual(["modulo_99", 0.5, null]);
+    expect(known.slice(1, 12)).toEqual(
+      Array.from({ length: 11 }, (_, index) => [`modulo_${index + 1}`, index + 1, index + 1]),
+    );
+    expect(features.slice(12)).toEqual([
+      { id: "soporte", nombre: "Soporte", orden: 50, module: null },
+      { id: "charla", nombre: "charla", orden: 100, module: null },
+    ]);
   });
 });
 
