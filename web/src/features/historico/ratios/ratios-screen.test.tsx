@@ -1,10 +1,12 @@
 import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 
 import { ApiError } from "@paridad/core/api";
 import type { Call } from "@paridad/core/api";
 
 import { onPhone } from "../../../testing/on-phone.ts";
+import { savedFiles } from "../../../testing/saved-files.ts";
 import { historyRow, ratioRows, sessionTimes, symbols } from "../testing/history-fixtures.ts";
 import { answer, callsTo, renderHistorico } from "../testing/render-historico.tsx";
 
@@ -68,6 +70,15 @@ describe("the pair scanner", () => {
     historyRow({ time, symbol: "GFGC7400DI", precio_cierre: 100, volumen: 2 }),
   ]);
   const answers = { simbolos: answer(symbols), grid: answer(rows) };
+
+  it("saves the pairs under a name of their own", async () => {
+    renderHistorico({ path: "/historico/ratios?vista=buscador&volumen=1", answers });
+    await screen.findByRole("row", { name: /GFGC7000DI \/ GFGC7400DI/ });
+    const files = savedFiles();
+    await userEvent.click(screen.getByText("Exportar CSV"));
+    await userEvent.click(await screen.findByRole("menuitem", { name: /Excel/ }));
+    expect((await files.read())[0]).toMatch(/^file pares_\d{4}-\d\d-\d\d_excel\.csv$/);
+  });
 
   it("lists the pairs of an expiry by percentile, each a link to its analysis", async () => {
     renderHistorico({ path: "/historico/ratios?vista=buscador&volumen=1", answers });
