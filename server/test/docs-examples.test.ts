@@ -196,7 +196,8 @@ const checks: Readonly<Record<string, (output: string) => void>> = {
     // 735,000 x 1.007018 for the shares less 30,000 x 0.99153 of premium: retail costs.
     const [capital, even, reward, smile, result, ...sentences] = output.trim().split("\n");
     expect(capital).toBe("Capital 710412");
-    expect(even).toMatch(/^Equilibrio neto \[7104\.12\]$/);
+    // The share pays its sale: 7104.12 / (1 - 0.58 % x 1.21).
+    expect(even).toBe("Equilibrio neto [7154.33]");
     expect(reward).toMatch(/^Por peso arriesgado 0\.0\d+$/);
     expect(smile).toMatch(/^Probabilidad según la sonrisa 0\.\d+$/);
     expect(result).toMatch(/^Resultado si GGAL va a 7000 -\d+$/);
