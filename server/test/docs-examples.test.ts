@@ -201,7 +201,7 @@ const checks: Readonly<Record<string, (output: string) => void>> = {
     expect(reward).toMatch(/^Por peso arriesgado 0\.0\d+$/);
     expect(smile).toMatch(/^Probabilidad según la sonrisa 0\.\d+$/);
     expect(result).toMatch(/^Resultado si GGAL va a 7000 -\d+$/);
-    expect(sentences[0]).toMatch(/^Si el viernes 18\/12 GGAL cierra abajo de 7\.104,12, perdés/);
+    expect(sentences[0]).toMatch(/^Si el viernes 18\/12 GGAL cierra abajo de 7\.154,33, perdés/);
   },
   "cliente-bajar": () => {
     const client = readFileSync(join(directory, "paridad.py"), "utf8");

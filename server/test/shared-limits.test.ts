@@ -38,6 +38,8 @@ it("every limit of people, addresses and keys is counted in all processes, each 
     "count passwordTriesPerPerson",
     "count promotional-codes",
     "count receipts",
+    "count refused-bodies",
+    "count refused-bodies-of-networks",
     "count registrationsPerAddress",
     "count totp",
     "login admin",

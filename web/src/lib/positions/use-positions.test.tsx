@@ -14,6 +14,8 @@ const position = (id: string, version: number) => ({
   name: id,
   note: "",
   settlement: "24hs",
+  exit: "cheaper",
+  keepShares: false,
   status: "open",
   version,
   createdAt: "2026-11-20T15:00:00Z",
