@@ -9,7 +9,7 @@ import { processPassword, startProcess } from "../server/test/support/server-pro
  * Goal D7 of the product: the history's table over HTTP with five million one-minute bars, 2,000 contracts over six
  * days, asked for five contracts picked at random and three of the days (6,255 bars), the newest 100 or 5,000.
  */
-const bars = 5_000_000;
+const bars = Number(process.env["BENCH_BARS"] ?? 5_000_000);
 const contracts = 2_000;
 const minutesADay = 417;
 const firstMinute = "2026-11-13 14:00:00+00";
