@@ -33,11 +33,12 @@ function compressedOnce(): Plugin {
     apply: "build",
     async writeBundle({ dir }, bundle) {
       const names = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name));
-      for (const path of names.map((name) => join(dir ?? "", name))) {
+      const write = async (path: string): Promise<void> => {
         const content = await readFile(path);
         await writeFile(`${path}.br`, await pack.br(content));
         await writeFile(`${path}.gz`, await pack.gz(content, { level: 9 }));
-      }
+      };
+      await Promise.all(names.map((name) => write(join(dir ?? "", name))));
     },
   };
 }

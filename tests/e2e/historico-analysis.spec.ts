@@ -182,9 +182,9 @@ test("probabilidades: Buscar, price types, quality, export, PNG, states and relo
     title: "Error al cargar los datos",
     shown: first,
   });
-  // Nine sessions of one row each: too few to claim a probability.
+  // Seven sessions of one row each: too few to claim a probability.
   await page.goto(`/historico/probabilidades?${pair}&desde=2026-11-09&hasta=2026-11-19`);
-  await expect(page.getByText("9 observaciones y hacen falta 30", { exact: false }).first()).toBeVisible();
+  await expect(page.getByText("7 observaciones y hacen falta 30", { exact: false }).first()).toBeVisible();
   await page.goto(`/historico/probabilidades?${pair}&desde=2026-11-14&hasta=2026-11-15`);
   await expect(page.getByText(nothingFound)).toBeVisible();
 });

@@ -21,7 +21,7 @@ export function SoldLegNote({
       {alert === undefined ? null : (
         <>
           {" "}
-          <Link to={alert} className="text-accent underline-offset-2 hover:underline">
+          <Link to={alert} className="text-accent underline underline-offset-2">
             Avisame antes
           </Link>
         </>
