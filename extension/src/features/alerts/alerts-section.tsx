@@ -1,8 +1,9 @@
 import { useState } from "preact/hooks";
 
 import type { Alert, AlertAction } from "@paridad/core/contract";
-import { alertState, screenWords } from "@paridad/core/messages";
+import { alertState } from "@paridad/core/messages";
 
+import { FailedLoad } from "../../components/failed-load.tsx";
 import { useServices } from "../../lib/services.tsx";
 import { ShareAlertForm } from "./share-alert-form.tsx";
 import { useAlerts } from "./use-alerts.ts";
@@ -71,14 +72,7 @@ type Account = ReturnType<typeof useAlerts>;
 function Result({ failure, retry, result }: Pick<Account, "failure" | "retry" | "result">) {
   return (
     <>
-      {failure === null ? null : (
-        <p class="small" role="alert">
-          {failure}{" "}
-          <button class="link" type="button" onClick={retry}>
-            {screenWords.retry}
-          </button>
-        </p>
-      )}
+      {failure === null ? null : <FailedLoad text={failure} retry={retry} />}
       {result?.isFailure ? (
         <p class="error" role="alert">
           {result.text}

@@ -17,6 +17,7 @@ import type { MarketClient } from "@paridad/core/market";
 import { createValuedMarketStore, legText, markPosition } from "@paridad/core/stores";
 import type { CalculatorStore, MarkedPosition } from "@paridad/core/stores";
 
+import { FailedLoad } from "../../components/failed-load.tsx";
 import { useServices } from "../../lib/services.tsx";
 import { positionsOf } from "./positions-of.ts";
 import { useSavedPositions } from "./use-saved-positions.ts";
@@ -127,14 +128,7 @@ export function PositionsSection({
         </a>
       </h2>
       {positions === null && failure === null ? <p class="small muted">Cargando posiciones…</p> : null}
-      {failure === null ? null : (
-        <p class="small" role="alert">
-          {failure}{" "}
-          <button class="link" type="button" onClick={retry}>
-            {screenWords.retry}
-          </button>
-        </p>
-      )}
+      {failure === null ? null : <FailedLoad text={failure} retry={retry} />}
       {positions === null ? null : <Listed market={market} expiration={expiration} positions={positions} />}
     </section>
   );
