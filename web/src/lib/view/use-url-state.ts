@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { useCallback, useLayoutEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 
 import { changedQuery } from "./changed-query.ts";
@@ -22,10 +22,16 @@ export type UrlState = {
 export function useUrlState(): UrlState {
   const [parameters, setParameters] = useSearchParams();
   const view = parameters.get("vista");
+  // A change is drawn some time after it is made: the next one adds to it.
+  const newest = useRef(parameters);
+  useLayoutEffect(() => {
+    newest.current = parameters;
+  }, [parameters]);
   const set = useCallback(
     (changes: QueryChanges) => {
       const isOtherView = "vista" in changes && changes["vista"] !== view;
-      setParameters((before) => changedQuery(before, changes), {
+      newest.current = changedQuery(newest.current, changes);
+      setParameters(newest.current, {
         replace: !isOtherView,
         preventScrollReset: true,
       });
