@@ -14,6 +14,7 @@ import {
   nothingFound,
   openHistory,
   pair,
+  sortBy,
   spanish,
   table,
   useHistoryServer,
@@ -42,10 +43,11 @@ test("ratios: prompt, exclusive pickers, equal symbols, numbers, export, PNG and
   expect(Number(rows[0]?.["compra_venta"])).toBeCloseTo((one - 0.5) / (other + 0.5), 12);
   expect(Number(rows[0]?.["venta_compra"])).toBeCloseTo((one + 0.5) / (other - 0.5), 12);
   expect(Number(rows[0]?.["precio_cierre"])).toBeCloseTo(one / other, 12);
-  await page
+  const close = page
     .getByRole("group", { name: "Ratio", exact: true })
-    .getByRole("button", { name: "Cierre" })
-    .click();
+    .getByRole("button", { name: "Cierre" });
+  await close.click();
+  await expect(close).toHaveAttribute("aria-pressed", "true");
   await page.getByRole("combobox", { name: "Ruedas" }).selectOption("20");
   const facts = page.getByRole("region", { name: "Estadística" });
   await expect(facts).toContainText("de 20 ruedas");
@@ -106,6 +108,7 @@ test("ratios: the scanner sorts an expiry's pairs by percentile and filters by l
   await openHistory(page, "ratios?vista=buscador");
   const name = "Pares por percentil";
   await expect(page.getByRole("heading", { name: "3 pares" })).toBeVisible();
+  await expect(bodyRows(page, name)).toHaveCount(3);
   const percentiles = await bodyRows(page, name).evaluateAll((rows) =>
     rows.map((row) => Number(/(\d+(?:,\d+)?) %/.exec(row.textContent ?? "")?.[1]?.replace(",", "."))),
   );
@@ -136,7 +139,8 @@ test("volumen: sums by symbol, export, charts, open interest, states and reload"
     page.locator("section").filter({ has: page.getByRole("heading", { name: "Por base" }) }),
   );
   await page.getByLabel("Medida").selectOption("turnover");
-  await table(page, name).getByRole("button", { name: "Volumen", exact: true }).click();
+  await expect(page.getByLabel("Medida")).toHaveValue("turnover");
+  await sortBy(page, name, "Volumen");
   await expectReloadKeeps(page, () => bodyRows(page, name).allInnerTexts());
   await expectRecovery(page, /\/opciones\/volumen/, {
     title: "Error al cargar los datos de volumen",

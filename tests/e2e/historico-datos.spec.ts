@@ -17,6 +17,7 @@ import {
   lastSession,
   nothingFound,
   openHistory,
+  sortBy,
   spanish,
   table,
   useHistoryServer,
@@ -38,6 +39,7 @@ test("datos: filters, limits, order, quality and columns stay in the address and
   await page.getByLabel("Filas").selectOption("50");
   await expect(page.getByRole("heading", { name: "50 filas" })).toBeVisible();
   await page.getByLabel("Filas").selectOption("5000");
+  await expect(page.getByLabel("Filas")).toHaveValue("5000");
   await page.getByRole("button", { name: "Símbolos" }).click();
   await page.getByRole("combobox", { name: "Buscar Símbolos" }).fill("7000 DI");
   await page.getByRole("button", { name: "Puts", exact: true }).click();
@@ -50,7 +52,7 @@ test("datos: filters, limits, order, quality and columns stay in the address and
   await expect(page.getByRole("heading", { name: "5 filas" })).toBeVisible();
   await page.getByLabel("Barra", { exact: true }).selectOption("La más fina");
   await expect(page.getByRole("heading", { name: "36 filas" })).toBeVisible();
-  await table(page, name).getByRole("button", { name: "Cierre" }).click();
+  await sortBy(page, name, "Cierre");
   await page.getByRole("button", { name: "Columnas" }).click();
   await page.getByRole("menuitemcheckbox", { name: "Apertura" }).click();
   await page.keyboard.press("Escape");
@@ -113,6 +115,7 @@ test("datos: a symbol of the table opens its chart, and going back leads to the 
 }) => {
   await openHistory(page, "datos?simbolos=GFGC7000DI");
   await page.getByLabel("Filas").selectOption("50");
+  await expect(page.getByLabel("Filas")).toHaveValue("50");
   const rows = table(page, "Cotizaciones históricas");
   await rows.getByRole("button", { name: "GFGC7000DI" }).first().click();
   await expect(page.getByRole("img", { name: /^Gráfico: GFGC7000DI/ })).toBeVisible();

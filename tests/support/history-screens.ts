@@ -50,6 +50,13 @@ export async function openHistory(page: Page, path: string, name = "black"): Pro
 export const table = (page: Page, name: string) => page.getByRole("table", { name });
 export const bodyRows = (page: Page, name: string) => table(page, name).locator("tbody tr[aria-rowindex]");
 
+/** Sorts a table by a column, largest first, and waits until it is. */
+export async function sortBy(page: Page, name: string, column: string): Promise<void> {
+  const heading = table(page, name).getByRole("columnheader", { name: column, exact: true });
+  await heading.getByRole("button").click();
+  await expect(heading).toHaveAttribute("aria-sort", "descending");
+}
+
 /** What a click on a control saves: its name and its bytes. */
 async function saved(page: Page, act: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const [download] = await Promise.all([page.waitForEvent("download"), act()]);
@@ -101,7 +108,7 @@ export async function expectPng(page: Page, chart: Locator): Promise<void> {
   expect(bytes.readUInt32BE(16)).toBeGreaterThan(400);
 }
 
-/** The address holds all there is to the screen: what is looked at stands again after a reload. */
+/** The address holds all there is to the screen: what is looked at, once all chosen before is seen, stands again after a reload. */
 export async function expectReloadKeeps(page: Page, look: () => Promise<unknown>): Promise<void> {
   const [address, before] = [page.url(), await look()];
   await page.reload();
