@@ -30,7 +30,7 @@ export function dataApiModule(
     storedSymbols: Parameters<typeof createKnownSymbols>[0]["storedSymbols"];
   },
 ) {
-  const volatilityHistory = sharedVolatility(readVolatility, recordedTerms);
+  const volatilityHistory = sharedVolatility(readVolatility, recordedTerms, clock);
   const routesFor = (look: LookAtShared) => {
     const snapshot = () => look().update;
     const read = sharedHistory({ history, shareHistory }, { shared: look, clock });

@@ -7,7 +7,7 @@ const dayOf = (day: string) => ({ day, source: "live", realisedFrom: null }) as 
 
 function ask(days: readonly string[]) {
   const terms = vi.fn<RecordedTerms>(async () => ({ stretches: [] }) as never);
-  const read = sharedVolatility(async () => days.map(dayOf), terms);
+  const read = sharedVolatility(async () => days.map(dayOf), terms, {});
   return { answer: read({}), terms };
 }
 
@@ -36,7 +36,10 @@ describe("realised volatility that was measured on what is kept back", () => {
   };
   const recording = { sources: ["InvertirOnline"], from: "2026-09-21", to: "2026-10-01" };
   const measured = { close: 0.4, parkinson: 0.4, garmanKlass: 0.4, rogersSatchell: 0.4, yangZhang: 0.4 };
-  const read = async (days: readonly (readonly [day: string, source: string, realisedFrom: string])[]) => {
+  const read = async (
+    days: readonly (readonly [day: string, source: string, realisedFrom: string])[],
+    clock: { readonly closedDays?: readonly string[] } = {},
+  ) => {
     const rows = days.map(([day, source, realisedFrom]) => ({
       ...dayOf(day),
       source,
@@ -44,12 +47,23 @@ describe("realised volatility that was measured on what is kept back", () => {
       realised: measured,
     }));
     const terms = async () => ({ stretches: [held], recording });
-    const { days: given, leftOut } = await sharedVolatility(async () => rows as VolatilityDay[], terms)({});
+    const { days: given, leftOut } = await sharedVolatility(
+      async () => rows as VolatilityDay[],
+      terms,
+      clock,
+    )({});
     return {
       shown: given.map(({ day, realisedFrom, realised }) => [day, realisedFrom, realised.close]),
       isTold: leftOut !== null,
     };
   };
+
+  it("is left out a session longer where the panel closed a day", async () => {
+    const next = ["2026-11-11", "live", "ARS 24hs"] as const;
+    expect((await read([next])).shown).toEqual([["2026-11-11", "ARS 24hs", 0.4]]);
+    const { shown } = await read([next], { closedDays: ["2026-10-20"] });
+    expect(shown).toEqual([["2026-11-11", null, null]]);
+  });
 
   it("is left out for twenty sessions and five more, of the share in pesos alone", async () => {
     const { shown, isTold } = await read([

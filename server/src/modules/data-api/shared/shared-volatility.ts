@@ -4,6 +4,7 @@ import { dailyRealizedWindow } from "@paridad/core/volatility";
 import { leftOutText, recordedNotShared } from "../../../market/terms/recorded-terms.ts";
 import type { RecordedTerms } from "../../../market/terms/recorded-terms.ts";
 import { isWithheld } from "../../../market/terms/withheld.ts";
+import type { Clock } from "../../../lib/clock.ts";
 import { startOfDay } from "../../../lib/start-of-day.ts";
 import type { WithheldStretch } from "../../../market/terms/withheld.ts";
 
@@ -18,14 +19,18 @@ const realisedDays = 60;
 const unknown = { close: null, parkinson: null, garmanKlass: null, rogersSatchell: null, yangZhang: null };
 
 /** Whether the share's closes that a session was measured on reach into what is withheld. The ADR's are imported. */
-function isMeasuredOn(stretches: readonly WithheldStretch[], day: VolatilityDay): boolean {
+function isMeasuredOn(
+  stretches: readonly WithheldStretch[],
+  day: VolatilityDay,
+  { closedDays }: Pick<Clock, "closedDays">,
+): boolean {
   const isPesos = day.realisedFrom?.startsWith("ARS") === true;
   return (
     isPesos &&
     stretches.some(({ kind, from, to }) => {
       const last = buenosAiresDate(to.getTime() - 1);
       const isBefore = kind === day.source && from < startOfDay(addDays(day.day, 1));
-      return isBefore && tradingDaysBetween({ after: last, until: day.day }) <= realisedSessions;
+      return isBefore && tradingDaysBetween({ after: last, until: day.day }, closedDays) <= realisedSessions;
     })
   );
 }
@@ -34,7 +39,7 @@ function isMeasuredOn(stretches: readonly WithheldStretch[], day: VolatilityDay)
  * The daily volatility rows as the terms of each recording let them through: without those of its sessions, and without
  * realised volatility that was measured on them.
  */
-export function sharedVolatility(read: ReadDays, terms: RecordedTerms) {
+export function sharedVolatility(read: ReadDays, terms: RecordedTerms, clock: Pick<Clock, "closedDays">) {
   return async (asked: AskedDays): Promise<{ days: VolatilityDay[]; leftOut: string | null }> => {
     const days = await read(asked);
     const [newest, oldest] = [days[0]?.day, days.at(-1)?.day];
@@ -48,7 +53,7 @@ export function sharedVolatility(read: ReadDays, terms: RecordedTerms) {
     const given = days.filter(({ source, day }) => !isWithheld(stretches, { source, time: startOfDay(day) }));
     if (given.length === 0) throw recordedNotShared(withheld);
     const shown = given.map((day) =>
-      isMeasuredOn(stretches, day) ? { ...day, realisedFrom: null, realised: unknown } : day,
+      isMeasuredOn(stretches, day, clock) ? { ...day, realisedFrom: null, realised: unknown } : day,
     );
     const isWhole = shown.length === days.length && shown.every((day, index) => day === days[index]);
     return { days: shown, leftOut: isWhole ? null : leftOutText(withheld) };

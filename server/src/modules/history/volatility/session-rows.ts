@@ -156,7 +156,7 @@ export async function sessionRows(
     closesAt,
     spot: share.spot ?? underlying,
     spotFrom: share.spot === null ? (underlying === null ? null : "underlying") : share.settlement,
-    realised: await realisedTo(shares, { day, kind }),
+    realised: await realisedTo(shares, { day, kind, closedDays }),
     estimated: await estimatedExpirations(day),
     closedDays,
   };

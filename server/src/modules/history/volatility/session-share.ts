@@ -31,6 +31,13 @@ const neededBars = dailyRealizedWindow + 1;
 /** More sessions than bars by this many, and the returns are no longer those of days. */
 const mostMissing = 4;
 
+type ClosedDays = readonly string[] | undefined;
+type MeasuredSession = {
+  readonly day: string;
+  readonly kind: MarketKind;
+  readonly closedDays?: ClosedDays;
+};
+
 const unknown: DailyRealized = {
   close: null,
   parkinson: null,
@@ -40,13 +47,13 @@ const unknown: DailyRealized = {
 };
 
 /** Bars as long as they follow each other closely, ascending. */
-function unbroken(bars: readonly ShareBarRow[]): ShareBarRow[] {
+function unbroken(bars: readonly ShareBarRow[], closedDays: ClosedDays): ShareBarRow[] {
   const [newest] = bars;
   if (newest === undefined) return [];
   const until = buenosAiresDate(newest.time.getTime());
   const kept = bars.filter(({ time }, place) => {
     const after = buenosAiresDate(time.getTime());
-    return tradingDaysBetween({ after, until }) <= place + mostMissing;
+    return tradingDaysBetween({ after, until }, closedDays) <= place + mostMissing;
   });
   return kept.toReversed();
 }
@@ -54,7 +61,7 @@ function unbroken(bars: readonly ShareBarRow[]): ShareBarRow[] {
 async function barsTo(
   shares: ShareReads,
   { currency, settlement, oldest }: Series,
-  { day, kind }: { readonly day: string; readonly kind: MarketKind },
+  { day, kind, closedDays }: MeasuredSession,
 ): Promise<ShareBarRow[]> {
   const found = await shares.list({
     currency,
@@ -68,13 +75,13 @@ async function barsTo(
   const bars = found.filter(({ source, close }) => close !== null && marketKindOf(source) === kind);
   const [newest] = bars;
   if (newest === undefined || newest.time < startOfDay(addDays(day, -oldest))) return [];
-  return unbroken(bars.slice(0, neededBars));
+  return unbroken(bars.slice(0, neededBars), closedDays);
 }
 
 /** Realised volatility to a session and the series it is of: the first with whole bars, otherwise the first with closes. */
 export async function realisedTo(
   shares: ShareReads,
-  session: { readonly day: string; readonly kind: MarketKind },
+  session: MeasuredSession,
 ): Promise<{ readonly from: string | null; readonly realised: DailyRealized }> {
   let closes: { readonly from: string; readonly realised: DailyRealized } | null = null;
   for (const series of realisedSeries) {
