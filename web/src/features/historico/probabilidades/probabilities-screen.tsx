@@ -2,7 +2,7 @@ import { ChartCredit } from "../../../components/charts/data-chart.tsx";
 import { EmptyState } from "../../../components/ui/states/states.tsx";
 import { DataStates } from "../shared/data-states.tsx";
 import { FirstPair } from "../shared/symbols/first-pair.tsx";
-import { readPair } from "../shared/symbols/pair.ts";
+import { pairText, readPair } from "../shared/symbols/pair.ts";
 import type { Pair } from "../shared/symbols/pair.ts";
 import { PlanCutNotice } from "../shared/range/plan-cut-notice.tsx";
 import { useCatalogue } from "../shared/symbols/use-catalogue.ts";
@@ -54,7 +54,7 @@ function Result({ url, pair, result }: ResultProps) {
         {isNarrow ? null : sample}
         <OutlookPanel {...outlook} />
         {isNarrow ? sample : null}
-        <SeriesCharts result={result} name={`${pair.symbol1} / ${pair.symbol2}`} />
+        <SeriesCharts result={result} name={pairText(pair)} />
         <SeriesPanel url={url} result={result} />
       </div>
       <ChartCredit />

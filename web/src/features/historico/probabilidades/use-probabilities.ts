@@ -13,6 +13,7 @@ import {
   useHistoryHealth,
   useProbabilitiesApi,
 } from "../shared/history-queries.ts";
+import { pairQuery } from "../shared/symbols/pair.ts";
 import type { Pair } from "../shared/symbols/pair.ts";
 import { isOfSession } from "../shared/range/sessions.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
@@ -38,9 +39,10 @@ export function useProbabilities(url: UrlState, pair: Pair) {
   const limit = url.numberOf("limite", { allowed: historyLimits, fallback: historyDefaultLimit });
   const isDaily = url.get("frecuencia") === "rueda";
   const isWithInterpolated = url.get("interpoladas") !== "no";
-  const [symbol1, symbol2] = [pair.symbol1 ?? "", pair.symbol2 ?? ""];
+  const contracts = pairQuery(pair);
+  const { symbol1, symbol2 } = contracts;
   const resolution = isDaily ? { resolution: "1d" as const } : {};
-  const filter = { symbol1, symbol2, ...rangeQuery(range), ...resolution, limit, price_type: priceType };
+  const filter = { ...contracts, ...rangeQuery(range), ...resolution, limit, price_type: priceType };
   const waits = range.preset !== null && range.preset !== "todo" && health.isPending;
   const query = useQuery({
     ...historyQuery(["probabilidades", filter], (options) => probabilities.rows(filter, options)),

@@ -14,6 +14,7 @@ import { rangeText } from "../shared/range/date-range.ts";
 import { LimitSelect } from "../shared/range/limit-select.tsx";
 import { PairPickers } from "../shared/symbols/pair-pickers.tsx";
 import { FirstPair } from "../shared/symbols/first-pair.tsx";
+import { contractName } from "../shared/symbols/symbol-catalogue.ts";
 import { pairErrors, pairText, readPair } from "../shared/symbols/pair.ts";
 import { PlanCutNotice } from "../shared/range/plan-cut-notice.tsx";
 import { sourceText } from "../shared/source-names.ts";
@@ -56,7 +57,7 @@ export function PairView({ url, catalogue }: { url: UrlState; catalogue: Catalog
   const { range, limit, query } = useRatios(url, pair);
   const rows = query.data?.data ?? noRows;
   const sessions = useRatioSessions(pair, rows);
-  const symbols = { symbol1: pair.symbol1 ?? "", symbol2: pair.symbol2 ?? "" };
+  const symbols = { symbol1: contractName(pair.symbol1 ?? ""), symbol2: contractName(pair.symbol2 ?? "") };
   const source = sourceText(query.data?.meta);
   const readAgain = () =>
     Promise.all([query.refetch(), sessions.query.isError ? sessions.query.refetch() : null]);
@@ -91,12 +92,7 @@ export function PairView({ url, catalogue }: { url: UrlState; catalogue: Catalog
           <PlanCutNotice meta={query.data?.meta} />
           <div className="grid gap-4">
             <DataStates query={sessions.query} isEmpty={false} fallback={errorMessages.ratiosLoadFailed}>
-              <RatioAnalysis
-                url={url}
-                rows={sessions.rows}
-                name={`${symbols.symbol1} / ${symbols.symbol2}`}
-                source={source}
-              />
+              <RatioAnalysis url={url} rows={sessions.rows} name={pairText(pair)} source={source} />
             </DataStates>
             <TableBelow isAwaited={sessions.query.isPending}>
               <RatioTablePanel url={url} rows={rows} symbols={symbols} source={source} />

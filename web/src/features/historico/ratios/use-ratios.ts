@@ -8,6 +8,7 @@ import type { SessionValue } from "@paridad/core/ratios";
 
 import { rangeQuery, readRange } from "../shared/range/date-range.ts";
 import { historyQuery, useClosedDays, useHistoryApi, useHistoryHealth } from "../shared/history-queries.ts";
+import { pairQuery } from "../shared/symbols/pair.ts";
 import type { Pair } from "../shared/symbols/pair.ts";
 import { isOfSession } from "../shared/range/sessions.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
@@ -27,8 +28,7 @@ export function useRatios(url: UrlState, pair: Pair) {
     initial: "todo",
   });
   const limit = url.numberOf("limite", { allowed: ratioLimits, fallback: ratioDefaultLimit });
-  const symbols = { symbol1: pair.symbol1 ?? "", symbol2: pair.symbol2 ?? "" };
-  const filter = { ...symbols, ...rangeQuery(range), limit };
+  const filter = { ...pairQuery(pair), ...rangeQuery(range), limit };
   const waitsForHealth = range.preset !== null && range.preset !== "todo" && health.isPending;
   const query = useQuery({
     ...historyQuery(["ratios", filter], (options) => history.ratios(filter, options)),
@@ -40,12 +40,7 @@ export function useRatios(url: UrlState, pair: Pair) {
 /** One value of a ratio a session: daily rows with the newest rows over them. */
 export function useRatioSessions(pair: Pair, newest: readonly RatioRow[]) {
   const history = useHistoryApi();
-  const filter = {
-    symbol1: pair.symbol1 ?? "",
-    symbol2: pair.symbol2 ?? "",
-    resolution: "1d",
-    limit: sessionRows,
-  } as const;
+  const filter = { ...pairQuery(pair), resolution: "1d", limit: sessionRows } as const;
   const query = useQuery({
     ...historyQuery(["ratios", "sesiones", filter], (options) => history.ratios(filter, options)),
     enabled: pair.isReady,

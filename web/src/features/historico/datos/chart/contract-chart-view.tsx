@@ -17,6 +17,7 @@ import { PlanCutNotice } from "../../shared/range/plan-cut-notice.tsx";
 import { sourceText } from "../../shared/source-names.ts";
 import { isOfSession } from "../../shared/range/sessions.ts";
 import { SymbolPicker } from "../../shared/symbols/symbol-picker.tsx";
+import { contractOf } from "../../shared/symbols/symbol-catalogue.ts";
 import type { CatalogueEntry } from "../../shared/symbols/symbol-catalogue.ts";
 import type { Catalogue } from "../../shared/symbols/use-catalogue.ts";
 import type { UrlState } from "../../../../lib/view/use-url-state.ts";
@@ -30,7 +31,7 @@ const resolutions = ["1d", "5m", "1m"] as const;
 const resolutionChoices = resolutions.map((value) => ({ value, label: barResolutionNames[value].short }));
 
 type ContractChartProps = {
-  symbol: string;
+  id: string;
   hasSides: boolean;
   resolution: BarResolution;
   /** What its volatility is worked out by; null where that isn't known. */
@@ -39,9 +40,10 @@ type ContractChartProps = {
 };
 
 /** The chosen contract's chart. */
-function ContractChart({ symbol, hasSides, resolution, contract, url }: ContractChartProps) {
+function ContractChart({ id, hasSides, resolution, contract, url }: ContractChartProps) {
   const history = useHistoryApi();
-  const filter = { symbol, resolution, limit: historyMaximumLimit };
+  const { symbol } = contractOf(id);
+  const filter = { ...contractOf(id), resolution, limit: historyMaximumLimit };
   const query = useQuery(historyQuery(["grafico", filter], (options) => history.chart(filter, options)));
   const chart = query.data?.data;
   const answered = chart?.points ?? noPoints;
@@ -89,9 +91,9 @@ function drawnContract(entry: CatalogueEntry | null): DrawnContract | null {
 
 /** A contract's chart with volume and the underlying, and its volatility against its own past. */
 export function ContractChartView({ url, catalogue }: { url: UrlState; catalogue: Catalogue }) {
-  const symbol = url.get("contrato") ?? url.list("simbolos")[0] ?? null;
+  const id = url.get("contrato") ?? url.list("simbolos")[0] ?? null;
   const hasSides = url.get("puntas") === "1";
-  const contract = useMemo(() => drawnContract(catalogue.find(symbol)), [catalogue, symbol]);
+  const contract = useMemo(() => drawnContract(catalogue.find(id)), [catalogue, id]);
   const resolution = url.oneOf<BarResolution>("barra", resolutions);
   return (
     <>
@@ -99,7 +101,7 @@ export function ContractChartView({ url, catalogue }: { url: UrlState; catalogue
         <SymbolPicker
           label="Contrato"
           catalogue={catalogue}
-          selected={symbol ? [symbol] : []}
+          selected={id ? [id] : []}
           onChange={([chosen]) => url.set({ contrato: chosen, simbolos: null })}
           className="w-full sm:w-60"
         />
@@ -119,18 +121,12 @@ export function ContractChartView({ url, catalogue }: { url: UrlState; catalogue
           Mostrar puntas
         </label>
       </div>
-      {symbol !== null && catalogue.isPending ? <LoadingScreen /> : null}
-      {symbol === null ? (
+      {id !== null && catalogue.isPending ? <LoadingScreen /> : null}
+      {id === null ? (
         <EmptyState title="Elegí un contrato">Su precio, su volumen y el de GGAL, en el tiempo.</EmptyState>
       ) : null}
-      {symbol !== null && !catalogue.isPending ? (
-        <ContractChart
-          symbol={symbol}
-          hasSides={hasSides}
-          resolution={resolution}
-          contract={contract}
-          url={url}
-        />
+      {id !== null && !catalogue.isPending ? (
+        <ContractChart id={id} hasSides={hasSides} resolution={resolution} contract={contract} url={url} />
       ) : null}
     </>
   );

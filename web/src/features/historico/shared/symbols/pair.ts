@@ -1,5 +1,6 @@
 import { validationMessages } from "@paridad/core/messages";
 
+import { contractName, contractOf } from "./symbol-catalogue.ts";
 import type { CatalogueEntry } from "./symbol-catalogue.ts";
 import type { Catalogue } from "./use-catalogue.ts";
 import type { UrlState } from "../../../../lib/view/use-url-state.ts";
@@ -10,6 +11,7 @@ export const pairErrors = {
 } as const;
 
 export type Pair = {
+  /** `id` of each contract. */
   readonly symbol1: string | null;
   readonly symbol2: string | null;
   readonly first: CatalogueEntry | null;
@@ -22,7 +24,20 @@ export type Pair = {
 /** The pair in a line, what is missing too. */
 export function pairText({ symbol1, symbol2 }: Pick<Pair, "symbol1" | "symbol2">): string {
   if (symbol1 === null && symbol2 === null) return "Elegí dos símbolos";
-  return `${symbol1 ?? "…"} / ${symbol2 ?? "…"}`;
+  const name = (id: string | null) => (id === null ? "…" : contractName(id));
+  return `${name(symbol1)} / ${name(symbol2)}`;
+}
+
+type AskedPair = Pick<Pair, "symbol1" | "symbol2" | "first" | "second">;
+
+/** The pair as the history's queries ask for it: with both expiries where one is of an earlier contract. */
+export function pairQuery({ symbol1, symbol2, first, second }: AskedPair) {
+  const [one, other] = [contractOf(symbol1 ?? ""), contractOf(symbol2 ?? "")];
+  const symbols = { symbol1: one.symbol, symbol2: other.symbol };
+  if (one.expiration === undefined && other.expiration === undefined) return symbols;
+  const expiration = one.expiration ?? first?.expiration ?? undefined;
+  const expiration2 = other.expiration ?? second?.expiration ?? undefined;
+  return { ...symbols, ...(expiration && { expiration }), ...(expiration2 && { expiration2 }) };
 }
 
 /** The two calls in the middle of the nearest expiry, to begin with; null where there are fewer. */
@@ -36,14 +51,15 @@ export function middlePair(entries: readonly CatalogueEntry[]): readonly [string
 
 function symbolIn(url: UrlState, name: string): string | null {
   const text = url.get(name)?.toUpperCase() ?? "";
-  return /^[A-Z0-9.]{3,20}$/.test(text) ? text : null;
+  return /^[A-Z0-9.]{3,20}(@\d{4}-\d\d-\d\d)?$/.test(text) ? text : null;
 }
 
-/** The two symbols in the address (`s1`, `s2`). */
+/** The two contracts in the address (`s1`, `s2`). */
 export function readPair(url: UrlState, catalogue: Catalogue): Pair {
   const symbol1 = symbolIn(url, "s1");
   const symbol2 = symbolIn(url, "s2");
-  const isEqual = symbol1 !== null && symbol1 === symbol2;
+  const isEqual =
+    symbol1 !== null && symbol2 !== null && contractOf(symbol1).symbol === contractOf(symbol2).symbol;
   const isReady = symbol1 !== null && symbol2 !== null && !isEqual;
   const [first, second] = [catalogue.find(symbol1), catalogue.find(symbol2)];
   return { symbol1, symbol2, first, second, isReady, isEqual };

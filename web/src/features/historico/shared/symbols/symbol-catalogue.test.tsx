@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, it } from "vitest";
 
-import { middlePair } from "./pair.ts";
+import { middlePair, pairQuery } from "./pair.ts";
 import { catalogueOf } from "./symbol-catalogue.ts";
 import type { CatalogueEntry } from "./symbol-catalogue.ts";
 import { SymbolPicker } from "./symbol-picker.tsx";
@@ -25,10 +25,10 @@ const list = catalogueOf(
   today,
 );
 const names = (entries: readonly CatalogueEntry[]) =>
-  entries.map(({ symbol, expiration }) => `${symbol} ${expiration}`);
+  entries.map(({ id, expiration }) => `${id} ${expiration}`);
 
 describe("the list of contracts", () => {
-  it("has those that still trade first, the nearest before, then the expired ones, each symbol once", () => {
+  it("has those that still trade first, the nearest before, then the expired ones, an earlier year's by its day", () => {
     expect(names(list)).toEqual([
       "GFGC7000NO 2026-11-20",
       "GFGC7000DI 2026-12-18",
@@ -36,6 +36,7 @@ describe("the list of contracts", () => {
       "GFGC7400DI 2026-12-18",
       "GFGV7000FE 2027-02-19",
       "GFGC7400OC 2026-10-16",
+      "GFGC7400OC@2025-10-17 2025-10-17",
       "RARO null",
     ]);
   });
@@ -44,14 +45,33 @@ describe("the list of contracts", () => {
 describe("a pair", () => {
   it("begins with the two calls in the middle of the nearest expiry", () => {
     const call = (strike: number, expiration: string) =>
-      ({ symbol: `C${strike}`, type: "call", strike, expiration, expiryCode: null }) as const;
+      ({
+        id: `C${strike}`,
+        symbol: `C${strike}`,
+        type: "call",
+        strike,
+        expiration,
+        expiryCode: null,
+      }) as const;
     const nearest = [7_000, 7_200, 7_400, 7_600, 7_800].map((strike) => call(strike, "2026-12-18"));
     expect(middlePair([...nearest, call(9_000, "2027-02-19")])).toEqual(["C7200", "C7400"]);
     expect([middlePair(nearest.slice(0, 1)), middlePair([])]).toEqual([null, null]);
   });
+
+  it("asks by expiry where one is an earlier contract of its symbol", () => {
+    const [symbol1, symbol2] = ["GFGC7400OC@2025-10-17", "GFGV7000DI"];
+    const [first, second] = [symbol1, symbol2].map((id) => list.find((entry) => entry.id === id) ?? null);
+    expect(pairQuery({ symbol1, symbol2, first: first ?? null, second: second ?? null })).toEqual({
+      symbol1: "GFGC7400OC",
+      symbol2: "GFGV7000DI",
+      expiration: "2025-10-17",
+      expiration2: "2026-12-18",
+    });
+  });
 });
 
 const many = Array.from({ length: 210 }, (_, place) => ({
+  id: `GFGC${5_000 + place * 10}DI`,
   symbol: `GFGC${5_000 + place * 10}DI`,
   type: "call" as const,
   strike: 5_000 + place * 10,
@@ -61,7 +81,7 @@ const many = Array.from({ length: 210 }, (_, place) => ({
 const picked = () => screen.getByRole("status").textContent;
 function Picker({ maximum, excluded }: { maximum?: number; excluded?: readonly string[] }) {
   const [selected, setSelected] = useState<readonly string[]>([]);
-  const catalogue = { entries: many, isPending: false, error: null } as unknown as Catalogue;
+  const catalogue = { contracts: many, entries: many, isPending: false, error: null } as unknown as Catalogue;
   return (
     <>
       <output>{selected.join(" ")}</output>

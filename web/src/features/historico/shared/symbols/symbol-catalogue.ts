@@ -4,6 +4,8 @@ import { readSymbolParts } from "@paridad/core/symbols";
 
 /** A contract of the history as the picker shows it. */
 export type CatalogueEntry = {
+  /** What an address names it by: its symbol, with `@` and the day of its expiry where a later contract took the symbol. */
+  readonly id: string;
   readonly symbol: string;
   readonly type: "call" | "put" | null;
   readonly strike: number | null;
@@ -23,9 +25,10 @@ export type ExpiryGroup = {
 };
 
 /** Reads what the server did not say out of the symbol itself. */
-function entryOf(given: HistorySymbol): CatalogueEntry {
+function entryOf(given: HistorySymbol, isNewest: boolean): CatalogueEntry {
   const parts = readSymbolParts(given.symbol);
   return {
+    id: isNewest || given.expiration === null ? given.symbol : `${given.symbol}@${given.expiration}`,
     symbol: given.symbol,
     type: given.type ?? (parts.ok ? parts.type : null),
     strike: given.strike,
@@ -42,20 +45,33 @@ function expiryRank(expiration: string | null, today: string): string {
   return `1${expiration.replace(/\d/g, (digit) => String(9 - Number(digit)))}`;
 }
 
-/** Of contracts that had the same letters in different years the last one: it is whose series a symbol alone gives. */
-function newestOfEach(symbols: readonly HistorySymbol[]): HistorySymbol[] {
+/** The last of the contracts that had the same letters in different years: a symbol alone gives its series. */
+function newestOfEach(symbols: readonly HistorySymbol[]): ReadonlySet<HistorySymbol> {
   const newest = new Map<string, HistorySymbol>();
   for (const given of symbols) {
     const known = newest.get(given.symbol);
     if (!known || (known.expiration ?? "") < (given.expiration ?? "")) newest.set(given.symbol, given);
   }
-  return [...newest.values()];
+  return new Set(newest.values());
+}
+
+/** The contract of an entry's `id` as the history's queries ask for it. */
+export function contractOf(id: string): { readonly symbol: string; readonly expiration?: string } {
+  const [symbol = "", expiration] = id.split("@");
+  return expiration === undefined ? { symbol } : { symbol, expiration };
+}
+
+/** An entry's `id` as it is shown: `GFGC7400OC`, `GFGC7400OC 17/10/2025`. */
+export function contractName(id: string): string {
+  const { symbol, expiration } = contractOf(id);
+  return expiration === undefined ? symbol : `${symbol} ${formatDate(expiration)}`;
 }
 
 /** The picker's list: by expiry, then strike, calls before puts. `today` is a Buenos Aires day. */
 export function catalogueOf(symbols: readonly HistorySymbol[], today: string): CatalogueEntry[] {
-  const ranked = newestOfEach(symbols).map((given) => {
-    const entry = entryOf(given);
+  const newest = newestOfEach(symbols);
+  const ranked = symbols.map((given) => {
+    const entry = entryOf(given, newest.has(given));
     return { entry, rank: expiryRank(entry.expiration, today) };
   });
   ranked.sort(

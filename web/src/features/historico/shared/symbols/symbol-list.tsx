@@ -19,7 +19,7 @@ export type SymbolListProps = {
   entries: readonly CatalogueEntry[];
   selected: readonly string[];
   isMultiple: boolean;
-  onPick: (symbol: string) => void;
+  onPick: (id: string) => void;
 };
 
 type List = ReturnType<typeof useSymbolList>;
@@ -108,12 +108,12 @@ export function SymbolList({ label, entries, selected, isMultiple, onPick }: Sym
       >
         {list.shown.map((entry, index) => (
           <SymbolOption
-            key={`${entry.symbol} ${entry.expiration}`}
+            key={entry.id}
             id={optionId(index)}
             entry={entry}
             isActive={index === list.active}
-            isSelected={selected.includes(entry.symbol)}
-            onPick={() => onPick(entry.symbol)}
+            isSelected={selected.includes(entry.id)}
+            onPick={() => onPick(entry.id)}
           />
         ))}
       </div>

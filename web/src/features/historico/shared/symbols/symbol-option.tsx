@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 
-import { formatDayMonth, formatStrike } from "@paridad/core/formats";
+import { formatDate, formatDayMonth, formatStrike } from "@paridad/core/formats";
 
 import { classNames } from "../../../../lib/class-names.ts";
 import type { CatalogueEntry } from "./symbol-catalogue.ts";
@@ -31,6 +31,7 @@ export function SymbolOption({
   isSelected: boolean;
   onPick: () => void;
 }) {
+  const isLast = entry.id === entry.symbol;
   return (
     <div
       id={id}
@@ -41,7 +42,7 @@ export function SymbolOption({
       onClick={onPick}
       onKeyDown={(event) => (event.key === "Enter" ? onPick() : undefined)}
       className={classNames(
-        "grid h-[30px] cursor-pointer pointer-coarse:h-10 grid-cols-[16px_minmax(96px,1fr)_40px_72px_44px] items-center gap-2 rounded-sm px-2 text-md",
+        "grid h-[30px] cursor-pointer pointer-coarse:h-10 grid-cols-[16px_minmax(96px,1fr)_40px_72px_minmax(44px,auto)] items-center gap-2 rounded-sm px-2 text-md",
         isActive ? "bg-s2" : "hover:bg-s2/60",
       )}
     >
@@ -51,7 +52,9 @@ export function SymbolOption({
       <span className={isSelected ? "font-semibold" : undefined}>{entry.symbol}</span>
       <TypeMark type={entry.type} />
       <span className="text-right">{formatStrike(entry.strike)}</span>
-      <span className="text-right text-sm text-muted">{formatDayMonth(entry.expiration)}</span>
+      <span className="text-right text-sm text-muted">
+        {isLast ? formatDayMonth(entry.expiration) : formatDate(entry.expiration)}
+      </span>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { errorMessages } from "@paridad/core/messages";
 import { classNames } from "../../../../lib/class-names.ts";
 import { leaveMovedFocus } from "../../../../lib/moved-focus.ts";
 import { filterLabelClass } from "../../../../components/ui/filters/filter-control.ts";
+import { contractName } from "./symbol-catalogue.ts";
 import { SymbolList } from "./symbol-list.tsx";
 import type { Catalogue } from "./use-catalogue.ts";
 
@@ -26,7 +27,7 @@ export type SymbolPickerProps = {
 /** The chosen symbols, or how many there are. */
 export function symbolsText(selected: readonly string[], placeholder: string): string {
   if (selected.length === 0) return placeholder;
-  return selected.length <= 2 ? selected.join(", ") : `${selected.length} símbolos`;
+  return selected.length <= 2 ? selected.map(contractName).join(", ") : `${selected.length} símbolos`;
 }
 
 function toggled(selected: readonly string[], { symbol, maximum }: { symbol: string; maximum: number }) {
@@ -43,10 +44,9 @@ function Content({
   onClose: () => void;
 }) {
   const { label, catalogue, selected, onChange, excluded = [], maximum } = picker;
-  const entries =
-    excluded.length > 0
-      ? catalogue.entries.filter(({ symbol }) => !excluded.includes(symbol))
-      : catalogue.entries;
+  // Several are asked for by their symbols.
+  const offered = maximum === 1 ? catalogue.contracts : catalogue.entries;
+  const entries = excluded.length > 0 ? offered.filter(({ id }) => !excluded.includes(id)) : offered;
   if (catalogue.error) return <p className="p-4 text-down">{errorMessages.dataLoadFailed}</p>;
   if (catalogue.isPending) return <p className="p-4 text-muted">Cargando símbolos...</p>;
   const pick = (symbol: string) => {

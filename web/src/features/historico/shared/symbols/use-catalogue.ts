@@ -9,10 +9,13 @@ import { catalogueOf } from "./symbol-catalogue.ts";
 import type { CatalogueEntry } from "./symbol-catalogue.ts";
 
 export type Catalogue = {
+  /** Every contract. */
+  readonly contracts: readonly CatalogueEntry[];
+  /** Each symbol once, as its last contract. */
   readonly entries: readonly CatalogueEntry[];
   readonly isPending: boolean;
   readonly error: Error | null;
-  readonly find: (symbol: string | null) => CatalogueEntry | null;
+  readonly find: (id: string | null) => CatalogueEntry | null;
 };
 
 const none: readonly CatalogueEntry[] = [];
@@ -22,15 +25,17 @@ export function useCatalogue(source: SymbolSource = "historico"): Catalogue {
   const { clock } = useServices();
   const { data, isPending, error } = useHistorySymbols(source);
   const today = buenosAiresDate(clock.now());
-  const entries = useMemo(() => (data ? catalogueOf(data, today) : none), [data, today]);
-  const bySymbol = useMemo(() => new Map(entries.map((entry) => [entry.symbol, entry])), [entries]);
+  const contracts = useMemo(() => (data ? catalogueOf(data, today) : none), [data, today]);
+  const entries = useMemo(() => contracts.filter(({ id, symbol }) => id === symbol), [contracts]);
+  const byId = useMemo(() => new Map(contracts.map((entry) => [entry.id, entry])), [contracts]);
   return useMemo(
     () => ({
+      contracts,
       entries,
       isPending,
       error,
-      find: (symbol) => (symbol === null ? null : (bySymbol.get(symbol) ?? null)),
+      find: (id) => (id === null ? null : (byId.get(id) ?? null)),
     }),
-    [entries, isPending, error, bySymbol],
+    [contracts, entries, isPending, error, byId],
   );
 }

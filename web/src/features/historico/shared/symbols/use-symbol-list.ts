@@ -23,7 +23,7 @@ export function useSymbolList({
   onPick,
 }: {
   entries: readonly CatalogueEntry[];
-  onPick: (symbol: string) => void;
+  onPick: (id: string) => void;
 }) {
   const [filter, setFilter] = useState<CatalogueFilter>(everything);
   const [active, setActive] = useState(0);
@@ -42,7 +42,7 @@ export function useSymbolList({
     } else if (event.key === "Enter") {
       event.preventDefault();
       const entry = shown[active];
-      if (entry) onPick(entry.symbol);
+      if (entry) onPick(entry.id);
     }
   };
   return { filter, narrow, active, groups, shown, hidden: matches.length - shown.length, onKeyDown };
