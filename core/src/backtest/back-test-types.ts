@@ -1,0 +1,91 @@
+import type { CostSchedule } from "../costs/index.ts";
+import type { OptionType } from "../symbols/index.ts";
+
+/** An option of one session's close. Prices in pesos a share, volume in lots; null or 0 where there was none. */
+export interface PastOption {
+  readonly symbol: string;
+  readonly type: OptionType;
+  readonly strike: number;
+  /** `YYYY-MM-DD`. */
+  readonly expiration: string;
+  readonly last: number | null;
+  readonly bid: number | null;
+  readonly ask: number | null;
+  readonly volume: number | null;
+}
+
+/** One session as it closed; `rate` is the day's caución as a simple TNA, a fraction. */
+export interface PastSession {
+  readonly date: string;
+  readonly spot: number;
+  readonly rate: number | null;
+  readonly options: readonly PastOption[];
+}
+
+/** What the share paid: strikes fall by it from that day on. */
+export interface StrikeCut {
+  readonly date: string;
+  readonly amount: number;
+}
+
+/** How prices are dealt: the last less a part of it, or the sides of the book. */
+export type Fill = { readonly from: "last"; readonly slippage: number } | { readonly from: "sides" };
+
+/** When a cycle leaves: at expiry, after a part of the premium is gained, or some calendar days before. */
+export type CycleExit = "exercise" | "cheaper" | { readonly profit: number } | { readonly daysLeft: number };
+
+export interface BackTestRule {
+  readonly structure: "covered-call";
+  /** Calendar days at which it enters. */
+  readonly daysToExpiry: { readonly target: number; readonly from: number; readonly to: number };
+  /** A multiple of the spot, or the call's delta. */
+  readonly strike: { readonly moneyness: number } | { readonly delta: number };
+  /** Lots on the day it enters. */
+  readonly minimumVolume: number;
+  readonly exit: CycleExit;
+}
+
+export interface BackTestInput {
+  /** Ascending. */
+  readonly sessions: readonly PastSession[];
+  readonly cuts: readonly StrikeCut[];
+  readonly rule: BackTestRule;
+  readonly fill: Fill;
+  readonly costs: CostSchedule;
+}
+
+/** One entry to its end. `result`, `caucion` and `hold` are fractions over `days`, not of a year. */
+export interface Cycle {
+  readonly entered: string;
+  readonly expiration: string;
+  readonly symbol: string;
+  readonly strike: number;
+  /** Calendar days the money was tied: to the expiry, or to the session it left. */
+  readonly days: number;
+  /** Share less premium, with their costs; pesos a share. */
+  readonly outlay: number;
+  readonly result: number;
+  readonly exercised: boolean;
+  /** The money placed at the entry day's rate; null where that isn't known. */
+  readonly caucion: number | null;
+  /** The share bought and kept instead. */
+  readonly hold: number;
+}
+
+export interface BackTestSummary {
+  readonly n: number;
+  /** Expiries that are over and had no entry. */
+  readonly skipped: number;
+  /** Cycles above the caución of their days. */
+  readonly beatCaucion: number;
+  /** Mean of result less caución; null below eight cycles. */
+  readonly meanExcess: number | null;
+  /** 90 % interval of that mean. */
+  readonly interval: { readonly low: number; readonly high: number } | null;
+  readonly worst: number | null;
+}
+
+export interface BackTest {
+  readonly cycles: readonly Cycle[];
+  readonly summary: BackTestSummary;
+}
