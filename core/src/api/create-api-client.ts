@@ -1,5 +1,6 @@
 import { interpretSchemas } from "../contract/index.ts";
 import { createAuthApi } from "./resources/auth-api.ts";
+import { endpointCalls } from "./http/call-endpoint.ts";
 import { createHttp } from "./http/http.ts";
 import { createPlansApi } from "./resources/plans-api.ts";
 import type { ApiClient, ApiClientOptions } from "./types.ts";
@@ -12,5 +13,5 @@ import type { ApiClient, ApiClientOptions } from "./types.ts";
 export function createApiClient(options: ApiClientOptions): ApiClient {
   interpretSchemas();
   const http = createHttp(options);
-  return { http, auth: createAuthApi(http), plans: createPlansApi(http) };
+  return { http, ...endpointCalls(http), auth: createAuthApi(http), plans: createPlansApi(http) };
 }

@@ -14,6 +14,7 @@ import type {
 } from "../contract/index.ts";
 import type { SessionStore } from "../auth/session-types.ts";
 import type { ApiClock, Http } from "./http/call.ts";
+import type { EndpointCalls } from "./http/call-endpoint.ts";
 
 export type ApiEvent =
   /** The server ended the user's session; it is already cleared. Sent once a session. */
@@ -96,7 +97,7 @@ export type PlansApi = { list(options?: CallOptions): Promise<readonly Subscript
  * it calls: `createHistoryApi(client.http)`, `createProbabilitiesApi`, `createPaymentsApi`, `createAdminApi`,
  * `createAdminOperationsApi`.
  */
-export type ApiClient = {
+export type ApiClient = EndpointCalls & {
   readonly http: Http;
   readonly auth: AuthApi;
   readonly plans: PlansApi;

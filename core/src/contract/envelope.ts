@@ -1,6 +1,10 @@
 import * as z from "zod/mini";
 
-/** `{success: true, data, message?}`: the answer of calls whose fields the specification does not name. */
+/**
+ * `{success: true, data, message?}`: the answer of calls whose fields the specification does not name.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
 export function dataEnvelope<Schema extends z.ZodMiniType>(data: Schema) {
   return z.object({ success: z.literal(true), data, message: z.optional(z.string()) });
 }

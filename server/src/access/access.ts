@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Admin } from "@paridad/core/contract";
+import type { Access } from "@paridad/core/endpoints";
 import { errorMessages } from "@paridad/core/messages";
 import { cheapestPlanWith, gates, refusalOf } from "@paridad/core/plans";
 import type { Gate, PlanCatalogue } from "@paridad/core/plans";
@@ -15,29 +16,13 @@ import type { EmbedAdmissions } from "../modules/embed-keys/embed-admission.ts";
 import { admitEmbed } from "./embed-access.ts";
 import type { EmbedVisitor } from "./embed-access.ts";
 import { admitKey, checkScope } from "./key-access.ts";
-import type { KeyRule } from "./key-access.ts";
 import type { App } from "../http/routes.ts";
 
-/**
- * Who a route is for: anybody, anybody (with the user where a good token comes along), a signed-in user, a user
- * whose plan opens a gate, an administrator, or also one (`admin-enrolment`) who still has to set up the second factor
- * that the settings ask for. `embed` is for pages with a partner's publishable key, `{ key }` for programs
- * with a personal key that has the permission, of a user whose plan has the data API.
- */
-export type AccessRule =
-  | "public"
-  | "optional"
-  | "user"
-  | "admin"
-  | "admin-enrolment"
-  | "embed"
-  | KeyRule
-  | { readonly gate: Gate };
 export type SignedInAdmin = { readonly admin: Admin; readonly sessionId: string };
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    access?: AccessRule;
+    access?: Access;
   }
   interface FastifyRequest {
     signedIn: SignedInUser | null;
@@ -122,7 +107,7 @@ type Call = { readonly request: Visitor; readonly reply: Reply };
 
 async function admit(
   { request, reply }: Call,
-  rule: AccessRule,
+  rule: Access,
   dependencies: AccessDependencies,
 ): Promise<void> {
   if (rule === "public") return;
@@ -133,7 +118,7 @@ async function admit(
   if (typeof rule === "object" && "key" in rule) {
     request.keyHolder = await admitKey({ request, reply }, dependencies.keyAdmissions);
     // Known by then, so that the log says whose key was refused.
-    checkScope(request.keyHolder, rule);
+    checkScope(request.keyHolder, rule.key);
     await checkGate(request.keyHolder, "api.keys", dependencies);
     return;
   }

@@ -7,9 +7,6 @@ import type { Reply } from "../http/reply.ts";
 import type { KeyHolder } from "../modules/api-keys/api-keys.ts";
 import type { KeyAdmissions } from "../modules/api-keys/key-admission.ts";
 
-/** What a personal key must be allowed for a route; `any` is open to every key. */
-export type KeyRule = { readonly key: ApiScope | "any" };
-
 /** The key's holder, on a route that requires a personal key. */
 export function keyHolderOf(request: { readonly keyHolder: KeyHolder | null }): KeyHolder {
   if (request.keyHolder === null) throw new Error("the route's access rule asks for no personal key");
@@ -31,7 +28,7 @@ export async function admitKey(
 }
 
 /** Throws 403 where a key doesn't have the permission that a route asks for. */
-export function checkScope({ scopes }: KeyHolder, { key: scope }: KeyRule): void {
+export function checkScope({ scopes }: KeyHolder, scope: ApiScope | "any"): void {
   if (scope === "any" || scopes.includes(scope)) return;
   throw new HttpError({ status: 403, code: "FORBIDDEN", message: keyErrorMessages.scope(scope) });
 }

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { MemoryRouter, useLocation } from "react-router";
 
+import { endpointCalls } from "@paridad/core/api";
 import type { ApiClient, Call } from "@paridad/core/api";
 import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
 import type { User } from "@paridad/core/contract";
@@ -38,7 +39,7 @@ export function renderAs(
     },
   };
   const services = {
-    api: { http, ...api } as unknown as ApiClient,
+    api: { http, ...endpointCalls(http), ...api } as unknown as ApiClient,
     session,
     theme: createThemeStore({ storage, prefersDark: () => true }),
     storage,

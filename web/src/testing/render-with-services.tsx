@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router";
 
+import { endpointCalls } from "@paridad/core/api";
 import type { ApiClient, Call } from "@paridad/core/api";
 import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
 import { personOn } from "@paridad/core/testing";
@@ -23,12 +24,13 @@ export function renderWithServices(
   const session = createSessionStore({ storage, changes: noChanges });
   const theme = createThemeStore({ storage, changes: noChanges, prefersDark: () => true });
   const http = {
+    clock: { now: () => 0 },
     text: async (call: Call): Promise<string> => {
       calls.push(call);
       return JSON.stringify(await server(call));
     },
   };
-  const api = { http } as unknown as ApiClient;
+  const api = { http, ...endpointCalls(http) } as unknown as ApiClient;
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={queries}>

@@ -49,7 +49,8 @@ export async function readAnswer<Schema extends z.ZodMiniType>(
   }
   let firstProblem: unknown = null;
   for (const candidate of candidatesOf(body)) {
-    const parsed = z.safeParse(call.schema, candidate);
+    // Writes whose body the specification does not show: a message is welcome, none is fine.
+    const parsed = z.safeParse(call.schema, isRecord(candidate) ? { message: "", ...candidate } : candidate);
     if (parsed.success) return parsed.data;
     firstProblem ??= parsed.error;
   }

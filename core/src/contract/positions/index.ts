@@ -1,22 +1,10 @@
-export {
-  createPositionRequestSchema,
-  positionEventRequestSchema,
-  positionIdSchema,
-  positionVersionQuerySchema,
-  updatePositionRequestSchema,
-} from "./position-requests.ts";
 export type {
   CreatePositionRequest,
   PositionEventRequest,
   ReadPositionEvent,
   UpdatePositionRequest,
 } from "./position-requests.ts";
-export {
-  positionAnswerSchema,
-  positionContentSchema,
-  positionExits,
-  positionsAnswerSchema,
-} from "./saved-positions.ts";
+export { positionAnswerSchema, positionContentSchema, positionExits } from "./saved-positions.ts";
 export type {
   FollowedLeg,
   PositionContent,
@@ -30,14 +18,10 @@ export type {
 export type { SavedEvent } from "./saved-positions.ts";
 export { evaluatePositionRequestSchema, positionEvaluationAnswerSchema } from "./evaluate.ts";
 export type { EvaluatePositionRequest, PositionEvaluationAnswer } from "./evaluate.ts";
-export { positionLineAnswerSchema } from "./position-line.ts";
 export type { PositionLineAnswer } from "./position-line.ts";
 export {
   importAnswerSchema,
-  importFileQuerySchema,
-  importMappingSchema,
   importPreviewAnswerSchema,
-  importsAnswerSchema,
   mostImportedLines,
   mostImports,
   mostMappings,
@@ -52,5 +36,4 @@ export type {
   OperationsImport,
   SentOperation,
 } from "./imports.ts";
-export { riskSettingsAnswerSchema, riskSettingsRequestSchema } from "./risk-settings.ts";
 export type { RiskSettings } from "./risk-settings.ts";

@@ -1,6 +1,6 @@
 import { useCallback } from "preact/hooks";
 
-import { createPositionsApi } from "@paridad/core/api";
+import { listPositions } from "@paridad/core/endpoints";
 
 import { useServices } from "../../lib/services.tsx";
 import { useAnswer } from "../../lib/use-answer.ts";
@@ -10,7 +10,7 @@ import type { Asking } from "../../lib/use-answer.ts";
 export function useSavedPositions() {
   const { api } = useServices();
   const ask = useCallback(
-    async (options: Asking) => (await createPositionsApi(api.http).list(options)).positions,
+    async (options: Asking) => (await api.data(listPositions, options)).positions,
     [api],
   );
   const { data: positions, ...rest } = useAnswer(ask);

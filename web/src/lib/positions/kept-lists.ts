@@ -1,19 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
 
-import type { PositionsApi } from "@paridad/core/api";
+import type { ApiClient } from "@paridad/core/api";
+import { listImports, listPositions } from "@paridad/core/endpoints";
 
-import { useImportsApi, usePositionsApi } from "./positions-api.ts";
+import { useServices } from "../services.tsx";
 
 type Asked = { readonly signal: AbortSignal };
 
 /** The user's saved positions. */
-export function positionsQuery({ list }: Pick<PositionsApi, "list">) {
-  return { queryKey: ["positions"], queryFn: ({ signal }: Asked) => list({ signal }) } as const;
+export function positionsQuery(api: ApiClient) {
+  return {
+    queryKey: ["positions"],
+    queryFn: ({ signal }: Asked) => api.data(listPositions, { signal }),
+  } as const;
 }
 
 /** The user's imports of operations. */
-export function importsQuery({ list }: Pick<ReturnType<typeof useImportsApi>, "list">) {
-  return { queryKey: ["imports"], queryFn: ({ signal }: Asked) => list({ signal }) } as const;
+export function importsQuery(api: ApiClient) {
+  return {
+    queryKey: ["imports"],
+    queryFn: ({ signal }: Asked) => api.data(listImports, { signal }),
+  } as const;
 }
 
 /** Lists of what somebody saved, which stay open without a plan. */
@@ -24,8 +31,9 @@ export type KeptList = "positions" | "imports";
  * knows that it is empty.
  */
 export function useKeptLists(asked: readonly KeptList[]): ReadonlySet<KeptList> {
-  const positions = useQuery({ ...positionsQuery(usePositionsApi()), enabled: asked.includes("positions") });
-  const imports = useQuery({ ...importsQuery(useImportsApi()), enabled: asked.includes("imports") });
+  const { api } = useServices();
+  const positions = useQuery({ ...positionsQuery(api), enabled: asked.includes("positions") });
+  const imports = useQuery({ ...importsQuery(api), enabled: asked.includes("imports") });
   const held = {
     positions: positions.data?.positions.length ?? (positions.isError ? null : 0),
     imports: imports.data?.imports.length ?? (imports.isError ? null : 0),

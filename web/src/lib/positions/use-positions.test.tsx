@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { expect, it } from "vitest";
-import { ApiError } from "@paridad/core/api";
+import { ApiError, endpointCalls } from "@paridad/core/api";
 import type { ApiClient, Call } from "@paridad/core/api";
 import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
 import type { SavedPosition } from "@paridad/core/contract";
@@ -35,7 +35,7 @@ function renderPositions(answer: (call: Call) => unknown) {
   };
   const storage = createMemoryStorage();
   const services = {
-    api: { http } as unknown as ApiClient,
+    api: { http, ...endpointCalls(http) } as unknown as ApiClient,
     session: createSessionStore({ storage }),
     theme: createThemeStore({ storage, prefersDark: () => true }),
     storage,

@@ -1,10 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { PositionsApi } from "@paridad/core/api";
-import type { SavedPosition } from "@paridad/core/contract";
+import type {
+  CreatePositionRequest,
+  PositionEventRequest,
+  SavedPosition,
+  UpdatePositionRequest,
+} from "@paridad/core/contract";
+import {
+  createPosition,
+  deletePosition,
+  readPosition,
+  recordPositionEvent,
+  updatePosition,
+} from "@paridad/core/endpoints";
+import { useServices } from "../services.tsx";
 import { positionsQuery } from "./kept-lists.ts";
-import { usePositionsApi } from "./positions-api.ts";
 
-type Listed = Awaited<ReturnType<PositionsApi["list"]>>;
+type Listed = Awaited<ReturnType<ReturnType<typeof positionsQuery>["queryFn"]>>;
 
 /**
  * The user's saved positions, and what changes them. A change stands in the list as soon as the server said so; one that
@@ -14,8 +25,8 @@ type Listed = Awaited<ReturnType<PositionsApi["list"]>>;
  */
 export function usePositions() {
   const queries = useQueryClient();
-  const calls = usePositionsApi();
-  const query = positionsQuery(calls);
+  const { api } = useServices();
+  const query = positionsQuery(api);
   const list = useQuery(query);
   const key = query.queryKey;
   const readAgain = () => queries.invalidateQueries({ queryKey: key });
@@ -30,23 +41,26 @@ export function usePositions() {
     list,
     /** With all of its events, of which a list has the newest. */
     whole: (position: SavedPosition): Promise<SavedPosition> =>
-      (position.earlierEvents ?? 0) > 0 ? calls.one(position.id) : Promise.resolve(position),
+      (position.earlierEvents ?? 0) > 0
+        ? api.data(readPosition, { params: { id: position.id } })
+        : Promise.resolve(position),
     create: useMutation({
-      mutationFn: (request: Parameters<PositionsApi["create"]>[0]) => calls.create(request),
+      mutationFn: (body: CreatePositionRequest) => api.data(createPosition, { body }),
       ...options,
     }),
     update: useMutation({
-      mutationFn: ({ id, ...request }: { id: string } & Parameters<PositionsApi["update"]>[1]) =>
-        calls.update(id, request),
+      mutationFn: ({ id, ...body }: { id: string } & UpdatePositionRequest) =>
+        api.data(updatePosition, { params: { id }, body }),
       ...options,
     }),
     record: useMutation({
-      mutationFn: ({ id, request }: { id: string; request: Parameters<PositionsApi["record"]>[1] }) =>
-        calls.record(id, request),
+      mutationFn: ({ id, request: body }: { id: string; request: PositionEventRequest }) =>
+        api.data(recordPositionEvent, { params: { id }, body }),
       ...options,
     }),
     remove: useMutation({
-      mutationFn: (position: Pick<SavedPosition, "id" | "version">) => calls.remove(position),
+      mutationFn: ({ id, version }: Pick<SavedPosition, "id" | "version">) =>
+        api.call(deletePosition, { params: { id }, query: { version } }),
       onSettled: readAgain,
     }),
   };
@@ -54,11 +68,11 @@ export function usePositions() {
 
 /** A listed position with all of its events; null while they are on their way, `isError` where they didn't come. */
 export function useWholePosition(position: SavedPosition) {
-  const calls = usePositionsApi();
+  const { api } = useServices();
   const isWhole = (position.earlierEvents ?? 0) === 0;
   const query = useQuery({
     queryKey: ["positions", position.id, position.version],
-    queryFn: ({ signal }) => calls.one(position.id, { signal }),
+    queryFn: ({ signal }) => api.data(readPosition, { params: { id: position.id }, signal }),
     enabled: !isWhole,
   });
   return { ...query, whole: isWhole ? position : (query.data ?? null) };

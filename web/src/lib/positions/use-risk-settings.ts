@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 
-import { createRiskSettingsApi } from "@paridad/core/api";
 import type { RiskSettings } from "@paridad/core/contract";
+import { readRiskSettings, writeRiskSettings } from "@paridad/core/endpoints";
 
 import { notify } from "../notify.ts";
 import { useServices } from "../services.tsx";
@@ -24,10 +24,9 @@ const silent: RiskSettings = {
 export function useRiskSettings(): readonly [Said, (change: Partial<Said>) => void] {
   const { api } = useServices();
   const queries = useQueryClient();
-  const calls = createRiskSettingsApi(api.http);
   const { data = silent } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => calls.read({ signal }),
+    queryFn: ({ signal }) => api.data(readRiskSettings, { signal }),
     staleTime: 60_000,
   });
   const { mutate } = useMutation({
@@ -37,7 +36,7 @@ export function useRiskSettings(): readonly [Said, (change: Partial<Said>) => vo
       const { version: _version, ...latest } = known;
       // A later change is on its way: it says all of it.
       if (JSON.stringify(latest) !== JSON.stringify(wanted)) return null;
-      return calls.write(known);
+      return api.data(writeRiskSettings, { body: known });
     },
     onSuccess: (written) =>
       queries.setQueryData<RiskSettings>(key, (before = silent) =>

@@ -3,7 +3,7 @@ import { jsonSchemaTransform } from "@fastify/type-provider-zod";
 import { apiKeyPrefix } from "@paridad/core/contract";
 import { gates } from "@paridad/core/plans";
 import type { FastifySchema } from "fastify";
-import type { AccessRule } from "../../../access/access.ts";
+import type { Access, Endpoint } from "@paridad/core/endpoints";
 import type { App } from "../../../http/routes.ts";
 import { baseMark, callExamples } from "../examples.ts";
 import { dataCalls } from "./data-calls.ts";
@@ -17,17 +17,17 @@ const securityByRule = {
   embed: [{ embedKey: [] }],
 } as const;
 
-function securityOf(rule: AccessRule | undefined) {
+function securityOf(rule: Access | undefined) {
   if (rule === undefined || rule === "public") return [];
   if (typeof rule === "object") return "key" in rule ? [{ personalKey: [] }] : securityByRule.user;
   return rule === "admin-enrolment" ? securityByRule.admin : securityByRule[rule];
 }
 
-function isWithKey(rule: AccessRule | undefined): boolean {
+function isWithKey(rule: Access | undefined): boolean {
   return rule === "embed" || (typeof rule === "object" && "key" in rule);
 }
 
-function accessOf(rule: AccessRule | undefined): string {
+function accessOf(rule: Access | undefined): string {
   if (typeof rule !== "object") return rule ?? "public";
   if ("key" in rule) return "key";
   return gates[rule.gate].length === 0 ? "user" : `gate ${rule.gate}`;
@@ -41,7 +41,12 @@ function samplesOf(call: string, base: string) {
   return samples.length === 0 ? {} : { "x-codeSamples": samples };
 }
 
-type Call = { readonly method: string; readonly url: string; readonly rule: AccessRule | undefined };
+type Call = {
+  readonly method: string;
+  readonly url: string;
+  readonly rule: Access | undefined;
+  readonly row?: Endpoint | undefined;
+};
 
 /** `getAuthSessionsById` of `GET /auth/sessions/:id`. */
 function operationIdOf({ method, url }: Call): string {
@@ -53,13 +58,13 @@ function operationIdOf({ method, url }: Call): string {
   return `${method.toLowerCase()}${capitals.join("")}`;
 }
 
-function describe({ method, url, rule }: Call, base: string) {
+function describe({ method, url, rule, row }: Call, base: string) {
   const tag = url.split("/")[1] ?? "";
   const data = dataCalls[`${method} ${url}`];
   return {
     operationId: data?.operationId ?? operationIdOf({ method, url, rule }),
     tags: [tag],
-    summary: summaries[`${method} ${url}`] ?? `${method} ${url}`,
+    summary: row?.summary ?? summaries[`${method} ${url}`] ?? `${method} ${url}`,
     ...(data === undefined ? {} : { description: data.english }),
     security: securityOf(rule),
     "x-access": accessOf(rule),
@@ -98,7 +103,10 @@ export async function collectOpenApi(app: App, { publicUrl }: { publicUrl: strin
       if (!isCall || url.startsWith("/api/")) return { schema: { hide: true } as FastifySchema, url };
       const transformed = jsonSchemaTransform(input as Parameters<typeof jsonSchemaTransform>[0]);
       const [method = "GET"] = [route.method].flat();
-      const described = describe({ method, url, rule: route.config?.access }, base);
+      const described = describe(
+        { method, url, rule: route.config?.access, row: route.config?.endpoint },
+        base,
+      );
       const schema = { ...transformed.schema, ...described } as FastifySchema;
       if (!isWithKey(route.config?.access)) return { url: transformed.url, schema };
       const response = withKeyAnswers(

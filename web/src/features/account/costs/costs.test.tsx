@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 
+import { endpointCalls } from "@paridad/core/api";
 import type { ApiClient, Call } from "@paridad/core/api";
 import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
 import type { PersonCosts } from "@paridad/core/contract";
@@ -20,13 +21,14 @@ function open(answer: (call: Call) => unknown) {
   const calls: Call[] = [];
   const storage = createMemoryStorage();
   const http = {
+    clock: { now: () => 0 },
     text: async (call: Call) => {
       calls.push(call);
       return JSON.stringify({ success: true, data: answer(call) });
     },
   };
   const services = {
-    api: { http } as unknown as ApiClient,
+    api: { http, ...endpointCalls(http) } as unknown as ApiClient,
     session: createSessionStore({ storage }),
     theme: createThemeStore({ storage, prefersDark: () => true }),
     storage,

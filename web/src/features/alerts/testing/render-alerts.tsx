@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, render } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 
+import { endpointCalls } from "@paridad/core/api";
 import type { ApiClient, Call } from "@paridad/core/api";
 import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
 import type { Alert, AlertsList, FiredAlert } from "@paridad/core/contract";
@@ -78,7 +79,7 @@ export function renderAlerts(
     disconnect: () => undefined,
   });
   const services = {
-    api: { http } as unknown as ApiClient,
+    api: { http, ...endpointCalls(http) } as unknown as ApiClient,
     session,
     theme: createThemeStore({ storage, prefersDark: () => true }),
     storage,

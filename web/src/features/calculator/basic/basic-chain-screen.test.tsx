@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-import { ApiError } from "@paridad/core/api";
+import { ApiError, endpointCalls } from "@paridad/core/api";
 import type { ApiClient } from "@paridad/core/api";
 import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
 import type { MarketClientOptions } from "@paridad/core/market";
@@ -61,7 +61,7 @@ function open(answer: (call: Call) => unknown, user: Partial<User> = {}, kept: R
   session.signIn({ token: "t", user: { ...starter, ...user } });
   const clock = { now: () => Date.now() };
   const services = {
-    api: { http: { clock, text } } as unknown as ApiClient,
+    api: { http: { clock, text }, ...endpointCalls({ clock, text }) } as unknown as ApiClient,
     session,
     theme: createThemeStore({ storage, prefersDark: () => true }),
     storage,

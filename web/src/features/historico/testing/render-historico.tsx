@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import { MemoryRouter, Route, Routes } from "react-router";
 
-import { ApiError } from "@paridad/core/api";
+import { ApiError, endpointCalls } from "@paridad/core/api";
 import type { ApiClient, Call } from "@paridad/core/api";
 import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
 import { personOn } from "@paridad/core/testing";
@@ -65,7 +65,8 @@ export function renderHistorico({
   const storage = createMemoryStorage({ token: "token", user: JSON.stringify(user) });
   const session = createSessionStore({ storage, changes: noChanges });
   const theme = createThemeStore({ storage, changes: noChanges, prefersDark: () => true });
-  const api = { http: createHttp(answers, calls) } as unknown as ApiClient;
+  const http = createHttp(answers, calls);
+  const api = { http, ...endpointCalls(http) } as unknown as ApiClient;
   const clock = { now: () => testNow };
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const view = render(

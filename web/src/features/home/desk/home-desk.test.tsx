@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 
-import { ApiError } from "@paridad/core/api";
+import { ApiError, endpointCalls } from "@paridad/core/api";
 import type { ApiClient, Call } from "@paridad/core/api";
 import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
 import { personOn } from "@paridad/core/testing";
@@ -78,7 +78,11 @@ function renderDesk(answer: (call: Call) => unknown = () => null) {
   const storage = createMemoryStorage({ token: "token", user: JSON.stringify(user) });
   const clock = { now: () => now };
   const services = {
-    api: { http: { ...http, clock }, auth: { me: async () => null } } as unknown as ApiClient,
+    api: {
+      http: { ...http, clock },
+      ...endpointCalls({ ...http, clock }),
+      auth: { me: async () => null },
+    } as unknown as ApiClient,
     session: createSessionStore({ storage }),
     theme: createThemeStore({ storage, prefersDark: () => true }),
     storage,

@@ -3,6 +3,7 @@ import { render, within } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { MemoryRouter } from "react-router";
 
+import { endpointCalls } from "@paridad/core/api";
 import type { ApiClient, Call } from "@paridad/core/api";
 import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
 import type { PersonCosts } from "@paridad/core/contract";
@@ -72,7 +73,11 @@ export function renderOpportunities(
   const storage = createMemoryStorage({ token: "token", user: JSON.stringify(user) });
   const clock = { now: () => testNow };
   const services = {
-    api: { http: { text, clock }, auth: { me: async () => null } } as unknown as ApiClient,
+    api: {
+      http: { text, clock },
+      ...endpointCalls({ text, clock }),
+      auth: { me: async () => null },
+    } as unknown as ApiClient,
     session: createSessionStore({ storage }),
     theme: createThemeStore({ storage, prefersDark: () => true }),
     storage,

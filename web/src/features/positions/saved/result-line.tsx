@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { createPositionsApi, isApiError } from "@paridad/core/api";
+import { isApiError } from "@paridad/core/api";
 import type { PositionLineAnswer, SavedPosition } from "@paridad/core/contract";
+import { readPositionLine } from "@paridad/core/endpoints";
 import { formatInstantDate, formatInteger, formatPesos, formatTimestamp } from "@paridad/core/formats";
 import { errorMessages } from "@paridad/core/messages";
 import { ChartCredit, DataChart } from "../../../components/charts/data-chart.tsx";
@@ -93,7 +94,7 @@ export function ResultLine({
   const { id, version, status } = position;
   const query = useQuery({
     queryKey: ["position-line", id, version],
-    queryFn: ({ signal }) => createPositionsApi(api.http).line(id, { signal }),
+    queryFn: ({ signal }) => api.data(readPositionLine, { params: { id }, signal }),
     staleTime: 60_000,
   });
   const { data: line } = query;

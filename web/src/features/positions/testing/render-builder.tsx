@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, render } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { MemoryRouter, useLocation, useNavigate } from "react-router";
+import { endpointCalls } from "@paridad/core/api";
 import type { ApiClient, Call } from "@paridad/core/api";
 import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
 import { createMarketClient } from "@paridad/core/market";
@@ -63,7 +64,7 @@ export function renderPositions(
   const session = createSessionStore({ storage });
   session.signIn({ token: "t", user });
   const services = {
-    api: { http } as unknown as ApiClient,
+    api: { http, ...endpointCalls(http) } as unknown as ApiClient,
     session,
     theme: createThemeStore({ storage, prefersDark: () => true }),
     storage,

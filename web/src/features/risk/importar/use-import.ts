@@ -3,12 +3,13 @@ import { useEffect, useState } from "react";
 
 import { mostImportedLines } from "@paridad/core/contract";
 import type { ImportPreview } from "@paridad/core/contract";
+import { createImport, previewImport, rememberMapping, undoImport } from "@paridad/core/endpoints";
 import { gapsOf } from "@paridad/core/risk";
 import type { ColumnMapping, FileQuestion } from "@paridad/core/risk";
 
 import { notify } from "../../../lib/notify.ts";
 import { importsQuery } from "../../../lib/positions/kept-lists.ts";
-import { useImportsApi } from "../../../lib/positions/positions-api.ts";
+import { useServices } from "../../../lib/services.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { createImportRunner } from "./import-runner.ts";
 import type { OpenedFile, RefusedLine } from "./read-file.ts";
@@ -32,19 +33,19 @@ export type FileState = {
 /** The user's imports and the columns they told, and what changes them. */
 export function useImports() {
   const queries = useQueryClient();
-  const calls = useImportsApi();
-  const query = importsQuery(calls);
+  const { api } = useServices();
+  const query = importsQuery(api);
   const list = useQuery(query);
   const readAgain = async () => {
     await queries.invalidateQueries({ queryKey: query.queryKey });
     await queries.invalidateQueries({ queryKey: ["positions"] });
   };
   return {
-    calls,
+    api,
     list,
     readAgain,
     undo: useMutation({
-      mutationFn: (id: string) => calls.undo(id),
+      mutationFn: (id: string) => api.call(undoImport, { params: { id } }),
       onSuccess: ({ message }) => notify.success(message),
       onError: (error) => notify.error(messageOf(error)),
       onSettled: readAgain,
@@ -92,7 +93,7 @@ async function readWith(state: FileState, { imports, runner, setFile, setFault }
   setFile(read);
   if (count > mostImportedLines) return setFault(faultTexts.tooMany);
   if (count === 0 || questions.length > 0) return;
-  const preview = await imports.calls.preview(await bodyBy(runner));
+  const preview = await imports.api.data(previewImport, { body: await bodyBy(runner) });
   if (preview.refused.length === 0) return setFile({ ...read, preview });
   await runner.ask({ kind: "told", refused: preview.refused });
   setFile({ ...read, refused: await refusedBy(runner), preview });
@@ -126,18 +127,19 @@ async function sendWith(
   { name, opened, mapping }: FileState,
   { imports, runner, setFile }: Tools,
 ): Promise<void> {
-  const { calls, readAgain } = imports;
+  const { api, readAgain } = imports;
   const layout = opened.knownBy === "layout" ? opened.layout?.id : undefined;
-  const answer = await calls.create(await bodyBy(runner), {
-    fileName: name,
-    ...(layout === undefined ? {} : { layout }),
+  const answer = await api.data(createImport, {
+    body: await bodyBy(runner),
+    query: { fileName: name, ...(layout === undefined ? {} : { layout }) },
   });
   if (opened.knownBy !== "layout" || mapping !== opened.mapping) {
     // The figures of another file are another question.
     const { figures: _figures, orderLines: _orderLines, ...told } = mapping;
     const columns = { ...told, fees: [...told.fees], orders: [...told.orders], states: { ...told.states } };
     // What was told once isn't asked again; losing it is no reason to say that the import failed.
-    await calls.remember({ headings: opened.headingsKey, columns }).catch(() => null);
+    const body = { headings: opened.headingsKey, columns };
+    await api.call(rememberMapping, { body }).catch(() => null);
   }
   setFile(null);
   notify.success(

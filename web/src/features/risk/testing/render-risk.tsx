@@ -3,7 +3,7 @@ import { render } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { MemoryRouter } from "react-router";
 
-import { ApiError } from "@paridad/core/api";
+import { ApiError, endpointCalls } from "@paridad/core/api";
 import type { ApiClient, Call } from "@paridad/core/api";
 import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
 import type { User } from "@paridad/core/contract";
@@ -43,7 +43,11 @@ export function renderRisk(
   session.signIn({ token: "token", user });
   const theme = createThemeStore({ storage, prefersDark: () => true });
   const clock = { now: () => testNow };
-  const api = { http: { clock, text }, auth: { me: async () => null } } as unknown as ApiClient;
+  const api = {
+    http: { clock, text },
+    ...endpointCalls({ clock, text }),
+    auth: { me: async () => null },
+  } as unknown as ApiClient;
   const market = drivenMarket();
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const view = render(

@@ -3,7 +3,7 @@ import { render } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { MemoryRouter } from "react-router";
 
-import { ApiError } from "@paridad/core/api";
+import { ApiError, endpointCalls } from "@paridad/core/api";
 import type { ApiClient, Call } from "@paridad/core/api";
 import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
 import { personOn } from "@paridad/core/testing";
@@ -37,7 +37,11 @@ export function renderVolatility(
   const session = createSessionStore({ storage });
   const theme = createThemeStore({ storage, prefersDark: () => true });
   const clock = { now: () => now };
-  const api = { http: { ...http, clock }, auth: { me: async () => null } } as unknown as ApiClient;
+  const api = {
+    http: { ...http, clock },
+    ...endpointCalls({ ...http, clock }),
+    auth: { me: async () => null },
+  } as unknown as ApiClient;
   const market = drivenMarket();
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const view = render(

@@ -3,6 +3,7 @@ import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 
+import { endpointCalls } from "@paridad/core/api";
 import type { ApiClient, Call } from "@paridad/core/api";
 import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
 import type { ApiKey, EmbedKey, User } from "@paridad/core/contract";
@@ -50,13 +51,14 @@ export function openKeys(server: Server, change: Partial<User> = {}, address = "
   const session = createSessionStore({ storage, changes: noChanges });
   const theme = createThemeStore({ storage, changes: noChanges, prefersDark: () => true });
   const http = {
+    clock: { now: () => 0 },
     text: async (call: Call): Promise<string> => {
       calls.push(call);
       return JSON.stringify(server(call));
     },
   };
   const me = async () => (server({ method: "get", path: "/auth/me" } as Call) as { user: User }).user;
-  const api = { http, auth: { me } } as unknown as ApiClient;
+  const api = { http, ...endpointCalls(http), auth: { me } } as unknown as ApiClient;
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={queries}>

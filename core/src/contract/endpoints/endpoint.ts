@@ -1,0 +1,53 @@
+import type * as z from "zod/mini";
+
+import type { Gate } from "../../plans/gates.ts";
+import type { ApiScope } from "../keys/api-keys.ts";
+
+/**
+ * Who a call is for: anybody, anybody (with the user where a good token comes along), a signed-in user, a user
+ * whose plan opens a gate, an administrator, or also one (`admin-enrolment`) who still has to set up the second factor
+ * that the settings ask for. `embed` is for pages with a partner's publishable key, `{ key }` for programs
+ * with a personal key that has the permission (`any` is open to every key), of a user whose plan has the data API.
+ */
+export type Access =
+  | "public"
+  | "optional"
+  | "user"
+  | "admin"
+  | "admin-enrolment"
+  | "embed"
+  | { readonly key: ApiScope | "any" }
+  | { readonly gate: Gate };
+
+type Schema = z.ZodMiniType;
+
+/** An address of the API with all that is known of it: the server answers it, the client calls it, `/docs` tells it. */
+export type Endpoint = {
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Below `/api`; `:id` is a parameter. */
+  readonly path: `/${string}`;
+  readonly access: Access;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** Bytes; the server's own limit where left out. */
+  readonly bodyLimit?: number;
+  readonly reply: Schema;
+  /** In Spanish, for `/docs`. */
+  readonly summary: string;
+  /** Whether the server reads bars for it, or works long: then a user has two such calls under way. */
+  readonly isHeavy?: true;
+  /** Text of a failure of which the server says nothing. */
+  readonly failure?: string;
+  /** Which texts of the error catalogue apply; by default the panel's for administrators, otherwise data's. */
+  readonly tone?: "login" | "auth" | "panel";
+};
+
+/**
+ * One row of the API.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
+export function endpoint<const Row extends Endpoint>(row: Row): Row {
+  return row;
+}

@@ -1,0 +1,2 @@
+export type { Access, Endpoint } from "./endpoint.ts";
+export * from "./positions.ts";

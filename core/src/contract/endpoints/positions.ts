@@ -1,0 +1,142 @@
+import * as z from "zod/mini";
+
+import { messageAnswerSchema } from "../envelope.ts";
+import {
+  importAnswerSchema,
+  importFileQuerySchema,
+  importMappingSchema,
+  importPreviewAnswerSchema,
+  importsAnswerSchema,
+} from "../positions/imports.ts";
+import { positionLineAnswerSchema } from "../positions/position-line.ts";
+import {
+  createPositionRequestSchema,
+  positionEventRequestSchema,
+  positionIdSchema,
+  positionVersionQuerySchema,
+  updatePositionRequestSchema,
+} from "../positions/position-requests.ts";
+import { riskSettingsAnswerSchema, riskSettingsRequestSchema } from "../positions/risk-settings.ts";
+import { positionAnswerSchema, positionsAnswerSchema } from "../positions/saved-positions.ts";
+import { endpoint } from "./endpoint.ts";
+
+/** Also without a plan: what is saved stays its owner's. */
+const own = { access: { gate: "positions.own" } } as const;
+const write = { access: { gate: "positions.write" } } as const;
+const one = { path: "/positions/:id", params: positionIdSchema } as const;
+
+export const listPositions = endpoint({
+  ...own,
+  method: "GET",
+  path: "/positions",
+  reply: positionsAnswerSchema,
+  summary: "Posiciones guardadas de la persona",
+});
+export const readPosition = endpoint({
+  ...own,
+  ...one,
+  method: "GET",
+  reply: positionAnswerSchema,
+  summary: "Una posición guardada",
+});
+export const readPositionLine = endpoint({
+  method: "GET",
+  path: "/positions/:id/line",
+  access: { gate: "positions.history" },
+  isHeavy: true,
+  params: positionIdSchema,
+  reply: positionLineAnswerSchema,
+  summary: "Resultado de cerrar una posición desde que se abrió, por las barras guardadas",
+});
+export const createPosition = endpoint({
+  ...write,
+  method: "POST",
+  path: "/positions",
+  body: createPositionRequestSchema,
+  reply: positionAnswerSchema,
+  summary: "Guardar una posición",
+});
+/** Refused with STALE_UPDATE where `version` is no longer the stored one, as are the two below. */
+export const updatePosition = endpoint({
+  ...write,
+  ...one,
+  method: "PUT",
+  body: updatePositionRequestSchema,
+  reply: positionAnswerSchema,
+  summary: "Cambiar nombre, nota, costos o patas de una posición",
+});
+export const recordPositionEvent = endpoint({
+  ...write,
+  method: "POST",
+  path: "/positions/:id/events",
+  params: positionIdSchema,
+  body: positionEventRequestSchema,
+  reply: positionAnswerSchema,
+  summary: "Anotar un cierre, un roleo o un vencimiento",
+});
+export const deletePosition = endpoint({
+  ...own,
+  ...one,
+  method: "DELETE",
+  query: positionVersionQuerySchema,
+  reply: messageAnswerSchema,
+  summary: "Eliminar una posición",
+});
+
+const settings = { path: "/positions/settings", reply: riskSettingsAnswerSchema } as const;
+export const readRiskSettings = endpoint({
+  ...own,
+  ...settings,
+  method: "GET",
+  summary: "Capital y garantía que dijo la persona",
+});
+export const writeRiskSettings = endpoint({
+  ...write,
+  ...settings,
+  method: "PUT",
+  body: riskSettingsRequestSchema,
+  summary: "Cambiar capital y garantía",
+});
+
+/** 20,000 operations with long references, a line each: they come as they are, no JSON of megabytes is parsed. */
+const lines = { ...write, isHeavy: true, body: z.any(), bodyLimit: 6_291_456 } as const;
+export const previewImport = endpoint({
+  ...lines,
+  method: "POST",
+  path: "/position-imports/preview",
+  reply: importPreviewAnswerSchema,
+  summary: "Qué dejarían unas operaciones, sin guardarlas",
+});
+export const createImport = endpoint({
+  ...lines,
+  method: "POST",
+  path: "/position-imports",
+  query: importFileQuerySchema,
+  reply: importAnswerSchema,
+  summary: "Importar operaciones como posiciones",
+});
+export const listImports = endpoint({
+  ...own,
+  method: "GET",
+  path: "/position-imports",
+  reply: importsAnswerSchema,
+  summary: "Importaciones de operaciones y columnas guardadas",
+});
+export const rememberMapping = endpoint({
+  ...write,
+  method: "PUT",
+  path: "/position-imports/mappings",
+  body: importMappingSchema,
+  reply: messageAnswerSchema,
+  summary: "Recordar qué hay en cada columna de una lista",
+});
+/** Refused with CONFLICT where a position of it was changed since. */
+export const undoImport = endpoint({
+  ...own,
+  method: "DELETE",
+  path: "/position-imports/:id",
+  isHeavy: true,
+  params: positionIdSchema,
+  reply: messageAnswerSchema,
+  summary: "Deshacer una importación",
+});
