@@ -37,7 +37,13 @@ export {
   parityWarningMessages,
   structureNames,
 } from "./strategies/opportunities.ts";
-export { bestCoveredCall, bestRate, opportunityReasonMessages } from "./strategies/opportunity-tables.ts";
+export {
+  bestRate,
+  bestSale,
+  opportunityReasonMessages,
+  rateText,
+  verdictSum,
+} from "./strategies/opportunity-tables.ts";
 /** @public The builder and the extension's panel say these. */
 export {
   expiryActionMessages,

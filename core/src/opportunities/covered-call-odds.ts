@@ -1,7 +1,7 @@
 import { succeed } from "../lib/index.ts";
 import type { Result } from "../lib/index.ts";
 import { lognormalDistribution } from "../probability/index.ts";
-import type { DistributionReason } from "../probability/index.ts";
+import type { DistributionReason, TerminalDistribution } from "../probability/index.ts";
 import { simpleRate } from "../quotes/index.ts";
 import { coveredCall } from "./covered-call.ts";
 import type { CoveredCallInput, OpportunityReason } from "./covered-call.ts";
@@ -42,8 +42,7 @@ export function coveredCallOdds({
   const { distribution } = moved;
   const exercised = distribution.probabilityAbove(strike);
   const delivered = strike * (1 - costs.exercise);
-  // E[S; S <= K] is the mean less E[S; S > K].
-  const below = distribution.mean - distribution.expectedExcess(strike) - strike * exercised;
+  const below = meanBelow(distribution, strike);
   const expected = (delivered * exercised + below * (1 - costs.share)) / found.outlay - 1;
   const inside = { lower: found.saleBreakeven, upper: strike };
   const kept = found.saleBreakeven < strike ? distribution.probabilityInside(inside) : 0;
@@ -53,4 +52,11 @@ export function coveredCallOdds({
     expectedTna: simpleRate(expected, days),
     probabilityOfProfit: kept + (delivered > found.outlay ? exercised : 0),
   });
+}
+
+/** E[S; S <= K]: the mean less E[S; S > K]. */
+export function meanBelow(distribution: TerminalDistribution, strike: number): number {
+  return (
+    distribution.mean - distribution.expectedExcess(strike) - strike * distribution.probabilityAbove(strike)
+  );
 }

@@ -49,7 +49,12 @@ export {
   type IndexTermResult,
 } from "./variance/variance-index.ts";
 export { dailyVolatility, type ClosingQuote, type DailyVolatilityFlag } from "./daily/daily-volatility.ts";
-export { dailyRealized, dailyRealizedWindow, type DailyRealized } from "./daily/daily-realized.ts";
+export {
+  dailyRealized,
+  dailyRealizedWindow,
+  expectedWindow,
+  type DailyRealized,
+} from "./daily/daily-realized.ts";
 /** @public The volatility screens, answers and widgets read these. */
 export {
   indexDays,

@@ -1,5 +1,6 @@
 import { formatModelPrice, formatNumber, formatPercent, formatStrike } from "../../formats/index.ts";
 import type { OpportunityReason, SaleVerdict } from "../../opportunities/index.ts";
+import { annualRate } from "../../quotes/index.ts";
 import type { ParityReason } from "../../quotes/index.ts";
 import { unknownReasonMessages } from "../calculator.ts";
 
@@ -19,30 +20,43 @@ function pointsText(points: number): string {
   return `${text} ${text === "+1,0" ? "punto" : "puntos"}`;
 }
 
+/** A simple annual rate where one says something, otherwise the result over the term: `51,2 % TNA`, `1,3 % en 4 días`. */
+export function rateText(tna: number, days: number): string {
+  const gain = (tna * days) / 365;
+  if (annualRate(gain, days) !== null) return `${formatPercent(tna)} TNA`;
+  return `${formatPercent(gain)} en ${days} ${days === 1 ? "día" : "días"}`;
+}
+
 /**
- * How the first covered call stands: what is expected of it beside the caución, from the same row. Of who has the share
+ * How the first sale of a table stands: what is expected of it beside the caución, from the same row. Of who has the share
  * already there is no verdict.
  */
-export function bestCoveredCall({
+export function bestSale({
   strike,
   still,
+  days,
   verdict,
   breakeven,
 }: {
   readonly strike: number;
-  /** TNA of *papel quieto*, a fraction. */
+  /** TNA of *papel quieto*, a fraction, and calendar days. */
   readonly still: number;
+  readonly days: number;
   readonly verdict: SaleVerdict | null;
   /** Null where unknown, and then left out. */
   readonly breakeven: number | null;
 }): string {
   const holds = breakeven === null ? "" : `; aguanta hasta ${formatModelPrice(breakeven)}`;
-  const base = `La base ${formatStrike(strike)}: papel quieto ${formatPercent(still)} TNA neto${holds}`;
+  const base = `La base ${formatStrike(strike)}: papel quieto ${rateText(still, days)} neto${holds}`;
   if (verdict === null) return `${base}.`;
-  const { caucion, edge, costs, expected, points } = verdict;
+  const sum = `En el plazo: ${verdictSum(verdict)}`;
+  return verdict.points > 0 ? `${base}. ${sum}.` : `Se espera menos que la caución. ${base}. ${sum}.`;
+}
+
+/** `caución 1,9 % − ventaja 0,1 % − costos 1,5 % = 0,3 % esperado`. */
+export function verdictSum({ caucion, edge, costs, expected }: SaleVerdict): string {
   const sign = edge < 0 ? "−" : "+";
-  const sum = `En el plazo: caución ${formatPercent(caucion)} ${sign} ventaja ${formatPercent(Math.abs(edge))} − costos ${formatPercent(costs)} = ${formatPercent(expected)} esperado`;
-  return points > 0 ? `${base}. ${sum}.` : `Se espera menos que la caución. ${base}. ${sum}.`;
+  return `caución ${formatPercent(caucion)} ${sign} ventaja ${formatPercent(Math.abs(edge))} − costos ${formatPercent(costs)} = ${formatPercent(expected)} esperado`;
 }
 
 /** How the best loan through options stands against the caución, and what would have to move. */

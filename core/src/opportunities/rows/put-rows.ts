@@ -2,13 +2,17 @@ import type { CostSchedule } from "../../costs/index.ts";
 import { isPositiveNumber } from "../../lib/index.ts";
 import type { Result } from "../../lib/index.ts";
 import type { SoldLegRisk } from "../../positions/index.ts";
+import { meanBelow } from "../covered-call-odds.ts";
 import { lognormalDistribution } from "../../probability/index.ts";
+import type { TerminalDistribution } from "../../probability/index.ts";
 import { simpleRate } from "../../quotes/index.ts";
 import { cashSecuredPut } from "../cash-secured-put.ts";
 import type { CashSecuredPut } from "../cash-secured-put.ts";
 import type { OpportunityReason } from "../covered-call.ts";
 import type { BookExpiry, BookOption, OpportunityBook } from "../market/opportunity-market.ts";
 import type { OpportunityFacts } from "../tables/rank-opportunities.ts";
+import { putVerdict } from "../tables/sale-verdict.ts";
+import type { PutVerdictInput, SaleVerdict } from "../tables/sale-verdict.ts";
 import { soldOption } from "./sold-option.ts";
 import { lotsOfLevels, oldestOf, optionLeg, wholeLegs } from "./row-facts.ts";
 import type { RowPlace } from "./row-facts.ts";
@@ -24,8 +28,15 @@ export interface CashSecuredPutRow extends RowPlace {
   readonly probabilityOfExercise: number | null;
   /** That probability is taken at the smile's volatility. */
   readonly isOddsFitted: boolean;
+  /** Points (0.01 is one) of *papel quieto* over the caución, both over the days of money; null where unknown. */
+  readonly points: number | null;
+  /** Expected beside the caución; null where unknown. */
+  readonly verdict: SaleVerdict | null;
+  /** The result on average at drift 0 and the volatility of the odds, simple per year; null where unknown. */
+  readonly driftlessTna: number | null;
   /** The put as a sold leg; null without a spot. */
   readonly sold: SoldLegRisk | null;
+  /** Ranked by the verdict's points. */
   readonly facts: OpportunityFacts;
 }
 
@@ -33,6 +44,8 @@ interface PutTerms {
   readonly costs: CostSchedule;
   /** The money set aside earns the caución meanwhile. */
   readonly inCaucion: boolean;
+  /** Expected of the share, per square root of year, for verdicts; each base's own where left out. */
+  readonly expectedVolatility?: number | null;
 }
 
 /** Puts sold against the money for their strike, at every base, as they come. */
@@ -44,11 +57,14 @@ export function cashSecuredPutRows(book: OpportunityBook, terms: PutTerms): Cash
   );
 }
 
+type PutAt = { readonly strike: number; readonly put: BookOption };
+
 function rowOf(
   { share, now, spot }: OpportunityBook,
   expiry: BookExpiry,
-  { strike, put, costs, inCaucion }: PutTerms & { readonly strike: number; readonly put: BookOption },
+  { strike, put, ...terms }: PutTerms & PutAt,
 ): CashSecuredPutRow {
+  const { costs, inCaucion } = terms;
   const { date, days, moneyDays, caucionTna, expiration } = expiry;
   const meanwhile = inCaucion ? caucionTna : 0;
   const rates = cashSecuredPut({
@@ -60,6 +76,10 @@ function rowOf(
   });
   const still = stillOf({ rates, strike, costs, bid: share.bid });
   const odds = oddsOf(spot, expiry, { strike, put });
+  const verdict = verdictOf(
+    { ...expiry, ...terms, spot, now, strike, put },
+    terms.expectedVolatility ?? odds.volatility,
+  );
   return {
     date,
     days,
@@ -72,18 +92,25 @@ function rowOf(
     rates,
     stillTna: still === null || meanwhile === null ? null : simpleRate(still, days) + meanwhile,
     discount: rates.ok && isPositiveNumber(share.ask) ? 1 - rates.effectivePrice / share.ask : null,
-    probabilityOfExercise: odds.probability,
+    probabilityOfExercise: odds.distribution === null ? null : 1 - odds.distribution.probabilityAbove(strike),
     isOddsFitted: odds.isFitted,
+    points:
+      still === null || meanwhile === null || caucionTna === null || !(moneyDays > 0)
+        ? null
+        : simpleRate(still, moneyDays) + meanwhile - caucionTna,
+    verdict,
+    driftlessTna:
+      odds.distribution === null || !rates.ok || meanwhile === null
+        ? null
+        : simpleRate(driftlessOf(rates, { strike, costs, distribution: odds.distribution }), days) +
+          meanwhile,
     sold: soldOption({ kind: "put", strike, expiration, quote: put, spot, now, rate: expiry.rate, costs }),
     facts: {
       bid: put.bid,
       ask: put.ask,
       lots: lotsOfLevels([{ price: put.bid, size: put.bidSize }]),
       age: oldestOf([share, put], now),
-      points:
-        still === null || meanwhile === null || caucionTna === null || !(moneyDays > 0)
-          ? null
-          : simpleRate(still, moneyDays) + meanwhile - caucionTna,
+      points: verdict?.points ?? null,
     },
   };
 }
@@ -103,19 +130,45 @@ function stillOf({
   return (rates.premium - loss) / rates.capital;
 }
 
-type PutAt = { readonly strike: number; readonly put: BookOption };
+function verdictOf(
+  { put, ...terms }: Omit<PutVerdictInput, "putBid" | "volatility"> & PutAt,
+  volatility: number | null,
+): SaleVerdict | null {
+  return volatility === null ? null : putVerdict({ ...terms, volatility, putBid: put.bid ?? 0 });
+}
 
+/** Over the capital: shares put to the seller are sold at the expiry. */
+function driftlessOf(
+  { premium, capital }: CashSecuredPut,
+  {
+    strike,
+    costs,
+    distribution,
+  }: {
+    readonly strike: number;
+    readonly costs: CostSchedule;
+    readonly distribution: TerminalDistribution;
+  },
+): number {
+  const bought = strike * (1 + costs.exercise) * (1 - distribution.probabilityAbove(strike));
+  const sold = meanBelow(distribution, strike) * (1 - costs.share);
+  return (premium - bought + sold) / capital;
+}
+
+/** Drift 0; `isFitted` where the volatility is the smile's. */
 function oddsOf(
   spot: number | null,
   expiry: BookExpiry,
   { strike, put }: PutAt,
-): { readonly probability: number | null; readonly isFitted: boolean } {
-  const unknown = { probability: null, isFitted: false };
-  if (spot === null) return unknown;
+): {
+  readonly volatility: number | null;
+  readonly distribution: TerminalDistribution | null;
+  readonly isFitted: boolean;
+} {
   const own = put.volatility ?? null;
   const volatility = own ?? expiry.fittedVolatility?.(strike) ?? null;
-  if (volatility === null) return unknown;
+  if (spot === null || volatility === null) return { volatility, distribution: null, isFitted: false };
   const moved = lognormalDistribution({ spot, yearsToExpiry: expiry.days / 365, volatility, drift: 0 });
-  if (!moved.ok) return unknown;
-  return { probability: 1 - moved.distribution.probabilityAbove(strike), isFitted: own === null };
+  if (!moved.ok) return { volatility, distribution: null, isFitted: false };
+  return { volatility, distribution: moved.distribution, isFitted: own === null };
 }

@@ -13,7 +13,7 @@ const basesASide = 25;
 /** What the user says of a search. */
 export type SearchView = Pick<
   SearchInput,
-  "target" | "date" | "budget" | "costs" | "mostLegs" | "onlyCredit"
+  "target" | "date" | "budget" | "costs" | "mostLegs" | "onlyCredit" | "expectedVolatility"
 > & { readonly costs: CostSchedule };
 
 /**

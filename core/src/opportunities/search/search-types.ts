@@ -28,6 +28,8 @@ export interface SearchInput {
   readonly mostLegs?: number;
   /** True: only what brings money in on entry. */
   readonly onlyCredit?: boolean;
+  /** Of the share, per square root of year, for the expected result; each expiry's own where null or left out. */
+  readonly expectedVolatility?: number | null;
 }
 
 /** A structure of the front, a unit of it, pesos in all and net of costs. */
@@ -46,7 +48,7 @@ export interface SearchRow {
   /** At its expiry. */
   readonly probabilityOfProfit: number;
   readonly expectedProfit: number;
-  /** The same with the share growing at the rate: what a positive expectation is told by. */
+  /** With the share growing at the rate and moving as expected of it: what a positive expectation is told by. */
   readonly expectedWithRate: number;
   /** Negative. */
   readonly largestLoss: number;

@@ -118,7 +118,8 @@ function rowsOf(front: GrowingFront<Found>, input: SearchInput): SearchRow[] {
 }
 
 /** The numbers that are shown come from the engine of positions. */
-function rowOf(found: Found, gain: number, { spot, costs, budget, expiries }: SearchInput): SearchRow {
+function rowOf(found: Found, gain: number, input: SearchInput): SearchRow {
+  const { spot, costs, budget, expiries, expectedVolatility } = input;
   const { structure, book, places, offers, capital, profitAtTarget, lots } = found;
   const legs = structure.legs.map(({ kind, base, quantity }, index): OptionLeg => {
     const { price, volatility } = offers[index] as Offer;
@@ -131,7 +132,8 @@ function rowOf(found: Found, gain: number, { spot, costs, budget, expiries }: Se
   const moved = { legs, costs, spot, years, volatility };
   const odds = positionOdds({ ...moved, drift: 0 });
   const { rate = 0 } = expiries.find(({ expiration }) => expiration === book.expiration) ?? {};
-  const withRate = positionOdds({ ...moved, drift: rate });
+  const expected = { ...moved, volatility: expectedVolatility ?? volatility, drift: rate };
+  const withRate = positionOdds(expected);
   const isBounded = analysis.ok && analysis.netMaximum.bounded;
   return {
     structure: structure.id,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { saleVerdict } from "./sale-verdict.ts";
+import { putVerdict, saleVerdict } from "./sale-verdict.ts";
 
 const day = 86_400_000;
 const now = Date.UTC(2024, 6, 31, 20);
@@ -37,4 +37,18 @@ it("a call sold for what it is worth brings the caución less its costs: 31.8 po
 it("a sale is in favour only where the volatility sold is dearer than the costs, and unknown without a caución", () => {
   expect(saleVerdict({ ...input, volatility: 0.25 })?.points).toBeGreaterThan(0);
   expect(saleVerdict({ ...input, caucionTna: null })).toBeNull();
+});
+
+it("a put sold under what it is worth brings less than the caución, whether its money earns that or not", () => {
+  const put = { ...input, strike: 3858.1, putBid: 167, inCaucion: true };
+  // Worth 198.555 by a binomial tree of 4,000 steps; the shares put by integration.
+  expect(putVerdict(put)).toEqual({
+    caucion: expect.closeTo(0.0190973, 6),
+    edge: expect.closeTo(-0.0085457, 5),
+    costs: expect.closeTo(0.009065, 5),
+    expected: expect.closeTo(0.0014866, 5),
+    expectedTna: expect.closeTo(0.0339, 3),
+    points: expect.closeTo(-0.3571, 3),
+  });
+  expect(putVerdict({ ...put, inCaucion: false })?.points).toBeCloseTo(-0.3571 - 0.38725, 3);
 });

@@ -1,10 +1,12 @@
 import { noCosts } from "../../costs/index.ts";
+import type { CostSchedule } from "../../costs/index.ts";
+import { lognormalDistribution } from "../../probability/index.ts";
 import { sharesPerLot, valuePosition } from "../../positions/index.ts";
 import { simpleRate } from "../../quotes/index.ts";
-import { coveredCallOdds } from "../covered-call-odds.ts";
+import { coveredCallOdds, meanBelow } from "../covered-call-odds.ts";
 import type { CoveredCallInput } from "../covered-call.ts";
 
-/** Fractions of the outlay over the term: caución + edge - costs = expected. */
+/** Fractions of the money laid out over the term: caución + edge - costs = expected. */
 export interface SaleVerdict {
   /** What the outlay earns in caución over the days of money. */
   readonly caucion: number;
@@ -18,7 +20,8 @@ export interface SaleVerdict {
   readonly points: number;
 }
 
-export interface SaleVerdictInput extends CoveredCallInput {
+/** What both sales are judged by. */
+interface VerdictTerms {
   /** The price that options are valued at. */
   readonly spot: number | null;
   /** Epoch milliseconds. */
@@ -28,8 +31,20 @@ export interface SaleVerdictInput extends CoveredCallInput {
   readonly rate: number;
   /** Expected of the share up to the expiry, per square root of year. */
   readonly volatility: number;
+  /** Calendar days, and from settlement to settlement. */
+  readonly days: number;
   readonly moneyDays: number;
   readonly caucionTna: number | null;
+}
+
+export interface SaleVerdictInput extends CoveredCallInput, VerdictTerms {}
+
+export interface PutVerdictInput extends VerdictTerms {
+  readonly putBid: number;
+  readonly strike: number;
+  readonly costs: CostSchedule;
+  /** The money set aside earns the caución meanwhile. */
+  readonly inCaucion: boolean;
 }
 
 /**
@@ -37,20 +52,57 @@ export interface SaleVerdictInput extends CoveredCallInput {
  * earned but what the volatility sold is dear, and the costs are paid. Null where a part of it is unknown.
  */
 export function saleVerdict(input: SaleVerdictInput): SaleVerdict | null {
-  const { spot, now, expiration, rate, volatility, moneyDays, caucionTna, strike, callBid, days } = input;
-  if (spot === null || caucionTna === null || !(moneyDays > 0)) return null;
+  const { rate, volatility, callBid, caucionTna, moneyDays } = input;
+  if (caucionTna === null) return null;
   const moved = { volatility, drift: rate };
   const net = coveredCallOdds({ ...input, ...moved });
   const free = coveredCallOdds({ ...input, ...moved, costs: noCosts });
-  const leg = { kind: "call", strike, expiration, quantity: 1, price: 0, volatility } as const;
-  const worth = valuePosition({ legs: [leg], spot, instant: now, rate });
-  if (!net.ok || !free.ok || !worth.ok) return null;
+  const worth = worthOf("call", input);
+  if (!net.ok || !free.ok || worth === null) return null;
   const { premium, share } = input.costs;
   const bought = input.shareAsk - callBid;
   const outlay = bought + share * input.shareAsk + premium * callBid;
-  const caucion = (caucionTna * moneyDays) / 365;
-  const edge = (callBid - worth.value / sharesPerLot) / outlay;
-  const costs = (free.expected * bought - net.expected * outlay) / outlay;
+  return sumOf(input, {
+    caucion: (caucionTna * moneyDays) / 365,
+    edge: (callBid - worth) / outlay,
+    costs: (free.expected * bought - net.expected * outlay) / outlay,
+  });
+}
+
+/** The same of a put sold against the money for its strike: shares put to the seller are sold at the expiry. */
+export function putVerdict(input: PutVerdictInput): SaleVerdict | null {
+  const { putBid, strike, costs, spot, volatility, rate, caucionTna, inCaucion, moneyDays, days } = input;
+  if (spot === null || caucionTna === null || !(putBid > 0)) return null;
+  const worth = worthOf("put", input);
+  const moved = lognormalDistribution({ spot, yearsToExpiry: days / 365, volatility, drift: rate });
+  if (worth === null || !moved.ok) return null;
+  const { distribution } = moved;
+  const assigned = 1 - distribution.probabilityAbove(strike);
+  const capital = strike - putBid * (1 - costs.premium);
+  const exit = costs.exercise * strike * assigned + costs.share * meanBelow(distribution, strike);
+  return sumOf(input, {
+    caucion: inCaucion ? (caucionTna * moneyDays) / 365 : 0,
+    edge: (putBid - worth) / capital,
+    costs: (costs.premium * putBid + exit) / capital,
+  });
+}
+
+/** Pesos a share at the volatility expected of the share; null where it can't be valued. */
+function worthOf(
+  kind: "call" | "put",
+  { spot, now, expiration, rate, volatility, strike }: VerdictTerms & { readonly strike: number },
+): number | null {
+  if (spot === null) return null;
+  const leg = { kind, strike, expiration, quantity: 1, price: 0, volatility } as const;
+  const worth = valuePosition({ legs: [leg], spot, instant: now, rate });
+  return worth.ok ? worth.value / sharesPerLot : null;
+}
+
+function sumOf(
+  { days, moneyDays, caucionTna }: VerdictTerms,
+  { caucion, edge, costs }: Pick<SaleVerdict, "caucion" | "edge" | "costs">,
+): SaleVerdict | null {
+  if (caucionTna === null || !(moneyDays > 0)) return null;
   const expected = caucion + edge - costs;
   return {
     caucion,
@@ -58,6 +110,6 @@ export function saleVerdict(input: SaleVerdictInput): SaleVerdict | null {
     costs,
     expected,
     expectedTna: simpleRate(expected, days),
-    points: simpleRate(edge - costs, moneyDays),
+    points: simpleRate(expected, moneyDays) - caucionTna,
   };
 }

@@ -17,6 +17,8 @@ export interface SpreadMatrixInput {
   readonly costs: CostSchedule;
   /** Continuous per year: the drift of the expected result; 0 where left out. */
   readonly rate?: number;
+  /** Of the share, per square root of year, for the expected result; that of the odds where null or left out. */
+  readonly expectedVolatility?: number | null;
 }
 
 type Refusal<Found> = Extract<Found, { readonly ok: false }> extends { readonly reason: infer R } ? R : never;
@@ -27,8 +29,10 @@ export interface SpreadCell extends VerticalSpread {
   /** From the spot to the net breakeven, as a fraction of the spot; null where there is none. */
   readonly distance: number | null;
   readonly probabilityOfProfit: number | null;
-  /** Pesos a share on average, net, with the share growing at the rate. */
+  /** Pesos a share on average, net, with the share growing at the rate and moving as expected of it. */
   readonly expected: number | null;
+  /** The same at drift 0 and the volatility of the odds. */
+  readonly driftless: number | null;
   /** Why there is no chance of profit: `expired` on the last day, whose years are 0. */
   readonly probabilityReason: Refusal<ReturnType<typeof positionOdds>> | null;
 }
@@ -74,7 +78,8 @@ function cellOf(input: SpreadMatrixInput, { lower, upper, found }: FoundPair): S
   const { spot } = input;
   const hasSpot = isPositiveNumber(spot) && found.netBreakeven !== null;
   const odds = oddsOf(input, { lower, upper }, 0);
-  const withRate = oddsOf(input, { lower, upper }, input.rate ?? 0);
+  const volatility = input.expectedVolatility ?? input.volatility;
+  const withRate = oddsOf({ ...input, volatility }, { lower, upper }, input.rate ?? 0);
   return {
     ...found,
     lower: lower.strike,
@@ -82,6 +87,7 @@ function cellOf(input: SpreadMatrixInput, { lower, upper, found }: FoundPair): S
     distance: hasSpot ? (found.netBreakeven as number) / spot - 1 : null,
     probabilityOfProfit: odds.ok ? odds.probabilityOfProfit : null,
     expected: withRate.ok ? withRate.expectedProfit / sharesPerLot : null,
+    driftless: odds.ok ? odds.expectedProfit / sharesPerLot : null,
     probabilityReason: odds.ok ? null : odds.reason,
   };
 }

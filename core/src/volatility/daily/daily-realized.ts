@@ -13,8 +13,9 @@ export interface DailyRealized {
   readonly yangZhang: number | null;
 }
 
-/** Sessions of the daily row's window. */
+/** Sessions of the daily row's window, and of the volatility that a verdict expects of the share. */
 export const dailyRealizedWindow = 20;
+export const expectedWindow = 60;
 const sessionsPerYear = 252;
 
 /** A close alone serves the estimator that asks for no more. */
@@ -29,12 +30,15 @@ export function wholeBar({ open, high, low, close }: SessionBar): PriceBar {
 }
 
 /**
- * The five numbers of the daily row over the last 20 sessions, 252 a year: closes alone for close-to-close, whole bars for
- * the others.
+ * Five estimates over the last sessions of a window, the daily row's where left out, 252 a year: closes alone for
+ * close-to-close, whole bars for the others.
  * @param bars one a session of one series (one settlement and currency), ascending.
  */
-export function dailyRealized(bars: readonly SessionBar[]): DailyRealized {
-  const terms = { window: dailyRealizedWindow, sessionsPerYear };
+export function dailyRealized(
+  bars: readonly SessionBar[],
+  window: number = dailyRealizedWindow,
+): DailyRealized {
+  const terms = { window, sessionsPerYear };
   const whole = bars.map(wholeBar);
   return {
     close: realizedVolatility({ bars: bars.map(closeBar), estimator: "close-to-close", ...terms }),

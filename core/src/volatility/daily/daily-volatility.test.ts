@@ -156,6 +156,7 @@ describe("the day's realised volatility", unlessMissing(missingShared("data")), 
     expect(row.garmanKlass).toBeCloseTo(0.3939810565, 9);
     expect(row.rogersSatchell).toBeCloseTo(0.3779815893, 9);
     expect(row.yangZhang).toBeCloseTo(0.4043125659, 9);
+    expect(dailyRealized(bars, 60).yangZhang).toBeCloseTo(0.5540028944, 9);
     const closes = bars.map(({ close }) => ({ open: null, high: null, low: null, close }));
     expect(dailyRealized(closes)).toEqual({
       close: row.close,

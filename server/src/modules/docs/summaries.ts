@@ -61,7 +61,8 @@ export const summaries: Readonly<Record<string, string>> = {
   "GET /market/volatilidad/pasado": "Volatilidad de las ruedas guardadas por tipo, moneyness y días",
   "GET /market/volatilidad/cono": "Volatilidad realizada de la acción por largo de ventana",
   "GET /market/historico/acciones": "Historia de la acción por liquidación, por páginas con cursor",
-  "GET /market/acciones/cierres": "Serie diaria de cierres de la acción en pesos, entera",
+  "GET /market/acciones/cierres":
+    "Serie diaria de cierres de la acción en pesos, entera, y su volatilidad de 60 ruedas",
   "GET /market/historico/opciones/health": "Estado de la historia y de la fuente",
   "GET /market/probabilidades": "Filas alineadas de dos símbolos",
   "GET /market/probabilidades/simbolos": "Símbolos para el análisis de probabilidades",

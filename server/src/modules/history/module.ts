@@ -40,7 +40,7 @@ export function historyModule(
   const shares = createShareReads(history);
   const terms = createRecordedTerms({ periods: createFeedPeriodReads(history), clock });
   const shareHistory = createShareHistory({ shares, terms: openRecording, clock });
-  const shareCloses = createShareCloses(createShareReads(database));
+  const shareCloses = createShareCloses(createShareReads(database), clock);
   const health = createHistoryHealth({
     bars,
     feed,
@@ -50,7 +50,7 @@ export function historyModule(
   return {
     routes: [
       historyRoutes({ bars, windows, symbols, health, clock }),
-      shareRoutes({ shareHistory, shareCloses: createShareCloses(shares), clock }),
+      shareRoutes({ shareHistory, shareCloses: createShareCloses(shares, clock), clock }),
     ],
     services: {
       bars,

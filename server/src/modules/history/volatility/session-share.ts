@@ -27,7 +27,6 @@ const realisedSeries: readonly Series[] = [
   { name: "ARS ci", currency: "ARS", settlement: "ci", oldest: 0 },
   { name: "ARS", currency: "ARS", settlement: "unknown", oldest: 0 },
 ];
-const neededBars = dailyRealizedWindow + 1;
 /** More sessions than bars by this many, and the returns are no longer those of days. */
 const mostMissing = 4;
 
@@ -61,31 +60,32 @@ function unbroken(bars: readonly ShareBarRow[], closedDays: ClosedDays): ShareBa
 async function barsTo(
   shares: ShareReads,
   { currency, settlement, oldest }: Series,
-  { day, kind, closedDays }: MeasuredSession,
+  { day, kind, closedDays, window }: MeasuredSession & { readonly window: number },
 ): Promise<ShareBarRow[]> {
   const found = await shares.list({
     currency,
     settlement,
     resolution: "1d",
-    from: startOfDay(addDays(day, -60)),
+    from: startOfDay(addDays(day, -3 * window)),
     to: dayEnd(startOfDay(day)),
     after: null,
-    limit: 60,
+    limit: 3 * window,
   });
   const bars = found.filter(({ source, close }) => close !== null && marketKindOf(source) === kind);
   const [newest] = bars;
   if (newest === undefined || newest.time < startOfDay(addDays(day, -oldest))) return [];
-  return unbroken(bars.slice(0, neededBars), closedDays);
+  return unbroken(bars.slice(0, window + 1), closedDays);
 }
 
 /** Realised volatility to a session and the series it is of: the first with whole bars, otherwise the first with closes. */
 export async function realisedTo(
   shares: ShareReads,
   session: MeasuredSession,
+  window: number = dailyRealizedWindow,
 ): Promise<{ readonly from: string | null; readonly realised: DailyRealized }> {
   let closes: { readonly from: string; readonly realised: DailyRealized } | null = null;
   for (const series of realisedSeries) {
-    const realised = dailyRealized(await barsTo(shares, series, session));
+    const realised = dailyRealized(await barsTo(shares, series, { ...session, window }), window);
     if (realised.yangZhang !== null) return { from: series.name, realised };
     if (realised.close !== null) closes ??= { from: series.name, realised };
   }
@@ -95,7 +95,7 @@ export async function realisedTo(
 /** The share at a session's end as parity takes it: the middle of its sides in the options' settlement; its close where one is missing. */
 export async function shareAtClose(
   shares: ShareReads,
-  { day, kind }: { readonly day: string; readonly kind: MarketKind },
+  { day, kind }: MeasuredSession,
 ): Promise<{ readonly spot: number | null; readonly settlement: string | null }> {
   const from = startOfDay(day);
   const rows = await shares.list({

@@ -14,10 +14,12 @@ import { EmptyState, ErrorState, Skeleton } from "../../../components/ui/states/
 import { CsvMenu } from "../../../components/ui/table/csv-menu.tsx";
 import { DataTable } from "../../../components/ui/table/data-table.tsx";
 import { useCosts } from "../../../lib/costs/use-costs.ts";
+import { useExpectedVolatility } from "../../../lib/market/use-expected-volatility.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import { CopyRows } from "../shared/copy-rows.tsx";
 import { OpportunityPage } from "../shared/opportunity-page.tsx";
 import type { OpportunityScreenProps } from "../shared/opportunity-page.tsx";
+import { ExpectedVolatilityField } from "../shared/verdict/expected-volatility-field.tsx";
 import { isOnlyPositive, PositiveField } from "../shared/positive-field.tsx";
 import { useBook } from "../shared/use-book.ts";
 import { useTableView } from "../shared/use-table-view.ts";
@@ -107,18 +109,22 @@ function Results({
 function Search({ book, spot, costs }: { book: OpportunityBook; spot: number; costs: CostSchedule }) {
   const url = useUrlState();
   const { held, hold } = useHeldBook(book);
+  const expected = useExpectedVolatility();
+  const { value: expectedVolatility } = expected;
   const form = searchForm(url, { book: held, spot: held.spot ?? spot });
   const { from, to, when, budget, mostLegs, onlyCredit } = form;
   const question = useMemo(() => {
     const date = dateChoices(held).find(({ key }) => key === when)?.instant;
     if (date === undefined) return null;
-    return searchInputOf(held, { target: { from, to }, date, budget, costs, mostLegs, onlyCredit });
-  }, [held, from, to, when, budget, costs, mostLegs, onlyCredit]);
+    const target = { from, to };
+    return searchInputOf(held, { target, date, budget, costs, mostLegs, onlyCredit, expectedVolatility });
+  }, [held, from, to, when, budget, costs, mostLegs, onlyCredit, expectedVolatility]);
   const state = useSearch(useDeferredValue(question));
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <SearchFields url={url} form={form} book={held} />
+        <ExpectedVolatilityField expected={expected} />
         <PositiveField url={url} />
         <Button tone="secondary" onClick={hold} title="Busca con las cotizaciones de este momento">
           <RefreshCw aria-hidden /> Puntas de las {formatTime(held.now)}

@@ -19,11 +19,13 @@ import {
   historyColumn,
   lotsColumn,
   stateColumn,
+  tnaFigure,
 } from "../shared/columns.tsx";
 import { formatCappedTea, formatPoints } from "../shared/formats.ts";
 import type { OpportunityItem } from "../shared/opportunity-item.ts";
 import { breakevenOf, exercisedTnaOf, stillTnaOf } from "./covered-call-numbers.ts";
 import { soldLegColumn } from "../shared/sold-leg-column.tsx";
+import { verdictColumns } from "../shared/verdict/verdict-columns.tsx";
 import { opportunityTexts } from "../shared/opportunity-texts.ts";
 
 export type CoveredCallItem = OpportunityItem<CoveredCallRow> & {
@@ -42,24 +44,22 @@ const unknownOfBuyer = (row: CoveredCallItem) => (row.owned === null ? unknown(r
 const noVolatility = () => opportunityTexts.noVolatility;
 
 const rateColumns: readonly Column[] = [
-  figure({
+  tnaFigure<CoveredCallItem>({
     key: "quieto_tna",
     heading: "Quieto TNA",
     description: "Papel quieto: si la acción no se mueve. Simple anual, neta de costos, sobre días corridos",
-    width: 98,
-    value: stillTnaOf,
+    width: 88,
+    tna: stillTnaOf,
     unknown,
-    isSigned: true,
   }),
   teaColumn("quieto_tea", "Quieto TEA", (rates) => rates.stillTea),
-  figure({
+  tnaFigure<CoveredCallItem>({
     key: "ejercido_tna",
     heading: "Ejercido TNA",
     description: "Si te ejercen al vencimiento. Simple anual, neta de costos",
-    width: 102,
-    value: exercisedTnaOf,
+    width: 94,
+    tna: exercisedTnaOf,
     unknown,
-    isSigned: true,
   }),
   teaColumn("ejercido_tea", "Ejercido TEA", (rates) => rates.exercisedTea),
 ];
@@ -76,6 +76,7 @@ function teaColumn(key: string, heading: string, read: (rates: KnownRates) => nu
     key,
     heading,
     width: 98,
+    isOptional: true,
     description: "Efectiva anual; por encima de 999 % no dice nada",
     value: (row) => {
       const rates = ratesOfBuyer(row);
@@ -93,48 +94,22 @@ const chanceColumns: readonly Column[] = [
     key: "prob_ejercicio",
     heading: "Prob. ejerc.",
     description: opportunityTexts.odds,
-    width: 100,
+    width: 84,
     value: ({ odds }) => odds?.probabilityOfExercise ?? null,
     unknown: noVolatility,
     mark: fittedOdds,
   }),
-  figure<CoveredCallItem>({
-    key: "ventaja",
-    heading: "Ventaja",
-    description:
-      "Valor tiempo que vendés a la compra, menos lo que vale con la volatilidad que esperás de la acción. Sobre lo que ponés, en el plazo",
-    width: 88,
-    value: ({ verdict }) => verdict?.edge ?? null,
-    unknown: noOdds,
-    isSigned: true,
-  }),
-  figure<CoveredCallItem>({
-    key: "costos",
-    heading: "Costos",
-    description: "De entrar y salir, en promedio. Sobre lo que ponés, en el plazo",
-    width: 84,
-    value: ({ verdict }) => verdict?.costs ?? null,
-    unknown: noOdds,
-  }),
-  figure<CoveredCallItem>({
-    key: "esperado",
-    heading: "Esperado",
-    description: "Caución del plazo más ventaja menos costos: lo que se espera, en el plazo",
-    width: 92,
-    value: ({ verdict }) => verdict?.expected ?? null,
-    unknown: noOdds,
-    isSigned: true,
-  }),
-  figure<CoveredCallItem>({
+  ...verdictColumns<CoveredCallItem>(noOdds),
+  tnaFigure<CoveredCallItem>({
     key: "esperada_tna",
     heading: "Sin tendencia TNA",
+    shortHeading: "Sin tend.",
     description:
       "En promedio, con la acción sin tendencia y la volatilidad de la base, ejercido o vendido al vencimiento",
-    width: 118,
-    value: (row) => oddsOfBuyer(row)?.expectedTna ?? null,
+    width: 90,
+    tna: (row) => oddsOfBuyer(row)?.expectedTna ?? null,
     unknown: noOdds,
     mark: fittedOdds,
-    isSigned: true,
   }),
   figure<CoveredCallItem>({
     key: "prob_ganar",
@@ -218,7 +193,7 @@ export const coveredCallColumns: readonly Column[] = [
     key: "prima",
     heading: "Prima",
     description: opportunityTexts.bid,
-    width: 84,
+    width: 76,
     value: ({ quote }) => quote.bid,
     format: formatPrice,
     unknown: () => opportunityTexts.noBid,
@@ -228,7 +203,7 @@ export const coveredCallColumns: readonly Column[] = [
     key: "puntos",
     heading: "Puntos",
     description: "De TNA de papel quieto sobre la caución, los dos sobre días de plata",
-    width: 82,
+    width: 66,
     value: ({ points }) => points,
     format: formatPoints,
     unknown: () => greyReasonMessages["rate-unknown"],
@@ -238,7 +213,7 @@ export const coveredCallColumns: readonly Column[] = [
     key: "cobertura",
     heading: "Cobertura",
     description: "Cuánto puede caer la acción antes de perder",
-    width: 94,
+    width: 84,
     value: (row) => ratesOfBuyer(row)?.cover ?? null,
     unknown: unknownOfBuyer,
   }),
@@ -246,7 +221,7 @@ export const coveredCallColumns: readonly Column[] = [
     key: "equilibrio",
     heading: "Equilibrio",
     description: "Hasta dónde aguanta quien se queda con el papel",
-    width: 96,
+    width: 86,
     value: breakevenOf,
     format: formatModelPrice,
     unknown: (row: CoveredCallItem) =>

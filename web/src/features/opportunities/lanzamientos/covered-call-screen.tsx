@@ -3,17 +3,17 @@ import type { CostSchedule } from "@paridad/core/costs";
 import { formatInteger, formatPrice, parseTypedNumber } from "@paridad/core/formats";
 import type { OpportunityBook } from "@paridad/core/opportunities";
 
-import { useMemo } from "react";
-
-import { realizedVolatility } from "@paridad/core/volatility";
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
 import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { useCosts } from "../../../lib/costs/use-costs.ts";
-import { useShareCloses } from "../../../lib/market/use-share-closes.ts";
+import { useExpectedVolatility } from "../../../lib/market/use-expected-volatility.ts";
+import type { ExpectedVolatility } from "../../../lib/market/use-expected-volatility.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
+import { BestSale } from "../shared/verdict/best-sale.tsx";
+import { ExpectedVolatilityField } from "../shared/verdict/expected-volatility-field.tsx";
 import { FilterRow } from "../shared/filter-row.tsx";
 import { fittedOddsNote } from "../shared/columns.tsx";
 import { OpportunityPage } from "../shared/opportunity-page.tsx";
@@ -21,8 +21,8 @@ import type { OpportunityScreenProps } from "../shared/opportunity-page.tsx";
 import { OpportunityTable } from "../shared/opportunity-table.tsx";
 import { useBook } from "../shared/use-book.ts";
 import { useFilters } from "../shared/use-filters.ts";
-import { BestCoveredCall } from "./best-covered-call.tsx";
 import { coveredCallColumns, narrowCoveredCalls } from "./covered-call-columns.tsx";
+import { breakevenOf, stillTnaOf } from "./covered-call-numbers.ts";
 import { useCoveredCalls } from "./use-covered-calls.ts";
 import { opportunityTexts } from "../shared/opportunity-texts.ts";
 
@@ -44,7 +44,9 @@ function ownedOf(url: UrlState): { readonly cost: number | null } | null {
   return { cost: parsed.ok && parsed.value > 0 ? parsed.value : null };
 }
 
-function Choices({ url, book }: { url: UrlState; book: OpportunityBook }) {
+type Place = { url: UrlState; book: OpportunityBook; expected: ExpectedVolatility };
+
+function Choices({ url, book, expected }: Place) {
   const owned = ownedOf(url);
   return (
     <FilterRow url={url} book={book} summary={modes[owned === null ? 0 : 1].label}>
@@ -66,7 +68,7 @@ function Choices({ url, book }: { url: UrlState; book: OpportunityBook }) {
           />
         </div>
       )}
-      {owned === null ? <ExpectedVolatility url={url} /> : null}
+      {owned === null ? <ExpectedVolatilityField expected={expected} /> : null}
       <ChoiceSelect
         label="Ordenar por puntos de"
         value={url.oneOf("por", orderNames)}
@@ -77,38 +79,6 @@ function Choices({ url, book }: { url: UrlState; book: OpportunityBook }) {
   );
 }
 
-/** What the user expects of the share, otherwise what it did in 60 sessions; null where neither is known. */
-function useExpectedVolatility(url: UrlState): { readonly value: number | null; readonly detail: string } {
-  const { data } = useShareCloses();
-  const past = useMemo(() => {
-    const bars = data?.closes.map(({ close }) => ({ open: close, high: close, low: close, close })) ?? [];
-    const terms = { estimator: "close-to-close", window: 60, sessionsPerYear: 252 } as const;
-    return realizedVolatility({ bars, ...terms });
-  }, [data]);
-  const parsed = parseTypedNumber(url.get("volatilidad") ?? "");
-  if (parsed.ok && parsed.value > 0) return { value: parsed.value / 100, detail: "la tuya" };
-  return past === null
-    ? { value: null, detail: "la implícita de cada base" }
-    : { value: past, detail: "la de la acción en 60 ruedas" };
-}
-
-function ExpectedVolatility({ url }: { url: UrlState }) {
-  const { value, detail } = useExpectedVolatility(url);
-  return (
-    <div className="w-44" title={`Volatilidad con la que se mide la ventaja: ${detail}`}>
-      <NumberField
-        label={`Volatilidad esperada (${detail})`}
-        value={value === null ? null : Math.round(value * 1_000) / 10}
-        unit="%"
-        step={1}
-        minimum={0}
-        maximumDecimals={1}
-        onCommit={(next) => url.set({ volatilidad: next === null || next <= 0 ? null : String(next) })}
-      />
-    </div>
-  );
-}
-
 function shareText({ share }: OpportunityBook): string {
   const side = (value: number | null, name: string) =>
     value === null ? `sin punta ${name}` : formatPrice(value);
@@ -116,7 +86,7 @@ function shareText({ share }: OpportunityBook): string {
   return `GGAL${settlement} ${side(share.bid, "compradora")} / ${side(share.ask, "vendedora")}`;
 }
 
-function Table({ url, book, costs }: { url: UrlState; book: OpportunityBook; costs: CostSchedule }) {
+function Table({ url, book, costs, expected }: Place & { costs: CostSchedule }) {
   const filters = useFilters(url);
   const { items, above } = useCoveredCalls({
     book,
@@ -125,12 +95,12 @@ function Table({ url, book, costs }: { url: UrlState; book: OpportunityBook; cos
     date: url.get("venc"),
     owned: ownedOf(url),
     by: url.oneOf("por", orderNames),
-    expectedVolatility: useExpectedVolatility(url).value,
+    expectedVolatility: expected.value,
   });
   const passing = items.filter(({ reasons }) => reasons.length === 0).length;
   return (
     <>
-      <BestCoveredCall items={items} />
+      <BestSale items={items} stillOf={stillTnaOf} breakevenOf={breakevenOf} />
       <OpportunityTable
         label="Lanzamientos"
         detail={`${shareText(book)} · de ${formatInteger(passing)} se espera más que la caución en ${formatInteger(above)}`}
@@ -149,11 +119,12 @@ function CoveredCalls() {
   const url = useUrlState();
   const book = useBook();
   const { schedule } = useCosts();
+  const expected = useExpectedVolatility();
   if (book === null || schedule === null) return <Skeleton className="h-[480px]" />;
   return (
     <>
-      <Choices url={url} book={book} />
-      <Table url={url} book={book} costs={schedule} />
+      <Choices url={url} book={book} expected={expected} />
+      <Table url={url} book={book} costs={schedule} expected={expected} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { CashSecuredPutRow, HedgeRow, ShareOrCallRow } from "@paridad/core/
 
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import type { DataColumn, NarrowWidths } from "../../../components/ui/table/data-columns.ts";
-import { figure, fittedOdds } from "../shared/columns.tsx";
+import { figure, fittedOdds, tnaFigure } from "../shared/columns.tsx";
 import { formatCappedTea } from "../shared/formats.ts";
 import {
   caucionColumn,
@@ -15,6 +15,7 @@ import {
 } from "../shared/placed-columns.tsx";
 import type { PlacedItem } from "../shared/placed-items.ts";
 import { soldLegColumn } from "../shared/sold-leg-column.tsx";
+import { verdictColumns } from "../shared/verdict/verdict-columns.tsx";
 import { opportunityTexts } from "../shared/opportunity-texts.ts";
 
 type PutItem = PlacedItem<CashSecuredPutRow>;
@@ -31,42 +32,42 @@ export const putColumns: readonly DataColumn<PutItem>[] = [
     key: "prima",
     heading: "Prima",
     description: opportunityTexts.bid,
-    width: 84,
+    width: 76,
     value: ({ put }) => put.bid,
     format: formatPrice,
     unknown: () => opportunityTexts.noBid,
   }),
-  figure<PutItem>({
+  tnaFigure<PutItem>({
     key: "tna",
     heading: "TNA",
     description: "Si no te ejercen: la prima neta sobre la plata apartada",
-    width: 84,
-    value: ({ rates }) => (rates.ok ? rates.tna : null),
+    width: 80,
+    tna: ({ rates }) => (rates.ok ? rates.tna : null),
     unknown: noRates,
   }),
   {
     key: "tea",
     heading: "TEA",
     width: 84,
+    isOptional: true,
     value: ({ rates }) => (rates.ok ? rates.tea : null),
     show: (row) => (row.rates.ok ? formatCappedTea(row.rates.tea) : <ExplainedDash text={noRates(row)} />),
   },
-  figure<PutItem>({
+  tnaFigure<PutItem>({
     key: "quieto_tna",
     heading: "Quieto TNA",
     description:
       "Si la acción no se mueve: con la base arriba te ejercen y vendés el papel a la compra de hoy",
-    width: 100,
-    value: ({ stillTna }) => stillTna,
+    width: 90,
+    tna: ({ stillTna }) => stillTna,
     unknown: noRates,
-    isSigned: true,
   }),
-  pointsColumn("De TNA de papel quieto sobre la caución, sobre días de plata"),
+  pointsColumn("De TNA de papel quieto sobre la caución, sobre días de plata", ({ points }) => points),
   figure<PutItem>({
     key: "precio_efectivo",
     heading: "Precio efectivo",
     description: "A cuánto te queda la acción si te ejercen, con costos",
-    width: 112,
+    width: 98,
     value: ({ rates }) => (rates.ok ? rates.effectivePrice : null),
     format: formatModelPrice,
     unknown: noRates,
@@ -75,7 +76,7 @@ export const putColumns: readonly DataColumn<PutItem>[] = [
     key: "descuento",
     heading: "Descuento",
     description: "Contra la venta de la acción hoy",
-    width: 92,
+    width: 84,
     value: ({ discount }) => discount,
     unknown: noRates,
     isSigned: true,
@@ -84,14 +85,27 @@ export const putColumns: readonly DataColumn<PutItem>[] = [
     key: "prob_ejercicio",
     heading: "Prob. ejerc.",
     description: opportunityTexts.odds,
-    width: 96,
+    width: 84,
     value: ({ probabilityOfExercise }) => probabilityOfExercise,
+    unknown: () => opportunityTexts.noVolatility,
+    mark: fittedOdds,
+  }),
+  ...verdictColumns<PutItem>(() => opportunityTexts.noVolatility),
+  tnaFigure<PutItem>({
+    key: "esperada_tna",
+    heading: "Sin tendencia TNA",
+    shortHeading: "Sin tend.",
+    description:
+      "En promedio, con la acción sin tendencia y la volatilidad de la base; lo que te dejan se vende al vencimiento",
+    width: 90,
+    tna: ({ driftlessTna }) => driftlessTna,
     unknown: () => opportunityTexts.noVolatility,
     mark: fittedOdds,
   }),
   figure<PutItem>({
     key: "capital",
     heading: "Plata apartada",
+    isOptional: true,
     description: "Pesos por acción: la base menos la prima",
     width: 112,
     value: ({ rates }) => (rates.ok ? rates.capital : null),
@@ -99,8 +113,7 @@ export const putColumns: readonly DataColumn<PutItem>[] = [
     unknown: noRates,
   }),
   soldLegColumn(),
-  caucionColumn(),
-  ...dayColumns<PutItem>(),
+  ...[caucionColumn<PutItem>(), ...dayColumns<PutItem>()].map((column) => ({ ...column, isOptional: true })),
   ...closingColumns<PutItem>(),
 ];
 
@@ -115,12 +128,13 @@ export const shareOrCallColumns: readonly DataColumn<CallItem>[] = [
     format: formatPrice,
     unknown: () => "Nadie vende esta base",
   }),
-  figure<CallItem>({
+  tnaFigure<CallItem>({
     key: "tasa_pagada",
     heading: "Tasa pagada",
     description: "TNA que pagás por tener el papel después: call más base contra el papel hoy, con costos",
     width: 108,
-    value: ({ rates }) => (rates.ok ? rates.tna : null),
+    tna: ({ rates }) => (rates.ok ? rates.tna : null),
+    tone: ({ facts }) => facts.points,
     unknown: noRates,
   }),
   pointsColumn("A favor del call: tu tomadora menos la tasa pagada, sobre días de plata"),
@@ -151,12 +165,13 @@ const floorColumns: readonly DataColumn<HedgeItem>[] = [
     unknown: noHedge,
     isSigned: true,
   }),
-  figure<HedgeItem>({
+  tnaFigure<HedgeItem>({
     key: "costo_anual",
     heading: "Costo anual",
     description: "Lo que cuesta el seguro, sobre la acción y por año; negativo si deja plata",
     width: 104,
-    value: ({ hedge }) => (hedge.ok ? hedge.costTna : null),
+    tna: ({ hedge }) => (hedge.ok ? hedge.costTna : null),
+    tone: () => null,
     unknown: noHedge,
   }),
   figure<HedgeItem>({

@@ -36,9 +36,9 @@ it("a strategy takes its own columns and order, and the usual one leaves the add
   expect(screen.queryByLabelText("La plata apartada")).toBeNull();
   choose("Estrategia", "put");
   expect(address()).toBe("/?lotes=5");
-  choose("La plata apartada", "caucion");
-  expect(address()).toBe("/?lotes=5&plata=caucion");
   choose("La plata apartada", "quieta");
+  expect(address()).toBe("/?lotes=5&plata=quieta");
+  choose("La plata apartada", "caucion");
   expect(address()).toBe("/?lotes=5");
 });
 
@@ -59,9 +59,9 @@ it("money that earns the caución meanwhile pays more, and the call is set again
   const first = async () =>
     rowsOf(await table("Puts lanzados con efectivo")).find((row) => row.startsWith("7.400"));
   // 250 x 0.99758 over the rest of 7,400, in 28 days; with 30 % a year on what is set apart.
-  expect(await first()).toBe("7.400 18/1245,5 %");
-  choose("La plata apartada", "caucion");
   expect(await first()).toBe("7.400 18/1275,5 %");
+  choose("La plata apartada", "quieta");
+  expect(await first()).toBe("7.400 18/1245,5 %");
   choose("Estrategia", "papel-o-call");
   expect(await screen.findByText(/contra la caución de esos días/)).toBeVisible();
   const own = screen.getByRole("spinbutton", { name: "Tu tomadora" });

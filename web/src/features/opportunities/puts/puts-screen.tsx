@@ -10,9 +10,13 @@ import { NumberField } from "../../../components/ui/forms/number-field.tsx";
 import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
 import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { useCosts } from "../../../lib/costs/use-costs.ts";
+import { useExpectedVolatility } from "../../../lib/market/use-expected-volatility.ts";
+import type { ExpectedVolatility } from "../../../lib/market/use-expected-volatility.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { fittedOddsNote } from "../shared/columns.tsx";
+import { BestSale } from "../shared/verdict/best-sale.tsx";
+import { ExpectedVolatilityField } from "../shared/verdict/expected-volatility-field.tsx";
 import { FilterRow } from "../shared/filter-row.tsx";
 import { OpportunityPage } from "../shared/opportunity-page.tsx";
 import type { OpportunityScreenProps } from "../shared/opportunity-page.tsx";
@@ -41,7 +45,12 @@ const strategies = [
 type Strategy = (typeof strategies)[number]["value"];
 const strategyNames: readonly [Strategy, ...Strategy[]] = ["put", "papel-o-call", "put-protector", "collar"];
 
-type Place = { readonly url: UrlState; readonly book: OpportunityBook; readonly costs: CostSchedule };
+type Place = {
+  readonly url: UrlState;
+  readonly book: OpportunityBook;
+  readonly costs: CostSchedule;
+  readonly expected: ExpectedVolatility;
+};
 
 /** The tomadora that the user pays, as a fraction; null while they haven't said. */
 function tomadoraOf(url: UrlState): number | null {
@@ -49,21 +58,29 @@ function tomadoraOf(url: UrlState): number | null {
   return parsed.ok ? parsed.value / 100 : null;
 }
 
-function CashSecuredPuts({ url, book, costs }: Place) {
+function CashSecuredPuts({ url, book, costs, expected }: Place) {
   const filters = useFilters(url);
-  const rows = cashSecuredPutRows(book, { costs, inCaucion: url.get("plata") === "caucion" });
+  const rows = cashSecuredPutRows(book, {
+    costs,
+    inCaucion: url.get("plata") !== "quieta",
+    expectedVolatility: expected.value,
+  });
   const { items, above } = placedItems(rows, { book, filters, area: "basicas" });
+  const passing = items.filter(({ reasons }) => reasons.length === 0).length;
   return (
-    <OpportunityTable
-      label="Puts lanzados con efectivo"
-      detail={`Cobrás la prima y apartás la plata de la base · ${formatInteger(above)} le ganan a la caución`}
-      report="puts"
-      url={url}
-      items={items}
-      columns={putColumns}
-      narrow={narrowPuts}
-      empty="No hay puts en esta cadena"
-    />
+    <>
+      <BestSale items={items} stillOf={({ stillTna }) => stillTna} />
+      <OpportunityTable
+        label="Puts lanzados con efectivo"
+        detail={`Cobrás la prima y apartás la plata de la base · de ${formatInteger(passing)} se espera más que la caución en ${formatInteger(above)}`}
+        report="puts"
+        url={url}
+        items={items}
+        columns={putColumns}
+        narrow={narrowPuts}
+        empty="No hay puts en esta cadena"
+      />
+    </>
   );
 }
 
@@ -110,18 +127,21 @@ function Hedges({ url, book, costs, kind }: Place & { readonly kind: "put" | "co
   );
 }
 
-function OwnChoices({ url, strategy }: { url: UrlState; strategy: Strategy }) {
+function OwnChoices({ url, strategy, expected }: Pick<Place, "url" | "expected"> & { strategy: Strategy }) {
   if (strategy === "put")
     return (
-      <ChoiceSelect
-        label="La plata apartada"
-        value={url.oneOf("plata", ["quieta", "caucion"])}
-        options={[
-          { value: "quieta", label: "Queda quieta" },
-          { value: "caucion", label: "Rinde la caución" },
-        ]}
-        onChange={(plata) => url.set({ plata: plata === "quieta" ? null : plata })}
-      />
+      <>
+        <ChoiceSelect
+          label="La plata apartada"
+          value={url.oneOf("plata", ["caucion", "quieta"])}
+          options={[
+            { value: "caucion", label: "Rinde la caución" },
+            { value: "quieta", label: "Queda quieta" },
+          ]}
+          onChange={(plata) => url.set({ plata: plata === "caucion" ? null : plata })}
+        />
+        <ExpectedVolatilityField expected={expected} />
+      </>
     );
   if (strategy !== "papel-o-call") return null;
   const tomadora = tomadoraOf(url);
@@ -150,6 +170,7 @@ function Puts() {
   const url = useUrlState();
   const book = useBook();
   const { schedule } = useCosts();
+  const expected = useExpectedVolatility();
   const date = url.get("venc");
   const chosen = useMemo(
     () => (book === null ? null : { ...book, expiries: expiriesOf(book, date) }),
@@ -173,9 +194,9 @@ function Puts() {
             url.set({ estrategia: estrategia === "put" ? null : estrategia, orden: null, columnas: null })
           }
         />
-        <OwnChoices url={url} strategy={strategy} />
+        <OwnChoices url={url} strategy={strategy} expected={expected} />
       </FilterRow>
-      <Table strategy={strategy} url={url} book={chosen} costs={schedule} />
+      <Table strategy={strategy} url={url} book={chosen} costs={schedule} expected={expected} />
     </>
   );
 }

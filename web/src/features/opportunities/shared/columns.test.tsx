@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
-import { baseColumn, figure, fittedOdds, historyColumn } from "./columns.tsx";
+import { baseColumn, figure, fittedOdds, historyColumn, tnaFigure } from "./columns.tsx";
 
 it("odds at the smile's volatility are marked, for the eye and for screen readers; the others aren't", () => {
   const column = figure<{ odds: number; isOddsFitted: boolean }>({
@@ -65,4 +65,28 @@ it("a base at the money has its colour, and opens the builder only where each le
     true,
   ]);
   expect(shown(column(null, false))).toEqual(["7.600 18/12", null, false]);
+});
+
+it("a rate is coloured by its points over the caución, and in the last days it is the term's result", () => {
+  const column = tnaFigure<{ tna: number; days: number; moneyDays: number; caucionTna: number | null }>({
+    key: "tna",
+    heading: "TNA",
+    tna: ({ tna }) => tna,
+  });
+  const shown = (tna: number, days: number, caucionTna: number | null) => {
+    const { container, unmount } = render(column.show?.({ tna, days, moneyDays: days + 2, caucionTna }));
+    const found = [
+      container.textContent.replaceAll("\u00a0", " "),
+      container.querySelector(".text-up, .text-down")?.className ?? null,
+      column.value({ tna, days, moneyDays: days + 2, caucionTna }),
+    ];
+    unmount();
+    return found;
+  };
+  // 43 % over 16 days is 38.2 % over 18.
+  expect(shown(0.43, 16, 0.387)).toEqual(["43,0 %", "text-down", expect.closeTo(0.43, 12)]);
+  expect(shown(0.44, 16, 0.387)).toEqual(["44,0 %", "text-up", expect.closeTo(0.44, 12)]);
+  expect(shown(0.44, 16, null)).toEqual(["44,0 %", null, expect.closeTo(0.44, 12)]);
+  expect(shown(-4.88, 1, 0.387)).toEqual(["−1,3 % plazo", "text-down", null]);
+  expect(shown(149.68, 8, 0.387)[0]).toBe("328,1 % plazo");
 });

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { formatAge, formatDayMonth, formatInteger, formatPercent, formatStrike } from "@paridad/core/formats";
 import { greyReasonMessages } from "@paridad/core/messages";
 import type { GreyReason } from "@paridad/core/opportunities";
+import { annualRate } from "@paridad/core/quotes";
 
 import { LiveFigure } from "../../../components/ui/table/live/live-figure.tsx";
 import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
@@ -20,6 +21,8 @@ type FigureColumn<Row> = Omit<DataColumn<Row>, "value" | "show" | "width"> & {
   readonly unknown?: (row: Row) => string;
   /** Colours the sign. */
   readonly isSigned?: boolean;
+  /** The number whose sign colours it, where it isn't its own. */
+  readonly tone?: (row: Row) => number | null;
   /** What is particular to this row's number: it gets `≈`, which says so to screen readers and in its title. */
   readonly mark?: (row: Row) => string | undefined;
 };
@@ -52,6 +55,7 @@ export function figure<Row>({
   format = formatPercent,
   unknown = () => opportunityTexts.unknown,
   isSigned = false,
+  tone = (row) => (isSigned ? column.value(row) : null),
   mark = () => undefined,
   ...column
 }: FigureColumn<Row>): DataColumn<Row> {
@@ -62,7 +66,7 @@ export function figure<Row>({
       const value = column.value(row);
       if (value === null) return <ExplainedDash text={unknown(row)} />;
       const text = <LiveFigure value={value} text={format(value)} />;
-      const toned = isSigned ? <span className={toneOf(value)}>{text}</span> : text;
+      const toned = <span className={toneOf(tone(row) ?? 0)}>{text}</span>;
       const marked = mark(row);
       if (marked === undefined) return toned;
       return (
@@ -72,6 +76,39 @@ export function figure<Row>({
         </>
       );
     },
+  };
+}
+
+/** Days of a row and the caución of its days of money, simple per year, net of its fee. */
+type Term = { readonly days: number; readonly moneyDays: number; readonly caucionTna: number | null };
+
+/** Points of a rate over the caución, both over the days of money; null where that isn't known. */
+function overCaucion(tna: number, { days, moneyDays, caucionTna }: Term): number | null {
+  return caucionTna === null || !(moneyDays > 0) ? null : (tna * days) / moneyDays - caucionTna;
+}
+
+/** A rate a year coloured by its points over the caución; in the last days the result over the term instead. */
+export function tnaFigure<Row extends Term>({
+  tna,
+  tone = (row) => overCaucion(tna(row) ?? 0, row),
+  ...column
+}: Omit<FigureColumn<Row>, "value" | "format"> & {
+  readonly tna: (row: Row) => number | null;
+}): DataColumn<Row> {
+  const gainOf = (row: Row) => ((tna(row) ?? Number.NaN) * row.days) / 365;
+  const yearly = figure<Row>({ ...column, tone, value: (row) => annualRate(gainOf(row), row.days) });
+  const ofTerm = figure<Row>({ ...column, tone, value: gainOf });
+  const isOfTerm = (row: Row) => tna(row) !== null && yearly.value(row) === null;
+  return {
+    ...yearly,
+    show: (row) =>
+      isOfTerm(row) ? (
+        <span title="Del plazo: en tan pocos días una tasa anual no dice nada">
+          {ofTerm.show?.(row)} <span className="text-xs text-muted">plazo</span>
+        </span>
+      ) : (
+        yearly.show?.(row)
+      ),
   };
 }
 
@@ -92,7 +129,7 @@ export function baseColumn<Row>({
   return {
     key: "base",
     heading,
-    width: 108,
+    width: 104,
     value: strikeOf,
     description: "Abre el armador con esta posición",
     show: (row) => {
@@ -119,7 +156,7 @@ export function stateColumn<Row extends { readonly reasons: readonly GreyReason[
   return {
     key: "estado",
     heading: "Estado",
-    width: 250,
+    width: 168,
     isText: true,
     value: (row) => (row.reasons.length === 0 ? "En orden" : textOf(row)),
     show: ({ reasons: [first, ...others] }) => {
@@ -135,7 +172,7 @@ export function lotsColumn<Row>(lotsOf: (row: Row) => number | null): DataColumn
   return figure({
     key: "lotes",
     heading: "Lotes",
-    width: 70,
+    width: 56,
     description: "Los que llenan todas las puntas a este precio",
     value: lotsOf,
     format: formatInteger,
@@ -148,7 +185,7 @@ export function ageColumn<Row>(ageOf: (row: Row) => number | null): DataColumn<R
   return {
     key: "edad",
     heading: "Edad",
-    width: 96,
+    width: 70,
     description: "De la cotización más vieja que se usó",
     value: (row) => {
       const age = ageOf(row);

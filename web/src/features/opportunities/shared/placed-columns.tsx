@@ -20,13 +20,17 @@ export function placeColumn<Row extends Placed>(heading = "Base"): DataColumn<Ro
   });
 }
 
-export function pointsColumn<Row extends Placed>(description: string): DataColumn<Row> {
+/** What rows are ranked by unless `read` takes other points. */
+export function pointsColumn<Row extends Placed>(
+  description: string,
+  read: (row: Row) => number | null = ({ facts }) => facts.points,
+): DataColumn<Row> {
   return figure<Row>({
     key: "puntos",
     heading: "Puntos",
     description,
-    width: 82,
-    value: ({ facts }) => facts.points,
+    width: 66,
+    value: read,
     format: formatPoints,
     unknown: () => greyReasonMessages["rate-unknown"],
     isSigned: true,

@@ -16,6 +16,9 @@ import { opportunityTexts } from "../shared/opportunity-texts.ts";
 
 const twoDecimals = (value: number) => formatNumber(value, { minimumDecimals: 2, maximumDecimals: 2 });
 
+const signedPrice = (value: number) =>
+  formatNumber(value, { minimumDecimals: 2, maximumDecimals: 2, sign: "always" });
+
 function Known({
   cell,
   value,
@@ -63,6 +66,11 @@ export function SpreadCard({ cell }: { cell: SpreadCell | null }) {
         <Fact
           label="Probabilidad"
           value={<Known cell={cell} value={cell.probabilityOfProfit} number="prob" format={formatPercent} />}
+        />
+        <Fact
+          label="Esperado"
+          value={<Known cell={cell} value={cell.expected} number="prob" format={signedPrice} />}
+          detail={cell.driftless === null ? "" : `${signedPrice(cell.driftless)} sin tendencia`}
         />
         <Fact
           label="En puntas"

@@ -14,6 +14,8 @@ import { Notice } from "../../../components/ui/states/notice.tsx";
 import { EmptyState, Skeleton } from "../../../components/ui/states/states.tsx";
 import { useCosts } from "../../../lib/costs/use-costs.ts";
 import { counted } from "../../../lib/counted.ts";
+import { useExpectedVolatility } from "../../../lib/market/use-expected-volatility.ts";
+import type { ExpectedVolatility } from "../../../lib/market/use-expected-volatility.ts";
 import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
@@ -21,6 +23,7 @@ import { ExpiryChoice } from "../shared/filter-row.tsx";
 import { builderAddress } from "../shared/opportunity-item.ts";
 import { OpportunityPage } from "../shared/opportunity-page.tsx";
 import type { OpportunityScreenProps } from "../shared/opportunity-page.tsx";
+import { ExpectedVolatilityField } from "../shared/verdict/expected-volatility-field.tsx";
 import { isOnlyPositive, PositiveField } from "../shared/positive-field.tsx";
 import { useBook } from "../shared/use-book.ts";
 import { SpreadCard } from "./spread-card.tsx";
@@ -33,7 +36,9 @@ const numberKeys = ["ratio", "prob", "costo", "maximo", "distancia", "puntas"] a
 /** Bases on each side of the share. */
 const around = { wide: 12, narrow: 7 } as const;
 
-function useMatrix(book: OpportunityBook, costs: CostSchedule, url: UrlState) {
+type Place = { url: UrlState; book: OpportunityBook; costs: CostSchedule; expected: ExpectedVolatility };
+
+function useMatrix({ book, costs, url, expected: { value: expectedVolatility } }: Place) {
   const kindName = url.oneOf("tipo", kindNames);
   const date = url.get("venc");
   const count = useIsNarrow() ? around.narrow : around.wide;
@@ -55,7 +60,8 @@ function useMatrix(book: OpportunityBook, costs: CostSchedule, url: UrlState) {
     const bases = listed.filter(({ strike }) => near.has(strike));
     const { moneyVolatility: volatility, rate } = expiry;
     const years = expiry.days / 365;
-    const matrix = spreadMatrix({ kind, direction, bases, spot, years, volatility, costs, rate });
+    const pairs = { kind, direction, bases, spot, years, volatility, costs, rate, expectedVolatility };
+    const matrix = spreadMatrix(pairs);
     const addressOf = ({ lower, upper }: SpreadCell) => {
       const leg = (strike: number, quantity: number): OptionLeg | null => {
         const found = bases.find((base) => base.strike === strike);
@@ -67,12 +73,13 @@ function useMatrix(book: OpportunityBook, costs: CostSchedule, url: UrlState) {
       return builderAddress("avanzadas", legs.length === 2 ? legs : null);
     };
     return { expiry, matrix, strikes: bases.map(({ strike }) => strike), addressOf };
-  }, [book, costs, date, kind, direction, count]);
+  }, [book, costs, date, kind, direction, count, expectedVolatility]);
 }
 
-function Matrix({ url, book, costs }: { url: UrlState; book: OpportunityBook; costs: CostSchedule }) {
+function Matrix(place: Place) {
+  const { url, book } = place;
   const [looked, setLooked] = useState<{ lower: number; upper: number } | null>(null);
-  const found = useMatrix(book, costs, url);
+  const found = useMatrix(place);
   const number = spreadNumbers.find(({ key }) => key === url.oneOf("numero", numberKeys)) ?? spreadNumbers[0];
   const kindName = url.oneOf("tipo", kindNames);
   const label = kinds.find(({ value }) => value === kindName)?.label ?? "";
@@ -119,6 +126,7 @@ function Spreads() {
   const url = useUrlState();
   const book = useBook();
   const { schedule } = useCosts();
+  const expected = useExpectedVolatility();
   if (book === null || schedule === null) return <Skeleton className="h-[480px]" />;
   return (
     <>
@@ -136,9 +144,10 @@ function Spreads() {
           options={spreadNumbers.map(({ key, label }) => ({ value: key, label }))}
           onChange={(numero) => url.set({ numero: numero === "ratio" ? null : numero })}
         />
+        <ExpectedVolatilityField expected={expected} />
         <PositiveField url={url} />
       </div>
-      <Matrix url={url} book={book} costs={schedule} />
+      <Matrix url={url} book={book} costs={schedule} expected={expected} />
     </>
   );
 }

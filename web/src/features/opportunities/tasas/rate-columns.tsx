@@ -4,7 +4,7 @@ import type { BoxRow, ParityRow, SyntheticRow } from "@paridad/core/opportunitie
 
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import type { DataColumn, NarrowWidths } from "../../../components/ui/table/data-columns.ts";
-import { figure } from "../shared/columns.tsx";
+import { figure, tnaFigure } from "../shared/columns.tsx";
 import {
   caucionColumn,
   closingColumns,
@@ -33,10 +33,11 @@ const rates = [
 function comparison<Item extends ParityItem | BoxItem>(): readonly DataColumn<Item>[] {
   return [
     ...rates.map(({ read, ...column }) =>
-      figure<Item>({
+      tnaFigure<Item>({
         ...column,
         width: 104,
-        value: (row) => {
+        tone: ({ facts }) => (read === "own" ? facts.points : null),
+        tna: (row) => {
           const rate = row[read];
           return rate.ok ? rate.tna : null;
         },

@@ -13,7 +13,7 @@ import { OutcomeLegs } from "../shared/outcome-legs.tsx";
 import { PageEnd, RiskPage } from "../shared/risk-page.tsx";
 import type { PageOfBook } from "../shared/risk-page.tsx";
 import { RiskPanel } from "../shared/risk-panel.tsx";
-import { useStored } from "../shared/use-stored.ts";
+import { useStored } from "../../../lib/view/use-stored.ts";
 import { areOwnStresses, mostOwnStresses, ownStressesKey } from "./own-stresses.ts";
 import type { OwnStress } from "./own-stresses.ts";
 import { ReversePanel } from "./reverse-panel.tsx";

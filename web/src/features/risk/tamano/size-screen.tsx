@@ -18,7 +18,7 @@ import { PageEnd, RiskPage } from "../shared/risk-page.tsx";
 import type { PageOfBook } from "../shared/risk-page.tsx";
 import { RiskPanel } from "../shared/risk-panel.tsx";
 import { useRiskSettings } from "../../../lib/positions/use-risk-settings.ts";
-import { useStored } from "../shared/use-stored.ts";
+import { useStored } from "../../../lib/view/use-stored.ts";
 import { SizeAnswer } from "./size-answer.tsx";
 import { firstSize, isSizeChoice, sizeKey } from "./size-choice.ts";
 import type { SizeChoice } from "./size-choice.ts";

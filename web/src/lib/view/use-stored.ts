@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import { useServices } from "../../../lib/services.tsx";
+import { useServices } from "../services.tsx";
 
 /** A choice kept in this browser; what can't be read is the fallback. */
 export function useStored<Value>(
