@@ -41,7 +41,6 @@ export {
   bestRate,
   bestSale,
   opportunityReasonMessages,
-  rateText,
   verdictSum,
 } from "./strategies/opportunity-tables.ts";
 /** @public The builder and the extension's panel say these. */

@@ -21,7 +21,7 @@ function pointsText(points: number): string {
 }
 
 /** A simple annual rate where one says something, otherwise the result over the term: `51,2 % TNA`, `1,3 % en 4 días`. */
-export function rateText(tna: number, days: number): string {
+function rateText(tna: number, days: number): string {
   const gain = (tna * days) / 365;
   if (annualRate(gain, days) !== null) return `${formatPercent(tna)} TNA`;
   return `${formatPercent(gain)} en ${days} ${days === 1 ? "día" : "días"}`;

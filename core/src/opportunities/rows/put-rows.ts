@@ -92,18 +92,11 @@ function rowOf(
     rates,
     stillTna: still === null || meanwhile === null ? null : simpleRate(still, days) + meanwhile,
     discount: rates.ok && isPositiveNumber(share.ask) ? 1 - rates.effectivePrice / share.ask : null,
-    probabilityOfExercise: odds.distribution === null ? null : 1 - odds.distribution.probabilityAbove(strike),
+    probabilityOfExercise: odds.probability,
     isOddsFitted: odds.isFitted,
-    points:
-      still === null || meanwhile === null || caucionTna === null || !(moneyDays > 0)
-        ? null
-        : simpleRate(still, moneyDays) + meanwhile - caucionTna,
+    points: pointsOf(still, meanwhile, expiry),
     verdict,
-    driftlessTna:
-      odds.distribution === null || !rates.ok || meanwhile === null
-        ? null
-        : simpleRate(driftlessOf(rates, { strike, costs, distribution: odds.distribution }), days) +
-          meanwhile,
+    driftlessTna: driftlessOf(odds, rates, { strike, costs, days, meanwhile }),
     sold: soldOption({ kind: "put", strike, expiration, quote: put, spot, now, rate: expiry.rate, costs }),
     facts: {
       bid: put.bid,
@@ -113,6 +106,15 @@ function rowOf(
       points: verdict?.points ?? null,
     },
   };
+}
+
+function pointsOf(
+  still: number | null,
+  meanwhile: number | null,
+  { caucionTna, moneyDays }: BookExpiry,
+): number | null {
+  if (still === null || meanwhile === null || caucionTna === null || !(moneyDays > 0)) return null;
+  return simpleRate(still, moneyDays) + meanwhile - caucionTna;
 }
 
 /** Over the capital: the premium, less what a share delivered above today's bid loses when it is sold there. */
@@ -137,38 +139,43 @@ function verdictOf(
   return volatility === null ? null : putVerdict({ ...terms, volatility, putBid: put.bid ?? 0 });
 }
 
-/** Over the capital: shares put to the seller are sold at the expiry. */
-function driftlessOf(
-  { premium, capital }: CashSecuredPut,
-  {
-    strike,
-    costs,
-    distribution,
-  }: {
-    readonly strike: number;
-    readonly costs: CostSchedule;
-    readonly distribution: TerminalDistribution;
-  },
-): number {
-  const bought = strike * (1 + costs.exercise) * (1 - distribution.probabilityAbove(strike));
-  const sold = meanBelow(distribution, strike) * (1 - costs.share);
-  return (premium - bought + sold) / capital;
-}
-
-/** Drift 0; `isFitted` where the volatility is the smile's. */
-function oddsOf(
-  spot: number | null,
-  expiry: BookExpiry,
-  { strike, put }: PutAt,
-): {
+interface PutOdds {
   readonly volatility: number | null;
   readonly distribution: TerminalDistribution | null;
+  readonly probability: number | null;
+  /** The volatility is the smile's. */
   readonly isFitted: boolean;
-} {
+}
+
+interface DriftlessTerms {
+  readonly strike: number;
+  readonly costs: CostSchedule;
+  readonly days: number;
+  /** What the money earns, simple per year. */
+  readonly meanwhile: number | null;
+}
+
+/** Over the capital: shares put to the seller are sold at the expiry. */
+function driftlessOf(
+  { distribution }: PutOdds,
+  rates: CashSecuredPutRow["rates"],
+  { strike, costs, days, meanwhile }: DriftlessTerms,
+): number | null {
+  if (distribution === null || !rates.ok || meanwhile === null) return null;
+  const bought = strike * (1 + costs.exercise) * (1 - distribution.probabilityAbove(strike));
+  const sold = meanBelow(distribution, strike) * (1 - costs.share);
+  return simpleRate((rates.premium - bought + sold) / rates.capital, days) + meanwhile;
+}
+
+/** At drift 0. */
+function oddsOf(spot: number | null, expiry: BookExpiry, { strike, put }: PutAt): PutOdds {
   const own = put.volatility ?? null;
   const volatility = own ?? expiry.fittedVolatility?.(strike) ?? null;
-  if (spot === null || volatility === null) return { volatility, distribution: null, isFitted: false };
+  const unknown = { volatility, distribution: null, probability: null, isFitted: false };
+  if (spot === null || volatility === null) return unknown;
   const moved = lognormalDistribution({ spot, yearsToExpiry: expiry.days / 365, volatility, drift: 0 });
-  if (!moved.ok) return { volatility, distribution: null, isFitted: false };
-  return { volatility, distribution: moved.distribution, isFitted: own === null };
+  if (!moved.ok) return unknown;
+  const { distribution } = moved;
+  const probability = 1 - distribution.probabilityAbove(strike);
+  return { volatility, distribution, probability, isFitted: own === null };
 }

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { shareClosesAnswer } from "../../../testing/share-closes.ts";
 import { historyRow, probabilityRows, sessionTimes, symbols } from "../testing/history-fixtures.ts";
 import { answer, callsTo, renderHistorico } from "../testing/render-historico.tsx";
 
@@ -8,11 +9,9 @@ const pair = "/historico/probabilidades?s1=GFGC7000DI&s2=GFGC7400DI";
 
 function closes(count: number) {
   const days = sessionTimes(count).toReversed();
-  return answer({
-    symbol: "GGAL",
-    sources: ["imported"],
-    closes: days.map((time, index) => ({ date: time.slice(0, 10), close: 7510 + (index % 7) * 20 })),
-  });
+  return shareClosesAnswer(
+    days.map((time, index) => ({ date: time.slice(0, 10), close: 7510 + (index % 7) * 20 })),
+  );
 }
 
 function chainRow(symbol: string, strike: number, close: number) {

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { tableButton } from "@paridad/core/testing";
 
+import { shareClosesAnswer } from "../../../testing/share-closes.ts";
 import { figure, numbers, stopClock, user } from "../testing/builder-page.ts";
 import { renderPositions } from "../testing/render-builder.tsx";
 import { AdvancedBuilderScreen, BasicBuilderScreen } from "./builder-screen.tsx";
@@ -52,7 +53,7 @@ describe("one scenario", () => {
     }));
     renderPositions(AdvancedBuilderScreen, {
       path: "/?patas=1~b2c7400_20261218_520~s2c7600_20261218_390",
-      answer: () => ({ symbol: "GGAL", sources: ["imported"], closes }),
+      answer: () => shareClosesAnswer(closes).data,
     });
     await waitFor(async () =>
       expect(await figure("Según la historia")).toMatch(

@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
+import { shareClosesAnswer } from "../../../testing/share-closes.ts";
 import { renderRisk } from "../testing/render-risk.tsx";
 import { marketOf, optionOf, positionsAnswer, savedOption, savedPosition } from "../testing/risk-fixtures.ts";
 import { SizeScreen } from "./size-screen.tsx";
@@ -25,7 +26,7 @@ const closes = Array.from({ length: 120 }, (_, index) => ({
 function open(path = "/") {
   const answers = {
     positions: positionsAnswer([spread, naked]),
-    "market/acciones/cierres": { success: true, data: { symbol: "GGAL", sources: ["imported"], closes } },
+    "market/acciones/cierres": shareClosesAnswer(closes),
   };
   const page = renderRisk(SizeScreen, { path, answers });
   page.accept(marketOf(sized));

@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 import { ApiError } from "@paridad/core/api";
 import { retryButton, tableButton } from "@paridad/core/testing";
 
+import { shareClosesAnswer } from "../../../testing/share-closes.ts";
 import { renderRisk } from "../testing/render-risk.tsx";
 import { marketOf, positionsAnswer, savedPosition } from "../testing/risk-fixtures.ts";
 import { VarScreen } from "./var-screen.tsx";
@@ -24,10 +25,8 @@ function closesOf(count: number, deep = 0) {
     };
   });
 }
-const closesAnswer = (count: number, sources = ["imported"], deep = 0) => ({
-  success: true,
-  data: { symbol: "GGAL", sources, closes: closesOf(count, deep) },
-});
+const closesAnswer = (count: number, sources = ["imported"], deep = 0) =>
+  shareClosesAnswer(closesOf(count, deep), sources);
 
 function open(closes: unknown, path = "/") {
   const answers = { positions: positionsAnswer([shares]), "market/acciones/cierres": closes };
