@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import { serializerCompiler, validatorCompiler } from "@fastify/type-provider-zod";
 import type { ZodTypeProvider } from "@fastify/type-provider-zod";
@@ -141,7 +142,13 @@ async function prepare(app: App, { config, metrics, maximumDelay }: AppDependenc
   metrics?.watch(app);
   if (maximumDelay !== undefined) await refuseOverload(app, { maximumDelay });
   await addSecurityHeaders(app, config);
-  await app.register(compress, { encodings: ["br", "gzip"], threshold: 1024 });
+  await app.register(compress, {
+    encodings: ["br", "gzip"],
+    threshold: 1024,
+    // On rows of the history: two thirds of the time of the usual levels, and as small.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } },
+    zlibOptions: { level: 3 },
+  });
 }
 
 async function composeServices(app: App, dependencies: AppDependencies & { readonly frame: SiteFrame }) {

@@ -31,6 +31,7 @@ import { symbolPairOf } from "../../http/symbol-pair.ts";
 import { errorAnswers } from "../../http/error-answers.ts";
 import { keyHolderOf } from "../../access/key-access.ts";
 import type { App } from "../../http/routes.ts";
+import { rowSerializer } from "../../http/row-serializer.ts";
 import type { RequireKnown } from "./known-symbols.ts";
 import { tellLimit } from "./shared/limit-header.ts";
 
@@ -102,6 +103,7 @@ function shareHistoryRoute(app: App, { shareHistory, columns, clock }: HistoryRe
     method: "GET",
     url: "/v1/share-history",
     config: { access: { key: "read:history" }, isHeavy: true },
+    serializerCompiler: rowSerializer,
     schema: {
       querystring: dataShareHistoryQuerySchema,
       response: { 200: dataShareHistoryAnswerSchema, ...errorAnswers },
@@ -127,6 +129,7 @@ export function historyReadRoutes(app: App, dependencies: HistoryReadDependencie
     method: "GET",
     url: "/v1/history",
     config: { access: { key: "read:history" }, isHeavy: true },
+    serializerCompiler: rowSerializer,
     schema: {
       querystring: dataHistoryQuerySchema,
       response: { 200: dataHistoryAnswerSchema, ...errorAnswers },
@@ -149,6 +152,7 @@ export function historyReadRoutes(app: App, dependencies: HistoryReadDependencie
     method: "GET",
     url: "/v1/ratios",
     config: { access: { key: "read:history" }, isHeavy: true },
+    serializerCompiler: rowSerializer,
     schema: {
       querystring: dataRatiosQuerySchema,
       response: { 200: dataRatiosAnswerSchema, ...errorAnswers },

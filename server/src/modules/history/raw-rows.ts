@@ -8,9 +8,13 @@ import type { HistoryWindows, RangeQuery } from "./history-window.ts";
 
 const sessionsBack = 400;
 
-/** The newest close before each day, of closes newest first. */
+/** The newest close before each day, of closes newest first; a session's many rows look it up once. */
 function previousCloses(closes: readonly SessionClose[]): (day: string) => number | null {
-  return (day) => closes.find((entry) => entry.day < day)?.close ?? null;
+  const known = new Map<string, number | null>();
+  return (day) => {
+    if (!known.has(day)) known.set(day, closes.find((entry) => entry.day < day)?.close ?? null);
+    return known.get(day) ?? null;
+  };
 }
 
 /** A contract's rows for the probability series, newest first, each with the close of the session before. */

@@ -28,6 +28,7 @@ import { symbolPairOf } from "../../http/symbol-pair.ts";
 import { signedInUserOf } from "../../access/access.ts";
 import { errorAnswers } from "../../http/error-answers.ts";
 import type { App, Routes } from "../../http/routes.ts";
+import { rowSerializer } from "../../http/row-serializer.ts";
 import { chartPointOf, historyRowOf, historySymbolOf, volumeRowOf } from "./answer-rows.ts";
 import type { BarsRepository, BarsWanted } from "./storage/bars-repository.ts";
 import { chainAt } from "./chain-at.ts";
@@ -105,6 +106,7 @@ function tableRoutes(app: App, { bars, windows, clock }: HistoryRouteDependencie
     method: "GET",
     url: root,
     config: { access: { gate: "history.base" }, isHeavy: true },
+    serializerCompiler: rowSerializer,
     schema: {
       querystring: historyBaseQuerySchema,
       response: { 200: historyPageAnswerSchema, ...errorAnswers },
@@ -125,6 +127,7 @@ function tableRoutes(app: App, { bars, windows, clock }: HistoryRouteDependencie
     method: "GET",
     url: `${root}/grid`,
     config: { access: { gate: "history.grid" }, isHeavy: true },
+    serializerCompiler: rowSerializer,
     schema: {
       querystring: historyGridQuerySchema,
       response: { 200: historyRowsAnswerSchema, ...errorAnswers },
@@ -147,6 +150,7 @@ function contractRoutes(app: App, { bars, windows, clock }: HistoryRouteDependen
     method: "GET",
     url: `${root}/individual/:symbol`,
     config: { access: { gate: "history.individual" }, isHeavy: true },
+    serializerCompiler: rowSerializer,
     schema: {
       params: historySymbolParametersSchema,
       querystring: historyRangeQuerySchema,
@@ -170,6 +174,7 @@ function pairRoutes(app: App, { bars, windows, clock }: HistoryRouteDependencies
     method: "GET",
     url: `${root}/ratios/:symbol1/:symbol2`,
     config: { access: { gate: "history.ratios" }, isHeavy: true },
+    serializerCompiler: rowSerializer,
     schema: {
       params: ratioParametersSchema,
       querystring: ratioQuerySchema,
@@ -196,6 +201,7 @@ function pairRoutes(app: App, { bars, windows, clock }: HistoryRouteDependencies
     method: "GET",
     url: `${root}/volumen`,
     config: { access: { gate: "history.volumen" }, isHeavy: true },
+    serializerCompiler: rowSerializer,
     schema: {
       querystring: historyGridQuerySchema,
       response: { 200: volumeAnswerSchema, ...errorAnswers },
@@ -225,6 +231,7 @@ function instrumentRoutes(app: App, { bars, windows, symbols, health }: HistoryR
     method: "GET",
     url: `${root}/grafico/:symbol`,
     config: { access: { gate: "history.grafico" }, isHeavy: true },
+    serializerCompiler: rowSerializer,
     schema: {
       params: historySymbolParametersSchema,
       querystring: historyRangeQuerySchema,

@@ -12,6 +12,7 @@ import { symbolPairOf } from "../../http/symbol-pair.ts";
 import { signedInUserOf } from "../../access/access.ts";
 import { errorAnswers } from "../../http/error-answers.ts";
 import type { Routes } from "../../http/routes.ts";
+import { rowSerializer } from "../../http/row-serializer.ts";
 
 /** What the history gives to this module. */
 export type ProbabilitiesDependencies = {
@@ -37,6 +38,7 @@ export function probabilitiesRoutes({ rows, symbols }: ProbabilitiesDependencies
       method: "GET",
       url: "/market/probabilidades",
       config: { access: { gate: "probabilities.rows" }, isHeavy: true },
+      serializerCompiler: rowSerializer,
       schema: {
         querystring: probabilitiesQuerySchema,
         response: { 200: probabilitiesAnswerSchema, ...errorAnswers },

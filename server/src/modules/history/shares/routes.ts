@@ -8,6 +8,7 @@ import { signedInUserOf } from "../../../access/access.ts";
 import { replyWithCsv } from "../../../http/csv-answer.ts";
 import { errorAnswers } from "../../../http/error-answers.ts";
 import type { Routes } from "../../../http/routes.ts";
+import { rowSerializer } from "../../../http/row-serializer.ts";
 import type { Clock } from "../../../lib/clock.ts";
 import type { ReadShareCloses } from "./read-closes.ts";
 import { shareColumns } from "./read-shares.ts";
@@ -31,6 +32,7 @@ export function shareRoutes({
       method: "GET",
       url: "/market/historico/acciones",
       config: { access: { gate: "history.shares" }, isHeavy: true },
+      serializerCompiler: rowSerializer,
       schema: {
         querystring: shareHistoryQuerySchema,
         response: { 200: shareHistoryAnswerSchema, ...errorAnswers },

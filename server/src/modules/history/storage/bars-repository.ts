@@ -1,7 +1,15 @@
 import type { BarResolution } from "@paridad/core/contract";
 import { sql } from "kysely";
-import { columns, isWanted, newestBars, until, zone } from "./ranges-repository.ts";
-import type { BarRange, BarRow, Contract, HistoryDatabase, OlderName, Stretch } from "./ranges-repository.ts";
+import { barsOf, columnArrays, columns, isWanted, newestBars, until, zone } from "./ranges-repository.ts";
+import type {
+  BarRange,
+  BarRow,
+  ColumnArrays,
+  Contract,
+  HistoryDatabase,
+  OlderName,
+  Stretch,
+} from "./ranges-repository.ts";
 import { daysToMake, madeBars } from "./session-repository.ts";
 import { contractsOf, olderNamesOf } from "./symbols-repository.ts";
 import type { Series } from "./symbols-repository.ts";
@@ -69,6 +77,12 @@ async function rangeOf(
  * planned over every month there is, though the newest one has its rows: years of history would slow down every question.
  */
 const newestDays = [10, 100] as const;
+/** More contracts than have bars on a day: so many daily rows a day are the most that a stretch of days can answer. */
+const contractsADay = 1_000;
+
+function canAnswer(days: number, { contracts, resolution }: BarRange, rows: number): boolean {
+  return resolution !== "1d" || days * (contracts?.length ?? contractsADay) >= rows;
+}
 
 /** The start of the oldest of some days with bars before an instant; null where there are fewer. */
 async function startOfDays(
@@ -89,23 +103,26 @@ function listReads(database: HistoryDatabase) {
     const stored = newestBars({ ...range, to: endOf(range.to, upTo) }, limit + offset);
     const made = days.length === 0 ? sql`` : sql`union all (${madeBars(range, days)})`;
     const isInPlace = upTo === undefined ? sql`true` : sql`time <= ${upTo}`;
-    const { rows } = await sql<BarRow>`
-      select ${columns}, strike from (
-        select * from ((${stored}) ${made}) as found where ${isInPlace}
-        order by time desc, symbol, expiration limit ${limit} offset ${offset}
-      ) as bars left join (select symbol, expiration, strike from instruments) as contracts using (symbol, expiration)
-      order by time desc, symbol, expiration
+    const { rows } = await sql<ColumnArrays>`
+      select ${columnArrays} from (
+        select bars.*, strike from (
+          select * from ((${stored}) ${made}) as found where ${isInPlace}
+          order by time desc, symbol, expiration limit ${limit} offset ${offset}
+        ) as bars left join (select symbol, expiration, strike from instruments) as contracts using (symbol, expiration)
+        order by time desc, symbol, expiration
+      ) as rows
     `.execute(database, until(gone));
-    return rows;
+    return barsOf(rows[0]);
   };
   return {
     /** Newest first. Bars from before a strike adjustment come under the name asked for. */
     async list({ limit, offset, upTo, resolution, ...wanted }: BarsWanted): Promise<BarRow[]> {
-      if (resolution === null) return [];
+      if (resolution === null || wanted.contracts?.length === 0) return [];
       const place = { limit, offset, upTo, gone: wanted.gone };
       const { range, olderNames } = await rangeOf(database, { ...wanted, resolution });
       const named = askedNames(olderNames);
       for (const days of newestDays) {
+        if (!canAnswer(days, range, limit + (offset ?? 0))) continue;
         const from = await startOfDays(database, { to: endOf(range.to, upTo), days, gone: wanted.gone });
         if (from === null || (range.from !== null && from <= range.from)) break;
         const rows = await newest({ ...range, from }, place);

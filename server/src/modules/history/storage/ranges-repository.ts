@@ -95,3 +95,49 @@ export function newestBars(wanted: BarRange, newest: number): RawBuilder<unknown
     select ${columns} from option_bars where ${isWanted(wanted)}
     order by time desc, symbol, expiration limit ${newest}`;
 }
+
+/** In the order in which a bar is filled, so all bars have one shape. */
+const rowColumns = [
+  "symbol",
+  "expiration",
+  "time",
+  "resolution",
+  "source",
+  "open",
+  "high",
+  "low",
+  "close",
+  "bid",
+  "ask",
+  "volume",
+  "operations",
+  "turnover",
+  "underlying",
+  "rate_percent",
+  "flags",
+  "strike",
+] as const satisfies readonly (keyof BarRow)[];
+
+/** Each column's values, times in epoch milliseconds; null where there is no row. */
+export type ColumnArrays = Readonly<Record<(typeof rowColumns)[number], readonly unknown[] | null>>;
+
+/**
+ * Rows leave the database as one JSON array a column: read cell by cell, 5,000 of them take the driver five times as long, and
+ * the database no less.
+ */
+export const columnArrays = sql.join(
+  rowColumns.map((name) => {
+    const column = sql.ref(name);
+    const value = name === "time" ? sql`round(date_part('epoch', ${column}) * 1000)` : column;
+    return sql`json_agg(${value}) as ${column}`;
+  }),
+);
+
+export function barsOf(arrays: ColumnArrays | undefined): BarRow[] {
+  return (arrays?.time ?? []).map((time, place) => {
+    const bar: Record<string, unknown> = {};
+    for (const name of rowColumns) bar[name] = arrays?.[name]?.[place];
+    bar["time"] = new Date(time as number);
+    return bar as BarRow;
+  });
+}
