@@ -11,6 +11,8 @@ import { processPassword, startProcess } from "../server/test/support/server-pro
  */
 const bars = Number(process.env["BENCH_BARS"] ?? 5_000_000);
 const contracts = 2_000;
+/** A day of them all would take longer than a statement may. */
+const contractsAStatement = 250;
 const minutesADay = 417;
 const firstMinute = "2026-11-13 14:00:00+00";
 const range = "fecha_inicio=2026-11-13&fecha_fin=2026-11-15";
@@ -28,18 +30,20 @@ async function fill({ pool }: OpenDatabase): Promise<void> {
     create table if not exists option_bars_2026_11
     partition of option_bars for values from ('2026-11-01 00:00:00+00') to ('2026-12-01 00:00:00+00')
   `);
-  // As the recorder leaves them: minute after minute, all contracts of each.
+  // As the days' closing leaves them: contract after contract.
   for (let day = 0; day * minutesADay < minutes; day += 1) {
     const last = Math.min(minutesADay, minutes - day * minutesADay) - 1;
-    await pool.query(`
-      insert into option_bars (symbol, expiration, time, resolution, source, open, high, low, close, bid, ask,
-        volume, operations, turnover, underlying, rate_percent, flags)
-      select 'GFGC' || (3000 + s * 20) || 'DI', date '2026-12-18',
-        timestamptz '${firstMinute}' + ${day} * interval '1 day' + m * interval '1 minute', '1m', 'imported',
-        100.5 + s, 101.25 + s, 99.75 + s, 100 + s + m % 7, 99.5 + s, 102 + s, m % 50, m % 9, 1000 + m,
-        7000 + m % 100, 35, ''
-      from generate_series(0, ${last}) as m, generate_series(0, ${contracts - 1}) as s
-    `);
+    for (let first = 0; first < contracts; first += contractsAStatement) {
+      await pool.query(`
+        insert into option_bars (symbol, expiration, time, resolution, source, open, high, low, close, bid, ask,
+          volume, operations, turnover, underlying, rate_percent, flags)
+        select 'GFGC' || (3000 + s * 20) || 'DI', date '2026-12-18',
+          timestamptz '${firstMinute}' + ${day} * interval '1 day' + m * interval '1 minute', '1m', 'imported',
+          100.5 + s, 101.25 + s, 99.75 + s, 100 + s + m % 7, 99.5 + s, 102 + s, m % 50, m % 9, 1000 + m,
+          7000 + m % 100, 35, ''
+        from generate_series(${first}, ${first + contractsAStatement - 1}) as s, generate_series(0, ${last}) as m order by s, m
+      `);
+    }
   }
   await pool.query(`
     insert into instruments (symbol, expiration, strike, type, strike_certainty, expiration_estimated, source,

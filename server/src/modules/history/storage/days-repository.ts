@@ -63,3 +63,19 @@ export async function closeDay(
   await storeMadeBars(transaction, whole);
   return true;
 }
+
+/**
+ * Lays a closed day's bars down contract by contract. They are written minute by minute, a page of the table for every few
+ * contracts, so a contract's session was read from hundreds of pages; now it is from ten.
+ */
+export async function orderDay(transaction: HistoryDatabase, day: string): Promise<void> {
+  const { from, to } = wholeDay(day);
+  // Writers of the day wait.
+  await sql`select 1 from history_days where day = ${day} for update`.execute(transaction);
+  await sql`
+    with taken as (
+      delete from option_bars where resolution <> '1d' and time >= ${from} and time < ${to} returning *
+    )
+    insert into option_bars select * from taken order by symbol, expiration, resolution, time
+  `.execute(transaction);
+}

@@ -6,7 +6,7 @@ import type { FeedPeriod } from "../../../market/terms/feed-periods.ts";
 import type { Bar, StoredInstrument } from "../bar.ts";
 import type { ShareBar } from "../shares/share-bar.ts";
 import { daysToMake, distinctShareBars, upsertShareBars } from "../shares/share-writes-repository.ts";
-import { closeDay, openDays, touchDays } from "./days-repository.ts";
+import { closeDay, openDays, orderDay, touchDays } from "./days-repository.ts";
 import type { OpenDay } from "./days-repository.ts";
 import { ensureMonth, keepDailyBars, monthOf, monthsWithMinutes } from "./months-repository.ts";
 import type { Month } from "./months-repository.ts";
@@ -198,7 +198,9 @@ export function createHistoryRepository(database: HistoryDatabase) {
     /** Closes a day, as `closeDay` says, in one transaction. */
     async closeDay(day: Pick<OpenDay, "day" | "touched">): Promise<boolean> {
       await ensureMonths([`${day.day}T20:00:00.000Z`]);
-      return database.transaction().execute((transaction) => closeDay(transaction, day));
+      const isClosed = await database.transaction().execute((transaction) => closeDay(transaction, day));
+      if (isClosed) await database.transaction().execute((transaction) => orderDay(transaction, day.day));
+      return isClosed;
     },
 
     /** The months before another with bars finer than daily ones, oldest first. */
