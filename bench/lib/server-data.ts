@@ -18,7 +18,7 @@ async function addUsers({ pool }: OpenDatabase, users: number): Promise<void> {
   `);
 }
 
-/** One-minute bars of 150 options over the last three months, as the recorder leaves them. */
+/** One-minute bars of 150 options over the last three months, as the recorder leaves them, their days still to be closed. */
 export async function addBars({ pool }: OpenDatabase, bars: number): Promise<void> {
   for (const [place, month] of months.entries()) {
     const from = `${month}-01 00:00:00+00`;
@@ -36,6 +36,11 @@ export async function addBars({ pool }: OpenDatabase, bars: number): Promise<voi
       timestamptz '2026-11-20 20:00:00+00' - m * interval '10 minutes', '1m', 'imported',
       100 + s, 101 + s, 99 + s, 100 + s + m % 7, 99 + s, 102 + s, m % 50, m % 9, 1000 + m, 7000 + m % 100, 35, ''
     from generate_series(0, ${minutes - 1}) as m, generate_series(0, ${symbols - 1}) as s
+  `);
+  await pool.query(`
+    insert into history_days (day, touched_at)
+    select distinct (time at time zone 'America/Argentina/Buenos_Aires')::date, now() from option_bars
+    on conflict do nothing
   `);
   await pool.query(`
     insert into instruments (symbol, expiration, strike, type, strike_certainty, expiration_estimated, source,

@@ -165,7 +165,7 @@ async function start(
   endings.add("market", () => running.stop());
   endings.add("app", () => app.close());
   await app.listen({ port: config.port, host: config.host });
-  await running.start();
+  await running.start(services.history.closeSessions);
   if (metrics !== null) {
     endings.add(
       "metrics",

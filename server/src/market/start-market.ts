@@ -15,8 +15,8 @@ export type RunningMarket = {
   readonly market: Market;
   /** What the recorder did since the start. */
   readonly bars: Readonly<BarCounts>;
-  /** Starts the feed and, with the embedded database, fills the history in the background. */
-  start(): Promise<void>;
+  /** Starts the feed and, with the embedded database, fills the history and closes its sessions in the background. */
+  start(closeSessions: (signal: AbortSignal) => Promise<unknown>): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -64,13 +64,16 @@ export function prepareMarket({
   return {
     market,
     bars,
-    async start() {
+    async start(closeSessions) {
       await market.start();
       if (opened.kind !== "embedded" || config.market.feed !== "simulated") return;
       const { signal } = seeding;
-      seeded = seedHistory({ store: history, seed: config.market.seed, clock, logger, signal }).then(
-        collectGarbage,
-      );
+      seeded = seedHistory({ store: history, seed: config.market.seed, clock, logger, signal })
+        .then(() => closeSessions(signal))
+        .catch((error: unknown) => {
+          if (!signal.aborted) logger.warn({ err: error }, "seeded sessions could not be closed");
+        })
+        .then(collectGarbage);
     },
     async stop() {
       seeding.abort();
