@@ -4,8 +4,8 @@ import { once } from "node:events";
 import { cpus } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import type { ClientsOrder, ClientsReport } from "../server/test/support/fan-out-clients.ts";
-import type { FanOutOrder, FanOutReady, FanOutUse } from "../server/test/support/fan-out-server.ts";
+import type { ClientsOrder, ClientsReport } from "../server/bench/fan-out-clients.ts";
+import type { FanOutOrder, FanOutReady, FanOutUse } from "../server/bench/fan-out-server.ts";
 import { quantile } from "./lib/measure.ts";
 import { printStreamListeners } from "./lib/stream-listeners.ts";
 
@@ -39,10 +39,10 @@ async function ask<Answer>(child: ChildProcess, order: FanOutOrder | ClientsOrde
 
 async function open(kind: "market" | "plain", count = clientsPerServer): Promise<Half> {
   const execArgv = ["--expose-gc"];
-  const server = fork(script("../server/test/support/fan-out-server.ts"), [kind], { execArgv });
+  const server = fork(script("../server/bench/fan-out-server.ts"), [kind], { execArgv });
   const [{ url }] = (await once(server, "message")) as [FanOutReady];
   const { residentBytes: idleBytes } = await ask<FanOutUse>(server, "use");
-  const clients = fork(script("../server/test/support/fan-out-clients.ts"), [url, String(count)], {
+  const clients = fork(script("../server/bench/fan-out-clients.ts"), [url, String(count)], {
     execArgv,
   });
   await once(clients, "message");

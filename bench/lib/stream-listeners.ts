@@ -3,8 +3,8 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import type { ClientsOrder, ClientsReport } from "../../server/test/support/fan-out-clients.ts";
-import type { FanOutOrder, FanOutReady, FanOutUse } from "../../server/test/support/fan-out-server.ts";
+import type { ClientsOrder, ClientsReport } from "../../server/bench/fan-out-clients.ts";
+import type { FanOutOrder, FanOutReady, FanOutUse } from "../../server/bench/fan-out-server.ts";
 import { quantile } from "./measure.ts";
 
 const counts = (process.env["STREAM_LISTENERS"] ?? "1,100,500,1000").split(",").map(Number);
@@ -12,7 +12,7 @@ const seconds = 15;
 const settleMilliseconds = 3_000;
 
 const script = (name: string): string =>
-  fileURLToPath(new URL(`../../server/test/support/${name}`, import.meta.url));
+  fileURLToPath(new URL(`../../server/bench/${name}`, import.meta.url));
 
 async function ask<Answer>(child: ChildProcess, order: FanOutOrder | ClientsOrder): Promise<Answer> {
   const answer = once(child, "message");

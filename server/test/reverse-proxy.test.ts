@@ -5,7 +5,7 @@ import type { Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { pdfOf } from "../src/modules/payments/receipts/testing/receipt-files.ts";
 import { importCall } from "./support/import-call.ts";
-import { nginxOrNotice, TestNginx } from "./support/nginx.ts";
+import { checkConfiguration, nginxOrNotice, TestNginx } from "./support/nginx.ts";
 import { openStreamClient } from "./support/stream-client.ts";
 import { unlessInstalled } from "./support/unless-installed.ts";
 import { redisOrNotice, TestRedis } from "./support/redis.ts";
@@ -57,6 +57,14 @@ afterEach(() => {
   for (const client of clients) client.disconnect();
   clients = [];
 });
+
+it(
+  "nginx takes the documented files with their certificate",
+  unlessInstalled({ nginx: nginxProgram }),
+  () => {
+    expect(checkConfiguration(nginxProgram ?? "")).toMatchObject({ isGood: true });
+  },
+);
 
 describe(
   "processes behind the documented reverse proxy",

@@ -6,12 +6,12 @@ import Fastify from "fastify";
 import { WebSocketServer } from "ws";
 import type { WebSocket } from "ws";
 import type { MarketUpdate } from "@paridad/core/contract";
-import { createMarket } from "../../src/market/create-market.ts";
-import { openTerms } from "../../src/market/feed.ts";
-import type { Feed, FeedSink } from "../../src/market/feed.ts";
-import { createChainValuer } from "../../src/market/chain-snapshot.ts";
-import { bufferedBytes } from "../../src/modules/market-socket/fanout.ts";
-import { registerMarketSocket } from "../../src/modules/market-socket/market-socket.ts";
+import { createMarket } from "../src/market/create-market.ts";
+import { openTerms } from "../src/market/feed.ts";
+import type { Feed, FeedSink } from "../src/market/feed.ts";
+import { createChainValuer } from "../src/market/chain-snapshot.ts";
+import { bufferedBytes } from "../src/modules/market-socket/fanout.ts";
+import { registerMarketSocket } from "../src/modules/market-socket/market-socket.ts";
 
 /** What the bench asks of the process that serves: `go` begins the updates at 2 Hz, `flood` at 50, `use` asks their cost. */
 export type FanOutOrder = "go" | "flood" | "stop" | "use";
