@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { createMemoryStorage, createSessionStore } from "../auth/index.ts";
+import { createAdminApi } from "./index.ts";
 import { createApiClient } from "./create-api-client.ts";
 import { createTermsApi } from "./resources/terms-api.ts";
 import { failureOf, startApi, user } from "./testing/api-server.ts";
@@ -173,6 +174,24 @@ describe("session", () => {
     session.signIn(signedIn);
     await failureOf(api.auth.me());
     expect(session.getState().token).toBe("a-token");
+    expect(events).toEqual([]);
+  });
+
+  it("an administrator's login asks for the second factor and never retries", async () => {
+    const body = { success: false, code: "OTP_REQUIRED", message: "Código", requiresOtp: true };
+    const { api, received } = await startApi({ status: 401, body });
+    const login = createAdminApi(api.http).login({ username: "admin", password: "Secreta1" });
+    await expect(login).rejects.toMatchObject({ requiresOtp: true, message: "Código" });
+    expect(received[0]).toMatchObject({ method: "POST", url: "/api/admin/login" });
+    expect(received).toHaveLength(1);
+  });
+
+  it("an expired verification link is a 400 and leaves the session alone", async () => {
+    const body = { success: false, code: "TOKEN_EXPIRED", message: "El enlace de verificación ha expirado." };
+    const { api, session, events } = await startApi({ status: 400, body });
+    session.signIn({ token: "t", user });
+    await expect(api.auth.verifyEmail({ token: "x" })).rejects.toMatchObject({ code: "TOKEN_EXPIRED" });
+    expect(session.getState().token).toBe("t");
     expect(events).toEqual([]);
   });
 });

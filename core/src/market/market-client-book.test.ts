@@ -44,6 +44,9 @@ describe("the book", () => {
     expect(market.getBook()).toMatchObject({ source, asOf: Date.parse("2026-11-19T15:00:00Z"), seq: null });
     last().says("market_update", { ...snapshot(1, option), asOf: "2026-11-19T15:00:05Z" });
     expect(market.getBook()).toMatchObject({ source, asOf: Date.parse("2026-11-19T15:00:05Z") });
+    // A greeting never turns the time back.
+    last().says("market_connected", { asOf: "2026-11-19T14:00:00Z" });
+    expect(market.getBook()).toMatchObject({ source, asOf: Date.parse("2026-11-19T15:00:05Z") });
   });
 
   it("a payload without `full` is a whole snapshot; the first stock is the underlying", () => {
