@@ -139,35 +139,4 @@ describe("importOperations", () => {
     const put = { symbol: "GFGV4400JU", price: 4_401 };
     expect([reasonOf(put, null), reasonOf({ ...put, price: 4_400 })]).toEqual([out, undefined]);
   });
-
-  it("20,000 lines give the sums of a spreadsheet, to the cent", () => {
-    const operations = Array.from({ length: 20_000 }, (_, index) =>
-      line({
-        instant: at("2024-05-06") + index,
-        quantity: 1 + (index % 3),
-        side: index % 2 === 0 ? "buy" : "sell",
-        price: 2_000 + (index % 7),
-        fees: 10,
-      }),
-    );
-    const operationsClosed = [
-      ...operations,
-      line({ instant: at("2024-05-07"), side: "sell", quantity: 1, price: 2_000, fees: 0 }),
-    ];
-    const net = operationsClosed.reduce(
-      (sum, { side, quantity }) => sum + (side === "buy" ? 1 : -1) * (quantity ?? 0),
-      0,
-    );
-    const cash = operationsClosed.reduce(
-      (sum, { side, quantity, price, fees }) =>
-        sum - (side === "buy" ? 1 : -1) * 100 * (quantity ?? 0) * (price ?? 0) - (fees ?? 0),
-      0,
-    );
-    const { ledger } = importOperations({ ...context, operations: operationsClosed });
-    const held = ledger!.holdings[0]!;
-    expect(held.quantity).toBe(net);
-    // What was realized and what the rest cost is all the cash that moved.
-    const left = (held.averagePrice ?? 0) * 100 * held.quantity;
-    expect((ledger!.realized - left).toFixed(2)).toBe(cash.toFixed(2));
-  });
 });

@@ -2,9 +2,7 @@ import { describe, expect, it, test } from "vitest";
 
 import { createInstrumentTable } from "../../symbols/index.ts";
 import { gapsOf, noColumns } from "./column-mapping.ts";
-import { decodeText } from "./decode-text.ts";
 import { isHtmlTable, rowsOfHtml } from "./html-table.ts";
-import { decimalOf, isForeign, plainText, readNumber, readSide } from "./read-cells.ts";
 import { expirationsOf, operationFault, operationReader } from "./read-operation.ts";
 import type { Operation } from "./read-operation.ts";
 import { readRows } from "./read-rows.ts";
@@ -176,49 +174,6 @@ test("in groups the symbol stands above its operations, the first above the head
   expect(read.operations.map(({ operation }) => operation.symbol)).toEqual(["GFGC7400DI", "GGAL"]);
 });
 
-test("words of brokers", () => {
-  const buys = ["Compra", "CPRA", "Cpu$", "CPRC", "COTR", "CTRP", "Buy", "BOUGHT", "C", "B", "1"];
-  const sells = ["Venta", "VTA", "VTAS", "VTTR", "VTCT", "VTRP", "Sell", "Sold", "V", "S", "2"];
-  expect(buys.map(readSide)).toEqual(buys.map(() => "buy"));
-  expect(sells.map(readSide)).toEqual(sells.map(() => "sell"));
-  expect(["Caución", "Vencimiento", ""].map(readSide)).toEqual([null, null, null]);
-  expect(["US$", "u$s", "USD", "Dólar", "dolar", "Cable", "MEP"].map(isForeign)).toEqual(Array(7).fill(true));
-  expect(["$", "ARS", "Pesos", ""].map(isForeign)).toEqual(Array(4).fill(false));
-  expect(plainText("  N° de Operación ($) ")).toBe("n de operacion $");
-});
-
-test.each([
-  [["1.234,56"], "comma"],
-  [["1,234.56"], "point"],
-  [["$ 12.5"], "point"],
-  [["ARS     1,234.56"], "point"],
-  [["US$ 12,5"], "comma"],
-  [["0.125"], "point"],
-  // Thousands or decimals: nobody knows.
-  [["1.234", "12,345"], "comma"],
-  [["1.234.567"], "comma"],
-  [["1.234", "7.5"], "point"],
-  [["7.5", "8.5", "7,5"], "point"],
-  [["7.5", "7,5"], "comma"],
-  [["", "GFGC7400DI", "500"], "comma"],
-] as const)("the cells %j part their cents by a %s", (cells, mark) => {
-  expect(decimalOf(cells)).toBe(mark);
-});
-
-test("numbers", () => {
-  const comma = (...texts: string[]) => texts.map((text) => readNumber(text, "comma"));
-  expect(comma("AR$ 1.234.567,8", "U$S 12", "+5", "-(3)", "1234,5", "1.23", "12,", "1,2,3")).toEqual([
-    1_234_567.8,
-    12,
-    5,
-    null,
-    1_234.5,
-    null,
-    null,
-    null,
-  ]);
-});
-
 test("a page under another name is read as its table", () => {
   const page =
     '<html><table class="x"><tr><th width="10">A&ntilde;o</th><th>N&#250;mero &#x26; m&aacute;s</th></tr>' +
@@ -236,14 +191,6 @@ test("a page's entities are those of the list, not what every table inherits", (
   expect(rowsOfHtml(`<table><tr><td>${cells.join("</td><td>")}</td></tr></table>`)).toEqual([
     ["&constructor;", "&toString;", "&valueOf;", "&hasOwnProperty; &"],
   ]);
-});
-
-test("big-endian text without a mark is read by its zeros", () => {
-  expect(decodeText(Uint8Array.from([0, 0x41, 0, 0x42]))).toEqual({
-    text: "AB",
-    encoding: "utf-16be",
-    isMended: false,
-  });
 });
 
 test("what a mapping lacks", () => {
