@@ -20,6 +20,7 @@ export function drivenMarket() {
           return socket;
         },
       }),
+    sockets,
     says,
     /** The newest; undefined before one was made. */
     socket: () => sockets.at(-1),

@@ -15,27 +15,36 @@ type Options = {
   /** Nobody when left out. */
   readonly user?: User | null;
   readonly path?: string;
+  /** Where one was before, of which the browser's button knows. */
+  readonly before?: string;
   /** Of the router's place, as another screen left it. */
   readonly state?: unknown;
   /** Parts of the api that the screen calls by name. */
   readonly api?: object;
+  /** Answers calls: an `Error` fails one, a promise holds it, a text is sent as it is. */
   readonly server?: (call: Call) => unknown;
+  readonly now?: () => number;
+  /** The browser's, where it was used before; the session is apart from it. */
+  readonly storage?: ReturnType<typeof createMemoryStorage>;
 };
 
+const evening = Date.parse("2026-11-20T18:00:00-03:00");
+
 /** A part of a screen at an address as somebody, or as a visitor, on Friday 20 November 2026 at 18:00. */
-export function renderAs(
-  children: ReactNode,
-  { user = null, path = "/", state = null, api = {}, server = () => ({ success: true }) }: Options = {},
-) {
-  const now = Date.parse("2026-11-20T18:00:00-03:00");
+export function renderAs(children: ReactNode, options: Options = {}) {
+  const { user = null, path = "/", state = null, api = {}, now = () => evening } = options;
+  const { server = () => ({ success: true }) } = options;
   const calls: Call[] = [];
-  const storage = createMemoryStorage(user ? { token: "token", user: JSON.stringify(user) } : {});
-  const session = createSessionStore({ storage });
+  const signedIn = createMemoryStorage(user ? { token: "token", user: JSON.stringify(user) } : {});
+  const { storage = signedIn } = options;
+  const session = createSessionStore({ storage: signedIn });
   const http = {
-    clock: { now: () => now },
+    clock: { now },
     text: async (call: Call): Promise<string> => {
       calls.push(call);
-      return JSON.stringify(await server(call));
+      const answer = await server(call);
+      if (answer instanceof Error) throw answer;
+      return typeof answer === "string" ? answer : JSON.stringify(answer);
     },
   };
   const services = {
@@ -43,7 +52,7 @@ export function renderAs(
     session,
     theme: createThemeStore({ storage, prefersDark: () => true }),
     storage,
-    clock: { now: () => now },
+    clock: { now },
   };
   let place: { pathname: string; search: string; state: unknown } = { pathname: "", search: "", state: null };
   function Place() {
@@ -53,10 +62,11 @@ export function renderAs(
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const [pathname, search = ""] = path.split("?");
   const entry = { pathname, search: search === "" ? "" : `?${search}`, state };
+  const entries = options.before === undefined ? [entry] : [options.before, entry];
   const view = render(
     <QueryClientProvider client={queries}>
       <ServicesProvider services={services}>
-        <MemoryRouter initialEntries={[entry]}>
+        <MemoryRouter initialEntries={entries}>
           <Place />
           {children}
         </MemoryRouter>

@@ -1,51 +1,25 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router";
+import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 
-import { endpointCalls } from "@paridad/core/api";
-import type { ApiClient, Call } from "@paridad/core/api";
-import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
+import type { Call } from "@paridad/core/api";
 import type { PersonCosts } from "@paridad/core/contract";
 import { costPreset } from "@paridad/core/costs";
 
-import { ServicesProvider } from "../../../lib/services.tsx";
+import { renderWithServices } from "../../../testing/render-with-services.tsx";
 import { CostsCard } from "./costs-card.tsx";
 import { CostsScreen } from "./costs-screen.tsx";
 
 const retail: PersonCosts = { choice: "retail", terms: costPreset("retail").terms, updatedAt: null };
 const plain = (text: string | null | undefined) => (text ?? "").replaceAll("\u00a0", " ");
 
-function open(answer: (call: Call) => unknown) {
-  const calls: Call[] = [];
-  const storage = createMemoryStorage();
-  const http = {
-    clock: { now: () => 0 },
-    text: async (call: Call) => {
-      calls.push(call);
-      return JSON.stringify({ success: true, data: answer(call) });
-    },
-  };
-  const services = {
-    api: { http, ...endpointCalls(http) } as unknown as ApiClient,
-    session: createSessionStore({ storage }),
-    theme: createThemeStore({ storage, prefersDark: () => true }),
-    storage,
-    clock: { now: () => 0 },
-  };
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ServicesProvider services={services}>
-        <MemoryRouter>
-          <CostsCard />
-          <CostsScreen />
-        </MemoryRouter>
-      </ServicesProvider>
-    </QueryClientProvider>,
+const open = (answer: (call: Call) => unknown) =>
+  renderWithServices(
+    <>
+      <CostsCard />
+      <CostsScreen />
+    </>,
+    (call) => ({ success: true, data: answer(call) }),
   );
-  return { calls, visitor: userEvent.setup() };
-}
 
 it("says that the retail schedule stands in, with its date, and works an example out", async () => {
   open(() => retail);

@@ -1,9 +1,5 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-
-import { personOn } from "@paridad/core/testing";
-
-import { renderAs } from "../../../testing/render-as.tsx";
 import { renderWithServices } from "../../../testing/render-with-services.tsx";
 import { plain } from "../testing/plain.ts";
 import { LeavePlan } from "./leave-plan.tsx";
@@ -74,15 +70,4 @@ it("leaving a plan is asked once more, and all that shows the plan is read again
     ["get", undefined],
   ]);
   expect(shown.map((queryKey) => queries.getQueryState(queryKey)?.isInvalidated)).toEqual([true, true]);
-});
-
-it("who has another state of plan by now is asked about it again", async () => {
-  const leaving = { notice: null, canNotice: false, withdrawal: null, withdrawn: null };
-  const { calls, session } = renderAs(<LeavePlan />, {
-    user: personOn("pro", { subscriptionStatus: "pending_payment" }),
-    server: () => ({ success: true, data: { ...leaving, canNotice: calls.length > 1 } }),
-  });
-  await waitFor(() => expect(calls).toHaveLength(1));
-  act(() => session.setUser(personOn("pro")));
-  expect(await screen.findByRole("button", { name: "Botón de baja" })).toBeVisible();
 });

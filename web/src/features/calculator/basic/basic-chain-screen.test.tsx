@@ -1,22 +1,15 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-import { ApiError, endpointCalls } from "@paridad/core/api";
-import type { ApiClient } from "@paridad/core/api";
-import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
-import type { MarketClientOptions } from "@paridad/core/market";
-import { createMarketClient } from "@paridad/core/market";
-import type { User } from "@paridad/core/contract";
+import { ApiError } from "@paridad/core/api";
+import type { Call } from "@paridad/core/api";
 import { personOn, retryButton } from "@paridad/core/testing";
 
-import { ServicesProvider } from "../../../lib/services.tsx";
-import { createFakeMarketSocket } from "../../../testing/fake-market-socket.ts";
-import type { FakeMarketSocket } from "../../../testing/fake-market-socket.ts";
+import { drivenMarket } from "../../../testing/driven-market.ts";
+import { renderAs } from "../../../testing/render-as.tsx";
 import { cellsOf, chain, optionOf } from "../testing/render-calculator.tsx";
 import { BasicChainScreen } from "./basic-chain-screen.tsx";
 
-const starter = personOn("starter");
 const close = "2026-11-20T17:00:00.000Z";
 const answerOf = (options: object[] | null = chain, fields: object = {}) => ({
   success: true,
@@ -37,45 +30,15 @@ const answerOf = (options: object[] | null = chain, fields: object = {}) => ({
   },
 });
 
-type Call = { readonly path: string; readonly query?: object };
-function open(answer: (call: Call) => unknown, user: Partial<User> = {}, kept: Record<string, string> = {}) {
-  const calls: Call[] = [];
-  const text = async (call: Call) => {
-    calls.push(call);
-    const body = await answer(call);
-    if (body instanceof Error) throw body;
-    return JSON.stringify(body);
+function open(server: (call: Call) => unknown, plan = "starter") {
+  const { createMarket, sockets } = drivenMarket();
+  const now = () => Date.now();
+  return {
+    ...renderAs(<BasicChainScreen createMarket={createMarket} />, { user: personOn(plan), now, server }),
+    sockets,
   };
-  const sockets: FakeMarketSocket[] = [];
-  const createMarket = (options: MarketClientOptions) =>
-    createMarketClient({
-      ...options,
-      createSocket: (socketOptions) => {
-        const socket = createFakeMarketSocket(socketOptions);
-        sockets.push(socket);
-        return socket;
-      },
-    });
-  const storage = createMemoryStorage(kept);
-  const session = createSessionStore({ storage });
-  session.signIn({ token: "t", user: { ...starter, ...user } });
-  const clock = { now: () => Date.now() };
-  const services = {
-    api: { http: { clock, text }, ...endpointCalls({ clock, text }) } as unknown as ApiClient,
-    session,
-    theme: createThemeStore({ storage, prefersDark: () => true }),
-    storage,
-    clock,
-  };
-  render(
-    <MemoryRouter>
-      <ServicesProvider services={services}>
-        <BasicChainScreen createMarket={createMarket} />
-      </ServicesProvider>
-    </MemoryRouter>,
-  );
-  return { calls, sockets, storage };
 }
+
 /** The answer comes, and the table is drawn at its pace. */
 const settle = () => act(() => vi.advanceTimersByTimeAsync(300));
 
@@ -166,9 +129,7 @@ it("the past is one switch away, at an instant of Buenos Aires", async () => {
 });
 
 it("whoever has the socket reads it live, and may change to five minutes", async () => {
-  const { sockets } = open(() => answerOf([optionOf("GFGC7400DI", { bid: 1, ask: 2 })]), {
-    subscriptionType: "pro",
-  });
+  const { sockets } = open(() => answerOf([optionOf("GFGC7400DI", { bid: 1, ask: 2 })]), "pro");
   expect([sockets.length, sockets[0]?.isOpen]).toEqual([1, true]);
   fireEvent.click(screen.getByRole("button", { name: "Cada 5 minutos" }));
   await settle();

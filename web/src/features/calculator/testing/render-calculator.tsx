@@ -1,18 +1,14 @@
-import { act, render, screen, within } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { MemoryRouter } from "react-router";
 import { vi } from "vitest";
 
 import type { ApiClient } from "@paridad/core/api";
 import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
-import { createMarketClient } from "@paridad/core/market";
-import type { MarketClientOptions } from "@paridad/core/market";
 
 import { ServicesProvider } from "../../../lib/services.tsx";
+import { drivenMarket } from "../../../testing/driven-market.ts";
 import { CalculatorScreen } from "../calculator-screen.tsx";
-import { Address } from "../../../testing/address.tsx";
-import { createFakeMarketSocket } from "../../../testing/fake-market-socket.ts";
-import type { FakeMarketSocket } from "../../../testing/fake-market-socket.ts";
 
 export const asOf = "2026-11-20T17:00:00-03:00";
 export const december = "2026-12-18";
@@ -50,17 +46,8 @@ export function updateOf({ options = chain, spot = 7510, rates, source, full = t
 }
 
 /** The calculator over the real market client, whose sockets the test drives. */
-export function renderCalculator({ storage = createMemoryStorage(), hasAddress = false } = {}) {
-  const sockets: FakeMarketSocket[] = [];
-  const createMarket = (options: MarketClientOptions) =>
-    createMarketClient({
-      ...options,
-      createSocket: (socketOptions) => {
-        const socket = createFakeMarketSocket(socketOptions);
-        sockets.push(socket);
-        return socket;
-      },
-    });
+export function renderCalculator({ storage = createMemoryStorage() } = {}) {
+  const { createMarket, sockets, says } = drivenMarket();
   const session = createSessionStore({ storage: createMemoryStorage({ token: "a-token" }) });
   const signedIn = { ...session, getState: () => ({ ...session.getState(), token: "a-token" }) };
   const me = vi.fn<() => Promise<never>>(() => Promise.reject(new Error("401")));
@@ -75,7 +62,6 @@ export function renderCalculator({ storage = createMemoryStorage(), hasAddress =
   const queries = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   const view = render(
     <MemoryRouter>
-      {hasAddress ? <Address /> : null}
       <ServicesProvider services={services}>
         <QueryClientProvider client={queries}>
           <CalculatorScreen createMarket={createMarket} />
@@ -88,7 +74,6 @@ export function renderCalculator({ storage = createMemoryStorage(), hasAddress =
     if (!last) throw new Error("no socket was made");
     return last;
   };
-  const says = (event: string, payload?: unknown) => act(() => socket().says(event, payload));
   return {
     ...view,
     me,
@@ -102,13 +87,6 @@ export function renderCalculator({ storage = createMemoryStorage(), hasAddress =
       says("market_update", updateOf(snapshot));
     },
     tick: (snapshot: Snapshot) => says("market_update", updateOf({ ...snapshot, full: false })),
-    /** Cells of a base: calls, strike, puts, as they read. */
-    row: (strike: string) => {
-      const head = screen.getByRole("rowheader", { name: new RegExp(`^Base ${strike.replace(".", "\\.")}`) });
-      const element = head.closest("tr");
-      if (!element) throw new Error(`no row of ${strike}`);
-      return within(element);
-    },
   };
 }
 

@@ -1,24 +1,17 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, render, screen, waitFor, within } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 
-import { ApiError, endpointCalls } from "@paridad/core/api";
-import type { ApiClient, Call } from "@paridad/core/api";
-import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
+import { ApiError } from "@paridad/core/api";
 import { personOn } from "@paridad/core/testing";
 import { informationNotice } from "@paridad/core/messages";
 import type { MarketExpiry } from "@paridad/core/stores";
 
-import { ServicesProvider } from "../../../lib/services.tsx";
 import { drivenMarket } from "../../../testing/driven-market.ts";
 import { renderAs } from "../../../testing/render-as.tsx";
 import { RateCard } from "./desk-figures.tsx";
 import { HomeDesk } from "./home-desk.tsx";
 
 const asOf = "2026-11-20T17:00:00-03:00";
-const now = Date.parse(asOf);
-const user = personOn();
 const option = (symbol: string, fields: object) => ({
   symbol,
   strike: Number(symbol.slice(4, 8)),
@@ -62,42 +55,18 @@ const cell = {
 };
 const past = { from: "2026-09-01", to: "2026-11-19", sessions: 80, source: "simulated", cells: [cell] };
 
-function renderDesk(answer: (call: Call) => unknown = () => null) {
-  const calls: Call[] = [];
-  const http = {
-    text: async (call: Call): Promise<string> => {
-      calls.push(call);
-      const { path } = call;
-      const own = answer(call);
-      if (own !== null) return JSON.stringify({ success: true, data: own });
-      if (path === "market/eventos") return JSON.stringify({ success: true, data: [event] });
-      if (path === "market/volatilidad/pasado") return JSON.stringify({ success: true, data: past });
-      throw new ApiError({ code: "NOT_FOUND", message: "sin respuesta" });
-    },
-  };
-  const storage = createMemoryStorage({ token: "token", user: JSON.stringify(user) });
-  const clock = { now: () => now };
-  const services = {
-    api: {
-      http: { ...http, clock },
-      ...endpointCalls({ ...http, clock }),
-      auth: { me: async () => null },
-    } as unknown as ApiClient,
-    session: createSessionStore({ storage }),
-    theme: createThemeStore({ storage, prefersDark: () => true }),
-    storage,
-    clock,
-  };
+function renderDesk() {
+  const answers: Record<string, unknown> = { "market/eventos": [event], "market/volatilidad/pasado": past };
   const market = drivenMarket();
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ServicesProvider services={services}>
-        <MemoryRouter>
-          <HomeDesk createMarket={market.createMarket} />
-        </MemoryRouter>
-      </ServicesProvider>
-    </QueryClientProvider>,
-  );
+  const { calls } = renderAs(<HomeDesk createMarket={market.createMarket} />, {
+    user: personOn(),
+    now: () => Date.parse(asOf),
+    api: { auth: { me: async () => null } },
+    server: ({ path }) =>
+      path in answers
+        ? { success: true, data: answers[path] }
+        : new ApiError({ code: "NOT_FOUND", message: "sin respuesta" }),
+  });
   return { ...market, calls };
 }
 

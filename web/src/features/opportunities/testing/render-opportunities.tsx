@@ -1,24 +1,17 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, within } from "@testing-library/react";
+import { within } from "@testing-library/react";
 import type { ComponentType } from "react";
-import { MemoryRouter } from "react-router";
 
-import { endpointCalls } from "@paridad/core/api";
-import type { ApiClient, Call } from "@paridad/core/api";
-import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
 import type { PersonCosts } from "@paridad/core/contract";
 import { costPreset } from "@paridad/core/costs";
 import { personOn } from "@paridad/core/testing";
 
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
-import { ServicesProvider } from "../../../lib/services.tsx";
-import { drivenMarket } from "../../../testing/driven-market.ts";
 import { Address } from "../../../testing/address.tsx";
+import { drivenMarket } from "../../../testing/driven-market.ts";
+import { renderAs } from "../../../testing/render-as.tsx";
 
 const asOf = "2026-11-20T16:30:00-03:00";
 export const testNow = Date.parse(asOf);
-
-const user = personOn();
 
 /** A quote of December, a minute old. */
 export function option(symbol: string, bid: number | null, ask: number | null, fields: object = {}) {
@@ -69,30 +62,19 @@ export function renderOpportunities(
     terms: costPreset(preset).terms,
     updatedAt: preset === "retail" ? null : asOf,
   };
-  const text = async (_call: Call) => JSON.stringify({ success: true, data: costs });
-  const storage = createMemoryStorage({ token: "token", user: JSON.stringify(user) });
-  const clock = { now: () => testNow };
-  const services = {
-    api: {
-      http: { text, clock },
-      ...endpointCalls({ text, clock }),
-      auth: { me: async () => null },
-    } as unknown as ApiClient,
-    session: createSessionStore({ storage }),
-    theme: createThemeStore({ storage, prefersDark: () => true }),
-    storage,
-    clock,
-  };
   const market = drivenMarket();
-  const view = render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ServicesProvider services={services}>
-        <MemoryRouter initialEntries={[path]}>
-          <Address />
-          <Screen createMarket={market.createMarket} />
-        </MemoryRouter>
-      </ServicesProvider>
-    </QueryClientProvider>,
+  const view = renderAs(
+    <>
+      <Address />
+      <Screen createMarket={market.createMarket} />
+    </>,
+    {
+      path,
+      user: personOn(),
+      now: () => testNow,
+      api: { auth: { me: async () => null } },
+      server: () => ({ success: true, data: costs }),
+    },
   );
   return { ...view, ...market };
 }

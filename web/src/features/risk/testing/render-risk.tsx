@@ -1,19 +1,15 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render } from "@testing-library/react";
 import type { ComponentType } from "react";
-import { MemoryRouter } from "react-router";
 
-import { ApiError, endpointCalls } from "@paridad/core/api";
-import type { ApiClient, Call } from "@paridad/core/api";
-import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
+import { ApiError } from "@paridad/core/api";
+import type { createMemoryStorage } from "@paridad/core/auth";
 import type { User } from "@paridad/core/contract";
 import { personOn } from "@paridad/core/testing";
 
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
-import { ServicesProvider } from "../../../lib/services.tsx";
-import { drivenMarket } from "../../../testing/driven-market.ts";
-import { testNow } from "./risk-fixtures.ts";
 import { Address } from "../../../testing/address.tsx";
+import { drivenMarket } from "../../../testing/driven-market.ts";
+import { renderAs } from "../../../testing/render-as.tsx";
+import { testNow } from "./risk-fixtures.ts";
 
 const settings = { version: 0, capital: null, brokerMargin: null, notionalShare: null, floorShare: null };
 
@@ -25,40 +21,25 @@ export function renderRisk(
   Screen: ComponentType<{ createMarket?: CreateMarket }>,
   {
     answers,
-    path = "/",
-    storage = createMemoryStorage(),
     user = personOn(),
+    ...options
   }: { answers: Answers; path?: string; storage?: ReturnType<typeof createMemoryStorage>; user?: User },
 ) {
-  const calls: Call[] = [];
   const known: Answers = { "positions/settings": { success: true, data: settings } };
-  const text = async (call: Call): Promise<string> => {
-    calls.push(call);
-    const found = await (answers[call.path] ?? known[call.path]);
-    if (found === undefined) throw new ApiError({ code: "NOT_FOUND", message: "sin respuesta" });
-    if (found instanceof Error) throw found;
-    return JSON.stringify(found);
-  };
-  const session = createSessionStore({ storage: createMemoryStorage() });
-  session.signIn({ token: "token", user });
-  const theme = createThemeStore({ storage, prefersDark: () => true });
-  const clock = { now: () => testNow };
-  const api = {
-    http: { clock, text },
-    ...endpointCalls({ clock, text }),
-    auth: { me: async () => null },
-  } as unknown as ApiClient;
   const market = drivenMarket();
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const view = render(
-    <QueryClientProvider client={queries}>
-      <ServicesProvider services={{ api, session, theme, storage, clock }}>
-        <MemoryRouter initialEntries={[path]}>
-          <Address />
-          <Screen createMarket={market.createMarket} />
-        </MemoryRouter>
-      </ServicesProvider>
-    </QueryClientProvider>,
+  const view = renderAs(
+    <>
+      <Address />
+      <Screen createMarket={market.createMarket} />
+    </>,
+    {
+      ...options,
+      user,
+      now: () => testNow,
+      api: { auth: { me: async () => null } },
+      server: ({ path }) =>
+        answers[path] ?? known[path] ?? new ApiError({ code: "NOT_FOUND", message: "sin respuesta" }),
+    },
   );
-  return { ...view, ...market, calls, queries, storage };
+  return { ...view, ...market };
 }
