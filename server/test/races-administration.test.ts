@@ -128,6 +128,41 @@ describe("administration by twenty at once in two processes on PostgreSQL", () =
       expect(await audits("admin.email", admin.username)).toEqual([]);
     }));
 
+  it("a new password from the console, a second factor: the mail goes to the e-mail that was changed just before", () =>
+    inRounds(async (round) => {
+      const { secret, otp } = await createFactor();
+      for (const kind of ["admin-password-changed", "second-factor-changed"] as const) {
+        const admin = await people.admin();
+        const [old, email] = [`antes.${kind}.${round}@example.com`, `despues.${kind}.${round}@example.com`];
+        await world.database.updateTable("admins").set({ email: old }).where("id", "=", admin.id).execute();
+        const put = (path: string, body: object) =>
+          world.call({ method: "PUT", path, body: { ...body, password: racePassword } }, admin.signedIn);
+        const { username } = admin;
+        const fromConsole = async () => {
+          await firstAccounts.putAdministrator({ username, password: newPassword });
+          return { status: 200, body: {} };
+        };
+        const then = kind === "admin-password-changed" ? fromConsole : put("/admin/totp", { secret, otp });
+        const held = rowOf("admins", admin.id);
+        expect(countsOf(await world.race(held, [put("/admin/email", { email })], [then]))).toBe("200 x 2");
+        const mails = world.database.selectFrom("mail_outbox").select("recipient").where("kind", "=", kind);
+        expect(await mails.where("recipient", "in", [old, email]).execute()).toEqual([{ recipient: email }]);
+      }
+    }));
+
+  it("ten consoles with one new name make one administrator", () =>
+    inRounds(async (round) => {
+      const username = `consola.${round}`;
+      const answers = await world.race(
+        auditHead,
+        [],
+        times(10, () => consolePassword({ username })),
+      );
+      expect(answers.filter(({ body }) => body["outcome"] === "created")).toHaveLength(1);
+      const admins = world.database.selectFrom("admins").select("id").where("username_key", "=", username);
+      expect(await admins.execute()).toHaveLength(1);
+    }));
+
   it("one key, twenty calls: one acts, and all are answered the same", () =>
     inRounds(async () => {
       const [admin, racer] = [await people.admin(), await people.user()];

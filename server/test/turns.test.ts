@@ -7,6 +7,7 @@ import type { Routes } from "../src/http/routes.ts";
 import { build, demoEmail, openTestDatabase, testPassword } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 import { partnerKeysOf, partnerOrigin } from "./support/partner-keys.ts";
+import { sampleMarket } from "./support/sample-market.ts";
 
 let opened: OpenDatabase;
 let world: TestWorld;
@@ -62,7 +63,7 @@ const ownRoutes: Routes = async (app) => {
 
 beforeAll(async () => {
   opened = await openTestDatabase();
-  world = await build({ opened, moreRoutes: () => [ownRoutes] });
+  world = await build({ opened, moreRoutes: () => [ownRoutes], marketSnapshot: () => sampleMarket() });
   url = await world.app.listen({ port: 0, host: "127.0.0.1" });
 });
 afterEach(() => {
@@ -138,6 +139,12 @@ describe("heavy work of one person", () => {
       () => visit(other),
     );
     expect(await refusalOf(await visit(second))).toEqual([429, "2"]);
+    // Making a snapshot takes a place too, and is paid for before: a hundred and one, also when it is refused.
+    const units = async () => (await world.services.embedBudgets.daysOf(first?.id ?? "", 1))[0]?.calls ?? 0;
+    const before = await units();
+    const snapshot = `${url}/embed/snapshot?key=${first?.key}&ratios=GFGC7200DI/GFGC7400DI:60`;
+    const made = () => fetch(snapshot, { headers: { origin: partnerOrigin } });
+    expect([await refusalOf(await made()), (await units()) - before]).toEqual([[429, "2"], 101]);
     steps.dispatchEvent(new Event("go"));
     expect((await Promise.all(all)).map(({ status }) => status)).toEqual([200, 200, 200]);
   });

@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderWithServices } from "../../../testing/render-with-services.tsx";
+import { BackgroundWork } from "./background-work.tsx";
 import { BulkEmailDialog } from "./bulk-email-dialog.tsx";
 import { CampaignResults } from "./campaign-results.tsx";
 import { Campaigns } from "./campaigns.tsx";
@@ -51,6 +52,30 @@ it("a mail of an unknown state is a row among its bulk mail's", async () => {
   expect(await screen.findByRole("row", { name: /^b@x\.ar Desconocido/ })).toBeVisible();
 });
 
+it("each job is called by its own name, with its state and why it failed", async () => {
+  const job = {
+    cron: "0 3 * * *",
+    waiting: 0,
+    running: 0,
+    retrying: 0,
+    givenUp: 0,
+    lastError: null,
+    lastEndedAt: null,
+  };
+  const jobs = [
+    { ...job, name: "subscriptions", running: 1 },
+    { ...job, name: "usage-days", lastError: "sin base", givenUp: 2, lastEndedAt: "2026-11-20T02:00:00Z" },
+    { ...job, name: "de-otra-version" },
+  ];
+  const mail = { waiting: 3, retrying: 0, oldestWaitingAt: null, failed: 0 };
+  renderWithServices(<BackgroundWork />, () => ({ success: true, data: { mail, jobs } }));
+  const rows = await screen.findAllByRole("listitem");
+  expect(rows.map(({ textContent }) => plain(textContent))).toEqual([
+    "Vencimientos y avisos de planesEn curso",
+    "Usuarios y conexiones de cada díaMotivo: sin baseAbandonada 2 veces en 30 díasFallóÚltima vez: 19/11/2026 23:00:00",
+    "DesconocidoTodavía no corrió",
+  ]);
+});
 it("a bulk mail is seen with whom it reaches before it goes out", async () => {
   const stats = { totalUsers: 50, activeUsers: 40, newUsersToday: 1, systemUptime: 60 };
   const { calls, visitor } = renderWithServices(<BulkEmailDialog onClose={() => undefined} />, ({ path }) =>

@@ -78,6 +78,23 @@ it("the usual target stands still while prices move, and goes with those of the 
   expect(button).toHaveTextContent("Puntas de las 16:31:00");
 });
 
+it("only what is expected to gain is shown where that is asked for, with the caución's rate", async () => {
+  const shown = async (rate: number) => {
+    const { accept, unmount } = renderOpportunities(SearchScreen, { path: "/?desde=8000&maximo=2" });
+    accept(marketOf(chain, { rate }));
+    const all = rowsOf(await screen.findByRole("table", { name: "Estructuras" }));
+    fireEvent.click(screen.getByLabelText("Solo con resultado esperado positivo"));
+    expect(screen.getByLabelText("dirección")).toHaveTextContent("positivas=1");
+    const left = screen.queryAllByRole("table", { name: "Estructuras" }).flatMap(rowsOf);
+    unmount();
+    return [all.length, left.length];
+  };
+  expect([await shown(30), await shown(0.1)]).toEqual([
+    [4, 4],
+    [4, 0],
+  ]);
+});
+
 it("of different moments nothing is searched", async () => {
   const { accept } = renderOpportunities(SearchScreen);
   accept(marketOf(chain, { source: { momentsApart: true } }));

@@ -163,6 +163,20 @@ it("a bull buys the lower base and a bear the upper one, at the ask, and sells t
   ]);
 });
 
+it("the matrix has only what is expected to gain where that is asked for", async () => {
+  const cells = async (path: string) => {
+    const { accept, unmount } = renderOpportunities(SpreadsScreen, { path });
+    accept(marketOf([...chain, option("GFGC7200DI", 600, 700), option("GFGC8000DI", 190, 200)]));
+    const grid = within(await table("Bull con calls"));
+    const names = grid.queryAllByRole("link").map((link) => link.getAttribute("aria-label"));
+    unmount();
+    return names;
+  };
+  const positive = ["7.400 / 7.600: 0,96", "7.400 / 8.000: 1,48", "7.600 / 8.000: 1,64"];
+  expect(await cells("/")).toEqual(["7.200 / 7.600: 0,07", "7.200 / 8.000: 0,56", ...positive]);
+  expect(await cells("/?positivas=1")).toEqual(positive);
+});
+
 it("the matrix says why a pair isn't there, shows the one that is looked at, and keeps its choices", async () => {
   const { accept } = renderOpportunities(SpreadsScreen);
   accept(marketOf([...chain, option("GFGC7800DI", 20, 30), option("GFGC8000DI", null, 10)]));

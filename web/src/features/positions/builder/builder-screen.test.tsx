@@ -25,6 +25,9 @@ describe("building", () => {
     // (13,771 + 0.7018 % of 740,000 and of the shares sold) above 7400.
     await user.click(screen.getByRole("button", { name: "Ejercer" }));
     await waitFor(async () => expect(await figure("Equilibrio")).toMatch(/^ninguno/));
+    await user.click(screen.getByRole("checkbox", { name: /^Me quedo con el papel que sobre/ }));
+    // Shares that are kept pay no sale: (13,771 + 0.7018 % of 740,000) above 7400.
+    await waitFor(async () => expect(await figure("Equilibrio")).toMatch(/^7\.589,6/));
   });
 
   it("is set against the caución of its days, and against none where nobody quotes one", async () => {
