@@ -61,17 +61,6 @@ it("too many tries say how long to wait, counted down", async () => {
   await waitFor(() => expect(screen.getByRole("timer")).toHaveTextContent("Ya podés probar de nuevo."));
 });
 
-it("too many tries at the panel's door say so too", async () => {
-  const { visitor } = openApp({
-    path: "/dashadmin/login",
-    answers: { "POST /admin/login": { status: 429, headers: { "retry-after": "30" } } },
-  });
-  await visitor.type(await screen.findByLabelText("Usuario"), "admin");
-  await visitor.type(screen.getByLabelText("Contraseña"), "Zorro-Azul-4781");
-  await visitor.click(screen.getByRole("button", { name: "Acceder al Panel" }));
-  expect(await screen.findByRole("timer")).toHaveTextContent("Podés probar de nuevo en 30 s.");
-});
-
 it("a verification that the network cut short can be tried again, though its link left the address", async () => {
   const { visitor, server } = openApp({
     path: "/verify-email?token=x",

@@ -211,34 +211,3 @@ it("the payment page names whose account it is, the amount to the cent, and take
     payerTaxId: "30-50000173-5",
   });
 });
-
-it("a subscriber leaves in two presses and reads the procedure's number", async () => {
-  const active = {
-    ...ana,
-    subscriptionType: "pro",
-    subscriptionStatus: "active",
-    subscriptionEndsAt: "2026-12-20T21:00:00Z",
-  } as const;
-  const state = { notice: null, canNotice: true, withdrawal: null, withdrawn: null };
-  const { visitor, sent, server } = openApp({
-    path: "/suscripciones",
-    person: active,
-    answers: {
-      "GET /subscription/plans": plansAnswer,
-      "GET /subscription/cancellation": { body: { success: true, data: state } },
-      "POST /subscription/cancellation": { body: { success: true, message: "Registramos tu baja." } },
-    },
-  });
-  await visitor.click(await screen.findByRole("button", { name: "Botón de baja" }));
-  const ask = await screen.findByRole("dialog", { name: "¿Dar de baja tu plan?" });
-  expect(ask).toHaveTextContent("Tu plan sigue hasta el 20/12/2026 y no se renueva.");
-  const notice = { code: "BAJA-12AB34CD", at: "2026-11-20T21:00:00Z", endsAt: "2026-12-20T21:00:00Z" };
-  server["GET /subscription/cancellation"] = {
-    body: { success: true, data: { ...state, canNotice: false, notice } },
-  };
-  await visitor.click(within(ask).getByRole("button", { name: "Confirmar baja" }));
-  expect(await screen.findByText("Baja registrada · BAJA-12AB34CD")).toBeInTheDocument();
-  expect(sent.find(({ call }) => call === "POST /subscription/cancellation")?.body).toEqual({
-    kind: "notice",
-  });
-});

@@ -65,16 +65,6 @@ it("a refused plan leads to the plans with its reason, an ended session to the l
   expect(second.how()).toBe("REPLACE");
 });
 
-it.each([
-  ["/login", expired],
-  ["/dashadmin/login", expired],
-  ["/dashadmin/users", { ...expired, type: "admin-session-expired" }],
-] as const)("at %s an ended session leads nowhere else", (address, event) => {
-  const { says, place } = follow(address);
-  says(event);
-  expect(place().address).toBe("/aca");
-});
-
 it("the browser's being offline is said as long as it lasts", () => {
   let onLine = true;
   vi.spyOn(navigator, "onLine", "get").mockImplementation(() => onLine);

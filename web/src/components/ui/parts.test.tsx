@@ -1,19 +1,15 @@
-import { act, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 
 import { ApiError } from "@paridad/core/api";
-
-import { ServicesProvider } from "../../lib/services.tsx";
-import type { Services } from "../../lib/services.tsx";
 import { renderWithServices } from "../../testing/render-with-services.tsx";
 import { Button } from "./button.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { CheckboxField, TextField } from "./forms/field.tsx";
 import { FormDialog } from "./forms/form-dialog.tsx";
 import { NumberField } from "./forms/number-field.tsx";
-import { FailureNotice } from "./states/failure-notice.tsx";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -124,31 +120,4 @@ it("a form's dialog sends it by Enter and by its button, and says why it was ref
   await userEvent.type(screen.getByLabelText("Nombre nuevo"), "x{Enter}");
   await userEvent.click(screen.getByRole("button", { name: "Guardar" }));
   expect(onSubmit).toHaveBeenCalledTimes(2);
-});
-
-it("how long a server wants to be left alone is counted down, by the clock and to its end", () => {
-  vi.useFakeTimers({ now: 0 });
-  const failure = new ApiError({
-    code: "RATE_LIMIT_EXCEEDED",
-    message: "Demasiados intentos",
-    retryAfterSeconds: 61,
-  });
-  const services = { clock: { now: () => Date.now() } } as unknown as Services;
-  render(
-    <ServicesProvider services={services}>
-      <FailureNotice failure={failure} />
-    </ServicesProvider>,
-  );
-  const left = () => screen.getByRole("timer").textContent;
-  expect(left()).toBe("Podés probar de nuevo en 1 min 1 s.");
-  act(() => void vi.advanceTimersByTime(2_000));
-  expect(left()).toBe("Podés probar de nuevo en 59 s.");
-  // A part of a second is still to be waited for.
-  vi.setSystemTime(30_400);
-  act(() => void vi.advanceTimersByTime(1_000));
-  expect(left()).toBe("Podés probar de nuevo en 30 s.");
-  // The machine slept.
-  vi.setSystemTime(60_500);
-  act(() => void vi.advanceTimersByTime(1_000));
-  expect(left()).toBe("Ya podés probar de nuevo.");
 });

@@ -28,21 +28,6 @@ const sentOf = (calls: readonly { method: string; path: string; json?: unknown }
     .filter(({ method }) => method !== "get")
     .map(({ method, path, json }) => [method, path, json] as const);
 
-it.each([
-  ["percent", "0", "El descuento va de 1 a 100 %"],
-  ["percent", "101", "El descuento va de 1 a 100 %"],
-  ["percent", "10,5", "El descuento va de 1 a 100 %"],
-  ["months", "13", "Los meses van de 1 a 12"],
-])("a code of %s with %s isn't sent", async (kind, value, text) => {
-  const { calls, visitor } = renderWithServices(<CodeDialog code={null} onClose={() => undefined} />);
-  write("Código", "NUEVO");
-  write("Qué da", kind);
-  write(kind === "percent" ? "Porcentaje" : "Meses", value);
-  await visitor.click(screen.getByRole("button", { name: "Guardar" }));
-  expect(await screen.findByText(text)).toBeVisible();
-  expect(sentOf(calls)).toEqual([]);
-});
-
 it("a new code is sent up to its limits: a hundred percent, one day, no uses but one", async () => {
   const { calls, visitor } = renderWithServices(<CodeDialog code={null} onClose={() => undefined} />);
   write("Código", "ab");

@@ -84,14 +84,6 @@ describe("Puts y coberturas", () => {
     expect(collars.getByLabelText(/Ningún call paga el put: al más cercano le faltan 161,31/)).toBeVisible();
   });
 
-  it("the highest floor first, until another order is asked for", async () => {
-    const { accept } = renderOpportunities(PutsScreen, {
-      path: "/?estrategia=put-protector&columnas=base,piso",
-    });
-    accept(marketOf(chain));
-    expect(rowsOf(await table("Puts protectores")).map((row) => row.slice(0, 5))).toEqual(["7.600", "7.400"]);
-  });
-
   it("says that a chain has nothing for its table, apart from what passes no filter", async () => {
     const { accept } = renderOpportunities(PutsScreen, { path: "/?lotes=100&grises=no" });
     accept(marketOf(chain));

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { legs, stopClock, user } from "../testing/builder-page.ts";
-import { optionOf, renderPositions } from "../testing/render-builder.tsx";
+import { renderPositions } from "../testing/render-builder.tsx";
 import { AdvancedBuilderScreen } from "./builder-screen.tsx";
 
 beforeEach(stopClock);
@@ -49,28 +49,6 @@ describe("the address", () => {
 
 describe("what the market can't give is said on its leg", () => {
   const link = (leg: string) => ({ path: `/?patas=1~${leg}` });
-  it.each([
-    ["b1p7800_20261218_480", "Nadie vende esta base ahora: usá el medio o tu precio."],
-    ["b99c7400_20261218_520", "Solo 12 lotes a este precio."],
-    ["b1c7450_20261218_480", "Esta base no está en la cadena de ahora: poné tu precio."],
-    ["b1c7400_20261016_10", "Venció el 16/10/2026: quitala para ver los números."],
-  ])("%s", (leg, note) => {
-    renderPositions(AdvancedBuilderScreen, link(leg));
-    expect(legs()[0]).toHaveTextContent(note);
-  });
-
-  it("crossed sides", async () => {
-    const { tick } = renderPositions(AdvancedBuilderScreen, link("b1c7400_20261218_520"));
-    tick([{ symbol: "GFGC7400DI", bid: 540 }]);
-    await waitFor(() => expect(legs()[0]).toHaveTextContent("Puntas cruzadas"));
-    expect(screen.getByText("Falta el precio de alguna pata")).toBeVisible();
-  });
-
-  it("old quotes", async () => {
-    const { tick } = renderPositions(AdvancedBuilderScreen, link("b1c7400_20261218_520"));
-    tick([optionOf("GFGC7400DI", { bid: 500, ask: 520, datetime: "2026-11-20T13:44:59-03:00" })]);
-    await waitFor(() => expect(legs()[0]).toHaveTextContent("Cotización de hace 15 min."));
-  });
 
   it("zero and huge quantities, and a ninth leg", async () => {
     renderPositions(AdvancedBuilderScreen, link("b1c7400_20261218_520"));

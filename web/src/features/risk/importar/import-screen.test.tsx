@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
 import { noColumns } from "@paridad/core/risk";
-import { ownPositionsLink, personOn } from "@paridad/core/testing";
+import { personOn } from "@paridad/core/testing";
 
 import { usePositions } from "../../../lib/positions/use-positions.ts";
 import { renderRisk } from "../testing/render-risk.tsx";
@@ -215,37 +215,6 @@ it("counts every line that was left out, also those beyond the four thousand tha
     new File([lines.join("\n")], "largo.csv"),
   );
   expect(await screen.findByRole("region", { name: "4.001 líneas rechazadas" })).toBeVisible();
-});
-
-it.each([
-  [
-    "a plan that is over",
-    personOn("pro", { subscriptionStatus: "expired" }),
-    "Tu plan PRO venció",
-    "Renovar Plan",
-  ],
-  ["no plan", personOn("free", { subscriptionStatus: "free" }), "No tenés un plan activo", "Ver Planes"],
-])("%s: files are read and undone, and none is taken", async (_name, user, reason, way) => {
-  const { calls } = renderRisk(ImportScreen, {
-    answers: {
-      "position-imports": { success: true, data: { imports: [kept], mappings: [] } },
-      "position-imports/i1": { success: true, message: "Importación deshecha" },
-    },
-    user,
-  });
-  expect(await screen.findByText("octubre.csv")).toBeVisible();
-  expect(screen.getByText(new RegExp(`^${reason}: lo que importaste`))).toBeVisible();
-  expect(screen.getByRole("link", { name: way })).toHaveAttribute("href", "/suscripciones");
-  expect(document.querySelector("input[type=file]")).toBeNull();
-  // What else its plan would open isn't offered; where the positions are, is.
-  expect(screen.queryByRole("link", { name: "Ver la cartera" })).toBeNull();
-  expect(screen.getByRole(...ownPositionsLink)).toBeVisible();
-  await userEvent.click(screen.getByRole("button", { name: "Deshacer la importación de octubre.csv" }));
-  await waitFor(() =>
-    expect(calls.filter(({ method }) => method === "delete").map(({ path }) => path)).toEqual([
-      "position-imports/i1",
-    ]),
-  );
 });
 
 it("a plan that keeps positions, without Gestión Riesgo, has no form for files", async () => {
