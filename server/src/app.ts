@@ -1,6 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { createServer } from "node:http";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import { serializerCompiler, validatorCompiler } from "@fastify/type-provider-zod";
@@ -100,24 +98,8 @@ export type AppDependencies = {
   readonly moreRoutes?: () => readonly Routes[];
 };
 
-/** Requests that are answered before any route is looked for; none until somebody takes them. */
-type Front = {
-  answer: (
-    request: IncomingMessage,
-    response: ServerResponse,
-    handle: (request: IncomingMessage, response: ServerResponse) => void,
-  ) => boolean;
-};
-
-function createFastify({ config, logger }: AppDependencies, front: Front): App {
+function createFastify({ config, logger }: AppDependencies): App {
   return Fastify({
-    serverFactory: (handle, { keepAliveTimeout }) => {
-      const server = createServer((request, response) => {
-        if (!front.answer(request, response, handle)) handle(request, response);
-      });
-      // As Fastify sets them on a server that it makes itself.
-      return Object.assign(server, { keepAliveTimeout, requestTimeout: requestTimeoutMilliseconds });
-    },
     loggerInstance: logger,
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMilliseconds,
@@ -242,16 +224,10 @@ async function registerApi(
 /** The server as tests build it: everything but the process. Routes answer at `/x` and at `/api/x`. */
 export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp> {
   const { config } = dependencies;
-  const front: Front = { answer: () => false };
-  const app = createFastify(dependencies, front);
+  const app = createFastify(dependencies);
   const frame = createSiteFrame({ directory: dependencies.webDirectory, publicUrl: config.publicUrl });
   const composition = await composeServices(app, { ...dependencies, frame });
   const { modules, services } = composition;
-  front.answer = services.readyAnswers.answer;
-  app.addHook("preClose", async () => {
-    services.readyAnswers.close();
-    services.embedStreams.close();
-  });
   await prepare(app, dependencies);
   stateLimits(app, services);
   const draining = closeInOrder(app);

@@ -172,7 +172,6 @@ const inventory = {
   "GET /embed/chain": "embed",
   "GET /embed/ratios": "embed",
   "GET /embed/snapshot": "embed",
-  "GET /embed/stream": "embed",
   "GET /embed/diagnosis": "public",
   "GET /market/probabilidades": "user",
   "GET /market/probabilidades/simbolos": "user",

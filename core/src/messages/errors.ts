@@ -60,7 +60,6 @@ export const keyErrorMessages = {
   justRevoked: "La clave fue revocada.",
   notFound: "No encontramos esa clave.",
   expired: "La clave de acceso venció.",
-  noStream: "Esta clave muestra precios demorados: se piden cada 15 s, sin conexión permanente.",
   webSocketOnly:
     "Esta dirección es un WebSocket: conectate con un cliente de WebSocket (wss://…/v1/stream). Está explicado en /docs#stream.",
   planEnded: "El plan de quien creó la clave terminó.",

@@ -5,16 +5,13 @@ import type { Access } from "./access.ts";
 export const apiKeyLimits = { perMinute: 300, perDay: 50_000, maximumKeys: 10 } as const;
 
 /**
- * Quotas of a publishable key, in units of what its visits cost (`embedCosts`), keys that a partner may have at once, and
- * sets of panels that a key streams at once.
- * A streamed set is made again 30 times a minute: 60 of them take 180,000 units a minute, and 64.8 millions in six hours.
+ * Quotas of a publishable key, in units of what its visits cost (`embedCosts`), and keys that a partner may have at once.
  * 5,000 visitors at the live pace take 150,000 units a minute, and 54 millions in a session of six hours.
  */
 export const embedKeyLimits = {
   perMinute: 240_000,
   perDay: 80_000_000,
   maximumKeys: 10,
-  streamedParts: 60,
 } as const;
 
 /** What an answer costs in units: a ready snapshot 1, making one more, an answer of the older addresses always. */

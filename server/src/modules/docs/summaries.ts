@@ -103,8 +103,6 @@ export const summaries: Readonly<Record<string, string>> = {
   "GET /embed/chain": "Cadena de un vencimiento para la página de un partner",
   "GET /embed/ratios": "Ratio de dos símbolos para la página de un partner",
   "GET /embed/snapshot": "Todo lo que muestra la página de un partner, en una respuesta",
-  "GET /embed/stream":
-    "Lo mismo que /embed/snapshot, con cada instantánea (server-sent events), para claves en vivo",
   "GET /embed/diagnosis": "Por qué una clave para insertar no funciona en la página que pregunta",
   "POST /admin/login": "Iniciar sesión de administración",
   "POST /admin/logout": "Cerrar la sesión de administración",

@@ -107,14 +107,6 @@ export function createEmbedAdmission(dependencies: AdmissionDependencies) {
       return { headers: { ...budgetHeaders(state), ...open }, result };
     },
 
-    /** Judges a page whose visitors were admitted, at the price of a call: nobody's address has a part in it. */
-    async judge(request: Omit<EmbedRequest, "address">): Promise<EmbedAdmission["result"]> {
-      const found = await read(request);
-      if ("status" in found) return { refusal: found };
-      if ("error" in found) return { refusal: refusalOf(found) };
-      return (await take(found, request.cost)).result;
-    },
-
     /** Why a key does not work on the page that asks, for the developer's console; null when it does. */
     async diagnose(request: EmbedRequest): Promise<EmbedAdmission> {
       const found = await read(request);

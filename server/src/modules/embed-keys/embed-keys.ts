@@ -24,6 +24,9 @@ import type { EmbedKeyRow, EmbedKeysRepository } from "./repository.ts";
 
 const keyBytes = 16;
 const touchMilliseconds = 60_000;
+/** How long a key that ended in a way that nobody tells, as a plan that ran out, is still let in. */
+const rememberedMilliseconds = 10_000;
+const mostRemembered = 1_000;
 
 /** Rights of a publishable key and the origins it works on. */
 export type EmbedVerdict =
@@ -58,10 +61,34 @@ function checkPartner({ user }: KeyOwner): void {
   throw new HttpError({ status: 403, code: "FORBIDDEN", message: keyErrorMessages.partnersOnly });
 }
 
-function publicReads({ repository, clock, catalogue }: EmbedKeyDependencies) {
-  const read = async (publicKey: string) =>
-    publicKey.startsWith(embedKeyPrefix) ? repository.findPublic(publicKey) : null;
+type FoundKey = NonNullable<Awaited<ReturnType<EmbedKeysRepository["findPublic"]>>>;
+
+/** Reads keys by their public text; one that was found is remembered for a moment, for its visitors come in crowds. */
+function rememberKeys({ repository, clock }: Pick<EmbedKeyDependencies, "repository" | "clock">) {
+  const remembered = new Map<string, { readonly until: number; readonly found: FoundKey }>();
   return {
+    async find(publicKey: string): Promise<FoundKey | null> {
+      if (!publicKey.startsWith(embedKeyPrefix)) return null;
+      const known = remembered.get(publicKey);
+      if (known !== undefined && clock.now() < known.until) return known.found;
+      const found = (await repository.findPublic(publicKey)) ?? null;
+      if (remembered.size >= mostRemembered) remembered.clear();
+      if (found === null) remembered.delete(publicKey);
+      else remembered.set(publicKey, { until: clock.now() + rememberedMilliseconds, found });
+      return found;
+    },
+    forget(keyId: string): void {
+      for (const [text, { found }] of remembered) if (found.key.id === keyId) remembered.delete(text);
+    },
+  };
+}
+
+function publicReads(dependencies: EmbedKeyDependencies) {
+  const { repository, clock, catalogue } = dependencies;
+  const { find: read, forget } = rememberKeys(dependencies);
+  return {
+    forget,
+
     /** A key's current rights. The key of a disabled user or former partner counts as revoked. */
     async verify(publicKey: string): Promise<EmbedVerdict> {
       const found = await read(publicKey);
@@ -72,7 +99,9 @@ function publicReads({ repository, clock, catalogue }: EmbedKeyDependencies) {
       if (!isAlive) return { error: "KEY_REVOKED", origins };
       const now = clock.now();
       if (now - (key.last_used_at?.getTime() ?? 0) >= touchMilliseconds) {
-        await repository.touch(key.id, new Date(now));
+        // The remembered key's next visitors have no need to touch it again.
+        key.last_used_at = new Date(now);
+        await repository.touch(key.id, key.last_used_at);
       }
       const { access } = userAndAccessOf(owner, { isAdmin: false, now, catalogue: await catalogue() });
       const stopsAt = keysStopAt(owner, access);

@@ -11,7 +11,6 @@ import type { Platform } from "../../platform.ts";
 import { createDelayedMarket, keepEveryMilliseconds } from "./delayed-market.ts";
 import type { DelayedMarket } from "./delayed-market.ts";
 import { createEmbedAdmission } from "./embed-admission.ts";
-import type { EmbedAdmissions } from "./embed-admission.ts";
 import { createEmbedKeys } from "./embed-keys.ts";
 import { createEmbedReads } from "./embed-reads.ts";
 import type { EmbedReads } from "./embed-reads.ts";
@@ -22,9 +21,7 @@ import { createEmbedKeysRepository } from "./repository.ts";
 import { embedKeysRoutes } from "./routes.ts";
 import { createKeptSnapshots } from "./snapshot/kept-snapshots.ts";
 import { readSnapshot } from "./snapshot/make-snapshot.ts";
-import { ReadyAnswers } from "./snapshot/ready-answers.ts";
 import { snapshotRoutes } from "./snapshot/routes.ts";
-import { StreamHub } from "./snapshot/stream-hub.ts";
 
 type EmbedDependencies = {
   readonly catalogue: () => Promise<PlanCatalogue>;
@@ -41,7 +38,6 @@ type SnapshotParts = Pick<EmbedDependencies, "valueChain"> & {
   readonly market: DelayedMarket;
   readonly reads: EmbedReads;
   readonly budgets: KeyBudgets;
-  readonly admissions: EmbedAdmissions;
 };
 
 /** Tells every process of a key that changed, this one too. */
@@ -87,11 +83,8 @@ function keysOf(platform: EmbedPlatform, { catalogue }: EmbedDependencies) {
   return { budgets, embedKeys, changes, mails, admissions };
 }
 
-/** What pages show, made once a pace and sent as ready bytes. */
-function snapshotsOf(
-  { clock, turns }: EmbedPlatform,
-  { valueChain, market, reads, budgets, admissions }: SnapshotParts,
-) {
+/** What pages show, made once a pace. */
+function snapshotsOf({ clock, turns }: EmbedPlatform, { valueChain, market, reads, budgets }: SnapshotParts) {
   const fitters = {
     live: createChainFitter({ valueChain, clock }),
     delayed: createChainFitter({ valueChain, clock }),
@@ -103,14 +96,8 @@ function snapshotsOf(
     turns,
     clock,
   });
-  const add = (keyId: string, calls: number) => budgets.add({ keyId, budget: keyId, calls });
-  const ready = new ReadyAnswers({
-    clock,
-    count: (keyId, answers) => add(keyId, answers * embedCosts.kept),
-  });
-  const charge = (keyId: string) => add(keyId, embedCosts.made);
-  const hub = new StreamHub({ snapshots, admissions, charge, count: add });
-  return { ready, hub, routes: snapshotRoutes({ snapshots, ready, hub, charge, clock }) };
+  const charge = (keyId: string) => budgets.add({ keyId, budget: keyId, calls: embedCosts.made });
+  return snapshotRoutes({ snapshots, charge, clock });
 }
 
 export function embedKeysModule(platform: EmbedPlatform, dependencies: EmbedDependencies) {
@@ -119,16 +106,9 @@ export function embedKeysModule(platform: EmbedPlatform, dependencies: EmbedDepe
   // Its past is kept from the start, for pages that see the market late.
   const market = createDelayedMarket({ snapshot: dependencies.snapshot, clock });
   const reads = createEmbedReads({ ...dependencies, market, clock, turns });
-  const parts = { ...dependencies, market, reads, budgets, admissions };
-  const { ready, hub, routes } = snapshotsOf(platform, parts);
-  changes.onTold((keyId) => {
-    ready.forget(keyId);
-    hub.forget(keyId);
-  });
-  const keeping = setInterval(() => {
-    market.keep();
-    ready.settleOld();
-  }, keepEveryMilliseconds / 2);
+  const routes = snapshotsOf(platform, { ...dependencies, market, reads, budgets });
+  changes.onTold(embedKeys.forget);
+  const keeping = setInterval(() => market.keep(), keepEveryMilliseconds / 2);
   keeping.unref();
   return {
     routes: [embedKeysRoutes(embedKeys), embedRoutes({ reads, admissions }), routes],
@@ -137,13 +117,10 @@ export function embedKeysModule(platform: EmbedPlatform, dependencies: EmbedDepe
       embedBudgets: budgets,
       embedAdmissions: admissions,
       delayedMarket: market,
-      readyAnswers: ready,
-      embedStreams: hub,
       partnerMails: mails,
     },
     async close(): Promise<void> {
       clearInterval(keeping);
-      ready.close();
       await budgets.close();
     },
   };

@@ -27,7 +27,7 @@ const failed = (code: FailureCode, message: string, retryAfterSeconds: number | 
 const samplePath = "market/muestra/cadena";
 
 /** An address of the embed endpoints, or of the public sample. */
-export function addressOf(
+function addressOf(
   { api, embedKey }: EmbedServer,
   path: string,
   parameters: Readonly<Record<string, string>>,
@@ -91,11 +91,7 @@ function partsOf(
 }
 
 /** A good answer's parts; null for anything else. */
-export function readAnswer(
-  text: string,
-  queries: readonly EmbedQuery[],
-  isSample: boolean,
-): EmbedAnswer | null {
+function readAnswer(text: string, queries: readonly EmbedQuery[], isSample: boolean): EmbedAnswer | null {
   const body = readJson(text);
   const data = body?.["data"];
   if (body?.["success"] !== true || !isPaced(data)) return null;

@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 
 import { answerWith, chainAnswer, ratiosAnswer, refuseWith } from "../../testing/answers.ts";
 import { askEmbed } from "./embed-client.ts";
 import { createEmbedFeed, embedFeed } from "./embed-feed.ts";
 import type { FeedState } from "./embed-feed.ts";
-import type { EmbedQuery, PageChain } from "./page-parts.ts";
+import type { EmbedQuery } from "./page-parts.ts";
 
 const server = { api: "https://servidor.test", embedKey: "pub_prueba" };
 const query = { kind: "ratios", symbol1: "A", symbol2: "B", window: 60 } as const;
@@ -17,24 +17,6 @@ const parts = async (asked: ReturnType<typeof askEmbed>) => {
   const answer = await asked;
   return answer.ok ? [...answer.parts.values()] : answer.failure;
 };
-/** The page's streams, none of which reaches a server. */
-const streams: FakeStream[] = [];
-class FakeStream extends EventTarget {
-  isClosed = false;
-  readonly address: string;
-  constructor(address: string) {
-    super();
-    this.address = address;
-    streams.push(this);
-  }
-  close(): void {
-    this.isClosed = true;
-  }
-}
-beforeEach(() => {
-  streams.length = 0;
-  vi.stubGlobal("EventSource", FakeStream);
-});
 function setUp() {
   vi.useFakeTimers({ now: 0, toFake: ["setTimeout", "clearTimeout", "Date"] });
   vi.spyOn(document, "visibilityState", "get").mockImplementation(() => visibility);
@@ -48,7 +30,6 @@ function setUp() {
 afterEach(() => {
   visibility = "visible";
   vi.useRealTimers();
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
@@ -187,60 +168,6 @@ test("one request serves what the page's elements show, at its pace; a page too 
   expect(seen.slice(3).toSorted()).toEqual(["chain", "other"]);
   expect(asked.mock.calls[1]?.[0]).toBe(asked.mock.calls[0]?.[0]);
   for (const leave of leaves) leave();
-});
-
-test("live prices come by a stream; one that breaks leaves the page asking, and is tried a minute later", async () => {
-  vi.useFakeTimers({ now: 0, toFake: ["setTimeout", "clearTimeout", "Date"] });
-  vi.spyOn(Math, "random").mockReturnValue(0.5);
-  vi.spyOn(document, "visibilityState", "get").mockImplementation(() => visibility);
-  const { chain, ...pace } = chainAnswer();
-  const asked = answerWith({ ...pace, chain });
-  const spots: (number | null | undefined)[] = [];
-  const feed = createEmbedFeed(server);
-  const leave = feed.join(
-    { kind: "chain", expiry: "nearest", isFitted: false },
-    {
-      listener: ({ data }) => void spots.push((data as PageChain | null)?.chain?.spot),
-      refreshSeconds: 0,
-    },
-  );
-  await expect.poll(() => spots.length).toBe(1);
-  const [stream] = streams;
-  expect(stream?.address).toBe("https://servidor.test/api/embed/stream?key=pub_prueba&chain=nearest");
-  const push = (spot: number, place = 0) => {
-    const data = { ...pace, chains: { nearest: { ...chain, spot } }, smiles: {}, ratios: {} };
-    streams[place]?.dispatchEvent(
-      new MessageEvent("message", { data: JSON.stringify({ success: true, data }) }),
-    );
-  };
-  for (const spot of [7_600, 7_700, 7_800]) {
-    await vi.advanceTimersByTimeAsync(1_900);
-    push(spot);
-  }
-  expect(spots).toEqual([7_510.5, 7_600, 7_700, 7_800]);
-  expect(asked).toHaveBeenCalledTimes(1);
-  stream?.dispatchEvent(new Event("error"));
-  expect(stream?.isClosed).toBe(true);
-  await vi.advanceTimersByTimeAsync(1_000);
-  await expect.poll(() => asked.mock.calls.length).toBe(2);
-  expect(streams).toHaveLength(1);
-  await vi.advanceTimersByTimeAsync(60_000);
-  await expect.poll(() => streams.length).toBe(2);
-  // One that says nothing for three paces: the page asks.
-  const before = asked.mock.calls.length;
-  push(7_900, 1);
-  await vi.advanceTimersByTimeAsync(5_000);
-  expect(asked).toHaveBeenCalledTimes(before);
-  await vi.advanceTimersByTimeAsync(1_500);
-  await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(before);
-  show("hidden");
-  expect(streams[1]?.isClosed).toBe(true);
-  show("visible");
-  await vi.advanceTimersByTimeAsync(2_000);
-  await expect.poll(() => streams.length).toBe(3);
-  leave();
-  push(8_000, 2);
-  expect([streams[2]?.isClosed, spots.at(-1)]).toEqual([true, 7_510.5]);
 });
 
 test("a press asks again at once, and what was left is known for a minute", async () => {

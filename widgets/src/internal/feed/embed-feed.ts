@@ -1,7 +1,5 @@
 import { askEmbed } from "./embed-client.ts";
 import type { EmbedAnswer, EmbedServer, PacedData } from "./embed-client.ts";
-import { createEmbedStream } from "./embed-stream.ts";
-import type { EmbedStream } from "./embed-stream.ts";
 import { isFinal } from "../failures.ts";
 import type { Failure } from "../failures.ts";
 import { nameOf, withOthers } from "./page-parts.ts";
@@ -35,8 +33,6 @@ export type EmbedFeed = {
   retry(query: EmbedQuery): void;
 };
 
-/** Paces up to this are live prices'. */
-const liveMilliseconds = 5_000;
 /** Elements whose turns are so near take them together. */
 const togetherMilliseconds = 1_500;
 const unknownRefreshSeconds = 5;
@@ -110,8 +106,8 @@ function together(topics: Topics, first: Topic): readonly Topic[] {
   return [...new Set([first, ...followed])].filter(({ query }) => names.has(nameOf(query)));
 }
 
-/** Gives each query's topic its part where its turn has come; tells which had theirs. */
-function deliver(topics: Topics, queries: readonly EmbedQuery[], answer: EmbedAnswer): readonly Topic[] {
+/** Gives each query's topic its part where its turn has come. */
+function deliver(topics: Topics, queries: readonly EmbedQuery[], answer: EmbedAnswer): void {
   const due = queries.flatMap((query) => {
     const topic = topics.get(nameOf(query));
     const isFar = topic === undefined || topic.members.size === 0;
@@ -121,50 +117,20 @@ function deliver(topics: Topics, queries: readonly EmbedQuery[], answer: EmbedAn
     const data = answer.ok ? (answer.parts.get(nameOf(topic.query)) ?? null) : null;
     take(topic, { data, failure: answer.ok ? null : answer.failure });
   }
-  return due;
 }
 
 /** The elements of a page take their turns together; who asked for rarer ones keeps to that. */
 function isTurnOf(topic: Topic): boolean {
-  return topic.dueAt - Date.now() < togetherMilliseconds || isLiveFor(topic);
-}
-
-/** Whether somebody follows it at the pace of live prices. */
-function isLiveFor(topic: Topic): boolean {
-  return topic.members.size > 0 && pauseAfter(topic) * 1_000 <= liveMilliseconds;
+  return topic.dueAt - Date.now() < togetherMilliseconds;
 }
 
 /** A hidden page asks nothing; one that is back, or on line again, asks at once. */
-function watchPage(
-  topics: Topics,
-  { stream, run }: { readonly stream: EmbedStream; readonly run: () => Promise<void> },
-): void {
-  document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "hidden") stream.close();
-    void run();
-  });
+function watchPage(topics: Topics, run: () => Promise<void>): void {
+  document.addEventListener("visibilitychange", () => void run());
   addEventListener("online", () => {
     for (const topic of topics.values()) if (topic.state.failure?.code === "NETWORK_ERROR") topic.dueAt = 0;
     void run();
   });
-}
-
-/** Live prices come by a stream where somebody wants them as they come. */
-function followLive(
-  topics: Topics,
-  { stream, queries, answer }: { stream: EmbedStream; queries: readonly EmbedQuery[]; answer: EmbedAnswer },
-): void {
-  const paces = answer.ok ? [...answer.parts.values()] : [];
-  if (![...topics.values()].some(isLiveFor)) return;
-  const isLive = paces.some(
-    ({ mode, refreshSeconds }) => mode === "live" && refreshSeconds * 1_000 <= liveMilliseconds,
-  );
-  if (isLive) stream.follow(queries);
-}
-
-/** Visitors whose streams broke at once don't ask at once. */
-function someSoon(): number {
-  return Math.random() * 2_000;
 }
 
 /**
@@ -175,20 +141,6 @@ export function createEmbedFeed(server: EmbedServer): EmbedFeed {
   const topics: Topics = new Map();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAsking = false;
-
-  const stream = createEmbedStream(server, {
-    // While it comes, nothing is asked; a stream that falls silent is noticed after three paces.
-    onAnswer: (queries, answer) => {
-      if (nextTopic(topics) === null) stream.close();
-      for (const topic of deliver(topics, queries, answer)) topic.dueAt += 2 * pauseAfter(topic) * 1_000;
-    },
-    onBroken() {
-      for (const topic of topics.values()) {
-        if (isLiveFor(topic)) topic.dueAt = Math.min(topic.dueAt, Date.now() + someSoon());
-      }
-      void run();
-    },
-  });
 
   const run = async (): Promise<void> => {
     clearTimeout(timer);
@@ -210,10 +162,9 @@ export function createEmbedFeed(server: EmbedServer): EmbedFeed {
     const answer = await askEmbed(server, queries).finally(() => (isAsking = false));
     topic.dueAt = 0;
     deliver(topics, queries, answer);
-    followLive(topics, { stream, queries, answer });
     await run();
   };
-  watchPage(topics, { stream, run });
+  watchPage(topics, run);
 
   return {
     join(query, member) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { answerWith, chainAnswer, ratiosAnswer } from "../../testing/answers.ts";
+import { answerWith, ratiosAnswer } from "../../testing/answers.ts";
 import { askEmbed } from "./embed-client.ts";
 import { createEmbedFeed, embedFeed } from "./embed-feed.ts";
 import type { FeedState } from "./embed-feed.ts";
@@ -9,24 +9,13 @@ import type { EmbedQuery } from "./page-parts.ts";
 const server = { api: "https://servidor.test", embedKey: "pub_prueba" };
 const ratio = (window: number) => ({ kind: "ratios", symbol1: "A", symbol2: "B", window }) as const;
 const chain = { kind: "chain", expiry: "nearest", isFitted: false } as const;
-const streams: EventTarget[] = [];
-class FakeStream extends EventTarget {
-  constructor() {
-    super();
-    streams.push(this);
-  }
-  close(): void {}
-}
 const leaves: (() => void)[] = [];
 beforeEach(() => {
-  streams.length = 0;
-  vi.stubGlobal("EventSource", FakeStream);
   vi.useFakeTimers({ now: 0, toFake: ["setTimeout", "clearTimeout", "Date"] });
 });
 afterEach(() => {
   for (const leave of leaves.splice(0)) leave();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
@@ -101,30 +90,6 @@ test("a server that says when to come back is asked no sooner than one that keep
     await vi.advanceTimersByTimeAsync(wait);
     expect(asked).toHaveBeenCalledTimes(times);
   }
-});
-
-test.each([
-  ["live prices", {}, 0, 1],
-  ["live prices that its elements want each minute", {}, 60, 0],
-  ["delayed ones", { mode: "delayed" }, 0, 0],
-  ["live ones at the pace of delayed ones", { refreshSeconds: 15 }, 0, 0],
-])("a page of %s opens a stream for what is live alone", async (_name, change, refreshSeconds, opened) => {
-  answerWith({ ...chainAnswer(), refreshSeconds: 2, ...change });
-  await follow(createEmbedFeed(server), chain, refreshSeconds);
-  await vi.advanceTimersByTimeAsync(100);
-  expect(streams).toHaveLength(opened);
-});
-
-test("visitors whose streams broke at once don't ask at once", async () => {
-  vi.spyOn(Math, "random").mockReturnValue(0.5);
-  const asked = answerWith({ ...chainAnswer(), refreshSeconds: 4 });
-  await follow(createEmbedFeed(server), chain);
-  await vi.waitFor(() => expect(streams).toHaveLength(1));
-  streams[0]?.dispatchEvent(new Event("error"));
-  await vi.advanceTimersByTimeAsync(800);
-  expect(asked).toHaveBeenCalledTimes(1);
-  await vi.advanceTimersByTimeAsync(300);
-  expect(asked).toHaveBeenCalledTimes(2);
 });
 
 test("an answer without one of the parts is none, and the sample that doesn't come is asked for once", async () => {

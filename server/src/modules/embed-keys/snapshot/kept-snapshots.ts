@@ -23,14 +23,8 @@ export type SnapshotAsker = {
   readonly partner: string;
   /** Called before anything is made for the asker. */
   readonly pay: () => void;
-  /** A stream's next one, of which a key has a few at a time, needs no turn of the partner's to be made. */
-  readonly isAtItsPace?: boolean;
 };
-type Wanted = {
-  readonly asked: AskedParts;
-  readonly partner: string;
-  readonly isAtItsPace: boolean;
-};
+type Wanted = { readonly asked: AskedParts; readonly partner: string };
 type Kept = { readonly at: number; readonly snapshot: KeptSnapshot };
 
 const mostKept = 500;
@@ -70,8 +64,9 @@ export function createKeptSnapshots({
   };
   const pack = async (looked: PacedMarket, wanted: Wanted, at: number): Promise<KeptSnapshot> => {
     const make = await read(looked, wanted);
-    const packed = () => packDocument(JSON.stringify({ success: true, data: make() }), quickBrotli);
-    const document = await (wanted.isAtItsPace ? packed() : turns.run(partnerOf(wanted.partner), packed));
+    const document = await turns.run(partnerOf(wanted.partner), () =>
+      packDocument(JSON.stringify({ success: true, data: make() }), quickBrotli),
+    );
     const { mode, refreshSeconds } = looked;
     return { document, mode, refreshSeconds, freshUntil: at + refreshSeconds * 1_000 };
   };
@@ -79,7 +74,7 @@ export function createKeptSnapshots({
   return async (
     mode: EmbedMode,
     wanted: AskedParts,
-    { partner, pay, isAtItsPace = false }: SnapshotAsker,
+    { partner, pay }: SnapshotAsker,
   ): Promise<KeptSnapshot> => {
     // Every time: what a source may not pass on is refused at once.
     const looked = market.look(mode);
@@ -91,7 +86,7 @@ export function createKeptSnapshots({
     const sharers = asked.ratios.length === 0 ? "all" : partner;
     return share(`${sharers} ${id}`, async () => {
       pay();
-      const snapshot = await pack(looked, { asked, partner, isAtItsPace }, at);
+      const snapshot = await pack(looked, { asked, partner }, at);
       keep(id, { at, snapshot });
       return snapshot;
     });
