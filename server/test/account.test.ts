@@ -254,6 +254,8 @@ describe("own account", () => {
       ...silent.terms,
       commission: { share: 0.003, premium: 0.1, exercise: 0 },
       taxOnMarketFee: false,
+      caucionFee: 0.015,
+      orderMinimum: 350,
     };
     const written = (await write({ choice: "own", terms })).json().data;
     expect(written).toMatchObject({ choice: "own", terms });
@@ -267,6 +269,7 @@ describe("own account", () => {
         { choice: "own", terms: { ...terms, marketFee: { share: 0.1001, premium: 0, exercise: 0 } } },
         "terms.marketFee.share",
       ],
+      [{ choice: "own", terms: { ...terms, orderMinimum: -1 } }, "terms.orderMinimum"],
     ] as const;
     for (const [payload, path] of wrong) {
       const answer = await write(payload);

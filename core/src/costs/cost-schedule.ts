@@ -9,7 +9,12 @@ export interface CostFractions {
 }
 
 /** The whole cost of one side of a trade, commission, market fee and tax included, as fractions of its amount. */
-export type CostSchedule = CostFractions;
+export interface CostSchedule extends CostFractions {
+  /** Of money in caución, a year, lent or borrowed: points of TNA. Left out: none. */
+  readonly caucionFee?: number;
+  /** Of an order, pesos; none where left out. */
+  readonly orderMinimum?: number;
+}
 
 export interface CostTerms {
   /** The broker's, before tax. */
@@ -20,6 +25,10 @@ export interface CostTerms {
   readonly valueAddedTax: number;
   /** Whether the market fee bears that tax too: brokers differ. */
   readonly taxOnMarketFee: boolean;
+  /** Commission of the caución, a year of the amount, before tax; none where left out. */
+  readonly caucionFee?: number;
+  /** Least commission of an order, pesos before tax; none where left out. */
+  readonly orderMinimum?: number;
 }
 
 /**
@@ -32,11 +41,36 @@ export function costSchedule({
   marketFee,
   valueAddedTax,
   taxOnMarketFee,
+  caucionFee = 0,
+  orderMinimum = 0,
 }: CostTerms): CostSchedule {
   const feeTax = taxOnMarketFee ? valueAddedTax : 0;
   const whole = (kind: keyof CostFractions): number =>
     commission[kind] * (1 + valueAddedTax) + marketFee[kind] * (1 + feeTax);
-  return { share: whole("share"), premium: whole("premium"), exercise: whole("exercise") };
+  return {
+    share: whole("share"),
+    premium: whole("premium"),
+    exercise: whole("exercise"),
+    ...(caucionFee > 0 && { caucionFee: caucionFee * (1 + valueAddedTax) }),
+    ...(orderMinimum > 0 && { orderMinimum: orderMinimum * (1 + valueAddedTax) }),
+  };
+}
+
+/** What a caución pays, or costs who borrows, once its fee is paid; simple per year, null where unknown. */
+export function caucionWithFee(
+  tna: number | null,
+  { caucionFee = 0 }: CostSchedule,
+  { isLent = true } = {},
+): number | null {
+  return tna === null ? null : tna + (isLent ? -caucionFee : caucionFee);
+}
+
+/** The fractions of orders of these amounts (pesos above 0), at least the minimum of each. */
+export function costsOfOrders(costs: CostSchedule, amounts: CostFractions): CostSchedule {
+  const { orderMinimum = 0 } = costs;
+  const of = (kind: keyof CostFractions): number =>
+    amounts[kind] > 0 ? Math.max(costs[kind], orderMinimum / amounts[kind]) : costs[kind];
+  return { ...costs, share: of("share"), premium: of("premium"), exercise: of("exercise") };
 }
 
 /** Nothing is paid: gross figures. */

@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 
-import { costPreset, costPresets, costSchedule, isUsableCosts, noCosts } from "./index.ts";
+import {
+  caucionWithFee,
+  costPreset,
+  costPresets,
+  costSchedule,
+  costsOfOrders,
+  isUsableCosts,
+  noCosts,
+} from "./index.ts";
 
 const commission = { share: 0.005, premium: 0.005, exercise: 0.005 };
 const marketFee = { share: 0.0008, premium: 0.002, exercise: 0.0008 };
@@ -75,5 +83,19 @@ describe("costPresets", () => {
     expect(market?.premium).toBeCloseTo(0.00242, 15);
     // (2.5 + 0.2) % x 1.21.
     expect(list?.premium).toBeCloseTo(0.03267, 15);
+  });
+});
+
+it("a caución pays its own fee, on lending and on borrowing, and an order at least the minimum, both taxed", () => {
+  const terms = { commission, marketFee, valueAddedTax: 0.21, taxOnMarketFee: true };
+  const schedule = costSchedule({ ...terms, caucionFee: 0.02, orderMinimum: 1_000 });
+  expect(caucionWithFee(0.38725, schedule)).toBeCloseTo(0.36305, 12);
+  expect(caucionWithFee(0.38725, schedule, { isLent: false })).toBeCloseTo(0.41145, 12);
+  expect([caucionWithFee(null, schedule), caucionWithFee(0.3, noCosts)]).toEqual([null, 0.3]);
+  // 1,210 of a premium of 16,500 is 7.33 %; of 3,710,000 the 0.7018 % is more.
+  expect(costsOfOrders(schedule, { share: 3_710_000, premium: 16_500, exercise: 0 })).toMatchObject({
+    share: 0.007018,
+    premium: expect.closeTo(0.0733333, 6),
+    exercise: 0.007018,
   });
 });

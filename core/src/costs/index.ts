@@ -9,7 +9,9 @@ export {
 } from "./cost-presets.ts";
 /** @public */
 export {
+  caucionWithFee,
   costSchedule,
+  costsOfOrders,
   isUsableCosts,
   noCosts,
   type CostFractions,

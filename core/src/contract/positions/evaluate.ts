@@ -144,6 +144,8 @@ export const positionEvaluationSchema = z.object({
     share: z.number(),
     premium: z.number(),
     exercise: z.number(),
+    caucionFee: z.optional(z.number()),
+    orderMinimum: z.optional(z.number()),
   }),
   exit: z.object({
     choice: z.enum(positionExits),

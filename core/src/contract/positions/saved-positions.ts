@@ -45,7 +45,14 @@ const fraction = z
   .check(z.gte(0, "Un costo no puede ser negativo"), z.lt(1, "Un costo no puede ser el monto entero"));
 
 /** Fractions of the amounts of shares, premiums and exercises. */
-export const positionCostsSchema = z.strictObject({ share: fraction, premium: fraction, exercise: fraction });
+export const positionCostsSchema = z.strictObject({
+  share: fraction,
+  premium: fraction,
+  exercise: fraction,
+  /** Of the caución, a year of the amount; and the least cost of an order, pesos. */
+  caucionFee: z.optional(fraction),
+  orderMinimum: z.optional(z.number().check(z.gte(0), z.lte(2_000_000))),
+});
 
 /** A leg as it is kept: lots of an option or whole shares, negative sold, at the price it was dealt at. */
 export const savedLegSchema = z.discriminatedUnion(

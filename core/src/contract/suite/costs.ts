@@ -16,6 +16,13 @@ const fractionsSchema = z.strictObject({
   exercise: fractionSchema,
 });
 
+/** Pesos; more than any broker's least commission. */
+export const highestMinimum = 1_000_000;
+const minimumRange = "Tiene que estar entre 0 y 1.000.000 pesos";
+const minimumSchema = z
+  .number({ error: notANumber })
+  .check(z.gte(0, minimumRange), z.lte(highestMinimum, minimumRange));
+
 /** What a broker charges a side, fractions of the amount before tax: 0.005 is 0.5 %. */
 const requestedTermsSchema = z.strictObject({
   commission: fractionsSchema,
@@ -24,6 +31,10 @@ const requestedTermsSchema = z.strictObject({
     .number({ error: notANumber })
     .check(z.gte(0, "Tiene que estar entre 0 y 50 %"), z.lte(0.5, "Tiene que estar entre 0 y 50 %")),
   taxOnMarketFee: z.boolean(),
+  /** Of the caución, a year of the amount, before tax; none where left out. */
+  caucionFee: z.optional(fractionSchema),
+  /** Least commission of an order, pesos before tax; none where left out. */
+  orderMinimum: z.optional(minimumSchema),
 });
 
 const choices = [...costPresetIds, "own"] as const;
@@ -50,6 +61,8 @@ export const personCostsSchema = z.object({
     marketFee: knownFractionsSchema,
     valueAddedTax: z.number(),
     taxOnMarketFee: z.boolean(),
+    caucionFee: z.optional(z.number()),
+    orderMinimum: z.optional(z.number()),
   }),
   updatedAt: z.nullable(instantSchema),
 });

@@ -72,7 +72,13 @@ export const conversionOpportunitySchema = z.object({
 });
 export type ConversionOpportunity = z.infer<typeof conversionOpportunitySchema>;
 
-const costFractionsSchema = z.object({ share: z.number(), premium: z.number(), exercise: z.number() });
+const costFractionsSchema = z.object({
+  share: z.number(),
+  premium: z.number(),
+  exercise: z.number(),
+  caucionFee: z.optional(z.number()),
+  orderMinimum: z.optional(z.number()),
+});
 
 function answerOf<Row extends z.ZodMiniType>(row: Row) {
   return dataEnvelope(

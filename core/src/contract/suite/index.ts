@@ -2,6 +2,7 @@ export {
   costsAnswerSchema,
   costsRequestSchema,
   highestCost,
+  highestMinimum,
   type CostChoice,
   type CostsRequest,
   type PersonCosts,

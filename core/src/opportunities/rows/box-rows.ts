@@ -1,3 +1,4 @@
+import { caucionWithFee } from "../../costs/index.ts";
 import type { CostSchedule } from "../../costs/index.ts";
 import type { BookBase, BookExpiry, OpportunityBook } from "../market/opportunity-market.ts";
 import { americanBoxValue, boxOpportunity } from "../tables/box-opportunity.ts";
@@ -59,7 +60,8 @@ function rowOf(
   expiry: BookExpiry,
   { lower, upper, american, ...terms }: BoxTerms & { lower: Whole; upper: Whole; american: number | null },
 ): BoxRow {
-  const { date, days, moneyDays, caucionTna, expiration } = expiry;
+  const { date, days, moneyDays, expiration } = expiry;
+  const caucionTna = caucionWithFee(expiry.caucionTna, terms.ownCosts, { isLent: terms.kind === "lend" });
   const found = boxOpportunity({
     ...terms,
     lower,

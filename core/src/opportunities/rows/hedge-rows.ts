@@ -1,3 +1,4 @@
+import { caucionWithFee } from "../../costs/index.ts";
 import type { CostSchedule } from "../../costs/index.ts";
 import type { Result } from "../../lib/index.ts";
 import { sharesPerLot } from "../../positions/index.ts";
@@ -29,7 +30,7 @@ export function shareOrCallRows(
   return book.expiries.flatMap((expiry) =>
     expiry.bases.flatMap(({ strike, call }) => {
       if (call === null) return [];
-      const borrowed = tomadoraTna ?? expiry.caucionTna;
+      const borrowed = tomadoraTna ?? caucionWithFee(expiry.caucionTna, costs, { isLent: false });
       const input = { shareAsk: share.ask ?? Number.NaN, callAsk: call.ask ?? Number.NaN, strike, costs };
       const overMoney = shareOrCall({
         ...input,

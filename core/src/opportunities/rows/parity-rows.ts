@@ -1,3 +1,4 @@
+import { caucionWithFee } from "../../costs/index.ts";
 import type { CostSchedule } from "../../costs/index.ts";
 import { sharesPerLot } from "../../positions/index.ts";
 import type { BookBase, BookExpiry, OpportunityBook } from "../market/opportunity-market.ts";
@@ -37,7 +38,8 @@ type Pair = Pick<BookBase, "strike"> & {
 
 function rowOf({ share, now }: OpportunityBook, expiry: BookExpiry, pair: Pair): ParityRow {
   const { strike, call, put, kind } = pair;
-  const { date, days, moneyDays, caucionTna } = expiry;
+  const { date, days, moneyDays } = expiry;
+  const caucionTna = caucionWithFee(expiry.caucionTna, pair.ownCosts, { isLent: kind === "conversion" });
   const found = parityOpportunity({
     ...pair,
     days,

@@ -1,6 +1,8 @@
+import { caucionWithFee, costsOfOrders } from "../../costs/index.ts";
 import type { CostSchedule } from "../../costs/index.ts";
 import { isPositiveNumber } from "../../lib/index.ts";
 import type { Result } from "../../lib/index.ts";
+import { sharesPerLot } from "../../positions/index.ts";
 import type { SoldLegRisk } from "../../positions/index.ts";
 import { meanBelow } from "../covered-call-odds.ts";
 import { lognormalDistribution } from "../../probability/index.ts";
@@ -46,6 +48,8 @@ interface PutTerms {
   readonly inCaucion: boolean;
   /** Expected of the share, per square root of year, for verdicts; each base's own where left out. */
   readonly expectedVolatility?: number | null;
+  /** Of an order, for its least cost; 1 where left out. */
+  readonly lots?: number;
 }
 
 /** Puts sold against the money for their strike, at every base, as they come. */
@@ -61,10 +65,18 @@ type PutAt = { readonly strike: number; readonly put: BookOption };
 
 function rowOf(
   { share, now, spot }: OpportunityBook,
-  expiry: BookExpiry,
-  { strike, put, ...terms }: PutTerms & PutAt,
+  { caucionTna: quoted, ...term }: BookExpiry,
+  { strike, put, lots = 1, ...asked }: PutTerms & PutAt,
 ): CashSecuredPutRow {
-  const { costs, inCaucion } = terms;
+  const shares = lots * sharesPerLot;
+  const costs = costsOfOrders(asked.costs, {
+    share: shares * strike,
+    premium: shares * (put.bid ?? 0),
+    exercise: shares * strike,
+  });
+  const expiry: BookExpiry = { ...term, caucionTna: caucionWithFee(quoted, costs) };
+  const terms = { ...asked, costs };
+  const { inCaucion } = terms;
   const { date, days, moneyDays, caucionTna, expiration } = expiry;
   const meanwhile = inCaucion ? caucionTna : 0;
   const rates = cashSecuredPut({

@@ -1,3 +1,4 @@
+import { caucionWithFee } from "../../costs/index.ts";
 import type { CostSchedule } from "../../costs/index.ts";
 import type { Result } from "../../lib/index.ts";
 import { simpleRate } from "../../quotes/index.ts";
@@ -21,7 +22,8 @@ export function syntheticRows(book: OpportunityBook, costs: CostSchedule): Synth
   return book.expiries.flatMap(({ bases, expiration, ...expiry }) =>
     bases.flatMap(({ strike, call, put }) => {
       if (call === null || put === null) return [];
-      const { date, days, moneyDays, caucionTna } = expiry;
+      const { date, days, moneyDays } = expiry;
+      const caucionTna = caucionWithFee(expiry.caucionTna, costs);
       const synthetic: SyntheticRow["synthetic"] =
         caucionTna === null
           ? { ok: false, reason: "rate-unknown" }

@@ -1,3 +1,4 @@
+import { caucionWithFee, costsOfOrders } from "../../costs/index.ts";
 import type { CostSchedule } from "../../costs/index.ts";
 import { isKnownNumber, isPositiveNumber } from "../../lib/index.ts";
 import type { Result } from "../../lib/index.ts";
@@ -80,12 +81,14 @@ export interface CoveredCallTable {
   readonly now: number;
   /** Of a share that is held already, pesos with fees: decisions take today's bid, results this. */
   readonly ownCost?: number;
+  /** Of an order, for its least cost; 1 where left out. */
+  readonly lots?: number;
 }
 
 /** The table of a book. */
 export function coveredCallTable(
   { now, share, spot, expiries }: OpportunityBook,
-  terms: Pick<CoveredCallTable, "costs" | "ownCost" | "expectedVolatility">,
+  terms: Pick<CoveredCallTable, "costs" | "ownCost" | "expectedVolatility" | "lots">,
 ): CoveredCallTable {
   return {
     now,
@@ -108,11 +111,18 @@ export function coveredCallRows(table: CoveredCallTable): CoveredCallRow[] {
 
 function rowOf(
   table: CoveredCallTable,
-  expiry: CallExpiry,
+  { caucionTna: quoted, ...term }: CallExpiry,
   call: CallExpiry["calls"][number],
 ): CoveredCallRow {
-  const { share, costs, ownCost } = table;
+  const { share, ownCost, lots = 1 } = table;
   const { strike, quote, symbol = "" } = call;
+  const shares = lots * sharesPerLot;
+  const costs = costsOfOrders(table.costs, {
+    share: shares * (share.ask ?? 0),
+    premium: shares * (quote.bid ?? 0),
+    exercise: shares * strike,
+  });
+  const expiry: CallExpiry = { ...term, caucionTna: caucionWithFee(quoted, costs) };
   const input = {
     shareBid: share.bid ?? Number.NaN,
     shareAsk: share.ask ?? Number.NaN,

@@ -1,4 +1,4 @@
-import { noCosts } from "../../costs/index.ts";
+import { caucionWithFee, noCosts } from "../../costs/index.ts";
 import { fail, isKnownNumber, succeed } from "../../lib/index.ts";
 import type { Result } from "../../lib/index.ts";
 import { createSeededRandom } from "../../probability/index.ts";
@@ -120,7 +120,8 @@ export type BestReturnReason =
   | "expired";
 
 /** Every number of a position in one scenario, each a result with its reason: what the screen shows and programs get. */
-export function evaluatePosition(input: EvaluationInput): PositionEvaluation {
+export function evaluatePosition(asked: EvaluationInput): PositionEvaluation {
+  const input = withCaucionFee(asked);
   const { legs, scenario, margin } = input;
   const { spot, instant, rate } = scenario;
   const expirations = expirationsOf(legs);
@@ -158,6 +159,12 @@ export function evaluatePosition(input: EvaluationInput): PositionEvaluation {
     bestReturn: bestReturnOf(ends, held),
     expectedReturn: rateDrift.ok ? returnOf(rateDrift.expectedProfit, held, input) : rateDrift,
   };
+}
+
+/** The rival pays its own fee too. */
+function withCaucionFee(input: EvaluationInput): EvaluationInput {
+  const caucionTna = caucionWithFee(input.caucionTna ?? null, input.costs ?? noCosts);
+  return caucionTna === null ? input : { ...input, caucionTna };
 }
 
 function paidFor(position: CostedPosition): PositionEvaluation["paid"] {

@@ -26,11 +26,12 @@ export interface NetPayoff {
   readonly grossSlope: number;
 }
 
-/** What dealing the legs costs today, pesos in all. */
+/** What dealing the legs costs today, an order each, pesos in all. */
 export function openingCosts(legs: readonly PositionLeg[], costs: CostSchedule): number {
   return legs.reduce((sum, leg) => {
     const fraction = leg.kind === "share" ? costs.share : costs.premium;
-    return sum + fraction * Math.abs(sharesOf(leg) * leg.price);
+    const amount = Math.abs(sharesOf(leg) * leg.price);
+    return sum + (amount > 0 ? Math.max(fraction * amount, costs.orderMinimum ?? 0) : 0);
   }, 0);
 }
 

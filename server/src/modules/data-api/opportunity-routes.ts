@@ -47,7 +47,7 @@ type Costs = { readonly asked: CostSchedule; readonly market: CostSchedule };
 
 async function costsOf(userId: string, { costs }: Question, dependencies: OpportunityReadDependencies) {
   const { terms } = await dependencies.costsOf(userId);
-  const market = costSchedule({ ...terms, commission: free });
+  const market = costSchedule({ ...terms, commission: free, caucionFee: 0, orderMinimum: 0 });
   return { asked: { own: costSchedule(terms), market, none: noCosts }[costs], market };
 }
 

@@ -6,6 +6,8 @@ import type { PersonCosts } from "@paridad/core/contract";
 import { costPreset, costSchedule, silentPreset } from "@paridad/core/costs";
 import type { CostSchedule, CostTerms } from "@paridad/core/costs";
 
+import { buenosAiresDate } from "@paridad/core/symbols";
+
 import { useServices } from "../services.tsx";
 
 export const costsQueryKey = ["costs"] as const;
@@ -17,6 +19,8 @@ export type Costs = {
   /** The market's fees with their tax, without the broker's commission. */
   readonly market: CostSchedule;
   readonly name: string;
+  /** Day of the schedule, `YYYY-MM-DD`: a preset's, or that of the user's own figures; null until it is known. */
+  readonly asOf: string | null;
   /** The user hasn't said, or it couldn't be read: the retail preset stands in; not said before it is known. */
   readonly isAssumed: boolean;
 };
@@ -28,8 +32,8 @@ const silent: PersonCosts = {
 };
 
 /** The market's fees alone, out of a broker's terms. */
-function marketOnly(terms: CostTerms): CostTerms {
-  return { ...terms, commission: { share: 0, premium: 0, exercise: 0 } };
+function marketOnly({ marketFee, valueAddedTax, taxOnMarketFee }: CostTerms): CostTerms {
+  return { marketFee, valueAddedTax, taxOnMarketFee, commission: { share: 0, premium: 0, exercise: 0 } };
 }
 
 /** What the signed-in user pays to trade, as stored with the account. */
@@ -46,10 +50,13 @@ export function useCosts(): Costs {
   const { data, isPending } = usePersonCosts();
   return useMemo(() => {
     const { choice, terms, updatedAt } = data ?? silent;
+    const isOwn = choice === "own";
+    const ownDay = updatedAt === null ? null : buenosAiresDate(Date.parse(updatedAt));
     return {
+      asOf: isPending ? null : isOwn ? ownDay : costPreset(choice).asOf,
       schedule: isPending ? null : costSchedule(terms),
       market: costSchedule(marketOnly(terms)),
-      name: isPending || choice === "own" ? "tus costos" : costPreset(choice).label,
+      name: isPending || isOwn ? "tus costos" : costPreset(choice).label,
       isAssumed: !isPending && updatedAt === null,
     };
   }, [data, isPending]);

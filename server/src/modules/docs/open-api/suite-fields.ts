@@ -54,6 +54,8 @@ export const suiteFieldTexts: Readonly<Record<string, string>> = {
   costs: "Costos como fracción del monto, impuestos incluidos.",
   share: "De la acción: 0,007 es 0,7 %.",
   premium: "De la prima: 0,008 es 0,8 %.",
+  caucionFee: "De la caución, por año: 0,015 son 1,5 puntos de TNA.",
+  orderMinimum: "Lo menos que paga una orden, pesos.",
   exercise: "Del ejercicio: 0,007 es 0,7 %.",
   rows: "Primero las que se ordenan; después las demás, con sus motivos.",
   moneyDays: "Días de plata: de liquidación a liquidación.",

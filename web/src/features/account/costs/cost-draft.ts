@@ -1,5 +1,5 @@
 import type { CostsRequest, PersonCosts } from "@paridad/core/contract";
-import { highestCost } from "@paridad/core/contract";
+import { highestCost, highestMinimum } from "@paridad/core/contract";
 import type { CostTerms } from "@paridad/core/costs";
 
 export type CostPart = "commission" | "marketFee";
@@ -12,10 +12,13 @@ export type CostDraft = {
   readonly marketFee: Readonly<Record<CostKind, number | null>>;
   readonly valueAddedTax: number | null;
   readonly taxOnMarketFee: boolean;
+  /** A year of the amount; and pesos. */
+  readonly caucionFee: number | null;
+  readonly orderMinimum: number | null;
 };
 
 export function draftOf({ choice, terms }: Pick<PersonCosts, "choice" | "terms">): CostDraft {
-  return { choice, ...terms };
+  return { choice, caucionFee: 0, orderMinimum: 0, ...terms };
 }
 
 const kinds = ["share", "premium", "exercise"] as const;
@@ -27,12 +30,15 @@ export function termsOf({
   marketFee,
   valueAddedTax,
   taxOnMarketFee,
+  caucionFee,
+  orderMinimum,
 }: CostDraft): CostTerms | null {
   const areKnown = [commission, marketFee].every((part) =>
     kinds.every((kind) => errorOf(part[kind]) === null),
   );
-  if (!areKnown || taxErrorOf(valueAddedTax) !== null) return null;
-  return { commission, marketFee, valueAddedTax, taxOnMarketFee } as CostTerms;
+  const others = [taxErrorOf(valueAddedTax), errorOf(caucionFee), minimumErrorOf(orderMinimum)];
+  if (!areKnown || others.some((error) => error !== null)) return null;
+  return { commission, marketFee, valueAddedTax, taxOnMarketFee, caucionFee, orderMinimum } as CostTerms;
 }
 
 /** What is wrong with a figure, in words. */
@@ -44,6 +50,11 @@ export function errorOf(fraction: number | null): string | null {
 export function taxErrorOf(fraction: number | null): string | null {
   if (fraction === null) return "Falta";
   return fraction >= 0 && fraction <= highestTax ? null : "Entre 0 y 50 %";
+}
+
+export function minimumErrorOf(pesos: number | null): string | null {
+  if (pesos === null) return "Falta";
+  return pesos >= 0 && pesos <= highestMinimum ? null : "Entre 0 y 1.000.000";
 }
 
 /** What to send, or null while a figure is wrong. */

@@ -1,6 +1,6 @@
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
 import { CheckboxField } from "../../../components/ui/forms/field.tsx";
-import { errorOf, taxErrorOf } from "./cost-draft.ts";
+import { errorOf, minimumErrorOf, taxErrorOf } from "./cost-draft.ts";
 import type { CostDraft, CostKind, CostPart } from "./cost-draft.ts";
 
 const kinds: readonly { readonly kind: CostKind; readonly name: string; readonly of: string }[] = [
@@ -84,6 +84,29 @@ export function CostFigures({ draft, onChange }: EditorProps) {
             value={toPercent(draft.valueAddedTax)}
             error={taxErrorOf(draft.valueAddedTax)}
             onCommit={(value) => onChange({ choice: "own", valueAddedTax: toFraction(value) })}
+          />
+        </div>
+        <div className="w-40">
+          <NumberField
+            label="Arancel de caución"
+            {...percent}
+            hint="TNA sobre la plata, sin IVA"
+            value={toPercent(draft.caucionFee)}
+            error={errorOf(draft.caucionFee)}
+            onCommit={(value) => onChange({ choice: "own", caucionFee: toFraction(value) })}
+          />
+        </div>
+        <div className="w-40">
+          <NumberField
+            label="Mínimo por orden"
+            unit="$"
+            step={100}
+            minimum={0}
+            maximumDecimals={2}
+            hint="Sin IVA"
+            value={draft.orderMinimum}
+            error={minimumErrorOf(draft.orderMinimum)}
+            onCommit={(orderMinimum) => onChange({ choice: "own", orderMinimum })}
           />
         </div>
         <CheckboxField

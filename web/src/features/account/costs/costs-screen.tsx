@@ -100,8 +100,8 @@ export function CostsScreen() {
           ) : null}
           <CostsForm stored={costs.data} />
           <p className="mt-5 text-sm text-muted">
-            Un porcentaje por punta: comprar y vender paga dos veces. La caución se compara sin descontarle
-            arancel. {informationNotice}
+            Un porcentaje por punta: comprar y vender paga dos veces; cada orden paga al menos el mínimo. La
+            caución se compara neta de su arancel. {informationNotice}
           </p>
         </>
       ) : null}

@@ -173,7 +173,7 @@ const optionColumns: readonly Column[] = [
   figure({
     key: "caucion",
     heading: "Caución",
-    description: "TNA de la caución a los mismos días de plata",
+    description: "TNA de la caución a los mismos días de plata, neta de su arancel",
     width: 84,
     value: ({ caucionTna }) => caucionTna,
     unknown: () => greyReasonMessages["rate-unknown"],

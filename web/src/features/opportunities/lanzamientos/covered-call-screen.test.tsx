@@ -35,7 +35,9 @@ describe("Lanzamiento cubierto", () => {
     ).toEqual(["8.400 18/1", "8.800 18/1"]);
     expect(rows.find((text) => text.startsWith("8.400"))).toContain("Las puntas están muy abiertas");
     expect(rows.find((text) => text.startsWith("8.800"))).toContain("Falta una punta");
-    expect(screen.getByText(/Neto de costos/)).toHaveTextContent("Neto de costos: Sin comisión.");
+    expect(screen.getByText(/Neto de costos/)).toHaveTextContent(
+      "Neto de costos: Sin comisión del 01/05/2020.",
+    );
     expect(screen.getByText(informationNotice, { exact: false })).toBeVisible();
   });
 

@@ -54,7 +54,7 @@ export function coveredCalls({
   const { share } = book;
   // The decision takes today's bid alone, so it can be shown before the own cost is written.
   const ownCost = owned === null ? null : (owned.cost ?? share.bid);
-  const terms = { costs, expectedVolatility, ...(ownCost === null ? {} : { ownCost }) };
+  const terms = { costs, expectedVolatility, lots: filters.lots, ...(ownCost === null ? {} : { ownCost }) };
   const rows = coveredCallRows(coveredCallTable({ ...book, expiries: expiriesOf(book, date) }, terms));
   const ranked = rankOpportunities({
     rows,

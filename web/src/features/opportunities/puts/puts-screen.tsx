@@ -64,6 +64,7 @@ function CashSecuredPuts({ url, book, costs, expected }: Place) {
     costs,
     inCaucion: url.get("plata") !== "quieta",
     expectedVolatility: expected.value,
+    lots: filters.lots,
   });
   const { items, above } = placedItems(rows, { book, filters, area: "basicas" });
   const passing = items.filter(({ reasons }) => reasons.length === 0).length;
