@@ -114,14 +114,9 @@ function rowOf(
   { caucionTna: quoted, ...term }: CallExpiry,
   call: CallExpiry["calls"][number],
 ): CoveredCallRow {
-  const { share, ownCost, lots = 1 } = table;
+  const { share, ownCost } = table;
   const { strike, quote, symbol = "" } = call;
-  const shares = lots * sharesPerLot;
-  const costs = costsOfOrders(table.costs, {
-    share: shares * (share.ask ?? 0),
-    premium: shares * (quote.bid ?? 0),
-    exercise: shares * strike,
-  });
+  const costs = costsOfRow(table, call);
   const expiry: CallExpiry = { ...term, caucionTna: caucionWithFee(quoted, costs) };
   const input = {
     shareBid: share.bid ?? Number.NaN,
@@ -157,6 +152,19 @@ function rowOf(
     sold: soldOption({ kind: "call", ...table, ...expiry, strike, quote }),
     facts: factsOf(table, quote, { delta, points }),
   };
+}
+
+/** Of orders as large as the lots asked for. */
+function costsOfRow(
+  { share, costs, lots = 1 }: CoveredCallTable,
+  { strike, quote }: CallExpiry["calls"][number],
+): CostSchedule {
+  const shares = lots * sharesPerLot;
+  return costsOfOrders(costs, {
+    share: shares * (share.ask ?? 0),
+    premium: shares * (quote.bid ?? 0),
+    exercise: shares * strike,
+  });
 }
 
 function verdictOf(
