@@ -46,9 +46,9 @@ const operations = Array.from({ length: lines }, (_, line) =>
   }),
 ).join("\n");
 const legs = [
-  { kind: "call", strike: 7_000, expiration: "nearest", quantity: -1, price: 300 },
-  { kind: "put", strike: 7_000, expiration: "nearest", quantity: 1, price: 300 },
-  { kind: "share", quantity: 100, price: 7_000 },
+  { type: "call", strike: 7_000, expiration: "nearest", quantity: -1, price: 300 },
+  { type: "put", strike: 7_000, expiration: "nearest", quantity: 1, price: 300 },
+  { type: "share", quantity: 100, price: 7_000 },
 ];
 
 function loadsOf({ token, apiKey, embedKey }: Keys): Load[] {

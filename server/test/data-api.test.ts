@@ -312,7 +312,7 @@ describe("the nearest expiry", () => {
     expect(days((await ask("volatility/smile?expiration=nearest")).smiles)).toEqual([sampleExpiration]);
     const { rows } = await ask("opportunities/covered-calls?expiration=nearest");
     expect([days(rows), rows.length]).toEqual([[sampleExpiration], 6]);
-    const legs = [{ kind: "call", strike: 7_400, expiration: "nearest", quantity: 1 }];
+    const legs = [{ type: "call", strike: 7_400, expiration: "nearest", quantity: 1 }];
     for (const url of ["/v1/positions/evaluate", "/v1/risk/scenarios"]) {
       const headers = { authorization: `Bearer ${secret}` };
       const answer = await world.app.inject({ method: "POST", url, headers, payload: { legs } });
@@ -376,8 +376,8 @@ describe("/v1/risk/scenarios", () => {
     const headers = { authorization: `Bearer ${secret}` };
     return world.app.inject({ method: "POST", url: "/v1/risk/scenarios", headers, payload });
   };
-  const shares = { kind: "share", quantity: 100 };
-  const call = { kind: "call", strike: 7_400, expiration: sampleExpiration, quantity: -1 };
+  const shares = { type: "share", quantity: 100 };
+  const call = { type: "call", strike: 7_400, expiration: sampleExpiration, quantity: -1 };
 
   it("revalues legs from the market's price over the screen's grid, or one's own", async () => {
     const { data } = (await ask({ legs: [shares] })).json();

@@ -18,7 +18,7 @@ afterAll(() => world.close());
 
 const noCosts = { share: 0, premium: 0, exercise: 0 };
 const call = (strike: number, quantity: number, more: object = {}) => ({
-  kind: "call",
+  type: "call",
   strike,
   expiration,
   quantity,
@@ -99,7 +99,7 @@ describe("POST /v1/positions/evaluate", () => {
   });
 
   it("takes the sides of now, each leg's own volatility at its mid, and the retail costs, and says so", async () => {
-    const { data } = await ask({ legs: [call(7_400, 1), { kind: "share", quantity: -100 }] });
+    const { data } = await ask({ legs: [call(7_400, 1), { type: "share", quantity: -100 }] });
     expect(data.legs).toMatchObject([
       { priceFrom: "ask", price: 305, mid: 300, volatilityReason: null },
       { priceFrom: "bid", price: 7_349, mid: 7_350, volatility: null },
@@ -127,7 +127,7 @@ describe("POST /v1/positions/evaluate", () => {
     // At each of them nothing is won or lost at that moment, with costs and without.
     const { atScenario } = data;
     const at = async (spot: number | undefined) =>
-      (await ask({ legs: [call(7_400, 1), { kind: "share", quantity: -100 }], scenario: { spot } })).data
+      (await ask({ legs: [call(7_400, 1), { type: "share", quantity: -100 }], scenario: { spot } })).data
         .atScenario;
     expect((await at(atScenario.breakevens[0])).profit).toBeCloseTo(0, 0);
     expect((await at(atScenario.netBreakevens[0])).netProfit).toBeCloseTo(0, 0);
@@ -142,7 +142,7 @@ describe("POST /v1/positions/evaluate", () => {
       option.symbol === "GFGC7400DI" ? { ...option, datetime: old, bid: null } : option,
     );
     world.setMarket({ ...market, data: { ...market.data, opciones } });
-    const legs = [call(7_400, 1), call(first?.strike ?? 0, 1), { kind: "share", quantity: 100 }];
+    const legs = [call(7_400, 1), call(first?.strike ?? 0, 1), { type: "share", quantity: 100 }];
     const { data } = await ask({ legs });
     expect(data.legs).toMatchObject([
       { bid: null, ask: 305, quotedAt: old, ageSeconds: 1_380, cautions: ["bid-missing", "old"] },

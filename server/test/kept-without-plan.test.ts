@@ -9,7 +9,7 @@ import { changeUser } from "./support/session-calls.ts";
 
 // design.md section 13: positions, alerts, cost schedules and receipts stay their owner's when a plan is over.
 const leg = {
-  kind: "call",
+  type: "call",
   strike: 7_400,
   expiration: "2026-12-18",
   symbol: "GFGC7400DI",

@@ -230,12 +230,12 @@ it.skipIf(missingShared("data/quotes") !== null)("the trader's pairs are one num
   const { rows } = await read("/v1/opportunities/covered-calls?costs=none");
   const { smile, chain: landing } = (await world.get("/market/muestra/cadena")).json().data;
   const book = opportunityBook(valuedOf(update));
-  const legOf = (kind: string, strike: number, { expiration }: ChainExpiry = august) =>
-    ({ kind, strike, expiration, quantity: 1 }) as const;
+  const legOf = (type: string, strike: number, { expiration }: ChainExpiry = august) =>
+    ({ type, strike, expiration, quantity: 1 }) as const;
   const asked = [legOf("call", 3858.1), legOf("call", 3708.1), legOf("put", 3708.1), legOf("put", 3858.1)];
   const { legs, scenario } = await ask([...asked, legOf("put", 4058.1), legOf("put", 4197.3, october)]);
   const covered = await ask([
-    { kind: "share", quantity: 100 },
+    { type: "share", quantity: 100 },
     { ...legOf("call", 3708.1), quantity: -1 },
   ]);
   const ofChain = (kind: string, strike: number, { expiration }: ChainExpiry = august) =>

@@ -113,7 +113,7 @@ describe("an import of operations", () => {
     expect(dearer.data.content).toMatchObject({ costs, events: [{ note: "Importada de movimientos.csv" }] });
     const shares = saved.find(({ name }) => name === "Importada acciones");
     expect(shares?.content).toMatchObject({
-      legs: [{ kind: "share", quantity: 150, price: 7_000 }],
+      legs: [{ type: "share", quantity: 150, price: 7_000 }],
       costs: { share: 0.007 },
     });
   });

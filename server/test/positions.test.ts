@@ -9,7 +9,7 @@ import type { TestWorld } from "./helper.ts";
 
 const costs = { share: 0.007018, premium: 0.00847, exercise: 0.007018 };
 const call = {
-  kind: "call",
+  type: "call",
   strike: 7_400,
   expiration: "2026-12-18",
   symbol: "GFGC7400DI",
@@ -137,11 +137,11 @@ describe("a saved position", () => {
     const outcomes = [{ index: 0, isExercised: true }];
     const exercise = { kind: "expire", version: 1, expiration: call.expiration, outcomes };
     const exercised = await ask("POST", `/${saved.id}/events`, exercise);
-    expect(exercised.data.content?.legs).toEqual([{ kind: "share", quantity: 1_000, price: 7_350.5 }]);
+    expect(exercised.data.content?.legs).toEqual([{ type: "share", quantity: 1_000, price: 7_350.5 }]);
     // Exercised the day before the ex-date, at the base of then.
     const earlier = await save({ at: "2026-11-16T15:00:00Z" });
     const before = await ask("POST", `/${earlier.id}/events`, { ...exercise, at: "2026-11-17T15:00:00Z" });
-    expect(before.data.content?.legs).toEqual([{ kind: "share", quantity: 1_000, price: 7_400 }]);
+    expect(before.data.content?.legs).toEqual([{ type: "share", quantity: 1_000, price: 7_400 }]);
     // An ex-date that is announced for tomorrow changes nothing today; all of a list are looked up.
     await sql`update instrument_renames set ex_date = '2026-11-21'`.execute(database);
     world.clock.advance(1_000);
@@ -320,7 +320,7 @@ describe("bad input is a clear sentence on its field", () => {
     [{ name: "x".repeat(61) }, "name", "Puede tener hasta 60 caracteres"],
     [{ legs: [] }, "legs", "No hay ninguna pata"],
     [{ legs: nine }, "legs", "Una posición tiene hasta 8 patas"],
-    [{ legs: [{ ...call, kind: "futuro" }] }, "legs.0.kind", "Una pata es un call, un put o acciones"],
+    [{ legs: [{ ...call, type: "futuro" }] }, "legs.0.type", "Una pata es un call, un put o acciones"],
     [
       { legs: [{ ...call, quantity: 0 }] },
       "legs.0.quantity",

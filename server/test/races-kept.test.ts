@@ -30,7 +30,7 @@ const position = {
   name: "Acciones",
   settlement: "24hs",
   costs: { share: 0, premium: 0, exercise: 0 },
-  legs: [{ kind: "share", quantity: 100, price: 7_000 }],
+  legs: [{ type: "share", quantity: 100, price: 7_000 }],
 };
 const spotAlert = { subject: { kind: "share" }, direction: "above", threshold: 9_000 };
 const operation = { symbol: "GGAL", side: "buy", quantity: 100, price: 7_000, fees: null };

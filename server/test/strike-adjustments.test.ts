@@ -175,7 +175,7 @@ describe("a position saved before 2024-05-09 and 2024-05-20", unlessMissing(isMi
   const bases = [1200, 1155.9, 1155.9, 1060.8] as const;
   const expiration = "2024-06-19";
   const leg = {
-    kind: "call",
+    type: "call",
     strike: 1200,
     expiration,
     symbol: "GFGC1200JU",

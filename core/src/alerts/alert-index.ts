@@ -39,7 +39,7 @@ function symbolsOf(subject: WatchedSubject): readonly string[] {
   if (subject.kind === "position") {
     const { content, today } = subject.position;
     return (content?.legs ?? []).flatMap((leg, place) =>
-      leg.kind === "share" ? [] : [today[place]?.symbol ?? leg.symbol],
+      leg.type === "share" ? [] : [today[place]?.symbol ?? leg.symbol],
     );
   }
   return "contract" in subject ? [subject.contract.symbol] : [];

@@ -114,7 +114,7 @@ function positionOf(
   const line = market.line;
   const share = { bid: line?.bid ?? null, ask: line?.ask ?? null };
   const quotes = content.legs.map((leg, place) => {
-    if (leg.kind === "share") return share;
+    if (leg.type === "share") return share;
     const symbol = today[place]?.symbol ?? leg.symbol;
     return market.quote({ symbol, expiration: leg.expiration }) ?? { bid: null, ask: null };
   });

@@ -276,7 +276,7 @@ describe("the index", () => {
   });
 
   it("a position is worth what closing it brings, after costs, with what was realized before", () => {
-    const { symbol: _named, ...leg } = { ...contract, kind: "call" as const, quantity: 2, price: 250 };
+    const { symbol: _named, ...leg } = { ...contract, quantity: 2, price: 250 };
     const valued = (realized: number) => {
       const content = { legs: [leg], costs: { ...costs, premium: 0.01 }, realized, events: [] };
       const today = [{ symbol: "GFGC7400DI", strike: 7_400, renames: [] }];
@@ -289,7 +289,7 @@ describe("the index", () => {
   });
 
   it("a position whose option got another name is worth what that one is", () => {
-    const leg = { ...contract, symbol: "GFGC74001D", kind: "call" as const, quantity: 2, price: 250 };
+    const leg = { ...contract, symbol: "GFGC74001D", quantity: 2, price: 250 };
     const content = { legs: [leg], costs, realized: 0, events: [] };
     const today = [{ symbol: "GFGC7400DI", strike: 7_400, renames: [] }];
     const position = { id: "one", version: 1, status: "open", content, today } as unknown as SavedPosition;
@@ -298,7 +298,7 @@ describe("the index", () => {
   });
 
   it("a position whose option got another name is looked at under it", () => {
-    const { symbol: _named, ...leg } = { ...contract, kind: "call" as const, quantity: 1, price: 300 };
+    const { symbol: _named, ...leg } = { ...contract, quantity: 1, price: 300 };
     const watchedUnder = (symbol: string): WatchedAlert => {
       const content = { legs: [leg], costs, realized: 0, events: [] };
       const today = [{ symbol, strike: 7_350.5, renames: [] }];

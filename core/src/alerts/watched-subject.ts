@@ -54,11 +54,7 @@ export function contractsToday(
 
 function todayOf(contract: AlertContract, table: InstrumentTable, day: string): TodayContract | null {
   const { type, expiration } = contract;
-  const followed = followContract({
-    contract: { ...contract, kind: type, settlement: "24hs" },
-    table,
-    on: day,
-  });
+  const followed = followContract({ contract: { ...contract, settlement: "24hs" }, table, on: day });
   if (!followed.ok) return null;
   return { type, expiration, symbol: followed.symbol, strike: followed.strike };
 }

@@ -54,7 +54,7 @@ export { soldLegRisks, type SoldLegRisk } from "./life/sold-leg.ts";
 /** @public */
 export { followContract, type SavedContract } from "./life/follow-contract.ts";
 /** @public */
-export { holdableKey, runLedger, type Holdable, type Ledger, type Trade } from "./life/ledger.ts";
+export { holdableKey, runLedger, sharesIn, type Holdable, type Ledger, type Trade } from "./life/ledger.ts";
 /** @public */
 export { liquidationValue, type LiquidationValue } from "./life/liquidation-value.ts";
 /** @public */

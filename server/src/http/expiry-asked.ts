@@ -10,12 +10,12 @@ export function expiryAsked(asked: string | undefined, { expiries }: Chain): str
   return asked === nearestExpiry ? (expiries[0]?.expiration ?? asked) : asked;
 }
 
-type Leg = { readonly kind: "call" | "put"; readonly expiration: string } | { readonly kind: "share" };
+type Leg = { readonly type: "call" | "put"; readonly expiration: string } | { readonly type: "share" };
 
 /** Legs with the day of each series; shares have none. 503 where `nearest` is asked of a chain without any. */
 export function legsOfSeries<Asked extends Leg>(legs: readonly Asked[], { expiries }: Chain): Asked[] {
   return legs.map((leg) => {
-    if (leg.kind === "share" || leg.expiration !== nearestExpiry) return leg;
+    if (leg.type === "share" || leg.expiration !== nearestExpiry) return leg;
     const [nearest] = expiries;
     if (nearest === undefined) throw unavailable(keyErrorMessages.noMarket);
     return { ...leg, expiration: nearest.expiration };

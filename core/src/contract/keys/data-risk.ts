@@ -23,16 +23,16 @@ const quantityOf = (most: number) =>
   );
 
 const legSchema = z.discriminatedUnion(
-  "kind",
+  "type",
   [
     z.strictObject({
-      kind: z.enum(["call", "put"]),
+      type: z.enum(["call", "put"]),
       strike: number(0.001, 1e9),
       expiration: expiryChoiceSchema,
       /** Lots of 100; negative is sold. */
       quantity: quantityOf(9_999),
     }),
-    z.strictObject({ kind: z.literal("share"), quantity: quantityOf(999_900) }),
+    z.strictObject({ type: z.literal("share"), quantity: quantityOf(999_900) }),
   ],
   { error: "Una pata es call, put o share" },
 );

@@ -30,10 +30,10 @@ const quantityOf = (largest: number, message: string) =>
 
 /** A leg to evaluate. Without a price it is dealt at its executable side; without a volatility its own is solved at its mid. */
 const legSchema = z.discriminatedUnion(
-  "kind",
+  "type",
   [
     z.strictObject({
-      kind: z.enum(["call", "put"]),
+      type: z.enum(["call", "put"]),
       strike: number(legTexts.strike).check(z.gt(0, legTexts.strike), z.lte(most, legTexts.strike)),
       expiration: expiryChoiceSchema,
       quantity: quantityOf(9_999, legTexts.lots),
@@ -41,12 +41,12 @@ const legSchema = z.discriminatedUnion(
       volatility: z.optional(volatilitySchema),
     }),
     z.strictObject({
-      kind: z.literal("share"),
+      type: z.literal("share"),
       quantity: quantityOf(999_900, legTexts.shares),
       price: z.optional(priceSchema),
     }),
   ],
-  { error: legTexts.kind },
+  { error: legTexts.type },
 );
 const wrongSpot = "El precio de la acción tiene que ser mayor que 0";
 const wrongRate = "La tasa es continua por 1,00: 0,3 es 30 %";

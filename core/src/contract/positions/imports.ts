@@ -46,14 +46,14 @@ export const importFileQuerySchema = z.strictObject({
 });
 export type ImportFile = z.infer<typeof importFileQuerySchema>;
 
-const contractSchema = z.discriminatedUnion("kind", [
+const contractSchema = z.discriminatedUnion("type", [
   z.object({
-    kind: z.enum(["call", "put"]),
+    type: z.enum(["call", "put"]),
     strike: z.number(),
     expiration: z.string(),
     symbol: z.string(),
   }),
-  z.object({ kind: z.literal("share") }),
+  z.object({ type: z.literal("share") }),
 ]);
 
 /** What the operations of a file leave, with those imported before. Pesos. */

@@ -3,7 +3,7 @@ export const legTexts = {
   noLegs: "No hay ninguna pata",
   legsMissing: "Faltan las patas",
   mostLegs: "Una posición tiene hasta 8 patas",
-  kind: "Una pata es un call, un put o acciones",
+  type: "Una pata es un call, un put o acciones",
   strikeMissing: "Falta la base",
   strike: "La base tiene que ser mayor que 0",
   strikeTooHigh: "La base es demasiado grande",

@@ -31,7 +31,7 @@ const quantityOf = (largest: number, message: string) =>
   );
 
 const contractFields = {
-  kind: z.enum(["call", "put"]),
+  type: z.enum(["call", "put"]),
   /** Pesos a share, when it was dealt. */
   strike: z
     .number({ error: legTexts.strikeMissing })
@@ -56,22 +56,22 @@ export const positionCostsSchema = z.strictObject({
 
 /** A leg as it is kept: lots of an option or whole shares, negative sold, at the price it was dealt at. */
 export const savedLegSchema = z.discriminatedUnion(
-  "kind",
+  "type",
   [
     z.strictObject({ ...contractFields, quantity: quantityOf(9_999, legTexts.lots), price: priceSchema }),
     z.strictObject({
-      kind: z.literal("share"),
+      type: z.literal("share"),
       quantity: quantityOf(999_900, legTexts.shares),
       price: priceSchema,
     }),
   ],
-  { error: legTexts.kind },
+  { error: legTexts.type },
 );
 export type SavedLeg = z.infer<typeof savedLegSchema>;
 
 /** What was dealt in an event: lots or shares, negative sold, with its own costs in pesos. */
 export const savedTradeSchema = z.object({
-  contract: z.discriminatedUnion("kind", [z.object(contractFields), z.object({ kind: z.literal("share") })]),
+  contract: z.discriminatedUnion("type", [z.object(contractFields), z.object({ type: z.literal("share") })]),
   quantity: z.number(),
   price: z.number(),
   costs: z.number(),

@@ -8,7 +8,7 @@ import type { SavedContract } from "./follow-contract.ts";
 import { liquidationValue } from "./liquidation-value.ts";
 
 const saved: SavedContract = {
-  kind: "call",
+  type: "call",
   strike: 1200,
   expiration: "2024-06-19",
   symbol: "GFGC1200JU",

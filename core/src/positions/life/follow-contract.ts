@@ -8,7 +8,7 @@ import type { InstrumentTable } from "../../symbols/index.ts";
  * back in another year.
  */
 export interface SavedContract {
-  readonly kind: "call" | "put";
+  readonly type: "call" | "put";
   /** Pesos a share, when it was dealt. */
   readonly strike: number;
   /** `YYYY-MM-DD`. */

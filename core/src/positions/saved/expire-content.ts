@@ -26,7 +26,7 @@ export function expireContent(
 ): Result<{ readonly content: PositionContent }, ExpiringReason> {
   const { costs } = content;
   const due = content.legs.flatMap((leg, index) =>
-    leg.kind !== "share" && leg.expiration === expiration ? [index] : [],
+    leg.type !== "share" && leg.expiration === expiration ? [index] : [],
   );
   const said = new Map(outcomes.map(({ index, isExercised }) => [index, isExercised]));
   const isOver = Date.parse(at) >= expirationInstant(expiration);
@@ -47,11 +47,11 @@ export function expireContent(
     legs = after.legs;
     realized += after.realized;
     const { quantity, price } = delivered;
-    return [end, { contract: { kind: "share" as const }, quantity, price, costs: delivered.costs }];
+    return [end, { contract: { type: "share" as const }, quantity, price, costs: delivered.costs }];
   });
   if (legs.length > mostLegs) return fail("too-many-legs");
   const cash = trades.reduce(
-    (sum, trade) => sum - (trade.contract.kind === "share" ? trade.quantity * trade.price : 0) - trade.costs,
+    (sum, trade) => sum - (trade.contract.type === "share" ? trade.quantity * trade.price : 0) - trade.costs,
     0,
   );
   const event = { kind: "expire", at, note, trades, cash, realized } as const;
@@ -74,15 +74,16 @@ function deliver(
   let left = quantity;
   let realized = -paid;
   const kept = legs.flatMap((leg): SavedLeg[] => {
-    if (leg.kind !== "share" || leg.quantity * left >= 0) return [leg];
+    if (leg.type !== "share" || leg.quantity * left >= 0) return [leg];
     const closed = Math.sign(leg.quantity) * Math.min(Math.abs(leg.quantity), Math.abs(left));
-    realized += closed * (price - leg.price) - openingCosts([{ ...leg, quantity: closed }], costs);
+    realized +=
+      closed * (price - leg.price) - openingCosts([legOfSaved({ ...leg, quantity: closed })], costs);
     left += closed;
     const rest = leg.quantity - closed;
     return rest === 0 ? [] : [{ ...leg, quantity: rest }];
   });
   if (left === 0) return { legs: kept, realized };
-  const opened = { kind: "share" as const, quantity: left, price };
+  const opened = { type: "share" as const, quantity: left, price };
   // What its leg will count as the cost of opening was paid with the exercise, already taken off here.
-  return { legs: [...kept, opened], realized: realized + openingCosts([opened], costs) };
+  return { legs: [...kept, opened], realized: realized + openingCosts([legOfSaved(opened)], costs) };
 }

@@ -10,7 +10,7 @@ import type { LineQuote } from "./position-line.ts";
 
 const expiration = "2024-08-16";
 const call = (strike: number, quantity: number, price: number): SavedLeg => ({
-  kind: "call",
+  type: "call",
   strike,
   expiration,
   symbol: `GFGC${strike}AG`,
@@ -21,7 +21,7 @@ const start = Date.parse("2024-07-31T15:00:00Z");
 const day = 86_400_000;
 const opened = (legs: SavedLeg[], costs = noCosts): PositionContent =>
   fieldsOf(openContent({ legs, costs, at: new Date(start).toISOString() })).content;
-const keyOf = (strike: number) => lineKey({ kind: "call", strike, expiration, symbol: `GFGC${strike}AG` });
+const keyOf = (strike: number) => lineKey({ type: "call", strike, expiration, symbol: `GFGC${strike}AG` });
 const bar = (days: number, quotes: Record<number, LineQuote>, share?: LineQuote) => ({
   instant: start + days * day,
   quotes: new Map([
@@ -54,7 +54,7 @@ describe("positionLine", () => {
   });
 
   it("counts every event up to a bar, however many came since the one before", () => {
-    const leg = { kind: "call", strike: 3700, expiration, symbol: "GFGC3700AG" } as const;
+    const leg = { type: "call", strike: 3700, expiration, symbol: "GFGC3700AG" } as const;
     const dealt = (days: number, quantity: number, price: number) => ({
       kind: "open",
       at: new Date(start + days * day).toISOString(),
@@ -83,7 +83,7 @@ describe("positionLine", () => {
 
   it("pays both ends' costs, and a share's its own", () => {
     const costs = { share: 0.01, premium: 0.02, exercise: 0 };
-    const covered = opened([{ kind: "share", quantity: 100, price: 3_600 }, call(3900, -1, 60)], costs);
+    const covered = opened([{ type: "share", quantity: 100, price: 3_600 }, call(3900, -1, 60)], costs);
     const line = positionLine({ content: covered, bars: [bar(1, sides(0, 70), { bid: 3_650, ask: 3_660 })] });
     // 365,000 - 7,000 - 360,000 + 6,000, a hundredth of the shares and two of the premiums at both ends.
     expect(profitsOf(line)[0]).toBeCloseTo(4_000 - 3_600 - 120 - 3_650 - 140, 9);

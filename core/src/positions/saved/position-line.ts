@@ -35,7 +35,7 @@ export interface PositionLine {
 
 /** Same text for the same contract, whatever it is called later: the name it was dealt under, and its expiry. */
 export function lineKey(contract: SavedTrade["contract"]): string {
-  return contract.kind === "share" ? "share" : `${contract.symbol} ${contract.expiration}`;
+  return contract.type === "share" ? "share" : `${contract.symbol} ${contract.expiration}`;
 }
 
 /**
@@ -98,7 +98,7 @@ function pointOf({
   for (const [key, { contract, quantity }] of held) {
     const found = priceOf(quotes.get(key), quantity);
     if (found === null) return { instant, profit: null, isLast: false };
-    const isShare = contract.kind === "share";
+    const isShare = contract.type === "share";
     const value = found.price * quantity * (isShare ? 1 : sharesPerLot);
     profit += value - Math.abs(value) * (isShare ? costs.share : costs.premium);
     isLast ||= found.isLast;

@@ -9,10 +9,11 @@ export function savedCycle({ events }: Pick<PositionContent, "events">) {
     events.flatMap(({ at, trades }) =>
       trades.map(({ contract, quantity, price, costs }): Trade => {
         const instant = Date.parse(at);
-        if (contract.kind === "share") return { instant, contract, quantity, price, costs };
-        const { kind, strike } = contract;
+        const dealt = { instant, quantity, price, costs };
+        if (contract.type === "share") return { ...dealt, contract: { kind: "share" } };
+        const { type: kind, strike } = contract;
         const expiration = expirationInstant(contract.expiration);
-        return { instant, contract: { kind, strike, expiration }, quantity, price, costs };
+        return { ...dealt, contract: { kind, strike, expiration } };
       }),
     ),
   );

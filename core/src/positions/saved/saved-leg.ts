@@ -5,9 +5,9 @@ import type { PositionLeg } from "../position-types.ts";
 /** A kept leg as the engine takes it: with the instant of its close, under its base of today where that is known. */
 export function legOfSaved(leg: SavedLeg, today: FollowedLeg | null = null): PositionLeg {
   const { quantity, price } = leg;
-  if (leg.kind === "share") return { kind: "share", quantity, price };
+  if (leg.type === "share") return { kind: "share", quantity, price };
   const strike = today?.strike ?? leg.strike;
-  return { kind: leg.kind, strike, expiration: expirationInstant(leg.expiration), quantity, price };
+  return { kind: leg.type, strike, expiration: expirationInstant(leg.expiration), quantity, price };
 }
 
 /** The open legs of a saved position as the engine takes them; none where it can't be read. */
@@ -17,7 +17,7 @@ export function legsOfPosition({ content, today }: Pick<SavedPosition, "content"
 
 /** What a trade of a kept leg names. */
 export function contractOf(leg: SavedLeg): SavedTrade["contract"] {
-  if (leg.kind === "share") return { kind: "share" };
-  const { kind, strike, expiration, symbol } = leg;
-  return { kind, strike, expiration, symbol };
+  if (leg.type === "share") return { type: "share" };
+  const { type, strike, expiration, symbol } = leg;
+  return { type, strike, expiration, symbol };
 }

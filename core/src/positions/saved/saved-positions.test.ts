@@ -12,14 +12,14 @@ import { legOfSaved, legsOfPosition } from "./saved-leg.ts";
 const costs = { share: 0.007018, premium: 0.00847, exercise: 0.007018 };
 const expiration = "2024-08-16";
 const call = (strike: number, quantity: number, price: number, day = expiration): SavedLeg => ({
-  kind: "call",
+  type: "call",
   strike,
   expiration: day,
   symbol: `GFGC${strike}AG`,
   quantity,
   price,
 });
-const share = (quantity: number, price: number): SavedLeg => ({ kind: "share", quantity, price });
+const share = (quantity: number, price: number): SavedLeg => ({ type: "share", quantity, price });
 const opened = (legs: SavedLeg[], paid = costs): PositionContent =>
   fieldsOf(openContent({ legs, costs: paid, at: "2024-07-31T15:00:00Z" })).content;
 type Event = Omit<ReadPositionEvent, "version" | "note" | "at"> & { at?: string };
@@ -238,8 +238,8 @@ describe("what is refused, and nothing of it is kept", () => {
       [100, 3_500, expect.closeTo(3_500, 6)],
     ]);
     expect(opening?.trades.map(({ contract }) => contract)).toEqual([
-      { kind: "call", strike: 3708.1, expiration, symbol: "GFGC3708.1AG" },
-      { kind: "share" },
+      { type: "call", strike: 3708.1, expiration, symbol: "GFGC3708.1AG" },
+      { type: "share" },
     ]);
     expect(fieldsOf(openContent({ legs, costs: paid, at })).content.events[0]?.note).toBe("");
   });

@@ -48,17 +48,17 @@ it("a file is one event a position: buys and sales of a base each at their mean,
   const [event] = content.events;
   expect(content.events).toHaveLength(1);
   expect(event).toMatchObject({ kind: "open", at: "2026-11-06T15:00:00.000Z", note: "Importada de 0.csv" });
-  const call = { kind: "call", strike: 7_400, expiration, symbol: "GFGC7400DI" };
+  const call = { type: "call", strike: 7_400, expiration, symbol: "GFGC7400DI" };
   // (2 x 100 + 4 x 130) / 6.
   expect(event?.trades).toEqual([
     { contract: call, quantity: 6, price: 120, costs: 30 },
     { contract: call, quantity: -3, price: 150, costs: 5 },
-    { contract: { kind: "share" }, quantity: 150, price: 7_000, costs: 0 },
+    { contract: { type: "share" }, quantity: 150, price: 7_000, costs: 0 },
   ]);
   expect(event?.cash).toBeCloseTo(-72_000 - 30 + 45_000 - 5 - 1_050_000, 6);
   expect(event?.realized).toBe(content.realized);
   // The share first, then by base.
-  expect(content.legs).toMatchObject([{ kind: "share", quantity: 150, price: 7_000 }, { quantity: 3 }]);
+  expect(content.legs).toMatchObject([{ type: "share", quantity: 150, price: 7_000 }, { quantity: 3 }]);
 });
 
 it("files are events in order of time, none later than now, and the last carries what all realized", () => {

@@ -2,7 +2,7 @@ import type { PositionContent, SavedLeg, SavedTrade } from "../../contract/index
 import type { CostSchedule } from "../../costs/index.ts";
 import { fail, succeed } from "../../lib/index.ts";
 import type { Result } from "../../lib/index.ts";
-import { holdableKey, mostLegs, mostLots, runLedger, sharesPerLot } from "../../positions/index.ts";
+import { holdableKey, mostLegs, mostLots, runLedger, sharesIn, sharesPerLot } from "../../positions/index.ts";
 import type { Holdable, Trade } from "../../positions/index.ts";
 import type { InstrumentTable } from "../../symbols/index.ts";
 import { followDealt } from "./read-operation.ts";
@@ -77,7 +77,7 @@ export function importedPositions({
   if (amounts === null) return fail("empty");
   const open = amounts.filter(({ quantity }) => quantity !== 0);
   const isTooMany = open.some(
-    ({ quantity, contract }) => Math.abs(quantity) > (contract.kind === "share" ? mostShares : mostLots),
+    ({ quantity, contract }) => Math.abs(quantity) > (contract.type === "share" ? mostShares : mostLots),
   );
   if (isTooMany) return fail("too-many");
   const hasFees = batches.some(({ operations }) => operations.some(({ fees }) => fees !== null));
@@ -92,12 +92,12 @@ function namedContract(
   dealt: DealtContract,
   { contract, symbol }: { readonly contract: Holdable; readonly symbol: string | null },
 ): SavedTrade["contract"] {
-  if (dealt.kind === "share" || contract.kind === "share" || symbol === null) return { kind: "share" };
-  return { kind: contract.kind, strike: contract.strike, expiration: dealt.expiration, symbol };
+  if (dealt.kind === "share" || contract.kind === "share" || symbol === null) return { type: "share" };
+  return { type: contract.kind, strike: contract.strike, expiration: dealt.expiration, symbol };
 }
 
-function sharesOf({ kind }: Pick<Holdable, "kind">): number {
-  return kind === "share" ? 1 : sharesPerLot;
+function sharesOf({ type }: Pick<SavedTrade["contract"], "type">): number {
+  return type === "share" ? 1 : sharesPerLot;
 }
 
 /** By contract, lowest strike first: the average without fees beside what the fees of the rest come to. */
@@ -109,12 +109,12 @@ function amountsOf(dealt: readonly Dealt[]): Amounts[] | null {
   const found = net.holdings.flatMap((holding, place): Amounts[] => {
     const contract = named.get(holdableKey(holding.contract));
     const price = gross.holdings[place]?.averagePrice ?? 0;
-    const shares = holding.quantity * sharesOf(holding.contract);
+    const shares = holding.quantity * sharesIn(holding.contract);
     const fees = ((holding.averagePrice ?? 0) - price) * shares;
     const { quantity, realized } = holding;
     return contract === undefined ? [] : [{ contract, quantity, price, fees, realized }];
   });
-  const strikeOf = ({ contract }: Amounts) => (contract.kind === "share" ? 0 : contract.strike);
+  const strikeOf = ({ contract }: Amounts) => (contract.type === "share" ? 0 : contract.strike);
   return found.toSorted((one, other) => strikeOf(one) - strikeOf(other));
 }
 
@@ -155,7 +155,7 @@ function contentOf(
     exercise: costs.exercise,
     ...(paid === null
       ? {}
-      : open.some(({ contract }) => contract.kind === "share")
+      : open.some(({ contract }) => contract.type === "share")
         ? { share: paid }
         : { premium: paid }),
   };
@@ -200,7 +200,7 @@ function eventOf(
 }
 
 function nameOf(contract: SavedTrade["contract"]): string {
-  return contract.kind === "share" ? "share" : `${contract.kind} ${contract.strike} ${contract.expiration}`;
+  return contract.type === "share" ? "share" : `${contract.type} ${contract.strike} ${contract.expiration}`;
 }
 
 /** In order of time; what all of them realized stands with the last. */

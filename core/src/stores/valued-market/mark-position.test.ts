@@ -24,7 +24,7 @@ const marketOf = (...contracts: MarketContract[]) =>
     expiries: [{ expiration: "2026-12-18", contracts }],
   }) as unknown as ValuedMarket;
 const leg = (expiration: string, symbol = "GFGC7400DI"): SavedLeg => ({
-  kind: "call",
+  type: "call",
   strike: 7400,
   expiration,
   symbol,
@@ -79,7 +79,7 @@ describe("a saved position at the market of now", () => {
     const over = (...days: string[]) => {
       const legs = days.map((day) => leg(day));
       const { ended, overdue } = marked(
-        [...legs, { kind: "share", quantity: 100, price: 7_000 }],
+        [...legs, { type: "share", quantity: 100, price: 7_000 }],
         marketOf(),
       );
       return { ended, overdue };

@@ -27,11 +27,11 @@ function contractOfSaved(
   leg: SavedLeg,
   today: FollowedLeg | null,
 ): MarketContract | null {
-  if (leg.kind === "share") return null;
+  if (leg.type === "share") return null;
   const expiry = expiries.find(({ expiration }) => expiration === leg.expiration);
   const symbol = today?.symbol ?? leg.symbol;
   const found = expiry?.contracts.find(
-    (one) => one.type === leg.kind && (one.symbol === symbol || one.formerSymbols.includes(symbol)),
+    (one) => one.type === leg.type && (one.symbol === symbol || one.formerSymbols.includes(symbol)),
   );
   return found ?? null;
 }
@@ -39,7 +39,7 @@ function contractOfSaved(
 /** What can be dealt of a kept leg now. */
 function quoteOfSaved(market: ValuedMarket | null, leg: SavedLeg, today: FollowedLeg | null): LegQuote {
   if (market === null) return nobody;
-  if (leg.kind === "share") return shareQuote(market);
+  if (leg.type === "share") return shareQuote(market);
   return quoteOf(contractOfSaved(market, leg, today)) ?? nobody;
 }
 
@@ -71,13 +71,13 @@ export type MarkedPosition = {
 };
 
 function isOver(leg: SavedLeg, now: number): boolean {
-  return leg.kind !== "share" && hasExpired({ asOf: now, expiration: leg.expiration });
+  return leg.type !== "share" && hasExpired({ asOf: now, expiration: leg.expiration });
 }
 
 /** Days on which open options ended, ascending. */
 function endedDays(legs: readonly SavedLeg[], ended: readonly boolean[]): string[] {
   return legs
-    .flatMap((leg, index) => (leg.kind !== "share" && ended[index] === true ? [leg.expiration] : []))
+    .flatMap((leg, index) => (leg.type !== "share" && ended[index] === true ? [leg.expiration] : []))
     .toSorted();
 }
 
@@ -174,8 +174,8 @@ export function markPosition(
 /** A leg in a few words: `+10 call 7.400 18/12`, under its base of today. */
 export function legText(leg: SavedLeg, today: FollowedLeg | null): string {
   const count = formatInteger(leg.quantity, { sign: "always" });
-  if (leg.kind === "share") return `${count} GGAL`;
-  return `${count} ${leg.kind} ${formatStrike(today?.strike ?? leg.strike)} ${formatDayMonth(leg.expiration)}`;
+  if (leg.type === "share") return `${count} GGAL`;
+  return `${count} ${leg.type} ${formatStrike(today?.strike ?? leg.strike)} ${formatDayMonth(leg.expiration)}`;
 }
 
 /** What was dealt at an instant of the position's life, in the day it happened. */

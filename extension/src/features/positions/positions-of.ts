@@ -8,6 +8,6 @@ export function positionsOf(
   return positions.filter(
     ({ status, content }) =>
       status === "open" &&
-      content?.legs.some((leg) => leg.kind !== "share" && leg.expiration === expiration) === true,
+      content?.legs.some((leg) => leg.type !== "share" && leg.expiration === expiration) === true,
   );
 }

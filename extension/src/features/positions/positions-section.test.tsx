@@ -57,7 +57,7 @@ const page = document.body.appendChild(document.createElement("main"));
 afterEach(() => act(() => render(null, page)));
 
 const leg = {
-  kind: "call",
+  type: "call",
   strike: 7_400,
   symbol: "GFGC7400DI",
   expiration: "2026-12-18",

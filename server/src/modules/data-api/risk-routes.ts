@@ -27,8 +27,9 @@ type Snapshot = ValuedChain["snapshot"];
 type Grid = { readonly moves: number[]; readonly volatilityShifts: number[]; readonly days: number[] };
 
 function legOf(leg: DataScenariosRequest["legs"][number]): PositionLeg {
-  if (leg.kind === "share") return { kind: "share", quantity: leg.quantity, price: 0 };
-  return { ...leg, expiration: expirationInstant(leg.expiration), price: 0 };
+  if (leg.type === "share") return { kind: "share", quantity: leg.quantity, price: 0 };
+  const { type: kind, strike, expiration, quantity } = leg;
+  return { kind, strike, expiration: expirationInstant(expiration), quantity, price: 0 };
 }
 
 function bookOf(
@@ -36,7 +37,7 @@ function bookOf(
   spot: number,
   legs: DataScenariosRequest["legs"],
 ): BookInput {
-  const held = new Set(legs.flatMap((leg) => (leg.kind === "share" ? [] : [leg.expiration])));
+  const held = new Set(legs.flatMap((leg) => (leg.type === "share" ? [] : [leg.expiration])));
   const nearest = expiries.find(({ expiration }) => held.has(expiration)) ?? expiries[0];
   return {
     positions: [{ id: "asked", legs: legs.map(legOf) }],

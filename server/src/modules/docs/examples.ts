@@ -195,8 +195,8 @@ const evaluateCurl: Example = {
   runs: "terminal",
   source: `curl -s -X POST ${authorization} -H "Content-Type: application/json" \\
   -d '{"legs": [
-    {"kind": "call", "strike": BASE_UNO, "expiration": "DIA_VENCIMIENTO", "quantity": 10, "price": PRIMA_UNO},
-    {"kind": "call", "strike": BASE_DOS, "expiration": "DIA_VENCIMIENTO", "quantity": -10, "price": PRIMA_DOS}
+    {"type": "call", "strike": BASE_UNO, "expiration": "DIA_VENCIMIENTO", "quantity": 10, "price": PRIMA_UNO},
+    {"type": "call", "strike": BASE_DOS, "expiration": "DIA_VENCIMIENTO", "quantity": -10, "price": PRIMA_DOS}
   ]}' "${baseMark}/v1/positions/evaluate"`,
 };
 
@@ -209,8 +209,8 @@ from paridad import Paridad
 
 data = Paridad().post("positions/evaluate", {
     "legs": [
-        {"kind": "share", "quantity": 100, "price": PRECIO_ACCION},
-        {"kind": "call", "strike": BASE_DOS, "expiration": "DIA_VENCIMIENTO", "quantity": -1, "price": PRIMA_DOS},
+        {"type": "share", "quantity": 100, "price": PRECIO_ACCION},
+        {"type": "call", "strike": BASE_DOS, "expiration": "DIA_VENCIMIENTO", "quantity": -1, "price": PRIMA_DOS},
     ],
     "scenario": {"spot": BASE_MINIMA, "volatilityShift": 0.05},
 })
@@ -286,7 +286,7 @@ export const callExamples: Readonly<Record<string, readonly Example[]>> = {
     curl(
       "escenarios",
       "/v1/risk/scenarios",
-      `-s -H "Content-Type: application/json" -d '{"legs":[{"kind":"share","quantity":1000}],"moves":[-0.4,0,0.4]}'`,
+      `-s -H "Content-Type: application/json" -d '{"legs":[{"type":"share","quantity":1000}],"moves":[-0.4,0,0.4]}'`,
     ),
   ],
   "GET /v1/usage": [curl("uso", "/v1/usage", "-s -i")],

@@ -26,7 +26,7 @@ export function contentOf({
 /** Days on which options of these positions expire. */
 export function expirationsIn(contents: readonly (PositionContent | null)[]): string[] {
   const legs = contents.flatMap((content) => content?.legs ?? []);
-  return [...new Set(legs.flatMap((leg) => (leg.kind === "share" ? [] : [leg.expiration])))];
+  return [...new Set(legs.flatMap((leg) => (leg.type === "share" ? [] : [leg.expiration])))];
 }
 
 type Names = { readonly table: InstrumentTable; readonly day: string };
@@ -42,7 +42,7 @@ export function legsToday(
   { table, day }: Names,
 ): (FollowedLeg | null)[] {
   return (content?.legs ?? []).map((leg) => {
-    if (leg.kind === "share") return null;
+    if (leg.type === "share") return null;
     const contract = { ...leg, settlement: settlementOf(row) };
     const found = followContract({ contract, table, on: day });
     if (!found.ok) return null;

@@ -45,10 +45,10 @@ function quoteOf(option: ChainOption | undefined): LegQuote {
 }
 
 function optionOf({ snapshot }: ValuedChain, leg: AskedLeg): ChainOption | undefined {
-  if (leg.kind === "share") return undefined;
+  if (leg.type === "share") return undefined;
   return snapshot.options.find(
     ({ type, strike, expiration }) =>
-      type === leg.kind && expiration === leg.expiration && Math.abs(strike - leg.strike) < 0.005,
+      type === leg.type && expiration === leg.expiration && Math.abs(strike - leg.strike) < 0.005,
   );
 }
 
@@ -60,20 +60,20 @@ function missing(path: string, message: string) {
 export function legAtMarket(asked: AskedLeg, place: number, market: LegMarket): LegAtMarket {
   const { quantity } = asked;
   const option = optionOf(market.chain, asked);
-  const quote = asked.kind === "share" ? market.share : quoteOf(option);
+  const quote = asked.type === "share" ? market.share : quoteOf(option);
   const { price: executable, mid, available } = dealAt({ quantity, quote });
   const price = asked.price ?? executable;
   if (price === null) throw missing(`legs.${place}.price`, "Nadie ofrece esa pata ahora: mandá su precio");
   const side = quantity > 0 ? "ask" : "bid";
   const priceFrom = asked.price === undefined ? side : "request";
   const found = { quote, priceFrom, mid, available } as const;
-  if (asked.kind === "share") {
+  if (asked.type === "share") {
     const leg = { kind: "share", quantity, price } as const;
     return { ...found, leg, volatilityFrom: null, volatilityReason: null };
   }
   const expiration = expirationInstant(asked.expiration);
   if (expiration <= market.live.instant) throw missing(`legs.${place}.expiration`, "Esa pata ya venció");
-  const { kind, strike } = asked;
+  const { type: kind, strike } = asked;
   return {
     ...found,
     ...valuedLeg({ kind, strike, expiration, quantity, price }, asked, { ...market, option }),
@@ -83,7 +83,7 @@ export function legAtMarket(asked: AskedLeg, place: number, market: LegMarket): 
 /** The leg with the volatility asked for, otherwise as the market has it. */
 function valuedLeg(
   leg: OptionLeg,
-  asked: Exclude<AskedLeg, { kind: "share" }>,
+  asked: Exclude<AskedLeg, { type: "share" }>,
   { chain, live, smiles, option }: LegMarket & { readonly option: ChainOption | undefined },
 ): Pick<LegAtMarket, "leg" | "volatilityFrom" | "volatilityReason"> {
   const expiry = chain.snapshot.expiries.find(({ expiration }) => expiration === asked.expiration);

@@ -41,7 +41,7 @@ type Expiry = ValuedChain["snapshot"]["expiries"][number] | undefined;
 
 /** The nearest expiry of the legs that the chain has, otherwise the chain's nearest. */
 function nearestOf({ snapshot }: ValuedChain, { legs }: EvaluatePositionRequest): Expiry {
-  const days = new Set(legs.flatMap((leg) => (leg.kind === "share" ? [] : [leg.expiration])));
+  const days = new Set(legs.flatMap((leg) => (leg.type === "share" ? [] : [leg.expiration])));
   return snapshot.expiries.find(({ expiration }) => days.has(expiration)) ?? snapshot.expiries[0];
 }
 

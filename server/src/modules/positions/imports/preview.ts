@@ -33,11 +33,11 @@ function namedOf(dealt: DealtContract, { table, on }: Asked): { key: string; nam
   const { contract, symbol } = followed;
   const key = holdableKey(contract);
   if (dealt.kind === "share" || contract.kind === "share" || symbol === null) {
-    return { key, named: { kind: "share" } };
+    return { key, named: { type: "share" } };
   }
   return {
     key,
-    named: { kind: dealt.kind, strike: contract.strike, expiration: dealt.expiration, symbol },
+    named: { type: dealt.kind, strike: contract.strike, expiration: dealt.expiration, symbol },
   };
 }
 
@@ -68,7 +68,7 @@ export function previewOf(asked: Asked): ImportPreview {
     const contract = named.get(holdableKey(holding.contract));
     if (contract === undefined) return [];
     const { quantity, averagePrice, realized } = holding;
-    const isOver = contract.kind !== "share" && contract.expiration < on;
+    const isOver = contract.type !== "share" && contract.expiration < on;
     return [{ contract, quantity, averagePrice, realized, isOver }];
   });
   return {

@@ -45,7 +45,7 @@ function datedBars(
 ): Dated[] {
   const keys = new Map<string, string[]>();
   for (const { contract, symbol } of contracts) {
-    if (contract.kind === "share" || symbol === null) continue;
+    if (contract.type === "share" || symbol === null) continue;
     const name = `${symbol} ${contract.expiration}`;
     keys.set(name, [...(keys.get(name) ?? []), lineKey(contract)]);
   }
@@ -61,7 +61,7 @@ function datedBars(
     ),
     ...share.map((row) => ({
       instant: instantOf(row.time),
-      key: lineKey({ kind: "share" }),
+      key: lineKey({ type: "share" }),
       rank: order.indexOf(row.settlement),
       quote: quoteOf(row),
     })),

@@ -37,7 +37,7 @@ function contractsOf(
 ): LineContract[] {
   const all = new Map(trades.map(({ contract }) => [lineKey(contract), contract]));
   return [...all.values()].map((contract) => {
-    if (contract.kind === "share") return { contract, symbol: null };
+    if (contract.type === "share") return { contract, symbol: null };
     const on = today < contract.expiration ? today : contract.expiration;
     const saved = { ...contract, settlement: settlement as "24hs" };
     const found = followContract({ contract: saved, table, on });
@@ -71,14 +71,14 @@ export function createPositionLines({
     const opened = Date.parse(opening.at);
     const resolution = now - opened < youngMilliseconds ? "5m" : "1d";
     const trades = content.events.flatMap((event) => event.trades);
-    const days = trades.flatMap(({ contract }) => (contract.kind === "share" ? [] : [contract.expiration]));
+    const days = trades.flatMap(({ contract }) => (contract.type === "share" ? [] : [contract.expiration]));
     const table = await repository.instrumentTable([...new Set(days)]);
     const contracts = contractsOf(trades, row.settlement, { table, today: buenosAiresDate(now) });
     const stored = await readBars({
       contracts: contracts.flatMap(({ contract, symbol }) =>
-        contract.kind === "share" || symbol === null ? [] : [{ symbol, expiration: contract.expiration }],
+        contract.type === "share" || symbol === null ? [] : [{ symbol, expiration: contract.expiration }],
       ),
-      withShare: contracts.some(({ contract }) => contract.kind === "share"),
+      withShare: contracts.some(({ contract }) => contract.type === "share"),
       // A session's bar stands at its close or at its beginning.
       from: new Date(opened - (resolution === "1d" ? day : 0)),
       resolution,

@@ -24,10 +24,10 @@ export function legsToKeep({ priced }: Pick<Builder, "priced">): { legs: Legs } 
   for (const [index, { draft, contract, price }] of priced.entries()) {
     if (price === null || (draft.kind !== "share" && contract === null)) return { missing: index };
     const { quantity } = draft;
-    if (draft.kind === "share") legs.push({ kind: "share", quantity, price });
+    if (draft.kind === "share") legs.push({ type: "share", quantity, price });
     else if (contract !== null) {
-      const { kind, strike, expiration } = draft;
-      legs.push({ kind, strike, expiration, symbol: contract.symbol, quantity, price });
+      const { kind: type, strike, expiration } = draft;
+      legs.push({ type, strike, expiration, symbol: contract.symbol, quantity, price });
     }
   }
   return { legs };

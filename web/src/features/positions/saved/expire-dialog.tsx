@@ -93,7 +93,7 @@ export function ExpireDialog({
 }) {
   const { content, position } = marked;
   const places = content.legs.flatMap((leg, index) =>
-    leg.kind !== "share" && leg.expiration === expiration ? [index] : [],
+    leg.type !== "share" && leg.expiration === expiration ? [index] : [],
   );
   const [chosen, setChosen] = useState(() => firstChoices(marked, places));
   const outcomes = places.flatMap((index, place) => {

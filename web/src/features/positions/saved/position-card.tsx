@@ -33,7 +33,7 @@ function linkOf({ legs, position }: MarkedPosition, path: string): string | null
 
 /** The expiry whose options are over, otherwise the nearest that runs. */
 function expiryToRecord({ overdue, content }: MarkedPosition): string | null {
-  const days = content.legs.flatMap((leg) => (leg.kind === "share" ? [] : [leg.expiration]));
+  const days = content.legs.flatMap((leg) => (leg.type === "share" ? [] : [leg.expiration]));
   return overdue ?? days.toSorted()[0] ?? null;
 }
 
@@ -83,7 +83,7 @@ function Happenings({ marked, onAsk }: Parts) {
   if (legs.length === 0) return null;
   const offered = [
     ["close", "Cerrar"],
-    ...(legs.some(({ kind }) => kind !== "share")
+    ...(legs.some(({ type }) => type !== "share")
       ? ([
           ["roll", "Rolear"],
           ["expire", "Vencimiento"],

@@ -42,7 +42,7 @@ function missingPrice(index: number, marked: MarkedPosition): string {
 /** Why nobody says what happens to a leg on its last day. */
 function missingOutlook(leg: SavedLeg, index: number, marked: MarkedPosition): string {
   const { outlook, overdue, ended } = marked;
-  if (leg.kind === "share") return "Las acciones no vencen";
+  if (leg.type === "share") return "Las acciones no vencen";
   if (overdue !== null && ended[index] !== true) return "Antes falta anotar lo que venció";
   const missing = missingMarket(index, marked);
   return missing ?? (outlook === null ? opportunityReasonMessages["no-spot"] : "Antes vence otra pata");
@@ -59,7 +59,7 @@ function Outlook({ leg, index, marked }: { leg: SavedLeg; index: number; marked:
 
 /** Under its name of today, and what it was where that changed. */
 function LegName({ leg, today }: { leg: SavedLeg; today: FollowedLeg | null }) {
-  const isRenamed = today !== null && leg.kind !== "share" && today.symbol !== leg.symbol;
+  const isRenamed = today !== null && leg.type !== "share" && today.symbol !== leg.symbol;
   return (
     <>
       {legText(leg, today)}
@@ -73,9 +73,9 @@ function LegName({ leg, today }: { leg: SavedLeg; today: FollowedLeg | null }) {
 }
 
 function exerciseAlert(leg: SavedLeg, today: FollowedLeg | null): string | undefined {
-  if (leg.kind === "share") return undefined;
+  if (leg.type === "share") return undefined;
   const { strike, symbol } = today ?? leg;
-  return alertLink("exercise", { contract: { type: leg.kind, strike, expiration: leg.expiration, symbol } });
+  return alertLink("exercise", { contract: { type: leg.type, strike, expiration: leg.expiration, symbol } });
 }
 
 function OpenLeg({ leg, index, marked }: { leg: SavedLeg; index: number; marked: MarkedPosition }) {

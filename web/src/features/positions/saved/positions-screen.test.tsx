@@ -14,7 +14,7 @@ const user = userEvent.setup({ advanceTimers: (milliseconds) => vi.advanceTimers
 
 const costs = { share: 0.007018, premium: 0.00847, exercise: 0.007018 };
 const call = (strike: number, quantity: number, price: number, expiration = "2026-12-18") => ({
-  kind: "call" as const,
+  type: "call" as const,
   strike,
   expiration,
   symbol: `GFGC${strike}DI`,
@@ -84,7 +84,7 @@ describe("my positions", () => {
   });
 
   it("say which quotes are old or half, with their age; the share's too", async () => {
-    const share = { kind: "share" as const, quantity: 100, price: 7_000 };
+    const share = { type: "share" as const, quantity: 100, price: 7_000 };
     const { tick } = renderSaved([
       saved([call(7400, 1, 480), share as never], { today: [bull.today[0] ?? null, null] }),
     ]);

@@ -22,7 +22,7 @@ import { legText } from "@paridad/core/stores";
 import type { MarkedPosition } from "@paridad/core/stores";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 
-type Opening = Exclude<CreatePositionRequest["legs"][number], { kind: "share" }>;
+type Opening = Exclude<CreatePositionRequest["legs"][number], { type: "share" }>;
 type Roll = {
   readonly closing: { index: number; quantity: number; price: number };
   readonly opening: Opening;
@@ -43,7 +43,7 @@ function RollAfter({ marked, market, roll }: { marked: MarkedPosition; market: V
   const capital = positionCapital({ legs, costs, exit, keepShares });
   const before = content.legs[roll.closing.index];
   const days =
-    before === undefined || before.kind === "share"
+    before === undefined || before.type === "share"
       ? 0
       : daysBetween({ from: before.expiration, to: roll.opening.expiration });
   const found = rollPosition({
@@ -95,11 +95,11 @@ function RollAfter({ marked, market, roll }: { marked: MarkedPosition; market: V
   );
 }
 
-type Option = Exclude<MarkedPosition["content"]["legs"][number], { kind: "share" }>;
+type Option = Exclude<MarkedPosition["content"]["legs"][number], { type: "share" }>;
 
 function optionAt({ content }: MarkedPosition, index: number): Option | null {
   const leg = content.legs[index];
-  return leg === undefined || leg.kind === "share" ? null : leg;
+  return leg === undefined || leg.type === "share" ? null : leg;
 }
 
 /** The one chosen; otherwise the nearest base of the next expiry: the deepest one would only sell intrinsic value. */
@@ -129,21 +129,21 @@ function rollOf(
   { close, open }: Prices,
 ) {
   if (option === null || target === null || close === null || open === null) return null;
-  const { kind, quantity } = option;
+  const { type, quantity } = option;
   const { strike, expiration, symbol } = target;
   const closing = { index, quantity: Math.abs(quantity), price: close };
-  return { closing, opening: { kind, strike, expiration, symbol, quantity, price: open } } satisfies Roll;
+  return { closing, opening: { type, strike, expiration, symbol, quantity, price: open } } satisfies Roll;
 }
 
 const asQuoted: Prices = { close: null, open: null };
 
 function useRoll(marked: MarkedPosition, market: ValuedMarket) {
-  const places = marked.content.legs.flatMap((leg, index) => (leg.kind === "share" ? [] : [index]));
+  const places = marked.content.legs.flatMap((leg, index) => (leg.type === "share" ? [] : [index]));
   const [index, setIndex] = useState(places[0] ?? 0);
   const [symbol, setSymbol] = useState<string | null>(null);
   const [own, setOwn] = useState(asQuoted);
   const option = optionAt(marked, index);
-  const targets = option === null ? [] : targetsOf(market, option.kind, option.expiration);
+  const targets = option === null ? [] : targetsOf(market, option.type, option.expiration);
   const target = targetOf(targets, option, symbol);
   const prices: Prices = {
     close: own.close ?? marked.closing?.legs[index]?.price ?? null,

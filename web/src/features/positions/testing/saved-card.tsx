@@ -46,7 +46,7 @@ export const market = {
   ],
 } as never;
 export const call = (strike: number, quantity: number, price = 480) => ({
-  kind: "call" as const,
+  type: "call" as const,
   strike,
   expiration: "2026-12-18",
   symbol: `GFGC${strike}DI`,
@@ -54,7 +54,7 @@ export const call = (strike: number, quantity: number, price = 480) => ({
   price,
 });
 
-export const share = { kind: "share" as const, quantity: 100, price: 7_000 };
+export const share = { type: "share" as const, quantity: 100, price: 7_000 };
 
 /** A position of these legs as the market marks it. */
 export function marked(
@@ -78,7 +78,7 @@ export function marked(
     updatedAt: "2026-11-10T15:00:00Z",
     content: made.content,
     today: legs.map((leg) =>
-      leg.kind === "share" ? null : { symbol: leg.symbol, strike: leg.strike, renames: [] },
+      leg.type === "share" ? null : { symbol: leg.symbol, strike: leg.strike, renames: [] },
     ),
     ...change,
   };

@@ -6,8 +6,8 @@ const months = { DI: "2026-12-18", FE: "2027-02-19", OC: "2026-10-16" } as const
 /** Lots of an option by its symbol, as they were dealt. */
 export function optionLeg(symbol: string, quantity: number, price: number): SavedLeg {
   const expiration = months[symbol.slice(-2) as keyof typeof months];
-  const kind = symbol[3] === "C" ? "call" : "put";
-  return { kind, strike: Number(/\d+/.exec(symbol)?.[0]), expiration, symbol, quantity, price };
+  const type = symbol[3] === "C" ? "call" : "put";
+  return { type, strike: Number(/\d+/.exec(symbol)?.[0]), expiration, symbol, quantity, price };
 }
 
 type Event = ReadPositionEvent & { readonly at: string };
@@ -24,7 +24,7 @@ export function saved(id: string, name: string, legs: readonly SavedLeg[], event
     ({ content } = made);
   }
   const today = content.legs.map((leg) =>
-    leg.kind === "share" ? null : { symbol: leg.symbol, strike: leg.strike, renames: [] },
+    leg.type === "share" ? null : { symbol: leg.symbol, strike: leg.strike, renames: [] },
   );
   const at = "2026-11-10T15:00:00Z";
   const status = content.legs.length === 0 ? "closed" : "open";

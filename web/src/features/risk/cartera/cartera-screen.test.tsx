@@ -18,7 +18,7 @@ import {
 import { CarteraScreen } from "./cartera-screen.tsx";
 
 const plain = (text: string | null | undefined) => (text ?? "").replaceAll("\u00a0", " ");
-const shares = { kind: "share", quantity: 1_000, price: 7_000 } as const;
+const shares = { type: "share", quantity: 1_000, price: 7_000 } as const;
 const covered = savedPosition("Lanzamiento", [shares, savedOption("GFGC7800DI", -10, 250)], 0.01);
 const put = savedPosition("Put", [savedOption("GFGV7000DI", 5, 100)]);
 

@@ -158,7 +158,7 @@ function positionRows({ book, legs, greeks, closing }: Told): RiskRow[] {
       { key: id, kind: "group", cells: [name, ...blank, closingCell(value), ...blank, ""] },
       ...own.map((leg, place) => {
         const saved = content?.legs[leg.index];
-        const symbol = today[leg.index]?.symbol ?? (saved?.kind === "share" ? "GGAL" : saved?.symbol);
+        const symbol = today[leg.index]?.symbol ?? (saved?.type === "share" ? "GGAL" : saved?.symbol);
         return legRow(leg, closing, greeksOf(leg), { symbol, sold: sold[place] ?? null });
       }),
     ];

@@ -9,7 +9,7 @@ import { renderRisk } from "../testing/render-risk.tsx";
 import { marketOf, positionsAnswer, savedOption, savedPosition } from "../testing/risk-fixtures.ts";
 import { ScenarioScreen } from "./scenario-screen.tsx";
 
-const shares = savedPosition("Papel", [{ kind: "share", quantity: 100, price: 7_000 }]);
+const shares = savedPosition("Papel", [{ type: "share", quantity: 100, price: 7_000 }]);
 const call = savedPosition("Call vendido", [savedOption("GFGC7400DI", -5, 400)]);
 
 function open(path = "/", positions = [shares]) {

@@ -8,7 +8,7 @@ import { marketOf, positionsAnswer, savedOption, savedPosition } from "../testin
 import { StressScreen } from "./stress-screen.tsx";
 
 const plain = (text: string | null | undefined) => (text ?? "").replaceAll("\u00a0", " ");
-const shares = savedPosition("Papel", [{ kind: "share", quantity: 100, price: 7_000 }]);
+const shares = savedPosition("Papel", [{ type: "share", quantity: 100, price: 7_000 }]);
 const call = savedPosition("Call vendido", [savedOption("GFGC7800DI", -1, 250)]);
 
 function open(positions = [shares]) {

@@ -27,7 +27,7 @@ const preview = {
   totals: { bought: 165_500, sold: 0, fees: 1_332.28, cash: -166_832.28 },
   holdings: [
     {
-      contract: { kind: "call", strike: 7_400, expiration: "2026-12-18", symbol: "GFGC7400DI" },
+      contract: { type: "call", strike: 7_400, expiration: "2026-12-18", symbol: "GFGC7400DI" },
       quantity: 10,
       averagePrice: 166.83,
       realized: 0,

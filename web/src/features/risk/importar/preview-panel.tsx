@@ -25,8 +25,8 @@ import { counted } from "../../../lib/counted.ts";
 type Holding = ImportPreview["holdings"][number];
 
 function nameOf({ contract }: Holding): string {
-  if (contract.kind === "share") return "Acciones";
-  return `${contract.kind === "call" ? "Call" : "Put"} ${formatStrike(contract.strike)} · ${formatDate(contract.expiration)}`;
+  if (contract.type === "share") return "Acciones";
+  return `${contract.type === "call" ? "Call" : "Put"} ${formatStrike(contract.strike)} · ${formatDate(contract.expiration)}`;
 }
 
 function whatBecomes({ quantity, isOver }: Holding): string {
@@ -37,14 +37,14 @@ function whatBecomes({ quantity, isOver }: Holding): string {
 function holdingRows(holdings: readonly Holding[]): RiskRow[] {
   // Open ones first, by expiry; what was closed or is over only explains the results.
   const rank = (holding: Holding) =>
-    `${whatBecomes(holding) === "abierta" ? 0 : 1}${holding.contract.kind === "share" ? "" : holding.contract.expiration}`;
+    `${whatBecomes(holding) === "abierta" ? 0 : 1}${holding.contract.type === "share" ? "" : holding.contract.expiration}`;
   return holdings
     .toSorted((one, other) => rank(one).localeCompare(rank(other)))
     .map((holding) => ({
       key: JSON.stringify(holding.contract),
       cells: [
         nameOf(holding),
-        holding.contract.kind === "share" ? "" : holding.contract.symbol,
+        holding.contract.type === "share" ? "" : holding.contract.symbol,
         formatInteger(holding.quantity),
         formatPrice(holding.averagePrice),
         formatPesosExact(holding.realized),

@@ -35,8 +35,8 @@ export function marketOf(options: readonly object[] = chain) {
 }
 
 export function savedOption(symbol: string, quantity: number, price: number, more: object = {}): SavedLeg {
-  const kind = symbol[3] === "C" ? "call" : "put";
-  const contract = { kind, strike: Number(symbol.slice(4, 8)), expiration: december, symbol } as const;
+  const type = symbol[3] === "C" ? "call" : "put";
+  const contract = { type, strike: Number(symbol.slice(4, 8)), expiration: december, symbol } as const;
   return { ...contract, quantity, price, ...more };
 }
 
@@ -55,7 +55,7 @@ export function savedPosition(name: string, legs: SavedLeg[], costs = 0): SavedP
     updatedAt: asOf,
     content: { costs: { share: costs, premium: costs, exercise: costs }, legs, realized: 0, events: [] },
     today: legs.map((leg) =>
-      leg.kind === "share" ? null : { symbol: leg.symbol, strike: leg.strike, renames: [] },
+      leg.type === "share" ? null : { symbol: leg.symbol, strike: leg.strike, renames: [] },
     ),
   };
 }

@@ -11,7 +11,7 @@ import { marketOf, positionsAnswer, savedPosition } from "../testing/risk-fixtur
 import { VarScreen } from "./var-screen.tsx";
 
 const plain = (text: string | null | undefined) => (text ?? "").replaceAll("\u00a0", " ");
-const shares = savedPosition("Papel", [{ kind: "share", quantity: 100, price: 7_000 }]);
+const shares = savedPosition("Papel", [{ type: "share", quantity: 100, price: 7_000 }]);
 
 /** Falls of 1 to 9 % in turn, one a day, and now and then a deep one, the share back at 100 in between; a crash of 47 % near the end. */
 function closesOf(count: number, deep = 0) {
