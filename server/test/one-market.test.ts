@@ -10,6 +10,8 @@ import { missingShared, sharedPath, unlessMissing } from "@paridad/core/testing"
 import { loadRecording } from "../src/market/replay/load-recording.ts";
 import { ratesAt } from "../src/market/replay/recorded-rates.ts";
 import { sharesAt } from "../src/market/replay/recorded-stock.ts";
+import { valueChain } from "../src/market/chain-snapshot.ts";
+import { pairAgreements } from "../src/market/testing/pair-agreements.ts";
 import { marketOf } from "./support/client-market.ts";
 import { createDataApiWorld } from "./support/data-api-world.ts";
 import type { DataApiWorld } from "./support/data-api-world.ts";
@@ -178,6 +180,12 @@ describe("one market on every face", unlessMissing(missingShared("data/quotes"))
     expect(snapshots).toHaveLength(127);
     expect(seen.options).toBeGreaterThan(3_000);
     expect(seen.solved).toBeGreaterThan(2_400);
+  });
+
+  it("puts and calls of one base agree within their sides for 70 % of the two-sided pairs of 2024", () => {
+    const agreements = snapshots.flatMap(({ update }) => pairAgreements(valueChain(update).snapshot));
+    expect(agreements.length).toBeGreaterThan(800);
+    expect(agreements.filter(Boolean).length / agreements.length).toBeGreaterThanOrEqual(0.7);
   });
 
   it("smile, term, embed, landing, evaluate and opportunities say over HTTP what the chain does", async () => {

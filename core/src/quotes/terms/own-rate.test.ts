@@ -51,11 +51,22 @@ const at = (rates: Readonly<Record<number, number>>) =>
 describe("an expiry's own rate", () => {
   it("is the median of the five pairs nearest to the money, of three at least", () => {
     const near = { 3_600: 0.3, 3_700: 0.34, 3_800: 0.5 };
-    const found = ownRate(at({ ...near, 3_500: 0.4, 3_900: 0.42, 3_200: 2, 4_300: 2 }), american);
+    const beside = { ...american, caucionTna: 0.36 };
+    const found = ownRate(at({ ...near, 3_500: 0.4, 3_900: 0.42, 3_200: 2, 4_300: 2 }), beside);
     expect(found.ok && found.rate).toBeCloseTo(0.4, 2);
-    expect(ownRate(at(near), american)).toMatchObject({ ok: true, rate: expect.closeTo(0.34, 2) });
-    expect(ownRate(at({ 3_600: 0.3, 3_700: 0.34 }), american)).toEqual({ ok: false, reason: "few-pairs" });
-    expect(ownRate(at(near), { ...american, spot: 0 })).toMatchObject({ ok: false });
+    expect(ownRate(at(near), beside)).toMatchObject({ ok: true, rate: expect.closeTo(0.34, 2) });
+    expect(ownRate(at({ 3_600: 0.3, 3_700: 0.34 }), beside)).toEqual({ ok: false, reason: "few-pairs" });
+    expect(ownRate(at(near), { ...beside, spot: 0 })).toMatchObject({ ok: false });
+  });
+
+  it("is one pair's where no caución is known, from -25 % to 150 %", () => {
+    expect(ownRate(at({ 3_700: 0.34 }), american)).toMatchObject({ ok: true, rate: expect.closeTo(0.34, 2) });
+    expect(ownRate([], american)).toEqual({ ok: false, reason: "few-pairs" });
+    const european = { ...american, model: "european" } as const;
+    // Parity with a put at 100: the TNA over the 16 days comes out of the call.
+    const pair = (tna: number) => [{ strike: 3_700, call: 3_800 - 3_700 / (1 + (tna * 16) / 365), put: 100 }];
+    const isKnown = (tna: number) => ownRate(pair(tna), european).ok;
+    expect([-0.2499, 1.4999, -0.2501, 1.5001].map(isKnown)).toEqual([true, true, false, false]);
   });
 
   it("stands within 25 points of the caución and not beyond", () => {

@@ -13,6 +13,8 @@ const pairsAsked = 5;
 const pairsNeeded = 3;
 /** Furthest that the pairs' TNA may lie from the caución's, as a fraction. */
 const furthestFromCaucion = 0.25;
+/** TNA that stand without a caución beside them: that far under 0, and up to above the dearest recorded day (147.5 %). */
+const plausible = { lowest: 0 - furthestFromCaucion, highest: 1.5 };
 
 /** What all pairs of an expiry share. */
 export interface OwnRateTerms {
@@ -23,7 +25,10 @@ export interface OwnRateTerms {
   readonly model: PricingModelName;
 }
 
-/** The rate that an expiry's own pairs give. `few-pairs`: under three have one. `far-from-caucion`: over 25 points away. */
+/**
+ * The rate that an expiry's own pairs give. `few-pairs`: under three have one. `far-from-caucion`: over 25 points away, or
+ * no rate of any caución where none is known.
+ */
 export type OwnRate = Result<
   {
     /** Continuous per year. */
@@ -85,10 +90,15 @@ export function freshPairs(pairs: readonly StrikePair<Quote>[], asOf: number): r
   return pairs.flatMap((pair) => solvable(pair, asOf) ?? []);
 }
 
+function isPlausible(tna: number, caucionTna: number | null): boolean {
+  if (caucionTna === null) return tna >= plausible.lowest && tna <= plausible.highest;
+  return Math.abs(tna - caucionTna) <= furthestFromCaucion;
+}
+
 /**
  * The expiry's own rate: the median over the five pairs nearest to the spot, where at least three have a rate and it lies
- * within 25 points of TNA of the caución. `caucionTna` is a fraction; null, where no caución is known, compares with
- * nothing.
+ * within 25 points of TNA of the caución. `caucionTna` is a fraction; null, where no caución is known: then one pair is
+ * enough, as what would stand in its place is a rate that no market said, and it lies between -25 % and 150 %.
  */
 export function ownRate(
   pairs: readonly SolvablePair[],
@@ -100,9 +110,9 @@ export function ownRate(
     .toSorted((one, other) => Math.abs(one.strike - spot) - Math.abs(other.strike - spot))
     .slice(0, pairsAsked)
     .flatMap((pair) => pairRate(pair, terms) ?? []);
-  const rate = rates.length < pairsNeeded ? null : median(rates);
+  const needed = caucionTna === null ? 1 : pairsNeeded;
+  const rate = rates.length < needed ? null : median(rates);
   const simple = rate === null ? null : tnaFromContinuousRate({ rate, days: years * 365 });
   if (rate === null || simple?.ok !== true) return fail("few-pairs");
-  const isFar = caucionTna !== null && Math.abs(simple.tna - caucionTna) > furthestFromCaucion;
-  return isFar ? fail("far-from-caucion") : succeed({ rate, tna: simple.tna });
+  return isPlausible(simple.tna, caucionTna) ? succeed({ rate, tna: simple.tna }) : fail("far-from-caucion");
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import type { ChainOption, ChainSnapshot } from "@paridad/core/contract";
-import { impliedVolatility, impliedVolatilityAmerican } from "@paridad/core/pricing";
+import type { ChainSnapshot } from "@paridad/core/contract";
 import { valueChain } from "../chain-snapshot.ts";
+import { isTwoSided, pairAgreements } from "../testing/pair-agreements.ts";
 import { createSimulatedMarket } from "./simulated-market.ts";
 
 const opens = Date.parse("2026-11-20T11:05:00-03:00");
@@ -25,35 +25,10 @@ function session(): ChainSnapshot[] {
   });
 }
 
-const isTwoSided = ({ bid, ask }: ChainOption) => bid !== null && ask !== null && bid <= ask;
-
-/** Volatilities of bid and ask; a bid under what exercise brings is worth any. */
-function between({ spot, expiries }: ChainSnapshot, option: ChainOption): readonly [number, number] {
-  const { yearsToExpiry, rate } = expiries.find(({ expiration }) => expiration === option.expiration)!;
-  const solve = (price: number | null) => {
-    const { type, strike } = option;
-    const input = { type, strike, price: price ?? 0, spot: spot ?? 0, yearsToExpiry, rate: rate.continuous };
-    const found =
-      type === "call" ? impliedVolatility(input) : impliedVolatilityAmerican({ ...input, quality: "fast" });
-    return found.ok ? found.volatility : 0;
-  };
-  return [solve(option.bid), solve(option.ask)];
-}
-
 const chains = session();
 
 it("calls and puts of a base agree on their volatility within their sides: 98 % of the pairs at least", () => {
-  const agreements = chains.flatMap((chain) =>
-    chain.options.flatMap((call) => {
-      const put = chain.options.find(
-        ({ type, strike, expiration }) =>
-          type === "put" && strike === call.strike && expiration === call.expiration,
-      );
-      if (call.type !== "call" || put === undefined || !isTwoSided(call) || !isTwoSided(put)) return [];
-      const [ofCall, ofPut] = [between(chain, call), between(chain, put)];
-      return [Math.max(ofCall[0], ofPut[0]) <= Math.min(ofCall[1], ofPut[1])];
-    }),
-  );
+  const agreements = chains.flatMap(pairAgreements);
   expect(agreements.length).toBeGreaterThan(400);
   expect(agreements.filter(Boolean).length / agreements.length).toBeGreaterThanOrEqual(0.98);
 });
