@@ -1,3 +1,4 @@
+import { Socket } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { shareCounts } from "../bus/bus.ts";
 import type { Bus } from "../bus/bus.ts";
@@ -13,15 +14,29 @@ const mostOfNetwork = 300;
 /** What is wrong with what was sent. Calls without a right end before, and passwords have their own limits. */
 const refusals = new Set([400, 413, 415, 422]);
 
+/** What is shorter is read to its end: nearly all of it has come by then. */
+const longBodyBytes = 1_048_576;
+/** For the answer to be taken; meanwhile the sender stands still. */
+const lingerMilliseconds = 1_000;
+
 type Sent = Pick<FastifyRequest, "headers" | "signedIn" | "keyHolder" | "administrator" | "ip">;
 
 function hasBody({ headers }: Pick<Sent, "headers">): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
+/** Node reads what is left of a body after its answer: six refused megabytes cost more than most answers. */
+function leaveUnread({ raw, headers }: FastifyRequest): void {
+  const isLong = Number(headers["content-length"] ?? 0) > longBodyBytes;
+  if (!isLong || raw.complete || !(raw.socket instanceof Socket)) return;
+  // Once Node has begun to.
+  setImmediate(() => raw.socket.pause());
+  setTimeout(() => raw.destroy(), lingerMilliseconds).unref();
+}
+
 /**
  * Counts bodies that were refused: who sends too many is told to wait before the next one is read, so nobody is parsed for
- * ever. Comes after the access rules, which say whose call it is.
+ * ever. A long one that nobody reads ends its connection. Comes after the access rules, which say whose call it is.
  */
 export function countRefusedBodies(
   app: App,
@@ -44,6 +59,7 @@ export function countRefusedBodies(
     if (remaining === 0) throw tooManyRequests(resetSeconds);
   });
   app.addHook("onResponse", async (request: FastifyRequest, { statusCode }: FastifyReply) => {
+    leaveUnread(request);
     if (!hasBody(request) || !refusals.has(statusCode)) return;
     const { windows, name } = counted(request);
     windows.add(name, 1);
