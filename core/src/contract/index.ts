@@ -1,11 +1,7 @@
 export {
   registerRequestSchema,
   emailRequestSchema,
-  resetPasswordRequestSchema,
-  verifyEmailQuerySchema,
   profileRequestSchema,
-  sessionIdParametersSchema,
-  deleteAccountRequestSchema,
   type RegisterRequest,
   type EmailRequest,
   type ResetPasswordRequest,
@@ -13,12 +9,7 @@ export {
 } from "./accounts/account-requests.ts";
 export { registeredSchema, verifyEmailAnswerSchema, profileAnswerSchema } from "./accounts/account.ts";
 export { sessionsAnswerSchema, accountDataAnswerSchema, type SessionInfo } from "./accounts/own-data.ts";
-export {
-  bulkUsersMaximum,
-  bulkListedUsers,
-  bulkUsersRequestSchema,
-  bulkUsersAnswerSchema,
-} from "./admin/admin-bulk.ts";
+export { bulkUsersMaximum, bulkListedUsers, bulkUsersAnswerSchema } from "./admin/admin-bulk.ts";
 export type { BulkUserAction, BulkUsersRequest, BulkUser, BulkUsers } from "./admin/admin-bulk.ts";
 export { adminFeedAnswerSchema, type AdminFeed } from "./admin/admin-feed.ts";
 export { businessHistoryAnswerSchema, type BusinessHistory } from "./admin/business-history.ts";
@@ -26,17 +17,12 @@ export {
   adminQueuesAnswerSchema,
   type AdminJob,
   type AdminQueues,
-  adminCreatePlanRequestSchema,
-  adminEditPlanRequestSchema,
   availableFeaturesAnswerSchema,
-  bulkEmailRequestSchema,
   bulkEmailAnswerSchema,
   campaignsAnswerSchema,
   campaignAnswerSchema,
-  customMessageRequestSchema,
   statsAnswerSchema,
   settingsAnswerSchema,
-  settingsRequestSchema,
   capabilitiesAnswerSchema,
   auditQuerySchema,
   auditCheckAnswerSchema,
@@ -54,8 +40,6 @@ export {
 } from "./admin/admin-operations.ts";
 export {
   totpSecretAnswerSchema,
-  confirmTotpRequestSchema,
-  removeTotpRequestSchema,
   type ConfirmTotpRequest,
   type RemoveTotpRequest,
 } from "./admin/admin-totp.ts";
@@ -66,14 +50,10 @@ export {
   userScopes,
   adminPageSizes,
   userSortKeys,
-  adminUsersQuerySchema,
   adminUsersAnswerSchema,
   adminCreateUserRequestSchema,
-  adminEditUserRequestSchema,
-  adminSubscriptionRequestSchema,
   adminUserAnswerSchema,
   adminDeleteUserAnswerSchema,
-  adminActiveRequestSchema,
   type AdminLoginRequest,
   type AdminUser,
   type AdminUsersQuery,
@@ -84,7 +64,6 @@ export {
 } from "./admin/admin.ts";
 export {
   adminSchema,
-  adminEmailRequestSchema,
   adminLoginAnswerSchema,
   adminMeAnswerSchema,
   type Admin,
@@ -94,7 +73,6 @@ export {
   apiScopes,
   apiKeyPrefix,
   createApiKeyRequestSchema,
-  keyIdParametersSchema,
   changeApiKeyRequestSchema,
   apiKeyAnswerSchema,
   apiKeysAnswerSchema,
@@ -115,15 +93,6 @@ export {
   type LoginAnswer,
 } from "./accounts/auth.ts";
 export {
-  dataChainQuerySchema,
-  dataInstrumentsQuerySchema,
-  dataImpliedRateQuerySchema,
-  dataHistoryQuerySchema,
-  dataRatiosQuerySchema,
-  dataChainAnswerSchema,
-  dataImpliedRateAnswerSchema,
-  dataInstrumentsAnswerSchema,
-  dataUsageAnswerSchema,
   type DataChainQuery,
   type ChainExpiry,
   type ChainOption,
@@ -137,7 +106,6 @@ export { emailSchema, registerEmailSchema, isPlainMailbox } from "./accounts/ema
 export {
   embedKeyPrefix,
   createEmbedKeyRequestSchema,
-  changeEmbedKeyRequestSchema,
   embedKeysAnswerSchema,
   embedKeyAnswerSchema,
   type EmbedMode,
@@ -167,7 +135,6 @@ export {
   type ErrorBody,
 } from "./error-codes.ts";
 export { fileFormats, isFileFormat, type FileFormat } from "./file-formats.ts";
-export { healthAnswerSchema } from "./market/health.ts";
 export {
   historyLimits,
   historyDefaultLimit,
@@ -176,25 +143,16 @@ export {
   historyMaximumLimit,
   historyCountedRows,
   historyMaximumSymbols,
-  historySymbolParametersSchema,
-  ratioParametersSchema,
-  ratioQuerySchema,
-  historyRangeQuerySchema,
-  historyGridQuerySchema,
-  historyBaseQuerySchema,
   barFlags,
   barSources,
   historyMetaSchema,
   historyRowsAnswerSchema,
   historyPageAnswerSchema,
-  historySymbolsAnswerSchema,
   historySymbolsLooseAnswerSchema,
   ratiosAnswerSchema,
   volumeRowSchema,
-  volumeAnswerSchema,
   chartAnswerSchema,
   historyHealthAnswerSchema,
-  historyChainQuerySchema,
   historyChainAnswerSchema,
 } from "./market/history.ts";
 export type {
@@ -207,20 +165,10 @@ export type {
   VolumeRow,
   ChartPoint,
 } from "./market/history.ts";
-export {
-  marketEventRequestSchema,
-  marketEventsQuerySchema,
-  marketEventsAnswerSchema,
-  writtenEventKinds,
-} from "./market/market-events.ts";
+export { marketEventsAnswerSchema, writtenEventKinds } from "./market/market-events.ts";
 export type { MarketEvent, MarketEventKind, MarketEventRequest } from "./market/market-events.ts";
 export { interpretSchemas } from "./interpret-schemas.ts";
 export { fiveMinuteChainAnswerSchema, type FiveMinuteChain } from "./market/five-minute-chain.ts";
-export {
-  shareHistoryQuerySchema,
-  dataShareHistoryQuerySchema,
-  shareHistoryAnswerSchema,
-} from "./market/share-history.ts";
 export { shareClosesAnswerSchema, type ShareCloses } from "./market/share-closes.ts";
 export type { ShareBarRow, ShareCurrency, ShareSettlement } from "./market/share-history.ts";
 export { coneEstimators, coneSeries, volatilitySchemas } from "./market/volatility.ts";
@@ -231,7 +179,7 @@ export type {
   VolatilityCone,
   VolatilityDay,
 } from "./market/volatility.ts";
-export { sampleBasesAround, marketSampleAnswerSchema, type MarketSample } from "./market/market-sample.ts";
+export { sampleBasesAround, type MarketSample } from "./market/market-sample.ts";
 export {
   marketSocketPath,
   marketConnectTimeoutMilliseconds,
@@ -263,7 +211,6 @@ export * from "./positions/index.ts";
 export {
   priceTypes,
   probabilityRefreshSeconds,
-  probabilitiesQuerySchema,
   probabilitiesAnswerSchema,
   type PriceType,
   type ProbabilitiesQuery,
@@ -280,7 +227,6 @@ export { supportAnswerSchema } from "./accounts/support.ts";
 export {
   termsStatusAnswerSchema,
   currentTermsAnswerSchema,
-  acceptTermsRequestSchema,
   termsHistoryAnswerSchema,
   type Terms,
   type AcceptTermsRequest,

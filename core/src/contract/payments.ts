@@ -1,18 +1,11 @@
 export type { PaymentPeriod } from "./accounts/payment-period.ts";
 export {
-  paymentRequestSchema,
   paymentAnswerSchema,
   paymentsAnswerSchema,
-  paymentAnnouncementSchema,
-  paymentIdParametersSchema,
   receiptAnswerSchema,
-  receiptIdParametersSchema,
   receiptMaximumBytes,
   receiptMediaTypes,
-  receiptQuerySchema,
   receiptsMaximum,
-  receiptUploadQuerySchema,
-  registerAnswerSchema,
 } from "./accounts/payments.ts";
 export type {
   PaymentAnnouncement,
@@ -23,12 +16,7 @@ export type {
   ReceiptKind,
   RegisterAnswer,
 } from "./accounts/payments.ts";
-export {
-  codeQuoteAnswerSchema,
-  codeQuoteQuerySchema,
-  promotionalCodeRequestSchema,
-  promotionalCodesAnswerSchema,
-} from "./accounts/promotional-codes.ts";
+export { codeQuoteAnswerSchema, promotionalCodesAnswerSchema } from "./accounts/promotional-codes.ts";
 export type {
   CodeQuote,
   CodeQuoteQuery,
@@ -40,12 +28,7 @@ export {
   adminPaymentAnswerSchema,
   adminPaymentFilters,
   adminPaymentsAnswerSchema,
-  adminPaymentsQuerySchema,
-  approvePaymentRequestSchema,
-  askPaymentRequestSchema,
   expiringAnswerSchema,
-  expiringQuerySchema,
-  rejectPaymentRequestSchema,
 } from "./admin/admin-payments.ts";
 export type {
   AdminPayment,
@@ -53,10 +36,5 @@ export type {
   AdminPaymentsQuery,
   Expiring,
 } from "./admin/admin-payments.ts";
-export {
-  leavingAnswerSchema,
-  leavingRequestSchema,
-  refundsAnswerSchema,
-  withdrawalDays,
-} from "./accounts/leaving.ts";
+export { leavingAnswerSchema, refundsAnswerSchema, withdrawalDays } from "./accounts/leaving.ts";
 export type { Leaving, LeavingKind, Refund } from "./accounts/leaving.ts";

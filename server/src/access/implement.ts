@@ -1,5 +1,5 @@
 import type { Access, Endpoint } from "@paridad/core/endpoints";
-import type { FastifyContextConfig, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import type * as z from "zod/mini";
 import { errorAnswers } from "../http/error-answers.ts";
 import type { App } from "../http/routes.ts";
@@ -59,12 +59,16 @@ export function implement<const Row extends Endpoint>(
   app: App,
   row: Row,
   handler: Handler<Row>,
-  config: FastifyContextConfig = {},
+  {
+    config,
+    ...options
+  }: Pick<RouteShorthandOptions, "config" | "logLevel" | "onRequest" | "serializerCompiler"> = {},
 ): void {
   const { method, path, access, params, query, body, bodyLimit, reply: answer, isHeavy } = row as Endpoint;
   app.route({
     method,
     url: path,
+    ...(options as object),
     ...(bodyLimit !== undefined && { bodyLimit }),
     config: { ...config, access, endpoint: row, ...(isHeavy && { isHeavy }) },
     schema: {

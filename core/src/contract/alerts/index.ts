@@ -2,20 +2,7 @@ export { alertLink } from "./alert-link.ts";
 export { alertKinds, thresholdFault, type AlertKind } from "./alert-kinds.ts";
 export { alertSubjectSchema, contractsOfSubject, premiumSides, rateMeasures } from "./alert-subjects.ts";
 export type { AlertContract, AlertSubject, PremiumSide, RateMeasure } from "./alert-subjects.ts";
-export {
-  alertActionRequestSchema,
-  alertIdSchema,
-  alertSettingsRequestSchema,
-  alertVersionQuerySchema,
-  alertsQuerySchema,
-  createAlertRequestSchema,
-  endPushRequestSchema,
-  firedAlertsQuerySchema,
-  pushSubscriptionRequestSchema,
-  seenAlertsRequestSchema,
-  updateAlertRequestSchema,
-  usualRestMinutes,
-} from "./alert-requests.ts";
+export { usualRestMinutes } from "./alert-requests.ts";
 export type {
   AlertAction,
   AlertActionRequest,

@@ -21,6 +21,17 @@ export type Access =
 
 type Schema = z.ZodMiniType;
 
+/** A call of the data API in its document, which stays the same while `/v1` does, as generated clients use it. */
+export type Published = {
+  /** Unique, never changed: the method's name in a generated client. */
+  readonly operationId: string;
+  /** The English summary, beside the Spanish one. */
+  readonly english: string;
+  /** Names of its schemas by their place: `data.options[]`; the root is the empty place. */
+  readonly answer: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, string>>;
+};
+
 /** An address of the API with all that is known of it: the server answers it, the client calls it, `/docs` tells it. */
 export type Endpoint = {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -35,6 +46,7 @@ export type Endpoint = {
   readonly reply: Schema;
   /** In Spanish, for `/docs`. */
   readonly summary: string;
+  readonly published?: Published;
   /** Whether the server reads bars for it, or works long: then a user has two such calls under way. */
   readonly isHeavy?: true;
   /** Text of a failure of which the server says nothing. */

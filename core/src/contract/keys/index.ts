@@ -1,12 +1,6 @@
-export {
-  dataRows,
-  dataHistoryAnswerSchema,
-  dataShareHistoryAnswerSchema,
-  dataRatiosAnswerSchema,
-  type DataRow,
-} from "./data-rows.ts";
+export { dataRows, type DataRow } from "./data-rows.ts";
 export { dataRiskSchemas, type DataScenariosRequest } from "./data-risk.ts";
-export { dataVolatilitySchemas, type DataVolatility } from "./data-volatility.ts";
+export { type DataVolatility } from "./data-volatility.ts";
 export {
   streamPath,
   streamHeartbeatSeconds,

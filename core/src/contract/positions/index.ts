@@ -16,7 +16,6 @@ export type {
 } from "./saved-positions.ts";
 /** @public The screen of a position lists them. */
 export type { SavedEvent } from "./saved-positions.ts";
-export { evaluatePositionRequestSchema, positionEvaluationAnswerSchema } from "./evaluate.ts";
 export type { EvaluatePositionRequest, PositionEvaluationAnswer } from "./evaluate.ts";
 export type { PositionLineAnswer } from "./position-line.ts";
 export {

@@ -1,13 +1,7 @@
-import {
-  adminEmailRequestSchema,
-  adminLoginAnswerSchema,
-  adminLoginRequestSchema,
-  adminMeAnswerSchema,
-  messageAnswerSchema,
-} from "@paridad/core/contract";
+import { changeAdminEmail, logInAdmin, logOutAdmin, readAdmin } from "@paridad/core/endpoints";
 import { toastMessages } from "@paridad/core/messages";
-import { administratorOf, deviceOf } from "../../access/access.ts";
-import { errorAnswers } from "../../http/error-answers.ts";
+import { implement } from "../../access/implement.ts";
+import { deviceOf } from "../../access/access.ts";
 import type { Routes } from "../../http/routes.ts";
 import type { AdminEmail } from "./admin-email.ts";
 import type { AdminLogin } from "./admin-login.ts";
@@ -24,42 +18,18 @@ export function adminAuthRoutes({
   sessions: Pick<AdminSessions, "end">;
 }): Routes {
   return async (app) => {
-    app.route({
-      method: "POST",
-      url: "/admin/login",
-      config: { access: "public" },
-      schema: { body: adminLoginRequestSchema, response: { 200: adminLoginAnswerSchema, ...errorAnswers } },
-      handler: (request) => login(request.body, deviceOf(request)),
+    implement(app, logInAdmin, async ({ body, request }) => login(body, deviceOf(request)));
+    implement(app, logOutAdmin, async ({ caller, request }) => {
+      await sessions.end(caller, deviceOf(request));
+      return { message: toastMessages.loggedOut };
     });
-    app.route({
-      method: "POST",
-      url: "/admin/logout",
-      config: { access: "admin-enrolment" },
-      schema: { response: { 200: messageAnswerSchema, ...errorAnswers } },
-      handler: async (request) => {
-        await sessions.end(administratorOf(request), deviceOf(request));
-        return { success: true as const, message: toastMessages.loggedOut };
-      },
+    implement(app, readAdmin, async ({ caller }) => {
+      const { admin } = caller;
+      return { admin, data: admin };
     });
-    app.route({
-      method: "GET",
-      url: "/admin/me",
-      config: { access: "admin-enrolment" },
-      schema: { response: { 200: adminMeAnswerSchema, ...errorAnswers } },
-      handler: async (request) => {
-        const { admin } = administratorOf(request);
-        return { success: true as const, admin, data: admin };
-      },
-    });
-    app.route({
-      method: "PUT",
-      url: "/admin/email",
-      config: { access: "admin" },
-      schema: { body: adminEmailRequestSchema, response: { 200: messageAnswerSchema, ...errorAnswers } },
-      handler: async (request) => {
-        const requester = { ...administratorOf(request), device: deviceOf(request) };
-        return { success: true as const, message: await changeEmail(requester, request.body) };
-      },
+    implement(app, changeAdminEmail, async ({ caller, body, request }) => {
+      const requester = { ...caller, device: deviceOf(request) };
+      return { message: await changeEmail(requester, body) };
     });
   };
 }

@@ -1,26 +1,24 @@
-import {
-  adminFeedAnswerSchema,
-  adminQueuesAnswerSchema,
-  auditAnswerSchema,
-  auditCheckAnswerSchema,
-  auditQuerySchema,
-  businessHistoryAnswerSchema,
-  capabilitiesAnswerSchema,
-  messageAnswerSchema,
-  sessionIdParametersSchema,
-  sessionsAnswerSchema,
-  settingsAnswerSchema,
-  settingsRequestSchema,
-  statsAnswerSchema,
-  isFileFormat,
-} from "@paridad/core/contract";
+import { isFileFormat } from "@paridad/core/contract";
 import type { AdminFeed, AdminQueues, BusinessHistory } from "@paridad/core/contract";
+import {
+  changeSettings,
+  checkAudit,
+  endAdminSession,
+  listAdminSessions,
+  listAudit,
+  readAuditCheck,
+  readBusinessHistory,
+  readCapabilities,
+  readFeed,
+  readQueues,
+  readSettings,
+  readStats,
+} from "@paridad/core/endpoints";
 import { adminSuccessMessages as texts } from "@paridad/core/messages";
+import { implement } from "../../access/implement.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { replyWithCsv } from "../../http/csv-answer.ts";
-import { administratorOf } from "../../access/access.ts";
 import { actorOf } from "../../access/actor.ts";
-import { errorAnswers } from "../../http/error-answers.ts";
 import type { App, Routes } from "../../http/routes.ts";
 import { auditColumns } from "./audit-log.ts";
 import type { AuditChecker } from "./audit-check.ts";
@@ -38,135 +36,55 @@ export type AdminSystemRouteDependencies = {
   readonly clock: Clock;
 };
 
-const success = true as const;
-const access = "admin";
-
 function stateRoutes(
   app: App,
   { system, feed, queues, businessHistory }: AdminSystemRouteDependencies,
 ): void {
-  app.route({
-    method: "GET",
-    url: "/admin/stats",
-    config: { access },
-    schema: { response: { 200: statsAnswerSchema, ...errorAnswers } },
-    handler: async () => ({ success, data: await system.stats() }),
-  });
-  app.route({
-    method: "GET",
-    url: "/admin/stats/history",
-    config: { access },
-    schema: { response: { 200: businessHistoryAnswerSchema, ...errorAnswers } },
-    handler: async () => ({ success, data: await businessHistory() }),
-  });
-  app.route({
-    method: "GET",
-    url: "/admin/capabilities",
-    config: { access },
-    schema: { response: { 200: capabilitiesAnswerSchema, ...errorAnswers } },
-    handler: async () => ({ success, data: system.capabilities }),
-  });
-  app.route({
-    method: "GET",
-    url: "/admin/feed",
-    config: { access },
-    schema: { response: { 200: adminFeedAnswerSchema, ...errorAnswers } },
-    handler: async () => ({ success, data: feed() }),
-  });
-  app.route({
-    method: "GET",
-    url: "/admin/queues",
-    config: { access },
-    schema: { response: { 200: adminQueuesAnswerSchema, ...errorAnswers } },
-    handler: async () => ({ success, data: await queues() }),
-  });
+  implement(app, readStats, async () => ({ data: await system.stats() }));
+  implement(app, readBusinessHistory, async () => ({ data: await businessHistory() }));
+  implement(app, readCapabilities, async () => ({ data: system.capabilities }));
+  implement(app, readFeed, async () => ({ data: feed() }));
+  implement(app, readQueues, async () => ({ data: await queues() }));
 }
 
 function settingsRoutes(app: App, { system }: AdminSystemRouteDependencies): void {
-  app.route({
-    method: "GET",
-    url: "/admin/settings",
-    config: { access },
-    schema: { response: { 200: settingsAnswerSchema, ...errorAnswers } },
-    handler: async () => ({ success, data: await system.settings() }),
-  });
-  app.route({
-    method: "PUT",
-    url: "/admin/settings",
-    config: { access },
-    schema: { body: settingsRequestSchema, response: { 200: settingsAnswerSchema, ...errorAnswers } },
-    handler: async (request) => ({
-      success,
-      data: await system.changeSettings(request.body, actorOf(request)),
-    }),
-  });
+  implement(app, readSettings, async () => ({ data: await system.settings() }));
+  implement(app, changeSettings, async ({ body, request }) => ({
+    data: await system.changeSettings(body, actorOf(request)),
+  }));
 }
 
 function sessionRoutes(app: App, { system }: AdminSystemRouteDependencies): void {
-  app.route({
-    method: "GET",
-    url: "/admin/sessions",
-    config: { access },
-    schema: { response: { 200: sessionsAnswerSchema, ...errorAnswers } },
-    handler: async (request) => {
-      const { admin, sessionId } = administratorOf(request);
-      return { success, data: await system.sessions(admin.id, sessionId) };
-    },
+  implement(app, listAdminSessions, async ({ caller }) => {
+    const { admin, sessionId } = caller;
+    return { data: await system.sessions(admin.id, sessionId) };
   });
-  app.route({
-    method: "DELETE",
-    url: "/admin/sessions/:id",
-    config: { access },
-    schema: {
-      params: sessionIdParametersSchema,
-      response: { 200: messageAnswerSchema, ...errorAnswers },
-    },
-    handler: async (request) => {
-      await system.endSession(request.params.id, actorOf(request), administratorOf(request).sessionId);
-      return { success, message: texts.sessionEnded };
-    },
+  implement(app, endAdminSession, async ({ caller, params, request }) => {
+    await system.endSession(params.id, actorOf(request), caller.sessionId);
+    return { message: texts.sessionEnded };
   });
 }
 
 function auditRoutes(app: App, { audit, clock }: AdminSystemRouteDependencies): void {
-  app.route({
-    method: "GET",
-    url: "/admin/audit",
-    config: { access },
-    schema: { querystring: auditQuerySchema, response: { 200: auditAnswerSchema, ...errorAnswers } },
-    handler: async (request, reply) => {
-      const { format } = request.query;
-      if (isFileFormat(format)) {
-        const rows = await audit.everything(request.query);
-        return replyWithCsv(reply, {
-          rows,
-          columns: auditColumns,
-          report: "auditoria",
-          format,
-          now: clock.now(),
-        });
-      }
-      return { success, ...(await audit.page(request.query)) };
-    },
+  implement(app, listAudit, async ({ query }, reply) => {
+    const { format } = query;
+    if (isFileFormat(format)) {
+      const rows = await audit.everything(query);
+      return replyWithCsv(reply, {
+        rows,
+        columns: auditColumns,
+        report: "auditoria",
+        format,
+        now: clock.now(),
+      });
+    }
+    return { ...(await audit.page(query)) };
   });
 }
 
 function auditCheckRoutes(app: App, { auditCheck }: AdminSystemRouteDependencies): void {
-  const schema = { response: { 200: auditCheckAnswerSchema, ...errorAnswers } };
-  app.route({
-    method: "POST",
-    url: "/admin/audit/check",
-    config: { access },
-    schema,
-    handler: async () => ({ success, data: await auditCheck.check() }),
-  });
-  app.route({
-    method: "GET",
-    url: "/admin/audit/check",
-    config: { access },
-    schema,
-    handler: async () => ({ success, data: auditCheck.state() }),
-  });
+  implement(app, checkAudit, async () => ({ data: await auditCheck.check() }));
+  implement(app, readAuditCheck, async () => ({ data: auditCheck.state() }));
 }
 
 /** Stats, capabilities, feed, settings, audit log and own sessions of the administrator. */

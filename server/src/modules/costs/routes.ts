@@ -1,12 +1,9 @@
-import { costsAnswerSchema, costsRequestSchema } from "@paridad/core/contract";
-import { signedInUserOf } from "../../access/access.ts";
-import { errorAnswers } from "../../http/error-answers.ts";
+import { readCosts, writeCosts } from "@paridad/core/endpoints";
+import { implement } from "../../access/implement.ts";
 import type { Routes } from "../../http/routes.ts";
 import type { Clock } from "../../lib/clock.ts";
 import type { CostsRepository } from "./repository.ts";
 
-const success = true as const;
-const response = { 200: costsAnswerSchema, ...errorAnswers };
 /** `/auth/costs`: what a user pays to trade, the retail preset where they haven't said. */
 export function costsRoutes({
   repository,
@@ -16,28 +13,16 @@ export function costsRoutes({
   readonly clock: Clock;
 }): Routes {
   return async (app) => {
-    app.route({
-      method: "GET",
-      url: "/auth/costs",
-      config: { access: { gate: "costs.own" } },
-      schema: { response },
-      handler: async (request) => {
-        const data = await repository.costsOf(signedInUserOf(request).user.id);
-        return { success, data };
-      },
+    implement(app, readCosts, async ({ caller }) => {
+      const data = await repository.costsOf(caller.user.id);
+      return { data };
     });
-    app.route({
-      method: "PUT",
-      url: "/auth/costs",
-      config: { access: { gate: "costs.own" } },
-      schema: { body: costsRequestSchema, response },
-      handler: async (request) => {
-        const { user, sessionId } = signedInUserOf(request);
-        const { choice, terms = null } = request.body;
-        const at = new Date(clock.now());
-        const data = await repository.write({ userId: user.id, sessionId, choice, terms, at });
-        return { success, data };
-      },
+    implement(app, writeCosts, async ({ caller, body }) => {
+      const { user, sessionId } = caller;
+      const { choice, terms = null } = body;
+      const at = new Date(clock.now());
+      const data = await repository.write({ userId: user.id, sessionId, choice, terms, at });
+      return { data };
     });
   };
 }

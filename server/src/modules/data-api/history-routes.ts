@@ -1,14 +1,8 @@
 import {
-  dataHistoryAnswerSchema,
-  dataHistoryQuerySchema,
-  dataRatiosAnswerSchema,
-  dataRatiosQuerySchema,
-  dataShareHistoryQuerySchema,
   historyDefaultLimit,
   historyMaximumSymbols,
   isFileFormat,
   dataRows,
-  dataShareHistoryAnswerSchema,
   ratioDefaultLimit,
 } from "@paridad/core/contract";
 import type {
@@ -22,14 +16,14 @@ import type {
   ShareCurrency,
   ShareSettlement,
 } from "@paridad/core/contract";
+import { readDataHistory, readDataRatios, readDataShareHistory } from "@paridad/core/endpoints";
 import type { CsvColumn } from "@paridad/core/formats";
 import type { Access } from "@paridad/core/plans";
+import { implement } from "../../access/implement.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { replyWithCsv } from "../../http/csv-answer.ts";
 import { invalidFields } from "../../http/http-error.ts";
 import { symbolPairOf } from "../../http/symbol-pair.ts";
-import { errorAnswers } from "../../http/error-answers.ts";
-import { keyHolderOf } from "../../access/key-access.ts";
 import type { App } from "../../http/routes.ts";
 import { rowSerializer } from "../../http/row-serializer.ts";
 import type { RequireKnown } from "./known-symbols.ts";
@@ -80,8 +74,6 @@ export type HistoryReadDependencies = {
   readonly clock: Clock;
 };
 
-const success = true as const;
-
 /** The names that chain and stream use, behind the older ones; a file for Excel has Spanish headings already. */
 function newerColumns<Row extends object>(
   names: readonly (keyof Row & string)[],
@@ -99,77 +91,62 @@ function symbolsOf(text: string): string[] {
 }
 
 function shareHistoryRoute(app: App, { shareHistory, columns, clock }: HistoryReadDependencies): void {
-  app.route({
-    method: "GET",
-    url: "/v1/share-history",
-    config: { access: { key: "read:history" }, isHeavy: true },
-    serializerCompiler: rowSerializer,
-    schema: {
-      querystring: dataShareHistoryQuerySchema,
-      response: { 200: dataShareHistoryAnswerSchema, ...errorAnswers },
-    },
-    handler: async (request, reply) => {
-      const { format, ...asked } = request.query;
-      const page = await shareHistory(keyHolderOf(request).access, asked);
+  implement(
+    app,
+    readDataShareHistory,
+    async ({ caller, query }, reply) => {
+      const { format, ...asked } = query;
+      const page = await shareHistory(caller.access, asked);
       const rows = page.data.map(dataRows.share);
-      if (!isFileFormat(format)) return { success, ...page, data: rows };
+      if (!isFileFormat(format)) return { ...page, data: rows };
       tellLimit(reply, page.meta);
       if (page.nextCursor !== null) void reply.header("x-next-cursor", page.nextCursor);
       const all = [...columns.shares, ...newerColumns<DataRow["share"]>(dataRows.names.share, format)];
       return replyWithCsv(reply, { rows, columns: all, report: "acciones", format, now: clock.now() });
     },
-  });
+    { serializerCompiler: rowSerializer },
+  );
 }
 
 /** `/v1/history`, `/v1/share-history` and `/v1/ratios`. A file of a history tells the next page in `X-Next-Cursor`. */
 export function historyReadRoutes(app: App, dependencies: HistoryReadDependencies): void {
   const { history, requireKnown, columns, clock } = dependencies;
   shareHistoryRoute(app, dependencies);
-  app.route({
-    method: "GET",
-    url: "/v1/history",
-    config: { access: { key: "read:history" }, isHeavy: true },
-    serializerCompiler: rowSerializer,
-    schema: {
-      querystring: dataHistoryQuerySchema,
-      response: { 200: dataHistoryAnswerSchema, ...errorAnswers },
-    },
-    handler: async (request, reply) => {
-      const { symbols, limit = historyDefaultLimit, format, ...range } = request.query;
-      const { access } = keyHolderOf(request);
+  implement(
+    app,
+    readDataHistory,
+    async ({ caller, query }, reply) => {
+      const { symbols, limit = historyDefaultLimit, format, ...range } = query;
+      const { access } = caller;
       const wanted = symbolsOf(symbols);
       await requireKnown({ symbols: wanted }, range.expiration);
       const page = await history.page(access, { ...range, symbols: wanted, limit });
       const rows = page.data.map(dataRows.option);
-      if (!isFileFormat(format)) return { success, ...page, data: rows };
+      if (!isFileFormat(format)) return { ...page, data: rows };
       tellLimit(reply, page.meta);
       if (page.nextCursor !== null) void reply.header("x-next-cursor", page.nextCursor);
       const all = [...columns.history, ...newerColumns<DataRow["option"]>(dataRows.names.option, format)];
       return replyWithCsv(reply, { rows, columns: all, report: "historia", format, now: clock.now() });
     },
-  });
-  app.route({
-    method: "GET",
-    url: "/v1/ratios",
-    config: { access: { key: "read:history" }, isHeavy: true },
-    serializerCompiler: rowSerializer,
-    schema: {
-      querystring: dataRatiosQuerySchema,
-      response: { 200: dataRatiosAnswerSchema, ...errorAnswers },
-    },
-    handler: async (request, reply) => {
-      const { limit = ratioDefaultLimit, format, ...range } = request.query;
-      const symbols = symbolPairOf(request.query);
+    { serializerCompiler: rowSerializer },
+  );
+  implement(
+    app,
+    readDataRatios,
+    async ({ caller, query }, reply) => {
+      const { limit = ratioDefaultLimit, format, ...range } = query;
+      const symbols = symbolPairOf(query);
       const { expiration, expiration2 = expiration } = range;
       await requireKnown({ symbol1: symbols.symbol1 }, expiration);
       await requireKnown({ symbol2: symbols.symbol2 }, expiration2);
-      const { access } = keyHolderOf(request);
+      const { access } = caller;
       const answer = await history.ratios(access, { ...range, ...symbols, limit });
       const rows = answer.data.map(dataRows.ratio);
-      if (!isFileFormat(format)) return { success, ...answer, data: rows };
+      if (!isFileFormat(format)) return { ...answer, data: rows };
       tellLimit(reply, answer.meta);
       const all = [...columns.ratios, ...newerColumns<DataRow["ratio"]>(dataRows.names.ratio, format)];
       return replyWithCsv(reply, { rows, columns: all, report: "ratios", format, now: clock.now() });
     },
-  });
+    { serializerCompiler: rowSerializer },
+  );
 }

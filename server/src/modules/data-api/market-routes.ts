@@ -1,12 +1,4 @@
-import {
-  dataChainAnswerSchema,
-  dataChainQuerySchema,
-  dataImpliedRateAnswerSchema,
-  dataImpliedRateQuerySchema,
-  dataInstrumentsAnswerSchema,
-  dataInstrumentsQuerySchema,
-  isFileFormat,
-} from "@paridad/core/contract";
+import { isFileFormat } from "@paridad/core/contract";
 import type {
   ChainOption,
   ChainSnapshot,
@@ -14,15 +6,16 @@ import type {
   InstrumentInfo,
   MarketUpdate,
 } from "@paridad/core/contract";
+import { listInstruments, readDataChain, readImpliedRates } from "@paridad/core/endpoints";
 import { keyErrorMessages, parameterTexts } from "@paridad/core/messages";
 import type { ValuationChoices } from "@paridad/core/quotes";
+import { implement } from "../../access/implement.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { replyWithCsv } from "../../http/csv-answer.ts";
 import { entityTagOf, replyIfNotModified } from "../../http/entity-tag.ts";
 import { invalidFields, unavailable } from "../../http/http-error.ts";
 import { expiryAsked } from "../../http/expiry-asked.ts";
 import type { ChainValuer, ValuedChain } from "../../market/chain-snapshot.ts";
-import { errorAnswers } from "../../http/error-answers.ts";
 import type { Reply } from "../../http/reply.ts";
 import type { App } from "../../http/routes.ts";
 import { chainCsvColumns, impliedRateCsvColumns, instrumentCsvColumns } from "./csv-columns.ts";
@@ -33,7 +26,6 @@ export type MarketReadDependencies = {
   readonly clock: Clock;
 };
 
-const success = true as const;
 const freshSeconds = 1;
 const sharesPerContract = 100;
 type Filter = Pick<DataChainQuery, "expiration" | "type" | "strike.gte" | "strike.lte">;
@@ -89,71 +81,52 @@ function instantOf({ seq, asOf }: Pick<ChainSnapshot, "seq" | "asOf">): string {
 }
 
 function chainRoute(app: App, dependencies: MarketReadDependencies): void {
-  app.route({
-    method: "GET",
-    url: "/v1/chain",
-    config: { access: { key: "read:chain" } },
-    schema: {
-      querystring: dataChainQuerySchema,
-      response: { 200: dataChainAnswerSchema, ...errorAnswers },
-    },
-    handler: async (request, reply) => {
-      const { columns: asked, spot, rate, model, format, ...query } = request.query;
-      const columns = columnsOf(asked);
-      const { snapshot } = valuedNow(dependencies, choicesOf({ spot, rate, model }));
-      const filter = { ...query, expiration: expiryAsked(query.expiration, snapshot) };
-      if (replyIfKnown(reply, instantOf(snapshot))) return reply;
-      const rows = snapshot.options.filter(passes(filter));
-      if (isFileFormat(format)) {
-        const file = { rows, columns, report: "cadena", format, now: dependencies.clock.now() };
-        return replyWithCsv(reply, file);
-      }
-      const { expiration } = filter;
-      const expiries = snapshot.expiries.filter(
-        (one) => expiration === undefined || one.expiration === expiration,
-      );
-      const options =
-        asked === undefined
-          ? rows
-          : rows.map((row) => Object.fromEntries(columns.map(({ key, value }) => [key, value(row)])));
-      return { success, data: { ...snapshot, expiries, options } };
-    },
+  implement(app, readDataChain, async ({ query: wanted }, reply) => {
+    const { columns: asked, spot, rate, model, format, ...query } = wanted;
+    const columns = columnsOf(asked);
+    const { snapshot } = valuedNow(dependencies, choicesOf({ spot, rate, model }));
+    const filter = { ...query, expiration: expiryAsked(query.expiration, snapshot) };
+    if (replyIfKnown(reply, instantOf(snapshot))) return reply;
+    const rows = snapshot.options.filter(passes(filter));
+    if (isFileFormat(format)) {
+      const file = { rows, columns, report: "cadena", format, now: dependencies.clock.now() };
+      return replyWithCsv(reply, file);
+    }
+    const { expiration } = filter;
+    const expiries = snapshot.expiries.filter(
+      (one) => expiration === undefined || one.expiration === expiration,
+    );
+    const options =
+      asked === undefined
+        ? rows
+        : rows.map((row) => Object.fromEntries(columns.map(({ key, value }) => [key, value(row)])));
+    return { data: { ...snapshot, expiries, options } };
   });
 }
 
 function impliedRateRoute(app: App, dependencies: MarketReadDependencies): void {
-  app.route({
-    method: "GET",
-    url: "/v1/implied-rate",
-    config: { access: { key: "read:chain" } },
-    schema: {
-      querystring: dataImpliedRateQuerySchema,
-      response: { 200: dataImpliedRateAnswerSchema, ...errorAnswers },
-    },
-    handler: async (request, reply) => {
-      const { format } = request.query;
-      const { snapshot, impliedRates } = valuedNow(dependencies);
-      const expiration = expiryAsked(request.query.expiration, snapshot);
-      if (replyIfKnown(reply, instantOf(snapshot))) return reply;
-      const isWanted = (one: { expiration: string }) =>
-        expiration === undefined || one.expiration === expiration;
-      const rates = impliedRates.filter(isWanted);
-      if (isFileFormat(format)) {
-        const file = {
-          rows: rates,
-          columns: impliedRateCsvColumns,
-          report: "tasa-implicita",
-          format,
-          now: dependencies.clock.now(),
-        };
-        return replyWithCsv(reply, file);
-      }
-      const { underlying, seq, asOf, source, spot, expiries } = snapshot;
-      return {
-        success,
-        data: { underlying, seq, asOf, source, spot, expiries: expiries.filter(isWanted), rates },
+  implement(app, readImpliedRates, async ({ query }, reply) => {
+    const { format } = query;
+    const { snapshot, impliedRates } = valuedNow(dependencies);
+    const expiration = expiryAsked(query.expiration, snapshot);
+    if (replyIfKnown(reply, instantOf(snapshot))) return reply;
+    const isWanted = (one: { expiration: string }) =>
+      expiration === undefined || one.expiration === expiration;
+    const rates = impliedRates.filter(isWanted);
+    if (isFileFormat(format)) {
+      const file = {
+        rows: rates,
+        columns: impliedRateCsvColumns,
+        report: "tasa-implicita",
+        format,
+        now: dependencies.clock.now(),
       };
-    },
+      return replyWithCsv(reply, file);
+    }
+    const { underlying, seq, asOf, source, spot, expiries } = snapshot;
+    return {
+      data: { underlying, seq, asOf, source, spot, expiries: expiries.filter(isWanted), rates },
+    };
   });
 }
 
@@ -176,32 +149,23 @@ function instrumentsOf({ underlying, expiries, options }: ChainSnapshot): Instru
 }
 
 function instrumentsRoute(app: App, dependencies: MarketReadDependencies): void {
-  app.route({
-    method: "GET",
-    url: "/v1/instruments",
-    config: { access: { key: "read:chain" } },
-    schema: {
-      querystring: dataInstrumentsQuerySchema,
-      response: { 200: dataInstrumentsAnswerSchema, ...errorAnswers },
-    },
-    handler: async (request, reply) => {
-      const { format, ...query } = request.query;
-      const { snapshot } = valuedNow(dependencies);
-      const filter = { ...query, expiration: expiryAsked(query.expiration, snapshot) };
-      const rows = instrumentsOf(snapshot).filter(passes(filter));
-      if (replyIfKnown(reply, JSON.stringify(rows))) return reply;
-      if (isFileFormat(format)) {
-        const file = {
-          rows,
-          columns: instrumentCsvColumns,
-          report: "instrumentos",
-          format,
-          now: dependencies.clock.now(),
-        };
-        return replyWithCsv(reply, file);
-      }
-      return { success, data: rows };
-    },
+  implement(app, listInstruments, async ({ query: wanted }, reply) => {
+    const { format, ...query } = wanted;
+    const { snapshot } = valuedNow(dependencies);
+    const filter = { ...query, expiration: expiryAsked(query.expiration, snapshot) };
+    const rows = instrumentsOf(snapshot).filter(passes(filter));
+    if (replyIfKnown(reply, JSON.stringify(rows))) return reply;
+    if (isFileFormat(format)) {
+      const file = {
+        rows,
+        columns: instrumentCsvColumns,
+        report: "instrumentos",
+        format,
+        now: dependencies.clock.now(),
+      };
+      return replyWithCsv(reply, file);
+    }
+    return { data: rows };
   });
 }
 

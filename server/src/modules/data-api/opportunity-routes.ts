@@ -1,10 +1,4 @@
-import {
-  dataConversionsAnswerSchema,
-  dataConversionsQuerySchema,
-  dataCoveredCallsAnswerSchema,
-  dataCoveredCallsQuerySchema,
-  isFileFormat,
-} from "@paridad/core/contract";
+import { isFileFormat } from "@paridad/core/contract";
 import type {
   ConversionOpportunity,
   CoveredCallOpportunity,
@@ -13,11 +7,11 @@ import type {
 } from "@paridad/core/contract";
 import { costSchedule, noCosts } from "@paridad/core/costs";
 import type { CostSchedule } from "@paridad/core/costs";
+import { listConversions, listCoveredCalls } from "@paridad/core/endpoints";
 import { keyErrorMessages, informationNotice } from "@paridad/core/messages";
 import type { OpportunityBook } from "@paridad/core/opportunities";
-import { keyHolderOf } from "../../access/key-access.ts";
+import { implement } from "../../access/implement.ts";
 import { replyWithCsv } from "../../http/csv-answer.ts";
-import { errorAnswers } from "../../http/error-answers.ts";
 import { unavailable } from "../../http/http-error.ts";
 import type { App } from "../../http/routes.ts";
 import type { Clock } from "../../lib/clock.ts";
@@ -36,7 +30,6 @@ export type OpportunityReadDependencies = {
   readonly costsOf: (userId: string) => Promise<PersonCosts>;
 };
 
-const success = true as const;
 const free = { share: 0, premium: 0, exercise: 0 };
 
 type Question = {
@@ -81,52 +74,34 @@ async function ask<Row>(
 
 /** `/v1/opportunities/...`: the tables of *lanzamientos* and *tasas*, ranked as on the screens. */
 export function opportunityReadRoutes(app: App, dependencies: OpportunityReadDependencies): void {
-  app.route({
-    method: "GET",
-    url: "/v1/opportunities/covered-calls",
-    config: { access: { key: "read:chain" } },
-    schema: {
-      querystring: dataCoveredCallsQuerySchema,
-      response: { 200: dataCoveredCallsAnswerSchema, ...errorAnswers },
-    },
-    handler: async (request, reply) => {
-      const { format, ...question } = request.query;
-      const data = await ask<CoveredCallOpportunity>(
-        keyHolderOf(request).user.id,
-        question,
-        dependencies,
-        (book, { asked }) => coveredCallOpportunities(book, asked),
-      );
-      if (!isFileFormat(format)) return { success, data };
-      const file = { rows: data.rows, columns: coveredCallCsvColumns, report: "lanzamientos", format };
-      return replyWithCsv(reply, { ...file, now: dependencies.clock.now() });
-    },
+  implement(app, listCoveredCalls, async ({ caller, query }, reply) => {
+    const { format, ...question } = query;
+    const data = await ask<CoveredCallOpportunity>(
+      caller.user.id,
+      question,
+      dependencies,
+      (book, { asked }) => coveredCallOpportunities(book, asked),
+    );
+    if (!isFileFormat(format)) return { data };
+    const file = { rows: data.rows, columns: coveredCallCsvColumns, report: "lanzamientos", format };
+    return replyWithCsv(reply, { ...file, now: dependencies.clock.now() });
   });
-  app.route({
-    method: "GET",
-    url: "/v1/opportunities/conversions",
-    config: { access: { key: "read:chain" } },
-    schema: {
-      querystring: dataConversionsQuerySchema,
-      response: { 200: dataConversionsAnswerSchema, ...errorAnswers },
-    },
-    handler: async (request, reply) => {
-      const { format, kind, ...question } = request.query;
-      const data = await ask<ConversionOpportunity>(
-        keyHolderOf(request).user.id,
-        question,
-        dependencies,
-        (book, { asked, market }) =>
-          conversionOpportunities(book, { kind, ownCosts: asked, marketCosts: market }),
-      );
-      if (!isFileFormat(format)) return { success, data };
-      const file = {
-        rows: data.rows,
-        columns: conversionCsvColumns,
-        report: kind === "conversion" ? "conversiones" : "reversals",
-        format,
-      };
-      return replyWithCsv(reply, { ...file, now: dependencies.clock.now() });
-    },
+  implement(app, listConversions, async ({ caller, query }, reply) => {
+    const { format, kind, ...question } = query;
+    const data = await ask<ConversionOpportunity>(
+      caller.user.id,
+      question,
+      dependencies,
+      (book, { asked, market }) =>
+        conversionOpportunities(book, { kind, ownCosts: asked, marketCosts: market }),
+    );
+    if (!isFileFormat(format)) return { data };
+    const file = {
+      rows: data.rows,
+      columns: conversionCsvColumns,
+      report: kind === "conversion" ? "conversiones" : "reversals",
+      format,
+    };
+    return replyWithCsv(reply, { ...file, now: dependencies.clock.now() });
   });
 }

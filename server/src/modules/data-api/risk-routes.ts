@@ -1,11 +1,12 @@
 import { dataRiskSchemas } from "@paridad/core/contract";
 import type { DataScenariosRequest, MarketUpdate } from "@paridad/core/contract";
+import { runScenarios } from "@paridad/core/endpoints";
 import { keyErrorMessages, informationNotice } from "@paridad/core/messages";
 import type { PositionLeg } from "@paridad/core/positions";
 import { markBook } from "@paridad/core/risk";
 import type { BookInput } from "@paridad/core/risk";
 import { buenosAiresDate, expirationInstant } from "@paridad/core/symbols";
-import { errorAnswers } from "../../http/error-answers.ts";
+import { implement } from "../../access/implement.ts";
 import { invalidFields, unavailable } from "../../http/http-error.ts";
 import type { App } from "../../http/routes.ts";
 import { legsOfSeries } from "../../http/expiry-asked.ts";
@@ -85,48 +86,39 @@ function nested(profits: Float64Array, { moves, volatilityShifts, days }: Grid):
 
 /** `POST /v1/risk/scenarios`: the matrix of the risk screens for legs that a program names. */
 export function riskReadRoutes(app: App, { snapshot, valueChain, compute }: RiskReadDependencies): void {
-  app.route({
-    method: "POST",
-    url: "/v1/risk/scenarios",
-    config: { access: { key: "read:chain" }, isHeavy: true },
-    schema: {
-      body: dataRiskSchemas.scenariosRequest,
-      response: { 200: dataRiskSchemas.scenariosAnswer, ...errorAnswers },
-    },
-    handler: async (request) => {
-      const grid = gridOf(request.body);
-      const update = snapshot();
-      if (update === null) throw unavailable(keyErrorMessages.noMarket);
-      const chain = valueChain(update).snapshot;
-      if (chain.spot === null) throw unavailable(keyErrorMessages.noMarket);
-      const asked = legsOfSeries(request.body.legs, chain);
-      const book = bookOf(chain, chain.spot, asked);
-      const { spot, instant, rate } = book;
-      const { legs, positions } = markBook(book);
-      if (positions.length === 0) throw nothingValued();
-      const { volatilityBeta = 0 } = request.body;
-      const market = { positions, spot, instant, rate, volatilityBeta };
-      const matrix = await compute("scenarioMatrix", { ...grid, ...market });
-      if (!matrix.ok) throw nothingValued();
-      const { value, worst, profits } = matrix;
-      const data = {
-        asOf: chain.asOf,
-        source: chain.source,
-        spot,
-        rate,
-        legs: legs.map(({ leg, from, reason }) => ({
-          expiration: leg.kind === "share" ? null : buenosAiresDate(leg.expiration),
-          volatility: leg.kind === "share" ? null : (leg.volatility ?? null),
-          volatilityFrom: from,
-          reason,
-        })),
-        ...grid,
-        value,
-        profits: nested(profits, grid),
-        worst,
-        notice: informationNotice,
-      };
-      return { success: true as const, data };
-    },
+  implement(app, runScenarios, async ({ body }) => {
+    const grid = gridOf(body);
+    const update = snapshot();
+    if (update === null) throw unavailable(keyErrorMessages.noMarket);
+    const chain = valueChain(update).snapshot;
+    if (chain.spot === null) throw unavailable(keyErrorMessages.noMarket);
+    const asked = legsOfSeries(body.legs, chain);
+    const book = bookOf(chain, chain.spot, asked);
+    const { spot, instant, rate } = book;
+    const { legs, positions } = markBook(book);
+    if (positions.length === 0) throw nothingValued();
+    const { volatilityBeta = 0 } = body;
+    const market = { positions, spot, instant, rate, volatilityBeta };
+    const matrix = await compute("scenarioMatrix", { ...grid, ...market });
+    if (!matrix.ok) throw nothingValued();
+    const { value, worst, profits } = matrix;
+    const data = {
+      asOf: chain.asOf,
+      source: chain.source,
+      spot,
+      rate,
+      legs: legs.map(({ leg, from, reason }) => ({
+        expiration: leg.kind === "share" ? null : buenosAiresDate(leg.expiration),
+        volatility: leg.kind === "share" ? null : (leg.volatility ?? null),
+        volatilityFrom: from,
+        reason,
+      })),
+      ...grid,
+      value,
+      profits: nested(profits, grid),
+      worst,
+      notice: informationNotice,
+    };
+    return { data };
   });
 }

@@ -1,7 +1,6 @@
-import { dataUsageAnswerSchema } from "@paridad/core/contract";
+import { readUsage } from "@paridad/core/endpoints";
+import { implement } from "../../access/implement.ts";
 import type { KeyBudgets } from "../../limits/key-budgets.ts";
-import { errorAnswers } from "../../http/error-answers.ts";
-import { keyHolderOf } from "../../access/key-access.ts";
 import type { App, Routes } from "../../http/routes.ts";
 import { historyReadRoutes } from "./history-routes.ts";
 import type { HistoryReadDependencies } from "./history-routes.ts";
@@ -23,23 +22,16 @@ export type DataApiDependencies = MarketReadDependencies &
 const shownDays = 31;
 
 function usageRoute(app: App, { budgets }: DataApiDependencies): void {
-  app.route({
-    method: "GET",
-    url: "/v1/usage",
-    config: { access: { key: "any" } },
-    schema: { response: { 200: dataUsageAnswerSchema, ...errorAnswers } },
-    handler: async (request) => {
-      const { keyId, name, scopes, expiresAt, user } = keyHolderOf(request);
-      const { limits, minute, day } = await budgets.look(user.id);
-      return {
-        success: true as const,
-        data: {
-          key: { id: keyId, name, scopes: [...scopes], expiresAt },
-          limits: { ...limits, remainingThisMinute: minute.remaining, remainingToday: day.remaining },
-          days: await budgets.daysOf(keyId, shownDays),
-        },
-      };
-    },
+  implement(app, readUsage, async ({ caller }) => {
+    const { keyId, name, scopes, expiresAt, user } = caller;
+    const { limits, minute, day } = await budgets.look(user.id);
+    return {
+      data: {
+        key: { id: keyId, name, scopes: [...scopes], expiresAt },
+        limits: { ...limits, remainingThisMinute: minute.remaining, remainingToday: day.remaining },
+        days: await budgets.daysOf(keyId, shownDays),
+      },
+    };
   });
 }
 

@@ -1,10 +1,16 @@
-import { dataVolatilitySchemas, isFileFormat, volatilitySchemas } from "@paridad/core/contract";
+import { isFileFormat } from "@paridad/core/contract";
 import type { MarketUpdate, VolatilityDay } from "@paridad/core/contract";
+import {
+  readDataVolatilityHistory,
+  readSmiles,
+  readVolatilityIndex,
+  readVolatilityTerm,
+} from "@paridad/core/endpoints";
 import type { CsvColumn } from "@paridad/core/formats";
 import { keyErrorMessages } from "@paridad/core/messages";
+import { implement } from "../../access/implement.ts";
 import { replyWithCsv } from "../../http/csv-answer.ts";
 import { entityTagOf, replyIfNotModified } from "../../http/entity-tag.ts";
-import { errorAnswers } from "../../http/error-answers.ts";
 import { unavailable } from "../../http/http-error.ts";
 import type { Reply } from "../../http/reply.ts";
 import type { App } from "../../http/routes.ts";
@@ -32,7 +38,6 @@ export type VolatilityReadDependencies = {
   readonly clock: Clock;
 };
 
-const success = true as const;
 const freshSeconds = 2;
 
 /** The market fitted now; 503 where none runs. */
@@ -54,83 +59,56 @@ function replyIfKnown(reply: Reply, { snapshot: { seq, asOf } }: FittedChain): b
 }
 
 function smileRoute(app: App, dependencies: VolatilityReadDependencies): void {
-  app.route({
-    method: "GET",
-    url: "/v1/volatility/smile",
-    config: { access: { key: "read:chain" } },
-    schema: {
-      querystring: dataVolatilitySchemas.smileQuery,
-      response: { 200: dataVolatilitySchemas.smileAnswer, ...errorAnswers },
-    },
-    handler: async (request, reply) => {
-      const { format } = request.query;
-      const fitted = fittedNow(dependencies);
-      const expiration = expiryAsked(request.query.expiration, fitted.snapshot);
-      if (replyIfKnown(reply, fitted)) return reply;
-      const smiles = fitted.surface.smiles
-        .filter((smile) => expiration === undefined || smile.expiration === expiration)
-        .map(smileAnswer);
-      if (isFileFormat(format)) {
-        const rows = smileLines(smiles);
-        const file = {
-          rows,
-          columns: smileCsvColumns,
-          report: "sonrisa",
-          format,
-          now: dependencies.clock.now(),
-        };
-        return replyWithCsv(reply, file);
-      }
-      return { success, data: { ...instantOf(fitted), smiles } };
-    },
+  implement(app, readSmiles, async ({ query }, reply) => {
+    const { format } = query;
+    const fitted = fittedNow(dependencies);
+    const expiration = expiryAsked(query.expiration, fitted.snapshot);
+    if (replyIfKnown(reply, fitted)) return reply;
+    const smiles = fitted.surface.smiles
+      .filter((smile) => expiration === undefined || smile.expiration === expiration)
+      .map(smileAnswer);
+    if (isFileFormat(format)) {
+      const rows = smileLines(smiles);
+      const file = {
+        rows,
+        columns: smileCsvColumns,
+        report: "sonrisa",
+        format,
+        now: dependencies.clock.now(),
+      };
+      return replyWithCsv(reply, file);
+    }
+    return { data: { ...instantOf(fitted), smiles } };
   });
 }
 
 function termRoute(app: App, dependencies: VolatilityReadDependencies): void {
-  app.route({
-    method: "GET",
-    url: "/v1/volatility/term",
-    config: { access: { key: "read:chain" } },
-    schema: {
-      querystring: dataVolatilitySchemas.formatQuery,
-      response: { 200: dataVolatilitySchemas.termAnswer, ...errorAnswers },
-    },
-    handler: async (request, reply) => {
-      const { format } = request.query;
-      const fitted = fittedNow(dependencies);
-      if (replyIfKnown(reply, fitted)) return reply;
-      const terms = termAnswers(fitted.surface);
-      if (isFileFormat(format)) {
-        const now = dependencies.clock.now();
-        return replyWithCsv(reply, { rows: terms, columns: termCsvColumns, report: "plazo", format, now });
-      }
-      return { success, data: { ...instantOf(fitted), terms } };
-    },
+  implement(app, readVolatilityTerm, async ({ query }, reply) => {
+    const { format } = query;
+    const fitted = fittedNow(dependencies);
+    if (replyIfKnown(reply, fitted)) return reply;
+    const terms = termAnswers(fitted.surface);
+    if (isFileFormat(format)) {
+      const now = dependencies.clock.now();
+      return replyWithCsv(reply, { rows: terms, columns: termCsvColumns, report: "plazo", format, now });
+    }
+    return { data: { ...instantOf(fitted), terms } };
   });
 }
 
 function indexRoute(app: App, dependencies: VolatilityReadDependencies): void {
-  app.route({
-    method: "GET",
-    url: "/v1/volatility/index",
-    config: { access: { key: "read:chain" } },
-    schema: {
-      querystring: dataVolatilitySchemas.formatQuery,
-      response: { 200: dataVolatilitySchemas.indexAnswer, ...errorAnswers },
-    },
-    handler: async (request, reply) => {
-      const { format } = request.query;
-      const fitted = fittedNow(dependencies);
-      if (replyIfKnown(reply, fitted)) return reply;
-      const terms = indexAnswers(fitted.surface);
-      if (isFileFormat(format)) {
-        const now = dependencies.clock.now();
-        return replyWithCsv(reply, { rows: terms, columns: indexCsvColumns, report: "indice", format, now });
-      }
-      const { index } = fitted.surface;
-      const { level, days, isBracketed } = index.ok ? index : { level: null, days: null, isBracketed: false };
-      return { success, data: { ...instantOf(fitted), level, days, isBracketed, terms } };
-    },
+  implement(app, readVolatilityIndex, async ({ query }, reply) => {
+    const { format } = query;
+    const fitted = fittedNow(dependencies);
+    if (replyIfKnown(reply, fitted)) return reply;
+    const terms = indexAnswers(fitted.surface);
+    if (isFileFormat(format)) {
+      const now = dependencies.clock.now();
+      return replyWithCsv(reply, { rows: terms, columns: indexCsvColumns, report: "indice", format, now });
+    }
+    const { index } = fitted.surface;
+    const { level, days, isBracketed } = index.ok ? index : { level: null, days: null, isBracketed: false };
+    return { data: { ...instantOf(fitted), level, days, isBracketed, terms } };
   });
 }
 
@@ -139,23 +117,14 @@ export function volatilityReadRoutes(app: App, dependencies: VolatilityReadDepen
   smileRoute(app, dependencies);
   termRoute(app, dependencies);
   indexRoute(app, dependencies);
-  app.route({
-    method: "GET",
-    url: "/v1/volatility/history",
-    config: { access: { key: "read:history" }, isHeavy: true },
-    schema: {
-      querystring: volatilitySchemas.dataHistoryQuery,
-      response: { 200: volatilitySchemas.dataHistoryAnswer, ...errorAnswers },
-    },
-    handler: async (request, reply) => {
-      const { format, ...asked } = request.query;
-      dependencies.snapshot();
-      const { days: rows, leftOut } = await dependencies.volatilityHistory(asked);
-      const meta = { limited: leftOut !== null, limitReason: leftOut };
-      if (!isFileFormat(format)) return { success, data: rows, meta };
-      tellLimit(reply, meta);
-      const { volatilityDayColumns: columns, clock } = dependencies;
-      return replyWithCsv(reply, { rows, columns, report: "volatilidad", format, now: clock.now() });
-    },
+  implement(app, readDataVolatilityHistory, async ({ query }, reply) => {
+    const { format, ...asked } = query;
+    dependencies.snapshot();
+    const { days: rows, leftOut } = await dependencies.volatilityHistory(asked);
+    const meta = { limited: leftOut !== null, limitReason: leftOut };
+    if (!isFileFormat(format)) return { data: rows, meta };
+    tellLimit(reply, meta);
+    const { volatilityDayColumns: columns, clock } = dependencies;
+    return replyWithCsv(reply, { rows, columns, report: "volatilidad", format, now: clock.now() });
   });
 }

@@ -1,6 +1,6 @@
-import * as z from "zod/mini";
+import { readDataDocument, readDocument, readPythonClient, showDocs } from "@paridad/core/endpoints";
+import { implement } from "../../access/implement.ts";
 import { createFixedDocument } from "../../http/fixed-document.ts";
-import { errorAnswers } from "../../http/error-answers.ts";
 import type { Routes } from "../../http/routes.ts";
 import { pythonClient } from "./clients/index.ts";
 import { withMarket } from "./example-market.ts";
@@ -13,7 +13,6 @@ import type { SiteFrame } from "../../site/frame/site-frame.ts";
 import type { Clock } from "../../lib/clock.ts";
 
 const json = "application/json; charset=utf-8";
-const documentSchema = z.record(z.string(), z.unknown());
 const cache = "public, max-age=300";
 
 export type DocsDependencies = {
@@ -59,33 +58,11 @@ export function docsRoutes(
     type: "text/x-python; charset=utf-8",
   });
   return async (app) => {
-    app.route({
-      method: "GET",
-      url: "/docs/paridad.py",
-      config: { access: "public" },
-      schema: { response: { 200: z.string(), ...errorAnswers } },
-      handler: async (_request, reply) => sendPython(reply.header("cache-control", cache)),
-    });
-    app.route({
-      method: "GET",
-      url: "/openapi.json",
-      config: { access: "public" },
-      schema: { response: { 200: documentSchema, ...errorAnswers } },
-      handler: async (_request, reply) => sendDocument(reply.header("cache-control", cache)),
-    });
-    app.route({
-      method: "GET",
-      url: "/v1/openapi.json",
-      config: { access: "public" },
-      schema: { response: { 200: documentSchema, ...errorAnswers } },
-      handler: async (_request, reply) => sendData(reply.header("cache-control", cache)),
-    });
-    app.route({
-      method: "GET",
-      url: "/docs",
-      config: { access: "public" },
-      schema: { response: { 200: z.string(), ...errorAnswers } },
-      handler: async (_request, reply) => sendPage(reply),
-    });
+    implement(app, readPythonClient, async (_asked, reply) =>
+      sendPython(reply.header("cache-control", cache)),
+    );
+    implement(app, readDocument, async (_asked, reply) => sendDocument(reply.header("cache-control", cache)));
+    implement(app, readDataDocument, async (_asked, reply) => sendData(reply.header("cache-control", cache)));
+    implement(app, showDocs, async (_asked, reply) => sendPage(reply));
   };
 }

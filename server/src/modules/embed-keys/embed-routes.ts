@@ -1,25 +1,15 @@
-import {
-  embedChainAnswerSchema,
-  embedChainQuerySchema,
-  embedDiagnosisAnswerSchema,
-  embedDiagnosisQuerySchema,
-  embedMarketAnswerSchema,
-  embedMarketQuerySchema,
-  embedRatiosAnswerSchema,
-  embedRatiosQuerySchema,
-} from "@paridad/core/contract";
 import type { EmbedMode, MarketUpdate } from "@paridad/core/contract";
+import { diagnoseEmbed, readEmbedChain, readEmbedMarket, readEmbedRatios } from "@paridad/core/endpoints";
 import { keyErrorMessages } from "@paridad/core/messages";
 import { embedCosts } from "@paridad/core/plans";
+import { implement } from "../../access/implement.ts";
 import { entityTagOf, replyIfNotModified } from "../../http/entity-tag.ts";
-import { embedRequestOf, embedVisitorOf } from "../../access/embed-access.ts";
-import { errorAnswers } from "../../http/error-answers.ts";
+import { embedRequestOf } from "../../access/embed-access.ts";
 import type { Reply } from "../../http/reply.ts";
 import type { App, Routes } from "../../http/routes.ts";
 import type { EmbedAdmissions } from "./embed-admission.ts";
 import type { EmbedReads } from "./embed-reads.ts";
 
-const success = true as const;
 const freshSecondsOf = { live: 1, delayed: 5 } as const satisfies Record<EmbedMode, number>;
 
 /** Says how long browsers keep this, and answers 304 to a page that has it. Returns whether it answered. */
@@ -34,51 +24,38 @@ function instantOf(update: Instant | null): string {
 }
 
 function marketRoutes(app: App, reads: EmbedReads): void {
-  app.route({
-    method: "GET",
-    url: "/embed/market",
-    config: { access: "embed", embedCost: embedCosts.single },
-    schema: {
-      querystring: embedMarketQuerySchema,
-      response: { 200: embedMarketAnswerSchema, ...errorAnswers },
-    },
-    handler: async (request, reply) => {
-      const { mode } = embedVisitorOf(request);
-      const data = reads.market(mode, request.query);
+  implement(
+    app,
+    readEmbedMarket,
+    async ({ caller, query }, reply) => {
+      const { mode } = caller;
+      const data = reads.market(mode, query);
       if (replyIfKnown(reply, { mode, state: instantOf(data.update) })) return reply;
-      return { success, data };
+      return { data };
     },
-  });
-  app.route({
-    method: "GET",
-    url: "/embed/chain",
-    config: { access: "embed", embedCost: embedCosts.single },
-    schema: {
-      querystring: embedChainQuerySchema,
-      response: { 200: embedChainAnswerSchema, ...errorAnswers },
-    },
-    handler: async (request, reply) => {
-      const { mode } = embedVisitorOf(request);
-      const data = reads.chain(mode, request.query);
+    { config: { embedCost: embedCosts.single } },
+  );
+  implement(
+    app,
+    readEmbedChain,
+    async ({ caller, query }, reply) => {
+      const { mode } = caller;
+      const data = reads.chain(mode, query);
       if (replyIfKnown(reply, { mode, state: instantOf(data.chain) })) return reply;
-      return { success, data };
+      return { data };
     },
-  });
-  app.route({
-    method: "GET",
-    url: "/embed/ratios",
-    config: { access: "embed", embedCost: embedCosts.single },
-    schema: {
-      querystring: embedRatiosQuerySchema,
-      response: { 200: embedRatiosAnswerSchema, ...errorAnswers },
-    },
-    handler: async (request, reply) => {
-      const page = embedVisitorOf(request);
-      const data = await reads.ratios(page, request.query);
+    { config: { embedCost: embedCosts.single } },
+  );
+  implement(
+    app,
+    readEmbedRatios,
+    async ({ caller: page, query }, reply) => {
+      const data = await reads.ratios(page, query);
       if (replyIfKnown(reply, { mode: page.mode, state: JSON.stringify(data) })) return reply;
-      return { success, data };
+      return { data };
     },
-  });
+    { config: { embedCost: embedCosts.single } },
+  );
 }
 
 /** `/embed/...`: what partners' pages read with their publishable key. */
@@ -91,26 +68,17 @@ export function embedRoutes({
 }): Routes {
   return async (app) => {
     marketRoutes(app, reads);
-    app.route({
-      method: "GET",
-      url: "/embed/diagnosis",
-      config: { access: "public" },
-      schema: {
-        querystring: embedDiagnosisQuerySchema,
-        response: { 200: embedDiagnosisAnswerSchema, ...errorAnswers },
-      },
-      handler: async (request, reply) => {
-        const { headers, result } = await admissions.diagnose(embedRequestOf(request));
-        // The answer is for the console of any page: it says nothing that the key's holder may not know.
-        void reply
-          .headers(headers)
-          .header("access-control-allow-origin", "*")
-          .removeHeader("access-control-allow-credentials")
-          .header("cross-origin-resource-policy", "cross-origin");
-        if (!("refusal" in result)) return { success, data: { code: null, message: keyErrorMessages.works } };
-        const { code, message } = result.refusal;
-        return { success, data: { code, message } };
-      },
+    implement(app, diagnoseEmbed, async ({ request }, reply) => {
+      const { headers, result } = await admissions.diagnose(embedRequestOf(request));
+      // The answer is for the console of any page: it says nothing that the key's holder may not know.
+      void reply
+        .headers(headers)
+        .header("access-control-allow-origin", "*")
+        .removeHeader("access-control-allow-credentials")
+        .header("cross-origin-resource-policy", "cross-origin");
+      if (!("refusal" in result)) return { data: { code: null, message: keyErrorMessages.works } };
+      const { code, message } = result.refusal;
+      return { data: { code, message } };
     });
   };
 }

@@ -1,6 +1,5 @@
-import { fiveMinuteChainAnswerSchema } from "@paridad/core/contract";
-import { signedInUserOf } from "../../access/access.ts";
-import { errorAnswers } from "../../http/error-answers.ts";
+import { readFiveMinuteChain } from "@paridad/core/endpoints";
+import { implement } from "../../access/implement.ts";
 import { tooManyRequests } from "../../http/http-error.ts";
 import { sendPacked } from "../../http/packed-document.ts";
 import type { PackedDocument } from "../../http/packed-document.ts";
@@ -21,17 +20,11 @@ export function fiveMinuteChainRoutes({
 }): Routes {
   const limit = createCallLimit({ clock, limit: looksPerMinute, windowMilliseconds: 60_000 });
   return async (app) => {
-    app.route({
-      method: "GET",
-      url: "/market/cadena",
-      config: { access: { gate: "market.chain" } },
-      schema: { response: { 200: fiveMinuteChainAnswerSchema, ...errorAnswers } },
-      handler: async (request, reply) => {
-        const wait = limit(signedInUserOf(request).user.id);
-        if (wait !== null) throw tooManyRequests(wait);
-        void reply.header("cache-control", "private, no-cache");
-        return sendPacked(reply, await chain(), "application/json; charset=utf-8");
-      },
+    implement(app, readFiveMinuteChain, async ({ caller }, reply) => {
+      const wait = limit(caller.user.id);
+      if (wait !== null) throw tooManyRequests(wait);
+      void reply.header("cache-control", "private, no-cache");
+      return sendPacked(reply, await chain(), "application/json; charset=utf-8");
     });
   };
 }

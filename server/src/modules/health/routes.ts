@@ -1,6 +1,6 @@
-import { healthAnswerSchema } from "@paridad/core/contract";
+import { readLiveness, readReadiness } from "@paridad/core/endpoints";
+import { implement } from "../../access/implement.ts";
 import { unavailable } from "../../http/http-error.ts";
-import { errorAnswers } from "../../http/error-answers.ts";
 import type { Routes } from "../../http/routes.ts";
 
 /**
@@ -9,28 +9,19 @@ import type { Routes } from "../../http/routes.ts";
  */
 export function healthRoutes({ ping, store }: Record<"ping" | "store", () => Promise<void>>): Routes {
   return async (app) => {
-    app.route({
-      method: "GET",
-      url: "/health/live",
-      config: { access: "public" },
-      logLevel: "warn",
-      schema: { response: { 200: healthAnswerSchema, ...errorAnswers } },
-      handler: async () => ({ success: true as const, data: { status: "live" as const } }),
-    });
-    app.route({
-      method: "GET",
-      url: "/health/ready",
-      config: { access: "public" },
-      logLevel: "warn",
-      schema: { response: { 200: healthAnswerSchema, ...errorAnswers } },
-      handler: async () => {
+    implement(app, readLiveness, async () => ({ data: { status: "live" as const } }), { logLevel: "warn" });
+    implement(
+      app,
+      readReadiness,
+      async () => {
         try {
           await Promise.all([ping(), store()]);
         } catch {
           throw unavailable();
         }
-        return { success: true as const, data: { status: "ready" as const } };
+        return { data: { status: "ready" as const } };
       },
-    });
+      { logLevel: "warn" },
+    );
   };
 }

@@ -1,32 +1,27 @@
 import {
-  chartAnswerSchema,
-  historyBaseQuerySchema,
-  historyChainAnswerSchema,
-  historyChainQuerySchema,
   historyDefaultLimit,
-  historyGridQuerySchema,
-  historyHealthAnswerSchema,
   historyMaximumLimit,
   historyMaximumSymbols,
-  historyPageAnswerSchema,
-  historyRangeQuerySchema,
-  historyRowsAnswerSchema,
-  historySymbolParametersSchema,
-  historySymbolsAnswerSchema,
   ratioDefaultLimit,
-  ratioParametersSchema,
-  ratioQuerySchema,
-  ratiosAnswerSchema,
-  volumeAnswerSchema,
   isFileFormat,
 } from "@paridad/core/contract";
 import type { BarResolution } from "@paridad/core/contract";
+import {
+  listHistory,
+  listHistorySymbols,
+  readContractChart,
+  readContractHistory,
+  readHistoryGrid,
+  readHistoryHealth,
+  readPastChain,
+  readRatios,
+  readVolume,
+} from "@paridad/core/endpoints";
+import { implement } from "../../access/implement.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { replyWithCsv } from "../../http/csv-answer.ts";
 import { invalidFields } from "../../http/http-error.ts";
 import { symbolPairOf } from "../../http/symbol-pair.ts";
-import { signedInUserOf } from "../../access/access.ts";
-import { errorAnswers } from "../../http/error-answers.ts";
 import type { App, Routes } from "../../http/routes.ts";
 import { rowSerializer } from "../../http/row-serializer.ts";
 import { chartPointOf, historyRowOf, historySymbolOf, volumeRowOf } from "./answer-rows.ts";
@@ -47,9 +42,6 @@ export type HistoryRouteDependencies = {
   readonly health: () => Promise<HistoryHealth>;
   readonly clock: Clock;
 };
-
-const root = "/market/historico/opciones";
-const success = true as const;
 
 /** The symbols of a query, in capitals, each once. */
 function symbolsOf(text: string | undefined): string[] {
@@ -102,90 +94,67 @@ async function pageOfRows(
 }
 
 function tableRoutes(app: App, { bars, windows, clock }: HistoryRouteDependencies): void {
-  app.route({
-    method: "GET",
-    url: root,
-    config: { access: { gate: "history.base" }, isHeavy: true },
-    serializerCompiler: rowSerializer,
-    schema: {
-      querystring: historyBaseQuerySchema,
-      response: { 200: historyPageAnswerSchema, ...errorAnswers },
-    },
-    handler: async (request, reply) => {
-      const { symbols: text, limit = historyDefaultLimit, page = 1, format } = request.query;
-      const window = await windows(signedInUserOf(request).access, request.query);
-      const contracts = await namedContracts(bars, text, request);
+  implement(
+    app,
+    listHistory,
+    async ({ caller, query, request }, reply) => {
+      const { symbols: text, limit = historyDefaultLimit, page = 1, format } = query;
+      const window = await windows(caller.access, query);
+      const contracts = await namedContracts(bars, text, { query, gone: request.gone });
       const asked = { contracts, page, limit, gone: request.gone };
       const { rows, pagination } = await pageOfRows(bars, window, asked);
       const data = rows.map(historyRowOf);
       if (isFileFormat(format))
         return replyWithCsv(reply, { ...rowsReport, rows: data, format, now: clock.now() });
-      return { success, data, meta: metaOf(rows, window), pagination };
+      return { data, meta: metaOf(rows, window), pagination };
     },
-  });
-  app.route({
-    method: "GET",
-    url: `${root}/grid`,
-    config: { access: { gate: "history.grid" }, isHeavy: true },
-    serializerCompiler: rowSerializer,
-    schema: {
-      querystring: historyGridQuerySchema,
-      response: { 200: historyRowsAnswerSchema, ...errorAnswers },
-    },
-    handler: async (request, reply) => {
-      const { symbols: text, limit = historyDefaultLimit, format } = request.query;
-      const window = await windows(signedInUserOf(request).access, request.query);
-      const contracts = await namedContracts(bars, text, request);
+    { serializerCompiler: rowSerializer },
+  );
+  implement(
+    app,
+    readHistoryGrid,
+    async ({ caller, query, request }, reply) => {
+      const { symbols: text, limit = historyDefaultLimit, format } = query;
+      const window = await windows(caller.access, query);
+      const contracts = await namedContracts(bars, text, { query, gone: request.gone });
       const rows = await newestRows(bars, window, { contracts, limit, gone: request.gone });
       const data = rows.map(historyRowOf);
       if (isFileFormat(format))
         return replyWithCsv(reply, { ...rowsReport, rows: data, format, now: clock.now() });
-      return { success, data, meta: metaOf(rows, window) };
+      return { data, meta: metaOf(rows, window) };
     },
-  });
+    { serializerCompiler: rowSerializer },
+  );
 }
 
 function contractRoutes(app: App, { bars, windows, clock }: HistoryRouteDependencies): void {
-  app.route({
-    method: "GET",
-    url: `${root}/individual/:symbol`,
-    config: { access: { gate: "history.individual" }, isHeavy: true },
-    serializerCompiler: rowSerializer,
-    schema: {
-      params: historySymbolParametersSchema,
-      querystring: historyRangeQuerySchema,
-      response: { 200: historyRowsAnswerSchema, ...errorAnswers },
-    },
-    handler: async (request, reply) => {
-      const { limit = historyDefaultLimit, format } = request.query;
-      const window = await windows(signedInUserOf(request).access, request.query);
-      const contracts = await namedContracts(bars, request.params.symbol, request);
+  implement(
+    app,
+    readContractHistory,
+    async ({ caller, params, query, request }, reply) => {
+      const { limit = historyDefaultLimit, format } = query;
+      const window = await windows(caller.access, query);
+      const contracts = await namedContracts(bars, params.symbol, { query, gone: request.gone });
       const rows = await newestRows(bars, window, { contracts, limit, gone: request.gone });
       const data = rows.map(historyRowOf);
       if (isFileFormat(format))
         return replyWithCsv(reply, { ...rowsReport, rows: data, format, now: clock.now() });
-      return { success, data, meta: metaOf(rows, window) };
+      return { data, meta: metaOf(rows, window) };
     },
-  });
+    { serializerCompiler: rowSerializer },
+  );
 }
 
 function pairRoutes(app: App, { bars, windows, clock }: HistoryRouteDependencies): void {
-  app.route({
-    method: "GET",
-    url: `${root}/ratios/:symbol1/:symbol2`,
-    config: { access: { gate: "history.ratios" }, isHeavy: true },
-    serializerCompiler: rowSerializer,
-    schema: {
-      params: ratioParametersSchema,
-      querystring: ratioQuerySchema,
-      response: { 200: ratiosAnswerSchema, ...errorAnswers },
-    },
-    handler: async (request, reply) => {
-      const { limit = ratioDefaultLimit, format } = request.query;
-      const { symbol1, symbol2 } = symbolPairOf(request.params);
-      const window = await windows(signedInUserOf(request).access, request.query);
+  implement(
+    app,
+    readRatios,
+    async ({ caller, params, query, request }, reply) => {
+      const { limit = ratioDefaultLimit, format } = query;
+      const { symbol1, symbol2 } = symbolPairOf(params);
+      const window = await windows(caller.access, query);
       const { from, to } = window;
-      const { expiration, expiration2 } = request.query;
+      const { expiration, expiration2 } = query;
       const { gone } = request;
       const contracts = await pairContracts(bars, { symbol1, symbol2, expiration, expiration2 }, gone);
       const pair = { contracts, symbol1, symbol2, from, to, limit, gone };
@@ -194,81 +163,50 @@ function pairRoutes(app: App, { bars, windows, clock }: HistoryRouteDependencies
       );
       if (isFileFormat(format))
         return replyWithCsv(reply, { ...ratioReport, rows: data, format, now: clock.now() });
-      return { success, data, meta: metaOf(used, window) };
+      return { data, meta: metaOf(used, window) };
     },
-  });
-  app.route({
-    method: "GET",
-    url: `${root}/volumen`,
-    config: { access: { gate: "history.volumen" }, isHeavy: true },
-    serializerCompiler: rowSerializer,
-    schema: {
-      querystring: historyGridQuerySchema,
-      response: { 200: volumeAnswerSchema, ...errorAnswers },
-    },
-    handler: async (request, reply) => {
-      const { symbols: text, limit = historyDefaultLimit, format } = request.query;
-      const window = await windows(signedInUserOf(request).access, request.query);
-      const contracts = await namedContracts(bars, text, request);
+    { serializerCompiler: rowSerializer },
+  );
+  implement(
+    app,
+    readVolume,
+    async ({ caller, query, request }, reply) => {
+      const { symbols: text, limit = historyDefaultLimit, format } = query;
+      const window = await windows(caller.access, query);
+      const contracts = await namedContracts(bars, text, { query, gone: request.gone });
       const rows = await newestRows(bars, window, { contracts, limit, gone: request.gone });
       const data = rows.map(volumeRowOf);
       if (isFileFormat(format))
         return replyWithCsv(reply, { ...volumeReport, rows: data, format, now: clock.now() });
-      return { success, data, meta: metaOf(rows, window) };
+      return { data, meta: metaOf(rows, window) };
     },
-  });
+    { serializerCompiler: rowSerializer },
+  );
 }
 
 function instrumentRoutes(app: App, { bars, windows, symbols, health }: HistoryRouteDependencies): void {
-  app.route({
-    method: "GET",
-    url: `${root}/simbolos`,
-    config: { access: { gate: "history.simbolos" } },
-    schema: { response: { 200: historySymbolsAnswerSchema, ...errorAnswers } },
-    handler: async () => ({ success, data: (await symbols()).map(historySymbolOf) }),
-  });
-  app.route({
-    method: "GET",
-    url: `${root}/grafico/:symbol`,
-    config: { access: { gate: "history.grafico" }, isHeavy: true },
-    serializerCompiler: rowSerializer,
-    schema: {
-      params: historySymbolParametersSchema,
-      querystring: historyRangeQuerySchema,
-      response: { 200: chartAnswerSchema, ...errorAnswers },
-    },
-    handler: async (request) => {
-      const { limit = historyMaximumLimit } = request.query;
-      const symbol = request.params.symbol.toUpperCase();
-      const window = await windows(signedInUserOf(request).access, request.query);
-      const contracts = await namedContracts(bars, symbol, request);
+  implement(app, listHistorySymbols, async () => ({ data: (await symbols()).map(historySymbolOf) }));
+  implement(
+    app,
+    readContractChart,
+    async ({ caller, params, query, request }) => {
+      const { limit = historyMaximumLimit } = query;
+      const symbol = params.symbol.toUpperCase();
+      const window = await windows(caller.access, query);
+      const contracts = await namedContracts(bars, symbol, { query, gone: request.gone });
       const rows = await newestRows(bars, window, { contracts, limit, gone: request.gone });
       const points = rows.toReversed().map(chartPointOf);
       const [{ expiration, strike } = { expiration: null, strike: null }] = rows;
       const data = { symbol, expiration, strike, points };
-      return { success, data, meta: metaOf(rows, window) };
+      return { data, meta: metaOf(rows, window) };
     },
+    { serializerCompiler: rowSerializer },
+  );
+  implement(app, readPastChain, async ({ caller, query, request }) => {
+    const window = await windows(caller.access, {});
+    return { ...(await chainAt({ bars, window, query: query, gone: request.gone })) };
   });
-  app.route({
-    method: "GET",
-    url: `${root}/cadena`,
-    config: { access: { gate: "history.chain" }, isHeavy: true },
-    schema: {
-      querystring: historyChainQuerySchema,
-      response: { 200: historyChainAnswerSchema, ...errorAnswers },
-    },
-    handler: async (request) => {
-      const window = await windows(signedInUserOf(request).access, {});
-      return { success, ...(await chainAt({ bars, window, query: request.query, gone: request.gone })) };
-    },
-  });
-  app.route({
-    method: "GET",
-    url: `${root}/health`,
-    config: { access: { gate: "history.health" }, isHeavy: true },
-    schema: { response: { 200: historyHealthAnswerSchema, ...errorAnswers } },
-    handler: async () => ({ success, data: await health() }),
-  });
+  implement(app, readHistoryHealth, async () => ({ data: await health() }));
 }
 
 /** `/market/historico/opciones/...` (spec.md section 7). */

@@ -1,4 +1,6 @@
-import { marketSampleAnswerSchema, sampleBasesAround, sampleChainAnswerSchema } from "@paridad/core/contract";
+import { sampleBasesAround } from "@paridad/core/contract";
+import { readMarketSample, readSampleChain } from "@paridad/core/endpoints";
+import { implement } from "../../access/implement.ts";
 import { networkOf } from "../../limits/client-network.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { tooManyRequests } from "../../http/http-error.ts";
@@ -6,7 +8,6 @@ import { createCallLimit } from "../../limits/limited-calls.ts";
 import { cutChain } from "../../market/chain-snapshot.ts";
 import type { ChainFitter } from "../../market/chain/fitted-chain.ts";
 import { smilePart } from "../../market/chain/smile-part.ts";
-import { errorAnswers } from "../../http/error-answers.ts";
 import type { Reply } from "../../http/reply.ts";
 import type { Routes } from "../../http/routes.ts";
 import type { GetMarketSample } from "./market-sample.ts";
@@ -41,35 +42,23 @@ export function marketSampleRoutes({ sample, fitChain, clock }: MarketSampleDepe
     if (wait !== null) throw tooManyRequests(wait);
   };
   return async (app) => {
-    app.route({
-      method: "GET",
-      url: "/market/muestra",
-      config: { access: "public" },
-      schema: { response: { 200: marketSampleAnswerSchema, ...errorAnswers } },
-      handler: async (request, reply) => {
-        admit(request.ip, reply);
-        const { delaySeconds, update } = sample();
-        return { success: true as const, data: { delaySeconds, update } };
-      },
+    implement(app, readMarketSample, async ({ request }, reply) => {
+      admit(request.ip, reply);
+      const { delaySeconds, update } = sample();
+      return { data: { delaySeconds, update } };
     });
-    app.route({
-      method: "GET",
-      url: "/market/muestra/cadena",
-      config: { access: "public" },
-      schema: { response: { 200: sampleChainAnswerSchema, ...errorAnswers } },
-      handler: async (request, reply) => {
-        admit(request.ip, reply);
-        const { update, whole, delaySeconds } = sample();
-        const fitted = update === null || whole === null ? null : fitChain(whole);
-        const data = {
-          mode: (delaySeconds ?? 0) > 0 ? ("delayed" as const) : ("live" as const),
-          delaySeconds,
-          refreshSeconds: chainRefreshSeconds,
-          chain: fitted === null ? null : cutChain(fitted.snapshot, { strikes: sampleBasesAround }),
-          smile: fitted === null ? null : smilePart(fitted, "nearest"),
-        };
-        return { success: true as const, data };
-      },
+    implement(app, readSampleChain, async ({ request }, reply) => {
+      admit(request.ip, reply);
+      const { update, whole, delaySeconds } = sample();
+      const fitted = update === null || whole === null ? null : fitChain(whole);
+      const data = {
+        mode: (delaySeconds ?? 0) > 0 ? ("delayed" as const) : ("live" as const),
+        delaySeconds,
+        refreshSeconds: chainRefreshSeconds,
+        chain: fitted === null ? null : cutChain(fitted.snapshot, { strikes: sampleBasesAround }),
+        smile: fitted === null ? null : smilePart(fitted, "nearest"),
+      };
+      return { data };
     });
   };
 }

@@ -1,25 +1,15 @@
-import * as z from "zod/mini";
+import { reportPolicy } from "@paridad/core/endpoints";
+import { implement } from "../../access/implement.ts";
 import { networkOf } from "../../limits/client-network.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { tooManyRequests } from "../../http/http-error.ts";
 import { createCallLimit } from "../../limits/limited-calls.ts";
 import { withoutQuery } from "../../lib/log-options.ts";
-import { errorAnswers } from "../../http/error-answers.ts";
 import type { Routes } from "../../http/routes.ts";
 
 const reportsPerMinute = 20;
 const bodyLimitBytes = 8_192;
 const textLength = 200;
-const text = z.optional(z.string());
-/** What browsers send for `report-uri` (CSP level 2); fields beyond these are not looked at. */
-const bodySchema = z.looseObject({
-  "csp-report": z.looseObject({
-    "document-uri": text,
-    "effective-directive": text,
-    "violated-directive": text,
-    "blocked-uri": text,
-  }),
-});
 
 /** An address without its query, which may hold a token, and not longer than a line. */
 function shortened(address: string | undefined): string | null {
@@ -35,27 +25,18 @@ export function policyReportsRoutes({ clock }: { clock: Clock }): Routes {
     app.addContentTypeParser("application/csp-report", parsing, (request, body, done) => {
       parse(request, String(body), done);
     });
-    app.route({
-      method: "POST",
-      url: "/csp-reports",
-      config: { access: "public" },
-      schema: {
-        body: bodySchema,
-        response: { 200: z.strictObject({ success: z.literal(true) }), ...errorAnswers },
-      },
-      handler: async (request) => {
-        const wait = limit(networkOf(request.ip));
-        if (wait !== null) throw tooManyRequests(wait);
-        const report = request.body["csp-report"];
-        const directive = report["effective-directive"] ?? report["violated-directive"];
-        const refused = {
-          directive: directive?.slice(0, textLength) ?? null,
-          blocked: shortened(report["blocked-uri"]),
-          page: shortened(report["document-uri"]),
-        };
-        request.log.warn({ refused }, "a page's content security policy refused something");
-        return { success: true as const };
-      },
+    implement(app, reportPolicy, async ({ body, request }) => {
+      const wait = limit(networkOf(request.ip));
+      if (wait !== null) throw tooManyRequests(wait);
+      const report = body["csp-report"];
+      const directive = report["effective-directive"] ?? report["violated-directive"];
+      const refused = {
+        directive: directive?.slice(0, textLength) ?? null,
+        blocked: shortened(report["blocked-uri"]),
+        page: shortened(report["document-uri"]),
+      };
+      request.log.warn({ refused }, "a page's content security policy refused something");
+      return {};
     });
   };
 }

@@ -1,16 +1,11 @@
-import {
-  historyDefaultLimit,
-  historySymbolsAnswerSchema,
-  probabilitiesAnswerSchema,
-  probabilitiesQuerySchema,
-} from "@paridad/core/contract";
+import { historyDefaultLimit } from "@paridad/core/contract";
 import type { HistoryMeta, HistorySymbol } from "@paridad/core/contract";
+import { listProbabilitySymbols, readProbabilities } from "@paridad/core/endpoints";
 import type { Access } from "@paridad/core/plans";
 import { alignRows } from "@paridad/core/probability";
 import type { RawRow } from "@paridad/core/probability";
+import { implement } from "../../access/implement.ts";
 import { symbolPairOf } from "../../http/symbol-pair.ts";
-import { signedInUserOf } from "../../access/access.ts";
-import { errorAnswers } from "../../http/error-answers.ts";
 import type { Routes } from "../../http/routes.ts";
 import { rowSerializer } from "../../http/row-serializer.ts";
 
@@ -34,16 +29,10 @@ export type ProbabilitiesDependencies = {
 /** `/market/probabilidades`: two aligned raw rows a time; the faces derive the rest with core. */
 export function probabilitiesRoutes({ rows, symbols }: ProbabilitiesDependencies): Routes {
   return async (app) => {
-    app.route({
-      method: "GET",
-      url: "/market/probabilidades",
-      config: { access: { gate: "probabilities.rows" }, isHeavy: true },
-      serializerCompiler: rowSerializer,
-      schema: {
-        querystring: probabilitiesQuerySchema,
-        response: { 200: probabilitiesAnswerSchema, ...errorAnswers },
-      },
-      handler: async (request) => {
+    implement(
+      app,
+      readProbabilities,
+      async ({ caller, query }) => {
         const {
           limit = historyDefaultLimit,
           price_type,
@@ -52,10 +41,10 @@ export function probabilitiesRoutes({ rows, symbols }: ProbabilitiesDependencies
           resolution,
           expiration,
           expiration2 = expiration,
-        } = request.query;
-        const { symbol1, symbol2 } = symbolPairOf(request.query);
+        } = query;
+        const { symbol1, symbol2 } = symbolPairOf(query);
         const range = { fecha_inicio, fecha_fin, resolution };
-        const { access } = signedInUserOf(request);
+        const { access } = caller;
         const first = await rows(access, { ...range, symbol: symbol1, expiration, limit });
         const second = await rows(access, { ...range, symbol: symbol2, expiration: expiration2, limit });
         const data = alignRows({
@@ -64,15 +53,10 @@ export function probabilitiesRoutes({ rows, symbols }: ProbabilitiesDependencies
           priceType: price_type,
           limit,
         });
-        return { success: true as const, data, meta: first.meta };
+        return { data, meta: first.meta };
       },
-    });
-    app.route({
-      method: "GET",
-      url: "/market/probabilidades/simbolos",
-      config: { access: { gate: "probabilities.simbolos" } },
-      schema: { response: { 200: historySymbolsAnswerSchema, ...errorAnswers } },
-      handler: async () => ({ success: true as const, data: [...(await symbols())] }),
-    });
+      { serializerCompiler: rowSerializer },
+    );
+    implement(app, listProbabilitySymbols, async () => ({ data: [...(await symbols())] }));
   };
 }

@@ -1,16 +1,10 @@
-import { supportAnswerSchema } from "@paridad/core/contract";
-import { errorAnswers } from "../../http/error-answers.ts";
+import { readSupportContact } from "@paridad/core/endpoints";
+import { implement } from "../../access/implement.ts";
 import type { Routes } from "../../http/routes.ts";
 
 /** `/support/contact`: the address that the installation names for its people. */
 export function supportRoutes({ supportEmail }: { supportEmail: string | null }): Routes {
   return async (app) => {
-    app.route({
-      method: "GET",
-      url: "/support/contact",
-      config: { access: "public" },
-      schema: { response: { 200: supportAnswerSchema, ...errorAnswers } },
-      handler: async () => ({ success: true as const, data: { email: supportEmail } }),
-    });
+    implement(app, readSupportContact, async () => ({ data: { email: supportEmail } }));
   };
 }

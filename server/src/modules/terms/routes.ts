@@ -1,15 +1,9 @@
-import {
-  acceptTermsRequestSchema,
-  currentTermsAnswerSchema,
-  messageAnswerSchema,
-  termsHistoryAnswerSchema,
-  termsStatusAnswerSchema,
-} from "@paridad/core/contract";
 import type { Terms } from "@paridad/core/contract";
+import { acceptTerms, listAcceptedTerms, readCurrentTerms, readTermsStatus } from "@paridad/core/endpoints";
+import { implement } from "../../access/implement.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { notFound } from "../../http/http-error.ts";
-import { deviceOf, signedInUserOf } from "../../access/access.ts";
-import { errorAnswers } from "../../http/error-answers.ts";
+import { deviceOf } from "../../access/access.ts";
 import type { Routes } from "../../http/routes.ts";
 import type { TermsRepository, TermsRow } from "./repository.ts";
 
@@ -29,54 +23,30 @@ export function termsRoutes({ repository, clock }: { repository: TermsRepository
     return row;
   };
   return async (app) => {
-    app.route({
-      method: "GET",
-      url: "/terms/current",
-      config: { access: "public" },
-      schema: { response: { 200: currentTermsAnswerSchema, ...errorAnswers } },
-      handler: async () => ({ success: true as const, data: termsOf(await current()) }),
+    implement(app, readCurrentTerms, async () => ({ data: termsOf(await current()) }));
+    implement(app, readTermsStatus, async ({ caller }) => {
+      const row = await current();
+      const userId = caller.user.id;
+      const needsAcceptance = !(await repository.hasAccepted({ userId, termsId: row.id }));
+      const data = { needsAcceptance, currentVersion: row.version, terms: termsOf(row) };
+      return { data };
     });
-    app.route({
-      method: "GET",
-      url: "/terms/status",
-      config: { access: "user" },
-      schema: { response: { 200: termsStatusAnswerSchema, ...errorAnswers } },
-      handler: async (request) => {
-        const row = await current();
-        const userId = signedInUserOf(request).user.id;
-        const needsAcceptance = !(await repository.hasAccepted({ userId, termsId: row.id }));
-        const data = { needsAcceptance, currentVersion: row.version, terms: termsOf(row) };
-        return { success: true as const, data };
-      },
+    implement(app, acceptTerms, async ({ caller, body, request }) => {
+      const { id: termsId } = await current();
+      const { user, sessionId } = caller;
+      const acceptedAt = new Date(clock.now());
+      const { method } = body;
+      const acceptance = { userId: user.id, sessionId, termsId, method, acceptedAt };
+      await repository.accept({ ...acceptance, ...deviceOf(request) });
+      return { message: accepted };
     });
-    app.route({
-      method: "POST",
-      url: "/terms/accept",
-      config: { access: "user" },
-      schema: { body: acceptTermsRequestSchema, response: { 200: messageAnswerSchema, ...errorAnswers } },
-      handler: async (request) => {
-        const { id: termsId } = await current();
-        const { user, sessionId } = signedInUserOf(request);
-        const acceptedAt = new Date(clock.now());
-        const { method } = request.body;
-        const acceptance = { userId: user.id, sessionId, termsId, method, acceptedAt };
-        await repository.accept({ ...acceptance, ...deviceOf(request) });
-        return { success: true as const, message: accepted };
-      },
-    });
-    app.route({
-      method: "GET",
-      url: "/terms/history",
-      config: { access: "user" },
-      schema: { response: { 200: termsHistoryAnswerSchema, ...errorAnswers } },
-      handler: async (request) => {
-        const rows = await repository.history(signedInUserOf(request).user.id);
-        const data = rows.map((row) => ({
-          ...termsOf(row),
-          acceptedAt: row.accepted_at?.toISOString() ?? null,
-        }));
-        return { success: true as const, data };
-      },
+    implement(app, listAcceptedTerms, async ({ caller }) => {
+      const rows = await repository.history(caller.user.id);
+      const data = rows.map((row) => ({
+        ...termsOf(row),
+        acceptedAt: row.accepted_at?.toISOString() ?? null,
+      }));
+      return { data };
     });
   };
 }

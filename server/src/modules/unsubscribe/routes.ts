@@ -1,12 +1,11 @@
-import * as z from "zod/mini";
+import { showUnsubscribe, unsubscribeByLink } from "@paridad/core/endpoints";
+import { implement } from "../../access/implement.ts";
 import { HttpError } from "../../http/http-error.ts";
-import { errorAnswers } from "../../http/error-answers.ts";
 import type { Reply } from "../../http/reply.ts";
 import type { Routes } from "../../http/routes.ts";
 import { endedBy } from "./unsubscribe.ts";
 import type { Ended, Unsubscribe } from "./unsubscribe.ts";
 
-const querySchema = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
 const pagePolicy = "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 const formLimitBytes = 1_024;
 const questions: Record<Ended, string> = {
@@ -41,28 +40,17 @@ export function unsubscribeRoutes(unsubscribe: Unsubscribe): Routes {
       { parseAs: "string", bodyLimit: formLimitBytes },
       (_request, _body, done) => done(null, undefined),
     );
-    app.route({
-      method: "GET",
-      url: "/auth/unsubscribe",
-      config: { access: "public" },
-      schema: { querystring: querySchema, response: { 200: z.string(), ...errorAnswers } },
-      handler: async ({ query }, reply) =>
-        sendPage(
-          reply,
-          `<p>${questions[endedBy(query.token)]}</p><form method="post"><button>Darme de baja</button></form>`,
-        ),
-    });
-    app.route({
-      method: "POST",
-      url: "/auth/unsubscribe",
-      config: { access: "public" },
-      schema: { querystring: querySchema, response: { 200: z.string(), ...errorAnswers } },
-      handler: async (request, reply) => {
-        if (!(await unsubscribe.use(request.query.token))) {
-          throw new HttpError({ status: 400, code: "INVALID_TOKEN", message: badLink });
-        }
-        return sendPage(reply, `<p>${endings[endedBy(request.query.token)]}</p>`);
-      },
+    implement(app, showUnsubscribe, async ({ query }, reply) =>
+      sendPage(
+        reply,
+        `<p>${questions[endedBy(query.token)]}</p><form method="post"><button>Darme de baja</button></form>`,
+      ),
+    );
+    implement(app, unsubscribeByLink, async ({ query }, reply) => {
+      if (!(await unsubscribe.use(query.token))) {
+        throw new HttpError({ status: 400, code: "INVALID_TOKEN", message: badLink });
+      }
+      return sendPage(reply, `<p>${endings[endedBy(query.token)]}</p>`);
     });
   };
 }

@@ -6,9 +6,7 @@ import type { FastifySchema } from "fastify";
 import type { Access, Endpoint } from "@paridad/core/endpoints";
 import type { App } from "../../../http/routes.ts";
 import { baseMark, callExamples } from "../examples.ts";
-import { dataCalls } from "./data-calls.ts";
 import { withKeyAnswers } from "./key-answers.ts";
-import { summaries } from "../summaries.ts";
 
 const securityByRule = {
   optional: [{}, { session: [] }],
@@ -60,11 +58,11 @@ function operationIdOf({ method, url }: Call): string {
 
 function describe({ method, url, rule, row }: Call, base: string) {
   const tag = url.split("/")[1] ?? "";
-  const data = dataCalls[`${method} ${url}`];
+  const data = row?.published;
   return {
     operationId: data?.operationId ?? operationIdOf({ method, url, rule }),
     tags: [tag],
-    summary: row?.summary ?? summaries[`${method} ${url}`] ?? `${method} ${url}`,
+    summary: row?.summary ?? `${method} ${url}`,
     ...(data === undefined ? {} : { description: data.english }),
     security: securityOf(rule),
     "x-access": accessOf(rule),

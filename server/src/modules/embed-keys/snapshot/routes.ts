@@ -1,6 +1,5 @@
-import { embedSnapshotAnswerSchema, embedSnapshotQuerySchema } from "@paridad/core/contract";
-import { embedVisitorOf } from "../../../access/embed-access.ts";
-import { errorAnswers } from "../../../http/error-answers.ts";
+import { readEmbedSnapshot } from "@paridad/core/endpoints";
+import { implement } from "../../../access/implement.ts";
 import { sendPacked } from "../../../http/packed-document.ts";
 import type { Routes } from "../../../http/routes.ts";
 import type { Clock } from "../../../lib/clock.ts";
@@ -29,22 +28,13 @@ type SnapshotDependencies = {
 /** `/embed/snapshot`: all that a page shows, made once a pace. */
 export function snapshotRoutes({ snapshots, charge, clock }: SnapshotDependencies): Routes {
   return async (app) => {
-    app.route({
-      method: "GET",
-      url: "/embed/snapshot",
-      config: { access: "embed" },
-      schema: {
-        querystring: embedSnapshotQuerySchema,
-        response: { 200: embedSnapshotAnswerSchema, ...errorAnswers },
-      },
-      handler: async (request, reply) => {
-        const { keyId, ownerId: partner, mode } = embedVisitorOf(request);
-        const asked = askedParts(request.query);
-        const snapshot = await snapshots(mode, asked, { partner, pay: () => charge(keyId) });
-        const { origin } = request.headers;
-        void reply.header("cache-control", cacheControl(snapshot, { origin, now: clock.now() }));
-        return sendPacked(reply, snapshot.document, "application/json; charset=utf-8");
-      },
+    implement(app, readEmbedSnapshot, async ({ caller, query, request }, reply) => {
+      const { keyId, ownerId: partner, mode } = caller;
+      const asked = askedParts(query);
+      const snapshot = await snapshots(mode, asked, { partner, pay: () => charge(keyId) });
+      const { origin } = request.headers;
+      void reply.header("cache-control", cacheControl(snapshot, { origin, now: clock.now() }));
+      return sendPacked(reply, snapshot.document, "application/json; charset=utf-8");
     });
   };
 }

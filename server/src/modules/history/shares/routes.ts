@@ -1,12 +1,7 @@
-import {
-  isFileFormat,
-  shareClosesAnswerSchema,
-  shareHistoryAnswerSchema,
-  shareHistoryQuerySchema,
-} from "@paridad/core/contract";
-import { signedInUserOf } from "../../../access/access.ts";
+import { isFileFormat } from "@paridad/core/contract";
+import { readShareCloses, readShareHistory } from "@paridad/core/endpoints";
+import { implement } from "../../../access/implement.ts";
 import { replyWithCsv } from "../../../http/csv-answer.ts";
-import { errorAnswers } from "../../../http/error-answers.ts";
 import type { Routes } from "../../../http/routes.ts";
 import { rowSerializer } from "../../../http/row-serializer.ts";
 import type { Clock } from "../../../lib/clock.ts";
@@ -28,30 +23,19 @@ export function shareRoutes({
   readonly clock: Clock;
 }): Routes {
   return async (app) => {
-    app.route({
-      method: "GET",
-      url: "/market/historico/acciones",
-      config: { access: { gate: "history.shares" }, isHeavy: true },
-      serializerCompiler: rowSerializer,
-      schema: {
-        querystring: shareHistoryQuerySchema,
-        response: { 200: shareHistoryAnswerSchema, ...errorAnswers },
-      },
-      handler: async (request, reply) => {
-        const { fecha_inicio: from, fecha_fin: to, format, ...asked } = request.query;
-        const page = await shareHistory(signedInUserOf(request).access, { from, to, ...asked });
-        if (!isFileFormat(format)) return { success: true as const, ...page };
+    implement(
+      app,
+      readShareHistory,
+      async ({ caller, query }, reply) => {
+        const { fecha_inicio: from, fecha_fin: to, format, ...asked } = query;
+        const page = await shareHistory(caller.access, { from, to, ...asked });
+        if (!isFileFormat(format)) return { ...page };
         if (page.nextCursor !== null) void reply.header("x-next-cursor", page.nextCursor);
         const file = { rows: page.data, columns: shareColumns, report: "acciones", format, now: clock.now() };
         return replyWithCsv(reply, file);
       },
-    });
-    app.route({
-      method: "GET",
-      url: "/market/acciones/cierres",
-      config: { access: { gate: "history.closes" }, isHeavy: true },
-      schema: { response: { 200: shareClosesAnswerSchema, ...errorAnswers } },
-      handler: async () => ({ success: true as const, data: await shareCloses() }),
-    });
+      { serializerCompiler: rowSerializer },
+    );
+    implement(app, readShareCloses, async () => ({ data: await shareCloses() }));
   };
 }

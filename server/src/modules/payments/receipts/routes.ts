@@ -1,18 +1,9 @@
-import * as z from "zod/mini";
-import {
-  messageAnswerSchema,
-  paymentIdParametersSchema,
-  receiptAnswerSchema,
-  receiptIdParametersSchema,
-  receiptMaximumBytes,
-  receiptMediaTypes,
-  receiptQuerySchema,
-  receiptUploadQuerySchema,
-} from "@paridad/core/contract";
+import { receiptMediaTypes } from "@paridad/core/contract";
+import { attachReceipt, readReceipt, removeReceipt, viewReceipt } from "@paridad/core/endpoints";
 import { paymentTexts as texts } from "@paridad/core/messages";
+import { implement } from "../../../access/implement.ts";
 import { signedInUserOf } from "../../../access/access.ts";
 import { actorOf } from "../../../access/actor.ts";
-import { errorAnswers } from "../../../http/error-answers.ts";
 import type { Reply } from "../../../http/reply.ts";
 import type { App, Routes } from "../../../http/routes.ts";
 import type { Receipts, SentReceipt } from "./receipts.ts";
@@ -21,12 +12,6 @@ const success = true as const;
 const mediaTypes = { pdf: "application/pdf", jpg: "image/jpeg", png: "image/png" } as const;
 /** Whatever opens the file: no script, no request, no origin. */
 const filePolicy = "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
-const message = { 200: messageAnswerSchema, ...errorAnswers };
-const oneReceipt = {
-  params: receiptIdParametersSchema,
-  querystring: receiptQuerySchema,
-  response: { 200: receiptAnswerSchema, ...errorAnswers },
-};
 
 /** As an attachment, never for showing in place; `base64` is for our own panel, which shows pictures itself. */
 function reply<Given extends Reply>(given: Given, sent: SentReceipt, format: string | undefined) {
@@ -50,52 +35,33 @@ function uploadRoute(receipts: Receipts): Routes {
     app.addContentTypeParser([...receiptMediaTypes], { parseAs: "buffer" }, (_request, body, done) =>
       done(null, body),
     );
-    app.route({
-      method: "POST",
-      url: "/subscription/payments/:id/receipts",
-      bodyLimit: receiptMaximumBytes,
-      config: { access: { gate: "receipts.own" } },
-      schema: {
-        params: paymentIdParametersSchema,
-        querystring: receiptUploadQuerySchema,
-        body: z.any(),
-        response: message,
-      },
-      // After the access rule, before the body: what breaks off or is no receipt counts as well.
-      onRequest: async (request) =>
-        receipts.admitUpload(signedInUserOf(request), (request.params as { id: string }).id),
-      handler: async (request) => {
-        const bytes: unknown = request.body ?? Buffer.alloc(0);
+    implement(
+      app,
+      attachReceipt,
+      async ({ caller, params, query, body }) => {
+        const bytes: unknown = body ?? Buffer.alloc(0);
         if (!Buffer.isBuffer(bytes)) throw new Error("only files are taken here");
-        await receipts.attach(signedInUserOf(request), request.params.id, { ...request.query, bytes });
-        return { success, message: texts.receiptStored };
+        await receipts.attach(caller, params.id, { ...query, bytes });
+        return { message: texts.receiptStored };
       },
-    });
+      {
+        onRequest: async (request) =>
+          receipts.admitUpload(signedInUserOf(request), (request.params as { id: string }).id),
+      },
+    );
   };
 }
 
 function ownRoutes(app: App, receipts: Receipts): void {
-  app.route({
-    method: "GET",
-    url: "/subscription/payments/:id/receipts/:receiptId",
-    config: { access: { gate: "receipts.own" } },
-    schema: oneReceipt,
-    handler: async (request, given) => {
-      const { id: paymentId, receiptId } = request.params;
-      const sent = await receipts.own(signedInUserOf(request), { paymentId, receiptId });
-      return reply(given, sent, request.query.format) as never;
-    },
+  implement(app, readReceipt, async ({ caller, params, query }, given) => {
+    const { id: paymentId, receiptId } = params;
+    const sent = await receipts.own(caller, { paymentId, receiptId });
+    return reply(given, sent, query.format) as never;
   });
-  app.route({
-    method: "DELETE",
-    url: "/subscription/payments/:id/receipts/:receiptId",
-    config: { access: { gate: "receipts.own" } },
-    schema: { params: receiptIdParametersSchema, response: message },
-    handler: async (request) => {
-      const { id: paymentId, receiptId } = request.params;
-      await receipts.remove(signedInUserOf(request), { paymentId, receiptId });
-      return { success, message: texts.receiptRemoved };
-    },
+  implement(app, removeReceipt, async ({ caller, params }) => {
+    const { id: paymentId, receiptId } = params;
+    await receipts.remove(caller, { paymentId, receiptId });
+    return { message: texts.receiptRemoved };
   });
 }
 
@@ -104,16 +70,10 @@ export function receiptRoutes(receipts: Receipts): Routes {
   return async (app) => {
     await app.register(uploadRoute(receipts));
     ownRoutes(app, receipts);
-    app.route({
-      method: "GET",
-      url: "/admin/payments/:id/receipts/:receiptId",
-      config: { access: "admin" },
-      schema: oneReceipt,
-      handler: async (request, given) => {
-        const { id: paymentId, receiptId } = request.params;
-        const sent = await receipts.view({ paymentId, receiptId }, actorOf(request));
-        return reply(given, sent, request.query.format) as never;
-      },
+    implement(app, viewReceipt, async ({ params, query, request }, given) => {
+      const { id: paymentId, receiptId } = params;
+      const sent = await receipts.view({ paymentId, receiptId }, actorOf(request));
+      return reply(given, sent, query.format) as never;
     });
   };
 }

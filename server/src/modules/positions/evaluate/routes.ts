@@ -1,6 +1,6 @@
-import { evaluatePositionRequestSchema, positionEvaluationAnswerSchema } from "@paridad/core/contract";
 import type { EvaluatePositionRequest, MarketUpdate, PositionEvaluationAnswer } from "@paridad/core/contract";
 import { costPreset, costSchedule, silentPreset } from "@paridad/core/costs";
+import { evaluateLegs } from "@paridad/core/endpoints";
 import { keyErrorMessages, outcomeSentence, informationNotice } from "@paridad/core/messages";
 import { caucionOfDays } from "@paridad/core/opportunities";
 import {
@@ -13,7 +13,7 @@ import {
 } from "@paridad/core/positions";
 import { unlimitedMargin } from "@paridad/core/risk";
 import { buenosAiresDate, moneyDays } from "@paridad/core/symbols";
-import { errorAnswers } from "../../../http/error-answers.ts";
+import { implement } from "../../../access/implement.ts";
 import { invalidFields, unavailable } from "../../../http/http-error.ts";
 import type { Routes } from "../../../http/routes.ts";
 import type { Compute } from "../../../computations/computations.ts";
@@ -163,23 +163,14 @@ export function evaluateRoutes({
   compute,
 }: EvaluateDependencies): Routes {
   return async (app) => {
-    app.route({
-      method: "POST",
-      url: "/v1/positions/evaluate",
-      config: { access: { key: "read:chain" }, isHeavy: true },
-      schema: {
-        body: evaluatePositionRequestSchema,
-        response: { 200: positionEvaluationAnswerSchema, ...errorAnswers },
-      },
-      handler: async (request) => {
-        const update = snapshot();
-        if (update === null) throw unavailable(keyErrorMessages.noMarket);
-        const closes = (await shareCloses()).closes.map(({ close }) => close);
-        const chain = valueChain(update);
-        const now = { update, chain, fitChain, closes, compute };
-        const asked = { ...request.body, legs: legsOfSeries(request.body.legs, chain.snapshot) };
-        return { success: true as const, data: await evaluate(asked, now) };
-      },
+    implement(app, evaluateLegs, async ({ body }) => {
+      const update = snapshot();
+      if (update === null) throw unavailable(keyErrorMessages.noMarket);
+      const closes = (await shareCloses()).closes.map(({ close }) => close);
+      const chain = valueChain(update);
+      const now = { update, chain, fitChain, closes, compute };
+      const asked = { ...body, legs: legsOfSeries(body.legs, chain.snapshot) };
+      return { data: await evaluate(asked, now) };
     });
   };
 }

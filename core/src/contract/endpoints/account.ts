@@ -1,0 +1,94 @@
+import * as z from "zod/mini";
+
+import {
+  deleteAccountRequestSchema,
+  profileRequestSchema,
+  sessionIdParametersSchema,
+} from "../accounts/account-requests.ts";
+import { profileAnswerSchema } from "../accounts/account.ts";
+import { accountDataAnswerSchema, sessionsAnswerSchema } from "../accounts/own-data.ts";
+import { messageAnswerSchema } from "../envelope.ts";
+import { costsAnswerSchema, costsRequestSchema } from "../suite/costs.ts";
+import { errorMessages } from "../../messages/errors.ts";
+import { endpoint } from "./endpoint.ts";
+
+export const listSessions = endpoint({
+  method: "GET",
+  path: "/auth/sessions",
+  access: "user",
+  reply: sessionsAnswerSchema,
+  summary: "Sesiones abiertas de la persona",
+});
+export const endOtherSessions = endpoint({
+  method: "DELETE",
+  path: "/auth/sessions",
+  access: "user",
+  reply: messageAnswerSchema,
+  summary: "Cerrar las otras sesiones",
+});
+export const endSession = endpoint({
+  method: "DELETE",
+  path: "/auth/sessions/:id",
+  access: "user",
+  params: sessionIdParametersSchema,
+  reply: messageAnswerSchema,
+  summary: "Cerrar una sesión",
+});
+export const changeProfile = endpoint({
+  method: "PUT",
+  path: "/auth/profile",
+  access: "user",
+  body: profileRequestSchema,
+  reply: profileAnswerSchema,
+  summary: "Cambiar nombre, apellido o contraseña",
+  tone: "auth",
+  failure: errorMessages.profileUpdateFailed,
+});
+export const exportAccountData = endpoint({
+  method: "GET",
+  path: "/auth/account-data",
+  access: "user",
+  isHeavy: true,
+  reply: accountDataAnswerSchema,
+  summary: "Descargar los datos de la cuenta",
+});
+export const deleteAccount = endpoint({
+  method: "DELETE",
+  path: "/auth/account",
+  access: "user",
+  body: deleteAccountRequestSchema,
+  reply: messageAnswerSchema,
+  summary: "Eliminar la cuenta",
+});
+export const readCosts = endpoint({
+  method: "GET",
+  path: "/auth/costs",
+  access: { gate: "costs.own" },
+  reply: costsAnswerSchema,
+  summary: "Costos de operar de la persona",
+  failure: errorMessages.dataLoadFailed,
+});
+export const writeCosts = endpoint({
+  method: "PUT",
+  path: "/auth/costs",
+  access: { gate: "costs.own" },
+  body: costsRequestSchema,
+  reply: costsAnswerSchema,
+  summary: "Elegir un tarifario o cargar los costos propios",
+});
+export const showUnsubscribe = endpoint({
+  method: "GET",
+  path: "/auth/unsubscribe",
+  access: "public",
+  query: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  reply: z.string(),
+  summary: "Página para dejar de recibir novedades",
+});
+export const unsubscribeByLink = endpoint({
+  method: "POST",
+  path: "/auth/unsubscribe",
+  access: "public",
+  query: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  reply: z.string(),
+  summary: "Dejar de recibir novedades",
+});

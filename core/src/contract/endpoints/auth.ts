@@ -1,0 +1,71 @@
+import {
+  emailRequestSchema,
+  registerRequestSchema,
+  resetPasswordRequestSchema,
+  verifyEmailQuerySchema,
+} from "../accounts/account-requests.ts";
+import { verifyEmailAnswerSchema } from "../accounts/account.ts";
+import { loginAnswerSchema, loginRequestSchema } from "../accounts/auth.ts";
+import { registerAnswerSchema } from "../accounts/payments.ts";
+import { messageAnswerSchema } from "../envelope.ts";
+import { errorMessages } from "../../messages/errors.ts";
+import { endpoint } from "./endpoint.ts";
+
+export const registerUser = endpoint({
+  method: "POST",
+  path: "/auth/register",
+  access: "public",
+  body: registerRequestSchema,
+  reply: registerAnswerSchema,
+  summary: "Crear una cuenta",
+  tone: "auth",
+  failure: errorMessages.registerFailed,
+});
+export const sendEmailVerification = endpoint({
+  method: "POST",
+  path: "/auth/send-email-verification",
+  access: "public",
+  body: emailRequestSchema,
+  reply: messageAnswerSchema,
+  summary: "Reenviar el email de verificación",
+  tone: "auth",
+  failure: errorMessages.emailSendFailed,
+});
+export const forgotPassword = endpoint({
+  method: "POST",
+  path: "/auth/forgot-password",
+  access: "public",
+  body: emailRequestSchema,
+  reply: messageAnswerSchema,
+  summary: "Pedir un enlace para restablecer la contraseña",
+  tone: "auth",
+  failure: errorMessages.emailSendFailed,
+});
+export const resetPassword = endpoint({
+  method: "POST",
+  path: "/auth/reset-password",
+  access: "public",
+  body: resetPasswordRequestSchema,
+  reply: messageAnswerSchema,
+  summary: "Elegir otra contraseña con el enlace recibido",
+  tone: "auth",
+  failure: errorMessages.resetFailed,
+});
+export const verifyEmail = endpoint({
+  method: "GET",
+  path: "/auth/verify-email",
+  access: "public",
+  query: verifyEmailQuerySchema,
+  reply: verifyEmailAnswerSchema,
+  summary: "Verificar el email con el enlace recibido",
+  tone: "auth",
+});
+export const logIn = endpoint({
+  method: "POST",
+  path: "/auth/login",
+  access: "public",
+  body: loginRequestSchema,
+  reply: loginAnswerSchema,
+  summary: "Iniciar sesión",
+  tone: "login",
+});

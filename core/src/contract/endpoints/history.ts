@@ -1,0 +1,131 @@
+import {
+  chartAnswerSchema,
+  historyBaseQuerySchema,
+  historyChainAnswerSchema,
+  historyChainQuerySchema,
+  historyGridQuerySchema,
+  historyHealthAnswerSchema,
+  historyPageAnswerSchema,
+  historyRangeQuerySchema,
+  historyRowsAnswerSchema,
+  historySymbolParametersSchema,
+  historySymbolsAnswerSchema,
+  ratioParametersSchema,
+  ratioQuerySchema,
+  ratiosAnswerSchema,
+  volumeAnswerSchema,
+} from "../market/history.ts";
+import { shareClosesAnswerSchema } from "../market/share-closes.ts";
+import { shareHistoryAnswerSchema, shareHistoryQuerySchema } from "../market/share-history.ts";
+import { errorMessages } from "../../messages/errors.ts";
+import { endpoint } from "./endpoint.ts";
+
+export const listHistory = endpoint({
+  method: "GET",
+  path: "/market/historico/opciones",
+  access: { gate: "history.base" },
+  isHeavy: true,
+  query: historyBaseQuerySchema,
+  reply: historyPageAnswerSchema,
+  summary: "Historia de opciones, por páginas",
+  failure: errorMessages.dataLoadFailed,
+});
+export const readHistoryGrid = endpoint({
+  method: "GET",
+  path: "/market/historico/opciones/grid",
+  access: { gate: "history.grid" },
+  isHeavy: true,
+  query: historyGridQuerySchema,
+  reply: historyRowsAnswerSchema,
+  summary: "Datos generales",
+  failure: errorMessages.dataLoadFailed,
+});
+export const readContractHistory = endpoint({
+  method: "GET",
+  path: "/market/historico/opciones/individual/:symbol",
+  access: { gate: "history.individual" },
+  isHeavy: true,
+  params: historySymbolParametersSchema,
+  query: historyRangeQuerySchema,
+  reply: historyRowsAnswerSchema,
+  summary: "Historia de un símbolo",
+  failure: errorMessages.dataLoadFailed,
+});
+export const readRatios = endpoint({
+  method: "GET",
+  path: "/market/historico/opciones/ratios/:symbol1/:symbol2",
+  access: { gate: "history.ratios" },
+  isHeavy: true,
+  params: ratioParametersSchema,
+  query: ratioQuerySchema,
+  reply: ratiosAnswerSchema,
+  summary: "Ratios de dos símbolos",
+  failure: errorMessages.ratiosLoadFailed,
+});
+export const readVolume = endpoint({
+  method: "GET",
+  path: "/market/historico/opciones/volumen",
+  access: { gate: "history.volumen" },
+  isHeavy: true,
+  query: historyGridQuerySchema,
+  reply: volumeAnswerSchema,
+  summary: "Volumen por símbolo",
+  failure: errorMessages.volumeLoadFailed,
+});
+export const listHistorySymbols = endpoint({
+  method: "GET",
+  path: "/market/historico/opciones/simbolos",
+  access: { gate: "history.simbolos" },
+  reply: historySymbolsAnswerSchema,
+  summary: "Símbolos con historia",
+  failure: errorMessages.dataLoadFailed,
+});
+export const readContractChart = endpoint({
+  method: "GET",
+  path: "/market/historico/opciones/grafico/:symbol",
+  access: { gate: "history.grafico" },
+  isHeavy: true,
+  params: historySymbolParametersSchema,
+  query: historyRangeQuerySchema,
+  reply: chartAnswerSchema,
+  summary: "Serie para graficar un símbolo",
+  failure: errorMessages.dataLoadFailed,
+});
+export const readPastChain = endpoint({
+  method: "GET",
+  path: "/market/historico/opciones/cadena",
+  access: { gate: "history.chain" },
+  isHeavy: true,
+  query: historyChainQuerySchema,
+  reply: historyChainAnswerSchema,
+  summary: "Cadena de opciones en un instante pasado",
+  failure: errorMessages.dataLoadFailed,
+});
+export const readHistoryHealth = endpoint({
+  method: "GET",
+  path: "/market/historico/opciones/health",
+  access: { gate: "history.health" },
+  isHeavy: true,
+  reply: historyHealthAnswerSchema,
+  summary: "Estado de la historia y de la fuente",
+  failure: errorMessages.dataLoadFailed,
+});
+export const readShareHistory = endpoint({
+  method: "GET",
+  path: "/market/historico/acciones",
+  access: { gate: "history.shares" },
+  isHeavy: true,
+  query: shareHistoryQuerySchema,
+  reply: shareHistoryAnswerSchema,
+  summary: "Historia de la acción por liquidación, por páginas con cursor",
+  failure: errorMessages.dataLoadFailed,
+});
+export const readShareCloses = endpoint({
+  method: "GET",
+  path: "/market/acciones/cierres",
+  access: { gate: "history.closes" },
+  isHeavy: true,
+  reply: shareClosesAnswerSchema,
+  summary: "Serie diaria de cierres de la acción en pesos, entera, y su volatilidad de 60 ruedas",
+  failure: errorMessages.dataLoadFailed,
+});

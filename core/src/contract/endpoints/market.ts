@@ -1,0 +1,91 @@
+import { sampleChainAnswerSchema } from "../keys/embed.ts";
+import { fiveMinuteChainAnswerSchema } from "../market/five-minute-chain.ts";
+import { historySymbolsAnswerSchema } from "../market/history.ts";
+import { marketSampleAnswerSchema } from "../market/market-sample.ts";
+import { probabilitiesAnswerSchema, probabilitiesQuerySchema } from "../market/probabilities.ts";
+import { volatilitySchemas } from "../market/volatility.ts";
+import { marketEventsAnswerSchema, marketEventsQuerySchema } from "../market/market-events.ts";
+import { errorMessages } from "../../messages/errors.ts";
+import { endpoint } from "./endpoint.ts";
+
+/** Seen by everybody; the administrators who write them have their own list. */
+export const listMarketEvents = endpoint({
+  method: "GET",
+  path: "/market/eventos",
+  access: "user",
+  query: marketEventsQuerySchema,
+  reply: marketEventsAnswerSchema,
+  summary: "Ex-dates, balances, elecciones, feriados y vencimientos",
+  failure: errorMessages.dataLoadFailed,
+});
+export const readFiveMinuteChain = endpoint({
+  method: "GET",
+  path: "/market/cadena",
+  access: { gate: "market.chain" },
+  reply: fiveMinuteChainAnswerSchema,
+  summary: "Cadena de cada cinco minutos, para planes sin socket",
+  failure: errorMessages.dataLoadFailed,
+});
+export const readMarketSample = endpoint({
+  method: "GET",
+  path: "/market/muestra",
+  access: "public",
+  reply: marketSampleAnswerSchema,
+  summary: "Muestra pública y demorada del mercado",
+});
+export const readSampleChain = endpoint({
+  method: "GET",
+  path: "/market/muestra/cadena",
+  access: "public",
+  reply: sampleChainAnswerSchema,
+  summary: "La muestra pública con volatilidades y griegas",
+  failure: errorMessages.dataLoadFailed,
+});
+export const readProbabilities = endpoint({
+  method: "GET",
+  path: "/market/probabilidades",
+  access: { gate: "probabilities.rows" },
+  isHeavy: true,
+  query: probabilitiesQuerySchema,
+  reply: probabilitiesAnswerSchema,
+  summary: "Filas alineadas de dos símbolos",
+  failure: errorMessages.dataLoadFailed,
+});
+export const listProbabilitySymbols = endpoint({
+  method: "GET",
+  path: "/market/probabilidades/simbolos",
+  access: { gate: "probabilities.simbolos" },
+  reply: historySymbolsAnswerSchema,
+  summary: "Símbolos para el análisis de probabilidades",
+  failure: errorMessages.dataLoadFailed,
+});
+export const readVolatilityHistory = endpoint({
+  method: "GET",
+  path: "/market/volatilidad/historia",
+  access: { gate: "strategies.volatilidad" },
+  isHeavy: true,
+  query: volatilitySchemas.historyQuery,
+  reply: volatilitySchemas.historyAnswer,
+  summary: "Filas diarias de volatilidad, una por rueda y vencimiento",
+  failure: errorMessages.dataLoadFailed,
+});
+export const readPastVolatility = endpoint({
+  method: "GET",
+  path: "/market/volatilidad/pasado",
+  access: { gate: "history.volatility" },
+  isHeavy: true,
+  query: volatilitySchemas.pastQuery,
+  reply: volatilitySchemas.pastAnswer,
+  summary: "Volatilidad de las ruedas guardadas por tipo, moneyness y días",
+  failure: errorMessages.dataLoadFailed,
+});
+export const readVolatilityCone = endpoint({
+  method: "GET",
+  path: "/market/volatilidad/cono",
+  access: { gate: "strategies.volatilidad" },
+  isHeavy: true,
+  query: volatilitySchemas.coneQuery,
+  reply: volatilitySchemas.coneAnswer,
+  summary: "Volatilidad realizada de la acción por largo de ventana",
+  failure: errorMessages.dataLoadFailed,
+});

@@ -1,0 +1,18 @@
+import { meAnswerSchema } from "../accounts/auth.ts";
+import { messageAnswerSchema } from "../envelope.ts";
+import { endpoint } from "./endpoint.ts";
+
+export const logOut = endpoint({
+  method: "POST",
+  path: "/auth/logout",
+  access: "optional",
+  reply: messageAnswerSchema,
+  summary: "Cerrar la sesión",
+});
+export const readMe = endpoint({
+  method: "GET",
+  path: "/auth/me",
+  access: "user",
+  reply: meAnswerSchema,
+  summary: "Datos de la persona que inició sesión",
+});

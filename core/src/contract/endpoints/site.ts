@@ -1,0 +1,76 @@
+import * as z from "zod/mini";
+
+import { supportAnswerSchema } from "../accounts/support.ts";
+import { healthAnswerSchema } from "../market/health.ts";
+import { endpoint } from "./endpoint.ts";
+
+const text = z.optional(z.string());
+export const readPythonClient = endpoint({
+  method: "GET",
+  path: "/docs/paridad.py",
+  access: "public",
+  reply: z.string(),
+  summary: "Cliente de Python, un archivo",
+});
+export const readDocument = endpoint({
+  method: "GET",
+  path: "/openapi.json",
+  access: "public",
+  reply: z.record(z.string(), z.unknown()),
+  summary: "Este documento en OpenAPI 3.1",
+});
+export const readDataDocument = endpoint({
+  method: "GET",
+  path: "/v1/openapi.json",
+  access: "public",
+  reply: z.record(z.string(), z.unknown()),
+  summary: "La API de datos sola, en OpenAPI 3.1",
+  published: {
+    operationId: "getDataDocument",
+    english: "The OpenAPI 3.1 document of the data API alone",
+    answer: {},
+  },
+});
+export const showDocs = endpoint({
+  method: "GET",
+  path: "/docs",
+  access: "public",
+  reply: z.string(),
+  summary: "Esta página",
+});
+export const readLiveness = endpoint({
+  method: "GET",
+  path: "/health/live",
+  access: "public",
+  reply: healthAnswerSchema,
+  summary: "El proceso responde",
+});
+export const readReadiness = endpoint({
+  method: "GET",
+  path: "/health/ready",
+  access: "public",
+  reply: healthAnswerSchema,
+  summary: "El servidor atiende pedidos",
+});
+export const reportPolicy = endpoint({
+  method: "POST",
+  path: "/csp-reports",
+  access: "public",
+  body: z.looseObject({
+    "csp-report": z.looseObject({
+      "document-uri": text,
+      "effective-directive": text,
+      "violated-directive": text,
+      "blocked-uri": text,
+    }),
+  }),
+  reply: z.strictObject({ success: z.literal(true) }),
+  summary: "Aviso del navegador: la política de contenido de una página rechazó algo",
+});
+export const readSupportContact = endpoint({
+  method: "GET",
+  path: "/support/contact",
+  access: "public",
+  reply: supportAnswerSchema,
+  summary: "A quién escribir",
+});

@@ -1,0 +1,161 @@
+import { dataRiskSchemas } from "../../keys/data-risk.ts";
+import { dataVolatilitySchemas } from "../../keys/data-volatility.ts";
+import { volatilitySchemas } from "../../market/volatility.ts";
+import { evaluatePositionRequestSchema, positionEvaluationAnswerSchema } from "../../positions/evaluate.ts";
+import {
+  dataConversionsAnswerSchema,
+  dataConversionsQuerySchema,
+  dataCoveredCallsAnswerSchema,
+  dataCoveredCallsQuerySchema,
+} from "../../suite/data-opportunities.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const listCoveredCalls = endpoint({
+  method: "GET",
+  path: "/v1/opportunities/covered-calls",
+  access: { key: "read:chain" },
+  query: dataCoveredCallsQuerySchema,
+  reply: dataCoveredCallsAnswerSchema,
+  summary: "Lanzamientos netos de tus costos, ordenados contra la caución",
+  published: {
+    operationId: "getCoveredCalls",
+    english: "Covered calls net of your costs, ranked against the caución",
+    answer: {
+      "": "CoveredCallsAnswer",
+      data: "CoveredCalls",
+      "data.costs": "CostFractions",
+      "data.rows[]": "CoveredCall",
+    },
+  },
+});
+export const listConversions = endpoint({
+  method: "GET",
+  path: "/v1/opportunities/conversions",
+  access: { key: "read:chain" },
+  query: dataConversionsQuerySchema,
+  reply: dataConversionsAnswerSchema,
+  summary: "Conversiones y reversals netas de tus costos, contra la caución",
+  published: {
+    operationId: "getConversions",
+    english: "Conversions and reversals net of your costs, against the caución",
+    answer: { "": "ConversionsAnswer", data: "Conversions", "data.rows[]": "Conversion" },
+  },
+});
+export const runScenarios = endpoint({
+  method: "POST",
+  path: "/v1/risk/scenarios",
+  access: { key: "read:chain" },
+  isHeavy: true,
+  body: dataRiskSchemas.scenariosRequest,
+  reply: dataRiskSchemas.scenariosAnswer,
+  summary: "Qué gana o pierde una cartera por movimiento de acción, volatilidad y días",
+  published: {
+    operationId: "runRiskScenarios",
+    english: "Profit or loss of a portfolio by move of the share, of volatility, and days",
+    body: { "": "RiskScenariosRequest", "legs[]": "RiskLegRequest" },
+    answer: {
+      "": "RiskScenariosAnswer",
+      data: "RiskScenarios",
+      "data.legs[]": "RiskLeg",
+      "data.worst": "WorstScenario",
+    },
+  },
+});
+export const readSmiles = endpoint({
+  method: "GET",
+  path: "/v1/volatility/smile",
+  access: { key: "read:chain" },
+  query: dataVolatilitySchemas.smileQuery,
+  reply: dataVolatilitySchemas.smileAnswer,
+  summary: "Sonrisa ajustada de cada vencimiento, con sus bases, residuos y descartadas",
+  published: {
+    operationId: "getVolatilitySmiles",
+    english: "Fitted smile of each expiry, with its points, residuals and dropped quotes",
+    answer: {
+      "": "SmilesAnswer",
+      data: "Smiles",
+      "data.smiles[]": "Smile",
+      "data.smiles[].svi": "SviParameters",
+      "data.smiles[].points[]": "SmilePoint",
+      "data.smiles[].dropped[]": "DroppedQuote",
+    },
+  },
+});
+export const readVolatilityTerm = endpoint({
+  method: "GET",
+  path: "/v1/volatility/term",
+  access: { key: "read:chain" },
+  query: dataVolatilitySchemas.formatQuery,
+  reply: dataVolatilitySchemas.termAnswer,
+  summary: "Volatilidad en el dinero, skew y volatilidad forward por vencimiento",
+  published: {
+    operationId: "getVolatilityTerm",
+    english: "At-the-money volatility, skew and forward volatility by expiry",
+    answer: { "": "TermAnswer", data: "TermStructure", "data.terms[]": "Term" },
+  },
+});
+export const readVolatilityIndex = endpoint({
+  method: "GET",
+  path: "/v1/volatility/index",
+  access: { key: "read:chain" },
+  query: dataVolatilitySchemas.formatQuery,
+  reply: dataVolatilitySchemas.indexAnswer,
+  summary: "IVG 30: el índice y el número de cada vencimiento",
+  published: {
+    operationId: "getVolatilityIndex",
+    english: "IVG 30: the index and each expiry's own number",
+    answer: { "": "VolatilityIndexAnswer", data: "VolatilityIndex", "data.terms[]": "IndexTerm" },
+  },
+});
+export const readDataVolatilityHistory = endpoint({
+  method: "GET",
+  path: "/v1/volatility/history",
+  access: { key: "read:history" },
+  isHeavy: true,
+  query: volatilitySchemas.dataHistoryQuery,
+  reply: volatilitySchemas.dataHistoryAnswer,
+  summary: "Filas diarias de volatilidad, una por rueda y vencimiento",
+  published: {
+    operationId: "getVolatilityHistory",
+    english: "Daily volatility rows, one a session and expiry",
+    answer: {
+      "": "VolatilityHistoryAnswer",
+      "data[]": "VolatilityDay",
+      "data[].realised": "RealisedVolatility",
+    },
+  },
+});
+export const evaluateLegs = endpoint({
+  method: "POST",
+  path: "/v1/positions/evaluate",
+  access: { key: "read:chain" },
+  isHeavy: true,
+  body: evaluatePositionRequestSchema,
+  reply: positionEvaluationAnswerSchema,
+  summary: "Todos los números de una posición, a precios de ahora o en un escenario",
+  published: {
+    operationId: "evaluatePosition",
+    english: "Every number of a position, at the prices of now or in a scenario",
+    body: { "": "EvaluatePositionRequest", scenario: "ScenarioRequest", "legs[]": "EvaluatedLegRequest" },
+    answer: {
+      "": "EvaluatePositionAnswer",
+      data: "PositionEvaluation",
+      "data.legs[]": "EvaluatedLeg",
+      "data.legs[].greeks": "PositionGreeks",
+      "data.scenario": "EvaluatedScenario",
+      "data.costs": "EvaluatedCosts",
+      "data.atExpiry": "ResultAtExpiry",
+      "data.atExpiry.maximum": "Extreme",
+      "data.atExpiry.profitIntervals[]": "PriceInterval",
+      "data.atScenario": "ResultAtScenario",
+      "data.odds": "PositionOdds",
+      "data.odds.zeroDrift": "Odds",
+      "data.odds.smile": "SmileOdds",
+      "data.capital": "PositionCapital",
+      "data.bestReturn": "PositionReturn",
+      "data.expectedReturn": "ExpectedReturn",
+      "data.exit": "PositionExit",
+      "data.exit.zones[]": "ExitZone",
+    },
+  },
+});
