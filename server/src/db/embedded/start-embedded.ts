@@ -125,6 +125,8 @@ function keepRunning(prepared: PreparedPostgres, first: ChildProcess, logger: Lo
       await restarting;
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, "exit");
+      // Between the end of pg_ctl and its own nothing else keeps a command's process alive.
+      child.ref();
       await stopPostgres(prepared);
       await ended;
     },
