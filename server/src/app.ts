@@ -5,7 +5,7 @@ import { serializerCompiler, validatorCompiler } from "@fastify/type-provider-zo
 import type { ZodTypeProvider } from "@fastify/type-provider-zod";
 import type { AdminFeed, AdminJob, MarketUpdate } from "@paridad/core/contract";
 import Fastify from "fastify";
-import type { FastifyBaseLogger } from "fastify";
+import type { FastifyBaseLogger, FastifyPluginAsync } from "fastify";
 import { enforceAccess } from "./access/access.ts";
 import type { Bus } from "./bus/bus.ts";
 import { compose } from "./compose.ts";
@@ -187,6 +187,10 @@ export type BuiltApp = {
 
 type ApiParts = Composition & { readonly methods: ReturnType<typeof rememberMethods> };
 
+/** Fastify goes through every loaded file for the name of a plugin that gives none: a fifth of the time that the app takes. */
+const named = (routes: FastifyPluginAsync): FastifyPluginAsync =>
+  Object.assign(routes, { [Symbol.for("fastify.display-name")]: "routes" });
+
 /** The rules of every route, then each module's routes at both prefixes. */
 async function registerApi(
   app: App,
@@ -216,7 +220,7 @@ async function registerApi(
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
     });
     for (const prefix of prefixes) {
-      for (const some of routes) await api.register(some, { prefix });
+      for (const some of routes) await api.register(named(some), { prefix });
     }
   });
 }
