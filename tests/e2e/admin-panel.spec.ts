@@ -3,6 +3,7 @@ import { expect, test } from "@playwright/test";
 import { adminPassword, demoEmail, demoPassword } from "../support/accounts.ts";
 import { expectAccessibleIn, themeAt } from "../support/accessibility.ts";
 import { adminApi } from "../support/admin-api.ts";
+import { expectNoExcess } from "../support/layout.ts";
 import { mailsTo } from "../support/mail-box.ts";
 import { watchPage } from "../support/policy.ts";
 import { openAdminSession, openSession } from "../support/sign-in.ts";
@@ -77,7 +78,7 @@ test("half an hour without a sign of life closes the session with a warning and 
   await page.clock.fastForward("30:10");
   const closed = page.getByRole("dialog", { name: "Tu sesión se cerró" });
   await expect(closed).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem("adminToken"))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("adminToken"))).toBeNull();
   await closed.getByLabel("Usuario").fill("admin");
   await closed.getByLabel("Contraseña", { exact: true }).fill(adminPassword);
   await closed.getByRole("button", { name: "Acceder al Panel" }).click();
@@ -232,10 +233,7 @@ test("every tab is accessible and fits a telephone", async ({ page }) => {
     await expectAccessibleIn(page, themeAt(place), tab);
     for (const width of [768, 390]) {
       await page.setViewportSize({ width, height: 844 });
-      const excess = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(excess, `${tab} at ${width}`).toBeLessThanOrEqual(0);
+      await expectNoExcess(page, `${tab} at ${width}`);
     }
   }
   expect(watched).toEqual({ refusals: [], errors: [] });

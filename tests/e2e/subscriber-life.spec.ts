@@ -70,6 +70,7 @@ async function pasted(page: Page): Promise<string> {
   });
   const field = page.locator("#pasted");
   await page.keyboard.press("Control+V");
+  await expect(field).not.toHaveValue("");
   const text = await field.inputValue();
   await field.evaluate((element) => element.remove());
   return text;

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 
 import { usePartnerPage } from "../support/partner-page.ts";
 import { watchPage } from "../support/policy.ts";
@@ -128,6 +129,18 @@ test("nothing of the page moves when the element comes", async ({ page }) => {
   expect(await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts)).toEqual([]);
 });
 
+/** A picture of what has come to rest: two in a row are alike. */
+async function settledShot(element: Locator): Promise<Buffer> {
+  let shot = await element.screenshot();
+  const isSettled = async () => {
+    const before = shot;
+    shot = await element.screenshot();
+    return shot.equals(before);
+  };
+  await expect.poll(isSettled).toBe(true);
+  return shot;
+}
+
 test("hostile rules of the page change no pixel of the element", async ({ page, request }) => {
   const css = await (await request.get("/widgets/demo/hostile.css")).text();
   const answer = await request.get(`/embed/snapshot?key=${partner.key}&chain=nearest`, {
@@ -151,7 +164,7 @@ test("hostile rules of the page change no pixel of the element", async ({ page, 
     );
     const chain = page.locator("paridad-option-chain");
     await expect(chain.locator("tr.money")).toHaveCount(1);
-    shots.push(await chain.screenshot());
+    shots.push(await settledShot(chain));
   }
   expect(shots[1]?.equals(shots[0] as Buffer)).toBe(true);
 });

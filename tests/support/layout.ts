@@ -4,15 +4,17 @@ import type { Page } from "@playwright/test";
 const telephone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
 
+/** Nothing stands beyond the page's edge, once its charts and tables have drawn themselves for a new width. */
+export async function expectNoExcess(page: Page, name: string): Promise<void> {
+  const excess = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(excess, name).toBeLessThanOrEqual(0);
+}
+
 /** Nothing of the page stands beyond a telephone's edge. */
 export async function expectFitsTelephone(page: Page, name: string): Promise<void> {
   await page.setViewportSize(telephone);
-  const excess = await page.evaluate(async () => {
-    // Charts and tables measure themselves in the frame after a new width, and draw in the next.
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    return document.documentElement.scrollWidth - document.documentElement.clientWidth;
-  });
-  expect(excess, `${name} at ${telephone.width} px`).toBeLessThanOrEqual(0);
+  await expectNoExcess(page, `${name} at ${telephone.width} px`);
   await page.setViewportSize(desk);
 }
 
