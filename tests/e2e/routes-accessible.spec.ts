@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessibleIn, themeAt } from "../support/accessibility.ts";
 import { demoEmail } from "../support/accounts.ts";
 import { expectFitsTelephone } from "../support/layout.ts";
+import { watchPage } from "../support/policy.ts";
 import { acceptTerms, fillLogin } from "../support/screen-forms.ts";
 import { openSession } from "../support/sign-in.ts";
 
@@ -24,7 +25,14 @@ async function chooseInHome(page: Page, plan: string): Promise<void> {
   await page.getByRole("dialog").getByText(plan, { exact: true }).click();
 }
 
-const publicStates: readonly State[] = [
+const opened = (path: string): State => ({
+  name: path,
+  reach: async (page) => {
+    await page.goto(path);
+  },
+});
+
+const pagesToRead: readonly State[] = [
   {
     name: "landing by the year",
     reach: async (page) => {
@@ -44,6 +52,38 @@ const publicStates: readonly State[] = [
       await heading(page, "No hay planes disponibles en este momento.");
     },
   },
+  {
+    name: "documentation",
+    reach: async (page) => {
+      await page.goto("/docs");
+      await expect(page.getByRole("button", { name: "Copiar" }).first()).toBeVisible();
+    },
+  },
+  {
+    name: "the extension's page",
+    reach: async (page) => {
+      await page.goto("/extension/");
+      await expect(page.getByRole("button", { name: "Conectar la extensión" })).toBeEnabled();
+    },
+  },
+  {
+    name: "widgets for partners",
+    reach: async (page) => {
+      await page.goto("/widgets/");
+      await expect(page.locator("paridad-option-chain").getByRole("table")).toBeVisible();
+    },
+  },
+  {
+    name: "no screen",
+    reach: async (page) => {
+      await page.goto("/no-existe/nunca");
+      await heading(page, "No encontramos esta página");
+    },
+  },
+  ...["/support", "/privacidad", "/terminos"].map(opened),
+];
+
+const formsOfVisitors: readonly State[] = [
   {
     name: "login with errors beside fields",
     reach: async (page) => {
@@ -124,37 +164,11 @@ const publicStates: readonly State[] = [
       await expect(page.getByText("El enlace de verificación ha expirado.")).toBeVisible();
     },
   },
-  {
-    name: "documentation",
-    reach: async (page) => {
-      await page.goto("/docs");
-      await expect(page.getByRole("button", { name: "Copiar" }).first()).toBeVisible();
-    },
-  },
-  {
-    name: "the extension's page",
-    reach: async (page) => {
-      await page.goto("/extension/");
-      await expect(page.getByRole("button", { name: "Conectar la extensión" })).toBeEnabled();
-    },
-  },
-  {
-    name: "widgets for partners",
-    reach: async (page) => {
-      await page.goto("/widgets/");
-      await expect(page.locator("paridad-option-chain").getByRole("table")).toBeVisible();
-    },
-  },
-  {
-    name: "no screen",
-    reach: async (page) => {
-      await page.goto("/no-existe/nunca");
-      await heading(page, "No encontramos esta página");
-    },
-  },
+  ...["/forgot-password", "/dashadmin/login"].map(opened),
 ];
 
 const ownStates: readonly (State & { readonly person: string })[] = [
+  { ...opened("/estrategias"), person: "starter" },
   {
     name: "home of a free person, choosing a plan",
     person: "free",
@@ -296,26 +310,33 @@ const ownStates: readonly (State & { readonly person: string })[] = [
 
 /** One visitor sees all of them in turn: what a state before left stays as a browser keeps it. */
 async function walk(page: Page, states: readonly State[]): Promise<void> {
+  const watched = watchPage(page);
   for (const [place, { name, reach }] of states.entries()) {
     await test.step(name, async () => {
       await reach(page);
       await expect(page.getByRole("heading").first()).toBeVisible();
       await expectAccessibleIn(page, themeAt(place), name);
       await expectFitsTelephone(page, name);
+      expect(watched, name).toEqual({ refusals: [], errors: [] });
       await page.unrouteAll({ behavior: "ignoreErrors" });
     });
   }
 }
 
-test("a visitor's screens and their states are accessible and as wide as a telephone", async ({ page }) => {
-  test.setTimeout(180_000);
-  await walk(page, publicStates);
-});
+const promise = "accessible, as wide as a telephone and within the policy";
+
+for (const [name, states] of [
+  ["pages to read", pagesToRead],
+  ["forms", formsOfVisitors],
+] as const) {
+  test(`a visitor's ${name} are ${promise}`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await walk(page, states);
+  });
+}
 
 for (const person of new Set(ownStates.map((state) => state.person))) {
-  test(`the states of a user who is ${person} are accessible and as wide as a telephone`, async ({
-    page,
-  }) => {
+  test(`the states of a user who is ${person} are ${promise}`, async ({ page }) => {
     test.setTimeout(120_000);
     await openSession(page, person);
     await walk(

@@ -1,45 +1,7 @@
 import { expect, test } from "@playwright/test";
-import type { Page } from "@playwright/test";
 
-import { expectAccessibleIn, themeAt } from "../support/accessibility.ts";
 import { demoEmail, demoPassword } from "../support/accounts.ts";
-import { expectFitsTelephone } from "../support/layout.ts";
-import { watchPage } from "../support/policy.ts";
-import { openSession, signIn } from "../support/sign-in.ts";
-
-/** As they open; their states, the history's, the strategies' and the administrator's screens have tests of their own. */
-const publicScreens = [
-  "/",
-  "/login",
-  "/register",
-  "/forgot-password",
-  "/reset-password?token=nada",
-  "/verify-email?token=nada",
-  "/support",
-  "/privacidad",
-  "/terminos",
-  "/dashadmin/login",
-];
-const ownScreens = ["/home", "/profile", "/profile/costos", "/alertas", "/suscripciones", "/estrategias"];
-
-async function expectCleanScreens(page: Page, screens: readonly string[]): Promise<void> {
-  const watched = watchPage(page);
-  for (const [place, screen] of screens.entries()) {
-    await page.goto(screen);
-    await expect(page.getByRole("heading").first(), screen).toBeVisible();
-    // Here too a reader's rules and a telephone's width: a visit more for each would take half a minute.
-    await expectAccessibleIn(page, themeAt(place), screen);
-    await expectFitsTelephone(page, screen);
-    expect(watched, screen).toEqual({ refusals: [], errors: [] });
-  }
-}
-
-test("A2 3.4.3, 3.4.6, 3.4.7: no screen does what its content security policy refuses", async ({ page }) => {
-  test.setTimeout(120_000);
-  await expectCleanScreens(page, publicScreens);
-  await openSession(page, "trial");
-  await expectCleanScreens(page, ownScreens);
-});
+import { signIn } from "../support/sign-in.ts";
 
 test("A2 3.4.7: what the policy refuses is told to the server", async ({ page }) => {
   await page.goto("/login");
