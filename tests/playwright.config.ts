@@ -34,7 +34,8 @@ process.env["PARIDAD_TEST_PORT"] = portOf(ownLane);
 process.env["PARIDAD_TEST_DATA"] = directoryOf(ownLane);
 
 /** Slow files go first and the many short tests last, one by one, so no worker is idle at the end. */
-const ownServers = ["extension*.spec.ts", "feed-cut.spec.ts", "historico-*.spec.ts"];
+const history = "historico-*.spec.ts";
+const ownServers = ["extension*.spec.ts", "feed-cut.spec.ts"];
 const shortTests = "routes-*.spec.ts";
 
 const reports = process.env["CI"] ? [["dot"], ["json"]] : [["list"], ["json"]];
@@ -56,12 +57,15 @@ export default defineConfig({
     timezoneId: "America/Argentina/Buenos_Aires",
     viewport: { width: 1440, height: 900 },
     colorScheme: "dark",
+    contextOptions: { reducedMotion: "reduce" },
     trace: "off",
     launchOptions: { executablePath: headlessPath(), args: [...browserArguments] },
   },
   projects: [
+    // Its files share a server, which is filled first.
+    { name: "history", testMatch: history, workers: 1 },
     { name: "own servers", testMatch: ownServers },
-    { name: "screens", testIgnore: [...ownServers, shortTests] },
+    { name: "screens", testIgnore: [history, ...ownServers, shortTests] },
     { name: "states", testMatch: shortTests, fullyParallel: true },
   ],
   webServer: lanes.map((lane) => ({

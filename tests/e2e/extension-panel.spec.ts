@@ -10,7 +10,7 @@ import { expectLive, useServer } from "../support/extension.ts";
 import { openMarketServer, startMilliseconds } from "../support/market-server.ts";
 import type { MarketServer } from "../support/market-server.ts";
 
-const world = useExtension();
+const world = useExtension(() => openMarketServer(40_000 + (process.pid % 900)));
 
 type OptionType = "call" | "put";
 const columns = ["market", "theoretical", "volatility", "delta"];

@@ -3,13 +3,15 @@ import type { Page } from "@playwright/test";
 
 import { expectLive, openExtensionBrowser, signInHere, useServer } from "./extension.ts";
 import type { ExtensionBrowser } from "./extension.ts";
-import { openMarketServer, startMilliseconds } from "./market-server.ts";
+import { startMilliseconds } from "./market-server.ts";
 import type { MarketServer } from "./market-server.ts";
 
 export type ExtensionWorld = {
-  /** A server with a market that moves. */
+  /** The worker's server, with a market that moves; or the file's own. */
+  readonly address: string;
+  /** The file's own server. */
   readonly server: MarketServer;
-  /** The test's own browser, whose extension speaks to that server. */
+  /** The test's own browser, whose extension speaks to that address. */
   readonly browser: ExtensionBrowser;
   /** The panel with a demo person's session and quotes on it. */
   openLivePanel(name?: string, width?: number): Promise<Page>;
@@ -20,26 +22,30 @@ function there<Thing>(thing: Thing | undefined): Thing {
   return thing;
 }
 
-let server: MarketServer | undefined;
-
-/** A server that the files of one worker share, and a browser with the extension for each; no page of it may have troubles. */
-export function useExtension(): ExtensionWorld {
+/** A browser with the extension for each test; no page of it may have troubles. Only a file that stops its server opens one. */
+export function useExtension(openServer?: () => Promise<MarketServer>): ExtensionWorld {
   let browser: ExtensionBrowser | undefined;
+  let server: MarketServer | undefined;
+  const addressNow = () => server?.address ?? String(test.info().project.use.baseURL);
   // A browser and a server of their own for each test take their time on a busy machine.
   test.describe.configure({ timeout: 120_000 });
   test.beforeAll(async () => {
     test.setTimeout(startMilliseconds + 10_000);
-    server ??= await openMarketServer(40_000 + (process.pid % 900));
+    server = await openServer?.();
   });
+  test.afterAll(() => server?.stop());
   test.beforeEach(async () => {
     browser = await openExtensionBrowser();
-    await useServer(browser, there(server).address);
+    await useServer(browser, addressNow());
   });
   test.afterEach(async () => {
     await browser?.close();
     expect(browser?.troubles).toEqual([]);
   });
   return {
+    get address() {
+      return addressNow();
+    },
     get server() {
       return there(server);
     },

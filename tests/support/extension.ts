@@ -44,6 +44,7 @@ export async function openExtensionBrowser({
     locale: "es-AR",
     timezoneId: "America/Argentina/Buenos_Aires",
     colorScheme: theme,
+    reducedMotion: "reduce",
     viewport: { width: 1440, height: 900 },
   });
   const troubles: string[] = [];

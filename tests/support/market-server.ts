@@ -25,8 +25,6 @@ function marketSettings(): Record<string, string> {
 export type MarketServer = {
   readonly address: string;
   readonly dataDirectory: string;
-  /** Where its quotes come from: `replay`, `simulated`, `socket`. */
-  readonly feed: string | undefined;
   /** Ends the process in order; people, sessions and data stay on the disk. */
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -61,7 +59,6 @@ export async function openMarketServer(
   const server: MarketServer = {
     address,
     dataDirectory,
-    feed: settings["MARKET_FEED"],
     async start() {
       running = spawn(process.execPath, ["server/src/main.ts"], {
         cwd: root,
