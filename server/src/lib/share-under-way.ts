@@ -1,3 +1,5 @@
+import type { Clock } from "./clock.ts";
+
 /** Whoever asks by a name for what is under way already gets the same answer, or the same error; afterwards it is done again. */
 export function shareUnderWay<Result>() {
   const underWay = new Map<string, Promise<Result>>();
@@ -7,5 +9,41 @@ export function shareUnderWay<Result>() {
     const made = job().finally(() => underWay.delete(name));
     underWay.set(name, made);
     return made;
+  };
+}
+
+/** Keeps the answer of one state, which its name tells; one that failed is asked for again. */
+export function keepOfState<Result>() {
+  let kept: { readonly name: string | number; readonly answer: Promise<Result> } | null = null;
+  return {
+    get(name: string | number, job: () => Promise<Result>): Promise<Result> {
+      if (kept?.name === name) return kept.answer;
+      const entry = { name, answer: job() };
+      entry.answer.catch(() => {
+        if (kept === entry) kept = null;
+      });
+      kept = entry;
+      return entry.answer;
+    },
+    forget() {
+      kept = null;
+    },
+  };
+}
+
+/** Keeps an answer for so many milliseconds. */
+export function keepFresh<Result>(
+  read: () => Promise<Result>,
+  { clock, milliseconds }: { readonly clock: Pick<Clock, "now">; readonly milliseconds: number },
+) {
+  const kept = keepOfState<Result>();
+  let readAt = Number.NEGATIVE_INFINITY;
+  return {
+    get(): Promise<Result> {
+      const now = clock.now();
+      if (now - readAt >= milliseconds) readAt = now;
+      return kept.get(readAt, read);
+    },
+    forget: kept.forget,
   };
 }

@@ -3,6 +3,7 @@ import { unknownExpirationText, unknownSymbolText } from "@paridad/core/messages
 import { similarSymbols } from "@paridad/core/symbols";
 import { HttpError } from "../../http/http-error.ts";
 import type { Clock } from "../../lib/clock.ts";
+import { keepFresh } from "../../lib/share-under-way.ts";
 
 const freshMilliseconds = 60_000;
 
@@ -62,21 +63,10 @@ export function createKnownSymbols({
   snapshot: () => MarketUpdate | null;
   clock: Clock;
 }): RequireKnown {
-  let kept: { readonly at: number; readonly rows: Promise<readonly Listed[]> } | null = null;
-  const stored = () => {
-    const now = clock.now();
-    if (kept !== null && now - kept.at < freshMilliseconds) return kept.rows;
-    const rows = storedSymbols();
-    const entry = { at: now, rows };
-    rows.catch(() => {
-      if (kept === entry) kept = null;
-    });
-    kept = entry;
-    return rows;
-  };
+  const stored = keepFresh(storedSymbols, { clock, milliseconds: freshMilliseconds });
   /** @throws HttpError 404 on the first symbol that is unknown, with those it may have meant, or never had that expiration. */
   return async (wanted, expiration) => {
-    const known: Known = expirationsOf([...(await stored()), ...tradedNow(snapshot())]);
+    const known: Known = expirationsOf([...(await stored.get()), ...tradedNow(snapshot())]);
     // Of a server that knows no option at all nothing can be said.
     if (known.size === 0) return;
     for (const [path, symbols] of Object.entries(wanted)) {

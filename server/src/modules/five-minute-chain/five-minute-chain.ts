@@ -5,6 +5,7 @@ import { marketOfRows } from "@paridad/core/quotes";
 import type { RecordedRow } from "@paridad/core/quotes";
 import { packDocument } from "../../http/packed-document.ts";
 import type { PackedDocument } from "../../http/packed-document.ts";
+import { keepOfState } from "../../lib/share-under-way.ts";
 import { paceMilliseconds } from "./closed-market.ts";
 import type { ClosedMarket } from "./closed-market.ts";
 
@@ -24,7 +25,7 @@ export function createFiveMinuteChain({
   look: () => ClosedMarket;
   storedRows: ReadStoredRows;
 }) {
-  let kept: { readonly closedAt: number; readonly document: Promise<PackedDocument> } | null = null;
+  const kept = keepOfState<PackedDocument>();
   /** A bar is over five minutes after its beginning. */
   const storedMarket = async (closedAt: number): Promise<MarketUpdate | null> =>
     marketOfRows(await storedRows(new Date(closedAt - paceMilliseconds)));
@@ -38,13 +39,6 @@ export function createFiveMinuteChain({
   };
   return (): Promise<PackedDocument> => {
     const closed = look();
-    if (kept?.closedAt === closed.closedAt) return kept.document;
-    const entry = { closedAt: closed.closedAt, document: write(closed) };
-    // A database that was away is asked again by the next caller.
-    entry.document.catch(() => {
-      if (kept === entry) kept = null;
-    });
-    kept = entry;
-    return entry.document;
+    return kept.get(closed.closedAt, () => write(closed));
   };
 }

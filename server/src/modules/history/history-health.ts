@@ -1,3 +1,4 @@
+import { keepFresh } from "../../lib/share-under-way.ts";
 import type { BarsRepository, HistoryTotals } from "./storage/bars-repository.ts";
 
 /** Looking into every month on every request would itself be a load. */
@@ -21,18 +22,11 @@ export function createHistoryHealth({
   now: () => number;
   closedDays?: () => readonly string[] | undefined;
 }): () => Promise<HistoryHealth> {
-  let counted: { at: number; totals: Promise<HistoryTotals> } | null = null;
+  const counted = keepFresh(() => bars.totals(), { clock: { now }, milliseconds: freshMilliseconds });
   return async () => {
-    if (counted === null || now() - counted.at > freshMilliseconds) {
-      const entry = { at: now(), totals: bars.totals() };
-      entry.totals.catch(() => {
-        if (counted === entry) counted = null;
-      });
-      counted = entry;
-    }
     const { kind, state, lastTick } = feed();
     return {
-      ...(await counted.totals),
+      ...(await counted.get()),
       closedDays: [...(closedDays() ?? [])],
       feed: { kind, state, lastTick },
     };

@@ -2,6 +2,7 @@ import type { BarResolution, HistoryMeta } from "@paridad/core/contract";
 import { chainPaceSeconds, historyLimitDays, historyLimitsOf } from "@paridad/core/plans";
 import type { Access } from "@paridad/core/plans";
 import type { Clock } from "../../lib/clock.ts";
+import { keepFresh } from "../../lib/share-under-way.ts";
 import type { BarsRepository } from "./storage/bars-repository.ts";
 
 const day = 86_400_000;
@@ -93,19 +94,9 @@ export function createHistoryWindows({
   bars: Pick<BarsRepository, "newest">;
   clock: Clock;
 }) {
-  let kept: { readonly at: number; readonly newest: Promise<Date | null> } | null = null;
-  const newestBar = () => {
-    if (kept === null || clock.now() - kept.at >= freshMilliseconds) {
-      const entry = { at: clock.now(), newest: bars.newest() };
-      entry.newest.catch(() => {
-        if (kept === entry) kept = null;
-      });
-      kept = entry;
-    }
-    return kept.newest;
-  };
+  const newest = keepFresh(() => bars.newest(), { clock, milliseconds: freshMilliseconds });
   return async (access: Access, query: RangeQuery): Promise<Window> =>
-    planRange({ access, query, newest: await newestBar(), now: clock.now() });
+    planRange({ access, query, newest: await newest.get(), now: clock.now() });
 }
 export type HistoryWindows = ReturnType<typeof createHistoryWindows>;
 

@@ -3,6 +3,7 @@ import { formatPesos } from "@paridad/core/formats";
 import { annualPrice, planSeed } from "@paridad/core/plans";
 import type { PlanCatalogue } from "@paridad/core/plans";
 import type { Clock } from "../../lib/clock.ts";
+import { keepFresh } from "../../lib/share-under-way.ts";
 import { featuresOfModules, modulesOfFeatures, processedFeatures } from "./plan-features.ts";
 import type { PlanRow, PlansRepository } from "./repository.ts";
 
@@ -33,25 +34,11 @@ export function planOfRow(row: PlanRow): SubscriptionPlan {
 
 /** The plans, kept for a few seconds: every gated request asks which modules they open. */
 export function createPlans({ repository, clock }: { repository: PlansRepository; clock: Clock }) {
-  let kept: { at: number; plans: Promise<SubscriptionPlan[]> } | null = null;
-
-  const list = async (): Promise<SubscriptionPlan[]> => {
-    if (kept === null || clock.now() - kept.at >= freshMilliseconds) {
-      const plans = repository.list().then((rows) => rows.map(planOfRow));
-      const entry = { at: clock.now(), plans };
-      plans.catch(() => {
-        if (kept === entry) kept = null;
-      });
-      kept = entry;
-    }
-    return kept.plans;
-  };
-
+  const read = async () => (await repository.list()).map(planOfRow);
+  const { get: list, forget } = keepFresh(read, { clock, milliseconds: freshMilliseconds });
   return {
     list,
-    forget() {
-      kept = null;
-    },
+    forget,
     /** The modules of each plan, the cheapest plan first. */
     async catalogue(): Promise<PlanCatalogue> {
       const byPrice = (await list()).toSorted((one, other) => one.priceArs - other.priceArs);

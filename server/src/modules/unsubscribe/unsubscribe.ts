@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { keepOfState } from "../../lib/share-under-way.ts";
 import type { UnsubscribeRepository } from "./repository.ts";
 
 const keyBytes = 32;
@@ -25,13 +26,8 @@ export function createUnsubscribe({
   repository: UnsubscribeRepository;
   publicUrl: string;
 }) {
-  let key: Promise<string> | null = null;
-  const keyOnce = (): Promise<string> => {
-    key ??= repository.signingKey(randomBytes(keyBytes).toString("base64url"));
-    // A database that was away is asked again.
-    key.catch(() => (key = null));
-    return key;
-  };
+  const key = keepOfState<string>();
+  const keyOnce = () => key.get("", () => repository.signingKey(randomBytes(keyBytes).toString("base64url")));
   const linkOf = async (userId: string, what: Ended): Promise<string> => {
     const signature = signatureOf(userId, what, await keyOnce()).toString("base64url");
     const part = what === "alerts" ? ".alertas" : "";

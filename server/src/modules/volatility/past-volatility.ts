@@ -5,6 +5,7 @@ import { addDays, buenosAiresDate } from "@paridad/core/symbols";
 import { pastCells } from "@paridad/core/volatility";
 import type { PastObservation } from "@paridad/core/volatility";
 import type { Clock } from "../../lib/clock.ts";
+import { keepOfState } from "../../lib/share-under-way.ts";
 import type { PastBar, PastReads, PastState } from "./past-repository.ts";
 
 /** Days back. */
@@ -70,19 +71,11 @@ async function readPast(
  * same for everybody and a day, so it is worked out once for each state of the stored sessions.
  */
 export function createPastVolatilityRead({ reads, clock }: { reads: PastReads; clock: Clock }) {
-  let kept: { readonly key: string; readonly answer: Promise<PastVolatilityAnswer> } | null = null;
+  const kept = keepOfState<PastVolatilityAnswer>();
   return async (): Promise<PastVolatilityAnswer> => {
     const state = await reads.state();
     const today = buenosAiresDate(clock.now());
-    const key = `${today} ${state.state}`;
-    if (kept?.key !== key) {
-      const entry = { key, answer: readPast(reads, state, today) };
-      entry.answer.catch(() => {
-        if (kept === entry) kept = null;
-      });
-      kept = entry;
-    }
-    return kept.answer;
+    return kept.get(`${today} ${state.state}`, () => readPast(reads, state, today));
   };
 }
 export type PastVolatilityRead = ReturnType<typeof createPastVolatilityRead>;

@@ -5,19 +5,15 @@ import type { SignedInOwner } from "../../../access/access-of-row.ts";
 import { aliveSessions, userIdleMilliseconds } from "../../../access/session-info.ts";
 import { invalidFields } from "../../../http/http-error.ts";
 import type { Clock } from "../../../lib/clock.ts";
+import { keepOfState } from "../../../lib/share-under-way.ts";
 import { uniqueId } from "../../../lib/unique-id.ts";
 import { isPushAddress } from "./push-address.ts";
 import type { PushKeys, PushRepository } from "./repository.ts";
 
 /** The browsers of users, and the keys that sign what is sent to them: made at first need. */
 export function createBrowsers({ repository, clock }: { repository: PushRepository; clock: Clock }) {
-  let kept: Promise<PushKeys> | null = null;
-  const keys = (): Promise<PushKeys> => {
-    kept ??= repository.keys(webPush.generateVAPIDKeys());
-    // A database that was away is asked again.
-    kept.catch(() => (kept = null));
-    return kept;
-  };
+  const kept = keepOfState<PushKeys>();
+  const keys = () => kept.get("", () => repository.keys(webPush.generateVAPIDKeys()));
   return {
     keys,
 
