@@ -281,27 +281,3 @@ describe("own account", () => {
     });
   });
 });
-
-describe("payments", () => {
-  it("keeps one pending payment a plan and period, and marks a free person as pending", async () => {
-    const token = await world.tokenOf("free");
-    const ask = (plan: string, period = "monthly") =>
-      world.call({ url: "/subscription/payments", payload: { plan, period }, token });
-    const first = (await ask("pro")).json().data;
-    expect(first).toMatchObject({ amount: 27_900, cbu: "0070999020000012345678", status: "pending" });
-    expect((await ask("pro")).json().data.reference).toBe(first.reference);
-    const me = (await world.call({ method: "GET", url: "/auth/me", token })).json().user;
-    expect(me.subscriptionStatus).toBe("pending_payment");
-    const list = (await world.call({ method: "GET", url: "/subscription/payments", token })).json().data;
-    expect(list.map(({ reference }: { reference: string }) => reference)).toEqual([first.reference]);
-    world.clock.advance(1_000);
-    // A year of 27.900 a month less 20 % (design.md section 11).
-    const yearly = (await ask("pro", "yearly")).json().data;
-    expect(yearly).toMatchObject({ period: "yearly", amount: 267_840 });
-    const both = (await world.call({ method: "GET", url: "/subscription/payments", token })).json().data;
-    expect(both.map(({ reference }: { reference: string }) => reference)).toEqual([
-      yearly.reference,
-      first.reference,
-    ]);
-  });
-});

@@ -1,7 +1,6 @@
 import { isPlainMailbox } from "@paridad/core/contract";
 import { normalizeSymbol, readSymbolParts } from "@paridad/core/symbols";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { auditHash } from "../src/db/shared/audit.ts";
 import { weakReason } from "../src/security/common-passwords.ts";
 import { composeMail } from "../src/mail/templates.ts";
 import { asAdmin, idOf } from "./admin-helper.ts";
@@ -62,14 +61,6 @@ describe("what people send", () => {
     expect(row).toMatchObject({ subscription_type: "free", is_partner: false, first_name: "Franco" });
     const me = await world.app.inject({ url: "/auth/me", headers });
     expect(me.body).not.toMatch(/hash|_key|accepts_bulk/);
-  });
-
-  it("A2 8.2.2: opens nobody else's session, payment or account", async () => {
-    const [mine, theirs] = [await bearer("pro"), await bearer("black")];
-    const sessions = (await world.app.inject({ url: "/auth/sessions", headers: theirs })).json().data;
-    const url = `/auth/sessions/${sessions[0].id}`;
-    expect((await world.app.inject({ method: "DELETE", url, headers: mine })).statusCode).toBe(404);
-    expect((await world.app.inject({ url: "/auth/me", headers: theirs })).statusCode).toBe(200);
   });
 
   it("A2 15.3.7: counts once: a repeated parameter is a mistake", async () => {
@@ -256,33 +247,5 @@ describe("what is kept", () => {
       "user_deleted",
       "user_updated",
     ]);
-  });
-
-  it("A2 16.4.2: in the audit log can't be changed or taken away unseen", async () => {
-    await (
-      await asAdmin(world)
-    )("GET", "/admin/users");
-    const { database } = world.opened;
-    const isWhole = async (): Promise<boolean> => {
-      const rows = await database.selectFrom("audit_log").selectAll().orderBy("position").execute();
-      let previous = "0".repeat(64);
-      return rows.every((row, index) => {
-        const { actor, action, target, before, after, address } = row;
-        const time = row.time.toISOString();
-        const entry = { position: index + 1, time, actor, action, target, before, after, address };
-        const isNext = row.hash === auditHash(previous, { ...entry, userAgent: row.user_agent });
-        previous = row.hash;
-        return isNext;
-      });
-    };
-    for (let tries = 0; tries < 3; tries += 1) await world.tokenOf("admin");
-    expect(await isWhole()).toBe(true);
-    const second = database.updateTable("audit_log").where("position", "=", 2);
-    await second.set({ actor: "otro" }).execute();
-    expect(await isWhole()).toBe(false);
-    await second.set({ actor: "admin" }).execute();
-    expect(await isWhole()).toBe(true);
-    await database.deleteFrom("audit_log").where("position", "=", 2).execute();
-    expect(await isWhole()).toBe(false);
   });
 });

@@ -79,20 +79,4 @@ describe("a login", () => {
     await expect(login()).rejects.toMatchObject({ status: 401, code: "INVALID_CREDENTIALS" });
     expect([verified, attempts]).toEqual([[], ["ana@x.ar"]]);
   });
-
-  it.each([
-    [{ email_verified: false }, "EMAIL_NOT_VERIFIED"],
-    [{ email_verified: false, is_active: false }, "EMAIL_NOT_VERIFIED"],
-    [{ is_active: false }, "ACTIVATION_REQUIRED"],
-  ])("of an account with %j says so, which is no failed guess", async (user, code) => {
-    const { login, attempts, verified } = createWorld({ user });
-    await expect(login()).rejects.toMatchObject({ status: 401, code });
-    expect([attempts, verified]).toEqual([["ana@x.ar", "succeeded"], []]);
-  });
-
-  it("that could not be checked counts for nothing", async () => {
-    const { login, attempts } = createWorld({ isAway: true });
-    await expect(login()).rejects.toThrow("away");
-    expect(attempts).toEqual(["ana@x.ar", "withdrawn"]);
-  });
 });
