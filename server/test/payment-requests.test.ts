@@ -112,22 +112,6 @@ describe("a transfer that was announced", () => {
     const ofUser = await admin("GET", `/admin/audit?target=${payment?.user.id}`);
     expect((ofUser.body as { data: object[] }).data[0]).toMatchObject({ action: "payment.approve" });
   });
-
-  it("says a day that can be, of its owner's own open payment", async () => {
-    const { id } = await ask("free", { plan: "pro" });
-    const put = async (name: string, payload: object, of = id) => {
-      const call = await as(name);
-      return (await call({ method: "PUT", url: `/subscription/payments/${of}/announcement`, payload }))
-        .status;
-    };
-    expect(await put("free", { paidOn: "2026-11-21" })).toBe(400);
-    expect(await put("free", { paidOn: "2026-10-20" })).toBe(400);
-    expect(await put("free", { paidOn: "2026-10-21" })).toBe(200);
-    expect(await put("free", { paidOn: "2026-11-20", payerTaxId: "30-50000173-4" })).toBe(400);
-    expect(await put("expired", { paidOn: "2026-11-20" })).toBe(404);
-    await decide(id, "reject", { reason: "No llegó" });
-    expect(await put("free", { paidOn: "2026-11-20" })).toBe(409);
-  });
 });
 
 describe("a decision", () => {

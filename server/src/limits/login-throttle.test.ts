@@ -43,6 +43,18 @@ describe("a pair of account and address", () => {
     expect(failed(throttle)).toBe(60);
   });
 
+  it("A2 6.3.1: waits 30 s, then twice as long each time up to 15 minutes, and never for good", () => {
+    const { throttle, advance } = createWorld();
+    times(5, () => failed(throttle));
+    const waits = times(8, () => {
+      const seconds = failed(throttle);
+      advance(seconds * 1_000);
+      expect(failed(throttle)).toBe(0);
+      return seconds;
+    });
+    expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900, 900]);
+  });
+
   it("is forgotten an hour after its last failure, and not before", () => {
     const { throttle, advance } = createWorld();
     times(2, () => failed(throttle));

@@ -14,10 +14,7 @@ export type DoubleInstrument = {
   strike?: number | null;
   underlying?: string | null;
 };
-type Request = { type: string; entries: string[]; products: { symbol: string; marketId: string }[] };
-
-/** How an error of a subscription looks: with the request it answers, with the symbol named, or with neither. */
-export type ErrorForm = "echo" | "named" | "bare";
+type Request = { products: { symbol: string }[] };
 
 /**
  * Speaks Primary's two interfaces as market-data.md section 3 records them: `POST auth/getToken` with the credentials in
@@ -25,34 +22,22 @@ export type ErrorForm = "echo" | "named" | "bare";
  */
 export class PrimaryDouble {
   readonly #http = createServer((request, response) => this.#answer(request, response));
-  readonly #sockets = new WebSocketServer({ noServer: true, autoPong: false });
+  readonly #sockets = new WebSocketServer({ noServer: true });
   readonly #subscribed = new Map<WebSocket, Set<string>>();
   readonly tokens = new Set<string>();
-  readonly requests: Request[] = [];
   readonly state = new Map<string, DoubleEntries>();
   instruments: DoubleInstrument[] = [];
-  /** Symbols that are listed but that the socket does not know. */
-  unknown = new Set<string>();
-  errorForm: ErrorForm = "echo";
   /** `Md` on the wire, `md` in the manual. */
   messageType = "Md";
   username = "operador";
   password = "secreta";
-  logins = 0;
-  refusedLogins = 0;
-  lists = 0;
-  connections = 0;
-  pings = 0;
-  isMute = false;
-  /** What a token that is not known is answered, and whether the list asks for one that is. */
-  refusedStatus = 401;
-  refusesList = true;
+  #logins = 0;
   timestamp: () => number | undefined = () => Date.now();
 
   constructor() {
     this.#http.on("upgrade", (request, socket, head) => {
       if (!this.#knows(request)) {
-        socket.end(`HTTP/1.1 ${this.refusedStatus} No\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+        socket.end(`HTTP/1.1 401 No\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
         return;
       }
       this.#sockets.handleUpgrade(request, socket, head, (client) => this.#welcome(client));
@@ -88,11 +73,6 @@ export class PrimaryDouble {
     for (const [client, symbols] of this.#subscribed) if (symbols.has(symbol)) this.#push(client, symbol);
   }
 
-  /** Anything at all, to everyone. */
-  say(text: string): void {
-    for (const client of this.#sockets.clients) client.send(text);
-  }
-
   get subscribed(): Set<string> {
     return new Set([...this.#subscribed.values()].flatMap((symbols) => [...symbols]));
   }
@@ -104,9 +84,7 @@ export class PrimaryDouble {
   #answer(request: IncomingMessage, response: ServerResponse): void {
     if (request.method === "POST" && request.url === "/auth/getToken") return this.#login(request, response);
     if (request.method === "GET" && request.url === "/rest/instruments/details") {
-      const isRefused = this.refusesList && !this.#knows(request);
-      if (isRefused) return void response.writeHead(this.refusedStatus).end();
-      this.lists += 1;
+      if (!this.#knows(request)) return void response.writeHead(401).end();
       const instruments = this.instruments.map(({ symbol, ...details }) => ({
         instrumentId: { marketId: "ROFX", symbol },
         roundLot: 100,
@@ -124,37 +102,23 @@ export class PrimaryDouble {
 
   #login({ headers }: IncomingMessage, response: ServerResponse): void {
     const isRight = headers["x-username"] === this.username && headers["x-password"] === this.password;
-    if (!isRight) {
-      this.refusedLogins += 1;
-      return void response.writeHead(401).end();
-    }
-    this.logins += 1;
-    const token = `token-${this.logins}`;
+    if (!isRight) return void response.writeHead(401).end();
+    this.#logins += 1;
+    const token = `token-${this.#logins}`;
     this.tokens.add(token);
     return void response.setHeader("X-Auth-Token", token).end();
   }
 
   #welcome(client: WebSocket): void {
-    this.connections += 1;
-    client.on("ping", (data) => {
-      this.pings += 1;
-      if (!this.isMute) client.pong(data);
-    });
     client.on("close", () => this.#subscribed.delete(client));
     client.on("message", (data) => this.#subscribe(client, JSON.parse(String(data)) as Request));
   }
 
   #subscribe(client: WebSocket, request: Request): void {
-    this.requests.push(request);
-    const stranger = request.products.find(
-      ({ symbol }) =>
-        this.unknown.has(symbol) || !this.instruments.some((instrument) => instrument.symbol === symbol),
-    );
-    if (stranger !== undefined) {
-      const named = `Product ${stranger.symbol}:${stranger.marketId} doesn't exist`;
-      const description = this.errorForm === "named" ? named : "Invalid subscription";
-      const message = this.errorForm === "echo" ? { message: JSON.stringify(request) } : {};
-      client.send(JSON.stringify({ status: "ERROR", description, ...message }));
+    const isListed = ({ symbol }: { symbol: string }) =>
+      this.instruments.some((one) => one.symbol === symbol);
+    if (!request.products.every(isListed)) {
+      client.send(JSON.stringify({ status: "ERROR", message: JSON.stringify(request) }));
       return;
     }
     const symbols = this.#subscribed.get(client) ?? new Set();
@@ -166,7 +130,6 @@ export class PrimaryDouble {
   }
 
   #push(client: WebSocket, symbol: string): void {
-    if (this.isMute) return;
     const timestamp = this.timestamp();
     client.send(
       JSON.stringify({

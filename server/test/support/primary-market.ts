@@ -43,8 +43,6 @@ class PrimaryMarket {
   double = new PrimaryDouble();
   clock: TestClock = createTestClock(start);
   url = "";
-  /** Number of the try that each loss was told with. */
-  readonly tries: (number | undefined)[] = [];
   #market: Market | null = null;
 
   get market(): Market {
@@ -77,13 +75,8 @@ class PrimaryMarket {
       timings: { flushMilliseconds: 5, ...options.timings },
       backoff: options.backoff ?? { firstMilliseconds: 5, longestMilliseconds: 50 },
     });
-    const market = createMarket({ config, clock, logger, feed });
-    this.tries.length = 0;
-    market.onState((state) => {
-      if (state === "lost") this.tries.push(market.health().retry?.attempt);
-    });
-    this.#market = market;
-    return market;
+    this.#market = createMarket({ config, clock, logger, feed });
+    return this.#market;
   }
 
   option(symbol: string): MarketOption | undefined {

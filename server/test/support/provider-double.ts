@@ -49,7 +49,6 @@ export class ProviderDouble {
   password = "clave secreta&=+";
   expiresIn: unknown = 1_799;
   refusesRefresh = false;
-  tokenStatus: number | null = null;
   readonly grants: string[] = [];
   readonly calls: string[] = [];
   readonly queries: string[] = [];
@@ -101,7 +100,6 @@ export class ProviderDouble {
     this.mostGrantsAtOnce = Math.max(this.mostGrantsAtOnce, this.inFlightGrants);
     await new Promise((resolve) => setImmediate(resolve));
     this.inFlightGrants -= 1;
-    if (this.tokenStatus !== null) return void response.writeHead(this.tokenStatus).end();
     const isAccount = fields.get("username") === this.username && fields.get("password") === this.password;
     const isRefresh = !this.refusesRefresh && fields.get("refresh_token") === this.#refresh;
     if (grant === "password" ? !isAccount : !isRefresh) {

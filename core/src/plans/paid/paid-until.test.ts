@@ -67,7 +67,10 @@ test("another plan begins at once, with what was left in time of its own price",
   expect(endOf({ running: left, paid: { ...month, price: 0 } })).toBe("2026-12-20T15:00:00.000Z");
 });
 
-test("a month from the 31st ends on a shorter month's last day", () => {
+test("ends on the same day of a later month, or on its last where that one is shorter", () => {
   expect(endOf({ now: at("2027-01-31") })).toBe("2027-02-28T15:00:00.000Z");
   expect(endOf({ now: at("2028-01-31") })).toBe("2028-02-29T15:00:00.000Z");
+  expect(endOf({ now: at("2027-02-28") })).toBe("2027-03-28T15:00:00.000Z");
+  const leap = { now: at("2028-02-29"), paid: { ...month, months: 12 } };
+  expect(endOf(leap)).toBe("2029-02-28T15:00:00.000Z");
 });

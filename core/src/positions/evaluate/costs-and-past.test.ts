@@ -103,6 +103,8 @@ it("one closing that can't be is enough to refuse them all", () => {
     { index: 2, quantity: 1, price: 5 },
     { index: 0, quantity: 1, price: 5 },
   ]) {
-    expect(closePart({ legs, closings: [good, wrong] })).toEqual({ ok: false, reason: "invalid-closing" });
+    const refused = { ok: false, reason: "invalid-closing" };
+    expect(closePart({ legs, closings: [good, wrong] })).toEqual(refused);
+    expect(rollPosition({ legs, closings: [good, wrong], openings: legs })).toEqual(refused);
   }
 });
