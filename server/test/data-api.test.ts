@@ -46,7 +46,7 @@ describe("/v1/chain", () => {
       impliedVolatilityReason: null,
       inTheMoney: false,
     });
-    expect(call.deltaPercent).toBeCloseTo(value.delta * 100, 9);
+    expect(call.delta).toBeCloseTo(value.delta, 11);
   });
 
   it("says why there is no volatility, never a zero", async () => {
@@ -58,7 +58,7 @@ describe("/v1/chain", () => {
       expect(option).toMatchObject({
         impliedVolatility: null,
         impliedVolatilityReason: "no-spot",
-        deltaPercent: null,
+        delta: null,
       });
     }
   });

@@ -134,7 +134,7 @@ const checks: Readonly<Record<string, (output: string) => void>> = {
   },
   "cadena-csv": (output) => {
     const lines = output.trim().split("\r\n");
-    expect(lines[0]).toBe("symbol,bid,ask,impliedVolatility,deltaPercent");
+    expect(lines[0]).toBe("symbol,bid,ask,impliedVolatility,delta");
     expect(lines).toHaveLength(25);
   },
   "cadena-tasa": (output) => {

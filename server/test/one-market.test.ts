@@ -39,6 +39,9 @@ async function snapshotsOf2024(): Promise<{ date: string; update: MarketUpdate }
 /** What every face says of an option; volatility and delta null where its price gives none. */
 type Numbers = Record<"volatility" | "delta" | "days" | "forward" | "rate", number | null>;
 
+const perShare = (greeks: { readonly deltaPercent: number } | null) =>
+  greeks === null ? null : greeks.deltaPercent / 100;
+
 /** The market of builder, book, scenarios, value at risk and the tables of opportunities. */
 function valuedOf(update: MarketUpdate): ValuedMarket {
   const store = createValuedMarketStore({ chain: marketOf(update) });
@@ -48,7 +51,7 @@ function valuedOf(update: MarketUpdate): ValuedMarket {
 
 function ofMarket({ calendarDays: days, forward, rate }: MarketExpiry, { value }: MarketContract): Numbers {
   const { volatility, greeks } = value;
-  return { volatility, delta: greeks?.deltaPercent ?? null, days, forward, rate: rate.continuous };
+  return { volatility, delta: perShare(greeks), days, forward, rate: rate.continuous };
 }
 
 /** By symbol and expiry, as the calculator shows them. */
@@ -63,7 +66,7 @@ function calculatorNumbers(update: MarketUpdate): ReadonlyMap<string, Numbers> {
       const { auto } = option.impliedVolatility;
       found.set(`${option.symbol} ${expiration}`, {
         volatility: auto.ok ? auto.value : null,
-        delta: auto.ok && option.greeks.ok ? option.greeks.deltaPercent : null,
+        delta: auto.ok && option.greeks.ok ? perShare(option.greeks) : null,
         days: expiry?.calendarDays ?? null,
         forward: summary.forward,
         rate: rate.continuous,
@@ -91,7 +94,7 @@ function legNumbers(market: ValuedMarket, { expiresAt, rate }: MarketExpiry, con
   return [built.ok ? built.leg : null, marked ?? null].map((one) => {
     const found = one === null ? null : valuePosition({ legs: [one], ...at });
     const volatility = one?.kind === kind ? (one.volatility ?? null) : null;
-    return { volatility, delta: found?.ok === true ? found.greeks.delta : null };
+    return { volatility, delta: found?.ok === true ? found.greeks.delta / 100 : null };
   });
 }
 
@@ -103,7 +106,7 @@ function ofChain({ expiries }: ChainSnapshot, option: ChainOption): Numbers {
   const expiry = expiries.find(({ expiration }) => expiration === option.expiration);
   return {
     volatility: option.impliedVolatility,
-    delta: option.deltaPercent,
+    delta: option.delta,
     days: expiry?.daysToExpiry ?? null,
     forward: expiry?.forward ?? null,
     rate: expiry?.rate.continuous ?? null,
@@ -114,7 +117,7 @@ function ofChain({ expiries }: ChainSnapshot, option: ChainOption): Numbers {
 function rowOf(chain: ChainSnapshot, { symbol, expiration }: Pick<ChainOption, "symbol" | "expiration">) {
   const option = chain.options.find((one) => one.symbol === symbol && one.expiration === expiration);
   const { volatility, delta, days } = ofChain(chain, option as ChainOption);
-  return { impliedVolatility: volatility, days, delta: near(delta === null ? null : delta / 100, 12) };
+  return { impliedVolatility: volatility, days, delta: near(delta, 12) };
 }
 
 let world: DataApiWorld;
@@ -166,8 +169,7 @@ describe("one market on every face", unlessMissing(missingShared("data/quotes"))
           expect(shown.get(`${symbol} ${expiration}`) ?? numbers).toEqual(numbers);
           const { volatility, delta } = numbers;
           const row = rows.find((one) => one.symbol === symbol);
-          const share = near(delta === null ? null : delta / 100, 12);
-          const ofRow = { volatility, delta: share, days: numbers.days };
+          const ofRow = { volatility, delta: near(delta, 12), days: numbers.days };
           expect(row ?? ofRow).toMatchObject(ofRow);
           seen.options += 1;
           if (volatility === null) continue;
@@ -250,7 +252,7 @@ it.skipIf(missingShared("data/quotes") !== null)("the trader's pairs are one num
     chain.options.find((one) => one.type === kind && one.strike === strike && one.expiration === expiration);
   const volatilityOf = (...of: Parameters<typeof ofChain>) =>
     near(ofChain(...of)?.impliedVolatility ?? null, 7);
-  const deltaOf = (...of: Parameters<typeof ofChain>) => near(ofChain(...of)?.deltaPercent ?? null, 7);
+  const deltaOf = (...of: Parameters<typeof ofChain>) => near(ofChain(...of)?.delta ?? null, 9);
   const rowAt = (strike: number) => rows.find((one: { strike: number }) => one.strike === strike);
   const pointOf = (kind: string, strike: number) =>
     smiles[0].points.find((one: ChainOption) => one.type === kind && one.strike === strike);
@@ -259,11 +261,11 @@ it.skipIf(missingShared("data/quotes") !== null)("the trader's pairs are one num
     "VI call 3.858,1, Lanzamientos": [rowAt(3858.1).impliedVolatility, volatilityOf("call", 3858.1)],
     "VI call 3.858,1, Sonrisa": [pointOf("call", 3858.1).volatility, volatilityOf("call", 3858.1)],
     "VI call 3.708,1, Lanzamientos": [rowAt(3708.1).impliedVolatility, volatilityOf("call", 3708.1)],
-    "delta call 3.708,1, Lanzamientos": [rowAt(3708.1).delta * 100, deltaOf("call", 3708.1)],
+    "delta call 3.708,1, Lanzamientos": [rowAt(3708.1).delta, deltaOf("call", 3708.1)],
     "VI put 3.708,1, Armar": [legs[2].volatility, volatilityOf("put", 3708.1)],
     "VI put 3.708,1, Sonrisa": [pointOf("put", 3708.1).volatility, volatilityOf("put", 3708.1)],
     "VI put 3.858,1, Armar": [legs[3].volatility, volatilityOf("put", 3858.1)],
-    "delta put 3.858,1, Armar": [legs[3].greeks.deltaShares, deltaOf("put", 3858.1)],
+    "delta put 3.858,1, Armar": [legs[3].greeks.delta / 100, deltaOf("put", 3858.1)],
     "VI put 4.197,3 OCT, Armar": [legs[5].volatility, volatilityOf("put", 4197.3, october)],
     "VI put 4.058,1, Armar, bajo paridad": [
       [ofChain("put", 4058.1)?.impliedVolatilityReason, legs[4].volatilityFrom, legs[4].greeks === null],

@@ -2,6 +2,7 @@ import { expect, it, describe, beforeAll, afterAll } from "vitest";
 import { createMemoryStorage } from "@paridad/core/auth";
 import type { ChainOption, ChainSnapshot, MarketUpdate } from "@paridad/core/contract";
 import { shareBasisNote } from "@paridad/core/messages";
+import type { DisplayGreeks } from "@paridad/core/quotes";
 import { createCalculatorStore } from "@paridad/core/stores";
 import type { CalculatorStore } from "@paridad/core/stores";
 import { missingShared, sharedPath, unlessMissing } from "@paridad/core/testing";
@@ -21,12 +22,19 @@ function calculatorOf(update: MarketUpdate): CalculatorStore {
 const number = (known: { ok: boolean; value?: number } | undefined) => known?.value ?? null;
 
 const unknownGreeks = {
-  deltaPercent: null,
-  gammaPercent: null,
+  delta: null,
+  gammaPerPercent: null,
   vegaPerPoint: null,
   thetaPerDay: null,
   rhoPerPoint: null,
 };
+
+/** The screen's delta is in percent and its gamma for one peso of the share, the API's per 1.00 and for 1 %. */
+function greeksOf(shown: DisplayGreeks, spot: number) {
+  const { deltaPercent, gammaPercent, vegaPerPoint, thetaPerDay, rhoPerPoint } = shown;
+  const perShare = { delta: deltaPercent / 100, gammaPerPercent: (gammaPercent * spot) / 10_000 };
+  return { ...perShare, vegaPerPoint, thetaPerDay, rhoPerPoint };
+}
 
 /** What the calculator shows of an option, in the words of the API. */
 function shownOption(calculator: CalculatorStore, { strike, type }: ChainOption, spot: number | null) {
@@ -34,10 +42,7 @@ function shownOption(calculator: CalculatorStore, { strike, type }: ChainOption,
   const side = row?.[type];
   if (!side) throw new Error(`no ${type} of ${strike}`);
   const { auto } = side.impliedVolatility;
-  const { ok, ...known } = side.greeks.ok ? side.greeks : { ok: false, ...unknownGreeks };
-  // The screen's gamma is for one peso of the share, the API's for 1 %.
-  const gammaPercent = ((known.gammaPercent ?? 0) * (spot ?? 0)) / 100;
-  const greeks = auto.ok && ok ? { ...known, gammaPercent } : unknownGreeks;
+  const greeks = auto.ok && side.greeks.ok ? greeksOf(side.greeks, spot ?? 0) : unknownGreeks;
   return {
     symbol: side.symbol,
     mid: side.mid,

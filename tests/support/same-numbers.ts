@@ -38,9 +38,9 @@ function figuresOf({ options, expiries }: ChainSnapshot): Figured {
   return Object.fromEntries(
     nearest
       .filter(({ impliedVolatility }) => impliedVolatility !== null)
-      .map(({ type, strike, impliedVolatility, deltaPercent }) => [
+      .map(({ type, strike, impliedVolatility, delta }) => [
         `${type} ${strike}`,
-        { volatility: points(impliedVolatility), delta: written(deltaPercent, 1) },
+        { volatility: points(impliedVolatility), delta: written(delta === null ? null : delta * 100, 1) },
       ]),
   );
 }

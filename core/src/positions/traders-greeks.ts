@@ -4,11 +4,11 @@ import type { RawGreeks } from "../quotes/index.ts";
 /** Greeks of a leg or a position in the units of the screen; pesos in all. */
 export interface TradersGreeks {
   /** Shares that move as much. */
-  readonly deltaShares: number;
+  readonly delta: number;
   /** Pesos when the spot rises by 1 %. */
   readonly deltaPesosPerPercent: number;
   /** Shares of delta when the spot rises by 1 %. */
-  readonly gammaSharesPerPercent: number;
+  readonly gammaPerPercent: number;
   /** Pesos per point (1 %) of volatility. */
   readonly vegaPerPoint: number;
   /** Pesos per calendar day, year of 365. */
@@ -21,9 +21,9 @@ export interface TradersGreeks {
 export function tradersGreeks({ greeks, spot }: { greeks: RawGreeks; spot: number }): TradersGreeks {
   const { vegaPerPoint, thetaPerDay, rhoPerPoint } = displayGreeks(greeks);
   return {
-    deltaShares: greeks.delta,
+    delta: greeks.delta,
     deltaPesosPerPercent: (greeks.delta * spot) / 100,
-    gammaSharesPerPercent: (greeks.gamma * spot) / 100,
+    gammaPerPercent: (greeks.gamma * spot) / 100,
     vegaPerPoint,
     thetaPerDay,
     rhoPerPoint,

@@ -110,9 +110,9 @@ describe("greeks", () => {
   it("read in traders' units: 50 shares of delta at 4,000 are 2,000 pesos per 1 %", () => {
     const greeks = { delta: 50, gamma: 0.5, vega: 30_000, theta: -73_000, rho: 1_200 };
     expect(tradersGreeks({ greeks, spot: 4000 })).toEqual({
-      deltaShares: 50,
+      delta: 50,
       deltaPesosPerPercent: 2_000,
-      gammaSharesPerPercent: 20,
+      gammaPerPercent: 20,
       vegaPerPoint: 300,
       thetaPerDay: -200,
       rhoPerPoint: 12,

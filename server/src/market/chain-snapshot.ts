@@ -73,8 +73,8 @@ function contractsByExpiration(
 }
 
 const unknownGreeks = {
-  deltaPercent: null,
-  gammaPercent: null,
+  delta: null,
+  gammaPerPercent: null,
   vegaPerPoint: null,
   thetaPerDay: null,
   rhoPerPoint: null,
@@ -100,10 +100,11 @@ function activityOf({
   };
 }
 
-/** As programs read them: gamma for 1 % of the share, where the screen's is for one peso. */
+/** As programs read them, in the units of a position: the screen has delta in percent, and gamma for one peso. */
 function greeksOf({ greeks }: OptionValue, spot: number | null) {
   if (greeks === null || spot === null) return unknownGreeks;
-  return { ...greeks, gammaPercent: (greeks.gammaPercent * spot) / 100 };
+  const { deltaPercent, gammaPercent, ...others } = greeks;
+  return { delta: deltaPercent / 100, gammaPerPercent: (gammaPercent * spot) / 10_000, ...others };
 }
 
 function optionOf(contract: Contract, value: OptionValue, spot: number | null): ChainOption {

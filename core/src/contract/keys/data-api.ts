@@ -155,7 +155,7 @@ export const chainReasons = [
   "crossed",
 ] as const;
 /**
- * One option: prices in pesos a share, volatility per 1.00 (0.45 = 45 %), greeks in the units of the screens. `null`
+ * One option: prices in pesos a share, volatility per 1.00 (0.45 = 45 %), greeks those of one share. `null`
  * says unknown; `impliedVolatilityReason` says why.
  */
 export const chainOptionSchema = z.object({
@@ -181,8 +181,10 @@ export const chainOptionSchema = z.object({
   pricedFrom: z.nullable(z.enum(["mid", "last"])),
   impliedVolatility: knownNumberSchema,
   impliedVolatilityReason: z.nullable(z.enum(chainReasons)),
-  deltaPercent: knownNumberSchema,
-  gammaPercent: knownNumberSchema,
+  /** Shares that move as much as one: 0.52. Of a lot, or of a position, it is in all, as every greek. */
+  delta: knownNumberSchema,
+  /** Delta that comes with 1 % of the share. */
+  gammaPerPercent: knownNumberSchema,
   vegaPerPoint: knownNumberSchema,
   thetaPerDay: knownNumberSchema,
   rhoPerPoint: knownNumberSchema,

@@ -80,9 +80,9 @@ export const evaluatePositionRequestSchema = z.strictObject({
 export type EvaluatePositionRequest = z.output<typeof evaluatePositionRequestSchema>;
 
 const greeksSchema = z.object({
-  deltaShares: z.number(),
+  delta: z.number(),
   deltaPesosPerPercent: z.number(),
-  gammaSharesPerPercent: z.number(),
+  gammaPerPercent: z.number(),
   vegaPerPoint: z.number(),
   thetaPerDay: z.number(),
   rhoPerPoint: z.number(),

@@ -69,8 +69,8 @@ describe("evaluatePosition", () => {
     });
     const greeks = fieldsOf(found.greeks);
     expect(greeks.legs).toHaveLength(2);
-    const delta = greeks.legs.reduce((sum, { deltaShares }) => sum + deltaShares, 0);
-    expect(greeks.whole.deltaShares).toBeCloseTo(delta, 9);
+    const delta = greeks.legs.reduce((sum, one) => sum + one.delta, 0);
+    expect(greeks.whole.delta).toBeCloseTo(delta, 9);
   });
 
   it("a supposed volatility moves the value and the odds alike", () => {

@@ -168,8 +168,8 @@ describe("ten short straddles on 2024-07-31", whereRecorded("ggal-spot"), () => 
     const { whole } = fields(portfolioGreeks({ ...market, positions: [straddle] }));
     const quick = fields(
       deltaGammaRisk({
-        delta: whole.deltaShares,
-        gamma: (whole.gammaSharesPerPercent * 100) / 3707.5,
+        delta: whole.delta,
+        gamma: (whole.gammaPerPercent * 100) / 3707.5,
         spot: 3707.5,
         returns: past.map((change) => Math.expm1(change)),
         level: 0.99,

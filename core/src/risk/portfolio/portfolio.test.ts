@@ -125,7 +125,7 @@ describe("portfolioGreeks", () => {
     expect(found.legs.at(-1)).toMatchObject({
       value: 500 * 3707.5,
       position: "papel",
-      deltaShares: 500,
+      delta: 500,
       deltaPesosPerPercent: 18_537.5,
     });
   });

@@ -47,28 +47,17 @@ export function bookOf(
         forward: expiry.forward,
         contracts: options
           .filter((option) => option.expiration === expiry.expiration)
-          .map(
-            ({
-              symbol,
-              type,
-              strike,
-              strikeEstimated,
-              quotedAt,
-              impliedVolatility,
-              deltaPercent,
-              ...quote
-            }) => ({
-              symbol,
-              type,
-              strike,
-              strikeCertainty: strikeEstimated ? ("inferred" as const) : ("exact" as const),
-              quote: readQuote({ ...quote, datetime: quotedAt }),
-              value: {
-                volatility: impliedVolatility,
-                greeks: deltaPercent === null ? null : { deltaPercent },
-              },
-            }),
-          ),
+          .map(({ symbol, type, strike, strikeEstimated, quotedAt, impliedVolatility, delta, ...quote }) => ({
+            symbol,
+            type,
+            strike,
+            strikeCertainty: strikeEstimated ? ("inferred" as const) : ("exact" as const),
+            quote: readQuote({ ...quote, datetime: quotedAt }),
+            value: {
+              volatility: impliedVolatility,
+              greeks: delta === null ? null : { deltaPercent: delta * 100 },
+            },
+          })),
       })),
     },
     smiles,

@@ -251,7 +251,7 @@ export const guideExamples = {
 export const callExamples: Readonly<Record<string, readonly Example[]>> = {
   "GET /v1/chain": [
     curl("cadena", "/v1/chain?strike.gte=BASE_MINIMA&strike.lte=BASE_MAXIMA&type=call"),
-    curl("cadena-csv", "/v1/chain?format=csv&columns=symbol,bid,ask,impliedVolatility,deltaPercent"),
+    curl("cadena-csv", "/v1/chain?format=csv&columns=symbol,bid,ask,impliedVolatility,delta"),
     curl("cadena-tasa", "/v1/chain?rate=32.5&columns=symbol,impliedVolatility"),
   ],
   "GET /v1/implied-rate": [curl("tasa-implicita", "/v1/implied-rate")],

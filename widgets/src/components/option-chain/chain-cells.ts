@@ -71,7 +71,7 @@ const cells: Readonly<Record<ChainColumn, Cell>> = {
   volatility: ({ impliedVolatility }, { locale }) =>
     numberIn(locale, formatVolatilityPoints(impliedVolatility)),
   spread: ({ relativeSpread }, { locale }) => numberIn(locale, formatPercent(relativeSpread)),
-  delta: ({ deltaPercent }, { locale }) => numberIn(locale, formatDeltaPercent(deltaPercent)),
+  delta: ({ delta }, { locale }) => numberIn(locale, formatDeltaPercent(delta === null ? null : delta * 100)),
   fitted: ({ fittedVolatility }, { locale }) => numberIn(locale, formatVolatilityPoints(fittedVolatility)),
 };
 
@@ -93,7 +93,7 @@ const reasons: Readonly<Record<ChainColumn, Reason>> = {
   volume: (option, { noVolume }) => (option.volume === null ? noVolume : null),
   volatility: volatilityReason,
   spread: ({ relativeSpread }, { oneSided }) => (relativeSpread === null ? oneSided : null),
-  delta: (option, texts) => (option.deltaPercent === null ? volatilityReason(option, texts) : null),
+  delta: (option, texts) => (option.delta === null ? volatilityReason(option, texts) : null),
   fitted: ({ fittedVolatility = null }, { noFitShort }) => (fittedVolatility === null ? noFitShort : null),
 };
 

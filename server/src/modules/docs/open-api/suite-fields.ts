@@ -76,7 +76,6 @@ export const suiteFieldTexts: Readonly<Record<string, string>> = {
   breakeven: "Precio de la acción en que no se gana ni se pierde, pesos.",
   probabilityOfExercise:
     "Probabilidad de que te ejerzan, de 0 a 1, sin tendencia y con la volatilidad de la propia base; donde le falta una punta, con la de la sonrisa.",
-  delta: "Delta del call, de 0 a 1.",
   call: "Símbolo del call.",
   put: "Símbolo del put.",
   grossTna: "TNA sin costos, por 1,00.",
@@ -96,9 +95,7 @@ export const suiteFieldTexts: Readonly<Record<string, string>> = {
   available: "Lotes, o acciones, que llena la mejor punta.",
   volatilityReason: "Por qué su precio no da volatilidad; `null` si la da.",
   greeks: "Las griegas de la posición; `null` sin volatilidad.",
-  deltaShares: "Delta en acciones.",
   deltaPesosPerPercent: "Pesos por cada 1 % de la acción.",
-  gammaSharesPerPercent: "Acciones de delta por cada 1 % de la acción.",
   slippage: "Lo que cuesta operar en las puntas y no en el medio, pesos en total.",
   atExpiry: "El resultado al vencimiento.",
   isEstimated: "Con dos vencimientos: buscado en el más cercano.",

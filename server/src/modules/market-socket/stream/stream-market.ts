@@ -45,8 +45,8 @@ export class StreamMarket {
     key: "symbol",
     drifting: [
       "impliedVolatility",
-      "deltaPercent",
-      "gammaPercent",
+      "delta",
+      "gammaPerPercent",
       "vegaPerPoint",
       "thetaPerDay",
       "rhoPerPoint",

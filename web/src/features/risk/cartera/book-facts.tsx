@@ -42,7 +42,7 @@ function Pesos({
 }
 
 function GreekFacts({ whole }: { whole: Greeks }) {
-  const shares = `${formatInteger(whole.deltaShares)} acciones`;
+  const shares = `${formatInteger(whole.delta)} acciones`;
   const decimals = { minimumDecimals: 1, maximumDecimals: 1, sign: "always" } as const;
   const inWeekend = "Un vencimiento cae en los tres días";
   return (
@@ -50,7 +50,7 @@ function GreekFacts({ whole }: { whole: Greeks }) {
       <Pesos name="Delta" value={whole.deltaPesosPerPercent} basis={`por 1 % · ${shares}`} />
       <RiskFact
         name="Gamma"
-        value={formatNumber(whole.gammaSharesPerPercent, decimals)}
+        value={formatNumber(whole.gammaPerPercent, decimals)}
         basis="acciones de delta por 1 %"
       />
       <Pesos name="Vega" value={whole.vegaPerPoint} basis="por punto de volatilidad" />

@@ -21,7 +21,7 @@ function cellsOf(name: string, one: PortfolioGreeks["whole"]): RiskRow["cells"] 
     name,
     <Money key="value" value={one.value} isPlain />,
     <Money key="delta" value={one.deltaPesosPerPercent} />,
-    formatNumber(one.gammaSharesPerPercent, { minimumDecimals: 1, maximumDecimals: 1, sign: "always" }),
+    formatNumber(one.gammaPerPercent, { minimumDecimals: 1, maximumDecimals: 1, sign: "always" }),
     <Money key="vega" value={one.vegaPerPoint} />,
     <Money key="theta" value={one.thetaPerDay} />,
     <Money key="rho" value={one.rhoPerPoint} />,

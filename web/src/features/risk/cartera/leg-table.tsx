@@ -32,7 +32,7 @@ const uncounted = "No entra en los números";
 function greekCells(greeks: Greeks | null) {
   const dash = <ExplainedDash text={uncounted} />;
   if (greeks === null) return [dash, dash, dash, dash, dash];
-  const gamma = formatNumber(greeks.gammaSharesPerPercent, {
+  const gamma = formatNumber(greeks.gammaPerPercent, {
     minimumDecimals: 1,
     maximumDecimals: 1,
     sign: "always",

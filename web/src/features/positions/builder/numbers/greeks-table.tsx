@@ -23,12 +23,12 @@ const columns: readonly {
   readonly unit: string;
   readonly read: (greeks: TradersGreeks) => string;
 }[] = [
-  { name: "Delta", unit: "acciones", read: ({ deltaShares }) => shares(deltaShares, 0) },
+  { name: "Delta", unit: "acciones", read: ({ delta }) => shares(delta, 0) },
   { name: "Delta", unit: "$ por 1 %", read: ({ deltaPesosPerPercent }) => signed(deltaPesosPerPercent) },
   {
     name: "Gamma",
     unit: "acc. por 1 %",
-    read: ({ gammaSharesPerPercent }) => shares(gammaSharesPerPercent, 1),
+    read: ({ gammaPerPercent }) => shares(gammaPerPercent, 1),
   },
   { name: "Vega", unit: "$ por punto", read: ({ vegaPerPoint }) => signed(vegaPerPoint) },
   { name: "Theta", unit: "$ por día", read: ({ thetaPerDay }) => signed(thetaPerDay) },
