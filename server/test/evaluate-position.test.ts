@@ -1,6 +1,6 @@
 import type { PositionEvaluationAnswer } from "@paridad/core/contract";
 import { blackScholes } from "@paridad/core/pricing";
-import { buenosAiresDate, moneyDays } from "@paridad/core/symbols";
+import { buenosAiresDate, moneyDays, yearsToExpiry } from "@paridad/core/symbols";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createDataApiWorld } from "./support/data-api-world.ts";
 import { testStart } from "./helper.ts";
@@ -109,7 +109,7 @@ describe("POST /v1/positions/evaluate", () => {
       type: "call",
       spot: 7_350,
       strike: 7_400,
-      yearsToExpiry: (data.days ?? 0) / 365,
+      yearsToExpiry: yearsToExpiry({ asOf: testStart, expiration }),
       rate: data.scenario.rate,
       volatility: data.legs[0]?.volatility ?? 0,
     });

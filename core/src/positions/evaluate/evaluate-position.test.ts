@@ -151,6 +151,8 @@ describe("evaluatePosition", () => {
     const now = evaluatePosition({ ...input, scenario });
     const supposed = evaluatePosition({ ...input, scenario: later, since: today });
     expect([supposed.days, supposed.heldDays]).toEqual([4, 16]);
+    const last = evaluatePosition({ ...input, scenario: { ...scenario, instant: expiration - 1 } });
+    expect([last.days, last.heldDays]).toEqual([0, 1]);
     expect(supposed.bestReturn).toEqual(now.bestReturn);
     // 72,253.02 at 40 % over 18 days.
     expect(now.caucion).toBeCloseTo(1_425.265, 3);

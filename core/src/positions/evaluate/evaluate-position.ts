@@ -3,6 +3,7 @@ import { fail, isKnownNumber, succeed } from "../../lib/index.ts";
 import type { Result } from "../../lib/index.ts";
 import { createSeededRandom } from "../../probability/index.ts";
 import type { DistributionReason } from "../../probability/index.ts";
+import { buenosAiresDate, calendarDaysToExpiry } from "../../symbols/index.ts";
 import { shiftedVolatility } from "../../volatility/index.ts";
 import { analyzeAt } from "../analyze-at.ts";
 import type { AnalysisAt } from "../analyze-at.ts";
@@ -32,8 +33,6 @@ import type { PositionValue } from "../value-position.ts";
 import { positionEnds } from "./position-ends.ts";
 import type { PositionEnds } from "./position-ends.ts";
 import { positionVolatility } from "./position-volatility.ts";
-
-const dayMilliseconds = 86_400_000;
 
 /** One scenario feeds every number: what is now, or what somebody supposes. */
 export interface PositionScenario {
@@ -68,7 +67,7 @@ type Odds = Result<PositionOdds | OddsAt, PositionReason | ValueReason | Distrib
 export interface PositionEvaluation {
   /** The nearest expiry, epoch milliseconds; null without options. */
   readonly expiration: number | null;
-  /** Calendar days to it, with their fraction. */
+  /** Whole calendar days to it. */
   readonly days: number | null;
   /** What is paid for the legs; negative is received. */
   readonly paid: Result<PaidForLegs, LegsReason>;
@@ -126,7 +125,7 @@ export function evaluatePosition(asked: EvaluationInput): PositionEvaluation {
   const { spot, instant, rate } = scenario;
   const expirations = expirationsOf(legs);
   const expiration = expirations[0] ?? null;
-  const days = expiration === null ? null : (expiration - instant) / dayMilliseconds;
+  const days = expiration === null ? null : calendarDays(instant, expiration);
   const value = valueOf(input);
   const own = positionVolatility({ legs, spot, instant, rate });
   const volatility = own === null ? null : shiftedVolatility(own, scenario.volatilityShift ?? 0);
@@ -135,7 +134,7 @@ export function evaluatePosition(asked: EvaluationInput): PositionEvaluation {
   const atExpiry =
     expirations.length > 1 && expiration !== null ? searchedAt(input, expiration) : analyzePosition(position);
   const ends = atExpiry.ok ? succeed(positionEnds(atExpiry)) : atExpiry;
-  const heldDays = expiration === null ? null : (expiration - (input.since ?? instant)) / dayMilliseconds;
+  const heldDays = heldDaysOf(expiration, input.since ?? instant);
   const held = { capital, heldDays };
   const rateDrift = oddsWith(input, { volatility, drift: rate });
   return {
@@ -165,6 +164,16 @@ export function evaluatePosition(asked: EvaluationInput): PositionEvaluation {
 function withCaucionFee(input: EvaluationInput): EvaluationInput {
   const caucionTna = caucionWithFee(input.caucionTna ?? null, input.costs ?? noCosts);
   return caucionTna === null ? input : { ...input, caucionTna };
+}
+
+function calendarDays(asOf: number, expiration: number): number {
+  return calendarDaysToExpiry({ asOf, expiration: buenosAiresDate(expiration) });
+}
+
+/** On the last day the capital is tied up for one. */
+function heldDaysOf(expiration: number | null, since: number): number | null {
+  if (expiration === null) return null;
+  return since < expiration ? Math.max(1, calendarDays(since, expiration)) : 0;
 }
 
 function paidFor(position: CostedPosition): PositionEvaluation["paid"] {
