@@ -1,17 +1,25 @@
 import type { CostSchedule } from "../../costs/index.ts";
-import { fail, isPositiveNumber } from "../../lib/index.ts";
-import { positionOdds, sharesPerLot } from "../../positions/index.ts";
+import { fail, isKnownNumber, isPositiveNumber } from "../../lib/index.ts";
+import { positionOdds, positionVolatility, sharesPerLot } from "../../positions/index.ts";
+import type { OptionLeg } from "../../positions/index.ts";
 import type { OpportunityReason } from "../covered-call.ts";
 import { verticalSpread } from "../vertical-spread.ts";
 import type { QuotedStrike, VerticalSpread } from "../vertical-spread.ts";
 
+const millisecondsPerYear = 365 * 86_400_000;
+
+type ValuedStrike = QuotedStrike & { readonly volatility?: number | null };
+
 export interface SpreadMatrixInput {
   readonly kind: "call" | "put";
   readonly direction: "bull" | "bear";
-  /** Bases of one expiry, in any order. */
-  readonly bases: readonly QuotedStrike[];
+  /** Bases of one expiry, in any order, each with its own volatility where it has one. */
+  readonly bases: readonly ValuedStrike[];
   readonly spot: number;
-  /** To the expiry, and the volatility for the chance of profit, drift 0; null where unknown. */
+  /**
+   * To the expiry, and the volatility at the money for the chance of profit, drift 0, of a pair without two of its own;
+   * null where unknown.
+   */
   readonly years: number;
   readonly volatility: number | null;
   readonly costs: CostSchedule;
@@ -69,16 +77,17 @@ export function spreadMatrix(input: SpreadMatrixInput): SpreadMatrix {
 }
 
 interface FoundPair {
-  readonly lower: QuotedStrike;
-  readonly upper: QuotedStrike;
+  readonly lower: ValuedStrike;
+  readonly upper: ValuedStrike;
   readonly found: VerticalSpread;
 }
 
 function cellOf(input: SpreadMatrixInput, { lower, upper, found }: FoundPair): SpreadCell {
   const { spot } = input;
   const hasSpot = isPositiveNumber(spot) && found.netBreakeven !== null;
-  const odds = oddsOf(input, { lower, upper }, 0);
-  const volatility = input.expectedVolatility ?? input.volatility;
+  const own = ownVolatility(input, { lower, upper }) ?? input.volatility;
+  const odds = oddsOf({ ...input, volatility: own }, { lower, upper }, 0);
+  const volatility = input.expectedVolatility ?? own;
   const withRate = oddsOf({ ...input, volatility }, { lower, upper }, input.rate ?? 0);
   return {
     ...found,
@@ -92,21 +101,35 @@ function cellOf(input: SpreadMatrixInput, { lower, upper, found }: FoundPair): S
   };
 }
 
-function oddsOf(
-  input: SpreadMatrixInput,
+function legsOf(
+  { kind, direction, years }: SpreadMatrixInput,
   { lower, upper }: Pick<FoundPair, "lower" | "upper">,
-  drift: number,
-): ReturnType<typeof positionOdds> {
-  const { kind, direction, spot, years, volatility, costs } = input;
-  if (volatility === null) return fail("no-volatility");
+): OptionLeg[] {
   const sign = direction === "bull" ? 1 : -1;
-  const leg = ({ strike, bid, ask }: QuotedStrike, quantity: number) => ({
+  const leg = ({ strike, bid, ask, volatility }: ValuedStrike, quantity: number): OptionLeg => ({
     kind,
     strike,
-    expiration: 0,
+    expiration: years * millisecondsPerYear,
     quantity,
     price: (quantity > 0 ? ask : bid) as number,
+    ...(isKnownNumber(volatility) && { volatility }),
   });
-  const legs = [leg(lower, sign), leg(upper, -sign)];
-  return positionOdds({ legs, costs, spot, years, volatility, drift });
+  return [leg(lower, sign), leg(upper, -sign)];
+}
+
+/** That of the builder, of the same two legs; null where one of them has none. */
+function ownVolatility(input: SpreadMatrixInput, pair: Pick<FoundPair, "lower" | "upper">): number | null {
+  if (!isKnownNumber(pair.lower.volatility) || !isKnownNumber(pair.upper.volatility)) return null;
+  const { spot, rate = 0 } = input;
+  return positionVolatility({ legs: legsOf(input, pair), spot, instant: 0, rate });
+}
+
+function oddsOf(
+  input: SpreadMatrixInput,
+  pair: Pick<FoundPair, "lower" | "upper">,
+  drift: number,
+): ReturnType<typeof positionOdds> {
+  const { spot, years, volatility, costs } = input;
+  if (volatility === null) return fail("no-volatility");
+  return positionOdds({ legs: legsOf(input, pair), costs, spot, years, volatility, drift });
 }

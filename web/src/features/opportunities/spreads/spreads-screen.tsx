@@ -7,6 +7,7 @@ import { expiriesOf, spreadMatrix } from "@paridad/core/opportunities";
 import type { OpportunityBook, SpreadCell } from "@paridad/core/opportunities";
 import type { OptionLeg } from "@paridad/core/positions";
 import { strikesAround } from "@paridad/core/quotes";
+import { yearsToExpiry } from "@paridad/core/symbols";
 
 import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
 import { Panel } from "../../../components/ui/layout/panel.tsx";
@@ -49,7 +50,9 @@ function useMatrix({ book, costs, url, expected: { value: expectedVolatility } }
     if (expiry === undefined || spot === null) return null;
     const listed = expiry.bases.flatMap(({ strike, ...options }) => {
       const option = options[kind];
-      return option === null ? [] : [{ strike, bid: option.bid, ask: option.ask }];
+      return option === null
+        ? []
+        : [{ strike, bid: option.bid, ask: option.ask, volatility: option.volatility ?? null }];
     });
     const near = new Set(
       strikesAround(
@@ -59,7 +62,7 @@ function useMatrix({ book, costs, url, expected: { value: expectedVolatility } }
     );
     const bases = listed.filter(({ strike }) => near.has(strike));
     const { moneyVolatility: volatility, rate } = expiry;
-    const years = expiry.days / 365;
+    const years = yearsToExpiry({ asOf: book.now, expiration: expiry.date });
     const pairs = { kind, direction, bases, spot, years, volatility, costs, rate, expectedVolatility };
     const matrix = spreadMatrix(pairs);
     const addressOf = ({ lower, upper }: SpreadCell) => {
@@ -158,7 +161,7 @@ export function SpreadsScreen({ createMarket }: OpportunityScreenProps) {
     <OpportunityPage
       title="Matriz de bulls y bears"
       lead="Todos los pares de bases de un vencimiento, comprando a la venta y vendiendo a la compra."
-      note="El color ordena las celdas entre sí, de menor a mayor. La probabilidad usa la volatilidad en el dinero y ninguna tendencia."
+      note="El color ordena las celdas entre sí, de menor a mayor. La probabilidad usa la volatilidad de cada par, como Armar, y ninguna tendencia."
       createMarket={createMarket}
     >
       <Spreads />
