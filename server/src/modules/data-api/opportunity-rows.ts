@@ -95,8 +95,8 @@ const noRates = {
 
 function ratesOf({ rates }: Pick<CoveredCallRow, "rates">) {
   if (!rates.ok) return noRates;
-  const { outlay, stillTna, stillTea, exercisedTna, exercisedTea, cover } = rates;
-  return { outlay, stillTna, stillTea, exercisedTna, exercisedTea, cover, breakeven: outlay };
+  const { outlay, stillTna, stillTea, exercisedTna, exercisedTea, cover, saleBreakeven: breakeven } = rates;
+  return { outlay, stillTna, stillTea, exercisedTna, exercisedTea, cover, breakeven };
 }
 
 export function coveredCallOpportunities(

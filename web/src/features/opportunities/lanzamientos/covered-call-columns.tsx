@@ -220,7 +220,7 @@ export const coveredCallColumns: readonly Column[] = [
   figure({
     key: "equilibrio",
     heading: "Equilibrio",
-    description: "Hasta dónde aguanta quien se queda con el papel",
+    description: "Hasta qué precio de la acción salís hecho, vendiendo el papel",
     width: 86,
     value: breakevenOf,
     format: formatModelPrice,

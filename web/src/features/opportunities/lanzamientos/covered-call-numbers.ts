@@ -20,5 +20,5 @@ export function breakevenOf({
   isOwnCostKnown,
 }: Rates & { readonly isOwnCostKnown: boolean }): number | null {
   if (owned !== null) return owned.ok && isOwnCostKnown ? owned.breakeven : null;
-  return rates.ok ? rates.outlay : null;
+  return rates.ok ? rates.saleBreakeven : null;
 }

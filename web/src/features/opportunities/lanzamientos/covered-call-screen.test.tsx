@@ -64,7 +64,7 @@ describe("Lanzamiento cubierto", () => {
     expect(cell(row, 1)).toBe(percent((still * 365) / 28));
     expect(cell(row, 2)).toBe(percent((exercised * 365) / 28));
     expect(cell(row, 4)).toBe(percent(1 - outlay / 7500));
-    expect(cell(row, 5)).toBe(outlay.toFixed(2).replace(".", ",").replace(/^7/, "7."));
+    expect(cell(row, 5)).toBe((outlay / (1 - 0.000968)).toFixed(2).replace(".", ",").replace(/^7/, "7."));
     const link = within(row).getByRole("link", { name: /7\.600/ });
     expect(link).toHaveAttribute("href", "/estrategias/basicas?patas=1~b100a_7500~s1c7600_20261218_330");
     expect(within(row).getByRole("link", { name: "Historia de GFGC7600DI" })).toHaveAttribute(
