@@ -12,6 +12,7 @@ import { adminSystemModule } from "./modules/admin-system/module.ts";
 import { adminUsersModule } from "./modules/admin-users/module.ts";
 import { apiKeysModule } from "./modules/api-keys/module.ts";
 import { authModule } from "./modules/auth/module.ts";
+import { choicesModule } from "./modules/choices/module.ts";
 import { costsModule } from "./modules/costs/module.ts";
 import { dataApiModule } from "./modules/data-api/module.ts";
 import { docsModule } from "./modules/docs/module.ts";
@@ -192,6 +193,7 @@ function composeMarket(
       probabilitiesModule(history.services),
       volatility,
       costs,
+      choicesModule(platform),
       embedKeys,
       apiKeys,
       dataApi,

@@ -281,3 +281,16 @@ describe("own account", () => {
     });
   });
 });
+
+it("keeps a user's choices key by key, whichever window changes them, and refuses what isn't one", async () => {
+  const token = await world.tokenOf("free");
+  const ask = (method: "GET" | "PATCH", payload?: object) =>
+    world.call({ method, url: "/auth/choices", token, ...(payload && { payload }) });
+  expect((await ask("GET")).json().data).toEqual({});
+  const model = { "paridad.calculator": '{"model":"european"}' };
+  const volatility = { "paridad.expected-volatility": "45" };
+  await Promise.all([ask("PATCH", model), ask("PATCH", volatility)]);
+  expect((await ask("GET")).json().data).toEqual({ ...model, ...volatility });
+  const refused = [{ token: "x" }, { "paridad.calculator": "x".repeat(8_001) }];
+  for (const payload of refused) expect((await ask("PATCH", payload)).statusCode).toBe(400);
+});

@@ -7,6 +7,7 @@ export { planConflictOf, userConflictOf } from "./http/edit-conflict.ts";
 export type { EditConflict } from "./http/edit-conflict.ts";
 export { createAlertsApi, type AlertsApi } from "./resources/suite/alerts-api.ts";
 export { createChainApi } from "./resources/chain-api.ts";
+export { createAccountStorage } from "./resources/suite/account-storage.ts";
 export { createCostsApi } from "./resources/suite/costs-api.ts";
 export { createApiClient } from "./create-api-client.ts";
 export { createHistoryApi } from "./resources/history-api.ts";

@@ -8,6 +8,7 @@ export {
   type ProfileRequest,
 } from "./accounts/account-requests.ts";
 export { registeredSchema, verifyEmailAnswerSchema, profileAnswerSchema } from "./accounts/account.ts";
+export { choiceKeys, choicesAnswerSchema, type AccountChoices, type ChoiceKey } from "./accounts/choices.ts";
 export { sessionsAnswerSchema, accountDataAnswerSchema, type SessionInfo } from "./accounts/own-data.ts";
 export { bulkUsersMaximum, bulkListedUsers, bulkUsersAnswerSchema } from "./admin/admin-bulk.ts";
 export type { BulkUserAction, BulkUsersRequest, BulkUser, BulkUsers } from "./admin/admin-bulk.ts";

@@ -2,7 +2,7 @@ import { createStore } from "zustand/vanilla";
 import type { StoreApi } from "zustand/vanilla";
 
 import { systemClock } from "../auth/ports.ts";
-import type { ClockPort, StoragePort } from "../auth/ports.ts";
+import type { ClockPort, StorageChangesPort, StoragePort } from "../auth/ports.ts";
 import type { ChainSource } from "../market/chain/chain-source.ts";
 import { platformTimers } from "../market/market-timers.ts";
 import type { MarketChange, TimersPort } from "../market/types.ts";
@@ -10,7 +10,7 @@ import { createInputActions } from "./calculator-actions.ts";
 import { CalculatorEngine } from "./engine/calculator-engine.ts";
 import { emptyOutputs } from "./engine/calculator-outputs.ts";
 import type { SmileFitter } from "./engine/held-smile.ts";
-import { readCalculatorInputs, writeCalculatorInputs } from "./calculator-inputs.ts";
+import { calculatorKey, readCalculatorInputs, writeCalculatorInputs } from "./calculator-inputs.ts";
 import type { CalculatorActions, CalculatorInputs, CalculatorState } from "./calculator-types.ts";
 import { keepEqual } from "./engine/keep-equal.ts";
 import { paceChanges } from "./pace-changes.ts";
@@ -34,6 +34,8 @@ export type CalculatorStoreOptions = {
   readonly timers?: TimersPort;
   /** Shared by the screens of one app, so that a rate held on one is held on all. */
   readonly memory?: RateMemory;
+  /** What other windows and devices write to `preferences`. */
+  readonly changes?: StorageChangesPort;
   /** Where the smile is fitted; here and at once by default. What comes later is drawn with the next tick. */
   readonly fitSmile?: SmileFitter;
 };
@@ -59,6 +61,14 @@ function followConnection(
   });
 }
 
+/** Takes over what other windows and devices choose. @returns the unsubscriber. */
+function followChoices(changes: StorageChangesPort | undefined, adopt: () => void): () => void {
+  const leave = changes?.subscribe((key) => {
+    if (key === calculatorKey) adopt();
+  });
+  return () => leave?.();
+}
+
 /**
  * The real-time calculator: rows out of the live market and the user's inputs. It follows the market from the moment
  * it is made; opening and closing the market is the screen's. Objects that did not change stay the same objects.
@@ -70,6 +80,7 @@ export function createCalculatorStore({
   paceMilliseconds = 0,
   timers = platformTimers,
   memory,
+  changes,
   fitSmile = (input, hear) => hear(fitQuotedSmile(input)),
 }: CalculatorStoreOptions): CalculatorStore {
   const engine = new CalculatorEngine({ clock, fitSmile, memory, onSmile: () => paced.accept(noChange) });
@@ -104,6 +115,7 @@ export function createCalculatorStore({
   refresh();
   const leaveMarket = market.subscribe((_book, change) => paced.accept(change));
   const leaveConnection = followConnection(store, market);
+  const leaveChoices = followChoices(changes, () => compute(readCalculatorInputs(preferences), null));
   return Object.assign(store, {
     ...createInputActions({ get: store.getState, set }),
     refresh,
@@ -116,6 +128,7 @@ export function createCalculatorStore({
       paced.forget();
       leaveMarket();
       leaveConnection();
+      leaveChoices();
     },
   });
 }

@@ -18,6 +18,7 @@ export const ownTables = [
   "alert_settings",
   "push_subscriptions",
   "person_costs",
+  "account_choices",
   "mail_outbox",
 ] as const;
 
@@ -164,5 +165,6 @@ async function leaveWork(database: Database, user: string, at: Date): Promise<vo
       created_at: at,
     })
     .execute();
+  await add("account_choices").values({ user_id: user, content: "{}", updated_at: at }).execute();
   await add("person_costs").values({ user_id: user, choice: "market-only", updated_at: at }).execute();
 }

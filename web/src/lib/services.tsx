@@ -3,7 +3,14 @@ import type { ReactNode } from "react";
 import { useStore } from "zustand";
 
 import type { ApiClient } from "@paridad/core/api";
-import type { ClockPort, SessionState, SessionStore, StoragePort, ThemeStore } from "@paridad/core/auth";
+import type {
+  ClockPort,
+  SessionState,
+  SessionStore,
+  StorageChangesPort,
+  StoragePort,
+  ThemeStore,
+} from "@paridad/core/auth";
 import type { User } from "@paridad/core/contract";
 
 /** What every screen needs, made once by the app and replaced in tests. */
@@ -11,7 +18,8 @@ export type Services = {
   readonly api: ApiClient;
   readonly session: SessionStore;
   readonly theme: ThemeStore;
-  readonly storage: StoragePort;
+  /** The device's; its choices are the account's, and may change from elsewhere. */
+  readonly storage: StoragePort & Partial<StorageChangesPort>;
   readonly clock: ClockPort;
 };
 

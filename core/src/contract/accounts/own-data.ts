@@ -33,6 +33,7 @@ export const accountDataAnswerSchema = dataEnvelope(
     imports: z.optional(z.array(z.record(z.string(), z.unknown()))),
     importMappings: z.optional(z.array(z.record(z.string(), z.unknown()))),
     riskSettings: z.optional(z.array(z.record(z.string(), z.unknown()))),
+    choices: z.optional(z.array(z.record(z.string(), z.unknown()))),
     /** What is known of receipts, not the files; a server of before knows none of these three. */
     receipts: z.optional(z.array(z.record(z.string(), z.unknown()))),
     promotionalCodeUses: z.optional(z.array(z.record(z.string(), z.unknown()))),

@@ -5,6 +5,7 @@ import {
   profileRequestSchema,
   sessionIdParametersSchema,
 } from "../accounts/account-requests.ts";
+import { choicesAnswerSchema, choicesRequestSchema } from "../accounts/choices.ts";
 import { profileAnswerSchema } from "../accounts/account.ts";
 import { accountDataAnswerSchema, sessionsAnswerSchema } from "../accounts/own-data.ts";
 import { messageAnswerSchema } from "../envelope.ts";
@@ -59,6 +60,21 @@ export const deleteAccount = endpoint({
   body: deleteAccountRequestSchema,
   reply: messageAnswerSchema,
   summary: "Eliminar la cuenta",
+});
+export const readChoices = endpoint({
+  method: "GET",
+  path: "/auth/choices",
+  access: "user",
+  reply: choicesAnswerSchema,
+  summary: "Elecciones de la persona en las pantallas",
+});
+export const changeChoices = endpoint({
+  method: "PATCH",
+  path: "/auth/choices",
+  access: "user",
+  body: choicesRequestSchema,
+  reply: choicesAnswerSchema,
+  summary: "Guardar elecciones de las pantallas, las que cambiaron",
 });
 export const readCosts = endpoint({
   method: "GET",

@@ -1,3 +1,4 @@
+import { createAccountStorage } from "@paridad/core/api";
 import { screenPaceMilliseconds } from "@paridad/core/market";
 import type { MarketClient } from "@paridad/core/market";
 import { createCalculatorStore, followWaking } from "@paridad/core/stores";
@@ -66,10 +67,13 @@ function shareNowAndThen(services: Services, calculator: CalculatorStore): () =>
 /** Opens the market, the calculator over it, and the messages for popup and badge. */
 export function openSession(services: Services): PanelSession {
   const market = createLiveMarket(services);
-  const { clock, disk } = services;
+  const { clock, disk, api, session } = services;
+  const choices = createAccountStorage({ storage: disk, http: api.http, session });
+  void choices.sync();
   const calculator = createCalculatorStore({
     market,
-    preferences: disk,
+    preferences: choices,
+    changes: choices,
     clock,
     paceMilliseconds: screenPaceMilliseconds,
   });
@@ -80,6 +84,7 @@ export function openSession(services: Services): PanelSession {
     onWake: () => {
       market.resume();
       calculator.refresh();
+      void choices.sync();
     },
   });
   market.open();

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 
 /**
  * Saved positions; what a user pays to trade (a preset by its name or figures of their own; no row: they haven't said)
- * and says of their capital and margin; operations they imported, a row a file, with the positions those made and the
+ * and says of their capital and margin; their choices on screens; operations they imported, a row a file, with the positions those made and the
  * columns of lists they have told. `format` says how `content` is written, so an older one is known for what it is.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
@@ -34,6 +34,12 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       check ((choice = 'own') = (terms is not null))
     );
     create index person_costs_changed on person_costs (updated_at);
+
+    create table account_choices (
+      user_id text primary key references users (id) on delete cascade,
+      content jsonb not null,
+      updated_at timestamptz not null
+    );
 
     create table risk_settings (
       user_id text primary key references users (id) on delete cascade,

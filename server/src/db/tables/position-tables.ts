@@ -53,7 +53,14 @@ export type RiskSettingsTable = {
   content: ColumnType<unknown, string, string>;
   updated_at: Instant;
 };
+/** JSON by the key that devices store it under. */
+export type AccountChoicesTable = {
+  user_id: string;
+  content: ColumnType<unknown, string, string>;
+  updated_at: Instant;
+};
 export type PositionTables = {
+  account_choices: AccountChoicesTable;
   positions: PositionsTable;
   operation_imports: OperationImportsTable;
   import_slots: ImportSlotsTable;

@@ -51,6 +51,7 @@ export async function ownData(
     imports: await rows(repository.imports(id)),
     importMappings: await rows(repository.importMappings(id)),
     riskSettings: await rows(repository.riskSettings(id)),
+    choices: await rows(repository.choices(id)),
     alerts: await alertsOf(repository, id),
     costs: costs === undefined ? null : personCostsOf(costs),
     exportedAt: new Date(clock.now()).toISOString(),

@@ -145,6 +145,12 @@ function positionRecords(database: Database) {
         .where("user_id", "=", userId)
         .orderBy("updated_at", "desc")
         .execute(),
+    choices: (userId: string) =>
+      database
+        .selectFrom("account_choices")
+        .select(["content", "updated_at"])
+        .where("user_id", "=", userId)
+        .execute(),
     riskSettings: (userId: string) =>
       database
         .selectFrom("risk_settings")

@@ -1,8 +1,8 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 
 import { useServices } from "../services.tsx";
 
-/** A choice kept in this browser; what can't be read is the fallback. */
+/** A choice of the device, or of the account where it keeps it; what can't be read is the fallback. */
 export function useStored<Value>(
   key: string,
   fallback: Value,
@@ -10,6 +10,13 @@ export function useStored<Value>(
 ): readonly [Value, (value: Value) => void] {
   const { storage } = useServices();
   const [value, setValue] = useState(() => read(storage.getItem(key), fallback, isValue));
+  useEffect(
+    () =>
+      storage.subscribe?.((changed) => {
+        if (changed === key) setValue(read(storage.getItem(key), fallback, isValue));
+      }),
+    [storage, key, fallback, isValue],
+  );
   return [
     value,
     (next) => {

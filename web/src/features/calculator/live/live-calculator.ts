@@ -1,8 +1,8 @@
-import type { StoragePort } from "@paridad/core/auth";
 import { screenPaceMilliseconds } from "@paridad/core/market";
 import { createCalculatorStore } from "@paridad/core/stores";
 import type { CalculatorStore } from "@paridad/core/stores";
 
+import type { Services } from "../../../lib/services.tsx";
 import { createLiveChain } from "../../../lib/market/live-chain.ts";
 import type { LiveChain, LiveChainOptions } from "../../../lib/market/live-chain.ts";
 import { rateMemoryOf } from "../../../lib/market/rate-memory.ts";
@@ -19,12 +19,13 @@ export type LiveCalculator = Omit<LiveChain, "open"> & {
 export function createLiveCalculator({
   storage,
   ...options
-}: LiveChainOptions & { readonly storage: StoragePort }): LiveCalculator {
+}: LiveChainOptions & Pick<Services, "storage">): LiveCalculator {
   const live = createLiveChain(options);
   const smiles = createSmileFitter();
   const calculator = createCalculatorStore({
     market: live.chain,
     preferences: storage,
+    ...(storage.subscribe && { changes: { subscribe: storage.subscribe } }),
     clock: options.clock,
     memory: rateMemoryOf(options.session),
     paceMilliseconds: screenPaceMilliseconds,

@@ -1,7 +1,7 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 
 import { useServices } from "../../../lib/services.tsx";
-import { readView, writeView } from "./view-preferences.ts";
+import { readView, viewKey, writeView } from "./view-preferences.ts";
 import type { View } from "./view-preferences.ts";
 
 export type ChangeView = (change: Partial<View>) => void;
@@ -10,6 +10,13 @@ export type ChangeView = (change: Partial<View>) => void;
 export function useView(): { view: View; changeView: ChangeView } {
   const { storage } = useServices();
   const [view, setView] = useState(() => readView(storage));
+  useEffect(
+    () =>
+      storage.subscribe?.((changed) => {
+        if (changed === viewKey) setView(readView(storage));
+      }),
+    [storage],
+  );
   const changeView: ChangeView = (change) => {
     const next = { ...view, ...change };
     writeView(storage, next);
