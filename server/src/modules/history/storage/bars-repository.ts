@@ -77,11 +77,15 @@ async function rangeOf(
  * planned over every month there is, though the newest one has its rows: years of history would slow down every question.
  */
 const newestDays = [10, 100] as const;
+const dayMilliseconds = 86_400_000;
 /** More contracts than have bars on a day: so many daily rows a day are the most that a stretch of days can answer. */
 const contractsADay = 1_000;
 
-function canAnswer(days: number, { contracts, resolution }: BarRange, rows: number): boolean {
-  return resolution !== "1d" || days * (contracts?.length ?? contractsADay) >= rows;
+/** The stretches that are shorter than what is asked for, and long enough to hold so many rows. */
+function stretchesFor({ from, contracts, resolution }: BarRange, to: Date | null, rows: number): number[] {
+  const asked = from === null || to === null ? Infinity : (to.getTime() - from.getTime()) / dayMilliseconds;
+  const daily = contracts?.length ?? contractsADay;
+  return newestDays.filter((days) => days < asked && (resolution !== "1d" || days * daily >= rows));
 }
 
 /** The start of the oldest of some days with bars before an instant; null where there are fewer. */
@@ -121,9 +125,9 @@ function listReads(database: HistoryDatabase) {
       const place = { limit, offset, upTo, gone: wanted.gone };
       const { range, olderNames } = await rangeOf(database, { ...wanted, resolution });
       const named = askedNames(olderNames);
-      for (const days of newestDays) {
-        if (!canAnswer(days, range, limit + (offset ?? 0))) continue;
-        const from = await startOfDays(database, { to: endOf(range.to, upTo), days, gone: wanted.gone });
+      const to = endOf(range.to, upTo);
+      for (const days of stretchesFor(range, to, limit + (offset ?? 0))) {
+        const from = await startOfDays(database, { to, days, gone: wanted.gone });
         if (from === null || (range.from !== null && from <= range.from)) break;
         const rows = await newest({ ...range, from }, place);
         if (rows.length === limit) return rows.map(named);
