@@ -52,6 +52,8 @@ down 38000
 say "stopped; $(ls "$here/archive" | wc -l) files in the archive"
 
 mv "$here/base/1" "$here/pg-recovered"
+# The rehearsal's sockets stand in the data directory: a copied lock names the server before, whose number may be in use.
+rm -f "$here/pg-recovered"/.s.PGSQL.*
 cat >>"$here/pg-recovered/postgresql.auto.conf" <<END
 restore_command = 'cp $here/archive/%f %p'
 recovery_target_time = '$moment'
