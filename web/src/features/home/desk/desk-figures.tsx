@@ -14,6 +14,7 @@ import { expiryMoneyVolatility, parityReasons, quotedSmile } from "@paridad/core
 import type { MarketExpiry } from "@paridad/core/stores";
 import { buenosAiresDate } from "@paridad/core/symbols";
 
+import { LastAge } from "../../../components/market/last-age.tsx";
 import { DayChange } from "../../../components/market/market-header.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { KnownValue, UnknownValue } from "../../../components/ui/states/unknown-value.tsx";
@@ -57,6 +58,8 @@ export function ShareCard({ nearest }: { nearest: MarketExpiry | undefined }) {
   const { modules } = useAccess();
   const underlying = useValuedMarket((market) => market.underlying);
   const spot = useValuedMarket((market) => market.lastPrice);
+  const lastAt = useValuedMarket((market) => market.lastAt);
+  const isLastOld = useValuedMarket((market) => market.isLastOld);
   const previousClose = useValuedMarket((market) => market.previousClose);
   const day = useValuedMarket(({ asOf }) => (asOf === null ? null : buenosAiresDate(asOf)));
   const symbol = nearest?.contracts.find(
@@ -74,7 +77,8 @@ export function ShareCard({ nearest }: { nearest: MarketExpiry | undefined }) {
         {spot === null ? <UnknownValue reason="no-spot" /> : formatPrice(spot)}{" "}
         <span className="ml-1 text-md">
           <DayChange spot={spot} previousClose={previousClose} />
-        </span>
+        </span>{" "}
+        <LastAge lastAt={lastAt} isLastOld={isLastOld} asOf={now} />
       </Figure>
       {line.length >= fewestPoints ? (
         <SmallLine points={line} label="El papel en la rueda" />
