@@ -79,6 +79,13 @@ describe("errors", () => {
       expect(answer.json().requestId).toBeTruthy();
     },
   );
+
+  it("tell a method that an address doesn't take from an address that isn't there", async () => {
+    const wrong = await world.app.inject({ method: "PUT", url: "/api/auth/sessions/una" });
+    expect([wrong.statusCode, wrong.headers["allow"]]).toEqual([405, "DELETE"]);
+    const absent = await world.app.inject({ method: "PUT", url: "/api/auth/sessions/una/mas" });
+    expect(absent.statusCode).toBe(404);
+  });
 });
 
 describe("headers", () => {

@@ -7,26 +7,24 @@ declare module "fastify" {
   }
 }
 
-function patternOf(url: string): RegExp {
-  const parts = url
-    .split("/")
-    .map((part) =>
-      part.startsWith(":") ? "[^/]+" : part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`),
-    );
-  return new RegExp(`^${parts.join("/")}$`);
+/** Whether a path is at a route's address; a parameter is any part of it. */
+function isAt(url: string, path: string): boolean {
+  const [parts, given] = [url.split("/"), path.split("/")];
+  return (
+    parts.length === given.length &&
+    parts.every((part, place) => (part.startsWith(":") ? given[place] !== "" : part === given[place]))
+  );
 }
 
 /** Remembers each address's methods, so a wrong method is a 405 and not a 404. Call it before any route. */
 export function rememberMethods(app: App): { add(method: string, url: string): void } {
-  const known = new Map<string, { pattern: RegExp; methods: Set<string> }>();
+  const known = new Map<string, Set<string>>();
   app.decorate("methodsOf", (path: string) =>
-    [...known.values()].filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => [...methods]),
+    [...known].filter(([url]) => isAt(url, path)).flatMap(([, methods]) => [...methods]),
   );
   return {
     add(method, url) {
-      const entry = known.get(url) ?? { pattern: patternOf(url), methods: new Set<string>() };
-      entry.methods.add(method);
-      known.set(url, entry);
+      known.set(url, (known.get(url) ?? new Set()).add(method));
     },
   };
 }
