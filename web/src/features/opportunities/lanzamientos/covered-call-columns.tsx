@@ -93,6 +93,7 @@ const chanceColumns: readonly Column[] = [
   figure<CoveredCallItem>({
     key: "prob_ejercicio",
     heading: "Prob. ejerc.",
+    isOptional: true,
     description: opportunityTexts.odds,
     width: 84,
     value: ({ odds }) => odds?.probabilityOfExercise ?? null,

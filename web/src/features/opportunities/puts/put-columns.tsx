@@ -84,6 +84,7 @@ export const putColumns: readonly DataColumn<PutItem>[] = [
   figure<PutItem>({
     key: "prob_ejercicio",
     heading: "Prob. ejerc.",
+    isOptional: true,
     description: opportunityTexts.odds,
     width: 84,
     value: ({ probabilityOfExercise }) => probabilityOfExercise,

@@ -156,7 +156,7 @@ export function stateColumn<Row extends { readonly reasons: readonly GreyReason[
   return {
     key: "estado",
     heading: "Estado",
-    width: 168,
+    width: 140,
     isText: true,
     value: (row) => (row.reasons.length === 0 ? "En orden" : textOf(row)),
     show: ({ reasons: [first, ...others] }) => {
