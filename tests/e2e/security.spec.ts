@@ -1,5 +1,7 @@
 import { expect, test } from "@playwright/test";
 
+import { choiceKeys } from "@paridad/core/contract";
+
 import { demoEmail, demoPassword } from "../support/accounts.ts";
 import { signIn } from "../support/sign-in.ts";
 
@@ -66,7 +68,7 @@ test("A2 14.3.1, 14.3.3: the browser keeps the session and the look alone, and n
     }));
   const before = await stored();
   const session = ["token", "user"];
-  const look = ["theme", "paridad.calculator", "paridad.calculator.view"];
+  const look = ["theme", ...choiceKeys, "paridad.choices.pending"];
   expect(before.local).toEqual(expect.arrayContaining(session));
   expect(before.local.filter((key) => ![...session, ...look].includes(key))).toEqual([]);
   expect(before.session).toEqual([]);
