@@ -56,6 +56,7 @@ export const putColumns: readonly DataColumn<PutItem>[] = [
   tnaFigure<PutItem>({
     key: "quieto_tna",
     heading: "Quieto TNA",
+    shortHeading: "Quieto",
     description:
       "Si la acción no se mueve: con la base arriba te ejercen y vendés el papel a la compra de hoy",
     width: 90,
