@@ -50,7 +50,7 @@ const everywhere = [
   "core/src/auth/",
   "core/src/lib/(?!group-by|mean|median|tax-id)",
   "core/src/api/(?!resources/(?!auth)|http/edit-conflict)",
-  "core/src/contract/(?:dates|envelope|error-codes|interpret-schemas|accounts/auth)",
+  "core/src/contract/(?:dates|envelope|error-codes|interpret-schemas|accounts/auth|endpoints/endpoint)",
   "core/src/messages/(?:errors|validation|toasts)",
 ];
 
@@ -109,7 +109,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     String.raw`web/src/components/ui/states/unknown-value\.`,
   ],
   "past-volatility": [
-    String.raw`core/src/(?:volatility/past/|api/resources/volatility-api\.|contract/market/volatility\.)`,
+    String.raw`core/src/(?:volatility/past/|contract/market/volatility\.)`,
     String.raw`web/src/lib/market/use-past-volatility\.`,
   ],
 };

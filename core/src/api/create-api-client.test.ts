@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { createMemoryStorage, createSessionStore } from "../auth/index.ts";
-import { createAdminApi } from "./index.ts";
+import { logInAdmin } from "../contract/endpoints/index.ts";
 import { createApiClient } from "./create-api-client.ts";
 import { createTermsApi } from "./resources/terms-api.ts";
 import { failureOf, startApi, user } from "./testing/api-server.ts";
@@ -180,7 +180,7 @@ describe("session", () => {
   it("an administrator's login asks for the second factor and never retries", async () => {
     const body = { success: false, code: "OTP_REQUIRED", message: "Código", requiresOtp: true };
     const { api, received } = await startApi({ status: 401, body });
-    const login = createAdminApi(api.http).login({ username: "admin", password: "Secreta1" });
+    const login = api.call(logInAdmin, { body: { username: "admin", password: "Secreta1" } });
     await expect(login).rejects.toMatchObject({ requiresOtp: true, message: "Código" });
     expect(received[0]).toMatchObject({ method: "POST", url: "/api/admin/login" });
     expect(received).toHaveLength(1);

@@ -50,8 +50,6 @@ export type ApiClientOptions = {
 };
 
 export type CallOptions = { readonly signal?: AbortSignal | undefined };
-/** Of a write that acts: sent again with the same key it has one effect. */
-export type OnceOptions = CallOptions & { readonly idempotencyKey?: string | undefined };
 export type MessageResult = { readonly message: string };
 export type UserResult = MessageResult & { readonly user: User };
 

@@ -9,25 +9,15 @@ export {
 } from "./accounts/account-requests.ts";
 export { registeredSchema, verifyEmailAnswerSchema, profileAnswerSchema } from "./accounts/account.ts";
 export { choiceKeys, choicesAnswerSchema, type AccountChoices, type ChoiceKey } from "./accounts/choices.ts";
-export { sessionsAnswerSchema, accountDataAnswerSchema, type SessionInfo } from "./accounts/own-data.ts";
-export { bulkUsersMaximum, bulkListedUsers, bulkUsersAnswerSchema } from "./admin/admin-bulk.ts";
+export { type SessionInfo } from "./accounts/own-data.ts";
+export { bulkUsersMaximum, bulkListedUsers } from "./admin/admin-bulk.ts";
 export type { BulkUserAction, BulkUsersRequest, BulkUser, BulkUsers } from "./admin/admin-bulk.ts";
-export { adminFeedAnswerSchema, type AdminFeed } from "./admin/admin-feed.ts";
-export { businessHistoryAnswerSchema, type BusinessHistory } from "./admin/business-history.ts";
+export { type AdminFeed } from "./admin/admin-feed.ts";
+export { type BusinessHistory } from "./admin/business-history.ts";
 export {
-  adminQueuesAnswerSchema,
   type AdminJob,
   type AdminQueues,
-  availableFeaturesAnswerSchema,
-  bulkEmailAnswerSchema,
-  campaignsAnswerSchema,
-  campaignAnswerSchema,
-  statsAnswerSchema,
-  settingsAnswerSchema,
-  capabilitiesAnswerSchema,
   auditQuerySchema,
-  auditCheckAnswerSchema,
-  auditAnswerSchema,
   type AdminCreatePlanRequest,
   type AdminEditPlanRequest,
   type AvailableFeature,
@@ -39,11 +29,7 @@ export {
   type AuditFault,
   type AuditCheck,
 } from "./admin/admin-operations.ts";
-export {
-  totpSecretAnswerSchema,
-  type ConfirmTotpRequest,
-  type RemoveTotpRequest,
-} from "./admin/admin-totp.ts";
+export { type ConfirmTotpRequest, type RemoveTotpRequest } from "./admin/admin-totp.ts";
 export {
   adminUsernameMinimumLength,
   adminLoginRequestSchema,
@@ -51,33 +37,20 @@ export {
   userScopes,
   adminPageSizes,
   userSortKeys,
-  adminUsersAnswerSchema,
   adminCreateUserRequestSchema,
-  adminUserAnswerSchema,
-  adminDeleteUserAnswerSchema,
   type AdminLoginRequest,
   type AdminUser,
   type AdminUsersQuery,
   type Pagination,
   type AdminCreateUserRequest,
   type AdminEditUserRequest,
-  type AdminSubscriptionRequest,
 } from "./admin/admin.ts";
-export {
-  adminSchema,
-  adminLoginAnswerSchema,
-  adminMeAnswerSchema,
-  type Admin,
-  type AdminEmailRequest,
-} from "./admin/administrators.ts";
+export { adminSchema, type Admin, type AdminEmailRequest } from "./admin/administrators.ts";
 export {
   apiScopes,
   apiKeyPrefix,
   createApiKeyRequestSchema,
   changeApiKeyRequestSchema,
-  apiKeyAnswerSchema,
-  apiKeysAnswerSchema,
-  createdApiKeyAnswerSchema,
   type ApiScope,
   type ApiKey,
   type CreateApiKeyRequest,
@@ -107,8 +80,6 @@ export { emailSchema, registerEmailSchema, isPlainMailbox } from "./accounts/ema
 export {
   embedKeyPrefix,
   createEmbedKeyRequestSchema,
-  embedKeysAnswerSchema,
-  embedKeyAnswerSchema,
   type EmbedMode,
   type EmbedKey,
   type CreateEmbedKeyRequest,
@@ -118,7 +89,7 @@ export {
 export * from "./keys/embed.ts";
 export * from "./keys/partner-requests.ts";
 export * from "./keys/embed-snapshot.ts";
-export { messageAnswerSchema, instantSchema } from "./envelope.ts";
+export { instantSchema } from "./envelope.ts";
 export {
   marketErrorCodes,
   errorCodeSchema,
@@ -166,13 +137,13 @@ export type {
   VolumeRow,
   ChartPoint,
 } from "./market/history.ts";
-export { marketEventsAnswerSchema, writtenEventKinds } from "./market/market-events.ts";
+export { writtenEventKinds } from "./market/market-events.ts";
 export type { MarketEvent, MarketEventKind, MarketEventRequest } from "./market/market-events.ts";
 export { interpretSchemas } from "./interpret-schemas.ts";
 export { fiveMinuteChainAnswerSchema, type FiveMinuteChain } from "./market/five-minute-chain.ts";
-export { shareClosesAnswerSchema, type ShareCloses } from "./market/share-closes.ts";
+export { type ShareCloses } from "./market/share-closes.ts";
 export type { ShareBarRow, ShareCurrency, ShareSettlement } from "./market/share-history.ts";
-export { coneEstimators, coneSeries, volatilitySchemas } from "./market/volatility.ts";
+export { coneEstimators, coneSeries } from "./market/volatility.ts";
 export type {
   ConeEstimator,
   ConeSeries,
@@ -224,7 +195,6 @@ export {
   type PlanFeatures,
   type SubscriptionPlan,
 } from "./accounts/subscription-plans.ts";
-export { supportAnswerSchema } from "./accounts/support.ts";
 export {
   termsStatusAnswerSchema,
   currentTermsAnswerSchema,

@@ -36,6 +36,11 @@ export function useServices(): Services {
   return services;
 }
 
+/** The calls of the server: `api.data(row, {...})` of the rows in `@paridad/core/endpoints`. */
+export function useApi(): ApiClient {
+  return useServices().api;
+}
+
 /** A part of the session; the component renders again only when that part is another. */
 export function useSession<T>(select: (state: SessionState) => T): T {
   return useStore(useServices().session, select);

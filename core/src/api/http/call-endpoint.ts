@@ -58,10 +58,16 @@ function callOf(row: Endpoint, { params = {}, body, ...rest }: Loose = {}): Call
   };
 }
 
+/** A message that may be left out is an empty one here. */
+type Heard<Reply> = "message" extends keyof Reply ? Reply & { readonly message: string } : Reply;
+
 /** The calls of the contract's rows. Every failure is an `ApiError`. */
 export function endpointCalls(http: Http) {
-  const call = <Row extends Endpoint>(row: Row, ...[said]: Said<Row>): Promise<z.infer<Row["reply"]>> =>
-    readAnswer(http, { ...callOf(row, said), schema: row.reply as Row["reply"] });
+  const call = <Row extends Endpoint>(
+    row: Row,
+    ...[said]: Said<Row>
+  ): Promise<Heard<z.infer<Row["reply"]>>> =>
+    readAnswer(http, { ...callOf(row, said), schema: row.reply }) as Promise<Heard<z.infer<Row["reply"]>>>;
   return {
     /** The whole answer. */
     call,

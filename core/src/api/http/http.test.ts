@@ -52,7 +52,7 @@ it("an answer that is a refusal, nothing or no JSON, whatever its status", async
     message: "Ya está",
     status: 200,
   });
-  expect(await read(" \n")).toEqual({});
+  expect(await read(" \n")).toEqual({ message: "" });
   for (const text of ["<html>", "{"]) {
     expect(await failureOf(read(text))).toMatchObject({
       code: "INVALID_RESPONSE",

@@ -72,7 +72,6 @@ export const paymentRequestSchema = z.strictObject({
   period: z._default(periodSchema, "monthly"),
   promotionalCode: z.optional(wantedCodeSchema),
 });
-export type PaymentRequest = z.input<typeof paymentRequestSchema>;
 export const paymentAnswerSchema = dataEnvelope(paymentInstructionSchema);
 /** The user's own payments, newest first. */
 export const paymentsAnswerSchema = dataEnvelope(z.array(paymentInstructionSchema));
@@ -125,3 +124,5 @@ export const receiptIdParametersSchema = z.strictObject({ id, receiptId: id });
 /** A file as it was stored, or its content in base64 within JSON. */
 export const receiptQuerySchema = z.strictObject({ format: z.optional(z.enum(["file", "base64"])) });
 export const receiptAnswerSchema = dataEnvelope(z.extend(receiptSchema, { content: z.string() }));
+/** A receipt with its file in base64. */
+export type ReceiptFile = z.infer<typeof receiptAnswerSchema>["data"];

@@ -21,7 +21,6 @@ export const codeQuoteQuerySchema = z.strictObject({
   plan: z.string().check(z.minLength(1), z.maxLength(40)),
   period: z._default(periodSchema, "monthly"),
 });
-export type CodeQuoteQuery = z.input<typeof codeQuoteQuerySchema>;
 export const codeQuoteSchema = z.object({
   code: z.string(),
   kind: z.enum(promotionKinds),

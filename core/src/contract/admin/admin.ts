@@ -129,7 +129,6 @@ export const adminSubscriptionRequestSchema = z.strictObject({
   subscriptionEndsAt: optionalInstant,
   expectedUpdatedAt: z.optional(requestInstantSchema),
 });
-export type AdminSubscriptionRequest = z.infer<typeof adminSubscriptionRequestSchema>;
 
 export const adminUserAnswerSchema = z.object({
   success: z.literal(true),

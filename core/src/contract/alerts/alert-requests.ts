@@ -97,9 +97,7 @@ const pageOf = (usual: number) =>
   });
 /** As many as a plan lets watch at most: whoever asks for no more sees all of those. */
 export const alertsQuerySchema = pageOf(100);
-export type AlertsQuery = Partial<z.output<typeof alertsQuerySchema>>;
 export const firedAlertsQuerySchema = pageOf(50);
-export type FiredAlertsQuery = Partial<z.output<typeof firedAlertsQuerySchema>>;
 
 /** Up to which one the user has seen them, newest included. */
 export const seenAlertsRequestSchema = z.strictObject({

@@ -7,18 +7,11 @@ export type {
   AlertAction,
   AlertActionRequest,
   AlertSettings,
-  AlertsQuery,
   CreateAlertRequest,
-  FiredAlertsQuery,
   PushSubscriptionRequest,
   ReadAlertRequest,
   ReadAlertUpdate,
   UpdateAlertRequest,
 } from "./alert-requests.ts";
-export {
-  alertAnswerSchema,
-  alertsAnswerSchema,
-  alertSettingsAnswerSchema,
-  firedAlertsAnswerSchema,
-} from "./alerts.ts";
+export { alertAnswerSchema } from "./alerts.ts";
 export type { Alert, AlertEnding, AlertsList, AlertStatus, FiredAlert, FiredAlertsList } from "./alerts.ts";

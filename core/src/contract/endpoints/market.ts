@@ -74,7 +74,6 @@ export const readPastVolatility = endpoint({
   path: "/market/volatilidad/pasado",
   access: { gate: "history.volatility" },
   isHeavy: true,
-  query: volatilitySchemas.pastQuery,
   reply: volatilitySchemas.pastAnswer,
   summary: "Volatilidad de las ruedas guardadas por tipo, moneyness y días",
   failure: errorMessages.dataLoadFailed,

@@ -1,5 +1,4 @@
 export {
-  costsAnswerSchema,
   highestCost,
   highestMinimum,
   type CostChoice,

@@ -2,7 +2,7 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, expect, test, vi } from "vitest";
 
-import { ApiError } from "@paridad/core/api";
+import { ApiError, endpointCalls } from "@paridad/core/api";
 import { createMemoryStorage, createSessionStore } from "@paridad/core/auth";
 import type { Alert, FiredAlert } from "@paridad/core/contract";
 import { personOn } from "@paridad/core/testing";
@@ -66,7 +66,7 @@ async function open(part: preact.ComponentChild, answer: (call: Call) => object)
   const kept = { token: "token", user: JSON.stringify(personOn("black")) };
   const services = {
     origin: "https://paridad.test",
-    api: { http: { text } },
+    api: { http: { text }, ...endpointCalls({ clock: { now: () => 0 }, text }) },
     session: createSessionStore({ storage: createMemoryStorage(kept) }),
   } as unknown as Services;
   await act(async () => render(<ServicesProvider services={services}>{part}</ServicesProvider>, page));

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 
 import type { Alert, AlertAction } from "@paridad/core/contract";
+import { changeAlertState, createAlert, deleteAlert } from "@paridad/core/endpoints";
 import { alertState } from "@paridad/core/messages";
 
 import { FailedLoad } from "../../components/failed-load.tsx";
@@ -85,7 +86,7 @@ function Result({ failure, retry, result }: Pick<Account, "failure" | "retry" | 
   );
 }
 
-function Listed({ account: { list, calls, isBusy, write } }: { account: Account }) {
+function Listed({ account: { list, api, isBusy, write } }: { account: Account }) {
   if (list === null) return null;
   const { alerts, isAsleep } = list;
   return (
@@ -104,15 +105,27 @@ function Listed({ account: { list, calls, isBusy, write } }: { account: Account 
               isAsleep={isAsleep}
               isBusy={isBusy}
               onAct={(action) =>
-                void write(async () => calls.act(alert.id, { version: alert.version, action }))
+                void write(() =>
+                  api.call(changeAlertState, {
+                    params: { id: alert.id },
+                    body: { version: alert.version, action },
+                  }),
+                )
               }
-              onRemove={() => void write(() => calls.remove(alert))}
+              onRemove={() =>
+                void write(() =>
+                  api.call(deleteAlert, { params: { id: alert.id }, query: { version: alert.version } }),
+                )
+              }
             />
           ))}
         </ul>
       )}
       {isAsleep ? null : (
-        <ShareAlertForm isBusy={isBusy} onAdd={(request) => write(() => calls.create(request))} />
+        <ShareAlertForm
+          isBusy={isBusy}
+          onAdd={(request) => write(() => api.call(createAlert, { body: request }))}
+        />
       )}
     </>
   );

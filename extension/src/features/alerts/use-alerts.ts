@@ -1,6 +1,7 @@
-import { useCallback, useMemo, useState } from "preact/hooks";
+import { useCallback, useState } from "preact/hooks";
 
-import { createAlertsApi, isApiError } from "@paridad/core/api";
+import { isApiError } from "@paridad/core/api";
+import { listAlerts, listFiredAlerts, markAlertsSeen } from "@paridad/core/endpoints";
 import { errorMessages } from "@paridad/core/messages";
 
 import { useServices } from "../../lib/services.tsx";
@@ -10,11 +11,6 @@ import type { Asking } from "../../lib/use-answer.ts";
 /** As in the web app. */
 const paceMilliseconds = 10_000;
 const newest = 20;
-
-function useCalls() {
-  const { api } = useServices();
-  return useMemo(() => createAlertsApi(api.http), [api]);
-}
 
 /** A write, its busy state and what became of it in words; `then` runs once it is done. */
 function useWrite(then: () => void) {
@@ -40,22 +36,25 @@ function useWrite(then: () => void) {
 
 /** The account's alerts, with where each stands now. */
 export function useAlerts() {
-  const calls = useCalls();
-  const ask = useCallback((options: Asking) => calls.list({}, options), [calls]);
+  const { api } = useServices();
+  const ask = useCallback((options: Asking) => api.data(listAlerts, options), [api]);
   const { data: list, failure, retry } = useAnswer(ask, paceMilliseconds);
-  return { calls, list, failure, retry, ...useWrite(retry) };
+  return { api, list, failure, retry, ...useWrite(retry) };
 }
 
 /** What the account's alerts told and nobody has seen yet, here or in the app. */
 export function useUnseenAlerts() {
-  const calls = useCalls();
-  const ask = useCallback((options: Asking) => calls.fired({ limit: newest }, options), [calls]);
+  const { api } = useServices();
+  const ask = useCallback(
+    (options: Asking) => api.data(listFiredAlerts, { query: { limit: newest }, ...options }),
+    [api],
+  );
   const { data, retry } = useAnswer(ask, paceMilliseconds);
   const fired = data?.fired.filter(({ isSeen }) => !isSeen) ?? [];
   const upTo = fired[0]?.id;
   const { isBusy, write } = useWrite(retry);
   const see = async () => {
-    if (upTo !== undefined) await write(async () => (await calls.see(upTo), { message: "" }));
+    if (upTo !== undefined) await write(async () => api.call(markAlertsSeen, { body: { upTo } }));
   };
   return { fired, more: (data?.unseen ?? 0) - fired.length, isBusy, see };
 }

@@ -3,7 +3,7 @@ import { act } from "preact/test-utils";
 import { afterEach, expect, test, vi } from "vitest";
 import { createStore } from "zustand/vanilla";
 
-import { ApiError } from "@paridad/core/api";
+import { ApiError, endpointCalls } from "@paridad/core/api";
 import type { MarketClient } from "@paridad/core/market";
 import type { CalculatorStore } from "@paridad/core/stores";
 
@@ -95,7 +95,11 @@ async function open(answer: () => unknown) {
   const calculator = createStore(() => ({
     expiry: { expiration: "2026-12-18" },
   })) as unknown as CalculatorStore;
-  const services = { origin: "https://paridad.test", api: { http }, clock: { now: () => 1 } };
+  const services = {
+    origin: "https://paridad.test",
+    api: endpointCalls({ clock: { now: () => 1 }, ...http }),
+    clock: { now: () => 1 },
+  };
   await act(async () =>
     render(
       <ServicesProvider services={services as unknown as Services}>
@@ -130,7 +134,7 @@ test("of the shown expiry each position says what closing it brings, and what ma
   expect(text()).toContain("Te pueden ejercer hoy. +2 call 7.400 18/12: Valor tiempo $ 4,00 por acción");
   expect(text()).toMatch(/^Mis posiciones del 18\/12/);
   // What the newest drawing began has begun before it is taken away.
-  await act(async () => undefined);
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   act(() => render(null, page));
   expect(world.disposed).toBe(1);
 });

@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 
-import { createPaymentsApi, isApiError } from "@paridad/core/api";
+import { isApiError } from "@paridad/core/api";
 import type { PaymentPeriod, SubscriptionPlan } from "@paridad/core/contract";
+import { requestPayment } from "@paridad/core/endpoints";
 import { busyWords } from "@paridad/core/messages";
 
 import { notify } from "../../lib/notify.ts";
@@ -34,10 +35,12 @@ function useAsk({ plan, period, code }: { plan: SubscriptionPlan; period: Paymen
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () =>
-      createPaymentsApi(api.http).create({
-        plan: plan.id,
-        period,
-        ...(code.trim() === "" ? {} : { promotionalCode: code.trim() }),
+      api.data(requestPayment, {
+        body: {
+          plan: plan.id,
+          period,
+          ...(code.trim() === "" ? {} : { promotionalCode: code.trim() }),
+        },
       }),
     onSuccess: (payment) => {
       void queries.invalidateQueries({ queryKey: ["payments"] });

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
-import { createPaymentsApi } from "@paridad/core/api";
 import type { CodeQuote, PaymentPeriod } from "@paridad/core/contract";
+import { quoteCode } from "@paridad/core/endpoints";
 import { formatPesosExact } from "@paridad/core/formats";
 import { formWords, busyWords } from "@paridad/core/messages";
 
@@ -55,7 +55,7 @@ export function PromotionalCodeField({
   const wanted = code.trim();
   const quote = useQuery({
     queryKey: ["code-quote", asked, plan, period],
-    queryFn: ({ signal }) => createPaymentsApi(api.http).quote({ code: asked, plan, period }, { signal }),
+    queryFn: ({ signal }) => api.data(quoteCode, { query: { code: asked, plan, period }, signal }),
     enabled: asked.length >= shortest,
     retry: false,
   });

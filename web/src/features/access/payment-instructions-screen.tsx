@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Navigate, useLocation } from "react-router";
 
-import { createPaymentsApi } from "@paridad/core/api";
 import type { PaymentInstruction } from "@paridad/core/contract";
+import { listPayments } from "@paridad/core/endpoints";
 
 import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { LoadingScreen } from "../../components/ui/states/spinner.tsx";
@@ -58,7 +58,7 @@ function StoredInstructions({ atHand }: { atHand: PaymentInstruction | undefined
   const { api } = useServices();
   const payments = useQuery({
     queryKey: ["payments"],
-    queryFn: ({ signal }) => createPaymentsApi(api.http).list({ signal }),
+    queryFn: ({ signal }) => api.data(listPayments, { signal }),
   });
   const stored = payments.data?.find((payment) =>
     atHand ? payment.reference === atHand.reference : isPaymentOpen(payment),

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 
-import { createAccountApi } from "@paridad/core/api";
+import { deleteAccount, exportAccountData } from "@paridad/core/endpoints";
 import { buenosAiresDate } from "@paridad/core/symbols";
 import { busyWords, formWords } from "@paridad/core/messages";
 
@@ -27,7 +27,7 @@ function useDeletion(password: string) {
     [session],
   );
   return useMutation({
-    mutationFn: () => createAccountApi(api.http).deleteAccount(password),
+    mutationFn: () => api.call(deleteAccount, { body: { password } }),
     onSuccess: ({ message }) => {
       isDeleted.current = true;
       notify.success(message);
@@ -90,7 +90,7 @@ export function AccountData() {
   const { api } = useServices();
   const [isDeleting, setDeleting] = useState(false);
   const take = useMutation({
-    mutationFn: () => createAccountApi(api.http).data(),
+    mutationFn: () => api.data(exportAccountData),
     onSuccess: (data) =>
       download(
         new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }),

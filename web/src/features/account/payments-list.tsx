@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { Link } from "react-router";
 
-import { createPaymentsApi } from "@paridad/core/api";
 import type { Receipt } from "@paridad/core/contract";
+import { listPayments } from "@paridad/core/endpoints";
 import { formatInstantDate, formatPesosExact } from "@paridad/core/formats";
 
 import { Card } from "../../components/ui/card.tsx";
@@ -40,7 +40,7 @@ export function PaymentsList() {
   const { api } = useServices();
   const payments = useQuery({
     queryKey: ["payments"],
-    queryFn: ({ signal }) => createPaymentsApi(api.http).list({ signal }),
+    queryFn: ({ signal }) => api.data(listPayments, { signal }),
   });
   if (payments.isError) {
     return (

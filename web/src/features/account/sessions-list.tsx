@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 
-import { createAccountApi } from "@paridad/core/api";
 import type { SessionInfo } from "@paridad/core/contract";
+import { endOtherSessions, endSession, listSessions } from "@paridad/core/endpoints";
 import { formatAge } from "@paridad/core/formats";
 
 import { Badge } from "../../components/ui/badge.tsx";
@@ -16,8 +16,10 @@ import { messageOf } from "../../lib/use-submit.ts";
 function useSessions() {
   const { api } = useServices();
   const queries = useQueryClient();
-  const account = createAccountApi(api.http);
-  const list = useQuery({ queryKey: ["sessions"], queryFn: ({ signal }) => account.sessions({ signal }) });
+  const list = useQuery({
+    queryKey: ["sessions"],
+    queryFn: ({ signal }) => api.data(listSessions, { signal }),
+  });
   const settled = {
     onSuccess: (message: string) => {
       notify.success(message);
@@ -26,11 +28,11 @@ function useSessions() {
     onError: (error: Error) => notify.error(messageOf(error)),
   };
   const endOne = useMutation({
-    mutationFn: async (id: string) => (await account.endSession(id)).message,
+    mutationFn: async (id: string) => (await api.call(endSession, { params: { id } })).message,
     ...settled,
   });
   const endOthers = useMutation({
-    mutationFn: async () => (await account.endOtherSessions()).message,
+    mutationFn: async () => (await api.call(endOtherSessions)).message,
     ...settled,
   });
   return { list, endOne, endOthers };

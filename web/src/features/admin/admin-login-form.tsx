@@ -2,9 +2,10 @@ import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 
-import { createAdminApi, isApiError } from "@paridad/core/api";
+import { isApiError } from "@paridad/core/api";
 import { adminLoginRequestSchema } from "@paridad/core/contract";
 import type { AdminLoginRequest } from "@paridad/core/contract";
+import { logInAdmin } from "@paridad/core/endpoints";
 import { formWords, busyWords } from "@paridad/core/messages";
 
 import { Button } from "../../components/ui/button.tsx";
@@ -27,7 +28,7 @@ export function AdminLoginForm({ onSignedIn }: { onSignedIn: () => void }) {
     form,
     send: async (request) => {
       try {
-        session.signInAdmin(await createAdminApi(api.http).login(request));
+        session.signInAdmin(await api.call(logInAdmin, { body: request }));
         onSignedIn();
       } catch (error) {
         if (isApiError(error) && error.requiresOtp) setAsksCode(true);

@@ -3,14 +3,14 @@ import { lazy, Suspense, useEffect } from "react";
 import type { ComponentType } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router";
 
+import { readAdmin } from "@paridad/core/endpoints";
 import { LoadingScreen, Spinner } from "../../components/ui/states/spinner.tsx";
 import { notify } from "../../lib/notify.ts";
-import { useSession } from "../../lib/services.tsx";
+import { useApi, useSession } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { AdminShell, tabs } from "./admin-shell.tsx";
 import { adminToasts } from "./admin-texts.ts";
 import { DisabledTab } from "./system/disabled-tab.tsx";
-import { useAdminApi } from "./use-admin.ts";
 import { RetryButton } from "../../components/ui/states/retry-button.tsx";
 
 function tab<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
@@ -81,8 +81,11 @@ function Panel({ username }: { username: string }) {
 
 /** /dashadmin (spec.md section 2): what the server lets this administrator see. */
 export function AdminPanelScreen() {
-  const { users } = useAdminApi();
-  const me = useQuery({ queryKey: ["admin", "me"], queryFn: ({ signal }) => users.me({ signal }) });
+  const api = useApi();
+  const me = useQuery({
+    queryKey: ["admin", "me"],
+    queryFn: ({ signal }) => api.data(readAdmin, { signal }),
+  });
   const isSignedIn = useSession(({ adminToken }) => adminToken !== null);
   const { pathname, search } = useLocation();
   if (me.data === undefined) {

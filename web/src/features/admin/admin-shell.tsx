@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { NavLink, useLocation, useNavigate } from "react-router";
 
+import { logOutAdmin } from "@paridad/core/endpoints";
 import { toastMessages } from "@paridad/core/messages";
 
 import { Brand } from "../../components/ui/brand.tsx";
@@ -12,10 +13,9 @@ import { TopBar } from "../../components/ui/page.tsx";
 import { LoadingScreen } from "../../components/ui/states/spinner.tsx";
 import { ThemeToggle } from "../../components/ui/theme-toggle.tsx";
 import { notify } from "../../lib/notify.ts";
-import { useServices, useSession } from "../../lib/services.tsx";
+import { useApi, useServices, useSession } from "../../lib/services.tsx";
 import { IdleWarning } from "./idle-warning.tsx";
 import { SignedOutDialog } from "./signed-out-dialog.tsx";
-import { useAdminApi } from "./use-admin.ts";
 
 /** The panel's sections, each with its address below /dashadmin. */
 export const tabs = [
@@ -35,12 +35,12 @@ export const tabs = [
 /** Two ways out: signing out, and going idle, which keeps what was being written. */
 function useSessionEnd() {
   const { session } = useServices();
-  const { users } = useAdminApi();
+  const api = useApi();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
   const end = async () => {
-    await users.logout().catch(() => undefined);
+    await api.call(logOutAdmin).catch(() => undefined);
     session.clearAdmin();
   };
   const logout = async () => {

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 
+import { endpointCalls } from "@paridad/core/api";
 import { createMemoryStorage } from "@paridad/core/auth";
 
 import { ServicesProvider } from "../../lib/services.tsx";
@@ -21,7 +22,7 @@ function openTab(storage = createMemoryStorage()) {
     server.seen.push(Date.now());
     return JSON.stringify({ success: true, admin, data: admin });
   };
-  const api = { http: { text } };
+  const api = endpointCalls({ text, clock: { now: () => Date.now() } });
   const services = { api, storage, clock: { now: () => Date.now() } } as unknown as Services;
   render(
     <ServicesProvider services={services}>

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 import type { StoragePort } from "@paridad/core/auth";
+import { readAdmin } from "@paridad/core/endpoints";
 
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
-import { useServices } from "../../lib/services.tsx";
-import { useAdminApi } from "./use-admin.ts";
+import { useApi, useServices } from "../../lib/services.tsx";
 
 const minute = 60_000;
 /**
@@ -52,7 +52,7 @@ function Warning({ secondsLeft, onStay }: { secondsLeft: number; onStay: () => v
 /** Keeps the session while the user works, here or in another tab, warns two minutes before it ends, and ends it without touching forms. */
 export function IdleWarning({ onIdle }: { onIdle: () => void }) {
   const { clock, storage } = useServices();
-  const { users } = useAdminApi();
+  const api = useApi();
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
   const last = useRef({ seenAt: 0, pulseAt: 0, isOwed: false, isWarning: false });
   const end = useEffectEvent(onIdle);
@@ -61,7 +61,7 @@ export function IdleWarning({ onIdle }: { onIdle: () => void }) {
     const at = clock.now();
     Object.assign(last.current, { pulseAt: at, isOwed: false });
     try {
-      await users.me();
+      await api.call(readAdmin);
     } catch {
       // The server may have missed this one: ping again, and don't count it until then.
       last.current.isOwed = true;

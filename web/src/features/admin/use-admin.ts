@@ -1,24 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
 
-import { createAdminApi, createAdminOperationsApi } from "@paridad/core/api";
-
+import { readCapabilities } from "@paridad/core/endpoints";
 import { notify } from "../../lib/notify.ts";
-import { useServices } from "../../lib/services.tsx";
+import { useApi } from "../../lib/services.tsx";
 import { messageOf } from "../../lib/use-submit.ts";
-
-/** The administrator's calls. */
-export function useAdminApi() {
-  const { http } = useServices().api;
-  return useMemo(() => ({ users: createAdminApi(http), operations: createAdminOperationsApi(http) }), [http]);
-}
 
 /** What this server can do. */
 export function useCapabilities() {
-  const { operations } = useAdminApi();
+  const api = useApi();
   return useQuery({
     queryKey: ["admin", "capabilities"],
-    queryFn: ({ signal }) => operations.capabilities({ signal }),
+    queryFn: ({ signal }) => api.data(readCapabilities, { signal }),
     staleTime: 5 * 60_000,
   });
 }

@@ -84,7 +84,7 @@ function Actions({ alert, canWrite, onEdit }: { alert: Alert; canWrite: boolean;
   const [isRemoving, setRemoving] = useState(false);
   const send = async (action: AlertAction) => {
     try {
-      const { alert: after } = await act.mutateAsync({ id: alert.id, version: alert.version, action });
+      const { data: after } = await act.mutateAsync({ id: alert.id, version: alert.version, action });
       if (action === "rearm" && after.isTrue === true)
         notify.info("Todavía se cumple: avisa cuando vuelva a cruzar.");
     } catch (error) {

@@ -24,8 +24,8 @@ const explained: Record<PushState, string> = {
 };
 
 function Push({ push }: { push: AlertsList["push"] }) {
-  const { calls, readAgain } = useAlerts();
-  const { storage } = useServices();
+  const { readAgain } = useAlerts();
+  const { api, storage } = useServices();
   const { id: userId } = useUser();
   const { publicKey, isHere } = push;
   const [state, setState] = useState<PushState | null>(null);
@@ -37,7 +37,7 @@ function Push({ push }: { push: AlertsList["push"] }) {
     setBusy(true);
     try {
       const turned =
-        state === "on" ? turnPushOff(calls, storage) : turnPushOn(calls, { publicKey, storage, userId });
+        state === "on" ? turnPushOff(api, storage) : turnPushOn(api, { publicKey, storage, userId });
       setState(await turned);
       await readAgain();
     } catch (error) {

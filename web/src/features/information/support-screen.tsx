@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 
-import { createSupportApi } from "@paridad/core/api";
-
+import { readSupportContact } from "@paridad/core/endpoints";
 import { Card } from "../../components/ui/card.tsx";
 import { useServices, useSession } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
@@ -36,7 +35,7 @@ function Contact() {
   const isSignedIn = useSession(({ token }) => token !== null);
   const contact = useQuery({
     queryKey: ["support"],
-    queryFn: ({ signal }) => createSupportApi(api.http).contact({ signal }),
+    queryFn: ({ signal }) => api.data(readSupportContact, { signal }),
   });
   const email = contact.data?.email;
   return (

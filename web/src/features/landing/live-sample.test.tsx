@@ -73,7 +73,13 @@ const chain = {
 const open = (answer: () => unknown) => renderAs(<LiveSample />, { server: answer });
 const ok = (change: object = {}) => ({
   success: true,
-  data: { chain: { ...chain, ...change }, mode: "delayed", delaySeconds: 1_200, refreshSeconds: 5 },
+  data: {
+    chain: { ...chain, ...change },
+    smile: null,
+    mode: "delayed",
+    delaySeconds: 1_200,
+    refreshSeconds: 5,
+  },
 });
 const text = (element: Element | null | undefined) => element?.textContent?.replaceAll("\u00a0", " ").trim();
 

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 
-import { ApiError, createMarketSampleApi } from "@paridad/core/api";
+import { ApiError } from "@paridad/core/api";
 import type { ChainOption, ChainSnapshot } from "@paridad/core/contract";
+import { readSampleChain } from "@paridad/core/endpoints";
 import {
   formatDate,
   formatPrice,
@@ -159,7 +160,7 @@ export function LiveSample() {
   const { api } = useServices();
   const look = useQuery({
     queryKey: ["market-sample"],
-    queryFn: ({ signal }) => createMarketSampleApi(api.http).chain({ signal }),
+    queryFn: ({ signal }) => api.data(readSampleChain, { signal }),
     refetchInterval: lookMilliseconds,
     staleTime: 0,
     gcTime: 0,

@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderHook } from "@testing-library/react";
 import type { PropsWithChildren } from "react";
-import type { AlertsApi, ApiClient, Call } from "@paridad/core/api";
+import { endpointCalls } from "@paridad/core/api";
+import type { ApiClient, Call } from "@paridad/core/api";
 import { createMemoryStorage, createSessionStore } from "@paridad/core/auth";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ServicesProvider } from "../services.tsx";
@@ -20,7 +21,8 @@ const http = {
     calls.push(call);
     return JSON.stringify({ success: true, message: "ok" });
   },
-} as unknown as ApiClient["http"];
+};
+const api = { http, ...endpointCalls(http) } as unknown as ApiClient;
 
 beforeEach(() => {
   [isSubscribed, calls] = [true, []];
@@ -38,9 +40,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 it("a user who signs in again keeps the notices of this browser; another one ends them", async () => {
   const storage = createMemoryStorage({ [pushOwnerKey]: "ana" });
-  await keepPush(http, { storage, userId: "ana" });
+  await keepPush(api, { storage, userId: "ana" });
   expect(calls).toMatchObject([{ path: "alerts/push", json: { endpoint } }]);
-  await keepPush(http, { storage, userId: "beto" });
+  await keepPush(api, { storage, userId: "beto" });
   expect([calls.length, isSubscribed, storage.getItem(pushOwnerKey)]).toEqual([1, false, null]);
 });
 
@@ -49,7 +51,7 @@ it("nobody signed in turns no notice of this browser off or on", async () => {
   const services = {
     session: createSessionStore({ storage }),
     storage,
-    api: { http },
+    api,
   } as unknown as Services;
   const wrapper = ({ children }: PropsWithChildren) => (
     <QueryClientProvider client={new QueryClient()}>
@@ -74,7 +76,7 @@ it("signing out ends them here, whatever the server answers; nobody's browser lo
 
 describe("turning notices on", () => {
   const unsubscribed: string[] = [];
-  const nothing = { calls: { subscribe: async () => undefined } as unknown as AlertsApi };
+  const nothing = { api: { call: async () => undefined } as unknown as ApiClient };
   function allow(permission: string) {
     unsubscribed.length = 0;
     const made = (name: string) => ({
@@ -100,7 +102,7 @@ describe("turning notices on", () => {
   it("leaves nothing on that the server doesn't know of", async () => {
     allow("granted");
     const kept = storage();
-    const calls = { subscribe: async () => Promise.reject(new Error("down")) } as unknown as AlertsApi;
+    const calls = { call: async () => Promise.reject(new Error("down")) } as unknown as ApiClient;
     await expect(turnPushOn(calls, { publicKey: "k", storage: kept, userId: "ana" })).rejects.toThrow("down");
     expect([unsubscribed, kept.getItem(pushOwnerKey)]).toEqual([["old", "new"], null]);
   });
@@ -110,9 +112,7 @@ describe("turning notices on", () => {
     ["default", "off"],
   ])("a user who says %s has them %s", async (permission, state) => {
     const subscribe = allow(permission);
-    expect(await turnPushOn(nothing.calls, { publicKey: "k", storage: storage(), userId: "ana" })).toBe(
-      state,
-    );
+    expect(await turnPushOn(nothing.api, { publicKey: "k", storage: storage(), userId: "ana" })).toBe(state);
     expect(subscribe).not.toHaveBeenCalled();
     expect(await readPushState(false)).toBe(state);
   });

@@ -1,6 +1,6 @@
-import { createAlertsApi } from "@paridad/core/api";
-import type { AlertsApi, ApiClient } from "@paridad/core/api";
+import type { ApiClient } from "@paridad/core/api";
 import type { StoragePort } from "@paridad/core/auth";
+import { endPush as endPushRow, subscribePush } from "@paridad/core/endpoints";
 import { pushOwnerKey } from "./push-owner.ts";
 import { ownScriptUrl } from "../workers/own-worker.ts";
 
@@ -25,17 +25,19 @@ export async function readPushState(isKnown: boolean): Promise<PushState> {
   return isKnown && (await ownSubscription()) !== null ? "on" : "off";
 }
 
-async function tellServer(calls: AlertsApi, subscription: PushSubscription): Promise<void> {
+type Calls = Pick<ApiClient, "call">;
+
+async function tellServer(api: Calls, subscription: PushSubscription): Promise<void> {
   const { endpoint, keys } = subscription.toJSON();
   const { p256dh = "", auth = "" } = keys ?? {};
-  await calls.subscribe({ endpoint: endpoint ?? "", keys: { p256dh, auth } });
+  await api.call(subscribePush, { body: { endpoint: endpoint ?? "", keys: { p256dh, auth } } });
 }
 
 type Owner = { readonly storage: StoragePort; readonly userId: string };
 
 /** Asks the user inside a press, and tells the server where this browser takes notices. */
 export async function turnPushOn(
-  calls: AlertsApi,
+  api: Calls,
   { publicKey, storage, userId }: Owner & { readonly publicKey: string },
 ): Promise<PushState> {
   if ((await Notification.requestPermission()) !== "granted") return readPushState(false);
@@ -48,7 +50,7 @@ export async function turnPushOn(
     applicationServerKey: publicKey,
   });
   try {
-    await tellServer(calls, subscription);
+    await tellServer(api, subscription);
   } catch (error) {
     await subscription.unsubscribe();
     throw error;
@@ -57,9 +59,9 @@ export async function turnPushOn(
   return "on";
 }
 
-export async function turnPushOff(calls: AlertsApi, storage: StoragePort): Promise<PushState> {
+export async function turnPushOff(api: Calls, storage: StoragePort): Promise<PushState> {
   const subscription = await ownSubscription();
-  if (subscription !== null) await calls.unsubscribe(subscription.endpoint);
+  if (subscription !== null) await api.call(endPushRow, { body: { endpoint: subscription.endpoint } });
   await endPush(storage);
   return readPushState(false);
 }
@@ -71,8 +73,8 @@ export async function endPush(storage: StoragePort): Promise<void> {
 }
 
 /** Where a user signed in again their notices go on; another user's end. */
-export async function keepPush(http: ApiClient["http"], { storage, userId }: Owner): Promise<void> {
+export async function keepPush(api: Calls, { storage, userId }: Owner): Promise<void> {
   if (storage.getItem(pushOwnerKey) !== userId) return endPush(storage);
   const subscription = isSupported() ? await ownSubscription() : null;
-  if (subscription !== null) await tellServer(createAlertsApi(http), subscription);
+  if (subscription !== null) await tellServer(api, subscription);
 }

@@ -1,13 +1,20 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { createAlertsApi } from "@paridad/core/api";
-import type { AlertsApi } from "@paridad/core/api";
 import type {
   Alert,
+  AlertActionRequest,
   AlertSettings,
   AlertsList,
   CreateAlertRequest,
   UpdateAlertRequest,
 } from "@paridad/core/contract";
+import {
+  changeAlertState,
+  createAlert,
+  deleteAlert,
+  listAlerts,
+  updateAlert,
+  writeAlertSettings,
+} from "@paridad/core/endpoints";
 import { useState } from "react";
 import { useServices } from "../services.tsx";
 import { alertsKey as key, refreshMilliseconds } from "./alerts-key.ts";
@@ -20,7 +27,7 @@ export function useOlderAlerts(last: string) {
   const [isAsked, setAsked] = useState(false);
   const older = useInfiniteQuery({
     queryKey: [...olderKey, last],
-    queryFn: ({ pageParam: before, signal }) => createAlertsApi(api.http).list({ before }, { signal }),
+    queryFn: ({ pageParam: before, signal }) => api.data(listAlerts, { query: { before }, signal }),
     initialPageParam: last,
     getNextPageParam: ({ alerts, hasMore }: AlertsList) => (hasMore ? alerts.at(-1)?.id : undefined),
     enabled: isAsked,
@@ -40,14 +47,13 @@ export function useOlderAlerts(last: string) {
 export function useAlerts() {
   const { api } = useServices();
   const queries = useQueryClient();
-  const calls: AlertsApi = createAlertsApi(api.http);
   const list = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => calls.list({}, { signal }),
+    queryFn: ({ signal }) => api.data(listAlerts, { signal }),
     refetchInterval: refreshMilliseconds,
   });
   const readAgain = () => queries.invalidateQueries({ queryKey: key });
-  const put = ({ alert }: { readonly alert: Alert }) => {
+  const put = ({ data: alert }: { readonly data: Alert }) => {
     void queries.invalidateQueries({ queryKey: olderKey });
     queries.setQueryData<AlertsList>(key, (before) => {
       if (before === undefined) return before;
@@ -58,25 +64,29 @@ export function useAlerts() {
   };
   const options = { onSuccess: put, onError: readAgain } as const;
   return {
-    calls,
     list,
     readAgain,
-    create: useMutation({ mutationFn: (request: CreateAlertRequest) => calls.create(request), ...options }),
+    create: useMutation({
+      mutationFn: (request: CreateAlertRequest) => api.call(createAlert, { body: request }),
+      ...options,
+    }),
     update: useMutation({
-      mutationFn: ({ id, ...request }: { id: string } & UpdateAlertRequest) => calls.update(id, request),
+      mutationFn: ({ id, ...request }: { id: string } & UpdateAlertRequest) =>
+        api.call(updateAlert, { params: { id }, body: request }),
       ...options,
     }),
     act: useMutation({
-      mutationFn: ({ id, ...request }: { id: string } & Parameters<AlertsApi["act"]>[1]) =>
-        calls.act(id, request),
+      mutationFn: ({ id, ...request }: { id: string } & AlertActionRequest) =>
+        api.call(changeAlertState, { params: { id }, body: request }),
       ...options,
     }),
     remove: useMutation({
-      mutationFn: (alert: Pick<Alert, "id" | "version">) => calls.remove(alert),
+      mutationFn: (alert: Pick<Alert, "id" | "version">) =>
+        api.call(deleteAlert, { params: { id: alert.id }, query: { version: alert.version } }),
       onSettled: readAgain,
     }),
     writeSettings: useMutation({
-      mutationFn: (settings: AlertSettings) => calls.writeSettings(settings),
+      mutationFn: (settings: AlertSettings) => api.data(writeAlertSettings, { body: settings }),
       onSettled: readAgain,
     }),
   };

@@ -12,7 +12,7 @@ export function useOwnPush(): void {
   useEffect(() => {
     if (userId === null) return;
     void withOwnPush(storage, async ({ keepPush }) => {
-      await keepPush(api.http, { storage, userId });
+      await keepPush(api, { storage, userId });
       await queries.invalidateQueries({ queryKey: alertsKey });
     });
   }, [api, storage, queries, userId]);

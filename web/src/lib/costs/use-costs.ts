@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 
-import { createCostsApi } from "@paridad/core/api";
 import type { PersonCosts } from "@paridad/core/contract";
 import { costPreset, costSchedule, silentPreset } from "@paridad/core/costs";
 import type { CostSchedule, CostTerms } from "@paridad/core/costs";
 
+import { readCosts } from "@paridad/core/endpoints";
 import { buenosAiresDate } from "@paridad/core/symbols";
 
 import { useServices } from "../services.tsx";
@@ -41,7 +41,7 @@ export function usePersonCosts() {
   const { api } = useServices();
   return useQuery({
     queryKey: costsQueryKey,
-    queryFn: ({ signal }) => createCostsApi(api.http).read({ signal }),
+    queryFn: ({ signal }) => api.data(readCosts, { signal }),
   });
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 
-import { createVolatilityApi } from "@paridad/core/api";
+import { readPastVolatility } from "@paridad/core/endpoints";
 import { accessOf, gates, refusalOf } from "@paridad/core/plans";
 import { createPastVolatility } from "@paridad/core/volatility";
 import type { PastVolatility } from "@paridad/core/volatility";
@@ -14,7 +14,6 @@ const staleMilliseconds = 60 * 60_000;
 /** What past sessions say of volatility; null until it is there, and for whoever's plan doesn't open it. */
 export function usePastVolatility(): PastVolatility | null {
   const { api, clock } = useServices();
-  const past = useMemo(() => createVolatilityApi(api.http), [api]);
   const isOpen = useSession(({ user }) => {
     if (user === null) return false;
     const access = accessOf({ user, now: clock.now() });
@@ -22,7 +21,7 @@ export function usePastVolatility(): PastVolatility | null {
   });
   const { data } = useQuery({
     queryKey: ["volatilidad", "pasado"],
-    queryFn: ({ signal }) => past.past({ signal }),
+    queryFn: ({ signal }) => api.data(readPastVolatility, { signal }),
     staleTime: staleMilliseconds,
     ...(isOpen ? {} : { enabled: false }),
   });

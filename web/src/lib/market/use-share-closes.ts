@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 
-import { readShareCloses } from "@paridad/core/api";
+import { readShareCloses } from "@paridad/core/endpoints";
 
 import { useServices } from "../services.tsx";
 
@@ -9,7 +9,7 @@ export function useShareCloses({ isWanted = true } = {}) {
   const { api } = useServices();
   return useQuery({
     queryKey: ["share-closes"],
-    queryFn: ({ signal }) => readShareCloses(api.http, { signal }),
+    queryFn: ({ signal }) => api.data(readShareCloses, { signal }),
     staleTime: 3_600_000,
     enabled: isWanted,
   });

@@ -1,4 +1,4 @@
-import type { ReceiptFile } from "@paridad/core/api";
+import type { ReceiptFile } from "@paridad/core/contract";
 
 export const mediaTypes = { pdf: "application/pdf", jpg: "image/jpeg", png: "image/png" } as const;
 

@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 
-import { createPaymentsApi } from "@paridad/core/api";
-
+import { readReceipt } from "@paridad/core/endpoints";
 import { download } from "../download.ts";
 import { notify } from "../notify.ts";
 import { useServices } from "../services.tsx";
@@ -12,7 +11,8 @@ import { fileOf } from "./receipt-file.ts";
 export function useTakeReceipt(paymentId: string) {
   const { api } = useServices();
   return useMutation({
-    mutationFn: (receiptId: string) => createPaymentsApi(api.http).receipt(paymentId, receiptId),
+    mutationFn: (receiptId: string) =>
+      api.data(readReceipt, { params: { id: paymentId, receiptId }, query: { format: "base64" } }),
     onSuccess: (file) => download(fileOf(file), `${file.name.replace(/\.\w{1,5}$/, "")}.${file.kind}`),
     onError: (error) => notify.error(messageOf(error)),
   });

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 
-import { createPaymentsApi } from "@paridad/core/api";
 import type { PaymentInstruction } from "@paridad/core/contract";
+import { announcePayment } from "@paridad/core/endpoints";
 import { formatDate } from "@paridad/core/formats";
 import { taxIdOf } from "@paridad/core/lib";
 import { paymentTexts as texts, busyWords, screenWords } from "@paridad/core/messages";
@@ -34,7 +34,7 @@ function useAnnounce(id: string, payment: PaymentInstruction) {
   const { submit, failure } = useSubmit<Form>({
     form,
     send: async (values) => {
-      const { message } = await createPaymentsApi(api.http).announce(id, values);
+      const { message } = await api.call(announcePayment, { params: { id }, body: values });
       notify.success(message);
       await queries.invalidateQueries({ queryKey: ["payments"] });
     },

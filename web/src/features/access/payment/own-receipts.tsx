@@ -1,10 +1,11 @@
+import { receiptMediaTypes } from "@paridad/core/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Download, FileText, Image, Trash2, Upload } from "lucide-react";
 import { useId, useState } from "react";
 
-import { createPaymentsApi } from "@paridad/core/api";
 import { receiptMaximumBytes, receiptsMaximum } from "@paridad/core/contract";
 import type { Receipt } from "@paridad/core/contract";
+import { attachReceipt, removeReceipt } from "@paridad/core/endpoints";
 import { formatInteger } from "@paridad/core/formats";
 import { paymentTexts as texts } from "@paridad/core/messages";
 
@@ -17,16 +18,20 @@ import { messageOf } from "../../../lib/use-submit.ts";
 
 function useReceipts(paymentId: string) {
   const { api } = useServices();
-  const payments = createPaymentsApi(api.http);
   const queries = useQueryClient();
   const onSettled = () => queries.invalidateQueries({ queryKey: ["payments"] });
   const attach = useMutation({
-    mutationFn: (file: File) => payments.attach(paymentId, file),
+    mutationFn: (file: File) =>
+      api.call(attachReceipt, {
+        params: { id: paymentId },
+        query: { name: file.name },
+        body: new Blob([file], { type: receiptMediaTypes[0] }),
+      }),
     onSuccess: ({ message }) => notify.success(message),
     onSettled,
   });
   const detach = useMutation({
-    mutationFn: (receiptId: string) => payments.detach(paymentId, receiptId),
+    mutationFn: (receiptId: string) => api.call(removeReceipt, { params: { id: paymentId, receiptId } }),
     onSuccess: ({ message }) => notify.success(message),
     onError: (error) => notify.error(messageOf(error)),
     onSettled,

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
+import { writeCosts } from "@paridad/core/endpoints";
 import { informationNotice, busyWords } from "@paridad/core/messages";
-import { createCostsApi } from "@paridad/core/api";
 import type { PersonCosts } from "@paridad/core/contract";
 
 import { Button } from "../../../components/ui/button.tsx";
@@ -26,7 +26,7 @@ function useSave() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (request: NonNullable<ReturnType<typeof requestOf>>) =>
-      createCostsApi(api.http).write(request),
+      api.data(writeCosts, { body: request }),
     onSuccess: (saved) => {
       queries.setQueryData(costsQueryKey, saved);
       notify.success("Guardamos tus costos");

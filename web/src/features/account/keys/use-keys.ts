@@ -1,8 +1,24 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
 
-import { createApiKeysApi, createEmbedKeysApi, createPartnerRequestsApi } from "@paridad/core/api";
-import type { PartnerRequest } from "@paridad/core/contract";
+import type {
+  ChangeApiKeyRequest,
+  ChangeEmbedKeyRequest,
+  CreateApiKeyRequest,
+  CreateEmbedKeyRequest,
+  PartnerRequest,
+} from "@paridad/core/contract";
+import {
+  askPartnership,
+  changeApiKey,
+  changeEmbedKey,
+  createApiKey,
+  createEmbedKey,
+  listApiKeys,
+  listEmbedKeys,
+  readPartnerRequest,
+  revokeApiKey,
+  revokeEmbedKey,
+} from "@paridad/core/endpoints";
 
 import { notify } from "../../../lib/notify.ts";
 import { useServices } from "../../../lib/services.tsx";
@@ -33,15 +49,27 @@ function useKeyList<List>(
 /** The user's keys for programs. */
 export function useApiKeys() {
   const { api } = useServices();
-  const calls = createApiKeysApi(api.http);
-  return { ...useKeyList("api-keys", calls), create: calls.create, change: calls.change };
+  return {
+    ...useKeyList("api-keys", {
+      list: ({ signal }) => api.data(listApiKeys, { signal }),
+      revoke: (id) => api.call(revokeApiKey, { params: { id } }),
+    }),
+    create: (body: CreateApiKeyRequest) => api.data(createApiKey, { body }),
+    change: (id: string, body: ChangeApiKeyRequest) => api.data(changeApiKey, { params: { id }, body }),
+  };
 }
 
 /** The partner's keys for pages. */
 export function useEmbedKeys() {
   const { api } = useServices();
-  const calls = createEmbedKeysApi(api.http);
-  return { ...useKeyList("embed-keys", calls), create: calls.create, change: calls.change };
+  return {
+    ...useKeyList("embed-keys", {
+      list: ({ signal }) => api.data(listEmbedKeys, { signal }),
+      revoke: (id) => api.call(revokeEmbedKey, { params: { id } }),
+    }),
+    create: (body: CreateEmbedKeyRequest) => api.data(createEmbedKey, { body }),
+    change: (id: string, body: ChangeEmbedKeyRequest) => api.data(changeEmbedKey, { params: { id }, body }),
+  };
 }
 
 const partnerKey = ["partner-request"];
@@ -49,18 +77,17 @@ const decisionMilliseconds = 30_000;
 
 /** The user's request to be a partner. */
 export function usePartnerRequest() {
-  const { http } = useServices().api;
+  const { api } = useServices();
   const queries = useQueryClient();
-  const calls = useMemo(() => createPartnerRequestsApi(http), [http]);
   const request = useQuery({
     queryKey: partnerKey,
-    queryFn: ({ signal }) => calls.own({ signal }),
+    queryFn: ({ signal }) => api.data(readPartnerRequest, { signal }),
     // Somebody answers while the page is open.
     refetchInterval: ({ state }) => (state.data?.decision === null ? decisionMilliseconds : false),
     refetchOnWindowFocus: true,
   });
   const ask = async (origins: string[]) =>
-    void queries.setQueryData(partnerKey, await calls.ask({ origins }));
+    void queries.setQueryData(partnerKey, await api.data(askPartnership, { body: { origins } }));
   return { request, ask };
 }
 

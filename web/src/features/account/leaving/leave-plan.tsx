@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
-import { createPaymentsApi } from "@paridad/core/api";
 import type { Leaving, LeavingKind } from "@paridad/core/contract";
+import { leavePlan, readLeaving } from "@paridad/core/endpoints";
 import { formatInstantDate, formatPesosExact } from "@paridad/core/formats";
 
 import { Button } from "../../../components/ui/button.tsx";
@@ -18,13 +18,12 @@ function useLeaving() {
   const { api } = useServices();
   const user = useUser();
   const queries = useQueryClient();
-  const payments = createPaymentsApi(api.http);
   const state = useQuery({
     queryKey: ["leaving", user.subscriptionStatus, user.subscriptionEndsAt],
-    queryFn: ({ signal }) => payments.leaving({ signal }),
+    queryFn: ({ signal }) => api.data(readLeaving, { signal }),
   });
   const leave = useMutation({
-    mutationFn: (kind: LeavingKind) => payments.leave(kind),
+    mutationFn: (kind: LeavingKind) => api.call(leavePlan, { body: { kind } }),
     onSuccess: ({ message }) => notify.success(message),
     onError: (error) => notify.error(messageOf(error)),
     onSettled: () =>

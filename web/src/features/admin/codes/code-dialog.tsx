@@ -3,8 +3,10 @@ import { useForm } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 
 import type { PromotionalCode } from "@paridad/core/contract";
+import { createCode, editCode } from "@paridad/core/endpoints";
 import { codeTexts as texts, busyWords } from "@paridad/core/messages";
 
+import { useServices } from "../../../lib/services.tsx";
 import { usePlans } from "../../../components/plans/use-plans.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
@@ -13,7 +15,6 @@ import { fieldOf } from "../../../components/ui/forms/field-of.ts";
 import { FailureNotice } from "../../../components/ui/states/failure-notice.tsx";
 import { notify } from "../../../lib/notify.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
-import { useAdminPaymentsApi } from "../payments/use-payments.ts";
 import { useActOnce } from "../use-act-once.ts";
 import { codeFormOf, codeRequestOf } from "./code-form.ts";
 import type { CodeForm } from "./code-form.ts";
@@ -86,7 +87,7 @@ function Limits({ form }: { form: Form }) {
 }
 
 function useSaveCode(code: PromotionalCode | null, onClose: () => void) {
-  const api = useAdminPaymentsApi();
+  const { api } = useServices();
   const queries = useQueryClient();
   const actOnce = useActOnce();
   const form = useForm<CodeForm>({ defaultValues: codeFormOf(code) });
@@ -97,8 +98,8 @@ function useSaveCode(code: PromotionalCode | null, onClose: () => void) {
       try {
         const { message } =
           code === null
-            ? await actOnce(request, (options) => api.createCode(request, options))
-            : await api.editCode(code.id, request);
+            ? await actOnce(request, (options) => api.call(createCode, { body: request, ...options }))
+            : await api.call(editCode, { params: { id: code.id }, body: request });
         notify.success(message);
         onClose();
       } finally {

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
 import type { PromotionalCode } from "@paridad/core/contract";
+import { listCodes } from "@paridad/core/endpoints";
 import { formatDate, formatInteger } from "@paridad/core/formats";
 import { buenosAiresDate } from "@paridad/core/symbols";
 
@@ -13,7 +14,6 @@ import { PageTitle } from "../../../components/ui/page.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
 import { useServices } from "../../../lib/services.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
-import { useAdminPaymentsApi } from "../payments/use-payments.ts";
 import { planNameOf } from "../users/plan-name.ts";
 import { WhenCapable } from "../when-capable.tsx";
 import { CodeDialog } from "./code-dialog.tsx";
@@ -106,10 +106,10 @@ function Rows({
 }
 
 function Codes({ onEdit }: { onEdit: (code: PromotionalCode) => void }) {
-  const api = useAdminPaymentsApi();
+  const { api } = useServices();
   const codes = useQuery({
     queryKey: ["admin", "codes"],
-    queryFn: ({ signal }) => api.codes({ signal }),
+    queryFn: ({ signal }) => api.data(listCodes, { signal }),
   });
   if (codes.isPending) return <Skeleton className="h-64" />;
   if (codes.isError) {

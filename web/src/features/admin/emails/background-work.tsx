@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 
 import type { AdminJob, AdminQueues } from "@paridad/core/contract";
+import { readQueues } from "@paridad/core/endpoints";
 import { formatInteger, formatTimestamp } from "@paridad/core/formats";
 import { jobNames, wordName } from "@paridad/core/messages";
 
+import { useApi } from "../../../lib/services.tsx";
 import { Badge } from "../../../components/ui/badge.tsx";
 import type { BadgeTone } from "../../../components/ui/badge.tsx";
 import { Card } from "../../../components/ui/card.tsx";
@@ -11,7 +13,6 @@ import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx"
 import { ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
 import { counted } from "../../../lib/counted.ts";
 import { messageOf } from "../../../lib/use-submit.ts";
-import { useAdminApi } from "../use-admin.ts";
 
 const refreshMilliseconds = 10_000;
 
@@ -71,10 +72,10 @@ function JobRow({ job }: { job: AdminJob }) {
 
 /** Mails that wait to leave, and the scheduled jobs. */
 export function BackgroundWork() {
-  const { operations } = useAdminApi();
+  const api = useApi();
   const queues = useQuery({
     queryKey: ["admin", "queues"],
-    queryFn: ({ signal }) => operations.queues({ signal }),
+    queryFn: ({ signal }) => api.data(readQueues, { signal }),
     refetchInterval: refreshMilliseconds,
   });
   return (

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
+import { readStats, sendCampaign } from "@paridad/core/endpoints";
 import { validationMessages, screenWords, busyWords } from "@paridad/core/messages";
 
+import { useApi } from "../../../lib/services.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { CheckboxField, TextField } from "../../../components/ui/forms/field.tsx";
@@ -10,17 +12,17 @@ import { Notice } from "../../../components/ui/states/notice.tsx";
 import { TextAreaField } from "../../../components/ui/forms/text-area-field.tsx";
 import { adminToasts } from "../admin-texts.ts";
 import { useActOnce } from "../use-act-once.ts";
-import { useAdminAction, useAdminApi } from "../use-admin.ts";
+import { useAdminAction } from "../use-admin.ts";
 
 type BulkEmailForm = { title: string; content: string; includePasswordReset: boolean };
 
 function useBulkEmail(onClose: () => void) {
-  const { operations } = useAdminApi();
+  const api = useApi();
   const [form, setForm] = useState<BulkEmailForm>({ title: "", content: "", includePasswordReset: false });
   const actOnce = useActOnce();
   const mail = { ...form, title: form.title.trim(), content: form.content.trim(), targetUsers: [] };
   const send = useAdminAction({
-    act: () => actOnce(mail, (options) => operations.sendBulkEmail(mail, options)),
+    act: () => actOnce(mail, (options) => api.call(sendCampaign, { body: mail, ...options })),
     failure: adminToasts.bulkUnavailable,
     touches: ["campaigns", "audit"],
     onDone: onClose,
@@ -34,10 +36,10 @@ function useBulkEmail(onClose: () => void) {
 }
 
 function Preview({ form }: { form: BulkEmailForm }) {
-  const { operations } = useAdminApi();
+  const api = useApi();
   const stats = useQuery({
     queryKey: ["admin", "stats"],
-    queryFn: ({ signal }) => operations.stats({ signal }),
+    queryFn: ({ signal }) => api.data(readStats, { signal }),
   });
   const count = stats.data ? ` (${stats.data.activeUsers})` : "";
   return (

@@ -1,16 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 
+import { readCampaign } from "@paridad/core/endpoints";
 import { formatInteger, formatTimestamp } from "@paridad/core/formats";
 import { ownValue } from "@paridad/core/lib";
 import { wordName } from "@paridad/core/messages";
 
+import { useApi } from "../../../lib/services.tsx";
 import { Badge } from "../../../components/ui/badge.tsx";
 import type { BadgeTone } from "../../../components/ui/badge.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
-import { useAdminApi } from "../use-admin.ts";
 import { refreshWhileSending } from "./refresh.ts";
 
 type Counted = { sent: number; failed: number; pending: number; deleted?: number | undefined };
@@ -39,10 +40,10 @@ function Counts({ sent, failed, pending, deleted = 0 }: Counted) {
 
 /** How one bulk mail went, recipient by recipient. */
 export function CampaignResults({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
-  const { operations } = useAdminApi();
+  const api = useApi();
   const campaign = useQuery({
     queryKey: ["admin", "campaigns", id],
-    queryFn: ({ signal }) => operations.campaign(id, { signal }),
+    queryFn: ({ signal }) => api.data(readCampaign, { params: { id }, signal }),
     refetchInterval: ({ state }) => refreshWhileSending(state.data ? [state.data] : []),
   });
   return (

@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
+import { listCampaigns } from "@paridad/core/endpoints";
 import { formatInteger, formatTimestamp } from "@paridad/core/formats";
 
+import { useApi } from "../../../lib/services.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
-import { useAdminApi } from "../use-admin.ts";
 import { CampaignResults } from "./campaign-results.tsx";
 import { refreshWhileSending } from "./refresh.ts";
 
@@ -61,11 +62,11 @@ function CampaignRow({ campaign, onOpen }: { campaign: Campaign; onOpen: () => v
 
 /** The bulk mails and how far each got. */
 export function Campaigns() {
-  const { operations } = useAdminApi();
+  const api = useApi();
   const [open, setOpen] = useState<Campaign | null>(null);
   const campaigns = useQuery({
     queryKey: ["admin", "campaigns"],
-    queryFn: ({ signal }) => operations.campaigns({ signal }),
+    queryFn: ({ signal }) => api.data(listCampaigns, { signal }),
     refetchInterval: ({ state }) => refreshWhileSending(state.data ?? []),
   });
   return (

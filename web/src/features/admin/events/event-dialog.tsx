@@ -3,9 +3,11 @@ import { useForm } from "react-hook-form";
 
 import { writtenEventKinds } from "@paridad/core/contract";
 import type { MarketEvent, MarketEventRequest } from "@paridad/core/contract";
+import { createMarketEvent, editMarketEvent } from "@paridad/core/endpoints";
 import { parseTypedNumber } from "@paridad/core/formats";
 import { marketEventErrors, marketEventNames, busyWords } from "@paridad/core/messages";
 
+import { useServices } from "../../../lib/services.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { fieldOf } from "../../../components/ui/forms/field-of.ts";
@@ -14,7 +16,6 @@ import { FailureNotice } from "../../../components/ui/states/failure-notice.tsx"
 import { notify } from "../../../lib/notify.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { useActOnce } from "../use-act-once.ts";
-import { useMarketEventsApi } from "./use-events.ts";
 
 type EventForm = {
   kind: MarketEventRequest["kind"];
@@ -96,7 +97,7 @@ function Fields({ form }: { form: ReturnType<typeof useForm<EventForm>> }) {
 
 /** Adds an event, or edits a written one; a worked-out one is corrected by a written one of its day. */
 export function EventDialog({ event, onClose }: { event: MarketEvent | null; onClose: () => void }) {
-  const api = useMarketEventsApi();
+  const { api } = useServices();
   const queries = useQueryClient();
   const actOnce = useActOnce();
   const form = useForm<EventForm>({ defaultValues: formOf(event) });
@@ -106,9 +107,10 @@ export function EventDialog({ event, onClose }: { event: MarketEvent | null; onC
     send: async (values) => {
       const request = requestOf(values);
       const send = () => {
-        if (id === null) return actOnce(request, (options) => api.createEvent(request, options));
+        if (id === null)
+          return actOnce(request, (options) => api.call(createMarketEvent, { body: request, ...options }));
         const expected = event?.updatedAt ? { expectedUpdatedAt: event.updatedAt } : {};
-        return api.editEvent(id, { ...request, ...expected });
+        return api.call(editMarketEvent, { params: { id }, body: { ...request, ...expected } });
       };
       try {
         const { message } = await send();

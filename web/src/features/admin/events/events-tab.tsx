@@ -1,9 +1,11 @@
 import { useState } from "react";
 
 import type { MarketEvent } from "@paridad/core/contract";
+import { deleteMarketEvent } from "@paridad/core/endpoints";
 import { formatDate, formatPrice } from "@paridad/core/formats";
 import { marketEventNames, marketEventOrigins, busyWords, screenWords } from "@paridad/core/messages";
 
+import { useServices } from "../../../lib/services.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
@@ -15,7 +17,7 @@ import { messageOf } from "../../../lib/use-submit.ts";
 import { useAdminAction } from "../use-admin.ts";
 import { useUrlFilters } from "../use-url-filters.ts";
 import { EventDialog } from "./event-dialog.tsx";
-import { useEvents, useMarketEventsApi } from "./use-events.ts";
+import { useEvents } from "./use-events.ts";
 import type { EventDays } from "./use-events.ts";
 
 type Opened = { readonly kind: "create" } | { readonly kind: "edit" | "delete"; readonly event: MarketEvent };
@@ -91,9 +93,9 @@ function Rows({ events, onOpen }: { events: readonly MarketEvent[]; onOpen: (ope
 }
 
 function DeleteDialog({ event, onClose }: { event: MarketEvent; onClose: () => void }) {
-  const api = useMarketEventsApi();
+  const { api } = useServices();
   const remove = useAdminAction({
-    act: () => api.deleteEvent(event.id ?? ""),
+    act: () => api.call(deleteMarketEvent, { params: { id: event.id ?? "" } }),
     failure: "Error eliminando evento",
     touches: ["events", "audit"],
     onDone: onClose,

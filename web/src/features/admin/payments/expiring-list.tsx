@@ -2,8 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
 import type { Expiring } from "@paridad/core/contract";
+import { listExpiring } from "@paridad/core/endpoints";
 import { formatDays, formatInstantDate, formatTimestamp } from "@paridad/core/formats";
 
+import { useServices } from "../../../lib/services.tsx";
 import { usePlans } from "../../../components/plans/use-plans.ts";
 import { Card } from "../../../components/ui/card.tsx";
 import { SelectField } from "../../../components/ui/forms/field.tsx";
@@ -11,7 +13,6 @@ import { EmptyState, ErrorState, Skeleton } from "../../../components/ui/states/
 import { messageOf } from "../../../lib/use-submit.ts";
 import { planNameOf } from "../users/plan-name.ts";
 import type { NamedPlans } from "../users/plan-name.ts";
-import { useAdminPaymentsApi } from "./use-payments.ts";
 
 const ranges = [7, 15, 30, 60, 90] as const;
 
@@ -54,11 +55,11 @@ function Row({ row, plans }: { row: Expiring; plans: NamedPlans }) {
 /** Plans and trials that end soon, with the reminders that were sent. */
 export function ExpiringList() {
   const [days, setDays] = useState(30);
-  const api = useAdminPaymentsApi();
+  const { api } = useServices();
   const plans = usePlans().data;
   const expiring = useQuery({
     queryKey: ["admin", "expiring", days],
-    queryFn: ({ signal }) => api.expiring(days, { signal }),
+    queryFn: ({ signal }) => api.data(listExpiring, { query: { days }, signal }),
   });
   return (
     <Card className="mt-5 p-0!" aria-label="Terminan pronto">

@@ -25,7 +25,7 @@ function Found({ state }: { state: PaymentsState }) {
       />
     );
   }
-  const { payments, pagination } = list.data;
+  const { data: payments, pagination } = list.data;
   if (payments.length === 0) {
     return query.search ? (
       <EmptyState title="Ningún pago coincide">
@@ -54,7 +54,7 @@ function Found({ state }: { state: PaymentsState }) {
 
 function Payments() {
   const state = usePayments();
-  const shown = state.list.data?.payments.find(({ id }) => id === state.shownId);
+  const shown = state.list.data?.data.find(({ id }) => id === state.shownId);
   return (
     <>
       <PaymentsToolbar state={state} />

@@ -1,15 +1,17 @@
 import { RefreshCw } from "lucide-react";
 
 import { adminPaymentFilters } from "@paridad/core/contract";
+import { listRequestedPayments } from "@paridad/core/endpoints";
 import { formatDate } from "@paridad/core/formats";
 import { busyWords } from "@paridad/core/messages";
 
+import { useServices } from "../../../lib/services.tsx";
 import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { SelectField, TextField } from "../../../components/ui/forms/field.tsx";
 import { AdminCsvMenu } from "../csv-menu.tsx";
 import { useSearchText } from "../use-url-filters.ts";
-import { filterNames, useAdminPaymentsApi } from "./use-payments.ts";
+import { filterNames } from "./use-payments.ts";
 import type { PaymentsState } from "./use-payments.ts";
 
 /** The state and the days of the decision, or of the request where there is none. */
@@ -53,7 +55,7 @@ function Range({ state: { status, values, change } }: { state: PaymentsState }) 
 /** Search, state, days, refresh and the accountant's file. */
 export function PaymentsToolbar({ state }: { state: PaymentsState }) {
   const { query, values, list, change } = state;
-  const api = useAdminPaymentsApi();
+  const { api } = useServices();
   const [search, setSearch] = useSearchText(values.search);
   return (
     <form
@@ -90,7 +92,7 @@ export function PaymentsToolbar({ state }: { state: PaymentsState }) {
       <AdminCsvMenu
         label="CSV para el contador"
         report="pagos"
-        load={(format) => api.paymentsCsv({ ...query, format })}
+        load={(format) => api.text(listRequestedPayments, { query: { ...query, format } })}
       />
     </form>
   );

@@ -1,17 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 
-import type { ReceiptFile } from "@paridad/core/api";
+import type { ReceiptFile } from "@paridad/core/contract";
 import type { AdminPayment, Receipt } from "@paridad/core/contract";
+import { viewReceipt } from "@paridad/core/endpoints";
 import { formatInteger, formatTimestamp } from "@paridad/core/formats";
 
+import { useServices } from "../../../lib/services.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { download } from "../../../lib/download.ts";
 import { fileOf, mediaTypes } from "../../../lib/payments/receipt-file.ts";
 import { messageOf } from "../../../lib/use-submit.ts";
-import { useAdminPaymentsApi } from "./use-payments.ts";
 import { RetryButton } from "../../../components/ui/states/retry-button.tsx";
 
 function Picture({ file }: { file: ReceiptFile }) {
@@ -27,10 +28,15 @@ function Picture({ file }: { file: ReceiptFile }) {
 
 /** A receipt, read once when it is opened: each reading goes to the audit log. */
 export function ReceiptView({ payment, receipt }: { payment: AdminPayment; receipt: Receipt }) {
-  const api = useAdminPaymentsApi();
+  const { api } = useServices();
   const file = useQuery({
     queryKey: ["receipt", payment.id, receipt.id],
-    queryFn: ({ signal }) => api.receipt(payment.id, receipt.id, { signal }),
+    queryFn: ({ signal }) =>
+      api.data(viewReceipt, {
+        params: { id: payment.id, receiptId: receipt.id },
+        query: { format: "base64" },
+        signal,
+      }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

@@ -2,10 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
 import type { Refund } from "@paridad/core/contract";
+import { listRefunds, markRefunded } from "@paridad/core/endpoints";
 import { formatInstantDate, formatPesosExact } from "@paridad/core/formats";
 import { formatTaxId } from "@paridad/core/lib";
 import { busyWords } from "@paridad/core/messages";
 
+import { useServices } from "../../../lib/services.tsx";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
@@ -14,17 +16,17 @@ import { ErrorState } from "../../../components/ui/states/states.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { useActOnce } from "../use-act-once.ts";
 import { useAdminAction } from "../use-admin.ts";
-import { useAdminPaymentsApi } from "./use-payments.ts";
 
 function holderOf({ payerName, name }: Refund): string {
   return payerName ?? name ?? "Titular sin informar";
 }
 
 function DoneDialog({ refund, onClose }: { refund: Refund; onClose: () => void }) {
-  const api = useAdminPaymentsApi();
+  const { api } = useServices();
   const actOnce = useActOnce();
   const done = useAdminAction({
-    act: () => actOnce(refund.id, (options) => api.refunded(refund.id, options)),
+    act: () =>
+      actOnce(refund.id, (options) => api.call(markRefunded, { params: { id: refund.id }, ...options })),
     failure: "No se pudo marcar la devolución",
     touches: ["refunds", "audit"],
     onDone: onClose,
@@ -52,11 +54,11 @@ function DoneDialog({ refund, onClose }: { refund: Refund; onClose: () => void }
 
 /** Money that goes back after withdrawals; nothing while there was none. */
 export function RefundsList() {
-  const api = useAdminPaymentsApi();
+  const { api } = useServices();
   const [asked, setAsked] = useState<Refund | null>(null);
   const refunds = useQuery({
     queryKey: ["admin", "refunds"],
-    queryFn: ({ signal }) => api.refunds({ signal }),
+    queryFn: ({ signal }) => api.data(listRefunds, { signal }),
   });
   if (refunds.isError) {
     return <ErrorState message={messageOf(refunds.error)} onRetry={() => void refunds.refetch()} />;

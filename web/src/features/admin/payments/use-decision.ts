@@ -1,16 +1,17 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 
 import type { AdminPayment } from "@paridad/core/contract";
+import { approvePayment, askAboutPayment, rejectPayment } from "@paridad/core/endpoints";
 
+import { useServices } from "../../../lib/services.tsx";
 import { notify } from "../../../lib/notify.ts";
 import { useActOnce } from "../use-act-once.ts";
-import { useAdminPaymentsApi } from "./use-payments.ts";
 
 type Wanted = { readonly kind: "approve" } | { readonly kind: "reject" | "ask"; readonly text: string };
 
 /** Decides a payment, once however often it is pressed, from the state that is on screen. */
 export function useDecision(payment: AdminPayment, onDone: () => void) {
-  const api = useAdminPaymentsApi();
+  const { api } = useServices();
   const actOnce = useActOnce();
   const queries = useQueryClient();
   const { id, updatedAt: expectedUpdatedAt } = payment;
@@ -18,9 +19,19 @@ export function useDecision(payment: AdminPayment, onDone: () => void) {
   const mutation = useMutation({
     mutationFn: (wanted: Wanted) =>
       actOnce([id, wanted, expectedUpdatedAt], (options) => {
-        if (wanted.kind === "approve") return api.approve(id, from, options);
-        if (wanted.kind === "reject") return api.reject(id, { reason: wanted.text, ...from }, options);
-        return api.ask(id, { message: wanted.text, ...from }, options);
+        if (wanted.kind === "approve")
+          return api.call(approvePayment, { params: { id }, body: from, ...options });
+        if (wanted.kind === "reject")
+          return api.call(rejectPayment, {
+            params: { id },
+            body: { reason: wanted.text, ...from },
+            ...options,
+          });
+        return api.call(askAboutPayment, {
+          params: { id },
+          body: { message: wanted.text, ...from },
+          ...options,
+        });
       }),
     onSuccess: ({ message }) => {
       notify.success(message);

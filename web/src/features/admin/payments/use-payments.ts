@@ -1,17 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
 
-import { createAdminPaymentsApi } from "@paridad/core/api";
 import { adminPaymentFilters } from "@paridad/core/contract";
 import type { AdminPaymentFilter, AdminPaymentsQuery } from "@paridad/core/contract";
+import { listRequestedPayments } from "@paridad/core/endpoints";
 
 import { useServices } from "../../../lib/services.tsx";
 import { useLastPage, useUrlFilters } from "../use-url-filters.ts";
-
-export function useAdminPaymentsApi() {
-  const { http } = useServices().api;
-  return useMemo(() => createAdminPaymentsApi(http), [http]);
-}
 
 export const filterNames: Record<AdminPaymentFilter, string> = {
   open: "Pendientes",
@@ -26,7 +20,7 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The payments that the address asks for; the one under review is in it too. */
 export function usePayments() {
-  const api = useAdminPaymentsApi();
+  const { api } = useServices();
   const { values, page, change } = useUrlFilters(names, ["payment"]);
   const status = adminPaymentFilters.find((name) => name === values.status) ?? "open";
   const query: AdminPaymentsQuery = {
@@ -38,7 +32,7 @@ export function usePayments() {
   };
   const list = useQuery({
     queryKey: ["admin", "payments", query],
-    queryFn: ({ signal }) => api.payments(query, { signal }),
+    queryFn: ({ signal }) => api.call(listRequestedPayments, { query, signal }),
     placeholderData: (before) => before,
   });
   useLastPage(list.data?.pagination, change);

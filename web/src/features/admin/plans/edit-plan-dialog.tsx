@@ -1,25 +1,26 @@
 import type { SubscriptionPlan } from "@paridad/core/contract";
+import { editPlan } from "@paridad/core/endpoints";
 import { busyWords } from "@paridad/core/messages";
 
+import { useApi } from "../../../lib/services.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { adminToasts } from "../admin-texts.ts";
 import { ConflictActions, ConflictNotice } from "../conflicts/conflict-notice.tsx";
-import { useAdminApi } from "../use-admin.ts";
 import { planConflictFields, planSavedOnTop, startOf } from "./plan-conflict.ts";
 import { PlanFields, planFieldsOf, planFormOf, usePlanForm } from "./plan-form.tsx";
 import { usePlanEdit } from "./use-plan-edit.ts";
 
 /** Edits a plan; a concurrent edit is shown, never silently overwritten. */
 export function EditPlanDialog({ plan, onClose }: { plan: SubscriptionPlan; onClose: () => void }) {
-  const { operations } = useAdminApi();
+  const api = useApi();
   const state = usePlanForm(plan);
   const { form, canSave, change } = state;
   const { start, conflict, save, loadNewer } = usePlanEdit({
     plan,
     send: (states) => {
       const fields = planFieldsOf(planSavedOnTop(states, form));
-      return operations.editPlan(plan.id, { ...fields, ...startOf(states.current) });
+      return api.call(editPlan, { params: { id: plan.id }, body: { ...fields, ...startOf(states.current) } });
     },
     failure: adminToasts.planUpdateFailed,
     onDone: onClose,

@@ -2,9 +2,11 @@ import { ArrowDownNarrowWide } from "lucide-react";
 import { useState } from "react";
 
 import type { SubscriptionPlan } from "@paridad/core/contract";
+import { editPlan } from "@paridad/core/endpoints";
 import { formatDollars } from "@paridad/core/formats";
 import { busyWords } from "@paridad/core/messages";
 
+import { useApi } from "../../../lib/services.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { TextAreaField } from "../../../components/ui/forms/text-area-field.tsx";
@@ -13,7 +15,6 @@ import { adminToasts } from "../admin-texts.ts";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { ConflictActions, ConflictNotice } from "../conflicts/conflict-notice.tsx";
 import { savedOnTop } from "../conflicts/merge-edits.ts";
-import { useAdminApi } from "../use-admin.ts";
 import { featuresText, readFeatures, sortFeatures } from "./feature-json.ts";
 import { featureConflictFields, startOf } from "./plan-conflict.ts";
 import { usePlanEdit } from "./use-plan-edit.ts";
@@ -45,7 +46,7 @@ function Available() {
 }
 
 function useFeaturesEdit(plan: SubscriptionPlan, onClose: () => void) {
-  const { operations } = useAdminApi();
+  const api = useApi();
   const [text, setText] = useState(() => featuresText(plan.features));
   const read = readFeatures(text);
   const { start, conflict, save, loadNewer } = usePlanEdit({
@@ -55,7 +56,10 @@ function useFeaturesEdit(plan: SubscriptionPlan, onClose: () => void) {
       const { name, price } = current;
       const states = { start: began.features, current: current.features, mine: read.features };
       const features = sortFeatures(savedOnTop(states));
-      await operations.editPlan(plan.id, { name, price, features, ...startOf(current) });
+      await api.call(editPlan, {
+        params: { id: plan.id },
+        body: { name, price, features, ...startOf(current) },
+      });
       return { message: adminToasts.featuresUpdated };
     },
     failure: adminToasts.featuresUpdateFailed,

@@ -1,12 +1,13 @@
 import type { SubscriptionPlan } from "@paridad/core/contract";
+import { createPlan, deletePlan } from "@paridad/core/endpoints";
 import { busyWords } from "@paridad/core/messages";
 
+import { useApi } from "../../../lib/services.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { adminToasts } from "../admin-texts.ts";
 import { useActOnce } from "../use-act-once.ts";
-import { useAdminApi } from "../use-admin.ts";
 import { EditPlanDialog } from "./edit-plan-dialog.tsx";
 import { FeaturesDialog } from "./features-dialog.tsx";
 import { PlanFields, planFieldsOf, usePlanForm } from "./plan-form.tsx";
@@ -18,13 +19,13 @@ export type PlanDialog =
 type Close = { readonly onClose: () => void };
 
 function CreatePlanDialog({ onClose }: Close) {
-  const { operations } = useAdminApi();
+  const api = useApi();
   const state = usePlanForm(null);
   const { form, canSave } = state;
   const actOnce = useActOnce();
   const plan = { id: form.id.trim(), price: 0, ...planFieldsOf(form) };
   const create = usePlanAction({
-    act: () => actOnce(plan, (options) => operations.createPlan(plan, options)),
+    act: () => actOnce(plan, (options) => api.call(createPlan, { body: plan, ...options })),
     failure: adminToasts.planCreateFailed,
     onDone: onClose,
   });
@@ -54,9 +55,9 @@ function CreatePlanDialog({ onClose }: Close) {
 }
 
 function DeletePlanDialog({ plan, onClose }: Close & { plan: SubscriptionPlan }) {
-  const { operations } = useAdminApi();
+  const api = useApi();
   const remove = usePlanAction({
-    act: () => operations.deletePlan(plan.id),
+    act: () => api.call(deletePlan, { params: { id: plan.id } }),
     failure: adminToasts.planDeleteFailed,
     onDone: onClose,
   });

@@ -1,13 +1,15 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 
-import { useAdminAction, useAdminApi } from "../use-admin.ts";
+import { listFeatures } from "@paridad/core/endpoints";
+import { useApi } from "../../../lib/services.tsx";
+import { useAdminAction } from "../use-admin.ts";
 
 /** What plans can include. */
 export function useAvailableFeatures() {
-  const { operations } = useAdminApi();
+  const api = useApi();
   return useQuery({
     queryKey: ["admin", "features"],
-    queryFn: ({ signal }) => operations.availableFeatures({ signal }),
+    queryFn: ({ signal }) => api.data(listFeatures, { signal }),
   });
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 
+import { endAdminSession, listAdminSessions } from "@paridad/core/endpoints";
 import { formatAge } from "@paridad/core/formats";
 
 import { Badge } from "../../../components/ui/badge.tsx";
@@ -7,20 +8,20 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { ErrorState } from "../../../components/ui/states/states.tsx";
 import { deviceName } from "../../../lib/device-name.ts";
-import { useServices } from "../../../lib/services.tsx";
+import { useApi, useServices } from "../../../lib/services.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
-import { useAdminAction, useAdminApi } from "../use-admin.ts";
+import { useAdminAction } from "../use-admin.ts";
 
 /** Where this administrator is signed in. */
 export function AdminSessions() {
   const { clock } = useServices();
-  const { operations } = useAdminApi();
+  const api = useApi();
   const sessions = useQuery({
     queryKey: ["admin", "sessions"],
-    queryFn: ({ signal }) => operations.sessions({ signal }),
+    queryFn: ({ signal }) => api.data(listAdminSessions, { signal }),
   });
   const end = useAdminAction({
-    act: (id: string) => operations.endSession(id),
+    act: (id: string) => api.call(endAdminSession, { params: { id } }),
     failure: "No se pudo cerrar la sesión",
     touches: ["sessions"],
   });

@@ -2,24 +2,25 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 
 import type { AuditCheck } from "@paridad/core/contract";
+import { checkAudit, readAuditCheck } from "@paridad/core/endpoints";
 import { formatInteger } from "@paridad/core/formats";
 import { auditFaultMessage, auditWholeMessage } from "@paridad/core/messages";
 
+import { useApi } from "../../../lib/services.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
-import { useAdminApi } from "../use-admin.ts";
 
 const pollMilliseconds = 1_000;
 
 /** A check of the audit log's chain: asked for here, and followed while it runs. */
 export function useAuditCheck() {
-  const { operations } = useAdminApi();
-  const start = useMutation({ mutationFn: () => operations.checkAudit() });
+  const api = useApi();
+  const start = useMutation({ mutationFn: () => api.data(checkAudit) });
   const isLong = start.data?.state === "running";
   const follow = useQuery({
     queryKey: ["admin", "audit-check", start.submittedAt],
-    queryFn: ({ signal }) => operations.auditCheck({ signal }),
+    queryFn: ({ signal }) => api.data(readAuditCheck, { signal }),
     enabled: isLong,
     refetchInterval: ({ state }) =>
       state.data === undefined || state.data.state === "running" ? pollMilliseconds : false,

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 
 import type { AuditEntry } from "@paridad/core/contract";
+import { listAudit } from "@paridad/core/endpoints";
 import { formatTimestamp } from "@paridad/core/formats";
 
+import { useApi } from "../../../lib/services.tsx";
 import { usePlans } from "../../../components/plans/use-plans.ts";
 import { Card } from "../../../components/ui/card.tsx";
 import { SelectField, TextField } from "../../../components/ui/forms/field.tsx";
@@ -13,7 +15,6 @@ import { messageOf } from "../../../lib/use-submit.ts";
 import { Pagination } from "../pagination.tsx";
 import { actionChoices, actionName } from "../admin-texts.ts";
 import { AdminCsvMenu } from "../csv-menu.tsx";
-import { useAdminApi } from "../use-admin.ts";
 import { useLastPage, useUrlFilters } from "../use-url-filters.ts";
 import type { NamedPlans } from "../users/plan-name.ts";
 import { AuditCheckButton, AuditCheckResult, useAuditCheck } from "./audit-check.tsx";
@@ -144,13 +145,13 @@ function Filters({ values, change }: { values: Filter; change: (next: Partial<Fi
 
 /** Who did what, before and after. */
 export function AuditTab() {
-  const { operations } = useAdminApi();
+  const api = useApi();
   const checking = useAuditCheck();
   const { values, page, change } = useUrlFilters(names);
   const filter = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
   const audit = useQuery({
     queryKey: ["admin", "audit", filter, page],
-    queryFn: ({ signal }) => operations.audit({ ...filter, page, limit: 50 }, { signal }),
+    queryFn: ({ signal }) => api.call(listAudit, { query: { ...filter, page, limit: 50 }, signal }),
     placeholderData: (before) => before,
   });
   useLastPage(audit.data?.pagination, change);
@@ -164,7 +165,7 @@ export function AuditTab() {
             <AdminCsvMenu
               label="Descargar CSV"
               report="auditoria"
-              load={async (format) => operations.auditCsv({ ...filter, format })}
+              load={async (format) => api.text(listAudit, { query: { ...filter, format } })}
             />
           </div>
         }
@@ -178,10 +179,10 @@ export function AuditTab() {
         {audit.isError ? (
           <ErrorState message={messageOf(audit.error)} onRetry={() => void audit.refetch()} />
         ) : null}
-        {audit.data?.entries.length === 0 ? <EmptyState title="No hay registros con esos filtros." /> : null}
-        {audit.data && audit.data.entries.length > 0 ? (
+        {audit.data?.data.length === 0 ? <EmptyState title="No hay registros con esos filtros." /> : null}
+        {audit.data && audit.data.data.length > 0 ? (
           <>
-            <Rows entries={audit.data.entries} />
+            <Rows entries={audit.data.data} />
             <Pagination
               pagination={audit.data.pagination}
               noun={["registro", "registros"]}

@@ -1,18 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 
+import { readBusinessHistory } from "@paridad/core/endpoints";
+import { useApi } from "../../../lib/services.tsx";
 import { ChartCredit, DataChart } from "../../../components/charts/data-chart.tsx";
 import { ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
-import { useAdminApi } from "../use-admin.ts";
 import { businessCharts } from "./business-drawings.ts";
 
 /** The business over time: days of the last three months, months of the last year. */
 export function BusinessCharts() {
-  const { operations } = useAdminApi();
+  const api = useApi();
   const history = useQuery({
     queryKey: ["admin", "stats", "history"],
-    queryFn: ({ signal }) => operations.businessHistory({ signal }),
+    queryFn: ({ signal }) => api.data(readBusinessHistory, { signal }),
   });
   const charts = useMemo(() => (history.data ? businessCharts(history.data) : []), [history.data]);
   if (history.isPending) return <Skeleton className="mt-4 h-[960px]" />;

@@ -1,14 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 
+import { readFeed } from "@paridad/core/endpoints";
 import { formatInteger, formatTimestamp } from "@paridad/core/formats";
 import { feedWords } from "@paridad/core/messages";
 
+import { useApi } from "../../../lib/services.tsx";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
-import { useAdminApi } from "../use-admin.ts";
 
 function Facts({ facts }: { facts: ReadonlyArray<readonly [string, string]> }) {
   return (
@@ -25,10 +26,10 @@ function Facts({ facts }: { facts: ReadonlyArray<readonly [string, string]> }) {
 
 /** Whether the market's feed can be trusted now, and what of it could not be used. */
 export function FeedTab() {
-  const { operations } = useAdminApi();
+  const api = useApi();
   const feed = useQuery({
     queryKey: ["admin", "feed"],
-    queryFn: ({ signal }) => operations.feed({ signal }),
+    queryFn: ({ signal }) => api.data(readFeed, { signal }),
     refetchInterval: 5_000,
   });
   if (feed.isPending) return <Skeleton className="h-60" />;

@@ -3,8 +3,10 @@ import { useForm } from "react-hook-form";
 
 import { emailSchema } from "@paridad/core/contract";
 import type { Admin } from "@paridad/core/contract";
+import { changeAdminEmail, readAdmin } from "@paridad/core/endpoints";
 import { errorMessages, validationMessages, formWords, busyWords } from "@paridad/core/messages";
 
+import { useApi } from "../../../lib/services.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { FailureNotice } from "../../../components/ui/states/failure-notice.tsx";
@@ -14,7 +16,6 @@ import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { fieldOf } from "../../../components/ui/forms/field-of.ts";
 import { notify } from "../../../lib/notify.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
-import { useAdminApi } from "../use-admin.ts";
 
 type EmailForm = { email: string; password: string; currentOtp: string };
 const codePattern = /^\d{6}$/;
@@ -24,7 +25,7 @@ function emailError(value: string): string | true {
 }
 
 function Form({ admin }: { admin: Admin }) {
-  const { operations } = useAdminApi();
+  const api = useApi();
   const queries = useQueryClient();
   const form = useForm<EmailForm>({
     defaultValues: { email: admin.email ?? "", password: "", currentOtp: "" },
@@ -33,7 +34,9 @@ function Form({ admin }: { admin: Admin }) {
     form,
     send: async ({ email, password, currentOtp }) => {
       const code = admin.totpEnabled ? { currentOtp: currentOtp.trim() } : {};
-      const { message } = await operations.changeEmail({ email: email.trim(), password, ...code });
+      const { message } = await api.call(changeAdminEmail, {
+        body: { email: email.trim(), password, ...code },
+      });
       form.reset({ email: email.trim(), password: "", currentOtp: "" });
       notify.success(message);
       await queries.invalidateQueries({ queryKey: ["admin", "me"] });
@@ -76,8 +79,11 @@ function Form({ admin }: { admin: Admin }) {
 
 /** The administrator's own e-mail, which gets notices about their access. */
 export function OwnEmail() {
-  const { users } = useAdminApi();
-  const me = useQuery({ queryKey: ["admin", "me"], queryFn: ({ signal }) => users.me({ signal }) });
+  const api = useApi();
+  const me = useQuery({
+    queryKey: ["admin", "me"],
+    queryFn: ({ signal }) => api.data(readAdmin, { signal }),
+  });
   return (
     <Card>
       <h2 className="font-semibold">Email para avisos</h2>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
-import { createAdminTotpApi } from "@paridad/core/api";
+import { beginTotp, confirmTotp, readAdmin, removeTotp } from "@paridad/core/endpoints";
 import { busyWords } from "@paridad/core/messages";
 
 import { Badge } from "../../../components/ui/badge.tsx";
@@ -13,9 +13,9 @@ import { PasswordField, TextField } from "../../../components/ui/forms/field.tsx
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { QrCode } from "../../../components/ui/qr-code.tsx";
 import { notify } from "../../../lib/notify.ts";
-import { useServices } from "../../../lib/services.tsx";
+import { useApi } from "../../../lib/services.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
-import { useAdminApi, useCapabilities } from "../use-admin.ts";
+import { useCapabilities } from "../use-admin.ts";
 
 type Proof = { readonly otp: string; readonly password: string; readonly currentOtp?: string };
 
@@ -175,15 +175,16 @@ function Choices({
 
 /** The administrator's own second factor. */
 export function SecondFactor() {
-  const { http } = useServices().api;
-  const totp = createAdminTotpApi(http);
-  const { users } = useAdminApi();
+  const api = useApi();
   const capabilities = useCapabilities();
-  const me = useQuery({ queryKey: ["admin", "me"], queryFn: ({ signal }) => users.me({ signal }) });
+  const me = useQuery({
+    queryKey: ["admin", "me"],
+    queryFn: ({ signal }) => api.data(readAdmin, { signal }),
+  });
   const [secret, setSecret] = useState<FreshSecret | null>(null);
   const [isRemoving, setRemoving] = useState(false);
   const begin = useMutation({
-    mutationFn: () => totp.begin(),
+    mutationFn: () => api.data(beginTotp),
     onSuccess: (fresh) => setSecret(fresh),
     onError: (error) => notify.error(messageOf(error)),
   });
@@ -212,7 +213,7 @@ export function SecondFactor() {
           title={isOn ? "Cambiar segundo factor" : "Activar segundo factor"}
           secret={secret}
           replaces={isOn}
-          act={async (proof) => totp.confirm({ secret: secret.secret, ...proof })}
+          act={async (proof) => api.call(confirmTotp, { body: { secret: secret.secret, ...proof } })}
           onClose={() => setSecret(null)}
         />
       )}
@@ -220,7 +221,7 @@ export function SecondFactor() {
         <ProofDialog
           title="Desactivar segundo factor"
           secret={null}
-          act={async (proof) => totp.remove(proof)}
+          act={async (proof) => api.call(removeTotp, { body: proof })}
           onClose={() => setRemoving(false)}
         />
       ) : null}

@@ -1,14 +1,15 @@
+import { useApi } from "../../../lib/services.tsx";
 import { settingNames } from "../admin-texts.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 
 import type { Settings } from "@paridad/core/contract";
+import { changeSettings, readSettings } from "@paridad/core/endpoints";
 
 import { Card } from "../../../components/ui/card.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
 import { ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
 import { notify } from "../../../lib/notify.ts";
 import { messageOf } from "../../../lib/use-submit.ts";
-import { useAdminApi } from "../use-admin.ts";
 import { AdminSessions } from "./admin-sessions.tsx";
 import { OwnEmail } from "./own-email.tsx";
 import { SecondFactor } from "./second-factor.tsx";
@@ -80,14 +81,14 @@ function Toggle({
 
 /** Settings that act at once, the administrator's e-mail, second factor and open sessions. */
 export function SettingsTab() {
-  const { operations } = useAdminApi();
+  const api = useApi();
   const queries = useQueryClient();
   const settings = useQuery({
     queryKey: ["admin", "settings"],
-    queryFn: ({ signal }) => operations.settings({ signal }),
+    queryFn: ({ signal }) => api.data(readSettings, { signal }),
   });
   const save = useMutation({
-    mutationFn: (change: Partial<Settings>) => operations.saveSettings(change),
+    mutationFn: (change: Partial<Settings>) => api.data(changeSettings, { body: change }),
     onSuccess: (saved) => {
       queries.setQueryData(["admin", "settings"], saved);
       notify.success("Configuración guardada");

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 
+import { readStats } from "@paridad/core/endpoints";
 import { formatInteger } from "@paridad/core/formats";
 
+import { useApi } from "../../../lib/services.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
 import { ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
-import { useAdminApi } from "../use-admin.ts";
 import { BusinessCharts } from "./business-charts.tsx";
 
 /** Seconds as `3 d 4 h`, `4 h 12 min` or `12 min`. */
@@ -18,10 +19,10 @@ export function uptimeText(seconds: number): string {
 
 /** Key figures of the business. */
 export function StatsTab() {
-  const { operations } = useAdminApi();
+  const api = useApi();
   const stats = useQuery({
     queryKey: ["admin", "stats"],
-    queryFn: ({ signal }) => operations.stats({ signal }),
+    queryFn: ({ signal }) => api.data(readStats, { signal }),
     refetchInterval: 60_000,
   });
   const { data } = stats;

@@ -4,8 +4,10 @@ import type { UseFormReturn } from "react-hook-form";
 
 import { adminCreateUserRequestSchema } from "@paridad/core/contract";
 import type { AdminCreateUserRequest } from "@paridad/core/contract";
+import { createUser } from "@paridad/core/endpoints";
 import { validationMessages, formWords, busyWords } from "@paridad/core/messages";
 
+import { useApi } from "../../../lib/services.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { CheckboxField, PasswordField, TextField } from "../../../components/ui/forms/field.tsx";
@@ -16,7 +18,6 @@ import { fieldOf } from "../../../components/ui/forms/field-of.ts";
 import { messageOf, useSubmit } from "../../../lib/use-submit.ts";
 import { adminToasts } from "../admin-texts.ts";
 import { useActOnce } from "../use-act-once.ts";
-import { useAdminApi } from "../use-admin.ts";
 import { SubscriptionFields } from "./subscription-fields.tsx";
 
 const empty: AdminCreateUserRequest = {
@@ -35,7 +36,7 @@ const passwordSchema = adminCreateUserRequestSchema.shape.password;
 const password = { validate: (value: string) => schemaError(passwordSchema, value) };
 
 function useCreateUser(onClose: () => void) {
-  const { users } = useAdminApi();
+  const api = useApi();
   const actOnce = useActOnce();
   const queries = useQueryClient();
   const form = useForm<AdminCreateUserRequest>({ defaultValues: empty });
@@ -45,7 +46,9 @@ function useCreateUser(onClose: () => void) {
       try {
         const code = discountCode?.trim();
         const request = { ...values, ...(code ? { discountCode: code } : {}) };
-        const { message } = await actOnce(request, (options) => users.createUser(request, options));
+        const { message } = await actOnce(request, (options) =>
+          api.call(createUser, { body: request, ...options }),
+        );
         notify.success(message);
         onClose();
       } finally {

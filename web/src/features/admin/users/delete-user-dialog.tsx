@@ -1,14 +1,16 @@
 import type { AdminUser } from "@paridad/core/contract";
+import { deleteUser } from "@paridad/core/endpoints";
 import { busyWords, screenWords } from "@paridad/core/messages";
 
+import { useApi } from "../../../lib/services.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
-import { useAdminAction, useAdminApi } from "../use-admin.ts";
+import { useAdminAction } from "../use-admin.ts";
 
 /** Asks before a user is deleted, by name. */
 export function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const { users } = useAdminApi();
+  const api = useApi();
   const remove = useAdminAction({
-    act: () => users.deleteUser(user.id),
+    act: () => api.call(deleteUser, { params: { id: user.id } }),
     failure: "Error al eliminar el usuario",
     touches: ["users", "stats"],
     onDone: onClose,

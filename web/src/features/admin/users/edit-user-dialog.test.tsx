@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { createStore } from "zustand/vanilla";
 
-import { ApiError } from "@paridad/core/api";
+import { ApiError, endpointCalls } from "@paridad/core/api";
 import type { Call } from "@paridad/core/api";
 import type { AdminUser } from "@paridad/core/contract";
 
@@ -64,7 +64,7 @@ async function answer({ json }: Call): Promise<string> {
 async function openDialog() {
   const plans = { list: async () => [{ id: "pro", name: "Pro" }] };
   const session = createStore(() => ({ adminUser: { username: "admin" } }));
-  const services = { api: { http: { text: answer }, plans }, session };
+  const services = { api: { ...endpointCalls({ text: answer, clock: { now: () => 0 } }), plans }, session };
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ServicesProvider services={services as unknown as Services}>

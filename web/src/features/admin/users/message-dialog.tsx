@@ -1,19 +1,21 @@
 import { useState } from "react";
 
 import type { AdminUser } from "@paridad/core/contract";
+import { sendUserMessage } from "@paridad/core/endpoints";
 import { validationMessages, busyWords } from "@paridad/core/messages";
 
+import { useApi } from "../../../lib/services.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { TextField } from "../../../components/ui/forms/field.tsx";
 import { TextAreaField } from "../../../components/ui/forms/text-area-field.tsx";
 import { adminToasts } from "../admin-texts.ts";
 import { useActOnce } from "../use-act-once.ts";
-import { useAdminAction, useAdminApi } from "../use-admin.ts";
+import { useAdminAction } from "../use-admin.ts";
 
 /** A message to one user, seen before it is sent. */
 export function MessageDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const { users } = useAdminApi();
+  const api = useApi();
   const [title, setTitle] = useState("");
   const [message, setMessage] = useState("");
   const [isPreview, setPreview] = useState(false);
@@ -21,7 +23,10 @@ export function MessageDialog({ user, onClose }: { user: AdminUser; onClose: () 
   const actOnce = useActOnce();
   const mail = { title: title.trim(), message: message.trim() };
   const send = useAdminAction({
-    act: () => actOnce(mail, (options) => users.sendMessage(user.id, mail, options)),
+    act: () =>
+      actOnce(mail, (options) =>
+        api.call(sendUserMessage, { params: { id: user.id }, body: mail, ...options }),
+      ),
     failure: adminToasts.messageUnavailable,
     touches: ["audit"],
     onDone: onClose,

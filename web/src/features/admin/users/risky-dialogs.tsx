@@ -1,10 +1,12 @@
 import type { AdminUser } from "@paridad/core/contract";
+import { sendPasswordReset, setUserActive } from "@paridad/core/endpoints";
 import { formWords, busyWords } from "@paridad/core/messages";
 
+import { useApi } from "../../../lib/services.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { adminToasts } from "../admin-texts.ts";
 import { useActOnce } from "../use-act-once.ts";
-import { useAdminAction, useAdminApi } from "../use-admin.ts";
+import { useAdminAction } from "../use-admin.ts";
 
 type Props = { user: AdminUser; onClose: () => void };
 
@@ -21,9 +23,9 @@ function Who({ user: { firstName, lastName, email } }: { user: AdminUser }) {
 
 /** Asks before an account is shut. */
 export function DeactivateDialog({ user, onClose }: Props) {
-  const { users } = useAdminApi();
+  const api = useApi();
   const shut = useAdminAction({
-    act: () => users.setActive(user.id, false),
+    act: () => api.call(setUserActive, { params: { id: user.id }, body: { isActive: false } }),
     failure: adminToasts.userUpdateFailed,
     touches: ["users", "stats"],
     onDone: onClose,
@@ -47,10 +49,11 @@ export function DeactivateDialog({ user, onClose }: Props) {
 
 /** Asks before a link to another password is mailed. */
 export function ResetDialog({ user, onClose }: Props) {
-  const { users } = useAdminApi();
+  const api = useApi();
   const actOnce = useActOnce();
   const reset = useAdminAction({
-    act: () => actOnce("reset", (options) => users.sendPasswordReset(user.id, options)),
+    act: () =>
+      actOnce("reset", (options) => api.call(sendPasswordReset, { params: { id: user.id }, ...options })),
     failure: adminToasts.resetUnavailable,
     touches: [],
     onDone: onClose,

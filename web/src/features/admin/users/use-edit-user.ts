@@ -5,11 +5,12 @@ import { useForm } from "react-hook-form";
 import { userConflictOf } from "@paridad/core/api";
 import type { EditConflict } from "@paridad/core/api";
 import type { AdminUser } from "@paridad/core/contract";
+import { editUser } from "@paridad/core/endpoints";
 
+import { useApi } from "../../../lib/services.tsx";
 import { notify } from "../../../lib/notify.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { savedOnTop } from "../conflicts/merge-edits.ts";
-import { useAdminApi } from "../use-admin.ts";
 import { changesOf, editFormOf } from "./edit-form.ts";
 import type { EditForm } from "./edit-form.ts";
 
@@ -18,7 +19,7 @@ import type { EditForm } from "./edit-form.ts";
  * of what stands now, only in the fields that were changed here.
  */
 export function useEditUser(user: AdminUser, onClose: () => void) {
-  const { users } = useAdminApi();
+  const api = useApi();
   const queries = useQueryClient();
   const [start, setStart] = useState(user);
   const [conflict, setConflict] = useState<EditConflict<AdminUser> | null>(null);
@@ -32,7 +33,7 @@ export function useEditUser(user: AdminUser, onClose: () => void) {
     form,
     send: async (values) => {
       try {
-        const { message } = await users.editUser(user.id, requestOf(values));
+        const { message } = await api.call(editUser, { params: { id: user.id }, body: requestOf(values) });
         notify.success(message);
         onClose();
       } catch (error) {

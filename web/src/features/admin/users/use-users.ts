@@ -2,8 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 
 import type { AdminUsersQuery } from "@paridad/core/contract";
 import { adminPageSizes, userScopes, userSortKeys } from "@paridad/core/contract";
+import { listUsers } from "@paridad/core/endpoints";
 
-import { useAdminApi } from "../use-admin.ts";
+import { useApi } from "../../../lib/services.tsx";
 import { useLastPage, useUrlFilters } from "../use-url-filters.ts";
 
 const names = ["search", "scope", "limit", "sort", "direction", "columns"] as const;
@@ -15,7 +16,7 @@ function oneOf<Value extends string>(values: readonly Value[], text: string): Va
 
 /** The users that the address asks for. */
 export function useUsers() {
-  const { users } = useAdminApi();
+  const api = useApi();
   const { values, page, change } = useUrlFilters(names, ["columns"]);
   const limit = adminPageSizes.find((size) => String(size) === values.limit) ?? defaultLimit;
   const query: AdminUsersQuery = {
@@ -28,7 +29,7 @@ export function useUsers() {
   };
   const list = useQuery({
     queryKey: ["admin", "users", query],
-    queryFn: ({ signal }) => users.users(query, { signal }),
+    queryFn: ({ signal }) => api.call(listUsers, { query, signal }),
     placeholderData: (before) => before,
   });
   useLastPage(list.data?.pagination, change);

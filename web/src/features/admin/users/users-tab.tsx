@@ -50,7 +50,7 @@ function Found({ state, onOpen }: { state: UsersState; onOpen: (dialog: UserDial
       />
     );
   }
-  if (list.data.users.length === 0) {
+  if (list.data.data.length === 0) {
     return query.search ? (
       <EmptyState title="No se encontraron usuarios">
         <Button tone="secondary" onClick={() => change({ search: "", scope: "" })}>
@@ -63,7 +63,7 @@ function Found({ state, onOpen }: { state: UsersState; onOpen: (dialog: UserDial
   }
   return (
     <>
-      <UsersTable state={state} users={list.data.users} onOpen={onOpen} />
+      <UsersTable state={state} users={list.data.data} onOpen={onOpen} />
       <Pagination
         pagination={list.data.pagination}
         noun={["usuario", "usuarios"]}

@@ -2,11 +2,13 @@ import { ArrowDown, ArrowUp, KeyRound, MessageSquare, Pencil, Power, Trash2 } fr
 import type { LucideIcon } from "lucide-react";
 
 import type { AdminUser } from "@paridad/core/contract";
+import { setUserActive } from "@paridad/core/endpoints";
 
+import { useApi } from "../../../lib/services.tsx";
 import { usePlans } from "../../../components/plans/use-plans.ts";
 import { notify } from "../../../lib/notify.ts";
 import { adminToasts } from "../admin-texts.ts";
-import { useAdminAction, useAdminApi, useCapabilities } from "../use-admin.ts";
+import { useAdminAction, useCapabilities } from "../use-admin.ts";
 import { planNameOf } from "./plan-name.ts";
 import type { NamedPlans } from "./plan-name.ts";
 import { cells, columnNames, sortKeys, Status } from "./user-columns.tsx";
@@ -78,10 +80,10 @@ export type UserDialog =
     };
 
 function RowActions({ user, onOpen }: { user: AdminUser; onOpen: (dialog: UserDialog) => void }) {
-  const { users } = useAdminApi();
+  const api = useApi();
   const can = useCapabilities().data;
   const activate = useAdminAction({
-    act: () => users.setActive(user.id, true),
+    act: () => api.call(setUserActive, { params: { id: user.id }, body: { isActive: true } }),
     failure: adminToasts.userUpdateFailed,
     touches: ["users", "stats"],
   });

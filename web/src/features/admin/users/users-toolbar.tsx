@@ -1,13 +1,14 @@
 import { RefreshCw } from "lucide-react";
 
 import { adminPageSizes, userScopes } from "@paridad/core/contract";
+import { listUsers } from "@paridad/core/endpoints";
 import { busyWords } from "@paridad/core/messages";
 
+import { useApi } from "../../../lib/services.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { SelectField, TextField } from "../../../components/ui/forms/field.tsx";
 import { adminToasts, scopeNames } from "../admin-texts.ts";
 import { AdminCsvMenu } from "../csv-menu.tsx";
-import { useAdminApi } from "../use-admin.ts";
 import { useSearchText } from "../use-url-filters.ts";
 import { columnNames } from "./user-columns.tsx";
 import type { UsersState } from "./use-users.ts";
@@ -73,7 +74,7 @@ function ScopeAndSize({ state: { query, change } }: { state: UsersState }) {
 export function UsersToolbar({ state }: { state: UsersState }) {
   const { query, list, change } = state;
   const [search, setSearch] = useSearchText(query.search ?? "");
-  const { users } = useAdminApi();
+  const api = useApi();
   return (
     <form
       className="mb-4 flex flex-wrap items-end gap-3 [&>div]:w-full sm:[&>div]:w-auto"
@@ -108,7 +109,7 @@ export function UsersToolbar({ state }: { state: UsersState }) {
       <AdminCsvMenu
         label="CSV"
         report="usuarios"
-        load={async (format) => users.usersCsv({ ...query, format })}
+        load={async (format) => api.text(listUsers, { query: { ...query, format } })}
         failure={adminToasts.usersFailed}
       />
       <ColumnChoice state={state} />

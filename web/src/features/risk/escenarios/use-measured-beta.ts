@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 
-import { createVolatilityApi, isApiError } from "@paridad/core/api";
+import { isApiError } from "@paridad/core/api";
+import { readVolatilityHistory } from "@paridad/core/endpoints";
 import { formatDate, formatNumber } from "@paridad/core/formats";
 import { measuredBeta } from "@paridad/core/risk";
 import type { MeasuredBeta } from "@paridad/core/risk";
@@ -30,10 +31,10 @@ function wordsOf({ found, changes, from, to, fewest }: MeasuredBeta): string {
 
 /** The beta of the stored sessions of the last twelve months. */
 export function useMeasuredBeta(): KnownBeta {
-  const { http } = useServices().api;
+  const { api } = useServices();
   const { data, error, isPending } = useQuery({
     queryKey: ["volatilidad", "historia", "beta"],
-    queryFn: ({ signal }) => createVolatilityApi(http).history({}, { signal }),
+    queryFn: ({ signal }) => api.data(readVolatilityHistory, { signal }),
     staleTime: 3_600_000,
   });
   return useMemo(() => {

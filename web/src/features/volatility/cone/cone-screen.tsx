@@ -3,6 +3,7 @@ import { useMemo } from "react";
 
 import { coneEstimators, coneSeries } from "@paridad/core/contract";
 import type { ConeEstimator, ConeSeries, VolatilityCone } from "@paridad/core/contract";
+import { readVolatilityCone } from "@paridad/core/endpoints";
 import { formatDate } from "@paridad/core/formats";
 
 import { PlotPanel } from "../../../components/charts/plot/plot-panel.tsx";
@@ -15,7 +16,6 @@ import { useServices } from "../../../lib/services.tsx";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import { ChoiceField } from "../shared/choice-field.tsx";
 import { QueryStates } from "../shared/query-states.tsx";
-import { useVolatilityApi } from "../shared/use-stored-days.ts";
 import { LiveVolatilityPage, PageEnd } from "../shared/volatility-page.tsx";
 import { conePlot, impliedPoints } from "./cone-plot.ts";
 import { ConeTable, ImpliedTable } from "./cone-table.tsx";
@@ -72,13 +72,13 @@ function Cone({ cone, fitted }: { cone: VolatilityCone; fitted: FittedMarket }) 
 
 function ConePlace({ fitted }: { fitted: FittedMarket }) {
   const url = useUrlState();
-  const api = useVolatilityApi();
+  const { api } = useServices();
   const estimator = url.oneOf("estimador", coneEstimators);
   const series = url.oneOf("serie", [anySeries, ...coneSeries]);
   const asked = { estimador: estimator, ...(series === anySeries ? {} : { serie: series }) };
   const query = useQuery({
     queryKey: ["volatilidad", "cono", asked],
-    queryFn: ({ signal }) => api.cone(asked, { signal }),
+    queryFn: ({ signal }) => api.data(readVolatilityCone, { query: asked, signal }),
     staleTime: 5 * 60_000,
     placeholderData: keepPreviousData,
   });

@@ -1,5 +1,7 @@
 import { estimatorNames } from "@paridad/core/messages";
 
+import { readVolatilityHistory } from "@paridad/core/endpoints";
+import { useServices } from "../../../lib/services.tsx";
 import { CsvFlavourMenu } from "../../../components/ui/csv-flavour-menu.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { useCsvDownload } from "../../../components/ui/use-csv-download.ts";
@@ -7,7 +9,6 @@ import { notify } from "../../../lib/notify.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { ChoiceField } from "../shared/choice-field.tsx";
-import { useVolatilityApi } from "../shared/use-stored-days.ts";
 import { estimatorKeys } from "./history-drawing.ts";
 import type { EstimatorKey } from "./history-drawing.ts";
 
@@ -36,12 +37,12 @@ export function HistoryControls({
   range: { readonly fecha_inicio: string; readonly fecha_fin: string };
 }) {
   const { days, estimator } = historyViewOf(url);
-  const api = useVolatilityApi();
+  const { api } = useServices();
   const save = useCsvDownload();
   const onFile = (flavour: "excel" | "standard") => {
     const format = flavour === "excel" ? "csv-excel" : "csv";
     api
-      .historyCsv({ ...range, format })
+      .text(readVolatilityHistory, { query: { ...range, format } })
       .then((text) => save({ report: "volatilidad", text, flavour }))
       .catch((error: unknown) => notify.error(messageOf(error as Error)));
   };

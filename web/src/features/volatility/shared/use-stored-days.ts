@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 
-import { createVolatilityApi } from "@paridad/core/api";
+import { readVolatilityHistory } from "@paridad/core/endpoints";
 import { addDays, buenosAiresDate } from "@paridad/core/symbols";
 import { indexDays, volatilitySessions } from "@paridad/core/volatility";
 
@@ -9,20 +9,15 @@ import { useServices } from "../../../lib/services.tsx";
 
 const staleMilliseconds = 5 * 60_000;
 
-export function useVolatilityApi() {
-  const { http } = useServices().api;
-  return useMemo(() => createVolatilityApi(http), [http]);
-}
-
 /** The stored rows of the last so many days, and the same as one session a day by constant maturity of 30 days. */
 export function useStoredDays(days: number) {
-  const api = useVolatilityApi();
+  const { api } = useServices();
   const { clock } = useServices();
   const to = buenosAiresDate(clock.now());
   const range = { fecha_inicio: addDays(to, -days), fecha_fin: to };
   const query = useQuery({
     queryKey: ["volatilidad", "historia", range],
-    queryFn: ({ signal }) => api.history(range, { signal }),
+    queryFn: ({ signal }) => api.data(readVolatilityHistory, { query: range, signal }),
     staleTime: staleMilliseconds,
     placeholderData: keepPreviousData,
   });

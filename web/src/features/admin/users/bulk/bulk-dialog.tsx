@@ -3,8 +3,10 @@ import { useState } from "react";
 
 import { isApiError } from "@paridad/core/api";
 import type { AdminUsersQuery, BulkUserAction, BulkUsers, BulkUsersRequest } from "@paridad/core/contract";
+import { previewBulkUsers, runBulkUsers } from "@paridad/core/endpoints";
 import { busyWords } from "@paridad/core/messages";
 
+import { useApi } from "../../../../lib/services.tsx";
 import { usePlans } from "../../../../components/plans/use-plans.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Dialog } from "../../../../components/ui/dialog.tsx";
@@ -13,7 +15,6 @@ import { Notice } from "../../../../components/ui/states/notice.tsx";
 import { notify } from "../../../../lib/notify.ts";
 import { messageOf } from "../../../../lib/use-submit.ts";
 import { useActOnce } from "../../use-act-once.ts";
-import { useAdminApi } from "../../use-admin.ts";
 import { bulkValue } from "./bulk-value.ts";
 
 const actionNames: Record<BulkUserAction, string> = {
@@ -26,7 +27,7 @@ const actionNames: Record<BulkUserAction, string> = {
 const defaultDays = 7;
 
 function useBulk(query: AdminUsersQuery, onClose: () => void) {
-  const { operations } = useAdminApi();
+  const api = useApi();
   const actOnce = useActOnce();
   const queries = useQueryClient();
   const [action, setAction] = useState<BulkUserAction>("extendTrial");
@@ -43,7 +44,7 @@ function useBulk(query: AdminUsersQuery, onClose: () => void) {
     ...(query.scope ? { scope: query.scope } : {}),
   };
   const preview = useMutation({
-    mutationFn: (asked: BulkUsersRequest) => operations.previewBulk(asked),
+    mutationFn: (asked: BulkUsersRequest) => api.data(previewBulkUsers, { body: asked }),
     onError: (error) => notify.error(messageOf(error)),
   });
   const look = () => preview.mutate(request);
@@ -51,7 +52,7 @@ function useBulk(query: AdminUsersQuery, onClose: () => void) {
     mutationFn: (touched: number) => {
       // What was looked at: the plans on sale may have changed since.
       const work = { ...(preview.variables ?? request), expectedTouched: touched };
-      return actOnce(work, (options) => operations.runBulk(work, options));
+      return actOnce(work, (options) => api.call(runBulkUsers, { body: work, ...options }));
     },
     onSuccess: async ({ message }) => {
       notify.success(message);

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
 
-import { createPartnerRequestsApi } from "@paridad/core/api";
 import type { PartnerDecision, WaitingPartner } from "@paridad/core/contract";
+import { decidePartnership, listPartnerRequests } from "@paridad/core/endpoints";
 import { formatInstantDate } from "@paridad/core/formats";
 
 import { usePlans } from "../../../../components/plans/use-plans.ts";
@@ -13,15 +12,14 @@ import { useAdminAction } from "../../use-admin.ts";
 import { planNameOf } from "../plan-name.ts";
 
 function usePartnerRequests() {
-  const { http } = useServices().api;
-  const calls = useMemo(() => createPartnerRequestsApi(http), [http]);
+  const { api } = useServices();
   const waiting = useQuery({
     queryKey: ["admin", "partner-requests"],
-    queryFn: ({ signal }) => calls.waiting({ signal }),
+    queryFn: ({ signal }) => api.data(listPartnerRequests, { signal }),
   });
   const decide = useAdminAction({
     act: ({ userId, askedAt, decision }: WaitingPartner & { decision: PartnerDecision }) =>
-      calls.decide(userId, { askedAt, decision }),
+      api.call(decidePartnership, { params: { id: userId }, body: { askedAt, decision } }),
     failure: "Error al decidir el pedido",
     touches: ["partner-requests", "users", "audit"],
   });
