@@ -19,6 +19,12 @@ export async function openSession(page: Page, name: string): Promise<void> {
   });
   expect(answer.ok(), await answer.text()).toBe(true);
   const { token, user } = (await answer.json()) as { token: string; user: unknown };
+  // A test before chose terms and views for the same account.
+  const reset = await page.request.patch("/api/auth/choices", {
+    data: { "paridad.calculator": "{}", "paridad.calculator.view": "{}" },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(reset.ok(), await reset.text()).toBe(true);
   await page.addInitScript(
     ([storedToken, storedUser]) => {
       if (localStorage.getItem("token") !== null) return;
