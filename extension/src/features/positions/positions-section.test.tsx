@@ -133,8 +133,6 @@ test("of the shown expiry each position says what closing it brings, and what ma
   expect(page.querySelector("p.caution")?.textContent).toMatch(/cotización de hace 2 min\.$/);
   expect(text()).toContain("Te pueden ejercer hoy. +2 call 7.400 18/12: Valor tiempo $ 4,00 por acción");
   expect(text()).toMatch(/^Mis posiciones del 18\/12/);
-  // What the newest drawing began has begun before it is taken away.
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   act(() => render(null, page));
   expect(world.disposed).toBe(1);
 });

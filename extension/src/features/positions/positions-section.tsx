@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { useStore } from "zustand";
 
 import type { SavedPosition } from "@paridad/core/contract";
@@ -73,7 +73,8 @@ function LivePositions({ market, positions }: { market: MarketClient; positions:
   const [store] = useState(() =>
     createValuedMarketStore({ chain: liveChain(market), clock, paceMilliseconds }),
   );
-  useEffect(() => () => store.dispose(), [store]);
+  // Before paint: a panel that is closed at once lets go of the market too.
+  useLayoutEffect(() => () => store.dispose(), [store]);
   const valued = useStore(store, (state) => state.market);
   return (
     <ul class="position-list">
