@@ -52,7 +52,7 @@ function poolsOf(databaseUrl: string): { readonly main: pg.PoolConfig; readonly 
       ...server,
       max: historyConnections,
       // One process a statement: two more of each would take the memory of three, and other users' core.
-      options: `${settings(historyTimeoutMilliseconds)} -c default_transaction_read_only=on -c work_mem=16MB -c max_parallel_workers_per_gather=0`,
+      options: `${settings(historyTimeoutMilliseconds)} -c default_transaction_read_only=on -c work_mem=4MB -c max_parallel_workers_per_gather=0`,
       application_name: "paridad-history",
     },
   };
