@@ -72,7 +72,7 @@ describe("on PostgreSQL", () => {
       "6s",
       "6s",
       "on",
-      "16MB",
+      "4MB",
       "paridad-history",
     ]);
     const during = await opened.database.transaction().execute(async (transaction) => {

@@ -65,9 +65,9 @@ export function alertTitle(
     case "ratio":
       return `${nameAt(0, subject.one.symbol)} / ${nameAt(1, subject.other.symbol)}`;
     case "moneyVolatility":
-      return `Volatilidad en el dinero ${formatDayMonth(subject.expiration)}`;
+      return `VI en el dinero ${formatDayMonth(subject.expiration)}`;
     case "percentile":
-      return "Percentil de la volatilidad de 30 días";
+      return "Percentil de la VI 30 días";
     default:
       return positionName === null ? "Posición eliminada" : `Resultado de ${positionName}`;
   }

@@ -6,8 +6,8 @@ export const alertKinds = {
   spread: { name: "Precio de un spread", unit: "pesos", isSigned: true },
   ratio: { name: "Ratio de dos bases", unit: "ratio", isSigned: false },
   volatility: { name: "Volatilidad implícita", unit: "percent", isSigned: false },
-  moneyVolatility: { name: "Volatilidad en el dinero", unit: "percent", isSigned: false },
-  percentile: { name: "Percentil de la volatilidad", unit: "percent", isSigned: false },
+  moneyVolatility: { name: "VI en el dinero", unit: "percent", isSigned: false },
+  percentile: { name: "Percentil de la VI 30 días", unit: "percent", isSigned: false },
   exercise: { name: "Ejercicio anticipado", unit: "percent", isSigned: true },
   position: { name: "Resultado de una posición", unit: "total", isSigned: true },
 } as const satisfies Record<

@@ -51,7 +51,7 @@ export const alertReasonMessages: Record<AlertReason, string> = {
   "no-rate": "Faltan puntas para la tasa",
   "not-call": alertMessages.notCall,
   "no-volatility": "Su precio no tiene volatilidad implícita",
-  "no-series": "Hacen falta 60 ruedas con volatilidad de 30 días",
+  "no-series": "Hacen falta 60 ruedas con VI 30 días",
   "never-moved": "La volatilidad no se movió en las ruedas anteriores",
   unreadable: "Es de una versión que no conocemos",
 };

@@ -81,7 +81,7 @@ export const dailyFlagMessages: Record<DailyVolatilityFlag, string> = {
   "one-sided": "Todas las bases quedan de un lado del forward",
   early: "La última cotización es de bastante antes del cierre",
   "estimated-expiration": "Vencimiento estimado",
-  "fallback-rate": "Sin caución: 15 % TNA",
+  "fallback-rate": "Sin tasa: 15 % TNA",
   backfilled: "Hecho después de su rueda",
 };
 

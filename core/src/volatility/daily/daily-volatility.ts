@@ -80,9 +80,10 @@ const minutesPerYear = 525_600;
  */
 export function dailyVolatility(input: DailyVolatilityInput): DailyVolatility {
   const { years, caucion } = input;
-  const ofSides = readingOf(input, sidesOf(input.quotes));
+  const sides = sidesOf(input.quotes);
+  const ofSides = readingOf(input, sides, rateOf(input, sides));
   const isFitted = (reading: Reading | null) => reading !== null && reading.fit.kind !== "points";
-  const ofLasts = isFitted(ofSides) ? null : readingOf(input, lastsOf(input.quotes));
+  const ofLasts = isFitted(ofSides) ? null : readingOf(input, lastsOf(input.quotes), caucion.continuous);
   const isLast = isFitted(ofLasts);
   const reading = isLast ? ofLasts : ofSides;
   if (reading === null) return { ...nothing, rate: caucion.continuous };
@@ -122,13 +123,18 @@ function flagsOf({ points, forward }: SmilePoints, isLast: boolean): DailyVolati
   return [...(isLast ? (["last"] as const) : []), ...(isBelow && isAbove ? [] : (["one-sided"] as const))];
 }
 
-function readingOf(
-  { years, caucion, spot }: DailyVolatilityInput,
-  strikes: readonly RawStrike[],
-): Reading | null {
+/** The pairs' own rate, otherwise the caución; last prices are of different instants and give none. */
+function rateOf({ years, caucion, spot }: DailyVolatilityInput, strikes: readonly RawStrike[]): number {
   const caucionTna = caucion.origin === "fallback" ? null : caucion.tnaPercent / 100;
   const own = ownRate(midsOf(strikes), { spot: spot ?? 0, years, model: "american", caucionTna });
-  const rate = own.ok ? own.rate : caucion.continuous;
+  return own.ok ? own.rate : caucion.continuous;
+}
+
+function readingOf(
+  { years, spot }: DailyVolatilityInput,
+  strikes: readonly RawStrike[],
+  rate: number,
+): Reading | null {
   const points = smilePoints({ strikes, years, rate, spot });
   if (!points.ok) return null;
   const fit = fitSmile({ points: points.points, years });

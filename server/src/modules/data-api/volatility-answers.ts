@@ -116,7 +116,7 @@ export const smileCsvColumns = columnsOf<SmileLine>({
 export const termCsvColumns = columnsOf<DataTerm>({
   expiration: "Vencimiento",
   days: "Días",
-  atTheMoney: "Volatilidad en el dinero",
+  atTheMoney: "VI en el dinero",
   atTheMoneyBid: "Compra",
   atTheMoneyAsk: "Venta",
   slope: "Pendiente",

@@ -12,7 +12,7 @@ function column(
 export const volatilityDayColumns: readonly CsvColumn<VolatilityDay>[] = [
   column("day", "Rueda", ({ day }) => day),
   column("expiration", "Vencimiento", ({ expiration }) => expiration),
-  column("atTheMoney", "Volatilidad en el dinero", ({ atTheMoney }) => atTheMoney),
+  column("atTheMoney", "VI en el dinero", ({ atTheMoney }) => atTheMoney),
   column("varianceSwap", "Índice del vencimiento", ({ varianceSwap }) => varianceSwap),
   column("riskReversal", "Risk reversal 25 delta", ({ riskReversal }) => riskReversal),
   column("butterfly", "Mariposa 25 delta", ({ butterfly }) => butterfly),

@@ -23,7 +23,7 @@ const expiries = [
   ["ABR", "16/04"],
 ] as const;
 const said =
-  "El panel de la extensión: el precio de GGAL con su estado, la volatilidad en el dinero y la tasa implícita, los vencimientos, y la cadena con base, mercado, teórico, volatilidad y delta de cada call.";
+  "El panel de la extensión: el precio de GGAL con su estado, la VI en el dinero y la tasa implícita, los vencimientos, y la cadena con base, mercado, teórico, volatilidad y delta de cada call.";
 
 const cells = (texts: readonly string[]) => texts.map((text) => `<span>${escapeHtml(text)}</span>`).join("");
 const mark =

@@ -217,7 +217,7 @@ export function SubjectFields(props: FieldsProps) {
     case "percentile":
       return (
         <p className="text-md text-muted">
-          La volatilidad de 30 días en el dinero, contra las ruedas guardadas del último año. Hacen falta 60.
+          La VI 30 días contra las ruedas guardadas del último año. Hacen falta 60.
         </p>
       );
     default:

@@ -39,7 +39,9 @@ describe("the market's troubles", () => {
 
   it("a rate that stands in for an unknown one says so, and one that is known does not", () => {
     const { accept, unmount } = renderCalculator();
-    accept({ rates: [{ days: 1, rate: 15, description: "1 día (tasa por defecto)", fallback: true }] });
+    const rates = [{ days: 1, rate: 15, description: "1 día (tasa por defecto)", fallback: true }];
+    // Without a pair the expiry has no rate of its own.
+    accept({ rates, options: chain.slice(0, 1) });
     expect(screen.getByText("respaldo 15 %")).toBeVisible();
     unmount();
     renderCalculator().accept({ rates: [{ days: 1, rate: 18, description: "1 día" }] });

@@ -54,7 +54,7 @@ export const strategyAreas: readonly StrategyArea[] = [
     tools: [
       { name: "Volatilidad implícita", description: "Nivel de hoy contra su propia historia." },
       { name: "Skew", description: "Cuánto más caros son los puts que los calls equidistantes." },
-      { name: "Estructura temporal", description: "La volatilidad en el dinero de cada vencimiento." },
+      { name: "Estructura temporal", description: "La VI en el dinero de cada vencimiento." },
       { name: "Índice de volatilidad", description: "IVG 30: lo que pagan las opciones de GGAL a 30 días." },
     ],
   },

@@ -87,7 +87,7 @@ export const readVolatilityTerm = endpoint({
   access: { key: "read:chain" },
   query: dataVolatilitySchemas.formatQuery,
   reply: dataVolatilitySchemas.termAnswer,
-  summary: "Volatilidad en el dinero, skew y volatilidad forward por vencimiento",
+  summary: "VI en el dinero, skew y volatilidad forward por vencimiento",
   published: {
     operationId: "getVolatilityTerm",
     english: "At-the-money volatility, skew and forward volatility by expiry",

@@ -85,8 +85,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   continuous: "La misma tasa, continua anual por 1,00.",
   forward: "Precio de la acción al vencimiento, pesos.",
   atTheMoneyStrike: "La base más cercana al dinero, pesos por acción.",
-  atTheMoneyVolatility:
-    "Volatilidad en el dinero, por 1,00: la sonrisa en el forward; sin ella, la base más cercana.",
+  atTheMoneyVolatility: "VI en el dinero, por 1,00: la sonrisa en el forward; sin ella, la base más cercana.",
   atTheMoneyFrom: "De dónde sale: la sonrisa, call y put de la base más cercana, o la única conocida.",
   ownRatePercent: "TNA en porcentaje de los pares del vencimiento, sobre los días que le quedan.",
   lastPrice: "Último operado de la acción, el que muestran las pantallas.",

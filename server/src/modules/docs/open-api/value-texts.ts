@@ -90,7 +90,7 @@ export const valueTexts: Readonly<Record<string, Readonly<Record<string, string>
     "one-sided": "todas las bases están de un lado del forward",
     early: "la última cotización es de bastante antes del cierre",
     "estimated-expiration": "el vencimiento se dedujo",
-    "fallback-rate": "no había cauciones",
+    "fallback-rate": "ni sus pares ni las cauciones daban una tasa: se descontó al 15 %",
     backfilled: "hecha después de su rueda",
   },
   "RiskLeg.volatilityFrom": { mid: "el medio", last: "el último", neighbour: "una base vecina" },

@@ -91,12 +91,13 @@ function rowOf(expiration: string, rows: readonly ChainRow[], session: Session):
     caucion,
     spot,
   });
+  const isFallback = caucion.origin === "fallback" && row.rate === caucion.continuous;
   const quotedAt = Math.max(...rows.map(({ time }) => time.getTime()));
   const all: DailyVolatilityFlag[] = [
     ...flags,
     ...(closesAt - quotedAt > earlyMilliseconds ? (["early"] as const) : []),
     ...(estimated.has(expiration) ? (["estimated-expiration"] as const) : []),
-    ...(caucion.origin === "fallback" ? (["fallback-rate"] as const) : []),
+    ...(isFallback ? (["fallback-rate"] as const) : []),
     ...(buenosAiresDate(closed.closedAt.getTime()) === closed.day ? [] : (["backfilled"] as const)),
   ];
   return {

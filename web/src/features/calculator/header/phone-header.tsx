@@ -45,7 +45,7 @@ export function PhoneHeader() {
             <DayChange spot={spot.lastPrice} previousClose={spot.previousClose} />
           )}
         </span>
-        <span className="ml-auto text-sm" title="Volatilidad implícita en el dinero">
+        <span className="ml-auto text-sm" title="VI en el dinero">
           VI{" "}
           <b className="font-semibold">
             <KnownValue value={money} format={formatVolatility} />

@@ -70,7 +70,7 @@ export const searchColumns: readonly DataColumn<SearchRow>[] = [
   figure({
     key: "probabilidad",
     heading: opportunityTexts.profitOdds,
-    description: "Al vencimiento, con la volatilidad en el dinero y sin tendencia",
+    description: "Al vencimiento, con la VI en el dinero y sin tendencia",
     width: 112,
     value: ({ probabilityOfProfit }) => probabilityOfProfit,
   }),
@@ -87,7 +87,7 @@ export const searchColumns: readonly DataColumn<SearchRow>[] = [
   figure({
     key: "esperado_quieto",
     heading: "Sin tendencia",
-    description: "El mismo promedio con la acción sin tendencia y la volatilidad en el dinero",
+    description: "El mismo promedio con la acción sin tendencia y la VI en el dinero",
     width: 110,
     value: ({ expectedProfit }) => expectedProfit,
     format: formatPesos,

@@ -23,7 +23,7 @@ function rankOf(sessions: readonly VolatilitySession[]) {
   const basis =
     ranked.reason === "never-moved"
       ? `No se movió en las ${count} ruedas anteriores: no está ni alta ni baja`
-      : `Hacen falta ${fewestRankedDays} ruedas con volatilidad de 30 días: hay ${count}`;
+      : `Hacen falta ${fewestRankedDays} ruedas con VI 30 días: hay ${count}`;
   return { last, ranked: null, basis };
 }
 
@@ -81,7 +81,7 @@ export function PremiumFacts({
 }) {
   const pairs = impliedAndRealized(sessions, estimator);
   const found = premiumSpread(pairs);
-  const reason = "Ninguna rueda tiene volatilidad de 30 días y sus 20 ruedas siguientes";
+  const reason = "Ninguna rueda tiene VI 30 días y sus 20 ruedas siguientes";
   const value = (pick: "tenth" | "median" | "ninetieth") =>
     found === null ? <ExplainedDash text={reason} /> : volatilityPoints(found.spread[pick]);
   const count =

@@ -25,7 +25,7 @@ function Term({ fitted: { surface } }: { fitted: FittedMarket }) {
         title="Estructura temporal"
         detail="Volatilidad en el forward de cada vencimiento, con la barra de sus puntas."
         plot={plot}
-        label="Volatilidad en el dinero por días al vencimiento"
+        label="VI en el dinero por días al vencimiento"
         height={320}
         table={<TermTable surface={surface} />}
       />
@@ -47,7 +47,7 @@ export function TermScreen({ createMarket }: { createMarket?: CreateMarket }) {
   return (
     <LiveVolatilityPage
       title="Asimetría y plazo"
-      lead="La volatilidad en el dinero de cada vencimiento, lo que queda entre uno y otro, y cuánto más paga un ala que la otra."
+      lead="La VI en el dinero de cada vencimiento, lo que queda entre uno y otro, y cuánto más paga un ala que la otra."
       createMarket={createMarket}
     >
       {(fitted) => <Term fitted={fitted} />}
