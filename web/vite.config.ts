@@ -7,6 +7,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import type { Plugin } from "vite";
 
+import { acyclicChunks } from "./build/acyclic-chunks.ts";
 import { arrivalPages } from "./build/arrival-pages.ts";
 import { patientLandingScripts, prerenderedLanding } from "./build/prerendered-landing.ts";
 
@@ -54,66 +55,6 @@ const everywhere = [
   "core/src/messages/(?:errors|validation|toasts)",
 ];
 
-/** What most screens load anyway, by who loads it: a chunk holds nothing that a screen loading it doesn't need. */
-const shared: Readonly<Record<string, readonly string[]>> = {
-  // Questions to the server; the landing page asks too.
-  queries: [
-    String.raw`node_modules/@tanstack/(?:query-core|react-query)/(?!.*(?:queriesObserver|useQueries|queryOptions)\.)`,
-    String.raw`web/src/app/providers/queries-provider\.`,
-  ],
-  // The landing page and the screens of the market.
-  parts: [
-    String.raw`web/src/components/ui/(?:badge|segmented|states/explained-dash)\.`,
-    String.raw`core/src/(?:contract/market/(?:history|market)|messages/(?:calculator|source)|plans/(?:access|gates|modules))\.`,
-    String.raw`lucide-react/dist/esm/icons/(?:activity|calculator|git-branch|layers|shield)\.`,
-  ],
-  // Nearly every screen, the panel's too.
-  page: [
-    String.raw`web/src/components/ui/(?:card|page)\.`,
-    String.raw`lucide-react/dist/esm/icons/arrow-left\.`,
-  ],
-  // The same, and the landing page.
-  states: [
-    String.raw`web/src/components/ui/(?:layout/skip-link|states/states)\.`,
-    String.raw`core/src/contract/file-formats\.`,
-    String.raw`lucide-react/dist/esm/icons/inbox\.`,
-  ],
-  // Every screen of a session.
-  "signed-in": [
-    String.raw`web/src/app/(?:guards/(?:terms-gate|warm-up)|top-navigation)\.`,
-    String.raw`web/src/components/ui/states/locked-state\.`,
-    String.raw`web/src/lib/(?:access|alerts/own-push|workers/own-worker)\.`,
-    String.raw`core/src/plans/chain-sources\.`,
-    String.raw`lucide-react/dist/esm/icons/(?:arrow-right|lock|rotate-ccw)\.`,
-  ],
-  // Prices and volatilities of options, with or without a live market.
-  quotes: [
-    String.raw`core/src/pricing/`,
-    String.raw`core/src/symbols/(?!calendar/civil-date)`,
-    String.raw`core/src/quotes/(?:display-greeks|pricing-model|rates|read-quote|strike-pairs|value-options?)\.`,
-    String.raw`core/src/(?:api/resources/history-api|lib/median)\.`,
-  ],
-  // The live market and its socket.
-  chain: [
-    String.raw`node_modules/(?:socket\.io|engine\.io|@socket\.io)`,
-    String.raw`core/src/market/`,
-    String.raw`core/src/quotes/(?:expiry-parity|moments/(?:chain-moment|market-gap)|parity|parity-share|recorded/market-of-rows|value-expiry)\.`,
-    String.raw`core/src/stores/(?:caucion-choices|follow-waking|pace-changes|engine/(?:contract-table|quote-cache)|valued-market/(?:create-valued|value-market))`,
-    String.raw`core/src/(?:api/resources/chain-api|contract/market/five-minute-chain|messages/(?:chain-source|connection))\.`,
-    String.raw`web/src/(?:lib/market/(?:chain-context|chain-maker|live-chain|use-now|valued-market-context)|components/market/(?:connection|market-header|source))`,
-  ],
-  // The calculator and the basic chain; what opens later comes later.
-  calculator: [
-    String.raw`core/src/stores/(?!valued-market)`,
-    String.raw`web/src/features/calculator/(?:live|header|inputs|view|cards|shortcuts/use|chain/(?!columns/view-dialog|base/base-menu))`,
-    String.raw`web/src/components/ui/states/unknown-value\.`,
-  ],
-  "past-volatility": [
-    String.raw`core/src/(?:volatility/past/|contract/market/volatility\.)`,
-    String.raw`web/src/lib/market/use-past-volatility\.`,
-  ],
-};
-
 export default defineConfig({
   plugins: [
     prerenderedLanding(),
@@ -121,6 +62,7 @@ export default defineConfig({
     withoutInjectedToastStyle(),
     react(),
     tailwindcss(),
+    acyclicChunks(),
     arrivalPages(),
     compressedOnce(),
   ],
@@ -161,11 +103,6 @@ export default defineConfig({
               test: /core\/src\/formats/,
               includeDependenciesRecursively: false,
             },
-            ...Object.entries(shared).map(([name, modules]) => ({
-              name,
-              test: new RegExp(modules.join("|")),
-              includeDependenciesRecursively: false,
-            })),
             {
               // What every screen loads, whatever else it needs. Named, as merging small chunks dragged strangers along.
               name: "base",
