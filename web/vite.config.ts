@@ -52,7 +52,7 @@ const everywhere = [
   "core/src/lib/(?!group-by|mean|median|tax-id)",
   "core/src/api/(?!resources/(?!auth)|http/edit-conflict)",
   "core/src/contract/(?:dates|envelope|error-codes|interpret-schemas|accounts/auth|endpoints/endpoint)",
-  "core/src/messages/(?:errors|validation|toasts)",
+  "core/src/messages/(?:errors|validation|toasts|screens)",
 ];
 
 export default defineConfig({
@@ -98,9 +98,21 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             {
+              // Questions to the server; the landing page asks too.
+              name: "queries",
+              test: /node_modules\/@tanstack\/(?:query-core|react-query)\/(?!.*(?:queriesObserver|useQueries|queryOptions)\.)/,
+              includeDependenciesRecursively: false,
+            },
+            {
+              // The landing page and the screens of the market.
+              name: "parts",
+              test: /web\/src\/components\/ui\/(?:badge|segmented|states\/(?:explained-dash|states))\.|lucide-react\/dist\/esm\/icons\/(?:activity|calculator|git-branch|inbox|layers|shield)\./,
+              includeDependenciesRecursively: false,
+            },
+            {
               // The landing page shows prices, the forms don't.
               name: "formats",
-              test: /core\/src\/formats/,
+              test: /core\/src\/(?:formats|messages\/(?:calculator|source))/,
               includeDependenciesRecursively: false,
             },
             {

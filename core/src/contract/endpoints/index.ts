@@ -16,6 +16,7 @@ export * from "./keys.ts";
 export * from "./market.ts";
 export * from "./payments.ts";
 export * from "./positions.ts";
+export * from "./sample.ts";
 export * from "./session.ts";
 export * from "./site.ts";
 export * from "./terms.ts";

@@ -1,7 +1,5 @@
-import { sampleChainAnswerSchema } from "../keys/embed.ts";
 import { fiveMinuteChainAnswerSchema } from "../market/five-minute-chain.ts";
 import { historySymbolsAnswerSchema } from "../market/history.ts";
-import { marketSampleAnswerSchema } from "../market/market-sample.ts";
 import { probabilitiesAnswerSchema, probabilitiesQuerySchema } from "../market/probabilities.ts";
 import { volatilitySchemas } from "../market/volatility.ts";
 import { marketEventsAnswerSchema, marketEventsQuerySchema } from "../market/market-events.ts";
@@ -24,21 +22,6 @@ export const readFiveMinuteChain = endpoint({
   access: { gate: "market.chain" },
   reply: fiveMinuteChainAnswerSchema,
   summary: "Cadena de cada cinco minutos, para planes sin socket",
-  failure: errorMessages.dataLoadFailed,
-});
-export const readMarketSample = endpoint({
-  method: "GET",
-  path: "/market/muestra",
-  access: "public",
-  reply: marketSampleAnswerSchema,
-  summary: "Muestra pública y demorada del mercado",
-});
-export const readSampleChain = endpoint({
-  method: "GET",
-  path: "/market/muestra/cadena",
-  access: "public",
-  reply: sampleChainAnswerSchema,
-  summary: "La muestra pública con volatilidades y griegas",
   failure: errorMessages.dataLoadFailed,
 });
 export const readProbabilities = endpoint({

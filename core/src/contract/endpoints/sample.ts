@@ -1,0 +1,20 @@
+import { sampleChainAnswerSchema } from "../keys/embed.ts";
+import { marketSampleAnswerSchema } from "../market/market-sample.ts";
+import { errorMessages } from "../../messages/errors.ts";
+import { endpoint } from "./endpoint.ts";
+
+export const readMarketSample = endpoint({
+  method: "GET",
+  path: "/market/muestra",
+  access: "public",
+  reply: marketSampleAnswerSchema,
+  summary: "Muestra pública y demorada del mercado",
+});
+export const readSampleChain = endpoint({
+  method: "GET",
+  path: "/market/muestra/cadena",
+  access: "public",
+  reply: sampleChainAnswerSchema,
+  summary: "La muestra pública con volatilidades y griegas",
+  failure: errorMessages.dataLoadFailed,
+});
