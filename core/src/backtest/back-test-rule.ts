@@ -38,7 +38,7 @@ function cycleOf(input: BackTestInput, expiration: string): Cycle | null {
 }
 
 /**
- * What a rule would have paid over a record of closed sessions: one cycle an expiry that is over, each of the money it took.
+ * Result of a rule over a record of closed sessions: one cycle an expiry that is over, in fractions of its outlay.
  * Nothing is filled in: an expiry whose entry session lacks a price the rule takes is counted as skipped. The share is sold
  * without a cost where exit `exercise` leaves it at the close, as who keeps it would. Costs of 1 or more, or below 0, are an error.
  */

@@ -22,7 +22,7 @@ export interface PastSession {
   readonly options: readonly PastOption[];
 }
 
-/** What the share paid: strikes fall by it from that day on. */
+/** A cash dividend: strikes fall by it from that day on. */
 export interface StrikeCut {
   readonly date: string;
   readonly amount: number;

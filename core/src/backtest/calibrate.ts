@@ -28,7 +28,7 @@ export interface Calibration {
   readonly bins: readonly CalibrationBin[];
 }
 
-/** Of the normal distribution, 5 % above. */
+/** 95th percentile of the standard normal. */
 const ninetyPercent = 1.6448536269514722;
 
 const mean = (values: readonly number[]): number | null =>

@@ -15,13 +15,13 @@ export interface Entry {
   readonly days: number;
 }
 
-/** What selling brings; null where nobody dealt or bid. */
+/** Price of a sale; null where nobody dealt or bid. */
 export function saleOf({ last, bid }: PastOption, fill: Fill): number | null {
   if (fill.from === "sides") return isPositiveNumber(bid) ? bid : null;
   return isPositiveNumber(last) ? last * (1 - fill.slippage) : null;
 }
 
-/** What buying back takes. */
+/** Price of buying back; null where nobody dealt or offered. */
 export function purchaseOf({ last, ask }: PastOption, fill: Fill): number | null {
   if (fill.from === "sides") return isPositiveNumber(ask) ? ask : null;
   return isPositiveNumber(last) ? last * (1 + fill.slippage) : null;
@@ -52,8 +52,8 @@ function deltasOf(options: readonly PastOption[], { session, days }: Pick<Entry,
     yearsToExpiry: days / daysPerYear,
     rate: rate.rate,
   };
-  const asked = options.map((contract) => ({ contract, quote: readQuote(contract), terms }));
-  return valueOptions(asked, "american").map(({ greeks }) => greeks?.deltaPercent ?? null);
+  const quoted = options.map((contract) => ({ contract, quote: readQuote(contract), terms }));
+  return valueOptions(quoted, "american").map(({ greeks }) => greeks?.deltaPercent ?? null);
 }
 
 /** How far each option is from the strike that the rule wants; null where that isn't known. */

@@ -15,7 +15,7 @@ export interface Ending {
   readonly days: number;
 }
 
-/** What the share paid after the entry, up to a session. */
+/** Dividends after the entry, up to a session. */
 function cutsUntil({ cuts }: BackTestInput, { session }: Entry, until: string): number {
   return cuts
     .filter(({ date }) => date > session.date && date <= until)

@@ -71,11 +71,11 @@ function rememberKeys({ repository, clock }: Pick<EmbedKeyDependencies, "reposit
       if (!publicKey.startsWith(embedKeyPrefix)) return null;
       const known = remembered.get(publicKey);
       if (known !== undefined && clock.now() < known.until) return known.found;
-      const found = (await repository.findPublic(publicKey)) ?? null;
+      const key = (await repository.findPublic(publicKey)) ?? null;
       if (remembered.size >= mostRemembered) remembered.clear();
-      if (found === null) remembered.delete(publicKey);
-      else remembered.set(publicKey, { until: clock.now() + rememberedMilliseconds, found });
-      return found;
+      if (key === null) remembered.delete(publicKey);
+      else remembered.set(publicKey, { until: clock.now() + rememberedMilliseconds, found: key });
+      return key;
     },
     forget(keyId: string): void {
       for (const [text, { found }] of remembered) if (found.key.id === keyId) remembered.delete(text);

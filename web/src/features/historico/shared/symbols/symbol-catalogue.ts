@@ -4,7 +4,7 @@ import { readSymbolParts } from "@paridad/core/symbols";
 
 /** A contract of the history as the picker shows it. */
 export type CatalogueEntry = {
-  /** What an address names it by: its symbol, with `@` and the day of its expiry where a later contract took the symbol. */
+  /** Its name in an address: the symbol, with `@` and the day of its expiry where a later contract took the symbol. */
   readonly id: string;
   readonly symbol: string;
   readonly type: "call" | "put" | null;
