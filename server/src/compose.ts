@@ -35,7 +35,7 @@ import { supportModule } from "./modules/support/module.ts";
 import { termsModule } from "./modules/terms/module.ts";
 import { unsubscribeModule } from "./modules/unsubscribe/module.ts";
 import { volatilityModule } from "./modules/volatility/module.ts";
-import type { Platform } from "./platform.ts";
+import type { Platform } from "./modules/platform.ts";
 import type { SiteFrame } from "./site/frame/site-frame.ts";
 
 export type ComposeDependencies = {

@@ -11,7 +11,7 @@ import { createPushRepository } from "../src/modules/alerts/push/repository.ts";
 import { AlertWatch } from "../src/modules/alerts/check/watch.ts";
 import { createWatchRepository } from "../src/modules/alerts/check/watch-repository.ts";
 import { createResolver } from "../src/modules/alerts/resolve.ts";
-import { uniqueId } from "../src/lib/unique-id.ts";
+import { uniqueId } from "../src/platform/unique-id.ts";
 import { createCrossingRepository } from "../src/modules/alerts/tell/crossing-repository.ts";
 import { build, createTestClock, demoEmail } from "./helper.ts";
 import type { TestClock, TestWorld } from "./helper.ts";

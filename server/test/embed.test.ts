@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { createLocalBus } from "../src/bus/bus.ts";
+import { createLocalBus } from "../src/platform/bus/bus.ts";
 import { embedSnapshotAnswerSchema } from "@paridad/core/contract";
 import { embedKeyLimits } from "@paridad/core/plans";
 import { build, demoEmail } from "./helper.ts";

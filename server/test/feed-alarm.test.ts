@@ -3,7 +3,7 @@ import type { OpenDatabase } from "../src/db/open-database.ts";
 import { createFeedAlarmRepository } from "../src/jobs/feed-alarm-repository.ts";
 import { createFeedAlarm } from "../src/jobs/feed-alarm.ts";
 import type { FeedAlarm } from "../src/jobs/feed-alarm.ts";
-import type { Clock } from "../src/lib/clock.ts";
+import type { Clock } from "../src/platform/clock.ts";
 import { createTestClock, openTestDatabase } from "./helper.ts";
 import type { TestClock } from "./helper.ts";
 

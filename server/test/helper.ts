@@ -3,7 +3,7 @@ import pino from "pino";
 import { buildApp } from "../src/app.ts";
 import type { AppDependencies, BuiltApp } from "../src/app.ts";
 import type { OpenDatabase } from "../src/db/open-database.ts";
-import { logOptions } from "../src/lib/log-options.ts";
+import { logOptions } from "../src/platform/log-options.ts";
 import { openCopy } from "./support/test-databases.ts";
 
 export const testStart = Date.parse("2026-11-20T15:00:00Z");

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { openDatabase } from "../src/db/open-database.ts";
 import { migrations } from "../src/db/migrate.ts";
 import { isDatabaseAway } from "../src/db/database-away.ts";
-import { createPasswords } from "../src/security/passwords.ts";
+import { createPasswords } from "../src/auth/passwords.ts";
 import { createFirstAccounts } from "../src/modules/first-accounts/first-accounts.ts";
 import { createFirstAccountsRepository } from "../src/modules/first-accounts/repository.ts";
 import { build, createTestClock, openTestDatabase } from "./helper.ts";

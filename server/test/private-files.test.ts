@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { reportOfAudit } from "../src/commands/audit-report.ts";
 import { openDatabase } from "../src/db/open-database.ts";
 import { verifyAudit } from "../src/db/shared/verify-audit.ts";
-import { makeDirectoryPrivate } from "../src/lib/private-files.ts";
+import { makeDirectoryPrivate } from "../src/platform/private-files.ts";
 import { childEnvironment, childOptions, startProcess } from "./support/server-process.ts";
 import type { ServerProcess } from "./support/server-process.ts";
 

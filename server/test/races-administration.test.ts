@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createKeyUsage } from "../src/db/shared/key-usage.ts";
 import { createSubscriptionsRepository } from "../src/jobs/repository.ts";
 import { runSubscriptions } from "../src/jobs/run-subscriptions.ts";
-import { createPasswords } from "../src/security/passwords.ts";
+import { createPasswords } from "../src/auth/passwords.ts";
 import { createFirstAccounts } from "../src/modules/first-accounts/first-accounts.ts";
 import { createFirstAccountsRepository } from "../src/modules/first-accounts/repository.ts";
 import { createFactor, createPeople, racePassword } from "./support/race-people.ts";

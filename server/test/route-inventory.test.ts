@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import Fastify from "fastify";
 import * as endpoints from "@paridad/core/endpoints";
 import type { Endpoint } from "@paridad/core/endpoints";
-import type { AccessDependencies } from "../src/access/access.ts";
-import { enforceAccess } from "../src/access/access.ts";
+import type { AccessDependencies } from "../src/auth/access.ts";
+import { enforceAccess } from "../src/auth/access.ts";
 import type { App } from "../src/http/routes.ts";
 import { build } from "./helper.ts";
 

@@ -1,8 +1,8 @@
 import { hash } from "@node-rs/argon2";
 import { passwordMaximumLength } from "@paridad/core/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { passwordCost } from "../src/security/passwords.ts";
-import { createSecretToken } from "../src/security/secret-token.ts";
+import { passwordCost } from "../src/auth/passwords.ts";
+import { createSecretToken } from "../src/auth/secret-token.ts";
 import { asAdmin, idOf, mailsOf } from "./admin-helper.ts";
 import { build, demoEmail, testPassword } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";

@@ -1,7 +1,7 @@
 import { isPlainMailbox } from "@paridad/core/contract";
 import { normalizeSymbol, readSymbolParts } from "@paridad/core/symbols";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { weakReason } from "../src/security/common-passwords.ts";
+import { weakReason } from "../src/auth/common-passwords.ts";
 import { composeMail } from "../src/mail/templates.ts";
 import { asAdmin, idOf } from "./admin-helper.ts";
 import { build, demoEmail, testConfig, testPassword } from "./helper.ts";

@@ -1,6 +1,6 @@
 import { unlessMissing } from "@paridad/core/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { passwordCost } from "../src/security/passwords.ts";
+import { passwordCost } from "../src/auth/passwords.ts";
 import { build, demoEmail } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 import { isFullProof } from "./support/proof-size.ts";

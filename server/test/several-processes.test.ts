@@ -2,8 +2,8 @@ import type { MarketConnected, MarketError, MarketUpdate } from "@paridad/core/c
 import { io } from "socket.io-client";
 import type { Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import type { Bus } from "../src/bus/bus.ts";
-import { openBus } from "../src/bus/redis-bus.ts";
+import type { Bus } from "../src/platform/bus/bus.ts";
+import { openBus } from "../src/platform/bus/redis-bus.ts";
 import { unlessInstalled } from "./support/unless-installed.ts";
 import { redisOrNotice, TestRedis } from "./support/redis.ts";
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Bus } from "../src/bus/bus.ts";
+import type { Bus } from "../src/platform/bus/bus.ts";
 import { build, demoEmail, testPassword } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 

@@ -4,7 +4,7 @@ import type { Socket } from "socket.io-client";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createSubscriptionsRepository } from "../src/jobs/repository.ts";
 import { runSubscriptions } from "../src/jobs/run-subscriptions.ts";
-import { createMetrics } from "../src/plugins/metrics.ts";
+import { createMetrics } from "../src/http/plugins/metrics.ts";
 import { demoEmail, testPassword, testStart } from "./helper.ts";
 import { createLiveWorld } from "./support/live-world.ts";
 import type { LiveWorld } from "./support/live-world.ts";

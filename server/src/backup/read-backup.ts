@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
-import { errorCodeOf } from "../lib/error-code-of.ts";
+import { errorCodeOf } from "../platform/error-code-of.ts";
 import type { Month } from "./repository.ts";
 import type { TableSum } from "./table-sums.ts";
 import { backupFormat } from "./write-backup.ts";

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type { Database, Transaction } from "../db/tables/schema.ts";
-import { errorCodeOf } from "../lib/error-code-of.ts";
+import { errorCodeOf } from "../platform/error-code-of.ts";
 import { listMonths, listTables, readRows, rowsAPageOf } from "./repository.ts";
 import type { BackupTable } from "./repository.ts";
 import { TableSums } from "./table-sums.ts";

@@ -1,9 +1,9 @@
 import { createInterface } from "node:readline/promises";
-import { readConfigOrExit } from "./read-config-or-exit.ts";
-import { systemClock } from "../lib/clock.ts";
+import { readConfigOrExit } from "../config/read-config-or-exit.ts";
+import { systemClock } from "../platform/clock.ts";
 import { firstAccountsModule } from "../modules/first-accounts/module.ts";
-import { createPasswords } from "../security/passwords.ts";
-import { makeFilesPrivate } from "../lib/private-files.ts";
+import { createPasswords } from "../auth/passwords.ts";
+import { makeFilesPrivate } from "../platform/private-files.ts";
 import { emailMissing, putAdmin } from "./put-admin.ts";
 import type { CreatedAdmin } from "./put-admin.ts";
 import { withDatabase } from "./with-database.ts";

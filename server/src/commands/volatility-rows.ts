@@ -1,5 +1,5 @@
-import { readConfigOrExit } from "./read-config-or-exit.ts";
-import { makeFilesPrivate } from "../lib/private-files.ts";
+import { readConfigOrExit } from "../config/read-config-or-exit.ts";
+import { makeFilesPrivate } from "../platform/private-files.ts";
 import { createShareReads } from "../modules/history/shares/share-reads-repository.ts";
 import { createBarsRepository } from "../modules/history/storage/bars-repository.ts";
 import { createVolatilityMaker } from "../modules/history/volatility/make-rows.ts";

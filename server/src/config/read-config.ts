@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { weakReason } from "../security/common-passwords.ts";
+import { weakReason } from "../auth/common-passwords.ts";
 import { environmentSchema } from "./config-schema.ts";
 import type { Environment } from "./config-schema.ts";
 import { readSender } from "../mail/sender.ts";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { errorCodeOf } from "../lib/error-code-of.ts";
+import { errorCodeOf } from "../platform/error-code-of.ts";
 import type { SettingProblem } from "./setting-reasons.ts";
 
 /** Settings that hold a secret: each may come from a file, by its name with `_FILE`. */

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { errorCodeOf } from "../lib/error-code-of.ts";
+import { errorCodeOf } from "../platform/error-code-of.ts";
 import { isDatabaseAway } from "./database-away.ts";
 
 const firstPauseMilliseconds = 500;

@@ -1,5 +1,5 @@
 import { sessionState } from "@paridad/core/symbols";
-import type { Clock } from "../lib/clock.ts";
+import type { Clock } from "../platform/clock.ts";
 import { mailTemplates } from "../mail/templates.ts";
 import type { FeedAlarmKind, FeedAlarmRepository } from "./feed-alarm-repository.ts";
 

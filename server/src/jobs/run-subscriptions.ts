@@ -1,8 +1,8 @@
 import { trialDays } from "@paridad/core/plans";
 import { greetedName } from "../db/tables/user-row.ts";
 import type { UserRow } from "../db/tables/user-row.ts";
-import type { Announcements } from "../bus/announcements.ts";
-import type { Clock } from "../lib/clock.ts";
+import type { Announcements } from "../platform/bus/announcements.ts";
+import type { Clock } from "../platform/clock.ts";
 import { mailTemplates } from "../mail/templates.ts";
 import type { SubscriptionsRepository } from "./repository.ts";
 

@@ -1,5 +1,5 @@
 import type { AdminJob, AdminQueues } from "@paridad/core/contract";
-import type { Metrics } from "../plugins/metrics.ts";
+import type { Metrics } from "../http/plugins/metrics.ts";
 
 const hasFailed = ({ retrying, lastError }: AdminJob): boolean => retrying > 0 || lastError !== null;
 

@@ -1,4 +1,4 @@
-import type { Clock } from "../lib/clock.ts";
+import type { Clock } from "../platform/clock.ts";
 import { mailFailureOf } from "./mail-failure.ts";
 import type { MailRow, OutboxRepository } from "./repository.ts";
 import type { MailTransport } from "./transport.ts";

@@ -4,7 +4,7 @@ import type { AdminQueues } from "@paridad/core/contract";
 import type { MailOutboxTable } from "../db/tables/mail-tables.ts";
 import type { Database } from "../db/tables/schema.ts";
 import { instantOrNull } from "../db/tables/user-row.ts";
-import { firstIdOf } from "../lib/unique-id.ts";
+import { firstIdOf } from "../platform/unique-id.ts";
 
 export type MailRow = Selectable<MailOutboxTable>;
 

@@ -85,7 +85,7 @@ export type Feed = {
   stop(): void | Promise<void>;
 };
 
-export type { Clock } from "../lib/clock.ts";
+export type { Clock } from "../platform/clock.ts";
 
 /**
  * A label that says the feed's terms. Of two answers to what may be passed on, the feed's and that of an upstream's own

@@ -5,11 +5,11 @@ import { extname, join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../http/routes.ts";
-import { withoutQuery } from "../lib/log-options.ts";
-import { answerNotFound, noteRefusal, toHttpError } from "../plugins/errors.ts";
+import { withoutQuery } from "../platform/log-options.ts";
+import { answerNotFound, noteRefusal, toHttpError } from "../http/plugins/errors.ts";
 import { sendBusyPage } from "./busy-page.ts";
 import { crawlerFile, isIndexed, withAddresses } from "./search-engines.ts";
-import { pagePolicy } from "../plugins/security-headers.ts";
+import { pagePolicy } from "../http/plugins/security-headers.ts";
 
 const hashedAsset = /-[\w-]{8,}\.\w+(\.(br|gz))?$/;
 const nonceAttribute = /nonce="[^"]*"/g;

@@ -7,7 +7,7 @@ import { entityTagOf } from "../http/entity-tag.ts";
 import { createFixedDocument } from "../http/fixed-document.ts";
 import { packDocument, sendPacked } from "../http/packed-document.ts";
 import type { PackedDocument } from "../http/packed-document.ts";
-import { answerNotFound } from "../plugins/errors.ts";
+import { answerNotFound } from "../http/plugins/errors.ts";
 
 /** Scripts that pages of partners load, and the sheet that reserves their place. */
 export const widgetScripts = [

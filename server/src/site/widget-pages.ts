@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply } from "fastify";
 import type { App } from "../http/routes.ts";
-import type { Clock } from "../lib/clock.ts";
+import type { Clock } from "../platform/clock.ts";
 import { sitePolicyWith } from "./frame/policy.ts";
 import { createPageSender } from "./frame/send-page.ts";
 import type { SiteFrame } from "./frame/site-frame.ts";

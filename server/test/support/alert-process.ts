@@ -1,6 +1,6 @@
 import { openDatabase } from "../../src/db/open-database.ts";
 import { readInstrumentTable } from "../../src/db/shared/instruments.ts";
-import { systemClock } from "../../src/lib/clock.ts";
+import { systemClock } from "../../src/platform/clock.ts";
 import { createMailWorker } from "../../src/mail/mail-worker.ts";
 import { createOutboxRepository } from "../../src/mail/repository.ts";
 import { createMailTransport } from "../../src/mail/transport.ts";

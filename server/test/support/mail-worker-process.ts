@@ -1,5 +1,5 @@
 import { openDatabase } from "../../src/db/open-database.ts";
-import { systemClock } from "../../src/lib/clock.ts";
+import { systemClock } from "../../src/platform/clock.ts";
 import { createMailWorker } from "../../src/mail/mail-worker.ts";
 import { createOutboxRepository } from "../../src/mail/repository.ts";
 import { createMailTransport } from "../../src/mail/transport.ts";

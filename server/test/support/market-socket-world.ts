@@ -5,7 +5,7 @@ import type { Access } from "@paridad/core/plans";
 import Fastify from "fastify";
 import { io } from "socket.io-client";
 import type { Socket } from "socket.io-client";
-import type { Bus } from "../../src/bus/bus.ts";
+import type { Bus } from "../../src/platform/bus/bus.ts";
 import { createMarket } from "../../src/market/create-market.ts";
 import type { Market } from "../../src/market/create-market.ts";
 import { openTerms } from "../../src/market/feed.ts";

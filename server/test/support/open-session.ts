@@ -1,6 +1,6 @@
 import type { Database } from "../../src/db/tables/schema.ts";
-import type { Clock } from "../../src/lib/clock.ts";
-import { createSecretToken } from "../../src/security/secret-token.ts";
+import type { Clock } from "../../src/platform/clock.ts";
+import { createSecretToken } from "../../src/auth/secret-token.ts";
 
 const day = 86_400_000;
 

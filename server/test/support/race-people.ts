@@ -1,8 +1,8 @@
 import { generate, generateSecret } from "otplib";
 import { replaceTokens } from "../../src/db/shared/account-tokens.ts";
 import type { Database } from "../../src/db/tables/schema.ts";
-import { createPasswords } from "../../src/security/passwords.ts";
-import { createSecretToken } from "../../src/security/secret-token.ts";
+import { createPasswords } from "../../src/auth/passwords.ts";
+import { createSecretToken } from "../../src/auth/secret-token.ts";
 import { createLink } from "../../src/modules/account/links.ts";
 import { createSecretBox } from "../../src/modules/admin-auth/totp-secret.ts";
 import { openSession } from "./open-session.ts";

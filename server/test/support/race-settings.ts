@@ -1,4 +1,4 @@
-import type { PasswordCost } from "../../src/security/passwords.ts";
+import type { PasswordCost } from "../../src/auth/passwords.ts";
 
 /** The instant at which every race is run, and the key that its processes share. */
 export const raceNow = Date.parse("2026-11-20T15:00:00Z");

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { errorCodeOf } from "../../lib/error-code-of.ts";
+import { errorCodeOf } from "../../platform/error-code-of.ts";
 import { EmbeddedError } from "./embedded-error.ts";
 
 /** PostgreSQL as a package brought it: its folders `bin`, `lib` and `share`. */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
-import { errorCodeOf } from "../../lib/error-code-of.ts";
+import { errorCodeOf } from "../../platform/error-code-of.ts";
 import { commandOf, giveTo } from "./account.ts";
 import { addressOf, superuser } from "./cluster.ts";
 import type { Cluster, Listening } from "./cluster.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { uniqueId } from "../../lib/unique-id.ts";
+import { uniqueId } from "../../platform/unique-id.ts";
 import { takeOnce } from "./once.ts";
 import type { OnceCall } from "./once.ts";
 import type { Database, Transaction } from "../tables/schema.ts";

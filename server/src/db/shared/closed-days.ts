@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Clock } from "../../lib/clock.ts";
+import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../tables/schema.ts";
 
 /** Other processes of the installation write them too. */

@@ -1,4 +1,4 @@
-import { uniqueId } from "../../lib/unique-id.ts";
+import { uniqueId } from "../../platform/unique-id.ts";
 import type { Database, Transaction } from "../tables/schema.ts";
 
 /** A mail as written by a template. */

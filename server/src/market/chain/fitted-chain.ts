@@ -2,7 +2,7 @@ import type { ChainSnapshot, MarketUpdate } from "@paridad/core/contract";
 import { readInstant } from "@paridad/core/lib";
 import { volatilitySurface } from "@paridad/core/volatility";
 import type { VolatilitySurface } from "@paridad/core/volatility";
-import type { Clock } from "../../lib/clock.ts";
+import type { Clock } from "../../platform/clock.ts";
 import type { ChainValuer } from "../chain-snapshot.ts";
 
 /** The volatility of a valued chain, and which chain it is. */

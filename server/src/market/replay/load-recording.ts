@@ -2,7 +2,7 @@ import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { groupBy } from "@paridad/core/lib";
 import type { FeedFault } from "../feed.ts";
-import { readCsvRows, recordedInstant } from "../../lib/read-csv-rows.ts";
+import { readCsvRows, recordedInstant } from "../../platform/read-csv-rows.ts";
 import { readIolAnswer } from "./iol-answer.ts";
 import { readRecordedOption } from "./recorded-option.ts";
 import type { RecordedQuote } from "./recorded-option.ts";

@@ -1,8 +1,8 @@
 import type { MarketOption } from "@paridad/core/contract";
 import { checkReferenceExpiration, normalizeSymbol, parseOptionSymbol } from "@paridad/core/symbols";
 import type { FeedFault } from "../feed.ts";
-import { numberCell, recordedInstant } from "../../lib/read-csv-rows.ts";
-import type { CsvRow } from "../../lib/read-csv-rows.ts";
+import { numberCell, recordedInstant } from "../../platform/read-csv-rows.ts";
+import type { CsvRow } from "../../platform/read-csv-rows.ts";
 
 /** A recorded option quote with the instant it was taken. */
 export type RecordedQuote = { readonly at: number; readonly option: MarketOption };

@@ -1,8 +1,8 @@
 import type { CaucionRate } from "@paridad/core/contract";
 import { formatDate, formatDays } from "@paridad/core/formats";
 import type { FeedFault } from "../feed.ts";
-import { numberCell, recordedInstant } from "../../lib/read-csv-rows.ts";
-import type { CsvRow } from "../../lib/read-csv-rows.ts";
+import { numberCell, recordedInstant } from "../../platform/read-csv-rows.ts";
+import type { CsvRow } from "../../platform/read-csv-rows.ts";
 
 /** One term of a ladder of cauciones in pesos, at the instant it was recorded. */
 export type RecordedRate = { readonly at: number; readonly date: string; readonly rate: CaucionRate };

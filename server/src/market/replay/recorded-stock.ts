@@ -1,8 +1,8 @@
 import type { MarketStock } from "@paridad/core/contract";
 import { isIsoDate, isPositiveNumber } from "@paridad/core/lib";
 import { buenosAiresInstant, openMinuteOf } from "@paridad/core/symbols";
-import { numberCell, recordedInstant } from "../../lib/read-csv-rows.ts";
-import type { CsvRow } from "../../lib/read-csv-rows.ts";
+import { numberCell, recordedInstant } from "../../platform/read-csv-rows.ts";
+import type { CsvRow } from "../../platform/read-csv-rows.ts";
 
 export type RecordedStock = { readonly at: number; readonly stock: MarketStock };
 

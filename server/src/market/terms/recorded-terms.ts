@@ -1,5 +1,5 @@
 import { recordedTermsMessages } from "@paridad/core/messages";
-import type { Clock } from "../../lib/clock.ts";
+import type { Clock } from "../../platform/clock.ts";
 import { sourceNotShared } from "../../http/http-error.ts";
 import type { HttpError } from "../../http/http-error.ts";
 import type { ReadFeedPeriods } from "./feed-periods-repository.ts";

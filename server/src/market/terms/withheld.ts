@@ -3,7 +3,7 @@ import type { WithheldRecording } from "@paridad/core/messages";
 import { delayedSeconds } from "@paridad/core/plans";
 import { addDays, buenosAiresDate } from "@paridad/core/symbols";
 import type { FeedPeriodsTable } from "../../db/tables/history-tables.ts";
-import { startOfDay } from "../../lib/start-of-day.ts";
+import { startOfDay } from "../../platform/start-of-day.ts";
 
 /** Bars of a kind that begin from `from` to `to` (exclusive) may not be passed on. */
 export type WithheldStretch = { readonly kind: string; readonly from: Date; readonly to: Date };

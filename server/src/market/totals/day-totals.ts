@@ -1,7 +1,7 @@
 import { isPositiveNumber } from "@paridad/core/lib";
 import { buenosAiresDate, sessionOf } from "@paridad/core/symbols";
-import type { Clock } from "../../lib/clock.ts";
-import { startOfDay } from "../../lib/start-of-day.ts";
+import type { Clock } from "../../platform/clock.ts";
+import { startOfDay } from "../../platform/start-of-day.ts";
 
 /** What was traded on a day so far, as the feed tells it; null is not known. */
 export type DayTotals = {

@@ -1,6 +1,6 @@
-import { networkOf } from "../../limits/client-network.ts";
-import { createCallWindows } from "../../limits/call-windows.ts";
-import { createCallLimit } from "../../limits/limited-calls.ts";
+import { networkOf } from "../../platform/client-network.ts";
+import { createCallWindows } from "../../platform/call-windows.ts";
+import { createCallLimit } from "../../http/limited-calls.ts";
 import { createMailLinks } from "./mail-links.ts";
 import type { AccountLimits, AccountDependencies } from "./dependencies.ts";
 import { createOwnAccount } from "./own-account.ts";

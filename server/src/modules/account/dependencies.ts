@@ -1,10 +1,10 @@
 import type { PaymentInstruction, PaymentPeriod, Settings } from "@paridad/core/contract";
-import type { Announcements } from "../../bus/announcements.ts";
-import type { SharedCounts } from "../../bus/bus.ts";
-import type { CallWindows } from "../../limits/call-windows.ts";
-import type { Clock } from "../../lib/clock.ts";
-import type { Passwords } from "../../security/passwords.ts";
-import type { SecurityLog } from "../../security/security-log.ts";
+import type { Announcements } from "../../platform/bus/announcements.ts";
+import type { SharedCounts } from "../../platform/bus/bus.ts";
+import type { CallWindows } from "../../platform/call-windows.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Passwords } from "../../auth/passwords.ts";
+import type { SecurityLog } from "../../auth/security-log.ts";
 import type { AccountRepository, NewPayment } from "./repository.ts";
 
 /** What the account's services work with; made in module.ts. */

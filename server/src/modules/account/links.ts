@@ -1,6 +1,6 @@
 import type { StoredToken } from "../../db/shared/account-tokens.ts";
-import type { Clock } from "../../lib/clock.ts";
-import { createSecretToken, isSameHash, readSecretToken } from "../../security/secret-token.ts";
+import type { Clock } from "../../platform/clock.ts";
+import { createSecretToken, isSameHash, readSecretToken } from "../../auth/secret-token.ts";
 import type { AccountRepository, FoundToken, TokenKind } from "./repository.ts";
 
 const hour = 3_600_000;

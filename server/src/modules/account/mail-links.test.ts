@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { storedUser } from "../../db/tables/testing/stored-user.ts";
-import { createCallWindows } from "../../limits/call-windows.ts";
+import { createCallWindows } from "../../platform/call-windows.ts";
 import type { AccountDependencies, AccountLimits } from "./dependencies.ts";
 import { createLink } from "./links.ts";
 import { createMailLinks } from "./mail-links.ts";

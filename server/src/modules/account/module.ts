@@ -1,6 +1,6 @@
-import { shareCounts } from "../../bus/bus.ts";
+import { shareCounts } from "../../platform/bus/bus.ts";
 import { readSettings } from "../../db/shared/settings.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../platform.ts";
 import { createAccount } from "./account.ts";
 import { createLink } from "./links.ts";
 import type { AccountDependencies } from "./dependencies.ts";

@@ -11,7 +11,7 @@ import type { Authority } from "../../db/row-locks.ts";
 import type { Database } from "../../db/tables/schema.ts";
 import { emailKey } from "../../db/tables/user-row.ts";
 import type { UserRow } from "../../db/tables/user-row.ts";
-import type { AliveSessions } from "../../access/session-info.ts";
+import type { AliveSessions } from "../../auth/session-info.ts";
 
 export type ProfileChange = {
   readonly authority: Authority;

@@ -1,9 +1,9 @@
 import type { RegisterAnswer, RegisterRequest } from "@paridad/core/contract";
 import { validationMessages } from "@paridad/core/messages";
 import { greetedName } from "../../db/tables/user-row.ts";
-import { checkUncommon } from "../../lib/check-uncommon.ts";
+import { checkUncommon } from "../../auth/check-uncommon.ts";
 import { HttpError, invalidFields, tooManyRequests } from "../../http/http-error.ts";
-import { uniqueId } from "../../lib/unique-id.ts";
+import { uniqueId } from "../../platform/unique-id.ts";
 import { mailTemplates } from "../../mail/templates.ts";
 import { createLink } from "./links.ts";
 import type { AccountLimits, AccountDependencies } from "./dependencies.ts";

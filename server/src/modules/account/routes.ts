@@ -11,8 +11,8 @@ import {
   sendEmailVerification,
   verifyEmail,
 } from "@paridad/core/endpoints";
-import { implement } from "../../access/implement.ts";
-import { deviceOf } from "../../access/access.ts";
+import { implement } from "../../auth/implement.ts";
+import { deviceOf } from "../../auth/access.ts";
 import type { App, Routes } from "../../http/routes.ts";
 import type { Account } from "./account.ts";
 

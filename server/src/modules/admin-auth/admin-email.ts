@@ -2,7 +2,7 @@ import type { AdminEmailRequest } from "@paridad/core/contract";
 import { adminSuccessMessages, validationMessages } from "@paridad/core/messages";
 import { HttpError } from "../../http/http-error.ts";
 import { mailTemplates } from "../../mail/templates.ts";
-import type { SecurityLog } from "../../security/security-log.ts";
+import type { SecurityLog } from "../../auth/security-log.ts";
 import { createOwnChecks, factorChanged } from "./own-checks.ts";
 import type { OwnCheckDependencies, Requester } from "./own-checks.ts";
 import type { AdminAuthRepository } from "./repository.ts";

@@ -1,12 +1,12 @@
 import type { AdminLoginRequest } from "@paridad/core/contract";
 import { errorMessages } from "@paridad/core/messages";
 import { mailTemplates } from "../../mail/templates.ts";
-import type { Clock } from "../../lib/clock.ts";
+import type { Clock } from "../../platform/clock.ts";
 import { HttpError, tooManyRequests } from "../../http/http-error.ts";
-import { untried } from "../../limits/login-throttle.ts";
-import type { LoginThrottle } from "../../limits/login-throttle.ts";
-import type { Passwords } from "../../security/passwords.ts";
-import type { SecurityLog } from "../../security/security-log.ts";
+import { untried } from "../../auth/login-throttle.ts";
+import type { LoginThrottle } from "../../auth/login-throttle.ts";
+import type { Passwords } from "../../auth/passwords.ts";
+import type { SecurityLog } from "../../auth/security-log.ts";
 import { adminOfRow } from "./admin-sessions.ts";
 import type { AdminDevice, AdminSessions } from "./admin-sessions.ts";
 import { usernameKey } from "./repository.ts";

@@ -1,7 +1,7 @@
 import type { Admin } from "@paridad/core/contract";
-import type { Clock } from "../../lib/clock.ts";
-import { createSecretToken, isSameHash, readSecretToken } from "../../security/secret-token.ts";
-import { aliveSessions } from "../../access/session-info.ts";
+import type { Clock } from "../../platform/clock.ts";
+import { createSecretToken, isSameHash, readSecretToken } from "../../auth/secret-token.ts";
+import { aliveSessions } from "../../auth/session-info.ts";
 import { mailTemplates } from "../../mail/templates.ts";
 import type { AdminAuthRepository, AdminRow, AdminSessionRow } from "./repository.ts";
 

@@ -1,8 +1,8 @@
-import { shareCounts } from "../../bus/bus.ts";
+import { shareCounts } from "../../platform/bus/bus.ts";
 import { readSettings } from "../../db/shared/settings.ts";
-import { createCallLimit } from "../../limits/limited-calls.ts";
-import { createLoginThrottle } from "../../limits/login-throttle.ts";
-import type { Platform } from "../../platform.ts";
+import { createCallLimit } from "../../http/limited-calls.ts";
+import { createLoginThrottle } from "../../auth/login-throttle.ts";
+import type { Platform } from "../platform.ts";
 import { createAdminEmail } from "./admin-email.ts";
 import { createAdminLogin } from "./admin-login.ts";
 import { adminSessionLimits, createAdminSessions } from "./admin-sessions.ts";

@@ -1,8 +1,8 @@
 import type { Admin } from "@paridad/core/contract";
 import { validationMessages } from "@paridad/core/messages";
 import { HttpError, invalidFields, tooManyRequests } from "../../http/http-error.ts";
-import type { Clock } from "../../lib/clock.ts";
-import type { Passwords } from "../../security/passwords.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Passwords } from "../../auth/passwords.ts";
 import type { AdminDevice } from "./admin-sessions.ts";
 import type { AdminAuthRepository, AdminRow } from "./repository.ts";
 import { stepOfCode } from "./totp-secret.ts";

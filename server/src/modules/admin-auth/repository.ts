@@ -7,7 +7,7 @@ import { inTransaction } from "../../db/in-transaction.ts";
 import { enqueueAndForget, enqueueMail, enqueueMails } from "../../db/shared/outbox.ts";
 import type { MailTo } from "../../db/shared/outbox.ts";
 import { lockAdmin, lockSignedInAdmin } from "../../db/row-locks.ts";
-import type { AliveSessions } from "../../access/session-info.ts";
+import type { AliveSessions } from "../../auth/session-info.ts";
 import type { Database } from "../../db/tables/schema.ts";
 
 export type AdminRow = Selectable<AdminsTable>;

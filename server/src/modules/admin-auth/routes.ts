@@ -1,7 +1,7 @@
 import { changeAdminEmail, logInAdmin, logOutAdmin, readAdmin } from "@paridad/core/endpoints";
 import { toastMessages } from "@paridad/core/messages";
-import { implement } from "../../access/implement.ts";
-import { deviceOf } from "../../access/access.ts";
+import { implement } from "../../auth/implement.ts";
+import { deviceOf } from "../../auth/access.ts";
 import type { Routes } from "../../http/routes.ts";
 import type { AdminEmail } from "./admin-email.ts";
 import type { AdminLogin } from "./admin-login.ts";

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { beginTotp, confirmTotp, removeTotp } from "@paridad/core/endpoints";
-import { implement } from "../../access/implement.ts";
-import { administratorOf, deviceOf } from "../../access/access.ts";
+import { implement } from "../../auth/implement.ts";
+import { administratorOf, deviceOf } from "../../auth/access.ts";
 import type { Routes } from "../../http/routes.ts";
 import { totpMessages } from "./totp.ts";
 import type { Totp } from "./totp.ts";

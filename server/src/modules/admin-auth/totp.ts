@@ -4,7 +4,7 @@ import { validationMessages } from "@paridad/core/messages";
 import { mailTemplates } from "../../mail/templates.ts";
 import type { TotpChangeKind } from "../../mail/templates.ts";
 import { HttpError, invalidFields } from "../../http/http-error.ts";
-import type { SecurityLog } from "../../security/security-log.ts";
+import type { SecurityLog } from "../../auth/security-log.ts";
 import { boxOf, createOwnChecks, factorChanged } from "./own-checks.ts";
 import type { OwnCheckDependencies, Requester } from "./own-checks.ts";
 import type { AdminAuthRepository, TotpChange } from "./repository.ts";

@@ -2,12 +2,12 @@ import type { BulkEmailRequest } from "@paridad/core/contract";
 import type { StoredToken } from "../../db/shared/account-tokens.ts";
 import type { OutgoingMail } from "../../db/shared/outbox.ts";
 import { greetedName, instantOrNull } from "../../db/tables/user-row.ts";
-import type { Clock } from "../../lib/clock.ts";
+import type { Clock } from "../../platform/clock.ts";
 import { notFound } from "../../http/http-error.ts";
-import { uniqueId } from "../../lib/unique-id.ts";
+import { uniqueId } from "../../platform/unique-id.ts";
 import { mailTemplates } from "../../mail/templates.ts";
-import { auditFields } from "../../access/actor.ts";
-import type { Actor } from "../../access/actor.ts";
+import { auditFields } from "../../auth/actor.ts";
+import type { Actor } from "../../auth/actor.ts";
 import type { CampaignCounts, CampaignsRepository, Recipient } from "./repository.ts";
 
 export type CampaignDependencies = {

@@ -1,5 +1,5 @@
 import type { Module } from "../../http/module.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../platform.ts";
 import { createCampaigns } from "./campaigns.ts";
 import { createCampaignsRepository } from "./repository.ts";
 import { adminMailRoutes } from "./routes.ts";

@@ -1,7 +1,7 @@
 import { listCampaigns, readCampaign, sendCampaign } from "@paridad/core/endpoints";
 import { adminSuccessMessages as texts } from "@paridad/core/messages";
-import { implement } from "../../access/implement.ts";
-import { actorOf } from "../../access/actor.ts";
+import { implement } from "../../auth/implement.ts";
+import { actorOf } from "../../auth/actor.ts";
 import type { Routes } from "../../http/routes.ts";
 import type { Campaigns } from "./campaigns.ts";
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { AuditCheck } from "@paridad/core/contract";
 import type { AuditVerdict } from "../../db/shared/verify-audit.ts";
-import type { Clock } from "../../lib/clock.ts";
+import type { Clock } from "../../platform/clock.ts";
 
 /** A long check goes on behind its answer, which a client would not wait for. */
 const patienceMilliseconds = 5_000;

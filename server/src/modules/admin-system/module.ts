@@ -1,6 +1,6 @@
 import type { AdminFeed, AdminJob } from "@paridad/core/contract";
 import { verifyAudit } from "../../db/shared/verify-audit.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../platform.ts";
 import { readMailStates } from "../../mail/repository.ts";
 import { createAuditChecker } from "./audit-check.ts";
 import { createAuditLog } from "./audit-log.ts";

@@ -7,7 +7,7 @@ import { inTransaction } from "../../db/in-transaction.ts";
 import { lockSignedInAdmin } from "../../db/row-locks.ts";
 import type { Database } from "../../db/tables/schema.ts";
 import { lockSettings, readSettings, writeSettings } from "../../db/shared/settings.ts";
-import type { AliveSessions } from "../../access/session-info.ts";
+import type { AliveSessions } from "../../auth/session-info.ts";
 
 /** Counts, settings and the administrator's own sessions. */
 export function createSystemRepository(database: Database) {

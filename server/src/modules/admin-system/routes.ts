@@ -15,10 +15,10 @@ import {
   readStats,
 } from "@paridad/core/endpoints";
 import { adminSuccessMessages as texts } from "@paridad/core/messages";
-import { implement } from "../../access/implement.ts";
-import type { Clock } from "../../lib/clock.ts";
+import { implement } from "../../auth/implement.ts";
+import type { Clock } from "../../platform/clock.ts";
 import { replyWithCsv } from "../../http/csv-answer.ts";
-import { actorOf } from "../../access/actor.ts";
+import { actorOf } from "../../auth/actor.ts";
 import type { App, Routes } from "../../http/routes.ts";
 import { auditColumns } from "./audit-log.ts";
 import type { AuditChecker } from "./audit-check.ts";

@@ -1,12 +1,12 @@
 import type { Capabilities, SessionInfo, Settings } from "@paridad/core/contract";
 import { buenosAiresDate, buenosAiresInstant } from "@paridad/core/symbols";
-import type { Clock } from "../../lib/clock.ts";
+import type { Clock } from "../../platform/clock.ts";
 import { HttpError, notFound } from "../../http/http-error.ts";
-import type { LiveSettings } from "../../lib/live-settings.ts";
-import { aliveSessions, sessionInfoOf } from "../../access/session-info.ts";
+import type { LiveSettings } from "../../platform/live-settings.ts";
+import { aliveSessions, sessionInfoOf } from "../../auth/session-info.ts";
 import { mailTemplates } from "../../mail/templates.ts";
-import { auditFields } from "../../access/actor.ts";
-import type { Actor } from "../../access/actor.ts";
+import { auditFields } from "../../auth/actor.ts";
+import type { Actor } from "../../auth/actor.ts";
 import type { SystemRepository } from "./repository.ts";
 
 /** What the operator may switch off. */

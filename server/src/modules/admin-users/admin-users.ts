@@ -5,11 +5,11 @@ import type {
   AdminUsersQuery,
 } from "@paridad/core/contract";
 import type { UserRow } from "../../db/tables/user-row.ts";
-import { checkUncommon } from "../../lib/check-uncommon.ts";
-import { withConflict } from "../../lib/stale-update.ts";
-import { uniqueId } from "../../lib/unique-id.ts";
-import { auditFields } from "../../access/actor.ts";
-import type { Actor } from "../../access/actor.ts";
+import { checkUncommon } from "../../auth/check-uncommon.ts";
+import { withConflict } from "../../http/stale-update.ts";
+import { uniqueId } from "../../platform/unique-id.ts";
+import { auditFields } from "../../auth/actor.ts";
+import type { Actor } from "../../auth/actor.ts";
 import { decideEdit, planlessTypes } from "./decide-edit.ts";
 import type { AdminUsersDependencies } from "./dependencies.ts";
 import { asEmailTaken, emailTaken, isOwnUser, ownUserRefused, unknownPlan, unknownUser } from "./refusals.ts";

@@ -1,6 +1,6 @@
 import type { AdminEditUserRequest } from "@paridad/core/contract";
 import { describe, expect, it } from "vitest";
-import type { Actor } from "../../access/actor.ts";
+import type { Actor } from "../../auth/actor.ts";
 import type { SettledPayment } from "../../db/shared/payments/settle.ts";
 import type { UserRow } from "../../db/tables/user-row.ts";
 import { decideEdit } from "./decide-edit.ts";

@@ -1,8 +1,8 @@
 import type { StoredToken } from "../../db/shared/account-tokens.ts";
-import type { Announcements } from "../../bus/announcements.ts";
-import type { Clock } from "../../lib/clock.ts";
-import type { Passwords } from "../../security/passwords.ts";
-import type { SecurityLog } from "../../security/security-log.ts";
+import type { Announcements } from "../../platform/bus/announcements.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Passwords } from "../../auth/passwords.ts";
+import type { SecurityLog } from "../../auth/security-log.ts";
 import type { BulkRepository } from "./bulk-repository.ts";
 import type { AdminUsersRepository } from "./repository.ts";
 

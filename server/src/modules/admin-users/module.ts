@@ -1,5 +1,5 @@
 import type { Module } from "../../http/module.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../platform.ts";
 import { createAdminUsers } from "./admin-users.ts";
 import { createBulkRepository } from "./bulk-repository.ts";
 import { createBulkUsers } from "./bulk-users.ts";

@@ -16,7 +16,7 @@ import { lockPlanIds, lockUser } from "../../db/row-locks.ts";
 import type { Database, Transaction } from "../../db/tables/schema.ts";
 import { emailKey } from "../../db/tables/user-row.ts";
 import type { UserRow } from "../../db/tables/user-row.ts";
-import { editedAt } from "../../lib/stale-update.ts";
+import { editedAt } from "../../http/stale-update.ts";
 import type { Updateable } from "kysely";
 import { userSearch } from "./search-repository.ts";
 

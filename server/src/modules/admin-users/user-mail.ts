@@ -2,8 +2,8 @@ import type { CustomMessageRequest } from "@paridad/core/contract";
 import { greetedName } from "../../db/tables/user-row.ts";
 import type { UserRow } from "../../db/tables/user-row.ts";
 import { composeMail, mailTemplates } from "../../mail/templates.ts";
-import { auditFields } from "../../access/actor.ts";
-import type { Actor } from "../../access/actor.ts";
+import { auditFields } from "../../auth/actor.ts";
+import type { Actor } from "../../auth/actor.ts";
 import type { AdminUsersDependencies } from "./dependencies.ts";
 import { unknownUser } from "./refusals.ts";
 

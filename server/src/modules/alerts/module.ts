@@ -2,7 +2,7 @@ import type { PlanCatalogue } from "@paridad/core/plans";
 import { readInstrumentTable } from "../../db/shared/instruments.ts";
 import type { Module } from "../../http/module.ts";
 import type { Market } from "../../market/create-market.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../platform.ts";
 import { createAlerts } from "./alerts.ts";
 import { createWatchRepository } from "./check/watch-repository.ts";
 import { AlertWatch } from "./check/watch.ts";

@@ -1,6 +1,6 @@
 import { changeAlertState, createAlert, deleteAlert, listAlerts, updateAlert } from "@paridad/core/endpoints";
 import { alertMessages as texts } from "@paridad/core/messages";
-import { implement } from "../../access/implement.ts";
+import { implement } from "../../auth/implement.ts";
 import type { App, Routes } from "../../http/routes.ts";
 import type { Alerts } from "./alerts.ts";
 import { hasLiveAlerts } from "./check/reading.ts";

@@ -6,7 +6,7 @@ import {
   writeAlertSettings,
 } from "@paridad/core/endpoints";
 import { alertMessages as texts } from "@paridad/core/messages";
-import { implement } from "../../access/implement.ts";
+import { implement } from "../../auth/implement.ts";
 import type { App, Routes } from "../../http/routes.ts";
 import type { Alerts } from "./alerts.ts";
 import type { Browsers } from "./push/browsers.ts";

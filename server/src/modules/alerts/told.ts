@@ -1,7 +1,7 @@
 import { quietUntil } from "@paridad/core/alerts";
 import type { AlertSettings } from "@paridad/core/contract";
-import type { KeyOwner, SignedInOwner } from "../../access/access-of-row.ts";
-import type { Clock } from "../../lib/clock.ts";
+import type { KeyOwner, SignedInOwner } from "../../auth/access-of-row.ts";
+import type { Clock } from "../../platform/clock.ts";
 import { firedAlertOf } from "./read-row.ts";
 import type { AlertsRepository, Page } from "./repository.ts";
 

@@ -1,8 +1,8 @@
-import type { Clock } from "../../lib/clock.ts";
-import type { KeyBudgets } from "../../limits/key-budgets.ts";
-import { createStrangers, keyRefusals, overLimit } from "../../limits/key-refusals.ts";
-import type { AnswerHeaders, KeyRefusal } from "../../limits/key-refusals.ts";
-import { budgetHeaders } from "../../http/limit-headers.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { KeyBudgets } from "../../auth/keys/key-budgets.ts";
+import { createStrangers, keyRefusals, overLimit } from "../../auth/keys/key-refusals.ts";
+import type { AnswerHeaders, KeyRefusal } from "../../auth/keys/key-refusals.ts";
+import { budgetHeaders } from "../../auth/keys/limit-headers.ts";
 import type { ApiKeys, KeyHolder } from "./api-keys.ts";
 
 export type KeyAdmission = {

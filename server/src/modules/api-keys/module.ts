@@ -1,8 +1,8 @@
 import { apiKeyLimits } from "@paridad/core/plans";
 import type { PlanCatalogue } from "@paridad/core/plans";
-import { shareCounts } from "../../bus/bus.ts";
-import { createKeyBudgets } from "../../limits/key-budgets.ts";
-import type { Platform } from "../../platform.ts";
+import { shareCounts } from "../../platform/bus/bus.ts";
+import { createKeyBudgets } from "../../auth/keys/key-budgets.ts";
+import type { Platform } from "../platform.ts";
 import { createApiKeys } from "./api-keys.ts";
 import { createKeyAdmission } from "./key-admission.ts";
 import { createApiKeysRepository } from "./repository.ts";

@@ -1,6 +1,6 @@
 import { changeApiKey, createApiKey, listApiKeys, revokeApiKey } from "@paridad/core/endpoints";
 import { keyErrorMessages } from "@paridad/core/messages";
-import { implement } from "../../access/implement.ts";
+import { implement } from "../../auth/implement.ts";
 import type { Routes } from "../../http/routes.ts";
 import type { ApiKeys } from "./api-keys.ts";
 

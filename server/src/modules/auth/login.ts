@@ -2,10 +2,10 @@ import type { LoginAnswer, LoginRequest } from "@paridad/core/contract";
 import { errorMessages } from "@paridad/core/messages";
 import { userOfRow, emailKey } from "../../db/tables/user-row.ts";
 import { HttpError, tooManyRequests } from "../../http/http-error.ts";
-import { untried } from "../../limits/login-throttle.ts";
-import type { LoginThrottle } from "../../limits/login-throttle.ts";
-import type { Passwords } from "../../security/passwords.ts";
-import type { SecurityLog } from "../../security/security-log.ts";
+import { untried } from "../../auth/login-throttle.ts";
+import type { LoginThrottle } from "../../auth/login-throttle.ts";
+import type { Passwords } from "../../auth/passwords.ts";
+import type { SecurityLog } from "../../auth/security-log.ts";
 import type { AuthRepository, FoundUser } from "./repository.ts";
 import type { Device, Sessions } from "./sessions.ts";
 

@@ -1,6 +1,6 @@
 import type { PlanCatalogue } from "@paridad/core/plans";
-import { createLoginThrottle } from "../../limits/login-throttle.ts";
-import type { Platform } from "../../platform.ts";
+import { createLoginThrottle } from "../../auth/login-throttle.ts";
+import type { Platform } from "../platform.ts";
 import { createLogin } from "./login.ts";
 import { createAuthRepository } from "./repository.ts";
 import { authRoutes } from "./routes.ts";

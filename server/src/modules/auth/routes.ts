@@ -1,7 +1,7 @@
 import { logIn, logOut, readMe } from "@paridad/core/endpoints";
 import { toastMessages } from "@paridad/core/messages";
-import { implement } from "../../access/implement.ts";
-import { deviceOf } from "../../access/access.ts";
+import { implement } from "../../auth/implement.ts";
+import { deviceOf } from "../../auth/access.ts";
 import type { Routes } from "../../http/routes.ts";
 import type { Login } from "./login.ts";
 import type { Sessions } from "./sessions.ts";

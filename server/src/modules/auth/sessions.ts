@@ -1,10 +1,10 @@
 import type { User } from "@paridad/core/contract";
 import type { Access, PlanCatalogue } from "@paridad/core/plans";
-import { userAndAccessOf } from "../../access/access-of-row.ts";
-import { userIdleMilliseconds } from "../../access/session-info.ts";
-import type { Announcements } from "../../bus/announcements.ts";
-import type { Clock } from "../../lib/clock.ts";
-import { createSecretToken, isSameHash, readSecretToken } from "../../security/secret-token.ts";
+import { userAndAccessOf } from "../../auth/access-of-row.ts";
+import { userIdleMilliseconds } from "../../auth/session-info.ts";
+import type { Announcements } from "../../platform/bus/announcements.ts";
+import type { Clock } from "../../platform/clock.ts";
+import { createSecretToken, isSameHash, readSecretToken } from "../../auth/secret-token.ts";
 import type { AuthRepository, SessionGrant, SessionRow } from "./repository.ts";
 
 const day = 86_400_000;

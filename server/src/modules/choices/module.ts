@@ -1,4 +1,4 @@
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../platform.ts";
 import { createChoicesRepository } from "./repository.ts";
 import { choicesRoutes } from "./routes.ts";
 

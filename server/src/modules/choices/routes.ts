@@ -1,7 +1,7 @@
 import { changeChoices, readChoices } from "@paridad/core/endpoints";
-import { implement } from "../../access/implement.ts";
+import { implement } from "../../auth/implement.ts";
 import type { Routes } from "../../http/routes.ts";
-import type { Clock } from "../../lib/clock.ts";
+import type { Clock } from "../../platform/clock.ts";
 import type { ChoicesRepository } from "./repository.ts";
 
 /** `/auth/choices`: what a user chose on screens, the same on every device. */

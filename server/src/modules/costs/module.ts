@@ -1,4 +1,4 @@
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../platform.ts";
 import { createCostsRepository } from "./repository.ts";
 import { costsRoutes } from "./routes.ts";
 

@@ -1,7 +1,7 @@
 import { readCosts, writeCosts } from "@paridad/core/endpoints";
-import { implement } from "../../access/implement.ts";
+import { implement } from "../../auth/implement.ts";
 import type { Routes } from "../../http/routes.ts";
-import type { Clock } from "../../lib/clock.ts";
+import type { Clock } from "../../platform/clock.ts";
 import type { CostsRepository } from "./repository.ts";
 
 /** `/auth/costs`: what a user pays to trade, the retail preset where they haven't said. */

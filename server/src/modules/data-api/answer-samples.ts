@@ -2,7 +2,7 @@ import { serializerCompiler, validatorCompiler } from "@fastify/type-provider-zo
 import type { ZodTypeProvider } from "@fastify/type-provider-zod";
 import Fastify from "fastify";
 import { allModuleIds } from "@paridad/core/plans";
-import type { keyHolderOf } from "../../access/key-access.ts";
+import type { keyHolderOf } from "../../auth/keys/key-access.ts";
 import type { App, Routes } from "../../http/routes.ts";
 
 const shownItems = 2;

@@ -19,8 +19,8 @@ import type {
 import { readDataHistory, readDataRatios, readDataShareHistory } from "@paridad/core/endpoints";
 import type { CsvColumn } from "@paridad/core/formats";
 import type { Access } from "@paridad/core/plans";
-import { implement } from "../../access/implement.ts";
-import type { Clock } from "../../lib/clock.ts";
+import { implement } from "../../auth/implement.ts";
+import type { Clock } from "../../platform/clock.ts";
 import { replyWithCsv } from "../../http/csv-answer.ts";
 import { invalidFields } from "../../http/http-error.ts";
 import { symbolPairOf } from "../../http/symbol-pair.ts";

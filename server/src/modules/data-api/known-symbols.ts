@@ -2,8 +2,8 @@ import type { MarketUpdate } from "@paridad/core/contract";
 import { unknownExpirationText, unknownSymbolText } from "@paridad/core/messages";
 import { similarSymbols } from "@paridad/core/symbols";
 import { HttpError } from "../../http/http-error.ts";
-import type { Clock } from "../../lib/clock.ts";
-import { keepFresh } from "../../lib/share-under-way.ts";
+import type { Clock } from "../../platform/clock.ts";
+import { keepFresh } from "../../platform/share-under-way.ts";
 
 const freshMilliseconds = 60_000;
 

@@ -9,8 +9,8 @@ import type {
 import { listInstruments, readDataChain, readImpliedRates } from "@paridad/core/endpoints";
 import { keyErrorMessages, parameterTexts } from "@paridad/core/messages";
 import type { ValuationChoices } from "@paridad/core/quotes";
-import { implement } from "../../access/implement.ts";
-import type { Clock } from "../../lib/clock.ts";
+import { implement } from "../../auth/implement.ts";
+import type { Clock } from "../../platform/clock.ts";
 import { replyWithCsv } from "../../http/csv-answer.ts";
 import { entityTagOf, replyIfNotModified } from "../../http/entity-tag.ts";
 import { invalidFields, unavailable } from "../../http/http-error.ts";

@@ -1,5 +1,5 @@
 import type { Module } from "../../http/module.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../platform.ts";
 import { createAnswerSamples } from "./answer-samples.ts";
 import { createKnownSymbols } from "./known-symbols.ts";
 import { dataApiRoutes } from "./routes.ts";

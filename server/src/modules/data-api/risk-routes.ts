@@ -6,7 +6,7 @@ import type { PositionLeg } from "@paridad/core/positions";
 import { markBook } from "@paridad/core/risk";
 import type { BookInput } from "@paridad/core/risk";
 import { buenosAiresDate, expirationInstant } from "@paridad/core/symbols";
-import { implement } from "../../access/implement.ts";
+import { implement } from "../../auth/implement.ts";
 import { invalidFields, unavailable } from "../../http/http-error.ts";
 import type { App } from "../../http/routes.ts";
 import { legsOfSeries } from "../../http/expiry-asked.ts";

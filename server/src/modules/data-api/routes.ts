@@ -1,6 +1,6 @@
 import { readUsage } from "@paridad/core/endpoints";
-import { implement } from "../../access/implement.ts";
-import type { KeyBudgets } from "../../limits/key-budgets.ts";
+import { implement } from "../../auth/implement.ts";
+import type { KeyBudgets } from "../../auth/keys/key-budgets.ts";
 import type { App, Routes } from "../../http/routes.ts";
 import { historyReadRoutes } from "./history-routes.ts";
 import type { HistoryReadDependencies } from "./history-routes.ts";

@@ -8,13 +8,13 @@ import {
 } from "@paridad/core/endpoints";
 import type { CsvColumn } from "@paridad/core/formats";
 import { keyErrorMessages } from "@paridad/core/messages";
-import { implement } from "../../access/implement.ts";
+import { implement } from "../../auth/implement.ts";
 import { replyWithCsv } from "../../http/csv-answer.ts";
 import { entityTagOf, replyIfNotModified } from "../../http/entity-tag.ts";
 import { unavailable } from "../../http/http-error.ts";
 import type { Reply } from "../../http/reply.ts";
 import type { App } from "../../http/routes.ts";
-import type { Clock } from "../../lib/clock.ts";
+import type { Clock } from "../../platform/clock.ts";
 import { tellLimit } from "./shared/limit-header.ts";
 import type { SharedVolatility } from "./shared/shared-volatility.ts";
 import { expiryAsked } from "../../http/expiry-asked.ts";

@@ -1,6 +1,6 @@
 import type { MarketUpdate } from "@paridad/core/contract";
 import type { Module } from "../../http/module.ts";
-import type { Clock } from "../../lib/clock.ts";
+import type { Clock } from "../../platform/clock.ts";
 import type { App } from "../../http/routes.ts";
 import type { SiteFrame } from "../../site/frame/site-frame.ts";
 import { collectOpenApi } from "./open-api/collect.ts";

@@ -1,5 +1,5 @@
 import { readDataDocument, readDocument, readPythonClient, showDocs } from "@paridad/core/endpoints";
-import { implement } from "../../access/implement.ts";
+import { implement } from "../../auth/implement.ts";
 import { createFixedDocument } from "../../http/fixed-document.ts";
 import type { Routes } from "../../http/routes.ts";
 import { pythonClient } from "./clients/index.ts";
@@ -10,7 +10,7 @@ import type { SampleOf } from "./reference/call-section.ts";
 import { dataDocument, publishedDocument } from "./open-api/published-document.ts";
 import { createPageSender } from "../../site/frame/send-page.ts";
 import type { SiteFrame } from "../../site/frame/site-frame.ts";
-import type { Clock } from "../../lib/clock.ts";
+import type { Clock } from "../../platform/clock.ts";
 
 const json = "application/json; charset=utf-8";
 const cache = "public, max-age=300";

@@ -1,6 +1,6 @@
 import type { EmbedMode, MarketSource, MarketUpdate } from "@paridad/core/contract";
 import { delayedSeconds } from "@paridad/core/plans";
-import type { Clock } from "../../lib/clock.ts";
+import type { Clock } from "../../platform/clock.ts";
 import { sourceNotShared } from "../../http/http-error.ts";
 import { statedDelay } from "../../market/feed.ts";
 

@@ -1,9 +1,9 @@
 import { embedWarningShare } from "@paridad/core/plans";
-import type { Clock } from "../../lib/clock.ts";
-import type { BudgetState, KeyBudgets } from "../../limits/key-budgets.ts";
-import { createStrangers, keyRefusals, overLimit } from "../../limits/key-refusals.ts";
-import type { AnswerHeaders, KeyRefusal } from "../../limits/key-refusals.ts";
-import { budgetHeaders, readableHeaders } from "../../http/limit-headers.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { BudgetState, KeyBudgets } from "../../auth/keys/key-budgets.ts";
+import { createStrangers, keyRefusals, overLimit } from "../../auth/keys/key-refusals.ts";
+import type { AnswerHeaders, KeyRefusal } from "../../auth/keys/key-refusals.ts";
+import { budgetHeaders, readableHeaders } from "../../auth/keys/limit-headers.ts";
 import type { EmbedKeys, EmbedVerdict } from "./embed-keys.ts";
 
 /** A page's request, as far as its admission reads it. */

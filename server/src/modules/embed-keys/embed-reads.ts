@@ -2,11 +2,11 @@ import type { EmbedChain, EmbedMarket, EmbedMode, EmbedRatios, MarketUpdate } fr
 import { embedSessions } from "@paridad/core/plans";
 import { ratioRow } from "@paridad/core/ratios";
 import type { SidedQuote } from "@paridad/core/ratios";
-import type { Clock } from "../../lib/clock.ts";
+import type { Clock } from "../../platform/clock.ts";
 import { symbolPairOf } from "../../http/symbol-pair.ts";
 import { cutChain } from "../../market/chain-snapshot.ts";
 import type { ChainValuer } from "../../market/chain-snapshot.ts";
-import type { Turns } from "../../limits/turns.ts";
+import type { Turns } from "../../http/plugins/turns.ts";
 import type { DelayedMarket, PacedMarket } from "./delayed-market.ts";
 import { createKeptSessions } from "./kept-sessions.ts";
 import type { ReadSessionRatios, WantedSessions } from "./kept-sessions.ts";

@@ -1,9 +1,9 @@
 import type { RatioRow } from "@paridad/core/contract";
 import { isTooBusy } from "../../http/http-error.ts";
-import type { Clock } from "../../lib/clock.ts";
-import { shareUnderWay } from "../../lib/share-under-way.ts";
-import { partnerOf } from "../../limits/turns.ts";
-import type { Turns } from "../../limits/turns.ts";
+import type { Clock } from "../../platform/clock.ts";
+import { shareUnderWay } from "../../platform/share-under-way.ts";
+import { partnerOf } from "../../http/plugins/turns.ts";
+import type { Turns } from "../../http/plugins/turns.ts";
 
 /** One ratio a session, ascending; `leftOut` says what the terms of their source keep back. */
 export type RatioSessions = { readonly rows: RatioRow[]; readonly leftOut: string | null };

@@ -1,13 +1,13 @@
 import type { MarketUpdate } from "@paridad/core/contract";
 import { embedCosts, embedKeyLimits } from "@paridad/core/plans";
 import type { PlanCatalogue } from "@paridad/core/plans";
-import { shareCounts } from "../../bus/bus.ts";
-import type { Bus } from "../../bus/bus.ts";
-import { createKeyBudgets } from "../../limits/key-budgets.ts";
-import type { KeyBudgets } from "../../limits/key-budgets.ts";
+import { shareCounts } from "../../platform/bus/bus.ts";
+import type { Bus } from "../../platform/bus/bus.ts";
+import { createKeyBudgets } from "../../auth/keys/key-budgets.ts";
+import type { KeyBudgets } from "../../auth/keys/key-budgets.ts";
 import type { ChainValuer } from "../../market/chain-snapshot.ts";
 import { createChainFitter } from "../../market/chain/fitted-chain.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../platform.ts";
 import { createDelayedMarket, keepEveryMilliseconds } from "./delayed-market.ts";
 import type { DelayedMarket } from "./delayed-market.ts";
 import { createEmbedAdmission } from "./embed-admission.ts";

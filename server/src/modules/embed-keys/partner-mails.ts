@@ -1,11 +1,11 @@
 import { formatInteger } from "@paridad/core/formats";
 import type { PlanCatalogue } from "@paridad/core/plans";
 import { addDays, buenosAiresDate, buenosAiresInstant } from "@paridad/core/symbols";
-import { userAndAccessOf } from "../../access/access-of-row.ts";
+import { userAndAccessOf } from "../../auth/access-of-row.ts";
 import { greetedName, mailedWords } from "../../db/tables/user-row.ts";
 import type { UserRow } from "../../db/tables/user-row.ts";
-import type { Clock } from "../../lib/clock.ts";
-import type { BudgetState } from "../../limits/key-budgets.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { BudgetState } from "../../auth/keys/key-budgets.ts";
 import { partnerTemplates } from "../../mail/partner-templates.ts";
 import { keysStopAt } from "./plan-end.ts";
 import type { EmbedKeysRepository } from "./repository.ts";

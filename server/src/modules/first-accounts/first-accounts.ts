@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import type { Clock } from "../../lib/clock.ts";
-import type { Passwords } from "../../security/passwords.ts";
-import { uniqueId } from "../../lib/unique-id.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Passwords } from "../../auth/passwords.ts";
+import { uniqueId } from "../../platform/unique-id.ts";
 import type { OutgoingMail } from "../../db/shared/outbox.ts";
 import { mailTemplates } from "../../mail/templates.ts";
 import type { AdminChange, FirstAccountsRepository } from "./repository.ts";

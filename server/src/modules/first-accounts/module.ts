@@ -1,4 +1,4 @@
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../platform.ts";
 import { createFirstAccounts } from "./first-accounts.ts";
 import { createFirstAccountsRepository } from "./repository.ts";
 

@@ -6,7 +6,7 @@ import type {
   MarketUpdate,
 } from "@paridad/core/contract";
 import { chainPaceSeconds } from "@paridad/core/plans";
-import type { Clock } from "../../lib/clock.ts";
+import type { Clock } from "../../platform/clock.ts";
 import type { Market } from "../../market/create-market.ts";
 
 export const paceMilliseconds = chainPaceSeconds * 1_000;

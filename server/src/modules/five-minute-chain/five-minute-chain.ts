@@ -5,7 +5,7 @@ import { marketOfRows } from "@paridad/core/quotes";
 import type { RecordedRow } from "@paridad/core/quotes";
 import { packDocument } from "../../http/packed-document.ts";
 import type { PackedDocument } from "../../http/packed-document.ts";
-import { keepOfState } from "../../lib/share-under-way.ts";
+import { keepOfState } from "../../platform/share-under-way.ts";
 import { paceMilliseconds } from "./closed-market.ts";
 import type { ClosedMarket } from "./closed-market.ts";
 

@@ -1,6 +1,6 @@
 import type { Module } from "../../http/module.ts";
 import type { Market } from "../../market/create-market.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../platform.ts";
 import { createClosedMarket, paceMilliseconds } from "./closed-market.ts";
 import { createFiveMinuteChain } from "./five-minute-chain.ts";
 import type { ReadStoredRows } from "./five-minute-chain.ts";

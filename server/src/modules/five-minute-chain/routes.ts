@@ -1,11 +1,11 @@
 import { readFiveMinuteChain } from "@paridad/core/endpoints";
-import { implement } from "../../access/implement.ts";
+import { implement } from "../../auth/implement.ts";
 import { tooManyRequests } from "../../http/http-error.ts";
 import { sendPacked } from "../../http/packed-document.ts";
 import type { PackedDocument } from "../../http/packed-document.ts";
 import type { Routes } from "../../http/routes.ts";
-import type { Clock } from "../../lib/clock.ts";
-import { createCallLimit } from "../../limits/limited-calls.ts";
+import type { Clock } from "../../platform/clock.ts";
+import { createCallLimit } from "../../http/limited-calls.ts";
 
 /** A screen asks once in five minutes and when it wakes. */
 const looksPerMinute = 30;

@@ -1,6 +1,6 @@
 import { ping } from "../../db/ping.ts";
 import type { Module } from "../../http/module.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../platform.ts";
 import { healthRoutes } from "./routes.ts";
 
 /** `store` puts a byte on the disk and fails where that can't be done. */

@@ -1,5 +1,5 @@
 import { readLiveness, readReadiness } from "@paridad/core/endpoints";
-import { implement } from "../../access/implement.ts";
+import { implement } from "../../auth/implement.ts";
 import { unavailable } from "../../http/http-error.ts";
 import type { Routes } from "../../http/routes.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { buenosAiresDate, sessionOf } from "@paridad/core/symbols";
-import type { Clock } from "../../lib/clock.ts";
+import type { Clock } from "../../platform/clock.ts";
 import type { OpenDay } from "./storage/days-repository.ts";
 import type { HistoryRepository } from "./storage/record-repository.ts";
 

@@ -1,4 +1,4 @@
-import type { Clock } from "../../lib/clock.ts";
+import type { Clock } from "../../platform/clock.ts";
 import type { HistoryRepository } from "./storage/record-repository.ts";
 import { monthOf } from "./storage/months-repository.ts";
 

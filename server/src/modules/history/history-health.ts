@@ -1,4 +1,4 @@
-import { keepFresh } from "../../lib/share-under-way.ts";
+import { keepFresh } from "../../platform/share-under-way.ts";
 import type { BarsRepository, HistoryTotals } from "./storage/bars-repository.ts";
 
 /** Looking into every month on every request would itself be a load. */

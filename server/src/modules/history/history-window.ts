@@ -1,8 +1,8 @@
 import type { BarResolution, HistoryMeta } from "@paridad/core/contract";
 import { chainPaceSeconds, historyLimitDays, historyLimitsOf } from "@paridad/core/plans";
 import type { Access } from "@paridad/core/plans";
-import type { Clock } from "../../lib/clock.ts";
-import { keepFresh } from "../../lib/share-under-way.ts";
+import type { Clock } from "../../platform/clock.ts";
+import { keepFresh } from "../../platform/share-under-way.ts";
 import type { BarsRepository } from "./storage/bars-repository.ts";
 
 const day = 86_400_000;

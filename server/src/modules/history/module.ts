@@ -1,6 +1,6 @@
 import { createHistoryHealth } from "./history-health.ts";
 import type { HistoryHealth } from "./history-health.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../platform.ts";
 import { historySymbolOf } from "./answer-rows.ts";
 import { createFiveMinuteRows } from "./chain-at.ts";
 import { createSessionCloser } from "./close-sessions.ts";

@@ -17,8 +17,8 @@ import {
   readRatios,
   readVolume,
 } from "@paridad/core/endpoints";
-import { implement } from "../../access/implement.ts";
-import type { Clock } from "../../lib/clock.ts";
+import { implement } from "../../auth/implement.ts";
+import type { Clock } from "../../platform/clock.ts";
 import { replyWithCsv } from "../../http/csv-answer.ts";
 import { invalidFields } from "../../http/http-error.ts";
 import { symbolPairOf } from "../../http/symbol-pair.ts";

@@ -2,12 +2,12 @@ import type { MarketEvent, MarketEventKind, MarketEventRequest } from "@paridad/
 import { formatInteger } from "@paridad/core/formats";
 import { marketEventErrors, marketEventNames } from "@paridad/core/messages";
 import { addDays, buenosAiresDate, isWeekend, marketDays } from "@paridad/core/symbols";
-import { auditFields } from "../../access/actor.ts";
-import type { Actor } from "../../access/actor.ts";
-import { editedAt, refuseStale } from "../../lib/stale-update.ts";
+import { auditFields } from "../../auth/actor.ts";
+import type { Actor } from "../../auth/actor.ts";
+import { editedAt, refuseStale } from "../../http/stale-update.ts";
 import { HttpError, invalidFields, notFound } from "../../http/http-error.ts";
-import type { Clock } from "../../lib/clock.ts";
-import { uniqueId } from "../../lib/unique-id.ts";
+import type { Clock } from "../../platform/clock.ts";
+import { uniqueId } from "../../platform/unique-id.ts";
 import type { DayRange, EventFields, EventRow, MarketEventsRepository } from "./repository.ts";
 
 /** What the table may hold. */

@@ -1,5 +1,5 @@
 import type { Module } from "../../http/module.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../platform.ts";
 import { createMarketEvents } from "./market-events.ts";
 import { createMarketEventsRepository } from "./repository.ts";
 import { marketEventsRoutes } from "./routes.ts";

@@ -6,8 +6,8 @@ import {
   listWrittenEvents,
 } from "@paridad/core/endpoints";
 import { adminSuccessMessages as texts } from "@paridad/core/messages";
-import { implement } from "../../access/implement.ts";
-import { actorOf } from "../../access/actor.ts";
+import { implement } from "../../auth/implement.ts";
+import { actorOf } from "../../auth/actor.ts";
 import type { Routes } from "../../http/routes.ts";
 import type { MarketEvents } from "./market-events.ts";
 

@@ -2,7 +2,7 @@ import { sampleBasesAround } from "@paridad/core/contract";
 import type { MarketOption, MarketSample, MarketUpdate } from "@paridad/core/contract";
 import { feedSpot, strikesAround } from "@paridad/core/quotes";
 import { hasExpired, parseOptionSymbol } from "@paridad/core/symbols";
-import type { Clock } from "../../lib/clock.ts";
+import type { Clock } from "../../platform/clock.ts";
 
 function nearestExpiration(options: readonly MarketOption[], asOf: number): string | null {
   const alive = options

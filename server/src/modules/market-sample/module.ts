@@ -1,7 +1,7 @@
 import type { Module } from "../../http/module.ts";
 import { createChainValuer } from "../../market/chain-snapshot.ts";
 import { createChainFitter } from "../../market/chain/fitted-chain.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../platform.ts";
 import { createMarketSample } from "./market-sample.ts";
 import { marketSampleRoutes } from "./routes.ts";
 

@@ -1,10 +1,10 @@
 import { sampleBasesAround } from "@paridad/core/contract";
 import { readMarketSample, readSampleChain } from "@paridad/core/endpoints";
-import { implement } from "../../access/implement.ts";
-import { networkOf } from "../../limits/client-network.ts";
-import type { Clock } from "../../lib/clock.ts";
+import { implement } from "../../auth/implement.ts";
+import { networkOf } from "../../platform/client-network.ts";
+import type { Clock } from "../../platform/clock.ts";
 import { tooManyRequests } from "../../http/http-error.ts";
-import { createCallLimit } from "../../limits/limited-calls.ts";
+import { createCallLimit } from "../../http/limited-calls.ts";
 import { cutChain } from "../../market/chain-snapshot.ts";
 import type { ChainFitter } from "../../market/chain/fitted-chain.ts";
 import { smilePart } from "../../market/chain/smile-part.ts";

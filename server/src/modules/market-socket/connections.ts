@@ -1,6 +1,6 @@
 import { marketErrorMessages } from "@paridad/core/messages";
 import type { MarketErrorCode } from "@paridad/core/contract";
-import type { Bus } from "../../bus/bus.ts";
+import type { Bus } from "../../platform/bus/bus.ts";
 import { MarketSocketPeers } from "./peers.ts";
 import type { DroppedConnection, PeerConnection } from "./peers.ts";
 import type { Admission, LiveSocket } from "./types.ts";

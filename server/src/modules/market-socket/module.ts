@@ -2,7 +2,7 @@ import type { Module } from "../../http/module.ts";
 import type { App } from "../../http/routes.ts";
 import type { ChainValuer } from "../../market/chain-snapshot.ts";
 import type { Market } from "../../market/create-market.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../platform.ts";
 import { registerMarketSocket } from "./market-socket.ts";
 import { createSocketSessions } from "./socket-sessions.ts";
 import { tellToUpgrade } from "./stream/tell-to-upgrade.ts";

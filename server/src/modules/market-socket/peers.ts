@@ -1,4 +1,4 @@
-import type { Bus } from "../../bus/bus.ts";
+import type { Bus } from "../../platform/bus/bus.ts";
 import * as z from "zod";
 
 /** A live connection of a user in some process. */

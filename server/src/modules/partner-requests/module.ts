@@ -1,7 +1,7 @@
-import { shareCounts } from "../../bus/bus.ts";
+import { shareCounts } from "../../platform/bus/bus.ts";
 import type { Module } from "../../http/module.ts";
-import { createCallLimit } from "../../limits/limited-calls.ts";
-import type { Platform } from "../../platform.ts";
+import { createCallLimit } from "../../http/limited-calls.ts";
+import type { Platform } from "../platform.ts";
 import { createPartnerRequests } from "./partner-requests.ts";
 import { createPartnerRequestsRepository } from "./repository.ts";
 import { partnerRequestsRoutes } from "./routes.ts";

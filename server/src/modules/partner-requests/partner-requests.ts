@@ -5,14 +5,14 @@ import type {
   WaitingPartner,
 } from "@paridad/core/contract";
 import { partnerRequestTexts } from "@paridad/core/messages";
-import { auditFields } from "../../access/actor.ts";
-import type { Actor } from "../../access/actor.ts";
+import { auditFields } from "../../auth/actor.ts";
+import type { Actor } from "../../auth/actor.ts";
 import { greetedName, instantOrNull } from "../../db/tables/user-row.ts";
 import type { UserRow } from "../../db/tables/user-row.ts";
 import { HttpError, notFound, tooManyRequests } from "../../http/http-error.ts";
-import type { Clock } from "../../lib/clock.ts";
+import type { Clock } from "../../platform/clock.ts";
 import { partnerTemplates } from "../../mail/partner-templates.ts";
-import type { Announcements } from "../../bus/announcements.ts";
+import type { Announcements } from "../../platform/bus/announcements.ts";
 import type { PartnerRequestRow, PartnerRequestsRepository } from "./repository.ts";
 
 type Dependencies = {

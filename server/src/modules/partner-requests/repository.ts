@@ -8,7 +8,7 @@ import { lockSignedIn, lockUser } from "../../db/row-locks.ts";
 import type { PartnerRequestsTable } from "../../db/tables/key-tables.ts";
 import type { Database } from "../../db/tables/schema.ts";
 import type { UserRow } from "../../db/tables/user-row.ts";
-import { editedAt } from "../../lib/stale-update.ts";
+import { editedAt } from "../../http/stale-update.ts";
 
 export type PartnerRequestRow = Selectable<PartnerRequestsTable>;
 type Decided = {

@@ -5,8 +5,8 @@ import {
   readPartnerRequest,
 } from "@paridad/core/endpoints";
 import { partnerRequestTexts as texts } from "@paridad/core/messages";
-import { implement } from "../../access/implement.ts";
-import { actorOf } from "../../access/actor.ts";
+import { implement } from "../../auth/implement.ts";
+import { actorOf } from "../../auth/actor.ts";
 import type { App, Routes } from "../../http/routes.ts";
 import type { PartnerRequests } from "./partner-requests.ts";
 

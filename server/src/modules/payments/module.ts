@@ -1,8 +1,8 @@
 import type { SubscriptionPlan } from "@paridad/core/contract";
-import { shareCounts } from "../../bus/bus.ts";
-import { networkOf } from "../../limits/client-network.ts";
-import { createCallLimit } from "../../limits/limited-calls.ts";
-import type { Platform } from "../../platform.ts";
+import { shareCounts } from "../../platform/bus/bus.ts";
+import { networkOf } from "../../platform/client-network.ts";
+import { createCallLimit } from "../../http/limited-calls.ts";
+import type { Platform } from "../platform.ts";
 import { createCodes } from "./codes/codes.ts";
 import { createCodesRepository } from "./codes/repository.ts";
 import { codeRoutes } from "./codes/routes.ts";

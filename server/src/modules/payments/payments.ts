@@ -5,8 +5,8 @@ import { paymentTexts as texts, validationMessages } from "@paridad/core/message
 import { addDays, buenosAiresDate } from "@paridad/core/symbols";
 import { codeKey } from "../../db/shared/payments/promotional-codes.ts";
 import { HttpError, invalidFields, notFound } from "../../http/http-error.ts";
-import type { Clock } from "../../lib/clock.ts";
-import { uniqueId } from "../../lib/unique-id.ts";
+import type { Clock } from "../../platform/clock.ts";
+import { uniqueId } from "../../platform/unique-id.ts";
 import type { Codes } from "./codes/codes.ts";
 import { instructionOf } from "./instruction.ts";
 import type { TransferAccount } from "./instruction.ts";

@@ -1,6 +1,6 @@
 import { announcePayment, cancelPayment, listPayments, requestPayment } from "@paridad/core/endpoints";
 import { paymentTexts as texts } from "@paridad/core/messages";
-import { implement } from "../../access/implement.ts";
+import { implement } from "../../auth/implement.ts";
 import type { App, Routes } from "../../http/routes.ts";
 import type { Payments } from "./payments.ts";
 

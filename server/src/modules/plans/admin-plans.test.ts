@@ -1,6 +1,6 @@
 import type { SubscriptionPlan } from "@paridad/core/contract";
 import { describe, expect, it } from "vitest";
-import type { Actor } from "../../access/actor.ts";
+import type { Actor } from "../../auth/actor.ts";
 import { createAdminPlans, pesosFor } from "./admin-plans.ts";
 import type { AdminPlansDependencies } from "./admin-plans.ts";
 import type { PlanUse } from "./admin-repository.ts";

@@ -6,12 +6,12 @@ import type {
 } from "@paridad/core/contract";
 import { planModules } from "@paridad/core/plans";
 import type { PlanIconName } from "@paridad/core/plans";
-import type { Announcements } from "../../bus/announcements.ts";
-import type { Clock } from "../../lib/clock.ts";
+import type { Announcements } from "../../platform/bus/announcements.ts";
+import type { Clock } from "../../platform/clock.ts";
 import { HttpError, invalidFields, notFound } from "../../http/http-error.ts";
-import { editedAt, refuseStale, withConflict } from "../../lib/stale-update.ts";
-import { auditFields } from "../../access/actor.ts";
-import type { Actor } from "../../access/actor.ts";
+import { editedAt, refuseStale, withConflict } from "../../http/stale-update.ts";
+import { auditFields } from "../../auth/actor.ts";
+import type { Actor } from "../../auth/actor.ts";
 import type { AdminPlansRepository, PlanChange, PlanUse } from "./admin-repository.ts";
 import { featureOfModule, moduleOfFeature } from "./plan-features.ts";
 import type { Plans } from "./plans.ts";

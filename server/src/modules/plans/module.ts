@@ -1,4 +1,4 @@
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../platform.ts";
 import { createAdminPlans } from "./admin-plans.ts";
 import { createAdminPlansRepository } from "./admin-repository.ts";
 import { adminPlansRoutes } from "./admin-routes.ts";

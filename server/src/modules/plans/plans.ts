@@ -2,8 +2,8 @@ import type { PlanFeatures, SubscriptionPlan } from "@paridad/core/contract";
 import { formatPesos } from "@paridad/core/formats";
 import { annualPrice, planSeed } from "@paridad/core/plans";
 import type { PlanCatalogue } from "@paridad/core/plans";
-import type { Clock } from "../../lib/clock.ts";
-import { keepFresh } from "../../lib/share-under-way.ts";
+import type { Clock } from "../../platform/clock.ts";
+import { keepFresh } from "../../platform/share-under-way.ts";
 import { featuresOfModules, modulesOfFeatures, processedFeatures } from "./plan-features.ts";
 import type { PlanRow, PlansRepository } from "./repository.ts";
 

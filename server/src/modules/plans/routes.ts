@@ -1,5 +1,5 @@
 import { listPlans } from "@paridad/core/endpoints";
-import { implement } from "../../access/implement.ts";
+import { implement } from "../../auth/implement.ts";
 import type { Routes } from "../../http/routes.ts";
 import type { Plans } from "./plans.ts";
 

@@ -1,10 +1,10 @@
 import { reportPolicy } from "@paridad/core/endpoints";
-import { implement } from "../../access/implement.ts";
-import { networkOf } from "../../limits/client-network.ts";
-import type { Clock } from "../../lib/clock.ts";
+import { implement } from "../../auth/implement.ts";
+import { networkOf } from "../../platform/client-network.ts";
+import type { Clock } from "../../platform/clock.ts";
 import { tooManyRequests } from "../../http/http-error.ts";
-import { createCallLimit } from "../../limits/limited-calls.ts";
-import { withoutQuery } from "../../lib/log-options.ts";
+import { createCallLimit } from "../../http/limited-calls.ts";
+import { withoutQuery } from "../../platform/log-options.ts";
 import type { Routes } from "../../http/routes.ts";
 
 const reportsPerMinute = 20;

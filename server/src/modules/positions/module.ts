@@ -1,5 +1,5 @@
 import type { Module } from "../../http/module.ts";
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../platform.ts";
 import { keepCloses } from "./evaluate/kept-closes.ts";
 import { evaluateRoutes } from "./evaluate/routes.ts";
 import type { EvaluateDependencies } from "./evaluate/routes.ts";

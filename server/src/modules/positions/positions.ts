@@ -10,11 +10,11 @@ import { keptLimitsOf } from "@paridad/core/plans";
 import { applyEvent, openContent } from "@paridad/core/positions";
 import type { LegsReason, PositionEventReason } from "@paridad/core/positions";
 import { buenosAiresDate } from "@paridad/core/symbols";
-import type { KeyOwner, SignedInOwner } from "../../access/access-of-row.ts";
+import type { KeyOwner, SignedInOwner } from "../../auth/access-of-row.ts";
 import { HttpError, invalidFields, notFound } from "../../http/http-error.ts";
-import type { Clock } from "../../lib/clock.ts";
-import { editedAt } from "../../lib/stale-update.ts";
-import { uniqueId } from "../../lib/unique-id.ts";
+import type { Clock } from "../../platform/clock.ts";
+import { editedAt } from "../../http/stale-update.ts";
+import { uniqueId } from "../../platform/unique-id.ts";
 import { contentFormat, contentOf, expirationsIn, legsToday, positionOf } from "./read-row.ts";
 import type { PositionChange, PositionRow, PositionsRepository } from "./repository.ts";
 

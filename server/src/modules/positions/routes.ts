@@ -8,7 +8,7 @@ import {
   updatePosition,
 } from "@paridad/core/endpoints";
 import { savedPositionMessages as texts } from "@paridad/core/messages";
-import { implement } from "../../access/implement.ts";
+import { implement } from "../../auth/implement.ts";
 import type { Routes } from "../../http/routes.ts";
 import type { PositionLines } from "./line/position-lines.ts";
 import type { Positions } from "./positions.ts";

@@ -4,7 +4,7 @@ import { listProbabilitySymbols, readProbabilities } from "@paridad/core/endpoin
 import type { Access } from "@paridad/core/plans";
 import { alignRows } from "@paridad/core/probability";
 import type { RawRow } from "@paridad/core/probability";
-import { implement } from "../../access/implement.ts";
+import { implement } from "../../auth/implement.ts";
 import { symbolPairOf } from "../../http/symbol-pair.ts";
 import type { Routes } from "../../http/routes.ts";
 import { rowSerializer } from "../../http/row-serializer.ts";

@@ -1,5 +1,5 @@
 import { readSupportContact } from "@paridad/core/endpoints";
-import { implement } from "../../access/implement.ts";
+import { implement } from "../../auth/implement.ts";
 import type { Routes } from "../../http/routes.ts";
 
 /** `/support/contact`: the address that the installation names for its people. */

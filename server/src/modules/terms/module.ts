@@ -1,4 +1,4 @@
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../platform.ts";
 import { createTermsRepository } from "./repository.ts";
 import { termsRoutes } from "./routes.ts";
 import { seedTerms } from "./seed-terms.ts";

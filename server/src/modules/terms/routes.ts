@@ -1,9 +1,9 @@
 import type { Terms } from "@paridad/core/contract";
 import { acceptTerms, listAcceptedTerms, readCurrentTerms, readTermsStatus } from "@paridad/core/endpoints";
-import { implement } from "../../access/implement.ts";
-import type { Clock } from "../../lib/clock.ts";
+import { implement } from "../../auth/implement.ts";
+import type { Clock } from "../../platform/clock.ts";
 import { notFound } from "../../http/http-error.ts";
-import { deviceOf } from "../../access/access.ts";
+import { deviceOf } from "../../auth/access.ts";
 import type { Routes } from "../../http/routes.ts";
 import type { TermsRepository, TermsRow } from "./repository.ts";
 

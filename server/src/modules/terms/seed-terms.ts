@@ -1,6 +1,6 @@
 import { sampleTerms } from "@paridad/core/messages";
-import type { Clock } from "../../lib/clock.ts";
-import { uniqueId } from "../../lib/unique-id.ts";
+import type { Clock } from "../../platform/clock.ts";
+import { uniqueId } from "../../platform/unique-id.ts";
 import type { TermsRepository } from "./repository.ts";
 
 /** The first version of the terms is core's sample. */

@@ -1,4 +1,4 @@
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../platform.ts";
 import { createUnsubscribeRepository } from "./repository.ts";
 import { unsubscribeRoutes } from "./routes.ts";
 import { createUnsubscribe } from "./unsubscribe.ts";

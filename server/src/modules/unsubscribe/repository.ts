@@ -1,7 +1,7 @@
 import { inTransaction } from "../../db/in-transaction.ts";
 import { lockUser } from "../../db/row-locks.ts";
 import { laterThanBefore } from "../../db/shared/later-than-before.ts";
-import type { Clock } from "../../lib/clock.ts";
+import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../db/tables/schema.ts";
 
 const key = "unsubscribe-key";

@@ -1,5 +1,5 @@
 import { showUnsubscribe, unsubscribeByLink } from "@paridad/core/endpoints";
-import { implement } from "../../access/implement.ts";
+import { implement } from "../../auth/implement.ts";
 import { HttpError } from "../../http/http-error.ts";
 import type { Reply } from "../../http/reply.ts";
 import type { Routes } from "../../http/routes.ts";

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { keepOfState } from "../../lib/share-under-way.ts";
+import { keepOfState } from "../../platform/share-under-way.ts";
 import type { UnsubscribeRepository } from "./repository.ts";
 
 const keyBytes = 32;

@@ -1,4 +1,4 @@
-import type { Platform } from "../../platform.ts";
+import type { Platform } from "../platform.ts";
 import { volatilityDayColumns } from "./csv-columns.ts";
 import { createVolatilityReads } from "./repository.ts";
 import { volatilityRoutes } from "./routes.ts";

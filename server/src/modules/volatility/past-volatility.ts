@@ -4,8 +4,8 @@ import { pricingModels, solveVolatility } from "@paridad/core/quotes";
 import { addDays, buenosAiresDate } from "@paridad/core/symbols";
 import { pastCells } from "@paridad/core/volatility";
 import type { PastObservation } from "@paridad/core/volatility";
-import type { Clock } from "../../lib/clock.ts";
-import { keepOfState } from "../../lib/share-under-way.ts";
+import type { Clock } from "../../platform/clock.ts";
+import { keepOfState } from "../../platform/share-under-way.ts";
 import type { PastBar, PastReads, PastState } from "./past-repository.ts";
 
 /** Days back. */

@@ -1,9 +1,9 @@
 import { isFileFormat } from "@paridad/core/contract";
 import { readPastVolatility, readVolatilityCone, readVolatilityHistory } from "@paridad/core/endpoints";
-import { implement } from "../../access/implement.ts";
+import { implement } from "../../auth/implement.ts";
 import { replyWithCsv } from "../../http/csv-answer.ts";
 import type { Routes } from "../../http/routes.ts";
-import type { Clock } from "../../lib/clock.ts";
+import type { Clock } from "../../platform/clock.ts";
 import { volatilityDayColumns } from "./csv-columns.ts";
 import type { ShareConeRead } from "./share-cone.ts";
 import type { PastVolatilityRead } from "./past-volatility.ts";

@@ -2,7 +2,7 @@ import { coneSeries } from "@paridad/core/contract";
 import type { ConeEstimator, ConeSeries, VolatilityCone } from "@paridad/core/contract";
 import { buenosAiresDate } from "@paridad/core/symbols";
 import { shareCone } from "@paridad/core/volatility";
-import type { Clock } from "../../lib/clock.ts";
+import type { Clock } from "../../platform/clock.ts";
 
 type Bar = {
   readonly time: Date;

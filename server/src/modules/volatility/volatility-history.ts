@@ -1,7 +1,7 @@
 import type { VolatilityDay } from "@paridad/core/contract";
 import { addDays, buenosAiresDate } from "@paridad/core/symbols";
 import { invalidFields } from "../../http/http-error.ts";
-import type { Clock } from "../../lib/clock.ts";
+import type { Clock } from "../../platform/clock.ts";
 import type { VolatilityDaysTable } from "../../db/tables/history-tables.ts";
 import type { DayRange, VolatilityReads } from "./repository.ts";
 

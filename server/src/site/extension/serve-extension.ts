@@ -1,6 +1,6 @@
 import type { App } from "../../http/routes.ts";
-import type { Clock } from "../../lib/clock.ts";
-import { answerNotFound } from "../../plugins/errors.ts";
+import type { Clock } from "../../platform/clock.ts";
+import { answerNotFound } from "../../http/plugins/errors.ts";
 import { createPageSender } from "../frame/send-page.ts";
 import type { SiteFrame } from "../frame/site-frame.ts";
 import { extensionPage } from "./extension-page.ts";

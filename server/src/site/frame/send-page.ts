@@ -1,7 +1,7 @@
 import { packDocument, sendPacked } from "../../http/packed-document.ts";
 import type { PackedDocument } from "../../http/packed-document.ts";
 import type { Reply } from "../../http/reply.ts";
-import type { Clock } from "../../lib/clock.ts";
+import type { Clock } from "../../platform/clock.ts";
 import { sitePolicy } from "./policy.ts";
 import type { SiteFrame, SitePage } from "./site-frame.ts";
 

@@ -2,7 +2,7 @@ import type { PlanCatalogue, Access } from "@paridad/core/plans";
 import { costSchedule, costPreset, silentPreset } from "@paridad/core/costs";
 import type { CostSchedule } from "@paridad/core/costs";
 import { sql } from "kysely";
-import { userAndAccessOf } from "../../../access/access-of-row.ts";
+import { userAndAccessOf } from "../../../auth/access-of-row.ts";
 import type { Database } from "../../../db/tables/schema.ts";
 import { laterThanBefore } from "../../../db/shared/later-than-before.ts";
 import { personCostsOf } from "../../../db/tables/person-costs-row.ts";

@@ -2,7 +2,7 @@ import { alertPath } from "@paridad/core/alerts";
 import type { DueAlert } from "@paridad/core/alerts";
 import { alertEndingMessages } from "@paridad/core/messages";
 import type { PlanCatalogue } from "@paridad/core/plans";
-import type { Clock } from "../../../lib/clock.ts";
+import type { Clock } from "../../../platform/clock.ts";
 import type { Market } from "../../../market/create-market.ts";
 import { subjectOf } from "../read-row.ts";
 import type { Resolved, Resolver } from "../resolve.ts";

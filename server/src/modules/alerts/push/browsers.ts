@@ -1,12 +1,12 @@
 import type { AlertsList, PushSubscriptionRequest } from "@paridad/core/contract";
 import { alertMessages } from "@paridad/core/messages";
 import webPush from "web-push";
-import type { SignedInOwner } from "../../../access/access-of-row.ts";
-import { aliveSessions, userIdleMilliseconds } from "../../../access/session-info.ts";
+import type { SignedInOwner } from "../../../auth/access-of-row.ts";
+import { aliveSessions, userIdleMilliseconds } from "../../../auth/session-info.ts";
 import { invalidFields } from "../../../http/http-error.ts";
-import type { Clock } from "../../../lib/clock.ts";
-import { keepOfState } from "../../../lib/share-under-way.ts";
-import { uniqueId } from "../../../lib/unique-id.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import { keepOfState } from "../../../platform/share-under-way.ts";
+import { uniqueId } from "../../../platform/unique-id.ts";
 import { isPushAddress } from "./push-address.ts";
 import type { PushKeys, PushRepository } from "./repository.ts";
 

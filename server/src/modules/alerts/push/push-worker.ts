@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import type { Clock } from "../../../lib/clock.ts";
+import type { Clock } from "../../../platform/clock.ts";
 import type { PushRepository, PushRow } from "./repository.ts";
 import type { PushOutcome, PushSender } from "./push-sender.ts";
 

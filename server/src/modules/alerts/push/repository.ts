@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { AliveSessions } from "../../../access/session-info.ts";
+import type { AliveSessions } from "../../../auth/session-info.ts";
 import { inTransaction } from "../../../db/in-transaction.ts";
 import { lockSignedIn } from "../../../db/row-locks.ts";
 import type { Database } from "../../../db/tables/schema.ts";

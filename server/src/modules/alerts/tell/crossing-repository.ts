@@ -9,7 +9,7 @@ import { laterThanBefore } from "../../../db/shared/later-than-before.ts";
 import type { Database, Transaction } from "../../../db/tables/schema.ts";
 import { userOfRow } from "../../../db/tables/user-row.ts";
 import type { UserRow } from "../../../db/tables/user-row.ts";
-import { firstIdOf, uniqueId } from "../../../lib/unique-id.ts";
+import { firstIdOf, uniqueId } from "../../../platform/unique-id.ts";
 import type { AlertRow, FiringRow } from "../read-row.ts";
 import { takeHeldMail } from "./mail-cap-repository.ts";
 import { enqueueTold } from "./told-repository.ts";

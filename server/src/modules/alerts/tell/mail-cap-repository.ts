@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Transaction } from "../../../db/tables/schema.ts";
-import { dayEnd, dayOf, startOfDay } from "../../../lib/start-of-day.ts";
+import { dayEnd, dayOf, startOfDay } from "../../../platform/start-of-day.ts";
 
 /** Mails of alerts that an account gets in a Buenos Aires day; those after them come together at midnight. */
 export const alertMailsADay = 20;

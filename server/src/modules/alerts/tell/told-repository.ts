@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { aliveSessions, userIdleMilliseconds } from "../../../access/session-info.ts";
+import { aliveSessions, userIdleMilliseconds } from "../../../auth/session-info.ts";
 import { enqueueMails } from "../../../db/shared/outbox.ts";
 import type { OutgoingMail } from "../../../db/shared/outbox.ts";
 import type { Transaction } from "../../../db/tables/schema.ts";
 import { greetedName } from "../../../db/tables/user-row.ts";
 import type { UserRow } from "../../../db/tables/user-row.ts";
-import { uniqueId } from "../../../lib/unique-id.ts";
+import { uniqueId } from "../../../platform/unique-id.ts";
 import { alertMail } from "../../../mail/alert-template.ts";
 import type { FiringRow } from "../read-row.ts";
 import { alertMailsADay, alertMailsToday, holdMail } from "./mail-cap-repository.ts";

@@ -1,7 +1,7 @@
 import type { EmbedMode, MarketUpdate } from "@paridad/core/contract";
 import { delayedSeconds } from "@paridad/core/plans";
 import { addDays, buenosAiresInstant } from "@paridad/core/symbols";
-import type { Clock } from "../../../lib/clock.ts";
+import type { Clock } from "../../../platform/clock.ts";
 import type { HistoryReads, ShareHistoryRead } from "../history-routes.ts";
 
 /** The market as programs may see it, `delayed` where its source wants that; throws where it lets nothing pass on. */

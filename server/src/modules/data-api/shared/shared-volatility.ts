@@ -4,8 +4,8 @@ import { dailyRealizedWindow } from "@paridad/core/volatility";
 import { leftOutText, recordedNotShared } from "../../../market/terms/recorded-terms.ts";
 import type { RecordedTerms } from "../../../market/terms/recorded-terms.ts";
 import { isWithheld } from "../../../market/terms/withheld.ts";
-import type { Clock } from "../../../lib/clock.ts";
-import { startOfDay } from "../../../lib/start-of-day.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import { startOfDay } from "../../../platform/start-of-day.ts";
 import type { WithheldStretch } from "../../../market/terms/withheld.ts";
 
 export type AskedDays = { readonly from?: string | undefined; readonly to?: string | undefined };

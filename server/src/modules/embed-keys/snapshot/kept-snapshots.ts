@@ -1,8 +1,8 @@
 import type { EmbedMode, MarketUpdate } from "@paridad/core/contract";
-import type { Clock } from "../../../lib/clock.ts";
-import { partnerOf } from "../../../limits/turns.ts";
-import type { Turns } from "../../../limits/turns.ts";
-import { shareUnderWay } from "../../../lib/share-under-way.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import { partnerOf } from "../../../http/plugins/turns.ts";
+import type { Turns } from "../../../http/plugins/turns.ts";
+import { shareUnderWay } from "../../../platform/share-under-way.ts";
 import { packDocument } from "../../../http/packed-document.ts";
 import type { PackedDocument } from "../../../http/packed-document.ts";
 import type { DelayedMarket, PacedMarket } from "../delayed-market.ts";

@@ -1,8 +1,8 @@
 import { readEmbedSnapshot } from "@paridad/core/endpoints";
-import { implement } from "../../../access/implement.ts";
+import { implement } from "../../../auth/implement.ts";
 import { sendPacked } from "../../../http/packed-document.ts";
 import type { Routes } from "../../../http/routes.ts";
-import type { Clock } from "../../../lib/clock.ts";
+import type { Clock } from "../../../platform/clock.ts";
 import { askedParts } from "./asked-parts.ts";
 import type { KeptSnapshot, KeptSnapshots } from "./kept-snapshots.ts";
 

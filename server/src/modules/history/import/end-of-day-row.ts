@@ -1,6 +1,6 @@
 import { checkReferenceExpiration, normalizeSymbol, parseOptionSymbol } from "@paridad/core/symbols";
-import { endOfDay, numberCell, priceCell, recordedInstant } from "../../../lib/read-csv-rows.ts";
-import type { CsvRow } from "../../../lib/read-csv-rows.ts";
+import { endOfDay, numberCell, priceCell, recordedInstant } from "../../../platform/read-csv-rows.ts";
+import type { CsvRow } from "../../../platform/read-csv-rows.ts";
 import type { Bar, StoredInstrument } from "../bar.ts";
 
 /** What a file's row became: a bar with its contract and a note where something was mended, or the reason it is refused. */

@@ -1,7 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { readCsvRows } from "../../../lib/read-csv-rows.ts";
-import type { CsvRow } from "../../../lib/read-csv-rows.ts";
+import { readCsvRows } from "../../../platform/read-csv-rows.ts";
+import type { CsvRow } from "../../../platform/read-csv-rows.ts";
 import { readRecordedStock, spotAt } from "../../../market/replay/recorded-stock.ts";
 import type { RecordedStock } from "../../../market/replay/recorded-stock.ts";
 import type { Bar, StoredInstrument } from "../bar.ts";

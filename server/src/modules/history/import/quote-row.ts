@@ -3,8 +3,8 @@ import type { MarketOption } from "@paridad/core/contract";
 import { ownValue } from "@paridad/core/lib";
 import { normaliseOption } from "../../../market/normalise-quote.ts";
 import { readRecordedOption } from "../../../market/replay/recorded-option.ts";
-import { numberCell } from "../../../lib/read-csv-rows.ts";
-import type { CsvRow } from "../../../lib/read-csv-rows.ts";
+import { numberCell } from "../../../platform/read-csv-rows.ts";
+import type { CsvRow } from "../../../platform/read-csv-rows.ts";
 import type { BarFlag, Bar } from "../bar.ts";
 import type { ImportedRow } from "./end-of-day-row.ts";
 

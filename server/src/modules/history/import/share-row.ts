@@ -3,8 +3,8 @@ import { isPositiveNumber } from "@paridad/core/lib";
 import { normaliseStock } from "../../../market/normalise-quote.ts";
 import { readRecordedStock } from "../../../market/replay/recorded-stock.ts";
 import { shareSettlementOf } from "../../../market/shares/share-folder.ts";
-import { endOfDay, numberCell, priceCell, recordedInstant } from "../../../lib/read-csv-rows.ts";
-import type { CsvRow } from "../../../lib/read-csv-rows.ts";
+import { endOfDay, numberCell, priceCell, recordedInstant } from "../../../platform/read-csv-rows.ts";
+import type { CsvRow } from "../../../platform/read-csv-rows.ts";
 import type { ShareBar } from "../shares/share-bar.ts";
 
 /** What a file's row became: a bar of the share with a note where something was mended, or the reason it is refused. */

@@ -2,7 +2,7 @@ import type { ShareCloses, ShareSettlement } from "@paridad/core/contract";
 import { isPositiveNumber } from "@paridad/core/lib";
 import { buenosAiresDate } from "@paridad/core/symbols";
 import { expectedWindow } from "@paridad/core/volatility";
-import type { Clock } from "../../../lib/clock.ts";
+import type { Clock } from "../../../platform/clock.ts";
 import type { BarSource } from "../bar.ts";
 import { realisedTo } from "../volatility/session-share.ts";
 import type { ShareBarRow, SharePlace, ShareReads } from "./share-reads-repository.ts";

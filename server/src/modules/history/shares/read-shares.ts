@@ -8,7 +8,7 @@ import type {
 } from "@paridad/core/contract";
 import type { CsvColumn } from "@paridad/core/formats";
 import type { Access } from "@paridad/core/plans";
-import type { Clock } from "../../../lib/clock.ts";
+import type { Clock } from "../../../platform/clock.ts";
 import type { BarFlag, BarSource } from "../bar.ts";
 import { metaOf, planRange } from "../history-window.ts";
 import { leftOutText, recordedNotShared } from "../../../market/terms/recorded-terms.ts";

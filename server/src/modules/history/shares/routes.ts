@@ -1,10 +1,10 @@
 import { isFileFormat } from "@paridad/core/contract";
 import { readShareCloses, readShareHistory } from "@paridad/core/endpoints";
-import { implement } from "../../../access/implement.ts";
+import { implement } from "../../../auth/implement.ts";
 import { replyWithCsv } from "../../../http/csv-answer.ts";
 import type { Routes } from "../../../http/routes.ts";
 import { rowSerializer } from "../../../http/row-serializer.ts";
-import type { Clock } from "../../../lib/clock.ts";
+import type { Clock } from "../../../platform/clock.ts";
 import type { ReadShareCloses } from "./read-closes.ts";
 import { shareColumns } from "./read-shares.ts";
 import type { ShareHistory } from "./read-shares.ts";

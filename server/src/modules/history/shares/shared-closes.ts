@@ -1,5 +1,5 @@
 import type { RecordedTerms } from "../../../market/terms/recorded-terms.ts";
-import { startOfDay } from "../../../lib/start-of-day.ts";
+import { startOfDay } from "../../../platform/start-of-day.ts";
 import type { ReadShareCloses } from "./read-closes.ts";
 
 /**

@@ -13,7 +13,7 @@ import type {
 import { daysToMake, madeBars } from "./session-repository.ts";
 import { contractsOf, olderNamesOf } from "./symbols-repository.ts";
 import type { Series } from "./symbols-repository.ts";
-import { dayOf } from "../../../lib/start-of-day.ts";
+import { dayOf } from "../../../platform/start-of-day.ts";
 import type { WithheldStretch } from "../../../market/terms/withheld.ts";
 
 export type { BarRow, Contract } from "./ranges-repository.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { anyOf, isAsked, isWithin, zone } from "./ranges-repository.ts";
 import type { BarRange, HistoryDatabase, Stretch } from "./ranges-repository.ts";
-import { dayEnd, dayOf, startOfDay } from "../../../lib/start-of-day.ts";
+import { dayEnd, dayOf, startOfDay } from "../../../platform/start-of-day.ts";
 
 /** A whole day of Buenos Aires. */
 export type Day = { readonly from: Date; readonly to: Date };

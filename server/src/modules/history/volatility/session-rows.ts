@@ -11,7 +11,7 @@ import { dailyVolatility } from "@paridad/core/volatility";
 import type { ClosingQuote, DailyVolatilityFlag } from "@paridad/core/volatility";
 import type { ShareReads } from "../shares/share-reads-repository.ts";
 import type { BarsRepository } from "../storage/bars-repository.ts";
-import { dayEnd, startOfDay } from "../../../lib/start-of-day.ts";
+import { dayEnd, startOfDay } from "../../../platform/start-of-day.ts";
 import { marketKindOf, realisedTo, shareAtClose } from "./session-share.ts";
 import type { ClosedDay, VolatilityRow } from "./volatility-repository.ts";
 

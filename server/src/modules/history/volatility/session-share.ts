@@ -5,7 +5,7 @@ import { addDays, buenosAiresDate, tradingDaysBetween } from "@paridad/core/symb
 import { dailyRealized, dailyRealizedWindow } from "@paridad/core/volatility";
 import type { DailyRealized } from "@paridad/core/volatility";
 import type { ShareBarRow, ShareReads } from "../shares/share-reads-repository.ts";
-import { dayEnd, startOfDay } from "../../../lib/start-of-day.ts";
+import { dayEnd, startOfDay } from "../../../platform/start-of-day.ts";
 
 /** Simulated bars and those of a market are two series. */
 export type MarketKind = "simulated" | "recorded";

@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import { marketSocketPath, streamPath } from "@paridad/core/contract";
 import { WebSocketServer } from "ws";
 import type { WebSocket } from "ws";
-import { bearerTokenOf } from "../../../access/bearer-token.ts";
+import { bearerTokenOf } from "../../../auth/bearer-token.ts";
 import { isOriginAllowed } from "../origin.ts";
 
 const maximumMessageBytes = 16_384;

@@ -8,14 +8,14 @@ import type {
 import { codeTexts as texts } from "@paridad/core/messages";
 import { planPrice } from "@paridad/core/plans";
 import type { PlanPrice } from "@paridad/core/plans";
-import { auditFields } from "../../../access/actor.ts";
-import type { Actor } from "../../../access/actor.ts";
+import { auditFields } from "../../../auth/actor.ts";
+import type { Actor } from "../../../auth/actor.ts";
 import { CodeRefused, codeKey, refusalOfCode } from "../../../db/shared/payments/promotional-codes.ts";
 import type { CodeRow } from "../../../db/shared/payments/promotional-codes.ts";
 import { HttpError, invalidFields, notFound, tooManyRequests } from "../../../http/http-error.ts";
-import type { Clock } from "../../../lib/clock.ts";
-import { editedAt, refuseStale } from "../../../lib/stale-update.ts";
-import { uniqueId } from "../../../lib/unique-id.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import { editedAt, refuseStale } from "../../../http/stale-update.ts";
+import { uniqueId } from "../../../platform/unique-id.ts";
 import type { CodesRepository } from "./repository.ts";
 
 const currency = "ARS";

@@ -1,7 +1,7 @@
 import { createCode, editCode, listCodes, quoteCode } from "@paridad/core/endpoints";
 import { codeTexts as texts } from "@paridad/core/messages";
-import { implement } from "../../../access/implement.ts";
-import { actorOf } from "../../../access/actor.ts";
+import { implement } from "../../../auth/implement.ts";
+import { actorOf } from "../../../auth/actor.ts";
 import type { Routes } from "../../../http/routes.ts";
 import { refuseSwitchedOff } from "../switched-off.ts";
 import type { Codes } from "./codes.ts";

@@ -1,12 +1,12 @@
 import { withdrawalDays } from "@paridad/core/contract";
 import type { Leaving, LeavingKind, Refund } from "@paridad/core/contract";
 import { leavingTexts as texts } from "@paridad/core/messages";
-import { auditFields } from "../../../access/actor.ts";
-import type { Actor } from "../../../access/actor.ts";
-import type { Announcements } from "../../../bus/announcements.ts";
+import { auditFields } from "../../../auth/actor.ts";
+import type { Actor } from "../../../auth/actor.ts";
+import type { Announcements } from "../../../platform/bus/announcements.ts";
 import { HttpError, notFound } from "../../../http/http-error.ts";
-import type { Clock } from "../../../lib/clock.ts";
-import { uniqueId } from "../../../lib/unique-id.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import { uniqueId } from "../../../platform/unique-id.ts";
 import { instantOrNull } from "../../../db/tables/user-row.ts";
 import { leavingMail } from "./leaving-mail.ts";
 import type { RefundsRepository } from "./refunds-repository.ts";

@@ -12,7 +12,7 @@ import { lockSignedIn } from "../../../db/row-locks.ts";
 import type { PlanCancellationsTable } from "../../../db/tables/payment-tables.ts";
 import type { Database, Transaction } from "../../../db/tables/schema.ts";
 import type { UserRow } from "../../../db/tables/user-row.ts";
-import { editedAt } from "../../../lib/stale-update.ts";
+import { editedAt } from "../../../http/stale-update.ts";
 import type { PaymentRow } from "../repository.ts";
 
 type CancellationRow = Selectable<PlanCancellationsTable>;

@@ -1,8 +1,8 @@
 import { leavePlan, listRefunds, markRefunded, readLeaving } from "@paridad/core/endpoints";
 import { leavingTexts as texts } from "@paridad/core/messages";
-import { implement } from "../../../access/implement.ts";
-import { deviceOf } from "../../../access/access.ts";
-import { actorOf } from "../../../access/actor.ts";
+import { implement } from "../../../auth/implement.ts";
+import { deviceOf } from "../../../auth/access.ts";
+import { actorOf } from "../../../auth/actor.ts";
 import type { Routes } from "../../../http/routes.ts";
 import type { LeavingService } from "./leaving.ts";
 

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { receiptsMaximum } from "@paridad/core/contract";
 import type { Receipt } from "@paridad/core/contract";
 import { paymentTexts as texts } from "@paridad/core/messages";
-import { auditFields } from "../../../access/actor.ts";
-import type { Actor } from "../../../access/actor.ts";
+import { auditFields } from "../../../auth/actor.ts";
+import type { Actor } from "../../../auth/actor.ts";
 import { HttpError, invalidFields, notFound, tooManyRequests } from "../../../http/http-error.ts";
-import type { Clock } from "../../../lib/clock.ts";
-import { uniqueId } from "../../../lib/unique-id.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import { uniqueId } from "../../../platform/unique-id.ts";
 import { checkReceipt, plainFileName } from "./check-receipt.ts";
 import type { ReceiptRow, ReceiptsRepository } from "./repository.ts";
 

@@ -1,9 +1,9 @@
 import { receiptMediaTypes } from "@paridad/core/contract";
 import { attachReceipt, readReceipt, removeReceipt, viewReceipt } from "@paridad/core/endpoints";
 import { paymentTexts as texts } from "@paridad/core/messages";
-import { implement } from "../../../access/implement.ts";
-import { signedInUserOf } from "../../../access/access.ts";
-import { actorOf } from "../../../access/actor.ts";
+import { implement } from "../../../auth/implement.ts";
+import { signedInUserOf } from "../../../auth/access.ts";
+import { actorOf } from "../../../auth/actor.ts";
 import type { Reply } from "../../../http/reply.ts";
 import type { App, Routes } from "../../../http/routes.ts";
 import type { Receipts, SentReceipt } from "./receipts.ts";

@@ -1,4 +1,4 @@
-import type { Actor, auditFields } from "../../../access/actor.ts";
+import type { Actor, auditFields } from "../../../auth/actor.ts";
 import type { AuditEntryInput } from "../../../db/shared/audit.ts";
 import type { OutgoingMail } from "../../../db/shared/outbox.ts";
 import { greetedName, instantOrNull } from "../../../db/tables/user-row.ts";

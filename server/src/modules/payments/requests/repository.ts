@@ -9,7 +9,7 @@ import { stateWithoutPayments } from "../../../db/shared/payments/waiting-state.
 import { lockPlanIds, lockUser, PlanGone } from "../../../db/row-locks.ts";
 import type { Database, Transaction } from "../../../db/tables/schema.ts";
 import type { UserRow } from "../../../db/tables/user-row.ts";
-import { editedAt } from "../../../lib/stale-update.ts";
+import { editedAt } from "../../../http/stale-update.ts";
 import type { PaymentRow } from "../repository.ts";
 import type { FoundPayment } from "./admin-payment.ts";
 import type { Decided } from "./decisions.ts";

@@ -6,11 +6,11 @@ import {
   listRequestedPayments,
   rejectPayment,
 } from "@paridad/core/endpoints";
-import { implement } from "../../../access/implement.ts";
-import { actorOf } from "../../../access/actor.ts";
+import { implement } from "../../../auth/implement.ts";
+import { actorOf } from "../../../auth/actor.ts";
 import { replyWithCsv } from "../../../http/csv-answer.ts";
 import type { App, Routes } from "../../../http/routes.ts";
-import type { Clock } from "../../../lib/clock.ts";
+import type { Clock } from "../../../platform/clock.ts";
 import { refuseSwitchedOff } from "../switched-off.ts";
 import { paymentColumns } from "./payment-columns.ts";
 import type { Requests } from "./requests.ts";

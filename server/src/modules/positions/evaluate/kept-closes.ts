@@ -1,6 +1,6 @@
 import type { ShareCloses } from "@paridad/core/contract";
-import type { Clock } from "../../../lib/clock.ts";
-import { keepFresh } from "../../../lib/share-under-way.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import { keepFresh } from "../../../platform/share-under-way.ts";
 
 export type ReadCloses = () => Promise<Pick<ShareCloses, "closes">>;
 

@@ -13,7 +13,7 @@ import {
 } from "@paridad/core/positions";
 import { unlimitedMargin } from "@paridad/core/risk";
 import { buenosAiresDate, moneyDays } from "@paridad/core/symbols";
-import { implement } from "../../../access/implement.ts";
+import { implement } from "../../../auth/implement.ts";
 import { invalidFields, unavailable } from "../../../http/http-error.ts";
 import type { Routes } from "../../../http/routes.ts";
 import type { Compute } from "../../../computations/computations.ts";

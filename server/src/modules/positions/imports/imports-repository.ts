@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import type { ImportMapping, PositionContent } from "@paridad/core/contract";
 import type { OperationImportsTable } from "../../../db/tables/position-tables.ts";
 import type { Database } from "../../../db/tables/schema.ts";
-import { uniqueId } from "../../../lib/unique-id.ts";
+import { uniqueId } from "../../../platform/unique-id.ts";
 import { contentFormat } from "../read-row.ts";
 import type { KeptRow } from "./import-work.ts";
 import { importFormat } from "./stored-import.ts";

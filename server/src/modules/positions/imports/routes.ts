@@ -7,7 +7,7 @@ import {
   undoImport,
 } from "@paridad/core/endpoints";
 import { importMessages as texts } from "@paridad/core/messages";
-import { implement } from "../../../access/implement.ts";
+import { implement } from "../../../auth/implement.ts";
 import type { Routes } from "../../../http/routes.ts";
 import type { Imports } from "./imports.ts";
 

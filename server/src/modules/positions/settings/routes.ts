@@ -1,5 +1,5 @@
 import { readRiskSettings, writeRiskSettings } from "@paridad/core/endpoints";
-import { implement } from "../../../access/implement.ts";
+import { implement } from "../../../auth/implement.ts";
 import type { Routes } from "../../../http/routes.ts";
 import type { RiskSettingsService } from "./settings.ts";
 

@@ -1,11 +1,11 @@
 import type { RiskSettings } from "@paridad/core/contract";
 import { riskSettingsMessages } from "@paridad/core/messages";
-import type { KeyOwner, SignedInOwner } from "../../../access/access-of-row.ts";
+import type { KeyOwner, SignedInOwner } from "../../../auth/access-of-row.ts";
 import { inTransaction } from "../../../db/in-transaction.ts";
 import { lockSignedIn } from "../../../db/row-locks.ts";
 import type { Database } from "../../../db/tables/schema.ts";
 import { HttpError } from "../../../http/http-error.ts";
-import type { Clock } from "../../../lib/clock.ts";
+import type { Clock } from "../../../platform/clock.ts";
 
 const silent = { capital: null, brokerMargin: null, notionalShare: null, floorShare: null } as const;
 

@@ -1,0 +1,34 @@
+import type { FastifyRequest } from "fastify";
+import type { ApiScope } from "@paridad/core/contract";
+import { keyErrorMessages } from "@paridad/core/messages";
+import { bearerTokenOf } from "../bearer-token.ts";
+import { HttpError } from "../../http/http-error.ts";
+import type { Reply } from "../../http/reply.ts";
+import type { KeyHolder } from "../../modules/api-keys/api-keys.ts";
+import type { KeyAdmissions } from "../../modules/api-keys/key-admission.ts";
+
+/** The key's holder, on a route that requires a personal key. */
+export function keyHolderOf(request: { readonly keyHolder: KeyHolder | null }): KeyHolder {
+  if (request.keyHolder === null) throw new Error("the route's access rule asks for no personal key");
+  return request.keyHolder;
+}
+
+/** Admits a program by its user's key; what the key and the user's plan open is the caller's to check. */
+export async function admitKey(
+  { request, reply }: { readonly request: Pick<FastifyRequest, "headers" | "ip">; readonly reply: Reply },
+  admissions: Pick<KeyAdmissions, "admit">,
+): Promise<KeyHolder> {
+  const { headers, result } = await admissions.admit({
+    key: bearerTokenOf(request.headers),
+    address: request.ip,
+  });
+  void reply.headers(headers);
+  if ("refusal" in result) throw new HttpError(result.refusal);
+  return result;
+}
+
+/** Throws 403 where a key doesn't have the permission that a route asks for. */
+export function checkScope({ scopes }: KeyHolder, scope: ApiScope | "any"): void {
+  if (scope === "any" || scopes.includes(scope)) return;
+  throw new HttpError({ status: 403, code: "FORBIDDEN", message: keyErrorMessages.scope(scope) });
+}

@@ -1,0 +1,100 @@
+import cors from "@fastify/cors";
+import helmet from "@fastify/helmet";
+import type { App } from "../routes.ts";
+import { readableHeaders } from "../../auth/keys/limit-headers.ts";
+
+const year = 31_536_000;
+const preflightSeconds = 600;
+
+/** What browsers offer pages and no page of ours uses. */
+const unusedFeatures = [
+  "accelerometer",
+  "autoplay",
+  "camera",
+  "clipboard-read",
+  "display-capture",
+  "encrypted-media",
+  "fullscreen",
+  "gamepad",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "idle-detection",
+  "local-fonts",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "picture-in-picture",
+  "publickey-credentials-create",
+  "publickey-credentials-get",
+  "screen-wake-lock",
+  "serial",
+  "storage-access",
+  "usb",
+  "window-management",
+  "xr-spatial-tracking",
+] as const;
+/** Our own pages copy to the clipboard, and nothing else. */
+const permissionsPolicy = [
+  ...unusedFeatures.map((feature) => `${feature}=()`),
+  "clipboard-write=(self)",
+].join(", ");
+
+/** The policy of the web app's page; styles that libraries inject carry the nonce. */
+export function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "font-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    // The app's own workers (`web/src/lib/workers`).
+    "trusted-types paridad-worker",
+    "report-uri /api/csp-reports",
+  ].join("; ");
+}
+
+/** Headers of every answer, and CORS for the origins that the configuration names. */
+export async function addSecurityHeaders(
+  app: App,
+  { corsOrigins }: { corsOrigins: readonly string[] },
+): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
+    },
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: { policy: "same-origin" },
+    crossOriginResourcePolicy: { policy: "same-origin" },
+    referrerPolicy: { policy: "no-referrer" },
+    strictTransportSecurity: { maxAge: year, includeSubDomains: true },
+    xFrameOptions: { action: "deny" },
+  });
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.header("permissions-policy", permissionsPolicy);
+  });
+  if (corsOrigins.length === 0) return;
+  await app.register(cors, {
+    origin: [...corsOrigins],
+    credentials: true,
+    methods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
+    allowedHeaders: ["authorization", "content-type", "x-admin-token", "idempotency-key"],
+    exposedHeaders: [
+      ...readableHeaders,
+      "content-disposition",
+      "x-limit-reason",
+      "x-next-cursor",
+      "x-row-count",
+    ],
+    maxAge: preflightSeconds,
+  });
+}

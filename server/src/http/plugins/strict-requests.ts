@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import type { App } from "../routes.ts";
+
+const nothing = z.strictObject({});
+const noBody = z.nullish(nothing);
+const methodsWithBody = new Set(["POST", "PUT", "PATCH"]);
+
+/** A route that declares no query or body takes none: an unknown field is a 400 everywhere. */
+export function strictByDefault(app: App): void {
+  app.addHook("onRoute", (route) => {
+    const methods = [route.method].flat();
+    const hasBody = methods.some((method) => methodsWithBody.has(method));
+    const schema = route.schema ?? {};
+    route.schema = {
+      querystring: nothing,
+      ...(hasBody ? { body: noBody } : {}),
+      ...schema,
+    };
+  });
+}

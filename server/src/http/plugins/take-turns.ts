@@ -1,0 +1,49 @@
+import type { FastifyRequest } from "fastify";
+import { tooManyRequests } from "../http-error.ts";
+import type { App } from "../routes.ts";
+import { networkOf } from "../../platform/client-network.ts";
+import { partnerOf } from "./turns.ts";
+import type { Turns } from "./turns.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Whether the route reads bars, or works long on what it is sent: then a user has two calls under way. */
+    isHeavy?: boolean;
+  }
+  interface FastifyRequest {
+    /** Of a heavy route: aborted when the connection closes before the answer has left. */
+    gone: AbortSignal | undefined;
+    endTurn: (() => void) | null;
+  }
+}
+
+type Caller = Pick<FastifyRequest, "signedIn" | "keyHolder" | "embedVisitor" | "ip">;
+
+/** Who a call counts for: a user (session or personal key), the partner of a publishable key, or a network. */
+function personOf({ signedIn, keyHolder, embedVisitor, ip }: Caller): string {
+  const user = (signedIn ?? keyHolder)?.user.id;
+  if (user !== undefined) return `user ${user}`;
+  return embedVisitor === null ? `network ${networkOf(ip)}` : partnerOf(embedVisitor.ownerId);
+}
+
+/** Gives calls of routes that say `isHeavy` a turn before their body is read, until the answer is made. */
+export function takeTurns(app: App, turns: Turns): void {
+  app.decorateRequest("gone", undefined);
+  app.decorateRequest("endTurn", null);
+  app.addHook("preParsing", async (request, { raw }) => {
+    if (request.routeOptions.config.isHeavy !== true) return;
+    const gone = new AbortController();
+    const leave = (): void => {
+      if (!raw.writableFinished) gone.abort(tooManyRequests(1));
+    };
+    raw.once("close", leave);
+    // Who left while their session was looked up has closed it already.
+    if (raw.destroyed) leave();
+    request.gone = gone.signal;
+    request.endTurn = await turns.take(personOf(request), gone.signal);
+  });
+  // The answer is complete by then; a slow download delays nobody.
+  app.addHook("onSend", async (request) => request.endTurn?.());
+  // Nothing is sent to a caller who left early.
+  app.addHook("onResponse", async (request) => request.endTurn?.());
+}

@@ -1,0 +1,80 @@
+import { tooManyRequests } from "../http-error.ts";
+
+/** Heavy work of one user: so much at once, so much more that waits, and for how long. */
+const atOnce = 2;
+const waiting = 8;
+const waitSeconds = 2;
+
+type Line = { underWay: number; readonly waiting: Set<() => void> };
+
+/** A partner's pages, by whichever key, count apart from the partner's own questions, which visitors don't keep out. */
+export function partnerOf(ownerId: string): string {
+  return `partner ${ownerId}`;
+}
+
+function wait({ waiting: line }: Line, gone: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const leave = (): void => {
+      clearTimeout(timer);
+      line.delete(enter);
+      gone?.removeEventListener("abort", giveUp);
+    };
+    const enter = (): void => {
+      leave();
+      resolve();
+    };
+    const giveUp = (): void => {
+      leave();
+      reject(tooManyRequests(waitSeconds));
+    };
+    const timer = setTimeout(giveUp, waitSeconds * 1_000);
+    line.add(enter);
+    gone?.addEventListener("abort", giveUp, { once: true });
+  });
+}
+
+/** Turns at heavy work: two of a user at once, so nobody's questions keep others from theirs. */
+export function createTurns() {
+  const lines = new Map<string, Line>();
+  const end = (person: string, line: Line): void => {
+    const [next] = line.waiting;
+    // Whoever waits has the place at once.
+    if (next !== undefined) return next();
+    line.underWay -= 1;
+    if (line.underWay === 0) lines.delete(person);
+  };
+  /**
+   * Resolves with what ends the turn, which may be called again.
+   * @throws HttpError 429 where the user has too many, or has gone.
+   */
+  const take = async (person: string, gone?: AbortSignal): Promise<() => void> => {
+    if (gone?.aborted === true) throw tooManyRequests(waitSeconds);
+    const line = lines.get(person) ?? { underWay: 0, waiting: new Set() };
+    if (line.underWay < atOnce) {
+      lines.set(person, line);
+      line.underWay += 1;
+    } else {
+      if (line.waiting.size === waiting) throw tooManyRequests(waitSeconds);
+      await wait(line, gone);
+    }
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      end(person, line);
+    };
+  };
+  return {
+    take,
+    /** Does a job that others may wait for too in a turn of the user who asked first. */
+    async run<Result>(person: string, job: () => Promise<Result>): Promise<Result> {
+      const leave = await take(person);
+      try {
+        return await job();
+      } finally {
+        leave();
+      }
+    },
+  };
+}
+export type Turns = ReturnType<typeof createTurns>;
