@@ -3,6 +3,31 @@ const pureCore =
   "(pricing|quotes|probability|costs|positions|opportunities|risk|ratios|volatility|alerts|symbols|plans|contract|messages|formats|tokens|lib)";
 const testFile = "[.]test[.]tsx?$|/testing/|/test/";
 
+/** Folders from the ground up: each imports those below it, none beside or above, nor the files over all of them. */
+const floors = {
+  server: [
+    ["platform", "computations"],
+    ["db"],
+    ["http", "backup", "mail"],
+    ["auth", "site", "market", "jobs"],
+    ["modules", "config"],
+    ["commands"],
+  ],
+};
+
+const floorRules = Object.entries(floors).flatMap(([name, all]) =>
+  all.map((folders, floor) => ({
+    name: `no-arrow-up-${name}-${floor}`,
+    comment: "Move the shared part down, or pass it as an argument.",
+    severity: "error",
+    from: { path: `^${name}/src/(${folders.join("|")})/`, pathNot: testFile },
+    to: {
+      path: `^${name}/src/((${all.slice(floor).flat().join("|")})/|[^/]+$)`,
+      pathNot: `^${name}/src/$1/`,
+    },
+  })),
+);
+
 /** The import law. Each rule says what to do instead; `scripts/prove-law.ts` proves that each still bites. */
 export default {
   forbidden: [
@@ -134,8 +159,9 @@ export default {
       comment: "A service that a second module needs becomes a plugin or is passed in.",
       severity: "error",
       from: { path: "^server/src/modules/([^/]+)/" },
-      to: { path: "^server/src/modules/", pathNot: "^server/src/modules/$1/" },
+      to: { path: "^server/src/modules/[^/]+/", pathNot: "^server/src/modules/$1/" },
     },
+    ...floorRules,
     {
       name: "only-repositories-touch-sql",
       comment: "Queries stand in repository.ts files.",

@@ -24,7 +24,7 @@ import type { Metrics } from "./http/plugins/metrics.ts";
 import { addProcessGauges } from "./process-gauges.ts";
 import { createJobQueue } from "./jobs/job-queue.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
-import { startJobs } from "./jobs/start-jobs.ts";
+import { startJobs } from "./start-jobs.ts";
 import { addWorkGauges } from "./jobs/work-gauges.ts";
 import { prepareMarket } from "./start-market.ts";
 import type { RunningMarket } from "./start-market.ts";

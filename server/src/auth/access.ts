@@ -1,5 +1,4 @@
 import type { FastifyRequest } from "fastify";
-import type { Admin } from "@paridad/core/contract";
 import type { Access } from "@paridad/core/endpoints";
 import { errorMessages } from "@paridad/core/messages";
 import { cheapestPlanWith, gates, refusalOf } from "@paridad/core/plans";
@@ -8,17 +7,19 @@ import { bearerTokenOf } from "./bearer-token.ts";
 import { HttpError, sessionRefused } from "../http/http-error.ts";
 import type { Reply } from "../http/reply.ts";
 import type { SecurityLog } from "./security-log.ts";
-import type { AdminVerdict } from "../modules/admin-auth/admin-sessions.ts";
-import type { KeyHolder } from "../modules/api-keys/api-keys.ts";
-import type { KeyAdmissions } from "../modules/api-keys/key-admission.ts";
-import type { Device, SignedInUser, Verdict } from "../modules/auth/sessions.ts";
-import type { EmbedAdmissions } from "../modules/embed-keys/embed-admission.ts";
+import type {
+  AdminVerdict,
+  Device,
+  EmbedVisitor,
+  KeyHolder,
+  SignedInAdmin,
+  SignedInUser,
+  Verdict,
+} from "./callers.ts";
+import type { EmbedAdmissions, KeyAdmissions } from "./keys/admissions.ts";
 import { admitEmbed } from "./keys/embed-access.ts";
-import type { EmbedVisitor } from "./keys/embed-access.ts";
 import { admitKey, checkScope } from "./keys/key-access.ts";
 import type { App } from "../http/routes.ts";
-
-export type SignedInAdmin = { readonly admin: Admin; readonly sessionId: string };
 
 declare module "fastify" {
   interface FastifyContextConfig {

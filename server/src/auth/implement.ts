@@ -3,12 +3,9 @@ import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastif
 import type * as z from "zod/mini";
 import { errorAnswers } from "../http/error-answers.ts";
 import type { App } from "../http/routes.ts";
-import type { KeyHolder } from "../modules/api-keys/api-keys.ts";
-import type { SignedInUser } from "../modules/auth/sessions.ts";
+import type { EmbedVisitor, KeyHolder, SignedInAdmin, SignedInUser } from "./callers.ts";
 import { administratorOf, signedInUserOf } from "./access.ts";
-import type { SignedInAdmin } from "./access.ts";
 import { embedVisitorOf } from "./keys/embed-access.ts";
-import type { EmbedVisitor } from "./keys/embed-access.ts";
 import { keyHolderOf } from "./keys/key-access.ts";
 
 declare module "fastify" {

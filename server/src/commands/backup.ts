@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { writeBackup } from "../backup/write-backup.ts";
 import { makeFilesPrivate } from "../platform/private-files.ts";
 import { createProgressPrinter } from "./progress-printer.ts";
-import { readConfigOrExit } from "../config/read-config-or-exit.ts";
+import { readConfigOrExit } from "./read-config-or-exit.ts";
 import { withDatabase } from "./with-database.ts";
 
 makeFilesPrivate();

@@ -1,5 +1,5 @@
 import { createInterface } from "node:readline/promises";
-import { readConfigOrExit } from "../config/read-config-or-exit.ts";
+import { readConfigOrExit } from "./read-config-or-exit.ts";
 import { systemClock } from "../platform/clock.ts";
 import { firstAccountsModule } from "../modules/first-accounts/module.ts";
 import { createPasswords } from "../auth/passwords.ts";

@@ -1,7 +1,7 @@
 import { makeFilesPrivate } from "../platform/private-files.ts";
 import { importHistory } from "../modules/history/import/import-history.ts";
 import { createHistoryRepository } from "../modules/history/storage/record-repository.ts";
-import { readConfigOrExit } from "../config/read-config-or-exit.ts";
+import { readConfigOrExit } from "./read-config-or-exit.ts";
 import { runImportHistory } from "./run-import-history.ts";
 import { withDatabase } from "./with-database.ts";
 

@@ -5,7 +5,7 @@ import { RestoreError } from "../backup/read-backup.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
 import { makeFilesPrivate } from "../platform/private-files.ts";
 import { createProgressPrinter } from "./progress-printer.ts";
-import { readConfigOrExit } from "../config/read-config-or-exit.ts";
+import { readConfigOrExit } from "./read-config-or-exit.ts";
 import { withDatabase } from "./with-database.ts";
 
 const usage = [

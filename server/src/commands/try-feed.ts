@@ -1,4 +1,4 @@
-import { readConfigOrExit } from "../config/read-config-or-exit.ts";
+import { readConfigOrExit } from "./read-config-or-exit.ts";
 import { createFeed } from "../market/create-feed.ts";
 import { feedNames } from "../config/config-schema.ts";
 import { runTryFeed, tryFeedUsage } from "./feeds/run-try-feed.ts";

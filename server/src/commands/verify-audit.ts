@@ -1,7 +1,7 @@
 import { verifyAudit } from "../db/shared/verify-audit.ts";
 import { makeFilesPrivate } from "../platform/private-files.ts";
 import { reportOfAudit } from "./audit-report.ts";
-import { readConfigOrExit } from "../config/read-config-or-exit.ts";
+import { readConfigOrExit } from "./read-config-or-exit.ts";
 import { withDatabase } from "./with-database.ts";
 
 makeFilesPrivate();

@@ -1,4 +1,4 @@
-import { readConfigOrExit } from "../config/read-config-or-exit.ts";
+import { readConfigOrExit } from "./read-config-or-exit.ts";
 import { makeFilesPrivate } from "../platform/private-files.ts";
 import { createShareReads } from "../modules/history/shares/share-reads-repository.ts";
 import { createBarsRepository } from "../modules/history/storage/bars-repository.ts";

@@ -1,9 +1,6 @@
-import type { CloseSessions } from "../modules/history/close-sessions.ts";
-import type { DropOldMinutes } from "../modules/history/drop-old-minutes.ts";
-
 type Dependencies = {
-  readonly closeSessions: CloseSessions;
-  readonly dropOldMinutes: DropOldMinutes;
+  readonly closeSessions: (signal: AbortSignal) => Promise<readonly string[]>;
+  readonly dropOldMinutes: (signal: AbortSignal) => Promise<readonly string[]>;
   readonly logger: { info(fields: object, message: string): void };
 };
 

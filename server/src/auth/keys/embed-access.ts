@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
-import type { EmbedMode } from "@paridad/core/contract";
 import { HttpError } from "../../http/http-error.ts";
 import type { Reply } from "../../http/reply.ts";
-import type { EmbedAdmissions, EmbedRequest } from "../../modules/embed-keys/embed-admission.ts";
+import type { EmbedVisitor } from "../callers.ts";
+import type { EmbedAdmissions, EmbedRequest } from "./admissions.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -14,9 +14,6 @@ declare module "fastify" {
 type Visitor = Pick<FastifyRequest, "headers" | "query" | "ip"> & {
   readonly routeOptions?: { readonly config: { readonly embedCost?: number } };
 };
-
-/** A partner's page whose key was admitted. */
-export type EmbedVisitor = { readonly keyId: string; readonly ownerId: string; readonly mode: EmbedMode };
 
 /** What the admission reads of a request. */
 export function embedRequestOf(request: Visitor): EmbedRequest {

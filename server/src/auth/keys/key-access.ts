@@ -4,8 +4,8 @@ import { keyErrorMessages } from "@paridad/core/messages";
 import { bearerTokenOf } from "../bearer-token.ts";
 import { HttpError } from "../../http/http-error.ts";
 import type { Reply } from "../../http/reply.ts";
-import type { KeyHolder } from "../../modules/api-keys/api-keys.ts";
-import type { KeyAdmissions } from "../../modules/api-keys/key-admission.ts";
+import type { KeyHolder } from "../callers.ts";
+import type { KeyAdmissions } from "./admissions.ts";
 
 /** The key's holder, on a route that requires a personal key. */
 export function keyHolderOf(request: { readonly keyHolder: KeyHolder | null }): KeyHolder {

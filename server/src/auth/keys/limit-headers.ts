@@ -35,14 +35,3 @@ export function budgetHeaders({ limits, minute, day }: BudgetState): Record<stri
 export function addressHeaders(limit: number, state: WindowState): Record<string, string> {
   return headersOf([{ name: "address", limit, windowSeconds: secondsOfMinute, ...state }]);
 }
-
-/** Names that scripts of other sites may read. */
-export const readableHeaders = [
-  "etag",
-  "ratelimit",
-  "ratelimit-policy",
-  "retry-after",
-  "x-ratelimit-limit",
-  "x-ratelimit-remaining",
-  "x-ratelimit-reset",
-] as const;

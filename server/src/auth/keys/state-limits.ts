@@ -1,5 +1,4 @@
-import type { KeyAdmissions } from "../../modules/api-keys/key-admission.ts";
-import type { EmbedAdmissions } from "../../modules/embed-keys/embed-admission.ts";
+import type { EmbedAdmissions, KeyAdmissions } from "./admissions.ts";
 import type { App } from "../../http/routes.ts";
 
 const keyPath = /^(?:\/api)?\/(v1|embed)(?:[/?]|$)/;

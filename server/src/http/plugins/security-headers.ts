@@ -1,11 +1,20 @@
 import cors from "@fastify/cors";
 import helmet from "@fastify/helmet";
 import type { App } from "../routes.ts";
-import { readableHeaders } from "../../auth/keys/limit-headers.ts";
 
 const year = 31_536_000;
 const preflightSeconds = 600;
 
+/** Names that scripts of other sites may read. */
+export const readableHeaders = [
+  "etag",
+  "ratelimit",
+  "ratelimit-policy",
+  "retry-after",
+  "x-ratelimit-limit",
+  "x-ratelimit-remaining",
+  "x-ratelimit-reset",
+] as const;
 /** What browsers offer pages and no page of ours uses. */
 const unusedFeatures = [
   "accelerometer",

@@ -8,7 +8,8 @@ import type { LoginThrottle } from "../../auth/login-throttle.ts";
 import type { Passwords } from "../../auth/passwords.ts";
 import type { SecurityLog } from "../../auth/security-log.ts";
 import { adminOfRow } from "./admin-sessions.ts";
-import type { AdminDevice, AdminSessions } from "./admin-sessions.ts";
+import type { Device } from "../../auth/callers.ts";
+import type { AdminSessions } from "./admin-sessions.ts";
 import { usernameKey } from "./repository.ts";
 import type { AdminAuthRepository, AdminRow } from "./repository.ts";
 
@@ -65,7 +66,7 @@ export function createAdminLogin(dependencies: AdminLoginDependencies) {
   /** `lockedOut`: the name locked out by this failure. */
   const refuse = async (
     refusal: Refusal,
-    device: AdminDevice,
+    device: Device,
     lockedOut: string | null = null,
   ): Promise<never> => {
     securityLog.record("authn_login_fail", { address: device.address });
@@ -85,7 +86,7 @@ export function createAdminLogin(dependencies: AdminLoginDependencies) {
     throw errorOf(refusal);
   };
 
-  return async (request: AdminLoginRequest, device: AdminDevice) => {
+  return async (request: AdminLoginRequest, device: Device) => {
     const account = usernameKey(request.username);
     const attempt = throttle.begin({ address: device.address, account });
     if ("waitSeconds" in attempt) {

@@ -1,4 +1,5 @@
 import type { Admin } from "@paridad/core/contract";
+import type { AdminVerdict, Device } from "../../auth/callers.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { createSecretToken, isSameHash, readSecretToken } from "../../auth/secret-token.ts";
 import { aliveSessions } from "../../auth/session-info.ts";
@@ -14,11 +15,6 @@ export const adminSessionLimits = {
 } as const;
 /** How exact the idle limit is: the panel warns its people by it. */
 const touchMilliseconds = 5_000;
-
-export type AdminDevice = { readonly address: string; readonly userAgent: string | null };
-export type AdminVerdict =
-  | { readonly admin: Admin; readonly sessionId: string }
-  | { readonly error: "INVALID_TOKEN" | "TOKEN_EXPIRED" };
 
 /** An administrator as the panel sees one: without password or second factor's secret. */
 export function adminOfRow(row: AdminRow): Admin {
@@ -60,7 +56,7 @@ export function createAdminSessions({
       return { admin: adminOfRow(found.admin), sessionId: found.session.id };
     },
     /** The token of a new session; null when password, second factor or account changed since they were verified. */
-    async create(admin: AdminRow, device: AdminDevice): Promise<string | null> {
+    async create(admin: AdminRow, device: Device): Promise<string | null> {
       const { token, id, secretHash } = createSecretToken();
       const now = clock.now();
       const audit = { time: now, actor: admin.username, action: "admin.login", ...device };
@@ -88,7 +84,7 @@ export function createAdminSessions({
       );
       return isStored ? token : null;
     },
-    async end({ admin, sessionId }: { admin: Admin; sessionId: string }, device: AdminDevice) {
+    async end({ admin, sessionId }: { admin: Admin; sessionId: string }, device: Device) {
       const audit = { time: clock.now(), actor: admin.username, action: "admin.logout", ...device };
       await repository.endSession(sessionId, audit);
     },

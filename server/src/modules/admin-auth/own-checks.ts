@@ -3,7 +3,7 @@ import { validationMessages } from "@paridad/core/messages";
 import { HttpError, invalidFields, tooManyRequests } from "../../http/http-error.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Passwords } from "../../auth/passwords.ts";
-import type { AdminDevice } from "./admin-sessions.ts";
+import type { Device } from "../../auth/callers.ts";
 import type { AdminAuthRepository, AdminRow } from "./repository.ts";
 import { stepOfCode } from "./totp-secret.ts";
 import type { SecretBox } from "./totp-secret.ts";
@@ -24,7 +24,7 @@ type CodeDependencies = Pick<OwnCheckDependencies, "box" | "clock"> & {
 export type Requester = {
   readonly admin: Admin;
   readonly sessionId: string;
-  readonly device: AdminDevice;
+  readonly device: Device;
 };
 
 /** Answer when the second factor changed after it was verified. */

@@ -2,11 +2,12 @@ import { apiKeyPrefix } from "@paridad/core/contract";
 import type { ApiKey, ApiScope, ChangeApiKeyRequest, CreateApiKeyRequest } from "@paridad/core/contract";
 import { keyErrorMessages } from "@paridad/core/messages";
 import { apiKeyLimits } from "@paridad/core/plans";
-import type { Access, PlanCatalogue } from "@paridad/core/plans";
+import type { PlanCatalogue } from "@paridad/core/plans";
 import { instantOrNull } from "../../db/tables/user-row.ts";
 import { userAndAccessOf } from "../../auth/access-of-row.ts";
 import type { KeyOwner, SignedInOwner } from "../../auth/access-of-row.ts";
 import type { Announcements } from "../../platform/bus/announcements.ts";
+import type { KeyHolder } from "../../auth/callers.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { HttpError, notFound, tooManyRequests } from "../../http/http-error.ts";
 import type { CallsOfDay, KeyBudgets } from "../../auth/keys/key-budgets.ts";
@@ -19,15 +20,6 @@ const touchMilliseconds = 60_000;
 const previewCharacters = 6;
 const noCalls = { calls: 0, refused: 0 };
 
-/** A program that a user's key lets in, with what the key may do and what the user's plan opens. */
-export type KeyHolder = {
-  readonly keyId: string;
-  readonly name: string;
-  readonly scopes: readonly ApiScope[];
-  readonly expiresAt: string | null;
-  readonly user: { readonly id: string };
-  readonly access: Access;
-};
 export type KeyVerdict = KeyHolder | { readonly error: "invalid" | "revoked" | "expired" };
 
 export type ApiKeyDependencies = {

@@ -1,14 +1,9 @@
 import type { Clock } from "../../platform/clock.ts";
 import type { KeyBudgets } from "../../auth/keys/key-budgets.ts";
 import { createStrangers, keyRefusals, overLimit } from "../../auth/keys/key-refusals.ts";
-import type { AnswerHeaders, KeyRefusal } from "../../auth/keys/key-refusals.ts";
+import type { KeyAdmission } from "../../auth/keys/admissions.ts";
 import { budgetHeaders } from "../../auth/keys/limit-headers.ts";
-import type { ApiKeys, KeyHolder } from "./api-keys.ts";
-
-export type KeyAdmission = {
-  readonly headers: AnswerHeaders;
-  readonly result: KeyHolder | { readonly refusal: KeyRefusal };
-};
+import type { ApiKeys } from "./api-keys.ts";
 
 /** Judges calls with personal keys. All the keys of a user draw on one budget. */
 export function createKeyAdmission({
@@ -36,4 +31,3 @@ export function createKeyAdmission({
     },
   };
 }
-export type KeyAdmissions = ReturnType<typeof createKeyAdmission>;

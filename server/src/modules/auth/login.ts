@@ -7,7 +7,8 @@ import type { LoginThrottle } from "../../auth/login-throttle.ts";
 import type { Passwords } from "../../auth/passwords.ts";
 import type { SecurityLog } from "../../auth/security-log.ts";
 import type { AuthRepository, FoundUser } from "./repository.ts";
-import type { Device, Sessions } from "./sessions.ts";
+import type { Device } from "../../auth/callers.ts";
+import type { Sessions } from "./sessions.ts";
 
 export type LoginDependencies = {
   readonly repository: Pick<AuthRepository, "credentialsOf" | "findUser">;

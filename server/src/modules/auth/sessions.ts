@@ -1,8 +1,8 @@
-import type { User } from "@paridad/core/contract";
-import type { Access, PlanCatalogue } from "@paridad/core/plans";
+import type { PlanCatalogue } from "@paridad/core/plans";
 import { userAndAccessOf } from "../../auth/access-of-row.ts";
 import { userIdleMilliseconds } from "../../auth/session-info.ts";
 import type { Announcements } from "../../platform/bus/announcements.ts";
+import type { Device, SignedInUser, Verdict } from "../../auth/callers.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { createSecretToken, isSameHash, readSecretToken } from "../../auth/secret-token.ts";
 import type { AuthRepository, SessionGrant, SessionRow } from "./repository.ts";
@@ -15,10 +15,6 @@ export const sessionLimits = {
   maximumSessions: 10,
 } as const;
 const touchMilliseconds = 60_000;
-
-export type Device = { readonly address: string; readonly userAgent: string | null };
-export type SignedInUser = { readonly user: User; readonly access: Access; readonly sessionId: string };
-export type Verdict = SignedInUser | { readonly error: "INVALID_TOKEN" | "TOKEN_EXPIRED" };
 
 export type VerifiedUser = { readonly userId: string } & SessionGrant["verified"];
 

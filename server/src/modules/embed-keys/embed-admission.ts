@@ -1,22 +1,13 @@
 import { embedWarningShare } from "@paridad/core/plans";
 import type { Clock } from "../../platform/clock.ts";
+import type { EmbedRequest } from "../../auth/keys/admissions.ts";
 import type { BudgetState, KeyBudgets } from "../../auth/keys/key-budgets.ts";
 import { createStrangers, keyRefusals, overLimit } from "../../auth/keys/key-refusals.ts";
 import type { AnswerHeaders, KeyRefusal } from "../../auth/keys/key-refusals.ts";
-import { budgetHeaders, readableHeaders } from "../../auth/keys/limit-headers.ts";
+import { budgetHeaders } from "../../auth/keys/limit-headers.ts";
+import { readableHeaders } from "../../http/plugins/security-headers.ts";
 import type { EmbedKeys, EmbedVerdict } from "./embed-keys.ts";
 
-/** A page's request, as far as its admission reads it. */
-export type EmbedRequest = {
-  /** As the query gives it. */
-  readonly key: unknown;
-  readonly origin: string | undefined;
-  /** What the browser says of the page that asks: `Sec-Fetch-Site`. */
-  readonly site: string | undefined;
-  readonly address: string;
-  /** In units of the key's limits; 1 unless said otherwise. */
-  readonly cost?: number | undefined;
-};
 type Admitted = Extract<EmbedVerdict, { keyId: string }>;
 /** What was admitted or why nothing was. */
 export type EmbedAdmission = {

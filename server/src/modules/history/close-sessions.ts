@@ -41,4 +41,3 @@ export function createSessionCloser({ repository, clock }: CloserDependencies) {
     return closed;
   };
 }
-export type CloseSessions = ReturnType<typeof createSessionCloser>;

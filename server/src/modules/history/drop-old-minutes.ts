@@ -27,4 +27,3 @@ export function createMinuteDropper({ repository, clock, months }: Dependencies)
     return dropped;
   };
 }
-export type DropOldMinutes = ReturnType<typeof createMinuteDropper>;

@@ -1,5 +1,5 @@
-import { ConfigError, readConfig } from "./read-config.ts";
-import type { Config } from "./read-config.ts";
+import { ConfigError, readConfig } from "../config/read-config.ts";
+import type { Config } from "../config/read-config.ts";
 
 /** The process's configuration; a wrong one ends it with code 1, having said which settings and why. */
 export function readConfigOrExit(): Config {
