@@ -187,7 +187,7 @@ function exerciseOf(contract: TodayContract, market: AlertMarket): AlertValue {
 function moneyOf(expiration: string, market: AlertMarket): AlertValue {
   const listed = market.listed(expiration);
   if (listed.length === 0) return fail("not-listed");
-  const { forward, yearsToExpiry: years, rate, spot } = market.valued(expiration);
+  const { forward, yearsToExpiry: years, rate, spot, model } = market.valued(expiration);
   const pairs = pairByStrike(
     listed.flatMap((contract) => {
       const option = market.quote(contract);
@@ -195,7 +195,7 @@ function moneyOf(expiration: string, market: AlertMarket): AlertValue {
     }),
   );
   const strikes = rawStrikes(pairs, market.asOf);
-  const smile = fitQuotedSmile({ strikes, years, rate: rate.continuous, spot });
+  const smile = fitQuotedSmile({ strikes, years, rate: rate.continuous, spot, model });
   const fitted =
     smile === null || forward === null ? null : quotedSmileVolatility(smile, { strike: forward, now: spot });
   const options = listed.map((contract) => ({

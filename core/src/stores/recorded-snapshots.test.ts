@@ -75,7 +75,7 @@ function smileOf(rows: readonly CalculatorRow[], { years, rate, spot }: Omit<Ter
     putBid: put?.bid ?? null,
     putAsk: put?.ask ?? null,
   }));
-  const read = smilePoints({ strikes, years, rate, spot });
+  const read = smilePoints({ strikes, years, rate, spot, model: "european" });
   const smile = read.ok ? fitSmile({ points: read.points, years }) : null;
   return (strike: number) =>
     read.ok && smile?.ok
@@ -89,7 +89,7 @@ function expectedGreeks(option: CalculatorOption, terms: Terms, fitted: number |
   const greeksFrom = auto.ok ? "own-iv" : fitted === null ? "input" : "smile";
   if (!(terms.years > 0)) return { greeksFrom, greeks: { ok: false, reason: "expired" } };
   const { delta, gamma, vega, theta, rho } = textbook(terms, auto.ok ? auto.value : (fitted ?? 0.2));
-  // A fitted smile repeats itself to some eight digits: American puts start from the boundary solved before.
+  // A fitted smile repeats itself to some eight digits.
   const greeks = {
     ok: true,
     deltaPercent: expect.closeTo(delta * 100, auto.ok ? 7 : 5),

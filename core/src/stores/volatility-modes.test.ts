@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 
 import { createMemoryStorage } from "../auth/index.ts";
-import { americanPrice } from "../pricing/index.ts";
 import { setUpCalculator } from "./testing/fake-market.ts";
 import { textbook } from "./testing/independent-black-scholes.ts";
 import { asOf, expiration, option, years } from "./testing/whole-market.ts";
@@ -14,15 +13,8 @@ const smile = (strike: number) => 0.44 + 0.6 * Math.log(strike / spot) ** 2;
 const trueRate = Math.log1p((0.24 * 28) / 365) / years;
 const priceOf = (type: "call" | "put", strike: number, volatility = smile(strike)) =>
   textbook({ type, spot, strike, years, rate: trueRate }, volatility).price;
-/** A put is dealt with its right to early exercise. */
-function dealtAt(type: "call" | "put", strike: number): number {
-  const option = { type, spot, strike, yearsToExpiry: years, rate: trueRate, volatility: smile(strike) };
-  const american = americanPrice(option);
-  return type === "put" && american.ok ? american.price : priceOf(type, strike);
-}
-
 function quoted(type: "call" | "put", strike: number, spread = 0.004) {
-  const price = dealtAt(type, strike);
+  const price = priceOf(type, strike);
   return option(`GFG${type === "call" ? "C" : "V"}${strike}DI`, {
     bid: price * (1 - spread / 2),
     ask: price * (1 + spread / 2),

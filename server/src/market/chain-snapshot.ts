@@ -238,7 +238,7 @@ export function valueChain(
 
 function moneyOf(
   contracts: readonly Contract[],
-  { values, forward, yearsToExpiry: years, rate, spot }: ValuedExpiry,
+  { values, forward, yearsToExpiry: years, rate, spot, model }: ValuedExpiry,
   { key, asOf, smiles }: { readonly key: string; readonly asOf: number; readonly smiles: SmileCache },
 ): MoneyVolatility {
   const options = contracts.map((contract, index) => ({
@@ -247,7 +247,8 @@ function moneyOf(
   }));
   const smile = smiles.read(key, asOf, () => {
     const pairs = pairByStrike(contracts.map((contract) => ({ contract, option: contract.quote })));
-    return fitQuotedSmile({ strikes: rawStrikes(pairs, asOf), years, rate: rate.continuous, spot });
+    const strikes = rawStrikes(pairs, asOf);
+    return fitQuotedSmile({ strikes, years, rate: rate.continuous, spot, model });
   });
   const fitted =
     smile === null || forward === null ? null : quotedSmileVolatility(smile, { strike: forward, now: spot });

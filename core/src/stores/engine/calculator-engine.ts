@@ -216,7 +216,8 @@ export class CalculatorEngine {
       rate: market.rate,
       spot: spot.value > 0 ? spot.value : null,
       asOf,
-      key: `${expiry.expiration} ${book.source?.kind} ${inputs.expiryConvention}`,
+      model: inputs.model,
+      key: `${expiry.expiration} ${book.source?.kind} ${inputs.expiryConvention} ${inputs.model}`,
       hold: smileHold,
     });
   }

@@ -27,11 +27,12 @@ function stands(asked: Asked, { key, rate, asOf, hold }: SmileRequest): boolean 
   return isSame && asOf >= asked.asOf && asOf - asked.asOf < hold;
 }
 
-const inputOf = ({ pairs, asOf, years, rate, spot }: SmileRequest): QuotedSmileInput => ({
+const inputOf = ({ pairs, asOf, years, rate, spot, model }: SmileRequest): QuotedSmileInput => ({
   strikes: rawStrikes(pairs, asOf),
   years,
   rate,
   spot,
+  model,
 });
 
 /**

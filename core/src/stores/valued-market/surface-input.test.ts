@@ -12,6 +12,7 @@ const contract = (type: "call" | "put", strike: number, bid: number) => ({
 const market = {
   spot: 7_510,
   asOf: 99_000,
+  choices: { spot: "middle", rate: "own", model: "european" },
   expiries: [
     {
       expiration: "2026-12-18",
@@ -30,9 +31,10 @@ const market = {
   ],
 } as unknown as ValuedMarket;
 
-test("a valued market goes to the surface with each expiry's own term, rate and sides", () => {
+test("a valued market goes to the surface with its model and each expiry's own term, rate and sides", () => {
   expect(surfaceInputOf(market, { isRecorded: false })).toEqual({
     spot: 7_510,
+    model: "european",
     asOf: 99_000,
     expiries: [
       {

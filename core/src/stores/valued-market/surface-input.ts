@@ -6,11 +6,12 @@ import type { ValuedMarket } from "./value-market.ts";
  * last change, so its age says nothing.
  */
 export function surfaceInputOf(
-  { expiries, spot, asOf }: Pick<ValuedMarket, "expiries" | "spot" | "asOf">,
+  { expiries, spot, asOf, choices }: Pick<ValuedMarket, "expiries" | "spot" | "asOf" | "choices">,
   { isRecorded }: { readonly isRecorded: boolean },
 ): VolatilitySurfaceInput {
   return {
     spot,
+    model: choices.model,
     asOf: isRecorded ? null : asOf,
     expiries: expiries.map(({ expiration, calendarDays, yearsToExpiry, rate, contracts }) => ({
       expiration,

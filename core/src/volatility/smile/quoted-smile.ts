@@ -5,6 +5,7 @@ import { fitSmile } from "./fit-smile.ts";
 import { smileVolatility } from "./smile-curve.ts";
 import type { SmileShape } from "./smile-curve.ts";
 import { smilePoints } from "./smile-points.ts";
+import type { SmilePointsInput } from "./smile-points.ts";
 
 /** An expiry's raw sides, as `smilePoints` reads them. Plain data, so that a worker can be sent them. */
 export interface QuotedSmileInput {
@@ -15,6 +16,7 @@ export interface QuotedSmileInput {
   readonly rate: number;
   /** Pesos; `null` while unknown. */
   readonly spot: number | null;
+  readonly model?: SmilePointsInput["model"];
 }
 
 /** Sides of pairs, those quoted more than 15 minutes before `asOf` left out; null takes sides of any age. */
@@ -42,8 +44,9 @@ export interface QuotedSmile {
  * The smile of an expiry's raw sides. `null` where nothing can be fitted: no forward, or points too few for a curve. Takes
  * 10 to 60 ms with 25 strikes: not in a page's own thread at every tick.
  */
-export function fitQuotedSmile({ strikes, years, rate, spot }: QuotedSmileInput): QuotedSmile | null {
-  const read = smilePoints({ strikes, years, rate, spot });
+export function fitQuotedSmile(input: QuotedSmileInput): QuotedSmile | null {
+  const { years, spot } = input;
+  const read = smilePoints(input);
   if (!read.ok) return null;
   const smile = fitSmile({ points: read.points, years });
   return smile.ok && smile.kind !== "points" ? { smile, forward: read.forward, spot, years } : null;

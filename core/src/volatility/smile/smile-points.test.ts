@@ -28,6 +28,19 @@ describe("points of a smile", () => {
     for (const { volatility } of result.points) expect(Math.abs(volatility - 0.5)).toBeLessThan(2e-3);
   });
 
+  it("gives European puts of a flat market its volatility where the chain is valued European", () => {
+    const european = [800, 900].map((strike) => {
+      const option = { spot: 1000, strike, yearsToExpiry: 0.2, rate: 0.4, volatility: 0.5 };
+      const { price } = blackScholes({ ...option, type: "put" });
+      return { strike, callBid: null, callAsk: null, putBid: price * 0.995, putAsk: price * 1.005 };
+    });
+    const result = smilePoints({ strikes: european, ...terms, spot: 1000, model: "european" });
+    expect(result.ok && result.points.map(({ volatility }) => volatility)).toEqual([
+      expect.closeTo(0.5, 6),
+      expect.closeTo(0.5, 6),
+    ]);
+  });
+
   it("carries the spot where no strike has four sides", () => {
     const strikes = flat.map((row) => ({ ...row, putBid: null }));
     const result = smilePoints({ strikes, ...terms, spot: 1000 });

@@ -1,8 +1,9 @@
 import { fail, isKnownNumber, isPositiveNumber, succeed } from "../../lib/index.ts";
 import type { Result } from "../../lib/index.ts";
-import { americanPrice, blackScholes, impliedVolatility } from "../../pricing/index.ts";
+import { americanPrice, blackScholes } from "../../pricing/index.ts";
 import type { OptionType } from "../../pricing/index.ts";
 import { forwardPrice, pricingModels } from "../../quotes/index.ts";
+import type { ValuationChoices } from "../../quotes/index.ts";
 import type { RawStrike } from "../variance/strip.ts";
 import type { SmilePoint } from "./smile-model.ts";
 
@@ -37,9 +38,14 @@ export interface SmilePointsInput {
   readonly rate: number;
   /** Pesos a share; null is unknown. */
   readonly spot?: number | null;
+  /** Model of the volatilities, as the chain's; American by default. */
+  readonly model?: ValuationChoices["model"] | undefined;
   /** Pesos: below this a bid is a tick and says nothing of volatility. 2 by default. */
   readonly minimumBid?: number;
 }
+
+/** Solved European: quick, and the right to exercise early is added once. */
+const { impliedVolatility } = pricingModels.european;
 
 const widestSpread = 0.5;
 /** No quote is believed better than half a point of volatility. */
@@ -47,14 +53,14 @@ const leastVolatilitySpread = 0.005;
 
 /**
  * The points of a smile from raw sides: the put below the forward, the call from it up, one forward for the expiry, so
- * calls and puts agree. Volatilities are American, those of the chain's quotes; a European price at the same volatility is
- * the equivalent. Weight: (vega / width of bid and ask in
- * volatility)^2, vega in shares of the forward. Sources: strategies of fits in docs/volatility.md. No throw.
+ * calls and puts agree. Volatilities are those of the chain's quotes in its model; a European price at the same volatility
+ * is the equivalent. Weight: (vega / width of bid and ask in volatility)^2, vega in shares of the forward. Sources:
+ * strategies of fits in docs/volatility.md. No throw.
  */
 export function smilePoints(
   input: SmilePointsInput,
 ): Result<SmilePoints, "expired" | "invalid-input" | "no-forward"> {
-  const { strikes, years, rate, spot = null, minimumBid = 2 } = input;
+  const { strikes, years, rate, spot = null, model = "american", minimumBid = 2 } = input;
   if (!isKnownNumber(years) || !isKnownNumber(rate)) return fail("invalid-input");
   if (years <= 0) return fail("expired");
   const rows = strikes
@@ -68,7 +74,7 @@ export function smilePoints(
   const dropped: { strike: number; type: OptionType; reason: DroppedReason }[] = [];
   for (const row of rows) {
     const quote = outOfTheMoney(row, forward);
-    const point = quotedPoint(quote, { forward, years, rate, minimumBid });
+    const point = quotedPoint(quote, { forward, years, rate, model, minimumBid });
     if (typeof point === "string") dropped.push({ strike: row.strike, type: quote.type, reason: point });
     else points.push(point);
   }
@@ -86,6 +92,7 @@ interface PointTerms {
   readonly forward: number;
   readonly years: number;
   readonly rate: number;
+  readonly model: ValuationChoices["model"];
   readonly minimumBid: number;
 }
 
@@ -112,12 +119,12 @@ function quotedPoint(quote: SideQuote, terms: PointTerms): QuotedPoint | Dropped
   if (fault !== null) return fault;
   const [bid, ask] = [quote.bid as number, quote.ask as number];
   const { strike, type } = quote;
-  const { forward, years, rate } = terms;
+  const { forward, years, rate, model } = terms;
   const spot = forward * Math.exp(-rate * years);
   const option = { type, spot, strike, yearsToExpiry: years, rate };
   const mid = (bid + ask) / 2;
   const [low, middle, high] = [bid, mid, ask].map((price) => impliedVolatility({ ...option, price }));
-  const own = pricingModels.american.impliedVolatility({ ...option, price: mid });
+  const own = pricingModels[model].impliedVolatility({ ...option, price: mid });
   if (!low?.ok || !middle?.ok || !high?.ok || !own?.ok) return "no-volatility";
   // The right to exercise early moves the three volatilities alike: solving it once is enough.
   const shift = own.volatility - middle.volatility;

@@ -2,7 +2,7 @@ import { fitSmile } from "../smile/fit-smile.ts";
 import type { FittedSmile } from "../smile/fit-smile.ts";
 import { smileCurve, smileVolatility } from "../smile/smile-curve.ts";
 import { smilePoints } from "../smile/smile-points.ts";
-import type { DroppedReason, QuotedPoint } from "../smile/smile-points.ts";
+import type { DroppedReason, QuotedPoint, SmilePointsInput } from "../smile/smile-points.ts";
 import { skewAt25Delta } from "../term/skew.ts";
 import type { SkewResult } from "../term/skew.ts";
 import type { RawStrike } from "../variance/strip.ts";
@@ -89,11 +89,15 @@ function atTheMoneyOf(own: FittedSmile, points: readonly QuotedPoint[]): AtTheMo
 /** An expiry's points and what they say without the other expiries. No throw. */
 export function readExpiry(
   { expiration, days, years, rate, quotes }: SurfaceExpiry,
-  { spot, asOf }: { readonly spot: number | null; readonly asOf: number | null },
+  {
+    spot,
+    asOf,
+    model,
+  }: Pick<SmilePointsInput, "model"> & { readonly spot: number | null; readonly asOf: number | null },
 ): ReadExpiry {
   const { strikes, old } = surfaceStrikes(quotes, asOf);
   const terms = { expiration, days, years, rate, strikes };
-  const read = smilePoints({ strikes, years, rate, spot });
+  const read = smilePoints({ strikes, years, rate, spot, model });
   if (!read.ok) return { ...terms, points: [], dropped: [], reason: read.reason, forward: null };
   const { points, forward } = read;
   const dropped = read.dropped.map((one) =>

@@ -1,6 +1,6 @@
 import type { Result } from "../../lib/index.ts";
 import type { FittedSmile } from "../smile/fit-smile.ts";
-import type { QuotedPoint } from "../smile/smile-points.ts";
+import type { QuotedPoint, SmilePointsInput } from "../smile/smile-points.ts";
 import { fitSmiles } from "../term/fit-smiles.ts";
 import { forwardVolatility } from "../term/forward-volatility.ts";
 import type { ForwardVolatilityResult } from "../term/forward-volatility.ts";
@@ -84,6 +84,8 @@ export interface VolatilitySurfaceInput {
   readonly spot: number | null;
   /** Epoch milliseconds of the chain: sides quoted more than 15 minutes before are left out. Null takes all. */
   readonly asOf: number | null;
+  /** Smiles, term and index are made in the model of the chain's own volatilities; American by default. */
+  readonly model?: SmilePointsInput["model"];
 }
 
 const minutesPerYear = 525_600;
@@ -95,13 +97,19 @@ export const indexDays = 30;
  * Every expiry of a chain at one instant: points, smiles over each other without arbitrage, skew, forward volatilities and
  * the index. What can't be known has its reason. One function for screens, programs and widgets. No throw.
  */
-export function volatilitySurface({ expiries, spot, asOf }: VolatilitySurfaceInput): VolatilitySurface {
+export function volatilitySurface({
+  expiries,
+  spot,
+  asOf,
+  model,
+}: VolatilitySurfaceInput): VolatilitySurface {
   const read = expiries
     .toSorted((one, other) => one.years - other.years)
-    .map((expiry) => readExpiry(expiry, { spot, asOf }));
+    .map((expiry) => readExpiry(expiry, { spot, asOf, model }));
   const index = adaptedIndex({
     terms: read.map(({ years, rate, strikes }) => ({ minutes: years * minutesPerYear, rate, spot, strikes })),
     targetMinutes: indexDays * minutesPerDay,
+    model,
   });
   const terms = "terms" in index ? index.terms : [];
   const joint = fitSmiles(read.map(({ points, years }) => ({ points, years })));

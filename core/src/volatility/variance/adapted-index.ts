@@ -4,7 +4,7 @@ import { blackScholes } from "../../pricing/index.ts";
 import { fitSmile } from "../smile/fit-smile.ts";
 import { smileVolatility } from "../smile/smile-curve.ts";
 import { smilePoints } from "../smile/smile-points.ts";
-import type { SmilePoints } from "../smile/smile-points.ts";
+import type { SmilePoints, SmilePointsInput } from "../smile/smile-points.ts";
 import { levelBetween, stripVariance } from "./strip.ts";
 import type { StripQuote } from "./strip.ts";
 import type { IndexTerm } from "./variance-index.ts";
@@ -63,6 +63,8 @@ export interface AdaptedIndexInput {
   readonly targetMinutes: number;
   /** Pesos, as `smilePoints` takes it. */
   readonly minimumBid?: number;
+  /** As `smilePoints` takes it. */
+  readonly model?: SmilePointsInput["model"];
 }
 
 const minutesPerYear = 525_600;
@@ -79,7 +81,7 @@ const leastReach = 1;
  *    spread of at most half of the mid; the put below the forward, the call from it up. The forward is the spot carried at
  *    the expiry's rate.
  * 3. At least 6 such quotes, and 2 with strikes below the forward and 2 above it.
- * 4. Each counts with the European price at its volatility (a put's is American).
+ * 4. Each counts with the European price at its volatility (a put's is American unless the model is European).
  * 5. A listed strike between the outermost of them without a usable quote is filled with the volatility of the term's
  *    `fitSmile`, and counted as fitted. Beyond them nothing is added.
  * 6. K0 is the highest listed strike at or below the forward. It counts with the mean of call and put: the European put
@@ -94,12 +96,12 @@ const leastReach = 1;
 export function adaptedIndex({
   terms,
   targetMinutes,
-  minimumBid,
+  ...pointRule
 }: AdaptedIndexInput):
   | Result<AdaptedIndex, "invalid-input">
   | Failure<"no-term" | "short-reach", Pick<AdaptedIndex, "terms" | "dropped">> {
   if (!isPositiveNumber(targetMinutes)) return fail("invalid-input");
-  const results = terms.map((term) => adaptedTerm(term, minimumBid));
+  const results = terms.map((term) => adaptedTerm(term, pointRule));
   const dropped = bracketOf(
     results.filter(({ minutes }) => minutes >= fewestMinutes),
     targetMinutes,
@@ -160,25 +162,21 @@ function reachOf(terms: readonly AdaptedTerm[]): AdaptedTerm["coverage"] {
   };
 }
 
-function adaptedTerm(term: AdaptedTermInput, minimumBid: number | undefined): AdaptedTermResult {
-  return { ...termOf(term, minimumBid), minutes: term.minutes };
+type PointRule = Pick<AdaptedIndexInput, "minimumBid" | "model">;
+
+function adaptedTerm(term: AdaptedTermInput, pointRule: PointRule): AdaptedTermResult {
+  return { ...termOf(term, pointRule), minutes: term.minutes };
 }
 
 function termOf(
   { minutes, rate, spot = null, strikes }: AdaptedTermInput,
-  minimumBid: number | undefined,
+  pointRule: PointRule,
 ): Result<AdaptedTerm, AdaptedTermReason> {
   if (!isKnownNumber(minutes) || !isKnownNumber(rate)) return fail("invalid-input");
   if (minutes <= 0) return fail("expired");
   if (minutes < fewestMinutes) return fail("under-seven-days");
   const years = minutes / minutesPerYear;
-  const read = smilePoints({
-    strikes,
-    years,
-    rate,
-    spot,
-    ...(minimumBid === undefined ? {} : { minimumBid }),
-  });
+  const read = smilePoints({ strikes, years, rate, spot, ...pointRule });
   if (!read.ok) return read;
   const { points, forward } = read;
   const below = points.filter(({ strike }) => strike < forward).length;

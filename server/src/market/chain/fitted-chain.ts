@@ -11,9 +11,10 @@ export type FittedChain = { readonly snapshot: ChainSnapshot; readonly surface: 
 /** Fitting takes tens of milliseconds: a market that moves is fitted no more often than this. */
 const paceMilliseconds = 2_000;
 
-function surfaceOf({ expiries, options, spot, asOfMilliseconds }: ChainSnapshot): VolatilitySurface {
+function surfaceOf({ expiries, options, spot, model, asOfMilliseconds }: ChainSnapshot): VolatilitySurface {
   return volatilitySurface({
     spot,
+    model,
     asOf: asOfMilliseconds,
     expiries: expiries.map(({ expiration, daysToExpiry: days, yearsToExpiry: years, rate }) => ({
       expiration,
