@@ -90,7 +90,13 @@ export {
   type ContractMoment,
   type OwnPast,
 } from "./past/contract-past.ts";
-export { pastCells, type PastCell, type PastObservation } from "./past/past-cells.ts";
+export {
+  pastCells,
+  pastObservation,
+  type PastBar,
+  type PastCell,
+  type PastObservation,
+} from "./past/past-cells.ts";
 export {
   createPastVolatility,
   fewestPastSessions,

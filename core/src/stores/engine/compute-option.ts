@@ -1,5 +1,5 @@
 import { fail, succeed } from "../../lib/index.ts";
-import { isInTheMoney, quoteState, solveVolatility, valueAt } from "../../quotes/index.ts";
+import { isInTheMoney, pricingModels, quoteState, solveVolatility, valueAt } from "../../quotes/index.ts";
 import type { Quote, ValuationTerms } from "../../quotes/index.ts";
 import { calendarDaysPerYear } from "../../symbols/index.ts";
 import type {
@@ -100,14 +100,18 @@ function greeksOf(
 
 const noPast: PastReading = fail("no-past");
 
+/** Past sessions are European, so the price is compared by its European volatility, whatever model is shown. */
 function pastOf(
-  { type, strike }: Contract,
-  { auto, terms: { past, market } }: { auto: NumberResult; terms: OutputTerms },
+  contract: Contract,
+  { quote, auto, terms: { past, market } }: { quote: Quote; auto: NumberResult; terms: OutputTerms },
 ): PastReading {
   if (past === null) return noPast;
   const { spot, yearsToExpiry } = market;
+  const terms = { ...market, model: pricingModels.european };
+  const solved = auto.ok ? solveVolatility({ contract, price: quote.market, terms }) : auto;
+  const { type, strike } = contract;
   const days = yearsToExpiry * calendarDaysPerYear;
-  return past.read({ type, strike, spot, days, volatility: auto.ok ? auto.value : null });
+  return past.read({ type, strike, spot, days, volatility: solved.ok ? solved.volatility : null });
 }
 
 function differenceOf(theoretical: NumberResult, market: number | null): NumberResult {
@@ -150,7 +154,7 @@ export function computeOption({
     ...priced,
     difference: differenceOf(priced.theoretical, market),
     impliedVolatility: volatilities,
-    past: pastOf(contract, { auto, terms }),
+    past: pastOf(contract, { quote, auto, terms }),
     ...greeksOf(contract, { auto, terms }),
     inTheMoney: isInTheMoney(contract, terms.spot) ?? false,
     manualPrice,

@@ -1,5 +1,7 @@
 import { isPositiveNumber, median } from "../../lib/index.ts";
 import type { OptionType } from "../../pricing/index.ts";
+import { pricingModels, solveVolatility } from "../../quotes/index.ts";
+import { calendarDaysPerYear } from "../../symbols/index.ts";
 
 /**
  * Bands of ln(strike / spot) and of calendar days to the expiry, each from its edge to below the next. Narrow at the money,
@@ -30,6 +32,35 @@ export interface PastObservation extends PlacedOption {
   readonly day: string;
   /** Per 1.00; null where its price gave none. */
   readonly volatility: number | null;
+}
+
+/** A contract's daily bar with the terms of its session: pesos a share, years of 365 days, rate continuous. */
+export interface PastBar {
+  readonly day: string;
+  readonly type: OptionType;
+  readonly strike: number;
+  readonly years: number;
+  readonly rate: number;
+  readonly spot: number;
+  readonly close: number | null;
+  readonly bid: number | null;
+  readonly ask: number | null;
+  readonly volume: number | null;
+}
+
+/** The middle of the sides where both stand and don't cross; a close only where something was dealt. */
+function priceOf({ bid, ask, close, volume }: PastBar): number | null {
+  if (isPositiveNumber(bid) && isPositiveNumber(ask) && bid <= ask) return (bid + ask) / 2;
+  return volume === 0 ? null : close;
+}
+
+/** A bar's European volatility: a year has some 50,000 bars, and American ones take a hundred times as long. */
+export function pastObservation(bar: PastBar): PastObservation {
+  const { day, type, strike, spot, years, rate } = bar;
+  const terms = { spot, yearsToExpiry: years, rate, model: pricingModels.european };
+  const solved = solveVolatility({ contract: { type, strike }, price: priceOf(bar), terms });
+  const volatility = solved.ok ? solved.volatility : null;
+  return { day, type, strike, spot, days: years * calendarDaysPerYear, volatility };
 }
 
 /** What the sessions say of one place: a volatility a session, ascending, per 1.00. */

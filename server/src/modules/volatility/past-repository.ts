@@ -1,21 +1,8 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
+import type { PastBar } from "@paridad/core/volatility";
 import type { HistoryTables } from "../../db/tables/history-tables.ts";
 import type { DayRange } from "./repository.ts";
-
-/** A contract's daily bar with what its session and expiry were: pesos a share, years of 365 days, rate continuous. */
-export type PastBar = {
-  readonly day: string;
-  readonly type: string;
-  readonly strike: number;
-  readonly years: number;
-  readonly rate: number;
-  readonly spot: number;
-  readonly close: number | null;
-  readonly bid: number | null;
-  readonly ask: number | null;
-  readonly volume: number | null;
-};
 
 /** What the stored sessions are worth being read again for: changes when one is made, or made again. */
 export type PastState = {

@@ -1,41 +1,17 @@
 import type { PastVolatilityAnswer } from "@paridad/core/contract";
-import { isPositiveNumber } from "@paridad/core/lib";
-import { pricingModels, solveVolatility } from "@paridad/core/quotes";
 import { addDays, buenosAiresDate } from "@paridad/core/symbols";
-import { pastCells } from "@paridad/core/volatility";
+import { pastCells, pastObservation } from "@paridad/core/volatility";
 import type { PastObservation } from "@paridad/core/volatility";
 import type { Clock } from "../../platform/clock.ts";
 import { keepOfState } from "../../platform/share-under-way.ts";
-import type { PastBar, PastReads, PastState } from "./past-repository.ts";
+import type { PastReads, PastState } from "./past-repository.ts";
 
 /** Days back. */
 const pastDays = 365;
 /** Days of one statement: some two thousand bars. */
 const sliceDays = 14;
-const daysPerYear = 365;
 /** A volatility is told to a hundredth of a point. */
 const digits = 10_000;
-
-/** The middle of the sides where both stand and don't cross; a close only where something was dealt. */
-function priceOf({ bid, ask, close, volume }: PastBar): number | null {
-  if (isPositiveNumber(bid) && isPositiveNumber(ask) && bid <= ask) return (bid + ask) / 2;
-  return volume === 0 ? null : close;
-}
-
-function observationOf(bar: PastBar): PastObservation {
-  const { day, strike, spot, years, rate } = bar;
-  const type = bar.type === "put" ? "put" : "call";
-  const terms = { spot, yearsToExpiry: years, rate, model: pricingModels.european };
-  const solved = solveVolatility({ contract: { type, strike }, price: priceOf(bar), terms });
-  return {
-    day,
-    type,
-    strike,
-    spot,
-    days: years * daysPerYear,
-    volatility: solved.ok ? solved.volatility : null,
-  };
-}
 
 async function readPast(
   reads: PastReads,
@@ -50,7 +26,7 @@ async function readPast(
     const from = first > oldest ? first : oldest;
     for (const bar of await reads.between({ from, to }, isSimulated)) {
       days.add(bar.day);
-      observations.push(observationOf(bar));
+      observations.push(pastObservation(bar));
     }
   }
   const sorted = [...days].toSorted();
