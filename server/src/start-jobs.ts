@@ -148,12 +148,12 @@ export async function startJobs(dependencies: JobDependencies): Promise<() => Pr
   await queue.start(scheduledJobs(dependencies));
   feedAlarm.start();
   services.alertPushes.start();
-  services.alertWatch?.start();
+  services.alertSweep?.start();
   const stopAuditHead = logAuditHead({ read: async () => (await readAuditHead(database)).head, logger });
   return async () => {
     await stopAuditHead();
     await feedAlarm.stop();
-    await services.alertWatch?.stop();
+    await services.alertSweep?.stop();
     await services.alertPushes.stop();
     await queue.stop();
     await mail.stop();

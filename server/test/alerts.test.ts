@@ -8,8 +8,8 @@ import { createPushSender, outcomeOf } from "../src/modules/alerts/push/push-sen
 import { isPublicAddress, isPushAddress } from "../src/modules/alerts/push/push-address.ts";
 import { createPushWorker } from "../src/modules/alerts/push/push-worker.ts";
 import { createPushRepository } from "../src/modules/alerts/push/repository.ts";
-import { AlertWatch } from "../src/modules/alerts/check/watch.ts";
-import { createWatchRepository } from "../src/modules/alerts/check/watch-repository.ts";
+import { AlertSweep } from "../src/modules/alerts/sweep/alert-sweep.ts";
+import { createSweepRepository } from "../src/modules/alerts/sweep/sweep-repository.ts";
 import { createResolver } from "../src/modules/alerts/resolve.ts";
 import { uniqueId } from "../src/platform/unique-id.ts";
 import { createCrossingRepository } from "../src/modules/alerts/tell/crossing-repository.ts";
@@ -40,7 +40,7 @@ async function quote(...told: Parameters<typeof first.quote>): Promise<void> {
   await settle();
 }
 async function settle(): Promise<void> {
-  await Promise.all([world.services.alertWatch?.settle(), other.services.alertWatch?.settle()]);
+  await Promise.all([world.services.alertSweep?.sweep(), other.services.alertSweep?.sweep()]);
 }
 
 beforeAll(async () => {
@@ -49,7 +49,6 @@ beforeAll(async () => {
   second = createAlertMarket(feedClock);
   world = await build({ market: first.market });
   other = await build({ market: second.market, opened: world.opened });
-  for (const each of [world, other]) each.services.alertWatch?.checker.start();
   for (const name of ["pro", "starter", "black"]) tokens.set(name, await world.tokenOf(name));
 });
 beforeEach(async () => {
@@ -99,31 +98,29 @@ const setStatus = (name: string, status: string) =>
   sql`update users set subscription_status = ${status} where email = ${demoEmail(name)}`.execute(
     world.opened.database,
   );
-type Repositories = {
-  crossings: ReturnType<typeof createCrossingRepository>;
-  watch: ReturnType<typeof createWatchRepository>;
-};
-/** A third process's watch, some of whose calls the test comes between. */
-function ownWatch(between: {
-  record?: (
-    real: Repositories["crossings"],
-    ...given: Parameters<Repositories["crossings"]["record"]>
-  ) => ReturnType<Repositories["crossings"]["record"]>;
-  waiting?: (
-    real: Repositories["watch"],
-    ...given: Parameters<Repositories["watch"]["waiting"]>
-  ) => ReturnType<Repositories["watch"]["waiting"]>;
-}) {
+type Crossings = ReturnType<typeof createCrossingRepository>;
+/** A third process's sweep; the test comes before its reading and its writing. */
+function ownSweep(before: { read?: () => void; record?: () => Promise<unknown> }) {
   const { market, quote: tell } = createAlertMarket(feedClock);
   const { database } = world.opened;
   const crossings = createCrossingRepository(database);
-  const repository = createWatchRepository(database);
-  const { record = (real, ...given) => real.record(...given) } = between;
-  const { waiting = (real, ...given) => real.waiting(...given) } = between;
-  const watch = new AlertWatch({
+  const repository = createSweepRepository(database);
+  const sweep = new AlertSweep({
     market,
-    repository: { ...repository, waiting: (...given) => waiting(repository, ...given) },
-    crossings: { ...crossings, record: (...given) => record(crossings, ...given) },
+    repository: {
+      ...repository,
+      async waiting(...given) {
+        before.read?.();
+        return repository.waiting(...given);
+      },
+    },
+    crossings: {
+      ...crossings,
+      async record(...given: Parameters<Crossings["record"]>) {
+        await before.record?.();
+        return crossings.record(...given);
+      },
+    },
     resolve: createResolver({
       instrumentTable: async () => createInstrumentTable({ instruments: [] }),
       positionsWithIds: async () => [],
@@ -134,25 +131,9 @@ function ownWatch(between: {
     clock: world.clock,
     logger: { warn: () => undefined },
   });
-  watch.checker.start();
-  return { watch, tell };
+  return { sweep: () => sweep.sweep(), tell };
 }
 
-/** A watch whose database is away while the price is beyond an alert's threshold and back. */
-async function crossedWhileAway() {
-  let isAway = false;
-  const { watch, tell } = ownWatch({
-    record: (real, ...given) => (isAway ? Promise.reject(new Error("away")) : real.record(...given)),
-  });
-  tell(7_400);
-  await save();
-  await watch.settle();
-  isAway = true;
-  tell(7_510);
-  await watch.look();
-  tell(7_400);
-  return { watch, comesBack: () => void (isAway = false) };
-}
 /** Signs a user in once more; `ask` knows the session by the name. */
 async function signIn(name: string, session: string): Promise<void> {
   tokens.set(session, await world.tokenOf(name));
@@ -259,34 +240,76 @@ describe("an alert", () => {
     expect(ids.slice(1)).toEqual(Array.from({ length: 100 }, (_, place) => `${101 - place} armed`));
   });
 
-  it("changed in one process tells its old condition in none", async () => {
+  it("changed while a sweep looks at it tells its old condition in none", async () => {
     const { id } = await save();
-    await settle();
-    await ask("PUT", `/${id}`, { ...spotAlert, threshold: 7_700, version: 1 });
-    const watch = other.services.alertWatch;
-    expect(watch?.checker.find(id)?.threshold).toBe(7_500);
-    second.quote(7_600);
-    await watch?.look();
-    expect(await mails()).toEqual([]);
-    expect(watch?.checker.find(id)).toMatchObject({ threshold: 7_700, status: "armed" });
-    second.quote(7_700);
-    await watch?.look();
+    let edit: (() => Promise<unknown>) | null = () =>
+      ask("PUT", `/${id}`, { ...spotAlert, threshold: 7_700, version: 1 });
+    const { sweep, tell } = ownSweep({
+      async record() {
+        await edit?.();
+        edit = null;
+      },
+    });
+    tell(7_600);
+    await sweep();
+    expect([edit, (await fired()).fired]).toEqual([null, []]);
+    tell(7_700);
+    await sweep();
     expect((await fired()).fired).toMatchObject([{ text: "≥ 7.700,00 · ahora 7.700,00" }]);
   });
 
+  it("tells a price that was there for a second between two sweeps, of the share and of an option", async () => {
+    await save();
+    await save({ subject: { kind: "premium", contract, side: "bid" }, direction: "below", threshold: 290 });
+    advance(1_000);
+    first.quote(7_510, [["GFGC7400DI", 7_400, 288.5, 310]]);
+    const at = new Date(world.clock.now()).toISOString();
+    advance(1_000);
+    first.quote(7_400, [["GFGC7400DI", 7_400, 300, 310]]);
+    await settle();
+    const { fired: told } = await fired();
+    expect(told.map(({ text, firedAt }) => [text, firedAt]).toSorted()).toEqual([
+      ["≤ 290,00 · llegó a 288,50", at],
+      ["≥ 7.500,00 · llegó a 7.510,00", at],
+    ]);
+    await settle();
+    expect((await fired()).fired).toHaveLength(2);
+  });
+
   it("is told also when the database was away while the price was there", async () => {
-    const { watch, comesBack } = await crossedWhileAway();
+    let isAway = false;
+    const { sweep, tell } = ownSweep({
+      read() {
+        if (isAway) throw new Error("away");
+      },
+    });
+    tell(7_400);
+    await save();
+    isAway = true;
+    advance(1_000);
+    tell(7_510);
     const seenAt = new Date(world.clock.now()).toISOString();
-    advance(5_000);
+    await expect(sweep()).rejects.toThrow("away");
+    advance(1_000);
+    tell(7_400);
+    advance(9 * minute);
     expect(await mails()).toEqual([]);
-    comesBack();
-    await watch.look();
-    await watch.look();
+    isAway = false;
+    await sweep();
+    await sweep();
     expect((await fired()).fired).toMatchObject([{ value: 7_510, firedAt: seenAt }]);
     // It rests since then, too.
     expect((await list()).alerts).toMatchObject([{ lastFiredAt: seenAt }]);
     expect(await mails()).toHaveLength(1);
-    await watch.stop();
+    advance(-9 * minute - 2_000);
+  });
+
+  it("is looked at by one process at a time", async () => {
+    const repository = createSweepRepository(world.opened.database);
+    const turns = await Promise.all([repository.takeTurn(60_000), repository.takeTurn(60_000)]);
+    expect(turns.toSorted()).toEqual([false, true]);
+    // Another process goes on where the first one ended.
+    await expect.poll(() => repository.takeTurn(1)).toBe(true);
   });
 
   it("of a trial is told like a plan's, until the trial's last moment", async () => {
@@ -329,9 +352,6 @@ describe("an alert", () => {
 
   it("is paused, resumed, rearmed, changed and deleted, each from the version that was seen", async () => {
     const { id } = await save();
-    // Watched from now on by the process that took it, not from its next look.
-    const watched = () => world.services.alertWatch?.checker.find(id)?.version;
-    expect(watched()).toBe(1);
     const act = (action: string, version: number) => ask<Alert>("POST", `/${id}/state`, { version, action });
     expect((await act("pause", 1)).data).toMatchObject({ status: "paused", version: 2 });
     await quote(7_600);
@@ -352,9 +372,7 @@ describe("an alert", () => {
       version: 5,
     });
     expect((await ask("DELETE", `/${id}?version=4`)).code).toBe("STALE_UPDATE");
-    expect(watched()).toBe(5);
     expect((await ask("DELETE", `/${id}?version=5`)).message).toBe("Alerta eliminada");
-    expect(watched()).toBeUndefined();
     expect((await fired()).fired).toMatchObject([{ alertId: null }, { alertId: null }]);
     expect((await list()).alerts).toEqual([]);
   });
@@ -571,7 +589,7 @@ describe("when and to whom", () => {
     await quote(7_410);
     expect((await list("black")).alerts).toMatchObject([{ current: 7_410 }]);
     await setStatus("black", "expired");
-    // At once, also before the watch has read that nobody is to be watched for.
+    // At once, also before a sweep has seen that nobody is to be watched for.
     expect((await list("black")).alerts).toMatchObject([{ current: null }]);
     first.quote(7_600);
     await settle();

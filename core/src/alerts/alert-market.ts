@@ -33,13 +33,10 @@ interface ReadContract {
 
 /** What a contract is, kept while the feed says nothing else of it: reading 150 symbols costs more than their prices. */
 class Listing {
-  #size = -1;
   #read = new Map<string, ReadContract>();
   #byExpiration = new Map<string, ListedContract[]>();
 
-  update({ options }: AlertBook, spot: number | null, isNew: boolean): void {
-    if (!isNew && options.size === this.#size) return;
-    this.#size = options.size;
+  update({ options }: AlertBook, spot: number | null): void {
     const read = new Map<string, ReadContract>();
     const byExpiration = new Map<string, ListedContract[]>();
     for (const [symbol, { strike, expiration }] of options) {
@@ -96,17 +93,17 @@ export class AlertMarket {
 
   constructor(book: AlertBook) {
     this.#book = book;
-    this.renew(true);
+    this.renew();
   }
 
-  /** The book has changed; `hasNewContracts` where what an option is may have. */
-  renew(hasNewContracts: boolean): void {
+  /** The book has changed. */
+  renew(): void {
     this.#quotes = new Map();
     this.#valued = new Map();
     this.#share = null;
     this.#line = undefined;
     this.#newest = undefined;
-    this.#listing.update(this.#book, this.spot, hasNewContracts);
+    this.#listing.update(this.#book, this.spot);
   }
 
   get asOf(): number {

@@ -3,17 +3,17 @@ import { describe, expect, it, test } from "vitest";
 import type { AlertSubject, MarketOption, MarketStock, SavedPosition } from "../contract/index.ts";
 import { createInstrumentTable } from "../symbols/index.ts";
 import {
-  AlertIndex,
   AlertMarket,
   alertTitle,
   contractsToday,
   firstStatus,
-  nextStep,
+  PriceWindows,
   quietUntil,
+  stepSince,
   valueOfSubject,
   watchSubject,
 } from "./index.ts";
-import type { AlertState, WatchedAlert, WatchedSubject } from "./index.ts";
+import type { AlertState } from "./index.ts";
 
 const minute = 60_000;
 const at = Date.parse("2026-11-20T15:00:00Z");
@@ -87,7 +87,88 @@ describe("a crossing", () => {
     [{ ...rested, direction: "below" } as const, 100, at + 60 * minute, null],
     [{ ...rested, direction: "below" } as const, 101, at + 60 * minute, "arm"],
   ])("%o at %d", (state, value, now, step) => {
-    expect(nextStep(state, value, now)).toBe(step);
+    const found = stepSince({ ...state, writtenAt: 0 }, { value, now, window: null });
+    expect(found?.kind ?? null).toBe(step);
+  });
+
+  describe("of a price that came back", () => {
+    const second = 1_000;
+    /** The share's prices at seconds after `at`; an unknown value now leaves them alone to speak. */
+    const stepAfter = (
+      state: AlertState,
+      prices: readonly (readonly [price: number, seconds: number])[],
+      { writtenAt = at, now = at + 20 * second, value = null as number | null } = {},
+    ) => {
+      const windows = new PriceWindows();
+      const book = bookOf();
+      const market = new AlertMarket(book);
+      for (const [last, seconds] of prices) {
+        book.stocks.set("GGAL", { symbol: "GGAL", last });
+        market.renew();
+        windows.take(market, { hasShare: true, options: [], at: at + seconds * second });
+      }
+      return stepSince({ ...state, writtenAt }, { value, now, window: windows.of({ kind: "share" }) });
+    };
+    const touch = [
+      [99, 1],
+      [101, 2],
+      [99, 3],
+    ] as const;
+
+    it("counts, both ways, with its highest and its instant", () => {
+      expect(stepAfter(armed, touch, { value: 99 })).toEqual({
+        kind: "fire",
+        value: 101,
+        at: at + 2 * second,
+        isNow: false,
+      });
+      expect(
+        stepAfter({ ...armed, direction: "below", threshold: 99 }, [
+          [98, 1],
+          [97, 2],
+          [100, 3],
+        ]),
+      ).toMatchObject({
+        kind: "fire",
+        value: 97,
+      });
+      // What the market still has is told as such.
+      expect(stepAfter(armed, touch, { value: 100 })).toMatchObject({ value: 100, isNow: true });
+      expect(stepAfter({ ...armed, threshold: 101.01 }, touch)).toBeNull();
+    });
+
+    it("counts for ten minutes, and not from before the alert was written", () => {
+      expect(stepAfter(armed, touch, { writtenAt: at + 2 * second })).toBeNull();
+      expect(stepAfter(armed, touch, { writtenAt: at + 2 * second - 1 })).not.toBeNull();
+      expect(stepAfter(armed, touch, { now: at + 602 * second })).toBeNull();
+      expect(stepAfter(armed, touch, { now: at + 602 * second - 1 })).not.toBeNull();
+      // A lower one that is young enough counts where the highest is too old.
+      expect(
+        stepAfter(
+          armed,
+          [
+            [120, 1],
+            [101, 5],
+            [99, 6],
+          ],
+          { now: at + 603 * second },
+        ),
+      ).toMatchObject({ value: 101 });
+    });
+
+    it("ends the waiting of one that rests, once its rest is over", () => {
+      const resting = { ...rested, lastFiredAt: at - 15 * minute + 4 * second };
+      const dip = [
+        [101, 1],
+        [99, 2],
+        [101, 3],
+      ] as const;
+      expect(stepAfter(resting, dip, { value: 101 })).toBeNull();
+      expect(stepAfter(resting, [...dip, [98, 4], [102, 5]], { value: 102 })).toMatchObject({
+        kind: "arm",
+        at: at + 4 * second,
+      });
+    });
   });
 
   it("what is true when it is made, or unknown, first waits for the other side", () => {
@@ -167,7 +248,7 @@ describe("what is watched", () => {
     const market = new AlertMarket(book);
     expect(market.valued(expiration).rate.tnaPercent).toBeCloseTo(30, 8);
     book.rates = [{ days: 1, rate: 40, description: "1 día" }];
-    market.renew(false);
+    market.renew();
     expect(market.valued(expiration).rate.tnaPercent).toBeCloseTo(40, 8);
   });
 
@@ -232,50 +313,8 @@ describe("what is watched", () => {
   });
 });
 
-describe("the index", () => {
-  const alert = (id: string, subject: AlertSubject, threshold: number): WatchedAlert => ({
-    id,
-    subject: watch(subject),
-    status: "armed",
-    direction: "above",
-    threshold,
-    lastFiredAt: null,
-    restMinutes: 1,
-  });
-  const premium = { kind: "premium", contract, side: "bid" } as const;
-
-  it("looks only at what an update may move, each subject once", () => {
-    const index = new AlertIndex();
-    for (let place = 0; place < 5; place += 1) index.put(alert(`p${place}`, premium, 298 + place));
-    index.put(alert("s", { kind: "share" }, 1));
-    index.put(alert("m", { kind: "moneyVolatility", expiration }, 0.01));
-    let valued = 0;
-    const market = new AlertMarket(bookOf());
-    const look = (touch: Parameters<typeof index.look>[0]) => {
-      valued = 0;
-      const due = index.look(touch, {
-        valueOf(subject) {
-          valued += 1;
-          return valueOfSubject(subject, market);
-        },
-        expirationOf: () => expiration,
-        now: at,
-      });
-      return [valued, due.map(({ alert: { id }, step }) => `${id} ${step}`)];
-    };
-    expect(look({ options: ["GFGC7400DI"], hasShare: false, hasRates: false })).toEqual([
-      2,
-      ["p0 fire", "p1 fire", "p2 fire", "m fire"],
-    ]);
-    expect(look({ options: [], hasShare: true, hasRates: false })).toEqual([2, ["s fire", "m fire"]]);
-    index.drop("m");
-    index.keepOnly(new Set(["p0"]));
-    expect(look({ options: ["GFGC7400DI"], hasShare: true, hasRates: true })).toEqual([1, ["p0 fire"]]);
-    expect(index.lastValue("p0")).toEqual({ ok: true, value: 300 });
-    expect(index.size).toBe(1);
-  });
-
-  it("a position is worth what closing it brings, after costs, with what was realized before", () => {
+describe("a position", () => {
+  it("is worth what closing it brings, after costs, with what was realized before", () => {
     const { symbol: _named, ...leg } = { ...contract, quantity: 2, price: 250 };
     const valued = (realized: number) => {
       const content = { legs: [leg], costs: { ...costs, premium: 0.01 }, realized, events: [] };
@@ -288,36 +327,12 @@ describe("the index", () => {
     expect(valued(-7_500)).toMatchObject({ ok: true, value: expect.closeTo(1_400, 8) });
   });
 
-  it("a position whose option got another name is worth what that one is", () => {
+  it("whose option got another name is worth what that one is", () => {
     const leg = { ...contract, symbol: "GFGC74001D", quantity: 2, price: 250 };
     const content = { legs: [leg], costs, realized: 0, events: [] };
     const today = [{ symbol: "GFGC7400DI", strike: 7_400, renames: [] }];
     const position = { id: "one", version: 1, status: "open", content, today } as unknown as SavedPosition;
     const value = valueOfSubject({ kind: "position", position }, new AlertMarket(bookOf()));
     expect(value).toMatchObject({ ok: true });
-  });
-
-  it("a position whose option got another name is looked at under it", () => {
-    const { symbol: _named, ...leg } = { ...contract, quantity: 1, price: 300 };
-    const watchedUnder = (symbol: string): WatchedAlert => {
-      const content = { legs: [leg], costs, realized: 0, events: [] };
-      const today = [{ symbol, strike: 7_350.5, renames: [] }];
-      const position = { id: "one", version: 1, status: "open", content, today } as unknown as SavedPosition;
-      return { ...alert("p", { kind: "share" }, 1), subject: { kind: "position", position } };
-    };
-    const index = new AlertIndex();
-    index.put(watchedUnder("GFGC7400DI"));
-    index.put(watchedUnder("GFGC7350DI"));
-    const asked: unknown[] = [];
-    const valueOf = (subject: WatchedSubject) => {
-      asked.push(subject.kind === "position" ? subject.position.today[0]?.symbol : null);
-      return { ok: false as const, reason: "no-price" as const };
-    };
-    const told = { valueOf, expirationOf: () => expiration, now: at };
-    index.look({ options: ["GFGC7400DI"], hasShare: false, hasRates: false }, told);
-    expect(asked).toEqual([]);
-    index.look({ options: ["GFGC7350DI"], hasShare: false, hasRates: false }, told);
-    expect(asked).toEqual(["GFGC7350DI"]);
-    expect(index.size).toBe(1);
   });
 });

@@ -1,4 +1,6 @@
 import type { AlertStatus } from "../contract/index.ts";
+import { windowMilliseconds } from "./price-windows.ts";
+import type { PastPrice, PriceWindow } from "./price-windows.ts";
 
 /** What decides whether an alert tells. */
 export interface AlertState {
@@ -37,4 +39,36 @@ export function firstStatus(
   value: number | null,
 ): "armed" | "resting" {
   return value === null || isBeyond(terms, value) ? "resting" : "armed";
+}
+
+/** A step of an alert: the price that made it, and whether the market has it still. */
+export interface AlertStep extends PastPrice {
+  readonly kind: "fire" | "arm";
+  readonly isNow: boolean;
+}
+
+/**
+ * What the market makes of an alert, by its value now and by the prices that it had and left since the alert was written
+ * last, `writtenAt`: ten minutes of them at most. Times are epoch milliseconds of one clock.
+ */
+export function stepSince(
+  state: AlertState & { readonly writtenAt: number },
+  {
+    value,
+    now,
+    window,
+  }: { readonly value: number | null; readonly now: number; readonly window: PriceWindow | null },
+): AlertStep | null {
+  const kindNow = value === null ? null : nextStep(state, value, now);
+  if (value !== null && kindNow !== null) return { kind: kindNow, value, at: now, isNow: true };
+  const { lastFiredAt, restMinutes, writtenAt, status } = state;
+  const restEnd =
+    status === "resting" && lastFiredAt !== null ? lastFiredAt + restMinutes * millisecondsPerMinute : 0;
+  // The instant at which the rest ends counts.
+  const since = Math.max(writtenAt, restEnd - 1, now - windowMilliseconds);
+  for (const past of [window?.highest(since), window?.lowest(since)]) {
+    const kind = past ? nextStep(state, past.value, past.at) : null;
+    if (past && kind !== null) return { kind, ...past, isNow: false };
+  }
+  return null;
 }

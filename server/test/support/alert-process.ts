@@ -4,11 +4,11 @@ import { systemClock } from "../../src/platform/clock.ts";
 import { createMailWorker } from "../../src/mail/mail-worker.ts";
 import { createOutboxRepository } from "../../src/mail/repository.ts";
 import { createMailTransport } from "../../src/mail/transport.ts";
-import { createWatchRepository } from "../../src/modules/alerts/check/watch-repository.ts";
-import { AlertWatch } from "../../src/modules/alerts/check/watch.ts";
 import { createPushWorker } from "../../src/modules/alerts/push/push-worker.ts";
 import { createPushRepository } from "../../src/modules/alerts/push/repository.ts";
 import { createResolver } from "../../src/modules/alerts/resolve.ts";
+import { AlertSweep } from "../../src/modules/alerts/sweep/alert-sweep.ts";
+import { createSweepRepository } from "../../src/modules/alerts/sweep/sweep-repository.ts";
 import { createCrossingRepository } from "../../src/modules/alerts/tell/crossing-repository.ts";
 import { createAlertMarket } from "./alert-market.ts";
 
@@ -27,18 +27,18 @@ await outbox.releaseAll();
 
 const { market, quote } = createAlertMarket(systemClock);
 const crossings = createCrossingRepository(database);
-const watch = new AlertWatch({
+const sweep = new AlertSweep({
   market,
-  repository: createWatchRepository(database),
+  repository: createSweepRepository(database),
   crossings: {
     ...crossings,
     async record(...given) {
-      const rows = await crossings.record(...given);
+      const count = await crossings.record(...given);
       // Written before the next transaction begins, or a kill would come too late for it.
       await new Promise<void>((done) => {
-        process.stdout.write(`recorded ${rows.length}\n`, () => done());
+        process.stdout.write(`recorded ${count}\n`, () => done());
       });
-      return rows;
+      return count;
     },
   },
   resolve: createResolver({
@@ -52,7 +52,7 @@ const watch = new AlertWatch({
   logger,
 });
 quote(7_600);
-await watch.settle();
+await sweep.sweep();
 
 const mail = createMailWorker({
   repository: outbox,
@@ -79,7 +79,7 @@ const push = createPushWorker({
 await push.releaseAll();
 await push.runOnce();
 await mail.runOnce();
-await watch.stop();
+await sweep.stop();
 await mail.stop();
 await push.stop();
 await market.stop();

@@ -24,7 +24,6 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       updated_at timestamptz not null
     );
     create index positions_user on positions (user_id, updated_at desc);
-    create index positions_changed on positions (updated_at);
 
     create table person_costs (
       user_id text primary key references users (id) on delete cascade,
@@ -33,7 +32,6 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       updated_at timestamptz not null,
       check ((choice = 'own') = (terms is not null))
     );
-    create index person_costs_changed on person_costs (updated_at);
 
     create table account_choices (
       user_id text primary key references users (id) on delete cascade,

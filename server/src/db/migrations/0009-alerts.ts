@@ -28,7 +28,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       updated_at timestamptz not null
     );
     create index alerts_user on alerts (user_id, created_at desc);
-    create index alerts_changed on alerts (updated_at);
+    create index alerts_waiting on alerts (user_id) where status in ('armed', 'resting');
 
     create table alert_firings (
       id text primary key,

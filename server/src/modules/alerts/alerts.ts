@@ -19,12 +19,12 @@ import type { Clock } from "../../platform/clock.ts";
 import { editedAt } from "../../http/stale-update.ts";
 import { uniqueId } from "../../platform/unique-id.ts";
 import type { CostsOf } from "./dependencies.ts";
-import { hasAlerts, hasLiveAlerts } from "./check/reading.ts";
-import type { AlertWatch } from "./check/watch.ts";
 import { alertOf, subjectFormat, subjectOf } from "./read-row.ts";
 import type { AlertRow } from "./read-row.ts";
 import type { AlertChange, AlertsRepository, NewAlert, Page } from "./repository.ts";
 import type { Resolved, Resolver } from "./resolve.ts";
+import type { AlertValues } from "./sweep/alert-values.ts";
+import { hasAlerts, hasLiveAlerts } from "./sweep/due.ts";
 import { createTold } from "./told.ts";
 
 export type AlertsDependencies = {
@@ -32,7 +32,7 @@ export type AlertsDependencies = {
   readonly resolve: Resolver;
   readonly costsOf: CostsOf;
   /** Null where no market runs in this process. */
-  readonly watch: AlertWatch | null;
+  readonly values: AlertValues | null;
   /** The feed's clock, for what has expired; the process's where no market has spoken. */
   readonly marketNow: () => number;
   readonly clock: Clock;
@@ -72,7 +72,7 @@ function refuseSubject(subject: AlertSubject, { resolved }: Judged, marketNow: n
   if (resolved.watched === null) throw refuse(placeOf(subject), texts.notFollowed);
 }
 
-function createJudge({ resolve, costsOf, watch, clock }: AlertsDependencies) {
+function createJudge({ resolve, costsOf, values, clock }: AlertsDependencies) {
   /** What subjects of a user are called and worth now. */
   return async ({ user, access }: Owner, subjects: readonly AlertSubject[]): Promise<Judged[]> => {
     const needsCosts = subjects.some(({ kind }) => kind === "rate");
@@ -84,32 +84,34 @@ function createJudge({ resolve, costsOf, watch, clock }: AlertsDependencies) {
       clock.now(),
     );
     // A plan without live prices learns none from its alerts either.
-    const mayKnow = watch !== null && hasLiveAlerts(access);
+    const mayKnow = values !== null && hasLiveAlerts(access);
     return resolved.map((one) => ({
       resolved: one,
-      value: mayKnow && one.watched !== null ? watch.checker.valueOf(one.watched) : null,
+      value: mayKnow && one.watched !== null ? values.valueOf(one.watched) : null,
     }));
   };
 }
 
 function createReader(dependencies: AlertsDependencies) {
   const judge = createJudge(dependencies);
-  const { watch } = dependencies;
+  const { values } = dependencies;
+  /** Of a plan without live prices: what was seen at the last close, where anybody looks at its alerts. */
+  const closeValue = ({ access }: Owner, row: AlertRow, { watched }: Resolved): AlertValue | null => {
+    const isWatched = row.status === "armed" || row.status === "resting";
+    if (!isWatched || watched === null || values === null || !hasAlerts(access)) return null;
+    return values.closeValueOf(watched, row.updated_at.getTime());
+  };
   const readAll = async (owner: Owner, rows: readonly AlertRow[]): Promise<Alert[]> => {
     const subjects = rows.map((row) => subjectOf(row));
     const known = subjects.filter((subject) => subject !== null);
     const judged = await judge(owner, known);
-    // Of an alert that sleeps nobody knows more than its row.
-    const checker = hasAlerts(owner.access) ? watch?.checker : undefined;
     let place = 0;
     return rows.map((row, index) => {
       const own = subjects[index] === null ? undefined : judged[place++];
-      const isWatched = row.status === "armed" || row.status === "resting";
-      const last = isWatched ? (checker?.lastValue(row.id) ?? null) : null;
       return alertOf(row, {
         today: own?.resolved.today ?? null,
         positionName: own?.resolved.position?.name ?? null,
-        value: own?.value ?? last,
+        value: own === undefined ? null : (own.value ?? closeValue(owner, row, own.resolved)),
       });
     });
   };
@@ -166,7 +168,7 @@ function acted(row: AlertRow, action: AlertAction, judged: Judged): AlertChange 
 }
 
 function createWriter(dependencies: AlertsDependencies) {
-  const { repository, clock, watch } = dependencies;
+  const { repository, clock } = dependencies;
   const { judge, readOne } = createReader(dependencies);
   const judgeOne = async (owner: Owner, subject: AlertSubject): Promise<Judged> => {
     const [judged] = await judge(owner, [subject]);
@@ -175,7 +177,6 @@ function createWriter(dependencies: AlertsDependencies) {
   };
   const told = async (owner: Owner, row: AlertRow | "full" | null): Promise<Alert> => {
     if (row === "full") throw conflict("CONFLICT", texts.full(keptLimitsOf(owner.access).alerts));
-    if (row !== null) await watch?.refresh([row.id]);
     return readOne(owner, row);
   };
   const change = async (
@@ -201,7 +202,7 @@ function createWriter(dependencies: AlertsDependencies) {
 }
 
 function createChanges(dependencies: AlertsDependencies) {
-  const { repository, clock, watch, marketNow } = dependencies;
+  const { repository, clock, marketNow } = dependencies;
   const { judgeOne, told, change } = createWriter(dependencies);
   return {
     async create(owner: SignedInOwner, request: ReadAlertRequest): Promise<Alert> {
@@ -249,7 +250,6 @@ function createChanges(dependencies: AlertsDependencies) {
       const asked = { userId: user.id, id, sessionId };
       const wasThere = await repository.remove(asked, (row) => refuseStale(row, version));
       if (!wasThere) throw notFound(texts.gone);
-      watch?.checker.drop(id);
     },
   };
 }

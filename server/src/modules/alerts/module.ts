@@ -4,8 +4,6 @@ import type { Module } from "../../http/module.ts";
 import type { Market } from "../../market/create-market.ts";
 import type { Platform } from "../platform.ts";
 import { createAlerts } from "./alerts.ts";
-import { createWatchRepository } from "./check/watch-repository.ts";
-import { AlertWatch } from "./check/watch.ts";
 import type { CostsOf } from "./dependencies.ts";
 import { createBrowsers } from "./push/browsers.ts";
 import { createPushSender, pushContact } from "./push/push-sender.ts";
@@ -17,6 +15,8 @@ import { createAlertsRepository } from "./repository.ts";
 import { createResolver } from "./resolve.ts";
 import type { OwnedPosition } from "./resolve.ts";
 import { alertsRoutes } from "./routes.ts";
+import { AlertSweep } from "./sweep/alert-sweep.ts";
+import { createSweepRepository } from "./sweep/sweep-repository.ts";
 import { createCrossingRepository } from "./tell/crossing-repository.ts";
 import { toldRoutes } from "./told-routes.ts";
 
@@ -26,7 +26,7 @@ const day = 86_400_000;
 
 export type AlertServices = {
   /** Null where no market runs in this process. */
-  readonly alertWatch: AlertWatch | null;
+  readonly alertSweep: AlertSweep | null;
   readonly alertPushes: PushWorker;
   /** Tells what the quiet hours held and that are over, and forgets what is old. */
   readonly keepAlerts: () => Promise<void>;
@@ -53,14 +53,14 @@ export function alertsModule(
   const crossings = createCrossingRepository(database);
   const pushes = createPushRepository(database);
   const browsers = createBrowsers({ repository: pushes, clock });
-  const repository = createWatchRepository(database);
+  const repository = createSweepRepository(database);
   const parts = { repository, crossings, resolve, catalogue, unsubscribeLink, publicUrl, clock, logger };
-  const watch = market === null ? null : new AlertWatch({ market, ...parts });
+  const sweep = market === null ? null : new AlertSweep({ market, ...parts });
   const alerts = createAlerts({
     repository: createAlertsRepository(database),
     resolve,
     costsOf,
-    watch,
+    values: sweep?.values ?? null,
     marketNow: () => (market?.hasTicked ? market.book.asOf : clock.now()),
     clock,
   });
@@ -69,7 +69,7 @@ export function alertsModule(
   return {
     routes: [alertsRoutes({ alerts, browsers }), toldRoutes({ alerts, browsers })],
     services: {
-      alertWatch: watch,
+      alertSweep: sweep,
       alertPushes: createPushWorker({ repository: pushes, send, clock, logger }),
       async keepAlerts() {
         const now = clock.now();
@@ -77,6 +77,6 @@ export function alertsModule(
         await crossings.forget(now - keptDays * day);
       },
     },
-    close: async () => watch?.stop(),
+    close: async () => sweep?.stop(),
   };
 }

@@ -3,7 +3,7 @@ import { alertMessages as texts } from "@paridad/core/messages";
 import { implement } from "../../auth/implement.ts";
 import type { App, Routes } from "../../http/routes.ts";
 import type { Alerts } from "./alerts.ts";
-import { hasLiveAlerts } from "./check/reading.ts";
+import { hasLiveAlerts } from "./sweep/due.ts";
 import type { Browsers } from "./push/browsers.ts";
 import { savedText } from "./saved-text.ts";
 

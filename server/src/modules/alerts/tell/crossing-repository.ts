@@ -15,11 +15,11 @@ import { takeHeldMail } from "./mail-cap-repository.ts";
 import { enqueueTold } from "./told-repository.ts";
 import type { TellTerms } from "./told-repository.ts";
 
-/** A crossing as one process saw it. */
+/** A crossing as a sweep saw it. */
 export type Crossing = {
   readonly alertId: string;
   readonly userId: string;
-  /** How often it had crossed, as the process knows it: another number in the row means that another one was first. */
+  /** How often it had crossed before: another number in the row means that another sweep was first. */
   readonly crossings: number;
   /** The owner's version that was looked at: another one waits for something else. */
   readonly version: number;
@@ -74,22 +74,29 @@ function isAwake(user: UserRow, { now, catalogue }: Pick<CrossingTerms, "now" | 
   return refusalOf({ access, modules: gates["alerts.write"] }) === null;
 }
 
-/** Takes the crossing for this process: of two that saw it one finds the row as it knew it, and none one that was edited. */
-async function claim(transaction: Transaction, { alertId, crossings, version, at }: Crossing, now: Date) {
-  return transaction
-    .updateTable("alerts")
-    .set({
-      status: "resting",
-      crossings: crossings + 1,
-      last_fired_at: new Date(at),
-      updated_at: laterThanBefore(now),
-    })
-    .where("id", "=", alertId)
-    .where("version", "=", version)
-    .where("status", "=", "armed")
-    .where("crossings", "=", crossings)
-    .returningAll()
-    .executeTakeFirst();
+/** Takes crossings: of two sweeps that saw one the second finds the row changed, and none finds one that was edited. */
+async function claim(
+  transaction: Transaction,
+  crossings: readonly Crossing[],
+): Promise<ReadonlyMap<string, AlertRow>> {
+  const ids = crossings.map(({ alertId }) => alertId);
+  const versions = crossings.map(({ version }) => version);
+  const counts = crossings.map((crossing) => crossing.crossings);
+  const instants = crossings.map(({ at }) => new Date(at));
+  const { rows } = await sql<AlertRow>`
+    with crossed as (
+      select alerts.id, seen.at from alerts
+      join unnest(${ids}::text[], ${versions}::integer[], ${counts}::integer[], ${instants}::timestamptz[])
+        as seen (id, version, crossings, at) on seen.id = alerts.id
+      where alerts.version = seen.version and alerts.crossings = seen.crossings and alerts.status = 'armed'
+      order by alerts.id for update of alerts
+    )
+    update alerts set status = 'resting', crossings = crossings + 1, last_fired_at = crossed.at,
+      updated_at = greatest(crossed.at, updated_at + interval '1 millisecond')
+    from crossed where alerts.id = crossed.id
+    returning alerts.*
+  `.execute(transaction);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 function toldOf(
@@ -114,45 +121,37 @@ function recording(database: Database) {
   return {
     /**
      * Records crossings of alerts that still wait; those that another process was first with, or whose owner's plan ended,
-     * write nothing. @returns the rows of those recorded.
+     * write nothing. @returns how many were recorded.
      */
-    async record(crossings: readonly Crossing[], terms: CrossingTerms): Promise<AlertRow[]> {
-      const at = new Date(terms.now);
+    async record(crossings: readonly Crossing[], terms: CrossingTerms): Promise<number> {
       const ids = [...new Set(crossings.map(({ userId }) => userId))];
       return inTransaction(database, async (transaction) => {
         const users = await usersOf(transaction, ids);
         const quiet = await quietOf(transaction, ids, terms.now);
-        const rows: AlertRow[] = [];
-        const told: Told[] = [];
-        for (const crossing of crossings.toSorted((one, other) => (one.alertId < other.alertId ? -1 : 1))) {
-          const user = users.get(crossing.userId);
-          if (user === undefined || !isAwake(user, terms)) continue;
-          const row = await claim(transaction, crossing, at);
-          if (row === undefined) continue;
-          const until = quiet.get(user.id) ?? null;
-          const held = until === null ? null : new Date(until);
-          const { value } = crossing;
-          rows.push(row);
+        const awake = crossings.filter(({ userId }) => {
+          const user = users.get(userId);
+          return user !== undefined && isAwake(user, terms);
+        });
+        const rows = await claim(transaction, awake);
+        const told = awake.flatMap((crossing): Told[] => {
+          const row = rows.get(crossing.alertId);
+          if (row === undefined) return [];
+          const until = quiet.get(row.user_id) ?? null;
           // What its owner wrote to themselves says what the crossing is for.
           const text = row.note === "" ? crossing.text : `${crossing.text} · ${row.note}`;
-          told.push(
-            toldOf(
-              row,
-              { ...crossing, text },
-              {
-                kind: "crossed",
-                value,
-                held_until: held,
-                fired_at: new Date(crossing.at),
-                crossing: row.crossings,
-              },
-            ),
-          );
-        }
+          const more = {
+            kind: "crossed",
+            value: crossing.value,
+            held_until: until === null ? null : new Date(until),
+            fired_at: new Date(crossing.at),
+            crossing: row.crossings,
+          };
+          return [toldOf(row, { ...crossing, text }, more)];
+        });
         if (told.length > 0) await transaction.insertInto("alert_firings").values(told).execute();
         const now = told.filter(({ held_until: held }) => held === null);
         await enqueueTold(transaction, { told: now, users }, terms);
-        return rows;
+        return told.length;
       });
     },
   };

@@ -1,7 +1,7 @@
 import { moneySessions, moneyToday } from "@paridad/core/alerts";
 import type { AlertMarket, MoneySeries } from "@paridad/core/alerts";
 import { addDays, buenosAiresDate } from "@paridad/core/symbols";
-import type { WatchRepository } from "./watch-repository.ts";
+import type { SweepRepository } from "./sweep-repository.ts";
 
 const todayMilliseconds = 10_000;
 const storedMilliseconds = 3_600_000;
@@ -14,13 +14,13 @@ export function createMoneySeries({
   now,
   onError,
 }: {
-  readonly repository: Pick<WatchRepository, "storedMoney">;
+  readonly repository: Pick<SweepRepository, "storedMoney">;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
 }) {
   let sessions: readonly (number | null)[] | null = null;
   let readAt = Number.NEGATIVE_INFINITY;
-  let today: { readonly value: number | null; readonly at: number } | null = null;
+  const values = new WeakMap<AlertMarket, { readonly value: number | null; readonly at: number }>();
 
   const read = async (day: string): Promise<void> => {
     sessions = moneySessions(await repository.storedMoney({ from: addDays(day, -daysBack), before: day }));
@@ -33,7 +33,11 @@ export function createMoneySeries({
       read(buenosAiresDate(market.asOf)).catch(onError);
     }
     if (sessions === null) return null;
-    if (today === null || at - today.at >= todayMilliseconds) today = { value: moneyToday(market), at };
+    let today = values.get(market);
+    if (today === undefined || at - today.at >= todayMilliseconds) {
+      today = { value: moneyToday(market), at };
+      values.set(market, today);
+    }
     return { today: today.value, sessions };
   };
 }
