@@ -128,20 +128,3 @@ test("on a telephone a user's state and every action are in sight, and so is wha
   await expect(made.getByText("Nombre: Telefono")).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
 });
-
-test("a bulk action shows who is touched before it touches them", async ({ page }) => {
-  const email = await makeUser(api(), "Masiva");
-  const before = await api().user(email);
-  await openUsers(page, email);
-  await page.getByRole("button", { name: "Acciones masivas" }).click();
-  const dialog = page.getByRole("dialog", { name: "Acciones masivas" });
-  await expect(dialog.getByText(`Sobre los usuarios que encuentra «${email}»`)).toBeVisible();
-  await dialog.getByLabel("Días").fill("10");
-  await dialog.getByRole("button", { name: "Ver a quiénes" }).click();
-  await expect(dialog.getByText("Cambia 1 usuario")).toBeVisible();
-  expect(await api().user(email)).toEqual(before);
-  await dialog.getByRole("button", { name: "Aplicar a 1" }).click();
-  await expect(dialog).toBeHidden();
-  const { trialEndsAt } = (await api().user(email)) ?? {};
-  expect(trialEndsAt).not.toBe(before?.["trialEndsAt"] ?? null);
-});

@@ -10,38 +10,6 @@ import { openSession } from "../support/sign-in.ts";
 
 useHistoryServer();
 
-const modules = ["Datos Generales", "Ratios", "Volumen", "Análisis de Probabilidades"] as const;
-const lockedModules = {
-  expired: modules,
-  starter: ["Volumen", "Análisis de Probabilidades"],
-} as const;
-
-for (const [plan, locked] of Object.entries(lockedModules)) {
-  test(`${plan} opens its modules and sees the lock of ${locked.length} others`, async ({ page }) => {
-    await openHistory(page, "", plan);
-    await expect(page.getByText("Requiere suscripción")).toHaveCount(locked.length);
-    for (const title of modules) {
-      const tile = page.getByRole("link").filter({ has: page.getByRole("heading", { name: title }) });
-      await tile.click();
-      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-      const isLocked = (locked as readonly string[]).includes(title);
-      const lock = page.getByRole("heading", { name: "Módulo no disponible" });
-      await expect(isLocked ? lock : page.getByText("Símbolo", { exact: false }).first()).toBeVisible();
-      await expect(lock).toHaveCount(isLocked ? 1 : 0);
-      if (isLocked) {
-        const isLapsed = plan === "expired";
-        const reason = isLapsed
-          ? /^Tu plan [A-Z]+ venció: renovalo para abrir este módulo\.$/
-          : /^Este módulo no está incluido en tu plan [A-Z]+$/;
-        await expect(page.getByText(reason)).toBeVisible();
-        const upgrade = page.getByRole("link", { name: isLapsed ? "Renovar Plan" : "Actualizar Plan" });
-        await expect(upgrade).toHaveAttribute("href", "/suscripciones");
-      }
-      await page.getByRole("link", { name: "Volver al menú" }).click();
-    }
-  });
-}
-
 test("works by keyboard alone: menu, symbols, search, tabs", async ({ page }) => {
   await openSession(page, "black");
   await page.goto("/historico");

@@ -46,27 +46,6 @@ for (const [screen, widths] of [
   }
 }
 
-test("every screen of a person asks for a session and comes back to its whole address", async ({ page }) => {
-  for (const screen of [
-    "/home",
-    "/dashboard",
-    "/profile",
-    "/historico/datos?limit=50",
-    "/estrategias",
-    "/suscripciones",
-  ]) {
-    await page.goto(screen);
-    await expect(page).toHaveURL(/\/login$/);
-    expect(await page.evaluate(() => history.state?.usr?.from), screen).toBe(screen);
-  }
-  await openSession(page, "pro");
-  await page.reload();
-  await expect(page).toHaveURL(/\/suscripciones$/);
-  await page.goto("/dashadmin");
-  await expect(page).toHaveURL(/\/dashadmin\/login$/);
-  expect(await page.evaluate(() => history.state?.usr ?? null)).toBeNull();
-});
-
 test("a session that ends anywhere leads to the login and back to where the person was", async ({ page }) => {
   await openSession(page, "black");
   await page.goto("/historico/ratios");

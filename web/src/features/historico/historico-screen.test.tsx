@@ -29,15 +29,16 @@ describe("the menu of /historico", () => {
 
 describe("a locked module", () => {
   it.each([
-    ["volumen", "starter", "STARTER"],
-    ["probabilidades", "starter", "STARTER"],
-    ["datos", "free", "FREE"],
-    ["ratios", "free", "FREE"],
-  ])("/historico/%s names the plan of a %s and leads to the plans", (slug, plan, name) => {
-    const { calls } = renderHistorico({ path: `/historico/${slug}`, plan });
+    ["volumen", "starter", "Este módulo no está incluido en tu plan STARTER", "Actualizar Plan"],
+    ["probabilidades", "starter", "Este módulo no está incluido en tu plan STARTER", "Actualizar Plan"],
+    ["datos", "free", "Este módulo no está incluido en tu plan FREE", "Actualizar Plan"],
+    ["ratios", "pro", "Tu plan PRO venció: renovalo para abrir este módulo.", "Renovar Plan"],
+  ])("/historico/%s tells a %s why and leads to the plans", (slug, plan, reason, action) => {
+    const user = action === "Renovar Plan" ? { subscriptionStatus: "expired" } : {};
+    const { calls } = renderHistorico({ path: `/historico/${slug}`, plan, user });
     expect(screen.getByRole("heading", { name: "Módulo no disponible" })).toBeInTheDocument();
-    expect(screen.getByText(`Este módulo no está incluido en tu plan ${name}`)).toBeInTheDocument();
-    expect(screen.getByRole("link", { name: "Actualizar Plan" })).toHaveAttribute("href", "/suscripciones");
+    expect(screen.getByText(reason)).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: action })).toHaveAttribute("href", "/suscripciones");
     expect(screen.getByRole("link", { name: "Volver al menú" })).toHaveAttribute("href", "/historico");
     expect(calls).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { Route, Routes } from "react-router";
 
 import { ApiError } from "@paridad/core/api";
 import type { Call } from "@paridad/core/api";
+import type { User } from "@paridad/core/contract";
 import { personOn } from "@paridad/core/testing";
 
 import { Address } from "../../../testing/address.tsx";
@@ -29,7 +30,12 @@ const health = answer({
 });
 
 /** Opens an address of /historico as a user on a plan, against a server that answers what is given. */
-export function renderHistorico(given: { path: string; plan?: string; answers?: Answers }) {
+export function renderHistorico(given: {
+  path: string;
+  plan?: string;
+  user?: Partial<User>;
+  answers?: Answers;
+}) {
   const { path, plan = "black", answers = {} } = given;
   const server = (call: Call) => {
     // Read again at each call, so a test may change what is answered.
@@ -45,7 +51,7 @@ export function renderHistorico(given: { path: string; plan?: string; answers?: 
         <Route path="/historico/*" element={<HistoricoScreen />} />
       </Routes>
     </>,
-    { path, user: personOn(plan), now: () => testNow, server },
+    { path, user: personOn(plan, given.user), now: () => testNow, server },
   );
 }
 
