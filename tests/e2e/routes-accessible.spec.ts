@@ -2,10 +2,9 @@ import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 
 import { expectAccessibleIn, themeAt } from "../support/accessibility.ts";
-import { demoEmail } from "../support/accounts.ts";
 import { expectFitsTelephone } from "../support/layout.ts";
 import { watchPage } from "../support/policy.ts";
-import { acceptTerms, fillLogin } from "../support/screen-forms.ts";
+import { acceptTerms } from "../support/screen-forms.ts";
 import { openSession } from "../support/sign-in.ts";
 
 type State = { readonly name: string; readonly reach: (page: Page) => Promise<void> };
@@ -40,16 +39,6 @@ const pagesToRead: readonly State[] = [
       await expect(page.getByRole("table")).toBeVisible();
       await page.getByText("Anual −20 %").click();
       await expect(page.getByText("20 % menos que pagando mes a mes").first()).toBeVisible();
-    },
-  },
-  {
-    name: "landing without plans",
-    reach: async (page) => {
-      await page.route("**/api/subscription/plans", (route) =>
-        route.fulfill({ json: { success: true, data: [] } }),
-      );
-      await page.goto("/");
-      await heading(page, "No hay planes disponibles en este momento.");
     },
   },
   {
@@ -93,15 +82,6 @@ const formsOfVisitors: readonly State[] = [
     },
   },
   {
-    name: "login of an e-mail not yet verified",
-    reach: async (page) => {
-      await page.goto("/login");
-      await answer(page, "/auth/login", { status: 401, code: "EMAIL_NOT_VERIFIED" });
-      await fillLogin(page, demoEmail("pro"), "Zorro-Azul-4781");
-      await expect(page.getByText("Tenés que verificar tu email antes de iniciar sesión.")).toBeVisible();
-    },
-  },
-  {
     name: "registration with errors",
     reach: async (page) => {
       await page.goto("/register");
@@ -128,32 +108,11 @@ const formsOfVisitors: readonly State[] = [
     },
   },
   {
-    name: "reset without a token",
-    reach: async (page) => {
-      await page.goto("/reset-password");
-      await heading(page, "Token inválido");
-    },
-  },
-  {
     name: "reset with its checklist",
     reach: async (page) => {
       await page.goto("/reset-password?token=vencido");
       await page.getByLabel("Nueva contraseña").fill("Zorro");
       await expect(page.getByText("Un número: falta")).toBeVisible();
-    },
-  },
-  {
-    name: "verification without a token",
-    reach: async (page) => {
-      await page.goto("/verify-email");
-      await expect(page.getByText("Token de verificación no encontrado")).toBeVisible();
-    },
-  },
-  {
-    name: "verification of a wrong token",
-    reach: async (page) => {
-      await page.goto("/verify-email?token=nada");
-      await heading(page, "No pudimos verificar tu email");
     },
   },
   {
@@ -179,25 +138,6 @@ const ownStates: readonly (State & { readonly person: string })[] = [
     },
   },
   {
-    name: "home with the plan chosen",
-    person: "trial",
-    reach: async (page) => {
-      await page.goto("/home");
-      await chooseInHome(page, "Starter");
-      await page.getByRole("button", { name: "Seleccionar Plan" }).click();
-      await heading(page, "Elegiste el plan Starter");
-    },
-  },
-  {
-    name: "home of an expired person",
-    person: "expired",
-    reach: async (page) => {
-      await page.goto("/dashboard");
-      await expect(page.getByRole("link", { name: "Renovar Plan" })).toBeVisible();
-      await expect(page.getByText("Expirado", { exact: true })).toBeVisible();
-    },
-  },
-  {
     name: "subscription of an expired person sent here",
     person: "expired",
     reach: async (page) => {
@@ -207,23 +147,6 @@ const ownStates: readonly (State & { readonly person: string })[] = [
         page.getByText("Tu suscripción ha expirado. Renová para continuar accediendo."),
       ).toBeVisible();
       await expect(page.getByRole("article").first()).toBeVisible();
-    },
-  },
-  {
-    name: "subscription of a free person",
-    person: "free",
-    reach: async (page) => {
-      await page.goto("/suscripciones");
-      await expect(page.getByRole("link", { name: "Seleccionar Plan" })).toBeVisible();
-      await expect(page.getByRole("article").first()).toBeVisible();
-    },
-  },
-  {
-    name: "subscription of a paying person",
-    person: "pro",
-    reach: async (page) => {
-      await page.goto("/suscripciones");
-      await expect(page.getByRole("button", { name: "Plan Actual" })).toBeDisabled();
     },
   },
   {
