@@ -106,57 +106,6 @@ describe("on PostgreSQL", () => {
     await Promise.all(opened.map((one) => one.close()));
   });
 
-  it("two processes that get one administrator's call at once act once and answer the same", async () => {
-    const databaseUrl = await newDatabase({ isMigrated: false });
-    const one = await build({ opened: await openDatabase({ databaseUrl }) });
-    const other = await build({ opened: await openDatabase({ databaseUrl }) });
-    try {
-      const [action, search] = ["extendTrial", "trial@paridad.test"];
-      const headers = { "x-admin-token": await one.tokenOf("admin"), "idempotency-key": "una-vez" };
-      const payload = { action, days: 7, search, expectedTouched: 1 };
-      const call = { method: "POST", url: "/admin/users/bulk", headers, payload } as const;
-      const worlds = Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? one : other));
-      const answers = await Promise.all(worlds.map(({ app }) => app.inject(call)));
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual(worlds.map(() => 200));
-      expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-      const { database } = one.opened;
-      const audits = database
-        .selectFrom("audit_log")
-        .select("id")
-        .where("action", "=", `user.bulk.${action}`);
-      expect(await audits.execute()).toHaveLength(1);
-    } finally {
-      await other.close();
-      await one.close();
-    }
-  });
-
-  it("keeps keys within their number and their day", async () => {
-    const world = await build();
-    try {
-      const headers = { authorization: `Bearer ${await world.tokenOf("black")}` };
-      const payload = { name: "Planilla", scopes: ["read:chain"] };
-      const create = () => world.app.inject({ method: "POST", url: "/auth/api-keys", headers, payload });
-      const made = await Promise.all(Array.from({ length: 14 }, create));
-      expect(made.map(({ statusCode }) => statusCode).toSorted()).toEqual([
-        ...Array.from({ length: 10 }, () => 200),
-        ...Array.from({ length: 4 }, () => 409),
-      ]);
-      const good = made.flatMap((answer) => (answer.statusCode === 200 ? [answer.json()] : []));
-      const key = String(good[0].data.secret);
-      const usage = () => world.app.inject({ url: "/v1/usage", headers: { authorization: `Bearer ${key}` } });
-      await usage();
-      await world.services.closeModules();
-      await usage();
-      await world.services.closeModules();
-      const { data } = (await usage()).json();
-      expect(data.days).toEqual([{ date: "2026-11-20", calls: 3, refused: 0 }]);
-      expect(data.limits.remainingToday).toBe(50_000 - 3);
-    } finally {
-      await world.close();
-    }
-  });
-
   it("keeps what two administrators change of the settings at one moment", async () => {
     const world = await build();
     try {

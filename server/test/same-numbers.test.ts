@@ -5,10 +5,6 @@ import { shareBasisNote } from "@paridad/core/messages";
 import type { DisplayGreeks } from "@paridad/core/quotes";
 import { createCalculatorStore } from "@paridad/core/stores";
 import type { CalculatorStore } from "@paridad/core/stores";
-import { missingShared, sharedPath, unlessMissing } from "@paridad/core/testing";
-import { loadRecording } from "../src/market/replay/load-recording.ts";
-import { ratesAt } from "../src/market/replay/recorded-rates.ts";
-import { sharesAt } from "../src/market/replay/recorded-stock.ts";
 import { demoEmail } from "./helper.ts";
 import { marketOf } from "./support/client-market.ts";
 import { createDataApiWorld } from "./support/data-api-world.ts";
@@ -82,43 +78,6 @@ beforeAll(async () => {
   world = await createDataApiWorld();
 });
 afterAll(() => world.close());
-
-describe("every recorded snapshot", unlessMissing(missingShared("data/quotes")), () => {
-  it("gives the same implied rate, volatilities and greeks from /v1/chain and in the calculator", async () => {
-    const recording = await loadRecording(sharedPath("data/quotes"), () => undefined);
-    const { secret } = await world.createKey();
-    const sum = { snapshots: 0, options: 0, rates: 0, notes: new Set<string | undefined>() };
-    for (const { date, snapshots, stocks } of recording.days) {
-      for (const { asOf, quotes } of snapshots) {
-        sum.snapshots += 1;
-        const update = {
-          full: true,
-          seq: sum.snapshots,
-          asOf: new Date(asOf).toISOString(),
-          data: {
-            // As the book keeps them: the newest of each symbol.
-            opciones: [...new Map(quotes.map(({ option }) => [option.symbol, option])).values()],
-            acciones: sharesAt(stocks, asOf),
-            cauction_rates: [...ratesAt({ rates: recording.rates, at: asOf, date })],
-          },
-        };
-        world.setMarket(update);
-        const chain: ChainSnapshot = (await world.get("/v1/chain", secret)).json().data;
-        const { options, rates } = expectSame(chain, update);
-        sum.options += options;
-        sum.rates += rates;
-        for (const { impliedRateShare: basis } of chain.expiries) {
-          sum.notes.add(basis && shareBasisNote(basis)?.label);
-        }
-      }
-    }
-    expect(sum.snapshots).toBe(127);
-    expect(sum.options).toBe(3_563);
-    expect(sum.rates).toBeGreaterThan(100);
-    // Days without a line in 24hs, lines without sides and lines that stopped early are all told.
-    expect([...sum.notes].sort()).toEqual(["48hs", "papel viejo", "spot", "último", undefined]);
-  });
-});
 
 const asOf = "2026-11-20T20:00:00.000Z";
 const expiration = "2026-12-18";

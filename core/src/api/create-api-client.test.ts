@@ -125,13 +125,6 @@ describe("login", () => {
 });
 
 describe("session", () => {
-  it("is sent as bearer", async () => {
-    const { api, session, received } = await startApi({ body: { success: true, user, data: user } });
-    session.signIn(signedIn);
-    expect(await api.auth.me()).toEqual(user);
-    expect(received[0]?.headers["authorization"]).toBe("Bearer a-token");
-  });
-
   it("nothing is sent without a token", async () => {
     const { api, received } = await startApi({});
     expect(await failureOf(api.auth.me())).toMatchObject({

@@ -45,38 +45,6 @@ it("a new password by link is told where one signs in with it", async () => {
   expect(window.history.length).toBe(before);
 });
 
-it("a new password by link waits until every rule holds and it is written twice", async () => {
-  const { visitor, sent } = openApp({ path: "/reset-password?token=enlace" });
-  const button = await screen.findByRole("button", { name: "Restablecer contraseña" });
-  const [first, second] = [
-    screen.getByLabelText("Nueva contraseña"),
-    screen.getByLabelText("Confirmar contraseña"),
-  ];
-  expect(button).toBeDisabled();
-  await visitor.type(first, "Zorro4781");
-  expect(button).toBeDisabled();
-  await visitor.type(second, "Zorro4781");
-  expect(button).toBeEnabled();
-  await visitor.clear(first);
-  // Without a capital letter, and then too short.
-  await visitor.type(first, "zorro4781");
-  expect(button).toBeDisabled();
-  const rules = screen.getByRole("list", { name: "Requisitos de la contraseña" });
-  expect([...rules.children].map((rule) => rule.textContent)).toEqual([
-    "Mínimo 6 caracteres: cumplido",
-    "Una letra minúscula: cumplido",
-    "Una letra mayúscula: falta",
-    "Un número: cumplido",
-  ]);
-  await visitor.clear(first);
-  await visitor.type(first, "Zo478");
-  expect(button).toBeDisabled();
-  await visitor.type(first, "1");
-  await visitor.click(button);
-  expect(await screen.findByText("Las contraseñas no coinciden")).toBeInTheDocument();
-  expect(sent.filter(({ call }) => call.startsWith("POST"))).toEqual([]);
-});
-
 it("a new password in the profile takes the API keys along when it is asked to", async () => {
   const { visitor, sent } = openApp({
     path: "/profile",

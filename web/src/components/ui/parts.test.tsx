@@ -1,14 +1,9 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 
-import { ApiError } from "@paridad/core/api";
-import { renderWithServices } from "../../testing/render-with-services.tsx";
 import { Button } from "./button.tsx";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { CheckboxField, TextField } from "./forms/field.tsx";
-import { FormDialog } from "./forms/form-dialog.tsx";
 import { NumberField } from "./forms/number-field.tsx";
 
 afterEach(() => void vi.useRealTimers());
@@ -70,54 +65,4 @@ it("a button under way says so and can't be pressed; none sends a form that it i
     "true",
     "button",
   ]);
-});
-
-it("a question before a loss has the focus on going back, and gives it back where it was", async () => {
-  function Screen() {
-    const [isOpen, setOpen] = useState(false);
-    return (
-      <>
-        <button type="button" onClick={() => setOpen(true)}>
-          Borrar
-        </button>
-        {isOpen ? (
-          <ConfirmDialog
-            title="¿Borrar?"
-            confirmLabel="Sí"
-            busyLabel={null}
-            onConfirm={() => undefined}
-            onClose={() => setOpen(false)}
-          >
-            Texto
-          </ConfirmDialog>
-        ) : null}
-      </>
-    );
-  }
-  render(<Screen />);
-  await userEvent.click(screen.getByRole("button", { name: "Borrar" }));
-  expect(screen.getByRole("button", { name: "Cancelar" })).toHaveFocus();
-  await userEvent.keyboard("{Escape}");
-  expect(screen.queryByRole("dialog")).toBeNull();
-  await vi.waitFor(() => expect(screen.getByRole("button", { name: "Borrar" })).toHaveFocus());
-});
-
-it("a form's dialog sends it by Enter and by its button, and says why it was refused", async () => {
-  const onSubmit = vi.fn<(event: { preventDefault(): void }) => void>((event) => event.preventDefault());
-  renderWithServices(
-    <FormDialog
-      title="Nombre"
-      action="Guardar"
-      busyLabel={null}
-      failure={new ApiError({ code: "CONFLICT", message: "Ya existe" })}
-      onSubmit={onSubmit}
-      onClose={() => undefined}
-    >
-      <TextField label="Nombre nuevo" />
-    </FormDialog>,
-  );
-  expect(screen.getByRole("alert")).toHaveTextContent("Ya existe");
-  await userEvent.type(screen.getByLabelText("Nombre nuevo"), "x{Enter}");
-  await userEvent.click(screen.getByRole("button", { name: "Guardar" }));
-  expect(onSubmit).toHaveBeenCalledTimes(2);
 });
