@@ -1,5 +1,5 @@
 import type { Result } from "../../lib/index.ts";
-import type { FittedSmile } from "../smile/fit-smile.ts";
+import type { FitSmileResult, FittedSmile } from "../smile/fit-smile.ts";
 import type { QuotedPoint, SmilePointsInput } from "../smile/smile-points.ts";
 import { fitSmiles } from "../term/fit-smiles.ts";
 import { forwardVolatility } from "../term/forward-volatility.ts";
@@ -107,12 +107,20 @@ export function volatilitySurface({
     .toSorted((one, other) => one.years - other.years)
     .map((expiry) => readExpiry(expiry, { spot, asOf, model }));
   const index = adaptedIndex({
-    terms: read.map(({ years, rate, strikes }) => ({ minutes: years * minutesPerYear, rate, spot, strikes })),
+    terms: read.map((expiry) => ({
+      minutes: expiry.years * minutesPerYear,
+      rate: expiry.rate,
+      spot,
+      strikes: expiry.strikes,
+      smile: ownOf(expiry),
+    })),
     targetMinutes: indexDays * minutesPerDay,
     model,
   });
   const terms = "terms" in index ? index.terms : [];
-  const joint = fitSmiles(read.map(({ points, years }) => ({ points, years })));
+  const joint = fitSmiles(
+    read.map((expiry) => ({ points: expiry.points, years: expiry.years, own: ownOf(expiry) })),
+  );
   const smiles = read.map((expiry, place) =>
     smileOf(expiry, {
       joint: joint[place]?.ok ? joint[place] : null,
@@ -130,6 +138,10 @@ export function volatilitySurface({
           )
         : [],
   };
+}
+
+function ownOf(expiry: ReadExpiry): FitSmileResult | null {
+  return expiry.reason === null ? { ok: true, ...expiry.own } : null;
 }
 
 function indexOf(result: ReturnType<typeof adaptedIndex>): VolatilitySurface["index"] {

@@ -1,12 +1,22 @@
 import { fitSmile } from "../smile/fit-smile.ts";
 import type { FitSmileResult } from "../smile/fit-smile.ts";
 import { smileCurve } from "../smile/smile-curve.ts";
+import { smileReach, spread } from "../smile/smile-model.ts";
 import type { SmilePoint } from "../smile/smile-model.ts";
 
 /** One expiry's points, as `fitSmile` takes them. */
 export interface ExpiryPoints {
   readonly points: readonly SmilePoint[];
   readonly years: number;
+  /** `fitSmile` of just these points, where it is known. */
+  readonly own?: FitSmileResult | null;
+}
+
+const grid = spread(-smileReach, smileReach, 1_201);
+
+/** Whether a smile is nowhere below the one before, so that it needs no other fit. */
+function isAbove(smile: FitSmileResult, floor: (logMoneyness: number) => number): boolean {
+  return smile.ok && grid.every((at) => (smileCurve(smile, at)?.variance ?? Infinity) >= floor(at));
 }
 
 /**
@@ -21,7 +31,9 @@ export function fitSmiles(expiries: readonly ExpiryPoints[]): readonly FitSmileR
     (left, right) => (expiries[left] as ExpiryPoints).years - (expiries[right] as ExpiryPoints).years,
   );
   for (const index of order) {
-    const result = fitSmile({ ...(expiries[index] as ExpiryPoints), ...(floor ? { floor } : {}) });
+    const { points, years, own = null } = expiries[index] as ExpiryPoints;
+    const isFree = own !== null && (floor === undefined || isAbove(own, floor));
+    const result = isFree ? own : fitSmile({ points, years, ...(floor ? { floor } : {}) });
     results[index] = result;
     if (result.ok && result.kind !== "points") floor = (at) => smileCurve(result, at)?.variance ?? 0;
   }

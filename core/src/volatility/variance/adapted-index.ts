@@ -2,6 +2,7 @@ import { fail, isKnownNumber, isPositiveNumber, succeed } from "../../lib/index.
 import type { Failure, Result, Success } from "../../lib/index.ts";
 import { blackScholes } from "../../pricing/index.ts";
 import { fitSmile } from "../smile/fit-smile.ts";
+import type { FitSmileResult } from "../smile/fit-smile.ts";
 import { smileVolatility } from "../smile/smile-curve.ts";
 import { smilePoints } from "../smile/smile-points.ts";
 import type { SmilePoints, SmilePointsInput } from "../smile/smile-points.ts";
@@ -10,7 +11,11 @@ import type { StripQuote } from "./strip.ts";
 import type { IndexTerm } from "./variance-index.ts";
 
 /** A term with the spot that its forward is carried from, pesos a share; null is unknown. */
-export type AdaptedTermInput = IndexTerm & { readonly spot?: number | null };
+export type AdaptedTermInput = IndexTerm & {
+  readonly spot?: number | null;
+  /** `fitSmile` of the points of just these strikes, where it is known. */
+  readonly smile?: FitSmileResult | null;
+};
 
 /** One expiry's own number. */
 export interface AdaptedTerm {
@@ -169,7 +174,7 @@ function adaptedTerm(term: AdaptedTermInput, pointRule: PointRule): AdaptedTermR
 }
 
 function termOf(
-  { minutes, rate, spot = null, strikes }: AdaptedTermInput,
+  { minutes, rate, spot = null, strikes, smile = null }: AdaptedTermInput,
   pointRule: PointRule,
 ): Result<AdaptedTerm, AdaptedTermReason> {
   if (!isKnownNumber(minutes) || !isKnownNumber(rate)) return fail("invalid-input");
@@ -183,7 +188,9 @@ function termOf(
   const above = points.filter(({ strike }) => strike > forward).length;
   if (points.length < fewestQuotes) return fail("too-few-quotes");
   if (Math.min(below, above) < fewestOfASide) return fail("one-sided");
-  const { quotes, atStrike } = stripOf(read, { years, rate, listed: strikes.map(({ strike }) => strike) });
+  const listed = strikes.map(({ strike }) => strike);
+  const fitted = smile ?? fitSmile({ points, years });
+  const { quotes, atStrike } = stripOf(read, { years, rate, listed, smile: fitted });
   const variance = stripVariance(quotes, { years, rate, forward, atStrike });
   if (!(variance > 0)) return fail("too-few-quotes");
   const deviation = Math.sqrt(variance * years);
@@ -208,9 +215,14 @@ function stripOf(
     years,
     rate,
     listed,
-  }: { readonly years: number; readonly rate: number; readonly listed: readonly number[] },
+    smile,
+  }: {
+    readonly years: number;
+    readonly rate: number;
+    readonly listed: readonly number[];
+    readonly smile: FitSmileResult;
+  },
 ): { readonly quotes: readonly StripQuote[]; readonly atStrike: number } {
-  const smile = fitSmile({ points, years });
   const own = new Map(points.map(({ strike, volatility }) => [strike, volatility]));
   const [first, last] = [points[0]?.strike ?? 0, points.at(-1)?.strike ?? 0];
   const strikes = [...new Set(listed)]
