@@ -155,8 +155,9 @@ function composeMarket(
   { config, market, marketSnapshot: snapshot, feedState }: ComposeDependencies,
   { catalogue, services }: ReturnType<typeof composeAccounts>,
 ) {
+  const { compute } = platform.computations;
   const valueChain = createChainValuer();
-  const fitChain = createChainFitter({ valueChain, clock: platform.clock });
+  const fitChain = createChainFitter({ valueChain, clock: platform.clock, compute });
   const history = historyModule(platform, { feed: feedState, minuteBarsMonths: config.minuteBarsMonths });
   const { sessionRatios, terms: recordedTerms } = history.services;
   const costs = costsModule(platform);

@@ -1,8 +1,9 @@
 import { pathOdds } from "@paridad/core/positions";
 import { scenarioMatrix } from "@paridad/core/risk";
+import { volatilitySurface } from "@paridad/core/volatility";
 import { answerThread } from "./thread.ts";
 import type { Asked, Computations } from "./computations.ts";
 
-const computations: Computations = { pathOdds, scenarioMatrix };
+const computations: Computations = { pathOdds, scenarioMatrix, volatilitySurface };
 
 answerThread(({ name, input }: Asked) => computations[name](input as never));

@@ -1,11 +1,13 @@
 import type { PathOdds, PathOddsInput } from "@paridad/core/positions";
 import type { ScenarioInput, scenarioMatrix } from "@paridad/core/risk";
+import type { VolatilitySurface, VolatilitySurfaceInput } from "@paridad/core/volatility";
 import { createThread } from "./thread.ts";
 
 /** What takes tens to hundreds of milliseconds, by name. */
 export type Computations = {
   pathOdds(input: PathOddsInput): PathOdds;
   scenarioMatrix(input: ScenarioInput): ReturnType<typeof scenarioMatrix>;
+  volatilitySurface(input: VolatilitySurfaceInput): VolatilitySurface;
 };
 type ComputationName = keyof Computations;
 export type Asked = { readonly name: ComputationName; readonly input: unknown };

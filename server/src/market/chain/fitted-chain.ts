@@ -1,18 +1,24 @@
 import type { ChainSnapshot, MarketUpdate } from "@paridad/core/contract";
 import { readInstant } from "@paridad/core/lib";
-import { volatilitySurface } from "@paridad/core/volatility";
-import type { VolatilitySurface } from "@paridad/core/volatility";
+import type { VolatilitySurface, VolatilitySurfaceInput } from "@paridad/core/volatility";
+import type { Compute } from "../../computations/computations.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { ChainValuer } from "../chain-snapshot.ts";
 
 /** The volatility of a valued chain, and which chain it is. */
 export type FittedChain = { readonly snapshot: ChainSnapshot; readonly surface: VolatilitySurface };
 
-/** Fitting takes tens of milliseconds: a market that moves is fitted no more often than this. */
+/** Fitting takes a tenth of a second: a market that moves is fitted no more often than this. */
 const paceMilliseconds = 2_000;
 
-function surfaceOf({ expiries, options, spot, model, asOfMilliseconds }: ChainSnapshot): VolatilitySurface {
-  return volatilitySurface({
+function surfaceInput({
+  expiries,
+  options,
+  spot,
+  model,
+  asOfMilliseconds,
+}: ChainSnapshot): VolatilitySurfaceInput {
+  return {
     spot,
     model,
     asOf: asOfMilliseconds,
@@ -31,23 +37,40 @@ function surfaceOf({ expiries, options, spot, model, asOfMilliseconds }: ChainSn
           quotedAt: readInstant(quotedAt),
         })),
     })),
-  });
+  };
 }
 
-/** Fits the chain of an update, at most every two seconds; meanwhile the one before is the answer, with its own instant. */
-export function createChainFitter({ valueChain, clock }: { valueChain: ChainValuer; clock: Clock }) {
-  let kept: { fitted: FittedChain; from: string; id: string; at: number } | null = null;
-  return (update: MarketUpdate): FittedChain => {
+/**
+ * Fits the chain of an update, in a thread, at most every two seconds; meanwhile the one before is the answer, with its own
+ * instant.
+ */
+export function createChainFitter({
+  valueChain,
+  clock,
+  compute,
+}: {
+  readonly valueChain: ChainValuer;
+  readonly clock: Clock;
+  readonly compute: Compute;
+}) {
+  let kept: { fitted: Promise<FittedChain>; from: string; id: string; at: number } | null = null;
+  const fit = async (update: MarketUpdate): Promise<FittedChain> => {
+    const { snapshot } = valueChain(update);
+    return { snapshot, surface: await compute("volatilitySurface", surfaceInput(snapshot)) };
+  };
+  return async (update: MarketUpdate): Promise<FittedChain> => {
     const now = clock.now();
     // What one reader sees late is no answer for another: the delay is part of where it comes from.
     const from = `${update.source?.name} ${update.source?.delaySeconds}`;
     const id = `${update.seq} ${update.asOf} ${from}`;
     const isFresh = kept !== null && now >= kept.at && now - kept.at < paceMilliseconds;
     if (kept !== null && (kept.id === id || (isFresh && kept.from === from))) return kept.fitted;
-    const { snapshot } = valueChain(update);
-    const fitted = { snapshot, surface: surfaceOf(snapshot) };
-    kept = { fitted, from, id, at: now };
-    return fitted;
+    const entry = { fitted: fit(update), from, id, at: now };
+    kept = entry;
+    entry.fitted.catch(() => {
+      if (kept === entry) kept = null;
+    });
+    return entry.fitted;
   };
 }
 export type ChainFitter = ReturnType<typeof createChainFitter>;

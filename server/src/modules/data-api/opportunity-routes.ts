@@ -54,7 +54,7 @@ async function ask<Row>(
   const update = dependencies.snapshot();
   if (update === null) throw unavailable(keyErrorMessages.noMarket);
   const { snapshot } = dependencies.valueChain(update);
-  const { smiles } = dependencies.fitChain(update).surface;
+  const { smiles } = (await dependencies.fitChain(update)).surface;
   const expiration = expiryAsked(question.expiration, snapshot);
   const book = bookOf(update, snapshot, { expiration: expiration ?? null, smiles });
   if (book === null) throw unavailable(keyErrorMessages.noMarket);

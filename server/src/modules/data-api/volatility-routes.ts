@@ -41,7 +41,7 @@ export type VolatilityReadDependencies = {
 const freshSeconds = 2;
 
 /** The market fitted now; 503 where none runs. */
-function fittedNow({ snapshot, fitChain }: VolatilityReadDependencies): FittedChain {
+async function fittedNow({ snapshot, fitChain }: VolatilityReadDependencies): Promise<FittedChain> {
   const update = snapshot();
   if (update !== null) return fitChain(update);
   throw unavailable(keyErrorMessages.noMarket);
@@ -61,7 +61,7 @@ function replyIfKnown(reply: Reply, { snapshot: { seq, asOf } }: FittedChain): b
 function smileRoute(app: App, dependencies: VolatilityReadDependencies): void {
   implement(app, readSmiles, async ({ query }, reply) => {
     const { format } = query;
-    const fitted = fittedNow(dependencies);
+    const fitted = await fittedNow(dependencies);
     const expiration = expiryAsked(query.expiration, fitted.snapshot);
     if (replyIfKnown(reply, fitted)) return reply;
     const smiles = fitted.surface.smiles
@@ -85,7 +85,7 @@ function smileRoute(app: App, dependencies: VolatilityReadDependencies): void {
 function termRoute(app: App, dependencies: VolatilityReadDependencies): void {
   implement(app, readVolatilityTerm, async ({ query }, reply) => {
     const { format } = query;
-    const fitted = fittedNow(dependencies);
+    const fitted = await fittedNow(dependencies);
     if (replyIfKnown(reply, fitted)) return reply;
     const terms = termAnswers(fitted.surface);
     if (isFileFormat(format)) {
@@ -99,7 +99,7 @@ function termRoute(app: App, dependencies: VolatilityReadDependencies): void {
 function indexRoute(app: App, dependencies: VolatilityReadDependencies): void {
   implement(app, readVolatilityIndex, async ({ query }, reply) => {
     const { format } = query;
-    const fitted = fittedNow(dependencies);
+    const fitted = await fittedNow(dependencies);
     if (replyIfKnown(reply, fitted)) return reply;
     const terms = indexAnswers(fitted.surface);
     if (isFileFormat(format)) {

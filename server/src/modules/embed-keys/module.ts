@@ -31,7 +31,15 @@ type EmbedDependencies = {
 };
 type EmbedPlatform = Pick<
   Platform,
-  "database" | "clock" | "securityLog" | "bus" | "publicUrl" | "keyUsage" | "keyCreationWait" | "turns"
+  | "database"
+  | "clock"
+  | "securityLog"
+  | "bus"
+  | "publicUrl"
+  | "keyUsage"
+  | "keyCreationWait"
+  | "turns"
+  | "computations"
 >;
 
 type SnapshotParts = Pick<EmbedDependencies, "valueChain"> & {
@@ -84,11 +92,12 @@ function keysOf(platform: EmbedPlatform, { catalogue }: EmbedDependencies) {
 }
 
 /** What pages show, made once a pace. */
-function snapshotsOf({ clock, turns }: EmbedPlatform, { valueChain, market, reads, budgets }: SnapshotParts) {
-  const fitters = {
-    live: createChainFitter({ valueChain, clock }),
-    delayed: createChainFitter({ valueChain, clock }),
-  };
+function snapshotsOf(
+  { clock, turns, computations: { compute } }: EmbedPlatform,
+  { valueChain, market, reads, budgets }: SnapshotParts,
+) {
+  const fitter = () => createChainFitter({ valueChain, clock, compute });
+  const fitters = { live: fitter(), delayed: fitter() };
   const sources = { valueChain, fitters, readRatios: reads.readRatios };
   const snapshots = createKeptSnapshots({
     market,

@@ -6,10 +6,10 @@ import { createMarketSample } from "./market-sample.ts";
 import { marketSampleRoutes } from "./routes.ts";
 
 export function marketSampleModule(
-  { clock }: Pick<Platform, "clock">,
+  { clock, computations: { compute } }: Pick<Platform, "clock" | "computations">,
   { look }: Pick<Parameters<typeof createMarketSample>[0], "look">,
 ): Module {
-  const fitChain = createChainFitter({ valueChain: createChainValuer(), clock });
+  const fitChain = createChainFitter({ valueChain: createChainValuer(), clock, compute });
   const sample = createMarketSample({ look, clock });
   return {
     routes: [marketSampleRoutes({ sample, fitChain, clock })],

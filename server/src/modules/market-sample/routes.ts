@@ -50,7 +50,7 @@ export function marketSampleRoutes({ sample, fitChain, clock }: MarketSampleDepe
     implement(app, readSampleChain, async ({ request }, reply) => {
       admit(request.ip, reply);
       const { update, whole, delaySeconds } = sample();
-      const fitted = update === null || whole === null ? null : fitChain(whole);
+      const fitted = update === null || whole === null ? null : await fitChain(whole);
       const data = {
         mode: (delaySeconds ?? 0) > 0 ? ("delayed" as const) : ("live" as const),
         delaySeconds,

@@ -29,23 +29,31 @@ function fittedChain(fitted: FittedChain, expiration: string | undefined): Chain
 
 const expirationOf = (asked: string): string | undefined => (asked === "nearest" ? undefined : asked);
 
-/** Reads the ratios that a page shows, and gives what makes the rest, out of the market as its key may see it. `partner` is the key's user. */
+/** Reads the ratios that a page shows and fits its chain, and gives what makes the rest, out of the market as its key may see it. `partner` is the key's user. */
 export async function readSnapshot(
   market: PacedMarket,
   { asked, partner }: { readonly asked: AskedParts; readonly partner: string },
   { valueChain, fitters, readRatios }: SnapshotSources,
 ): Promise<() => EmbedSnapshot> {
+  const { update, mode } = market;
   const ratioOf = await readRatios(market, asked.ratios, partner);
-  return () => makeSnapshot(market, asked, { valueChain, fitters, ratioOf });
+  const isFit = update !== null && (asked.isFitted || asked.smiles.length > 0);
+  const fitted = isFit ? await fitters[mode](update) : null;
+  return () => makeSnapshot(market, asked, { valueChain, fitted, ratioOf });
 }
 
 function makeSnapshot(
   { update, mode, delaySeconds, refreshSeconds }: PacedMarket,
   asked: AskedParts,
-  { valueChain, fitters, ratioOf }: Omit<SnapshotSources, "readRatios"> & { readonly ratioOf: RatioOf },
+  {
+    valueChain,
+    fitted,
+    ratioOf,
+  }: Pick<SnapshotSources, "valueChain"> & {
+    readonly fitted: FittedChain | null;
+    readonly ratioOf: RatioOf;
+  },
 ): EmbedSnapshot {
-  const isFit = update !== null && (asked.isFitted || asked.smiles.length > 0);
-  const fitted = isFit ? fitters[mode](update) : null;
   const chainOf = (name: string): Chain => {
     if (update === null) return null;
     const expiration = expirationOf(name);

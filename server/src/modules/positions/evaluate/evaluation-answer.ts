@@ -90,7 +90,8 @@ function atScenarioOf({
 }
 
 function smileOf({ bySmile, quotes }: Beside): PositionEvaluationAnswer["odds"]["smile"] {
-  if (!bySmile.ok) return { reason: bySmile.reason, probabilityOfProfit: null, expectedProfit: null, quotes };
+  if (!bySmile.ok)
+    return { reason: bySmile.reason, probabilityOfProfit: null, expectedProfit: null, quotes: null };
   const { probabilityOfProfit, expectedProfit } = bySmile;
   return { reason: null, probabilityOfProfit, expectedProfit, quotes };
 }

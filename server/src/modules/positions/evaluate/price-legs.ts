@@ -23,8 +23,7 @@ type LegMarket = {
   readonly chain: ValuedChain;
   readonly share: LegQuote;
   readonly live: LiveTerms;
-  /** Fitted where a leg asks for it. */
-  readonly smiles: () => readonly SurfaceSmile[];
+  readonly smiles: readonly SurfaceSmile[];
 };
 
 const nobody: LegQuote = { bid: null, ask: null };
@@ -95,7 +94,7 @@ function valuedLeg(
   }
   const series = seriesOf(option);
   const isKnown = series !== null && series.volatility !== null;
-  const found = marketLeg({ leg, series, smiles: isKnown ? [] : smiles(), expiryRate, ...live });
+  const found = marketLeg({ leg, series, smiles: isKnown ? [] : smiles, expiryRate, ...live });
   return found.ok
     ? { leg: found.leg, volatilityFrom: found.from, volatilityReason: found.reason }
     : { leg, volatilityFrom: null, volatilityReason: found.reason };

@@ -6,6 +6,7 @@ import { caucionOfDays } from "@paridad/core/opportunities";
 import {
   evaluatePosition,
   exitZones,
+  nearestSmile,
   outcomeZones,
   positionSlippage,
   quoteCautions,
@@ -25,7 +26,6 @@ import { evaluationAnswer } from "./evaluation-answer.ts";
 import type { ReadCloses } from "./kept-closes.ts";
 import { legAtMarket, shareQuoteOf } from "./price-legs.ts";
 import type { LegAtMarket, LiveTerms } from "./price-legs.ts";
-import { smileWhenNeeded } from "./smile-when-needed.ts";
 
 export type EvaluateDependencies = {
   /** The market as it may be passed on to programs; null where none runs. */
@@ -101,7 +101,7 @@ async function evaluate(
   const expiry = nearestOf(chain, asked);
   const live = liveOf(chain, expiry, asked);
   const share = shareQuoteOf(update);
-  const smiles = () => fitChain(update).surface.smiles;
+  const { smiles } = (await fitChain(update)).surface;
   const priced = asked.legs.map((leg, place) => legAtMarket(leg, place, { chain, share, live, smiles }));
   const scenario = scenarioOf(asked, live, priced);
   const legs = priced.map(({ leg }) => leg);
@@ -121,7 +121,7 @@ async function evaluate(
   });
   const { volatility } = found;
   const paths = await compute("pathOdds", { ...position, scenario, volatility, closes, closedDays });
-  const smile = smileWhenNeeded(legs, smiles);
+  const smile = nearestSmile(legs, smiles);
   const bySmile = smileOdds({ ...position, scenario, smile });
   const margin = unlimitedMargin({ legs, spot: live.spot, capital: found.capital });
   const zones = outcomeZones(position);
