@@ -74,6 +74,8 @@ class LatestStateBook implements MarketBook {
   readonly options = new Map<string, MarketOption>();
   readonly stocks = new Map<string, MarketStock>();
   #rates = new Map<number, CaucionRate>();
+  /** The newest one, for all who look before the next change. */
+  #snapshot: MarketUpdate | null = null;
 
   constructor({ asOf, source }: { asOf: number; source: MarketSource }) {
     this.asOf = asOf;
@@ -122,17 +124,22 @@ class LatestStateBook implements MarketBook {
   }
 
   snapshot(): MarketUpdate {
-    return {
+    const { seq, source } = this;
+    const asOf = new Date(this.asOf).toISOString();
+    const known = this.#snapshot;
+    if (known?.seq === seq && known.asOf === asOf && known.source === source) return known;
+    this.#snapshot = {
       full: true,
-      seq: this.seq,
-      asOf: new Date(this.asOf).toISOString(),
-      source: this.source,
+      seq,
+      asOf,
+      source,
       data: {
         opciones: [...this.options.values()],
         acciones: [...this.stocks.values()],
         cauction_rates: [...this.rates],
       },
     };
+    return this.#snapshot;
   }
 
   #delta(data: MarketUpdate["data"]): MarketUpdate {

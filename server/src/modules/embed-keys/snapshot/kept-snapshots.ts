@@ -31,8 +31,16 @@ const mostKept = 500;
 /** Bytes for a few seconds: a better quality costs more than it saves. */
 const quickBrotli = 5;
 
-function expirationsIn(update: MarketUpdate | null): ReadonlySet<string | null | undefined> {
-  return new Set(update?.data.opciones?.map(({ expiration }) => expiration));
+/** The expiries of the market as it was looked at last: its options are the same for thousands of visitors. */
+function createExpirations() {
+  let of: MarketUpdate["data"]["opciones"];
+  let found: ReadonlySet<string | null | undefined> = new Set();
+  return (update: MarketUpdate | null) => {
+    const options = update?.data.opciones;
+    if (of !== options) found = new Set(options?.map(({ expiration }) => expiration));
+    of = options;
+    return found;
+  };
 }
 
 /**
@@ -53,6 +61,7 @@ export function createKeptSnapshots({
 }) {
   const kept = new Map<string, Kept>();
   const share = shareUnderWay<KeptSnapshot>();
+  const expirationsIn = createExpirations();
 
   const keep = (id: string, one: Kept): void => {
     // Another partner's was made faster.
