@@ -78,8 +78,9 @@ export function implement<const Row extends Endpoint>(
       const { params, query, body } = request;
       const caller = callerOf(request as FastifyRequest, access);
       const asked = { caller, params, query, body, request } as Asked<Row>;
-      const answered = await handler(asked, reply as FastifyReply);
-      return answered === reply ? reply : { success: true, ...(answered as object) };
+      const answered = (await handler(asked, reply as FastifyReply)) as object | undefined;
+      // To await a reply is to wait until it was sent, and gives nothing.
+      return answered && { success: true, ...answered };
     },
   });
 }
