@@ -31,7 +31,7 @@ export const errorMessages = {
   activationRequired: "Tu cuenta está pendiente de activación por un administrador.",
   validation: "Revisá los datos ingresados.",
   tooMuchToRead:
-    "Esto lleva demasiado trabajo para una sola consulta. Pedí menos: un período más corto, menos símbolos o menos casos.",
+    "Esto lleva demasiado trabajo ahora. Probá de nuevo en un momento o pedí menos: un período más corto, menos símbolos o menos casos.",
   passwordChangedMeanwhile: "La contraseña cambió mientras guardabas. Probá de nuevo con la actual.",
   forbidden: "No tenés permiso para hacer esto.",
   notFound: "No encontramos lo que buscabas.",

@@ -44,11 +44,6 @@ export function isTooBusy(error: unknown): boolean {
   return error instanceof HttpError && error.status === 429;
 }
 
-/** 400 to a query too large to answer, which retrying would not help. */
-export function tooMuchToRead(): HttpError {
-  return new HttpError({ status: 400, code: "VALIDATION_ERROR", message: errorMessages.tooMuchToRead });
-}
-
 /** 503: the service is away for now, and when to come back; with the general message or a specific one. */
 export function unavailable(message: string = errorMessages.serviceUnavailable): HttpError {
   return new HttpError({ status: 503, code: "SERVICE_UNAVAILABLE", message, retryAfterSeconds: 5 });

@@ -7,7 +7,7 @@ import { CodeRefused } from "../../db/shared/payments/promotional-codes.ts";
 import { isDatabaseAway, isDataRefused, wasCancelled } from "../../db/database-away.ts";
 import { fieldErrors } from "../field-errors.ts";
 import type { FieldIssue } from "../field-errors.ts";
-import { HttpError, invalidFields, sessionRefused, tooMuchToRead, unavailable } from "../http-error.ts";
+import { HttpError, invalidFields, sessionRefused, unavailable } from "../http-error.ts";
 import { withoutQuery } from "../../platform/log-options.ts";
 import type { App } from "../routes.ts";
 
@@ -115,7 +115,9 @@ export function noteRefusal(request: FastifyRequest, { code }: HttpError): void 
 export function answerErrors(app: App): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
     const isTooLong = request.routeOptions.config.isHeavy === true && wasCancelled(error);
-    const answer = isTooLong ? tooMuchToRead() : toHttpError(error, schemaSent(error, request));
+    const answer = isTooLong
+      ? unavailable(errorMessages.tooMuchToRead)
+      : toHttpError(error, schemaSent(error, request));
     if (answer.status >= 500) request.log.error({ err: error }, "request failed");
     return send(reply, answer);
   });
