@@ -98,8 +98,6 @@ export type VolatilityInput = {
   readonly origin: VolatilityMode;
   /** Percent; of the smile its value at the spot. */
   readonly percent: number;
-  /** The smile that the mode asks for is being fitted; until it comes the user's own number stands in. */
-  readonly isAwaited: boolean;
 };
 
 /** The rate in force, by the mode the user chose. */

@@ -9,14 +9,12 @@ import type { MarketChange, TimersPort } from "../market/types.ts";
 import { createInputActions } from "./calculator-actions.ts";
 import { CalculatorEngine } from "./engine/calculator-engine.ts";
 import { emptyOutputs } from "./engine/calculator-outputs.ts";
-import type { SmileFitter } from "./engine/held-smile.ts";
 import { calculatorKey, readCalculatorInputs, writeCalculatorInputs } from "./calculator-inputs.ts";
 import type { CalculatorActions, CalculatorInputs, CalculatorState } from "./calculator-types.ts";
 import { keepEqual } from "./engine/keep-equal.ts";
 import { paceChanges } from "./pace-changes.ts";
 import { noticesOf } from "./notices.ts";
 import type { RateMemory } from "../quotes/index.ts";
-import { fitQuotedSmile } from "../volatility/index.ts";
 import type { PastVolatility } from "../volatility/index.ts";
 
 /** A zustand store (`useStore(calculator, selector)`) with its actions next to it. */
@@ -36,18 +34,6 @@ export type CalculatorStoreOptions = {
   readonly memory?: RateMemory;
   /** What other windows and devices write to `preferences`. */
   readonly changes?: StorageChangesPort;
-  /** Where the smile is fitted; here and at once by default. What comes later is drawn with the next tick. */
-  readonly fitSmile?: SmileFitter;
-};
-
-/** A tick in which nothing moved. */
-const noChange: MarketChange = {
-  kind: "delta",
-  options: new Set(),
-  removed: new Set(),
-  stocks: false,
-  rates: false,
-  source: false,
 };
 
 /** The market's connection and what it makes worth saying. @returns the unsubscriber. */
@@ -81,9 +67,8 @@ export function createCalculatorStore({
   timers = platformTimers,
   memory,
   changes,
-  fitSmile = (input, hear) => hear(fitQuotedSmile(input)),
 }: CalculatorStoreOptions): CalculatorStore {
-  const engine = new CalculatorEngine({ clock, fitSmile, memory, onSmile: () => paced.accept(noChange) });
+  const engine = new CalculatorEngine({ clock, memory });
   const store = createStore<CalculatorState>(() => ({
     ...emptyOutputs,
     inputs: readCalculatorInputs(preferences),

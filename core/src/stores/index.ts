@@ -17,7 +17,6 @@ export type {
 export { parityReasons, priceDecimals } from "./chain-rows.ts";
 export { createCalculatorStore } from "./create-calculator-store.ts";
 export type { CalculatorStore, CalculatorStoreOptions } from "./create-calculator-store.ts";
-export type { SmileFitter } from "./engine/held-smile.ts";
 export { followWaking } from "./follow-waking.ts";
 export { keptChoices } from "./valued-market/kept-choices.ts";
 export {

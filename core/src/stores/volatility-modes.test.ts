@@ -35,7 +35,7 @@ describe("the volatility of theoretical values", () => {
     const preferences = createMemoryStorage();
     const { snapshot, calculator, state, call } = setUpCalculator({ preferences });
     snapshot(market);
-    expect(state().volatility).toEqual({ mode: "fixed", origin: "fixed", percent: 20, isAwaited: false });
+    expect(state().volatility).toEqual({ mode: "fixed", origin: "fixed", percent: 20 });
     calculator.setRateMode("nearest");
     calculator.setVolatilityMode("at-the-money");
     expect(state().volatility).toMatchObject({ mode: "at-the-money", origin: "at-the-money" });
@@ -47,7 +47,7 @@ describe("the volatility of theoretical values", () => {
     again.snapshot(market);
     expect(again.state().volatility.mode).toBe("at-the-money");
     calculator.setVolatilityPercent(35);
-    expect(state().volatility).toEqual({ mode: "fixed", origin: "fixed", percent: 35, isAwaited: false });
+    expect(state().volatility).toEqual({ mode: "fixed", origin: "fixed", percent: 35 });
   });
 
   it("by the smile is each base's own, so that theoretical and market meet", () => {
@@ -70,7 +70,7 @@ describe("the volatility of theoretical values", () => {
     snapshot({ asOf, spot, rates: cauciones, options: strikes.map((strike) => option(`GFGC${strike}DI`)) });
     for (const mode of ["at-the-money", "smile"] as const) {
       calculator.setVolatilityMode(mode);
-      expect(state().volatility).toEqual({ mode, origin: "fixed", percent: 20, isAwaited: false });
+      expect(state().volatility).toEqual({ mode, origin: "fixed", percent: 20 });
       expect(call(8_000)).toMatchObject({ theoreticalFrom: "input", greeksFrom: "input" });
     }
   });

@@ -34,7 +34,6 @@ import { keepEqual, keepSameItems } from "./keep-equal.ts";
 import { emptyOutputs } from "./calculator-outputs.ts";
 import type { CalculatorOutputs } from "./calculator-outputs.ts";
 import { createHeldSmile } from "./held-smile.ts";
-import type { SmileFitter } from "./held-smile.ts";
 import { choicesOf, spotInForce, volatilityInForce } from "./market-inputs.ts";
 import { createQuoteCache } from "./quote-cache.ts";
 import { caucionChoices } from "../caucion-choices.ts";
@@ -54,7 +53,7 @@ export class CalculatorEngine {
   readonly #options = createChainOptions();
   readonly #quotes = createQuoteCache();
   #outputs: CalculatorOutputs = emptyOutputs;
-  readonly #smile: ReturnType<typeof createHeldSmile>;
+  readonly #smile = createHeldSmile();
   #terms: OutputTerms | null = null;
   #valuedAt: number | null = null;
   #parity: ParityTerms | undefined;
@@ -62,21 +61,9 @@ export class CalculatorEngine {
   #past: PastVolatility | null = null;
   readonly #memory: RateMemory;
 
-  /** `onSmile` says that a smile came which a computation before had to do without. */
-  constructor({
-    clock,
-    fitSmile,
-    onSmile,
-    memory = createRateMemory(),
-  }: {
-    clock: ClockPort;
-    fitSmile: SmileFitter;
-    onSmile: () => void;
-    memory?: RateMemory | undefined;
-  }) {
+  constructor({ clock, memory = createRateMemory() }: { clock: ClockPort; memory?: RateMemory | undefined }) {
     this.#clock = clock;
     this.#memory = memory;
-    this.#smile = createHeldSmile({ fit: fitSmile, onLate: onSmile });
   }
 
   /** Kept for the computations to come. */
@@ -112,8 +99,7 @@ export class CalculatorEngine {
     const smile = this.#smileOf({ ...world, asOf, market });
     const { forward } = valuation;
     const atTheMoney = atTheMoneyOf(quoted, { solved, forward, smile });
-    const isAwaited = this.#smile.isAwaited();
-    const volatility = volatilityInForce(inputs, { atTheMoney, smile, isAwaited, forward });
+    const volatility = volatilityInForce(inputs, { atTheMoney, smile, forward });
     const terms = this.#termsOf({ ...world, market, smile, volatility });
     const rows = this.#rows({ ...world, asOf, terms, parity });
     const areMomentsApart = book.source?.momentsApart === true;
@@ -210,7 +196,7 @@ export class CalculatorEngine {
 
   #smileOf({ book, inputs, spot, expiry, pairs, asOf, market }: World & SmileTerms) {
     if (expiry === null) return null;
-    return this.#smile.read({
+    return this.#smile({
       pairs,
       years: market.yearsToExpiry,
       rate: market.rate,

@@ -26,7 +26,7 @@ export const emptyOutputs: CalculatorOutputs = {
   },
   cauciones: [],
   rate: { mode: "own", origin: "fallback", days: 1, tnaPercent: 0, continuous: 0 },
-  volatility: { mode: "fixed", origin: "fixed", percent: 0, isAwaited: false },
+  volatility: { mode: "fixed", origin: "fixed", percent: 0 },
   effectiveVolatility: 0,
   rows: [],
   counts: { available: 0, listed: 0, unparsed: 0 },

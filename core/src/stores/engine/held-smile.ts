@@ -1,10 +1,7 @@
 import type { Quote, StrikePair } from "../../quotes/index.ts";
-import { quotedSmileVolatility, rawStrikes } from "../../volatility/index.ts";
+import { fitQuotedSmile, quotedSmileVolatility, rawStrikes } from "../../volatility/index.ts";
 import type { QuotedSmile, QuotedSmileInput } from "../../volatility/index.ts";
 import type { StrikeVolatility } from "./compute-option.ts";
-
-/** Fits a smile and says it: at once, or later where a worker does it. `null` where nothing can be fitted. */
-export type SmileFitter = (input: QuotedSmileInput, hear: (smile: QuotedSmile | null) => void) => void;
 
 type SmileRequest = Omit<QuotedSmileInput, "strikes"> & {
   readonly pairs: readonly StrikePair<Quote>[];
@@ -16,15 +13,14 @@ type SmileRequest = Omit<QuotedSmileInput, "strikes"> & {
   readonly hold: number;
 };
 
-type Asked = Pick<SmileRequest, "key" | "rate" | "asOf">;
-type Held = Asked & { readonly smile: QuotedSmile | null };
+type Held = Pick<SmileRequest, "key" | "rate" | "asOf"> & { readonly smile: QuotedSmile | null };
 
 /** A rate that moved by less leaves the smile as it is. */
 const rateTolerance = 0.005;
 
-function stands(asked: Asked, { key, rate, asOf, hold }: SmileRequest): boolean {
-  const isSame = asked.key === key && Math.abs(asked.rate - rate) < rateTolerance;
-  return isSame && asOf >= asked.asOf && asOf - asked.asOf < hold;
+function stands(held: Held, { key, rate, asOf, hold }: SmileRequest): boolean {
+  const isSame = held.key === key && Math.abs(held.rate - rate) < rateTolerance;
+  return isSame && asOf >= held.asOf && asOf - held.asOf < hold;
 }
 
 const inputOf = ({ pairs, asOf, years, rate, spot, model }: SmileRequest): QuotedSmileInput => ({
@@ -35,43 +31,21 @@ const inputOf = ({ pairs, asOf, years, rate, spot, model }: SmileRequest): Quote
   model,
 });
 
-/**
- * The expiry's fitted smile, fitted again after `hold`; in between, and while a new fit is on its way, it moves along with
- * the spot. `onLate` says that a fit came after the request that asked for it.
- */
-export function createHeldSmile({ fit, onLate }: { fit: SmileFitter; onLate: () => void }) {
+/** The expiry's fitted smile, fitted again after `hold`; in between it moves along with the spot. */
+export function createHeldSmile(fit: typeof fitQuotedSmile = fitQuotedSmile) {
   let held: Held | null = null;
-  let asked: Asked | null = null;
-  let shown = "";
   let bound: { readonly of: Held; readonly spot: number | null; readonly read: StrikeVolatility } | null =
     null;
-  const ask = (request: SmileRequest) => {
-    const { key, rate, asOf } = request;
-    const mine: Asked = { key, rate, asOf };
-    asked = mine;
-    let isLate = false;
-    fit(inputOf(request), (smile) => {
-      if (asked !== mine) return;
-      asked = null;
-      held = { ...mine, smile };
-      if (isLate) onLate();
-    });
-    isLate = true;
-  };
-  const read = (request: SmileRequest): StrikeVolatility | null => {
-    shown = request.key;
-    const isAsked = asked?.key === request.key;
-    if (!isAsked && !(held && stands(held, request))) ask(request);
-    const current = held?.key === request.key ? held : null;
-    const { spot } = request;
-    if (!current?.smile) return null;
+  return (request: SmileRequest): StrikeVolatility | null => {
+    const { key, rate, asOf, spot } = request;
+    if (!(held && stands(held, request))) held = { key, rate, asOf, smile: fit(inputOf(request)) };
+    const current = held;
     const { smile } = current;
+    if (smile === null) return null;
     // The very same function while it says the same: identity tells the options to stay.
     if (bound?.of !== current || bound.spot !== spot) {
       bound = { of: current, spot, read: (strike) => quotedSmileVolatility(smile, { strike, now: spot }) };
     }
     return bound.read;
   };
-  // A fit that is only taken again says nothing new of whether there is a smile.
-  return { read, isAwaited: () => asked?.key === shown && held?.key !== shown };
 }

@@ -46,22 +46,18 @@ export function volatilityInForce(
   {
     atTheMoney,
     smile,
-    isAwaited,
     forward,
   }: {
     readonly atTheMoney: { readonly ok: boolean; readonly value?: number };
     readonly smile: StrikeVolatility | null;
-    /** A smile is being fitted. */
-    readonly isAwaited: boolean;
     readonly forward: number | null;
   },
 ): VolatilityInput {
-  const fixed = { mode, origin: "fixed", percent: volatilityPercent, isAwaited: false } as const;
+  const fixed = { mode, origin: "fixed", percent: volatilityPercent } as const;
   if (mode === "fixed") return fixed;
   const fitted = mode === "smile" && forward !== null ? (smile?.(forward) ?? null) : null;
-  if (fitted !== null) return { mode, origin: "smile", percent: fitted * 100, isAwaited: false };
-  const isPending = mode === "smile" && isAwaited;
+  if (fitted !== null) return { mode, origin: "smile", percent: fitted * 100 };
   return atTheMoney.value === undefined
-    ? { ...fixed, isAwaited: isPending }
-    : { mode, origin: "at-the-money", percent: atTheMoney.value * 100, isAwaited: isPending };
+    ? fixed
+    : { mode, origin: "at-the-money", percent: atTheMoney.value * 100 };
 }

@@ -20,7 +20,7 @@ const percentOf = (percent: number) =>
 
 /** What theoretical values are made with, next to what the market says. */
 function VolatilityWords(): ReactNode {
-  const { mode, origin, percent, isAwaited } = useCalculator((state) => state.volatility);
+  const { mode, origin, percent } = useCalculator((state) => state.volatility);
   const money = useIdleCalculator(readMoney);
   const market = money.ok ? <b>{formatVolatility(money.value)}</b> : null;
   if (origin === "smile") {
@@ -30,7 +30,6 @@ function VolatilityWords(): ReactNode {
       <>Cada base con su volatilidad; el mercado está en {market}.</>
     );
   }
-  if (isAwaited) return <>Ajustando la sonrisa…</>;
   if (origin === "at-the-money") {
     return mode === "smile" ? (
       <>Sin sonrisa: la del dinero, {market}.</>

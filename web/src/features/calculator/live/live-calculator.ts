@@ -6,7 +6,6 @@ import type { Services } from "../../../lib/services.tsx";
 import { createLiveChain } from "../../../lib/market/live-chain.ts";
 import type { LiveChain, LiveChainOptions } from "../../../lib/market/live-chain.ts";
 import { rateMemoryOf } from "../../../lib/market/rate-memory.ts";
-import { createSmileFitter } from "./smile-fitter.ts";
 
 /** The market and the calculator of an open screen. */
 export type LiveCalculator = Omit<LiveChain, "open"> & {
@@ -21,7 +20,6 @@ export function createLiveCalculator({
   ...options
 }: LiveChainOptions & Pick<Services, "storage">): LiveCalculator {
   const live = createLiveChain(options);
-  const smiles = createSmileFitter();
   const calculator = createCalculatorStore({
     market: live.chain,
     preferences: storage,
@@ -29,15 +27,12 @@ export function createLiveCalculator({
     clock: options.clock,
     memory: rateMemoryOf(options.session),
     paceMilliseconds: screenPaceMilliseconds,
-    fitSmile: smiles.fit,
   });
   const open = () => {
-    smiles.begin();
     const close = live.open(() => calculator.refresh());
     return () => {
       close();
       calculator.pause();
-      smiles.end();
     };
   };
   return { ...live, calculator, open };

@@ -2,7 +2,13 @@ import { useEffect, useMemo, useState } from "react";
 
 import type { MissingStructure, SearchInput, SearchRow } from "@paridad/core/opportunities";
 
-import { createSearcher } from "./create-searcher.ts";
+import { createWorkerCaller } from "../../../lib/workers/call-worker.ts";
+// The bundler makes this address of the worker it builds.
+// oxlint-disable-next-line import/default
+import workerUrl from "./search-worker.ts?worker&url";
+
+const createSearcher = () =>
+  createWorkerCaller(workerUrl, async () => (await import("./search-steps.ts")).searchSteps);
 
 type Found = {
   readonly rows: readonly SearchRow[];
@@ -32,11 +38,21 @@ export function useSearch(input: SearchInput | null): SearchState {
   const of = useMemo(() => ({ input, turn }), [input, turn]);
   useEffect(() => () => searcher.end(), [searcher]);
   useEffect(() => {
-    searcher.ask(of.input, {
-      onProgress: ({ rows }) => setTold((before) => ({ ...before, rows, done: null, hasFailed: false })),
-      onOutcome: (outcome) => setTold({ ...(outcome ?? nothing), done: of, hasFailed: false }),
-      onFailure: () => setTold({ ...nothing, done: of, hasFailed: true }),
-    });
+    if (of.input === null) return undefined;
+    const search = new AbortController();
+    const { signal } = search;
+    searcher
+      .call(of.input, {
+        signal,
+        onProgress: ({ rows }) => setTold((before) => ({ ...before, rows, done: null, hasFailed: false })),
+      })
+      .then((outcome) => {
+        if (!signal.aborted) setTold({ ...(outcome ?? nothing), done: of, hasFailed: false });
+      })
+      .catch(() => {
+        if (!signal.aborted) setTold({ ...nothing, done: of, hasFailed: true });
+      });
+    return () => search.abort();
   }, [searcher, of]);
   const { done, hasFailed, ...found } = told;
   return {

@@ -1,8 +1,7 @@
 import { pathOdds } from "@paridad/core/positions";
 import type { PathOdds, PathOddsInput } from "@paridad/core/positions";
 
-import { createOwnWorker } from "../../../lib/workers/own-worker.ts";
-import type { OddsAnswer, OddsQuestion } from "./odds-question.ts";
+import { createWorkerCaller } from "../../../lib/workers/call-worker.ts";
 // The bundler makes this address of the worker it builds.
 // oxlint-disable-next-line import/default
 import workerUrl from "./odds-worker.ts?worker&url";
@@ -51,45 +50,21 @@ function paced(answer: (asked: Asked, done: () => void) => void): OddsRunner {
   };
 }
 
-/** In a worker of its own; where a browser (or a test) has none, on the page in another turn. */
+/** In a worker of its own. A failure leaves the question without an answer; the next one is asked. */
 export function createOddsRunner(): OddsRunner {
-  if (typeof Worker === "undefined") {
-    return paced(({ input, hear }, done) => {
-      setTimeout(() => {
-        hear(pathOdds(input));
-        done();
-      });
-    });
-  }
-  let worker: Worker | null = null;
-  let id = 0;
-  let current: { readonly hear: Hear; readonly done: () => void } | null = null;
-  const start = () => {
-    const made = createOwnWorker(workerUrl);
-    made?.addEventListener("message", ({ data }: MessageEvent<OddsAnswer>) => {
-      if (data.id !== id) return;
-      current?.hear(data.odds);
-      current?.done();
-    });
-    made?.addEventListener("error", () => {
-      made.terminate();
-      worker = null;
-      current?.done();
-    });
-    return made;
-  };
+  const worker = createWorkerCaller(workerUrl, async () => pathOdds);
   const { ask, end } = paced(({ input, hear }, done) => {
-    id += 1;
-    current = { hear, done };
-    worker ??= start();
-    worker?.postMessage({ id, input } satisfies OddsQuestion);
+    void worker
+      .call(input)
+      .then(hear)
+      .catch(() => undefined)
+      .finally(done);
   });
   return {
     ask,
     end: () => {
       end();
-      worker?.terminate();
-      worker = null;
+      worker.end();
     },
   };
 }

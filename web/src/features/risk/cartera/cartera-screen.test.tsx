@@ -107,13 +107,13 @@ it("shows nothing of the sum before while a position that was closed in part els
   const { accept } = renderRisk(CarteraScreen, { answers });
   accept(marketOf());
   await screen.findByText("Valuando la cartera…");
-  workers.finishes("book");
+  await workers.finishes("book");
   expect(await factOf("Valor de liquidación")).toContain("$ 80.000");
   const two = savedPosition("Put", [savedOption("GFGV7000DI", 2, 100)]);
   answers["positions"] = positionsAnswer([{ ...two, version: 2 }]);
   window.dispatchEvent(new Event("visibilitychange"));
   expect(await screen.findByText("Valuando la cartera…")).toBeVisible();
-  workers.finishes("book");
+  await workers.finishes("book");
   expect(await factOf("Valor de liquidación")).toContain("$ 32.000");
   vi.unstubAllGlobals();
 });

@@ -11,7 +11,21 @@ import { notify } from "../../../lib/notify.ts";
 import { importsQuery } from "../../../lib/positions/kept-lists.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
-import { createImportRunner } from "./import-runner.ts";
+import { createWorkerCaller } from "../../../lib/workers/call-worker.ts";
+import type { ImportQuestion } from "./import-work.ts";
+// The bundler makes this address of the worker it builds.
+// oxlint-disable-next-line import/default
+import workerUrl from "./import-worker.ts?worker&url";
+
+/** Reads files in a worker; one question at a time. */
+function createImportRunner() {
+  const { call, end } = createWorkerCaller(workerUrl, async () =>
+    (await import("./import-work.ts")).createImportWork(),
+  );
+  const ask = (question: ImportQuestion) =>
+    call(question, { transfer: question.kind === "open" ? [question.bytes] : [] });
+  return { ask, end };
+}
 import type { OpenedFile, RefusedLine } from "./read-file.ts";
 import { faultTexts } from "./texts.ts";
 

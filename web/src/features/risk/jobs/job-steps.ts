@@ -2,11 +2,7 @@ import { riskJobs } from "./risk-jobs.ts";
 import type { Progress, RiskJob } from "./risk-jobs.ts";
 
 export type JobQuestion = { readonly job: RiskJob; readonly input: unknown };
-export type JobMessage =
-  | { readonly kind: "progress"; readonly progress: Progress }
-  | { readonly kind: "answer"; readonly answer: unknown };
-
 /** The steps of a job. A worker's messages have lost their types: who asks pairs job and input. */
-export function stepsOf({ job, input }: JobQuestion): Generator<Progress, unknown> {
+export function jobStepsOf({ job, input }: JobQuestion): Generator<Progress, unknown> {
   return riskJobs[job](input as never);
 }

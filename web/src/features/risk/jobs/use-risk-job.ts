@@ -1,7 +1,14 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 
-import { createJobRunner } from "./job-runner.ts";
+import { createWorkerCaller } from "../../../lib/workers/call-worker.ts";
 import type { JobAnswer, JobInput, Progress, RiskJob } from "./risk-jobs.ts";
+
+// The bundler makes this address of the worker it builds.
+// oxlint-disable-next-line import/default
+import workerUrl from "./risk-worker.ts?worker&url";
+
+const createJobCaller = () =>
+  createWorkerCaller(workerUrl, async () => (await import("./job-steps.ts")).jobStepsOf);
 
 export type JobState<Answer> = {
   readonly status: "waiting" | "working" | "done" | "cancelled" | "failed";
@@ -31,7 +38,8 @@ export function useRiskJob<Job extends RiskJob>(
   input: JobInput<Job> | null,
 ): JobState<JobAnswer<Job>> {
   type Answer = JobAnswer<Job>;
-  const [runner] = useState(createJobRunner);
+  const [jobs] = useState(createJobCaller);
+  const running = useRef<AbortController | null>(null);
   // Another try asks the same again.
   const [turn, setTurn] = useState({});
   const [told, setTold] = useState<Told<Answer>>({
@@ -41,21 +49,27 @@ export function useRiskJob<Job extends RiskJob>(
     of: null,
   });
   const of = useMemo(() => ({ input, turn }), [input, turn]);
-  useEffect(() => () => runner.end(), [runner]);
+  useEffect(() => () => jobs.end(), [jobs]);
   useEffect(() => {
     if (of.input === null) return undefined;
-    runner.run(
-      { job, input: of.input },
-      {
-        onProgress: (progress) => setTold((before) => ({ ...before, status: "working", progress, of })),
-        onAnswer: (answer) => setTold({ status: "done", lastAnswer: answer as Answer, progress: null, of }),
-        onFailure: () => setTold({ status: "failed", lastAnswer: null, progress: null, of }),
-      },
-    );
-    return () => runner.stop();
-  }, [runner, job, of]);
+    const own = new AbortController();
+    running.current = own;
+    const { signal } = own;
+    const tell = (next: Told<Answer>) => (signal.aborted ? undefined : setTold(next));
+    jobs
+      .call(
+        { job, input: of.input },
+        {
+          signal,
+          onProgress: (progress) => setTold((before) => ({ ...before, status: "working", progress, of })),
+        },
+      )
+      .then((answer) => tell({ status: "done", lastAnswer: answer as Answer, progress: null, of }))
+      .catch(() => tell({ status: "failed", lastAnswer: null, progress: null, of }));
+    return () => own.abort();
+  }, [jobs, job, of]);
   const cancel = () => {
-    runner.stop();
+    running.current?.abort();
     setTold((before) => ({ ...before, status: "cancelled", progress: null, of }));
   };
   const now = told.of === of ? told : { status: input === null ? "waiting" : "working", progress: null };

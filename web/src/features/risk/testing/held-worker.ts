@@ -1,18 +1,19 @@
 import { act } from "@testing-library/react";
 import { vi } from "vitest";
 
-import { stepsOf } from "../jobs/job-steps.ts";
+import { jobStepsOf } from "../jobs/job-steps.ts";
+import type { TaskCall } from "../../../lib/workers/serve-task.ts";
 import type { JobQuestion } from "../jobs/job-steps.ts";
-import type { Progress, RiskJob } from "../jobs/risk-jobs.ts";
+import type { RiskJob } from "../jobs/risk-jobs.ts";
 
 /** A worker that works when the test says. */
-class HeldWorker {
-  onmessage: (event: { data: object }) => void = () => undefined;
-  onerror: () => void = () => undefined;
+class HeldWorker extends EventTarget {
+  id = 0;
   question: JobQuestion | null = null;
   isEnded = false;
-  postMessage(question: JobQuestion) {
-    this.question = question;
+  postMessage({ id, input }: TaskCall<JobQuestion>) {
+    this.id = id;
+    this.question = input;
   }
   terminate() {
     this.isEnded = true;
@@ -34,16 +35,14 @@ export function holdWorkers() {
     if (found === undefined) throw new Error(`nobody works on ${job}`);
     return found;
   };
-  const tell = (job: RiskJob, data: object) => act(() => newest(job).onmessage({ data }));
   return {
-    tells: (job: RiskJob, progress: Progress) => tell(job, { kind: "progress", progress }),
-    finishes: (job: RiskJob) => {
-      const steps = stepsOf(newest(job).question as JobQuestion);
-      let step = steps.next();
-      while (step.done !== true) step = steps.next();
-      tell(job, { kind: "answer", answer: step.value });
-    },
-    fails: (job: RiskJob) => act(() => newest(job).onerror()),
-    isWorking: (job: RiskJob) => all.some(({ question, isEnded }) => question?.job === job && !isEnded),
+    finishes: (job: RiskJob) =>
+      act(async () => {
+        const worker = newest(job);
+        const steps = jobStepsOf(worker.question as JobQuestion);
+        let step = steps.next();
+        while (step.done !== true) step = steps.next();
+        worker.dispatchEvent(new MessageEvent("message", { data: { id: worker.id, answer: step.value } }));
+      }),
   };
 }

@@ -3,10 +3,11 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 
 import { volatilitySurface } from "@paridad/core/volatility";
+import type { VolatilitySurfaceInput } from "@paridad/core/volatility";
 import { tableButton } from "@paridad/core/testing";
 import { informationNotice } from "@paridad/core/messages";
 
-import type { SurfaceQuestion } from "../../../lib/market/surface/surface-worker-types.ts";
+import type { TaskCall } from "../../../lib/workers/serve-task.ts";
 
 import { december, expiryOptions, february, marketOf } from "../testing/volatility-fixtures.ts";
 import { renderVolatility } from "../testing/render-volatility.tsx";
@@ -24,8 +25,8 @@ function fitInWorkers() {
       super();
       working.add(this);
     }
-    postMessage({ id, input }: SurfaceQuestion) {
-      const data = { id, surface: volatilitySurface(input) };
+    postMessage({ id, input }: TaskCall<VolatilitySurfaceInput>) {
+      const data = { id, answer: volatilitySurface(input) };
       queueMicrotask(() => act(() => void this.dispatchEvent(new MessageEvent("message", { data }))));
     }
     terminate() {

@@ -1,7 +1,5 @@
 import type { VolatilitySurface, VolatilitySurfaceInput } from "@paridad/core/volatility";
 
-import type { SurfaceComputer } from "./compute-surface.ts";
-
 /** Between the beginnings of two fits. */
 export const surfacePaceMilliseconds = 2_000;
 
@@ -14,7 +12,7 @@ export function createPacedSurface({
   now,
   onSurface,
 }: {
-  readonly compute: SurfaceComputer["compute"];
+  readonly compute: (input: VolatilitySurfaceInput) => Promise<VolatilitySurface>;
   readonly now: () => number;
   /** Null where the fit failed: the one before stays what is known. */
   readonly onSurface: (surface: VolatilitySurface | null) => void;

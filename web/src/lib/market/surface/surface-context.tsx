@@ -29,7 +29,7 @@ export function SurfaceProvider({ children }: { children: ReactNode }) {
     const computer = createSurfaceComputer();
     let asOf: number | null = null;
     const paced = createPacedSurface({
-      compute: computer.compute,
+      compute: (input) => computer.call(input),
       now: () => clock.now(),
       onSurface: (surface) => {
         if (surface !== null) setFitted({ surface, asOf });
