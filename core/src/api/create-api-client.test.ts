@@ -1,9 +1,15 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { createMemoryStorage, createSessionStore } from "../auth/index.ts";
-import { logInAdmin } from "../contract/endpoints/index.ts";
+import {
+  listPlans,
+  logInAdmin,
+  logOut,
+  readMe,
+  readTermsStatus,
+  verifyEmail,
+} from "../contract/endpoints/index.ts";
 import { createApiClient } from "./create-api-client.ts";
-import { createTermsApi } from "./resources/terms-api.ts";
 import { failureOf, startApi, user } from "./testing/api-server.ts";
 
 afterEach(() => {
@@ -19,7 +25,7 @@ describe("login", () => {
       body: { success: true, token: "t", user, extra: 1 },
     });
     session.signIn(signedIn);
-    const answer = await api.auth.login(credentials);
+    const answer = await api.logIn(credentials);
     expect(answer).toMatchObject({ token: "t", user });
     expect(received[0]).toMatchObject({ method: "POST", url: "/api/auth/login" });
     expect(received[0]?.headers["content-type"]).toMatch("application/json");
@@ -32,7 +38,7 @@ describe("login", () => {
     async (change) => {
       const { api } = await startApi({ body: { success: true, token: "t", user: { ...user, ...change } } });
       const storage = createMemoryStorage();
-      createSessionStore({ storage }).signIn(await api.auth.login(credentials));
+      createSessionStore({ storage }).signIn(await api.logIn(credentials));
       expect(createSessionStore({ storage }).getState()).toMatchObject({ token: "t", user: { id: "1" } });
     },
   );
@@ -67,7 +73,7 @@ describe("login", () => {
     [{ status: 500, text: "<html>", headers: { "content-type": "text/html" } }, { code: "INTERNAL_ERROR" }],
   ])("%j", async (reply, expected) => {
     const { api, received, session, events } = await startApi(reply);
-    expect(await failureOf(api.auth.login(credentials))).toMatchObject(expected);
+    expect(await failureOf(api.logIn(credentials))).toMatchObject(expected);
     expect(received).toHaveLength(1);
     expect(session.getState().token).toBeNull();
     expect(events).toEqual([]);
@@ -75,7 +81,7 @@ describe("login", () => {
 
   it("is tried again twice on a network error, after 1 s and 2 s, then says so", async () => {
     const { api, received, waits } = await startApi({ drop: true });
-    expect(await failureOf(api.auth.login(credentials))).toMatchObject({
+    expect(await failureOf(api.logIn(credentials))).toMatchObject({
       code: "NETWORK_ERROR",
       status: 0,
       message: "Error de conexión. Verificá tu conexión a internet y que el servidor esté funcionando.",
@@ -86,7 +92,7 @@ describe("login", () => {
 
   it("waits out a short 429 (5 s when the header is missing) and goes on", async () => {
     const { api, waits } = await startApi({ status: 429 }, { body: { success: true, token: "t", user } });
-    expect((await api.auth.login(credentials)).token).toBe("t");
+    expect((await api.logIn(credentials)).token).toBe("t");
     expect(waits).toEqual([5000]);
   });
 
@@ -105,7 +111,7 @@ describe("login", () => {
 
   it("times out after 10 s, three times, with its own text", async () => {
     vi.useFakeTimers();
-    const failure = failureOf(clientThatHangs().auth.login(credentials));
+    const failure = failureOf(clientThatHangs().logIn(credentials));
     await vi.advanceTimersByTimeAsync(30_000);
     expect(await failure).toMatchObject({
       code: "TIMEOUT",
@@ -115,7 +121,7 @@ describe("login", () => {
 
   it("can be canceled", async () => {
     const controller = new AbortController();
-    const failure = failureOf(clientThatHangs().auth.login(credentials, { signal: controller.signal }));
+    const failure = failureOf(clientThatHangs().logIn(credentials, { signal: controller.signal }));
     controller.abort();
     expect(await failure).toMatchObject({
       code: "REQUEST_CANCELED",
@@ -127,7 +133,7 @@ describe("login", () => {
 describe("session", () => {
   it("nothing is sent without a token", async () => {
     const { api, received } = await startApi({});
-    expect(await failureOf(api.auth.me())).toMatchObject({
+    expect(await failureOf(api.data(readMe))).toMatchObject({
       code: "NO_TOKEN",
       message: "No hay token de autenticación",
     });
@@ -140,7 +146,7 @@ describe("session", () => {
       body: { success: false, code, message: "Fin" },
     });
     session.signIn(signedIn);
-    await Promise.all([failureOf(api.auth.me()), failureOf(createTermsApi(api.http).status())]);
+    await Promise.all([failureOf(api.data(readMe)), failureOf(api.data(readTermsStatus))]);
     expect(events).toEqual([{ type: "session-expired", code, message: "Fin" }]);
     expect(session.getState()).toMatchObject({ token: null, user: null });
     expect(storage.getItem("token")).toBeNull();
@@ -152,7 +158,7 @@ describe("session", () => {
       body: { code: "INVALID_TOKEN", message: "x" },
     });
     session.signIn(signedIn);
-    const late = failureOf(api.auth.me());
+    const late = failureOf(api.data(readMe));
     session.signIn({ token: "newer", user });
     await late;
     expect(session.getState().token).toBe("newer");
@@ -165,7 +171,7 @@ describe("session", () => {
       body: { code: "OTP_REQUIRED", message: "x" },
     });
     session.signIn(signedIn);
-    await failureOf(api.auth.me());
+    await failureOf(api.data(readMe));
     expect(session.getState().token).toBe("a-token");
     expect(events).toEqual([]);
   });
@@ -183,7 +189,9 @@ describe("session", () => {
     const body = { success: false, code: "TOKEN_EXPIRED", message: "El enlace de verificación ha expirado." };
     const { api, session, events } = await startApi({ status: 400, body });
     session.signIn({ token: "t", user });
-    await expect(api.auth.verifyEmail({ token: "x" })).rejects.toMatchObject({ code: "TOKEN_EXPIRED" });
+    await expect(api.call(verifyEmail, { query: { token: "x" } })).rejects.toMatchObject({
+      code: "TOKEN_EXPIRED",
+    });
     expect(session.getState().token).toBe("t");
     expect(events).toEqual([]);
   });
@@ -201,7 +209,7 @@ describe("data calls", () => {
     };
     const { api, session, events } = await startApi({ status: 403, body });
     session.signIn(signedIn);
-    const error = await failureOf(api.auth.me());
+    const error = await failureOf(api.data(readMe));
     expect(error.subscription).toEqual({ status: "expired", module: 4, requiredPlan: "pro" });
     expect(events).toEqual([
       {
@@ -235,13 +243,13 @@ describe("data calls", () => {
   ])("%j", async (reply, expected) => {
     const { api, session, received } = await startApi(reply);
     session.signIn(signedIn);
-    expect(await failureOf(createTermsApi(api.http).status())).toMatchObject(expected);
+    expect(await failureOf(api.data(readTermsStatus))).toMatchObject(expected);
     expect(received).toHaveLength(1);
   });
 
   it("a GET waits out a Retry-After of up to 10 s, once", async () => {
     const { api, waits, received } = await startApi({ status: 429, headers: { "retry-after": "10" } });
-    const error = await failureOf(api.plans.list());
+    const error = await failureOf(api.data(listPlans));
     expect(error.retryAfterSeconds).toBe(10);
     expect(waits).toEqual([10_000]);
     expect(received).toHaveLength(2);
@@ -250,22 +258,14 @@ describe("data calls", () => {
   it("beyond 10 s it fails at once with the seconds for a countdown", async () => {
     const later = new Date(Date.parse("2026-11-20T15:00:00Z") + 90_000).toUTCString();
     const { api, waits } = await startApi({ status: 429, headers: { "retry-after": later } });
-    expect((await failureOf(api.plans.list())).retryAfterSeconds).toBe(90);
+    expect((await failureOf(api.data(listPlans))).retryAfterSeconds).toBe(90);
     expect(waits).toEqual([]);
   });
 
   it("a write is never sent twice", async () => {
     const { api, waits, received } = await startApi({ status: 429, headers: { "retry-after": "1" } });
-    await failureOf(api.auth.logout());
+    await failureOf(api.call(logOut));
     expect(received).toHaveLength(1);
     expect(waits).toEqual([]);
-  });
-
-  it("terms fall back to the built-in sample", async () => {
-    const { api } = await startApi({ status: 503 });
-    expect(await createTermsApi(api.http).current()).toMatchObject({
-      isSample: true,
-      terms: { version: "1.0" },
-    });
   });
 });

@@ -1,8 +1,7 @@
 import { interpretSchemas } from "../contract/index.ts";
-import { createAuthApi } from "./resources/auth-api.ts";
 import { endpointCalls } from "./http/call-endpoint.ts";
 import { createHttp } from "./http/http.ts";
-import { createPlansApi } from "./resources/plans-api.ts";
+import { loginCall } from "./log-in.ts";
 import type { ApiClient, ApiClientOptions } from "./types.ts";
 
 /**
@@ -13,5 +12,6 @@ import type { ApiClient, ApiClientOptions } from "./types.ts";
 export function createApiClient(options: ApiClientOptions): ApiClient {
   interpretSchemas();
   const http = createHttp(options);
-  return { http, ...endpointCalls(http), auth: createAuthApi(http), plans: createPlansApi(http) };
+  const calls = endpointCalls(http);
+  return { http, ...calls, logIn: loginCall(calls, http.clock) };
 }

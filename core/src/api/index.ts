@@ -1,15 +1,10 @@
 export { ApiError, isApiError } from "./http/api-error.ts";
 export { planConflictOf, userConflictOf } from "./http/edit-conflict.ts";
 export type { EditConflict } from "./http/edit-conflict.ts";
-export { createChainApi } from "./resources/chain-api.ts";
-export { createAccountStorage } from "./resources/suite/account-storage.ts";
+export { createAccountStorage } from "./account-storage.ts";
 export { createApiClient } from "./create-api-client.ts";
-export { createHistoryApi } from "./resources/history-api.ts";
-export type { HistoryApi } from "./resources/history-api.ts";
 export type { Call } from "./http/call.ts";
 export { endpointCalls } from "./http/call-endpoint.ts";
-export { createProbabilitiesApi } from "./resources/probabilities-api.ts";
-export type { ProbabilitiesApi } from "./resources/probabilities-api.ts";
-export { createTermsApi } from "./resources/terms-api.ts";
+export type { CallOf } from "./http/call-endpoint.ts";
 export { isRetriable } from "./http/retry.ts";
 export type { ApiClient, ApiEvent } from "./types.ts";

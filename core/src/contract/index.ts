@@ -7,7 +7,6 @@ export {
   type ResetPasswordRequest,
   type ProfileRequest,
 } from "./accounts/account-requests.ts";
-export { registeredSchema, verifyEmailAnswerSchema, profileAnswerSchema } from "./accounts/account.ts";
 export { choiceKeys, choicesAnswerSchema, type AccountChoices, type ChoiceKey } from "./accounts/choices.ts";
 export { type SessionInfo } from "./accounts/own-data.ts";
 export { bulkUsersMaximum, bulkListedUsers } from "./admin/admin-bulk.ts";
@@ -60,8 +59,6 @@ export {
   passwordMaximumLength,
   newPasswordSchema,
   loginRequestSchema,
-  loginAnswerSchema,
-  meAnswerSchema,
   passwordRules,
   type LoginRequest,
   type LoginAnswer,
@@ -117,18 +114,10 @@ export {
   historyMaximumSymbols,
   barFlags,
   barSources,
-  historyMetaSchema,
-  historyRowsAnswerSchema,
-  historyPageAnswerSchema,
-  historySymbolsLooseAnswerSchema,
-  ratiosAnswerSchema,
-  volumeRowSchema,
-  chartAnswerSchema,
-  historyHealthAnswerSchema,
-  historyChainAnswerSchema,
 } from "./market/history.ts";
 export type {
   BarResolution,
+  HistoryChain,
   HistoryMeta,
   HistoryRow,
   HistoryPagination,
@@ -140,7 +129,11 @@ export type {
 export { writtenEventKinds } from "./market/market-events.ts";
 export type { MarketEvent, MarketEventKind, MarketEventRequest } from "./market/market-events.ts";
 export { interpretSchemas } from "./interpret-schemas.ts";
-export { fiveMinuteChainAnswerSchema, type FiveMinuteChain } from "./market/five-minute-chain.ts";
+export {
+  fiveMinuteChainAnswerSchema,
+  fiveMinuteChainReadSchema,
+  type FiveMinuteChain,
+} from "./market/five-minute-chain.ts";
 export { type ShareCloses } from "./market/share-closes.ts";
 export type { ShareBarRow, ShareCurrency, ShareSettlement } from "./market/share-history.ts";
 export { coneEstimators, coneSeries } from "./market/volatility.ts";
@@ -183,25 +176,16 @@ export * from "./positions/index.ts";
 export {
   priceTypes,
   probabilityRefreshSeconds,
-  probabilitiesAnswerSchema,
   type PriceType,
-  type ProbabilitiesQuery,
   type ProbabilityRow,
 } from "./market/probabilities.ts";
 export {
   planFeaturesSchema,
   subscriptionPlanSchema,
-  subscriptionPlansAnswerSchema,
   type PlanFeatures,
   type SubscriptionPlan,
 } from "./accounts/subscription-plans.ts";
-export {
-  termsStatusAnswerSchema,
-  currentTermsAnswerSchema,
-  termsHistoryAnswerSchema,
-  type Terms,
-  type AcceptTermsRequest,
-} from "./accounts/terms.ts";
+export { type Terms } from "./accounts/terms.ts";
 export { subscriptionStatuses, userSchema, type SubscriptionStatus, type User } from "./accounts/users.ts";
 export * from "./keys/index.ts";
 export * from "./suite/index.ts";

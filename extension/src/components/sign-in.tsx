@@ -29,7 +29,7 @@ function useSignIn() {
       if (!isAllowed) return setSubmission({ isBusy: false, error: noPermission });
       const email = String(form.get("email") ?? "").trim();
       const password = String(form.get("password") ?? "");
-      const answer = await api.auth.login({ email, password });
+      const answer = await api.logIn({ email, password });
       if (stays) disk.setItem(staySignedInKey, "true");
       else disk.removeItem(staySignedInKey);
       session.signIn(answer);

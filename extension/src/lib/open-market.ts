@@ -1,3 +1,4 @@
+import { readMe } from "@paridad/core/endpoints";
 import { createMarketClient } from "@paridad/core/market";
 import type { MarketClient } from "@paridad/core/market";
 
@@ -20,7 +21,7 @@ export function createLiveMarket({ origin, api, session, clock }: Services): Mar
     clock,
     transports: ["websocket"],
     onEvent: (event) => {
-      if (event.type === "refused" && endedSession.has(event.code)) void api.auth.me().catch(() => null);
+      if (event.type === "refused" && endedSession.has(event.code)) void api.data(readMe).catch(() => null);
     },
   });
 }

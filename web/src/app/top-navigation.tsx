@@ -2,6 +2,7 @@ import { Calculator } from "lucide-react";
 import { useState } from "react";
 import { Link, NavLink, useLocation, useNavigate } from "react-router";
 
+import { logOut } from "@paridad/core/endpoints";
 import { formatDays } from "@paridad/core/formats";
 import { toastMessages } from "@paridad/core/messages";
 import { gates, refusalOf } from "@paridad/core/plans";
@@ -63,7 +64,7 @@ function LogoutButton() {
     setLeaving(true);
     // Beside it: whoever uses this browser next gets no notices of this user's alerts.
     void withOwnPush(storage, ({ endPush }) => endPush(storage));
-    await session.signOut(() => api.auth.logout());
+    await session.signOut(() => api.call(logOut));
     notify.success(toastMessages.loggedOut);
     void navigate("/login", { replace: true });
   };

@@ -18,7 +18,6 @@ export const termsStatusAnswerSchema = dataEnvelope(
 
 export const currentTermsAnswerSchema = dataEnvelope(termsSchema);
 export const acceptTermsRequestSchema = z.strictObject({ method: z.enum(["register", "update"]) });
-export type AcceptTermsRequest = z.infer<typeof acceptTermsRequestSchema>;
 /** The versions of the terms, newest first, with the instant this user accepted each. */
 export const termsHistoryAnswerSchema = dataEnvelope(
   z.array(z.extend(termsSchema, { acceptedAt: z.optional(z.nullable(instantSchema)) })),

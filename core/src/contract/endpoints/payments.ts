@@ -14,9 +14,7 @@ import {
   receiptUploadQuerySchema,
 } from "../accounts/payments.ts";
 import { codeQuoteAnswerSchema, codeQuoteQuerySchema } from "../accounts/promotional-codes.ts";
-import { subscriptionPlansAnswerSchema } from "../accounts/subscription-plans.ts";
 import { messageAnswerSchema } from "../envelope.ts";
-import { errorMessages } from "../../messages/errors.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const quoteCode = endpoint({
@@ -101,13 +99,4 @@ export const cancelPayment = endpoint({
   params: paymentIdParametersSchema,
   reply: messageAnswerSchema,
   summary: "Cancelar un pedido sin pagar",
-});
-export const listPlans = endpoint({
-  method: "GET",
-  path: "/subscription/plans",
-  access: "public",
-  reply: subscriptionPlansAnswerSchema,
-  summary: "Planes a la venta",
-  tone: "panel",
-  failure: errorMessages.plansLoadFailed,
 });

@@ -16,3 +16,8 @@ export const fiveMinuteChainAnswerSchema = dataEnvelope(
   }),
 );
 export type FiveMinuteChain = z.infer<typeof fiveMinuteChainAnswerSchema>["data"];
+
+/** The same for clients: the market in it is read item by item, so a bad one harms no other. */
+export const fiveMinuteChainReadSchema = dataEnvelope(
+  z.object({ closedAt: instantSchema, update: z.unknown() }),
+);

@@ -141,7 +141,6 @@ export const historyPageAnswerSchema = z.extend(historyRowsAnswerSchema, {
   pagination: historyPaginationSchema,
 });
 
-/** A symbol of the history; clients accept plain strings too (design.md section 11). */
 export const historySymbolSchema = z.object({
   symbol: z.string(),
   type: z.nullable(z.enum(["call", "put"])),
@@ -151,9 +150,6 @@ export const historySymbolSchema = z.object({
 });
 export type HistorySymbol = z.infer<typeof historySymbolSchema>;
 export const historySymbolsAnswerSchema = dataEnvelope(z.array(historySymbolSchema));
-export const historySymbolsLooseAnswerSchema = dataEnvelope(
-  z.array(z.union([historySymbolSchema, z.string()])),
-);
 
 export const ratioRowSchema = z.object({
   time: instantSchema,
@@ -257,6 +253,8 @@ export const historyChainAnswerSchema = z.extend(
   ),
   { meta: historyMetaSchema },
 );
+
+export type HistoryChain = z.infer<typeof historyChainAnswerSchema>["data"];
 
 const rangeReversed = "El comienzo tiene que ser anterior al final";
 const dayLength = "2026-11-20".length;

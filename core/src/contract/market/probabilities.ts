@@ -22,7 +22,6 @@ export const probabilitiesQuerySchema = z.strictObject({
   limit: z.optional(limitSchema),
   price_type: z._default(z.enum(priceTypes), "market"),
 });
-export type ProbabilitiesQuery = z.infer<typeof probabilitiesQuerySchema>;
 
 /** One side of an aligned time; two rows a time, `interpolated` where the symbol had none of its own. */
 export const probabilityRowSchema = z.object({

@@ -176,14 +176,12 @@ it("the recorded chain at an instant is read once, with the rows' own instant, c
   const read = vi.fn<(query: { at: string }) => Promise<never>>(
     async () =>
       ({
-        data: {
-          spot: 1010,
-          rows: [
-            recordedRow("GFGC1000FE", 90),
-            { ...recordedRow("GFGV1000FE", 70), time: "2024-01-12T18:00:00.000Z" },
-            { ...recordedRow("GFGC1100FE", 40, "simulated"), time: "2024-01-12T18:00:00.000Z" },
-          ],
-        },
+        spot: 1010,
+        rows: [
+          recordedRow("GFGC1000FE", 90),
+          { ...recordedRow("GFGV1000FE", 70), time: "2024-01-12T18:00:00.000Z" },
+          { ...recordedRow("GFGC1100FE", 40, "simulated"), time: "2024-01-12T18:00:00.000Z" },
+        ],
       }) as never,
   );
   const chain = createRecordedChain({ at: "2024-01-12", read, clock });

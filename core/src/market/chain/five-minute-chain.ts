@@ -20,7 +20,6 @@ export function createFiveMinuteChain({
   timers,
   random = Math.random,
 }: {
-  /** `createChainApi(client.http).fiveMinutes`. */
   readonly read: (options: { readonly signal: AbortSignal }) => Promise<FiveMinuteAnswer>;
   readonly clock: { now(): number };
   readonly timers?: TimersPort | undefined;

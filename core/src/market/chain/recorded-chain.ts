@@ -13,11 +13,10 @@ export function createRecordedChain({
 }: {
   /** A Buenos Aires day (`YYYY-MM-DD`, its end) or an ISO instant. */
   readonly at: string;
-  /** `createHistoryApi(client.http).chain`. */
   readonly read: (
     query: { readonly at: string },
     options: { readonly signal: AbortSignal },
-  ) => Promise<{ readonly data: { readonly spot: number | null; readonly rows: readonly RecordedRow[] } }>;
+  ) => Promise<{ readonly spot: number | null; readonly rows: readonly RecordedRow[] }>;
   readonly clock: { now(): number };
   readonly timers?: TimersPort | undefined;
 }): ChainSource {
@@ -25,7 +24,7 @@ export function createRecordedChain({
     kind: "recorded",
     clock,
     timers,
-    read: async (options) => marketOfRows((await read({ at }, options)).data),
+    read: async (options) => marketOfRows(await read({ at }, options)),
     nextIn: () => null,
   });
 }

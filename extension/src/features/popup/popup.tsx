@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import browser from "webextension-polyfill";
 
+import { logOut } from "@paridad/core/endpoints";
 import { formatPrice, formatVolatility } from "@paridad/core/formats";
 import { screenWords } from "@paridad/core/messages";
 
@@ -152,7 +153,7 @@ function Account({ endGlance }: { endGlance: () => void }) {
         <button class="link" type="button" onClick={() => void browser.runtime.openOptionsPage()}>
           Opciones
         </button>
-        <button class="link" type="button" onClick={() => void session.signOut(() => api.auth.logout())}>
+        <button class="link" type="button" onClick={() => void session.signOut(() => api.call(logOut))}>
           Cerrar sesión
         </button>
       </div>

@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 
+import { readMe } from "@paridad/core/endpoints";
+
 import { LoadingScreen } from "../../components/ui/states/spinner.tsx";
 import { useServices, useSession } from "../../lib/services.tsx";
 import { warmUp } from "./warm-up.ts";
@@ -11,7 +13,7 @@ function useFreshUser(token: string | null) {
   const { api, session } = useServices();
   return useQuery({
     queryKey: ["me", token],
-    queryFn: ({ signal }) => session.refreshUser(() => api.auth.me({ signal })),
+    queryFn: ({ signal }) => session.refreshUser(() => api.data(readMe, { signal })),
     enabled: token !== null,
     staleTime: 60_000,
     refetchOnWindowFocus: true,

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 
-import { createTermsApi } from "@paridad/core/api";
+import { acceptTerms, readTermsStatus } from "@paridad/core/endpoints";
 
 import { notify } from "../../lib/notify.ts";
 import { useServices, useSession } from "../../lib/services.tsx";
@@ -13,17 +13,17 @@ const TermsDialog = lazy(async () => ({
 
 /** Asks a signed-in user to accept a new version of the terms; put off, it asks again at the next visit. */
 export function TermsGate() {
-  const terms = createTermsApi(useServices().api.http);
+  const { api } = useServices();
   const queries = useQueryClient();
   const token = useSession((state) => state.token);
   const [isPutOff, setPutOff] = useState(false);
   const status = useQuery({
     queryKey: ["terms-status", token],
-    queryFn: ({ signal }) => terms.status({ signal }),
+    queryFn: ({ signal }) => api.data(readTermsStatus, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const accept = useMutation({
-    mutationFn: () => terms.accept({ method: "update" }),
+    mutationFn: () => api.call(acceptTerms, { body: { method: "update" } }),
     onSuccess: ({ message }) => {
       notify.success(message);
       void queries.invalidateQueries({ queryKey: ["terms-history"] });

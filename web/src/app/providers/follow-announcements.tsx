@@ -1,6 +1,8 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 
+import { readMe } from "@paridad/core/endpoints";
+
 import { notify } from "../../lib/notify.ts";
 import { useServices } from "../../lib/services.tsx";
 import type { Announcements } from "./announcements.ts";
@@ -17,7 +19,7 @@ export function FollowAnnouncements({ announcements }: { announcements: Announce
         const { pathname, search } = window.location;
         if (event.type === "subscription-required") {
           // The plan ended while this page was open: what it opens from now on is asked of the server's user.
-          session.refreshUser(() => api.auth.me()).catch(() => undefined);
+          session.refreshUser(() => api.data(readMe)).catch(() => undefined);
           // Going back must not lead into the refusal again.
           void navigate(`/suscripciones?error=${encodeURIComponent(event.message)}`, { replace: true });
           return;

@@ -1,16 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
 import { ArrowDown } from "lucide-react";
 import { useId, useRef, useState } from "react";
 
-import { createTermsApi } from "@paridad/core/api";
 import { formatInstantDate } from "@paridad/core/formats";
 import { busyWords } from "@paridad/core/messages";
 
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { TermsText } from "./terms-text.tsx";
+import { useCurrentTerms } from "./use-current-terms.ts";
 import { LoadingScreen } from "../ui/states/spinner.tsx";
-import { useServices } from "../../lib/services.tsx";
 
 /** Distance to the end of the text that counts as having read it (spec.md section 2). */
 const endDistancePixels = 10;
@@ -77,11 +75,7 @@ function Acceptance({
 
 /** The terms; they can be accepted only after scrolling to their end and ticking the box. */
 export function TermsDialog({ onAccept, onClose, isAccepting }: TermsDialogProps) {
-  const { api } = useServices();
-  const current = useQuery({
-    queryKey: ["terms"],
-    queryFn: ({ signal }) => createTermsApi(api.http).current({ signal }),
-  });
+  const current = useCurrentTerms();
   const { isRead, look, attach } = useReadToTheEnd();
   const terms = current.data?.terms;
   return (

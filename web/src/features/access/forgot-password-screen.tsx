@@ -4,6 +4,7 @@ import { useForm } from "react-hook-form";
 
 import { emailRequestSchema } from "@paridad/core/contract";
 import type { EmailRequest } from "@paridad/core/contract";
+import { forgotPassword } from "@paridad/core/endpoints";
 import { errorMessages, busyWords, formWords, screenWords } from "@paridad/core/messages";
 
 import { ButtonLink } from "../../components/ui/button-link.tsx";
@@ -26,7 +27,7 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   const { submit, failure } = useSubmit<EmailRequest>({
     form,
     send: async (request) => {
-      await api.auth.forgotPassword(request);
+      await api.call(forgotPassword, { body: request });
       onSent(request.email);
     },
   });

@@ -36,7 +36,7 @@ function LoginForm({ destination, arrival }: { destination: string; arrival: Arr
   const { submit, failure } = useSubmit<LoginRequest>({
     form,
     send: async (request) => {
-      const answer = await api.auth.login(request);
+      const answer = await api.logIn(request);
       session.signIn(answer);
       notify.success(toastMessages.welcome(answer.user.firstName));
       void navigate(destination, { replace: true });

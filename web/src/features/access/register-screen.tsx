@@ -6,6 +6,7 @@ import { Navigate, useNavigate } from "react-router";
 
 import { registerRequestSchema } from "@paridad/core/contract";
 import type { RegisterRequest } from "@paridad/core/contract";
+import { registerUser } from "@paridad/core/endpoints";
 import { errorMessages, toastMessages, formWords, screenWords } from "@paridad/core/messages";
 
 import { Button } from "../../components/ui/button.tsx";
@@ -35,15 +36,17 @@ function useRegister(form: UseFormReturn<RegisterForm>, chosen: ChosenPlan | nul
     send: async ({ discountCode, promotionalCode, ...values }) => {
       const code = discountCode?.trim();
       const promotion = "plan" in asked ? promotionalCode?.trim() : "";
-      const { message, payment } = await api.auth.register({
-        ...values,
-        ...asked,
-        termsAccepted: true,
-        ...(code ? { discountCode: code } : {}),
-        ...(promotion ? { promotionalCode: promotion } : {}),
+      const { message, payment } = await api.call(registerUser, {
+        body: {
+          ...values,
+          ...asked,
+          termsAccepted: true,
+          ...(code ? { discountCode: code } : {}),
+          ...(promotion ? { promotionalCode: promotion } : {}),
+        },
       });
       notify.success(toastMessages.registered);
-      if (payment === null)
+      if (payment === undefined)
         void navigate("/login", { replace: true, state: { message, email: values.email } });
       else void navigate("/payment-instructions", { replace: true, state: { payment, message } });
     },

@@ -1,5 +1,6 @@
 import { useState } from "react";
 
+import { sendEmailVerification } from "@paridad/core/endpoints";
 import { errorMessages, busyWords } from "@paridad/core/messages";
 
 import { Button } from "../../components/ui/button.tsx";
@@ -21,7 +22,7 @@ export function ResendVerification({
   const resend = async () => {
     setState("sending");
     try {
-      const { message } = await api.auth.sendEmailVerification({ email: email.trim() });
+      const { message } = await api.call(sendEmailVerification, { body: { email: email.trim() } });
       notify.success(message);
       setState("sent");
     } catch (error) {

@@ -6,6 +6,7 @@ import { useNavigate } from "react-router";
 import { isApiError } from "@paridad/core/api";
 import type { ApiError } from "@paridad/core/api";
 import { passwordRules } from "@paridad/core/contract";
+import { resetPassword } from "@paridad/core/endpoints";
 import { errorMessages, validationMessages, formWords, screenWords } from "@paridad/core/messages";
 
 import { ButtonLink } from "../../components/ui/button-link.tsx";
@@ -62,7 +63,7 @@ function useReset(form: UseFormReturn<ResetForm>, token: string) {
   return useSubmit<ResetForm>({
     form,
     send: async ({ newPassword, revokeApiKeys }) => {
-      const { message } = await api.auth.resetPassword({ newPassword, token, revokeApiKeys });
+      const { message } = await api.call(resetPassword, { body: { newPassword, token, revokeApiKeys } });
       notify.success(message);
       void navigate("/login", { replace: true, state: { message } });
     },

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 
 import { isApiError } from "@paridad/core/api";
+import { verifyEmail } from "@paridad/core/endpoints";
 import { errorMessages, screenWords } from "@paridad/core/messages";
 
 import { ButtonLink } from "../../components/ui/button-link.tsx";
@@ -90,7 +91,7 @@ function Verification({ token }: { token: string }) {
   const { api } = useServices();
   const verification = useQuery({
     queryKey: ["verify-email", token],
-    queryFn: () => api.auth.verifyEmail({ token }),
+    queryFn: () => api.call(verifyEmail, { query: { token } }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });

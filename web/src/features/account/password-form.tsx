@@ -3,6 +3,7 @@ import { useForm } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 
 import { newPasswordSchema } from "@paridad/core/contract";
+import { changeProfile } from "@paridad/core/endpoints";
 import { errorMessages, validationMessages, formWords, busyWords } from "@paridad/core/messages";
 
 import { Button } from "../../components/ui/button.tsx";
@@ -39,12 +40,8 @@ function useChange(form: UseFormReturn<PasswordChange>) {
   return useSubmit<PasswordChange>({
     form,
     send: async ({ currentPassword, newPassword, revokeApiKeys }) => {
-      const { user, message } = await api.auth.updateProfile({
-        firstName,
-        lastName,
-        currentPassword,
-        newPassword,
-        revokeApiKeys,
+      const { user, message } = await api.call(changeProfile, {
+        body: { firstName, lastName, currentPassword, newPassword, revokeApiKeys },
       });
       if (revokeApiKeys) void queries.invalidateQueries({ queryKey: ["api-keys"] });
       session.setUser(user);

@@ -3,6 +3,7 @@ import { useForm } from "react-hook-form";
 
 import { profileRequestSchema } from "@paridad/core/contract";
 import type { ProfileRequest } from "@paridad/core/contract";
+import { changeProfile } from "@paridad/core/endpoints";
 import { errorMessages, busyWords, screenWords } from "@paridad/core/messages";
 
 import { Button } from "../../components/ui/button.tsx";
@@ -26,7 +27,7 @@ export function ProfileForm() {
   const { submit, failure } = useSubmit<ProfileRequest>({
     form,
     send: async (values) => {
-      const { user, message } = await api.auth.updateProfile(values);
+      const { user, message } = await api.call(changeProfile, { body: values });
       session.setUser(user);
       form.reset({ firstName: user.firstName, lastName: user.lastName });
       notify.success(message);

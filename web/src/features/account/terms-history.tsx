@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 
-import { createTermsApi } from "@paridad/core/api";
+import { listAcceptedTerms } from "@paridad/core/endpoints";
 import { formatInstantDate } from "@paridad/core/formats";
 
 import { Card } from "../../components/ui/card.tsx";
@@ -14,7 +14,7 @@ export function TermsHistory() {
   const { api } = useServices();
   const history = useQuery({
     queryKey: ["terms-history"],
-    queryFn: ({ signal }) => createTermsApi(api.http).history({ signal }),
+    queryFn: ({ signal }) => api.data(listAcceptedTerms, { signal }),
   });
   return (
     <Card>

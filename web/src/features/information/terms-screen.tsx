@@ -1,24 +1,17 @@
-import { useQuery } from "@tanstack/react-query";
-
-import { createTermsApi } from "@paridad/core/api";
 import { formatInstantDate } from "@paridad/core/formats";
 import { busyWords } from "@paridad/core/messages";
 
 import { Notice } from "../../components/ui/states/notice.tsx";
 import { LoadingScreen } from "../../components/ui/states/spinner.tsx";
 import { termsParts, TermsText } from "../../components/terms/terms-text.tsx";
-import { useServices } from "../../lib/services.tsx";
+import { useCurrentTerms } from "../../components/terms/use-current-terms.ts";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { InformationPage } from "./information-page.tsx";
 
 /** /terminos: the version in force. */
 export function TermsScreen() {
   useDocumentTitle("Términos y condiciones");
-  const { api } = useServices();
-  const current = useQuery({
-    queryKey: ["terms"],
-    queryFn: ({ signal }) => createTermsApi(api.http).current({ signal }),
-  });
+  const current = useCurrentTerms();
   if (!current.data) return <LoadingScreen label={busyWords.loadingTerms} />;
   const { terms, isSample } = current.data;
   const date = formatInstantDate(terms.effectiveDate);

@@ -1,5 +1,6 @@
 import type { ApiClient } from "@paridad/core/api";
 import type { ClockPort, SessionStore } from "@paridad/core/auth";
+import { readMe } from "@paridad/core/endpoints";
 import { createChainSwitch, createMarketClient } from "@paridad/core/market";
 import type { ChainSwitch, MarketClient, MarketClientOptions } from "@paridad/core/market";
 import type { ChainSourceKind } from "@paridad/core/plans";
@@ -9,7 +10,7 @@ import { chainMaker } from "./chain-maker.ts";
 
 export type CreateMarket = (options: MarketClientOptions) => MarketClient;
 export type LiveChainOptions = {
-  readonly api: Pick<ApiClient, "auth" | "http">;
+  readonly api: Pick<ApiClient, "call" | "data">;
   readonly session: Pick<SessionStore, "getState">;
   readonly clock: ClockPort;
   readonly createMarket?: CreateMarket;
@@ -46,7 +47,7 @@ export function createLiveChain({
     onEvent: (event) => {
       if (event.type !== "refused") return;
       const isSession = event.code === "INVALID_TOKEN" || event.code === "TOKEN_EXPIRED";
-      if (isSession) void api.auth.me().catch(() => null);
+      if (isSession) void api.data(readMe).catch(() => null);
     },
   });
   const isLive = sources.includes("live");

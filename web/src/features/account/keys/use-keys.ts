@@ -15,6 +15,7 @@ import {
   createEmbedKey,
   listApiKeys,
   listEmbedKeys,
+  readMe,
   readPartnerRequest,
   revokeApiKey,
   revokeEmbedKey,
@@ -96,7 +97,7 @@ export function useApprovedUser({ decision, decidedAt }: PartnerRequest) {
   const { api, session } = useServices();
   return useQuery({
     queryKey: ["approved-user", decidedAt],
-    queryFn: ({ signal }) => session.refreshUser(() => api.auth.me({ signal })),
+    queryFn: ({ signal }) => session.refreshUser(() => api.data(readMe, { signal })),
     enabled: decision === "approved",
     staleTime: Infinity,
   });

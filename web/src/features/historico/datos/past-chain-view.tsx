@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 
+import type { HistoryChain } from "@paridad/core/contract";
+import { readPastChain } from "@paridad/core/endpoints";
 import { formatDate, formatDaysLeft, formatPrice, formatTimestamp, formatTna } from "@paridad/core/formats";
 import { rateOriginMessages, screenWords } from "@paridad/core/messages";
 import { calendarDaysToExpiry, hasExpired } from "@paridad/core/symbols";
@@ -8,7 +10,7 @@ import { calendarDaysToExpiry, hasExpired } from "@paridad/core/symbols";
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { DataStates } from "../shared/data-states.tsx";
 import { lastSession } from "../shared/range/date-range.ts";
-import { historyQuery, useClosedDays, useHistoryApi, useHistoryHealth } from "../shared/history-queries.ts";
+import { historyQuery, useClosedDays, useHistoryHealth } from "../shared/history-queries.ts";
 import { Fact, Panel } from "../../../components/ui/layout/panel.tsx";
 import { PlanCutNotice } from "../shared/range/plan-cut-notice.tsx";
 import { sourceText } from "../shared/source-names.ts";
@@ -17,10 +19,11 @@ import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { PastChainControls } from "./past-chain-controls.tsx";
 import { PastChainTable } from "./past-chain-table.tsx";
 import { expirationsOf, pastChain } from "./past-chain.ts";
-import type { ChainAnswer, PastChain } from "./past-chain.ts";
+import type { PastChain } from "./past-chain.ts";
 import { isoInstant, minuteText, readInstant } from "./past-instant.ts";
 import type { PastInstant } from "./past-instant.ts";
 import { UnknownValue } from "../../../components/ui/states/unknown-value.tsx";
+import { useServices } from "../../../lib/services.tsx";
 
 const types = [
   { value: "call", label: "Calls" },
@@ -45,7 +48,15 @@ function useTypes(url: UrlState) {
   return { type, isShort: isTablet, isNarrow, choice };
 }
 
-function Facts({ answer, chain, expiration }: { answer: ChainAnswer; chain: PastChain; expiration: string }) {
+function Facts({
+  answer,
+  chain,
+  expiration,
+}: {
+  answer: HistoryChain;
+  chain: PastChain;
+  expiration: string;
+}) {
   const isNarrow = useIsNarrow();
   const { rate, days } = chain;
   const rateDetail = rate.origin === "fallback" ? rateOriginMessages.fallback : "TNA de ese día";
@@ -69,7 +80,7 @@ function Facts({ answer, chain, expiration }: { answer: ChainAnswer; chain: Past
 
 const longDetail = "Volatilidad y griegas por Black-Scholes, con la tasa de arriba";
 
-function Chain({ answer, url, meta }: { answer: ChainAnswer; url: UrlState; meta: string }) {
+function Chain({ answer, url, meta }: { answer: HistoryChain; url: UrlState; meta: string }) {
   const { type, isShort, isNarrow, choice } = useTypes(url);
   const closedDays = useClosedDays();
   const expirations = useMemo(() => expirationsOf(answer.rows), [answer]);
@@ -143,14 +154,16 @@ function Controls({
 
 /** The chain at a past instant, with that instant's volatility and greeks. */
 export function PastChainView({ url }: { url: UrlState }) {
-  const history = useHistoryApi();
+  const { api } = useServices();
   const health = useHistoryHealth();
   const lastTime = health.data?.lastTime ?? null;
   const closedDays = useClosedDays();
   const instant = readInstant(url, lastTime, closedDays);
   const at = instant === null ? null : isoInstant(instant);
   const query = useQuery({
-    ...historyQuery(["cadena", at], (options) => history.chain({ at: at ?? "" }, options)),
+    ...historyQuery(["cadena", at], (options) =>
+      api.call(readPastChain, { query: { at: at ?? "" }, ...options }),
+    ),
     enabled: at !== null,
   });
   const change = (next: PastInstant) => url.set({ fecha: next.date, hora: minuteText(next.minute) });

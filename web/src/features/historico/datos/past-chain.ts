@@ -1,12 +1,11 @@
-import type { HistoryApi } from "@paridad/core/api";
 import { staleQuoteMilliseconds } from "@paridad/core/contract";
+import type { HistoryChain } from "@paridad/core/contract";
 import { isInTheMoney, readQuote, valueOptions } from "@paridad/core/quotes";
 import type { OptionValue, Quote, RateInForce } from "@paridad/core/quotes";
 
 import { pastTerms } from "../shared/chain-rate.ts";
 
-export type ChainAnswer = Awaited<ReturnType<HistoryApi["chain"]>>["data"];
-export type ChainBar = ChainAnswer["rows"][number];
+export type ChainBar = HistoryChain["rows"][number];
 
 /** A contract of a past chain with what its quote says. */
 export type PastOption = {
@@ -45,7 +44,7 @@ function isStaleAt(asOf: number, { time, resolution }: ChainBar): boolean {
 
 /** The chain of one expiry, by strike, valued at its own instant. */
 export function pastChain(
-  answer: ChainAnswer,
+  answer: HistoryChain,
   { expiration, closedDays }: { expiration: string; closedDays?: readonly string[] | undefined },
 ): PastChain {
   const { at, spot, rows } = answer;

@@ -2,10 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 
 import { historyDefaultLimit, historyLimits } from "@paridad/core/contract";
 import type { BarResolution } from "@paridad/core/contract";
+import { readHistoryGrid } from "@paridad/core/endpoints";
 
 import { rangeQuery, readRange } from "../shared/range/date-range.ts";
-import { historyQuery, useHistoryApi, useHistoryHealth } from "../shared/history-queries.ts";
+import { historyQuery, useHistoryHealth } from "../shared/history-queries.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
+import { useServices } from "../../../lib/services.tsx";
 
 /** An answer is of one resolution: the finest there is, unless another is chosen. */
 export type ChosenBars = "finas" | BarResolution;
@@ -13,7 +15,7 @@ export const chosenBars = ["finas", "1d", "5m", "1m"] as const satisfies readonl
 
 /** The grid that the address asks for. */
 export function useGrid(url: UrlState) {
-  const history = useHistoryApi();
+  const { api } = useServices();
   const health = useHistoryHealth();
   const lastTime = health.data?.lastTime ?? null;
   const range = readRange(url, { lastTime, closedDays: health.data?.closedDays, initial: "todo" });
@@ -21,13 +23,18 @@ export function useGrid(url: UrlState) {
   const limit = url.numberOf("limite", { allowed: historyLimits, fallback: historyDefaultLimit });
   const bars = url.oneOf<ChosenBars>("barra", chosenBars);
   const resolution = bars === "finas" ? {} : { resolution: bars };
-  const filter = { ...rangeQuery(range), ...resolution, limit, ...(symbols.length > 0 ? { symbols } : {}) };
+  const query = {
+    ...rangeQuery(range),
+    ...resolution,
+    limit,
+    ...(symbols.length > 0 ? { symbols: symbols.join(",") } : {}),
+  };
   // A preset counts back from the last day with data, which must be known first.
   const isReady =
     range.error === null && (range.preset === "todo" || range.preset === null || !health.isPending);
-  const query = useQuery({
-    ...historyQuery(["grid", filter], (options) => history.grid(filter, options)),
+  const answer = useQuery({
+    ...historyQuery(["grid", query], (options) => api.call(readHistoryGrid, { query, ...options })),
     enabled: isReady,
   });
-  return { range, symbols, bars, limit, query };
+  return { range, symbols, bars, limit, query: answer };
 }

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 
-import type { HistoryApi } from "@paridad/core/api";
+import type { HistoryChain } from "@paridad/core/contract";
+import { readPastChain } from "@paridad/core/endpoints";
 import { createSeededRandom, overlappingLogReturns, spreadOutlook } from "@paridad/core/probability";
 import type { ProbabilityPoint, SpreadLeg, SpreadOutlook } from "@paridad/core/probability";
 import { readQuote, valueOptions } from "@paridad/core/quotes";
@@ -9,11 +10,11 @@ import { buenosAiresDate, tradingDaysBetween, yearsToExpiry } from "@paridad/cor
 
 import { pastTerms } from "../shared/chain-rate.ts";
 import { useShareCloses } from "../../../lib/market/use-share-closes.ts";
-import { historyQuery, useClosedDays, useHistoryApi } from "../shared/history-queries.ts";
+import { historyQuery, useClosedDays } from "../shared/history-queries.ts";
 import type { Pair } from "../shared/symbols/pair.ts";
 import { useGate } from "../use-module-access.ts";
+import { useServices } from "../../../lib/services.tsx";
 
-type ChainAnswer = Awaited<ReturnType<HistoryApi["chain"]>>["data"];
 /** One seed: the same data give the same interval. */
 const seed = 20_261_120;
 
@@ -36,14 +37,14 @@ export type OutlookResult =
   | { readonly ok: false; readonly reason: OutlookReason };
 
 type Given = Pick<Pair, "first" | "second"> & {
-  readonly answer: ChainAnswer | undefined;
+  readonly answer: HistoryChain | undefined;
   readonly spread: number | null;
   readonly closes: readonly number[];
   readonly closedDays: readonly string[] | undefined;
 };
 
 function legOf(
-  answer: ChainAnswer,
+  answer: HistoryChain,
   { symbol, expiration }: { symbol: string; expiration: string },
   closedDays: readonly string[] | undefined,
 ) {
@@ -103,14 +104,16 @@ function outlookOf({ first, second, answer, spread, closes, closedDays }: Given)
 
 /** The spread's chances at expiry as of the series' newest time, or why there are none. */
 export function useOutlook({ pair, points }: { pair: Pair; points: readonly ProbabilityPoint[] }) {
-  const history = useHistoryApi();
+  const { api } = useServices();
   const closedDays = useClosedDays();
   const isOpen = useGate()("history.chain");
   const newest = points.at(-1);
   const at = newest?.fecha ?? null;
   const spread = points.findLast((point) => point.spread !== null)?.spread ?? null;
   const query = useQuery({
-    ...historyQuery(["cadena", at], (options) => history.chain({ at: at ?? "" }, options)),
+    ...historyQuery(["cadena", at], (options) =>
+      api.call(readPastChain, { query: { at: at ?? "" }, ...options }),
+    ),
     enabled: isOpen && at !== null && pair.isReady,
   });
   const { data: share, isPending } = useShareCloses({ isWanted: isOpen && pair.isReady });

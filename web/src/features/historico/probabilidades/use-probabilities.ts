@@ -3,20 +3,17 @@ import { useMemo } from "react";
 
 import { historyDefaultLimit, historyLimits } from "@paridad/core/contract";
 import type { PriceType, ProbabilityRow } from "@paridad/core/contract";
+import { readProbabilities } from "@paridad/core/endpoints";
 import { minimumSample, probabilitySeries, seriesQuality } from "@paridad/core/probability";
 import type { ProbabilityPoint } from "@paridad/core/probability";
 
 import { rangeQuery, readRange } from "../shared/range/date-range.ts";
-import {
-  historyQuery,
-  useClosedDays,
-  useHistoryHealth,
-  useProbabilitiesApi,
-} from "../shared/history-queries.ts";
+import { historyQuery, useClosedDays, useHistoryHealth } from "../shared/history-queries.ts";
 import { pairQuery } from "../shared/symbols/pair.ts";
 import type { Pair } from "../shared/symbols/pair.ts";
 import { isOfSession } from "../shared/range/sessions.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
+import { useServices } from "../../../lib/services.tsx";
 
 const noRows: readonly ProbabilityRow[] = [];
 
@@ -27,7 +24,7 @@ function knownOf(points: readonly ProbabilityPoint[], key: "costo_bull" | "ratio
 
 /** The raw rows that the address asks for and what core derives from them. */
 export function useProbabilities(url: UrlState, pair: Pair) {
-  const probabilities = useProbabilitiesApi();
+  const { api } = useServices();
   const health = useHistoryHealth();
   const closedDays = useClosedDays();
   const priceType = url.oneOf<PriceType>("precio", ["market", "bid", "ask"]);
@@ -45,7 +42,9 @@ export function useProbabilities(url: UrlState, pair: Pair) {
   const filter = { ...contracts, ...rangeQuery(range), ...resolution, limit, price_type: priceType };
   const waits = range.preset !== null && range.preset !== "todo" && health.isPending;
   const query = useQuery({
-    ...historyQuery(["probabilidades", filter], (options) => probabilities.rows(filter, options)),
+    ...historyQuery(["probabilidades", filter], (options) =>
+      api.call(readProbabilities, { query: filter, ...options }),
+    ),
     enabled: pair.isReady && range.error === null && !waits,
   });
   const answered = query.data?.data ?? noRows;

@@ -1,18 +1,31 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 
+import type { ApiClient, CallOf } from "@paridad/core/api";
 import { ratioDefaultLimit, ratioLimits } from "@paridad/core/contract";
 import type { RatioRow } from "@paridad/core/contract";
+import { readRatios } from "@paridad/core/endpoints";
 import { lastOfEachSession, ratioStatistics } from "@paridad/core/ratios";
 import type { SessionValue } from "@paridad/core/ratios";
 
 import { rangeQuery, readRange } from "../shared/range/date-range.ts";
-import { historyQuery, useClosedDays, useHistoryApi, useHistoryHealth } from "../shared/history-queries.ts";
+import { historyQuery, useClosedDays, useHistoryHealth } from "../shared/history-queries.ts";
 import { pairQuery } from "../shared/symbols/pair.ts";
 import type { Pair } from "../shared/symbols/pair.ts";
 import { isOfSession } from "../shared/range/sessions.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import type { RatioKind } from "./ratio-kinds.ts";
+import { useServices } from "../../../lib/services.tsx";
+
+type RatioFilter = NonNullable<CallOf<typeof readRatios>["query"]> & { symbol1: string; symbol2: string };
+
+const ratiosQuery = (api: ApiClient, key: readonly string[], filter: RatioFilter) => {
+  const { symbol1, symbol2, ...query } = filter;
+  const params = { symbol1, symbol2 };
+  return historyQuery(["ratios", ...key, filter], (options) =>
+    api.call(readRatios, { params, query, ...options }),
+  );
+};
 
 const noRows: readonly RatioRow[] = [];
 /** Daily rows read for the statistics: two years of sessions. */
@@ -20,7 +33,7 @@ const sessionRows = 500;
 
 /** The ratio rows that the address asks for. */
 export function useRatios(url: UrlState, pair: Pair) {
-  const history = useHistoryApi();
+  const { api } = useServices();
   const health = useHistoryHealth();
   const range = readRange(url, {
     lastTime: health.data?.lastTime ?? null,
@@ -31,7 +44,7 @@ export function useRatios(url: UrlState, pair: Pair) {
   const filter = { ...pairQuery(pair), ...rangeQuery(range), limit };
   const waitsForHealth = range.preset !== null && range.preset !== "todo" && health.isPending;
   const query = useQuery({
-    ...historyQuery(["ratios", filter], (options) => history.ratios(filter, options)),
+    ...ratiosQuery(api, [], filter),
     enabled: pair.isReady && range.error === null && !waitsForHealth,
   });
   return { range, limit, query };
@@ -39,10 +52,10 @@ export function useRatios(url: UrlState, pair: Pair) {
 
 /** One value of a ratio a session: daily rows with the newest rows over them. */
 export function useRatioSessions(pair: Pair, newest: readonly RatioRow[]) {
-  const history = useHistoryApi();
+  const { api } = useServices();
   const filter = { ...pairQuery(pair), resolution: "1d", limit: sessionRows } as const;
   const query = useQuery({
-    ...historyQuery(["ratios", "sesiones", filter], (options) => history.ratios(filter, options)),
+    ...ratiosQuery(api, ["sesiones"], filter),
     enabled: pair.isReady,
   });
   const daily = query.data?.data ?? noRows;

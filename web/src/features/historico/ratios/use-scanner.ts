@@ -2,19 +2,21 @@ import { useQueries } from "@tanstack/react-query";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useMemo } from "react";
 
-import type { HistoryApi } from "@paridad/core/api";
+import type { CallOf } from "@paridad/core/api";
 import { historyMaximumLimit, historyMaximumSymbols } from "@paridad/core/contract";
-import type { HistoryRow } from "@paridad/core/contract";
+import type { HistoryMeta, HistoryRow } from "@paridad/core/contract";
+import { readHistoryGrid } from "@paridad/core/endpoints";
 import { groupBy } from "@paridad/core/lib";
 import { scanPairs } from "@paridad/core/ratios";
 import type { LiquidityFilter, ScannedContract } from "@paridad/core/ratios";
 import { addDays } from "@paridad/core/symbols";
 
 import { lastSession } from "../shared/range/date-range.ts";
-import { historyQuery, useHistoryApi, useHistoryHealth } from "../shared/history-queries.ts";
+import { historyQuery, useHistoryHealth } from "../shared/history-queries.ts";
 import { isOfSession } from "../shared/range/sessions.ts";
 import type { CatalogueEntry } from "../shared/symbols/symbol-catalogue.ts";
 import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
+import { useServices } from "../../../lib/services.tsx";
 
 function contractsOf(
   entries: readonly CatalogueEntry[],
@@ -45,7 +47,7 @@ function contractsOf(
 const daysPerSession = 1.6;
 const spareDays = 10;
 
-type Question = Parameters<HistoryApi["grid"]>[0];
+type Question = NonNullable<CallOf<typeof readHistoryGrid>["query"]>;
 
 /** Questions that together read every contract over the window, each within the most rows an answer may have. */
 function questionsOf({
@@ -63,14 +65,14 @@ function questionsOf({
   const size = Math.min(historyMaximumSymbols, Math.floor(historyMaximumLimit / days));
   const count = Math.ceil(symbols.length / size);
   return Array.from({ length: count }, (_, index) => ({
-    symbols: symbols.slice(index * size, (index + 1) * size),
+    symbols: symbols.slice(index * size, (index + 1) * size).join(","),
     fecha_inicio: addDays(end, -days),
     resolution: "1d",
     limit: historyMaximumLimit,
   }));
 }
 
-type Answers = readonly UseQueryResult<Awaited<ReturnType<HistoryApi["grid"]>>>[];
+type Answers = readonly UseQueryResult<{ data: HistoryRow[]; meta: HistoryMeta }>[];
 
 /** The questions as one: pending or failed while any of them is. */
 function together(answers: Answers) {
@@ -101,7 +103,7 @@ export function useScanner({
   sessions: number;
   liquidity: LiquidityFilter;
 }) {
-  const history = useHistoryApi();
+  const { api } = useServices();
   const health = useHistoryHealth();
   const closedDays = health.data?.closedDays;
   const last = lastSession(health.data?.lastTime ?? null, closedDays);
@@ -109,8 +111,8 @@ export function useScanner({
   const symbols = health.isPending ? [] : entries.map(({ symbol }) => symbol);
   const questions = questionsOf({ symbols, end, sessions });
   const answer = useQueries({
-    queries: questions.map((filter) =>
-      historyQuery(["pares", filter], (options) => history.grid(filter, options)),
+    queries: questions.map((query) =>
+      historyQuery(["pares", query], (options) => api.call(readHistoryGrid, { query, ...options })),
     ),
     combine: together,
   });

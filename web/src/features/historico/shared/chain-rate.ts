@@ -1,13 +1,12 @@
-import type { HistoryApi } from "@paridad/core/api";
+import type { HistoryChain } from "@paridad/core/contract";
 import { expiryTerms, pairByStrike, readQuote } from "@paridad/core/quotes";
 import type { ExpiryTerms } from "@paridad/core/quotes";
 import { buenosAiresDate, moneyDays } from "@paridad/core/symbols";
 
-type ChainAnswer = Awaited<ReturnType<HistoryApi["chain"]>>["data"];
-type Row = ChainAnswer["rows"][number];
+type Row = HistoryChain["rows"][number];
 
 /** The caución that the newest of the expiry's rows was stored with, otherwise the answer's. */
-function storedCaucion({ ratePercent }: ChainAnswer, rows: readonly Row[]): number | null {
+function storedCaucion({ ratePercent }: HistoryChain, rows: readonly Row[]): number | null {
   const newest = rows
     .filter((row) => typeof row.ratePercent === "number")
     .toSorted((one, other) => Date.parse(other.time) - Date.parse(one.time))[0];
@@ -16,7 +15,7 @@ function storedCaucion({ ratePercent }: ChainAnswer, rows: readonly Row[]): numb
 
 /** Terms of valuation of one expiry of a past chain, as of a live one. */
 export function pastTerms(
-  answer: ChainAnswer,
+  answer: HistoryChain,
   expiration: string,
   closedDays?: readonly string[],
 ): ExpiryTerms {

@@ -1,23 +1,11 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
 
-import { createHistoryApi, createProbabilitiesApi } from "@paridad/core/api";
-import type { HistoryApi, ProbabilitiesApi } from "@paridad/core/api";
+import { listHistorySymbols, listProbabilitySymbols, readHistoryHealth } from "@paridad/core/endpoints";
 
 import { useServices } from "../../../lib/services.tsx";
 
 /** Data query default of spec.md section 9. */
 export const historyStaleMilliseconds = 5 * 60_000;
-
-export function useHistoryApi(): HistoryApi {
-  const { http } = useServices().api;
-  return useMemo(() => createHistoryApi(http), [http]);
-}
-
-export function useProbabilitiesApi(): ProbabilitiesApi {
-  const { http } = useServices().api;
-  return useMemo(() => createProbabilitiesApi(http), [http]);
-}
 
 /** A history query: fresh for five minutes, keeping the previous data while loading. */
 export function historyQuery<Data>(
@@ -34,8 +22,8 @@ export function historyQuery<Data>(
 
 /** How far the stored history goes. Open to every signed-in user. */
 export function useHistoryHealth() {
-  const history = useHistoryApi();
-  return useQuery(historyQuery(["health"], (options) => history.health(options)));
+  const { api } = useServices();
+  return useQuery(historyQuery(["health"], (options) => api.data(readHistoryHealth, options)));
 }
 
 /** Days that an administrator closed, for the calendar's functions. */
@@ -48,8 +36,7 @@ export type SymbolSource = "historico" | "probabilidades";
 
 /** Every stored contract. */
 export function useHistorySymbols(source: SymbolSource) {
-  const history = useHistoryApi();
-  const probabilities = useProbabilitiesApi();
-  const api = source === "historico" ? history : probabilities;
-  return useQuery(historyQuery(["simbolos", source], (options) => api.symbols(options)));
+  const { api } = useServices();
+  const row = source === "historico" ? listHistorySymbols : listProbabilitySymbols;
+  return useQuery(historyQuery(["simbolos", source], (options) => api.data(row, options)));
 }

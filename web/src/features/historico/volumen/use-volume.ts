@@ -3,17 +3,19 @@ import { useMemo } from "react";
 
 import { historyDefaultLimit, historyLimits, historyMaximumLimit } from "@paridad/core/contract";
 import type { VolumeRow } from "@paridad/core/contract";
+import { readVolume } from "@paridad/core/endpoints";
 import { activityByContract, sessionsOf } from "@paridad/core/ratios";
 import type { ContractActivity } from "@paridad/core/ratios";
 import { addDays, buenosAiresDate, contractKey } from "@paridad/core/symbols";
 
 import { rangeQuery, readRange } from "../shared/range/date-range.ts";
 import type { ChosenRange } from "../shared/range/date-range.ts";
-import { historyQuery, useHistoryApi, useHistoryHealth } from "../shared/history-queries.ts";
+import { historyQuery, useHistoryHealth } from "../shared/history-queries.ts";
 import { isOfSession } from "../shared/range/sessions.ts";
 import type { CatalogueEntry } from "../shared/symbols/symbol-catalogue.ts";
 import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
+import { useServices } from "../../../lib/services.tsx";
 
 const noRows: readonly VolumeRow[] = [];
 /** Days read before the range, so its last session can be compared with the 20 before it. */
@@ -70,7 +72,7 @@ function entriesOf(
 
 /** The volumes that the address asks for: daily rows, added up by contract. */
 export function useVolume(url: UrlState, catalogue: Catalogue) {
-  const history = useHistoryApi();
+  const { api } = useServices();
   const health = useHistoryHealth();
   const range = readRange(url, {
     lastTime: health.data?.lastTime ?? null,
@@ -83,10 +85,10 @@ export function useVolume(url: UrlState, catalogue: Catalogue) {
     ...rangeQuery(widened(range)),
     resolution: "1d",
     limit: historyMaximumLimit,
-    ...(symbols.length > 0 ? { symbols } : {}),
+    ...(symbols.length > 0 ? { symbols: symbols.join(",") } : {}),
   } as const;
   const query = useQuery({
-    ...historyQuery(["volumen", filter], (options) => history.volume(filter, options)),
+    ...historyQuery(["volumen", filter], (options) => api.call(readVolume, { query: filter, ...options })),
     enabled: range.error === null && (range.preset === null || !health.isPending),
   });
   const answered = query.data?.data ?? noRows;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 
-import { createHistoryApi } from "@paridad/core/api";
+import { readContractChart } from "@paridad/core/endpoints";
 
 import { useServices } from "../../../lib/services.tsx";
 
@@ -11,19 +11,20 @@ const staleMilliseconds = 5 * 60_000;
  * without a symbol or a day.
  */
 export function useDayLine(symbol: string | null, day: string | null) {
-  const { http } = useServices().api;
+  const { api } = useServices();
   const query = useQuery({
     queryKey: ["inicio", "subyacente", symbol, day],
     queryFn: ({ signal }) =>
-      createHistoryApi(http).chart(
-        { symbol: symbol ?? "", fecha_inicio: day ?? "", fecha_fin: day ?? "", resolution: "5m" },
-        { signal },
-      ),
+      api.data(readContractChart, {
+        params: { symbol: symbol ?? "" },
+        query: { fecha_inicio: day ?? "", fecha_fin: day ?? "", resolution: "5m" },
+        signal,
+      }),
     staleTime: staleMilliseconds,
     retry: false,
     enabled: symbol !== null && day !== null,
   });
-  return (query.data?.data.points ?? []).flatMap(({ time, underlying }) =>
+  return (query.data?.points ?? []).flatMap(({ time, underlying }) =>
     typeof underlying === "number" ? [{ x: Date.parse(time), y: underlying }] : [],
   );
 }

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
 
-import { createHistoryApi } from "@paridad/core/api";
+import { readPastChain } from "@paridad/core/endpoints";
 import { isIsoDate } from "@paridad/core/lib";
 import { sessionOf } from "@paridad/core/symbols";
 import { recordedSurfaceInput } from "@paridad/core/volatility";
@@ -12,18 +11,18 @@ import { useServices } from "../../../lib/services.tsx";
 
 /** The smiles of a past day's last quotes before the close; nothing is asked for null or a day without a session. */
 export function usePastSurface(day: string | null) {
-  const { http } = useServices().api;
-  const history = useMemo(() => createHistoryApi(http), [http]);
+  const { api } = useServices();
   const closedDays = useClosedDays();
   const session = day !== null && isIsoDate(day) ? sessionOf(day, closedDays) : null;
   const query = useQuery({
     queryKey: ["volatilidad", "dia", day],
     queryFn: async ({ signal }) => {
       const at = (session?.closesAt ?? 0) - 1;
-      const { data } = await history.chain({ at: new Date(at).toISOString() }, { signal });
+      const query = { at: new Date(at).toISOString() };
+      const data = await api.data(readPastChain, { query, signal });
       const computer = createSurfaceComputer();
       const input = recordedSurfaceInput({ rows: data.rows, spot: data.spot, at, closedDays });
-      return computer.compute(input).finally(() => computer.end());
+      return computer.call(input).finally(() => computer.end());
     },
     enabled: session !== null,
     staleTime: Infinity,

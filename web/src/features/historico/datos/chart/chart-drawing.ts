@@ -1,4 +1,4 @@
-import type { ChartPoint as WirePoint } from "./chart-types.ts";
+import type { ChartPoint as WirePoint } from "@paridad/core/contract";
 import {
   formatInstantDate,
   formatInteger,

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 
 import { historyMaximumLimit } from "@paridad/core/contract";
 import type { BarResolution } from "@paridad/core/contract";
+import { readContractChart } from "@paridad/core/endpoints";
 import { formatDate } from "@paridad/core/formats";
 import { barResolutionNames } from "@paridad/core/messages";
 
@@ -12,7 +13,7 @@ import { LoadingScreen } from "../../../../components/ui/states/spinner.tsx";
 import { EmptyState } from "../../../../components/ui/states/states.tsx";
 import { DataStates } from "../../shared/data-states.tsx";
 import { EventChart } from "../../../../components/charts/events/event-chart.tsx";
-import { historyQuery, useClosedDays, useHistoryApi } from "../../shared/history-queries.ts";
+import { historyQuery, useClosedDays } from "../../shared/history-queries.ts";
 import { PlanCutNotice } from "../../shared/range/plan-cut-notice.tsx";
 import { sourceText } from "../../shared/source-names.ts";
 import { isOfSession } from "../../shared/range/sessions.ts";
@@ -24,6 +25,7 @@ import type { UrlState } from "../../../../lib/view/use-url-state.ts";
 import { contractDrawing } from "./chart-drawing.ts";
 import { ContractVolatility } from "./contract-volatility.tsx";
 import type { DrawnContract } from "./volatility-drawing.ts";
+import { useServices } from "../../../../lib/services.tsx";
 
 const noPoints: never[] = [];
 
@@ -41,10 +43,14 @@ type ContractChartProps = {
 
 /** The chosen contract's chart. */
 function ContractChart({ id, hasSides, resolution, contract, url }: ContractChartProps) {
-  const history = useHistoryApi();
-  const { symbol } = contractOf(id);
-  const filter = { ...contractOf(id), resolution, limit: historyMaximumLimit };
-  const query = useQuery(historyQuery(["grafico", filter], (options) => history.chart(filter, options)));
+  const { api } = useServices();
+  const { symbol, ...of } = contractOf(id);
+  const filter = { ...of, resolution, limit: historyMaximumLimit };
+  const query = useQuery(
+    historyQuery(["grafico", symbol, filter], (options) =>
+      api.call(readContractChart, { params: { symbol }, query: filter, ...options }),
+    ),
+  );
   const chart = query.data?.data;
   const answered = chart?.points ?? noPoints;
   const closedDays = useClosedDays();

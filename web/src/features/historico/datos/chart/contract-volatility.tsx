@@ -1,11 +1,10 @@
 import { useMemo } from "react";
 
-import type { BarResolution } from "@paridad/core/contract";
+import type { BarResolution, ChartPoint } from "@paridad/core/contract";
 
 import { EventChart } from "../../../../components/charts/events/event-chart.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
 import type { UrlState } from "../../../../lib/view/use-url-state.ts";
-import type { ChartPoint } from "./chart-types.ts";
 import { measureDrawing, measureKeys, measures } from "./volatility-drawing.ts";
 import type { DrawnContract, MeasureKey } from "./volatility-drawing.ts";
 

@@ -1,3 +1,4 @@
+import type { ChartPoint as WirePoint } from "@paridad/core/contract";
 import {
   formatDeltaPercent,
   formatGammaPercent,
@@ -16,7 +17,6 @@ import type { ContractMoment } from "@paridad/core/volatility";
 
 import type { ChartDrawing, ChartSeries } from "../../../../components/charts/chart-types.ts";
 import { readInstant } from "@paridad/core/lib";
-import type { ChartPoint as WirePoint } from "./chart-types.ts";
 
 type Measure = {
   readonly label: string;

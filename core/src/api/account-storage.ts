@@ -1,8 +1,8 @@
-import type { SessionStore, StorageChangesPort, StoragePort } from "../../../auth/index.ts";
-import { choiceKeys, choicesAnswerSchema } from "../../../contract/index.ts";
-import type { AccountChoices, ChoiceKey } from "../../../contract/index.ts";
-import type { Http } from "../../http/call.ts";
-import { readAnswer } from "../../http/read-answer.ts";
+import type { SessionStore, StorageChangesPort, StoragePort } from "../auth/index.ts";
+import { choiceKeys, choicesAnswerSchema } from "../contract/index.ts";
+import type { AccountChoices, ChoiceKey } from "../contract/index.ts";
+import type { Http } from "./http/call.ts";
+import { readAnswer } from "./http/read-answer.ts";
 
 /** Choices of a device that its account doesn't have yet. */
 const pendingKey = "paridad.choices.pending";

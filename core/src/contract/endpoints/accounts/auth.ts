@@ -1,26 +1,13 @@
 import {
   emailRequestSchema,
-  registerRequestSchema,
   resetPasswordRequestSchema,
   verifyEmailQuerySchema,
-} from "../accounts/account-requests.ts";
-import { verifyEmailAnswerSchema } from "../accounts/account.ts";
-import { loginAnswerSchema, loginRequestSchema } from "../accounts/auth.ts";
-import { registerAnswerSchema } from "../accounts/payments.ts";
-import { messageAnswerSchema } from "../envelope.ts";
-import { errorMessages } from "../../messages/errors.ts";
-import { endpoint } from "./endpoint.ts";
+} from "../../accounts/account-requests.ts";
+import { verifyEmailAnswerSchema } from "../../accounts/account.ts";
+import { messageAnswerSchema } from "../../envelope.ts";
+import { errorMessages } from "../../../messages/errors.ts";
+import { endpoint } from "../endpoint.ts";
 
-export const registerUser = endpoint({
-  method: "POST",
-  path: "/auth/register",
-  access: "public",
-  body: registerRequestSchema,
-  reply: registerAnswerSchema,
-  summary: "Crear una cuenta",
-  tone: "auth",
-  failure: errorMessages.registerFailed,
-});
 export const sendEmailVerification = endpoint({
   method: "POST",
   path: "/auth/send-email-verification",
@@ -59,13 +46,4 @@ export const verifyEmail = endpoint({
   reply: verifyEmailAnswerSchema,
   summary: "Verificar el email con el enlace recibido",
   tone: "auth",
-});
-export const logIn = endpoint({
-  method: "POST",
-  path: "/auth/login",
-  access: "public",
-  body: loginRequestSchema,
-  reply: loginAnswerSchema,
-  summary: "Iniciar sesión",
-  tone: "login",
 });

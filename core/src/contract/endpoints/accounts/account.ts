@@ -4,14 +4,14 @@ import {
   deleteAccountRequestSchema,
   profileRequestSchema,
   sessionIdParametersSchema,
-} from "../accounts/account-requests.ts";
-import { choicesAnswerSchema, choicesRequestSchema } from "../accounts/choices.ts";
-import { profileAnswerSchema } from "../accounts/account.ts";
-import { accountDataAnswerSchema, sessionsAnswerSchema } from "../accounts/own-data.ts";
-import { messageAnswerSchema } from "../envelope.ts";
-import { costsAnswerSchema, costsRequestSchema } from "../suite/costs.ts";
-import { errorMessages } from "../../messages/errors.ts";
-import { endpoint } from "./endpoint.ts";
+} from "../../accounts/account-requests.ts";
+import { choicesAnswerSchema, choicesRequestSchema } from "../../accounts/choices.ts";
+import { profileAnswerSchema } from "../../accounts/account.ts";
+import { accountDataAnswerSchema, sessionsAnswerSchema } from "../../accounts/own-data.ts";
+import { messageAnswerSchema } from "../../envelope.ts";
+import { costsAnswerSchema, costsRequestSchema } from "../../suite/costs.ts";
+import { errorMessages } from "../../../messages/errors.ts";
+import { endpoint } from "../endpoint.ts";
 
 export const listSessions = endpoint({
   method: "GET",

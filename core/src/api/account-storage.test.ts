@@ -1,8 +1,8 @@
 import { expect, it, vi } from "vitest";
 
-import { createMemoryStorage, createSessionStore } from "../../../auth/index.ts";
-import { personOn } from "../../../testing/index.ts";
-import type { Call } from "../../http/call.ts";
+import { createMemoryStorage, createSessionStore } from "../auth/index.ts";
+import { personOn } from "../testing/index.ts";
+import type { Call } from "./http/call.ts";
 import { createAccountStorage } from "./account-storage.ts";
 
 /** A server that merges key by key, and devices of one user over it. */

@@ -1,0 +1,15 @@
+import { registerRequestSchema } from "../../accounts/account-requests.ts";
+import { registerAnswerSchema } from "../../accounts/payments.ts";
+import { errorMessages } from "../../../messages/errors.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const registerUser = endpoint({
+  method: "POST",
+  path: "/auth/register",
+  access: "public",
+  body: registerRequestSchema,
+  reply: registerAnswerSchema,
+  summary: "Crear una cuenta",
+  tone: "auth",
+  failure: errorMessages.registerFailed,
+});

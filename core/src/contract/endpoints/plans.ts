@@ -1,0 +1,13 @@
+import { subscriptionPlansAnswerSchema } from "../accounts/subscription-plans.ts";
+import { errorMessages } from "../../messages/errors.ts";
+import { endpoint } from "./endpoint.ts";
+
+export const listPlans = endpoint({
+  method: "GET",
+  path: "/subscription/plans",
+  access: "public",
+  reply: subscriptionPlansAnswerSchema,
+  summary: "Planes a la venta",
+  tone: "panel",
+  failure: errorMessages.plansLoadFailed,
+});
