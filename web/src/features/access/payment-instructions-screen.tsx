@@ -7,11 +7,10 @@ import { listPayments } from "@paridad/core/endpoints";
 
 import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { LoadingScreen } from "../../components/ui/states/spinner.tsx";
-import { ErrorState } from "../../components/ui/states/states.tsx";
+import { QueryError } from "../../components/ui/states/query-error.tsx";
 import { isPaymentOpen } from "../../lib/payments/payment-status.ts";
 import { useServices, useSession } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
-import { messageOf } from "../../lib/use-submit.ts";
 import { AccessLayout, TextLink } from "./access-layout.tsx";
 import { AnnouncePayment } from "./payment/announce-payment.tsx";
 import { ImportantInformation, PaymentAnswer } from "./payment/payment-notices.tsx";
@@ -69,7 +68,7 @@ function StoredInstructions({ atHand }: { atHand: PaymentInstruction | undefined
   if (payments.isSuccess) return <Navigate to="/register" replace />;
   return (
     <AccessLayout title="Instrucciones de pago">
-      <ErrorState message={messageOf(payments.error)} onRetry={() => void payments.refetch()} />
+      <QueryError query={payments} />
     </AccessLayout>
   );
 }

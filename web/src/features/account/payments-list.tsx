@@ -7,11 +7,10 @@ import { listPayments } from "@paridad/core/endpoints";
 import { formatInstantDate, formatPesosExact } from "@paridad/core/formats";
 
 import { Card } from "../../components/ui/card.tsx";
-import { ErrorState } from "../../components/ui/states/states.tsx";
+import { QueryError } from "../../components/ui/states/query-error.tsx";
 import { isPaymentOpen, paymentStatusName } from "../../lib/payments/payment-status.ts";
 import { useTakeReceipt } from "../../lib/payments/use-take-receipt.ts";
 import { useServices } from "../../lib/services.tsx";
-import { messageOf } from "../../lib/use-submit.ts";
 
 /** The receipts of a payment: their owner's for as long as they are kept, also without a plan. */
 function Receipts({ paymentId, receipts }: { paymentId: string; receipts: readonly Receipt[] }) {
@@ -45,11 +44,7 @@ export function PaymentsList() {
   if (payments.isError) {
     return (
       <Card aria-label="Mis pagos">
-        <ErrorState
-          title="No pudimos cargar tus pagos"
-          message={messageOf(payments.error)}
-          onRetry={() => void payments.refetch()}
-        />
+        <QueryError query={payments} title="No pudimos cargar tus pagos" />
       </Card>
     );
   }

@@ -7,7 +7,8 @@ import { formatAge } from "@paridad/core/formats";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
-import { ErrorState, Skeleton } from "../../components/ui/states/states.tsx";
+import { Skeleton } from "../../components/ui/states/states.tsx";
+import { QueryError } from "../../components/ui/states/query-error.tsx";
 import { deviceName } from "../../lib/device-name.ts";
 import { notify } from "../../lib/notify.ts";
 import { useServices } from "../../lib/services.tsx";
@@ -96,9 +97,7 @@ export function SessionsList() {
         ) : null}
       </div>
       {list.isPending ? <Skeleton className="h-24" /> : null}
-      {list.isError ? (
-        <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />
-      ) : null}
+      {list.isError ? <QueryError query={list} /> : null}
       <ul>
         {list.data?.map((session) => (
           <SessionItem

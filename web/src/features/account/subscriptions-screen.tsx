@@ -11,10 +11,10 @@ import { usePlans } from "../../components/plans/use-plans.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Notice } from "../../components/ui/states/notice.tsx";
 import { Page, PageTitle } from "../../components/ui/page.tsx";
-import { EmptyState, ErrorState, Skeleton } from "../../components/ui/states/states.tsx";
+import { EmptyState, Skeleton } from "../../components/ui/states/states.tsx";
+import { QueryError } from "../../components/ui/states/query-error.tsx";
 import { useAccess, useAccessAfterTrial } from "../../lib/access.ts";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
-import { messageOf } from "../../lib/use-submit.ts";
 import { CurrentPlan } from "./current-plan.tsx";
 import { ModulesGrid } from "./modules-grid.tsx";
 import { LeavePlan } from "./leaving/leave-plan.tsx";
@@ -40,8 +40,7 @@ function AvailablePlans({ onChoose }: { onChoose: (plan: SubscriptionPlan, perio
   const own = later ?? access;
   const current = own.kind === "plan" ? own.plan : null;
   if (plans.isPending) return <Skeleton className="h-80" />;
-  if (plans.isError)
-    return <ErrorState message={messageOf(plans.error)} onRetry={() => void plans.refetch()} />;
+  if (plans.isError) return <QueryError query={plans} />;
   if (plans.data.length === 0) return <EmptyState title={screenWords.noPlans} />;
   return (
     <section id="planes" aria-labelledby="planes-titulo" className="grid scroll-mt-20 gap-3">

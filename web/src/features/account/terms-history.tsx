@@ -5,9 +5,9 @@ import { listAcceptedTerms } from "@paridad/core/endpoints";
 import { formatInstantDate } from "@paridad/core/formats";
 
 import { Card } from "../../components/ui/card.tsx";
-import { ErrorState, Skeleton } from "../../components/ui/states/states.tsx";
+import { Skeleton } from "../../components/ui/states/states.tsx";
+import { QueryError } from "../../components/ui/states/query-error.tsx";
 import { useServices } from "../../lib/services.tsx";
-import { messageOf } from "../../lib/use-submit.ts";
 
 /** The versions of the terms and when this user accepted each. */
 export function TermsHistory() {
@@ -20,9 +20,7 @@ export function TermsHistory() {
     <Card>
       <h2 className="mb-1 font-semibold">Términos y condiciones</h2>
       {history.isPending ? <Skeleton className="h-9" /> : null}
-      {history.isError ? (
-        <ErrorState message={messageOf(history.error)} onRetry={() => void history.refetch()} />
-      ) : null}
+      {history.isError ? <QueryError query={history} /> : null}
       <ul className="text-md">
         {history.data?.map(({ id, version, acceptedAt }) => (
           <li key={id} className="flex justify-between gap-3 border-b border-line py-2 last:border-0">

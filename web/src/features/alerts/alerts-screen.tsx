@@ -10,7 +10,8 @@ import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Page, PageTitle } from "../../components/ui/page.tsx";
 import { Notice } from "../../components/ui/states/notice.tsx";
-import { EmptyState, ErrorState, Skeleton } from "../../components/ui/states/states.tsx";
+import { EmptyState, Skeleton } from "../../components/ui/states/states.tsx";
+import { QueryError } from "../../components/ui/states/query-error.tsx";
 import { useAlerts, useOlderAlerts } from "../../lib/alerts/use-alerts.ts";
 import type { CreateMarket } from "../../lib/market/live-chain.ts";
 import { ValuedMarketProvider } from "../../lib/market/valued-market-context.tsx";
@@ -169,9 +170,7 @@ export function AlertsScreen({ createMarket }: { createMarket?: CreateMarket }) 
         }
       />
       {list.isPending ? <Loading /> : null}
-      {list.isError && data === undefined ? (
-        <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />
-      ) : null}
+      {list.isError && data === undefined ? <QueryError query={list} /> : null}
       {data === undefined ? null : (
         <div className="grid gap-5">
           <PlanNotice list={data} />

@@ -6,7 +6,8 @@ import { Link } from "react-router";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
-import { ErrorState, Skeleton } from "../../components/ui/states/states.tsx";
+import { Skeleton } from "../../components/ui/states/states.tsx";
+import { QueryError } from "../../components/ui/states/query-error.tsx";
 import { useFiredAlerts } from "../../lib/alerts/use-fired-alerts.ts";
 import { messageOf } from "../../lib/use-submit.ts";
 
@@ -95,9 +96,7 @@ export function FiredList() {
         ) : null}
       </div>
       {list.isPending ? <Skeleton className="mt-2 h-5 w-full" /> : null}
-      {list.isError && data === undefined ? (
-        <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />
-      ) : null}
+      {list.isError && data === undefined ? <QueryError query={list} /> : null}
       {data === undefined ? null : <Lines list={data} more={more} />}
     </Card>
   );

@@ -9,8 +9,8 @@ import { usePlans } from "../../components/plans/use-plans.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { LoadingScreen } from "../../components/ui/states/spinner.tsx";
-import { EmptyState, ErrorState } from "../../components/ui/states/states.tsx";
-import { messageOf } from "../../lib/use-submit.ts";
+import { EmptyState } from "../../components/ui/states/states.tsx";
+import { QueryError } from "../../components/ui/states/query-error.tsx";
 
 function PlanChoice({
   plan,
@@ -47,8 +47,7 @@ function PlanChoice({
 function Choices({ chosen, onChoose }: { chosen: string | null; onChoose: (id: string) => void }) {
   const plans = usePlans();
   if (plans.isPending) return <LoadingScreen label={busyWords.loadingPlans} />;
-  if (plans.isError)
-    return <ErrorState message={messageOf(plans.error)} onRetry={() => void plans.refetch()} />;
+  if (plans.isError) return <QueryError query={plans} />;
   if (plans.data.length === 0) return <EmptyState title={screenWords.noPlans} />;
   return (
     <fieldset className="grid gap-2.5">

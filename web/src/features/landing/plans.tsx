@@ -7,8 +7,8 @@ import { PeriodChoice } from "../../components/plans/period-choice.tsx";
 import { PlanCard } from "../../components/plans/plan-card.tsx";
 import { usePlans } from "../../components/plans/use-plans.ts";
 import { buttonClass } from "../../components/ui/button.tsx";
-import { EmptyState, ErrorState, Skeleton } from "../../components/ui/states/states.tsx";
-import { messageOf } from "../../lib/use-submit.ts";
+import { EmptyState, Skeleton } from "../../components/ui/states/states.tsx";
+import { QueryError } from "../../components/ui/states/query-error.tsx";
 
 function PlanList({ period }: { period: PaymentPeriod }) {
   const plans = usePlans();
@@ -21,8 +21,7 @@ function PlanList({ period }: { period: PaymentPeriod }) {
       </div>
     );
   }
-  if (plans.isError)
-    return <ErrorState message={messageOf(plans.error)} onRetry={() => void plans.refetch()} />;
+  if (plans.isError) return <QueryError query={plans} />;
   if (plans.data.length === 0) return <EmptyState title={screenWords.noPlans} />;
   return (
     <div className="grid gap-4 md:grid-cols-3">

@@ -9,7 +9,8 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { BackLink, Page, PageTitle } from "../../../components/ui/page.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
-import { ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
+import { Skeleton } from "../../../components/ui/states/states.tsx";
+import { QueryError } from "../../../components/ui/states/query-error.tsx";
 import { costsQueryKey, usePersonCosts } from "../../../lib/costs/use-costs.ts";
 import { notify } from "../../../lib/notify.ts";
 import { useServices } from "../../../lib/services.tsx";
@@ -88,9 +89,7 @@ export function CostsScreen() {
         lead="Las tasas y los resultados de Estrategias se calculan netos de estos costos, y cada tabla dice cuáles usa."
       />
       {costs.isPending ? <Skeleton className="h-[560px]" /> : null}
-      {costs.isError ? (
-        <ErrorState message={messageOf(costs.error)} onRetry={() => void costs.refetch()} />
-      ) : null}
+      {costs.isError ? <QueryError query={costs} /> : null}
       {costs.data ? (
         <>
           {costs.data.updatedAt === null ? (

@@ -8,8 +8,8 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { CopyButton } from "../../../components/ui/copy-button.tsx";
-import { ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
-import { messageOf } from "../../../lib/use-submit.ts";
+import { Skeleton } from "../../../components/ui/states/states.tsx";
+import { QueryError } from "../../../components/ui/states/query-error.tsx";
 
 /** A key that lives, ended by its owner, or by its date. */
 export type KeyState = "living" | "revoked" | "expired";
@@ -80,7 +80,7 @@ export function KeyList<Key extends { readonly id: string }>({
   children: (key: Key) => ReactNode;
 }) {
   if (list.isPending) return <Skeleton className="mt-3 h-20" />;
-  if (list.isError) return <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />;
+  if (list.isError) return <QueryError query={list} />;
   const keys = list.data?.keys ?? [];
   const ended = keys.filter(isEnded);
   const living = keys.filter((key) => !isEnded(key));

@@ -9,7 +9,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
-import { ErrorState } from "../../../components/ui/states/states.tsx";
+import { QueryError } from "../../../components/ui/states/query-error.tsx";
 import { notify } from "../../../lib/notify.ts";
 import { useServices, useUser } from "../../../lib/services.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
@@ -101,7 +101,7 @@ export function LeavePlan() {
   if (state.isError) {
     return (
       <Card aria-label="Dejar el plan">
-        <ErrorState message={messageOf(state.error)} onRetry={() => void state.refetch()} />
+        <QueryError query={state} />
       </Card>
     );
   }

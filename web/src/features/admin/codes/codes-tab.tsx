@@ -11,9 +11,9 @@ import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
-import { EmptyState, ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
+import { EmptyState, Skeleton } from "../../../components/ui/states/states.tsx";
+import { QueryError } from "../../../components/ui/states/query-error.tsx";
 import { useServices } from "../../../lib/services.tsx";
-import { messageOf } from "../../../lib/use-submit.ts";
 import { planNameOf } from "../users/plan-name.ts";
 import { WhenCapable } from "../when-capable.tsx";
 import { CodeDialog } from "./code-dialog.tsx";
@@ -112,15 +112,7 @@ function Codes({ onEdit }: { onEdit: (code: PromotionalCode) => void }) {
     queryFn: ({ signal }) => api.data(listCodes, { signal }),
   });
   if (codes.isPending) return <Skeleton className="h-64" />;
-  if (codes.isError) {
-    return (
-      <ErrorState
-        title="Error cargando los códigos"
-        message={messageOf(codes.error)}
-        onRetry={() => void codes.refetch()}
-      />
-    );
-  }
+  if (codes.isError) return <QueryError query={codes} title="Error cargando los códigos" />;
   if (codes.data.length === 0) {
     return (
       <EmptyState title="No hay códigos promocionales">

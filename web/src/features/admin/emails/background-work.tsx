@@ -10,9 +10,9 @@ import { Badge } from "../../../components/ui/badge.tsx";
 import type { BadgeTone } from "../../../components/ui/badge.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
-import { ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
+import { Skeleton } from "../../../components/ui/states/states.tsx";
+import { QueryError } from "../../../components/ui/states/query-error.tsx";
 import { counted } from "../../../lib/counted.ts";
-import { messageOf } from "../../../lib/use-submit.ts";
 
 const refreshMilliseconds = 10_000;
 
@@ -82,9 +82,7 @@ export function BackgroundWork() {
     <Card className="mt-5">
       <h2 className="mb-3 font-semibold">Correos y tareas en segundo plano</h2>
       {queues.isPending ? <Skeleton className="h-24" /> : null}
-      {queues.isError ? (
-        <ErrorState message={messageOf(queues.error)} onRetry={() => void queues.refetch()} />
-      ) : null}
+      {queues.isError ? <QueryError query={queues} /> : null}
       {queues.data ? (
         <>
           <MailFacts mail={queues.data.mail} />

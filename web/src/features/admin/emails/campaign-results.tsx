@@ -10,8 +10,8 @@ import { Badge } from "../../../components/ui/badge.tsx";
 import type { BadgeTone } from "../../../components/ui/badge.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
-import { ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
-import { messageOf } from "../../../lib/use-submit.ts";
+import { Skeleton } from "../../../components/ui/states/states.tsx";
+import { QueryError } from "../../../components/ui/states/query-error.tsx";
 import { refreshWhileSending } from "./refresh.ts";
 
 type Counted = { sent: number; failed: number; pending: number; deleted?: number | undefined };
@@ -49,9 +49,7 @@ export function CampaignResults({ id, title, onClose }: { id: string; title: str
   return (
     <Dialog isOpen onClose={onClose} size="large" title={title} description="Resultado por destinatario">
       {campaign.isPending ? <Skeleton className="h-40" /> : null}
-      {campaign.isError ? (
-        <ErrorState message={messageOf(campaign.error)} onRetry={() => void campaign.refetch()} />
-      ) : null}
+      {campaign.isError ? <QueryError query={campaign} /> : null}
       {campaign.data ? <Counts {...campaign.data} /> : null}
       {campaign.data ? (
         <table aria-label="Resultado por destinatario" className="w-full text-left text-sm">

@@ -7,8 +7,8 @@ import { formatInteger, formatTimestamp } from "@paridad/core/formats";
 import { useApi } from "../../../lib/services.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
-import { EmptyState, ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
-import { messageOf } from "../../../lib/use-submit.ts";
+import { EmptyState, Skeleton } from "../../../components/ui/states/states.tsx";
+import { QueryError } from "../../../components/ui/states/query-error.tsx";
 import { CampaignResults } from "./campaign-results.tsx";
 import { refreshWhileSending } from "./refresh.ts";
 
@@ -73,9 +73,7 @@ export function Campaigns() {
     <Card>
       <h2 className="mb-1 font-semibold">Envíos masivos</h2>
       {campaigns.isPending ? <Skeleton className="h-24" /> : null}
-      {campaigns.isError ? (
-        <ErrorState message={messageOf(campaigns.error)} onRetry={() => void campaigns.refetch()} />
-      ) : null}
+      {campaigns.isError ? <QueryError query={campaigns} /> : null}
       {campaigns.data?.length === 0 ? <EmptyState title="Todavía no hubo envíos masivos" /> : null}
       <ul>
         {campaigns.data?.map((campaign) => (

@@ -12,8 +12,8 @@ import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { TextField } from "../../../components/ui/forms/field.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
-import { EmptyState, ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
-import { messageOf } from "../../../lib/use-submit.ts";
+import { EmptyState, Skeleton } from "../../../components/ui/states/states.tsx";
+import { QueryError } from "../../../components/ui/states/query-error.tsx";
 import { useAdminAction } from "../use-admin.ts";
 import { useUrlFilters } from "../use-url-filters.ts";
 import { EventDialog } from "./event-dialog.tsx";
@@ -119,15 +119,7 @@ function DeleteDialog({ event, onClose }: { event: MarketEvent; onClose: () => v
 function EventList({ days, onOpen }: { days: EventDays; onOpen: (opened: Opened) => void }) {
   const events = useEvents(days);
   if (events.isPending) return <Skeleton className="h-64" />;
-  if (events.isError) {
-    return (
-      <ErrorState
-        title="Error cargando eventos"
-        message={messageOf(events.error)}
-        onRetry={() => void events.refetch()}
-      />
-    );
-  }
+  if (events.isError) return <QueryError query={events} title="Error cargando eventos" />;
   if (events.data.length === 0) {
     return <EmptyState title="No hay eventos en esos días">Agregá uno o cambiá las fechas</EmptyState>;
   }

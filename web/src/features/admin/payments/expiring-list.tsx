@@ -9,8 +9,8 @@ import { useServices } from "../../../lib/services.tsx";
 import { usePlans } from "../../../components/plans/use-plans.ts";
 import { Card } from "../../../components/ui/card.tsx";
 import { SelectField } from "../../../components/ui/forms/field.tsx";
-import { EmptyState, ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
-import { messageOf } from "../../../lib/use-submit.ts";
+import { EmptyState, Skeleton } from "../../../components/ui/states/states.tsx";
+import { QueryError } from "../../../components/ui/states/query-error.tsx";
 import { planNameOf } from "../users/plan-name.ts";
 import type { NamedPlans } from "../users/plan-name.ts";
 
@@ -85,9 +85,7 @@ export function ExpiringList() {
         </div>
       </div>
       {expiring.isPending ? <Skeleton className="m-4 h-40" /> : null}
-      {expiring.isError ? (
-        <ErrorState message={messageOf(expiring.error)} onRetry={() => void expiring.refetch()} />
-      ) : null}
+      {expiring.isError ? <QueryError query={expiring} /> : null}
       {expiring.data?.length === 0 ? (
         <EmptyState title={`Nada termina en los próximos ${formatDays(days)}`} />
       ) : null}

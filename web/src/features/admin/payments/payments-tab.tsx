@@ -1,8 +1,8 @@
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
-import { EmptyState, ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
-import { messageOf } from "../../../lib/use-submit.ts";
+import { EmptyState, Skeleton } from "../../../components/ui/states/states.tsx";
+import { QueryError } from "../../../components/ui/states/query-error.tsx";
 import { Pagination } from "../pagination.tsx";
 import { WhenCapable } from "../when-capable.tsx";
 import { ExpiringList } from "./expiring-list.tsx";
@@ -16,15 +16,7 @@ import type { PaymentsState } from "./use-payments.ts";
 function Found({ state }: { state: PaymentsState }) {
   const { list, query, change } = state;
   if (list.isPending) return <Skeleton className="m-4 h-72" />;
-  if (list.isError) {
-    return (
-      <ErrorState
-        title="Error cargando los pagos"
-        message={messageOf(list.error)}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
+  if (list.isError) return <QueryError query={list} title="Error cargando los pagos" />;
   const { data: payments, pagination } = list.data;
   if (payments.length === 0) {
     return query.search ? (

@@ -12,8 +12,7 @@ import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
-import { ErrorState } from "../../../components/ui/states/states.tsx";
-import { messageOf } from "../../../lib/use-submit.ts";
+import { QueryError } from "../../../components/ui/states/query-error.tsx";
 import { useActOnce } from "../use-act-once.ts";
 import { useAdminAction } from "../use-admin.ts";
 
@@ -60,9 +59,7 @@ export function RefundsList() {
     queryKey: ["admin", "refunds"],
     queryFn: ({ signal }) => api.data(listRefunds, { signal }),
   });
-  if (refunds.isError) {
-    return <ErrorState message={messageOf(refunds.error)} onRetry={() => void refunds.refetch()} />;
-  }
+  if (refunds.isError) return <QueryError query={refunds} />;
   if (!refunds.data || refunds.data.length === 0) return null;
   return (
     <Card className="mt-5" aria-label="Devoluciones">

@@ -5,9 +5,9 @@ import { busyWords } from "@paridad/core/messages";
 import { usePlans } from "../../../components/plans/use-plans.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
-import { EmptyState, ErrorState } from "../../../components/ui/states/states.tsx";
+import { EmptyState } from "../../../components/ui/states/states.tsx";
 import { Spinner } from "../../../components/ui/states/spinner.tsx";
-import { messageOf } from "../../../lib/use-submit.ts";
+import { QueryError } from "../../../components/ui/states/query-error.tsx";
 import { adminToasts } from "../admin-texts.ts";
 import { AdminPlanCard } from "./plan-card.tsx";
 import { OpenPlanDialog } from "./plan-dialogs.tsx";
@@ -22,15 +22,7 @@ function PlanList({ onOpen }: { onOpen: (dialog: PlanDialog) => void }) {
       </p>
     );
   }
-  if (plans.isError) {
-    return (
-      <ErrorState
-        title={adminToasts.plansFailed}
-        message={messageOf(plans.error)}
-        onRetry={() => void plans.refetch()}
-      />
-    );
-  }
+  if (plans.isError) return <QueryError query={plans} title={adminToasts.plansFailed} />;
   if (plans.data.length === 0) {
     return <EmptyState title="No hay planes de suscripción">Creá tu primer plan para comenzar</EmptyState>;
   }

@@ -10,8 +10,8 @@ import { Card } from "../../../components/ui/card.tsx";
 import { SelectField, TextField } from "../../../components/ui/forms/field.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
-import { EmptyState, ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
-import { messageOf } from "../../../lib/use-submit.ts";
+import { EmptyState, Skeleton } from "../../../components/ui/states/states.tsx";
+import { QueryError } from "../../../components/ui/states/query-error.tsx";
 import { Pagination } from "../pagination.tsx";
 import { actionChoices, actionName } from "../admin-texts.ts";
 import { AdminCsvMenu } from "../csv-menu.tsx";
@@ -176,9 +176,7 @@ export function AuditTab() {
       <Filters values={values} change={change} />
       <Card className="relative overflow-x-auto p-0!">
         {audit.isPending ? <Skeleton className="m-4 h-60" /> : null}
-        {audit.isError ? (
-          <ErrorState message={messageOf(audit.error)} onRetry={() => void audit.refetch()} />
-        ) : null}
+        {audit.isError ? <QueryError query={audit} /> : null}
         {audit.data?.data.length === 0 ? <EmptyState title="No hay registros con esos filtros." /> : null}
         {audit.data && audit.data.data.length > 0 ? (
           <>

@@ -4,8 +4,8 @@ import { useMemo } from "react";
 import { readBusinessHistory } from "@paridad/core/endpoints";
 import { useApi } from "../../../lib/services.tsx";
 import { ChartCredit, DataChart } from "../../../components/charts/data-chart.tsx";
-import { ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
-import { messageOf } from "../../../lib/use-submit.ts";
+import { Skeleton } from "../../../components/ui/states/states.tsx";
+import { QueryError } from "../../../components/ui/states/query-error.tsx";
 import { businessCharts } from "./business-drawings.ts";
 
 /** The business over time: days of the last three months, months of the last year. */
@@ -17,8 +17,7 @@ export function BusinessCharts() {
   });
   const charts = useMemo(() => (history.data ? businessCharts(history.data) : []), [history.data]);
   if (history.isPending) return <Skeleton className="mt-4 h-[960px]" />;
-  if (history.isError)
-    return <ErrorState message={messageOf(history.error)} onRetry={() => void history.refetch()} />;
+  if (history.isError) return <QueryError query={history} />;
   return (
     <>
       <div className="mt-4 grid gap-4 lg:grid-cols-2">

@@ -8,8 +8,8 @@ import { useApi } from "../../../lib/services.tsx";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
-import { EmptyState, ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
-import { messageOf } from "../../../lib/use-submit.ts";
+import { EmptyState, Skeleton } from "../../../components/ui/states/states.tsx";
+import { QueryError } from "../../../components/ui/states/query-error.tsx";
 
 function Facts({ facts }: { facts: ReadonlyArray<readonly [string, string]> }) {
   return (
@@ -33,7 +33,7 @@ export function FeedTab() {
     refetchInterval: 5_000,
   });
   if (feed.isPending) return <Skeleton className="h-60" />;
-  if (feed.isError) return <ErrorState message={messageOf(feed.error)} onRetry={() => void feed.refetch()} />;
+  if (feed.isError) return <QueryError query={feed} />;
   if (feed.data === null) return <EmptyState title="No hay una fuente de datos en marcha" />;
   const { book, examples, name, lastTick, seq, recorderGaps, retry } = feed.data;
   const { state, reason, unused } = feedWords(feed.data);

@@ -7,7 +7,8 @@ import { changeSettings, readSettings } from "@paridad/core/endpoints";
 
 import { Card } from "../../../components/ui/card.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
-import { ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
+import { Skeleton } from "../../../components/ui/states/states.tsx";
+import { QueryError } from "../../../components/ui/states/query-error.tsx";
 import { notify } from "../../../lib/notify.ts";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { AdminSessions } from "./admin-sessions.tsx";
@@ -100,9 +101,7 @@ export function SettingsTab() {
       <PageTitle title="Configuración" />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Card>
-          {settings.isError ? (
-            <ErrorState message={messageOf(settings.error)} onRetry={() => void settings.refetch()} />
-          ) : null}
+          {settings.isError ? <QueryError query={settings} /> : null}
           <ul>
             {(settings.isError && settings.data === undefined ? [] : toggles).map(({ key, label, text }) => (
               <Toggle

@@ -5,8 +5,8 @@ import { formatInteger } from "@paridad/core/formats";
 
 import { useApi } from "../../../lib/services.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
-import { ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
-import { messageOf } from "../../../lib/use-submit.ts";
+import { Skeleton } from "../../../components/ui/states/states.tsx";
+import { QueryError } from "../../../components/ui/states/query-error.tsx";
 import { BusinessCharts } from "./business-charts.tsx";
 
 /** Seconds as `3 d 4 h`, `4 h 12 min` or `12 min`. */
@@ -35,9 +35,7 @@ export function StatsTab() {
   return (
     <>
       <PageTitle title="Estadísticas" />
-      {stats.isError ? (
-        <ErrorState message={messageOf(stats.error)} onRetry={() => void stats.refetch()} />
-      ) : null}
+      {stats.isError ? <QueryError query={stats} /> : null}
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {(stats.isError && data === undefined ? [] : cards).map(([label, value]) => (
           <div key={label} className="rounded-lg border border-line bg-s1 p-4 shadow-card sm:p-5">

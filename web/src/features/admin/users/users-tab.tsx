@@ -3,8 +3,8 @@ import { useState } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
-import { EmptyState, ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
-import { messageOf } from "../../../lib/use-submit.ts";
+import { EmptyState, Skeleton } from "../../../components/ui/states/states.tsx";
+import { QueryError } from "../../../components/ui/states/query-error.tsx";
 import { adminToasts } from "../admin-texts.ts";
 import { Pagination } from "../pagination.tsx";
 import { BulkDialog } from "./bulk/bulk-dialog.tsx";
@@ -41,15 +41,7 @@ function OpenDialog({
 function Found({ state, onOpen }: { state: UsersState; onOpen: (dialog: UserDialog) => void }) {
   const { list, query, change } = state;
   if (list.isPending) return <Skeleton className="m-4 h-72" />;
-  if (list.isError) {
-    return (
-      <ErrorState
-        title={adminToasts.usersFailed}
-        message={messageOf(list.error)}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
+  if (list.isError) return <QueryError query={list} title={adminToasts.usersFailed} />;
   if (list.data.data.length === 0) {
     return query.search ? (
       <EmptyState title="No se encontraron usuarios">

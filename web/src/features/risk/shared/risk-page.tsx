@@ -7,10 +7,10 @@ import { MarketPlace } from "../../../components/market/market-place.tsx";
 import { SourceChoice } from "../../../components/market/source-choice.tsx";
 import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
-import { EmptyState, ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
+import { EmptyState, Skeleton } from "../../../components/ui/states/states.tsx";
+import { QueryError } from "../../../components/ui/states/query-error.tsx";
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { ValuedMarketProvider } from "../../../lib/market/valued-market-context.tsx";
-import { messageOf } from "../../../lib/use-submit.ts";
 import type { Book } from "../book/book-of-market.ts";
 import { useBook } from "../book/use-book.ts";
 
@@ -52,15 +52,7 @@ export type PageOfBook = { readonly book: Book; readonly refresh: () => void };
 
 function OfPositions({ children }: { children: (held: PageOfBook) => ReactNode }) {
   const { list, book, refresh } = useBook();
-  if (list.isError) {
-    return (
-      <ErrorState
-        title="No pudimos leer tus posiciones"
-        message={messageOf(list.error)}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
+  if (list.isError) return <QueryError query={list} title="No pudimos leer tus posiciones" />;
   if (list.isPending) return <RiskSkeleton />;
   const isEmpty = !list.data.positions.some(({ status, content }) => status === "open" && content !== null);
   if (isEmpty) return <NothingHeld />;

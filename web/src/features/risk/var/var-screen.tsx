@@ -5,9 +5,9 @@ import { formatInteger } from "@paridad/core/formats";
 
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
-import { EmptyState, ErrorState } from "../../../components/ui/states/states.tsx";
+import { EmptyState } from "../../../components/ui/states/states.tsx";
+import { QueryError } from "../../../components/ui/states/query-error.tsx";
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
-import { messageOf } from "../../../lib/use-submit.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import type { MeasureAnswer } from "../jobs/risk-jobs.ts";
 import { unknownText, useRiskJob } from "../jobs/use-risk-job.ts";
@@ -150,15 +150,7 @@ function Measured({ book, refresh, closes }: PageOfBook & { closes: ShareCloses 
 
 function Var(held: PageOfBook) {
   const closes = useShareCloses();
-  if (closes.isError) {
-    return (
-      <ErrorState
-        title="No pudimos leer los cierres de la acción"
-        message={messageOf(closes.error)}
-        onRetry={() => void closes.refetch()}
-      />
-    );
-  }
+  if (closes.isError) return <QueryError query={closes} title="No pudimos leer los cierres de la acción" />;
   if (closes.isPending) return <RiskSkeleton label="Cargando los cierres de la acción…" />;
   return (
     <>
