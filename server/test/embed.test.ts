@@ -66,53 +66,40 @@ function get(url: string, headers: Record<string, string> = { origin }) {
 }
 
 describe("a publishable key", () => {
-  it("opens the market, the chain and nothing of the person on its own pages", async () => {
+  it("opens the chain and nothing of the person on its own pages", async () => {
     const { key } = await createKey();
     expect(key).toMatch(/^pub_[\w-]{22}$/);
     for (const prefix of ["", "/api"]) {
-      const answer = await get(`${prefix}/embed/market?key=${key}`);
+      const answer = await get(`${prefix}/embed/snapshot?key=${key}&chain=nearest`);
       expect(answer.statusCode).toBe(200);
       expect(answer.headers["access-control-allow-origin"]).toBe(origin);
       expect(answer.headers["access-control-allow-credentials"]).toBeUndefined();
       expect(answer.headers.vary).toContain("Origin");
-      expect(answer.headers["cache-control"]).toBe("private, max-age=1");
       const { data } = answer.json();
       expect(data).toMatchObject({ mode: "live", delaySeconds: 0, refreshSeconds: 2 });
-      expect(data.update.data.opciones).toHaveLength(24);
+      expect(data.chains.nearest.options).toHaveLength(12);
+      expect(data.chains.nearest.options[0].impliedVolatility).toBeGreaterThan(0);
     }
     const headers = { authorization: `Bearer ${key}` };
     expect((await get("/auth/me", headers)).statusCode).toBe(401);
     expect((await get("/market/historico/opciones/health", headers)).statusCode).toBe(401);
   });
 
-  it("gives the nearest expiry valued, with as many bases around the money as asked", async () => {
-    const { key } = await createKey();
-    const whole = (await get(`/embed/chain?key=${key}`)).json().data.chain;
-    expect(whole.expiries.map(({ expiration }: { expiration: string }) => expiration)).toEqual([
-      sampleExpiration,
-    ]);
-    expect(whole.options).toHaveLength(12);
-    expect(whole.options[0].impliedVolatility).toBeGreaterThan(0);
-    const cut = (await get(`/embed/chain?key=${key}&strikes=1`)).json().data.chain;
-    expect([...new Set(cut.options.map(({ strike }: { strike: number }) => strike))]).toEqual([7_200, 7_400]);
-  });
-
   it("shows a live market late unless the partner's plan has the data API", async () => {
     market = sampleMarket({ kind: "live" });
     const late = await createKey("pro");
     const live = await createKey("black");
-    const none = await get(`/embed/chain?key=${late.key}`);
-    expect([none.statusCode, none.json().data]).toMatchObject([200, { mode: "delayed", chain: null }]);
-    const first = (await get(`/embed/market?key=${late.key}`)).json().data;
-    expect(first).toMatchObject({ mode: "delayed", delaySeconds: 900, refreshSeconds: 15, update: null });
+    const look = (key: string) => get(`/embed/snapshot?key=${key}&chain=nearest`);
+    const none = await look(late.key);
+    expect([none.statusCode, none.json().data]).toMatchObject([
+      200,
+      { mode: "delayed", delaySeconds: 900, refreshSeconds: 15, chains: { nearest: null } },
+    ]);
     world.clock.advance(900_000);
     market = sampleMarket({ kind: "live", spot: 8_000, seq: 2 });
-    const spotOf = async (key: string) =>
-      (await get(`/embed/market?key=${key}`)).json().data.update.data.acciones[0].last;
-    expect(await spotOf(late.key)).toBe(7_350);
-    expect(await spotOf(live.key)).toBe(8_000);
-    const chain = (await get(`/embed/chain?key=${late.key}`)).json().data;
-    expect([chain.chain.spot, chain.chain.delaySeconds]).toEqual([7_350, 900]);
+    const chainOf = async (key: string) => (await look(key)).json().data.chains.nearest;
+    expect((await chainOf(live.key)).spot).toBe(8_000);
+    expect(await chainOf(late.key)).toMatchObject({ spot: 7_350, delaySeconds: 900 });
   });
 
   it("and strangers see a live market's past from the start, whoever looked before", async () => {
@@ -126,16 +113,6 @@ describe("a publishable key", () => {
     const { data } = (await other.app.inject({ url: "/market/muestra" })).json();
     await other.close();
     expect([data.delaySeconds, data.update?.data.acciones[0].last]).toEqual([900, 7_350]);
-  });
-
-  it("gives a ratio now and by sessions", async () => {
-    const { key } = await createKey();
-    const answer = await get(`/embed/ratios?key=${key}&symbol1=gfgc7200di&symbol2=GFGC7400DI`);
-    expect(answer.statusCode).toBe(200);
-    const { now, sessions, symbol1 } = answer.json().data;
-    expect(symbol1).toBe("GFGC7200DI");
-    expect(now.precio_cierre).toBeCloseTo(450 / 300, 12);
-    expect(sessions).toEqual([]);
   });
 });
 
@@ -155,7 +132,6 @@ describe("a snapshot", () => {
     const { nearest, "2027-02-19": later } = data.chains;
     expect([nearest.expiries[0].expiration, nearest.options.length]).toEqual([sampleExpiration, 12]);
     expect([later.expiries[0].expiration, later.options.length]).toEqual(["2027-02-19", 12]);
-    expect(nearest).toEqual((await get(`/embed/chain?key=${key}`)).json().data.chain);
     expect(data.ratios[pair].now.precio_cierre).toBeCloseTo(450 / 300, 12);
     const smile = data.smiles.nearest;
     expect(smile).toMatchObject({ underlying: "GGAL", expiration: sampleExpiration, reason: null });
@@ -346,25 +322,21 @@ describe("the matrix of publishable keys", () => {
     "of a partner no more": () => changeOwner({ is_partner: false }),
     "of a disabled partner": () => changeOwner({ is_active: false }),
   };
-  const urlOf = (path: string, query: string, name: string): string => {
-    const symbols = path === "ratios" ? "&symbol1=GFGC7200DI&symbol2=GFGC7400DI" : "";
-    const wrong = name === "wrong query" ? "&otra=1" : "";
-    return `/embed/${path}${query === "" ? "?" : query}${symbols}${wrong}`;
-  };
 
   it.each(cases)("$name: $status $code", async ({ name, status, code, cors }) => {
     await changeOwner({ is_active: true });
     const { key, id, headers } = await createKey();
     await before[name]?.({ id, headers });
     const query = keys[name] ?? `?key=${key}`;
-    for (const path of ["market", "chain", "ratios", "snapshot"]) {
-      const url = urlOf(path, query, name);
-      const answer = await get(url, pages[name] ?? { origin });
-      expect(answer.statusCode, url).toBe(status);
-      expect(answer.json().code ?? null).toBe(code);
-      expect(answer.headers["access-control-allow-origin"]).toBe(cors);
-      for (const header of limitHeaders) expect(answer.headers[header], header).toBeDefined();
-    }
+    const wrong = name === "wrong query" ? "&otra=1" : "";
+    const answer = await get(
+      `/embed/snapshot${query === "" ? "?" : query}${wrong}`,
+      pages[name] ?? { origin },
+    );
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().code ?? null).toBe(code);
+    expect(answer.headers["access-control-allow-origin"]).toBe(cors);
+    for (const header of limitHeaders) expect(answer.headers[header], header).toBeDefined();
     const diagnosis = await get(`/embed/diagnosis${query}`, pages[name] ?? { origin });
     expect(diagnosis.statusCode).toBe(200);
     expect(diagnosis.headers["access-control-allow-origin"]).toBe("*");
@@ -407,12 +379,12 @@ describe("the matrix of publishable keys", () => {
 
   it("turns keys that are none away by address; a good one passes, whatever else came from there", async () => {
     const { key } = await createKey();
-    const ask = () => get(`/embed/market?key=pub_${"b".repeat(22)}`);
+    const ask = () => get(`/embed/snapshot?key=pub_${"b".repeat(22)}`);
     for (let call = 0; call < 120; call += 1) expect((await ask()).statusCode).toBe(401);
     const answer = await ask();
     expect([answer.statusCode, answer.json().code]).toEqual([429, "RATE_LIMIT_EXCEEDED"]);
     expect(answer.headers["retry-after"]).toBe("60");
-    expect((await get(`/embed/market?key=${key}`)).statusCode).toBe(200);
+    expect((await get(`/embed/snapshot?key=${key}`)).statusCode).toBe(200);
   });
 });
 
@@ -434,7 +406,7 @@ describe("a partner's keys", () => {
     const url = `/auth/embed-keys/${id}`;
     const changed = await world.app.inject({ method: "PATCH", url, headers, payload });
     expect(changed.json().data).toMatchObject({ name: "Blog", origins: payload.origins });
-    expect((await get(`/embed/market?key=${key}`)).statusCode).toBe(403);
+    expect((await get(`/embed/snapshot?key=${key}`)).statusCode).toBe(403);
     expect(await embedKeys.originsOf(key)).toEqual(payload.origins);
     const revoke = async () => {
       await world.app.inject({ method: "DELETE", url, headers });

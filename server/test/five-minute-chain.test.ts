@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from "fastify";
 import { io } from "socket.io-client";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { MarketUpdate } from "@paridad/core/contract";
+import type { EmbedSnapshot, MarketUpdate } from "@paridad/core/contract";
 import { createMarket } from "../src/market/create-market.ts";
 import { openTerms } from "../src/market/feed.ts";
 import type { FeedSink } from "../src/market/feed.ts";
@@ -201,10 +201,10 @@ it("no other door is fresher for a starter: keys, a partner's pages, the socket"
     headers: { authorization: `Bearer ${world.token}` },
     payload: { name: "Blog", origins: [origin] },
   });
-  const page = await world.get(`/embed/market?key=${embed.json().data.key}`, { origin });
+  const page = await world.get(`/embed/snapshot?key=${embed.json().data.key}&chain=nearest`, { origin });
   expect(page.json().data).toMatchObject({ mode: "delayed", delaySeconds: 900 });
-  const shown = page.json().data.update as MarketUpdate | null;
-  expect(Date.parse(shown?.asOf ?? "1970-01-01")).toBeLessThanOrEqual(world.clock.now() - 15 * minute);
+  const { nearest } = (page.json().data as EmbedSnapshot).chains;
+  expect(nearest?.asOfMilliseconds ?? 0).toBeLessThanOrEqual(world.clock.now() - 15 * minute);
 
   for (const token of [world.token, secret]) {
     const socket = io(world.url, {

@@ -227,8 +227,8 @@ describe("one market on every face", unlessMissing(missingShared("data/quotes"))
       const [nearest] = chain.expiries;
       const landing = (await world.get("/market/muestra/cadena")).json().data;
       const headers = { origin: partnerOrigin };
-      const page = await world.app.inject({ url: `/embed/chain?key=${embedKey}`, headers });
-      for (const cut of [landing.chain, page.json().data.chain] as ChainSnapshot[]) {
+      const page = await world.app.inject({ url: `/embed/snapshot?key=${embedKey}&chain=nearest`, headers });
+      for (const cut of [landing.chain, page.json().data.chains.nearest] as ChainSnapshot[]) {
         expect(cut.expiries).toEqual([nearest]);
         for (const option of cut.options) expect(chain.options).toContainEqual(option);
       }

@@ -1,4 +1,4 @@
-import type { MarketSource } from "@paridad/core/contract";
+import type { EmbedSnapshot, MarketSource } from "@paridad/core/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMarketBook } from "../src/market/market-book.ts";
@@ -165,12 +165,9 @@ describe("what was recorded of a source that lets nothing pass on, after the fee
     const payload = { name: "Blog", origins: [origin] };
     const made = await world.app.inject({ method: "POST", url: "/auth/embed-keys", headers, payload });
     const { key } = made.json().data as { key: string };
-    const url = `/embed/ratios?key=${key}&${pair}&window=20`;
-    const { data } = (await world.app.inject({ url, headers: { origin } })).json();
-    expect([daysOf(data.sessions), data.limitReason]).toEqual([["2026-11-19", "2026-11-20"], leftOut]);
     const parts = `/embed/snapshot?key=${key}&ratios=GFGC7200DI/GFGC7400DI:20`;
     const snapshot = (await world.app.inject({ url: parts, headers: { origin } })).json().data;
-    const [ratios] = Object.values(snapshot.ratios) as [typeof data];
+    const [ratios] = Object.values(snapshot.ratios) as [EmbedSnapshot["ratios"][string]];
     expect([daysOf(ratios.sessions), ratios.limitReason]).toEqual([["2026-11-19", "2026-11-20"], leftOut]);
   });
 

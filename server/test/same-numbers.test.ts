@@ -120,11 +120,14 @@ describe("a share at 7,510 that quotes 7,490 and 7,500", () => {
     const payload = { name: "Blog", origins: [origin] };
     const made = await world.app.inject({ method: "POST", url: "/auth/embed-keys", headers, payload });
     const { key } = made.json().data as { key: string };
-    const widget = await world.app.inject({ url: `/embed/chain?key=${key}`, headers: { origin } });
+    const widget = await world.app.inject({
+      url: `/embed/snapshot?key=${key}&chain=nearest`,
+      headers: { origin },
+    });
     const landing = await world.get("/market/muestra/cadena");
     return [
       (await world.get("/v1/chain", secret)).json().data,
-      widget.json().data.chain,
+      widget.json().data.chains.nearest,
       landing.json().data.chain,
     ];
   }

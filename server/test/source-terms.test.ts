@@ -66,10 +66,8 @@ describe("a source that lets nothing pass on", () => {
         "La fuente de datos de ahora no permite mostrar sus cotizaciones fuera de las pantallas de Paridad.",
       );
     }
-    const pages = ["market?", "chain?", "ratios?symbol1=GFGC7200DI&symbol2=GFGC7400DI&"].map(
-      (page) => `/embed/${page}key=${key}`,
-    );
-    for (const url of [...pages, "/market/muestra", "/market/muestra/cadena"]) {
+    const page = `/embed/snapshot?key=${key}&chain=nearest&ratios=GFGC7200DI/GFGC7400DI:60`;
+    for (const url of [page, "/market/muestra", "/market/muestra/cadena"]) {
       const answer = await world.app.inject({ url, headers: { origin } });
       expect([url, answer.statusCode, answer.json().code]).toEqual([url, 403, "SOURCE_NOT_SHARED"]);
       expect(answer.headers["access-control-allow-origin"]).toBeDefined();
@@ -107,8 +105,14 @@ describe("a source that lets late numbers pass on", () => {
     setSource(late, { spot: 8_000, seq: 2 });
     const chain = (await world.get("/v1/chain", secret)).json().data;
     expect(chain).toMatchObject({ spot: 7_350, delaySeconds: 900, source: { delayUnknown: true } });
-    const embedded = (await world.app.inject({ url: `/embed/chain?key=${key}`, headers: { origin } })).json();
-    expect(embedded.data).toMatchObject({ mode: "delayed", delaySeconds: 900, chain: { spot: 7_350 } });
+    const embedded = (
+      await world.app.inject({ url: `/embed/snapshot?key=${key}&chain=nearest`, headers: { origin } })
+    ).json();
+    expect(embedded.data).toMatchObject({
+      mode: "delayed",
+      delaySeconds: 900,
+      chains: { nearest: { spot: 7_350 } },
+    });
   });
 
   it("cuts the history there too", async () => {
@@ -129,7 +133,9 @@ describe("a delay that nobody states", () => {
     setSource({ delayUnknown: true });
     const chain = (await world.get("/v1/chain", secret)).json().data;
     expect([chain.delaySeconds, chain.source.delayUnknown]).toEqual([null, true]);
-    const { data } = (await world.app.inject({ url: `/embed/chain?key=${key}`, headers: { origin } })).json();
-    expect([data.mode, data.delaySeconds, data.chain.delaySeconds]).toEqual(["live", null, null]);
+    const { data } = (
+      await world.app.inject({ url: `/embed/snapshot?key=${key}&chain=nearest`, headers: { origin } })
+    ).json();
+    expect([data.mode, data.delaySeconds, data.chains.nearest.delaySeconds]).toEqual(["live", null, null]);
   });
 });

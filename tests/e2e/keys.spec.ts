@@ -97,19 +97,19 @@ test("a partner's key works on the partner's pages and on no others", async ({
     const visitor = await context.newPage();
     await visitor.goto(own.origin);
     // The market of this server is simulated, so the partner's pages see it as it is.
-    expect(await ask(visitor, `${baseURL}/embed/chain?key=${key}`)).toBe("OK 240000");
+    expect(await ask(visitor, `${baseURL}/embed/snapshot?key=${key}&chain=nearest`)).toBe("OK 240000");
     expect(await ask(visitor, `${baseURL}/embed/diagnosis?key=${key}`)).toBe("OK ");
     await visitor.goto(foreign.origin);
-    expect(await ask(visitor, `${baseURL}/embed/chain?key=${key}`)).toBe("blocked");
+    expect(await ask(visitor, `${baseURL}/embed/snapshot?key=${key}&chain=nearest`)).toBe("blocked");
     expect(await ask(visitor, `${baseURL}/embed/diagnosis?key=${key}`)).toBe("OK ORIGIN_NOT_ALLOWED");
 
     await page.reload();
-    await expect(section.getByText(/20 de 80\.000\.000 unidades hoy/)).toBeVisible();
+    await expect(section.getByText(/101 de 80\.000\.000 unidades hoy/)).toBeVisible();
     await section.getByRole("button", { name: "Revocar Blog" }).click();
     await page.getByRole("button", { name: "Revocar clave" }).click();
     await expect(section.getByText("Revocada")).toBeAttached();
     await visitor.goto(own.origin);
-    expect(await ask(visitor, `${baseURL}/embed/chain?key=${key}`)).toBe("KEY_REVOKED");
+    expect(await ask(visitor, `${baseURL}/embed/snapshot?key=${key}&chain=nearest`)).toBe("KEY_REVOKED");
   } finally {
     own.site.close();
     foreign.site.close();

@@ -78,20 +78,19 @@ test("a page of another origin shows a ratio, its way and a table for it", async
   const sessions = Array.from({ length: 30 }, (_, index) =>
     ratioOf(`2026-10-${String(index + 1).padStart(2, "0")}`, 1 + index / 100),
   );
-  const answer = await request.get(`/embed/ratios?key=${partner.key}&symbol1=${symbol1}&symbol2=${symbol2}`, {
+  const pair = `${symbol1}/${symbol2}:30`;
+  const answer = await request.get(`/embed/snapshot?key=${partner.key}&ratios=${pair}`, {
     headers: { origin: partner.site.origin },
   });
   // A new installation has no history yet: the rest of the answer is the server's.
-  const { data } = (await answer.json()) as { data: Record<string, unknown> };
+  const { data } = (await answer.json()) as { data: { ratios: Record<string, object> } };
   await page.route("**/embed/snapshot?**", (route) =>
     route.fulfill({
       json: {
         success: true,
         data: {
           ...data,
-          chains: {},
-          smiles: {},
-          ratios: { [`${symbol1}/${symbol2}:30`]: { ...data, sessions } },
+          ratios: { [pair]: { ...data.ratios[pair], sessions } },
         },
       },
       headers: { "access-control-allow-origin": "*" },

@@ -14,8 +14,8 @@ export const embedKeyLimits = {
   maximumKeys: 10,
 } as const;
 
-/** What an answer costs in units: a ready snapshot 1, making one more, an answer of the older addresses always. */
-export const embedCosts = { kept: 1, made: 100, single: 20 } as const;
+/** What an answer costs in units: a ready snapshot 1, making one more. */
+export const embedCosts = { kept: 1, made: 100 } as const;
 
 /** Under which a snapshot answers for every expiry that the chain doesn't have. */
 export const embedUnknownExpiry = "none";

@@ -9,8 +9,6 @@ import { answerFormatSchema } from "../file-formats.ts";
 import { barResolutions, limitSchema, symbolParameterSchema, rangeInOrder } from "../market/history.ts";
 import { marketSourceSchema } from "../market/market.ts";
 
-/** The last trading day of a series, `YYYY-MM-DD`. */
-export const expirationSchema = daySchema;
 const strikeWrong = "La base tiene que ser un número desde 0, con punto decimal";
 const strikeBoundSchema = z.coerce
   .number({ error: strikeWrong })

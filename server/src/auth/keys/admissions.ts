@@ -21,7 +21,5 @@ export type EmbedRequest = {
   /** The browser's word on the page that asks: `Sec-Fetch-Site`. */
   readonly site: string | undefined;
   readonly address: string;
-  /** In units of the key's limits; 1 unless said otherwise. */
-  readonly cost?: number | undefined;
 };
 export type EmbedAdmissions = Headers & { admit(request: EmbedRequest): Promise<Admission<EmbedVisitor>> };

@@ -4,23 +4,13 @@ import type { Reply } from "../../http/reply.ts";
 import type { EmbedVisitor } from "../callers.ts";
 import type { EmbedAdmissions, EmbedRequest } from "./admissions.ts";
 
-declare module "fastify" {
-  interface FastifyContextConfig {
-    /** What a call with a publishable key costs, in units of its limits; 1 unless said otherwise. */
-    embedCost?: number;
-  }
-}
-
-type Visitor = Pick<FastifyRequest, "headers" | "query" | "ip"> & {
-  readonly routeOptions?: { readonly config: { readonly embedCost?: number } };
-};
+type Visitor = Pick<FastifyRequest, "headers" | "query" | "ip">;
 
 /** What the admission reads of a request. */
 export function embedRequestOf(request: Visitor): EmbedRequest {
   const { origin, "sec-fetch-site": site } = request.headers;
   const key = (request.query as Record<string, unknown> | null)?.["key"];
-  const cost = request.routeOptions?.config.embedCost;
-  return { key, origin, site: [site].flat()[0], address: request.ip, cost };
+  return { key, origin, site: [site].flat()[0], address: request.ip };
 }
 
 /** The page of a route whose rule is `embed`. */

@@ -153,23 +153,26 @@ const embedChain = inPage(
   "insertar-cadena",
   `
 const key = "${embedKeyMark}";
-const answer = await fetch(\`${baseMark}/embed/chain?key=\${key}&strikes=5\`, { credentials: "omit" });
+const answer = await fetch(\`${baseMark}/embed/snapshot?key=\${key}&chain=nearest\`, { credentials: "omit" });
 const { success, data, code, message } = await answer.json();
 if (!success) throw new Error(\`\${code}: \${message}\`);
 const late = data.delaySeconds;
 const age = late === null ? "demora desconocida" : late === 0 ? "en vivo" : \`con \${late / 60} minutos de demora\`;
-console.log(\`\${data.chain.underlying} \${data.chain.spot}, \${age}\`);
-for (const { symbol, bid, ask } of data.chain.options) console.log(symbol, bid, ask);
+const chain = data.chains.nearest;
+console.log(\`\${chain.underlying} \${chain.spot}, \${age}\`);
+for (const { symbol, bid, ask } of chain.options) console.log(symbol, bid, ask);
 `,
 );
 
 const embedRatios = inPage(
   "insertar-ratio",
   `
-const query = new URLSearchParams({ key: "${embedKeyMark}", symbol1: "OPCION_UNO", symbol2: "OPCION_DOS" });
-const answer = await fetch(\`${baseMark}/embed/ratios?\${query}\`, { credentials: "omit" });
+// Dos símbolos y las ruedas de su historia.
+const pair = "OPCION_UNO/OPCION_DOS:60";
+const query = new URLSearchParams({ key: "${embedKeyMark}", ratios: pair });
+const answer = await fetch(\`${baseMark}/embed/snapshot?\${query}\`, { credentials: "omit" });
 const { data } = await answer.json();
-console.log("Ratio de cierre:", data.now?.precio_cierre ?? "sin dato");
+console.log("Ratio de cierre:", data.ratios[pair].now?.precio_cierre ?? "sin dato");
 `,
 );
 
@@ -178,7 +181,7 @@ const embedDiagnosis = inPage(
   `
 const key = "${embedKeyMark}";
 try {
-  await fetch(\`${baseMark}/embed/market?key=\${key}\`, { credentials: "omit" });
+  await fetch(\`${baseMark}/embed/snapshot?key=\${key}&chain=nearest\`, { credentials: "omit" });
 } catch {
   // El navegador no muestra la respuesta a un origen que la clave no tiene: preguntá el motivo.
 }

@@ -74,9 +74,9 @@ export function createEmbedAdmission(dependencies: AdmissionDependencies) {
   const strangers = createStrangers(dependencies.clock);
   const read = createRead(dependencies);
 
-  const take = async (found: Admitted, cost: number | undefined) => {
+  const take = async (found: Admitted) => {
     const { keyId } = found;
-    const { state, refusedBy } = await budgets.take({ keyId, budget: keyId, calls: cost });
+    const { state, refusedBy } = await budgets.take({ keyId, budget: keyId });
     if (isNear(state)) onNear?.(keyId, state);
     if (refusedBy === null) return { state, result: found };
     return { state, result: { refusal: overLimit(refusedBy, state[refusedBy].resetSeconds) } };
@@ -94,7 +94,7 @@ export function createEmbedAdmission(dependencies: AdmissionDependencies) {
         const { headers, result } = strangers.refuse(request.address, refusalOf(found));
         return { headers: { ...headers, ...open }, result };
       }
-      const { state, result } = await take(found, request.cost);
+      const { state, result } = await take(found);
       return { headers: { ...budgetHeaders(state), ...open }, result };
     },
 

@@ -12,11 +12,11 @@ import { createDelayedMarket, keepEveryMilliseconds } from "./delayed-market.ts"
 import type { DelayedMarket } from "./delayed-market.ts";
 import { createEmbedAdmission } from "./embed-admission.ts";
 import { createEmbedKeys } from "./embed-keys.ts";
-import { createEmbedReads } from "./embed-reads.ts";
-import type { EmbedReads } from "./embed-reads.ts";
-import { embedRoutes } from "./embed-routes.ts";
+import { diagnosisRoutes } from "./diagnosis-routes.ts";
 import type { ReadSessionRatios } from "./kept-sessions.ts";
 import { createPartnerMails } from "./partner-mails.ts";
+import { createRatioReads } from "./ratio-reads.ts";
+import type { RatioReads } from "./ratio-reads.ts";
 import { createEmbedKeysRepository } from "./repository.ts";
 import { embedKeysRoutes } from "./routes.ts";
 import { createKeptSnapshots } from "./snapshot/kept-snapshots.ts";
@@ -44,7 +44,7 @@ type EmbedPlatform = Pick<
 
 type SnapshotParts = Pick<EmbedDependencies, "valueChain"> & {
   readonly market: DelayedMarket;
-  readonly reads: EmbedReads;
+  readonly readRatios: RatioReads;
   readonly budgets: KeyBudgets;
 };
 
@@ -94,11 +94,11 @@ function keysOf(platform: EmbedPlatform, { catalogue }: EmbedDependencies) {
 /** What pages show, made once a pace. */
 function snapshotsOf(
   { clock, turns, computations: { compute } }: EmbedPlatform,
-  { valueChain, market, reads, budgets }: SnapshotParts,
+  { valueChain, market, readRatios, budgets }: SnapshotParts,
 ) {
   const fitter = () => createChainFitter({ valueChain, clock, compute });
   const fitters = { live: fitter(), delayed: fitter() };
-  const sources = { valueChain, fitters, readRatios: reads.readRatios };
+  const sources = { valueChain, fitters, readRatios };
   const snapshots = createKeptSnapshots({
     market,
     read: (looked, wanted) => readSnapshot(looked, wanted, sources),
@@ -114,13 +114,13 @@ export function embedKeysModule(platform: EmbedPlatform, dependencies: EmbedDepe
   const { budgets, embedKeys, changes, mails, admissions } = keysOf(platform, dependencies);
   // Its past is kept from the start, for pages that see the market late.
   const market = createDelayedMarket({ snapshot: dependencies.snapshot, clock });
-  const reads = createEmbedReads({ ...dependencies, market, clock, turns });
-  const routes = snapshotsOf(platform, { ...dependencies, market, reads, budgets });
+  const readRatios = createRatioReads({ ...dependencies, clock, turns });
+  const routes = snapshotsOf(platform, { ...dependencies, market, readRatios, budgets });
   changes.onTold(embedKeys.forget);
   const keeping = setInterval(() => market.keep(), keepEveryMilliseconds / 2);
   keeping.unref();
   return {
-    routes: [embedKeysRoutes(embedKeys), embedRoutes({ reads, admissions }), routes],
+    routes: [embedKeysRoutes(embedKeys), diagnosisRoutes({ admissions }), routes],
     services: {
       embedKeys,
       embedBudgets: budgets,

@@ -25,9 +25,6 @@ const tagged = new Set([
   "/v1/volatility/smile",
   "/v1/volatility/term",
   "/v1/volatility/index",
-  "/embed/market",
-  "/embed/chain",
-  "/embed/ratios",
   "/embed/snapshot",
 ]);
 

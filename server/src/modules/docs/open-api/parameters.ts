@@ -70,7 +70,6 @@ const ofOneContract =
 
 /** Where a call differs, by operation and name. */
 const byCall: Readonly<Record<string, Partial<ParameterText>>> = {
-  "getEmbedChain expiration": { description: "Día del vencimiento, AAAA-MM-DD. Sin él, el más cercano." },
   "getHistory expiration": { description: ofOneContract },
   "getRatios expiration": { description: ofOneContract },
   "getRatios limit": { default: ratioDefaultLimit },

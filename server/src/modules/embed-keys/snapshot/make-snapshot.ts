@@ -3,7 +3,7 @@ import { cutChain } from "../../../market/chain-snapshot.ts";
 import type { ChainValuer } from "../../../market/chain-snapshot.ts";
 import type { ChainFitter, FittedChain } from "../../../market/chain/fitted-chain.ts";
 import type { PacedMarket } from "../delayed-market.ts";
-import type { EmbedReads } from "../embed-reads.ts";
+import type { RatioReads } from "../ratio-reads.ts";
 import type { AskedParts } from "./asked-parts.ts";
 import { fittedAt, smileOf, smilePart } from "../../../market/chain/smile-part.ts";
 
@@ -11,10 +11,10 @@ export type SnapshotSources = {
   readonly valueChain: ChainValuer;
   /** One for each mode: they see the market at different moments. */
   readonly fitters: Readonly<Record<EmbedMode, ChainFitter>>;
-  readonly readRatios: EmbedReads["readRatios"];
+  readonly readRatios: RatioReads;
 };
 
-type RatioOf = Awaited<ReturnType<EmbedReads["readRatios"]>>;
+type RatioOf = Awaited<ReturnType<RatioReads>>;
 type Chain = EmbedSnapshot["chains"][string];
 
 function fittedChain(fitted: FittedChain, expiration: string | undefined): Chain {
