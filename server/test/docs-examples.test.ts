@@ -1,6 +1,6 @@
 import { execFile, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -233,32 +233,11 @@ const checks: Readonly<Record<string, (output: string) => void>> = {
   "insertar-ratio": (output) => expect(output).toBe("Ratio de cierre: 1.5"),
   "insertar-diagnostico": (output) => expect(output).toBe("OK La clave funciona en este sitio."),
 };
-const ownTests = new Set([
-  "socket-libro",
-  "stream-libro",
-  "python-stream",
-  "python-websocket",
-  "insertar-panel",
-  "typescript-generar",
-]);
+const ownTests = new Set(["stream-libro", "python-stream", "insertar-panel", "typescript-generar"]);
 /** The suite installs it where it can; elsewhere its examples are told apart as skipped. */
 const withoutPython = unlessInstalled({
   Python: spawnSync("python3", ["--version"]).status === 0 ? "python3" : null,
 });
-const websocketsStub = `
-from contextlib import contextmanager
-from paridad import _WebSocket
-
-class Socket:
-    def __init__(self, wire):
-        self.send, self.messages = wire.send, wire.messages
-    def __iter__(self):
-        return self.messages()
-
-@contextmanager
-def connect(url, additional_headers):
-    yield Socket(_WebSocket(url.replace("ws", "http", 1), additional_headers["Authorization"][7:]))
-`;
 const isPython = (id: string) => id.startsWith("python") || id.endsWith("python");
 
 describe("the documentation's examples", () => {
@@ -331,13 +310,7 @@ describe("the documentation's examples", () => {
     expect(await inNode(`node-${id}`)).toMatch(/^day,expiration,atTheMoney,/);
   });
 
-  it("socket-libro follows the market until it is ended", async () => {
-    const [welcome, ...books] = await linesOf("socket-libro", 3);
-    expect(welcome).toBe("Conectado a Prueba, conexión 1 de 2");
-    expect(books).toEqual(["2026-11-20T15:00:00.000Z: 24 opciones", "2026-11-20T15:00:00.000Z: 24 opciones"]);
-  });
-
-  it("stream-libro too, with the volatility of what moved, and comes back when it is cut", async () => {
+  it("stream-libro follows the market with the volatility of what moved, and comes back when it is cut", async () => {
     world.quote(700);
     const connections = new Set<Socket>();
     world.app.server.on("connection", (connection) => connections.add(connection));
@@ -353,17 +326,11 @@ describe("the documentation's examples", () => {
     expect(later[2]).toMatch(/^update \d+ 6 GFGC6800DI 777 0\.\d+$/);
   });
 
-  it("python-stream and the one without the client follow it", withoutPython, async () => {
-    // Stands in for the library: what the example calls of it, over our client's connection.
-    const stub = join(directory, "websockets", "sync");
-    mkdirSync(stub, { recursive: true });
-    writeFileSync(join(stub, "client.py"), websocketsStub);
-    for (const id of ["python-stream", "python-websocket"]) {
-      world.quote(700);
-      const lines = await linesOf(id, 7);
-      expect(lines[0]).toMatch(/^GFGC6800DI 700 855 0\.\d+$/);
-      expect(lines.at(-1)).toMatch(/^GFGC6800DI 777 855 0\.\d+$/);
-    }
+  it("python-stream does too", withoutPython, async () => {
+    world.quote(700);
+    const lines = await linesOf("python-stream", 7);
+    expect(lines[0]).toMatch(/^GFGC6800DI 700 855 0\.\d+$/);
+    expect(lines.at(-1)).toMatch(/^GFGC6800DI 777 855 0\.\d+$/);
   });
 
   it("are one paste where a key is shown: the client, the key and the program", withoutPython, async () => {

@@ -16,30 +16,6 @@ const download: Example = {
 const pythonChain = inPython("python-cadena", firstCode.programs.chain);
 const pythonStream = inPython("python-stream", firstCode.programs.stream);
 
-/** The stream with a library of somebody else's. */
-const pythonSocket = inPython(
-  "python-websocket",
-  `
-import json, os
-from websockets.sync.client import connect
-
-book = {}
-headers = {"Authorization": "Bearer " + os.environ["PARIDAD_CLAVE"]}
-with connect("${baseMark}/v1/stream".replace("http", "ws"), additional_headers=headers) as socket:
-    socket.send(json.dumps({"op": "subscribe", "expiration": "nearest", "type": "call"}))
-    for text in socket:
-        event = json.loads(text)
-        if event["event"] == "snapshot":
-            book.clear()
-        for change in event.get("options", ()):
-            option = book.setdefault(change["symbol"], {})
-            option.update(change)
-            print(option["symbol"], option["bid"], option["ask"], option["impliedVolatility"], flush=True)
-        for symbol in event.get("removed", ()):
-            book.pop(symbol, None)
-`,
-);
-
 const pythonHistory = inPython(
   "python-historia",
   `
@@ -80,6 +56,5 @@ export const clientExamples = {
   pythonChain,
   pythonHistory,
   pythonStream,
-  pythonSocket,
   typedClient,
 } as const;

@@ -77,40 +77,6 @@ for (const { symbol, impliedVolatility, impliedVolatilityReason } of data.option
 `,
 );
 
-const socketBook = inNode(
-  "socket-libro",
-  `
-import { io } from "socket.io-client";
-
-const book = new Map();
-let seq = null;
-const socket = io("${baseMark}", {
-  path: "/market-socket.io",
-  transports: ["websocket"],
-  auth: { token: process.env.PARIDAD_CLAVE },
-});
-socket.on("market_connected", ({ source, connections, limit }) => {
-  console.log(\`Conectado a \${source.name}, conexión \${connections} de \${limit}\`);
-  socket.emit("get_market_data", {});
-});
-socket.on("market_update", (update) => {
-  if (update.full === false && update.seq !== seq + 1) {
-    // Se perdió una actualización: pedí todo de nuevo.
-    socket.emit("get_market_data", {});
-    return;
-  }
-  if (update.full !== false) book.clear();
-  seq = update.seq;
-  for (const option of update.data.opciones ?? []) {
-    book.set(option.symbol, { ...book.get(option.symbol), ...option });
-  }
-  for (const symbol of update.data.removed ?? []) book.delete(symbol);
-  console.log(\`\${update.asOf}: \${book.size} opciones\`);
-});
-socket.on("market_error", ({ code, message }) => console.error(code, message));
-`,
-);
-
 const streamBook = inNode(
   "stream-libro",
   `
@@ -242,7 +208,6 @@ const embedPanel: Example = {
 export const guideExamples = {
   patientCalls,
   historyPages,
-  socketBook,
   streamBook,
   embedChain,
   embedRatios,

@@ -1,12 +1,7 @@
-import {
-  marketErrorCodes,
-  streamCloseCodes,
-  streamHeartbeatSeconds,
-  streamPath,
-} from "@paridad/core/contract";
+import { streamCloseCodes, streamHeartbeatSeconds, streamPath } from "@paridad/core/contract";
 import { csvCell } from "@paridad/core/formats";
 import type { CsvFlavour } from "@paridad/core/formats";
-import { informationNotice, marketErrorMessages } from "@paridad/core/messages";
+import { informationNotice } from "@paridad/core/messages";
 import { apiKeyLimits, delayedSeconds, embedCosts, embedKeyLimits } from "@paridad/core/plans";
 import { clientExamples } from "./client-examples.ts";
 import { changesGuide, clientsGuide } from "./client-guides.ts";
@@ -90,27 +85,12 @@ const streamClosings = ([4400, 4401, 4403, 4409, 4429] as const).map((code) => {
   return [String(code), `${reasons.map(([reason]) => reason).join(", ")}: ${afterClosing[code]}`] as const;
 });
 
-const socketGuide: Guide = {
-  id: "socket-del-mercado",
-  title: "Socket del mercado",
-  blocks: [
-    "Con el módulo WebSocket las pantallas se conectan solas con tu sesión. Para un programa nuevo es más simple el [stream](#stream). Tus programas se conectan con una clave de API con el permiso `stream`, en `auth.token` del handshake. El protocolo es Socket.IO 4, en `/market-socket.io`.",
-    "Al conectar llega `market_connected`. Pedí el estado con `get_market_data` y un objeto vacío: llega `market_update` con todo (`full: true`), y después solo lo que cambia (`full: false`). `seq` crece de a uno: si falta uno, volvé a pedir todo.",
-    "Las conexiones de todas tus claves y pantallas cuentan juntas contra el límite de tu plan. Con `auth.takeOver: true` la nueva conexión reemplaza a la más vieja.",
-    guideExamples.socketBook,
-    "Si algo impide la conexión llega `market_error` con `code` y `message`, y la conexión termina; con `FEED_UNAVAILABLE` sigue, y las cotizaciones vuelven solas.",
-    { rows: marketErrorCodes.map((code) => [code, marketErrorMessages[code]] as const) },
-  ],
-};
-
 const streamGuide: Guide = {
   id: "stream",
   title: "Stream para programas",
   blocks: [
     `\`${streamPath}\` es un WebSocket común, con JSON, para claves de API con el permiso \`stream\`: cotizaciones con volatilidad y griegas, con los mismos nombres que \`/v1/chain\`, hasta dos veces por segundo. Desde Python, lo más corto es [nuestro cliente](#primeros-pasos), que se reconecta y sigue donde estaba:`,
     clientExamples.pythonStream,
-    "Sin el cliente, con la librería `websockets` (`pip install websockets`); este programa no vuelve solo si se corta:",
-    clientExamples.pythonSocket,
     "En JavaScript (Node 22 o más nuevo), volviendo solo, cada vez más espaciado, y siguiendo donde estaba:",
     guideExamples.streamBook,
     'La clave va en el encabezado `Authorization: Bearer …` o, donde no se pueden poner encabezados, en el primer mensaje: `{"op": "auth", "key": "pdk_…"}`. Nunca en la dirección.',
@@ -180,7 +160,6 @@ const guidesWith = (rights: Rows): readonly Guide[] => [
   dataGuide,
   clientsGuide,
   streamGuide,
-  socketGuide,
   embedGuide,
   changesGuide,
 ];

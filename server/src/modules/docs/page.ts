@@ -3,9 +3,8 @@ import type { SitePage } from "../../site/frame/site-frame.ts";
 import { firstSteps } from "./first-steps.ts";
 import { guideHtml, guideIndex, guidesHtml } from "./guides.ts";
 import type { OpenApiDocument } from "./open-api/published-document.ts";
-import { callHtml } from "./reference/call-section.ts";
+import { callHtml, callsOf } from "./reference/call-section.ts";
 import type { SampleOf } from "./reference/call-section.ts";
-import { callsOf, otherCalls } from "./reference/other-calls.ts";
 import { schemasOf } from "./reference/schemas.ts";
 import { rightsRows } from "./rights.ts";
 
@@ -29,24 +28,21 @@ function rank({ path, method }: { path: string; method: string }): number {
   return method === "get" ? 1 : 2;
 }
 
-/** The readable reference: the data API first, then the guides, then every other address. */
+/** The readable reference: the data API, then the guides. */
 export async function docsPage(
   document: OpenApiDocument,
   { base, sampleOf, fill }: PageSources,
 ): Promise<SitePage> {
   const schemas = schemasOf(document);
-  const calls = callsOf(document);
   const isData = ({ path }: { path: string }) =>
     path.startsWith(dataPrefix) && !path.endsWith("/openapi.json");
-  const data = calls.filter(isData).toSorted((one, other) => rank(one) - rank(other));
+  const data = callsOf(document)
+    .filter(isData)
+    .toSorted((one, other) => rank(one) - rank(other));
   const context = { base, schemas, shown: new Set<string>(), sampleOf, fill };
   const sections: string[] = [];
   // One after the other: each samples the market or the history.
   for (const call of data) sections.push(await callHtml(call, context));
-  const others = otherCalls(
-    calls.filter((call) => !isData(call)),
-    { schemas, base },
-  );
   const parts = data.map(({ operation, path, method }) => ({
     id: operation.operationId,
     title: `${method === "get" ? "" : `${method.toUpperCase()} `}${path.slice(dataPrefix.length)}`,
@@ -61,8 +57,7 @@ export async function docsPage(
       { id: firstSteps.id, title: firstSteps.title },
       { id: "v1", title: "Referencia de /v1", parts },
       ...guideIndex,
-      { id: "direcciones", title: "Todas las direcciones", parts: others.index },
     ],
-    body: `<h1>API de datos</h1><p class="lead">${textHtml(lead)}</p>${fill(guideHtml(firstSteps, base))}<h2 id="v1">Referencia de <code>/v1</code></h2><p>${textHtml(first)}</p>${sections.join("")}${fill(guidesHtml(base, rightsRows(data)))}<h2 id="direcciones">Todas las direcciones</h2>${fill(others.html)}`,
+    body: `<h1>API de datos</h1><p class="lead">${textHtml(lead)}</p>${fill(guideHtml(firstSteps, base))}<h2 id="v1">Referencia de <code>/v1</code></h2><p>${textHtml(first)}</p>${sections.join("")}${fill(guidesHtml(base, rightsRows(data)))}`,
   };
 }

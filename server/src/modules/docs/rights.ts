@@ -6,7 +6,7 @@ import type { DocumentedCall } from "./reference/call-section.ts";
 const more: Readonly<Record<ApiScope, string>> = {
   "read:chain": "",
   "read:history": "; la historia, hasta donde tu plan la lee, y la volatilidad diaria entera",
-  stream: "[/v1/stream](#stream) y el [socket del mercado](#socket-del-mercado)",
+  stream: "[/v1/stream](#stream)",
 };
 
 /** Each permission of a key with the calls that ask for it, as the routes themselves say. */

@@ -1,6 +1,6 @@
 import { codeHtml, escapeHtml, textHtml } from "../../../site/frame/html.ts";
 import { callExamples } from "../examples.ts";
-import type { Content, Operation, Parameter } from "../open-api/published-document.ts";
+import type { Content, OpenApiDocument, Operation, Parameter } from "../open-api/published-document.ts";
 import { askedOf, callCodeHtml } from "./call-code.ts";
 import type { AskedCall } from "./call-code.ts";
 import { fieldCount, fieldsHtml, nameOf, namesWithin, typeHtml } from "./schemas.ts";
@@ -107,4 +107,11 @@ export async function callHtml(call: DocumentedCall, context: CallContext): Prom
     schemasHtml(`Respuesta: ${nameOf(answer ?? {}) ?? "JSON"}`, answer, context),
     "</section>",
   ].join("");
+}
+
+/** Every call of the document, one after the other. */
+export function callsOf({ paths }: OpenApiDocument): readonly DocumentedCall[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+  );
 }
