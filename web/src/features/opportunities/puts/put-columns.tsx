@@ -41,7 +41,7 @@ export const putColumns: readonly DataColumn<PutItem>[] = [
     key: "tna",
     heading: "TNA",
     description: "Si no te ejercen: la prima neta sobre la plata apartada",
-    width: 80,
+    width: 76,
     tna: ({ rates }) => (rates.ok ? rates.tna : null),
     unknown: noRates,
   }),
@@ -59,7 +59,7 @@ export const putColumns: readonly DataColumn<PutItem>[] = [
     shortHeading: "Quieto",
     description:
       "Si la acción no se mueve: con la base arriba te ejercen y vendés el papel a la compra de hoy",
-    width: 90,
+    width: 84,
     tna: ({ stillTna }) => stillTna,
     unknown: noRates,
   }),
@@ -67,8 +67,9 @@ export const putColumns: readonly DataColumn<PutItem>[] = [
   figure<PutItem>({
     key: "precio_efectivo",
     heading: "Precio efectivo",
+    shortHeading: "Efectivo",
     description: "A cuánto te queda la acción si te ejercen, con costos",
-    width: 98,
+    width: 86,
     value: ({ rates }) => (rates.ok ? rates.effectivePrice : null),
     format: formatModelPrice,
     unknown: noRates,
@@ -77,7 +78,7 @@ export const putColumns: readonly DataColumn<PutItem>[] = [
     key: "descuento",
     heading: "Descuento",
     description: "Contra la venta de la acción hoy",
-    width: 84,
+    width: 78,
     value: ({ discount }) => discount,
     unknown: noRates,
     isSigned: true,
@@ -239,7 +240,7 @@ export const collarColumns: readonly DataColumn<HedgeItem>[] = [
   ...closingColumns<HedgeItem>(),
 ];
 
-export const narrowPuts: NarrowWidths = { base: 104, tna: 74, puntos: 74, descuento: 84, estado: 220 };
+export const narrowPuts: NarrowWidths = { base: 104, esperado: 78, puntos: 74, descuento: 78, estado: 220 };
 export const narrowShareOrCall: NarrowWidths = {
   base: 104,
   prima: 84,
