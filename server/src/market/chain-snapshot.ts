@@ -4,6 +4,7 @@ import type {
   ChainSnapshot,
   ImpliedRateRow,
   MarketOption,
+  MarketStock,
   MarketUpdate,
 } from "@paridad/core/contract";
 import {
@@ -11,6 +12,7 @@ import {
   createRateMemory,
   defaultValuation,
   feedSpot,
+  headline,
   isInTheMoney,
   moneyVolatility,
   newestTwoSided,
@@ -172,6 +174,12 @@ function rateRowOf(
   };
 }
 
+/** The headline as programs read it. */
+function headlineOf(stocks: readonly MarketStock[], optionsQuotedAt: number | null) {
+  const { lastAt, ...rest } = headline(stocks, { optionsQuotedAt });
+  return { ...rest, lastAt: lastAt === null ? null : new Date(lastAt).toISOString() };
+}
+
 /** State between two valuations of one market: rates held for 15 minutes, smiles for five seconds. */
 export type ValuationMemory = { readonly rates: RateMemory; readonly smiles: SmileCache };
 
@@ -183,8 +191,7 @@ export function valueChain(
 ): ValuedChain {
   const { opciones = [], acciones: stocks = [], cauction_rates: ladder = [] } = update.data;
   const asOf = Date.parse(update.asOf ?? "");
-  const lastPrice = feedSpot(stocks);
-  const series = contractsByExpiration(opciones, { asOf, spot: lastPrice });
+  const series = contractsByExpiration(opciones, { asOf, spot: feedSpot(stocks) });
   const optionsQuotedAt = newestTwoSided(series.flatMap(([, all]) => all.map(({ quote }) => quote)));
   const { value: spot, basis } = valuationSpot(
     chosenShare(stocks, { choice: choices.spot, optionsQuotedAt }),
@@ -228,7 +235,7 @@ export function valueChain(
       model: choices.model,
       spot,
       spotBasis: basis,
-      lastPrice,
+      ...headlineOf(stocks, optionsQuotedAt),
       expiries: valued.map(({ expiry }) => expiry),
       options: valued.flatMap(({ options }) => options),
     },

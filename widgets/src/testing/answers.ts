@@ -55,6 +55,8 @@ export function chainAnswer(change: Partial<MarketSource> = {}): EmbedChain {
       model: "american",
       spotBasis: { from: "sides", isOld: false, settlement: "24hs" },
       lastPrice: 7_510.5,
+      lastAt: asOf,
+      isLastOld: false,
       spot: 7_510.5,
       expiries: [
         {

@@ -206,6 +206,9 @@ export const chainSnapshotSchema = z.object({
   spotBasis: shareBasisSchema,
   /** The share's last trade. */
   lastPrice: knownNumberSchema,
+  lastAt: z.nullable(instantSchema),
+  /** Traded more than 15 minutes before the newest two-sided option. */
+  isLastOld: z.boolean(),
   expiries: z.array(chainExpirySchema),
   options: z.array(chainOptionSchema),
 });

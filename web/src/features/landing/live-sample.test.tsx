@@ -46,6 +46,8 @@ const chain = {
   spot: 7_495,
   spotBasis: { from: "sides", isOld: true, settlement: "24hs" },
   lastPrice: 7_495,
+  lastAt: "2026-11-20T18:58:00.000Z",
+  isLastOld: true,
   expiries: [
     {
       expiration: "2026-12-18",
@@ -104,7 +106,7 @@ it("shows bases from the lowest, what was last dealt or the mid, and why a numbe
   expect(text(screen.getByText(/Calculado por el mismo motor/))).toBe(
     "BYMA · 16:29:58 · demora 20 min · Calculado por el mismo motor que la calculadora",
   );
-  expect(text(screen.getByText("GGAL").parentElement)).toBe("GGAL7.495,00");
+  expect(text(screen.getByText("GGAL").parentElement)).toBe("GGAL7.495,00 hace 31 min");
 });
 
 it("looks at the market again every five seconds, and while it hasn't bases waits", async () => {

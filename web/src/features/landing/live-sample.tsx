@@ -20,6 +20,7 @@ import {
   screenWords,
 } from "@paridad/core/messages";
 
+import { LastAge } from "../../components/market/last-age.tsx";
 import { ExplainedDash } from "../../components/ui/states/explained-dash.tsx";
 import { useServices } from "../../lib/services.tsx";
 
@@ -132,7 +133,8 @@ function SampleHeader({ chain }: { chain: ChainSnapshot }) {
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-b border-line px-4 py-3">
       <p>
         <span className="mr-2.5 font-semibold text-muted">GGAL</span>
-        <strong className="text-xl font-[650] tracking-tight">{formatPrice(chain.lastPrice)}</strong>
+        <strong className="text-xl font-[650] tracking-tight">{formatPrice(chain.lastPrice)}</strong>{" "}
+        <LastAge lastAt={chain.lastAt} isLastOld={chain.isLastOld} asOf={chain.asOfMilliseconds} />
       </p>
       <dl className="flex gap-5 text-md [&_dd]:font-semibold [&_dt]:text-xs [&_dt]:text-muted">
         <div>

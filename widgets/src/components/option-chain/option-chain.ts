@@ -1,4 +1,4 @@
-import { formatDate, formatDaysLeft, formatPrice, formatVolatility } from "@paridad/core/formats";
+import { formatAge, formatDate, formatDaysLeft, formatPrice, formatVolatility } from "@paridad/core/formats";
 import { embedStrikes } from "@paridad/core/plans";
 import { builderPath } from "@paridad/core/positions";
 import { html, nothing } from "lit";
@@ -11,7 +11,7 @@ import type { SelectDetail } from "../../events/select-event.ts";
 import type { PacedData } from "../../internal/feed/embed-client.ts";
 import type { EmbedQuery, PageChain, PageOption, PageSnapshot } from "../../internal/feed/page-parts.ts";
 import { chainHeight } from "../../internal/heights.ts";
-import { dateIn, daysIn, numberIn } from "../../internal/locale.ts";
+import { ageIn, dateIn, daysIn, numberIn } from "../../internal/locale.ts";
 import { PanelElement, text } from "../../internal/panel-element.ts";
 import { emptyState } from "../../internal/panel-states.ts";
 import type { Provenance } from "../../internal/panel-states.ts";
@@ -208,12 +208,23 @@ export class ParidadOptionChain extends PanelElement {
     return html`<slot name="empty" class="state-slot">${emptyState(state)}</slot>`;
   }
 
-  #header({ underlying, lastPrice, expiries: [expiry] }: PageSnapshot): TemplateResult {
+  /** Age of the share's last trade where the options are newer by more than 15 minutes. */
+  #lastAge({ lastAt, isLastOld, asOfMilliseconds: now }: PageSnapshot): TemplateResult | typeof nothing {
+    if (!isLastOld || lastAt === null) return nothing;
+    return html` <span class="muted">${ageIn(this.language, formatAge({ instant: lastAt, now }))}</span>`;
+  }
+
+  #header(chain: PageSnapshot): TemplateResult {
+    const { underlying, lastPrice, expiries } = chain;
+    const [expiry] = expiries;
     const locale = this.language;
     const texts = textsIn(locale);
     const days = expiry === undefined ? "" : ` (${daysIn(locale, formatDaysLeft(expiry.daysToExpiry))})`;
     return html`<header part="header">
-      <h2>${texts.chainTitle(underlying)} <strong>${numberIn(locale, formatPrice(lastPrice))}</strong></h2>
+      <h2>
+        ${texts.chainTitle(underlying)}
+        <strong>${numberIn(locale, formatPrice(lastPrice))}</strong>${this.#lastAge(chain)}
+      </h2>
       <span class="muted">
         ${texts.expires(dateIn(locale, formatDate(expiry?.expiration)))}${days}
         ${this.#moneyVolatility(expiry?.atTheMoneyVolatility ?? null)}

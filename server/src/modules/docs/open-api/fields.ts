@@ -89,6 +89,8 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   atTheMoneyFrom: "De dónde sale: la sonrisa, call y put de la base más cercana, o la única conocida.",
   ownRatePercent: "TNA en porcentaje de los pares del vencimiento, sobre los días que le quedan.",
   lastPrice: "Último operado de la acción, el que muestran las pantallas.",
+  lastAt: "Cuándo se operó ese último; `null` si la fuente no lo dice.",
+  isLastOld: "El último se operó más de 15 minutos antes que la opción con dos puntas más nueva.",
   spotBasis: "De dónde sale el precio con el que se valúa.",
   impliedRatePercent: "TNA en porcentaje por paridad: mediana de las cinco bases más cercanas al dinero.",
   impliedRateShare: "El precio de la acción detrás de la tasa implícita.",
