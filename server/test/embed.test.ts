@@ -146,7 +146,7 @@ describe("a snapshot", () => {
     });
     expect(chains).toEqual({ none: { ...chains.none, expiries: [], options: [] } });
     // The sample's bases end before one deviation.
-    expect(smile.index30).toBeNull();
+    expect(smile.index30).toMatchObject({ level: null, reason: "short-reach", coverageBelow: null });
   });
 
   it.each([

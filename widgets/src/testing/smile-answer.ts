@@ -56,7 +56,17 @@ export const smile: EmbedSmile = {
     { strike: 8_200.5, volatility: 0.4088 },
   ],
   index: { level: 43.256, observed: 12, fitted: 4, reason: null },
-  index30: { level: 42.149, isBracketed: true, observed: 21, fitted: 5 },
+  index30: {
+    level: 42.149,
+    days: 30,
+    isBracketed: true,
+    observed: 21,
+    fitted: 5,
+    coverageBelow: 2.96,
+    coverageAbove: 1.04,
+    reason: null,
+    droppedExpirations: [],
+  },
 };
 
 /** The answer to a page with it, whole or changed. */

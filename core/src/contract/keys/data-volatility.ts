@@ -95,14 +95,23 @@ const indexTermSchema = z.object({
   ),
 });
 /** IVG 30: `level` in points, at `days`: 30 where two expiries enclose them, otherwise those of the nearest expiry. */
+export const index30Schema = z.object({
+  level: knownNumberSchema,
+  days: knownNumberSchema,
+  isBracketed: z.boolean(),
+  observed: z.nullable(z.number()),
+  fitted: z.nullable(z.number()),
+  /** The shorter wings of the expiries that make it. */
+  coverageBelow: knownNumberSchema,
+  coverageAbove: knownNumberSchema,
+  /** Why there is none: no expiry has a number, or a wing ends before 1 standard deviation. */
+  reason: z.nullable(z.enum(["no-term", "short-reach"])),
+  /** Expiries that would enclose the 30 days but have no number now: without them the level is another one's. */
+  droppedExpirations: z.array(z.string()),
+});
+export type Index30 = z.infer<typeof index30Schema>;
 const dataIndexAnswerSchema = dataEnvelope(
-  z.object({
-    ...instant,
-    level: knownNumberSchema,
-    days: knownNumberSchema,
-    isBracketed: z.boolean(),
-    terms: z.array(indexTermSchema),
-  }),
+  z.object({ ...instant, ...index30Schema.shape, terms: z.array(indexTermSchema) }),
 );
 
 /** `/v1/volatility/{smile,term,index}`. */

@@ -5,6 +5,7 @@ import { dataEnvelope, knownNumberSchema } from "../envelope.ts";
 import { ratioRowSchema } from "../market/history.ts";
 import { marketSourceSchema } from "../market/market.ts";
 import { chainOptionSchema, chainSnapshotSchema } from "./data-api.ts";
+import { index30Schema } from "./data-volatility.ts";
 import { embedModes } from "./embed-keys.ts";
 
 const expiries = z
@@ -79,10 +80,7 @@ export const embedSmileSchema = z.object({
     fitted: knownNumberSchema,
     reason: z.nullable(z.string()),
   }),
-  /** Of 30 days, with the quotes of the expiries that make it; null without any expiry that has a number. */
-  index30: z.nullable(
-    z.object({ level: z.number(), isBracketed: z.boolean(), observed: z.number(), fitted: z.number() }),
-  ),
+  index30: index30Schema,
 });
 export type EmbedSmile = z.infer<typeof embedSmileSchema>;
 

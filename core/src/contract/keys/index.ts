@@ -1,6 +1,6 @@
 export { dataRows, type DataRow } from "./data-rows.ts";
 export { dataRiskSchemas, type DataScenariosRequest } from "./data-risk.ts";
-export { type DataVolatility } from "./data-volatility.ts";
+export { type DataVolatility, type Index30 } from "./data-volatility.ts";
 export {
   streamPath,
   streamHeartbeatSeconds,

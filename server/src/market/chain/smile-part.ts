@@ -1,6 +1,7 @@
 import type { EmbedSmile } from "@paridad/core/contract";
 import { smileVolatility } from "@paridad/core/volatility";
 import type { SurfaceSmile } from "@paridad/core/volatility";
+import { index30Of } from "./index-30.ts";
 import type { FittedChain } from "./fitted-chain.ts";
 
 const curveSteps = 40;
@@ -75,22 +76,17 @@ function expiryOf(smile: SurfaceSmile) {
   };
 }
 
-function index30Of({ level, isBracketed, observed, fitted }: NonNullable<EmbedSmile["index30"]>) {
-  return { level, isBracketed, observed, fitted };
-}
-
 /** One expiry's smile and index for a page. */
 export function smilePart(fitted: FittedChain, asked: string): EmbedSmile {
   const { snapshot, surface } = fitted;
   const { underlying, asOfMilliseconds, source, spot } = snapshot;
   const smile = smileOf(fitted, asked);
-  const { index } = surface;
   return {
     underlying,
     asOfMilliseconds,
     source,
     spot,
     ...(smile === null ? { ...noExpiry, points: [], curve: [] } : expiryOf(smile)),
-    index30: index.ok ? index30Of(index) : null,
+    index30: index30Of(surface),
   };
 }

@@ -18,6 +18,7 @@ import type { Clock } from "../../platform/clock.ts";
 import { tellLimit } from "./shared/limit-header.ts";
 import type { SharedVolatility } from "./shared/shared-volatility.ts";
 import { expiryAsked } from "../../http/expiry-asked.ts";
+import { index30Of } from "../../market/chain/index-30.ts";
 import type { ChainFitter, FittedChain } from "../../market/chain/fitted-chain.ts";
 import {
   indexAnswers,
@@ -106,9 +107,7 @@ function indexRoute(app: App, dependencies: VolatilityReadDependencies): void {
       const now = dependencies.clock.now();
       return replyWithCsv(reply, { rows: terms, columns: indexCsvColumns, report: "indice", format, now });
     }
-    const { index } = fitted.surface;
-    const { level, days, isBracketed } = index.ok ? index : { level: null, days: null, isBracketed: false };
-    return { data: { ...instantOf(fitted), level, days, isBracketed, terms } };
+    return { data: { ...instantOf(fitted), ...index30Of(fitted.surface), terms } };
   });
 }
 

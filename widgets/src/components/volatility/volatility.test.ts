@@ -50,7 +50,17 @@ const smile: EmbedSmile = {
     { strike: 8_000, volatility: 0.405 },
   ],
   index: { level: 43.25, observed: 12, fitted: 4, reason: null },
-  index30: { level: 42.1, isBracketed: true, observed: 21, fitted: 5 },
+  index30: {
+    level: 42.1,
+    days: 30,
+    isBracketed: true,
+    observed: 21,
+    fitted: 5,
+    coverageBelow: 2.96,
+    coverageAbove: 1.04,
+    reason: null,
+    droppedExpirations: ["2026-12-18"],
+  },
 };
 const answer = (change: Partial<EmbedSmile> = {}) => ({
   mode: "delayed",
@@ -66,7 +76,7 @@ test("shows the smile of an expiry, its index with what it counts, and a table f
   expect(new URL(String(asked.mock.calls[0]?.[0])).searchParams.get("smile")).toBe("2026-12-18");
   expect(textOf(element)).toContain("Vence 18/12/2026 (28 d)");
   expect(textOf(element)).toMatch(
-    /VI en el forward 41,2 %.*43,3 12 con puntas, 4 del ajuste.*IVG 30 42,1 21 con puntas, 5 del ajuste/,
+    /VI en el forward 41,2 %.*43,3 12 con puntas, 4 del ajuste.*IVG 30 42,1 21 con puntas, 5 del ajuste · hasta 3,0 σ abajo y 1,0 σ arriba/,
   );
   // The dearer of the two is drawn higher: 0.45 and 0.40 between 0.39 and 0.46, 8 from the edges of 160.
   expect(all(element, "g .dot").map((dot) => dot.getAttribute("y1"))).toEqual(["28.6", "131.4"]);
@@ -86,7 +96,7 @@ test("shows the smile of an expiry, its index with what it counts, and a table f
 
 test("points without a fit stand alone, and an index that can't be is a dash with its reason in sight", async () => {
   const none = { level: null, observed: null, fitted: null, reason: "under-seven-days" };
-  const index30 = { level: 44, isBracketed: false, observed: 9, fitted: 0 };
+  const index30 = { ...smile.index30, level: null, isBracketed: false, reason: "short-reach" as const };
   answerWith(answer({ curve: [], kind: "points", fallback: "far-at-the-money", index: none, index30 }));
   const element = mount(tag);
   await expect.poll(() => textOf(element)).toContain("Ningún ajuste pasa cerca de las puntas en el dinero");
@@ -94,7 +104,7 @@ test("points without a fit stand alone, and an index that can't be is a dash wit
   expect(all(element, "dd").map((figure) => figure.textContent.replaceAll(/\s+/g, " ").trim())).toEqual([
     "41,2 %",
     "– Faltan menos de 7 días",
-    "– Ningún par de vencimientos encierra los 30 días",
+    "– Las bases con puntas no llegan a 1 σ de cada lado · sin el 18/12/2026, que ahora no da número",
   ]);
 });
 

@@ -12,7 +12,7 @@ import type { TemplateResult } from "lit";
 
 import { ParidadDataEvent } from "../../events/data-event.ts";
 import type { PacedData } from "../../internal/feed/embed-client.ts";
-import { dateIn, daysIn } from "../../internal/locale.ts";
+import { dateIn, daysIn, numberIn } from "../../internal/locale.ts";
 import type { EmbedQuery, PageSmile } from "../../internal/feed/page-parts.ts";
 import { chartStyles, ChartPanel } from "../../internal/chart-panel.ts";
 import { explainedDash } from "../../internal/explained-dash.ts";
@@ -162,7 +162,6 @@ export class ParidadVolatility extends ChartPanel {
       this.number(formatNumber(value, { minimumDecimals: 1, maximumDecimals: 1 }));
     const counted = ({ observed, fitted }: { observed: number | null; fitted: number | null }) =>
       texts.indexCounts({ observed: formatInteger(observed), fitted: formatInteger(fitted) });
-    const is30 = index30?.isBracketed === true;
     const noIndex = texts.noIndex[index.reason ?? ""] ?? texts.noIndexUsual;
     return html`<dl>
       <div>
@@ -178,10 +177,26 @@ export class ParidadVolatility extends ChartPanel {
       <div>
         <dt>${texts.index30}</dt>
         <dd>
-          ${level(is30 ? index30.level : null)} <small>${is30 ? counted(index30) : texts.noIndex30}</small>
+          ${level(index30.isBracketed ? index30.level : null)} <small>${this.#index30Words(index30)}</small>
         </dd>
       </div>
     </dl>`;
+  }
+
+  /** What the index counts and how far it reaches, or why there is none; and what dropped out of it. */
+  #index30Words(index30: EmbedSmile["index30"]): string {
+    const texts = textsIn(this.language);
+    const sigmas = (value: number | null) =>
+      numberIn(this.language, formatNumber(value, { minimumDecimals: 1, maximumDecimals: 1 }));
+    const { observed, fitted, coverageBelow, coverageAbove, droppedExpirations } = index30;
+    const words = index30.isBracketed
+      ? [
+          texts.indexCounts({ observed: formatInteger(observed), fitted: formatInteger(fitted) }),
+          texts.indexReach({ below: sigmas(coverageBelow), above: sigmas(coverageAbove) }),
+        ]
+      : [index30.reason === "short-reach" ? texts.shortIndex30 : texts.noIndex30];
+    const dropped = droppedExpirations.map((day) => dateIn(this.language, formatDate(day))).join(", ");
+    return [...words, ...(dropped === "" ? [] : [texts.indexWithout(dropped)])].join(" · ");
   }
 
   #fitWords({ curve, fallback }: EmbedSmile): TemplateResult | typeof nothing {
