@@ -65,11 +65,18 @@ export function caucionWithFee(
   return tna === null ? null : tna + (isLent ? -caucionFee : caucionFee);
 }
 
-/** The fractions of orders of these amounts (pesos above 0), at least the minimum of each. */
-export function costsOfOrders(costs: CostSchedule, amounts: CostFractions): CostSchedule {
+/** An order, or several, of each kind; pesos. */
+export type OrderAmounts = Readonly<Record<keyof CostFractions, number | readonly number[]>>;
+
+/** The fractions of orders of these amounts, at least the minimum of each; of several, their whole cost over their sum. */
+export function costsOfOrders(costs: CostSchedule, amounts: OrderAmounts): CostSchedule {
   const { orderMinimum = 0 } = costs;
-  const of = (kind: keyof CostFractions): number =>
-    amounts[kind] > 0 ? Math.max(costs[kind], orderMinimum / amounts[kind]) : costs[kind];
+  const of = (kind: keyof CostFractions): number => {
+    const orders = [amounts[kind]].flat().filter((amount) => amount > 0);
+    const whole = orders.reduce((sum, amount) => sum + amount, 0);
+    const paid = orders.reduce((sum, amount) => sum + Math.max(costs[kind] * amount, orderMinimum), 0);
+    return orderMinimum > 0 && whole > 0 ? paid / whole : costs[kind];
+  };
   return { ...costs, share: of("share"), premium: of("premium"), exercise: of("exercise") };
 }
 

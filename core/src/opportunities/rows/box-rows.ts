@@ -1,5 +1,6 @@
-import { caucionWithFee } from "../../costs/index.ts";
+import { caucionWithFee, costsOfOrders } from "../../costs/index.ts";
 import type { CostSchedule } from "../../costs/index.ts";
+import { sharesPerLot } from "../../positions/index.ts";
 import type { BookBase, BookExpiry, OpportunityBook } from "../market/opportunity-market.ts";
 import { americanBoxValue, boxOpportunity } from "../tables/box-opportunity.ts";
 import type { BoxOpportunity } from "../tables/box-opportunity.ts";
@@ -55,12 +56,31 @@ function americanOf({ spot, now }: OpportunityBook, expiry: BookExpiry) {
   };
 }
 
+/** Four options of a lot each, and two of them exercised. */
+function costsOfBox({ kind, ownCosts }: BoxTerms, lower: Whole, upper: Whole): CostSchedule {
+  const lotOf = (price: number | null) => sharesPerLot * (price ?? 0);
+  const [bought, sold] = [
+    [lower.call, upper.put],
+    [lower.put, upper.call],
+  ] as const;
+  const premiums =
+    kind === "lend"
+      ? [...bought.map(({ ask }) => ask), ...sold.map(({ bid }) => bid)]
+      : [...bought.map(({ bid }) => bid), ...sold.map(({ ask }) => ask)];
+  return costsOfOrders(ownCosts, {
+    share: [],
+    premium: premiums.map(lotOf),
+    exercise: [lotOf(lower.strike), lotOf(upper.strike)],
+  });
+}
+
 function rowOf(
   { now }: OpportunityBook,
   expiry: BookExpiry,
-  { lower, upper, american, ...terms }: BoxTerms & { lower: Whole; upper: Whole; american: number | null },
+  { lower, upper, american, ...asked }: BoxTerms & { lower: Whole; upper: Whole; american: number | null },
 ): BoxRow {
   const { date, days, moneyDays, expiration } = expiry;
+  const terms = { ...asked, ownCosts: costsOfBox(asked, lower, upper) };
   const caucionTna = caucionWithFee(expiry.caucionTna, terms.ownCosts, { isLent: terms.kind === "lend" });
   const found = boxOpportunity({
     ...terms,

@@ -1,4 +1,4 @@
-import { caucionWithFee } from "../../costs/index.ts";
+import { caucionWithFee, costsOfOrders } from "../../costs/index.ts";
 import type { CostSchedule } from "../../costs/index.ts";
 import { sharesPerLot } from "../../positions/index.ts";
 import type { BookBase, BookExpiry, OpportunityBook } from "../market/opportunity-market.ts";
@@ -39,16 +39,24 @@ type Pair = Pick<BookBase, "strike"> & {
 function rowOf({ share, now }: OpportunityBook, expiry: BookExpiry, pair: Pair): ParityRow {
   const { strike, call, put, kind } = pair;
   const { date, days, moneyDays } = expiry;
-  const caucionTna = caucionWithFee(expiry.caucionTna, pair.ownCosts, { isLent: kind === "conversion" });
+  const isConversion = kind === "conversion";
+  const lotOf = (price: number | null) => sharesPerLot * (price ?? 0);
+  const ownCosts = costsOfOrders(pair.ownCosts, {
+    share: lotOf(isConversion ? share.ask : share.bid),
+    premium: (isConversion ? [call.bid, put.ask] : [call.ask, put.bid]).map(lotOf),
+    exercise: lotOf(strike),
+  });
+  const caucionTna = caucionWithFee(expiry.caucionTna, ownCosts, { isLent: isConversion });
   const found = parityOpportunity({
     ...pair,
+    ownCosts,
     days,
     moneyDays,
     share,
     now,
     ...(caucionTna === null ? {} : { caucionTna }),
   });
-  const sign = kind === "conversion" ? 1 : -1;
+  const sign = isConversion ? 1 : -1;
   const at = { strike, expiration: expiry.expiration };
   return {
     ...found,

@@ -10,6 +10,7 @@ import {
   formatStrike,
 } from "@paridad/core/formats";
 import { isPositiveNumber } from "@paridad/core/lib";
+import { caucionWithFee, noCosts } from "@paridad/core/costs";
 import { caucionOfDays } from "@paridad/core/opportunities";
 import { dealAt, legOfSaved, positionCapital, rollPosition } from "@paridad/core/positions";
 import type { MarketContract, ValuedMarket } from "@paridad/core/stores";
@@ -61,7 +62,7 @@ function RollAfter({ marked, market, roll }: { marked: MarkedPosition; market: V
   if (!found.ok) return null;
   const levels = found.after.netBreakevens.map((level) => formatPrice(Math.round(level * 100) / 100));
   const { timeValue, timeValueTna } = found;
-  const caucion = days > 0 ? caucionOfDays(market.cauciones, days) : null;
+  const caucion = days > 0 ? caucionWithFee(caucionOfDays(market.cauciones, days), costs ?? noCosts) : null;
   return (
     <>
       <div>
