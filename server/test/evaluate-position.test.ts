@@ -86,8 +86,8 @@ describe("POST /v1/positions/evaluate", () => {
     ladder([1, 30], [2 * days - 1, 40]);
     const { data } = await ask({ legs, costs: noCosts });
     const interest = (6_000 * 0.35 * days) / 365;
-    const { expectedProfit } = data.odds.rateDrift;
-    expect(data.expectedReturn.overCaucionPesos).toBeCloseTo((expectedProfit ?? Number.NaN) - interest, 6);
+    const { share, overCaucionPesos } = data.expectedReturn;
+    expect((share ?? Number.NaN) * 6_000 - (overCaucionPesos ?? Number.NaN)).toBeCloseTo(interest, 6);
     // The money is put in now, whatever instant is supposed.
     const at = new Date(testStart + 14 * 86_400_000).toISOString();
     expect((await ask({ legs, costs: noCosts, scenario: { at } })).data.bestReturn).toEqual(data.bestReturn);

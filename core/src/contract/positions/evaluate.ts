@@ -51,6 +51,7 @@ const legSchema = z.discriminatedUnion(
 const wrongSpot = "El precio de la acción tiene que ser mayor que 0";
 const wrongRate = "La tasa es continua por 1,00: 0,3 es 30 %";
 const wrongShift = "Los puntos de volatilidad van por 1,00: 0,05 son 5 puntos";
+const wrongExpected = "La volatilidad esperada va por 1,00 y entre 0,01 y 10: 0,45 es 45 %";
 
 /** What is left out is what is now. */
 const scenarioSchema = z.strictObject({
@@ -75,6 +76,10 @@ export const evaluatePositionRequestSchema = z.strictObject({
   /** Pesos in all, where the loss has no limit. */
   margin: z.optional(
     number("La garantía va en pesos").check(z.gt(0, "La garantía va en pesos"), z.lte(1e15)),
+  ),
+  /** Of the share, per 1.00, for `expectedReturn`; Yang-Zhang of its last 60 sessions where left out. */
+  expectedVolatility: z.optional(
+    number(wrongExpected).check(z.gte(0.01, wrongExpected), z.lte(10, wrongExpected)),
   ),
 });
 export type EvaluatePositionRequest = z.output<typeof evaluatePositionRequestSchema>;
@@ -233,9 +238,15 @@ export const positionEvaluationSchema = z.object({
     tna: knownNumberSchema,
     tea: knownNumberSchema,
   }),
-  /** Of the expected result at the rate's drift, beside the same capital in caución: what a verdict rests on. */
+  /** Expected of the share, per 1.00, for `expectedReturn`; null where the legs' own stood in. */
+  expectedVolatility: knownNumberSchema,
+  /** What a verdict rests on. Pesos: caución + edge - costs = expected. */
   expectedReturn: z.object({
     reason: reasonSchema,
+    caucion: knownNumberSchema,
+    edge: knownNumberSchema,
+    costs: knownNumberSchema,
+    expected: knownNumberSchema,
     share: knownNumberSchema,
     tna: knownNumberSchema,
     overCaucionPesos: knownNumberSchema,

@@ -12,7 +12,7 @@ export interface SaleVerdict {
   readonly caucion: number;
   /** Time value sold at the bid less what it is worth at the volatility expected of the share. */
   readonly edge: number;
-  /** Of both ends, on average. */
+  /** Of both ends, on average, and of crossing the share's sides. */
   readonly costs: number;
   readonly expected: number;
   /** A year of the expected one, calendar days; and its points over the caución, days of money. */
@@ -52,8 +52,8 @@ export interface PutVerdictInput extends VerdictTerms {
  * earned but what the volatility sold is dear, and the costs are paid. Null where a part of it is unknown.
  */
 export function saleVerdict(input: SaleVerdictInput): SaleVerdict | null {
-  const { rate, volatility, callBid, caucionTna, moneyDays } = input;
-  if (caucionTna === null) return null;
+  const { rate, volatility, callBid, caucionTna, moneyDays, spot } = input;
+  if (caucionTna === null || spot === null) return null;
   const moved = { volatility, drift: rate };
   const net = coveredCallOdds({ ...input, ...moved });
   const free = coveredCallOdds({ ...input, ...moved, costs: noCosts });
@@ -65,7 +65,7 @@ export function saleVerdict(input: SaleVerdictInput): SaleVerdict | null {
   return sumOf(input, {
     caucion: (caucionTna * moneyDays) / 365,
     edge: (callBid - worth) / outlay,
-    costs: (free.expected * bought - net.expected * outlay) / outlay,
+    costs: (free.expected * bought - net.expected * outlay + input.shareAsk - spot) / outlay,
   });
 }
 

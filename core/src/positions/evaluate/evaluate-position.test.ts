@@ -37,8 +37,8 @@ describe("evaluatePosition", () => {
   it("gives what each function gives for the one scenario", () => {
     const found = evaluatePosition({ legs: bull, costs, scenario, caucionTna: 0.4 });
     const volatility = positionVolatility({ ...scenario, legs: bull }) as number;
-    const odds = (drift: number) =>
-      positionOdds({ legs: bull, costs, spot: 3707.5, years: 16 / 365, volatility, drift });
+    const odds = (drift: number, paid: object = { costs }) =>
+      positionOdds({ legs: bull, ...paid, spot: 3707.5, years: 16 / 365, volatility, drift });
     expect(found.atExpiry).toEqual(analyzePosition({ legs: bull, costs }));
     expect(found.atInstant).toEqual(analyzeAt({ ...scenario, legs: bull, costs }));
     const value = fieldsOf(valuePosition({ ...scenario, legs: bull }));
@@ -58,13 +58,15 @@ describe("evaluatePosition", () => {
       share: share16,
       tna: expect.closeTo((share16 * 365) / 16, 10),
     });
-    // A verdict rests on the expected result: of these 72,253.02 less than nothing is left, whatever the best.
-    const { expectedProfit } = fieldsOf(odds(0.408));
+    // A verdict rests on what the options are worth over what is paid, less the costs, whatever the best.
+    const expectedOf = (paid: object) => fieldsOf(odds(0.408, paid)).expectedProfit;
+    const over = value.profit - (expectedOf({}) - expectedOf({ costs }));
     expect(found.expectedReturn).toMatchObject({
-      share: expectedProfit / 72_253.02,
+      caucion: expect.closeTo((72_253.02 * 0.4 * 16) / 365, 6),
+      edge: expect.closeTo(value.profit, 6),
       overCaucion: {
-        pesos: expect.closeTo(expectedProfit - (72_253.02 * 0.4 * 16) / 365, 6),
-        tna: expect.closeTo((expectedProfit / 72_253.02) * (365 / 16) - 0.4, 10),
+        pesos: expect.closeTo(over, 6),
+        tna: expect.closeTo((over / 72_253.02) * (365 / 16), 10),
       },
     });
     const greeks = fieldsOf(found.greeks);

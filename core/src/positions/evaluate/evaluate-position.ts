@@ -30,6 +30,8 @@ import { millisecondsPerYear } from "../value-leg.ts";
 import type { ValueReason } from "../value-leg.ts";
 import { valuePosition } from "../value-position.ts";
 import type { PositionValue } from "../value-position.ts";
+import { expectedReturn } from "./expected-return.ts";
+import type { ExpectedReturn } from "./expected-return.ts";
 import { positionEnds } from "./position-ends.ts";
 import type { PositionEnds } from "./position-ends.ts";
 import { positionVolatility } from "./position-volatility.ts";
@@ -54,6 +56,8 @@ export interface EvaluationInput extends CostedPosition {
   /** Caución of the same days, simple per year, and days from settlement to settlement. */
   readonly caucionTna?: number;
   readonly moneyDays?: number;
+  /** Expected of the share up to the expiry, per square root of year, for the verdict; each leg's own where left out. */
+  readonly expectedVolatility?: number | null;
   /** Past logarithmic returns over the sessions left, for odds by what happened. */
   readonly history?: {
     readonly logReturns: readonly number[];
@@ -98,8 +102,8 @@ export interface PositionEvaluation {
   readonly heldDays: number | null;
   /** Of the largest gain on that capital over those days. */
   readonly bestReturn: Result<Omit<PositionReturn, "overCaucion">, BestReturnReason>;
-  /** Of the expected result at the rate's drift, beside the caución: what a verdict rests on. */
-  readonly expectedReturn: Result<PositionReturn, BestReturnReason | DistributionReason>;
+  /** Beside the caución: what a verdict rests on. */
+  readonly expectedReturn: Result<ExpectedReturn, BestReturnReason | DistributionReason>;
 }
 
 /** Pesos in all. */
@@ -136,7 +140,6 @@ export function evaluatePosition(asked: EvaluationInput): PositionEvaluation {
   const ends = atExpiry.ok ? succeed(positionEnds(atExpiry)) : atExpiry;
   const heldDays = heldDaysOf(expiration, input.since ?? instant);
   const held = { capital, heldDays };
-  const rateDrift = oddsWith(input, { volatility, drift: rate });
   return {
     expiration,
     days,
@@ -149,14 +152,14 @@ export function evaluatePosition(asked: EvaluationInput): PositionEvaluation {
     volatility,
     odds: {
       zeroDrift: oddsWith(input, { volatility, drift: 0 }),
-      rateDrift,
+      rateDrift: oddsWith(input, { volatility, drift: rate }),
       empirical: empiricalOf(input),
     },
     capital,
     caucion: capital.ok ? caucionOf(input, { capital: capital.capital, heldDays }) : null,
     heldDays,
     bestReturn: bestReturnOf(ends, held),
-    expectedReturn: rateDrift.ok ? returnOf(rateDrift.expectedProfit, held, input) : rateDrift,
+    expectedReturn: expectedOf(input, held, volatility),
   };
 }
 
@@ -245,18 +248,23 @@ function bestReturnOf(ends: PositionEvaluation["ends"], held: Held): PositionEva
   return ends.maximum.bounded ? returnOf(ends.maximum.value, held) : fail("unlimited-gain");
 }
 
-function returnOf(
-  gain: number,
-  { capital, heldDays }: Held,
-  { caucionTna, moneyDays }: Pick<EvaluationInput, "caucionTna" | "moneyDays"> = {},
-): Result<PositionReturn, BestReturnReason> {
+function returnOf(gain: number, { capital, heldDays: days }: Held): Result<PositionReturn, BestReturnReason> {
   if (!capital.ok) return capital;
-  if (heldDays === null) return fail("no-expiry");
-  return positionReturn({
-    gain,
-    capital: capital.capital,
-    days: heldDays,
-    ...(caucionTna !== undefined && { caucionTna }),
-    ...(moneyDays !== undefined && { moneyDays }),
-  });
+  if (days === null) return fail("no-expiry");
+  return positionReturn({ gain, capital: capital.capital, days });
+}
+
+function expectedOf(
+  input: EvaluationInput,
+  { capital, heldDays: days }: Held,
+  own: number | null,
+): PositionEvaluation["expectedReturn"] {
+  if (!capital.ok) return capital;
+  if (days === null) return fail("no-expiry");
+  const terms = { volatility: input.expectedVolatility ?? own, drift: input.scenario.rate };
+  const [net, free] = [input, { ...input, costs: noCosts }].map((asked) => oddsWith(asked, terms)) as [
+    Odds,
+    Odds,
+  ];
+  return expectedReturn(input, { net, free, capital: capital.capital, days });
 }

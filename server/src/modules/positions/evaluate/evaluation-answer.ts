@@ -131,12 +131,13 @@ function expectedOf({
   expectedReturn: found,
 }: PositionEvaluation): PositionEvaluationAnswer["expectedReturn"] {
   if (!found.ok) {
+    const sum = { caucion: null, edge: null, costs: null, expected: null };
     const none = { share: null, tna: null, overCaucionPesos: null, overCaucionTna: null };
-    return { reason: found.reason, ...none };
+    return { reason: found.reason, ...sum, ...none };
   }
-  const { share, tna, overCaucion } = found;
+  const { share, tna, overCaucion, caucion, edge, costs, expected } = found;
   const over = { overCaucionPesos: overCaucion?.pesos ?? null, overCaucionTna: overCaucion?.tna ?? null };
-  return { reason: null, share, tna, ...over };
+  return { reason: null, caucion, edge, costs, expected, share, tna, ...over };
 }
 
 /** The engine's numbers as they go over the wire: null with a reason beside it for what is unknown. */
@@ -145,7 +146,16 @@ export function evaluationAnswer(
   beside: Beside,
 ): Omit<
   PositionEvaluationAnswer,
-  "asOf" | "source" | "scenario" | "costs" | "exit" | "legs" | "slippage" | "sentences" | "notice"
+  | "asOf"
+  | "source"
+  | "scenario"
+  | "costs"
+  | "exit"
+  | "expectedVolatility"
+  | "legs"
+  | "slippage"
+  | "sentences"
+  | "notice"
 > {
   const { odds, volatility, days, expiration } = found;
   return {

@@ -2,7 +2,7 @@ import type { ShareCloses } from "@paridad/core/contract";
 import type { Clock } from "../../../platform/clock.ts";
 import { keepFresh } from "../../../platform/share-under-way.ts";
 
-export type ReadCloses = () => Promise<Pick<ShareCloses, "closes">>;
+export type ReadCloses = () => Promise<Pick<ShareCloses, "closes" | "realised">>;
 
 const keptMilliseconds = 600_000;
 

@@ -89,14 +89,23 @@ type MarketNow = {
   readonly chain: ValuedChain;
   readonly fitChain: ChainFitter;
   readonly closes: readonly number[];
+  readonly expectedVolatility: number | null;
   readonly compute: Compute;
 };
 
 const closedDaysOf = ({ source }: MarketUpdate) => source?.closedDays;
 
+/** The result at the expiry in words. */
+function sentencesOf(position: Parameters<typeof outcomeZones>[0], expiration: number | null): string[] {
+  const found = outcomeZones(position);
+  if (!found.ok || expiration === null) return [];
+  const day = buenosAiresDate(expiration);
+  return found.zones.map((zone) => outcomeSentence(zone, day));
+}
+
 async function evaluate(
   asked: EvaluatePositionRequest,
-  { update, chain, fitChain, closes, compute }: MarketNow,
+  { update, chain, fitChain, closes, expectedVolatility, compute }: MarketNow,
 ) {
   const expiry = nearestOf(chain, asked);
   const live = liveOf(chain, expiry, asked);
@@ -106,8 +115,8 @@ async function evaluate(
   const scenario = scenarioOf(asked, live, priced);
   const legs = priced.map(({ leg }) => leg);
   const costs = asked.costs ?? costSchedule(costPreset(silentPreset).terms);
-  const traded = buenosAiresDate(live.instant);
   const closedDays = closedDaysOf(update);
+  const traded = buenosAiresDate(live.instant);
   const days = expiry === undefined ? 0 : moneyDays({ traded, expiration: expiry.expiration, closedDays });
   const caucionTna = expiry === undefined ? null : caucionOfDays(caucionesOf(update), days);
   const position = { legs, costs, exit: asked.exit, keepShares: asked.keepShares };
@@ -115,17 +124,16 @@ async function evaluate(
     ...position,
     scenario,
     since: live.instant,
+    expectedVolatility,
     ...(asked.margin !== undefined && { margin: asked.margin }),
     ...(caucionTna !== null && { caucionTna }),
     ...(days > 0 && { moneyDays: days }),
   });
-  const { volatility } = found;
-  const paths = await compute("pathOdds", { ...position, scenario, volatility, closes, closedDays });
+  const path = { ...position, scenario, volatility: found.volatility, closes, closedDays };
+  const paths = await compute("pathOdds", path);
   const smile = nearestSmile(legs, smiles);
   const bySmile = smileOdds({ ...position, scenario, smile });
   const margin = unlimitedMargin({ legs, spot: live.spot, capital: found.capital });
-  const zones = outcomeZones(position);
-  const day = found.expiration === null ? null : buenosAiresDate(found.expiration);
   const { instant, ...supposed } = scenario;
   return {
     ...evaluationAnswer(found, { paths, bySmile, quotes: smile?.used ?? null, spot: live.spot, margin }),
@@ -134,6 +142,7 @@ async function evaluate(
     scenario: { ...supposed, at: new Date(instant).toISOString() },
     costs: { from: asked.costs === undefined ? "retail" : "request", ...costs },
     exit: exitOf(asked, position),
+    expectedVolatility,
     legs: priced.map(
       ({ leg, quote, priceFrom, mid, available, volatilityFrom, volatilityReason }, place) => ({
         expiration: leg.kind === "share" ? null : buenosAiresDate(leg.expiration),
@@ -149,7 +158,7 @@ async function evaluate(
       }),
     ),
     slippage: positionSlippage(priced).pesos,
-    sentences: zones.ok && day !== null ? zones.zones.map((zone) => outcomeSentence(zone, day)) : [],
+    sentences: sentencesOf(position, found.expiration),
     notice: informationNotice,
   } satisfies PositionEvaluationAnswer;
 }
@@ -166,9 +175,11 @@ export function evaluateRoutes({
     implement(app, evaluateLegs, async ({ body }) => {
       const update = snapshot();
       if (update === null) throw unavailable(keyErrorMessages.noMarket);
-      const closes = (await shareCloses()).closes.map(({ close }) => close);
+      const known = await shareCloses();
+      const closes = known.closes.map(({ close }) => close);
       const chain = valueChain(update);
-      const now = { update, chain, fitChain, closes, compute };
+      const expectedVolatility = body.expectedVolatility ?? known.realised.yangZhang;
+      const now = { update, chain, fitChain, closes, expectedVolatility, compute };
       const asked = { ...body, legs: legsOfSeries(body.legs, chain.snapshot) };
       return { data: await evaluate(asked, now) };
     });

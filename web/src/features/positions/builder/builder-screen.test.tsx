@@ -38,12 +38,15 @@ describe("building", () => {
         /^([−+])\$ ([\d.]+)/.exec((await figure("Esperado contra caución")) ?? "") ?? [];
       return Number(pesos.replace(".", "")) * (sign === "−" ? -1 : 1);
     };
+    const interest = () => Number(/^Caución \$\s([\d.]+)/.exec(screen.getByTitle(/^Caución \$/).title)?.[1]);
     const before = await overCaucion();
+    expect(interest()).toBeCloseTo((13_771 * 0.3 * 27) / 365, -1);
     const oneDay = { days: 1, rate: 30, description: "1 día" };
     const longer = { days: 60, rate: 90, description: "60 días" };
     tick([], [oneDay, longer]);
-    // 27 days of money at 30 + 60 x 26 / 59 on 13,771: 26.4 points more, 269 pesos, whatever is expected.
-    await waitFor(async () => expect(Math.abs(before - (await overCaucion()) - 269)).toBeLessThanOrEqual(1));
+    // 27 days of money at 30 + 60 x 26 / 59: what the capital earns is on both sides.
+    await waitFor(() => expect(interest()).toBeCloseTo((13_771 * 0.564407 * 27) / 365, -1));
+    expect(Math.abs((await overCaucion()) - before)).toBeLessThanOrEqual(1);
     expect(before).toBeLessThan(0);
     tick(
       [],

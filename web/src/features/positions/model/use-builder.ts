@@ -8,6 +8,7 @@ import { buenosAiresDate, moneyDays } from "@paridad/core/symbols";
 import type { SurfaceSmile } from "@paridad/core/volatility";
 import { changedQuery } from "../../../lib/view/changed-query.ts";
 import { useCosts } from "../../../lib/costs/use-costs.ts";
+import { useExpectedVolatility } from "../../../lib/market/use-expected-volatility.ts";
 import { useClosedDays } from "../../../lib/market/use-closed-days.ts";
 import { useFittedMarket } from "../../../lib/market/surface/surface-context.tsx";
 import { useValuedMarket } from "../../../lib/market/valued-market-context.tsx";
@@ -83,6 +84,7 @@ export function useBuilder() {
   const [draft, dispatch] = useReducer(changeDraft, parameters, draftOfAddress);
   const market = useValuedMarket((whole) => whole);
   const closedDays = useClosedDays();
+  const { value: expectedVolatility } = useExpectedVolatility();
   const costs = useCosts();
   const smiles = useFittedMarket()?.surface.smiles ?? noSmiles;
   const found = useMemo(() => terms(draft, market, smiles), [draft, market, smiles]);
@@ -103,13 +105,14 @@ export function useBuilder() {
         ...given,
         scenario,
         since: live.instant,
+        expectedVolatility,
         ...(caucionTna !== null && { caucionTna }),
         ...(days > 0 && { moneyDays: days }),
       }),
       zones: outcomeZones(given),
       exits: exitZones(given),
     };
-  }, [legs, scenario, live, caucion, costs.schedule, exit, keepShares]);
+  }, [legs, scenario, live, caucion, costs.schedule, exit, keepShares, expectedVolatility]);
   const slippage = useMemo(
     () =>
       positionSlippage(

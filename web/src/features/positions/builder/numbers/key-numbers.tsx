@@ -176,6 +176,14 @@ function BestReturn({ evaluation, tag }: { evaluation: Evaluation; tag: string }
   );
 }
 
+const expectedTitle = ({
+  caucion,
+  edge,
+  costs,
+  expected,
+}: Extract<Evaluation["expectedReturn"], { ok: true }>) =>
+  `Caución ${formatPesos(caucion)} + ventaja ${signed(edge)} − costos ${formatPesos(costs)} = esperado ${signed(expected)}. La ventaja es lo que las opciones valen con la volatilidad esperada del papel, menos lo que pagás por ellas`;
+
 /** The expected result beside the same capital in caución: the largest gain alone would praise a losing trade. */
 function AgainstCaucion({ evaluation, tags }: { evaluation: Evaluation; tags: Tags }) {
   const { expectedReturn: found, heldDays } = evaluation;
@@ -190,7 +198,7 @@ function AgainstCaucion({ evaluation, tags }: { evaluation: Evaluation; tags: Ta
       detail={over === null || !isAnnual ? null : `${formatPercent(over.tna, { sign: "always" })} de TNA`}
       tone={toneOf(over?.pesos)}
       {...own}
-      title="El resultado esperado con la tasa como tendencia, neto de entrar y salir, contra el mismo capital en caución por los días de plazo"
+      title={found.ok ? expectedTitle(found) : undefined}
     />
   );
 }

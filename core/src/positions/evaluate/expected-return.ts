@@ -1,0 +1,82 @@
+import { isKnownNumber } from "../../lib/index.ts";
+import type { Result } from "../../lib/index.ts";
+import type { DistributionReason } from "../../probability/index.ts";
+import type { PositionReason } from "../analyze-position.ts";
+import type { OddsAt } from "../paths/odds-at.ts";
+import type { PositionOdds } from "../position-odds.ts";
+import { caucionInterest, positionReturn } from "../position-return.ts";
+import type { PositionReturn } from "../position-return.ts";
+import type { CostedPosition, PositionLeg } from "../position-types.ts";
+import type { ValueReason } from "../value-leg.ts";
+import { valuePosition } from "../value-position.ts";
+
+/** Pesos in all: caución + edge - costs = expected, as of covered calls and puts sold. */
+export interface ExpectedReturn extends PositionReturn {
+  /** What the capital earns in caución over the days of money; without its rate, what the expiry's rate brings. */
+  readonly caucion: number;
+  /** Options at the volatility expected of the share, less what they are dealt at. */
+  readonly edge: number;
+  /** Of both ends on average, and of dealing shares away from the spot. */
+  readonly costs: number;
+  readonly expected: number;
+}
+
+type Odds = Result<PositionOdds | OddsAt, PositionReason | ValueReason | DistributionReason>;
+type ReturnReason = "expired" | "no-capital" | "invalid-input";
+
+export interface ExpectedReturnInput extends CostedPosition {
+  readonly scenario: {
+    readonly spot: number;
+    readonly instant: number;
+    readonly rate: number;
+    readonly volatilityShift?: number;
+  };
+  readonly expectedVolatility?: number | null;
+  readonly caucionTna?: number;
+  readonly moneyDays?: number;
+}
+
+interface ExpectedTerms {
+  /** At the rate's drift and the expected volatility, net and without costs. */
+  readonly net: Odds;
+  readonly free: Odds;
+  readonly capital: number;
+  /** Calendar days that it is tied up. */
+  readonly days: number;
+}
+
+/**
+ * What a verdict rests on: with the share growing at the expiry's rate nothing is earned over the caución but what the
+ * volatility dealt is worth more or less than expected.
+ */
+export function expectedReturn(
+  input: ExpectedReturnInput,
+  { net, free, capital, days }: ExpectedTerms,
+): Result<ExpectedReturn, PositionReason | ValueReason | DistributionReason | ReturnReason> {
+  const { legs, scenario, expectedVolatility = null, caucionTna, moneyDays = days, realized = 0 } = input;
+  const worth = valuePosition({
+    legs:
+      expectedVolatility === null ? legs : legs.map((leg) => ({ ...leg, volatility: expectedVolatility })),
+    ...scenario,
+    volatilityShift: expectedVolatility === null ? (scenario.volatilityShift ?? 0) : 0,
+  });
+  if (!net.ok) return net;
+  if (!free.ok) return free;
+  if (!worth.ok) return worth;
+  const profitOf = (kinds: (leg: PositionLeg) => boolean) =>
+    worth.legs.reduce((sum, { profit }, index) => sum + (kinds(legs[index] as PositionLeg) ? profit : 0), 0);
+  const edge = profitOf(({ kind }) => kind !== "share");
+  const costs = free.expectedProfit - net.expectedProfit - profitOf(({ kind }) => kind === "share");
+  const caucion = isKnownNumber(caucionTna)
+    ? caucionInterest({ capital, tna: caucionTna, days: moneyDays })
+    : capital * Math.expm1((scenario.rate * days) / 365);
+  const expected = caucion + edge - costs;
+  const found = positionReturn({
+    gain: expected + realized,
+    capital,
+    days,
+    moneyDays,
+    ...(caucionTna !== undefined && { caucionTna }),
+  });
+  return found.ok ? { ...found, caucion, edge, costs, expected } : found;
+}
