@@ -2,6 +2,7 @@ import type { AdminFeed, AdminJob, MarketUpdate } from "@paridad/core/contract";
 import type { Config } from "./config/read-config.ts";
 import type { Module } from "./http/module.ts";
 import { createChainFitter } from "./market/chain/fitted-chain.ts";
+import { sessionDate } from "./market/session-date.ts";
 import { createChainValuer } from "./market/chain-snapshot.ts";
 import type { Market } from "./market/create-market.ts";
 import { accountModule } from "./modules/account/module.ts";
@@ -177,13 +178,14 @@ function composeMarket(
   });
   const { shareCloses, sharedCloses, legBars } = history.services;
   const closes = { shareCloses, sharedCloses, legBars };
-  const keptReads = { snapshot: () => shared().update, valueChain, fitChain, ...closes };
+  const today = () => sessionDate(snapshot(), platform.clock);
+  const keptReads = { snapshot: () => shared().update, valueChain, fitChain, today, ...closes };
   const kept = composeKept(platform, { config, market }, { catalogue, services, costs, reads: keptReads });
   const strangers = () => delayedMarket.look("delayed");
   const { dataHistory, sharedShareHistory: shareHistory, symbols: storedSymbols, columns } = history.services;
   const reads = { history: dataHistory, shareHistory, storedSymbols, columns, budgets, recordedTerms };
   const valued = { valueChain, fitChain, ...costs.services, ...volatility.services };
-  const dataApi = dataApiModule(platform, { shared, strangers, ...reads, ...valued });
+  const dataApi = dataApiModule(platform, { shared, strangers, sharedCloses, ...reads, ...valued });
   return {
     modules: [
       marketSampleModule(platform, { look: strangers }),

@@ -10,6 +10,7 @@ const urls = {
     "/v1/implied-rate",
     "/v1/instruments",
     "/v1/opportunities/covered-calls",
+    "/v1/opportunities/puts",
     "/v1/opportunities/conversions",
     "/v1/volatility/smile",
     "/v1/volatility/term",

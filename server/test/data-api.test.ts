@@ -94,6 +94,9 @@ describe("/v1/opportunities", () => {
     expect(row.outlay).toBeCloseTo(outlay, 6);
     expect(row.exercisedTna).toBeCloseTo(((7_400 * 0.992982) / outlay - 1) * (365 / 28), 6);
     expect(row.stillTna).toBeCloseTo(((7_349 * 0.992982) / outlay - 1) * (365 / 28), 6);
+    const { caucion, edge, costs, expected, points } = row.verdict;
+    expect(expected).toBeCloseTo(caucion + edge - costs, 12);
+    expect(points).toBeCloseTo(expected * (365 / row.moneyDays) - row.caucionTna, 12);
     // The sample has no sizes and no instant of the share.
     expect(row).toMatchObject({ isListed: false, lots: null, reasons: ["size-unknown", "age-unknown"] });
     expect(data).toMatchObject({ areMomentsApart: false, notice: "Es información, no una recomendación." });
@@ -101,6 +104,24 @@ describe("/v1/opportunities", () => {
     expect(file.body.split("\r\n")[0]).toMatch(/^symbol,expiration,strike,days/);
     // Of a day on which nothing expires there is none, and none of another day.
     expect((await at("covered-calls?expiration=2027-01-15", secret)).data.rows).toEqual([]);
+  });
+
+  it("has each put sold with what it is expected to bring, at the volatility that is asked for", async () => {
+    const { secret } = await world.createKey();
+    const verdictAt = async (expectedVolatility: string) => {
+      const { data } = await at(`puts?expiration=${sampleExpiration}&${expectedVolatility}`, secret);
+      const row = data.rows.find(({ strike }: { strike: number }) => strike === 7_400);
+      return { ...row.verdict, used: data.expectedVolatility, capital: row.capital, putBid: row.putBid };
+    };
+    const [calm, wild] = [
+      await verdictAt("expectedVolatility=0.3"),
+      await verdictAt("expectedVolatility=0.6"),
+    ];
+    expect([calm.used, wild.used]).toEqual([0.3, 0.6]);
+    expect(calm.capital).toBeCloseTo(7_400 - calm.putBid * 0.99153, 6);
+    expect(calm.caucion).toBe(wild.caucion);
+    expect(calm.edge).toBeGreaterThan(wild.edge);
+    expect(wild.expected).toBeCloseTo(wild.caucion + wild.edge - wild.costs, 12);
   });
 
   it("has conversions and reversals gross, with the market's fees and net", async () => {

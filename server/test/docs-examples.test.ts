@@ -151,6 +151,7 @@ const checks: Readonly<Record<string, (output: string) => void>> = {
     expect(file.trim().split("\r\n")).toHaveLength(13);
   },
   conversiones: (output) => expect(json(output).data["rows"]).toHaveLength(12),
+  "puts-lanzados": (output) => expect(json(output).data["rows"]).toHaveLength(12),
   instrumentos: (output) => expect(json(output).data).toHaveLength(12),
   historia: (output) => expect(json(output).data).toHaveLength(5),
   "historia-excel": () => {
@@ -380,7 +381,7 @@ describe("the OpenAPI document", () => {
       >;
     };
     const calls = documentedRoutes(world.app).filter(({ access }) => access === "key");
-    expect(calls).toHaveLength(15);
+    expect(calls).toHaveLength(16);
     for (const { path, method } of calls) {
       const samples = paths[path]?.[method.toLowerCase()]?.["x-codeSamples"] ?? [];
       expect(samples.length, path).toBeGreaterThan(0);

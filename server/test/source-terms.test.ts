@@ -12,6 +12,7 @@ const reads = [
   "/v1/implied-rate",
   "/v1/instruments",
   "/v1/opportunities/covered-calls",
+  "/v1/opportunities/puts",
   "/v1/opportunities/conversions",
   "/v1/history?symbols=GFGC7200DI",
   "/v1/share-history",

@@ -12,7 +12,20 @@ const query = {
   costs: z._default(z.enum(costsOfRates), "own"),
   format: answerFormatSchema,
 };
-export const dataCoveredCallsQuerySchema = z.strictObject(query);
+const wrongExpected = "La volatilidad esperada va por 1,00 y entre 0,01 y 10: 0.45 es 45 %";
+const salesQuery = {
+  ...query,
+  /** Expected of the share, per 1.00, for verdicts; Yang-Zhang of its last 60 sessions where left out. */
+  expectedVolatility: z.optional(
+    z.coerce.number(wrongExpected).check(z.gte(0.01, wrongExpected), z.lte(10, wrongExpected)),
+  ),
+};
+export const dataCoveredCallsQuerySchema = z.strictObject(salesQuery);
+export const dataPutsSoldQuerySchema = z.strictObject({
+  ...salesQuery,
+  /** Whether the money set aside earns the caución meanwhile. */
+  idle: z._default(z.enum(["caucion", "none"]), "caucion"),
+});
 export const dataConversionsQuerySchema = z.strictObject({
   ...query,
   kind: z._default(z.enum(["conversion", "reversal"]), "conversion"),
@@ -38,6 +51,18 @@ const place = {
   reasons: z.array(z.string()),
 };
 
+/** Over the term, fractions of what is laid out: caución + edge - costs = expected; `points` a year over the caución. */
+const saleVerdictSchema = z.nullable(
+  z.object({
+    caucion: z.number(),
+    edge: z.number(),
+    costs: z.number(),
+    expected: z.number(),
+    expectedTna: z.number(),
+    points: z.number(),
+  }),
+);
+
 export const coveredCallOpportunitySchema = z.object({
   symbol: z.string(),
   ...place,
@@ -49,7 +74,9 @@ export const coveredCallOpportunitySchema = z.object({
   stillTea: knownNumberSchema,
   exercisedTna: knownNumberSchema,
   exercisedTea: knownNumberSchema,
-  expectedTna: knownNumberSchema,
+  /** On average at drift 0 and the base's own volatility. */
+  driftlessTna: knownNumberSchema,
+  verdict: saleVerdictSchema,
   cover: knownNumberSchema,
   breakeven: knownNumberSchema,
   probabilityOfExercise: knownNumberSchema,
@@ -57,6 +84,24 @@ export const coveredCallOpportunitySchema = z.object({
   delta: knownNumberSchema,
 });
 export type CoveredCallOpportunity = z.infer<typeof coveredCallOpportunitySchema>;
+
+/** A put sold at its bid against the money for its strike. */
+export const putSoldOpportunitySchema = z.object({
+  symbol: z.string(),
+  ...place,
+  putBid: knownNumberSchema,
+  /** Money set aside a share: the strike less the premium. */
+  capital: knownNumberSchema,
+  /** A share's cost if it is put to the seller. */
+  effectivePrice: knownNumberSchema,
+  /** If nothing moves, with what the money earns meanwhile. */
+  stillTna: knownNumberSchema,
+  driftlessTna: knownNumberSchema,
+  verdict: saleVerdictSchema,
+  probabilityOfExercise: knownNumberSchema,
+  impliedVolatility: knownNumberSchema,
+});
+export type PutSoldOpportunity = z.infer<typeof putSoldOpportunitySchema>;
 
 export const conversionOpportunitySchema = z.object({
   call: z.string(),
@@ -80,9 +125,15 @@ const costFractionsSchema = z.object({
   orderMinimum: z.optional(z.number()),
 });
 
-function answerOf<Row extends z.ZodMiniType>(row: Row) {
+const expectation = {
+  /** That verdicts were taken with; null where each base's own stood in. */
+  expectedVolatility: knownNumberSchema,
+};
+
+function answerOf<Row extends z.ZodMiniType, Beside extends z.core.$ZodShape>(row: Row, beside: Beside) {
   return dataEnvelope(
     z.object({
+      ...beside,
       underlying: z.string(),
       seq: z.number(),
       asOf: instantSchema,
@@ -97,5 +148,6 @@ function answerOf<Row extends z.ZodMiniType>(row: Row) {
     }),
   );
 }
-export const dataCoveredCallsAnswerSchema = answerOf(coveredCallOpportunitySchema);
-export const dataConversionsAnswerSchema = answerOf(conversionOpportunitySchema);
+export const dataCoveredCallsAnswerSchema = answerOf(coveredCallOpportunitySchema, expectation);
+export const dataPutsSoldAnswerSchema = answerOf(putSoldOpportunitySchema, expectation);
+export const dataConversionsAnswerSchema = answerOf(conversionOpportunitySchema, {});

@@ -5,5 +5,9 @@ export {
   type CostsRequest,
   type PersonCosts,
 } from "./costs.ts";
-export { type ConversionOpportunity, type CoveredCallOpportunity } from "./data-opportunities.ts";
+export {
+  type ConversionOpportunity,
+  type CoveredCallOpportunity,
+  type PutSoldOpportunity,
+} from "./data-opportunities.ts";
 export * from "../alerts/index.ts";

@@ -1,5 +1,6 @@
 import type { Module } from "../../http/module.ts";
 import type { Platform } from "../platform.ts";
+import { keepFresh } from "../../platform/share-under-way.ts";
 import { createAnswerSamples } from "./answer-samples.ts";
 import { createKnownSymbols } from "./known-symbols.ts";
 import { dataApiRoutes } from "./routes.ts";
@@ -8,6 +9,9 @@ import { sharedHistory } from "./shared/shared-history.ts";
 import type { LookAtShared } from "./shared/shared-history.ts";
 import { sharedVolatility } from "./shared/shared-volatility.ts";
 import type { RecordedTerms } from "../../market/terms/recorded-terms.ts";
+
+/** A session a day is added to thousands of rows. */
+const closesMilliseconds = 600_000;
 
 /** The data API, and samples of its answers as strangers may see them. */
 export function dataApiModule(
@@ -20,6 +24,7 @@ export function dataApiModule(
     storedSymbols,
     volatilityHistory: readVolatility,
     recordedTerms,
+    sharedCloses,
     ...dependencies
   }: Omit<DataApiDependencies, "clock" | "compute" | "snapshot" | "requireKnown" | "volatilityHistory"> & {
     volatilityHistory: Parameters<typeof sharedVolatility>[0];
@@ -31,6 +36,7 @@ export function dataApiModule(
   },
 ) {
   const volatilityHistory = sharedVolatility(readVolatility, recordedTerms, clock);
+  const closes = keepFresh(sharedCloses, { clock, milliseconds: closesMilliseconds }).get;
   const routesFor = (look: LookAtShared) => {
     const snapshot = () => look().update;
     const read = sharedHistory({ history, shareHistory }, { shared: look, clock });
@@ -38,6 +44,7 @@ export function dataApiModule(
     return dataApiRoutes({
       ...dependencies,
       ...read,
+      sharedCloses: closes,
       volatilityHistory,
       snapshot,
       requireKnown,

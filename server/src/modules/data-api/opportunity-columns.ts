@@ -1,4 +1,8 @@
-import type { ConversionOpportunity, CoveredCallOpportunity } from "@paridad/core/contract";
+import type {
+  ConversionOpportunity,
+  CoveredCallOpportunity,
+  PutSoldOpportunity,
+} from "@paridad/core/contract";
 import type { CsvColumn } from "@paridad/core/formats";
 
 type Headings<Row> = Readonly<Record<keyof Row & string, string>>;
@@ -27,7 +31,48 @@ const place = {
   reasons: "Motivos",
 } as const;
 
-export const coveredCallCsvColumns = columnsOf<CoveredCallOpportunity>({
+type Judged = Pick<CoveredCallOpportunity, "verdict">;
+type Flat<Row extends Judged> = Omit<Row, "verdict"> &
+  Readonly<
+    Record<"edge" | "verdictCosts" | "caucion" | "expected" | "expectedTna" | "expectedPoints", number | null>
+  >;
+
+/** A sale as a line of a file: its verdict in columns of its own. */
+export function saleLines<Row extends Judged>(rows: readonly Row[]): Flat<Row>[] {
+  return rows.map(({ verdict, ...row }) => ({
+    ...row,
+    caucion: verdict?.caucion ?? null,
+    edge: verdict?.edge ?? null,
+    verdictCosts: verdict?.costs ?? null,
+    expected: verdict?.expected ?? null,
+    expectedTna: verdict?.expectedTna ?? null,
+    expectedPoints: verdict?.points ?? null,
+  }));
+}
+
+const verdictHeadings = {
+  driftlessTna: "TNA con deriva 0",
+  caucion: "Caución del plazo",
+  edge: "Ventaja",
+  verdictCosts: "Costos",
+  expected: "Esperado",
+  expectedTna: "Esperado TNA",
+  expectedPoints: "Puntos esperados",
+} as const;
+
+export const putSoldCsvColumns = columnsOf<Flat<PutSoldOpportunity>>({
+  symbol: "Símbolo",
+  ...place,
+  putBid: "Prima",
+  capital: "Apartado",
+  effectivePrice: "Precio efectivo",
+  stillTna: "Quieto TNA",
+  ...verdictHeadings,
+  probabilityOfExercise: "Probabilidad de ejercicio",
+  impliedVolatility: "Volatilidad implícita",
+});
+
+export const coveredCallCsvColumns = columnsOf<Flat<CoveredCallOpportunity>>({
   symbol: "Símbolo",
   ...place,
   shareAsk: "Acción venta",
@@ -37,7 +82,7 @@ export const coveredCallCsvColumns = columnsOf<CoveredCallOpportunity>({
   stillTea: "Quieto TEA",
   exercisedTna: "Ejercido TNA",
   exercisedTea: "Ejercido TEA",
-  expectedTna: "Esperada TNA",
+  ...verdictHeadings,
   cover: "Cobertura",
   breakeven: "Equilibrio",
   probabilityOfExercise: "Probabilidad de ejercicio",

@@ -4,10 +4,12 @@ import type {
   CoveredCallOpportunity,
   MarketUpdate,
   PersonCosts,
+  PutSoldOpportunity,
+  ShareCloses,
 } from "@paridad/core/contract";
 import { costSchedule, noCosts } from "@paridad/core/costs";
 import type { CostSchedule } from "@paridad/core/costs";
-import { listConversions, listCoveredCalls } from "@paridad/core/endpoints";
+import { listConversions, listCoveredCalls, listPutsSold } from "@paridad/core/endpoints";
 import { keyErrorMessages, informationNotice } from "@paridad/core/messages";
 import type { OpportunityBook } from "@paridad/core/opportunities";
 import { implement } from "../../auth/implement.ts";
@@ -18,8 +20,18 @@ import type { Clock } from "../../platform/clock.ts";
 import type { ChainValuer } from "../../market/chain-snapshot.ts";
 import { expiryAsked } from "../../http/expiry-asked.ts";
 import type { ChainFitter } from "../../market/chain/fitted-chain.ts";
-import { conversionCsvColumns, coveredCallCsvColumns } from "./opportunity-columns.ts";
-import { bookOf, conversionOpportunities, coveredCallOpportunities } from "./opportunity-rows.ts";
+import {
+  conversionCsvColumns,
+  coveredCallCsvColumns,
+  putSoldCsvColumns,
+  saleLines,
+} from "./opportunity-columns.ts";
+import {
+  bookOf,
+  conversionOpportunities,
+  coveredCallOpportunities,
+  putSoldOpportunities,
+} from "./opportunity-rows.ts";
 
 export type OpportunityReadDependencies = {
   readonly snapshot: () => MarketUpdate | null;
@@ -28,6 +40,8 @@ export type OpportunityReadDependencies = {
   readonly clock: Clock;
   /** What a user pays to trade. */
   readonly costsOf: (userId: string) => Promise<PersonCosts>;
+  /** The share's closes as programs may see what is worked out from them. */
+  readonly sharedCloses: () => Promise<Pick<ShareCloses, "realised">>;
 };
 
 const free = { share: 0, premium: 0, exercise: 0 };
@@ -42,6 +56,14 @@ async function costsOf(userId: string, { costs }: Question, dependencies: Opport
   const { terms } = await dependencies.costsOf(userId);
   const market = costSchedule({ ...terms, commission: free, caucionFee: 0, orderMinimum: 0 });
   return { asked: { own: costSchedule(terms), market, none: noCosts }[costs], market };
+}
+
+/** The caller's, otherwise Yang-Zhang of the share's last 60 sessions; null where neither is known. */
+async function expectedOf(
+  { expectedVolatility }: { readonly expectedVolatility?: number | undefined },
+  { sharedCloses }: OpportunityReadDependencies,
+): Promise<number | null> {
+  return expectedVolatility ?? (await sharedCloses()).realised.yangZhang;
 }
 
 /** The rows of a question with what they were made of; 503 where no market runs. */
@@ -76,16 +98,36 @@ async function ask<Row>(
 export function opportunityReadRoutes(app: App, dependencies: OpportunityReadDependencies): void {
   implement(app, listCoveredCalls, async ({ caller, query }, reply) => {
     const { format, ...question } = query;
-    const data = await ask<CoveredCallOpportunity>(
+    const expectedVolatility = await expectedOf(question, dependencies);
+    const found = await ask<CoveredCallOpportunity>(
       caller.user.id,
       question,
       dependencies,
-      (book, { asked }) => coveredCallOpportunities(book, asked),
+      (book, { asked: costs }) => coveredCallOpportunities(book, { costs, expectedVolatility }),
     );
-    if (!isFileFormat(format)) return { data };
-    const file = { rows: data.rows, columns: coveredCallCsvColumns, report: "lanzamientos", format };
+    if (!isFileFormat(format)) return { data: { ...found, expectedVolatility } };
+    const rows = saleLines(found.rows);
+    const file = { rows, columns: coveredCallCsvColumns, report: "lanzamientos", format };
     return replyWithCsv(reply, { ...file, now: dependencies.clock.now() });
   });
+  implement(app, listPutsSold, async ({ caller, query }, reply) => {
+    const { format, idle, ...question } = query;
+    const expectedVolatility = await expectedOf(question, dependencies);
+    const inCaucion = idle === "caucion";
+    const found = await ask<PutSoldOpportunity>(
+      caller.user.id,
+      question,
+      dependencies,
+      (book, { asked: costs }) => putSoldOpportunities(book, { costs, expectedVolatility, inCaucion }),
+    );
+    if (!isFileFormat(format)) return { data: { ...found, expectedVolatility } };
+    const file = { rows: saleLines(found.rows), columns: putSoldCsvColumns, report: "puts", format };
+    return replyWithCsv(reply, { ...file, now: dependencies.clock.now() });
+  });
+  conversionRoute(app, dependencies);
+}
+
+function conversionRoute(app: App, dependencies: OpportunityReadDependencies): void {
   implement(app, listConversions, async ({ caller, query }, reply) => {
     const { format, kind, ...question } = query;
     const data = await ask<ConversionOpportunity>(

@@ -3,9 +3,11 @@ import type {
   ConversionOpportunity,
   CoveredCallOpportunity,
   MarketUpdate,
+  PutSoldOpportunity,
 } from "@paridad/core/contract";
 import type { CostSchedule } from "@paridad/core/costs";
 import {
+  cashSecuredPutRows,
   coveredCallRows,
   coveredCallTable,
   expiriesOf,
@@ -99,11 +101,11 @@ function ratesOf({ rates }: Pick<CoveredCallRow, "rates">) {
   return { outlay, stillTna, stillTea, exercisedTna, exercisedTea, cover, breakeven };
 }
 
-export function coveredCallOpportunities(
-  book: OpportunityBook,
-  costs: CostSchedule,
-): CoveredCallOpportunity[] {
-  const rows = coveredCallRows(coveredCallTable(book, { costs }));
+/** `expectedVolatility` null: each base's own. */
+export type SaleTerms = { readonly costs: CostSchedule; readonly expectedVolatility: number | null };
+
+export function coveredCallOpportunities(book: OpportunityBook, terms: SaleTerms): CoveredCallOpportunity[] {
+  const rows = coveredCallRows(coveredCallTable(book, terms));
   return ranked(rows, book).map(({ row, reasons }) => {
     return {
       symbol: row.symbol,
@@ -116,12 +118,36 @@ export function coveredCallOpportunities(
       shareAsk: book.share.ask,
       callBid: row.quote.bid,
       ...ratesOf(row),
-      expectedTna: row.odds?.expectedTna ?? null,
+      driftlessTna: row.odds?.expectedTna ?? null,
+      verdict: row.verdict,
       probabilityOfExercise: row.odds?.probabilityOfExercise ?? null,
       impliedVolatility: row.volatility,
       delta: row.delta,
     };
   });
+}
+
+export function putSoldOpportunities(
+  book: OpportunityBook,
+  terms: SaleTerms & { readonly inCaucion: boolean },
+): PutSoldOpportunity[] {
+  return ranked(cashSecuredPutRows(book, terms), book).map(({ row, reasons }) => ({
+    symbol: row.symbols[0] ?? "",
+    expiration: row.date,
+    strike: row.strike,
+    days: row.days,
+    moneyDays: row.moneyDays,
+    caucionTna: row.caucionTna,
+    ...judgementOf(row, reasons),
+    putBid: row.put.bid,
+    capital: row.rates.ok ? row.rates.capital : null,
+    effectivePrice: row.rates.ok ? row.rates.effectivePrice : null,
+    stillTna: row.stillTna,
+    driftlessTna: row.driftlessTna,
+    verdict: row.verdict,
+    probabilityOfExercise: row.probabilityOfExercise,
+    impliedVolatility: row.put.volatility ?? null,
+  }));
 }
 
 export function conversionOpportunities(

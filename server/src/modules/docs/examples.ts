@@ -231,6 +231,7 @@ export const callExamples: Readonly<Record<string, readonly Example[]>> = {
       "-s -o lanzamientos.csv",
     ),
   ],
+  "GET /v1/opportunities/puts": [curl("puts-lanzados", "/v1/opportunities/puts?expectedVolatility=0.45")],
   "GET /v1/opportunities/conversions": [curl("conversiones", "/v1/opportunities/conversions?costs=none")],
   "GET /v1/instruments": [curl("instrumentos", "/v1/instruments?type=put")],
   "GET /v1/history": [

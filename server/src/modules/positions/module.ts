@@ -23,9 +23,10 @@ export function positionsModule(
     costsOf,
     shareCloses,
     sharedCloses,
+    today,
     ...market
   }: Omit<EvaluateDependencies, "shareCloses" | "compute"> &
-    Pick<ImportDependencies, "costsOf" | "shareCloses"> & {
+    Pick<ImportDependencies, "costsOf" | "shareCloses" | "today"> & {
       readonly legBars: ReadLegBars;
       /** The share's closes as programs may see what is worked out from them. */
       readonly sharedCloses: EvaluateDependencies["shareCloses"];
@@ -38,6 +39,7 @@ export function positionsModule(
   const imports = createImports({
     database,
     clock,
+    today,
     shareCloses: keepCloses(shareCloses, clock),
     costsOf,
     thread,

@@ -7,6 +7,8 @@ import {
   dataConversionsQuerySchema,
   dataCoveredCallsAnswerSchema,
   dataCoveredCallsQuerySchema,
+  dataPutsSoldAnswerSchema,
+  dataPutsSoldQuerySchema,
 } from "../../suite/data-opportunities.ts";
 import { endpoint } from "../endpoint.ts";
 
@@ -25,7 +27,21 @@ export const listCoveredCalls = endpoint({
       data: "CoveredCalls",
       "data.costs": "CostFractions",
       "data.rows[]": "CoveredCall",
+      "data.rows[].verdict": "SaleVerdict",
     },
+  },
+});
+export const listPutsSold = endpoint({
+  method: "GET",
+  path: "/v1/opportunities/puts",
+  access: { key: "read:chain" },
+  query: dataPutsSoldQuerySchema,
+  reply: dataPutsSoldAnswerSchema,
+  summary: "Puts lanzados contra la plata de su base, netos de tus costos, ordenados contra la caución",
+  published: {
+    operationId: "getPutsSold",
+    english: "Puts sold against the money for their strike, net of your costs, ranked against the caución",
+    answer: { "": "PutsSoldAnswer", data: "PutsSold", "data.rows[]": "PutSold" },
   },
 });
 export const listConversions = endpoint({

@@ -62,6 +62,11 @@ const byName: Readonly<Record<string, ParameterText>> = {
   costs: {
     description: "De qué costos son netas las tasas: los tuyos, los derechos de mercado solos, o ninguno.",
   },
+  expectedVolatility: {
+    description:
+      "Volatilidad que esperás de la acción, por 1,00, para el veredicto. Sin él, Yang-Zhang de sus últimas 60 ruedas.",
+  },
+  idle: { description: "Qué hace la plata apartada mientras tanto: gana la caución o queda quieta." },
   kind: { description: "Conversión (comprar la acción) o reversal (venderla)." },
 };
 

@@ -40,6 +40,8 @@ export const suiteFieldTexts: Readonly<Record<string, string>> = {
   observed: "Bases con cotización.",
   coverageBelow: "Última base por debajo del forward, en desvíos.",
   coverageAbove: "Última base por encima del forward, en desvíos.",
+  droppedExpirations:
+    "Vencimientos que encerrarían los 30 días y ahora no dan número: sin ellos el nivel es de otros.",
   day: "Rueda, AAAA-MM-DD.",
   varianceSwap: "El índice de este vencimiento solo, por 1,00.",
   smile: "Clase del ajuste; `null` sin ajuste.",
@@ -71,7 +73,16 @@ export const suiteFieldTexts: Readonly<Record<string, string>> = {
   stillTea: "TEA si la acción no se mueve, por 1,00; `null` por encima de 999 %.",
   exercisedTna: "TNA si te ejercen, por 1,00.",
   exercisedTea: "TEA si te ejercen, por 1,00; `null` por encima de 999 %.",
-  expectedTna: "TNA ponderada por la probabilidad de ejercicio, por 1,00.",
+  driftlessTna: "TNA en promedio con deriva 0 y la volatilidad de la base, por 1,00.",
+  verdict: "Caución + ventaja − costos = esperado, sobre lo que se pone; `null` si falta algo.",
+  caucion: "Lo que esa plata rinde en caución en los días de plazo.",
+  edge: "Valor tiempo dado o tomado contra lo que vale con la volatilidad esperada.",
+  expected: "La suma: lo que se espera, neto.",
+  expectedTna: "TNA de lo que se espera, por 1,00.",
+  expectedVolatility:
+    "Volatilidad esperada de la acción, por 1,00; sin el parámetro, Yang-Zhang de sus últimas 60 ruedas.",
+  putBid: "Punta compradora del put, pesos por acción.",
+  effectivePrice: "A cuánto queda la acción si te ejercen, pesos.",
   cover: "Cuánto puede bajar la acción sin perder, por 1,00.",
   breakeven: "Precio de la acción en que no se gana ni se pierde, pesos.",
   probabilityOfExercise:
@@ -144,7 +155,7 @@ export const suiteFieldTexts: Readonly<Record<string, string>> = {
     "Garantía estimada con reglas públicas, pesos en total, donde la pérdida no tiene límite y no mandaste `margin`; no es la de tu broker.",
   bestReturn: "La mayor ganancia sobre el capital, de ahora al vencimiento.",
   expectedReturn:
-    "El resultado esperado con la tasa como deriva, sobre el capital, contra la caución del mismo plazo.",
+    "Caución + ventaja − costos = esperado, en pesos, y su tasa contra la caución del mismo plazo.",
   exit: "La salida de la posición entera: `close` la cierra, `exercise` la ejerce, `cheaper` la que cueste menos a cada precio.",
   choice: "La salida pedida.",
   keepShares: "`true`: te quedás con las acciones que sobran, sin pagar su venta.",

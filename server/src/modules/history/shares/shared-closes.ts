@@ -1,6 +1,16 @@
+import { expectedWindow } from "@paridad/core/volatility";
 import type { RecordedTerms } from "../../../market/terms/recorded-terms.ts";
 import { startOfDay } from "../../../platform/start-of-day.ts";
 import type { ReadShareCloses } from "./read-closes.ts";
+
+const unknownRealised = {
+  from: null,
+  close: null,
+  parkinson: null,
+  garmanKlass: null,
+  rogersSatchell: null,
+  yangZhang: null,
+};
 
 /**
  * The closes that numbers for programs may be worked out from: those since the last session that was recorded of a source
@@ -13,6 +23,9 @@ export function createSharedCloses(read: ReadShareCloses, terms: RecordedTerms):
       terms({ resolution: "1d", from: null, to: null }),
     ]);
     const last = stretches.reduce((latest, { to }) => Math.max(latest, to.getTime()), 0);
-    return { ...known, closes: known.closes.filter(({ date }) => startOfDay(date).getTime() >= last) };
+    const closes = known.closes.filter(({ date }) => startOfDay(date).getTime() >= last);
+    // Measured on one close more than its window; the ADR's are imported.
+    const isShared = known.realised.from === "USD ADR" || closes.length > expectedWindow;
+    return { ...known, closes, realised: isShared ? known.realised : unknownRealised };
   };
 }

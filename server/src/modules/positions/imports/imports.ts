@@ -10,7 +10,6 @@ import { mostImportedLines, mostImports, mostMappings } from "@paridad/core/cont
 import { costSchedule } from "@paridad/core/costs";
 import { importMessages as texts } from "@paridad/core/messages";
 import { keptLimitsOf } from "@paridad/core/plans";
-import { buenosAiresDate } from "@paridad/core/symbols";
 import type { KeyOwner, SignedInOwner } from "../../../auth/access-of-row.ts";
 import { inTransaction } from "../../../db/in-transaction.ts";
 import { lockSignedIn } from "../../../db/row-locks.ts";
@@ -54,7 +53,7 @@ async function slotsNow(repository: ImportsRepository, userId: string) {
   return { slots, stateNow: (slot: Slot) => stateOf(slot, now), now };
 }
 
-type Basis = Pick<Rebuild, "userId" | "costs" | "maximum" | "now" | "work">;
+type Basis = Pick<Rebuild, "userId" | "costs" | "maximum" | "now" | "on" | "work">;
 type Reading = { readonly basis: Basis; readonly closes: ShareCloses["closes"] };
 
 /** Has the work know what the user imported before; gives the ids, oldest first. */
@@ -70,10 +69,10 @@ async function useTable(database: Database, work: ImportCalls): Promise<void> {
 
 /** Tells what of the file is new beside what the user imported before. */
 async function find(database: Database, { basis, closes }: Reading) {
-  const { work, now } = basis;
+  const { work, on } = basis;
   const ids = await know(database, basis);
   await useTable(database, work);
-  return { ids, counts: await work("find", { closes, on: buenosAiresDate(now) }) };
+  return { ids, counts: await work("find", { closes, on }) };
 }
 type Found = Awaited<ReturnType<typeof find>>;
 
@@ -159,7 +158,7 @@ function refuseTooMany(imports: number, operations: number): void {
 }
 
 /** A user's imports of operations, made and undone over their saved positions. */
-export function createImports({ database, clock, costsOf, shareCloses, thread }: Dependencies) {
+export function createImports({ database, clock, today, costsOf, shareCloses, thread }: Dependencies) {
   const whileAlone = async <Result>(
     { user, sessionId }: SignedInOwner,
     job: (transaction: Database) => Promise<Result>,
@@ -172,7 +171,9 @@ export function createImports({ database, clock, costsOf, shareCloses, thread }:
   const withBasis = async <Result>({ user, access }: Owner, job: (basis: Basis) => Promise<Result>) => {
     const costs = costSchedule((await costsOf(user.id)).terms);
     const maximum = keptLimitsOf(access).positions;
-    return thread.withWork((work) => job({ userId: user.id, costs, maximum, now: clock.now(), work }));
+    return thread.withWork((work) =>
+      job({ userId: user.id, costs, maximum, now: clock.now(), on: today(), work }),
+    );
   };
   const withFile = <Result>(
     owner: Owner,
@@ -187,7 +188,7 @@ export function createImports({ database, clock, costsOf, shareCloses, thread }:
     });
   return {
     preview: (owner: Owner, lines: Uint8Array): Promise<ImportPreview> =>
-      withFile(owner, lines, ({ basis: { work, now } }) => work("preview", buenosAiresDate(now))),
+      withFile(owner, lines, ({ basis: { work, on } }) => work("preview", on)),
     create: (owner: SignedInOwner, file: ImportFile, lines: Uint8Array): Promise<ImportAnswer> =>
       withFile(owner, lines, (read) =>
         whileAlone(owner, (transaction) => createWith(transaction, file, read)),

@@ -2,6 +2,8 @@ import type { PersonCosts, ShareCloses } from "@paridad/core/contract";
 import type { ReadCloses } from "../evaluate/kept-closes.ts";
 
 export type ImportDependencies = {
+  /** The market's day. */
+  readonly today: () => string;
   /** The share's stored closes, oldest first. */
   readonly shareCloses: ReadCloses;
   /** What a user pays to trade. */

@@ -1,6 +1,5 @@
 import { importMessages as texts } from "@paridad/core/messages";
 import type { CostSchedule } from "@paridad/core/costs";
-import { buenosAiresDate } from "@paridad/core/symbols";
 import { HttpError } from "../../../http/http-error.ts";
 import type { ImportCalls } from "./import-calls.ts";
 import type { ImportsRepository, Slot, WrittenPosition } from "./imports-repository.ts";
@@ -23,6 +22,8 @@ export type Rebuild = {
   readonly work: ImportCalls;
   readonly costs: CostSchedule;
   readonly now: number;
+  /** The market's day: expiries before it are over. */
+  readonly on: string;
   /** How many positions the plan keeps. */
   readonly maximum: number;
 };
@@ -41,10 +42,9 @@ export async function rebuildSlot(
   repository: ImportsRepository,
   slot: Slot,
   slots: readonly Slot[],
-  { userId, work, costs, now, maximum }: Rebuild,
+  { userId, work, costs, now, on, maximum }: Rebuild,
 ): Promise<string[]> {
   const ids = slot.positions.map(({ id }) => id);
-  const on = buenosAiresDate(now);
   const made = await work("positions", { slot: slot.id, on, now, costs });
   if (made === null) {
     await repository.removePositions(ids);
