@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { columnRoles } from "@paridad/core/risk";
 import { sql } from "kysely";
+import { createPosition } from "@paridad/core/endpoints";
 import { createPeople, racePassword } from "./support/race-people.ts";
 import type { Racer } from "./support/race-people.ts";
 import { importCall } from "./support/import-call.ts";
@@ -93,7 +94,7 @@ async function keyHolder({ table, path, made, wider }: (typeof keys)[number]) {
 function writesOf(racer: Racer): Call[] {
   const ask = own(racer);
   return [
-    ask("POST", "/positions", position),
+    ask("POST", createPosition.path, position),
     ask("PUT", "/positions/settings", risk),
     ask("POST", "/alerts", spotAlert),
     ask("PUT", "/alerts/settings", { quiet: { from: "22:00", to: "08:00" } }),

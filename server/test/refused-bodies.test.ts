@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { request } from "node:http";
 import type { IncomingMessage } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { createPosition } from "@paridad/core/endpoints";
 import { build, demoEmail, testPassword } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 
@@ -39,22 +40,22 @@ it("an account's sixty refused bodies a minute are read, and of the next not a b
   const wrong = ["{", "[]", '{"name":1}', "x".repeat(65_537)];
   const statuses = new Set<number>();
   for (let place = 0; place < 60; place += 1) {
-    statuses.add((await post("/positions", wrong[place % 4] ?? "", own)).status);
+    statuses.add((await post(createPosition.path, wrong[place % 4] ?? "", own)).status);
   }
   expect(statuses).toEqual(new Set([400, 413]));
-  expect(await begin("/positions", own)).toEqual([429, "60"]);
+  expect(await begin(createPosition.path, own)).toEqual([429, "60"]);
   expect((await fetch(`${url}/positions`, { headers: own })).status).toBe(200);
-  expect((await post("/positions", "{", other)).status).toBe(400);
+  expect((await post(createPosition.path, "{", other)).status).toBe(400);
   expect((await login(testPassword)).status).toBe(200);
   world.clock.advance(60_000);
-  expect((await post("/positions", "{", own)).status).toBe(400);
+  expect((await post(createPosition.path, "{", own)).status).toBe(400);
 });
 
 it("a network's three hundred without an account are, and whoever signed in goes on", async () => {
   const own = { authorization: `Bearer ${await world.tokenOf("black")}` };
   for (let place = 0; place < 300; place += 1) await post("/auth/login", "{");
   expect(await begin("/auth/login", {})).toEqual([429, "60"]);
-  expect((await post("/positions", "{", own)).status).toBe(400);
+  expect((await post(createPosition.path, "{", own)).status).toBe(400);
   world.clock.advance(60_000);
   expect((await login(testPassword)).status).toBe(200);
 });
