@@ -62,7 +62,7 @@ it("a search shows the parts that have it, accents or none, and opens the fields
     <p><input id="buscar"><span role="status"></span></p>
     <section class="call">Opción <details id="a">vencimiento</details><details id="b">prima</details></section>
     <section class="guide">Prima</section>
-    <section class="other">Otra cosa <details id="c" open>texto</details></section>`;
+    <section class="guide">Otra cosa <details id="c" open>texto</details></section>`;
   startPageSearch();
   const field = document.querySelector("input") as HTMLInputElement;
   const type = (text: string) => {

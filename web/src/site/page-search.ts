@@ -1,4 +1,4 @@
-const parts = ".call, .guide, .other";
+const parts = ".call, .guide";
 
 /** Without accents or capitals. */
 function plain(text: string): string {
