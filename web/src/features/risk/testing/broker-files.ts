@@ -1,4 +1,4 @@
-/** Twelve files as people bring them: layouts that docs/imports.md cites, trades made up. */
+/** Nine files as people bring them: layouts that docs/imports.md cites, trades made up. */
 type BrokerFile = { readonly name: string; readonly bytes: Uint8Array };
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -118,15 +118,7 @@ const plainLines = [
   "03/11/2026;GFGC7400DI;Compra;3;170,00;356,99;1",
   "04/11/2026;GFGC7400DI;Compra;4;161,15;451,19;2",
 ];
-const twiceEncoded = new TextDecoder("latin1").decode(utf8([headings, ...plainLines].join("\n")));
 const lost = [headings, ...plainLines].join("\n").replaceAll(/[^ -~\n]/g, "\uFFFD");
-
-const renamed = [
-  headings,
-  "06/05/2024;GFGC1200JU;Compra;2;2.650,00;4.489,10;1",
-  "10/05/2024;GFGC11559J;Compra;1;2.740,00;2.320,78;2",
-  "20/05/2024;GFGC10608J;Venta;2;2.978,00;5.044,73;3",
-].join("\n");
 
 const awkward = [
   "Fecha;Símbolo;Operación;Cantidad;Precio;Comisión;Nota",
@@ -141,25 +133,6 @@ const awkward = [
   "05/11/2026;GFGC7400DI;Compra;2;160,00;gratis;",
 ].join("\n");
 
-/** Bought 1 to 3 lots and sold the lot before, at prices that go round: what is left is short of nothing. */
-export function longFile(lines: number): string {
-  const rows = Array.from({ length: lines }, (_, place) => {
-    const minute = Math.floor(place / 60) % 360;
-    const day = 2 + Math.floor(place / 2_000);
-    const time = `2026-11-${String(day).padStart(2, "0")} ${String(14 + Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}:${String(place % 60).padStart(2, "0")}.000000Z`;
-    const price = (150 + (place % 40) * 0.25).toFixed(2);
-    return omsLine(`n${place}`, [
-      "MERV - XMEV - GFGC7400DI - 24hs",
-      time,
-      place % 2 === 0 ? "BUY" : "SELL",
-      place % 97 === 0 ? "Cancelada" : "Ejecutada",
-      price,
-      place % 97 === 0 ? "0" : String(1 + (place % 3)),
-    ]);
-  });
-  return [omsHead, ...rows].join("\n");
-}
-
 export const brokerFiles: readonly BrokerFile[] = [
   { name: "iol-movimientos.csv", bytes: utf8(`\uFEFF${iolCsv}`) },
   {
@@ -171,9 +144,6 @@ export const brokerFiles: readonly BrokerFile[] = [
   { name: "bull-market.csv", bytes: utf8(bullMarket) },
   { name: "oms.csv", bytes: utf8(oms) },
   { name: "otro-broker.csv", bytes: utf8(american) },
-  { name: "acentos-dobles.csv", bytes: utf8(twiceEncoded) },
   { name: "acentos-perdidos.csv", bytes: utf16(lost, false) },
-  { name: "bases-ajustadas.csv", bytes: latin1(renamed) },
   { name: "renglones-raros.csv", bytes: utf8(awkward) },
-  { name: "veinte-mil.csv", bytes: utf8(longFile(20_000)) },
 ];
