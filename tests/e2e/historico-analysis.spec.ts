@@ -6,24 +6,21 @@ import {
   call7000,
   call7200,
   expect,
-  expectExports,
+  expectExport,
   expectPng,
   expectRecovery,
-  expectReloadKeeps,
   lastSession,
-  nothingFound,
   openHistory,
   pair,
   sortBy,
   spanish,
-  table,
   useHistoryServer,
 } from "../support/history-screens.ts";
 import { openAdminSession, openSession } from "../support/sign-in.ts";
 
 useHistoryServer();
 
-test("ratios: prompt, exclusive pickers, equal symbols, numbers, export, PNG and reload", async ({
+test("ratios: prompt, exclusive pickers, numbers, export, PNG, and a failed load that keeps all of it", async ({
   page,
 }) => {
   await openHistory(page, "ratios");
@@ -38,7 +35,7 @@ test("ratios: prompt, exclusive pickers, equal symbols, numbers, export, PNG and
   const [one, other] = [closeOf(call7000, lastSession), closeOf(call7200, lastSession)];
   const first = bodyRows(page, name).first();
   await expect(first).toContainText(spanish(one / other, 4));
-  const rows = await expectExports(page, "ratios");
+  const rows = await expectExport(page, "ratios");
   expect(rows[0]).toMatchObject({ symbol1: "GFGC7000DI", symbol2: "GFGC7200DI" });
   expect(Number(rows[0]?.["compra_venta"])).toBeCloseTo((one - 0.5) / (other + 0.5), 12);
   expect(Number(rows[0]?.["venta_compra"])).toBeCloseTo((one + 0.5) / (other - 0.5), 12);
@@ -55,12 +52,10 @@ test("ratios: prompt, exclusive pickers, equal symbols, numbers, export, PNG and
     page,
     page.locator("section").filter({ has: page.getByRole("img", { name: /GFGC7000DI/ }) }),
   );
-  await expectReloadKeeps(page, async () => [await facts.innerText(), await first.innerText()]);
-  await expectRecovery(page, /\/opciones\/ratios/, { title: "Error al cargar los ratios", shown: first });
-  await page.goto("/historico/ratios?s1=GFGC7000DI&s2=GFGC7000DI");
-  await expect(page.getByText("Los símbolos deben ser diferentes")).toBeVisible();
-  await page.goto(`/historico/ratios?${pair}&desde=2026-11-14&hasta=2026-11-15`);
-  await expect(page.getByText(nothingFound)).toBeVisible();
+  await expectRecovery(page, /\/opciones\/ratios/, {
+    title: "Error al cargar los ratios",
+    look: async () => [await facts.innerText(), await first.innerText()],
+  });
 });
 
 test("an event of the panel: refused, added, edited, marked on a chart, deleted", async ({ page }) => {
@@ -102,28 +97,13 @@ test("an event of the panel: refused, added, edited, marked on a chart, deleted"
   await expect(page.getByText("No hay eventos en esos días")).toBeVisible();
 });
 
-test("ratios: the scanner sorts an expiry's pairs by percentile and filters by liquidity", async ({
+test("volumen: sums by symbol, export, charts, open interest, and a failed load that keeps all of it", async ({
   page,
 }) => {
-  await openHistory(page, "ratios?vista=buscador");
-  const name = "Pares por percentil";
-  await expect(page.getByRole("heading", { name: "3 pares" })).toBeVisible();
-  await expect(bodyRows(page, name)).toHaveCount(3);
-  const percentiles = await bodyRows(page, name).evaluateAll((rows) =>
-    rows.map((row) => Number(/(\d+(?:,\d+)?) %/.exec(row.textContent ?? "")?.[1]?.replace(",", "."))),
-  );
-  expect(percentiles).toEqual(percentiles.toSorted((left, right) => right - left));
-  await page.getByLabel("Volumen mín.").selectOption("500");
-  await expect(page.getByText("Ningún par cumple con los filtros")).toBeVisible();
-  await page.reload();
-  await expect(page.getByText("Ningún par cumple con los filtros")).toBeVisible();
-});
-
-test("volumen: sums by symbol, export, charts, open interest, states and reload", async ({ page }) => {
   await openHistory(page, "volumen?desde=2026-11-16&hasta=2026-11-19");
   const name = "Volumen por símbolo";
   await expect(page.getByRole("heading", { name: "6 de 6 símbolos" })).toBeVisible();
-  const rows = await expectExports(page, "volumen");
+  const rows = await expectExport(page, "volumen");
   // Volumes of the file: 10 and the remainder of session and strike by 7, in each of the four sessions.
   const volume = [4, 3, 2, 1].reduce((sum, back) => sum + 10 + ((lastSession - back + 70) % 7), 0);
   expect(rows.find(({ symbol }) => symbol === "GFGC7000DI")).toMatchObject({
@@ -141,16 +121,15 @@ test("volumen: sums by symbol, export, charts, open interest, states and reload"
   await page.getByLabel("Medida").selectOption("turnover");
   await expect(page.getByLabel("Medida")).toHaveValue("turnover");
   await sortBy(page, name, "Volumen");
-  await expectReloadKeeps(page, () => bodyRows(page, name).allInnerTexts());
   await expectRecovery(page, /\/opciones\/volumen/, {
     title: "Error al cargar los datos de volumen",
-    shown: table(page, name),
+    look: () => bodyRows(page, name).allInnerTexts(),
   });
-  await page.goto("/historico/volumen?desde=2026-06-10&hasta=2026-06-11");
-  await expect(page.getByText(nothingFound)).toBeVisible();
 });
 
-test("probabilidades: Buscar, price types, quality, export, PNG, states and reload", async ({ page }) => {
+test("probabilidades: Buscar, price types, quality, export, PNG, and a failed load that keeps all of it", async ({
+  page,
+}) => {
   await openHistory(page, "probabilidades");
   const search = page.getByRole("button", { name: "Buscar", exact: true });
   await expect(search).toBeDisabled();
@@ -166,7 +145,7 @@ test("probabilidades: Buscar, price types, quality, export, PNG, states and relo
   const first = bodyRows(page, name).first();
   await expect(page.getByText("Calidad: Excelente")).toBeVisible();
   const [one, other] = [closeOf(call7000, lastSession), closeOf(call7200, lastSession)];
-  const rows = await expectExports(page, "probabilidades");
+  const rows = await expectExport(page, "probabilidades");
   expect(Number(rows[0]?.["costo_bull"])).toBeCloseTo((one - other) * 100, 6);
   expect(Number(rows[0]?.["ecdf_bull"])).toBeGreaterThan(0);
   await page.getByRole("tab", { name: /Venta/ }).click();
@@ -177,20 +156,14 @@ test("probabilidades: Buscar, price types, quality, export, PNG, states and relo
   );
   await page.getByRole("button", { name: "Cómo leer este análisis" }).click();
   await expect(page.getByText("Qué parte de los valores de la serie", { exact: false })).toBeHidden();
-  await expectReloadKeeps(page, async () => [
-    await first.innerText(),
-    await page.getByRole("tab", { name: /Venta/ }).getAttribute("aria-selected"),
-    await page.getByRole("button", { name: "Cómo leer este análisis" }).getAttribute("aria-expanded"),
-  ]);
   await expectRecovery(page, /\/market\/probabilidades\?/, {
     title: "Error al cargar los datos",
-    shown: first,
+    look: async () => [
+      await first.innerText(),
+      await page.getByRole("tab", { name: /Venta/ }).getAttribute("aria-selected"),
+      await page.getByRole("button", { name: "Cómo leer este análisis" }).getAttribute("aria-expanded"),
+    ],
   });
-  // Seven sessions of one row each: too few to claim a probability.
-  await page.goto(`/historico/probabilidades?${pair}&desde=2026-11-09&hasta=2026-11-19`);
-  await expect(page.getByText("7 observaciones y hacen falta 30", { exact: false }).first()).toBeVisible();
-  await page.goto(`/historico/probabilidades?${pair}&desde=2026-11-14&hasta=2026-11-15`);
-  await expect(page.getByText(nothingFound)).toBeVisible();
 });
 
 test("probabilidades: refreshes by itself every 60 s, with what is left in sight, until it is switched off", async ({

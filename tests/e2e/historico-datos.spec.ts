@@ -80,7 +80,7 @@ test("datos: export, nothing found, a wrong range, and a failed load that works 
   expect(row?.["time"]).toBe("2026-11-19T20:00:00.000Z");
   await expectRecovery(page, /\/opciones\/grid/, {
     title: "Error al cargar los datos",
-    shown: page.getByRole("heading", { name: "1 fila" }),
+    look: () => bodyRows(page, "Cotizaciones históricas").allInnerTexts(),
   });
   await page.getByLabel("Hasta").fill("2026-11-18");
   await expect(page.getByText("Desde tiene que ser anterior a hasta")).toBeVisible();

@@ -85,16 +85,22 @@ function inExcel(cell: string | undefined): string | undefined {
   return cell && /^-?[\d.e-]+$/.test(cell) ? cell.replace(".", ",") : cell;
 }
 
+/** The rows of the standard flavour, in a file of the report's name. */
+export async function expectExport(page: Page, report: string) {
+  const { name, rows } = await savedCsv(page, "Estándar");
+  expect(name).toMatch(new RegExp(`^${report}_\\d{4}-\\d{2}-\\d{2}\\.csv$`));
+  return rows;
+}
+
 /** Both flavours hold the same rows, in their own way of writing; returns the standard one. */
 export async function expectExports(page: Page, report: string) {
-  const standard = await savedCsv(page, "Estándar");
+  const standard = await expectExport(page, report);
   const excel = await savedCsv(page, "Excel Argentina");
-  expect(standard.name).toMatch(new RegExp(`^${report}_\\d{4}-\\d{2}-\\d{2}\\.csv$`));
-  expect(excel.name).toBe(standard.name.replace(".csv", "_excel.csv"));
+  expect(excel.name).toMatch(new RegExp(`^${report}_\\d{4}-\\d{2}-\\d{2}_excel\\.csv$`));
   const cells = (rows: readonly Record<string, string | undefined>[]) =>
     rows.map((row) => Object.values(row));
-  expect(cells(excel.rows)).toEqual(cells(standard.rows).map((row) => row.map(inExcel)));
-  return standard.rows;
+  expect(cells(excel.rows)).toEqual(cells(standard).map((row) => row.map(inExcel)));
+  return standard;
 }
 
 /** The chart is taken away as a picture of its own size. */
@@ -116,16 +122,18 @@ export async function expectReloadKeeps(page: Page, look: () => Promise<unknown>
   expect(page.url()).toBe(address);
 }
 
-/** Makes one call of the history fail, then work again. */
+/** As `expectReloadKeeps`, where the call of the history fails after the reload, and then works again. */
 export async function expectRecovery(
   page: Page,
   call: RegExp,
-  { title, shown }: { title: string; shown: Locator },
+  { title, look }: { title: string; look: () => Promise<unknown> },
 ) {
+  const [address, before] = [page.url(), await look()];
   await page.route(call, (route) => route.abort("connectionrefused"));
   await page.reload();
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
   await page.unroute(call);
   await page.getByRole(...retryButton).click();
-  await expect(shown).toBeVisible();
+  await expect.poll(look).toEqual(before);
+  expect(page.url()).toBe(address);
 }
