@@ -19,14 +19,6 @@ async function openCalculator(page: Page, name = "black"): Promise<void> {
   await expect(page.locator("tr[data-strike]").first()).toBeVisible();
 }
 
-function marketSockets(page: Page): string[] {
-  const opened: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("/market-socket.io")) opened.push(request.url());
-  });
-  return opened;
-}
-
 test("prices a live chain by strike, without breaking the page's policy", async ({ page }) => {
   const watched = watchPage(page);
   await openCalculator(page);
@@ -42,24 +34,6 @@ test("prices a live chain by strike, without breaking the page's policy", async 
   await page.getByRole("button", { name: "Sonrisa", exact: true }).click();
   await expect(page.getByText(/Cada base con su volatilidad/)).toBeVisible();
   expect(watched).toEqual({ refusals: [], errors: [] });
-});
-
-test("the socket is open only while the calculator is", async ({ page }) => {
-  const opened = marketSockets(page);
-  await openSession(page, "black");
-  await page.goto("/estrategias");
-  await expect(page.getByRole("heading", { level: 1, name: /Hola/ })).toBeVisible();
-  expect(opened).toEqual([]);
-  const socket = page.waitForEvent("websocket");
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: /Calculadora/ })
-    .click();
-  const live = await socket;
-  await expect(page.getByText("Conectado", { exact: true })).toBeVisible();
-  const closed = live.waitForEvent("close");
-  await page.getByRole("link", { name: "Volver al menú" }).click();
-  await closed;
 });
 
 test("is accessible in both themes", async ({ page }) => {
@@ -215,24 +189,4 @@ test("a double click takes one number, and a selected row is copied with blanks 
     return getSelection()?.toString().trim() ?? "";
   });
   expect(copied.split(/\s+/).length).toBeGreaterThan(8);
-});
-
-test("works by keyboard alone: expiry, spot, scenario, help", async ({ page }) => {
-  await openCalculator(page);
-  const tabs = page.getByRole("group", { name: "Vencimiento" }).getByRole("button");
-  await page.keyboard.press("2");
-  await expect(tabs.nth(1)).toHaveAttribute("aria-pressed", "true");
-  await page.keyboard.press("s");
-  await page.keyboard.press("ArrowUp");
-  await expect(page.getByText("precio tuyo")).toBeVisible();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("precio tuyo")).toHaveCount(0);
-  await page.locator("body").press("w");
-  await page.keyboard.press("ArrowUp");
-  await expect(page.getByText("Escenario", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Volver al mercado en vivo" }).press("Enter");
-  await expect(page.getByText("Escenario", { exact: true })).toHaveCount(0);
-  await page.locator("body").press("?");
-  await expect(page.getByRole("dialog", { name: "Atajos de teclado" })).toBeVisible();
 });
