@@ -29,7 +29,6 @@ const refused = {
   requiredPlan: "pro",
 } as unknown as ApiEvent;
 
-const me = vi.fn<() => Promise<never>>(() => Promise.reject(new Error("no answer")));
 function How() {
   return <output aria-label="cómo">{useNavigationType()}</output>;
 }
@@ -42,7 +41,7 @@ function follow(address: string) {
       <FollowAnnouncements announcements={announcements} />
     </>
   );
-  const view = renderAs(followed, { path: "/aca", api: { auth: { me } } });
+  const view = renderAs(followed, { path: "/aca", server: () => new Error("no answer") });
   return {
     ...view,
     how: () => screen.getByLabelText("cómo").textContent,
@@ -57,7 +56,7 @@ it("a refused plan leads to the plans with its reason, an ended session to the l
   // Going back leads to neither again.
   expect(first.how()).toBe("REPLACE");
   // What else it closes is asked of the server.
-  expect(me).toHaveBeenCalledTimes(1);
+  expect(first.calls.map(({ path }) => path)).toEqual(["auth/me"]);
   first.unmount();
   const second = follow("/historico/datos?s1=A");
   second.says(expired);
@@ -90,19 +89,15 @@ function Guarded() {
 }
 
 it("leaving ends the session here and there, whatever the server answers, and this browser's notices", async () => {
-  for (const logout of [async () => ({ message: "Listo" }), () => Promise.reject(new Error("down"))]) {
-    const asked = vi.fn<() => Promise<unknown>>(logout);
-    const shown = renderAs(<Guarded />, {
-      user: personOn("pro"),
-      path: "/profile",
-      api: { auth: { logout: asked } },
-    });
+  for (const answer of [{ success: true, message: "Listo" }, new Error("down")]) {
+    const shown = renderAs(<Guarded />, { user: personOn("pro"), path: "/profile", server: () => answer });
     shown.storage.setItem(pushOwnerKey, "1");
     const leave = screen.getByRole("button", { name: "SALIR" });
     fireEvent.click(leave);
     expect(leave).toBeDisabled();
     await waitFor(() => expect(shown.place().address).toBe("/login"));
-    expect([asked.mock.calls.length, shown.session.getState().token]).toEqual([1, null]);
+    expect(shown.calls.map(({ path }) => path)).toEqual(["auth/logout"]);
+    expect(shown.session.getState().token).toBeNull();
     await waitFor(() => expect(shown.storage.getItem(pushOwnerKey)).toBeNull());
     shown.unmount();
   }

@@ -31,13 +31,16 @@ it.each([
   expect(shown.place().address).toBe(place);
 });
 
-const verify = (answer: () => Promise<unknown>, path = "/verify-email?token=x") =>
-  renderAs(at("/verify-email", <VerifyEmailScreen />), { path, api: { auth: { verifyEmail: answer } } });
+const verify = (answer: object) =>
+  renderAs(at("/verify-email", <VerifyEmailScreen />), {
+    path: "/verify-email?token=x",
+    server: () => answer,
+  });
 
 it("who has verified their e-mail goes to the login after three seconds, and from there home", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const user = personOn("free", { createdAt: "2026-11-20T12:00:00Z" });
-  const shown = verify(async () => ({ message: "Email verificado.", user }));
+  const shown = verify({ success: true, message: "Email verificado.", user });
   expect(await screen.findByText("Email verificado.")).toBeVisible();
   act(() => void vi.advanceTimersByTime(2_500));
   expect(shown.place().address).toBe("/verify-email?token=x");

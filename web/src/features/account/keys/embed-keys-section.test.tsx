@@ -73,7 +73,8 @@ describe("Claves para insertar", () => {
     const { queries, user, visitor } = openKeys((call) => {
       if (call.path.includes("auth/me")) {
         if (isDown) throw new Error("down");
-        return { user: { ...user, isPartner } };
+        const data = { ...user, isPartner };
+        return { success: true, user: data, data };
       }
       if (call.path.includes("partner-request"))
         return { success: true, data: { origins, ...dates, decision } };

@@ -36,12 +36,11 @@ export type Server = (call: Call) => unknown;
 /** Both sections of keys over a server of the test's own. */
 export function openKeys(server: Server, change: Partial<User> = {}) {
   const user = personOn("black", change);
-  const me = async () => (server({ method: "get", path: "/auth/me" } as Call) as { user: User }).user;
   const sections = (
     <>
       <ApiKeysSection />
       <EmbedKeysSection />
     </>
   );
-  return { ...renderAs(sections, { user, path: "/profile", api: { auth: { me } }, server }), user };
+  return { ...renderAs(sections, { user, path: "/profile", server }), user };
 }
