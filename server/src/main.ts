@@ -7,6 +7,7 @@ import { EmbeddedError } from "./db/embedded/embedded-error.ts";
 import { DatabaseAwayError } from "./db/wait-for-database.ts";
 import { listenForTheEnd } from "./end-of-process.ts";
 import type { EndingProcess } from "./end-of-process.ts";
+import { limitHeapGrowth } from "./platform/collect-garbage.ts";
 import { createLogger } from "./platform/create-logger.ts";
 import { watchLaunchers } from "./platform/launchers.ts";
 import { makeDirectoryPrivate, makeFilesPrivate } from "./platform/private-files.ts";
@@ -42,6 +43,7 @@ function tellTightened({ count, error }: Tightened, directory: string, log: Logg
     log.warn({ directory, count }, "the data directory was open to other users: closed");
 }
 
+limitHeapGrowth();
 const config = readConfigOrExit();
 makeFilesPrivate();
 const tightened = makeDirectoryPrivate(config.dataDirectory);
