@@ -12,7 +12,6 @@ import { notToldMessage, relativeVolumeReasonMessages } from "@paridad/core/mess
 import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
 import { TypeMark } from "../shared/symbols/symbol-option.tsx";
 import type { VolumeEntry } from "./use-volume.ts";
-import { volumeTexts } from "./volume-texts.ts";
 
 type Column = DataColumn<VolumeEntry>;
 
@@ -98,15 +97,6 @@ export const volumeColumns: readonly Column[] = [
     width: 132,
     value: ({ activeSessions }) => activeSessions,
     show: ({ activeSessions }) => formatInteger(activeSessions),
-  },
-  {
-    key: "openInterest",
-    heading: volumeTexts.openInterest,
-    width: 124,
-    description: "El mercado no lo publica en estas fuentes",
-    value: () => null,
-    show: () => <span className="text-muted">{volumeTexts.notAvailable}</span>,
-    title: () => volumeTexts.noSource,
   },
 ];
 
