@@ -25,13 +25,14 @@ const types: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-/** Three expiries of fifty bases, calls and puts: 300 options. */
+/** Bases of each of three expiries; with 200 the expiry shown has 400 options. */
+export const benchBases = Number(process.env["BENCH_BASES"] ?? 50);
 const expiries = [
   { code: "DI", expiration: "2026-12-18" },
   { code: "FE", expiration: "2027-02-19" },
   { code: "AB", expiration: "2027-04-16" },
 ] as const;
-const strikes = Array.from({ length: 50 }, (_, index) => 5_000 + index * 100);
+const strikes = Array.from({ length: benchBases }, (_, index) => 5_000 + (index * 5_000) / benchBases);
 const day = 86_400_000;
 const user = {
   id: "bench",
@@ -96,7 +97,7 @@ function updateAt(step: number, full: boolean) {
   };
 }
 
-/** Serves a built web app with a market of 300 options in which every quote and the spot change at each update. */
+/** Serves a built web app with a market in which every quote and the spot change at each update. */
 export async function openBenchMarket({
   port,
   updateMilliseconds,
