@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
+import type { MarketUpdate } from "../core/src/contract/index.ts";
 import { createChainValuer } from "../server/src/market/chain-snapshot.ts";
 import { median } from "./lib/measure.ts";
 
@@ -9,7 +10,7 @@ const updates = 100;
 const updateMilliseconds = 100;
 const start = Date.parse("2026-11-20T15:00:00Z");
 
-function updateAt(step: number) {
+function updateAt(step: number): MarketUpdate {
   const asOf = new Date(start + step * updateMilliseconds).toISOString();
   const spot = 7_500 + 20 * Math.sin(step / 7);
   const quoted = (type: "C" | "V", strike: number) => {
@@ -31,7 +32,7 @@ function updateAt(step: number) {
       ],
       cauction_rates: [{ days: 1, rate: 21, description: "" }],
     },
-  } as const;
+  };
 }
 
 // Every reader asks at every update; the valuation before is the answer four times in five.
