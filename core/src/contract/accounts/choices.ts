@@ -7,6 +7,7 @@ export const choiceKeys = [
   "paridad.calculator",
   "paridad.calculator.view",
   "paridad.expected-volatility",
+  "paridad.exit",
   "paridad.riesgo.tamano",
   "paridad.riesgo.estreses",
 ] as const;
@@ -20,6 +21,7 @@ export const choicesRequestSchema = z.strictObject({
   "paridad.calculator": choiceSchema,
   "paridad.calculator.view": choiceSchema,
   "paridad.expected-volatility": choiceSchema,
+  "paridad.exit": choiceSchema,
   "paridad.riesgo.tamano": choiceSchema,
   "paridad.riesgo.estreses": choiceSchema,
 } satisfies Record<ChoiceKey, unknown>);

@@ -50,14 +50,18 @@ export function ExitChoice({
   builder: Builder;
   position: NonNullable<Builder["position"]>;
 }) {
-  const { draft, dispatch } = builder;
+  const { draft, dispatch, keepExit } = builder;
+  const { exit, keepShares } = draft;
   const { exits } = position;
   return (
     <section aria-label="Salida" className="positions-panel grid gap-2 px-3 py-2.5">
       <ExitFields
-        exit={draft.exit}
-        keepShares={draft.keepShares}
-        onChange={(change) => dispatch({ type: "leave", change })}
+        exit={exit}
+        keepShares={keepShares}
+        onChange={(change) => {
+          dispatch({ type: "leave", change });
+          keepExit({ exit, keepShares, ...change });
+        }}
       />
       {exits.ok && exits.zones.length > 0 ? (
         <p className="text-sm text-muted">{exitZonesText(exits.zones)}</p>

@@ -13,8 +13,17 @@ import { useClosedDays } from "../../../lib/market/use-closed-days.ts";
 import { useFittedMarket } from "../../../lib/market/surface/surface-context.tsx";
 import { useValuedMarket } from "../../../lib/market/valued-market-context.tsx";
 import { changeDraft, emptyDraft } from "./draft.ts";
-import type { Draft } from "./draft.ts";
-import { linkOfExit, linkOfLegs, linkOfScenario, readExit, readLink, readScenario } from "./position-link.ts";
+import type { Draft, ExitDraft } from "./draft.ts";
+import {
+  linkNames,
+  linkOfExit,
+  linkOfLegs,
+  linkOfScenario,
+  readExit,
+  readLink,
+  readScenario,
+} from "./position-link.ts";
+import { useKeptExit } from "./use-kept-exit.ts";
 import { priceLeg } from "./price-draft.ts";
 import type { PricedLeg } from "./price-draft.ts";
 import { nearestExpiry } from "../../../lib/market/nearest-expiry.ts";
@@ -23,10 +32,12 @@ import { firstEnd, isSupposed, liveOf, scenarioOf } from "./scenario.ts";
 const addressMilliseconds = 400;
 const noSmiles: readonly SurfaceSmile[] = [];
 
-function draftOfAddress(parameters: URLSearchParams): Draft {
+/** A link says its own way out, also by saying none. */
+function draftOfAddress(parameters: URLSearchParams, keptExit: ExitDraft): Draft {
   const { legs, fault } = readLink(parameters);
   const taken = changeDraft(emptyDraft, { type: "take", legs: legs ?? [] });
-  return { ...taken, ...readExit(parameters), scenario: readScenario(parameters), refusal: fault };
+  const exit = parameters.has(linkNames.legs) ? readExit(parameters) : keptExit;
+  return { ...taken, ...exit, scenario: readScenario(parameters), refusal: fault };
 }
 
 function wholeOf(priced: readonly PricedLeg[]): PositionLeg[] | null {
@@ -81,7 +92,8 @@ function useAddress(draft: Draft, priced: readonly PricedLeg[]) {
 /** The position being built at the market of now, with every number of it. */
 export function useBuilder() {
   const [parameters] = useSearchParams();
-  const [draft, dispatch] = useReducer(changeDraft, parameters, draftOfAddress);
+  const [keptExit, keepExit] = useKeptExit();
+  const [draft, dispatch] = useReducer(changeDraft, parameters, (given) => draftOfAddress(given, keptExit));
   const market = useValuedMarket((whole) => whole);
   const closedDays = useClosedDays();
   const { value: expectedVolatility } = useExpectedVolatility();
@@ -122,6 +134,6 @@ export function useBuilder() {
       ),
     [priced],
   );
-  return { draft, dispatch, market, closedDays, costs, ...found, position, slippage };
+  return { draft, dispatch, keepExit, market, closedDays, costs, ...found, position, slippage };
 }
 export type Builder = ReturnType<typeof useBuilder>;
