@@ -35,7 +35,7 @@ const inputsOf = (name: string) => [
 
 /** Everything that is built; the server and the core run from their sources. */
 export const builtPackages: readonly BuiltPackage[] = [
-  { name: "web", inputs: inputsOf("web"), output: "web/dist", command: ["vite", "build"] },
+  { name: "web", inputs: inputsOf("web"), output: "web/dist", command: ["pnpm", "run", "build"] },
   {
     name: "extension",
     inputs: inputsOf("extension"),

@@ -17,7 +17,6 @@ import type { Module } from "./http/module.ts";
 import type { App, Routes } from "./http/routes.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Market } from "./market/create-market.ts";
-import { createExampleMarket } from "./modules/docs/example-market.ts";
 import type { HistoryHealth } from "./modules/history/history-health.ts";
 import { createPlatform } from "./modules/platform.ts";
 import { actOnce } from "./auth/act-once.ts";
@@ -38,8 +37,8 @@ import { takeTurns } from "./http/plugins/take-turns.ts";
 import { strictByDefault } from "./http/plugins/strict-requests.ts";
 import { apiAddresses, rememberFirstParts } from "./site/api-addresses.ts";
 import { serveExtension } from "./site/extension/serve-extension.ts";
-import { createSiteFrame } from "./site/frame/site-frame.ts";
-import type { SiteFrame } from "./site/frame/site-frame.ts";
+import { builtPages, createSitePages } from "./site/site-pages.ts";
+import type { PageSources } from "./site/site-pages.ts";
 import { serveWebApp } from "./site/web-app.ts";
 import { serveWidgets } from "./site/widget-pages.ts";
 
@@ -64,6 +63,8 @@ export type AppDependencies = {
   readonly logger: FastifyBaseLogger;
   /** The built web app, or null. */
   readonly webDirectory: string | null;
+  /** The site's pages, where they aren't the web build's. */
+  readonly pages?: PageSources;
   /** Where the browser extension is had: its store, and the folder of builds. */
   readonly extension?: { readonly storeUrl: string | null; readonly directory: string | null };
   /** The widgets' package with its build; none without it. */
@@ -133,7 +134,7 @@ async function prepare(app: App, { config, metrics, maximumDelay }: AppDependenc
   });
 }
 
-async function composeServices(app: App, dependencies: AppDependencies & { readonly frame: SiteFrame }) {
+async function composeServices(app: App, dependencies: AppDependencies) {
   const { config, opened, clock, logger, bus } = dependencies;
   const { database, history } = opened;
   const platform = await createPlatform({
@@ -156,7 +157,6 @@ async function composeServices(app: App, dependencies: AppDependencies & { reado
     hasSmtp: dependencies.hasSmtp ?? false,
     store: dependencies.store ?? (async () => undefined),
     document: () => app.swagger(),
-    frame: dependencies.frame,
   });
   const { announcements, securityLog, passwords, settings, turns, computations } = platform;
   return {
@@ -229,8 +229,10 @@ async function registerApi(
 export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp> {
   const { config } = dependencies;
   const app = createFastify(dependencies);
-  const frame = createSiteFrame({ directory: dependencies.webDirectory, publicUrl: config.publicUrl });
-  const composition = await composeServices(app, { ...dependencies, frame });
+  const { publicUrl } = config;
+  const sources = dependencies.pages ?? builtPages(dependencies.webDirectory);
+  const senderOf = createSitePages({ sources, publicUrl, clock: dependencies.clock });
+  const composition = await composeServices(app, dependencies);
   const { modules, services } = composition;
   await prepare(app, dependencies);
   stateLimits(app, services);
@@ -240,22 +242,24 @@ export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp>
   app.addHook("onClose", () => services.closeModules());
   for (const one of modules) await one.attach?.(app);
   await registerApi(app, dependencies, { ...composition, methods });
+  const sendDocs = senderOf(async (pages) => pages.docs(await services.docsPage()));
+  app.get("/docs", async (_request, reply) => sendDocs(reply));
   app.get("/docs/", async (_request, reply) => reply.redirect("/docs"));
-  const place = { frame, clock: dependencies.clock, publicUrl: config.publicUrl };
-  serveExtension(app, { ...(dependencies.extension ?? { storeUrl: null, directory: null }), ...place });
-  const exampleMarket = createExampleMarket(() => dependencies.marketSnapshot?.() ?? null);
+  const extension = dependencies.extension ?? { storeUrl: null, directory: null };
+  serveExtension(app, { ...extension, senderOf, publicUrl });
   await serveWidgets(app, {
     directory: dependencies.widgetsDirectory ?? null,
     originsOf: (key) => services.embedKeys.originsOf(key),
     page: {
-      ...place,
+      senderOf,
+      publicUrl,
       pair: () => {
-        const { firstCall, secondCall } = exampleMarket();
+        const { firstCall, secondCall } = services.exampleMarket();
         return [firstCall, secondCall];
       },
     },
   });
-  const site = { directory: dependencies.webDirectory, publicUrl: config.publicUrl };
+  const site = { directory: dependencies.webDirectory, publicUrl };
   await serveWebApp(app, { ...site, isOfApi: apiAddresses(firstParts) });
   for (const one of modules) await one.seed?.();
   acceptWhatWaits(app);

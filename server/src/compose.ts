@@ -37,7 +37,6 @@ import { termsModule } from "./modules/terms/module.ts";
 import { unsubscribeModule } from "./modules/unsubscribe/module.ts";
 import { volatilityModule } from "./modules/volatility/module.ts";
 import type { Platform } from "./modules/platform.ts";
-import type { SiteFrame } from "./site/frame/site-frame.ts";
 
 export type ComposeDependencies = {
   readonly config: Pick<
@@ -58,8 +57,6 @@ export type ComposeDependencies = {
   readonly store: () => Promise<void>;
   /** The app's own OpenAPI document. */
   readonly document: () => object;
-  /** The site's frame, for pages that the server writes. */
-  readonly frame: SiteFrame;
 };
 
 /** Accounts, what they pay and who administers them. */
@@ -218,20 +215,19 @@ export function compose(platform: Platform, dependencies: ComposeDependencies) {
   const { config, document } = dependencies;
   const accounts = composeAccounts(platform, dependencies);
   const market = composeMarket(platform, dependencies, accounts);
+  const docs = docsModule({
+    document,
+    publicUrl: config.publicUrl,
+    snapshot: dependencies.marketSnapshot,
+    sampleOf: market.services.answerSamples,
+  });
   const modules: readonly Module[] = [
-    docsModule({
-      document,
-      publicUrl: config.publicUrl,
-      snapshot: dependencies.marketSnapshot,
-      frame: dependencies.frame,
-      clock: platform.clock,
-      sampleOf: market.services.answerSamples,
-    }),
+    docs,
     healthModule(platform, { store: dependencies.store }),
     policyReportsModule(platform),
     supportModule(config),
     ...accounts.modules,
     ...market.modules,
   ];
-  return { modules, services: { ...accounts.services, ...market.services } };
+  return { modules, services: { ...docs.services, ...accounts.services, ...market.services } };
 }

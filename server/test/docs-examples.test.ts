@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { firstCode } from "@paridad/core/messages";
 import { demoEmail } from "./helper.ts";
 import { documentedRoutes } from "./support/documented-routes.ts";
+import { sitePagesOfSources } from "./support/site-pages.ts";
 import { unlessInstalled } from "./support/unless-installed.ts";
 import { createLiveWorld } from "./support/live-world.ts";
 import type { LiveWorld } from "./support/live-world.ts";
@@ -27,8 +28,9 @@ let personal: string;
 let embed: string;
 let directory: string;
 
+const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 function unescape(html: string): string {
-  return html.replaceAll(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code)));
+  return html.replaceAll(/&([#\w]+);/g, (all, name: string) => entities[name] ?? all);
 }
 
 async function createEmbedKey(): Promise<string> {
@@ -45,7 +47,7 @@ async function createEmbedKey(): Promise<string> {
 }
 
 beforeAll(async () => {
-  world = await createLiveWorld();
+  world = await createLiveWorld({ pages: await sitePagesOfSources() });
   page = await (await fetch(`${world.url}/docs`)).text();
   const found = page.matchAll(/<code id="([\w-]+)" data-runs="(\w+)">([^<]*)<\/code>/g);
   examples = new Map(
@@ -234,6 +236,25 @@ const checks: Readonly<Record<string, (output: string) => void>> = {
   "insertar-ratio": (output) => expect(output).toBe("Ratio de cierre: 1.5"),
   "insertar-diagnostico": (output) => expect(output).toBe("OK La clave funciona en este sitio."),
 };
+/** The first example of each call in JavaScript and in our client, with a part of what it prints. */
+const inOtherLanguages: Readonly<Record<string, { readonly js: string; readonly python: string }>> = {
+  cadena: { js: "GFGC7000DI", python: "GFGC7000DI" },
+  "tasa-implicita": { js: "rates", python: "rates" },
+  lanzamientos: { js: "rows", python: "rows" },
+  "puts-lanzados": { js: "rows", python: "rows" },
+  conversiones: { js: "rows", python: "rows" },
+  instrumentos: { js: "GFGV", python: "GFGV" },
+  historia: { js: "GFGC7200DI", python: "GFGC7200DI" },
+  "historia-accion": { js: "[]", python: "[]" },
+  sonrisa: { js: "smiles", python: "smiles" },
+  plazo: { js: "terms", python: "terms" },
+  indice: { js: "terms", python: "terms" },
+  "volatilidad-diaria": { js: "day,expiration,", python: "day,expiration," },
+  ratios: { js: "2026-11-20T", python: "2026-11-20T" },
+  evaluar: { js: "atExpiry", python: "Capital 710412" },
+  escenarios: { js: "profits", python: "profits" },
+  uso: { js: "read:chain", python: "read:chain" },
+};
 const ownTests = new Set(["stream-libro", "python-stream", "insertar-panel", "typescript-generar"]);
 /** The suite installs it where it can; elsewhere its examples are told apart as skipped. */
 const withoutPython = unlessInstalled({
@@ -243,7 +264,38 @@ const isPython = (id: string) => id.startsWith("python") || id.endsWith("python"
 
 describe("the documentation's examples", () => {
   it("are all run", () => {
-    expect([...examples.keys()].toSorted()).toEqual([...Object.keys(checks), ...ownTests].toSorted());
+    const translated = Object.keys(inOtherLanguages).flatMap((id) => [`${id}-js`, `${id}-python`]);
+    expect([...examples.keys()].toSorted()).toEqual(
+      [...new Set([...Object.keys(checks), ...ownTests, ...translated])].toSorted(),
+    );
+  });
+
+  /** Outputs of all of them, by one process: starting one takes longer than a call. */
+  async function outputsIn(language: "js" | "python"): Promise<ReadonlyMap<string, string>> {
+    const ids = Object.keys(inOtherLanguages);
+    const [program, ...options] =
+      language === "js" ? [process.execPath, "--input-type=module", "-e"] : ["python3", "-c"];
+    const blocks = ids.map((id) => {
+      const source = examples.get(`${id}-${language}`)?.source ?? "";
+      return language === "js" ? `{\n${source}\nconsole.log("\f");\n}` : `${source}\nprint("\\f")`;
+    });
+    const { stdout } = await run(program ?? "", [...options, blocks.join("\n")], {
+      cwd: directory,
+      env: { PATH: process.env["PATH"] ?? "", PARIDAD_CLAVE: personal },
+    });
+    const outputs = stdout.split("\f");
+    return new Map(ids.map((id, at) => [id, outputs[at] ?? ""]));
+  }
+
+  it("do the same with fetch, each call's first", async () => {
+    const outputs = await outputsIn("js");
+    for (const [id, { js }] of Object.entries(inOtherLanguages)) expect(outputs.get(id), id).toContain(js);
+  });
+
+  it("do the same with our client", withoutPython, async () => {
+    const outputs = await outputsIn("python");
+    for (const [id, { python }] of Object.entries(inOtherLanguages))
+      expect(outputs.get(id), id).toContain(python);
   });
 
   it.each(Object.keys(checks).filter((id) => !isPython(id)))("%s does what it says", async (id) => {
@@ -286,30 +338,6 @@ describe("the documentation's examples", () => {
     }
     return printed.trim().split("\n").slice(0, count);
   }
-
-  it("are made in Python and JavaScript too, of each call's first with curl", withoutPython, async () => {
-    const made = new Map(
-      [...page.matchAll(/<code data-made="([\w-]+)">([^<]*)<\/code>/g)].map(([, id = "", html = ""]) => [
-        id,
-        unescape(html),
-      ]),
-    );
-    const env = { PATH: process.env["PATH"] ?? "", PARIDAD_CLAVE: personal };
-    const inPython = (id: string) => run("python3", ["-c", made.get(id) ?? ""], { env, cwd: directory });
-    const python = await inPython("python-getChain");
-    expect(python.stdout).toContain('"underlying": "GGAL"');
-    const inNode = async (id: string) => {
-      const program = ["--input-type=module", "--eval", made.get(id) ?? ""];
-      return (await run(process.execPath, program, { env })).stdout;
-    };
-    expect(await inNode("node-runRiskScenarios")).toContain("legs: [");
-    // A file is no JSON.
-    const id = [...made].find(([, source]) => source.includes("format=csv"))?.[0].replace("node-", "");
-    const file = await inPython(`python-${id}`);
-    expect((await inPython("python-runRiskScenarios")).stdout).toContain('"volatilityFrom"');
-    expect(file.stdout).toMatch(/^day,expiration,atTheMoney,/);
-    expect(await inNode(`node-${id}`)).toMatch(/^day,expiration,atTheMoney,/);
-  });
 
   it("stream-libro follows the market with the volatility of what moved, and comes back when it is cut", async () => {
     world.quote(700);
@@ -386,8 +414,8 @@ describe("the OpenAPI document", () => {
       const samples = paths[path]?.[method.toLowerCase()]?.["x-codeSamples"] ?? [];
       expect(samples.length, path).toBeGreaterThan(0);
       for (const { source } of samples) {
-        const call = source.includes("Paridad()") ? path.replace("/v1/", "") : world.url + path;
-        expect(source).toContain(call);
+        const isOurClient = source.includes("Paridad()");
+        expect(source).toContain(isOurClient ? path.replace("/v1/", "") : world.url + path);
         expect(source).not.toMatch(/OPCION_|BASE_|DIA_VENCIMIENTO/);
         expect([...examples.values()].some((example) => example.source === source)).toBe(true);
       }

@@ -4,14 +4,14 @@ import react from "@vitejs/plugin-react";
 import { runnerImport } from "vite";
 import type { Plugin } from "vite";
 
-type Prerendering = { landingMarkup(): string; siteFrameMarkup(): string };
+type Prerendering = { landingMarkup(): string };
 
 const title = "Paridad · Opciones de GGAL en tiempo real";
 const description =
   "Calculadora en tiempo real, históricos, ratios y probabilidades de las opciones de Grupo Galicia (GFG) en BYMA. 30 días de prueba con acceso completo.";
 
 async function prerendering(root: string): Promise<Prerendering> {
-  const { module } = await runnerImport<Prerendering>(join(root, "src/app/prerender-pages.tsx"), {
+  const { module } = await runnerImport<Prerendering>(join(root, "src/app/prerender-landing.tsx"), {
     root,
     plugins: [react()],
     environments: {
@@ -22,8 +22,8 @@ async function prerendering(root: string): Promise<Prerendering> {
 }
 
 /**
- * The landing page comes whole from the server, and its scripts take it over: a visitor reads before anything runs. The
- * frame of the server's own pages is written here too, with marks for what the server puts in. All share one head. Under `vite` the landing is served at / as the server does.
+ * The landing page comes whole from the server, and its scripts take it over: a visitor reads before anything runs. All
+ * pages share one head. Under `vite` the landing is served at / as the server does.
  */
 export function prerenderedLanding(): Plugin {
   let root = "";
@@ -43,11 +43,8 @@ export function prerenderedLanding(): Plugin {
       async handler(html, { filename }) {
         const head = await readFile(join(root, "page-head.html"), "utf8");
         const whole = html.replace("PARIDAD_HEAD", () => head.trim());
-        // The server says the title of its own pages.
-        if (filename.endsWith("site-page.html")) {
-          const frame = (await prerendering(root)).siteFrameMarkup();
-          return whole.replace("PARIDAD_FRAME", () => frame);
-        }
+        // The server says the title and the content of the pages to read.
+        if (filename.endsWith("site-page.html")) return whole;
         const titled = whole
           .replaceAll("PARIDAD_TITLE", () => title)
           .replaceAll("PARIDAD_DESCRIPTION", () => description);

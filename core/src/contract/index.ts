@@ -190,3 +190,4 @@ export { subscriptionStatuses, userSchema, type SubscriptionStatus, type User } 
 export * from "./keys/index.ts";
 export * from "./suite/index.ts";
 export * from "./payments.ts";
+export type * from "./site-pages.ts";

@@ -122,7 +122,7 @@ export async function serveWebApp(
     index: false,
     wildcard: false,
     cacheControl: false,
-    globIgnore: ["**/*.html"],
+    globIgnore: ["**/*.html", "pages/**"],
     preCompressed: true,
     setHeaders: (reply, path) => {
       const isHashed = hashedAsset.test(path);

@@ -4,14 +4,9 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply } from "fastify";
 import type { App } from "../http/routes.ts";
-import type { Clock } from "../platform/clock.ts";
-import { sitePolicyWith } from "./frame/policy.ts";
-import { createPageSender } from "./frame/send-page.ts";
-import type { SiteFrame } from "./frame/site-frame.ts";
+import type { SitePageSenders } from "./site-pages.ts";
 import { createWidgetFiles, sendWidgetFile, serveWidgetScripts } from "./widget-files.ts";
 import type { WidgetFiles } from "./widget-files.ts";
-import type { ElementsManifest } from "./widgets/element-tables.ts";
-import { widgetsPage } from "./widgets/widgets-page.ts";
 
 /** A page without the helper script keeps the frame's height: what does not fit is scrolled to. */
 const frameStyle = "html{--paridad-height:auto;overflow-x:hidden}body{margin:0}";
@@ -65,30 +60,32 @@ function sendFrame(reply: FastifyReply, origins: readonly string[] | null): Fast
     .send(framePage);
 }
 
-type PagePlaces = {
-  readonly frame: SiteFrame;
-  readonly clock: Clock;
+type PartnersPage = {
+  readonly senderOf: SitePageSenders;
   readonly publicUrl: string;
   /** Two options that trade now. */
   readonly pair: () => readonly [string, string];
 };
 
 /** `/widgets/` and the manifest of its elements, which editors read too. */
-function servePartnersPage(app: App, { files, page }: { files: WidgetFiles; page: PagePlaces }): void {
-  const send = createPageSender({
-    frame: page.frame,
-    clock: page.clock,
-    policy: sitePolicyWith(["lit-html"]),
-    write: () => {
-      const manifest = files.manifest();
-      return widgetsPage({
+function servePartnersPage(
+  app: App,
+  { files, page }: { readonly files: WidgetFiles; readonly page: PartnersPage },
+): void {
+  // The panels write their markup through a policy of their own.
+  const send = page.senderOf(
+    (pages) =>
+      pages.widgets({
         base: page.publicUrl.replace(/\/$/, ""),
-        files,
-        manifest: manifest === null ? null : (JSON.parse(manifest.content.toString()) as ElementsManifest),
+        versions: files.versions.map((version) => ({
+          version,
+          integrity: files.script(version, "paridad.js")?.integrity ?? null,
+        })),
+        manifest: JSON.parse(files.manifest()?.content.toString() ?? "null") as object | null,
         pair: page.pair(),
-      });
-    },
-  });
+      }),
+    { trustedTypes: "lit-html" },
+  );
   app.get("/widgets/", async (_request, reply) => send(reply));
   app.get("/widgets", async (_request, reply) => reply.redirect("/widgets/"));
   app.get("/widgets/custom-elements.json", async (_request, reply) =>
@@ -102,7 +99,7 @@ export type WidgetDependencies = {
   /** The pages that a publishable key names; null for none or an unknown one. */
   readonly originsOf: (key: string) => Promise<readonly string[] | null>;
   /** What the partners' page needs. */
-  readonly page: PagePlaces;
+  readonly page: PartnersPage;
 };
 
 /** Serves the widgets' scripts, the page for sites that only take frames, and the demonstrations. */

@@ -2,6 +2,7 @@ import { createMarket } from "../../src/market/create-market.ts";
 import { openTerms } from "../../src/market/feed.ts";
 import type { FeedSink } from "../../src/market/feed.ts";
 import { testConfig } from "../helper.ts";
+import type { BuildOptions } from "../helper.ts";
 import { createDataApiWorld } from "./data-api-world.ts";
 import type { DataApiWorld } from "./data-api-world.ts";
 import { sampleMarket } from "./sample-market.ts";
@@ -17,7 +18,7 @@ export type LiveWorld = DataApiWorld & {
 const source = { kind: "simulated", name: "Prueba" } as const;
 
 /** The data API's world behind a real door, with a market that only tests move and its socket. */
-export async function createLiveWorld(): Promise<LiveWorld> {
+export async function createLiveWorld(options: Pick<BuildOptions, "pages"> = {}): Promise<LiveWorld> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let sink: FeedSink | null = null;
@@ -35,6 +36,7 @@ export async function createLiveWorld(): Promise<LiveWorld> {
   const clock = { now: () => asOf };
   const market = createMarket({ config: simulatedMarketConfig, clock, logger, feed });
   const world = await createDataApiWorld({
+    ...options,
     config: { ...testConfig, publicUrl: url },
     market,
     marketSnapshot: () => market.snapshot(),

@@ -7,25 +7,24 @@ export function followIndex(): void {
   const byId = new Map(links.map((link) => [decodeURIComponent(link.hash.slice(1)), link]));
   const parts = [...byId.keys()].flatMap((id) => document.getElementById(id) ?? []);
   if (parts.length === 0) return;
-  const passed = new Set<Element>();
+  // A part is being read from when its title passes the upper third until the next one does.
   const mark = () => {
-    const current = parts.findLast((part) => passed.has(part)) ?? parts[0];
+    const line = window.innerHeight / 3;
+    const current = parts.findLast((part) => part.getBoundingClientRect().top < line) ?? parts[0];
     for (const [id, link] of byId) {
       if (id === current?.id) link.setAttribute("aria-current", "location");
       else link.removeAttribute("aria-current");
     }
   };
-  // A part is being read from when its title passes the upper third until the next one does.
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting, boundingClientRect, rootBounds } of entries) {
-        const isAbove = boundingClientRect.top < (rootBounds?.bottom ?? 0);
-        if (isIntersecting || isAbove) passed.add(target);
-        else passed.delete(target);
-      }
+  let isDue = false;
+  const markSoon = () => {
+    if (isDue) return;
+    isDue = true;
+    requestAnimationFrame(() => {
+      isDue = false;
       mark();
-    },
-    { rootMargin: "0px 0px -66% 0px" },
-  );
-  for (const part of parts) observer.observe(part);
+    });
+  };
+  window.addEventListener("scroll", markSoon, { passive: true });
+  mark();
 }

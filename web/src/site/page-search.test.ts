@@ -57,34 +57,39 @@ it("the theme's button goes between light and dark at each press, saves it, and 
   expect(look()[0]).toBe("light");
 });
 
-it("a search shows the parts that have it, accents or none, and opens the fields among them", () => {
+it("a search counts what is typed, accents or none; Enter goes through it and opens what hides it", () => {
   document.body.innerHTML = `
     <p><input id="buscar"><span role="status"></span></p>
-    <section class="call">Opción <details id="a">vencimiento</details><details id="b">prima</details></section>
-    <section class="guide">Prima</section>
-    <section class="guide">Otra cosa <details id="c" open>texto</details></section>`;
+    <main><p>Opción</p><details><summary>Campos</summary><code>prima</code></details><p>La <b>PRIMA</b></p></main>`;
+  vi.stubGlobal("CSS", {});
+  const shown: (string | null)[] = [];
+  Element.prototype.scrollIntoView = function (this: Element) {
+    shown.push(this.textContent);
+  };
   startPageSearch();
   const field = document.querySelector("input") as HTMLInputElement;
   const type = (text: string) => {
     field.value = text;
     field.dispatchEvent(new Event("input"));
   };
-  const state = () => ({
-    shown: [...document.querySelectorAll("section")].map(({ hidden }) => !hidden),
-    open: [...document.querySelectorAll("details")].map(({ open }) => open),
-    told: document.querySelector("[role=status]")?.textContent,
-  });
-  type(" PRIMA ");
-  expect(state()).toEqual({ shown: [true, true, false], open: [false, true, true], told: "2 partes" });
-  type("opcion");
-  expect(state()).toMatchObject({ shown: [true, false, false], told: "1 parte" });
+  const press = (key: string, shiftKey = false) =>
+    field.dispatchEvent(new KeyboardEvent("keydown", { key, shiftKey }));
+  const status = () => document.querySelector("[role=status]")?.textContent;
+  type(" opcion ");
+  expect(status()).toBe("1 lugar");
+  type("Prima");
+  expect([status(), document.querySelector("details")?.open]).toEqual(["2 lugares", false]);
+  press("Enter");
+  expect([status(), document.querySelector("details")?.open]).toEqual(["1 de 2 lugares", true]);
+  press("Enter");
+  press("Enter");
+  press("Enter", true);
+  expect([status(), shown]).toEqual(["2 de 2 lugares", ["prima", "PRIMA", "prima", "PRIMA"]]);
   type("nada");
-  expect(state()).toMatchObject({ shown: [false, false, false], told: "0 partes" });
-  field.dispatchEvent(new KeyboardEvent("keydown", { key: "a" }));
-  expect(field.value).toBe("nada");
-  field.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
-  expect(field.value).toBe("");
-  expect(state()).toEqual({ shown: [true, true, true], open: [false, false, false], told: "" });
+  press("Enter");
+  expect(status()).toBe("0 lugares");
+  press("Escape");
+  expect([field.value, status()]).toEqual(["", ""]);
 });
 
 it("code has one button that copies what is shown, and says for two seconds what became of it", async () => {

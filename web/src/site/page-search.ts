@@ -1,38 +1,72 @@
-const parts = ".call, .guide";
-
-/** Without accents or capitals. */
+/** Without accents or capitals, sign by sign: places in it are places in the text. */
 function plain(text: string): string {
-  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  return text.replaceAll(/[^\0-\x7f]/g, (sign) => sign.normalize("NFD").slice(0, sign.length)).toLowerCase();
 }
 
-function openAround(part: Element, wanted: string): void {
-  for (const details of part.querySelectorAll<HTMLDetailsElement>("details[id]")) {
-    details.open = plain(details.textContent ?? "").includes(wanted);
+/** Every stretch of the page's text that has the words, in its order. */
+function matchesOf(root: Element, words: string): Range[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const ranges: Range[] = [];
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    const text = plain(node.textContent ?? "");
+    for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + words.length)) {
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + words.length);
+      ranges.push(range);
+    }
   }
+  return ranges;
 }
 
-/** Shows only the parts of the page that have what was typed, and opens the fields among them. */
+/** Marks stretches by style alone, where the browser knows how. */
+function mark(name: string, ranges: readonly Range[]): void {
+  if (!("highlights" in CSS)) return;
+  CSS.highlights.set(name, new Highlight(...ranges));
+}
+
+function show(range: Range): void {
+  const element = range.startContainer.parentElement;
+  for (let one = element?.closest("details"); one; one = one.parentElement?.closest("details"))
+    one.open = true;
+  element?.scrollIntoView({ block: "center" });
+}
+
+/** Marks what is typed wherever the page has it; Enter jumps to the next, with Shift to the one before. */
 export function startPageSearch(): void {
   const field = document.querySelector<HTMLInputElement>("#buscar");
-  const told = field?.parentElement?.querySelector("[role=status]");
-  if (!field || !told) return;
-  const all = [...document.querySelectorAll<HTMLElement>(parts)];
-  const texts = all.map((part) => plain(part.textContent ?? ""));
-  const show = () => {
-    const wanted = plain(field.value.trim());
-    let found = 0;
-    for (const [place, part] of all.entries()) {
-      const isFound = (texts[place] ?? "").includes(wanted);
-      part.hidden = !isFound;
-      if (isFound) found += 1;
-      if (isFound || wanted === "") openAround(part, wanted === "" ? "\0" : wanted);
-    }
-    told.textContent = wanted === "" ? "" : found === 1 ? "1 parte" : `${found} partes`;
+  const status = field?.parentElement?.querySelector("[role=status]");
+  const main = document.querySelector("main");
+  if (!field || !status || !main) return;
+  let ranges: Range[] = [];
+  let current = -1;
+  const tell = () => {
+    const count = ranges.length === 1 ? "1 lugar" : `${ranges.length} lugares`;
+    status.textContent = field.value.trim() === "" ? "" : current < 0 ? count : `${current + 1} de ${count}`;
   };
-  field.addEventListener("input", show);
+  const search = () => {
+    const words = plain(field.value.trim());
+    ranges = words === "" ? [] : matchesOf(main, words);
+    current = -1;
+    mark("search", ranges);
+    mark("search-current", []);
+    tell();
+  };
+  const jump = (step: 1 | -1) => {
+    if (ranges.length === 0) return;
+    current = current < 0 && step < 0 ? ranges.length - 1 : (current + step + ranges.length) % ranges.length;
+    const range = ranges[current];
+    if (range === undefined) return;
+    mark("search-current", [range]);
+    show(range);
+    tell();
+  };
+  field.addEventListener("input", search);
   field.addEventListener("keydown", (event) => {
+    if (event.key === "Enter") jump(event.shiftKey ? -1 : 1);
     if (event.key !== "Escape") return;
     field.value = "";
-    show();
+    search();
   });
 }

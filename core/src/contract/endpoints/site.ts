@@ -31,13 +31,6 @@ export const readDataDocument = endpoint({
     answer: {},
   },
 });
-export const showDocs = endpoint({
-  method: "GET",
-  path: "/docs",
-  access: "public",
-  reply: z.string(),
-  summary: "Esta página",
-});
 export const readLiveness = endpoint({
   method: "GET",
   path: "/health/live",

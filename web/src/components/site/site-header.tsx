@@ -41,7 +41,16 @@ function SessionLinks({ session }: { session: KnownSession }) {
 }
 
 /** The header of the pages that anybody may read; on a phone its links get a row of their own. */
-export function SiteHeader({ session, themeToggle }: { session: KnownSession; themeToggle: ReactNode }) {
+export function SiteHeader({
+  session,
+  current,
+  themeToggle,
+}: {
+  session: KnownSession;
+  /** The address of the page, where one of the links leads to it. */
+  current?: string;
+  themeToggle: ReactNode;
+}) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-bg/90 backdrop-blur">
       <SkipLink />
@@ -57,6 +66,7 @@ export function SiteHeader({ session, themeToggle }: { session: KnownSession; th
             <a
               key={href}
               href={href}
+              aria-current={href === current ? "page" : undefined}
               className="rounded-md px-3 py-2 text-md text-muted hover:text-text aria-[current=page]:bg-s2 aria-[current=page]:text-text"
             >
               {label}

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { baseMark } from "../examples.ts";
+import { baseMark } from "../call-examples.ts";
 
 const python = readFileSync(new URL("paridad.py", import.meta.url), "utf8");
 

@@ -5,7 +5,7 @@ import { gates } from "@paridad/core/plans";
 import type { FastifySchema } from "fastify";
 import type { Access, Endpoint } from "@paridad/core/endpoints";
 import type { App } from "../../../http/routes.ts";
-import { baseMark, callExamples } from "../examples.ts";
+import { baseMark, codeSamplesOf } from "../call-examples.ts";
 import { withKeyAnswers } from "./key-answers.ts";
 
 const securityByRule = {
@@ -32,9 +32,9 @@ function accessOf(rule: Access | undefined): string {
 }
 
 function samplesOf(call: string, base: string) {
-  const samples = (callExamples[call] ?? []).map(({ language, source }) => ({
-    lang: language,
-    source: source.replaceAll(baseMark, base),
+  const samples = codeSamplesOf(call).map((sample) => ({
+    ...sample,
+    source: sample.source.replaceAll(baseMark, base),
   }));
   return samples.length === 0 ? {} : { "x-codeSamples": samples };
 }

@@ -1,0 +1,106 @@
+import { existsSync } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { SitePage, SitePages } from "@paridad/core/contract";
+import type { FastifyReply } from "fastify";
+import { packDocument, sendPacked } from "../http/packed-document.ts";
+import type { PackedDocument } from "../http/packed-document.ts";
+import type { Clock } from "../platform/clock.ts";
+import { answerNotFound } from "../http/plugins/errors.ts";
+import { withAddresses } from "./search-engines.ts";
+
+/** How the web build gives its pages: the document around them, and the module that renders them. */
+export type PageSources = () => Promise<{ readonly shell: string; readonly pages: SitePages }>;
+
+const cacheMilliseconds = 60_000;
+/** Where no web app was built, tests render the pages of its sources in this. */
+const bareShell =
+  '<!doctype html><html lang="es-AR"><title>PARIDAD_TITLE</title><div id="root">PARIDAD_CONTENT</div></html>';
+
+/** The pages of a built web app, loaded again when a build replaced them; null without one. */
+export function builtPages(directory: string | null): PageSources | null {
+  const [shell, script] = ["site-page.html", "pages/render.js"].map((name) => join(directory ?? "", name));
+  if (directory === null || shell === undefined || script === undefined || !existsSync(script)) return null;
+  return async () => {
+    const { mtimeMs } = await stat(script);
+    const { sitePages } = (await import(`${pathToFileURL(script).href}?${mtimeMs}`)) as {
+      sitePages: SitePages;
+    };
+    // The policy of these pages takes files alone, so no nonce is made for each visitor.
+    return { shell: (await readFile(shell, "utf8")).replaceAll(/ nonce="[^"]*"/g, ""), pages: sitePages };
+  };
+}
+
+/** Sources of pages alone, without a build. */
+export function barePages(pages: SitePages): PageSources {
+  return async () => ({ shell: bareShell, pages });
+}
+
+const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", '"': "&quot;" };
+const escaped = (text: string): string => text.replaceAll(/[&<"]/g, (sign) => entities[sign] ?? sign);
+
+function documentOf(
+  shell: string,
+  { path, title, description, content }: SitePage,
+  publicUrl: string,
+): string {
+  return withAddresses(shell, { publicUrl, path })
+    .replaceAll("PARIDAD_TITLE", () => escaped(title))
+    .replaceAll("PARIDAD_DESCRIPTION", () => escaped(description))
+    .replace("PARIDAD_CONTENT", () => content);
+}
+
+/** The policy of the pages to read: files of our own and nothing inline. `trustedTypes` are the policies of their scripts. */
+function policyWith(trustedTypes: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${trustedTypes}`,
+    "report-uri /api/csp-reports",
+  ].join("; ");
+}
+
+type Dependencies = {
+  /** Null where there are none: then every page is a 404. */
+  readonly sources: PageSources | null;
+  readonly publicUrl: string;
+  readonly clock: Clock;
+};
+export type PageSender = (reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Senders of pages: each rendered and packed at most once a minute, 304 for whoever has it. */
+export function createSitePages({ sources, publicUrl, clock }: Dependencies) {
+  return (
+    render: (pages: SitePages) => SitePage | Promise<SitePage>,
+    { trustedTypes = "'none'" } = {},
+  ): PageSender => {
+    const policy = policyWith(trustedTypes);
+    let cached: { readonly until: number; readonly packed: Promise<PackedDocument> } | null = null;
+    const pack = async (read: PageSources): Promise<PackedDocument> => {
+      const { shell, pages } = await read();
+      return packDocument(documentOf(shell, await render(pages), publicUrl));
+    };
+    return async (reply) => {
+      if (sources === null) return answerNotFound(reply);
+      const now = clock.now();
+      if (cached === null || now >= cached.until) {
+        cached = { until: now + cacheMilliseconds, packed: pack(sources) };
+        cached.packed.catch(() => (cached = null));
+      }
+      const packed = await cached.packed;
+      void reply.header("cache-control", "public, max-age=60").header("content-security-policy", policy);
+      return sendPacked(reply, packed, "text/html; charset=utf-8");
+    };
+  };
+}
+export type SitePageSenders = ReturnType<typeof createSitePages>;

@@ -1,0 +1,102 @@
+import { streamHeartbeatSeconds } from "@paridad/core/contract";
+import type { DocsPageProps } from "@paridad/core/contract";
+import { firstCode, informationNotice } from "@paridad/core/messages";
+import { apiKeyLimits, delayedSeconds, embedCosts, embedKeyLimits } from "@paridad/core/plans";
+
+import { Markdown, SectionOf, fill, readSections } from "../markdown.tsx";
+import type { ReadPage } from "../site-frame.tsx";
+import { FileFormats, Rights, StreamClosings } from "./guide-tables.tsx";
+import { Operation, schemasOf } from "./operation.tsx";
+import type { Call } from "./operation.tsx";
+import text from "./docs.md?raw";
+
+const whole = new Intl.NumberFormat("es-AR");
+const prefix = "/v1/";
+
+/** The chain is what people come for; operations with a body come last. */
+function rank({ path, method }: Call): number {
+  if (path === "/v1/chain") return 0;
+  return method === "get" ? 1 : 2;
+}
+
+function callsOf({ document }: DocsPageProps): readonly Call[] {
+  return Object.entries(document.paths)
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+    )
+    .filter(({ path }) => !path.endsWith("/openapi.json"))
+    .toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** Every operation of `/v1`; the fields of a schema stand at the first that has it. */
+function Reference({ calls, props }: { calls: readonly Call[]; props: DocsPageProps }) {
+  const { document, examples } = props;
+  const schemas = document.components?.schemas ?? {};
+  const first = new Map<string, Call>();
+  for (const call of calls)
+    for (const name of schemasOf(call, schemas)) if (!first.has(name)) first.set(name, call);
+  return calls.map((call) => (
+    <Operation
+      key={call.operation.operationId}
+      {...call}
+      schemas={schemas}
+      own={new Set([...first].flatMap(([name, owner]) => (owner === call ? [name] : [])))}
+      example={examples[call.operation.operationId]}
+    />
+  ));
+}
+
+function valuesOf({ base, market }: DocsPageProps) {
+  return {
+    ...market,
+    base,
+    prepare: firstCode.prepare({ base, key: "pdk_…", isWindows: false }),
+    chainProgram: firstCode.programs.chain,
+    streamProgram: firstCode.programs.stream,
+    keyPerMinute: whole.format(apiKeyLimits.perMinute),
+    keyPerDay: whole.format(apiKeyLimits.perDay),
+    embedPerMinute: whole.format(embedKeyLimits.perMinute),
+    embedPerDay: whole.format(embedKeyLimits.perDay),
+    cachedCost: embedCosts.kept,
+    snapshotCost: embedCosts.made,
+    delayMinutes: delayedSeconds / 60,
+    heartbeatSeconds: streamHeartbeatSeconds,
+    informationNotice,
+  };
+}
+
+/** `/docs`: first steps, the reference of the data API, and the guides. */
+export function docsPage(props: DocsPageProps): ReadPage {
+  const calls = callsOf(props);
+  const { lead, sections } = readSections(fill(text, valuesOf(props)));
+  const parts = {
+    Reference: () => <Reference calls={calls} props={props} />,
+    Rights: () => <Rights calls={calls} />,
+    FileFormats,
+    StreamClosings,
+  };
+  const operations = calls.map(({ operation, path, method }) => ({
+    id: operation.operationId,
+    title: `${method === "get" ? "" : `${method.toUpperCase()} `}${path.slice(prefix.length)}`,
+  }));
+  return {
+    path: "/docs",
+    title: "API de datos de Paridad: opciones de GGAL por HTTP y WebSocket",
+    description:
+      "Referencia de la API de datos de Paridad: cadena, griegas, historia y volatilidad de las opciones de GGAL, con ejemplos en Python, curl y JavaScript.",
+    hasSearch: true,
+    index: sections.map(({ id, title }) => ({
+      id,
+      title: title.replaceAll("`", ""),
+      ...(id === "v1" ? { parts: operations } : {}),
+    })),
+    children: (
+      <>
+        <Markdown text={lead} />
+        {sections.map((section) => (
+          <SectionOf key={section.id} section={section} parts={parts} />
+        ))}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from "react-dom/server";
+
+import type { SitePage, SitePages } from "@paridad/core/contract";
+
+import { docsPage } from "./docs/docs-page.tsx";
+import { extensionPage } from "./extension/extension-page.tsx";
+import { SiteFrame } from "./site-frame.tsx";
+import type { ReadPage } from "./site-frame.tsx";
+import { widgetsPage } from "./widgets/widgets-page.tsx";
+
+function render({ title, description, ...frame }: ReadPage): SitePage {
+  return { path: frame.path, title, description, content: renderToStaticMarkup(<SiteFrame {...frame} />) };
+}
+
+/** The pages to read, as the server asks for them: it knows its address, its builds and the market of now. */
+export const sitePages: SitePages = {
+  extension: (props) => render(extensionPage(props)),
+  widgets: (props) => render(widgetsPage(props)),
+  docs: (props) => render(docsPage(props)),
+};
