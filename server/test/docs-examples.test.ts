@@ -380,26 +380,6 @@ describe("the documentation's examples", () => {
   });
 });
 
-describe("the guides", () => {
-  it("name the only address of the data API without a file", async () => {
-    const calls = documentedRoutes(world.app).filter(
-      ({ access, method }) => access === "key" && method === "GET",
-    );
-    const required: Readonly<Record<string, string>> = {
-      "/v1/history": "&symbols=GFGC7200DI",
-      "/v1/ratios": "&symbol1=GFGC7200DI&symbol2=GFGC7400DI",
-    };
-    for (const { path } of calls) {
-      const { headers } = await world.get(`${path}?format=csv${required[path] ?? ""}`, personal);
-      const isFile = String(headers["content-type"]).startsWith("text/csv");
-      expect(isFile, path).toBe(path !== "/v1/usage");
-    }
-    expect(page).toContain(
-      "Salvo <code>/v1/usage</code>, <code>/v1/positions/evaluate</code> y <code>/v1/risk/scenarios</code>, también CSV",
-    );
-  });
-});
-
 describe("the OpenAPI document", () => {
   it("carries the examples of every call of the data API, and what each asks of a key", async () => {
     const { paths } = (await (await fetch(`${world.url}/openapi.json`)).json()) as {

@@ -110,26 +110,6 @@ it("a reset whose link no longer serves leads to another one", async () => {
   expect(await screen.findByRole("heading", { name: "Recuperar contraseña" })).toBeInTheDocument();
 });
 
-it("another verification mail that could not be sent may be asked for again", async () => {
-  const refused = { success: false, code: "EMAIL_NOT_VERIFIED", message: "Verificá tu email" };
-  const { visitor, server } = openApp({
-    path: "/login",
-    answers: {
-      "POST /auth/login": { status: 403, body: { ...refused, requiresEmailVerification: true } },
-      "POST /auth/send-email-verification": "down",
-    },
-  });
-  await fillLogin(visitor);
-  await visitor.click(await screen.findByRole("button", { name: "Reenviar email" }));
-  // One box, not three.
-  expect(screen.getAllByText(/[Vv]erificar? tu email|Verificá tu email/)).toHaveLength(1);
-  expect(await screen.findByText("Error de conexión")).toBeInTheDocument();
-  server["POST /auth/send-email-verification"] = { body: { success: true, message: "Te enviamos otro." } };
-  await visitor.click(screen.getByRole("button", { name: "Reenviar email" }));
-  expect(await screen.findByRole("button", { name: "Email enviado" })).toBeDisabled();
-  expect(await screen.findByText("Te enviamos otro.")).toBeInTheDocument();
-});
-
 it("an empty login is told field by field, and nothing is sent", async () => {
   const { visitor, sent } = openApp({ path: "/login" });
   await visitor.click(await screen.findByRole("button", { name: "Iniciar Sesión" }));

@@ -4,7 +4,6 @@ import { beforeAll, expect, it } from "vitest";
 import { ana, anAdmin, openApp } from "../testing/open-app.tsx";
 import type { Answer } from "../testing/open-app.tsx";
 
-const over = { status: 401, body: { success: false, code: "TOKEN_EXPIRED", message: "Tu sesión terminó" } };
 const address = () => `${window.location.pathname}${window.location.search}`;
 const password = "Zorro-Azul-4781";
 
@@ -35,12 +34,6 @@ it.each(["/home", "/profile?de=mail", "/historico", "/estrategias", "/suscripcio
     await waitFor(() => expect(address().startsWith(path)).toBe(true));
   },
 );
-
-it("a session that the server ended leads to the login", async () => {
-  const { session } = openApp({ path: "/profile", person: ana, answers: { "GET /auth/me": over } });
-  expect(await screen.findByRole("heading", { name: "Iniciar sesión" })).toBeInTheDocument();
-  expect([address(), session.getState().token]).toEqual(["/login", null]);
-});
 
 it("a server that is away keeps a user where they are, with their session", async () => {
   const { session } = openApp({ path: "/profile", person: ana, answers: { "GET /auth/me": "down" } });
