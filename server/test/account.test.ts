@@ -52,6 +52,8 @@ describe("own account", () => {
     expect((await world.call({ method: "GET", url: "/auth/me", token })).statusCode).toBe(200);
     expect((await world.call({ method: "GET", url: "/auth/me", token: other })).statusCode).toBe(401);
     expect((await world.mails()).map(({ kind }) => kind)).toEqual(["password-changed"]);
+    const logins = [testPassword, newPassword].map((password) => world.login(demoEmail("pro"), password));
+    expect((await Promise.all(logins)).map(({ statusCode }) => statusCode)).toEqual([401, 200]);
   });
 
   it("is not opened by guessing its password with a stolen session: after ten tries the right one waits too", async () => {
