@@ -55,7 +55,7 @@ export function coveredCallOdds({
 }
 
 /** E[S; S <= K]: the mean less E[S; S > K]. */
-export function meanBelow(distribution: TerminalDistribution, strike: number): number {
+function meanBelow(distribution: TerminalDistribution, strike: number): number {
   return (
     distribution.mean - distribution.expectedExcess(strike) - strike * distribution.probabilityAbove(strike)
   );

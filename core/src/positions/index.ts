@@ -72,7 +72,7 @@ export { nearestSmile, smileOdds, type SmileOdds, type SmileOddsReason } from ".
 /** @public */
 export { sessionCloses } from "./paths/session-closes.ts";
 /** @public */
-export { distributionOdds, positionOdds, type PositionOdds } from "./position-odds.ts";
+export { distributionOdds, positionOdds, type OddsInput, type PositionOdds } from "./position-odds.ts";
 /** @public */
 export {
   mostLegs,

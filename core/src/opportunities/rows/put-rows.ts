@@ -4,16 +4,14 @@ import { isPositiveNumber } from "../../lib/index.ts";
 import type { Result } from "../../lib/index.ts";
 import { sharesPerLot } from "../../positions/index.ts";
 import type { SoldLegRisk } from "../../positions/index.ts";
-import { meanBelow } from "../covered-call-odds.ts";
 import { lognormalDistribution } from "../../probability/index.ts";
-import type { TerminalDistribution } from "../../probability/index.ts";
 import { simpleRate } from "../../quotes/index.ts";
 import { cashSecuredPut } from "../cash-secured-put.ts";
 import type { CashSecuredPut } from "../cash-secured-put.ts";
 import type { OpportunityReason } from "../covered-call.ts";
 import type { BookExpiry, BookOption, OpportunityBook } from "../market/opportunity-market.ts";
 import type { OpportunityFacts } from "../tables/rank-opportunities.ts";
-import { putVerdict } from "../tables/sale-verdict.ts";
+import { putResult, putVerdict } from "../tables/sale-verdict.ts";
 import type { PutVerdictInput, SaleVerdict } from "../tables/sale-verdict.ts";
 import { soldOption } from "./sold-option.ts";
 import { lotsOfLevels, oldestOf, optionLeg, wholeLegs } from "./row-facts.ts";
@@ -108,7 +106,7 @@ function rowOf(
     isOddsFitted: odds.isFitted,
     points: pointsOf(still, meanwhile, expiry),
     verdict,
-    driftlessTna: driftlessOf(odds, rates, { strike, costs, days, meanwhile }),
+    driftlessTna: driftlessOf({ ...expiry, ...odds, spot, rates, meanwhile, strike, costs, putBid: put.bid ?? 0 }),
     sold: soldOption({ kind: "put", strike, expiration, quote: put, spot, now, rate: expiry.rate, costs }),
     facts: {
       bid: put.bid,
@@ -153,41 +151,34 @@ function verdictOf(
 
 interface PutOdds {
   readonly volatility: number | null;
-  readonly distribution: TerminalDistribution | null;
   readonly probability: number | null;
   /** The volatility is the smile's. */
   readonly isFitted: boolean;
 }
 
-interface DriftlessTerms {
-  readonly strike: number;
-  readonly costs: CostSchedule;
-  readonly days: number;
-  /** What the money earns, simple per year. */
+interface DriftlessTerms extends Pick<PutVerdictInput, "putBid" | "strike" | "expiration" | "days" | "costs"> {
+  readonly spot: number | null;
+  readonly volatility: number | null;
+  readonly rates: CashSecuredPutRow["rates"];
+  /** The money set aside earns it, simple per year. */
   readonly meanwhile: number | null;
 }
 
-/** Over the capital: shares put to the seller are sold at the expiry. */
-function driftlessOf(
-  { distribution }: PutOdds,
-  rates: CashSecuredPutRow["rates"],
-  { strike, costs, days, meanwhile }: DriftlessTerms,
-): number | null {
-  if (distribution === null || !rates.ok || meanwhile === null) return null;
-  const bought = strike * (1 + costs.exercise) * (1 - distribution.probabilityAbove(strike));
-  const sold = meanBelow(distribution, strike) * (1 - costs.share);
-  return simpleRate((rates.premium - bought + sold) / rates.capital, days) + meanwhile;
+/** TNA on average at drift 0 and the base's own volatility; null where it can't be told. */
+function driftlessOf({ spot, volatility, rates, meanwhile, days, ...put }: DriftlessTerms): number | null {
+  if (spot === null || volatility === null || meanwhile === null || !rates.ok) return null;
+  const result = putResult({ ...put, spot, volatility, years: days / 365, drift: 0 });
+  return result === null ? null : simpleRate(result / rates.capital, days) + meanwhile;
 }
 
 /** At drift 0. */
 function oddsOf(spot: number | null, expiry: BookExpiry, { strike, put }: PutAt): PutOdds {
   const own = put.volatility ?? null;
   const volatility = own ?? expiry.fittedVolatility?.(strike) ?? null;
-  const unknown = { volatility, distribution: null, probability: null, isFitted: false };
+  const unknown = { volatility, probability: null, isFitted: false };
   if (spot === null || volatility === null) return unknown;
   const moved = lognormalDistribution({ spot, yearsToExpiry: expiry.days / 365, volatility, drift: 0 });
   if (!moved.ok) return unknown;
-  const { distribution } = moved;
-  const probability = 1 - distribution.probabilityAbove(strike);
-  return { volatility, distribution, probability, isFitted: own === null };
+  const probability = 1 - moved.distribution.probabilityAbove(strike);
+  return { volatility, probability, isFitted: own === null };
 }

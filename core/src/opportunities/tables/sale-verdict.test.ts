@@ -22,6 +22,10 @@ const input = {
   volatility: 0.4423,
 };
 
+const share = (price: number) => ({ kind: "share", quantity: 100, price }) as const;
+const sold = (kind: "call" | "put", strike: number, price: number) =>
+  ({ kind, strike, expiration: input.expiration, quantity: -1, price, volatility: 0.45 }) as const;
+
 it("a call sold for what it is worth brings the caución less its costs: 33.2 points under it", () => {
   const near = (value: number): unknown => expect.closeTo(value, 5);
   // Worth 168.2752 by Black-Scholes; results by integration over two million prices, and 2.50 of 3,572.43 to buy at the ask.
@@ -35,23 +39,18 @@ it("a call sold for what it is worth brings the caución less its costs: 33.2 po
   });
 });
 
-it("the builder gives the same covered call the same result", () => {
-  const { shareAsk, callBid, strike, spot, rate, volatility, caucionTna, moneyDays, costs } = input;
-  const built = evaluatePosition({
-    legs: [
-      { kind: "share", quantity: 100, price: shareAsk },
-      { kind: "call", strike, expiration: input.expiration, quantity: -1, price: callBid, volatility: 0.45 },
-    ],
-    scenario: { spot, instant: now, rate },
-    expectedVolatility: volatility,
-    caucionTna,
-    moneyDays,
-    costs,
-  });
-  const verdict = saleVerdict(input);
+const put = { ...input, strike: 3858.1, putBid: 167, inCaucion: true };
+
+it.each([
+  ["covered call", saleVerdict(input), [share(input.shareAsk), sold("call", input.strike, input.callBid)]],
+  ["put sold", putVerdict(put), [sold("put", put.strike, put.putBid)]],
+] as const)("the builder gives the same %s the same result", (_title, verdict, legs) => {
+  const { spot, rate, volatility: expectedVolatility, caucionTna, moneyDays, costs } = input;
+  const scenario = { spot, instant: now, rate };
+  const built = evaluatePosition({ legs, scenario, expectedVolatility, caucionTna, moneyDays, costs });
   if (!built.expectedReturn.ok || verdict === null) throw new Error("no result");
-  const { share, tna, overCaucion } = built.expectedReturn;
-  expect(share).toBeCloseTo(verdict.expected, 6);
+  const { share: expected, tna, overCaucion } = built.expectedReturn;
+  expect(expected).toBeCloseTo(verdict.expected, 6);
   expect(tna).toBeCloseTo(verdict.expectedTna, 5);
   expect(overCaucion?.tna).toBeCloseTo(verdict.points, 5);
 });
@@ -62,15 +61,14 @@ it("a sale is in favour only where the volatility sold is dearer than the costs,
 });
 
 it("a put sold under what it is worth brings less than the caución, whether its money earns that or not", () => {
-  const put = { ...input, strike: 3858.1, putBid: 167, inCaucion: true };
-  // Worth 198.555 by a binomial tree of 4,000 steps; the shares put by integration.
+  // Worth 198.555 by a binomial tree of 4,000 steps; closing at what it is worth by integration over two million prices.
   expect(putVerdict(put)).toEqual({
     caucion: expect.closeTo(0.0190973, 6),
-    edge: expect.closeTo(-0.0085457, 5),
-    costs: expect.closeTo(0.009065, 5),
-    expected: expect.closeTo(0.0014866, 5),
-    expectedTna: expect.closeTo(0.0339, 3),
-    points: expect.closeTo(-0.3571, 3),
+    edge: expect.closeTo(-0.0084835, 5),
+    costs: expect.closeTo(0.0008116, 5),
+    expected: expect.closeTo(0.0098022, 5),
+    expectedTna: expect.closeTo(0.2236, 3),
+    points: expect.closeTo(-0.1885, 3),
   });
-  expect(putVerdict({ ...put, inCaucion: false })?.points).toBeCloseTo(-0.3571 - 0.38725, 3);
+  expect(putVerdict({ ...put, inCaucion: false })?.points).toBeCloseTo(-0.1885 - 0.38725, 3);
 });

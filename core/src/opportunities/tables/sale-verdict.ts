@@ -1,9 +1,9 @@
 import { noCosts } from "../../costs/index.ts";
 import type { CostSchedule } from "../../costs/index.ts";
-import { lognormalDistribution } from "../../probability/index.ts";
-import { sharesPerLot, valuePosition } from "../../positions/index.ts";
+import { positionCapital, positionOdds, sharesPerLot, valuePosition } from "../../positions/index.ts";
+import type { OddsInput } from "../../positions/index.ts";
 import { simpleRate } from "../../quotes/index.ts";
-import { coveredCallOdds, meanBelow } from "../covered-call-odds.ts";
+import { coveredCallOdds } from "../covered-call-odds.ts";
 import type { CoveredCallInput } from "../covered-call.ts";
 
 /** Fractions of the money laid out over the term: caución + edge - costs = expected. */
@@ -69,22 +69,34 @@ export function saleVerdict(input: SaleVerdictInput): SaleVerdict | null {
   });
 }
 
-/** The same of a put sold against the money for its strike: shares put to the seller are sold at the expiry. */
+/** The same of a put sold against the money for its strike, left by the cheaper exit as every position is. */
 export function putVerdict(input: PutVerdictInput): SaleVerdict | null {
-  const { putBid, strike, costs, spot, volatility, rate, caucionTna, inCaucion, moneyDays, days } = input;
+  const { putBid, costs, spot, rate, caucionTna, inCaucion, moneyDays, days } = input;
   if (spot === null || caucionTna === null || !(putBid > 0)) return null;
   const worth = worthOf("put", input);
-  const moved = lognormalDistribution({ spot, yearsToExpiry: days / 365, volatility, drift: rate });
-  if (worth === null || !moved.ok) return null;
-  const { distribution } = moved;
-  const assigned = 1 - distribution.probabilityAbove(strike);
-  const capital = strike - putBid * (1 - costs.premium);
-  const exit = costs.exercise * strike * assigned + costs.share * meanBelow(distribution, strike);
+  const sold = { ...input, spot, years: days / 365, drift: rate };
+  const [net, free] = [putResult(sold), putResult({ ...sold, costs: noCosts })];
+  const tiedUp = positionCapital({ legs: [soldPut(input)], costs });
+  if (worth === null || net === null || free === null || !tiedUp.ok) return null;
+  const capital = tiedUp.capital / sharesPerLot;
   return sumOf(input, {
     caucion: inCaucion ? (caucionTna * moneyDays) / 365 : 0,
     edge: (putBid - worth) / capital,
-    costs: (costs.premium * putBid + exit) / capital,
+    costs: (free - net) / capital,
   });
+}
+
+type SoldPut = Pick<PutVerdictInput, "putBid" | "strike" | "expiration" | "costs"> &
+  Pick<OddsInput, "spot" | "years" | "volatility" | "drift">;
+
+function soldPut({ putBid, strike, expiration }: Pick<SoldPut, "putBid" | "strike" | "expiration">) {
+  return { kind: "put", strike, expiration, quantity: -1, price: putBid } as const;
+}
+
+/** Of a put sold, on average up to its expiry, pesos a share; null where it can't be told. */
+export function putResult(put: SoldPut): number | null {
+  const odds = positionOdds({ ...put, legs: [soldPut(put)] });
+  return odds.ok ? odds.expectedProfit / sharesPerLot : null;
 }
 
 /** Pesos a share at the volatility expected of the share; null where it can't be valued. */
