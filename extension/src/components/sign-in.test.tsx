@@ -36,7 +36,7 @@ function open(login: () => Promise<object>) {
   const services = {
     origin: "https://paridad.test",
     disk,
-    api: { auth: { login: calls.login } },
+    api: { logIn: calls.login },
     session: { signIn: calls.signIn },
   } as unknown as Services;
   const show = (part: preact.ComponentChild) =>

@@ -46,7 +46,7 @@ test("a session that the socket refuses is checked by the server, another refusa
   const me = vi.fn<() => Promise<never>>(async () => Promise.reject(new Error("ended")));
   let token = "t1";
   const session = { getState: () => ({ token }) };
-  createLiveMarket({ origin: "https://paridad.test", api: { auth: { me } }, session } as unknown as Services);
+  createLiveMarket({ origin: "https://paridad.test", api: { data: me }, session } as unknown as Services);
   const { options } = world;
   expect([options?.url, options?.token(), options?.transports]).toEqual([
     "https://paridad.test",

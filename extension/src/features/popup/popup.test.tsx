@@ -61,14 +61,13 @@ async function open({ plan = "pro", isPanelThere = false, isSignedIn = true }) {
   const person = personOn(plan);
   const kept: Record<string, string> = isSignedIn ? { token: "token", user: JSON.stringify(person) } : {};
   const session = createSessionStore({ storage: createMemoryStorage(kept) });
-  const auth = { me: async () => person, logout: async () => void world.did.push("logout") };
   const disk = { ...createMemoryStorage(), subscribe: () => () => false };
   const services = {
     origin: "https://paridad.test",
     memory,
     disk,
     session,
-    api: { auth },
+    api: {},
     clock: { now: () => now },
   };
   await act(async () =>

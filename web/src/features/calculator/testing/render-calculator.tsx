@@ -53,7 +53,7 @@ export function renderCalculator({ storage = createMemoryStorage() } = {}) {
   const me = vi.fn<() => Promise<never>>(() => Promise.reject(new Error("401")));
   const theme = createThemeStore({ storage, prefersDark: () => true });
   const services = {
-    api: { auth: { me } } as unknown as ApiClient,
+    api: { data: me } as unknown as ApiClient,
     session: signedIn,
     theme,
     storage,

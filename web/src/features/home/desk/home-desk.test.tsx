@@ -61,7 +61,6 @@ function renderDesk() {
   const { calls } = renderAs(<HomeDesk createMarket={market.createMarket} />, {
     user: personOn(),
     now: () => Date.parse(asOf),
-    api: { auth: { me: async () => null } },
     server: ({ path }) =>
       path in answers
         ? { success: true, data: answers[path] }

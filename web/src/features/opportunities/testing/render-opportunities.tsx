@@ -72,7 +72,6 @@ export function renderOpportunities(
       path,
       user: personOn(),
       now: () => testNow,
-      api: { auth: { me: async () => null } },
       server: () => ({ success: true, data: costs }),
     },
   );

@@ -36,7 +36,6 @@ export function renderRisk(
       ...options,
       user,
       now: () => testNow,
-      api: { auth: { me: async () => null } },
       server: ({ path }) =>
         answers[path] ?? known[path] ?? new ApiError({ code: "NOT_FOUND", message: "sin respuesta" }),
     },

@@ -27,7 +27,6 @@ export function renderVolatility(
       path,
       user: personOn(),
       now: () => now,
-      api: { auth: { me: async () => null } },
       server: (call) => {
         const key = Object.keys(answers).find((end) => call.path.endsWith(end)) ?? "";
         return answers[key] ?? new ApiError({ code: "NOT_FOUND", message: "sin respuesta" });
