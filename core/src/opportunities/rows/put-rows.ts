@@ -86,10 +86,8 @@ function rowOf(
   });
   const still = stillOf({ rates, strike, costs, bid: share.bid });
   const odds = oddsOf(spot, expiry, { strike, put });
-  const verdict = verdictOf(
-    { ...expiry, ...terms, spot, now, strike, put },
-    terms.expectedVolatility ?? odds.volatility,
-  );
+  const sale = { ...expiry, ...terms, spot, now, strike, put };
+  const verdict = verdictOf(sale, terms.expectedVolatility ?? odds.volatility);
   return {
     date,
     days,
@@ -106,7 +104,7 @@ function rowOf(
     isOddsFitted: odds.isFitted,
     points: pointsOf(still, meanwhile, expiry),
     verdict,
-    driftlessTna: driftlessOf({ ...expiry, ...odds, spot, rates, meanwhile, strike, costs, putBid: put.bid ?? 0 }),
+    driftlessTna: driftlessOf({ ...sale, ...odds, rates, meanwhile }),
     sold: soldOption({ kind: "put", strike, expiration, quote: put, spot, now, rate: expiry.rate, costs }),
     facts: {
       bid: put.bid,
@@ -156,7 +154,7 @@ interface PutOdds {
   readonly isFitted: boolean;
 }
 
-interface DriftlessTerms extends Pick<PutVerdictInput, "putBid" | "strike" | "expiration" | "days" | "costs"> {
+interface DriftlessTerms extends PutAt, Pick<PutVerdictInput, "expiration" | "days" | "costs"> {
   readonly spot: number | null;
   readonly volatility: number | null;
   readonly rates: CashSecuredPutRow["rates"];
@@ -165,9 +163,10 @@ interface DriftlessTerms extends Pick<PutVerdictInput, "putBid" | "strike" | "ex
 }
 
 /** TNA on average at drift 0 and the base's own volatility; null where it can't be told. */
-function driftlessOf({ spot, volatility, rates, meanwhile, days, ...put }: DriftlessTerms): number | null {
+function driftlessOf(terms: DriftlessTerms): number | null {
+  const { spot, volatility, rates, meanwhile, days, put, ...at } = terms;
   if (spot === null || volatility === null || meanwhile === null || !rates.ok) return null;
-  const result = putResult({ ...put, spot, volatility, years: days / 365, drift: 0 });
+  const result = putResult({ ...at, putBid: put.bid ?? 0, spot, volatility, years: days / 365, drift: 0 });
   return result === null ? null : simpleRate(result / rates.capital, days) + meanwhile;
 }
 
