@@ -46,8 +46,26 @@ beforeEach(() => {
   onClose.mockClear();
 });
 
+const pro = {
+  id: "pro",
+  name: "Pro",
+  description: "",
+  icon: "",
+  price: 20,
+  priceArs: 27_900,
+  isPopular: true,
+  features: {},
+  processedFeatures: [],
+  modules: [8],
+  pricing: {
+    monthly: { amount: 27_900, formatted: "$ 27.900" },
+    yearly: { amount: 279_000, formatted: "$ 279.000", saving: 17 },
+  },
+};
+
 /** Refuses what began before the other's edit, as the server does. */
-async function answer({ json }: Call): Promise<string> {
+async function answer({ path, json }: Call): Promise<string> {
+  if (path === "subscription/plans") return JSON.stringify({ success: true, data: [pro] });
   const request = json as Record<string, unknown>;
   sent.push(request);
   if (request["expectedUpdatedAt"] === current.updatedAt) {
@@ -62,9 +80,8 @@ async function answer({ json }: Call): Promise<string> {
 }
 
 async function openDialog() {
-  const plans = { list: async () => [{ id: "pro", name: "Pro" }] };
   const session = createStore(() => ({ adminUser: { username: "admin" } }));
-  const services = { api: { ...endpointCalls({ text: answer, clock: { now: () => 0 } }), plans }, session };
+  const services = { api: endpointCalls({ text: answer, clock: { now: () => 0 } }), session };
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ServicesProvider services={services as unknown as Services}>

@@ -70,11 +70,12 @@ it("whom it reaches by now is seen again where that changed, and every list is r
   queries.setQueryData(["admin", "users"], []);
   await visitor.click(await button("Ver a quiénes"));
   await visitor.click(await button("Aplicar a 1"));
-  await waitFor(() => expect(calls).toHaveLength(3));
+  const bulk = () => calls.map(({ path }) => path).filter((path) => path.startsWith("admin/users/bulk"));
+  await waitFor(() => expect(bulk()).toHaveLength(3));
   expect(queries.getQueryState(["admin", "users"])?.isInvalidated).toBe(false);
   await visitor.click(await button("Aplicar a 1"));
   await waitFor(() => expect(queries.getQueryState(["admin", "users"])?.isInvalidated).toBe(true));
-  expect(calls.map(({ path }) => path.replace("admin/users/bulk", ""))).toEqual([
+  expect(bulk().map((path) => path.replace("admin/users/bulk", ""))).toEqual([
     "/preview",
     "",
     "/preview",
