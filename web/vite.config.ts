@@ -50,7 +50,7 @@ const everywhere = [
   "node_modules/(?:react|react-dom|scheduler|zustand|ky|zod)/",
   "core/src/auth/",
   "core/src/lib/(?!group-by|mean|median|tax-id)",
-  "core/src/api/(?!resources/(?!auth)|http/edit-conflict)",
+  "core/src/api/(?!http/edit-conflict)",
   "core/src/contract/(?:dates|envelope|error-codes|interpret-schemas|accounts/auth|endpoints/endpoint)",
   "core/src/messages/(?:errors|validation|toasts|screens)",
 ];

@@ -1,5 +1,5 @@
 import type { RiskNeutralReason } from "../probability/index.ts";
-import { marketErrorMessages } from "./errors.ts";
+import { marketErrorMessages } from "./market/market-errors.ts";
 
 /** Why a number of the calculator is a dash; the title of the cell. */
 export const unknownReasonMessages = {

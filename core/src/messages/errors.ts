@@ -73,20 +73,6 @@ export const keyErrorMessages = {
   noMarket: "No hay cotizaciones en este momento.",
 } as const;
 
-/** Texts of the market socket's refusals. */
-export const marketErrorMessages = {
-  INVALID_TOKEN: errorMessages.invalidToken,
-  TOKEN_EXPIRED: errorMessages.tokenExpired,
-  NO_SUBSCRIPTION: "La cotización en vivo requiere una suscripción activa.",
-  SUBSCRIPTION_EXPIRED: errorMessages.subscriptionExpired,
-  INSUFFICIENT_PLAN: "Tu plan no incluye la cotización en vivo.",
-  CONNECTION_LIMIT: "Ya estás usando todas las conexiones en vivo de tu plan.",
-  FEED_UNAVAILABLE: "La fuente de datos del mercado no responde. Mostramos lo último recibido.",
-  SOURCE_NOT_SHARED: errorMessages.sourceNotShared,
-  RATE_LIMIT_EXCEEDED: errorMessages.rateLimited,
-  VALIDATION_ERROR: "El pedido al mercado no es válido.",
-} as const;
-
 /** Says that no option has this symbol, and which ones it may have meant, the nearest first. */
 export function unknownSymbolText(symbol: string, similar: readonly string[]): string {
   const [last] = similar.slice(-1);

@@ -1,6 +1,6 @@
-export { auditFaultMessage, auditWholeMessage } from "./audit-check.ts";
-export { adminErrorMessages } from "./admin-errors.ts";
-export { adminSuccessMessages } from "./admin-success.ts";
+export { auditFaultMessage, auditWholeMessage } from "./admin/audit-check.ts";
+export { adminErrorMessages } from "./admin/admin-errors.ts";
+export { adminSuccessMessages } from "./admin/admin-success.ts";
 export { barResolutionNames } from "./bar-resolutions.ts";
 export {
   calculatorNoticeMessages,
@@ -19,16 +19,17 @@ export {
   pastWords,
   unknownReasonMessages,
 } from "./calculator.ts";
+export { jobNames, type JobName } from "./admin/job-names.ts";
 export { chainAge, chainFailureMessages, chainSourceNames } from "./chain-source.ts";
 export { connectionMessages } from "./connection.ts";
 export {
   busyPageTexts,
   errorMessages,
   keyErrorMessages,
-  marketErrorMessages,
   unknownExpirationText,
   unknownSymbolText,
 } from "./errors.ts";
+export { marketErrorMessages } from "./market/market-errors.ts";
 export { feedFaultMessage, feedLossMessage, feedWords } from "./feed.ts";
 /** @public The tables of rates and the search say these. */
 export {
@@ -104,13 +105,4 @@ export {
 } from "./source.ts";
 export { toastDurationMilliseconds, toastMessages } from "./toasts.ts";
 export { validationMessages } from "./validation.ts";
-export {
-  busyWords,
-  formWords,
-  informationNotice,
-  jobNames,
-  retryWord,
-  screenWords,
-  wordName,
-  type JobName,
-} from "./screens.ts";
+export { busyWords, formWords, informationNotice, retryWord, screenWords, wordName } from "./screens.ts";

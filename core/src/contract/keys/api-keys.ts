@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 
+import { keyValidationMessages as keyTexts } from "../../messages/keys/key-validation.ts";
 import { validationMessages as texts } from "../../messages/validation.ts";
 import { dataEnvelope, instantSchema } from "../envelope.ts";
 
 /** What a personal key may do: the chain and what is read off it, the history, the market socket. */
 export const apiScopes = ["read:chain", "read:history", "stream"] as const;
 export type ApiScope = (typeof apiScopes)[number];
-const apiScopeSchema = z.enum(apiScopes, { error: texts.scopeUnknown });
+const apiScopeSchema = z.enum(apiScopes, { error: keyTexts.scopeUnknown });
 
 /** Tells a personal key from a session's token. */
 export const apiKeyPrefix = "pdk_";
@@ -16,11 +17,11 @@ const longestLifeDays = 730;
 
 /** A key's name: what its owner calls it. */
 export const keyNameSchema = z
-  .string({ error: texts.keyNameRequired })
+  .string({ error: keyTexts.keyNameRequired })
   .check(
     z.trim(),
-    z.minLength(1, texts.keyNameRequired),
-    z.maxLength(keyNameMaximumLength, texts.keyNameTooLong),
+    z.minLength(1, keyTexts.keyNameRequired),
+    z.maxLength(keyNameMaximumLength, keyTexts.keyNameTooLong),
   );
 
 /** A personal key as its owner sees it after it was made; `preview` is the beginning of the key. */
@@ -40,8 +41,8 @@ export const apiKeySchema = z.object({
 export type ApiKey = z.infer<typeof apiKeySchema>;
 
 const scopesSchema = z
-  .array(apiScopeSchema, { error: texts.scopesRequired })
-  .check(z.minLength(1, texts.scopesRequired), z.maxLength(apiScopes.length, texts.invalidValue));
+  .array(apiScopeSchema, { error: keyTexts.scopesRequired })
+  .check(z.minLength(1, keyTexts.scopesRequired), z.maxLength(apiScopes.length, texts.invalidValue));
 
 /** Without `expiresInDays` the key has no end. */
 export const createApiKeyRequestSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { validationMessages as texts } from "../../messages/validation.ts";
+import { keyValidationMessages as keyTexts } from "../../messages/keys/key-validation.ts";
 import { keyNameSchema } from "./api-keys.ts";
 import { dataEnvelope, instantSchema } from "../envelope.ts";
 
@@ -10,21 +10,21 @@ export const embedKeyPrefix = "pub_";
 export const embedKeyMaximumOrigins = 20;
 
 /** An origin as browsers send it: https, or a machine of one's own for trying out. No path, no final slash. */
-const pageOriginSchema = z.string({ error: texts.originInvalid }).check(
-  z.maxLength(120, texts.originInvalid),
+const pageOriginSchema = z.string({ error: keyTexts.originInvalid }).check(
+  z.maxLength(120, keyTexts.originInvalid),
   z.regex(
     /^(https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?|http:\/\/(localhost|127\.0\.0\.1))(:\d{1,5})?$/,
-    texts.originInvalid,
+    keyTexts.originInvalid,
   ),
   // No browser sends a port above 65535, nor one that goes without saying.
-  z.refine((text) => URL.canParse(text) && new URL(text).origin === text, texts.originInvalid),
+  z.refine((text) => URL.canParse(text) && new URL(text).origin === text, keyTexts.originInvalid),
 );
 
 /** Sites, each once. */
-export const pageOriginsSchema = z.array(pageOriginSchema, { error: texts.originsRequired }).check(
-  z.minLength(1, texts.originsRequired),
-  z.maxLength(embedKeyMaximumOrigins, texts.originsTooMany),
-  z.refine((origins) => new Set(origins).size === origins.length, { error: texts.originsRepeated }),
+export const pageOriginsSchema = z.array(pageOriginSchema, { error: keyTexts.originsRequired }).check(
+  z.minLength(1, keyTexts.originsRequired),
+  z.maxLength(embedKeyMaximumOrigins, keyTexts.originsTooMany),
+  z.refine((origins) => new Set(origins).size === origins.length, { error: keyTexts.originsRepeated }),
 );
 
 /** Whether pages see prices as they come or some minutes later; of the partner's plan (`embedModeOf`). */

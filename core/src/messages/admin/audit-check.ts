@@ -1,5 +1,5 @@
-import type { AuditFault } from "../contract/index.ts";
-import { formatInteger, formatTimestamp } from "../formats/index.ts";
+import type { AuditFault } from "../../contract/index.ts";
+import { formatInteger, formatTimestamp } from "../../formats/index.ts";
 
 /** What is said of a whole chain, by the command and in the panel. */
 export function auditWholeMessage(rows: number): string {
