@@ -80,7 +80,6 @@ export const unaskedTests: Readonly<Record<PackageName, readonly string[]>> = {
     "test/security-database",
     "test/security-rows",
     "test/security-source",
-    "test/security-timing",
     "test/open-api-fuzz",
     "test/test-databases",
     "test/recorded-history",

@@ -63,17 +63,6 @@ describe("a profile's new password", () => {
     expect([changes, revoked]).toEqual([[], []]);
   });
 
-  it("is written only with the hash that the present one was compared with, and ends the sockets", async () => {
-    const { change, changes, revoked } = createWorld();
-    await change(secret);
-    expect(changes[0]?.authority).toEqual({ ownerId: "u1", sessionId: "s1", passwordHash: "hash" });
-    expect(revoked).toEqual(["u1"]);
-    await change({});
-    expect(changes[1]).toMatchObject({ authority: { passwordHash: null }, password: null });
-    await expect(change({ ...secret, currentPassword: "Mala-1" })).rejects.toMatchObject({ status: 400 });
-    expect(revoked).toEqual(["u1"]);
-  });
-
   it("is told by mail with the user's name once the address is verified", async () => {
     const { change } = createWorld();
     expect((await change(secret))?.mail.text).toContain("Ana");

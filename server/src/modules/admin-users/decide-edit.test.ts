@@ -61,14 +61,6 @@ describe("an edit that is refused", () => {
     for (const subscriptionType of ["free", "trial", "starter"])
       expect(decide({}, { subscriptionType }).change).toEqual({ subscription_type: subscriptionType });
   });
-
-  it("is one that began from another state", () => {
-    const updated_at = inDays(-1);
-    expect(() => decide({ updated_at }, { expectedUpdatedAt: inDays(-2).toISOString() })).toThrow(
-      "Otra persona cambió estos datos",
-    );
-    expect(decide({ updated_at }, { expectedUpdatedAt: updated_at.toISOString() }).change).toEqual({});
-  });
 });
 
 describe("what an edit settles", () => {
@@ -145,17 +137,6 @@ describe("an activation", () => {
 });
 
 describe("what ends with an edit", () => {
-  it("are sessions with a new password or a disabled account", () => {
-    expect(decide({}, {}, { passwordHash: "new" })).toMatchObject({
-      endsSessions: true,
-      change: { password_hash: "new" },
-      endsLinks: ["reset"],
-    });
-    expect(decide({}, { isActive: false }).endsSessions).toBe(true);
-    expect(decide({ is_active: false }, { isActive: true }).endsSessions).toBe(false);
-    expect(decide({}, { subscriptionType: "black" })).toMatchObject({ endsSessions: false, endsLinks: [] });
-  });
-
   it("are the links that went to another address", () => {
     expect(decide({}, { email: "otra@x.ar" })).toMatchObject({
       endsLinks: ["verify", "reset"],

@@ -51,19 +51,6 @@ function createWorld({ stored = [true], hashes = ["hash"], user = {}, isAway = f
 }
 
 describe("a login", () => {
-  it("opens a session for the hash that was verified, and counts by the e-mail's key", async () => {
-    const { login, attempts, verified } = createWorld();
-    expect(await login()).toMatchObject({ success: true, token: "token", user: { id: "u1" } });
-    expect(verified).toEqual([{ userId: "u1", hash: "hash", renewedHash: null }]);
-    expect(attempts).toEqual(["ana@x.ar", "succeeded"]);
-  });
-
-  it("renews an outdated hash while it has the password", async () => {
-    const { login, verified } = createWorld({ hashes: ["hash, outdated"] });
-    await login();
-    expect(verified).toEqual([{ userId: "u1", hash: "hash, outdated", renewedHash: "hash of Secreta-1" }]);
-  });
-
   it("tries once more with the hash that another login renewed meanwhile, and then gives up", async () => {
     const renewed = createWorld({ stored: [false, true], hashes: ["hash", "hash 2"] });
     expect(await renewed.login()).toMatchObject({ token: "token" });
