@@ -1,9 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
 
 import { demoEmail, demoPassword } from "../support/accounts.ts";
+import { mailsTo } from "../support/mail-box.ts";
 import { watchPage } from "../support/policy.ts";
 import { signIn } from "../support/sign-in.ts";
 
@@ -30,16 +29,9 @@ test("the login works by keyboard alone", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Hola, Estela" })).toBeVisible();
 });
 
-/** The link of the newest mail to somebody, as the server's folder has it. */
-function linkTo(email: string): string {
-  const folder = join(process.env["PARIDAD_TEST_DATA"] ?? "", "mail");
-  if (!existsSync(folder)) return "";
-  const mails = readdirSync(folder)
-    .sort()
-    .map((name) => readFileSync(join(folder, name), "utf8").replaceAll("=\n", "").replaceAll("=3D", "="))
-    .filter((mail) => mail.includes(`To: ${email}`));
-  return /\/verify-email\?token=[\w.%-]+/.exec(mails.at(-1) ?? "")?.[0] ?? "";
-}
+/** The link of the newest mail to somebody. */
+const linkTo = (email: string): string =>
+  /\/verify-email\?token=[\w.%-]+/.exec(mailsTo(email).at(-1) ?? "")?.[0] ?? "";
 
 test("a visitor is at the live calculator after three forms and nine presses", async ({ page }) => {
   const email = "nueva.persona@example.com";

@@ -6,6 +6,7 @@ export function mailsTo(email: string): readonly string[] {
   const folder = join(process.env["PARIDAD_TEST_DATA"] ?? "", "mail");
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
+    .filter((name) => name.endsWith(".eml"))
     .toSorted()
     .map((name) =>
       readFileSync(join(folder, name), "utf8")
