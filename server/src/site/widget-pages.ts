@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply } from "fastify";
@@ -107,7 +106,8 @@ export async function serveWidgets(
   app: App,
   { directory, originsOf, page }: WidgetDependencies,
 ): Promise<void> {
-  if (directory === null || !existsSync(join(directory, "dist"))) return;
+  // The first start builds the widgets while it already serves: their files are looked for when they are asked for.
+  if (directory === null) return;
   const files = createWidgetFiles(directory);
   serveWidgetScripts(app, files);
   servePartnersPage(app, { files, page });
@@ -120,7 +120,7 @@ export async function serveWidgets(
   );
   app.get("/widgets/demo", async (_request, reply) => reply.redirect("/widgets/demo/"));
   await app.register(fastifyStatic, {
-    root: [join(directory, "demo"), join(directory, "dist/demo")].filter((path) => existsSync(path)),
+    root: [join(directory, "demo"), join(directory, "dist/demo")],
     prefix: "/widgets/demo/",
     decorateReply: false,
     cacheControl: false,

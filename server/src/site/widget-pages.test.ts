@@ -1,0 +1,27 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Fastify from "fastify";
+import { expect, it } from "vitest";
+import type { App } from "../http/routes.ts";
+import { createSitePages } from "./site-pages.ts";
+import { serveWidgets } from "./widget-pages.ts";
+
+const publicUrl = "https://paridad.test";
+
+it("panels that are built while the server runs are there without another start", async () => {
+  const directory = mkdtempSync(join(tmpdir(), "paridad-widgets-"));
+  writeFileSync(join(directory, "package.json"), JSON.stringify({ version: "0.1.0" }));
+  const app = Fastify();
+  app.decorate("methodsOf", () => []);
+  const senderOf = createSitePages({ sources: null, publicUrl, clock: { now: () => 0 } });
+  const page = { senderOf, publicUrl, pair: () => ["GFGC7200DI", "GFGC7400DI"] as const };
+  await serveWidgets(app as unknown as App, { directory, originsOf: async () => null, page });
+  const statusOf = async (url: string) => (await app.inject(url)).statusCode;
+  expect([await statusOf("/v1/paridad.js"), await statusOf("/widgets/iframe")]).toEqual([404, 200]);
+  mkdirSync(join(directory, "dist"));
+  writeFileSync(join(directory, "dist/paridad.js"), "export {}");
+  expect(await statusOf("/v1/paridad.js")).toBe(200);
+  await app.close();
+  rmSync(directory, { recursive: true });
+});
