@@ -94,10 +94,10 @@ async function seed(database: Database): Promise<void> {
       updated_at: at,
     };
   });
-  for (let place = 0; place < alerts; place += 1_000) {
+  for (let first = 0; first < alerts; first += 1_000) {
     await database
       .insertInto("alerts")
-      .values(rows.slice(place, place + 1_000))
+      .values(rows.slice(first, first + 1_000))
       .execute();
   }
 }

@@ -87,8 +87,8 @@ describe("a crossing", () => {
     [{ ...rested, direction: "below" } as const, 100, at + 60 * minute, null],
     [{ ...rested, direction: "below" } as const, 101, at + 60 * minute, "arm"],
   ])("%o at %d", (state, value, now, step) => {
-    const found = stepSince({ ...state, writtenAt: 0 }, { value, now, window: null });
-    expect(found?.kind ?? null).toBe(step);
+    const next = stepSince({ ...state, writtenAt: 0 }, { value, now, window: null });
+    expect(next?.kind ?? null).toBe(step);
   });
 
   describe("of a price that came back", () => {
@@ -132,7 +132,7 @@ describe("a crossing", () => {
         kind: "fire",
         value: 97,
       });
-      // What the market still has is told as such.
+      // A price that the market still has is marked.
       expect(stepAfter(armed, touch, { value: 100 })).toMatchObject({ value: 100, isNow: true });
       expect(stepAfter({ ...armed, threshold: 101.01 }, touch)).toBeNull();
     });

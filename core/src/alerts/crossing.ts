@@ -48,7 +48,7 @@ export interface AlertStep extends PastPrice {
 }
 
 /**
- * What the market makes of an alert, by its value now and by the prices that it had and left since the alert was written
+ * The step that an alert takes, by its value now and by the prices that it had and left since the alert was written
  * last, `writtenAt`: ten minutes of them at most. Times are epoch milliseconds of one clock.
  */
 export function stepSince(

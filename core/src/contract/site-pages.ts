@@ -30,7 +30,7 @@ export type WidgetsPageProps = {
   readonly base: string;
   /** The script's versions, the current one first, with what `integrity` says of each. */
   readonly versions: readonly { readonly version: string; readonly integrity: string | null }[];
-  /** What `custom-elements.json` says; null where the build made none. */
+  /** The content of `custom-elements.json`; null where the build made none. */
   readonly manifest: object | null;
   /** Two options that trade now, for the ratio. */
   readonly pair: readonly [string, string];

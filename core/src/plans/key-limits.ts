@@ -14,7 +14,7 @@ export const embedKeyLimits = {
   maximumKeys: 10,
 } as const;
 
-/** What an answer costs in units: a ready snapshot 1, making one more. */
+/** An answer's cost in units: a ready snapshot 1, making one more. */
 export const embedCosts = { kept: 1, made: 100 } as const;
 
 /** Under which a snapshot answers for every expiry that the chain doesn't have. */

@@ -10,7 +10,7 @@ import type { Clock } from "../platform/clock.ts";
 import { answerNotFound } from "../http/plugins/errors.ts";
 import { withAddresses } from "./search-engines.ts";
 
-/** How the web build gives its pages: the document around them, and the module that renders them. */
+/** The web build's pages: the document around them, and the module that renders them. */
 export type PageSources = () => Promise<{ readonly shell: string; readonly pages: SitePages }>;
 
 const cacheMilliseconds = 60_000;

@@ -90,16 +90,16 @@ function Guarded() {
 
 it("leaving ends the session here and there, whatever the server answers, and this browser's notices", async () => {
   for (const answer of [{ success: true, message: "Listo" }, new Error("down")]) {
-    const shown = renderAs(<Guarded />, { user: personOn("pro"), path: "/profile", server: () => answer });
-    shown.storage.setItem(pushOwnerKey, "1");
+    const view = renderAs(<Guarded />, { user: personOn("pro"), path: "/profile", server: () => answer });
+    view.storage.setItem(pushOwnerKey, "1");
     const leave = screen.getByRole("button", { name: "SALIR" });
     fireEvent.click(leave);
     expect(leave).toBeDisabled();
-    await waitFor(() => expect(shown.place().address).toBe("/login"));
-    expect(shown.calls.map(({ path }) => path)).toEqual(["auth/logout"]);
-    expect(shown.session.getState().token).toBeNull();
-    await waitFor(() => expect(shown.storage.getItem(pushOwnerKey)).toBeNull());
-    shown.unmount();
+    await waitFor(() => expect(view.place().address).toBe("/login"));
+    expect(view.calls.map(({ path }) => path)).toEqual(["auth/logout"]);
+    expect(view.session.getState().token).toBeNull();
+    await waitFor(() => expect(view.storage.getItem(pushOwnerKey)).toBeNull());
+    view.unmount();
   }
 });
 

@@ -77,7 +77,7 @@ export const evaluatePositionRequestSchema = z.strictObject({
   margin: z.optional(
     number("La garantía va en pesos").check(z.gt(0, "La garantía va en pesos"), z.lte(1e15)),
   ),
-  /** Of the share, per 1.00, for `expectedReturn`; Yang-Zhang of its last 60 sessions where left out. */
+  /** Volatility of the share, per 1.00, for `expectedReturn`; Yang-Zhang of its last 60 sessions where left out. */
   expectedVolatility: z.optional(
     number(wrongExpected).check(z.gte(0.01, wrongExpected), z.lte(10, wrongExpected)),
   ),
@@ -240,7 +240,7 @@ export const positionEvaluationSchema = z.object({
   }),
   /** Expected of the share, per 1.00, for `expectedReturn`; null where the legs' own stood in. */
   expectedVolatility: knownNumberSchema,
-  /** What a verdict rests on. Pesos: caución + edge - costs = expected. */
+  /** The verdict's sum, pesos: caución + edge - costs = expected. */
   expectedReturn: z.object({
     reason: reasonSchema,
     caucion: knownNumberSchema,

@@ -12,7 +12,7 @@ export interface SaleVerdict {
   readonly caucion: number;
   /** Time value sold at the bid less what it is worth at the volatility expected of the share. */
   readonly edge: number;
-  /** Of both ends, on average, and of crossing the share's sides. */
+  /** Both ends' on average, and crossing the share's sides. */
   readonly costs: number;
   readonly expected: number;
   /** A year of the expected one, calendar days; and its points over the caución, days of money. */
@@ -93,7 +93,7 @@ function soldPut({ putBid, strike, expiration }: Pick<SoldPut, "putBid" | "strik
   return { kind: "put", strike, expiration, quantity: -1, price: putBid } as const;
 }
 
-/** Of a put sold, on average up to its expiry, pesos a share; null where it can't be told. */
+/** Result of a put sold, on average up to its expiry, pesos a share; null where it can't be told. */
 export function putResult(put: SoldPut): number | null {
   const odds = positionOdds({ ...put, legs: [soldPut(put)] });
   return odds.ok ? odds.expectedProfit / sharesPerLot : null;

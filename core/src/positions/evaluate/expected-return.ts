@@ -12,11 +12,11 @@ import { valuePosition } from "../value-position.ts";
 
 /** Pesos in all: caución + edge - costs = expected, as of covered calls and puts sold. */
 export interface ExpectedReturn extends PositionReturn {
-  /** What the capital earns in caución over the days of money; without its rate, what the expiry's rate brings. */
+  /** The capital's interest in caución over the days of money; without a caución, at the expiry's rate. */
   readonly caucion: number;
   /** Options at the volatility expected of the share, less what they are dealt at. */
   readonly edge: number;
-  /** Of both ends on average, and of dealing shares away from the spot. */
+  /** Both ends' on average, and dealing shares away from the spot. */
   readonly costs: number;
   readonly expected: number;
 }
@@ -46,7 +46,7 @@ interface ExpectedTerms {
 }
 
 /**
- * What a verdict rests on: with the share growing at the expiry's rate nothing is earned over the caución but what the
+ * The ground of a verdict: with the share growing at the expiry's rate nothing is earned over the caución but what the
  * volatility dealt is worth more or less than expected.
  */
 export function expectedReturn(
@@ -71,12 +71,12 @@ export function expectedReturn(
     ? caucionInterest({ capital, tna: caucionTna, days: moneyDays })
     : capital * Math.expm1((scenario.rate * days) / 365);
   const expected = caucion + edge - costs;
-  const found = positionReturn({
+  const result = positionReturn({
     gain: expected + realized,
     capital,
     days,
     moneyDays,
     ...(caucionTna !== undefined && { caucionTna }),
   });
-  return found.ok ? { ...found, caucion, edge, costs, expected } : found;
+  return result.ok ? { ...result, caucion, edge, costs, expected } : result;
 }

@@ -53,7 +53,7 @@ export function createChainFitter({
   readonly clock: Clock;
   readonly compute: Compute;
 }) {
-  let kept: { fitted: Promise<FittedChain>; from: string; id: string; at: number } | null = null;
+  let last: { fitted: Promise<FittedChain>; from: string; id: string; at: number } | null = null;
   const fit = async (update: MarketUpdate): Promise<FittedChain> => {
     const { snapshot } = valueChain(update);
     return { snapshot, surface: await compute("volatilitySurface", surfaceInput(snapshot)) };
@@ -63,12 +63,12 @@ export function createChainFitter({
     // What one reader sees late is no answer for another: the delay is part of where it comes from.
     const from = `${update.source?.name} ${update.source?.delaySeconds}`;
     const id = `${update.seq} ${update.asOf} ${from}`;
-    const isFresh = kept !== null && now >= kept.at && now - kept.at < paceMilliseconds;
-    if (kept !== null && (kept.id === id || (isFresh && kept.from === from))) return kept.fitted;
+    const isFresh = last !== null && now >= last.at && now - last.at < paceMilliseconds;
+    if (last !== null && (last.id === id || (isFresh && last.from === from))) return last.fitted;
     const entry = { fitted: fit(update), from, id, at: now };
-    kept = entry;
+    last = entry;
     entry.fitted.catch(() => {
-      if (kept === entry) kept = null;
+      if (last === entry) last = null;
     });
     return entry.fitted;
   };

@@ -95,7 +95,7 @@ function createJudge({ resolve, costsOf, values, clock }: AlertsDependencies) {
 function createReader(dependencies: AlertsDependencies) {
   const judge = createJudge(dependencies);
   const { values } = dependencies;
-  /** Of a plan without live prices: what was seen at the last close, where anybody looks at its alerts. */
+  /** A plan without live prices knows its alerts' values of the last close, where anybody looks at them. */
   const closeValue = ({ access }: Owner, row: AlertRow, { watched }: Resolved): AlertValue | null => {
     const isWatched = row.status === "armed" || row.status === "resting";
     if (!isWatched || watched === null || values === null || !hasAlerts(access)) return null;

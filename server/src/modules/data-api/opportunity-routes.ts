@@ -99,14 +99,14 @@ export function opportunityReadRoutes(app: App, dependencies: OpportunityReadDep
   implement(app, listCoveredCalls, async ({ caller, query }, reply) => {
     const { format, ...question } = query;
     const expectedVolatility = await expectedOf(question, dependencies);
-    const found = await ask<CoveredCallOpportunity>(
+    const answer = await ask<CoveredCallOpportunity>(
       caller.user.id,
       question,
       dependencies,
       (book, { asked: costs }) => coveredCallOpportunities(book, { costs, expectedVolatility }),
     );
-    if (!isFileFormat(format)) return { data: { ...found, expectedVolatility } };
-    const rows = saleLines(found.rows);
+    if (!isFileFormat(format)) return { data: { ...answer, expectedVolatility } };
+    const rows = saleLines(answer.rows);
     const file = { rows, columns: coveredCallCsvColumns, report: "lanzamientos", format };
     return replyWithCsv(reply, { ...file, now: dependencies.clock.now() });
   });
@@ -114,14 +114,14 @@ export function opportunityReadRoutes(app: App, dependencies: OpportunityReadDep
     const { format, idle, ...question } = query;
     const expectedVolatility = await expectedOf(question, dependencies);
     const inCaucion = idle === "caucion";
-    const found = await ask<PutSoldOpportunity>(
+    const answer = await ask<PutSoldOpportunity>(
       caller.user.id,
       question,
       dependencies,
       (book, { asked: costs }) => putSoldOpportunities(book, { costs, expectedVolatility, inCaucion }),
     );
-    if (!isFileFormat(format)) return { data: { ...found, expectedVolatility } };
-    const file = { rows: saleLines(found.rows), columns: putSoldCsvColumns, report: "puts", format };
+    if (!isFileFormat(format)) return { data: { ...answer, expectedVolatility } };
+    const file = { rows: saleLines(answer.rows), columns: putSoldCsvColumns, report: "puts", format };
     return replyWithCsv(reply, { ...file, now: dependencies.clock.now() });
   });
   conversionRoute(app, dependencies);

@@ -40,12 +40,12 @@ const verify = (answer: object) =>
 it("who has verified their e-mail goes to the login after three seconds, and from there home", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const user = personOn("free", { createdAt: "2026-11-20T12:00:00Z" });
-  const shown = verify({ success: true, message: "Email verificado.", user });
+  const view = verify({ success: true, message: "Email verificado.", user });
   expect(await screen.findByText("Email verificado.")).toBeVisible();
   act(() => void vi.advanceTimersByTime(2_500));
-  expect(shown.place().address).toBe("/verify-email?token=x");
+  expect(view.place().address).toBe("/verify-email?token=x");
   await act(() => vi.advanceTimersByTimeAsync(600));
-  expect(shown.place()).toEqual({
+  expect(view.place()).toEqual({
     address: "/login",
     state: { message: "Email verificado.", email: user.email },
   });

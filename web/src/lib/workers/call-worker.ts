@@ -51,20 +51,20 @@ export function createWorkerCaller<Input, Output, Progress = never>(
     waiting.clear();
   };
   const start = () => {
-    const made = createOwnWorker(url);
-    made?.addEventListener("message", ({ data }: MessageEvent<TaskMessage<Output, Progress>>) => {
+    const next = createOwnWorker(url);
+    next?.addEventListener("message", ({ data }: MessageEvent<TaskMessage<Output, Progress>>) => {
       const one = waiting.get(data.id);
       if ("progress" in data) return one?.onProgress?.(data.progress);
       waiting.delete(data.id);
       if ("answer" in data) one?.resolve(data.answer);
       else one?.reject(new Error("the task failed"));
     });
-    made?.addEventListener("error", () => {
+    next?.addEventListener("error", () => {
       const left = [...waiting.values()];
       end();
       for (const { reject } of left) reject(new Error("the worker failed"));
     });
-    return made;
+    return next;
   };
   const call = async (input: Input, options: Options<Progress> = {}): Promise<Output> => {
     worker ??= start();

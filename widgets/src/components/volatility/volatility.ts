@@ -183,7 +183,7 @@ export class ParidadVolatility extends ChartPanel {
     </dl>`;
   }
 
-  /** What the index counts and how far it reaches, or why there is none; and what dropped out of it. */
+  /** The index's terms and reach, or why there is none, and the expiries that dropped out of it. */
   #index30Words(index30: EmbedSmile["index30"]): string {
     const texts = textsIn(this.language);
     const sigmas = (value: number | null) =>

@@ -102,14 +102,14 @@ export class AlertSweep {
     const parts = partsOf(await repository.waiting({ now, catalogue: await catalogue() }));
     const resolved = await resolve(parts, now);
     const due: Due = { crossings: [], armed: [], endings: [] };
-    for (const [place, part] of parts.entries()) {
-      const found = resolved[place];
-      if (found !== undefined)
-        addDue(due, { ...part, resolved: found }, { values: this.values, now: clock.now() });
+    for (const [index, part] of parts.entries()) {
+      const subject = resolved[index];
+      if (subject !== undefined)
+        addDue(due, { ...part, resolved: subject }, { values: this.values, now: clock.now() });
     }
     if (due.armed.length > 0) await repository.arm(due.armed);
-    for (let place = 0; place < due.crossings.length; place += batch) {
-      await this.#record(due.crossings.slice(place, place + batch));
+    for (let first = 0; first < due.crossings.length; first += batch) {
+      await this.#record(due.crossings.slice(first, first + batch));
     }
     for (const ending of due.endings) await crossings.end(ending, clock.now());
   }

@@ -20,7 +20,7 @@ function copyOf({ asOf, source, options, stocks, rates }: AlertBook): AlertBook 
   return { asOf, source, options: new Map(options), stocks: new Map(stocks), rates: [...rates] };
 }
 
-/** What alerts' subjects are worth: now, since a while, and at the last close of five minutes. */
+/** Values of alerts' subjects: now, since a while, and at the last close of five minutes. */
 export class AlertValues {
   readonly windows = new PriceWindows();
   readonly leave: () => void;
@@ -41,7 +41,7 @@ export class AlertValues {
     return hasTicked && book.source.stale !== true;
   }
 
-  /** What a subject is worth now. */
+  /** The value of a subject now. */
   valueOf(subject: WatchedSubject): AlertValue {
     return this.isKnown ? this.#valueIn(subject, this.#live) : { ok: false, reason: "no-market" };
   }
@@ -58,7 +58,7 @@ export class AlertValues {
     return this.#close;
   }
 
-  /** What a subject was worth at the last close; null to an alert that is younger. */
+  /** The value of a subject at the last close; null to an alert that is younger. */
   closeValueOf(subject: WatchedSubject, writtenAt: number): AlertValue | null {
     const close = this.close();
     return close === null || writtenAt > close.at ? null : this.#valueIn(subject, close.market);

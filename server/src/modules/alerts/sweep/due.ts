@@ -26,7 +26,7 @@ export type Group = {
   readonly alerts: readonly { readonly row: WaitingRow; readonly isLive: boolean }[];
 };
 
-/** What a sweep writes. */
+/** The writes of a sweep. */
 export type Due = {
   readonly crossings: Crossing[];
   readonly armed: { readonly id: string; readonly version: number; readonly at: number }[];
@@ -65,7 +65,7 @@ function stepsOf(values: AlertValues, watched: WatchedSubject, now: number) {
   };
 }
 
-/** What an alert says when it crosses. */
+/** The text of an alert that crosses. */
 function textOf(
   { kind }: AlertSubject,
   { direction, threshold }: WaitingRow,
@@ -75,7 +75,7 @@ function textOf(
   return `${alertCondition({ kind, direction, threshold })} · ${isNow ? "ahora" : "llegó a"} ${reached}`;
 }
 
-/** What the market makes of the alerts of one subject, added to what is due. */
+/** Adds the steps of one subject's alerts to what is due. */
 export function addDue(due: Due, group: Group, { values, now }: { values: AlertValues; now: number }): void {
   const { subject, resolved, alerts } = group;
   const { today, position, watched } = resolved;

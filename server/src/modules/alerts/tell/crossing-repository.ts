@@ -19,7 +19,7 @@ import type { TellTerms } from "./told-repository.ts";
 export type Crossing = {
   readonly alertId: string;
   readonly userId: string;
-  /** How often it had crossed before: another number in the row means that another sweep was first. */
+  /** Crossings before this one: another number in the row means that another sweep was first. */
   readonly crossings: number;
   /** The owner's version that was looked at: another one waits for something else. */
   readonly version: number;
@@ -133,7 +133,7 @@ function recording(database: Database) {
           return user !== undefined && isAwake(user, terms);
         });
         const rows = await claim(transaction, awake);
-        const told = awake.flatMap((crossing): Told[] => {
+        const firings = awake.flatMap((crossing): Told[] => {
           const row = rows.get(crossing.alertId);
           if (row === undefined) return [];
           const until = quiet.get(row.user_id) ?? null;
@@ -148,10 +148,10 @@ function recording(database: Database) {
           };
           return [toldOf(row, { ...crossing, text }, more)];
         });
-        if (told.length > 0) await transaction.insertInto("alert_firings").values(told).execute();
-        const now = told.filter(({ held_until: held }) => held === null);
+        if (firings.length > 0) await transaction.insertInto("alert_firings").values(firings).execute();
+        const now = firings.filter(({ held_until: held }) => held === null);
         await enqueueTold(transaction, { told: now, users }, terms);
-        return told.length;
+        return firings.length;
       });
     },
   };

@@ -34,12 +34,12 @@ const quickBrotli = 5;
 /** The expiries of the market as it was looked at last: its options are the same for thousands of visitors. */
 function createExpirations() {
   let of: MarketUpdate["data"]["opciones"];
-  let found: ReadonlySet<string | null | undefined> = new Set();
+  let expirations: ReadonlySet<string | null | undefined> = new Set();
   return (update: MarketUpdate | null) => {
     const options = update?.data.opciones;
-    if (of !== options) found = new Set(options?.map(({ expiration }) => expiration));
+    if (of !== options) expirations = new Set(options?.map(({ expiration }) => expiration));
     of = options;
-    return found;
+    return expirations;
   };
 }
 

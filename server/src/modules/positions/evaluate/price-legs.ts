@@ -94,10 +94,10 @@ function valuedLeg(
   }
   const series = seriesOf(option);
   const isKnown = series !== null && series.volatility !== null;
-  const found = marketLeg({ leg, series, smiles: isKnown ? [] : smiles, expiryRate, ...live });
-  return found.ok
-    ? { leg: found.leg, volatilityFrom: found.from, volatilityReason: found.reason }
-    : { leg, volatilityFrom: null, volatilityReason: found.reason };
+  const valued = marketLeg({ leg, series, smiles: isKnown ? [] : smiles, expiryRate, ...live });
+  return valued.ok
+    ? { leg: valued.leg, volatilityFrom: valued.from, volatilityReason: valued.reason }
+    : { leg, volatilityFrom: null, volatilityReason: valued.reason };
 }
 
 function seriesOf(option: ChainOption | undefined) {

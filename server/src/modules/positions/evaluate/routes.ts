@@ -97,10 +97,10 @@ const closedDaysOf = ({ source }: MarketUpdate) => source?.closedDays;
 
 /** The result at the expiry in words. */
 function sentencesOf(position: Parameters<typeof outcomeZones>[0], expiration: number | null): string[] {
-  const found = outcomeZones(position);
-  if (!found.ok || expiration === null) return [];
+  const outcome = outcomeZones(position);
+  if (!outcome.ok || expiration === null) return [];
   const day = buenosAiresDate(expiration);
-  return found.zones.map((zone) => outcomeSentence(zone, day));
+  return outcome.zones.map((zone) => outcomeSentence(zone, day));
 }
 
 async function evaluate(
