@@ -8,6 +8,7 @@ import { packDocument, sendPacked } from "../http/packed-document.ts";
 import type { PackedDocument } from "../http/packed-document.ts";
 import type { Clock } from "../platform/clock.ts";
 import { answerNotFound } from "../http/plugins/errors.ts";
+import { pagePolicy } from "../http/plugins/security-headers.ts";
 import { withAddresses } from "./search-engines.ts";
 
 /** The web build's pages: the document around them, and the module that renders them. */
@@ -51,25 +52,6 @@ function documentOf(
     .replace("PARIDAD_CONTENT", () => content);
 }
 
-/** The policy of the pages to read: files of our own and nothing inline. `trustedTypes` are the policies of their scripts. */
-function policyWith(trustedTypes: string): string {
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "font-src 'self'",
-    "img-src 'self' data:",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    `trusted-types ${trustedTypes}`,
-    "report-uri /api/csp-reports",
-  ].join("; ");
-}
-
 type Dependencies = {
   /** Null where there are none: then every page is a 404. */
   readonly sources: PageSources | null;
@@ -84,7 +66,7 @@ export function createSitePages({ sources, publicUrl, clock }: Dependencies) {
     render: (pages: SitePages) => SitePage | Promise<SitePage>,
     { trustedTypes = "'none'" } = {},
   ): PageSender => {
-    const policy = policyWith(trustedTypes);
+    const policy = pagePolicy({ trustedTypes });
     let cached: { readonly until: number; readonly packed: Promise<PackedDocument> } | null = null;
     const pack = async (read: PageSources): Promise<PackedDocument> => {
       const { shell, pages } = await read();

@@ -11,6 +11,9 @@ import { sendBusyPage } from "./busy-page.ts";
 import { crawlerFile, isIndexed, withAddresses } from "./search-engines.ts";
 import { pagePolicy } from "../http/plugins/security-headers.ts";
 
+/** Of the app's own workers (`web/src/lib/workers`). */
+const workerPolicy = "paridad-worker";
+
 const hashedAsset = /-[\w-]{8,}\.\w+(\.(br|gz))?$/;
 const nonceAttribute = /nonce="[^"]*"/g;
 
@@ -76,7 +79,7 @@ async function sendPage(
   return reply
     .type("text/html; charset=utf-8")
     .header("cache-control", "no-store")
-    .header("content-security-policy", pagePolicy(nonce))
+    .header("content-security-policy", pagePolicy({ nonce, trustedTypes: workerPolicy }))
     .send(html.replaceAll(nonceAttribute, `nonce="${nonce}"`));
 }
 

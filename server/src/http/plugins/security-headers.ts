@@ -50,12 +50,15 @@ const permissionsPolicy = [
   "clipboard-write=(self)",
 ].join(", ");
 
-/** The policy of the web app's page; styles that libraries inject carry the nonce. */
-export function pagePolicy(nonce: string): string {
+/**
+ * The policy of a page of ours: files of our own and nothing inline. The web app's page also takes styles with the `nonce`,
+ * which libraries inject; `trustedTypes` are the policies of its scripts.
+ */
+export function pagePolicy({ nonce, trustedTypes }: { nonce?: string; trustedTypes: string }): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self'${nonce === undefined ? "" : ` 'nonce-${nonce}'`}`,
     "font-src 'self'",
     "img-src 'self' data:",
     "connect-src 'self'",
@@ -65,8 +68,7 @@ export function pagePolicy(nonce: string): string {
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    // The app's own workers (`web/src/lib/workers`).
-    "trusted-types paridad-worker",
+    `trusted-types ${trustedTypes}`,
     "report-uri /api/csp-reports",
   ].join("; ");
 }
