@@ -1,6 +1,6 @@
 import { templateNames } from "@paridad/core/messages";
 import type { CostSchedule } from "@paridad/core/costs";
-import { formatInteger, formatPrice, parseTypedNumber } from "@paridad/core/formats";
+import { formatPrice, parseTypedNumber } from "@paridad/core/formats";
 import type { OpportunityBook } from "@paridad/core/opportunities";
 
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
@@ -24,7 +24,7 @@ import { useFilters } from "../shared/use-filters.ts";
 import { coveredCallColumns, narrowCoveredCalls } from "./covered-call-columns.tsx";
 import { breakevenOf, stillTnaOf } from "./covered-call-numbers.ts";
 import { useCoveredCalls } from "./use-covered-calls.ts";
-import { opportunityTexts } from "../shared/opportunity-texts.ts";
+import { expectedCount, opportunityTexts } from "../shared/opportunity-texts.ts";
 
 const modes = [
   { value: "compro", label: "Compro el papel" },
@@ -103,7 +103,7 @@ function Table({ url, book, costs, expected }: Place & { costs: CostSchedule }) 
       <BestSale items={items} stillOf={stillTnaOf} breakevenOf={breakevenOf} />
       <OpportunityTable
         label="Lanzamientos"
-        detail={`${shareText(book)} · de ${formatInteger(passing)} se espera más que la caución en ${formatInteger(above)}`}
+        detail={expectedCount(shareText(book), { passing, above })}
         report="lanzamientos"
         url={url}
         items={items}

@@ -2,7 +2,7 @@ import { templateNames } from "@paridad/core/messages";
 import { useMemo } from "react";
 
 import type { CostSchedule } from "@paridad/core/costs";
-import { formatInteger, parseTypedNumber } from "@paridad/core/formats";
+import { parseTypedNumber } from "@paridad/core/formats";
 import { cashSecuredPutRows, expiriesOf, hedgeRows, shareOrCallRows } from "@paridad/core/opportunities";
 import type { OpportunityBook } from "@paridad/core/opportunities";
 
@@ -34,7 +34,7 @@ import {
   shareOrCallColumns,
 } from "./put-columns.tsx";
 import { counted } from "../../../lib/counted.ts";
-import { opportunityTexts } from "../shared/opportunity-texts.ts";
+import { expectedCount, opportunityTexts } from "../shared/opportunity-texts.ts";
 
 const strategies = [
   { value: "put", label: "Lanzar puts con efectivo" },
@@ -73,7 +73,7 @@ function CashSecuredPuts({ url, book, costs, expected }: Place) {
       <BestSale items={items} stillOf={({ stillTna }) => stillTna} />
       <OpportunityTable
         label="Puts lanzados con efectivo"
-        detail={`Cobrás la prima y apartás la plata de la base · de ${formatInteger(passing)} se espera más que la caución en ${formatInteger(above)}`}
+        detail={expectedCount("Cobrás la prima y apartás la plata de la base", { passing, above })}
         report="puts"
         url={url}
         items={items}

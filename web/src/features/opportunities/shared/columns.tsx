@@ -185,7 +185,7 @@ export function ageColumn<Row>(ageOf: (row: Row) => number | null): DataColumn<R
   return {
     key: "edad",
     heading: "Edad",
-    width: 86,
+    width: 96,
     description: "De la cotización más vieja que se usó",
     value: (row) => {
       const age = ageOf(row);

@@ -1,3 +1,14 @@
+import { formatInteger } from "@paridad/core/formats";
+
+/** A table's detail with the count of passing rows that are expected to bring more than the caución; nothing where none passes. */
+export function expectedCount(
+  detail: string,
+  { passing, above }: { passing: number; above: number },
+): string {
+  if (passing === 0) return detail;
+  return `${detail} · de ${formatInteger(passing)} se espera más que la caución en ${formatInteger(above)}`;
+}
+
 /** Texts of more than one table of opportunities. */
 export const opportunityTexts = {
   nonePasses: "Hoy ninguna pasa los filtros",

@@ -25,7 +25,7 @@ export function verdictColumns<Row extends Judged>(
       key: "costos",
       heading: "Costos",
       description: "De entrar y salir, en promedio. Sobre lo que ponés, en el plazo",
-      width: 76,
+      width: 74,
       value: ({ verdict }) => verdict?.costs ?? null,
       unknown,
     }),
