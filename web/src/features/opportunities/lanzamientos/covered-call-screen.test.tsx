@@ -42,7 +42,7 @@ describe("Lanzamiento cubierto", () => {
   });
 
   it.each([
-    [{ bid: null }, /^GGAL 24hs sin punta compradora \/ 7\.500,00 ·/],
+    [{ bid: null }, /^GGAL 24hs sin punta compradora \/ 7\.500,00/],
     [{ ask: null }, /^GGAL 24hs 7\.490,00 \/ sin punta vendedora/],
   ])("says which side of the share nobody takes: %o", async (side, text) => {
     const market = marketOf(calls);
