@@ -205,8 +205,8 @@ export class ParidadRatios extends ChartPanel {
     const range = rangeOf(points);
     if (range === null) return nothing;
     const label = textsIn(this.language).chartLabel({
-      low: this.number(formatRatio(range.low)),
-      high: this.number(formatRatio(range.high)),
+      low: this.number(formatRatio(range[0])),
+      high: this.number(formatRatio(range[1])),
     });
     return sparkline(points, { mean: statistics.ok ? statistics.mean : null, label });
   }

@@ -1,4 +1,6 @@
 import type { EmbedSmile } from "@paridad/core/contract";
+import { extentOf, linePath, linearScale } from "@paridad/core/plot";
+import type { Extent } from "@paridad/core/plot";
 import { html, nothing, svg } from "lit";
 import type { TemplateResult } from "lit";
 
@@ -6,29 +8,17 @@ const width = 400;
 const height = 160;
 const margin = 8;
 
-type Range = { readonly low: number; readonly high: number };
-
-function rangeOf(values: readonly number[]): Range | null {
-  if (values.length === 0) return null;
-  return { low: Math.min(...values), high: Math.max(...values) };
-}
-
 /** The plot's strikes and volatilities; null where there is no point. */
 export function plotRanges({
   points,
   curve,
-}: Pick<EmbedSmile, "points" | "curve">): { readonly strikes: Range; readonly volatilities: Range } | null {
-  const strikes = rangeOf(points.map(({ strike }) => strike));
-  const volatilities = rangeOf([
+}: Pick<EmbedSmile, "points" | "curve">): { readonly strikes: Extent; readonly volatilities: Extent } | null {
+  const strikes = extentOf(points.map(({ strike }) => strike));
+  const volatilities = extentOf([
     ...points.flatMap(({ bidVolatility, askVolatility }) => [bidVolatility, askVolatility]),
     ...curve.map(({ volatility }) => volatility),
   ]);
   return strikes === null || volatilities === null ? null : { strikes, volatilities };
-}
-
-function scale({ low, high }: Range, [from, to]: readonly [number, number]): (value: number) => string {
-  return (value) =>
-    (high === low ? (from + to) / 2 : from + ((value - low) / (high - low)) * (to - from)).toFixed(1);
 }
 
 /** Points as bars from bid to ask with a dot at the middle, and the fit as a line; the forward is dashed. */
@@ -38,13 +28,11 @@ export function smilePlot(
 ): TemplateResult | typeof nothing {
   const ranges = plotRanges(smile);
   if (ranges === null) return nothing;
-  const x = scale(ranges.strikes, [margin, width - margin]);
-  const y = scale(ranges.volatilities, [height - margin, margin]);
+  const x = linearScale(ranges.strikes, [margin, width - margin]);
+  const y = linearScale(ranges.volatilities, [height - margin, margin]);
   const { points, curve, forward } = smile;
-  const isInside = forward !== null && forward >= ranges.strikes.low && forward <= ranges.strikes.high;
-  const line = curve
-    .map(({ strike, volatility }, place) => `${place === 0 ? "M" : "L"}${x(strike)} ${y(volatility)}`)
-    .join("");
+  const isInside = forward !== null && forward >= ranges.strikes[0] && forward <= ranges.strikes[1];
+  const line = linePath(curve.map(({ strike, volatility }) => [x(strike), y(volatility)]));
   return html`<svg
     part="plot"
     role="img"

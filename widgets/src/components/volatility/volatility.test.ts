@@ -113,7 +113,7 @@ test("a fit that rises over every point stays inside the plot, and its scale say
     { strike: 7_000, volatility: 0.52 },
     { strike: 8_000, volatility: 0.31 },
   ];
-  expect(plotRanges({ points: smile.points, curve })?.volatilities).toEqual({ low: 0.31, high: 0.52 });
+  expect(plotRanges({ points: smile.points, curve })?.volatilities).toEqual([0.31, 0.52]);
 });
 
 test.each([

@@ -212,13 +212,13 @@ export class ParidadVolatility extends ChartPanel {
     const volatility = (value: number) => this.number(formatVolatility(value));
     const strike = (value: number) => this.number(formatStrike(value));
     const { volatilities, strikes } = ranges;
-    const [low, high] = [volatility(volatilities.low), volatility(volatilities.high)];
+    const [low, high] = [volatility(volatilities[0]), volatility(volatilities[1])];
     const count = formatInteger(smile.points.length);
     return html`<div class="plot">
       <span class="scale" aria-hidden="true"><span>${high}</span><span>${low}</span></span>
       ${smilePlot(smile, texts.smileLabel({ count, low, high }))}
       <span class="across" aria-hidden="true"
-        ><span>${strike(strikes.low)}</span><span>${strike(strikes.high)}</span></span
+        ><span>${strike(strikes[0])}</span><span>${strike(strikes[1])}</span></span
       >
     </div>`;
   }

@@ -1,3 +1,5 @@
+import { linePath } from "@paridad/core/plot";
+
 import { classNames } from "../../../lib/class-names.ts";
 import type { ChartTone } from "../chart-types.ts";
 import type { PlotScale } from "./plot-scale.ts";
@@ -28,26 +30,10 @@ export const fills: Record<ChartTone, string> = {
 
 const place = (value: number) => value.toFixed(1);
 
-/** The stretches of a line between its gaps. */
-function linePath({ points }: PlotLine, scale: PlotScale): string {
-  let isDown = false;
-  return points
-    .map(({ x, y }) => {
-      if (y === null) {
-        isDown = false;
-        return "";
-      }
-      const command = isDown ? "L" : "M";
-      isDown = true;
-      return `${command}${place(scale.x(x))} ${place(scale.y(y))}`;
-    })
-    .join("");
-}
-
 export function Line({ line, scale }: { line: PlotLine; scale: PlotScale }) {
   return (
     <path
-      d={linePath(line, scale)}
+      d={linePath(line.points.map(({ x, y }) => [scale.x(x), y === null ? null : scale.y(y)]))}
       fill="none"
       strokeWidth={line.isThin ? 1.25 : 2}
       strokeLinejoin="round"

@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import type { PointerEvent } from "react";
 
 import { formatStrike, formatVolatility, formatVolatilityPoints } from "@paridad/core/formats";
+import { linePath } from "@paridad/core/plot";
 
 import { smileScale } from "./smile-points.ts";
 import type { SmileOption, SmileScale } from "./smile-points.ts";
@@ -128,9 +129,7 @@ export function SmileChart({
     const { left, top, width } = currentTarget.getBoundingClientRect();
     setPointed({ x: ((clientX - left) * 400) / width, y: ((clientY - top) * 400) / width });
   };
-  const line = inside
-    .filter(({ isOnLine }) => isOnLine)
-    .map(({ strike, volatility }) => `${scale.x(strike).toFixed(1)},${scale.y(volatility).toFixed(1)}`);
+  const line = inside.filter(({ isOnLine }) => isOnLine);
   return (
     <svg
       viewBox="0 0 400 190"
@@ -141,7 +140,10 @@ export function SmileChart({
       onPointerLeave={() => setPointed(null)}
     >
       <Axes scale={scale} spot={spot} />
-      <polyline points={line.join(" ")} className="smile-line" />
+      <path
+        d={linePath(line.map(({ strike, volatility }) => [scale.x(strike), scale.y(volatility)]))}
+        className="smile-line"
+      />
       <Marks options={inside} scale={scale} />
       {option === null ? null : <Readout option={option} scale={scale} />}
     </svg>

@@ -1,3 +1,5 @@
+import { extentOf, linearScale } from "@paridad/core/plot";
+import type { Extent } from "@paridad/core/plot";
 import type { CalculatorRow, CalculatorOption, NumberResult } from "@paridad/core/stores";
 
 /** Volatilities per 1.00 of one option of the smile. */
@@ -38,7 +40,7 @@ export type SmileScale = {
   /** Others stay in the table only. */
   readonly isInside: (volatility: number) => boolean;
   readonly lines: readonly number[];
-  readonly strikes: readonly [number, number];
+  readonly strikes: Extent;
 };
 
 const steps = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1];
@@ -68,16 +70,15 @@ export function smileScale(
   { left, right, top, bottom }: { left: number; right: number; top: number; bottom: number },
 ): SmileScale | null {
   const strikes = options.map(({ strike }) => strike);
-  const lowest = Math.min(...strikes);
-  const highest = Math.max(...strikes);
-  if (!(highest > lowest)) return null;
+  const extent = extentOf(strikes);
+  if (extent === null || extent[0] === extent[1]) return null;
   const { low, high, step } = volatilityRange(options);
-  const clamp = (value: number) => Math.min(high, Math.max(low, value));
+  const scaleY = linearScale([low, high], [bottom, top]);
   return {
-    x: (strike) => left + ((right - left) * (strike - lowest)) / (highest - lowest),
-    y: (volatility) => bottom - ((bottom - top) * (clamp(volatility) - low)) / (high - low),
+    x: linearScale(extent, [left, right]),
+    y: (volatility) => scaleY(Math.min(high, Math.max(low, volatility))),
     isInside: (volatility) => volatility >= low && volatility <= high,
     lines: Array.from({ length: Math.round((high - low) / step) + 1 }, (_, index) => low + index * step),
-    strikes: [lowest, highest],
+    strikes: extent,
   };
 }

@@ -1,3 +1,5 @@
+import { extentOf, linePath, linearScale } from "@paridad/core/plot";
+
 /** A line of a few numbers without axes; the words beside it say what it shows. */
 export function SmallLine({
   points,
@@ -13,12 +15,9 @@ export function SmallLine({
   className?: string;
 }) {
   const [width, height, edge] = [240, 56, 3];
-  const xs = points.map(({ x }) => x);
-  const ys = points.map(({ y }) => y);
-  const [left, right, low, high] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const placeX = (x: number) => edge + ((x - left) / (right - left || 1)) * (width - 2 * edge);
-  const placeY = (y: number) => height - edge - ((y - low) / (high - low || 1)) * (height - 2 * edge);
-  const path = points.map(({ x, y }) => `${placeX(x).toFixed(1)},${placeY(y).toFixed(1)}`).join(" ");
+  const xs = extentOf(points.map(({ x }) => x)) ?? [0, 0];
+  const placeX = linearScale(xs, [edge, width - edge]);
+  const placeY = linearScale(extentOf(points.map(({ y }) => y)) ?? [0, 0], [height - edge, edge]);
   return (
     <svg
       role="img"
@@ -27,7 +26,7 @@ export function SmallLine({
       preserveAspectRatio="none"
       className={`h-14 w-full ${className ?? ""}`}
     >
-      {mark !== undefined && mark > left && mark < right ? (
+      {mark !== undefined && mark > xs[0] && mark < xs[1] ? (
         <line
           x1={placeX(mark)}
           x2={placeX(mark)}
@@ -38,8 +37,8 @@ export function SmallLine({
           vectorEffect="non-scaling-stroke"
         />
       ) : null}
-      <polyline
-        points={path}
+      <path
+        d={linePath(points.map(({ x, y }) => [placeX(x), placeY(y)]))}
         fill="none"
         strokeWidth={1.6}
         vectorEffect="non-scaling-stroke"

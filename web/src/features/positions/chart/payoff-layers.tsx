@@ -1,18 +1,13 @@
 import { useId } from "react";
 import { formatPesosShort, formatPriceShort } from "@paridad/core/formats";
+import { linePath, roundTicks } from "@paridad/core/plot";
 import type { LinePoint, PositionChart } from "@paridad/core/positions";
-import { niceTicks } from "./scale.ts";
 import type { Frame, Scale } from "./scale.ts";
 
 type Drawn = { readonly frame: Frame; readonly scale: Scale };
 
 export function pathOf(points: readonly LinePoint[], { x, y }: Scale): string {
-  return points
-    .map(
-      ({ level, profit }, index) =>
-        `${index === 0 ? "M" : "L"}${x(level).toFixed(1)} ${y(profit).toFixed(1)}`,
-    )
-    .join("");
+  return linePath(points.map(({ level, profit }) => [x(level), y(profit)]));
 }
 
 /** Horizontal pesos and vertical prices. */
@@ -25,7 +20,7 @@ export function Axes({
   const { left, right, bottom, width } = frame;
   return (
     <g className="payoff-axes">
-      {niceTicks(range.least, range.most, 5).map((profit) => (
+      {roundTicks([range.least, range.most], 6).map((profit) => (
         <g key={profit} data-zero={profit === 0 || undefined}>
           <line x1={left} x2={right} y1={scale.y(profit)} y2={scale.y(profit)} />
           <text x={left - 7} y={scale.y(profit) + 4} textAnchor="end">
@@ -33,7 +28,7 @@ export function Axes({
           </text>
         </g>
       ))}
-      {niceTicks(chart.lower, chart.upper, Math.max(3, Math.floor(width / 110))).map((level) => (
+      {roundTicks([chart.lower, chart.upper], Math.max(4, 1 + Math.floor(width / 110))).map((level) => (
         <text key={level} x={scale.x(level)} y={bottom + 17} textAnchor="middle">
           {formatPriceShort(level)}
         </text>

@@ -1,14 +1,4 @@
-/** Round steps of an axis: 1, 2, 2.5 or 5 times a power of ten. */
-export function niceTicks(from: number, to: number, most: number): number[] {
-  const span = to - from;
-  if (!(span > 0) || most < 1) return [];
-  const rough = span / most;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 2.5, 5, 10].map((unit) => unit * power).find((unit) => unit >= rough) ?? 10 * power;
-  const first = Math.ceil(from / step);
-  const count = Math.floor(to / step) - first + 1;
-  return Array.from({ length: Math.max(0, count) }, (_, index) => (first + index) * step);
-}
+import { linearScale } from "@paridad/core/plot";
 
 export type Frame = {
   readonly width: number;
@@ -29,12 +19,11 @@ export function scaleOf(
   { left, right, top, bottom }: Frame,
   { lower, upper, least, most }: { lower: number; upper: number; least: number; most: number },
 ): Scale {
-  const across = (right - left) / (upper - lower);
-  const up = (bottom - top) / (most - least);
+  const xs = [lower, upper] as const;
   return {
-    x: (level) => left + (level - lower) * across,
-    y: (profit) => bottom - (profit - least) * up,
-    levelAt: (x) => lower + (x - left) / across,
+    x: linearScale(xs, [left, right]),
+    y: linearScale([least, most], [bottom, top]),
+    levelAt: linearScale([left, right], xs),
   };
 }
 

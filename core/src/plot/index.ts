@@ -1,0 +1,2 @@
+export { extentOf, linePath, linearScale, roundTicks } from "./plot.ts";
+export type { Extent } from "./plot.ts";
