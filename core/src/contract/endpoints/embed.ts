@@ -2,17 +2,13 @@ import { embedSnapshotAnswerSchema, embedSnapshotQuerySchema } from "../keys/emb
 import { embedDiagnosisAnswerSchema, embedDiagnosisQuerySchema } from "../keys/embed.ts";
 import { endpoint } from "./endpoint.ts";
 
-export const diagnoseEmbed = endpoint({
-  method: "GET",
-  path: "/embed/diagnosis",
+export const diagnoseEmbed = endpoint("GET /embed/diagnosis", {
   access: "public",
   query: embedDiagnosisQuerySchema,
   reply: embedDiagnosisAnswerSchema,
   summary: "Por qué una clave para insertar no funciona en la página que pregunta",
 });
-export const readEmbedSnapshot = endpoint({
-  method: "GET",
-  path: "/embed/snapshot",
+export const readEmbedSnapshot = endpoint("GET /embed/snapshot", {
   access: "embed",
   query: embedSnapshotQuerySchema,
   reply: embedSnapshotAnswerSchema,

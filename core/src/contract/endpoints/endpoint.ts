@@ -56,10 +56,14 @@ export type Endpoint = {
 };
 
 /**
- * One row of the API.
+ * One row of the API, at `METHOD /path`.
  *
  * @__NO_SIDE_EFFECTS__
  */
-export function endpoint<const Row extends Endpoint>(row: Row): Row {
-  return row;
+export function endpoint<const Row extends Omit<Endpoint, "method" | "path">>(
+  address: `${Endpoint["method"]} ${Endpoint["path"]}`,
+  row: Row,
+): Row & Pick<Endpoint, "method" | "path"> {
+  const [method, path] = address.split(" ", 2) as [Endpoint["method"], Endpoint["path"]];
+  return { method, path, ...row };
 }

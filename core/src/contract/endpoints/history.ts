@@ -20,9 +20,7 @@ import { shareHistoryAnswerSchema, shareHistoryQuerySchema } from "../market/sha
 import { errorMessages } from "../../messages/errors.ts";
 import { endpoint } from "./endpoint.ts";
 
-export const listHistory = endpoint({
-  method: "GET",
-  path: "/market/historico/opciones",
+export const listHistory = endpoint("GET /market/historico/opciones", {
   access: { gate: "history.base" },
   isHeavy: true,
   query: historyBaseQuerySchema,
@@ -30,9 +28,7 @@ export const listHistory = endpoint({
   summary: "Historia de opciones, por páginas",
   failure: errorMessages.dataLoadFailed,
 });
-export const readHistoryGrid = endpoint({
-  method: "GET",
-  path: "/market/historico/opciones/grid",
+export const readHistoryGrid = endpoint("GET /market/historico/opciones/grid", {
   access: { gate: "history.grid" },
   isHeavy: true,
   query: historyGridQuerySchema,
@@ -40,9 +36,7 @@ export const readHistoryGrid = endpoint({
   summary: "Datos generales",
   failure: errorMessages.dataLoadFailed,
 });
-export const readContractHistory = endpoint({
-  method: "GET",
-  path: "/market/historico/opciones/individual/:symbol",
+export const readContractHistory = endpoint("GET /market/historico/opciones/individual/:symbol", {
   access: { gate: "history.individual" },
   isHeavy: true,
   params: historySymbolParametersSchema,
@@ -51,9 +45,7 @@ export const readContractHistory = endpoint({
   summary: "Historia de un símbolo",
   failure: errorMessages.dataLoadFailed,
 });
-export const readRatios = endpoint({
-  method: "GET",
-  path: "/market/historico/opciones/ratios/:symbol1/:symbol2",
+export const readRatios = endpoint("GET /market/historico/opciones/ratios/:symbol1/:symbol2", {
   access: { gate: "history.ratios" },
   isHeavy: true,
   params: ratioParametersSchema,
@@ -62,9 +54,7 @@ export const readRatios = endpoint({
   summary: "Ratios de dos símbolos",
   failure: errorMessages.ratiosLoadFailed,
 });
-export const readVolume = endpoint({
-  method: "GET",
-  path: "/market/historico/opciones/volumen",
+export const readVolume = endpoint("GET /market/historico/opciones/volumen", {
   access: { gate: "history.volumen" },
   isHeavy: true,
   query: historyGridQuerySchema,
@@ -72,17 +62,13 @@ export const readVolume = endpoint({
   summary: "Volumen por símbolo",
   failure: errorMessages.volumeLoadFailed,
 });
-export const listHistorySymbols = endpoint({
-  method: "GET",
-  path: "/market/historico/opciones/simbolos",
+export const listHistorySymbols = endpoint("GET /market/historico/opciones/simbolos", {
   access: { gate: "history.simbolos" },
   reply: historySymbolsAnswerSchema,
   summary: "Símbolos con historia",
   failure: errorMessages.dataLoadFailed,
 });
-export const readContractChart = endpoint({
-  method: "GET",
-  path: "/market/historico/opciones/grafico/:symbol",
+export const readContractChart = endpoint("GET /market/historico/opciones/grafico/:symbol", {
   access: { gate: "history.grafico" },
   isHeavy: true,
   params: historySymbolParametersSchema,
@@ -91,9 +77,7 @@ export const readContractChart = endpoint({
   summary: "Serie para graficar un símbolo",
   failure: errorMessages.dataLoadFailed,
 });
-export const readPastChain = endpoint({
-  method: "GET",
-  path: "/market/historico/opciones/cadena",
+export const readPastChain = endpoint("GET /market/historico/opciones/cadena", {
   access: { gate: "history.chain" },
   isHeavy: true,
   query: historyChainQuerySchema,
@@ -101,18 +85,14 @@ export const readPastChain = endpoint({
   summary: "Cadena de opciones en un instante pasado",
   failure: errorMessages.dataLoadFailed,
 });
-export const readHistoryHealth = endpoint({
-  method: "GET",
-  path: "/market/historico/opciones/health",
+export const readHistoryHealth = endpoint("GET /market/historico/opciones/health", {
   access: { gate: "history.health" },
   isHeavy: true,
   reply: historyHealthAnswerSchema,
   summary: "Estado de la historia y de la fuente",
   failure: errorMessages.dataLoadFailed,
 });
-export const readShareHistory = endpoint({
-  method: "GET",
-  path: "/market/historico/acciones",
+export const readShareHistory = endpoint("GET /market/historico/acciones", {
   access: { gate: "history.shares" },
   isHeavy: true,
   query: shareHistoryQuerySchema,
@@ -120,9 +100,7 @@ export const readShareHistory = endpoint({
   summary: "Historia de la acción por liquidación, por páginas con cursor",
   failure: errorMessages.dataLoadFailed,
 });
-export const readShareCloses = endpoint({
-  method: "GET",
-  path: "/market/acciones/cierres",
+export const readShareCloses = endpoint("GET /market/acciones/cierres", {
   access: { gate: "history.closes" },
   isHeavy: true,
   reply: shareClosesAnswerSchema,

@@ -23,96 +23,72 @@ import {
 } from "../keys/partner-requests.ts";
 import { endpoint } from "./endpoint.ts";
 
-export const listApiKeys = endpoint({
-  method: "GET",
-  path: "/auth/api-keys",
+export const listApiKeys = endpoint("GET /auth/api-keys", {
   access: "user",
   reply: apiKeysAnswerSchema,
   summary: "Claves de API de la persona",
 });
-export const createApiKey = endpoint({
-  method: "POST",
-  path: "/auth/api-keys",
+export const createApiKey = endpoint("POST /auth/api-keys", {
   access: { gate: "api.keys" },
   body: createApiKeyRequestSchema,
   reply: createdApiKeyAnswerSchema,
   summary: "Crear una clave de API",
 });
-export const changeApiKey = endpoint({
-  method: "PATCH",
-  path: "/auth/api-keys/:id",
+export const changeApiKey = endpoint("PATCH /auth/api-keys/:id", {
   access: { gate: "api.keys" },
   params: keyIdParametersSchema,
   body: changeApiKeyRequestSchema,
   reply: apiKeyAnswerSchema,
   summary: "Cambiar el nombre o los permisos de una clave de API",
 });
-export const revokeApiKey = endpoint({
-  method: "DELETE",
-  path: "/auth/api-keys/:id",
+export const revokeApiKey = endpoint("DELETE /auth/api-keys/:id", {
   access: "user",
   params: keyIdParametersSchema,
   reply: messageAnswerSchema,
   summary: "Revocar una clave de API",
 });
-export const listEmbedKeys = endpoint({
-  method: "GET",
-  path: "/auth/embed-keys",
+export const listEmbedKeys = endpoint("GET /auth/embed-keys", {
   access: "user",
   reply: embedKeysAnswerSchema,
   summary: "Claves para insertar de la persona",
 });
-export const createEmbedKey = endpoint({
-  method: "POST",
-  path: "/auth/embed-keys",
+export const createEmbedKey = endpoint("POST /auth/embed-keys", {
   access: "user",
   body: createEmbedKeyRequestSchema,
   reply: embedKeyAnswerSchema,
   summary: "Crear una clave para insertar",
 });
-export const changeEmbedKey = endpoint({
-  method: "PATCH",
-  path: "/auth/embed-keys/:id",
+export const changeEmbedKey = endpoint("PATCH /auth/embed-keys/:id", {
   access: "user",
   params: keyIdParametersSchema,
   body: changeEmbedKeyRequestSchema,
   reply: embedKeyAnswerSchema,
   summary: "Cambiar el nombre o los orígenes de una clave para insertar",
 });
-export const revokeEmbedKey = endpoint({
-  method: "DELETE",
-  path: "/auth/embed-keys/:id",
+export const revokeEmbedKey = endpoint("DELETE /auth/embed-keys/:id", {
   access: "user",
   params: keyIdParametersSchema,
   reply: messageAnswerSchema,
   summary: "Revocar una clave para insertar",
 });
-export const listPartnerRequests = endpoint({
-  method: "GET",
-  path: "/admin/partner-requests",
+export const listPartnerRequests = endpoint("GET /admin/partner-requests", {
   access: "admin",
   reply: waitingPartnersAnswerSchema,
   summary: "Pedidos de partners que esperan",
 });
-export const decidePartnership = endpoint({
-  method: "POST",
-  path: "/admin/partner-requests/:id/decision",
+export const decidePartnership = endpoint("POST /admin/partner-requests/:id/decision", {
   access: "admin",
   params: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(40)) }),
   body: decidePartnershipSchema,
   reply: messageAnswerSchema,
   summary: "Aprobar o rechazar el pedido de un partner",
 });
-export const readPartnerRequest = endpoint({
-  method: "GET",
-  path: "/auth/partner-request",
+export const readPartnerRequest = endpoint("GET /auth/partner-request", {
   access: "user",
   reply: partnerRequestAnswerSchema,
   summary: "El pedido propio de mostrar Paridad en un sitio",
 });
-export const askPartnership = endpoint({
-  method: "POST",
-  path: "/auth/partner-request",
+export const askPartnership = endpoint("POST /auth/partner-request", {
   access: "user",
   body: askPartnershipSchema,
   reply: partnerRequestAnswerSchema,

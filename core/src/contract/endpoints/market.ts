@@ -7,26 +7,20 @@ import { errorMessages } from "../../messages/errors.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** Seen by everybody; the administrators who write them have their own list. */
-export const listMarketEvents = endpoint({
-  method: "GET",
-  path: "/market/eventos",
+export const listMarketEvents = endpoint("GET /market/eventos", {
   access: "user",
   query: marketEventsQuerySchema,
   reply: marketEventsAnswerSchema,
   summary: "Ex-dates, balances, elecciones, feriados y vencimientos",
   failure: errorMessages.dataLoadFailed,
 });
-export const readFiveMinuteChain = endpoint({
-  method: "GET",
-  path: "/market/cadena",
+export const readFiveMinuteChain = endpoint("GET /market/cadena", {
   access: { gate: "market.chain" },
   reply: fiveMinuteChainAnswerSchema,
   summary: "Cadena de cada cinco minutos, para planes sin socket",
   failure: errorMessages.dataLoadFailed,
 });
-export const readProbabilities = endpoint({
-  method: "GET",
-  path: "/market/probabilidades",
+export const readProbabilities = endpoint("GET /market/probabilidades", {
   access: { gate: "probabilities.rows" },
   isHeavy: true,
   query: probabilitiesQuerySchema,
@@ -34,17 +28,13 @@ export const readProbabilities = endpoint({
   summary: "Filas alineadas de dos símbolos",
   failure: errorMessages.dataLoadFailed,
 });
-export const listProbabilitySymbols = endpoint({
-  method: "GET",
-  path: "/market/probabilidades/simbolos",
+export const listProbabilitySymbols = endpoint("GET /market/probabilidades/simbolos", {
   access: { gate: "probabilities.simbolos" },
   reply: historySymbolsAnswerSchema,
   summary: "Símbolos para el análisis de probabilidades",
   failure: errorMessages.dataLoadFailed,
 });
-export const readVolatilityHistory = endpoint({
-  method: "GET",
-  path: "/market/volatilidad/historia",
+export const readVolatilityHistory = endpoint("GET /market/volatilidad/historia", {
   access: { gate: "strategies.volatilidad" },
   isHeavy: true,
   query: volatilitySchemas.historyQuery,
@@ -52,18 +42,14 @@ export const readVolatilityHistory = endpoint({
   summary: "Filas diarias de volatilidad, una por rueda y vencimiento",
   failure: errorMessages.dataLoadFailed,
 });
-export const readPastVolatility = endpoint({
-  method: "GET",
-  path: "/market/volatilidad/pasado",
+export const readPastVolatility = endpoint("GET /market/volatilidad/pasado", {
   access: { gate: "history.volatility" },
   isHeavy: true,
   reply: volatilitySchemas.pastAnswer,
   summary: "Volatilidad de las ruedas guardadas por tipo, moneyness y días",
   failure: errorMessages.dataLoadFailed,
 });
-export const readVolatilityCone = endpoint({
-  method: "GET",
-  path: "/market/volatilidad/cono",
+export const readVolatilityCone = endpoint("GET /market/volatilidad/cono", {
   access: { gate: "strategies.volatilidad" },
   isHeavy: true,
   query: volatilitySchemas.coneQuery,

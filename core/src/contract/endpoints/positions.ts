@@ -23,118 +23,93 @@ import { endpoint } from "./endpoint.ts";
 /** Also without a plan: what is saved stays its owner's. */
 const own = { access: { gate: "positions.own" } } as const;
 const write = { access: { gate: "positions.write" } } as const;
-const one = { path: "/positions/:id", params: positionIdSchema } as const;
 
-export const listPositions = endpoint({
+export const listPositions = endpoint("GET /positions", {
   ...own,
-  method: "GET",
-  path: "/positions",
   reply: positionsAnswerSchema,
   summary: "Posiciones guardadas de la persona",
 });
-export const readPosition = endpoint({
+export const readPosition = endpoint("GET /positions/:id", {
   ...own,
-  ...one,
-  method: "GET",
+  params: positionIdSchema,
   reply: positionAnswerSchema,
   summary: "Una posición guardada",
 });
-export const readPositionLine = endpoint({
-  method: "GET",
-  path: "/positions/:id/line",
+export const readPositionLine = endpoint("GET /positions/:id/line", {
   access: { gate: "positions.history" },
   isHeavy: true,
   params: positionIdSchema,
   reply: positionLineAnswerSchema,
   summary: "Resultado de cerrar una posición desde que se abrió, por las barras guardadas",
 });
-export const createPosition = endpoint({
+export const createPosition = endpoint("POST /positions", {
   ...write,
-  method: "POST",
-  path: "/positions",
   body: createPositionRequestSchema,
   reply: positionAnswerSchema,
   summary: "Guardar una posición",
 });
 /** Refused with STALE_UPDATE where `version` is no longer the stored one, as are the two below. */
-export const updatePosition = endpoint({
+export const updatePosition = endpoint("PUT /positions/:id", {
   ...write,
-  ...one,
-  method: "PUT",
+  params: positionIdSchema,
   body: updatePositionRequestSchema,
   reply: positionAnswerSchema,
   summary: "Cambiar nombre, nota, costos o patas de una posición",
 });
-export const recordPositionEvent = endpoint({
+export const recordPositionEvent = endpoint("POST /positions/:id/events", {
   ...write,
-  method: "POST",
-  path: "/positions/:id/events",
   params: positionIdSchema,
   body: positionEventRequestSchema,
   reply: positionAnswerSchema,
   summary: "Anotar un cierre, un roleo o un vencimiento",
 });
-export const deletePosition = endpoint({
+export const deletePosition = endpoint("DELETE /positions/:id", {
   ...own,
-  ...one,
-  method: "DELETE",
+  params: positionIdSchema,
   query: positionVersionQuerySchema,
   reply: messageAnswerSchema,
   summary: "Eliminar una posición",
 });
 
-const settings = { path: "/positions/settings", reply: riskSettingsAnswerSchema } as const;
-export const readRiskSettings = endpoint({
+export const readRiskSettings = endpoint("GET /positions/settings", {
   ...own,
-  ...settings,
-  method: "GET",
+  reply: riskSettingsAnswerSchema,
   summary: "Capital y garantía que dijo la persona",
 });
-export const writeRiskSettings = endpoint({
+export const writeRiskSettings = endpoint("PUT /positions/settings", {
   ...write,
-  ...settings,
-  method: "PUT",
+  reply: riskSettingsAnswerSchema,
   body: riskSettingsRequestSchema,
   summary: "Cambiar capital y garantía",
 });
 
 /** 20,000 operations with long references, a line each: they come as they are, no JSON of megabytes is parsed. */
 const lines = { ...write, isHeavy: true, body: z.any(), bodyLimit: 6_291_456 } as const;
-export const previewImport = endpoint({
+export const previewImport = endpoint("POST /position-imports/preview", {
   ...lines,
-  method: "POST",
-  path: "/position-imports/preview",
   reply: importPreviewAnswerSchema,
   summary: "Qué dejarían unas operaciones, sin guardarlas",
 });
-export const createImport = endpoint({
+export const createImport = endpoint("POST /position-imports", {
   ...lines,
-  method: "POST",
-  path: "/position-imports",
   query: importFileQuerySchema,
   reply: importAnswerSchema,
   summary: "Importar operaciones como posiciones",
 });
-export const listImports = endpoint({
+export const listImports = endpoint("GET /position-imports", {
   ...own,
-  method: "GET",
-  path: "/position-imports",
   reply: importsAnswerSchema,
   summary: "Importaciones de operaciones y columnas guardadas",
 });
-export const rememberMapping = endpoint({
+export const rememberMapping = endpoint("PUT /position-imports/mappings", {
   ...write,
-  method: "PUT",
-  path: "/position-imports/mappings",
   body: importMappingSchema,
   reply: messageAnswerSchema,
   summary: "Recordar qué hay en cada columna de una lista",
 });
 /** Refused with CONFLICT where a position of it was changed since. */
-export const undoImport = endpoint({
+export const undoImport = endpoint("DELETE /position-imports/:id", {
   ...own,
-  method: "DELETE",
-  path: "/position-imports/:id",
   isHeavy: true,
   params: positionIdSchema,
   reply: messageAnswerSchema,

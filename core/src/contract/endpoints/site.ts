@@ -5,23 +5,17 @@ import { healthAnswerSchema } from "../market/health.ts";
 import { endpoint } from "./endpoint.ts";
 
 const text = z.optional(z.string());
-export const readPythonClient = endpoint({
-  method: "GET",
-  path: "/docs/paridad.py",
+export const readPythonClient = endpoint("GET /docs/paridad.py", {
   access: "public",
   reply: z.string(),
   summary: "Cliente de Python, un archivo",
 });
-export const readDocument = endpoint({
-  method: "GET",
-  path: "/openapi.json",
+export const readDocument = endpoint("GET /openapi.json", {
   access: "public",
   reply: z.record(z.string(), z.unknown()),
   summary: "Este documento en OpenAPI 3.1",
 });
-export const readDataDocument = endpoint({
-  method: "GET",
-  path: "/v1/openapi.json",
+export const readDataDocument = endpoint("GET /v1/openapi.json", {
   access: "public",
   reply: z.record(z.string(), z.unknown()),
   summary: "La API de datos sola, en OpenAPI 3.1",
@@ -31,23 +25,17 @@ export const readDataDocument = endpoint({
     answer: {},
   },
 });
-export const readLiveness = endpoint({
-  method: "GET",
-  path: "/health/live",
+export const readLiveness = endpoint("GET /health/live", {
   access: "public",
   reply: healthAnswerSchema,
   summary: "El proceso responde",
 });
-export const readReadiness = endpoint({
-  method: "GET",
-  path: "/health/ready",
+export const readReadiness = endpoint("GET /health/ready", {
   access: "public",
   reply: healthAnswerSchema,
   summary: "El servidor atiende pedidos",
 });
-export const reportPolicy = endpoint({
-  method: "POST",
-  path: "/csp-reports",
+export const reportPolicy = endpoint("POST /csp-reports", {
   access: "public",
   body: z.looseObject({
     "csp-report": z.looseObject({
@@ -60,9 +48,7 @@ export const reportPolicy = endpoint({
   reply: z.strictObject({ success: z.literal(true) }),
   summary: "Aviso del navegador: la política de contenido de una página rechazó algo",
 });
-export const readSupportContact = endpoint({
-  method: "GET",
-  path: "/support/contact",
+export const readSupportContact = endpoint("GET /support/contact", {
   access: "public",
   reply: supportAnswerSchema,
   summary: "A quién escribir",

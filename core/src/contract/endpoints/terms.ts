@@ -7,31 +7,23 @@ import {
 import { messageAnswerSchema } from "../envelope.ts";
 import { endpoint } from "./endpoint.ts";
 
-export const readCurrentTerms = endpoint({
-  method: "GET",
-  path: "/terms/current",
+export const readCurrentTerms = endpoint("GET /terms/current", {
   access: "public",
   reply: currentTermsAnswerSchema,
   summary: "Términos vigentes",
 });
-export const readTermsStatus = endpoint({
-  method: "GET",
-  path: "/terms/status",
+export const readTermsStatus = endpoint("GET /terms/status", {
   access: "user",
   reply: termsStatusAnswerSchema,
   summary: "Si la persona aceptó los términos vigentes",
 });
-export const acceptTerms = endpoint({
-  method: "POST",
-  path: "/terms/accept",
+export const acceptTerms = endpoint("POST /terms/accept", {
   access: "user",
   body: acceptTermsRequestSchema,
   reply: messageAnswerSchema,
   summary: "Aceptar los términos vigentes",
 });
-export const listAcceptedTerms = endpoint({
-  method: "GET",
-  path: "/terms/history",
+export const listAcceptedTerms = endpoint("GET /terms/history", {
   access: "user",
   reply: termsHistoryAnswerSchema,
   summary: "Versiones de los términos y su aceptación",

@@ -13,31 +13,23 @@ import { costsAnswerSchema, costsRequestSchema } from "../../suite/costs.ts";
 import { errorMessages } from "../../../messages/errors.ts";
 import { endpoint } from "../endpoint.ts";
 
-export const listSessions = endpoint({
-  method: "GET",
-  path: "/auth/sessions",
+export const listSessions = endpoint("GET /auth/sessions", {
   access: "user",
   reply: sessionsAnswerSchema,
   summary: "Sesiones abiertas de la persona",
 });
-export const endOtherSessions = endpoint({
-  method: "DELETE",
-  path: "/auth/sessions",
+export const endOtherSessions = endpoint("DELETE /auth/sessions", {
   access: "user",
   reply: messageAnswerSchema,
   summary: "Cerrar las otras sesiones",
 });
-export const endSession = endpoint({
-  method: "DELETE",
-  path: "/auth/sessions/:id",
+export const endSession = endpoint("DELETE /auth/sessions/:id", {
   access: "user",
   params: sessionIdParametersSchema,
   reply: messageAnswerSchema,
   summary: "Cerrar una sesión",
 });
-export const changeProfile = endpoint({
-  method: "PUT",
-  path: "/auth/profile",
+export const changeProfile = endpoint("PUT /auth/profile", {
   access: "user",
   body: profileRequestSchema,
   reply: profileAnswerSchema,
@@ -45,64 +37,48 @@ export const changeProfile = endpoint({
   tone: "auth",
   failure: errorMessages.profileUpdateFailed,
 });
-export const exportAccountData = endpoint({
-  method: "GET",
-  path: "/auth/account-data",
+export const exportAccountData = endpoint("GET /auth/account-data", {
   access: "user",
   isHeavy: true,
   reply: accountDataAnswerSchema,
   summary: "Descargar los datos de la cuenta",
 });
-export const deleteAccount = endpoint({
-  method: "DELETE",
-  path: "/auth/account",
+export const deleteAccount = endpoint("DELETE /auth/account", {
   access: "user",
   body: deleteAccountRequestSchema,
   reply: messageAnswerSchema,
   summary: "Eliminar la cuenta",
 });
-export const readChoices = endpoint({
-  method: "GET",
-  path: "/auth/choices",
+export const readChoices = endpoint("GET /auth/choices", {
   access: "user",
   reply: choicesAnswerSchema,
   summary: "Elecciones de la persona en las pantallas",
 });
-export const changeChoices = endpoint({
-  method: "PATCH",
-  path: "/auth/choices",
+export const changeChoices = endpoint("PATCH /auth/choices", {
   access: "user",
   body: choicesRequestSchema,
   reply: choicesAnswerSchema,
   summary: "Guardar elecciones de las pantallas, las que cambiaron",
 });
-export const readCosts = endpoint({
-  method: "GET",
-  path: "/auth/costs",
+export const readCosts = endpoint("GET /auth/costs", {
   access: { gate: "costs.own" },
   reply: costsAnswerSchema,
   summary: "Costos de operar de la persona",
   failure: errorMessages.dataLoadFailed,
 });
-export const writeCosts = endpoint({
-  method: "PUT",
-  path: "/auth/costs",
+export const writeCosts = endpoint("PUT /auth/costs", {
   access: { gate: "costs.own" },
   body: costsRequestSchema,
   reply: costsAnswerSchema,
   summary: "Elegir un tarifario o cargar los costos propios",
 });
-export const showUnsubscribe = endpoint({
-  method: "GET",
-  path: "/auth/unsubscribe",
+export const showUnsubscribe = endpoint("GET /auth/unsubscribe", {
   access: "public",
   query: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
   reply: z.string(),
   summary: "Página para dejar de recibir novedades",
 });
-export const unsubscribeByLink = endpoint({
-  method: "POST",
-  path: "/auth/unsubscribe",
+export const unsubscribeByLink = endpoint("POST /auth/unsubscribe", {
   access: "public",
   query: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
   reply: z.string(),

@@ -8,9 +8,7 @@ import { messageAnswerSchema } from "../../envelope.ts";
 import { errorMessages } from "../../../messages/errors.ts";
 import { endpoint } from "../endpoint.ts";
 
-export const sendEmailVerification = endpoint({
-  method: "POST",
-  path: "/auth/send-email-verification",
+export const sendEmailVerification = endpoint("POST /auth/send-email-verification", {
   access: "public",
   body: emailRequestSchema,
   reply: messageAnswerSchema,
@@ -18,9 +16,7 @@ export const sendEmailVerification = endpoint({
   tone: "auth",
   failure: errorMessages.emailSendFailed,
 });
-export const forgotPassword = endpoint({
-  method: "POST",
-  path: "/auth/forgot-password",
+export const forgotPassword = endpoint("POST /auth/forgot-password", {
   access: "public",
   body: emailRequestSchema,
   reply: messageAnswerSchema,
@@ -28,9 +24,7 @@ export const forgotPassword = endpoint({
   tone: "auth",
   failure: errorMessages.emailSendFailed,
 });
-export const resetPassword = endpoint({
-  method: "POST",
-  path: "/auth/reset-password",
+export const resetPassword = endpoint("POST /auth/reset-password", {
   access: "public",
   body: resetPasswordRequestSchema,
   reply: messageAnswerSchema,
@@ -38,9 +32,7 @@ export const resetPassword = endpoint({
   tone: "auth",
   failure: errorMessages.resetFailed,
 });
-export const verifyEmail = endpoint({
-  method: "GET",
-  path: "/auth/verify-email",
+export const verifyEmail = endpoint("GET /auth/verify-email", {
   access: "public",
   query: verifyEmailQuerySchema,
   reply: verifyEmailAnswerSchema,

@@ -3,9 +3,7 @@ import { registerAnswerSchema } from "../../accounts/payments.ts";
 import { errorMessages } from "../../../messages/errors.ts";
 import { endpoint } from "../endpoint.ts";
 
-export const registerUser = endpoint({
-  method: "POST",
-  path: "/auth/register",
+export const registerUser = endpoint("POST /auth/register", {
   access: "public",
   body: registerRequestSchema,
   reply: registerAnswerSchema,

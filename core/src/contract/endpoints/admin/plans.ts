@@ -9,18 +9,14 @@ import { messageAnswerSchema } from "../../envelope.ts";
 import { adminErrorMessages } from "../../../messages/admin/admin-errors.ts";
 import { endpoint } from "../endpoint.ts";
 
-export const createPlan = endpoint({
-  method: "POST",
-  path: "/admin/subscription-plans",
+export const createPlan = endpoint("POST /admin/subscription-plans", {
   access: "admin",
   body: adminCreatePlanRequestSchema,
   reply: messageAnswerSchema,
   summary: "Crear un plan",
   failure: adminErrorMessages.planCreateFailed,
 });
-export const editPlan = endpoint({
-  method: "PUT",
-  path: "/admin/subscription-plans/:id",
+export const editPlan = endpoint("PUT /admin/subscription-plans/:id", {
   access: "admin",
   params: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(40)) }),
   body: adminEditPlanRequestSchema,
@@ -28,18 +24,14 @@ export const editPlan = endpoint({
   summary: "Editar un plan",
   failure: adminErrorMessages.planUpdateFailed,
 });
-export const deletePlan = endpoint({
-  method: "DELETE",
-  path: "/admin/subscription-plans/:id",
+export const deletePlan = endpoint("DELETE /admin/subscription-plans/:id", {
   access: "admin",
   params: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(40)) }),
   reply: messageAnswerSchema,
   summary: "Eliminar un plan",
   failure: adminErrorMessages.planDeleteFailed,
 });
-export const listFeatures = endpoint({
-  method: "GET",
-  path: "/admin/available-features",
+export const listFeatures = endpoint("GET /admin/available-features", {
   access: "admin",
   reply: availableFeaturesAnswerSchema,
   summary: "Características que un plan puede incluir",

@@ -15,9 +15,7 @@ import { messageAnswerSchema } from "../../envelope.ts";
 import { errorMessages } from "../../../messages/errors.ts";
 import { endpoint } from "../endpoint.ts";
 
-export const logInAdmin = endpoint({
-  method: "POST",
-  path: "/admin/login",
+export const logInAdmin = endpoint("POST /admin/login", {
   access: "public",
   body: adminLoginRequestSchema,
   reply: adminLoginAnswerSchema,
@@ -25,61 +23,45 @@ export const logInAdmin = endpoint({
   tone: "auth",
   failure: errorMessages.invalidAdminCredentials,
 });
-export const logOutAdmin = endpoint({
-  method: "POST",
-  path: "/admin/logout",
+export const logOutAdmin = endpoint("POST /admin/logout", {
   access: "admin-enrolment",
   reply: messageAnswerSchema,
   summary: "Cerrar la sesión de administración",
 });
-export const readAdmin = endpoint({
-  method: "GET",
-  path: "/admin/me",
+export const readAdmin = endpoint("GET /admin/me", {
   access: "admin-enrolment",
   reply: adminMeAnswerSchema,
   summary: "Administrador que inició sesión",
 });
-export const changeAdminEmail = endpoint({
-  method: "PUT",
-  path: "/admin/email",
+export const changeAdminEmail = endpoint("PUT /admin/email", {
   access: "admin",
   body: adminEmailRequestSchema,
   reply: messageAnswerSchema,
   summary: "Cambiar el email propio",
 });
-export const beginTotp = endpoint({
-  method: "POST",
-  path: "/admin/totp",
+export const beginTotp = endpoint("POST /admin/totp", {
   access: "admin-enrolment",
   reply: totpSecretAnswerSchema,
   summary: "Pedir un secreto para el segundo factor",
 });
-export const confirmTotp = endpoint({
-  method: "PUT",
-  path: "/admin/totp",
+export const confirmTotp = endpoint("PUT /admin/totp", {
   access: "admin-enrolment",
   body: confirmTotpRequestSchema,
   reply: messageAnswerSchema,
   summary: "Activar el segundo factor",
 });
-export const removeTotp = endpoint({
-  method: "DELETE",
-  path: "/admin/totp",
+export const removeTotp = endpoint("DELETE /admin/totp", {
   access: "admin-enrolment",
   body: removeTotpRequestSchema,
   reply: messageAnswerSchema,
   summary: "Desactivar el segundo factor",
 });
-export const listAdminSessions = endpoint({
-  method: "GET",
-  path: "/admin/sessions",
+export const listAdminSessions = endpoint("GET /admin/sessions", {
   access: "admin",
   reply: sessionsAnswerSchema,
   summary: "Sesiones abiertas del administrador",
 });
-export const endAdminSession = endpoint({
-  method: "DELETE",
-  path: "/admin/sessions/:id",
+export const endAdminSession = endpoint("DELETE /admin/sessions/:id", {
   access: "admin",
   params: sessionIdParametersSchema,
   reply: messageAnswerSchema,

@@ -16,27 +16,21 @@ import { messageAnswerSchema } from "../../envelope.ts";
 import { adminErrorMessages } from "../../../messages/admin/admin-errors.ts";
 import { endpoint } from "../endpoint.ts";
 
-export const listUsers = endpoint({
-  method: "GET",
-  path: "/admin/users",
+export const listUsers = endpoint("GET /admin/users", {
   access: "admin",
   query: adminUsersQuerySchema,
   reply: adminUsersAnswerSchema,
   summary: "Lista de usuarios",
   failure: adminErrorMessages.usersLoadFailed,
 });
-export const createUser = endpoint({
-  method: "POST",
-  path: "/admin/users",
+export const createUser = endpoint("POST /admin/users", {
   access: "admin",
   body: adminCreateUserRequestSchema,
   reply: adminUserAnswerSchema,
   summary: "Crear un usuario",
   failure: adminErrorMessages.userCreateFailed,
 });
-export const editUser = endpoint({
-  method: "PUT",
-  path: "/admin/users/:id",
+export const editUser = endpoint("PUT /admin/users/:id", {
   access: "admin",
   params: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(64)) }),
   body: adminEditUserRequestSchema,
@@ -44,9 +38,7 @@ export const editUser = endpoint({
   summary: "Editar un usuario",
   failure: adminErrorMessages.userUpdateFailed,
 });
-export const changeSubscription = endpoint({
-  method: "PATCH",
-  path: "/admin/users/:id/subscription",
+export const changeSubscription = endpoint("PATCH /admin/users/:id/subscription", {
   access: "admin",
   params: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(64)) }),
   body: adminSubscriptionRequestSchema,
@@ -54,9 +46,7 @@ export const changeSubscription = endpoint({
   summary: "Cambiar la suscripción de un usuario",
   failure: adminErrorMessages.subscriptionUpdateFailed,
 });
-export const setUserActive = endpoint({
-  method: "PATCH",
-  path: "/admin/users/:id/active",
+export const setUserActive = endpoint("PATCH /admin/users/:id/active", {
   access: "admin",
   params: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(64)) }),
   body: adminActiveRequestSchema,
@@ -64,35 +54,27 @@ export const setUserActive = endpoint({
   summary: "Activar o desactivar un usuario",
   failure: adminErrorMessages.userUpdateFailed,
 });
-export const deleteUser = endpoint({
-  method: "DELETE",
-  path: "/admin/users/:id",
+export const deleteUser = endpoint("DELETE /admin/users/:id", {
   access: "admin",
   params: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(64)) }),
   reply: adminDeleteUserAnswerSchema,
   summary: "Eliminar un usuario",
   failure: adminErrorMessages.userDeleteFailed,
 });
-export const sendPasswordReset = endpoint({
-  method: "POST",
-  path: "/admin/users/:id/password-reset",
+export const sendPasswordReset = endpoint("POST /admin/users/:id/password-reset", {
   access: "admin",
   params: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(64)) }),
   reply: messageAnswerSchema,
   summary: "Enviar un enlace para restablecer la contraseña",
 });
-export const sendUserMessage = endpoint({
-  method: "POST",
-  path: "/admin/users/:id/message",
+export const sendUserMessage = endpoint("POST /admin/users/:id/message", {
   access: "admin",
   params: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(64)) }),
   body: customMessageRequestSchema,
   reply: messageAnswerSchema,
   summary: "Enviar un mensaje a un usuario",
 });
-export const previewBulkUsers = endpoint({
-  method: "POST",
-  path: "/admin/users/bulk/preview",
+export const previewBulkUsers = endpoint("POST /admin/users/bulk/preview", {
   access: "admin",
   body: bulkUsersRequestSchema,
   bodyLimit: 524_288,
@@ -100,9 +82,7 @@ export const previewBulkUsers = endpoint({
   summary: "A quiénes alcanza una acción sobre varios usuarios",
   failure: adminErrorMessages.userUpdateFailed,
 });
-export const runBulkUsers = endpoint({
-  method: "POST",
-  path: "/admin/users/bulk",
+export const runBulkUsers = endpoint("POST /admin/users/bulk", {
   access: "admin",
   body: bulkUsersRequestSchema,
   bodyLimit: 524_288,

@@ -12,9 +12,7 @@ import {
 } from "../../suite/data-opportunities.ts";
 import { endpoint } from "../endpoint.ts";
 
-export const listCoveredCalls = endpoint({
-  method: "GET",
-  path: "/v1/opportunities/covered-calls",
+export const listCoveredCalls = endpoint("GET /v1/opportunities/covered-calls", {
   access: { key: "read:chain" },
   query: dataCoveredCallsQuerySchema,
   reply: dataCoveredCallsAnswerSchema,
@@ -31,9 +29,7 @@ export const listCoveredCalls = endpoint({
     },
   },
 });
-export const listPutsSold = endpoint({
-  method: "GET",
-  path: "/v1/opportunities/puts",
+export const listPutsSold = endpoint("GET /v1/opportunities/puts", {
   access: { key: "read:chain" },
   query: dataPutsSoldQuerySchema,
   reply: dataPutsSoldAnswerSchema,
@@ -44,9 +40,7 @@ export const listPutsSold = endpoint({
     answer: { "": "PutsSoldAnswer", data: "PutsSold", "data.rows[]": "PutSold" },
   },
 });
-export const listConversions = endpoint({
-  method: "GET",
-  path: "/v1/opportunities/conversions",
+export const listConversions = endpoint("GET /v1/opportunities/conversions", {
   access: { key: "read:chain" },
   query: dataConversionsQuerySchema,
   reply: dataConversionsAnswerSchema,
@@ -57,9 +51,7 @@ export const listConversions = endpoint({
     answer: { "": "ConversionsAnswer", data: "Conversions", "data.rows[]": "Conversion" },
   },
 });
-export const runScenarios = endpoint({
-  method: "POST",
-  path: "/v1/risk/scenarios",
+export const runScenarios = endpoint("POST /v1/risk/scenarios", {
   access: { key: "read:chain" },
   isHeavy: true,
   body: dataRiskSchemas.scenariosRequest,
@@ -77,9 +69,7 @@ export const runScenarios = endpoint({
     },
   },
 });
-export const readSmiles = endpoint({
-  method: "GET",
-  path: "/v1/volatility/smile",
+export const readSmiles = endpoint("GET /v1/volatility/smile", {
   access: { key: "read:chain" },
   query: dataVolatilitySchemas.smileQuery,
   reply: dataVolatilitySchemas.smileAnswer,
@@ -97,9 +87,7 @@ export const readSmiles = endpoint({
     },
   },
 });
-export const readVolatilityTerm = endpoint({
-  method: "GET",
-  path: "/v1/volatility/term",
+export const readVolatilityTerm = endpoint("GET /v1/volatility/term", {
   access: { key: "read:chain" },
   query: dataVolatilitySchemas.formatQuery,
   reply: dataVolatilitySchemas.termAnswer,
@@ -110,9 +98,7 @@ export const readVolatilityTerm = endpoint({
     answer: { "": "TermAnswer", data: "TermStructure", "data.terms[]": "Term" },
   },
 });
-export const readVolatilityIndex = endpoint({
-  method: "GET",
-  path: "/v1/volatility/index",
+export const readVolatilityIndex = endpoint("GET /v1/volatility/index", {
   access: { key: "read:chain" },
   query: dataVolatilitySchemas.formatQuery,
   reply: dataVolatilitySchemas.indexAnswer,
@@ -123,9 +109,7 @@ export const readVolatilityIndex = endpoint({
     answer: { "": "VolatilityIndexAnswer", data: "VolatilityIndex", "data.terms[]": "IndexTerm" },
   },
 });
-export const readDataVolatilityHistory = endpoint({
-  method: "GET",
-  path: "/v1/volatility/history",
+export const readDataVolatilityHistory = endpoint("GET /v1/volatility/history", {
   access: { key: "read:history" },
   isHeavy: true,
   query: volatilitySchemas.dataHistoryQuery,
@@ -141,9 +125,7 @@ export const readDataVolatilityHistory = endpoint({
     },
   },
 });
-export const evaluateLegs = endpoint({
-  method: "POST",
-  path: "/v1/positions/evaluate",
+export const evaluateLegs = endpoint("POST /v1/positions/evaluate", {
   access: { key: "read:chain" },
   isHeavy: true,
   body: evaluatePositionRequestSchema,

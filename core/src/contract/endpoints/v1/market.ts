@@ -17,9 +17,7 @@ import {
 import { dataShareHistoryQuerySchema } from "../../market/share-history.ts";
 import { endpoint } from "../endpoint.ts";
 
-export const readDataShareHistory = endpoint({
-  method: "GET",
-  path: "/v1/share-history",
+export const readDataShareHistory = endpoint("GET /v1/share-history", {
   access: { key: "read:history" },
   isHeavy: true,
   query: dataShareHistoryQuerySchema,
@@ -31,9 +29,7 @@ export const readDataShareHistory = endpoint({
     answer: { meta: "HistoryMeta", "": "ShareHistoryAnswer", "data[]": "ShareBar" },
   },
 });
-export const readDataHistory = endpoint({
-  method: "GET",
-  path: "/v1/history",
+export const readDataHistory = endpoint("GET /v1/history", {
   access: { key: "read:history" },
   isHeavy: true,
   query: dataHistoryQuerySchema,
@@ -45,9 +41,7 @@ export const readDataHistory = endpoint({
     answer: { meta: "HistoryMeta", "": "HistoryAnswer", "data[]": "OptionBar" },
   },
 });
-export const readDataRatios = endpoint({
-  method: "GET",
-  path: "/v1/ratios",
+export const readDataRatios = endpoint("GET /v1/ratios", {
   access: { key: "read:history" },
   isHeavy: true,
   query: dataRatiosQuerySchema,
@@ -59,9 +53,7 @@ export const readDataRatios = endpoint({
     answer: { meta: "HistoryMeta", "": "RatiosAnswer", "data[]": "RatioBar" },
   },
 });
-export const readDataChain = endpoint({
-  method: "GET",
-  path: "/v1/chain",
+export const readDataChain = endpoint("GET /v1/chain", {
   access: { key: "read:chain" },
   query: dataChainQuerySchema,
   reply: dataChainAnswerSchema,
@@ -80,9 +72,7 @@ export const readDataChain = endpoint({
     },
   },
 });
-export const readImpliedRates = endpoint({
-  method: "GET",
-  path: "/v1/implied-rate",
+export const readImpliedRates = endpoint("GET /v1/implied-rate", {
   access: { key: "read:chain" },
   query: dataImpliedRateQuerySchema,
   reply: dataImpliedRateAnswerSchema,
@@ -98,9 +88,7 @@ export const readImpliedRates = endpoint({
     },
   },
 });
-export const listInstruments = endpoint({
-  method: "GET",
-  path: "/v1/instruments",
+export const listInstruments = endpoint("GET /v1/instruments", {
   access: { key: "read:chain" },
   query: dataInstrumentsQuerySchema,
   reply: dataInstrumentsAnswerSchema,
@@ -111,9 +99,7 @@ export const listInstruments = endpoint({
     answer: { "": "InstrumentsAnswer", "data[]": "Instrument" },
   },
 });
-export const readUsage = endpoint({
-  method: "GET",
-  path: "/v1/usage",
+export const readUsage = endpoint("GET /v1/usage", {
   access: { key: "any" },
   reply: dataUsageAnswerSchema,
   summary: "Uso y límites de la clave",
