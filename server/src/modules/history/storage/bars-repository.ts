@@ -78,14 +78,15 @@ async function rangeOf(
  */
 const newestDays = [10, 100] as const;
 const dayMilliseconds = 86_400_000;
-/** More contracts than have bars on a day: so many daily rows a day are the most that a stretch of days can answer. */
+/** The most rows that a day can answer with: more contracts than have bars on a day, and more bars than a session has. */
 const contractsADay = 1_000;
+const barsADay = { "1d": 1, "5m": 90, "1m": 450 } as const;
 
 /** The stretches that are shorter than what is asked for, and long enough to hold so many rows. */
 function stretchesFor({ from, contracts, resolution }: BarRange, to: Date | null, rows: number): number[] {
   const asked = from === null || to === null ? Infinity : (to.getTime() - from.getTime()) / dayMilliseconds;
-  const daily = contracts?.length ?? contractsADay;
-  return newestDays.filter((days) => days < asked && (resolution !== "1d" || days * daily >= rows));
+  const rowsADay = (contracts?.length ?? contractsADay) * barsADay[resolution];
+  return newestDays.filter((days) => days < asked && days * rowsADay >= rows);
 }
 
 /** The start of the oldest of some days with bars before an instant; null where there are fewer. */
