@@ -98,34 +98,33 @@ describe("heavy work of one person", () => {
     const held = () => get("/test/held", token);
     const two = await hold(held, held);
     const begun = performance.now();
-    const third = get("/test/held", token);
+    // A file of operations is work of the same kind; this one is no file, which nobody reads.
+    const more = [
+      get("/test/held", token),
+      get("/auth/account-data", token),
+      post("/position-imports/preview", { operations: "none" }, token),
+      post("/position-imports", { operations: "none" }, token),
+    ];
     const grid = await get("/market/historico/opciones/grid", other);
     const login = await post("/auth/login", { email: demoEmail("starter"), password: testPassword });
     expect([grid.status, login.status, underWay]).toEqual([200, 200, 2]);
-    expect(await refusalOf(await third)).toEqual([429, "2"]);
+    for (const answer of more) expect(await refusalOf(await answer)).toEqual([429, "2"]);
     expect(performance.now() - begun).toBeGreaterThan(1_990);
     steps.dispatchEvent(new Event("go"));
     expect((await Promise.all(two)).map(({ status }) => status)).toEqual([200, 200]);
     expect((await get("/market/historico/opciones/grid", token)).status).toBe(200);
   });
 
-  it("lets whoever waits in as soon as one ends, eight of them and no ninth, whose body isn't read", async () => {
+  it("lets all who wait in as soon as one ends", async () => {
     const token = await world.tokenOf("black");
     const held = () => get("/test/held", token);
     const two = await hold(held, held);
     // No wait ends by itself meanwhile.
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const waiting = Array.from({ length: 9 }, () => get("/market/historico/opciones/grid", token));
-    expect(await refusalOf(await Promise.race(waiting))).toEqual([429, "2"]);
-    // A file of operations is work of the same kind; this one is no file.
-    for (const path of ["/position-imports/preview", "/position-imports"]) {
-      expect(await refusalOf(await post(path, { operations: "none" }, token)), path).toEqual([429, "2"]);
-    }
-    expect(await refusalOf(await get("/auth/account-data", token))).toEqual([429, "2"]);
+    const waiting = Array.from({ length: 20 }, () => get("/market/historico/opciones/grid", token));
     steps.dispatchEvent(new Event("go"));
-    await Promise.all(two);
-    const statuses = (await Promise.all(waiting)).map(({ status }) => status).toSorted();
-    expect(statuses).toEqual([...Array.from({ length: 8 }, () => 200), 429]);
+    const answers = await Promise.all([...two, ...waiting]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
   it("counts a partner's keys together, another partner's apart", async () => {
