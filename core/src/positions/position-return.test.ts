@@ -32,7 +32,10 @@ describe("positionReturn", () => {
       tea: null,
       overCaucion: null,
     });
-    expect(positionReturn({ gain: -150, capital: 100, days: 10 })).toMatchObject({ share: -1.5, tea: null });
+    // A bull of 2024 left by exercise: -14.88 % in 16 days would be -339 % a year.
+    expect(
+      positionReturn({ gain: -14.88, capital: 100, days: 16, moneyDays: 18, caucionTna: 0.36 }),
+    ).toMatchObject({ share: expect.closeTo(-0.1488, 12), tna: null, tea: null, overCaucion: { tna: null } });
     expect(positionReturn({ gain: 0, capital: 100, days: 10 })).toMatchObject({ share: 0, tna: 0, tea: 0 });
   });
 

@@ -1,6 +1,6 @@
 import { fail, isKnownNumber, isPositiveNumber, succeed } from "../lib/index.ts";
 import type { Result } from "../lib/index.ts";
-import { effectiveRate, simpleRate } from "../quotes/index.ts";
+import { annualRate, effectiveRate, simpleRate } from "../quotes/index.ts";
 
 export interface ReturnInput {
   /** Pesos in all; negative is a loss. */
@@ -18,11 +18,12 @@ export interface ReturnInput {
 export interface PositionReturn {
   /** Gain over capital, over the days. */
   readonly share: number;
-  readonly tna: number;
-  /** Null above 999 %, and where more than the capital is lost. */
+  /** Null where a rate a year says nothing (`annualRate`): `share` is what there is to say. */
+  readonly tna: number | null;
+  /** Null there, above 999 % and where more than the capital is lost. */
   readonly tea: number | null;
   /** Against the capital in caución for the days of money: pesos, and points of TNA (0.01 is one). Null without its rate. */
-  readonly overCaucion: { readonly pesos: number; readonly tna: number } | null;
+  readonly overCaucion: { readonly pesos: number; readonly tna: number | null } | null;
 }
 
 /** What a capital earns in caución, pesos: simple over 365 days. */
@@ -51,13 +52,14 @@ export function positionReturn({
   if (!(days > 0)) return fail("expired");
   if (!isPositiveNumber(capital)) return fail("no-capital");
   const share = gain / capital;
-  const tna = simpleRate(share, days);
-  if (!Number.isFinite(tna)) return fail("invalid-input");
+  if (!Number.isFinite(simpleRate(share, days))) return fail("invalid-input");
+  const tna = annualRate(share, days);
+  const isAnnual = tna !== null;
   const overCaucion = isKnownNumber(caucionTna)
     ? {
         pesos: gain - caucionInterest({ capital, tna: caucionTna, days: moneyDays }),
-        tna: simpleRate(share, moneyDays) - caucionTna,
+        tna: isAnnual ? simpleRate(share, moneyDays) - caucionTna : null,
       }
     : null;
-  return succeed({ share, tna, tea: effectiveRate(share, days), overCaucion });
+  return succeed({ share, tna, tea: isAnnual ? effectiveRate(share, days) : null, overCaucion });
 }

@@ -15,15 +15,33 @@ export function effectiveRate(gain: number, days: number): number | null {
 
 /** In the last week a day more or less of the term is most of a rate a year. */
 const leastDays = 7;
-/** All of the capital won, or lost, in 20 days. */
+/** The capital doubled in 20 days; and nothing loses more than all of it in a year. */
 const highestAnnual = daysPerYear / 20;
+const lowestAnnual = -1;
 
 /**
- * The simple rate a year of a gain (a fraction) over some calendar days, where one says something: null in the last week
- * and above 1,825 %, where the result over the term is what there is to say.
+ * The simple rate a year of a gain (a fraction) over some calendar days, where one says something: null in the last week,
+ * above 1,825 % and under -100 %, where the result over the term is what there is to say.
  */
 export function annualRate(gain: number, days: number): number | null {
   if (!(days >= leastDays)) return null;
   const rate = simpleRate(gain, days);
-  return Math.abs(rate) <= highestAnnual ? rate : null;
+  return rate >= lowestAnnual && rate <= highestAnnual ? rate : null;
+}
+
+/** Of a row; the caución simple per year. */
+export interface RateTerm {
+  /** Calendar days, and from settlement to settlement. */
+  readonly days: number;
+  readonly moneyDays: number;
+  readonly caucionTna: number | null;
+}
+
+/** Points over the caución; null where the rate that they compare says nothing a year (`annualRate`). */
+export function annualPoints(
+  points: number | null,
+  { days, moneyDays, caucionTna }: RateTerm,
+): number | null {
+  if (points === null || caucionTna === null) return points;
+  return annualRate(((points + caucionTna) * moneyDays) / 365, days) === null ? null : points;
 }

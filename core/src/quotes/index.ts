@@ -1,4 +1,4 @@
-export { annualRate, effectiveRate, simpleRate } from "./annual-rates.ts";
+export { annualPoints, annualRate, effectiveRate, simpleRate, type RateTerm } from "./annual-rates.ts";
 export { displayGreeks, type DisplayGreeks } from "./display-greeks.ts";
 export { newestTwoSided, pairRates, pairSyntheticSpot, type ParityTerms } from "./expiry-parity.ts";
 export { moneyVolatility, type MoneyVolatility } from "./money-volatility.ts";

@@ -171,8 +171,9 @@ describe("nearestTerm", () => {
   });
 });
 
-it("a rate a year is said until the last week, and up to what is doubled in 20 days", () => {
+it("a rate a year is said until the last week, from all that is lost in one up to what is doubled in 20 days", () => {
   expect(annualRate(0.02, 16)).toBeCloseTo(0.45625, 12);
   expect([annualRate(0.02, 6), annualRate(0.02, 7)]).toEqual([null, expect.closeTo(1.042857, 6)]);
-  expect([annualRate(1, 20), annualRate(1.01, 20), annualRate(-1.01, 20)]).toEqual([18.25, null, null]);
+  expect([annualRate(1, 20), annualRate(1.01, 20)]).toEqual([18.25, null]);
+  expect([annualRate(-0.2, 73), annualRate(-0.1488, 16)]).toEqual([-1, null]);
 });

@@ -1,7 +1,7 @@
 import { formatModelPrice, formatNumber, formatPercent, formatStrike } from "../../formats/index.ts";
 import type { OpportunityReason, SaleVerdict } from "../../opportunities/index.ts";
-import { annualRate } from "../../quotes/index.ts";
-import type { ParityReason } from "../../quotes/index.ts";
+import { annualPoints, annualRate } from "../../quotes/index.ts";
+import type { ParityReason, RateTerm } from "../../quotes/index.ts";
 import { unknownReasonMessages } from "../calculator.ts";
 
 /** Why a row of a table of opportunities has no rate. */
@@ -14,8 +14,11 @@ export const opportunityReasonMessages: Record<OpportunityReason | ParityReason,
   "no-spot": "Falta el precio de la acción",
 };
 
-/** Points of TNA, signed: 0.041 is "+4,1 puntos". */
-function pointsText(points: number): string {
+/** Points of TNA, signed, 0.041 is "+4,1 puntos"; those of the term where a year says nothing. */
+function pointsText(points: number, term: RateTerm): string {
+  if (annualPoints(points, term) === null) {
+    return `${formatPercent((points * term.moneyDays) / 365, { sign: "always" })} en el plazo`;
+  }
   const text = formatNumber(points * 100, { minimumDecimals: 1, maximumDecimals: 1, sign: "always" });
   return `${text} ${text === "+1,0" ? "punto" : "puntos"}`;
 }
@@ -64,13 +67,14 @@ export function bestRate({
   strike,
   points,
   distance,
-}: {
+  ...term
+}: RateTerm & {
   readonly strike: number;
   readonly points: number;
   /** Pesos a share to equal the caución; null where unknown. */
   readonly distance: number | null;
 }): string {
-  const base = `la base ${formatStrike(strike)}: ${pointsText(points)} contra la caución, neto de costos`;
+  const base = `la base ${formatStrike(strike)}: ${pointsText(points, term)} contra la caución, neto de costos`;
   if (points > 0) return `Primera, ${base}.`;
   const missing =
     distance === null

@@ -2,7 +2,7 @@ import { noCosts } from "../../costs/index.ts";
 import type { CostSchedule } from "../../costs/index.ts";
 import { positionCapital, positionOdds, sharesPerLot, valuePosition } from "../../positions/index.ts";
 import type { OddsInput } from "../../positions/index.ts";
-import { simpleRate } from "../../quotes/index.ts";
+import { annualRate, simpleRate } from "../../quotes/index.ts";
 import { coveredCallOdds } from "../covered-call-odds.ts";
 import type { CoveredCallInput } from "../covered-call.ts";
 
@@ -15,8 +15,8 @@ export interface SaleVerdict {
   /** Both ends' on average, and crossing the share's sides. */
   readonly costs: number;
   readonly expected: number;
-  /** A year of the expected one, calendar days; and its points over the caución, days of money. */
-  readonly expectedTna: number;
+  /** A year of the expected one, calendar days, where that says something; and its points over the caución, days of money. */
+  readonly expectedTna: number | null;
   readonly points: number;
 }
 
@@ -121,7 +121,7 @@ function sumOf(
     edge,
     costs,
     expected,
-    expectedTna: simpleRate(expected, days),
+    expectedTna: annualRate(expected, days),
     points: simpleRate(expected, moneyDays) - caucionTna,
   };
 }

@@ -1,7 +1,7 @@
 import { noCosts } from "../../costs/index.ts";
 import { fail, isKnownNumber, isPositiveNumber, succeed } from "../../lib/index.ts";
 import type { Result } from "../../lib/index.ts";
-import { simpleRate } from "../../quotes/index.ts";
+import { annualRate } from "../../quotes/index.ts";
 import { analyzePosition } from "../analyze-position.ts";
 import type { PositionAnalysis, PositionReason } from "../analyze-position.ts";
 import { faultOf, isOption, outlayOf, sharesOf } from "../check-legs.ts";
@@ -86,7 +86,7 @@ export interface RolledPosition {
   readonly after: PositionAnalysis;
   /** Time value sold less time value bought at `spot`, net of the roll's costs, pesos in all; null without a spot. */
   readonly timeValue: number | null;
-  /** The same over the capital, a year of 365; null where spot, capital or days are unknown. */
+  /** The same over the capital, a year of 365; null where spot, capital or days are unknown, or a year says nothing. */
   readonly timeValueTna: number | null;
 }
 
@@ -128,7 +128,7 @@ export function rollPosition(input: RollInput): Result<RolledPosition, ClosingRe
     costs: paid,
     after,
     timeValue,
-    timeValueTna: hasTerms ? simpleRate(timeValue / capital, days) : null,
+    timeValueTna: hasTerms ? annualRate(timeValue / capital, days) : null,
   });
 }
 

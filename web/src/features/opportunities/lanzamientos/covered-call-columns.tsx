@@ -18,10 +18,11 @@ import {
   fittedOdds,
   historyColumn,
   lotsColumn,
+  pointsFigure,
   stateColumn,
   tnaFigure,
 } from "../shared/columns.tsx";
-import { formatCappedTea, formatPoints } from "../shared/formats.ts";
+import { formatCappedTea } from "../shared/formats.ts";
 import type { OpportunityItem } from "../shared/opportunity-item.ts";
 import { breakevenOf, exercisedTnaOf, stillTnaOf } from "./covered-call-numbers.ts";
 import { soldLegColumn } from "../shared/sold-leg-column.tsx";
@@ -202,16 +203,10 @@ export const coveredCallColumns: readonly Column[] = [
     unknown: () => opportunityTexts.noBid,
   }),
   ...rateColumns,
-  figure({
-    key: "puntos",
-    heading: "Puntos",
-    description: "De TNA de papel quieto sobre la caución, los dos sobre días de plata",
-    width: 66,
-    value: ({ points }) => points,
-    format: formatPoints,
-    unknown: () => greyReasonMessages["rate-unknown"],
-    isSigned: true,
-  }),
+  pointsFigure(
+    "De TNA de papel quieto sobre la caución, los dos sobre días de plata",
+    ({ points }) => points,
+  ),
   figure({
     key: "cobertura",
     heading: "Cobertura",

@@ -5,11 +5,13 @@ import { Link } from "react-router";
 import { formatAge, formatDayMonth, formatInteger, formatPercent, formatStrike } from "@paridad/core/formats";
 import { greyReasonMessages } from "@paridad/core/messages";
 import type { GreyReason } from "@paridad/core/opportunities";
-import { annualRate } from "@paridad/core/quotes";
+import { annualPoints, annualRate } from "@paridad/core/quotes";
+import type { RateTerm } from "@paridad/core/quotes";
 
 import { LiveFigure } from "../../../components/ui/table/live/live-figure.tsx";
 import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
+import { formatPoints } from "./formats.ts";
 import { historyAddress } from "./opportunity-item.ts";
 import { opportunityTexts } from "./opportunity-texts.ts";
 
@@ -79,16 +81,13 @@ export function figure<Row>({
   };
 }
 
-/** Days of a row and the caución of its days of money, simple per year, net of its fee. */
-type Term = { readonly days: number; readonly moneyDays: number; readonly caucionTna: number | null };
-
 /** Points of a rate over the caución, both over the days of money; null where that isn't known. */
-function overCaucion(tna: number, { days, moneyDays, caucionTna }: Term): number | null {
+function overCaucion(tna: number, { days, moneyDays, caucionTna }: RateTerm): number | null {
   return caucionTna === null || !(moneyDays > 0) ? null : (tna * days) / moneyDays - caucionTna;
 }
 
 /** A rate a year coloured by its points over the caución; in the last days the result over the term instead. */
-export function tnaFigure<Row extends Term>({
+export function tnaFigure<Row extends RateTerm>({
   tna,
   tone = (row) => overCaucion(tna(row) ?? 0, row),
   ...column
@@ -98,18 +97,47 @@ export function tnaFigure<Row extends Term>({
   const gainOf = (row: Row) => ((tna(row) ?? Number.NaN) * row.days) / 365;
   const yearly = figure<Row>({ ...column, tone, value: (row) => annualRate(gainOf(row), row.days) });
   const ofTerm = figure<Row>({ ...column, tone, value: gainOf });
-  const isOfTerm = (row: Row) => tna(row) !== null && yearly.value(row) === null;
+  return orOfTerm(yearly, { ofTerm, isKnown: (row) => tna(row) !== null });
+}
+
+/** A yearly figure where it says something, otherwise that of the term. */
+function orOfTerm<Row>(
+  yearly: DataColumn<Row>,
+  { ofTerm, isKnown }: { readonly ofTerm: DataColumn<Row>; readonly isKnown: (row: Row) => boolean },
+): DataColumn<Row> {
   return {
     ...yearly,
     show: (row) =>
-      isOfTerm(row) ? (
-        <span title="Del plazo: en tan pocos días una tasa anual no dice nada">
+      isKnown(row) && yearly.value(row) === null ? (
+        <span title="Del plazo: una tasa anual de tan pocos días, o de perder más que todo, no dice nada">
           {ofTerm.show?.(row)} <span className="text-xs text-muted">plazo</span>
         </span>
       ) : (
         yearly.show?.(row)
       ),
   };
+}
+
+/** Points over the caución, of the term where a year of the row's rate says nothing. */
+export function pointsFigure<Row extends RateTerm>(
+  description: string,
+  read: (row: Row) => number | null,
+): DataColumn<Row> {
+  const column = {
+    key: "puntos",
+    heading: "Puntos",
+    description,
+    width: 66,
+    format: formatPoints,
+    unknown: () => greyReasonMessages["rate-unknown"],
+    isSigned: true,
+  };
+  const value = (row: Row) => annualPoints(read(row), row);
+  const ofTerm = (row: Row) => ((read(row) ?? Number.NaN) * row.moneyDays) / 365;
+  return orOfTerm(figure<Row>({ ...column, value }), {
+    ofTerm: figure<Row>({ ...column, value: ofTerm }),
+    isKnown: (row) => read(row) !== null,
+  });
 }
 
 /** The base with its expiry, which opens the builder. */

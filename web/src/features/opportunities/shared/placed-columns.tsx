@@ -3,8 +3,15 @@ import { greyReasonMessages } from "@paridad/core/messages";
 import type { OpportunityFacts, RowPlace } from "@paridad/core/opportunities";
 
 import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
-import { ageColumn, baseColumn, figure, historyColumn, lotsColumn, stateColumn } from "./columns.tsx";
-import { formatPoints } from "./formats.ts";
+import {
+  ageColumn,
+  baseColumn,
+  figure,
+  historyColumn,
+  lotsColumn,
+  pointsFigure,
+  stateColumn,
+} from "./columns.tsx";
 import type { PlacedItem } from "./placed-items.ts";
 
 export type Placed = PlacedItem<RowPlace & { readonly facts: OpportunityFacts }>;
@@ -25,16 +32,7 @@ export function pointsColumn<Row extends Placed>(
   description: string,
   read: (row: Row) => number | null = ({ facts }) => facts.points,
 ): DataColumn<Row> {
-  return figure<Row>({
-    key: "puntos",
-    heading: "Puntos",
-    description,
-    width: 66,
-    value: read,
-    format: formatPoints,
-    unknown: () => greyReasonMessages["rate-unknown"],
-    isSigned: true,
-  });
+  return pointsFigure<Row>(description, read);
 }
 
 export function caucionColumn<Row extends Placed>(): DataColumn<Row> {

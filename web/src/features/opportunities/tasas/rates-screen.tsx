@@ -4,6 +4,7 @@ import { formatInteger } from "@paridad/core/formats";
 import { bestRate } from "@paridad/core/messages";
 import { boxRows, expiriesOf, parityRows, syntheticRows } from "@paridad/core/opportunities";
 import type { OpportunityBook, OpportunityFacts } from "@paridad/core/opportunities";
+import type { RateTerm } from "@paridad/core/quotes";
 
 import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
@@ -67,22 +68,22 @@ function Best({
   items,
   above,
 }: {
-  items: readonly {
+  items: readonly (RateTerm & {
     reasons: readonly unknown[];
     strike: number;
     facts: OpportunityFacts;
     distance?: number | null;
-  }[];
+  })[];
   above: number;
 }) {
   const best = items.find(({ reasons }) => reasons.length === 0);
   if (best === undefined)
     return <Notice title={opportunityTexts.nonePasses}>{opportunityTexts.seeState}</Notice>;
-  const { strike, facts, distance = null } = best;
+  const { facts, distance = null } = best;
   if (facts.points === null) return null;
   return (
     <Notice tone={above > 0 ? "success" : "info"}>
-      {bestRate({ strike, points: facts.points, distance })}
+      {bestRate({ ...best, points: facts.points, distance })}
     </Notice>
   );
 }

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { formatDayMonth, formatPercent, formatPesos, formatPrice } from "@paridad/core/formats";
 import { positionReturn } from "@paridad/core/positions";
 import type { PositionChart } from "@paridad/core/positions";
-import { annualRate } from "@paridad/core/quotes";
 import { buenosAiresDate } from "@paridad/core/symbols";
 import { ChartValues } from "./chart-values.tsx";
 import { PayoffChart, readChart } from "./payoff-chart.tsx";
@@ -41,14 +40,13 @@ function Reading({ chart, level, terms }: { chart: PositionChart; level: number;
     expiry === null || capital === null || days === null
       ? null
       : positionReturn({ gain: expiry, capital, days });
-  const tna = found?.ok === true && days !== null ? annualRate(found.share, days) : null;
   const parts = [
     `GGAL ${formatPrice(Math.round(level * 100) / 100)}`,
     `vencimiento ${formatPesos(expiry, { sign: "always" })}`,
     ...(found?.ok === true
       ? [
           formatPercent(found.share, { sign: "always" }),
-          ...(tna === null ? [] : [`TNA ${formatPercent(tna, { sign: "always" })}`]),
+          ...(found.tna === null ? [] : [`TNA ${formatPercent(found.tna, { sign: "always" })}`]),
         ]
       : []),
     `hoy ${formatPesos(today, { sign: "always" })}`,

@@ -2,7 +2,6 @@ import { unknownReasonMessages } from "@paridad/core/messages";
 import { formatNumber, formatPercent, formatPesos, formatPrice } from "@paridad/core/formats";
 import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
 import { distancesFrom } from "@paridad/core/positions";
-import { annualRate } from "@paridad/core/quotes";
 import { marginParameters, unlimitedMargin } from "@paridad/core/risk";
 import { useRiskSettings } from "../../../../lib/positions/use-risk-settings.ts";
 import type { Builder } from "../../model/use-builder.ts";
@@ -153,13 +152,12 @@ const capitalNames = {
 
 /** A rate a year where one says something, otherwise the result over the term. */
 function BestReturn({ evaluation, tag }: { evaluation: Evaluation; tag: string }) {
-  const { bestReturn, heldDays } = evaluation;
+  const { bestReturn } = evaluation;
   if (!bestReturn.ok) {
     const dash = <ExplainedDash text={reasonText(bestReturn.reason)} />;
     return <Figure label="TNA máxima" value={dash} tag={tag} />;
   }
-  const { share, tea } = bestReturn;
-  const tna = annualRate(share, heldDays ?? 0);
+  const { share, tna, tea } = bestReturn;
   const title = "De la ganancia máxima sobre el capital, en días corridos de hoy al vencimiento";
   if (tna === null) {
     const best = { label: "Rendimiento máximo", detail: "en el plazo" };
@@ -186,16 +184,17 @@ const expectedTitle = ({
 
 /** The expected result beside the same capital in caución: the largest gain alone would praise a losing trade. */
 function AgainstCaucion({ evaluation, tags }: { evaluation: Evaluation; tags: Tags }) {
-  const { expectedReturn: found, heldDays } = evaluation;
+  const { expectedReturn: found } = evaluation;
   const own = { tag: tags.scenario, isScenario: tags.isScenario };
   const over = found.ok ? found.overCaucion : null;
   const reason = found.ok ? "Falta la tasa" : reasonText(found.reason);
-  const isAnnual = found.ok && heldDays !== null && annualRate(found.share, heldDays) !== null;
   return (
     <Figure
       label="Esperado contra caución"
       value={over === null ? <ExplainedDash text={reason} /> : signed(over.pesos)}
-      detail={over === null || !isAnnual ? null : `${formatPercent(over.tna, { sign: "always" })} de TNA`}
+      detail={
+        over === null || over.tna === null ? null : `${formatPercent(over.tna, { sign: "always" })} de TNA`
+      }
       tone={toneOf(over?.pesos)}
       {...own}
       title={found.ok ? expectedTitle(found) : undefined}
