@@ -345,6 +345,31 @@ describe("the nearest expiry", () => {
   });
 });
 
+it("every call that values options takes the terms asked for, and says them", async () => {
+  const { secret } = await world.createKey();
+  const asked = { spot: "7400", rate: "30", model: "european" } as const;
+  const legs = [{ type: "put", strike: 7_400, expiration: "nearest", quantity: 1 }];
+  const headers = { authorization: `Bearer ${secret}` };
+  for (const [url, method] of [
+    ["implied-rate", "GET"],
+    ["volatility/smile", "GET"],
+    ["volatility/term", "GET"],
+    ["volatility/index", "GET"],
+    ["opportunities/covered-calls", "GET"],
+    ["opportunities/puts", "GET"],
+    ["opportunities/conversions", "GET"],
+    ["positions/evaluate", "POST"],
+    ["risk/scenarios", "POST"],
+  ] as const) {
+    const call = method === "GET" ? { query: asked } : { payload: { legs, ...asked } };
+    const answer = await world.app.inject({ method, url: `/v1/${url}`, headers, ...call });
+    expect([url, answer.json().data?.valuation]).toMatchObject([
+      url,
+      { model: "european", spot: 7_400, rates: [{ expiration: sampleExpiration, tnaPercent: 30 }, {}] },
+    ]);
+  }
+});
+
 describe("what is wrong with a question", () => {
   const questions: readonly (readonly [string, string, string | RegExp])[] = [
     ["/v1/history?symbols=GFGC7200DI&limit=0", "limit", "El límite tiene que ser de al menos 1 fila"],
@@ -367,7 +392,11 @@ describe("what is wrong with a question", () => {
     ["/v1/chain?columns=symbol,iv", "columns", /^No hay una columna iv\. Valen: symbol, type, strike,/],
     ["/v1/chain?columns=bidsize", "columns", /¿Es bidSize\?/],
     ["/v1/instruments?expiracion=2026-12-18", "expiracion", /^Campo desconocido\. ¿Es expiration\? Van: exp/],
-    ["/v1/volatility/term?expiration=nearest", "expiration", "Campo desconocido. Van: format."],
+    [
+      "/v1/volatility/term?expiration=nearest",
+      "expiration",
+      "Campo desconocido. Van: format, model, rate y spot.",
+    ],
   ];
   it("is said in its own words, with what would do", async () => {
     const { secret } = await world.createKey();

@@ -71,6 +71,7 @@ export {
   type ImpliedRateRow,
   type InstrumentInfo,
 } from "./keys/data-api.ts";
+export { type ValuationQuery, type ValuationTerms } from "./keys/valuation.ts";
 export { daySchema, requestInstantSchema, dateOrInstantSchema } from "./dates.ts";
 export { nearestExpiry } from "./expiry-choice.ts";
 export { emailSchema, registerEmailSchema, isPlainMailbox } from "./accounts/email.ts";

@@ -8,31 +8,18 @@ import { expiryChoiceSchema } from "../expiry-choice.ts";
 import { answerFormatSchema } from "../file-formats.ts";
 import { barResolutions, limitSchema, symbolParameterSchema, rangeInOrder } from "../market/history.ts";
 import { marketSourceSchema } from "../market/market.ts";
+import {
+  chainRateSchema,
+  modelSchema,
+  shareBasisSchema,
+  valuationQuery,
+  valuationSchema,
+} from "./valuation.ts";
 
 const strikeWrong = "La base tiene que ser un número desde 0, con punto decimal";
 const strikeBoundSchema = z.coerce
   .number({ error: strikeWrong })
   .check(z.gte(0, strikeWrong), z.lte(1e9, strikeWrong));
-const rateWrong = "Puede ser own, caucion, implied o una TNA en porcentaje, como 32.5";
-/**
- * `own` (the expiry's pairs, which is what screens start with), `caucion` (the ladder, interpolated to the days of money),
- * `implied` (put-call parity), or a TNA in percent: `32.5`.
- */
-export const rateChoiceSchema = z
-  .string()
-  .check(z.maxLength(12, rateWrong), z.regex(/^(own|caucion|implied|\d{1,4}(\.\d{1,6})?)$/, rateWrong));
-const spotWrong = "Puede ser middle, last o un precio en pesos, como 7510.5";
-/** `middle` (of the share's sides, the default), `last`, or a price in pesos. */
-export const spotChoiceSchema = z
-  .string()
-  .check(z.maxLength(16, spotWrong), z.regex(/^(middle|last|[1-9]\d{0,8}(\.\d{1,4})?)$/, spotWrong));
-export const modelSchema = z.enum(["american", "european"]);
-/** Terms of valuation that a caller may choose. */
-const valuationQuery = {
-  spot: z.optional(spotChoiceSchema),
-  rate: z.optional(rateChoiceSchema),
-  model: z.optional(modelSchema),
-};
 const columnsWrong = "Van los nombres de los campos separados con comas, sin espacios: symbol,bid,ask";
 const columnsSchema = z.string().check(z.maxLength(600, columnsWrong), z.regex(/^\w+(,\w+)*$/, columnsWrong));
 
@@ -61,6 +48,7 @@ export const dataInstrumentsQuerySchema = z
   .strictObject({ ...chainFilter, format: answerFormatSchema })
   .check(strikesInOrder);
 export const dataImpliedRateQuerySchema = z.strictObject({
+  ...valuationQuery,
   expiration: z.optional(expiryChoiceSchema),
   format: answerFormatSchema,
 });
@@ -92,32 +80,6 @@ export const dataRatiosQuerySchema = z
   })
   .check(rangeInOrder());
 
-/** Where an expiry's rate came from. */
-export const chainRateOrigins = [
-  "own",
-  "held",
-  "caucion",
-  "interpolated",
-  "implied",
-  "manual",
-  "fallback",
-] as const;
-/** The rate in force of an expiry: simple TNA in percent over `days`, and the same continuous per 1.00 a year. */
-export const chainRateSchema = z.object({
-  origin: z.enum(chainRateOrigins),
-  days: z.optional(z.number()),
-  tnaPercent: z.number(),
-  continuous: z.number(),
-});
-/**
- * The share's price behind the implied rates: its own sides, or its last where one is missing. `isOld`: quoted more than
- * 15 minutes before the options. Options settle in 24hs.
- */
-export const shareBasisSchema = z.object({
-  from: z.enum(["sides", "last", "manual"]),
-  isOld: z.boolean(),
-  settlement: z.nullable(z.string()),
-});
 /** One expiry of the chain and what all its options share. */
 export const chainExpirySchema = z.object({
   expiration: z.string(),
@@ -234,6 +196,7 @@ export const dataImpliedRateAnswerSchema = dataEnvelope(
     asOf: instantSchema,
     source: z.nullable(marketSourceSchema),
     spot: knownNumberSchema,
+    valuation: valuationSchema,
     expiries: z.array(
       z.pick(chainExpirySchema, {
         expiration: true,

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
 import { expiryChoiceSchema } from "../expiry-choice.ts";
 import { marketSourceSchema } from "../market/market.ts";
+import { valuationQuery, valuationSchema } from "./valuation.ts";
 
 /** Cells a question may have: 17 x 13 x 5 and some more. */
 const mostScenarioCells = 1_200;
@@ -42,6 +43,7 @@ const dataScenariosRequestSchema = z.strictObject({
   legs: z
     .array(legSchema)
     .check(z.minLength(1, "Falta al menos una pata"), z.maxLength(20, "Hasta 20 patas")),
+  ...valuationQuery,
   /** Fractions of the spot. */
   moves: z.optional(list(-0.95, 4, 41)),
   /** Per 1.00: 0.2 is twenty points. */
@@ -57,6 +59,7 @@ const dataScenariosAnswerSchema = dataEnvelope(
   z.object({
     asOf: instantSchema,
     source: z.nullable(marketSourceSchema),
+    valuation: valuationSchema,
     spot: z.number(),
     /** Continuous per year: that of the nearest expiry asked for. */
     rate: z.number(),

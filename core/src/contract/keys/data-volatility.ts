@@ -4,18 +4,21 @@ import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
 import { expiryChoiceSchema } from "../expiry-choice.ts";
 import { answerFormatSchema } from "../file-formats.ts";
 import { marketSourceSchema } from "../market/market.ts";
+import { valuationQuery, valuationSchema } from "./valuation.ts";
 
 const dataSmileQuerySchema = z.strictObject({
+  ...valuationQuery,
   expiration: z.optional(expiryChoiceSchema),
   format: answerFormatSchema,
 });
-const dataTermQuerySchema = z.strictObject({ format: answerFormatSchema });
+const dataTermQuerySchema = z.strictObject({ ...valuationQuery, format: answerFormatSchema });
 
 const instant = {
   underlying: z.string(),
   /** Of the quotes that were fitted; a chain is fitted at most every two seconds. */
   asOf: instantSchema,
   source: z.nullable(marketSourceSchema),
+  valuation: valuationSchema,
 };
 
 /** A base with a usable quote. Volatilities per 1.00; `residual` is market less fit, `standing` that against its sides. */

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { requestInstantSchema } from "../dates.ts";
 import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
 import { expiryChoiceSchema } from "../expiry-choice.ts";
+import { valuationQuery, valuationSchema } from "../keys/valuation.ts";
 import { marketSourceSchema } from "../market/market.ts";
 import {
   keepSharesSchema,
@@ -72,6 +73,7 @@ export const evaluatePositionRequestSchema = z.strictObject({
   exit: z._default(positionExitSchema, "cheaper"),
   /** Shares left over are kept, so they pay no sale. */
   keepShares: z._default(keepSharesSchema, false),
+  ...valuationQuery,
   scenario: z._default(scenarioSchema, {}),
   /** Pesos in all, where the loss has no limit. */
   margin: z.optional(
@@ -138,6 +140,7 @@ const quoteCautionNames = ["crossed", "no-sides", "bid-missing", "ask-missing", 
 export const positionEvaluationSchema = z.object({
   asOf: instantSchema,
   source: z.nullable(marketSourceSchema),
+  valuation: valuationSchema,
   scenario: z.object({
     spot: z.number(),
     at: instantSchema,

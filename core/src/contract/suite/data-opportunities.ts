@@ -3,11 +3,13 @@ import * as z from "zod/mini";
 import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
 import { expiryChoiceSchema } from "../expiry-choice.ts";
 import { answerFormatSchema } from "../file-formats.ts";
+import { valuationQuery, valuationSchema } from "../keys/valuation.ts";
 import { marketSourceSchema } from "../market/market.ts";
 
 /** Whose costs the rates are net of: those of the key's user, the market's fees alone, or none. */
 const costsOfRates = ["own", "market", "none"] as const;
 const query = {
+  ...valuationQuery,
   expiration: z.optional(expiryChoiceSchema),
   costs: z._default(z.enum(costsOfRates), "own"),
   format: answerFormatSchema,
@@ -31,7 +33,10 @@ export const dataConversionsQuerySchema = z.strictObject({
   kind: z._default(z.enum(["conversion", "reversal"]), "conversion"),
 });
 
-/** Rates are fractions (0.41 is 41 %), prices pesos a share; null is unknown, never 0. */
+/**
+ * Rates are fractions (0.41 is 41 %), prices pesos a share; null is unknown, never 0. A rate a year and its points are null
+ * too where a year says nothing (the last week, over 1,825 % or under -100 %): the result over the term stands beside.
+ */
 const place = {
   expiration: z.string(),
   strike: z.number(),
@@ -58,8 +63,8 @@ const saleVerdictSchema = z.nullable(
     edge: z.number(),
     costs: z.number(),
     expected: z.number(),
-    expectedTna: z.number(),
-    points: z.number(),
+    expectedTna: knownNumberSchema,
+    points: knownNumberSchema,
   }),
 );
 
@@ -70,11 +75,14 @@ export const coveredCallOpportunitySchema = z.object({
   callBid: knownNumberSchema,
   outlay: knownNumberSchema,
   /** If nothing moves, and if exercised. TEA is null above 999 % too. */
+  still: knownNumberSchema,
   stillTna: knownNumberSchema,
   stillTea: knownNumberSchema,
+  exercised: knownNumberSchema,
   exercisedTna: knownNumberSchema,
   exercisedTea: knownNumberSchema,
   /** On average at drift 0 and the base's own volatility. */
+  driftless: knownNumberSchema,
   driftlessTna: knownNumberSchema,
   verdict: saleVerdictSchema,
   cover: knownNumberSchema,
@@ -95,7 +103,9 @@ export const putSoldOpportunitySchema = z.object({
   /** A share's cost if it is put to the seller. */
   effectivePrice: knownNumberSchema,
   /** If nothing moves, with what the money earns meanwhile. */
+  still: knownNumberSchema,
   stillTna: knownNumberSchema,
+  driftless: knownNumberSchema,
   driftlessTna: knownNumberSchema,
   verdict: saleVerdictSchema,
   probabilityOfExercise: knownNumberSchema,
@@ -109,8 +119,9 @@ export const conversionOpportunitySchema = z.object({
   ...place,
   grossTna: knownNumberSchema,
   marketTna: knownNumberSchema,
-  /** With the costs asked for. */
+  /** With the costs asked for; `net` over the term. */
   netTna: knownNumberSchema,
+  net: knownNumberSchema,
   /** Pesos a share by which it would have to get better to equal the caución; 0 or below where it does. */
   distance: knownNumberSchema,
   warnings: z.array(z.string()),
@@ -138,6 +149,7 @@ function answerOf<Row extends z.ZodMiniType, Beside extends z.core.$ZodShape>(ro
       seq: z.number(),
       asOf: instantSchema,
       source: z.nullable(marketSourceSchema),
+      valuation: valuationSchema,
       /** Chain and share are of different moments: every row is greyed. */
       areMomentsApart: z.boolean(),
       /** Fractions paid a side, tax included. */

@@ -1,5 +1,7 @@
 import type { ChainSnapshot, MarketUpdate } from "@paridad/core/contract";
 import { readInstant } from "@paridad/core/lib";
+import { defaultValuation } from "@paridad/core/quotes";
+import type { ValuationChoices } from "@paridad/core/quotes";
 import type { VolatilitySurface, VolatilitySurfaceInput } from "@paridad/core/volatility";
 import type { Compute } from "../../computations/computations.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -8,8 +10,9 @@ import type { ChainValuer } from "../chain-snapshot.ts";
 /** The volatility of a valued chain, and which chain it is. */
 export type FittedChain = { readonly snapshot: ChainSnapshot; readonly surface: VolatilitySurface };
 
-/** Fitting takes a tenth of a second: a market that moves is fitted no more often than this. */
+/** Fitting takes a tenth of a second: a market that moves is fitted no more often than this, for each choice of terms. */
 const paceMilliseconds = 2_000;
+const cachedFits = 8;
 
 function surfaceInput({
   expiries,
@@ -53,22 +56,27 @@ export function createChainFitter({
   readonly clock: Clock;
   readonly compute: Compute;
 }) {
-  let last: { fitted: Promise<FittedChain>; from: string; id: string; at: number } | null = null;
-  const fit = async (update: MarketUpdate): Promise<FittedChain> => {
-    const { snapshot } = valueChain(update);
+  const cached = new Map<string, { fitted: Promise<FittedChain>; from: string; id: string; at: number }>();
+  const fit = async (update: MarketUpdate, choices: ValuationChoices): Promise<FittedChain> => {
+    const { snapshot } = valueChain(update, choices);
     return { snapshot, surface: await compute("volatilitySurface", surfaceInput(snapshot)) };
   };
-  return async (update: MarketUpdate): Promise<FittedChain> => {
+  return async (update: MarketUpdate, choices: ValuationChoices = defaultValuation): Promise<FittedChain> => {
     const now = clock.now();
     // What one reader sees late is no answer for another: the delay is part of where it comes from.
     const from = `${update.source?.name} ${update.source?.delaySeconds}`;
     const id = `${update.seq} ${update.asOf} ${from}`;
-    const isFresh = last !== null && now >= last.at && now - last.at < paceMilliseconds;
-    if (last !== null && (last.id === id || (isFresh && last.from === from))) return last.fitted;
-    const entry = { fitted: fit(update), from, id, at: now };
-    last = entry;
+    const key = JSON.stringify(choices);
+    const last = cached.get(key);
+    const isFresh = last !== undefined && now >= last.at && now - last.at < paceMilliseconds;
+    if (last !== undefined && (last.id === id || (isFresh && last.from === from))) return last.fitted;
+    const entry = { fitted: fit(update, choices), from, id, at: now };
+    cached.delete(key);
+    cached.set(key, entry);
+    const [oldest] = cached.keys();
+    if (cached.size > cachedFits && oldest !== undefined) cached.delete(oldest);
     entry.fitted.catch(() => {
-      if (last === entry) last = null;
+      if (cached.get(key) === entry) cached.delete(key);
     });
     return entry.fitted;
   };

@@ -16,6 +16,7 @@ import { entityTagOf, replyIfNotModified } from "../../http/entity-tag.ts";
 import { invalidFields, unavailable } from "../../http/http-error.ts";
 import { expiryAsked } from "../../http/expiry-asked.ts";
 import type { ChainValuer, ValuedChain } from "../../market/chain-snapshot.ts";
+import { choicesOf, valuationOf } from "../../market/chain/valuation-choices.ts";
 import type { Reply } from "../../http/reply.ts";
 import type { App } from "../../http/routes.ts";
 import { chainCsvColumns, impliedRateCsvColumns, instrumentCsvColumns } from "./csv-columns.ts";
@@ -29,16 +30,6 @@ export type MarketReadDependencies = {
 const freshSeconds = 1;
 const sharesPerContract = 100;
 type Filter = Pick<DataChainQuery, "expiration" | "type" | "strike.gte" | "strike.lte">;
-
-type ValuationQuery = Pick<DataChainQuery, "spot" | "rate" | "model">;
-
-function choicesOf({ spot = "middle", rate = "own", model = "american" }: ValuationQuery): ValuationChoices {
-  return {
-    spot: spot === "middle" || spot === "last" ? spot : { price: Number(spot) },
-    rate: rate === "own" || rate === "caucion" || rate === "implied" ? rate : { tnaPercent: Number(rate) },
-    model,
-  };
-}
 
 /** The market valued now; 503 where none runs. */
 function valuedNow(
@@ -107,7 +98,7 @@ function chainRoute(app: App, dependencies: MarketReadDependencies): void {
 function impliedRateRoute(app: App, dependencies: MarketReadDependencies): void {
   implement(app, readImpliedRates, async ({ query }, reply) => {
     const { format } = query;
-    const { snapshot, impliedRates } = valuedNow(dependencies);
+    const { snapshot, impliedRates } = valuedNow(dependencies, choicesOf(query));
     const expiration = expiryAsked(query.expiration, snapshot);
     if (replyIfKnown(reply, instantOf(snapshot))) return reply;
     const isWanted = (one: { expiration: string }) =>
@@ -125,7 +116,16 @@ function impliedRateRoute(app: App, dependencies: MarketReadDependencies): void 
     }
     const { underlying, seq, asOf, source, spot, expiries } = snapshot;
     return {
-      data: { underlying, seq, asOf, source, spot, expiries: expiries.filter(isWanted), rates },
+      data: {
+        underlying,
+        seq,
+        asOf,
+        source,
+        spot,
+        valuation: valuationOf(snapshot),
+        expiries: expiries.filter(isWanted),
+        rates,
+      },
     };
   });
 }

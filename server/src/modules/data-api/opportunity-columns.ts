@@ -51,6 +51,7 @@ export function saleLines<Row extends Judged>(rows: readonly Row[]): Flat<Row>[]
 }
 
 const verdictHeadings = {
+  driftless: "Con deriva 0",
   driftlessTna: "TNA con deriva 0",
   caucion: "Caución del plazo",
   edge: "Ventaja",
@@ -66,6 +67,7 @@ export const putSoldCsvColumns = columnsOf<Flat<PutSoldOpportunity>>({
   putBid: "Prima",
   capital: "Apartado",
   effectivePrice: "Precio efectivo",
+  still: "Quieto",
   stillTna: "Quieto TNA",
   ...verdictHeadings,
   probabilityOfExercise: "Probabilidad de ejercicio",
@@ -78,8 +80,10 @@ export const coveredCallCsvColumns = columnsOf<Flat<CoveredCallOpportunity>>({
   shareAsk: "Acción venta",
   callBid: "Prima",
   outlay: "Desembolso",
+  still: "Quieto",
   stillTna: "Quieto TNA",
   stillTea: "Quieto TEA",
+  exercised: "Ejercido",
   exercisedTna: "Ejercido TNA",
   exercisedTea: "Ejercido TEA",
   ...verdictHeadings,
@@ -97,6 +101,7 @@ export const conversionCsvColumns = columnsOf<ConversionOpportunity>({
   grossTna: "TNA bruta",
   marketTna: "TNA con derechos",
   netTna: "TNA neta",
+  net: "Neto del plazo",
   distance: "Le falta",
   warnings: "Avisos",
 });

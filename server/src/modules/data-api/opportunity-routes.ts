@@ -6,6 +6,7 @@ import type {
   PersonCosts,
   PutSoldOpportunity,
   ShareCloses,
+  ValuationQuery,
 } from "@paridad/core/contract";
 import { costSchedule, noCosts } from "@paridad/core/costs";
 import type { CostSchedule } from "@paridad/core/costs";
@@ -20,6 +21,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { ChainValuer } from "../../market/chain-snapshot.ts";
 import { expiryAsked } from "../../http/expiry-asked.ts";
 import type { ChainFitter } from "../../market/chain/fitted-chain.ts";
+import { choicesOf, valuationOf } from "../../market/chain/valuation-choices.ts";
 import {
   conversionCsvColumns,
   coveredCallCsvColumns,
@@ -46,7 +48,7 @@ export type OpportunityReadDependencies = {
 
 const free = { share: 0, premium: 0, exercise: 0 };
 
-type Question = {
+type Question = ValuationQuery & {
   readonly expiration?: string | undefined;
   readonly costs: "own" | "market" | "none";
 };
@@ -75,8 +77,9 @@ async function ask<Row>(
 ) {
   const update = dependencies.snapshot();
   if (update === null) throw unavailable(keyErrorMessages.noMarket);
-  const { snapshot } = dependencies.valueChain(update);
-  const { smiles } = (await dependencies.fitChain(update)).surface;
+  const choices = choicesOf(question);
+  const { snapshot } = dependencies.valueChain(update, choices);
+  const { smiles } = (await dependencies.fitChain(update, choices)).surface;
   const expiration = expiryAsked(question.expiration, snapshot);
   const book = bookOf(update, snapshot, { expiration: expiration ?? null, smiles });
   if (book === null) throw unavailable(keyErrorMessages.noMarket);
@@ -87,6 +90,7 @@ async function ask<Row>(
     seq: snapshot.seq,
     asOf: snapshot.asOf,
     source: snapshot.source,
+    valuation: valuationOf(snapshot),
     areMomentsApart: book.areMomentsApart,
     costs: costs.asked,
     notice: informationNotice,

@@ -20,8 +20,10 @@ import type {
   GreyReason,
   OpportunityBook,
   OpportunityFacts,
+  ParityRow,
 } from "@paridad/core/opportunities";
-import { readQuote } from "@paridad/core/quotes";
+import { annualPoints, annualRate, readQuote } from "@paridad/core/quotes";
+import type { RateTerm } from "@paridad/core/quotes";
 import type { SurfaceSmile } from "@paridad/core/volatility";
 import { buenosAiresDate } from "@paridad/core/symbols";
 import { caucionesOf } from "../../market/ladder-rate.ts";
@@ -67,7 +69,23 @@ export function bookOf(
   return book === null ? null : { ...book, expiries: expiriesOf(book, expiration) };
 }
 
-type Judged = { readonly facts: OpportunityFacts };
+type Judged = RateTerm & { readonly facts: OpportunityFacts };
+
+/** Over a row's term. */
+function ofTerm(tna: number | null, { days }: RateTerm): number | null {
+  return tna === null ? null : (tna * days) / 365;
+}
+
+/** A year of it where that says something, as on the screens. */
+function yearly(tna: number | null, term: RateTerm): number | null {
+  const gain = ofTerm(tna, term);
+  return gain === null ? null : annualRate(gain, term.days);
+}
+
+/** A sale's expected result; its points where its rate says something a year. */
+function verdictOf({ verdict, ...term }: RateTerm & Pick<CoveredCallRow, "verdict">) {
+  return verdict === null ? null : { ...verdict, points: annualPoints(verdict.points, term) };
+}
 
 function ranked<Row extends Judged>(rows: readonly Row[], { areMomentsApart }: OpportunityBook) {
   const { listed, greyed } = rankOpportunities({ rows, factsOf: ({ facts }) => facts, areMomentsApart });
@@ -75,9 +93,10 @@ function ranked<Row extends Judged>(rows: readonly Row[], { areMomentsApart }: O
   return [...passing, ...greyed];
 }
 
-function judgementOf({ facts }: Judged, reasons: readonly GreyReason[]) {
+function judgementOf(row: Judged, reasons: readonly GreyReason[]) {
+  const { facts } = row;
   return {
-    points: facts.points,
+    points: annualPoints(facts.points, row),
     lots: facts.lots,
     ageSeconds: facts.age === null ? null : facts.age / 1_000,
     isListed: reasons.length === 0,
@@ -87,18 +106,24 @@ function judgementOf({ facts }: Judged, reasons: readonly GreyReason[]) {
 
 const noRates = {
   outlay: null,
+  still: null,
   stillTna: null,
   stillTea: null,
+  exercised: null,
   exercisedTna: null,
   exercisedTea: null,
   cover: null,
   breakeven: null,
 };
 
-function ratesOf({ rates }: Pick<CoveredCallRow, "rates">) {
+function ratesOf({ rates, ...term }: RateTerm & Pick<CoveredCallRow, "rates">) {
   if (!rates.ok) return noRates;
-  const { outlay, stillTna, stillTea, exercisedTna, exercisedTea, cover, saleBreakeven: breakeven } = rates;
-  return { outlay, stillTna, stillTea, exercisedTna, exercisedTea, cover, breakeven };
+  const { outlay, still, exercised, cover, saleBreakeven: breakeven } = rates;
+  const stillTna = yearly(rates.stillTna, term);
+  const exercisedTna = yearly(rates.exercisedTna, term);
+  const stillTea = stillTna === null ? null : rates.stillTea;
+  const exercisedTea = exercisedTna === null ? null : rates.exercisedTea;
+  return { outlay, still, stillTna, stillTea, exercised, exercisedTna, exercisedTea, cover, breakeven };
 }
 
 /** `expectedVolatility` null: each base's own. */
@@ -118,8 +143,9 @@ export function coveredCallOpportunities(book: OpportunityBook, terms: SaleTerms
       shareAsk: book.share.ask,
       callBid: row.quote.bid,
       ...ratesOf(row),
-      driftlessTna: row.odds?.expectedTna ?? null,
-      verdict: row.verdict,
+      driftless: row.odds?.expected ?? null,
+      driftlessTna: yearly(row.odds?.expectedTna ?? null, row),
+      verdict: verdictOf(row),
       probabilityOfExercise: row.odds?.probabilityOfExercise ?? null,
       impliedVolatility: row.volatility,
       delta: row.delta,
@@ -142,9 +168,11 @@ export function putSoldOpportunities(
     putBid: row.put.bid,
     capital: row.rates.ok ? row.rates.capital : null,
     effectivePrice: row.rates.ok ? row.rates.effectivePrice : null,
-    stillTna: row.stillTna,
-    driftlessTna: row.driftlessTna,
-    verdict: row.verdict,
+    still: ofTerm(row.stillTna, row),
+    stillTna: yearly(row.stillTna, row),
+    driftless: ofTerm(row.driftlessTna, row),
+    driftlessTna: yearly(row.driftlessTna, row),
+    verdict: verdictOf(row),
     probabilityOfExercise: row.probabilityOfExercise,
     impliedVolatility: row.put.volatility ?? null,
   }));
@@ -154,6 +182,7 @@ export function conversionOpportunities(
   book: OpportunityBook,
   terms: Parameters<typeof parityRows>[1],
 ): ConversionOpportunity[] {
+  const tnaOf = (rate: ParityRow["own"]) => (rate.ok ? rate.tna : null);
   return ranked(parityRows(book, terms), book).map(({ row, reasons }) => ({
     call: row.symbols[0] ?? "",
     put: row.symbols[1] ?? "",
@@ -163,9 +192,10 @@ export function conversionOpportunities(
     moneyDays: row.moneyDays,
     caucionTna: row.caucionTna,
     ...judgementOf(row, reasons),
-    grossTna: row.gross.ok ? row.gross.tna : null,
-    marketTna: row.market.ok ? row.market.tna : null,
-    netTna: row.own.ok ? row.own.tna : null,
+    grossTna: yearly(tnaOf(row.gross), row),
+    marketTna: yearly(tnaOf(row.market), row),
+    netTna: yearly(tnaOf(row.own), row),
+    net: ofTerm(tnaOf(row.own), row),
     distance: row.distance,
     warnings: [...row.warnings],
   }));

@@ -12,6 +12,7 @@ import type { App } from "../../http/routes.ts";
 import { legsOfSeries } from "../../http/expiry-asked.ts";
 import type { Compute } from "../../computations/computations.ts";
 import type { ChainValuer, ValuedChain } from "../../market/chain-snapshot.ts";
+import { choicesOf, valuationOf } from "../../market/chain/valuation-choices.ts";
 
 export type RiskReadDependencies = {
   readonly snapshot: () => MarketUpdate | null;
@@ -90,7 +91,7 @@ export function riskReadRoutes(app: App, { snapshot, valueChain, compute }: Risk
     const grid = gridOf(body);
     const update = snapshot();
     if (update === null) throw unavailable(keyErrorMessages.noMarket);
-    const chain = valueChain(update).snapshot;
+    const chain = valueChain(update, choicesOf(body)).snapshot;
     if (chain.spot === null) throw unavailable(keyErrorMessages.noMarket);
     const asked = legsOfSeries(body.legs, chain);
     const book = bookOf(chain, chain.spot, asked);
@@ -105,6 +106,7 @@ export function riskReadRoutes(app: App, { snapshot, valueChain, compute }: Risk
     const data = {
       asOf: chain.asOf,
       source: chain.source,
+      valuation: valuationOf(chain),
       spot,
       rate,
       legs: legs.map(({ leg, from, reason }) => ({

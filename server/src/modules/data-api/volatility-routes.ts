@@ -1,5 +1,5 @@
 import { isFileFormat } from "@paridad/core/contract";
-import type { MarketUpdate, VolatilityDay } from "@paridad/core/contract";
+import type { MarketUpdate, ValuationQuery, VolatilityDay } from "@paridad/core/contract";
 import {
   readDataVolatilityHistory,
   readSmiles,
@@ -20,6 +20,7 @@ import type { SharedVolatility } from "./shared/shared-volatility.ts";
 import { expiryAsked } from "../../http/expiry-asked.ts";
 import { index30Of } from "../../market/chain/index-30.ts";
 import type { ChainFitter, FittedChain } from "../../market/chain/fitted-chain.ts";
+import { choicesOf, valuationOf } from "../../market/chain/valuation-choices.ts";
 import {
   indexAnswers,
   indexCsvColumns,
@@ -41,16 +42,19 @@ export type VolatilityReadDependencies = {
 
 const freshSeconds = 2;
 
-/** The market fitted now; 503 where none runs. */
-async function fittedNow({ snapshot, fitChain }: VolatilityReadDependencies): Promise<FittedChain> {
+/** The market fitted now by the terms of a query; 503 where none runs. */
+async function fittedNow(
+  { snapshot, fitChain }: VolatilityReadDependencies,
+  query: ValuationQuery,
+): Promise<FittedChain> {
   const update = snapshot();
-  if (update !== null) return fitChain(update);
+  if (update !== null) return fitChain(update, choicesOf(query));
   throw unavailable(keyErrorMessages.noMarket);
 }
 
 function instantOf({ snapshot }: FittedChain) {
   const { underlying, asOf, source } = snapshot;
-  return { underlying, asOf, source };
+  return { underlying, asOf, source, valuation: valuationOf(snapshot) };
 }
 
 /** Answers 304 when the caller has the answer of this fit. Returns whether it answered. */
@@ -62,7 +66,7 @@ function replyIfKnown(reply: Reply, { snapshot: { seq, asOf } }: FittedChain): b
 function smileRoute(app: App, dependencies: VolatilityReadDependencies): void {
   implement(app, readSmiles, async ({ query }, reply) => {
     const { format } = query;
-    const fitted = await fittedNow(dependencies);
+    const fitted = await fittedNow(dependencies, query);
     const expiration = expiryAsked(query.expiration, fitted.snapshot);
     if (replyIfKnown(reply, fitted)) return reply;
     const smiles = fitted.surface.smiles
@@ -86,7 +90,7 @@ function smileRoute(app: App, dependencies: VolatilityReadDependencies): void {
 function termRoute(app: App, dependencies: VolatilityReadDependencies): void {
   implement(app, readVolatilityTerm, async ({ query }, reply) => {
     const { format } = query;
-    const fitted = await fittedNow(dependencies);
+    const fitted = await fittedNow(dependencies, query);
     if (replyIfKnown(reply, fitted)) return reply;
     const terms = termAnswers(fitted.surface);
     if (isFileFormat(format)) {
@@ -100,7 +104,7 @@ function termRoute(app: App, dependencies: VolatilityReadDependencies): void {
 function indexRoute(app: App, dependencies: VolatilityReadDependencies): void {
   implement(app, readVolatilityIndex, async ({ query }, reply) => {
     const { format } = query;
-    const fitted = await fittedNow(dependencies);
+    const fitted = await fittedNow(dependencies, query);
     if (replyIfKnown(reply, fitted)) return reply;
     const terms = indexAnswers(fitted.surface);
     if (isFileFormat(format)) {

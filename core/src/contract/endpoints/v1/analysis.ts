@@ -23,6 +23,7 @@ export const listCoveredCalls = endpoint("GET /v1/opportunities/covered-calls", 
     answer: {
       "": "CoveredCallsAnswer",
       data: "CoveredCalls",
+      "data.valuation": "Valuation",
       "data.costs": "CostFractions",
       "data.rows[]": "CoveredCall",
       "data.rows[].verdict": "SaleVerdict",
@@ -37,7 +38,12 @@ export const listPutsSold = endpoint("GET /v1/opportunities/puts", {
   published: {
     operationId: "getPutsSold",
     english: "Puts sold against the money for their strike, net of your costs, ranked against the caución",
-    answer: { "": "PutsSoldAnswer", data: "PutsSold", "data.rows[]": "PutSold" },
+    answer: {
+      "": "PutsSoldAnswer",
+      data: "PutsSold",
+      "data.valuation": "Valuation",
+      "data.rows[]": "PutSold",
+    },
   },
 });
 export const listConversions = endpoint("GET /v1/opportunities/conversions", {
@@ -48,7 +54,12 @@ export const listConversions = endpoint("GET /v1/opportunities/conversions", {
   published: {
     operationId: "getConversions",
     english: "Conversions and reversals net of your costs, against the caución",
-    answer: { "": "ConversionsAnswer", data: "Conversions", "data.rows[]": "Conversion" },
+    answer: {
+      "": "ConversionsAnswer",
+      data: "Conversions",
+      "data.valuation": "Valuation",
+      "data.rows[]": "Conversion",
+    },
   },
 });
 export const runScenarios = endpoint("POST /v1/risk/scenarios", {
@@ -64,6 +75,7 @@ export const runScenarios = endpoint("POST /v1/risk/scenarios", {
     answer: {
       "": "RiskScenariosAnswer",
       data: "RiskScenarios",
+      "data.valuation": "Valuation",
       "data.legs[]": "RiskLeg",
       "data.worst": "WorstScenario",
     },
@@ -80,6 +92,7 @@ export const readSmiles = endpoint("GET /v1/volatility/smile", {
     answer: {
       "": "SmilesAnswer",
       data: "Smiles",
+      "data.valuation": "Valuation",
       "data.smiles[]": "Smile",
       "data.smiles[].svi": "SviParameters",
       "data.smiles[].points[]": "SmilePoint",
@@ -95,7 +108,12 @@ export const readVolatilityTerm = endpoint("GET /v1/volatility/term", {
   published: {
     operationId: "getVolatilityTerm",
     english: "At-the-money volatility, skew and forward volatility by expiry",
-    answer: { "": "TermAnswer", data: "TermStructure", "data.terms[]": "Term" },
+    answer: {
+      "": "TermAnswer",
+      data: "TermStructure",
+      "data.valuation": "Valuation",
+      "data.terms[]": "Term",
+    },
   },
 });
 export const readVolatilityIndex = endpoint("GET /v1/volatility/index", {
@@ -106,7 +124,12 @@ export const readVolatilityIndex = endpoint("GET /v1/volatility/index", {
   published: {
     operationId: "getVolatilityIndex",
     english: "IVG 30: the index and each expiry's own number",
-    answer: { "": "VolatilityIndexAnswer", data: "VolatilityIndex", "data.terms[]": "IndexTerm" },
+    answer: {
+      "": "VolatilityIndexAnswer",
+      data: "VolatilityIndex",
+      "data.valuation": "Valuation",
+      "data.terms[]": "IndexTerm",
+    },
   },
 });
 export const readDataVolatilityHistory = endpoint("GET /v1/volatility/history", {
@@ -138,6 +161,7 @@ export const evaluateLegs = endpoint("POST /v1/positions/evaluate", {
     answer: {
       "": "EvaluatePositionAnswer",
       data: "PositionEvaluation",
+      "data.valuation": "Valuation",
       "data.legs[]": "EvaluatedLeg",
       "data.legs[].greeks": "PositionGreeks",
       "data.scenario": "EvaluatedScenario",

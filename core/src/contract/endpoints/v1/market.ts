@@ -83,6 +83,7 @@ export const readImpliedRates = endpoint("GET /v1/implied-rate", {
     answer: {
       "": "ImpliedRatesAnswer",
       data: "ImpliedRates",
+      "data.valuation": "Valuation",
       "data.expiries[]": "ImpliedRateExpiry",
       "data.rates[]": "ImpliedRate",
     },

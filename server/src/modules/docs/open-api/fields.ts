@@ -91,6 +91,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   lastPrice: "Último operado de la acción, el que muestran las pantallas.",
   lastAt: "Cuándo se operó ese último; `null` si la fuente no lo dice.",
   isLastOld: "El último se operó más de 15 minutos antes que la opción con dos puntas más nueva.",
+  valuation: "Con qué se valuó: modelo, precio de la acción y la tasa de cada vencimiento.",
   spotBasis: "De dónde sale el precio con el que se valúa.",
   impliedRatePercent: "TNA en porcentaje por paridad: mediana de las cinco bases más cercanas al dinero.",
   impliedRateShare: "El precio de la acción detrás de la tasa implícita.",

@@ -69,10 +69,13 @@ export const suiteFieldTexts: Readonly<Record<string, string>> = {
   shareAsk: "Venta de la acción, pesos.",
   callBid: "Compra del call, pesos por acción.",
   outlay: "Lo que se paga (negativo: se cobra), pesos.",
+  still: "Resultado del plazo si la acción no se mueve, por 1,00.",
   stillTna: "TNA si la acción no se mueve, por 1,00.",
   stillTea: "TEA si la acción no se mueve, por 1,00; `null` por encima de 999 %.",
+  exercised: "Resultado del plazo si te ejercen, por 1,00.",
   exercisedTna: "TNA si te ejercen, por 1,00.",
   exercisedTea: "TEA si te ejercen, por 1,00; `null` por encima de 999 %.",
+  driftless: "Resultado del plazo en promedio con deriva 0 y la volatilidad de la base, por 1,00.",
   driftlessTna: "TNA en promedio con deriva 0 y la volatilidad de la base, por 1,00.",
   verdict: "Caución + ventaja − costos = esperado, sobre lo que se pone; `null` si falta algo.",
   caucion: "Lo que esa plata rinde en caución en los días de plazo.",
@@ -92,6 +95,7 @@ export const suiteFieldTexts: Readonly<Record<string, string>> = {
   grossTna: "TNA sin costos, por 1,00.",
   marketTna: "TNA con los derechos de mercado solos, por 1,00.",
   netTna: "TNA con los costos pedidos, por 1,00.",
+  net: "Resultado del plazo con los costos pedidos, por 1,00.",
   distance: "Pesos por acción que le faltan para igualar la caución; 0 o menos si ya la iguala.",
   warnings: "Qué cuidar.",
   // Positions. Pesos in all.
@@ -160,7 +164,7 @@ export const suiteFieldTexts: Readonly<Record<string, string>> = {
   choice: "La salida pedida.",
   keepShares: "`true`: te quedás con las acciones que sobran, sin pagar su venta.",
   zones: "Desde y hasta qué cierre de la acción cuesta menos cada salida.",
-  tna: "TNA por 1,00.",
+  tna: "TNA por 1,00; `null` en la última semana, por encima de 1.825 % y por debajo de −100 %: vale el resultado del plazo.",
   tea: "TEA por 1,00; `null` por encima de 999 %.",
   overCaucionPesos: "Pesos por encima de la caución.",
   overCaucionTna: "TNA por encima de la caución, por 1,00.",
@@ -177,6 +181,15 @@ export const suiteFieldTexts: Readonly<Record<string, string>> = {
 
 /** Where a field's name alone isn't enough: by schema and field. */
 export const fieldExceptions: Readonly<Record<string, string>> = {
+  "RiskScenariosRequest.spot":
+    "Precio de la acción para valuar: `middle`, `last` o un precio en pesos, como texto.",
+  "RiskScenariosRequest.rate":
+    "Tasa para valuar: `own`, `caucion`, `implied` o una TNA en porcentaje, como texto.",
+  "EvaluatePositionRequest.spot":
+    "Precio de la acción para valuar: `middle`, `last` o un precio en pesos, como texto.",
+  "EvaluatePositionRequest.rate":
+    "Tasa para valuar: `own`, `caucion`, `implied` o una TNA en porcentaje, como texto.",
+  "Valuation.rates": "La tasa de cada vencimiento.",
   "MarketSource.kind": "Mercado simulado, grabado o en vivo.",
   "ErrorAnswer.message": "Qué pasó, en castellano, para mostrar.",
   "ShareBasis.from": "Sus puntas, su último si falta una, o a mano.",

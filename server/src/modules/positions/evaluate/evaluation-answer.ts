@@ -148,6 +148,7 @@ export function evaluationAnswer(
   PositionEvaluationAnswer,
   | "asOf"
   | "source"
+  | "valuation"
   | "scenario"
   | "costs"
   | "exit"

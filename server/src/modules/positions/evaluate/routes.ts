@@ -19,6 +19,7 @@ import { invalidFields, unavailable } from "../../../http/http-error.ts";
 import type { Routes } from "../../../http/routes.ts";
 import type { Compute } from "../../../computations/computations.ts";
 import type { ChainFitter } from "../../../market/chain/fitted-chain.ts";
+import { choicesOf, valuationOf } from "../../../market/chain/valuation-choices.ts";
 import { legsOfSeries } from "../../../http/expiry-asked.ts";
 import type { ChainValuer, ValuedChain } from "../../../market/chain-snapshot.ts";
 import { caucionesOf } from "../../../market/ladder-rate.ts";
@@ -110,7 +111,7 @@ async function evaluate(
   const expiry = nearestOf(chain, asked);
   const live = liveOf(chain, expiry, asked);
   const share = shareQuoteOf(update);
-  const { smiles } = (await fitChain(update)).surface;
+  const { smiles } = (await fitChain(update, choicesOf(asked))).surface;
   const priced = asked.legs.map((leg, place) => legAtMarket(leg, place, { chain, share, live, smiles }));
   const scenario = scenarioOf(asked, live, priced);
   const legs = priced.map(({ leg }) => leg);
@@ -139,6 +140,7 @@ async function evaluate(
     ...evaluationAnswer(found, { paths, bySmile, quotes: smile?.used ?? null, spot: live.spot, margin }),
     asOf: chain.snapshot.asOf,
     source: chain.snapshot.source,
+    valuation: valuationOf(chain.snapshot),
     scenario: { ...supposed, at: new Date(instant).toISOString() },
     costs: { from: asked.costs === undefined ? "retail" : "request", ...costs },
     exit: exitOf(asked, position),
@@ -177,7 +179,7 @@ export function evaluateRoutes({
       if (update === null) throw unavailable(keyErrorMessages.noMarket);
       const known = await shareCloses();
       const closes = known.closes.map(({ close }) => close);
-      const chain = valueChain(update);
+      const chain = valueChain(update, choicesOf(body));
       const expectedVolatility = body.expectedVolatility ?? known.realised.yangZhang;
       const now = { update, chain, fitChain, closes, expectedVolatility, compute };
       const asked = { ...body, legs: legsOfSeries(body.legs, chain.snapshot) };
