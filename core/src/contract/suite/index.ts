@@ -1,13 +1,3 @@
-export {
-  highestCost,
-  highestMinimum,
-  type CostChoice,
-  type CostsRequest,
-  type PersonCosts,
-} from "./costs.ts";
-export {
-  type ConversionOpportunity,
-  type CoveredCallOpportunity,
-  type PutSoldOpportunity,
-} from "./data-opportunities.ts";
+export * from "./costs.ts";
+export * from "./data-opportunities.ts";
 export * from "../alerts/index.ts";
