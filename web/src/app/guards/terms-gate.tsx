@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 
 import { acceptTerms, readTermsStatus } from "@paridad/core/endpoints";
 
+import { useData } from "../../lib/use-data.ts";
 import { notify } from "../../lib/notify.ts";
 import { useServices, useSession } from "../../lib/services.tsx";
 import { messageOf } from "../../lib/use-submit.ts";
@@ -17,11 +18,7 @@ export function TermsGate() {
   const queries = useQueryClient();
   const token = useSession((state) => state.token);
   const [isPutOff, setPutOff] = useState(false);
-  const status = useQuery({
-    queryKey: ["terms-status", token],
-    queryFn: ({ signal }) => api.data(readTermsStatus, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const status = useData(readTermsStatus, ["terms-status", token], { staleTime: Number.POSITIVE_INFINITY });
   const accept = useMutation({
     mutationFn: () => api.call(acceptTerms, { body: { method: "update" } }),
     onSuccess: ({ message }) => {

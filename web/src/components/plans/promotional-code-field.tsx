@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
 import type { CodeQuote, PaymentPeriod } from "@paridad/core/contract";
@@ -6,7 +5,7 @@ import { quoteCode } from "@paridad/core/endpoints";
 import { formatPesosExact } from "@paridad/core/formats";
 import { formWords, busyWords } from "@paridad/core/messages";
 
-import { useServices } from "../../lib/services.tsx";
+import { useData } from "../../lib/use-data.ts";
 import { messageOf } from "../../lib/use-submit.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/forms/field.tsx";
@@ -50,12 +49,10 @@ export function PromotionalCodeField({
   error?: string | null | undefined;
   onChange: (code: string) => void;
 }) {
-  const { api } = useServices();
   const [asked, setAsked] = useState("");
   const wanted = code.trim();
-  const quote = useQuery({
-    queryKey: ["code-quote", asked, plan, period],
-    queryFn: ({ signal }) => api.data(quoteCode, { query: { code: asked, plan, period }, signal }),
+  const quote = useData(quoteCode, ["code-quote", asked, plan, period], {
+    query: { code: asked, plan, period },
     enabled: asked.length >= shortest,
     retry: false,
   });

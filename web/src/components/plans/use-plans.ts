@@ -1,11 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
-
 import { listPlans } from "@paridad/core/endpoints";
-
-import { useServices } from "../../lib/services.tsx";
+import { useData } from "../../lib/use-data.ts";
 
 /** The plans on sale. */
 export function usePlans() {
-  const { api } = useServices();
-  return useQuery({ queryKey: ["plans"], queryFn: ({ signal }) => api.data(listPlans, { signal }) });
+  return useData(listPlans, ["plans"]);
 }

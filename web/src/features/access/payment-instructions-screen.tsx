@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Navigate, useLocation } from "react-router";
 
@@ -8,8 +7,9 @@ import { listPayments } from "@paridad/core/endpoints";
 import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { LoadingScreen } from "../../components/ui/states/spinner.tsx";
 import { QueryError } from "../../components/ui/states/query-error.tsx";
+import { useData } from "../../lib/use-data.ts";
 import { isPaymentOpen } from "../../lib/payments/payment-status.ts";
-import { useServices, useSession } from "../../lib/services.tsx";
+import { useSession } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { AccessLayout, TextLink } from "./access-layout.tsx";
 import { AnnouncePayment } from "./payment/announce-payment.tsx";
@@ -54,11 +54,7 @@ function Instructions({ payment }: { payment: PaymentInstruction }) {
 
 /** A signed-in user's payment as the server has it now: the one at hand, otherwise the newest that is open. */
 function StoredInstructions({ atHand }: { atHand: PaymentInstruction | undefined }) {
-  const { api } = useServices();
-  const payments = useQuery({
-    queryKey: ["payments"],
-    queryFn: ({ signal }) => api.data(listPayments, { signal }),
-  });
+  const payments = useData(listPayments, ["payments"]);
   const stored = payments.data?.find((payment) =>
     atHand ? payment.reference === atHand.reference : isPaymentOpen(payment),
   );

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { Link } from "react-router";
 
@@ -8,9 +7,9 @@ import { formatInstantDate, formatPesosExact } from "@paridad/core/formats";
 
 import { Card } from "../../components/ui/card.tsx";
 import { QueryError } from "../../components/ui/states/query-error.tsx";
+import { useData } from "../../lib/use-data.ts";
 import { isPaymentOpen, paymentStatusName } from "../../lib/payments/payment-status.ts";
 import { useTakeReceipt } from "../../lib/payments/use-take-receipt.ts";
-import { useServices } from "../../lib/services.tsx";
 
 /** The receipts of a payment: their owner's for as long as they are kept, also without a plan. */
 function Receipts({ paymentId, receipts }: { paymentId: string; receipts: readonly Receipt[] }) {
@@ -36,11 +35,7 @@ function Receipts({ paymentId, receipts }: { paymentId: string; receipts: readon
 
 /** The user's own payments; nothing while there are none. */
 export function PaymentsList() {
-  const { api } = useServices();
-  const payments = useQuery({
-    queryKey: ["payments"],
-    queryFn: ({ signal }) => api.data(listPayments, { signal }),
-  });
+  const payments = useData(listPayments, ["payments"]);
   if (payments.isError) {
     return (
       <Card aria-label="Mis pagos">

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 
 import type { SessionInfo } from "@paridad/core/contract";
 import { endOtherSessions, endSession, listSessions } from "@paridad/core/endpoints";
@@ -9,6 +9,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Skeleton } from "../../components/ui/states/states.tsx";
 import { QueryError } from "../../components/ui/states/query-error.tsx";
+import { useData } from "../../lib/use-data.ts";
 import { deviceName } from "../../lib/device-name.ts";
 import { notify } from "../../lib/notify.ts";
 import { useServices } from "../../lib/services.tsx";
@@ -17,10 +18,7 @@ import { messageOf } from "../../lib/use-submit.ts";
 function useSessions() {
   const { api } = useServices();
   const queries = useQueryClient();
-  const list = useQuery({
-    queryKey: ["sessions"],
-    queryFn: ({ signal }) => api.data(listSessions, { signal }),
-  });
+  const list = useData(listSessions, ["sessions"]);
   const settled = {
     onSuccess: (message: string) => {
       notify.success(message);

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 
 import { listAcceptedTerms } from "@paridad/core/endpoints";
@@ -7,15 +6,11 @@ import { formatInstantDate } from "@paridad/core/formats";
 import { Card } from "../../components/ui/card.tsx";
 import { Skeleton } from "../../components/ui/states/states.tsx";
 import { QueryError } from "../../components/ui/states/query-error.tsx";
-import { useServices } from "../../lib/services.tsx";
+import { useData } from "../../lib/use-data.ts";
 
 /** The versions of the terms and when this user accepted each. */
 export function TermsHistory() {
-  const { api } = useServices();
-  const history = useQuery({
-    queryKey: ["terms-history"],
-    queryFn: ({ signal }) => api.data(listAcceptedTerms, { signal }),
-  });
+  const history = useData(listAcceptedTerms, ["terms-history"]);
   return (
     <Card>
       <h2 className="mb-1 font-semibold">Términos y condiciones</h2>

@@ -1,12 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect } from "react";
 import type { ComponentType } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router";
 
 import { readAdmin } from "@paridad/core/endpoints";
 import { LoadingScreen, Spinner } from "../../components/ui/states/spinner.tsx";
+import { useData } from "../../lib/use-data.ts";
 import { notify } from "../../lib/notify.ts";
-import { useApi, useSession } from "../../lib/services.tsx";
+import { useSession } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { AdminShell, tabs } from "./admin-shell.tsx";
 import { adminToasts } from "./admin-texts.ts";
@@ -81,11 +81,7 @@ function Panel({ username }: { username: string }) {
 
 /** /dashadmin (spec.md section 2): what the server lets this administrator see. */
 export function AdminPanelScreen() {
-  const api = useApi();
-  const me = useQuery({
-    queryKey: ["admin", "me"],
-    queryFn: ({ signal }) => api.data(readAdmin, { signal }),
-  });
+  const me = useData(readAdmin, ["admin", "me"]);
   const isSignedIn = useSession(({ adminToken }) => adminToken !== null);
   const { pathname, search } = useLocation();
   if (me.data === undefined) {

@@ -1,18 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 
 import { readCapabilities } from "@paridad/core/endpoints";
+import { useData } from "../../lib/use-data.ts";
 import { notify } from "../../lib/notify.ts";
-import { useApi } from "../../lib/services.tsx";
 import { messageOf } from "../../lib/use-submit.ts";
 
 /** What this server can do. */
 export function useCapabilities() {
-  const api = useApi();
-  return useQuery({
-    queryKey: ["admin", "capabilities"],
-    queryFn: ({ signal }) => api.data(readCapabilities, { signal }),
-    staleTime: 5 * 60_000,
-  });
+  return useData(readCapabilities, ["admin", "capabilities"], { staleTime: 5 * 60_000 });
 }
 
 /** A mutation with a toast for its outcome that refetches what it touched. */

@@ -1,9 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 
 import { readSupportContact } from "@paridad/core/endpoints";
 import { Card } from "../../components/ui/card.tsx";
-import { useServices, useSession } from "../../lib/services.tsx";
+import { useData } from "../../lib/use-data.ts";
+import { useSession } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { InformationPage } from "./information-page.tsx";
 
@@ -31,12 +31,8 @@ const questions = [
 ] as const;
 
 function Contact() {
-  const { api } = useServices();
   const isSignedIn = useSession(({ token }) => token !== null);
-  const contact = useQuery({
-    queryKey: ["support"],
-    queryFn: ({ signal }) => api.data(readSupportContact, { signal }),
-  });
+  const contact = useData(readSupportContact, ["support"]);
   const email = contact.data?.email;
   return (
     <Card aria-label="Contacto">

@@ -1,5 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
-
 import { ApiError } from "@paridad/core/api";
 import type { ChainOption, ChainSnapshot } from "@paridad/core/contract";
 import { readSampleChain } from "@paridad/core/endpoints";
@@ -22,7 +20,7 @@ import {
 
 import { LastAge } from "../../components/market/last-age.tsx";
 import { ExplainedDash } from "../../components/ui/states/explained-dash.tsx";
-import { useServices } from "../../lib/services.tsx";
+import { useData } from "../../lib/use-data.ts";
 
 const lookMilliseconds = 5_000;
 const sourceNames = { simulated: "Mercado simulado", replay: "Datos grabados", live: "BYMA" } as const;
@@ -159,10 +157,7 @@ function SampleHeader({ chain }: { chain: ChainSnapshot }) {
 
 /** A read-only piece of the chain on the running feed, valued by the server with the calculator's own core. */
 export function LiveSample() {
-  const { api } = useServices();
-  const look = useQuery({
-    queryKey: ["market-sample"],
-    queryFn: ({ signal }) => api.data(readSampleChain, { signal }),
+  const look = useData(readSampleChain, ["market-sample"], {
     refetchInterval: lookMilliseconds,
     staleTime: 0,
     gcTime: 0,

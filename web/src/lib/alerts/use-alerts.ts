@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import type {
   Alert,
   AlertActionRequest,
@@ -18,6 +18,7 @@ import {
 import { useState } from "react";
 import { useServices } from "../services.tsx";
 import { alertsKey as key, refreshMilliseconds } from "./alerts-key.ts";
+import { useData } from "../use-data.ts";
 
 const olderKey = [...key, "older"] as const;
 
@@ -47,11 +48,7 @@ export function useOlderAlerts(last: string) {
 export function useAlerts() {
   const { api } = useServices();
   const queries = useQueryClient();
-  const list = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => api.data(listAlerts, { signal }),
-    refetchInterval: refreshMilliseconds,
-  });
+  const list = useData(listAlerts, key, { refetchInterval: refreshMilliseconds });
   const readAgain = () => queries.invalidateQueries({ queryKey: key });
   const put = ({ data: alert }: { readonly data: Alert }) => {
     void queries.invalidateQueries({ queryKey: olderKey });

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 
 import type { PersonCosts } from "@paridad/core/contract";
@@ -7,8 +6,7 @@ import type { CostSchedule, CostTerms } from "@paridad/core/costs";
 
 import { readCosts } from "@paridad/core/endpoints";
 import { buenosAiresDate } from "@paridad/core/symbols";
-
-import { useServices } from "../services.tsx";
+import { useData } from "../use-data.ts";
 
 export const costsQueryKey = ["costs"] as const;
 
@@ -38,11 +36,7 @@ function marketOnly({ marketFee, valueAddedTax, taxOnMarketFee }: CostTerms): Co
 
 /** What the signed-in user pays to trade, as stored with the account. */
 export function usePersonCosts() {
-  const { api } = useServices();
-  return useQuery({
-    queryKey: costsQueryKey,
-    queryFn: ({ signal }) => api.data(readCosts, { signal }),
-  });
+  return useData(readCosts, costsQueryKey);
 }
 
 /** The schedule that every number of the suite is net of. */

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 
 import { readPastVolatility } from "@paridad/core/endpoints";
@@ -7,21 +6,20 @@ import { createPastVolatility } from "@paridad/core/volatility";
 import type { PastVolatility } from "@paridad/core/volatility";
 
 import { useServices, useSession } from "../services.tsx";
+import { useData } from "../use-data.ts";
 
 /** It changes with the sessions. */
 const staleMilliseconds = 60 * 60_000;
 
 /** What past sessions say of volatility; null until it is there, and for whoever's plan doesn't open it. */
 export function usePastVolatility(): PastVolatility | null {
-  const { api, clock } = useServices();
+  const { clock } = useServices();
   const isOpen = useSession(({ user }) => {
     if (user === null) return false;
     const access = accessOf({ user, now: clock.now() });
     return refusalOf({ access, modules: gates["history.volatility"] }) === null;
   });
-  const { data } = useQuery({
-    queryKey: ["volatilidad", "pasado"],
-    queryFn: ({ signal }) => api.data(readPastVolatility, { signal }),
+  const { data } = useData(readPastVolatility, ["volatilidad", "pasado"], {
     staleTime: staleMilliseconds,
     ...(isOpen ? {} : { enabled: false }),
   });

@@ -14,6 +14,7 @@ import {
 } from "@paridad/core/endpoints";
 import { useServices } from "../services.tsx";
 import { positionsQuery } from "./kept-lists.ts";
+import { useData } from "../use-data.ts";
 
 type Listed = Awaited<ReturnType<ReturnType<typeof positionsQuery>["queryFn"]>>;
 
@@ -68,11 +69,9 @@ export function usePositions() {
 
 /** A listed position with all of its events; null while they are on their way, `isError` where they didn't come. */
 export function useWholePosition(position: SavedPosition) {
-  const { api } = useServices();
   const isWhole = (position.earlierEvents ?? 0) === 0;
-  const query = useQuery({
-    queryKey: ["positions", position.id, position.version],
-    queryFn: ({ signal }) => api.data(readPosition, { params: { id: position.id }, signal }),
+  const query = useData(readPosition, ["positions", position.id, position.version], {
+    params: { id: position.id },
     enabled: !isWhole,
   });
   return { ...query, whole: isWhole ? position : (query.data ?? null) };

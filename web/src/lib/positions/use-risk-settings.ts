@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 
 import type { RiskSettings } from "@paridad/core/contract";
 import { readRiskSettings, writeRiskSettings } from "@paridad/core/endpoints";
@@ -6,6 +6,7 @@ import { readRiskSettings, writeRiskSettings } from "@paridad/core/endpoints";
 import { notify } from "../notify.ts";
 import { useServices } from "../services.tsx";
 import { messageOf } from "../use-submit.ts";
+import { useData } from "../use-data.ts";
 
 const key = ["risk-settings"] as const;
 type Said = Omit<RiskSettings, "version">;
@@ -24,11 +25,7 @@ const silent: RiskSettings = {
 export function useRiskSettings(): readonly [Said, (change: Partial<Said>) => void] {
   const { api } = useServices();
   const queries = useQueryClient();
-  const { data = silent } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => api.data(readRiskSettings, { signal }),
-    staleTime: 60_000,
-  });
+  const { data = silent } = useData(readRiskSettings, key, { staleTime: 60_000 });
   const { mutate } = useMutation({
     scope: { id: "risk-settings" },
     mutationFn: async (wanted: Said) => {

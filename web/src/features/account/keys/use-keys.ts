@@ -21,6 +21,7 @@ import {
   revokeEmbedKey,
 } from "@paridad/core/endpoints";
 
+import { useData } from "../../../lib/use-data.ts";
 import { notify } from "../../../lib/notify.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
@@ -80,9 +81,7 @@ const decisionMilliseconds = 30_000;
 export function usePartnerRequest() {
   const { api } = useServices();
   const queries = useQueryClient();
-  const request = useQuery({
-    queryKey: partnerKey,
-    queryFn: ({ signal }) => api.data(readPartnerRequest, { signal }),
+  const request = useData(readPartnerRequest, partnerKey, {
     // Somebody answers while the page is open.
     refetchInterval: ({ state }) => (state.data?.decision === null ? decisionMilliseconds : false),
     refetchOnWindowFocus: true,

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
 import type { Leaving, LeavingKind } from "@paridad/core/contract";
@@ -10,6 +10,7 @@ import { Card } from "../../../components/ui/card.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { QueryError } from "../../../components/ui/states/query-error.tsx";
+import { useData } from "../../../lib/use-data.ts";
 import { notify } from "../../../lib/notify.ts";
 import { useServices, useUser } from "../../../lib/services.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
@@ -18,10 +19,7 @@ function useLeaving() {
   const { api } = useServices();
   const user = useUser();
   const queries = useQueryClient();
-  const state = useQuery({
-    queryKey: ["leaving", user.subscriptionStatus, user.subscriptionEndsAt],
-    queryFn: ({ signal }) => api.data(readLeaving, { signal }),
-  });
+  const state = useData(readLeaving, ["leaving", user.subscriptionStatus, user.subscriptionEndsAt]);
   const leave = useMutation({
     mutationFn: (kind: LeavingKind) => api.call(leavePlan, { body: { kind } }),
     onSuccess: ({ message }) => notify.success(message),

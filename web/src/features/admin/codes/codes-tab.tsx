@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
 import type { PromotionalCode } from "@paridad/core/contract";
@@ -13,6 +12,7 @@ import { Card } from "../../../components/ui/card.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
 import { EmptyState, Skeleton } from "../../../components/ui/states/states.tsx";
 import { QueryError } from "../../../components/ui/states/query-error.tsx";
+import { useData } from "../../../lib/use-data.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { planNameOf } from "../users/plan-name.ts";
 import { WhenCapable } from "../when-capable.tsx";
@@ -106,11 +106,7 @@ function Rows({
 }
 
 function Codes({ onEdit }: { onEdit: (code: PromotionalCode) => void }) {
-  const { api } = useServices();
-  const codes = useQuery({
-    queryKey: ["admin", "codes"],
-    queryFn: ({ signal }) => api.data(listCodes, { signal }),
-  });
+  const codes = useData(listCodes, ["admin", "codes"]);
   if (codes.isPending) return <Skeleton className="h-64" />;
   if (codes.isError) return <QueryError query={codes} title="Error cargando los códigos" />;
   if (codes.data.length === 0) {

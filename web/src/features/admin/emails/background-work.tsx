@@ -1,17 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
-
 import type { AdminJob, AdminQueues } from "@paridad/core/contract";
 import { readQueues } from "@paridad/core/endpoints";
 import { formatInteger, formatTimestamp } from "@paridad/core/formats";
 import { jobNames, wordName } from "@paridad/core/messages";
 
-import { useApi } from "../../../lib/services.tsx";
 import { Badge } from "../../../components/ui/badge.tsx";
 import type { BadgeTone } from "../../../components/ui/badge.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { QueryError } from "../../../components/ui/states/query-error.tsx";
+import { useData } from "../../../lib/use-data.ts";
 import { counted } from "../../../lib/counted.ts";
 
 const refreshMilliseconds = 10_000;
@@ -72,12 +70,7 @@ function JobRow({ job }: { job: AdminJob }) {
 
 /** Mails that wait to leave, and the scheduled jobs. */
 export function BackgroundWork() {
-  const api = useApi();
-  const queues = useQuery({
-    queryKey: ["admin", "queues"],
-    queryFn: ({ signal }) => api.data(readQueues, { signal }),
-    refetchInterval: refreshMilliseconds,
-  });
+  const queues = useData(readQueues, ["admin", "queues"], { refetchInterval: refreshMilliseconds });
   return (
     <Card className="mt-5">
       <h2 className="mb-3 font-semibold">Correos y tareas en segundo plano</h2>

@@ -1,9 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
 import { readStats, sendCampaign } from "@paridad/core/endpoints";
 import { validationMessages, screenWords, busyWords } from "@paridad/core/messages";
 
+import { useData } from "../../../lib/use-data.ts";
 import { useApi } from "../../../lib/services.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
@@ -36,11 +36,7 @@ function useBulkEmail(onClose: () => void) {
 }
 
 function Preview({ form }: { form: BulkEmailForm }) {
-  const api = useApi();
-  const stats = useQuery({
-    queryKey: ["admin", "stats"],
-    queryFn: ({ signal }) => api.data(readStats, { signal }),
-  });
+  const stats = useData(readStats, ["admin", "stats"]);
   const count = stats.data ? ` (${stats.data.activeUsers})` : "";
   return (
     <div className="grid gap-4">

@@ -1,11 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
-
 import { readCampaign } from "@paridad/core/endpoints";
 import { formatInteger, formatTimestamp } from "@paridad/core/formats";
 import { ownValue } from "@paridad/core/lib";
 import { wordName } from "@paridad/core/messages";
 
-import { useApi } from "../../../lib/services.tsx";
 import { Badge } from "../../../components/ui/badge.tsx";
 import type { BadgeTone } from "../../../components/ui/badge.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
@@ -13,6 +10,7 @@ import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx"
 import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { QueryError } from "../../../components/ui/states/query-error.tsx";
 import { refreshWhileSending } from "./refresh.ts";
+import { useData } from "../../../lib/use-data.ts";
 
 type Counted = { sent: number; failed: number; pending: number; deleted?: number | undefined };
 const stateNames = { pending: "Pendiente", sent: "Enviado", failed: "Falló" } as const;
@@ -40,10 +38,8 @@ function Counts({ sent, failed, pending, deleted = 0 }: Counted) {
 
 /** How one bulk mail went, recipient by recipient. */
 export function CampaignResults({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
-  const api = useApi();
-  const campaign = useQuery({
-    queryKey: ["admin", "campaigns", id],
-    queryFn: ({ signal }) => api.data(readCampaign, { params: { id }, signal }),
+  const campaign = useData(readCampaign, ["admin", "campaigns", id], {
+    params: { id },
     refetchInterval: ({ state }) => refreshWhileSending(state.data ? [state.data] : []),
   });
   return (

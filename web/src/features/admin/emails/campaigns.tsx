@@ -1,16 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
 import { listCampaigns } from "@paridad/core/endpoints";
 import { formatInteger, formatTimestamp } from "@paridad/core/formats";
 
-import { useApi } from "../../../lib/services.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { EmptyState, Skeleton } from "../../../components/ui/states/states.tsx";
 import { QueryError } from "../../../components/ui/states/query-error.tsx";
 import { CampaignResults } from "./campaign-results.tsx";
 import { refreshWhileSending } from "./refresh.ts";
+import { useData } from "../../../lib/use-data.ts";
 
 type Campaign = {
   readonly id: string;
@@ -62,11 +61,8 @@ function CampaignRow({ campaign, onOpen }: { campaign: Campaign; onOpen: () => v
 
 /** The bulk mails and how far each got. */
 export function Campaigns() {
-  const api = useApi();
   const [open, setOpen] = useState<Campaign | null>(null);
-  const campaigns = useQuery({
-    queryKey: ["admin", "campaigns"],
-    queryFn: ({ signal }) => api.data(listCampaigns, { signal }),
+  const campaigns = useData(listCampaigns, ["admin", "campaigns"], {
     refetchInterval: ({ state }) => refreshWhileSending(state.data ?? []),
   });
   return (

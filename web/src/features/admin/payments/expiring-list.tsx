@@ -1,11 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
 import type { Expiring } from "@paridad/core/contract";
 import { listExpiring } from "@paridad/core/endpoints";
 import { formatDays, formatInstantDate, formatTimestamp } from "@paridad/core/formats";
 
-import { useServices } from "../../../lib/services.tsx";
 import { usePlans } from "../../../components/plans/use-plans.ts";
 import { Card } from "../../../components/ui/card.tsx";
 import { SelectField } from "../../../components/ui/forms/field.tsx";
@@ -13,6 +11,7 @@ import { EmptyState, Skeleton } from "../../../components/ui/states/states.tsx";
 import { QueryError } from "../../../components/ui/states/query-error.tsx";
 import { planNameOf } from "../users/plan-name.ts";
 import type { NamedPlans } from "../users/plan-name.ts";
+import { useData } from "../../../lib/use-data.ts";
 
 const ranges = [7, 15, 30, 60, 90] as const;
 
@@ -55,12 +54,8 @@ function Row({ row, plans }: { row: Expiring; plans: NamedPlans }) {
 /** Plans and trials that end soon, with the reminders that were sent. */
 export function ExpiringList() {
   const [days, setDays] = useState(30);
-  const { api } = useServices();
   const plans = usePlans().data;
-  const expiring = useQuery({
-    queryKey: ["admin", "expiring", days],
-    queryFn: ({ signal }) => api.data(listExpiring, { query: { days }, signal }),
-  });
+  const expiring = useData(listExpiring, ["admin", "expiring", days], { query: { days } });
   return (
     <Card className="mt-5 p-0!" aria-label="Terminan pronto">
       <div className="flex flex-wrap items-end justify-between gap-3 px-4 py-3">

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 
 import type { ReceiptFile } from "@paridad/core/contract";
@@ -6,10 +5,10 @@ import type { AdminPayment, Receipt } from "@paridad/core/contract";
 import { viewReceipt } from "@paridad/core/endpoints";
 import { formatInteger, formatTimestamp } from "@paridad/core/formats";
 
-import { useServices } from "../../../lib/services.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { Skeleton } from "../../../components/ui/states/states.tsx";
+import { useData } from "../../../lib/use-data.ts";
 import { download } from "../../../lib/download.ts";
 import { fileOf, mediaTypes } from "../../../lib/payments/receipt-file.ts";
 import { messageOf } from "../../../lib/use-submit.ts";
@@ -28,15 +27,9 @@ function Picture({ file }: { file: ReceiptFile }) {
 
 /** A receipt, read once when it is opened: each reading goes to the audit log. */
 export function ReceiptView({ payment, receipt }: { payment: AdminPayment; receipt: Receipt }) {
-  const { api } = useServices();
-  const file = useQuery({
-    queryKey: ["receipt", payment.id, receipt.id],
-    queryFn: ({ signal }) =>
-      api.data(viewReceipt, {
-        params: { id: payment.id, receiptId: receipt.id },
-        query: { format: "base64" },
-        signal,
-      }),
+  const file = useData(viewReceipt, ["receipt", payment.id, receipt.id], {
+    params: { id: payment.id, receiptId: receipt.id },
+    query: { format: "base64" },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

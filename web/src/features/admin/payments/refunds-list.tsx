@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
 import type { Refund } from "@paridad/core/contract";
@@ -7,6 +6,7 @@ import { formatInstantDate, formatPesosExact } from "@paridad/core/formats";
 import { formatTaxId } from "@paridad/core/lib";
 import { busyWords } from "@paridad/core/messages";
 
+import { useData } from "../../../lib/use-data.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
@@ -53,12 +53,8 @@ function DoneDialog({ refund, onClose }: { refund: Refund; onClose: () => void }
 
 /** Money that goes back after withdrawals; nothing while there was none. */
 export function RefundsList() {
-  const { api } = useServices();
   const [asked, setAsked] = useState<Refund | null>(null);
-  const refunds = useQuery({
-    queryKey: ["admin", "refunds"],
-    queryFn: ({ signal }) => api.data(listRefunds, { signal }),
-  });
+  const refunds = useData(listRefunds, ["admin", "refunds"]);
   if (refunds.isError) return <QueryError query={refunds} />;
   if (!refunds.data || refunds.data.length === 0) return null;
   return (

@@ -1,16 +1,12 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 
 import { listFeatures } from "@paridad/core/endpoints";
-import { useApi } from "../../../lib/services.tsx";
 import { useAdminAction } from "../use-admin.ts";
+import { useData } from "../../../lib/use-data.ts";
 
 /** What plans can include. */
 export function useAvailableFeatures() {
-  const api = useApi();
-  return useQuery({
-    queryKey: ["admin", "features"],
-    queryFn: ({ signal }) => api.data(listFeatures, { signal }),
-  });
+  return useData(listFeatures, ["admin", "features"]);
 }
 
 /** A mutation of the plans with a toast for its outcome. */

@@ -1,5 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
-
 import { endAdminSession, listAdminSessions } from "@paridad/core/endpoints";
 import { formatAge } from "@paridad/core/formats";
 
@@ -7,6 +5,7 @@ import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { ErrorState } from "../../../components/ui/states/states.tsx";
+import { useData } from "../../../lib/use-data.ts";
 import { deviceName } from "../../../lib/device-name.ts";
 import { useApi, useServices } from "../../../lib/services.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
@@ -16,10 +15,7 @@ import { useAdminAction } from "../use-admin.ts";
 export function AdminSessions() {
   const { clock } = useServices();
   const api = useApi();
-  const sessions = useQuery({
-    queryKey: ["admin", "sessions"],
-    queryFn: ({ signal }) => api.data(listAdminSessions, { signal }),
-  });
+  const sessions = useData(listAdminSessions, ["admin", "sessions"]);
   const end = useAdminAction({
     act: (id: string) => api.call(endAdminSession, { params: { id } }),
     failure: "No se pudo cerrar la sesión",

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 
 import type { AuditCheck } from "@paridad/core/contract";
@@ -6,6 +6,7 @@ import { checkAudit, readAuditCheck } from "@paridad/core/endpoints";
 import { formatInteger } from "@paridad/core/formats";
 import { auditFaultMessage, auditWholeMessage } from "@paridad/core/messages";
 
+import { useData } from "../../../lib/use-data.ts";
 import { useApi } from "../../../lib/services.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
@@ -18,9 +19,7 @@ export function useAuditCheck() {
   const api = useApi();
   const start = useMutation({ mutationFn: () => api.data(checkAudit) });
   const isLong = start.data?.state === "running";
-  const follow = useQuery({
-    queryKey: ["admin", "audit-check", start.submittedAt],
-    queryFn: ({ signal }) => api.data(readAuditCheck, { signal }),
+  const follow = useData(readAuditCheck, ["admin", "audit-check", start.submittedAt], {
     enabled: isLong,
     refetchInterval: ({ state }) =>
       state.data === undefined || state.data.state === "running" ? pollMilliseconds : false,

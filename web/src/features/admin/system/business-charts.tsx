@@ -1,20 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 
 import { readBusinessHistory } from "@paridad/core/endpoints";
-import { useApi } from "../../../lib/services.tsx";
 import { ChartCredit, DataChart } from "../../../components/charts/data-chart.tsx";
 import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { QueryError } from "../../../components/ui/states/query-error.tsx";
 import { businessCharts } from "./business-drawings.ts";
+import { useData } from "../../../lib/use-data.ts";
 
 /** The business over time: days of the last three months, months of the last year. */
 export function BusinessCharts() {
-  const api = useApi();
-  const history = useQuery({
-    queryKey: ["admin", "stats", "history"],
-    queryFn: ({ signal }) => api.data(readBusinessHistory, { signal }),
-  });
+  const history = useData(readBusinessHistory, ["admin", "stats", "history"]);
   const charts = useMemo(() => (history.data ? businessCharts(history.data) : []), [history.data]);
   if (history.isPending) return <Skeleton className="mt-4 h-[960px]" />;
   if (history.isError) return <QueryError query={history} />;

@@ -1,15 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
-
 import { readFeed } from "@paridad/core/endpoints";
 import { formatInteger, formatTimestamp } from "@paridad/core/formats";
 import { feedWords } from "@paridad/core/messages";
 
-import { useApi } from "../../../lib/services.tsx";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
 import { EmptyState, Skeleton } from "../../../components/ui/states/states.tsx";
 import { QueryError } from "../../../components/ui/states/query-error.tsx";
+import { useData } from "../../../lib/use-data.ts";
 
 function Facts({ facts }: { facts: ReadonlyArray<readonly [string, string]> }) {
   return (
@@ -26,12 +24,7 @@ function Facts({ facts }: { facts: ReadonlyArray<readonly [string, string]> }) {
 
 /** Whether the market's feed can be trusted now, and what of it could not be used. */
 export function FeedTab() {
-  const api = useApi();
-  const feed = useQuery({
-    queryKey: ["admin", "feed"],
-    queryFn: ({ signal }) => api.data(readFeed, { signal }),
-    refetchInterval: 5_000,
-  });
+  const feed = useData(readFeed, ["admin", "feed"], { refetchInterval: 5_000 });
   if (feed.isPending) return <Skeleton className="h-60" />;
   if (feed.isError) return <QueryError query={feed} />;
   if (feed.data === null) return <EmptyState title="No hay una fuente de datos en marcha" />;

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 
 import { emailSchema } from "@paridad/core/contract";
@@ -6,6 +6,7 @@ import type { Admin } from "@paridad/core/contract";
 import { changeAdminEmail, readAdmin } from "@paridad/core/endpoints";
 import { errorMessages, validationMessages, formWords, busyWords } from "@paridad/core/messages";
 
+import { useData } from "../../../lib/use-data.ts";
 import { useApi } from "../../../lib/services.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
@@ -79,11 +80,7 @@ function Form({ admin }: { admin: Admin }) {
 
 /** The administrator's own e-mail, which gets notices about their access. */
 export function OwnEmail() {
-  const api = useApi();
-  const me = useQuery({
-    queryKey: ["admin", "me"],
-    queryFn: ({ signal }) => api.data(readAdmin, { signal }),
-  });
+  const me = useData(readAdmin, ["admin", "me"]);
   return (
     <Card>
       <h2 className="font-semibold">Email para avisos</h2>

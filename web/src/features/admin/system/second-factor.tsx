@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
 import { beginTotp, confirmTotp, readAdmin, removeTotp } from "@paridad/core/endpoints";
@@ -12,6 +12,7 @@ import { Dialog } from "../../../components/ui/dialog.tsx";
 import { PasswordField, TextField } from "../../../components/ui/forms/field.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { QrCode } from "../../../components/ui/qr-code.tsx";
+import { useData } from "../../../lib/use-data.ts";
 import { notify } from "../../../lib/notify.ts";
 import { useApi } from "../../../lib/services.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
@@ -177,10 +178,7 @@ function Choices({
 export function SecondFactor() {
   const api = useApi();
   const capabilities = useCapabilities();
-  const me = useQuery({
-    queryKey: ["admin", "me"],
-    queryFn: ({ signal }) => api.data(readAdmin, { signal }),
-  });
+  const me = useData(readAdmin, ["admin", "me"]);
   const [secret, setSecret] = useState<FreshSecret | null>(null);
   const [isRemoving, setRemoving] = useState(false);
   const begin = useMutation({

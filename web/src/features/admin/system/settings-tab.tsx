@@ -1,6 +1,7 @@
+import { useData } from "../../../lib/use-data.ts";
 import { useApi } from "../../../lib/services.tsx";
 import { settingNames } from "../admin-texts.ts";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 
 import type { Settings } from "@paridad/core/contract";
 import { changeSettings, readSettings } from "@paridad/core/endpoints";
@@ -84,10 +85,7 @@ function Toggle({
 export function SettingsTab() {
   const api = useApi();
   const queries = useQueryClient();
-  const settings = useQuery({
-    queryKey: ["admin", "settings"],
-    queryFn: ({ signal }) => api.data(readSettings, { signal }),
-  });
+  const settings = useData(readSettings, ["admin", "settings"]);
   const save = useMutation({
     mutationFn: (change: Partial<Settings>) => api.data(changeSettings, { body: change }),
     onSuccess: (saved) => {

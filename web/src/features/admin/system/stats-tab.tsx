@@ -1,13 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
-
 import { readStats } from "@paridad/core/endpoints";
 import { formatInteger } from "@paridad/core/formats";
 
-import { useApi } from "../../../lib/services.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
 import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { QueryError } from "../../../components/ui/states/query-error.tsx";
 import { BusinessCharts } from "./business-charts.tsx";
+import { useData } from "../../../lib/use-data.ts";
 
 /** Seconds as `3 d 4 h`, `4 h 12 min` or `12 min`. */
 export function uptimeText(seconds: number): string {
@@ -19,12 +17,7 @@ export function uptimeText(seconds: number): string {
 
 /** Key figures of the business. */
 export function StatsTab() {
-  const api = useApi();
-  const stats = useQuery({
-    queryKey: ["admin", "stats"],
-    queryFn: ({ signal }) => api.data(readStats, { signal }),
-    refetchInterval: 60_000,
-  });
+  const stats = useData(readStats, ["admin", "stats"], { refetchInterval: 60_000 });
   const { data } = stats;
   const cards = [
     ["Total Usuarios", data && formatInteger(data.totalUsers)],

@@ -1,8 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
-
 import { readContractChart } from "@paridad/core/endpoints";
-
-import { useServices } from "../../../lib/services.tsx";
+import { useData } from "../../../lib/use-data.ts";
 
 const staleMilliseconds = 5 * 60_000;
 
@@ -11,15 +8,9 @@ const staleMilliseconds = 5 * 60_000;
  * without a symbol or a day.
  */
 export function useDayLine(symbol: string | null, day: string | null) {
-  const { api } = useServices();
-  const query = useQuery({
-    queryKey: ["inicio", "subyacente", symbol, day],
-    queryFn: ({ signal }) =>
-      api.data(readContractChart, {
-        params: { symbol: symbol ?? "" },
-        query: { fecha_inicio: day ?? "", fecha_fin: day ?? "", resolution: "5m" },
-        signal,
-      }),
+  const query = useData(readContractChart, ["inicio", "subyacente", symbol, day], {
+    params: { symbol: symbol ?? "" },
+    query: { fecha_inicio: day ?? "", fecha_fin: day ?? "", resolution: "5m" },
     staleTime: staleMilliseconds,
     retry: false,
     enabled: symbol !== null && day !== null,

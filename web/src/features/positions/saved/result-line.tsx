@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { isApiError } from "@paridad/core/api";
 import type { PositionLineAnswer, SavedPosition } from "@paridad/core/contract";
@@ -8,7 +7,7 @@ import { errorMessages } from "@paridad/core/messages";
 import { ChartCredit, DataChart } from "../../../components/charts/data-chart.tsx";
 import type { ChartDrawing } from "../../../components/charts/chart-types.ts";
 import { ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
-import { useServices } from "../../../lib/services.tsx";
+import { useData } from "../../../lib/use-data.ts";
 
 const money = (value: number | null) => formatPesos(value, { sign: "always" });
 
@@ -90,11 +89,9 @@ export function ResultLine({
   position,
   now,
 }: Pick<Ending, "now"> & { position: Pick<SavedPosition, "id" | "version" | "status"> }) {
-  const { api } = useServices();
   const { id, version, status } = position;
-  const query = useQuery({
-    queryKey: ["position-line", id, version],
-    queryFn: ({ signal }) => api.data(readPositionLine, { params: { id }, signal }),
+  const query = useData(readPositionLine, ["position-line", id, version], {
+    params: { id },
     staleTime: 60_000,
   });
   const { data: line } = query;

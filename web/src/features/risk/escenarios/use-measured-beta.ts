@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 
 import { isApiError } from "@paridad/core/api";
@@ -6,8 +5,7 @@ import { readVolatilityHistory } from "@paridad/core/endpoints";
 import { formatDate, formatNumber } from "@paridad/core/formats";
 import { measuredBeta } from "@paridad/core/risk";
 import type { MeasuredBeta } from "@paridad/core/risk";
-
-import { useServices } from "../../../lib/services.tsx";
+import { useData } from "../../../lib/use-data.ts";
 
 /** What volatility falls by on a rise where nothing was measured: a start to edit. */
 export const typedBeta = -0.4;
@@ -31,10 +29,7 @@ function wordsOf({ found, changes, from, to, fewest }: MeasuredBeta): string {
 
 /** The beta of the stored sessions of the last twelve months. */
 export function useMeasuredBeta(): KnownBeta {
-  const { api } = useServices();
-  const { data, error, isPending } = useQuery({
-    queryKey: ["volatilidad", "historia", "beta"],
-    queryFn: ({ signal }) => api.data(readVolatilityHistory, { signal }),
+  const { data, error, isPending } = useData(readVolatilityHistory, ["volatilidad", "historia", "beta"], {
     staleTime: 3_600_000,
   });
   return useMemo(() => {

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { useMemo } from "react";
 
 import { coneEstimators, coneSeries } from "@paridad/core/contract";
@@ -8,6 +8,7 @@ import { formatDate } from "@paridad/core/formats";
 
 import { PlotPanel } from "../../../components/charts/plot/plot-panel.tsx";
 import { EmptyState } from "../../../components/ui/states/states.tsx";
+import { useData } from "../../../lib/use-data.ts";
 import { counted } from "../../../lib/counted.ts";
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { useClosedDays } from "../../../lib/market/use-closed-days.ts";
@@ -72,13 +73,11 @@ function Cone({ cone, fitted }: { cone: VolatilityCone; fitted: FittedMarket }) 
 
 function ConePlace({ fitted }: { fitted: FittedMarket }) {
   const url = useUrlState();
-  const { api } = useServices();
   const estimator = url.oneOf("estimador", coneEstimators);
   const series = url.oneOf("serie", [anySeries, ...coneSeries]);
   const asked = { estimador: estimator, ...(series === anySeries ? {} : { serie: series }) };
-  const query = useQuery({
-    queryKey: ["volatilidad", "cono", asked],
-    queryFn: ({ signal }) => api.data(readVolatilityCone, { query: asked, signal }),
+  const query = useData(readVolatilityCone, ["volatilidad", "cono", asked], {
+    query: asked,
     staleTime: 5 * 60_000,
     placeholderData: keepPreviousData,
   });

@@ -1,5 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
-
 import type { PartnerDecision, WaitingPartner } from "@paridad/core/contract";
 import { decidePartnership, listPartnerRequests } from "@paridad/core/endpoints";
 import { formatInstantDate } from "@paridad/core/formats";
@@ -7,16 +5,14 @@ import { formatInstantDate } from "@paridad/core/formats";
 import { usePlans } from "../../../../components/plans/use-plans.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
+import { useData } from "../../../../lib/use-data.ts";
 import { useServices } from "../../../../lib/services.tsx";
 import { useAdminAction } from "../../use-admin.ts";
 import { planNameOf } from "../plan-name.ts";
 
 function usePartnerRequests() {
   const { api } = useServices();
-  const waiting = useQuery({
-    queryKey: ["admin", "partner-requests"],
-    queryFn: ({ signal }) => api.data(listPartnerRequests, { signal }),
-  });
+  const waiting = useData(listPartnerRequests, ["admin", "partner-requests"]);
   const decide = useAdminAction({
     act: ({ userId, askedAt, decision }: WaitingPartner & { decision: PartnerDecision }) =>
       api.call(decidePartnership, { params: { id: userId }, body: { askedAt, decision } }),
