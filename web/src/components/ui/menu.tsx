@@ -1,7 +1,7 @@
 import { DropdownMenu } from "radix-ui";
 import type { ReactNode } from "react";
 
-import { leaveMovedFocus } from "../../lib/moved-focus.ts";
+import { leaveMovedFocus } from "../../lib/view/moved-focus.ts";
 
 /** The look of a menu's box. */
 export const menuSurface =

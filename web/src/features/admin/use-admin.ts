@@ -28,7 +28,10 @@ export function useAdminAction<Input>({
 }) {
   const queries = useQueryClient();
   const readAgain = () =>
-    Promise.all(touches.map((key) => queries.invalidateQueries({ queryKey: ["admin", key] })));
+    Promise.all(
+      // The plans are everybody's list.
+      touches.map((key) => queries.invalidateQueries({ queryKey: key === "plans" ? [key] : ["admin", key] })),
+    );
   return useMutation({
     mutationFn: act,
     onSuccess: async ({ message }) => {

@@ -10,19 +10,21 @@ export function FormDialog({
   action,
   busyLabel,
   failure,
+  fallback,
+  failureTitle,
   onSubmit,
   onClose,
   children,
   ...dialog
-}: Pick<ComponentProps<typeof Dialog>, "title" | "description" | "size" | "initialFocus" | "children"> & {
-  /** What the button that sends says. */
-  action: string;
-  /** What it says while the form is under way; null before and after. */
-  busyLabel: string | null;
-  failure: ComponentProps<typeof FailureNotice>["failure"];
-  onSubmit: (event: FormEvent) => unknown;
-  onClose: () => void;
-}) {
+}: Pick<ComponentProps<typeof Dialog>, "title" | "description" | "size" | "initialFocus" | "children"> &
+  ComponentProps<typeof FailureNotice> & {
+    /** What the button that sends says. */
+    action: string;
+    /** What it says while the form is under way; null before and after. */
+    busyLabel: string | null;
+    onSubmit: (event: FormEvent) => unknown;
+    onClose: () => void;
+  }) {
   const formId = useId();
   return (
     <Dialog
@@ -41,7 +43,7 @@ export function FormDialog({
       {...dialog}
     >
       <form id={formId} noValidate className="grid gap-4" onSubmit={(event) => void onSubmit(event)}>
-        <FailureNotice failure={failure} />
+        <FailureNotice failure={failure} fallback={fallback} failureTitle={failureTitle} />
         {children}
       </form>
     </Dialog>

@@ -34,15 +34,17 @@ function Countdown({ seconds }: { seconds: number }) {
 export function FailureNotice({
   failure,
   fallback,
+  failureTitle,
 }: {
   failure: ApiError | string | null;
   /** Text of a failure without its own message. */
-  fallback?: string;
+  fallback?: string | undefined;
+  failureTitle?: string | undefined;
 }) {
   if (failure === null) return null;
   const seconds = isApiError(failure) ? failure.retryAfterSeconds : null;
   return (
-    <Notice tone="error">
+    <Notice tone="error" {...(failureTitle === undefined ? {} : { title: failureTitle })}>
       {messageOf(failure, fallback)}
       {seconds === null ? null : <Countdown seconds={seconds} />}
     </Notice>

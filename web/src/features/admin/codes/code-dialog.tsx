@@ -1,21 +1,15 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 
 import type { PromotionalCode } from "@paridad/core/contract";
 import { createCode, editCode } from "@paridad/core/endpoints";
 import { codeTexts as texts, busyWords } from "@paridad/core/messages";
 
-import { useServices } from "../../../lib/services.tsx";
+import { useApi } from "../../../lib/services.tsx";
 import { usePlans } from "../../../components/plans/use-plans.ts";
-import { Button } from "../../../components/ui/button.tsx";
-import { Dialog } from "../../../components/ui/dialog.tsx";
 import { CheckboxField, SelectField, TextField } from "../../../components/ui/forms/field.tsx";
 import { fieldOf } from "../../../components/ui/forms/field-of.ts";
-import { FailureNotice } from "../../../components/ui/states/failure-notice.tsx";
-import { notify } from "../../../lib/notify.ts";
-import { useSubmit } from "../../../lib/use-submit.ts";
-import { useActOnce } from "../use-act-once.ts";
+import { FormDialog } from "../../../components/ui/forms/form-dialog.tsx";
+import { useAdminForm } from "../list/use-admin-form.ts";
 import { codeFormOf, codeRequestOf } from "./code-form.ts";
 import type { CodeForm } from "./code-form.ts";
 
@@ -86,70 +80,40 @@ function Limits({ form }: { form: Form }) {
   );
 }
 
-function useSaveCode(code: PromotionalCode | null, onClose: () => void) {
-  const { api } = useServices();
-  const queries = useQueryClient();
-  const actOnce = useActOnce();
-  const form = useForm<CodeForm>({ defaultValues: codeFormOf(code) });
-  const { submit, failure } = useSubmit<CodeForm>({
-    form,
-    send: async (values) => {
-      const request = codeRequestOf(values, code);
-      try {
-        const { message } =
-          code === null
-            ? await actOnce(request, (options) => api.call(createCode, { body: request, ...options }))
-            : await api.call(editCode, { params: { id: code.id }, body: request });
-        notify.success(message);
-        onClose();
-      } finally {
-        await queries.invalidateQueries({ queryKey: ["admin", "codes"] });
-      }
-    },
-  });
-  return { form, submit, failure };
-}
-
 /** Makes a promotional code, or changes one. */
 export function CodeDialog({ code, onClose }: { code: PromotionalCode | null; onClose: () => void }) {
-  const { form, submit, failure } = useSaveCode(code, onClose);
-  const { isSubmitting } = form.formState;
+  const api = useApi();
+  const { form, isBusy, dialog } = useAdminForm<CodeForm>({
+    defaultValues: codeFormOf(code),
+    send: (values, actOnce) => {
+      const body = codeRequestOf(values, code);
+      return code === null
+        ? actOnce(body, (options) => api.call(createCode, { body, ...options }))
+        : api.call(editCode, { params: { id: code.id }, body });
+    },
+    touches: ["codes"],
+    onClose,
+  });
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={code === null ? "Crear código" : `Editar ${code.code}`}
-      footer={
-        <>
-          <Button tone="secondary" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" form="code" busyLabel={isSubmitting ? busyWords.saving : null}>
-            Guardar
-          </Button>
-        </>
-      }
+      action="Guardar"
+      busyLabel={isBusy ? busyWords.saving : null}
+      fallback="No se pudo guardar el código"
+      {...dialog}
     >
-      <form
-        id="code"
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => void form.handleSubmit(submit)(event)}
-      >
-        <FailureNotice failure={failure} fallback="No se pudo guardar el código" />
-        <TextField
-          label="Código"
-          autoComplete="off"
-          hint="Letras, números o guiones. Mayúsculas y minúsculas dan igual."
-          {...fieldOf(form, "code", {
-            validate: (text: string) => /^[\w-]{3,40}$/.test(text.trim()) || texts.shape,
-          })}
-        />
-        <Gift form={form} />
-        <Limits form={form} />
-        <TextField label="Nota (opcional)" maxLength={200} {...fieldOf(form, "note")} />
-        <CheckboxField label="Activo" {...form.register("isActive")} />
-      </form>
-    </Dialog>
+      <TextField
+        label="Código"
+        autoComplete="off"
+        hint="Letras, números o guiones. Mayúsculas y minúsculas dan igual."
+        {...fieldOf(form, "code", {
+          validate: (text: string) => /^[\w-]{3,40}$/.test(text.trim()) || texts.shape,
+        })}
+      />
+      <Gift form={form} />
+      <Limits form={form} />
+      <TextField label="Nota (opcional)" maxLength={200} {...fieldOf(form, "note")} />
+      <CheckboxField label="Activo" {...form.register("isActive")} />
+    </FormDialog>
   );
 }

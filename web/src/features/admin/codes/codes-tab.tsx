@@ -14,6 +14,8 @@ import { EmptyState, Skeleton } from "../../../components/ui/states/states.tsx";
 import { QueryError } from "../../../components/ui/states/query-error.tsx";
 import { useData } from "../../../lib/use-data.ts";
 import { useServices } from "../../../lib/services.tsx";
+import { RecordTable } from "../list/record-table.tsx";
+import type { RecordColumn } from "../list/record-table.tsx";
 import { planNameOf } from "../users/plan-name.ts";
 import { WhenCapable } from "../when-capable.tsx";
 import { CodeDialog } from "./code-dialog.tsx";
@@ -43,9 +45,6 @@ function State({ code, today }: { code: PromotionalCode; today: string }) {
   );
 }
 
-const look =
-  "w-full text-md [&_th]:px-4 [&_th]:py-2.5 [&_th]:text-left [&_th]:text-sm [&_th]:font-medium [&_th]:text-muted sm:[&_td]:border-t sm:[&_td]:border-line sm:[&_td]:px-4 sm:[&_td]:py-2 max-sm:[&_tr]:grid max-sm:[&_tr]:grid-cols-[1fr_auto] max-sm:[&_tr]:gap-x-3 max-sm:[&_tr]:border-t max-sm:[&_tr]:border-line max-sm:[&_tr]:px-3.5 max-sm:[&_tr]:py-2.5";
-
 function Rows({
   codes,
   onEdit,
@@ -56,52 +55,50 @@ function Rows({
   const { clock } = useServices();
   const plans = usePlans().data;
   const today = buenosAiresDate(clock.now());
+  const columns: readonly RecordColumn<PromotionalCode>[] = [
+    {
+      name: "Código",
+      cell: ({ code, note }) => (
+        <>
+          <span className="font-medium">{code}</span>
+          {note ? <span className="block text-sm text-muted">{note}</span> : null}
+        </>
+      ),
+    },
+    { name: "Da", className: "max-sm:text-right", cell: giftOf },
+    {
+      name: "Plan",
+      className: "max-sm:text-muted",
+      cell: ({ plan }) => (plan === null ? "Todos los planes" : planNameOf(plan, plans)),
+    },
+    {
+      name: "Usos",
+      isNumber: true,
+      cell: ({ uses, maximumUses }) => (
+        <>
+          {formatInteger(uses)}
+          {maximumUses === null ? null : ` de ${formatInteger(maximumUses)}`}
+          <span className="sm:hidden"> usos</span>
+        </>
+      ),
+    },
+    { name: "Vale", className: "tabular-nums max-sm:text-muted", cell: daysOf },
+    {
+      name: "Estado",
+      className: "max-sm:text-right",
+      cell: (code) => <State code={code} today={today} />,
+    },
+    {
+      name: "Acciones",
+      cell: (code) => (
+        <Button tone="ghost" size="small" aria-label={`Editar ${code.code}`} onClick={() => onEdit(code)}>
+          Editar
+        </Button>
+      ),
+    },
+  ];
   return (
-    <table className={look}>
-      <caption className="sr-only">Códigos promocionales</caption>
-      <thead className="max-sm:sr-only">
-        <tr>
-          {["Código", "Da", "Plan", "Usos", "Vale", "Estado", "Acciones"].map((name) => (
-            <th key={name} scope="col" className={name === "Usos" ? "!text-right" : undefined}>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {codes.map((code) => (
-          <tr key={code.id}>
-            <td>
-              <span className="font-medium">{code.code}</span>
-              {code.note ? <span className="block text-sm text-muted">{code.note}</span> : null}
-            </td>
-            <td className="max-sm:text-right">{giftOf(code)}</td>
-            <td className="max-sm:text-muted">
-              {code.plan === null ? "Todos los planes" : planNameOf(code.plan, plans)}
-            </td>
-            <td className="text-right tabular-nums">
-              {formatInteger(code.uses)}
-              {code.maximumUses === null ? null : ` de ${formatInteger(code.maximumUses)}`}
-              <span className="sm:hidden"> usos</span>
-            </td>
-            <td className="tabular-nums max-sm:text-muted">{daysOf(code)}</td>
-            <td className="max-sm:text-right">
-              <State code={code} today={today} />
-            </td>
-            <td>
-              <Button
-                tone="ghost"
-                size="small"
-                aria-label={`Editar ${code.code}`}
-                onClick={() => onEdit(code)}
-              >
-                Editar
-              </Button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <RecordTable caption="Códigos promocionales" columns={columns} rows={codes} keyOf={({ id }) => id} />
   );
 }
 

@@ -1,5 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 
 import { writtenEventKinds } from "@paridad/core/contract";
 import type { MarketEvent, MarketEventRequest } from "@paridad/core/contract";
@@ -7,15 +6,11 @@ import { createMarketEvent, editMarketEvent } from "@paridad/core/endpoints";
 import { parseTypedNumber } from "@paridad/core/formats";
 import { marketEventErrors, marketEventNames, busyWords } from "@paridad/core/messages";
 
-import { useServices } from "../../../lib/services.tsx";
-import { Button } from "../../../components/ui/button.tsx";
-import { Dialog } from "../../../components/ui/dialog.tsx";
+import { useApi } from "../../../lib/services.tsx";
 import { fieldOf } from "../../../components/ui/forms/field-of.ts";
 import { SelectField, TextField } from "../../../components/ui/forms/field.tsx";
-import { FailureNotice } from "../../../components/ui/states/failure-notice.tsx";
-import { notify } from "../../../lib/notify.ts";
-import { useSubmit } from "../../../lib/use-submit.ts";
-import { useActOnce } from "../use-act-once.ts";
+import { FormDialog } from "../../../components/ui/forms/form-dialog.tsx";
+import { useAdminForm } from "../list/use-admin-form.ts";
 
 type EventForm = {
   kind: MarketEventRequest["kind"];
@@ -57,7 +52,7 @@ function amountError(text: string, { kind }: EventForm): string | true {
   return pesosOf(text) !== null || marketEventErrors.amount;
 }
 
-function Fields({ form }: { form: ReturnType<typeof useForm<EventForm>> }) {
+function Fields({ form }: { form: UseFormReturn<EventForm> }) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -97,49 +92,28 @@ function Fields({ form }: { form: ReturnType<typeof useForm<EventForm>> }) {
 
 /** Adds an event, or edits a written one; a worked-out one is corrected by a written one of its day. */
 export function EventDialog({ event, onClose }: { event: MarketEvent | null; onClose: () => void }) {
-  const { api } = useServices();
-  const queries = useQueryClient();
-  const actOnce = useActOnce();
-  const form = useForm<EventForm>({ defaultValues: formOf(event) });
+  const api = useApi();
   const id = event?.id ?? null;
-  const { submit, failure } = useSubmit<EventForm>({
-    form,
-    send: async (values) => {
-      const request = requestOf(values);
-      const send = () => {
-        if (id === null)
-          return actOnce(request, (options) => api.call(createMarketEvent, { body: request, ...options }));
-        const expected = event?.updatedAt ? { expectedUpdatedAt: event.updatedAt } : {};
-        return api.call(editMarketEvent, { params: { id }, body: { ...request, ...expected } });
-      };
-      try {
-        const { message } = await send();
-        notify.success(message);
-        onClose();
-      } finally {
-        await queries.invalidateQueries({ queryKey: ["admin", "events"] });
-      }
+  const { form, isBusy, dialog } = useAdminForm<EventForm>({
+    defaultValues: formOf(event),
+    send: (values, actOnce) => {
+      const body = requestOf(values);
+      if (id === null) return actOnce(body, (options) => api.call(createMarketEvent, { body, ...options }));
+      const expected = event?.updatedAt ? { expectedUpdatedAt: event.updatedAt } : {};
+      return api.call(editMarketEvent, { params: { id }, body: { ...body, ...expected } });
     },
+    touches: ["events"],
+    onClose,
   });
-  const { isSubmitting } = form.formState;
   return (
-    <Dialog isOpen onClose={onClose} title={id === null ? "Agregar evento" : "Editar evento"}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(submitted) => void form.handleSubmit(submit)(submitted)}
-      >
-        <FailureNotice failure={failure} fallback="No se pudo guardar el evento" />
-        <Fields form={form} />
-        <div className="flex flex-wrap justify-end gap-2.5">
-          <Button tone="secondary" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" busyLabel={isSubmitting ? busyWords.saving : null}>
-            Guardar
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={id === null ? "Agregar evento" : "Editar evento"}
+      action="Guardar"
+      busyLabel={isBusy ? busyWords.saving : null}
+      fallback="No se pudo guardar el evento"
+      {...dialog}
+    >
+      <Fields form={form} />
+    </FormDialog>
   );
 }

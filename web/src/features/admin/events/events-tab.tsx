@@ -1,123 +1,113 @@
 import { useState } from "react";
 
 import type { MarketEvent } from "@paridad/core/contract";
-import { deleteMarketEvent } from "@paridad/core/endpoints";
+import { deleteMarketEvent, listWrittenEvents } from "@paridad/core/endpoints";
 import { formatDate, formatPrice } from "@paridad/core/formats";
 import { marketEventNames, marketEventOrigins, busyWords, screenWords } from "@paridad/core/messages";
 
-import { useServices } from "../../../lib/services.tsx";
+import { useApi } from "../../../lib/services.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
-import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { TextField } from "../../../components/ui/forms/field.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { EmptyState, Skeleton } from "../../../components/ui/states/states.tsx";
 import { QueryError } from "../../../components/ui/states/query-error.tsx";
-import { useAdminAction } from "../use-admin.ts";
+import { ConfirmAction } from "../list/confirm-action.tsx";
+import { RecordTable } from "../list/record-table.tsx";
+import type { RecordColumn } from "../list/record-table.tsx";
 import { useUrlFilters } from "../use-url-filters.ts";
+import { useData } from "../../../lib/use-data.ts";
 import { EventDialog } from "./event-dialog.tsx";
-import { useEvents } from "./use-events.ts";
-import type { EventDays } from "./use-events.ts";
+
+/** `YYYY-MM-DD`; a year around today where left out. */
+type EventDays = { readonly fecha_inicio?: string; readonly fecha_fin?: string };
 
 type Opened = { readonly kind: "create" } | { readonly kind: "edit" | "delete"; readonly event: MarketEvent };
 
-/** On a phone a row is a block: class and day, title, origin, actions. */
-const rowsLook =
-  "w-full text-md [&_th]:px-4 [&_th]:py-2 [&_th]:text-left [&_th]:text-sm [&_th]:font-medium [&_th]:text-muted sm:[&_td]:border-t sm:[&_td]:border-line sm:[&_td]:px-4 sm:[&_td]:py-2 max-sm:[&_tr]:grid max-sm:[&_tr]:grid-cols-[1fr_auto] max-sm:[&_tr]:gap-x-3 max-sm:[&_tr]:border-t max-sm:[&_tr]:border-line max-sm:[&_tr]:px-3.5 max-sm:[&_tr]:py-2.5";
-
-function Row({ event, onOpen }: { event: MarketEvent; onOpen: (opened: Opened) => void }) {
-  const { kind, day, title, note, amount, origin } = event;
-  const named = `${title}, ${formatDate(day)}`;
-  return (
-    <tr>
-      <td className="whitespace-nowrap tabular-nums max-sm:order-2 max-sm:text-muted">{formatDate(day)}</td>
-      <td className="max-sm:order-1">{marketEventNames[kind].label}</td>
-      <td className="max-sm:order-3 max-sm:col-span-2">
-        {title}
-        {note ? <span className="block text-sm text-muted">{note}</span> : null}
-      </td>
-      <td
-        className={`text-right tabular-nums max-sm:order-5 ${amount === null ? "max-sm:hidden" : ""}`}
-        title={amount === null ? undefined : "Pesos por acción"}
-      >
-        {amount === null ? <ExplainedDash text="Sin monto" /> : formatPrice(amount)}
-      </td>
-      <td className="text-muted max-sm:order-4">{marketEventOrigins[origin]}</td>
-      <td className="max-sm:order-6 max-sm:col-span-2">
-        {origin === "written" ? (
+function columnsOf(onOpen: (opened: Opened) => void): readonly RecordColumn<MarketEvent>[] {
+  const actions = [
+    ["edit", "Editar"],
+    ["delete", "Eliminar"],
+  ] as const;
+  return [
+    {
+      name: "Día",
+      className: "whitespace-nowrap tabular-nums max-sm:order-2 max-sm:text-muted",
+      cell: ({ day }) => formatDate(day),
+    },
+    { name: "Clase", className: "max-sm:order-1", cell: ({ kind }) => marketEventNames[kind].label },
+    {
+      name: "Título",
+      className: "max-sm:order-3 max-sm:col-span-2",
+      cell: ({ title, note }) => (
+        <>
+          {title}
+          {note ? <span className="block text-sm text-muted">{note}</span> : null}
+        </>
+      ),
+    },
+    {
+      name: "Monto",
+      isNumber: true,
+      className: ({ amount }) => `max-sm:order-5 ${amount === null ? "max-sm:hidden" : ""}`,
+      cell: ({ amount }) =>
+        amount === null ? (
+          <ExplainedDash text="Sin monto" />
+        ) : (
+          <span title="Pesos por acción">{formatPrice(amount)}</span>
+        ),
+    },
+    {
+      name: "Origen",
+      className: "text-muted max-sm:order-4",
+      cell: ({ origin }) => marketEventOrigins[origin],
+    },
+    {
+      name: "Acciones",
+      className: "max-sm:order-6 max-sm:col-span-2",
+      cell: (event) =>
+        event.origin === "written" ? (
           <span className="flex gap-1">
-            <Button
-              tone="ghost"
-              size="small"
-              aria-label={`Editar ${named}`}
-              onClick={() => onOpen({ kind: "edit", event })}
-            >
-              Editar
-            </Button>
-            <Button
-              tone="ghost"
-              size="small"
-              aria-label={`Eliminar ${named}`}
-              onClick={() => onOpen({ kind: "delete", event })}
-            >
-              Eliminar
-            </Button>
+            {actions.map(([kind, word]) => (
+              <Button
+                key={kind}
+                tone="ghost"
+                size="small"
+                aria-label={`${word} ${event.title}, ${formatDate(event.day)}`}
+                onClick={() => onOpen({ kind, event })}
+              >
+                {word}
+              </Button>
+            ))}
           </span>
-        ) : null}
-      </td>
-    </tr>
-  );
-}
-
-function Rows({ events, onOpen }: { events: readonly MarketEvent[]; onOpen: (opened: Opened) => void }) {
-  return (
-    <table className={rowsLook}>
-      <caption className="sr-only">Eventos del mercado</caption>
-      <thead className="max-sm:sr-only">
-        <tr>
-          {["Día", "Clase", "Título", "Monto", "Origen", "Acciones"].map((name) => (
-            <th key={name} scope="col" className={name === "Monto" ? "!text-right" : undefined}>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {events.map((event) => (
-          <Row key={event.id ?? `${event.day} ${event.kind}`} event={event} onOpen={onOpen} />
-        ))}
-      </tbody>
-    </table>
-  );
+        ) : null,
+    },
+  ];
 }
 
 function DeleteDialog({ event, onClose }: { event: MarketEvent; onClose: () => void }) {
-  const { api } = useServices();
-  const remove = useAdminAction({
-    act: () => api.call(deleteMarketEvent, { params: { id: event.id ?? "" } }),
-    failure: "Error eliminando evento",
-    touches: ["events", "audit"],
-    onDone: onClose,
-  });
+  const api = useApi();
   return (
-    <ConfirmDialog
+    <ConfirmAction
       title="¿Eliminar evento?"
       confirmLabel="Eliminar"
-      busyLabel={remove.isPending ? busyWords.deleting : null}
-      onConfirm={() => remove.mutate(undefined)}
+      busy={busyWords.deleting}
+      act={() => api.call(deleteMarketEvent, { params: { id: event.id ?? "" } })}
+      failure="Error eliminando evento"
+      touches={["events", "audit"]}
       onClose={onClose}
     >
       <p>
         <strong>{event.title}</strong> <span className="text-muted">({formatDate(event.day)})</span>
       </p>
       <p className="mt-1">{screenWords.cannotUndo}</p>
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }
 
 function EventList({ days, onOpen }: { days: EventDays; onOpen: (opened: Opened) => void }) {
-  const events = useEvents(days);
+  const events = useData(listWrittenEvents, ["admin", "events", days], { query: days });
   if (events.isPending) return <Skeleton className="h-64" />;
   if (events.isError) return <QueryError query={events} title="Error cargando eventos" />;
   if (events.data.length === 0) {
@@ -125,7 +115,12 @@ function EventList({ days, onOpen }: { days: EventDays; onOpen: (opened: Opened)
   }
   return (
     <Card className="overflow-x-auto p-0">
-      <Rows events={events.data} onOpen={onOpen} />
+      <RecordTable
+        caption="Eventos del mercado"
+        columns={columnsOf(onOpen)}
+        rows={events.data}
+        keyOf={({ id, day, kind }) => id ?? `${day} ${kind}`}
+      />
     </Card>
   );
 }

@@ -9,6 +9,8 @@ import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx"
 import { Badge } from "../../../components/ui/badge.tsx";
 import type { BadgeTone } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
+import { RecordTable } from "../list/record-table.tsx";
+import type { RecordColumn } from "../list/record-table.tsx";
 import { useServices } from "../../../lib/services.tsx";
 
 const tones: Readonly<Record<string, BadgeTone>> = {
@@ -23,6 +25,8 @@ export function PaymentState({ status }: { status: string }) {
 }
 
 export const isOpen = ({ status }: AdminPayment): boolean => status === "pending" || status === "received";
+
+const nameOf = ({ firstName, lastName }: AdminPayment["user"]) => `${firstName} ${lastName}`;
 
 /** Who decided it. */
 export const deciderOf = ({ decidedBy }: AdminPayment): string => decidedBy ?? "No quedó registrado quién";
@@ -49,64 +53,91 @@ function Told({ payment, now }: { payment: AdminPayment; now: number }) {
   );
 }
 
-/** On a phone a row is a block: person and amount, reference and plan, what was told, the way in. */
-const look =
-  "w-full text-md [&_th]:px-3 [&_th]:py-2.5 [&_th]:text-left [&_th]:text-sm [&_th]:font-medium [&_th]:whitespace-nowrap [&_th]:text-muted sm:[&_td]:border-t sm:[&_td]:border-line sm:[&_td]:px-3 sm:[&_td]:py-2 max-sm:[&_tr]:grid max-sm:[&_tr]:grid-cols-[1fr_auto] max-sm:[&_tr]:gap-x-3 max-sm:[&_tr]:gap-y-0.5 max-sm:[&_tr]:border-t max-sm:[&_tr]:border-line max-sm:[&_tr]:px-3.5 max-sm:[&_tr]:py-3";
+type OnReview = (payment: AdminPayment) => void;
 
-function Row({ payment, now, onReview }: { payment: AdminPayment; now: number; onReview: () => void }) {
-  const { reference, user, planName, period, amount, listAmount, receipts } = payment;
-  const name = `${user.firstName} ${user.lastName}`;
+function Review({ payment, onReview }: { payment: AdminPayment; onReview: OnReview }) {
+  const word = isOpen(payment) ? "Revisar" : "Ver";
   return (
-    <tr className="hover:bg-s2/60">
-      <td className="font-medium tabular-nums max-sm:order-3">{reference}</td>
-      <td className="min-w-0 max-sm:order-1">
-        <span className="block max-w-64 truncate font-medium">{name}</span>
-        <span className="block max-w-64 truncate text-sm text-muted" title={user.email}>
-          {user.email}
-        </span>
-      </td>
-      <td className="whitespace-nowrap max-sm:order-4 max-sm:text-right max-sm:text-muted">
-        {planName} · {period === "yearly" ? "anual" : "mensual"}
-      </td>
-      <td className="text-right tabular-nums max-sm:order-2">
-        <span className="font-medium">{formatPesosExact(amount)}</span>
-        {listAmount === amount ? null : (
-          <span className="block text-sm text-muted">{payment.promotionalCode}</span>
-        )}
-      </td>
-      <td className="whitespace-nowrap max-sm:order-5">
-        <Told payment={payment} now={now} />
-      </td>
-      <td className="max-sm:order-6 max-sm:self-center max-sm:text-right">
-        {receipts.length === 0 ? (
-          <span className="max-sm:hidden">
-            <ExplainedDash text="Sin comprobante" />
-          </span>
-        ) : (
-          <span className="inline-flex items-center gap-1 [&_svg]:size-3.5" title="Comprobantes">
-            <Paperclip aria-hidden /> {receipts.length}
-            <span className="sr-only">{receipts.length === 1 ? "comprobante" : "comprobantes"}</span>
-          </span>
-        )}
-      </td>
-      <td className="max-sm:order-7 max-sm:self-center">
-        <PaymentState status={payment.status} />
-      </td>
-      <td className="text-right max-sm:order-8">
-        <Button
-          tone={isOpen(payment) ? "primary" : "secondary"}
-          size="small"
-          aria-label={`${isOpen(payment) ? "Revisar" : "Ver"} ${reference} de ${name}`}
-          onClick={onReview}
-        >
-          {isOpen(payment) ? "Revisar" : "Ver"}
-        </Button>
-      </td>
-    </tr>
+    <Button
+      tone={isOpen(payment) ? "primary" : "secondary"}
+      size="small"
+      aria-label={`${word} ${payment.reference} de ${nameOf(payment.user)}`}
+      onClick={() => onReview(payment)}
+    >
+      {word}
+    </Button>
   );
 }
 
-const headings = ["Referencia", "Persona", "Plan", "Importe", "Cuándo", "Comprobante", "Estado"] as const;
+function Receipts({ receipts }: { receipts: AdminPayment["receipts"] }) {
+  return receipts.length === 0 ? (
+    <span className="max-sm:hidden">
+      <ExplainedDash text="Sin comprobante" />
+    </span>
+  ) : (
+    <span className="inline-flex items-center gap-1 [&_svg]:size-3.5" title="Comprobantes">
+      <Paperclip aria-hidden /> {receipts.length}
+      <span className="sr-only">{receipts.length === 1 ? "comprobante" : "comprobantes"}</span>
+    </span>
+  );
+}
+
+const columns = (now: number, onReview: OnReview): readonly RecordColumn<AdminPayment>[] => [
+  {
+    name: "Referencia",
+    className: "font-medium tabular-nums max-sm:order-3",
+    cell: ({ reference }) => reference,
+  },
+  {
+    name: "Persona",
+    className: "min-w-0 max-sm:order-1",
+    cell: ({ user }) => (
+      <>
+        <span className="block max-w-64 truncate font-medium">{nameOf(user)}</span>
+        <span className="block max-w-64 truncate text-sm text-muted" title={user.email}>
+          {user.email}
+        </span>
+      </>
+    ),
+  },
+  {
+    name: "Plan",
+    className: "whitespace-nowrap max-sm:order-4 max-sm:text-right max-sm:text-muted",
+    cell: ({ planName, period }) => `${planName} · ${period === "yearly" ? "anual" : "mensual"}`,
+  },
+  {
+    name: "Importe",
+    isNumber: true,
+    className: "max-sm:order-2",
+    cell: ({ amount, listAmount, promotionalCode }) => (
+      <>
+        <span className="font-medium">{formatPesosExact(amount)}</span>
+        {listAmount === amount ? null : <span className="block text-sm text-muted">{promotionalCode}</span>}
+      </>
+    ),
+  },
+  {
+    name: "Cuándo",
+    className: "whitespace-nowrap max-sm:order-5",
+    cell: (payment) => <Told payment={payment} now={now} />,
+  },
+  {
+    name: "Comprobante",
+    className: "max-sm:order-6 max-sm:self-center max-sm:text-right",
+    cell: ({ receipts }) => <Receipts receipts={receipts} />,
+  },
+  {
+    name: "Estado",
+    className: "max-sm:order-7 max-sm:self-center",
+    cell: ({ status }) => <PaymentState status={status} />,
+  },
+  {
+    name: "Acciones",
+    isUnnamed: true,
+    className: "text-right max-sm:order-8",
+    cell: (payment) => <Review payment={payment} onReview={onReview} />,
+  },
+];
 
 /** The payments found, each with the way to its review. */
 export function PaymentsTable({
@@ -114,29 +145,16 @@ export function PaymentsTable({
   onReview,
 }: {
   payments: readonly AdminPayment[];
-  onReview: (payment: AdminPayment) => void;
+  onReview: OnReview;
 }) {
   const { clock } = useServices();
   return (
-    <table className={look}>
-      <caption className="sr-only">Solicitudes de pago</caption>
-      <thead className="max-sm:sr-only">
-        <tr>
-          {headings.map((heading) => (
-            <th key={heading} scope="col" className={heading === "Importe" ? "!text-right" : undefined}>
-              {heading}
-            </th>
-          ))}
-          <th scope="col">
-            <span className="sr-only">Acciones</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {payments.map((payment) => (
-          <Row key={payment.id} payment={payment} now={clock.now()} onReview={() => onReview(payment)} />
-        ))}
-      </tbody>
-    </table>
+    <RecordTable
+      caption="Solicitudes de pago"
+      columns={columns(clock.now(), onReview)}
+      rows={payments}
+      keyOf={({ id }) => id}
+      className="sm:[&_td]:px-3! [&_th]:px-3!"
+    />
   );
 }

@@ -11,10 +11,9 @@ import { useServices } from "../../../lib/services.tsx";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
-import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { QueryError } from "../../../components/ui/states/query-error.tsx";
+import { ConfirmAction } from "../list/confirm-action.tsx";
 import { useActOnce } from "../use-act-once.ts";
-import { useAdminAction } from "../use-admin.ts";
 
 function holderOf({ payerName, name }: Refund): string {
   return payerName ?? name ?? "Titular sin informar";
@@ -23,19 +22,16 @@ function holderOf({ payerName, name }: Refund): string {
 function DoneDialog({ refund, onClose }: { refund: Refund; onClose: () => void }) {
   const { api } = useServices();
   const actOnce = useActOnce();
-  const done = useAdminAction({
-    act: () =>
-      actOnce(refund.id, (options) => api.call(markRefunded, { params: { id: refund.id }, ...options })),
-    failure: "No se pudo marcar la devolución",
-    touches: ["refunds", "audit"],
-    onDone: onClose,
-  });
   return (
-    <ConfirmDialog
+    <ConfirmAction
       title="¿Ya devolviste el dinero?"
       confirmLabel="Marcar devuelto"
-      busyLabel={done.isPending ? busyWords.saving : null}
-      onConfirm={() => done.mutate(undefined)}
+      busy={busyWords.saving}
+      act={() =>
+        actOnce(refund.id, (options) => api.call(markRefunded, { params: { id: refund.id }, ...options }))
+      }
+      failure="No se pudo marcar la devolución"
+      touches={["refunds", "audit"]}
       onClose={onClose}
     >
       <p>
@@ -47,7 +43,7 @@ function DoneDialog({ refund, onClose }: { refund: Refund; onClose: () => void }
           ? "La cuenta ya no existe: sus datos de pago se borran al marcarla."
           : "La persona ve en su cuenta que se hizo."}
       </p>
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }
 

@@ -4,14 +4,15 @@ import { busyWords } from "@paridad/core/messages";
 
 import { useApi } from "../../../lib/services.tsx";
 import { Button } from "../../../components/ui/button.tsx";
-import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { adminToasts } from "../admin-texts.ts";
+import { ConfirmAction } from "../list/confirm-action.tsx";
 import { useActOnce } from "../use-act-once.ts";
+import { useAdminAction } from "../use-admin.ts";
 import { EditPlanDialog } from "./edit-plan-dialog.tsx";
 import { FeaturesDialog } from "./features-dialog.tsx";
 import { PlanFields, planFieldsOf, usePlanForm } from "./plan-form.tsx";
-import { usePlanAction } from "./use-plans-admin.ts";
+import { planTouches } from "./use-plans-admin.ts";
 
 export type PlanDialog =
   | { readonly kind: "create" }
@@ -24,9 +25,10 @@ function CreatePlanDialog({ onClose }: Close) {
   const { form, canSave } = state;
   const actOnce = useActOnce();
   const plan = { id: form.id.trim(), price: 0, ...planFieldsOf(form) };
-  const create = usePlanAction({
+  const create = useAdminAction({
     act: () => actOnce(plan, (options) => api.call(createPlan, { body: plan, ...options })),
     failure: adminToasts.planCreateFailed,
+    touches: planTouches,
     onDone: onClose,
   });
   return (
@@ -56,17 +58,14 @@ function CreatePlanDialog({ onClose }: Close) {
 
 function DeletePlanDialog({ plan, onClose }: Close & { plan: SubscriptionPlan }) {
   const api = useApi();
-  const remove = usePlanAction({
-    act: () => api.call(deletePlan, { params: { id: plan.id } }),
-    failure: adminToasts.planDeleteFailed,
-    onDone: onClose,
-  });
   return (
-    <ConfirmDialog
+    <ConfirmAction
       title="Eliminar plan"
       confirmLabel="Eliminar"
-      busyLabel={remove.isPending ? busyWords.deleting : null}
-      onConfirm={() => remove.mutate(undefined)}
+      busy={busyWords.deleting}
+      act={() => api.call(deletePlan, { params: { id: plan.id } })}
+      failure={adminToasts.planDeleteFailed}
+      touches={planTouches}
       onClose={onClose}
     >
       <p>¿Estás seguro de que querés eliminar este plan?</p>
@@ -74,7 +73,7 @@ function DeletePlanDialog({ plan, onClose }: Close & { plan: SubscriptionPlan })
         <strong>{plan.name}</strong> <span className="text-muted">({plan.id})</span>
       </p>
       <p className="mt-2 text-md text-muted">Un plan con usuarios o pagos pendientes no se elimina.</p>
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }
 

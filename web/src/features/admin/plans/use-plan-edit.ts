@@ -4,7 +4,8 @@ import { planConflictOf } from "@paridad/core/api";
 import type { EditConflict } from "@paridad/core/api";
 import type { SubscriptionPlan } from "@paridad/core/contract";
 
-import { usePlanAction } from "./use-plans-admin.ts";
+import { useAdminAction } from "../use-admin.ts";
+import { planTouches } from "./use-plans-admin.ts";
 
 /** Base and current state of a plan's edit; equal until someone else changes the plan. */
 export type PlanStates = { readonly start: SubscriptionPlan; readonly current: SubscriptionPlan };
@@ -26,9 +27,10 @@ export function usePlanEdit({
 }) {
   const [start, setStart] = useState(plan);
   const [conflict, setConflict] = useState<EditConflict<SubscriptionPlan> | null>(null);
-  const save = usePlanAction({
+  const save = useAdminAction({
     act: () => send({ start, current: conflict?.current ?? start }),
     failure,
+    touches: planTouches,
     onDone,
     isToldHere: (error) => {
       const found = planConflictOf(error);

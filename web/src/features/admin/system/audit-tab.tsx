@@ -15,6 +15,8 @@ import { QueryError } from "../../../components/ui/states/query-error.tsx";
 import { Pagination } from "../pagination.tsx";
 import { actionChoices, actionName } from "../admin-texts.ts";
 import { AdminCsvMenu } from "../csv-menu.tsx";
+import { RecordTable } from "../list/record-table.tsx";
+import type { RecordColumn } from "../list/record-table.tsx";
 import { useLastPage, useUrlFilters } from "../use-url-filters.ts";
 import type { NamedPlans } from "../users/plan-name.ts";
 import { AuditCheckButton, AuditCheckResult, useAuditCheck } from "./audit-check.tsx";
@@ -60,53 +62,42 @@ function Changes({ entry, plans }: { entry: AuditEntry; plans: NamedPlans }) {
   );
 }
 
-/** On a phone a row is a block: action and time, target, author and address, changes. */
-const rowsLook =
-  "w-full text-md [&_td]:align-top [&_th]:px-4 [&_th]:py-2 [&_th]:text-left [&_th]:text-sm [&_th]:font-medium [&_th]:text-muted sm:[&_td]:border-t sm:[&_td]:border-line sm:[&_td]:px-4 sm:[&_td]:py-2 max-sm:[&_tr]:grid max-sm:[&_tr]:grid-cols-[1fr_auto] max-sm:[&_tr]:gap-x-3 max-sm:[&_tr]:gap-y-0.5 max-sm:[&_tr]:border-t max-sm:[&_tr]:border-line max-sm:[&_tr]:px-3.5 max-sm:[&_tr]:py-2.5";
-
-function Rows({ entries }: { entries: readonly AuditEntry[] }) {
-  const plans = usePlans().data;
-  return (
-    <table className={rowsLook}>
-      <caption className="sr-only">Registro de auditoría</caption>
-      <thead className="max-sm:sr-only">
-        <tr>
-          {["Cuándo", "Quién", "Qué", "Sobre", "Antes y después", "Desde dónde"].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <tr key={entry.id}>
-            <td className="whitespace-nowrap max-sm:order-2 max-sm:text-muted">
-              {formatTimestamp(entry.time)}
-            </td>
-            <td className="max-sm:order-4 max-sm:text-muted">{entry.actor}</td>
-            <td className="max-sm:order-1 max-sm:font-medium">
-              {actionName(entry.action)}
-              <code className="block font-mono text-xs font-normal text-muted">{entry.action}</code>
-            </td>
-            <td
-              className={`break-all max-sm:order-3 max-sm:col-span-2 ${entry.target === null ? "max-sm:hidden" : ""}`}
-              title={entry.target ?? undefined}
-            >
-              {entry.targetEmail ?? entry.target ?? <ExplainedDash text="Sin objeto" />}
-            </td>
-            <td className="max-sm:order-6 max-sm:col-span-2">
-              <Changes entry={entry} plans={plans} />
-            </td>
-            <td className="whitespace-nowrap text-muted max-sm:order-5">
-              {entry.address ?? <ExplainedDash text="No se hizo desde la web" />}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const columns = (plans: NamedPlans): readonly RecordColumn<AuditEntry>[] => [
+  {
+    name: "Cuándo",
+    className: "whitespace-nowrap max-sm:order-2 max-sm:text-muted",
+    cell: ({ time }) => formatTimestamp(time),
+  },
+  { name: "Quién", className: "max-sm:order-4 max-sm:text-muted", cell: ({ actor }) => actor },
+  {
+    name: "Qué",
+    className: "max-sm:order-1 max-sm:font-medium",
+    cell: ({ action }) => (
+      <>
+        {actionName(action)}
+        <code className="block font-mono text-xs font-normal text-muted">{action}</code>
+      </>
+    ),
+  },
+  {
+    name: "Sobre",
+    className: ({ target }) =>
+      `break-all max-sm:order-3 max-sm:col-span-2 ${target === null ? "max-sm:hidden" : ""}`,
+    cell: ({ target, targetEmail }) => (
+      <span title={target ?? undefined}>{targetEmail ?? target ?? <ExplainedDash text="Sin objeto" />}</span>
+    ),
+  },
+  {
+    name: "Antes y después",
+    className: "max-sm:order-6 max-sm:col-span-2",
+    cell: (entry) => <Changes entry={entry} plans={plans} />,
+  },
+  {
+    name: "Desde dónde",
+    className: "whitespace-nowrap text-muted max-sm:order-5",
+    cell: ({ address }) => address ?? <ExplainedDash text="No se hizo desde la web" />,
+  },
+];
 
 type Filter = Record<(typeof names)[number], string>;
 
@@ -146,6 +137,7 @@ function Filters({ values, change }: { values: Filter; change: (next: Partial<Fi
 /** Who did what, before and after. */
 export function AuditTab() {
   const api = useApi();
+  const plans = usePlans().data;
   const checking = useAuditCheck();
   const { values, page, change } = useUrlFilters(names);
   const filter = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
@@ -180,7 +172,13 @@ export function AuditTab() {
         {audit.data?.data.length === 0 ? <EmptyState title="No hay registros con esos filtros." /> : null}
         {audit.data && audit.data.data.length > 0 ? (
           <>
-            <Rows entries={audit.data.data} />
+            <RecordTable
+              caption="Registro de auditoría"
+              columns={columns(plans)}
+              rows={audit.data.data}
+              keyOf={({ id }) => String(id)}
+              className="[&_td]:align-top"
+            />
             <Pagination
               pagination={audit.data.pagination}
               noun={["registro", "registros"]}

@@ -1,5 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 
 import { adminCreateUserRequestSchema } from "@paridad/core/contract";
@@ -8,16 +6,12 @@ import { createUser } from "@paridad/core/endpoints";
 import { validationMessages, formWords, busyWords } from "@paridad/core/messages";
 
 import { useApi } from "../../../lib/services.tsx";
-import { Button } from "../../../components/ui/button.tsx";
-import { Dialog } from "../../../components/ui/dialog.tsx";
 import { CheckboxField, PasswordField, TextField } from "../../../components/ui/forms/field.tsx";
-import { Notice } from "../../../components/ui/states/notice.tsx";
-import { notify } from "../../../lib/notify.ts";
 import { schemaError } from "../../../components/ui/forms/schema-error.ts";
 import { fieldOf } from "../../../components/ui/forms/field-of.ts";
-import { messageOf, useSubmit } from "../../../lib/use-submit.ts";
 import { adminToasts } from "../admin-texts.ts";
-import { useActOnce } from "../use-act-once.ts";
+import { FormDialog } from "../../../components/ui/forms/form-dialog.tsx";
+import { useAdminForm } from "../list/use-admin-form.ts";
 import { SubscriptionFields } from "./subscription-fields.tsx";
 
 const empty: AdminCreateUserRequest = {
@@ -34,31 +28,6 @@ const empty: AdminCreateUserRequest = {
 const required = { required: validationMessages.userFieldsRequired };
 const passwordSchema = adminCreateUserRequestSchema.shape.password;
 const password = { validate: (value: string) => schemaError(passwordSchema, value) };
-
-function useCreateUser(onClose: () => void) {
-  const api = useApi();
-  const actOnce = useActOnce();
-  const queries = useQueryClient();
-  const form = useForm<AdminCreateUserRequest>({ defaultValues: empty });
-  const { submit, failure } = useSubmit<AdminCreateUserRequest>({
-    form,
-    send: async ({ discountCode, ...values }) => {
-      try {
-        const code = discountCode?.trim();
-        const request = { ...values, ...(code ? { discountCode: code } : {}) };
-        const { message } = await actOnce(request, (options) =>
-          api.call(createUser, { body: request, ...options }),
-        );
-        notify.success(message);
-        onClose();
-      } finally {
-        // A lost answer leaves the write's outcome unknown: the list shows it.
-        void queries.invalidateQueries({ queryKey: ["admin"] });
-      }
-    },
-  });
-  return { form, submit, failure };
-}
 
 function UserFields({ form }: { form: UseFormReturn<AdminCreateUserRequest> }) {
   return (
@@ -87,39 +56,28 @@ function UserFields({ form }: { form: UseFormReturn<AdminCreateUserRequest> }) {
   );
 }
 
-/** 'Nuevo Usuario' (spec.md section 2). */
+/** 'Nuevo Usuario'. */
 export function CreateUserDialog({ onClose }: { onClose: () => void }) {
-  const { form, submit, failure } = useCreateUser(onClose);
-  const { isSubmitting } = form.formState;
+  const api = useApi();
+  const { form, isBusy, dialog } = useAdminForm<AdminCreateUserRequest>({
+    defaultValues: empty,
+    send: ({ discountCode, ...values }, actOnce) => {
+      const code = discountCode?.trim();
+      const body = { ...values, ...(code ? { discountCode: code } : {}) };
+      return actOnce(body, (options) => api.call(createUser, { body, ...options }));
+    },
+    touches: [],
+    onClose,
+  });
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title="Nuevo Usuario"
-      footer={
-        <>
-          <Button tone="secondary" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" form="create-user" busyLabel={isSubmitting ? busyWords.creating : null}>
-            Crear Usuario
-          </Button>
-        </>
-      }
+      action="Crear Usuario"
+      busyLabel={isBusy ? busyWords.creating : null}
+      failureTitle={adminToasts.userCreateFailed}
+      {...dialog}
     >
-      <form
-        id="create-user"
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => void form.handleSubmit(submit)(event)}
-      >
-        {failure === null ? null : (
-          <Notice tone="error" title={adminToasts.userCreateFailed}>
-            {messageOf(failure)}
-          </Notice>
-        )}
-        <UserFields form={form} />
-      </form>
-    </Dialog>
+      <UserFields form={form} />
+    </FormDialog>
   );
 }

@@ -1,12 +1,11 @@
 import type { AdminUser } from "@paridad/core/contract";
-import { sendPasswordReset, setUserActive } from "@paridad/core/endpoints";
-import { formWords, busyWords } from "@paridad/core/messages";
+import { deleteUser, sendPasswordReset, setUserActive } from "@paridad/core/endpoints";
+import { formWords, busyWords, screenWords } from "@paridad/core/messages";
 
 import { useApi } from "../../../lib/services.tsx";
-import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { adminToasts } from "../admin-texts.ts";
+import { ConfirmAction } from "../list/confirm-action.tsx";
 import { useActOnce } from "../use-act-once.ts";
-import { useAdminAction } from "../use-admin.ts";
 
 type Props = { user: AdminUser; onClose: () => void };
 
@@ -24,18 +23,14 @@ function Who({ user: { firstName, lastName, email } }: { user: AdminUser }) {
 /** Asks before an account is shut. */
 export function DeactivateDialog({ user, onClose }: Props) {
   const api = useApi();
-  const shut = useAdminAction({
-    act: () => api.call(setUserActive, { params: { id: user.id }, body: { isActive: false } }),
-    failure: adminToasts.userUpdateFailed,
-    touches: ["users", "stats"],
-    onDone: onClose,
-  });
   return (
-    <ConfirmDialog
+    <ConfirmAction
       title="¿Desactivar usuario?"
       confirmLabel="Desactivar"
-      busyLabel={shut.isPending ? "Desactivando..." : null}
-      onConfirm={() => shut.mutate(undefined)}
+      busy="Desactivando..."
+      act={() => api.call(setUserActive, { params: { id: user.id }, body: { isActive: false } })}
+      failure={adminToasts.userUpdateFailed}
+      touches={["users", "stats"]}
       onClose={onClose}
     >
       <Who user={user} />
@@ -43,7 +38,7 @@ export function DeactivateDialog({ user, onClose }: Props) {
         Se cierran sus sesiones y no puede volver a entrar hasta que lo actives. Sus datos y su plan quedan
         como están.
       </p>
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }
 
@@ -51,19 +46,16 @@ export function DeactivateDialog({ user, onClose }: Props) {
 export function ResetDialog({ user, onClose }: Props) {
   const api = useApi();
   const actOnce = useActOnce();
-  const reset = useAdminAction({
-    act: () =>
-      actOnce("reset", (options) => api.call(sendPasswordReset, { params: { id: user.id }, ...options })),
-    failure: adminToasts.resetUnavailable,
-    touches: [],
-    onDone: onClose,
-  });
   return (
-    <ConfirmDialog
+    <ConfirmAction
       title="¿Enviar restablecimiento?"
       confirmLabel={formWords.sendLink}
-      busyLabel={reset.isPending ? busyWords.sending : null}
-      onConfirm={() => reset.mutate(undefined)}
+      busy={busyWords.sending}
+      act={() =>
+        actOnce("reset", (options) => api.call(sendPasswordReset, { params: { id: user.id }, ...options }))
+      }
+      failure={adminToasts.resetUnavailable}
+      touches={[]}
       onClose={onClose}
     >
       <Who user={user} />
@@ -71,6 +63,25 @@ export function ResetDialog({ user, onClose }: Props) {
         Recibe un email con un enlace para elegir otra contraseña, que vence en 1 hora. La actual sigue
         valiendo.
       </p>
-    </ConfirmDialog>
+    </ConfirmAction>
+  );
+}
+
+/** Asks before a user is deleted, by name. */
+export function DeleteUserDialog({ user, onClose }: Props) {
+  const api = useApi();
+  return (
+    <ConfirmAction
+      title="¿Eliminar usuario?"
+      confirmLabel="Eliminar"
+      busy={busyWords.deleting}
+      act={() => api.call(deleteUser, { params: { id: user.id } })}
+      failure="Error al eliminar el usuario"
+      touches={["users", "stats"]}
+      onClose={onClose}
+    >
+      <Who user={user} />
+      <p className="mt-1 text-muted">{screenWords.cannotUndo}</p>
+    </ConfirmAction>
   );
 }

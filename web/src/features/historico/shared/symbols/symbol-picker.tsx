@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import { errorMessages } from "@paridad/core/messages";
 
 import { classNames } from "../../../../lib/class-names.ts";
-import { leaveMovedFocus } from "../../../../lib/moved-focus.ts";
+import { leaveMovedFocus } from "../../../../lib/view/moved-focus.ts";
 import { filterLabelClass } from "../../../../components/ui/filters/filter-control.ts";
 import { contractName } from "./symbol-catalogue.ts";
 import { SymbolList } from "./symbol-list.tsx";

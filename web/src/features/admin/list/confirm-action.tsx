@@ -1,0 +1,30 @@
+import type { ComponentProps } from "react";
+
+import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
+import { useAdminAction } from "../use-admin.ts";
+
+type Action = Parameters<typeof useAdminAction<undefined>>[0];
+
+/** Asks before an action, does it and closes. */
+export function ConfirmAction({
+  act,
+  failure,
+  touches,
+  busy,
+  onClose,
+  ...dialog
+}: Pick<Action, "act" | "failure" | "touches"> &
+  Pick<ComponentProps<typeof ConfirmDialog>, "title" | "confirmLabel" | "children" | "onClose"> & {
+    /** What the button says meanwhile. */
+    busy: string;
+  }) {
+  const action = useAdminAction({ act, failure, touches, onDone: onClose });
+  return (
+    <ConfirmDialog
+      {...dialog}
+      busyLabel={action.isPending ? busy : null}
+      onConfirm={() => action.mutate(undefined)}
+      onClose={onClose}
+    />
+  );
+}
