@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import { setPriority } from "node:os";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { startEmbedded } from "./embedded/start-embedded.ts";
@@ -11,6 +13,7 @@ const mainConnections = 12;
 const statementTimeoutMilliseconds = 30_000;
 const historyConnections = 4;
 const historyTimeoutMilliseconds = 6_000;
+const historyNiceness = 5;
 const connectTimeoutMilliseconds = 5_000;
 
 /** A PostgreSQL by its address, or the one of a data directory, which is started. */
@@ -67,6 +70,19 @@ function createPool(config: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
+/**
+ * Lets the process of a heavy read leave the processor to whatever else wants it. On Linux each of PostgreSQL's processes is a
+ * session of its own, which has a priority of its own. Where it can't be set all are alike.
+ */
+function giveWay(client: pg.PoolClient): void {
+  // Its type leaves it out.
+  const { processID: id } = client as pg.PoolClient & { readonly processID: number };
+  try {
+    setPriority(id, historyNiceness);
+    writeFileSync(`/proc/${id}/autogroup`, String(historyNiceness));
+  } catch {}
+}
+
 function connectionsOf(name: string, pool: pg.Pool): Record<string, number> {
   return {
     [`${name} in use`]: pool.totalCount - pool.idleCount,
@@ -88,6 +104,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<OpenData
   const configs = poolsOf(databaseUrl);
   const pool = createPool(configs.main);
   const historyPool = createPool(configs.history);
+  if (embedded !== null) historyPool.on("connect", giveWay);
   const history = queriesOn(historyPool);
   const database = queriesOn(pool);
   // One of this machine answers or is gone; one behind a network may fall silent.
