@@ -39,11 +39,6 @@ export function tooManyRequests(retryAfterSeconds: number): HttpError {
   return new HttpError({ status: 429, code: "RATE_LIMIT_EXCEEDED", message, retryAfterSeconds: seconds });
 }
 
-/** Whether it asks to come back, as there is no room now. */
-export function isTooBusy(error: unknown): boolean {
-  return error instanceof HttpError && error.status === 429;
-}
-
 /** 503: the service is away for now, and when to come back; with the general message or a specific one. */
 export function unavailable(message: string = errorMessages.serviceUnavailable): HttpError {
   return new HttpError({ status: 503, code: "SERVICE_UNAVAILABLE", message, retryAfterSeconds: 5 });

@@ -1,5 +1,4 @@
 import type { RatioRow } from "@paridad/core/contract";
-import { isTooBusy } from "../../http/http-error.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { shareUnderWay } from "../../platform/share-under-way.ts";
 import { partnerOf } from "../../http/plugins/turns.ts";
@@ -29,8 +28,6 @@ type Kept = { readonly at: number; readonly found: RatioSessions };
 type Named = WantedSessions & { readonly id: string };
 
 const freshMilliseconds = 60_000;
-/** What stands in for an answer that could not be read for want of a place. */
-const oldestMilliseconds = 300_000;
 const keptAnswers = 200;
 
 function idOf({ symbol1, symbol2, sessions }: WantedSessions, { delaySeconds }: Page): string {
@@ -53,10 +50,10 @@ class Answers {
     if (this.#kept.size > keptAnswers && oldest !== undefined) this.#kept.delete(oldest);
   }
 
-  /** An answer younger than so many milliseconds. */
-  look(id: string, milliseconds: number): RatioSessions | undefined {
+  /** An answer of the last minute. */
+  look(id: string): RatioSessions | undefined {
     const one = this.#kept.get(id);
-    if (one === undefined || this.#clock.now() - one.at >= milliseconds) return undefined;
+    if (one === undefined || this.#clock.now() - one.at >= freshMilliseconds) return undefined;
     this.keep(id, one);
     return one.found;
   }
@@ -77,32 +74,20 @@ function createReads({ sessionRatios, clock, turns }: Dependencies, answers: Ans
     const found = new Map<string, RatioSessions>();
     for (const one of wanted) {
       // Another page's read may have come first.
-      found.set(one.id, answers.look(one.id, freshMilliseconds) ?? (await readOne(one, delaySeconds)));
+      found.set(one.id, answers.look(one.id) ?? (await readOne(one, delaySeconds)));
     }
     return found;
   };
-  return async (wanted: readonly Named[], { delaySeconds, partner }: Page) => {
+  return (wanted: readonly Named[], { delaySeconds, partner }: Page) => {
     const person = partnerOf(partner);
     const name = [person, ...wanted.map(({ id }) => id)].join(";");
-    try {
-      return await share(name, () => turns.run(person, () => readAll(wanted, delaySeconds)));
-    } catch (error) {
-      if (!isTooBusy(error)) throw error;
-      const old = wanted.map(({ id }) => [id, answers.look(id, oldestMilliseconds)] as const);
-      return new Map(
-        old.map(([id, found]) => {
-          if (found === undefined) throw error;
-          return [id, found];
-        }),
-      );
-    }
+    return share(name, () => turns.run(person, () => readAll(wanted, delaySeconds)));
   };
 }
 
 /**
  * Sessions change once a minute at most: the same question within it is answered from memory, whoever asks. What of a
- * page's ratios has to be read is read one ratio after the other, in one place of its partner. Where the partner has no
- * place left, answers of the last five minutes stand in.
+ * page's ratios has to be read is read one ratio after the other, in one place of its partner.
  */
 export function createKeptSessions(dependencies: Dependencies) {
   const answers = new Answers(dependencies.clock);
@@ -110,7 +95,7 @@ export function createKeptSessions(dependencies: Dependencies) {
 
   /**
    * Resolves with what gives the sessions of each of those that were asked for.
-   * @throws HttpError as `HeavyGate.read` does
+   * @throws HttpError 429 where the partner's turn doesn't come in time.
    */
   return async (
     wanted: readonly WantedSessions[],
@@ -120,7 +105,7 @@ export function createKeptSessions(dependencies: Dependencies) {
     const missing: Named[] = [];
     for (const one of wanted) {
       const id = idOf(one, page);
-      const kept = answers.look(id, freshMilliseconds);
+      const kept = answers.look(id);
       if (kept === undefined) missing.push({ ...one, id });
       else found.set(id, kept);
     }
