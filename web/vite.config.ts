@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { brotliCompress, gzip } from "node:zlib";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
@@ -26,7 +26,10 @@ function withoutInjectedToastStyle(): Plugin {
   };
 }
 
-/** Writes each script and style next to itself as small as it gets, once, for the server to send as they are. */
+/** The last step to 11 costs as much as all before, a second of the first start, for a sixtieth of the bytes. */
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
+
+/** Writes each script and style next to itself compressed, once, for the server to send as they are. */
 function compressedOnce(): Plugin {
   const pack = { br: promisify(brotliCompress), gz: promisify(gzip) };
   return {
@@ -36,7 +39,7 @@ function compressedOnce(): Plugin {
       const names = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name));
       const write = async (path: string): Promise<void> => {
         const content = await readFile(path);
-        await writeFile(`${path}.br`, await pack.br(content));
+        await writeFile(`${path}.br`, await pack.br(content, brotli));
         await writeFile(`${path}.gz`, await pack.gz(content, { level: 9 }));
       };
       await Promise.all(names.map((name) => write(join(dir ?? "", name))));
