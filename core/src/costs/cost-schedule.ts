@@ -65,6 +65,11 @@ export function caucionWithFee(
   return tna === null ? null : tna + (isLent ? -caucionFee : caucionFee);
 }
 
+/** What one order costs, pesos: the fraction of its amount, at least the schedule's minimum; nothing where nothing is dealt. */
+export function orderCost(costs: CostSchedule, kind: keyof CostFractions, amount: number): number {
+  return amount > 0 ? Math.max(costs[kind] * amount, costs.orderMinimum ?? 0) : 0;
+}
+
 /** An order, or several, of each kind; pesos. */
 export type OrderAmounts = Readonly<Record<keyof CostFractions, number | readonly number[]>>;
 
@@ -74,7 +79,7 @@ export function costsOfOrders(costs: CostSchedule, amounts: OrderAmounts): CostS
   const of = (kind: keyof CostFractions): number => {
     const orders = [amounts[kind]].flat().filter((amount) => amount > 0);
     const whole = orders.reduce((sum, amount) => sum + amount, 0);
-    const paid = orders.reduce((sum, amount) => sum + Math.max(costs[kind] * amount, orderMinimum), 0);
+    const paid = orders.reduce((sum, amount) => sum + orderCost(costs, kind, amount), 0);
     return orderMinimum > 0 && whole > 0 ? paid / whole : costs[kind];
   };
   return { ...costs, share: of("share"), premium: of("premium"), exercise: of("exercise") };

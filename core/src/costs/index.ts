@@ -14,6 +14,7 @@ export {
   costsOfOrders,
   isUsableCosts,
   noCosts,
+  orderCost,
   type CostFractions,
   type CostSchedule,
   type CostTerms,

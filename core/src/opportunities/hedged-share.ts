@@ -3,6 +3,7 @@ import type { CostSchedule } from "../costs/index.ts";
 import { fail, isPositiveNumber, succeed } from "../lib/index.ts";
 import type { Result } from "../lib/index.ts";
 import { simpleRate } from "../quotes/index.ts";
+import { lotOrder } from "./lot-order.ts";
 import type { OpportunityReason } from "./covered-call.ts";
 
 export interface HedgedShareInput {
@@ -35,11 +36,12 @@ export function hedgedShare(input: HedgedShareInput): Result<HedgedShare, Opport
   const { shareAsk, put, call, days, costs } = input;
   const fault = faultOf(input);
   if (fault !== null) return fail(fault);
-  const insurance = (put.ask ?? 0) * (1 + costs.premium) - (call?.bid ?? 0) * (1 - costs.premium);
-  const outlay = shareAsk * (1 + costs.share) + insurance;
+  const insurance = paid(put.ask ?? 0, costs) - received(call?.bid ?? 0, costs);
+  const outlay = shareAsk + lotOrder(costs, "share", shareAsk) + insurance;
   if (!(outlay > 0)) return fail("no-outlay");
-  const floor = put.strike * (1 - costs.exercise) - outlay;
-  const ceiling = call === undefined ? null : call.strike * (1 - costs.exercise) - outlay;
+  const delivered = (strike: number) => strike - lotOrder(costs, "exercise", strike);
+  const floor = delivered(put.strike) - outlay;
+  const ceiling = call === undefined ? null : delivered(call.strike) - outlay;
   return succeed({
     outlay,
     floor,
@@ -48,6 +50,14 @@ export function hedgedShare(input: HedgedShareInput): Result<HedgedShare, Opport
     ceilingShare: ceiling === null ? null : ceiling / shareAsk,
     costTna: simpleRate(insurance / shareAsk, days),
   });
+}
+
+function paid(premium: number, costs: CostSchedule): number {
+  return premium + lotOrder(costs, "premium", premium);
+}
+
+function received(premium: number, costs: CostSchedule): number {
+  return premium - lotOrder(costs, "premium", premium);
 }
 
 function faultOf({ shareAsk, put, call, days, costs }: HedgedShareInput): OpportunityReason | null {
@@ -85,13 +95,13 @@ export function zeroCostCollar({
 }): ZeroCostResult {
   if (!isPositiveNumber(put.strike) || !isUsableCosts(costs)) return fail("invalid-input");
   if (!isPositiveNumber(put.ask)) return fail("missing-side");
-  const price = put.ask * (1 + costs.premium);
+  const price = paid(put.ask, costs);
   const offers = calls
     .filter(({ strike, bid }) => strike > put.strike && isPositiveNumber(bid))
     .map(({ strike, bid }) => ({
       strike,
       bid: bid as number,
-      credit: (bid as number) * (1 - costs.premium) - price,
+      credit: received(bid as number, costs) - price,
     }))
     .sort((one, other) => other.strike - one.strike);
   const found = offers.find(({ credit }) => credit >= 0);

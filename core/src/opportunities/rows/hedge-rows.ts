@@ -1,4 +1,4 @@
-import { caucionWithFee } from "../../costs/index.ts";
+import { caucionWithFee, costsOfOrders } from "../../costs/index.ts";
 import type { CostSchedule } from "../../costs/index.ts";
 import type { Result } from "../../lib/index.ts";
 import { sharesPerLot } from "../../positions/index.ts";
@@ -31,7 +31,10 @@ export function shareOrCallRows(
     expiry.bases.flatMap(({ strike, call }) => {
       if (call === null) return [];
       const borrowed = tomadoraTna ?? caucionWithFee(expiry.caucionTna, costs, { isLent: false });
-      const input = { shareAsk: share.ask ?? Number.NaN, callAsk: call.ask ?? Number.NaN, strike, costs };
+      const [shareAsk, callAsk] = [share.ask ?? Number.NaN, call.ask ?? Number.NaN];
+      const lotOf = (price: number) => sharesPerLot * price;
+      const amounts = { share: lotOf(shareAsk), premium: lotOf(callAsk), exercise: lotOf(strike) };
+      const input = { shareAsk, callAsk, strike, costs: costsOfOrders(costs, amounts) };
       const overMoney = shareOrCall({
         ...input,
         days: expiry.moneyDays,

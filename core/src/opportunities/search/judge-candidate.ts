@@ -1,6 +1,7 @@
 import type { CostSchedule } from "../../costs/index.ts";
 import { sharesPerLot } from "../../positions/index.ts";
 import type { BookBase, Obstacle, Offer, SearchBook } from "./search-book.ts";
+import { lotOrder } from "../lot-order.ts";
 import type { Structure } from "./structures.ts";
 
 /** A unit of a structure at some bases, pesos in all and net of costs. */
@@ -59,7 +60,7 @@ function stretchesAt(
     left += sign;
     close.slope += costs.premium * side;
     close.start -= costs.premium * side * strike;
-    exercise += costs.exercise * strike * Math.abs(quantity);
+    exercise += lotOrder(costs, "exercise", strike * Math.abs(quantity));
   }
   const lower = index === 0 ? 0 : strikeAt(book, places, index - 1);
   const upper = index === bases ? Infinity : strikeAt(book, places, index);
@@ -136,7 +137,7 @@ function exitAtTarget({ legs }: Structure, { book, costs }: Combination, offers:
       exercise += size * exit.exercise;
       left += size * exit.shares;
     }
-    return sum + Math.min(close, exercise + costs.share * Math.abs(left) * spot);
+    return sum + Math.min(close, exercise + lotOrder(costs, "share", Math.abs(left) * spot));
   }, 0);
   return total / targetSpots.length;
 }

@@ -114,13 +114,13 @@ function examine(
 }
 
 function rowsOf(front: GrowingFront<Found>, input: SearchInput): SearchRow[] {
-  return front.points.map(({ gain, item }) => rowOf(item, gain, input));
+  return front.points.map(({ item }) => rowOf(item, input)).filter(({ units }) => units > 0);
 }
 
 /** The numbers that are shown come from the engine of positions. */
-function rowOf(found: Found, gain: number, input: SearchInput): SearchRow {
+function rowOf(found: Found, input: SearchInput): SearchRow {
   const { spot, costs, budget, expiries, expectedVolatility } = input;
-  const { structure, book, places, offers, capital, profitAtTarget, lots } = found;
+  const { structure, book, places, offers, profitAtTarget, lots } = found;
   const legs = structure.legs.map(({ kind, base, quantity }, index): OptionLeg => {
     const { price, volatility } = offers[index] as Offer;
     const { strike } = book.bases[places[base] as number] as BookBase;
@@ -135,6 +135,9 @@ function rowOf(found: Found, gain: number, input: SearchInput): SearchRow {
   const expected = { ...moved, volatility: expectedVolatility ?? volatility, drift: rate };
   const withRate = positionOdds(expected);
   const isBounded = analysis.ok && analysis.netMaximum.bounded;
+  // Engine's, as exits pay the least cost of an order too.
+  const largestLoss = analysis.ok && analysis.netMinimum.bounded ? analysis.netMinimum.value : found.minimum;
+  const capital = Math.max(found.outlay, -largestLoss);
   return {
     structure: structure.id,
     expiration: book.expiration,
@@ -142,11 +145,11 @@ function rowOf(found: Found, gain: number, input: SearchInput): SearchRow {
     units: Math.min(lots, Math.floor(budget / capital)),
     capital,
     profitAtTarget,
-    returnAtTarget: gain,
+    returnAtTarget: profitAtTarget / capital,
     probabilityOfProfit: odds.ok ? odds.probabilityOfProfit : Number.NaN,
     expectedProfit: odds.ok ? odds.expectedProfit : Number.NaN,
     expectedWithRate: withRate.ok ? withRate.expectedProfit : Number.NaN,
-    largestLoss: found.minimum,
+    largestLoss,
     largestGain: isBounded ? (analysis.netMaximum as { readonly value: number }).value : null,
   };
 }

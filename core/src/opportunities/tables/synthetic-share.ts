@@ -1,6 +1,7 @@
-import type { CostSchedule } from "../../costs/index.ts";
+import type { CostFractions, CostSchedule } from "../../costs/index.ts";
 import { fail, isPositiveNumber, succeed } from "../../lib/index.ts";
 import type { Result } from "../../lib/index.ts";
+import { lotOrder } from "../lot-order.ts";
 import type { OpportunityReason } from "../covered-call.ts";
 
 export interface SyntheticShareInput {
@@ -36,9 +37,10 @@ export function syntheticShare(input: SyntheticShareInput): Result<SyntheticShar
     return fail("missing-side");
   }
   if (!(moneyDays > 0)) return fail("expired");
-  const price =
-    callAsk * (1 + costs.premium) - putBid * (1 - costs.premium) + (strike * (1 + costs.exercise)) / growth;
-  const share = shareAsk * (1 + costs.share);
+  const costOf = (kind: keyof CostFractions, amount: number) => lotOrder(costs, kind, amount);
+  const options = callAsk + costOf("premium", callAsk) - putBid + costOf("premium", putBid);
+  const price = options + (strike + costOf("exercise", strike)) / growth;
+  const share = shareAsk + costOf("share", shareAsk);
   return Number.isFinite(price) && Number.isFinite(share)
     ? succeed({ price, share, saving: 1 - price / share })
     : fail("invalid-input");

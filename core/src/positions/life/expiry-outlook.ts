@@ -1,9 +1,10 @@
-import { isUsableCosts, noCosts } from "../../costs/index.ts";
+import { isUsableCosts, noCosts, orderCost } from "../../costs/index.ts";
 import type { CostSchedule } from "../../costs/index.ts";
 import { fail, isPositiveNumber, succeed } from "../../lib/index.ts";
 import type { Result } from "../../lib/index.ts";
 import { expirationsOf, faultOf, isOption, sharesOf } from "../check-legs.ts";
 import { exerciseCost } from "../net/exit-cost.ts";
+import { sharesPerLot } from "../position-types.ts";
 import type { LegsReason, OptionLeg, PositionLeg } from "../position-types.ts";
 import { intrinsicOf } from "../value-leg.ts";
 import type { Trade } from "./ledger.ts";
@@ -71,17 +72,20 @@ export function expiryOutlook({
   });
 }
 
-/** Pesos a share that exercising and dealing the share at once cost: as wide is the grey zone on each side of the strike. */
+/** Pesos a share that exercising and dealing the shares at once cost, of a lot where their number is left out: as wide is the grey zone on each side of the strike. */
 export function roundTripOf({
   strike,
   spot,
   costs,
+  shares = sharesPerLot,
 }: {
   readonly strike: number;
   readonly spot: number;
   readonly costs: CostSchedule;
+  readonly shares?: number;
 }): number {
-  return costs.exercise * strike + costs.share * spot;
+  const exercise = orderCost(costs, "exercise", shares * strike);
+  return (exercise + orderCost(costs, "share", shares * spot)) / shares;
 }
 
 interface Due {
@@ -95,9 +99,9 @@ interface Due {
 function outlookOf({ leg, index, spot, costs, bid }: Due): LegOutlook {
   const { strike, quantity } = leg;
   const intrinsic = intrinsicOf(leg, spot);
-  const lost = roundTripOf({ strike, spot, costs });
-  const isGrey = lost > 0 && Math.abs(spot - strike) <= lost;
   const held = Math.abs(sharesOf(leg));
+  const lost = roundTripOf({ strike, spot, costs, shares: held });
+  const isGrey = lost > 0 && Math.abs(spot - strike) <= lost;
   const isBought = quantity > 0;
   const gap = leg.kind === "call" ? spot - strike : strike - spot;
   const certain: ExpiryAction = intrinsic === 0 ? "expires" : isBought ? "exercise" : "assigned";
@@ -106,7 +110,7 @@ function outlookOf({ leg, index, spot, costs, bid }: Due): LegOutlook {
     action: isGrey ? "grey" : certain,
     intrinsic,
     exerciseNet: isBought ? held * (gap - lost) : null,
-    saleNet: isBought && isPositiveNumber(bid) ? held * bid * (1 - costs.premium) : null,
+    saleNet: isBought && isPositiveNumber(bid) ? held * bid - orderCost(costs, "premium", held * bid) : null,
     shares: leg.kind === "call" ? sharesOf(leg) : -sharesOf(leg),
   };
 }

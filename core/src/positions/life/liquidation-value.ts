@@ -1,4 +1,4 @@
-import { isUsableCosts, noCosts } from "../../costs/index.ts";
+import { isUsableCosts, noCosts, orderCost } from "../../costs/index.ts";
 import type { CostSchedule } from "../../costs/index.ts";
 import { fail, succeed } from "../../lib/index.ts";
 import type { Result } from "../../lib/index.ts";
@@ -49,8 +49,8 @@ export function liquidationValue({
   }
   const value = closed.reduce((sum, leg) => sum + (leg.value ?? 0), 0);
   const closing = legs.reduce((sum, leg, index) => {
-    const fraction = isOption(leg) ? costs.premium : costs.share;
-    return sum + fraction * Math.abs(closed[index]?.value ?? 0);
+    const amount = Math.abs(closed[index]?.value ?? 0);
+    return sum + orderCost(costs, isOption(leg) ? "premium" : "share", amount);
   }, 0);
   const profit = value - closing - outlayOf(legs) - openingCosts(legs, costs);
   return succeed<LiquidationValue>({ value, costs: closing, profit, legs: closed, unknown });

@@ -1,5 +1,5 @@
-import { noCosts } from "../../costs/index.ts";
-import type { CostSchedule } from "../../costs/index.ts";
+import { noCosts, orderCost } from "../../costs/index.ts";
+import type { CostFractions, CostSchedule } from "../../costs/index.ts";
 import { isOption, sharesOf } from "../check-legs.ts";
 import type { CostedPosition, OptionLeg } from "../position-types.ts";
 
@@ -23,36 +23,62 @@ export interface ExitLines {
 
 /** What exercising an option leg costs, whether by its holder or by the other side, pesos in all. */
 export function exerciseCost(leg: OptionLeg, costs: CostSchedule): number {
-  return costs.exercise * leg.strike * Math.abs(sharesOf(leg));
+  return orderCost(costs, "exercise", leg.strike * Math.abs(sharesOf(leg)));
+}
+
+interface Order {
+  readonly amount: CostLine;
+  readonly spot: number;
+  /** What is worth less than its order is left to expire. */
+  readonly isBought?: boolean;
+}
+
+/** An order's cost around a spot: a fraction of its amount, or the minimum that each order pays. */
+function orderLine(
+  costs: CostSchedule,
+  kind: keyof CostFractions,
+  { amount, spot, isBought = false }: Order,
+): CostLine {
+  const { orderMinimum = 0, [kind]: fraction } = costs;
+  const now = costAt(amount, spot);
+  if (isBought && now < orderMinimum) return amount;
+  if (now > 0 && fraction * now < orderMinimum) return { fixed: orderMinimum, perPeso: 0 };
+  return { fixed: fraction * amount.fixed, perPeso: fraction * amount.perPeso };
 }
 
 /**
  * What the two ways out of a whole position cost. Closing: the premium's cost on what each option is worth, the share's on
  * the shares. Exercise: its cost on the strike of what is in the money, and the shares left over dealt; what still runs is
- * closed. Shares left over are kept at no cost where the user keeps them; shares owed are always bought back.
+ * closed. Shares left over are kept at no cost where the user keeps them; shares owed are always bought back. Each order
+ * pays at least the minimum: around `spot`, up to the next of `minimumLevels`.
  */
 export function exitLines(
   { legs, costs = noCosts, keepShares = false }: CostedPosition,
   options: readonly EndingOption[],
+  spot: number,
 ): ExitLines {
   const held = legs.reduce((sum, leg) => (isOption(leg) ? sum : sum + leg.quantity), 0);
-  const dealing = (shares: number): number => (shares > 0 && keepShares ? 0 : costs.share * Math.abs(shares));
-  const close = { fixed: 0, perPeso: dealing(held) };
-  const exercise = { fixed: 0, perPeso: 0 };
-  let left = held;
+  const dealing = (shares: number): CostLine => {
+    const amount = { fixed: 0, perPeso: Math.abs(shares) };
+    return shares > 0 && keepShares ? nothing : orderLine(costs, "share", { amount, spot });
+  };
+  let [close, exercise, left] = [dealing(held), nothing, held];
   for (const { leg, worth, isExercised } of options) {
-    close.fixed += costs.premium * worth.fixed;
-    close.perPeso += costs.premium * worth.perPeso;
+    const closed = orderLine(costs, "premium", { amount: worth, spot, isBought: leg.quantity > 0 });
+    close = sumOf(close, closed);
     if (isExercised) {
-      exercise.fixed += exerciseCost(leg, costs);
+      exercise = sumOf(exercise, { fixed: exerciseCost(leg, costs), perPeso: 0 });
       left += leg.kind === "call" ? sharesOf(leg) : -sharesOf(leg);
-    } else {
-      exercise.fixed += costs.premium * worth.fixed;
-      exercise.perPeso += costs.premium * worth.perPeso;
-    }
+    } else exercise = sumOf(exercise, closed);
   }
-  exercise.perPeso += dealing(left);
+  exercise = sumOf(exercise, dealing(left));
   return { close, exercise };
+}
+
+const nothing: CostLine = { fixed: 0, perPeso: 0 };
+
+function sumOf(one: CostLine, other: CostLine): CostLine {
+  return { fixed: one.fixed + other.fixed, perPeso: one.perPeso + other.perPeso };
 }
 
 export function costAt({ fixed, perPeso }: CostLine, spot: number): number {
@@ -84,5 +110,33 @@ export function exitLinesAt(position: CostedPosition, level: number): ExitLines 
   return exitLines(
     position,
     position.legs.filter(isOption).map((leg) => endingAt(leg, level)),
+    level,
   );
+}
+
+/** Spots at which an order of an exit begins to cost more than the minimum, pesos a share; none without a minimum. */
+export function minimumLevels({ legs, costs = noCosts }: CostedPosition): number[] {
+  const { orderMinimum = 0 } = costs;
+  if (!(orderMinimum > 0)) return [];
+  const options = legs.filter(isOption);
+  const strikes = options.map(({ strike }) => strike).toSorted((one, other) => one - other);
+  const held = legs.reduce((sum, leg) => (isOption(leg) ? sum : sum + leg.quantity), 0);
+  const handed = (leg: OptionLeg, level: number): number => {
+    if (!endingAt(leg, level).isExercised) return 0;
+    return leg.kind === "call" ? sharesOf(leg) : -sharesOf(leg);
+  };
+  const left = [0, ...strikes].map((lower, index) => {
+    const inside = 0.5 * (lower + (strikes[index] ?? lower + 2));
+    return options.reduce((sum, leg) => sum + handed(leg, inside), held);
+  });
+  const levels = [
+    ...[held, ...left].map((shares) => orderMinimum / (costs.share * Math.abs(shares))),
+    ...options.flatMap((leg) =>
+      [1, costs.premium].map((fraction) => {
+        const distance = orderMinimum / (fraction * Math.abs(sharesOf(leg)));
+        return leg.strike + (leg.kind === "call" ? distance : -distance);
+      }),
+    ),
+  ];
+  return [...new Set(levels)].filter((level) => level > 0 && level < Infinity);
 }

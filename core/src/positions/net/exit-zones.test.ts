@@ -16,14 +16,14 @@ const bull = [call(3708.1, 10, 168), call(4058.1, -10, 38.79)];
 const covered = [share(100, 3710), call(3708.1, -1, 165.001)];
 const shortPut = [put(3858.1, -1, 167)];
 
-function ends(legs: readonly PositionLeg[], exit?: PositionExit) {
-  const { netMaximum, netMinimum, netBreakevens } = fieldsOf(analyzePosition({ legs, costs, exit }));
+function ends(legs: readonly PositionLeg[], exit?: PositionExit, paid = costs) {
+  const { netMaximum, netMinimum, netBreakevens } = fieldsOf(analyzePosition({ legs, costs: paid, exit }));
   return { netMaximum, netMinimum, netBreakevens };
 }
 
-function expected(legs: readonly PositionLeg[], drift: number, exit?: PositionExit) {
+function expected(legs: readonly PositionLeg[], drift: number, exit?: PositionExit, paid = costs) {
   const terms = { spot: 3707.5, years: 16 / 365, volatility: 0.44, drift };
-  const odds = fieldsOf(positionOdds({ legs, costs, exit, ...terms }));
+  const odds = fieldsOf(positionOdds({ legs, costs: paid, exit, ...terms }));
   return [odds.expectedProfit, odds.probabilityOfProfit];
 }
 
@@ -42,6 +42,20 @@ describe("the two ways out of a position", () => {
     expect(expected(bull, 0)).toEqual([near(-27_307.29), near(0.33)]);
     expect(expected(bull, 0.36)).toEqual([near(-6_837.38), near(0.4)]);
     expect(expected(bull, 0, "exercise")).toEqual([expect.closeTo(-51_663, 0), near(0.28)]);
+  });
+
+  it("each order of the exit pays the least cost of one, and what is worth less is left to expire", () => {
+    const least = { ...costs, orderMinimum: 1_210 };
+    const bullOfOne = [call(3708.1, 1, 168), call(4058.1, -1, 38.79)];
+    // 35,000 less 12,921, two orders of 1,210 and one more to close.
+    expect(ends(bullOfOne, undefined, least)).toEqual({
+      netMaximum: { bounded: true, value: near(18_449), level: 4058.1 },
+      netMinimum: { bounded: true, value: near(-15_341), level: expect.any(Number) },
+      netBreakevens: [near(3873.61)],
+    });
+    expect(expected(bullOfOne, 0, undefined, least)).toEqual([near(-5_591.95), near(0.3)]);
+    expect(expected(bullOfOne, 0.36, undefined, least)).toEqual([near(-3_643.17), near(0.36)]);
+    expect(expected(shortPut, 0.36, undefined, least)).toEqual([near(-4_321.81), near(0.54)]);
   });
 
   it("a bull is closed up to 7,101 and exercised above", () => {

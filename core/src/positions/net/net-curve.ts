@@ -30,7 +30,7 @@ export function profitCurves(
       if (leg.expiration <= terms.instant) return [endingAt(leg, spot)];
       return [{ leg, worth: { fixed: Math.abs(value), perPeso: 0 }, isExercised: false }];
     });
-    return profit - exitCost(exitLines(position, options), { exit, spot });
+    return profit - exitCost(exitLines(position, options, spot), { exit, spot });
   };
   return { gross, net };
 }

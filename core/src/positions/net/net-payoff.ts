@@ -1,9 +1,9 @@
 import type { CostSchedule } from "../../costs/index.ts";
-import { noCosts } from "../../costs/index.ts";
+import { noCosts, orderCost } from "../../costs/index.ts";
 import type { PiecewisePayoff, TerminalDistribution } from "../../probability/index.ts";
 import { sharesOf } from "../check-legs.ts";
 import type { CostedPosition, PositionLeg } from "../position-types.ts";
-import { costAt, exitCost, exitLinesAt } from "./exit-cost.ts";
+import { costAt, exitCost, exitLinesAt, minimumLevels } from "./exit-cost.ts";
 import type { CostLine, ExitLines } from "./exit-cost.ts";
 
 /** A stretch between two levels: the result just after `lower` and just before `upper` (null has no end). */
@@ -28,11 +28,11 @@ export interface NetPayoff {
 
 /** What dealing the legs costs today, an order each, pesos in all. */
 export function openingCosts(legs: readonly PositionLeg[], costs: CostSchedule): number {
-  return legs.reduce((sum, leg) => {
-    const fraction = leg.kind === "share" ? costs.share : costs.premium;
-    const amount = Math.abs(sharesOf(leg) * leg.price);
-    return sum + (amount > 0 ? Math.max(fraction * amount, costs.orderMinimum ?? 0) : 0);
-  }, 0);
+  return legs.reduce(
+    (sum, leg) =>
+      sum + orderCost(costs, leg.kind === "share" ? "share" : "premium", Math.abs(sharesOf(leg) * leg.price)),
+    0,
+  );
 }
 
 /**
@@ -42,7 +42,8 @@ export function openingCosts(legs: readonly PositionLeg[], costs: CostSchedule):
 export function netPayoffOf(position: CostedPosition & { readonly payoff: PiecewisePayoff }): NetPayoff {
   const { payoff, legs, costs = noCosts, exit } = position;
   const opening = openingCosts(legs, costs);
-  const { knots, finalSlope } = payoff;
+  const { finalSlope } = payoff;
+  const knots = withLevels(payoff, minimumLevels(position));
   const points: NetPayoff["points"][number][] = [];
   const stretches: NetStretch[] = [];
   knots.forEach(({ level, value }, index) => {
@@ -66,6 +67,25 @@ export function netPayoffOf(position: CostedPosition & { readonly payoff: Piecew
     }
   });
   return { points, stretches, grossSlope: finalSlope };
+}
+
+/** A payoff with corners of no angle at some levels. */
+function withLevels(
+  { knots, finalSlope }: PiecewisePayoff,
+  levels: readonly number[],
+): PiecewisePayoff["knots"] {
+  const added = levels
+    .filter((level) => knots.every((knot) => knot.level !== level))
+    .map((level) => {
+      const index = knots.findLastIndex((knot) => knot.level < level);
+      const [before, next] = [knots[index], knots[index + 1]];
+      if (before === undefined) return { level, value: Number.NaN };
+      const slope =
+        next === undefined ? finalSlope : (next.value - before.value) / (next.level - before.level);
+      return { level, value: before.value + slope * (level - before.level) };
+    });
+  if (added.length === 0) return knots;
+  return [...knots, ...added].toSorted((one, other) => one.level - other.level);
 }
 
 /** No share costs so many pesos: lines that cross beyond don't. */

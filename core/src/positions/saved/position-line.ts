@@ -1,4 +1,5 @@
 import type { PositionContent, SavedTrade } from "../../contract/index.ts";
+import { orderCost } from "../../costs/index.ts";
 import { isPositiveNumber } from "../../lib/index.ts";
 import { dealAt } from "../build/executable-prices.ts";
 import type { LegQuote } from "../build/executable-prices.ts";
@@ -100,7 +101,7 @@ function pointOf({
     if (found === null) return { instant, profit: null, isLast: false };
     const isShare = contract.type === "share";
     const value = found.price * quantity * (isShare ? 1 : sharesPerLot);
-    profit += value - Math.abs(value) * (isShare ? costs.share : costs.premium);
+    profit += value - orderCost(costs, isShare ? "share" : "premium", Math.abs(value));
     isLast ||= found.isLast;
   }
   return { instant, profit, isLast };
