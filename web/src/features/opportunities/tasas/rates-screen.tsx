@@ -34,8 +34,8 @@ import { opportunityTexts } from "../shared/opportunity-texts.ts";
 const trades = [
   { value: "conversion", label: "Conversión (colocadora)" },
   { value: "reversal", label: "Reversal (tomadora)" },
-  { value: "caja", label: "Caja comprada (colocadora)" },
-  { value: "caja-vendida", label: "Caja vendida (tomadora)" },
+  { value: "caja", label: "Box comprado (colocadora)" },
+  { value: "caja-vendida", label: "Box vendido (tomadora)" },
   { value: "sintetico", label: "Sintético contra papel" },
 ] as const;
 type Trade = (typeof trades)[number]["value"];
@@ -124,9 +124,9 @@ function Boxes({ kind, ...place }: Place & { kind: "lend" | "borrow" }) {
     <>
       <Best items={items} above={above} />
       <OpportunityTable
-        label={kind === "lend" ? "Cajas compradas" : "Cajas vendidas"}
+        label={kind === "lend" ? "Boxes comprados" : "Boxes vendidos"}
         detail={`${details[kind === "lend" ? "caja" : "caja-vendida"]} · ${formatInteger(above)} a favor`}
-        report="cajas"
+        report="boxes"
         url={place.url}
         items={items}
         columns={boxColumns}
@@ -194,7 +194,7 @@ export function RatesScreen({ createMarket }: OpportunityScreenProps) {
   return (
     <OpportunityPage
       title="Tasas"
-      lead="Conversión, reversal, caja y sintético a puntas ejecutables, contra la caución de los mismos días de plata."
+      lead="Conversión, reversal, box y sintético a puntas ejecutables, contra la caución de los mismos días de plata."
       note="Con costos minoristas casi nunca le ganan a la caución: una lista sin filas a favor es un día normal. Las opciones son americanas: lo vendido te lo pueden ejercer antes."
       createMarket={createMarket}
     >

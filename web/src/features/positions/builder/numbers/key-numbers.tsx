@@ -99,7 +99,7 @@ function Outlay({ builder, position, tags }: { builder: Builder; position: Posit
       <Figure
         label="Deslizamiento"
         value={pesos === null ? <ExplainedDash text={missing} /> : formatPesos(pesos)}
-        detail={fillable === null ? "contra el medio" : `las puntas llenan ${times} veces`}
+        detail={fillable === null ? "contra el medio" : `hay punta para ${times} veces`}
         tag={tags.live}
         title="Lo que cuesta cruzar las puntas contra el medio"
       />
