@@ -1,5 +1,6 @@
 import type { PositionExit } from "../contract/index.ts";
 import type { CostSchedule } from "../costs/index.ts";
+import type { ValuationChoices } from "../quotes/index.ts";
 
 /** Shares in a lot, BYMA's contract size. */
 export const sharesPerLot = 100;
@@ -20,6 +21,8 @@ export interface OptionLeg {
   readonly price: number;
   /** The leg's own, per square root of year (0.41 is 41 %); only values before the expiry need it. */
   readonly volatility?: number;
+  /** That its volatility is of and that values it; American, as BYMA's options are, where left out. */
+  readonly model?: ValuationChoices["model"];
   /** Its expiry's rate less the position's, continuous per year; 0 where left out. */
   readonly rateSpread?: number;
 }

@@ -48,14 +48,14 @@ function isUsable(volatility: number): boolean {
 export function curveOfLeg(leg: PositionLeg, terms: Omit<ValueTerms, "spot">): (spot: number) => number {
   if (!isOption(leg)) return (spot) => spot;
   if (leg.expiration <= terms.instant) return (spot) => intrinsicOf(leg, spot);
-  return pricingModels[terms.model].curve(optionTerms(leg, terms));
+  return pricingModels[leg.model ?? terms.model].curve(optionTerms(leg, terms));
 }
 
 /** Price and raw greeks of a share's worth of a leg. At its expiry an option has a delta or nothing. */
 export function valueOfLeg(leg: PositionLeg, terms: ValueTerms): RawGreeks & { readonly price: number } {
   if (!isOption(leg)) return { ...noGreeks, price: terms.spot, delta: 1 };
   if (leg.expiration > terms.instant) {
-    return pricingModels[terms.model].value({ ...optionTerms(leg, terms), spot: terms.spot });
+    return pricingModels[leg.model ?? terms.model].value({ ...optionTerms(leg, terms), spot: terms.spot });
   }
   const price = intrinsicOf(leg, terms.spot);
   return { ...noGreeks, price, delta: price > 0 ? signOf(leg) : 0 };

@@ -16,6 +16,9 @@ describe("worked cases (strategies.md 8.1)", () => {
   it("T6, Hull: call 4.759422 and put 0.808599, in pesos of a lot", () => {
     expect(value({ legs: [call(40, 1, 0, halfYear)], ...hull }).value).toBeCloseTo(475.9422, 4);
     expect(value({ legs: [put(40, -1, 0, halfYear)], ...hull }).value).toBeCloseTo(-80.8599, 4);
+    // A leg with a model is valued by it, whatever the others are.
+    const own = { ...put(40, -1, 0, halfYear), model: "european" } as const;
+    expect(value({ legs: [own], ...hull, model: "american" }).value).toBeCloseTo(-80.8599, 4);
   });
 
   it("T7, Hull's box 55/60: 4.93 European; American puts of 5.4384 and 10.0000 (QuantLib, 61 days) make it 5.27", () => {

@@ -7,7 +7,7 @@ import {
   pairByStrike,
   shareLine,
 } from "../../quotes/index.ts";
-import type { OptionValue, Quote, StrikeCertainty } from "../../quotes/index.ts";
+import type { OptionValue, Quote, StrikeCertainty, ValuationChoices } from "../../quotes/index.ts";
 import type { OptionType } from "../../pricing/index.ts";
 import { buenosAiresDate, moneyDays } from "../../symbols/index.ts";
 import { fittedVolatility } from "../../volatility/index.ts";
@@ -21,6 +21,8 @@ export interface OpportunityMarket {
   readonly stocks: readonly MarketStock[];
   /** The spot that its options are valued at. */
   readonly spot: number | null;
+  /** American where left out. */
+  readonly choices?: Pick<ValuationChoices, "model">;
   /** TNA in percent. */
   readonly cauciones: readonly {
     readonly days: number;
@@ -94,6 +96,8 @@ export interface OpportunityBook {
   readonly now: number;
   /** The spot that options are valued at, pesos a share. */
   readonly spot: number | null;
+  /** The model that they are valued with; American where left out. */
+  readonly model?: ValuationChoices["model"];
   /** Of the options' settlement; sizes in shares. */
   readonly share: AgedQuote & { readonly settlement: string | null };
   readonly areMomentsApart: boolean;
@@ -126,6 +130,7 @@ export function opportunityBook(
   return {
     now: asOf,
     spot: market.spot,
+    ...(market.choices && { model: market.choices.model }),
     share: {
       bid: known(line?.bid),
       ask: known(line?.ask),

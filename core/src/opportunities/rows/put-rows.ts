@@ -62,7 +62,7 @@ export function cashSecuredPutRows(book: OpportunityBook, terms: PutTerms): Cash
 type PutAt = { readonly strike: number; readonly put: BookOption };
 
 function rowOf(
-  { share, now, spot }: OpportunityBook,
+  { share, now, spot, model }: OpportunityBook,
   { caucionTna: quoted, ...term }: BookExpiry,
   { strike, put, lots = 1, ...asked }: PutTerms & PutAt,
 ): CashSecuredPutRow {
@@ -86,7 +86,7 @@ function rowOf(
   });
   const still = stillOf({ rates, strike, costs, bid: share.bid });
   const odds = oddsOf(spot, expiry, { strike, put });
-  const sale = { ...expiry, ...terms, spot, now, strike, put };
+  const sale = { ...expiry, ...terms, spot, now, strike, put, ...(model && { model }) };
   const verdict = verdictOf(sale, terms.expectedVolatility ?? odds.volatility);
   return {
     date,

@@ -3,6 +3,7 @@ import { dealAt, sharesPerLot, valuePosition } from "../../positions/index.ts";
 import type { LegQuote, OptionLeg } from "../../positions/index.ts";
 import { lognormalDistribution } from "../../probability/index.ts";
 import type { TerminalDistribution } from "../../probability/index.ts";
+import { lotOrder } from "../lot-order.ts";
 import type { SearchExpiry, SearchInput } from "./search-types.ts";
 
 export type Obstacle = "no-side" | "no-size" | "no-volatility";
@@ -87,16 +88,22 @@ function offer(
   const { price, available } = dealAt({ quantity: sign, quote });
   if (price === null) return "no-side";
   if (available === null || available < 1) return "no-size";
-  const { costs, date } = input;
+  const { costs, date, model } = input;
   const volatility = date < contract.expiration ? (quote.volatility ?? null) : undefined;
   if (volatility === null) return "no-volatility";
-  const leg = { ...contract, quantity: sign, price, ...(volatility && { volatility }) };
+  const leg = {
+    ...contract,
+    quantity: sign,
+    price,
+    ...(model && { model }),
+    ...(volatility && { volatility }),
+  };
   const ending = endingAtTarget(input, leg, rate);
   if (ending === null) return "no-volatility";
   return {
     price,
     lots: Math.floor(available),
-    cash: -sign * price - costs.premium * price,
+    cash: -sign * price - lotOrder(costs, "premium", price),
     ...ending,
     volatility,
   };
@@ -125,12 +132,12 @@ function endingAtTarget(
     if (!found.ok) return null;
     const value = found.value / sharesPerLot;
     sum += value;
-    const close = costs.premium * Math.abs(value);
+    const close = lotOrder(costs, "premium", Math.abs(value));
     const isExercised = date === leg.expiration && value !== 0;
     const shares = leg.kind === "call" ? leg.quantity : -leg.quantity;
     exits.push(
       isExercised
-        ? { close, exercise: costs.exercise * leg.strike, shares }
+        ? { close, exercise: lotOrder(costs, "exercise", leg.strike), shares }
         : { close, exercise: close, shares: 0 },
     );
   }

@@ -22,13 +22,13 @@ export type SearchView = Pick<
  * an expiry on or after the date.
  */
 export function searchInputOf(book: OpportunityBook, view: SearchView): SearchInput | null {
-  const { share, now, areMomentsApart, spot } = book;
+  const { share, now, areMomentsApart, spot, model } = book;
   if (areMomentsApart || spot === null || !isPositiveNumber(share.bid) || !isPositiveNumber(share.ask))
     return null;
   if (share.bid > share.ask || !isFresh(share, now)) return null;
   const reached = book.expiries.filter(({ expiration }) => expiration >= view.date);
   const expiries = reached.flatMap((expiry) => searchable(book, expiry, spot));
-  return expiries.length === 0 ? null : { ...view, expiries, spot, instant: now };
+  return expiries.length === 0 ? null : { ...view, expiries, spot, instant: now, ...(model && { model }) };
 }
 
 function isFresh(quote: AgedQuote, now: number): boolean {

@@ -17,6 +17,8 @@ export interface SearchInput {
   readonly spot: number;
   /** Now, epoch milliseconds. */
   readonly instant: number;
+  /** That options are valued with; American where left out. */
+  readonly model?: OptionLeg["model"];
   /** Where the share is expected: one price (equal ends) or a range, over which the result is averaged. */
   readonly target: { readonly from: number; readonly to: number };
   /** When: structures are valued then, and those that expire before it are left out. */

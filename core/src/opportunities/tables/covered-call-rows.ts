@@ -74,6 +74,7 @@ export interface CoveredCallTable {
   readonly share: AgedQuote;
   /** That options are valued at. */
   readonly spot?: number | null;
+  readonly model?: OpportunityBook["model"];
   readonly costs: CostSchedule;
   /** Expected of the share, per square root of year, for verdicts; each base's own where left out. */
   readonly expectedVolatility?: number | null;
@@ -87,13 +88,14 @@ export interface CoveredCallTable {
 
 /** The table of a book. */
 export function coveredCallTable(
-  { now, share, spot, expiries }: OpportunityBook,
+  { now, share, spot, model, expiries }: OpportunityBook,
   terms: Pick<CoveredCallTable, "costs" | "ownCost" | "expectedVolatility" | "lots">,
 ): CoveredCallTable {
   return {
     now,
     share,
     spot,
+    ...(model && { model }),
     ...terms,
     expiries: expiries.map(({ bases, ...expiry }) => ({
       ...expiry,
@@ -168,13 +170,23 @@ function costsOfRow(
 }
 
 function verdictOf(
-  { spot = null, now, expectedVolatility }: CoveredCallTable,
+  { spot = null, model, now, expectedVolatility }: CoveredCallTable,
   { expiration, moneyDays, caucionTna, rate }: CallExpiry,
   input: CoveredCallInput & { readonly volatility: number | null },
 ): SaleVerdict | null {
   const volatility = expectedVolatility ?? input.volatility;
   if (volatility === null || rate === undefined) return null;
-  return saleVerdict({ ...input, volatility, spot, now, expiration, rate, moneyDays, caucionTna });
+  return saleVerdict({
+    ...input,
+    ...(model && { model }),
+    volatility,
+    spot,
+    now,
+    expiration,
+    rate,
+    moneyDays,
+    caucionTna,
+  });
 }
 
 function oddsOf(input: Parameters<typeof coveredCallOdds>[0]): CoveredCallRow["odds"] {

@@ -1,7 +1,7 @@
 import { noCosts } from "../../costs/index.ts";
 import type { CostSchedule } from "../../costs/index.ts";
 import { positionCapital, positionOdds, sharesPerLot, valuePosition } from "../../positions/index.ts";
-import type { OddsInput } from "../../positions/index.ts";
+import type { OddsInput, OptionLeg } from "../../positions/index.ts";
 import { annualRate, simpleRate } from "../../quotes/index.ts";
 import { coveredCallOdds } from "../covered-call-odds.ts";
 import type { CoveredCallInput } from "../covered-call.ts";
@@ -24,6 +24,8 @@ export interface SaleVerdict {
 interface VerdictTerms {
   /** The price that options are valued at. */
   readonly spot: number | null;
+  /** That options are valued with; American where left out. */
+  readonly model?: OptionLeg["model"];
   /** Epoch milliseconds. */
   readonly now: number;
   readonly expiration: number;
@@ -102,10 +104,18 @@ export function putResult(put: SoldPut): number | null {
 /** Pesos a share at the volatility expected of the share; null where it can't be valued. */
 function worthOf(
   kind: "call" | "put",
-  { spot, now, expiration, rate, volatility, strike }: VerdictTerms & { readonly strike: number },
+  { spot, model, now, expiration, rate, volatility, strike }: VerdictTerms & { readonly strike: number },
 ): number | null {
   if (spot === null) return null;
-  const leg = { kind, strike, expiration, quantity: 1, price: 0, volatility } as const;
+  const leg = {
+    kind,
+    strike,
+    expiration,
+    quantity: 1,
+    price: 0,
+    volatility,
+    ...(model && { model }),
+  } as const;
   const worth = valuePosition({ legs: [leg], spot, instant: now, rate });
   return worth.ok ? worth.value / sharesPerLot : null;
 }

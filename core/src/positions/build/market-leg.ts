@@ -22,6 +22,8 @@ export interface MarketLegInput {
   /** Null where the chain doesn't list it. */
   readonly series: MarketSeries | null;
   readonly smiles: readonly SurfaceSmile[];
+  /** That the market is valued with; American where left out. */
+  readonly model?: OptionLeg["model"];
   readonly spot: number;
   /** Epoch milliseconds. */
   readonly instant: number;
@@ -45,8 +47,8 @@ interface MarketLeg {
  * intrinsic value, takes the fitted smile's, `reason` saying why; without a fit, that of the price dealt at.
  */
 export function marketLeg(input: MarketLegInput): Result<MarketLeg, SeriesReason> {
-  const { leg, series, smiles, spot, instant, rate, expiryRate } = input;
-  const valued = { ...leg, rateSpread: expiryRate === null ? 0 : expiryRate - rate };
+  const { leg, series, smiles, model, spot, instant, rate, expiryRate } = input;
+  const valued = { ...leg, ...(model && { model }), rateSpread: expiryRate === null ? 0 : expiryRate - rate };
   const reason = series?.reason ?? null;
   if (series !== null && series.volatility !== null) {
     return succeed({ leg: { ...valued, volatility: series.volatility }, from: series.from, reason });
@@ -55,7 +57,14 @@ export function marketLeg(input: MarketLegInput): Result<MarketLeg, SeriesReason
   const fitted = fittedVolatility(smiles, { expiration, strike: leg.strike });
   if (fitted !== null)
     return succeed({ leg: { ...valued, volatility: fitted }, from: "smile" as const, reason });
-  const solved = legVolatility({ leg, price: leg.price, spot, instant, rate: expiryRate ?? rate });
+  const solved = legVolatility({
+    leg,
+    price: leg.price,
+    spot,
+    instant,
+    ...(model && { model }),
+    rate: expiryRate ?? rate,
+  });
   if (!solved.ok) return fail(reason ?? solved.reason);
   return succeed({ leg: { ...valued, volatility: solved.volatility }, from: "price" as const, reason });
 }

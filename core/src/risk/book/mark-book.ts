@@ -28,6 +28,8 @@ export interface BookInput {
   readonly instant: number;
   /** Of the nearest expiry that is held, continuous per year. */
   readonly rate: number;
+  /** That the quotes' volatilities are of; American where left out. */
+  readonly model?: OptionLeg["model"];
 }
 
 /** Where a leg's volatility is from: its mid, its last price, or the mid of the nearest base of its expiry. */
@@ -58,8 +60,8 @@ export interface MarkedBook {
  * the volatility of the nearest base of its expiry, and says so; one whose expiry has no solvable quote, or is over, is left
  * out with the reason.
  */
-export function markBook({ positions, quotes, instant, rate }: BookInput): MarkedBook {
-  const mark = marker({ quotes, rate });
+export function markBook({ positions, quotes, instant, rate, model }: BookInput): MarkedBook {
+  const mark = marker({ quotes, rate, model });
   const legs = positions.flatMap(({ id, legs: all }) =>
     all.map((leg, index): MarkedLeg => {
       const place = { position: id, index };
@@ -79,7 +81,7 @@ const bare = { quote: null, from: null, neighbour: null } as const;
 /** Bases are told apart to half a cent. */
 const sameBase = 0.005;
 
-function marker({ quotes, rate: ofBook }: Pick<BookInput, "quotes" | "rate">) {
+function marker({ quotes, rate: ofBook, model }: Pick<BookInput, "quotes" | "rate" | "model">) {
   const nearest = (leg: OptionLeg): BookQuote | null => {
     const distance = ({ strike }: BookQuote) => Math.abs(Math.log(strike / leg.strike));
     const [first] = quotes
@@ -100,7 +102,7 @@ function marker({ quotes, rate: ofBook }: Pick<BookInput, "quotes" | "rate">) {
     }
     const { volatility, rate } = source;
     return {
-      leg: { ...leg, volatility, rateSpread: rate - ofBook },
+      leg: { ...leg, volatility, rateSpread: rate - ofBook, ...(model && { model }) },
       quote,
       from: hasOwn ? source.from : "neighbour",
       neighbour: hasOwn ? null : source.strike,

@@ -31,7 +31,7 @@ import { caucionesOf } from "../../market/ladder-rate.ts";
 /** The market as core's tables read it; null before it has an instant. */
 export function bookOf(
   update: MarketUpdate,
-  { asOf, spot, expiries, options }: ChainSnapshot,
+  { asOf, spot, model, expiries, options }: ChainSnapshot,
   { expiration, smiles }: { readonly expiration: string | null; readonly smiles: readonly SurfaceSmile[] },
 ): OpportunityBook | null {
   const instant = Date.parse(asOf);
@@ -40,6 +40,7 @@ export function bookOf(
       asOf: instant,
       stocks: update.data.acciones ?? [],
       spot,
+      choices: { model },
       cauciones: caucionesOf(update),
       areMomentsApart: update.source?.momentsApart === true,
       source: update.source,

@@ -35,7 +35,7 @@ function legOf(leg: DataScenariosRequest["legs"][number]): PositionLeg {
 }
 
 function bookOf(
-  { options, expiries, asOf }: Snapshot,
+  { options, expiries, asOf, model }: Snapshot,
   spot: number,
   legs: DataScenariosRequest["legs"],
 ): BookInput {
@@ -57,6 +57,7 @@ function bookOf(
     spot,
     instant: Date.parse(asOf),
     rate: nearest?.rate.continuous ?? 0,
+    model,
   };
 }
 

@@ -87,14 +87,19 @@ function valuedLeg(
 ): Pick<LegAtMarket, "leg" | "volatilityFrom" | "volatilityReason"> {
   const expiry = chain.snapshot.expiries.find(({ expiration }) => expiration === asked.expiration);
   const expiryRate = expiry?.rate.continuous ?? null;
+  const { model } = chain.snapshot;
   if (asked.volatility !== undefined) {
     const rateSpread = expiryRate === null ? 0 : expiryRate - live.rate;
     const { volatility } = asked;
-    return { leg: { ...leg, volatility, rateSpread }, volatilityFrom: "request", volatilityReason: null };
+    return {
+      leg: { ...leg, volatility, rateSpread, model },
+      volatilityFrom: "request",
+      volatilityReason: null,
+    };
   }
   const series = seriesOf(option);
   const isKnown = series !== null && series.volatility !== null;
-  const valued = marketLeg({ leg, series, smiles: isKnown ? [] : smiles, expiryRate, ...live });
+  const valued = marketLeg({ leg, series, smiles: isKnown ? [] : smiles, model, expiryRate, ...live });
   return valued.ok
     ? { leg: valued.leg, volatilityFrom: valued.from, volatilityReason: valued.reason }
     : { leg, volatilityFrom: null, volatilityReason: valued.reason };

@@ -126,7 +126,7 @@ function Boxes({ kind, ...place }: Place & { kind: "lend" | "borrow" }) {
       <OpportunityTable
         label={kind === "lend" ? "Boxes comprados" : "Boxes vendidos"}
         detail={`${details[kind === "lend" ? "caja" : "caja-vendida"]} · ${formatInteger(above)} a favor`}
-        report="boxes"
+        report="cajas"
         url={place.url}
         items={items}
         columns={boxColumns}

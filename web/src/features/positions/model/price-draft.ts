@@ -96,7 +96,8 @@ function engineLeg(
   const series = contract && { ...contract.value, from: contract.quote.marketFrom };
   const expiry = market.expiries.find((one) => one.expiration === draft.expiration);
   const expiryRate = expiry?.rate.continuous ?? null;
-  const found = marketLeg({ leg, series, smiles, expiryRate, ...live });
+  const { model } = market.choices;
+  const found = marketLeg({ leg, series, smiles, model, expiryRate, ...live });
   const { reason } = found;
   const why = reason === null ? "" : `: ${unknownReasonMessages[reason].toLowerCase()}`;
   if (!found.ok) return { leg, note: `Sin volatilidad${why}.` };

@@ -27,7 +27,7 @@ export function openPositions(positions: readonly SavedPosition[]): SavedPositio
 
 /** Null without a price of the share or a clock. Each option takes its expiry's rate. */
 export function bookOfMarket(market: ValuedMarket, positions: readonly SavedPosition[]): Book | null {
-  const { asOf, expiries } = market;
+  const { asOf, expiries, choices } = market;
   const spot = spotOf(market);
   if (spot === null || asOf === null) return null;
   const held = positions.map((position) => ({ id: position.id, legs: legsOfPosition(position) }));
@@ -45,7 +45,14 @@ export function bookOfMarket(market: ValuedMarket, positions: readonly SavedPosi
     }),
   );
   return {
-    input: { positions: held, quotes, spot, instant: asOf, rate: nearest?.rate.continuous ?? 0 },
+    input: {
+      positions: held,
+      quotes,
+      spot,
+      instant: asOf,
+      rate: nearest?.rate.continuous ?? 0,
+      model: choices.model,
+    },
     share: shareQuote(market),
     costs: new Map(
       positions.flatMap(({ id, content }) => (content === null ? [] : [[id, content.costs] as const])),
