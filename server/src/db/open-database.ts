@@ -91,6 +91,10 @@ function connectionsOf(name: string, pool: pg.Pool): Record<string, number> {
   };
 }
 
+/** On a Unix socket: one of this machine answers or is gone, one behind a network may fall silent. */
+const isOnSocket = (databaseUrl: string): boolean =>
+  new URL(databaseUrl).searchParams.get("host")?.startsWith("/") === true;
+
 const queriesOn = (pool: pg.Pool): Database => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 
 /**
@@ -107,9 +111,8 @@ export async function openDatabase(location: DatabaseLocation): Promise<OpenData
   if (embedded !== null) historyPool.on("connect", giveWay);
   const history = queriesOn(historyPool);
   const database = queriesOn(pool);
-  // One of this machine answers or is gone; one behind a network may fall silent.
-  const stopWatching =
-    embedded === null ? watchServer(configs.main, [pool, historyPool]) : async () => undefined;
+  const isBesideUs = embedded !== null || isOnSocket(databaseUrl);
+  const stopWatching = isBesideUs ? async () => undefined : watchServer(configs.main, [pool, historyPool]);
   const close = async (): Promise<void> => {
     await stopWatching();
     await history.destroy();
