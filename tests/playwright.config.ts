@@ -7,7 +7,8 @@ import { defineConfig } from "@playwright/test";
 import { browserArguments, headlessPath } from "./support/browser.ts";
 import { adminPassword, demoPassword } from "./support/accounts.ts";
 import { overload } from "./support/busy-machine.ts";
-import { makeEmptyDatabase, putEmptyDatabase } from "./support/data-directory.ts";
+import { newServerData, startDatabases } from "./support/databases.ts";
+import type { ServerData } from "./support/databases.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -21,17 +22,17 @@ if (process.env["PARIDAD_TEST_ROOT"] === undefined) {
   process.env["PARIDAD_TEST_ROOT"] = testRoot;
   // A server loads its sources once a run; those after it and the printed examples find them compiled.
   process.env["NODE_COMPILE_CACHE"] = join(testRoot, "compiled");
-  makeEmptyDatabase();
-  for (const lane of lanes) putEmptyDatabase(join(testRoot, String(lane)));
-  // Half a gigabyte of databases; the servers have ended by then.
   process.once("exit", () => rmSync(testRoot, { recursive: true, force: true }));
+  await startDatabases();
+  const data = await Promise.all(lanes.map((lane) => newServerData(String(lane))));
+  process.env["PARIDAD_TEST_LANES"] = JSON.stringify(data);
 }
+const laneData = JSON.parse(process.env["PARIDAD_TEST_LANES"] ?? "[]") as ServerData[];
 const portOf = (lane: number) => String(Number(process.env["PARIDAD_TEST_FIRST_PORT"]) + lane * 10);
-const directoryOf = (lane: number) => join(process.env["PARIDAD_TEST_ROOT"] ?? "", String(lane));
 const addressOf = (lane: number) => `http://localhost:${portOf(lane)}`;
 const ownLane = Number(process.env["TEST_PARALLEL_INDEX"] ?? 0);
 process.env["PARIDAD_TEST_PORT"] = portOf(ownLane);
-process.env["PARIDAD_TEST_DATA"] = directoryOf(ownLane);
+process.env["PARIDAD_TEST_DATA"] = laneData[ownLane]?.DATA_DIR ?? "";
 
 /** Slow files go first and the many short tests last, one by one, so no worker is idle at the end. */
 const history = "historico-*.spec.ts";
@@ -78,7 +79,7 @@ export default defineConfig({
       PORT: portOf(lane),
       HOST: "127.0.0.1",
       PUBLIC_URL: addressOf(lane),
-      DATA_DIR: directoryOf(lane),
+      ...laneData[lane],
       DEMO: "true",
       DEMO_PASSWORD: demoPassword,
       ADMIN_USERNAME: "admin",

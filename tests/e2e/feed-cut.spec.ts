@@ -17,8 +17,8 @@ test.describe("a market whose upstream dies and comes back", () => {
     chain = await openFeedChain();
   });
   test.afterAll(async () => {
-    await chain.follower.kill();
-    await chain.upstream.kill();
+    await chain.follower.stop("SIGKILL");
+    await chain.upstream.stop("SIGKILL");
   });
 
   test("calculator and panel tell what died, keep what they have, and recover by themselves", async ({
@@ -38,7 +38,7 @@ test.describe("a market whose upstream dies and comes back", () => {
     await panel.goto("/dashadmin/feed");
     await expect(panel.getByText("En marcha", { exact: true })).toBeVisible();
 
-    await chain.upstream.kill();
+    await chain.upstream.stop("SIGKILL");
     await expect(calculator.getByText(/fuente de datos del mercado no responde/)).toBeVisible();
     await expect(calculator.getByText(/está demorada/)).toBeVisible();
     await expect(rows).toHaveCount(strikes);
@@ -57,7 +57,7 @@ test.describe("a market whose upstream dies and comes back", () => {
     await expect(rows).toHaveCount(strikes);
     await expect(connected).toBeVisible();
 
-    await chain.follower.kill();
+    await chain.follower.stop("SIGKILL");
     await expect(connected).toBeHidden();
     await expect(rows).toHaveCount(strikes);
     await chain.follower.start();

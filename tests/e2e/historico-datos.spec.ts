@@ -133,7 +133,7 @@ const chainDay = "2024-03-15";
 /** The file's rows of those days alone, as importing all of it is the server's test. */
 function recordedDays(file: string, days: ReadonlySet<string>): string {
   const [head = "", ...lines] = readFileSync(file, "utf8").split("\n");
-  const path = join(server().dataDirectory, "recorded-days.csv");
+  const path = join(server().data.DATA_DIR, "recorded-days.csv");
   writeFileSync(path, [head, ...lines.filter((line) => days.has(line.slice(0, 10)))].join("\n"));
   return path;
 }

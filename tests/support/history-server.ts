@@ -11,16 +11,16 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const noFeed = { MARKET_FEED: "socket", MARKET_URL: "http://127.0.0.1:9", MARKET_PASSWORD: "nobody-answers" };
 
 /** Loads a file into a running server's history, as the README says. */
-export function importHistory({ dataDirectory }: MarketServer, path: string): void {
+export function importHistory({ data }: MarketServer, path: string): void {
   const command = ["server/src/commands/import-history.ts", path];
-  const env = { ...process.env, DATA_DIR: dataDirectory };
+  const env = { ...process.env, ...data };
   execFileSync(process.execPath, command, { cwd: root, env, stdio: "pipe" });
 }
 
 /** A server whose whole history is the tests' own files. */
 export async function openHistoryServer(port: number): Promise<MarketServer> {
   const server = await openMarketServer(port, noFeed);
-  const files = writeHistoryFiles(join(server.dataDirectory, "imported"));
+  const files = writeHistoryFiles(join(server.data.DATA_DIR, "imported"));
   for (const path of files) importHistory(server, path);
   return server;
 }

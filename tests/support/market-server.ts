@@ -6,7 +6,8 @@ import { expect } from "@playwright/test";
 
 import { adminPassword, demoPassword } from "./accounts.ts";
 import { overload } from "./busy-machine.ts";
-import { newDataDirectory } from "./data-directory.ts";
+import { newServerData } from "./databases.ts";
+import type { ServerData } from "./databases.ts";
 import { recordedPath } from "./recorded-data.ts";
 
 /** A machine busy with other tests takes its time. */
@@ -24,9 +25,9 @@ function marketSettings(): Record<string, string> {
 
 export type MarketServer = {
   readonly address: string;
-  readonly dataDirectory: string;
-  /** Ends the process in order; people, sessions and data stay on the disk. */
-  stop(): Promise<void>;
+  readonly data: ServerData;
+  /** Ends the process, in order unless it is killed; people, sessions and data stay. */
+  stop(signal?: "SIGTERM" | "SIGKILL"): Promise<void>;
   start(): Promise<void>;
 };
 
@@ -36,14 +37,14 @@ export async function openMarketServer(
   settings: Record<string, string> = marketSettings(),
 ): Promise<MarketServer> {
   const address = `http://localhost:${port}`;
-  const dataDirectory = newDataDirectory("market");
+  const data = await newServerData("market");
   const environment = {
     ...process.env,
     ...settings,
     PORT: String(port),
     HOST: "127.0.0.1",
     PUBLIC_URL: address,
-    DATA_DIR: dataDirectory,
+    ...data,
     ...overload,
     DEMO: "true",
     DEMO_PASSWORD: demoPassword,
@@ -58,7 +59,7 @@ export async function openMarketServer(
     );
   const server: MarketServer = {
     address,
-    dataDirectory,
+    data,
     async start() {
       running = spawn(process.execPath, ["server/src/main.ts"], {
         cwd: root,
@@ -70,12 +71,12 @@ export async function openMarketServer(
       });
       await Promise.race([ended, expect.poll(isReady, { timeout: startMilliseconds }).toBe(true)]);
     },
-    async stop() {
+    async stop(signal = "SIGTERM") {
       const ending = running;
       running = null;
       if (ending === null || ending.exitCode !== null) return;
       const ended = once(ending, "exit");
-      ending.kill("SIGTERM");
+      ending.kill(signal);
       await ended;
     },
   };
