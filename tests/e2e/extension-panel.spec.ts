@@ -7,8 +7,8 @@ import { retryButton } from "@paridad/core/testing";
 import { demoEmail, demoPassword } from "../support/accounts.ts";
 import { useExtension } from "../support/extension-world.ts";
 import { expectLive, useServer } from "../support/extension.ts";
+import { openFollower } from "../support/feed-chain.ts";
 import { openMarketServer, startMilliseconds } from "../support/market-server.ts";
-import type { MarketServer } from "../support/market-server.ts";
 
 const world = useExtension(() => openMarketServer(40_000 + (process.pid % 900)));
 
@@ -90,22 +90,13 @@ async function openWebCalculator(address: string): Promise<Page> {
   return web;
 }
 
-/** A server that takes its market from the file's own: once that one ends, its market stands still. */
-function openFollower(): Promise<MarketServer> {
-  return openMarketServer(42_000 + (process.pid % 900), {
-    MARKET_FEED: "socket",
-    MARKET_URL: world.server.address,
-    MARKET_USERNAME: demoEmail("black"),
-    MARKET_PASSWORD: demoPassword,
-  });
-}
-
 test("shows what the web calculator shows of the same update", async () => {
   test.setTimeout(startMilliseconds + 120_000);
-  const follower = await openFollower();
+  // Once its source ends, its market stands still.
+  const follower = await openFollower(42_000 + (process.pid % 900), world.server);
   await useServer(world.browser, follower.address);
   const web = await openWebCalculator(follower.address);
-  const panel = await world.openLivePanel("black", 600);
+  const panel = await world.openLivePanel(600);
   await world.server.stop();
   // Both still get every update that was on its way, the last of them that the source is lost.
   await expect(web.getByText(/fuente de datos del mercado no responde/)).toBeVisible();
@@ -124,8 +115,9 @@ test("shows what the web calculator shows of the same update", async () => {
   for (const page of [web, panel]) {
     await expect(page.getByRole("combobox", { name: screenWords.caucionRate })).toHaveValue("own");
   }
-  await follower.stop();
   await world.server.start();
+  await useServer(world.browser, world.address);
+  await follower.stop();
 });
 
 test("goes on after the worker was stopped, and the worker wakes for the badge", async () => {

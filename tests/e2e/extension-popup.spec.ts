@@ -2,6 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 import { demoEmail, demoPassword } from "../support/accounts.ts";
 import { useExtension } from "../support/extension-world.ts";
@@ -9,60 +10,28 @@ import { expectLive, openExtensionBrowser, signInHere, useServer } from "../supp
 
 const world = useExtension();
 
-test("the popup is live by itself, opens the rest, and signs out everywhere", async () => {
-  const popup = await world.browser.open("popup", 360);
-  await signInHere(popup, "black");
-  await expect(popup.getByText("Plan BLACK")).toBeVisible();
-  await expect(popup.getByText(/^Conectado · /)).toBeVisible();
-  await expect(popup.locator(".figure")).toHaveText(/^[\d.]+,\d{2}/);
-  await expect(popup.getByText(/^Simulada · \d\d:\d\d:\d\d/)).toBeVisible();
-  await expect(popup.getByRole("link", { name: "Abrir Paridad" })).toHaveAttribute(
-    "href",
-    `${world.address}/home`,
-  );
-  const panel = await world.browser.open("sidepanel");
-  await expectLive(panel);
-  await popup.getByRole("button", { name: "Cerrar sesión" }).click();
-  await expect(popup.getByRole("button", { name: "Ingresar" })).toBeVisible();
-  await expect(panel.getByText("Tu sesión terminó", { exact: false })).toBeVisible();
-});
+/** How many of the browser's own side panels are open. */
+async function openSidePanels(): Promise<number> {
+  const worker = await world.browser.worker();
+  return worker.evaluate(async () => {
+    type Runtime = { getContexts(filter: object): Promise<object[]> };
+    const { runtime } = (globalThis as unknown as { chrome: { runtime: Runtime } }).chrome;
+    return (await runtime.getContexts({ contextTypes: ["SIDE_PANEL"] })).length;
+  });
+}
 
-test("the popup's button opens the browser's own side panel, beside the page", async () => {
-  const popup = await world.browser.open("popup", 360);
-  await signInHere(popup, "black");
-  const isOpen = async () => {
-    const worker = await world.browser.worker();
-    return worker.evaluate(async () => {
-      type Runtime = { getContexts(filter: object): Promise<object[]> };
-      const { runtime } = (globalThis as unknown as { chrome: { runtime: Runtime } }).chrome;
-      return (await runtime.getContexts({ contextTypes: ["SIDE_PANEL"] })).length;
-    });
-  };
-  expect(await isOpen()).toBe(0);
-  await popup.getByRole("button", { name: "Abrir el panel" }).click();
-  await expect.poll(isOpen).toBe(1);
-});
-
-test("the token lies in the browser's memory, and no page but the extension's own can read it", async () => {
-  const panel = await world.openLivePanel();
-  const areas = await panel.evaluate(async () => {
+/** Where the extension keeps things, read on a page of its own. */
+function storedBy(page: Page) {
+  return page.evaluate(async () => {
     type Area = { get(key: null): Promise<Record<string, string>> };
     const { storage } = (globalThis as unknown as { chrome: { storage: Record<"session" | "local", Area> } })
       .chrome;
     return { session: await storage.session.get(null), local: await storage.local.get(null) };
   });
-  expect(areas.session["token"]).toBeTruthy();
-  expect(Object.keys(areas.local)).not.toContain("token");
-  const page = await world.browser.context.newPage();
-  await page.goto(world.address);
-  const seen = await page.evaluate(() => ({
-    chrome: typeof (globalThis as { chrome?: { storage?: unknown } }).chrome?.storage,
-    local: localStorage.getItem("token"),
-  }));
-  expect(seen).toEqual({ chrome: "undefined", local: null });
-});
+}
 
-test("the site's button connects the extension with the site's session", async () => {
+/** Signs in with the site's button, and on the site itself, as somebody who wasn't anywhere yet. */
+async function connectFromSite(): Promise<void> {
   const { address } = world;
   const site = await world.browser.context.newPage();
   const answer = await site.request.post(`${address}/auth/login`, {
@@ -81,25 +50,60 @@ test("the site's button connects the extension with the site's session", async (
     JSON.stringify(user),
   ] as const);
   await expect(site.getByText("Listo: la extensión está conectada", { exact: false })).toBeVisible();
+}
+
+test("the popup is live, opens the rest, keeps its token to itself and signs out everywhere; the site connects it again", async () => {
+  const popup = await world.browser.open("popup", 360);
+  await signInHere(popup, "black");
+  await expect(popup.getByText("Plan BLACK")).toBeVisible();
+  await expect(popup.getByText(/^Conectado · /)).toBeVisible();
+  await expect(popup.locator(".figure")).toHaveText(/^[\d.]+,\d{2}/);
+  await expect(popup.getByText(/^Simulada · \d\d:\d\d:\d\d/)).toBeVisible();
+  const home = popup.getByRole("link", { name: "Abrir Paridad" });
+  await expect(home).toHaveAttribute("href", `${world.address}/home`);
+
+  const panel = await world.browser.open("sidepanel");
+  await expectLive(panel);
+  const { session, local } = await storedBy(panel);
+  expect(session["token"]).toBeTruthy();
+  expect(Object.keys(local)).not.toContain("token");
+  const page = await world.browser.context.newPage();
+  await page.goto(world.address);
+  const seen = await page.evaluate(() => ({
+    chrome: typeof (globalThis as { chrome?: { storage?: unknown } }).chrome?.storage,
+    local: localStorage.getItem("token"),
+  }));
+  expect(seen).toEqual({ chrome: "undefined", local: null });
+
+  await popup.getByRole("button", { name: "Cerrar sesión" }).click();
+  await expect(popup.getByRole("button", { name: "Ingresar" })).toBeVisible();
+  await expect(panel.getByText("Tu sesión terminó", { exact: false })).toBeVisible();
+  await connectFromSite();
   await expectLive(await world.browser.open("sidepanel"));
 });
 
-test.describe("a browser that was restarted", () => {
-  for (const stays of [true, false]) {
-    test(stays ? "keeps the session of who asked to stay" : "forgets everybody else's", async () => {
-      const profile = mkdtempSync(join(process.env["PARIDAD_TEST_ROOT"] ?? tmpdir(), "paridad-restart-"));
-      const before = await openExtensionBrowser({ profile });
-      await useServer(before, world.address);
-      const panel = await before.open("sidepanel");
-      await signInHere(panel, "trial", { stays });
-      await expectLive(panel);
-      await before.close();
-      const after = await openExtensionBrowser({ profile });
-      const reopened = await after.open("sidepanel");
-      if (stays) await expectLive(reopened);
-      else await expect(reopened.getByRole("button", { name: "Ingresar" })).toBeVisible();
-      await after.close();
-      expect([...before.troubles, ...after.troubles]).toEqual([]);
-    });
+// The last of this browser: its side panel stays open, and a plan has so many connections.
+test("the popup's button opens the browser's own side panel, beside the page", async () => {
+  await (await world.openLivePanel()).close();
+  const popup = await world.browser.open("popup", 360);
+  expect(await openSidePanels()).toBe(0);
+  await popup.getByRole("button", { name: "Abrir el panel" }).click();
+  await expect.poll(openSidePanels).toBe(1);
+});
+
+test("a browser that was restarted keeps the session of who asked to stay, and forgets everybody else's", async () => {
+  const profile = mkdtempSync(join(process.env["PARIDAD_TEST_ROOT"] ?? tmpdir(), "paridad-restart-"));
+  let browser = await openExtensionBrowser({ profile });
+  await useServer(browser, world.address);
+  for (const stays of [false, true]) {
+    const panel = await browser.open("sidepanel");
+    await signInHere(panel, "trial", { stays });
+    await expectLive(panel);
+    await browser.close();
+    expect(browser.troubles).toEqual([]);
+    browser = await openExtensionBrowser({ profile });
   }
+  await expectLive(await browser.open("sidepanel"));
+  await browser.close();
+  expect(browser.troubles).toEqual([]);
 });

@@ -11,10 +11,10 @@ export type ExtensionWorld = {
   readonly address: string;
   /** The file's own server. */
   readonly server: MarketServer;
-  /** The test's own browser, whose extension speaks to that address. */
+  /** The file's own browser, whose extension speaks to that address. */
   readonly browser: ExtensionBrowser;
-  /** The panel with a demo person's session and quotes on it. */
-  openLivePanel(name?: string, width?: number): Promise<Page>;
+  /** The panel with a demo user's session, which the file's tests share, and quotes on it. */
+  openLivePanel(width?: number): Promise<Page>;
 };
 
 function there<Thing>(thing: Thing | undefined): Thing {
@@ -22,25 +22,26 @@ function there<Thing>(thing: Thing | undefined): Thing {
   return thing;
 }
 
-/** A browser with the extension for each test; no page of it may have troubles. Only a file that stops its server opens one. */
+/** A file's browser with the extension; no page of it may have troubles. Only a file that stops its server opens one. */
 export function useExtension(openServer?: () => Promise<MarketServer>): ExtensionWorld {
   let browser: ExtensionBrowser | undefined;
   let server: MarketServer | undefined;
   const addressNow = () => server?.address ?? String(test.info().project.use.baseURL);
-  // A browser and a server of their own for each test take their time on a busy machine.
   test.describe.configure({ timeout: 120_000 });
   test.beforeAll(async () => {
-    test.setTimeout(startMilliseconds + 10_000);
+    test.setTimeout(2 * startMilliseconds);
     server = await openServer?.();
-  });
-  test.afterAll(() => server?.stop());
-  test.beforeEach(async () => {
     browser = await openExtensionBrowser();
     await useServer(browser, addressNow());
   });
   test.afterEach(async () => {
-    await browser?.close();
+    // The browser ends with its last page.
+    for (const page of there(browser).context.pages().slice(1)) await page.close();
     expect(browser?.troubles).toEqual([]);
+  });
+  test.afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
   });
   return {
     get address() {
@@ -52,9 +53,11 @@ export function useExtension(openServer?: () => Promise<MarketServer>): Extensio
     get browser() {
       return there(browser);
     },
-    async openLivePanel(name = "black", width = 400) {
+    async openLivePanel(width = 400) {
       const panel = await there(browser).open("sidepanel", width);
-      await signInHere(panel, name);
+      const form = panel.getByRole("button", { name: "Ingresar" });
+      await expect(form.or(panel.getByText(/^Conectado/))).toBeVisible();
+      if (await form.isVisible()) await signInHere(panel, "black");
       await expectLive(panel);
       return panel;
     },
