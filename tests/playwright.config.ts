@@ -49,8 +49,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   // What fails takes longer to say so; what passes does on a machine that is busy with other work, too.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] ? (reports as [["dot"], ["json"]]) : "list",
   use: {
     baseURL: addressOf(ownLane),

@@ -27,9 +27,9 @@ export default defineConfig({
     name: "widgets",
     include: ["src/**/*.test.ts"],
     mockReset: true,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     // A busy machine answers a poll later than a second.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 20_000 } },
     browser: {
       enabled: true,
       headless: true,

@@ -113,7 +113,7 @@ describe(
       const token = await login("pro");
       const client = watch("127.0.1.1", { auth: { token, takeOver: true } });
       expect(await update(client)).toMatchObject({ full: true });
-      await vi.waitUntil(() => client.io.engine.transport.name === "websocket", { timeout: 5_000 });
+      await vi.waitUntil(() => client.io.engine.transport.name === "websocket", { timeout: 20_000 });
       expect(await update(client)).toMatchObject({ full: false });
     });
 
@@ -192,7 +192,7 @@ describe(
         reconnectionDelayMax: 200,
       });
       await update(client);
-      await vi.waitUntil(() => client.io.engine.transport.name === "websocket", { timeout: 5_000 });
+      await vi.waitUntil(() => client.io.engine.transport.name === "websocket", { timeout: 20_000 });
       const served = nginx.served().findLast(([address]) => address === "127.0.1.2");
       const at = servers.findIndex((server) => served?.[1] === `127.0.0.1:${portOf(server)}`);
       const whole = new Promise<MarketUpdate>((resolve) => {

@@ -81,7 +81,7 @@ const settled = async (name: string, count: number): Promise<void> => {
       const verdict = await verdictOf(connect(second, { token: await tokenOf(second, name) }));
       return verdict.connections === count;
     },
-    { timeout: 15_000, interval: 100 },
+    { timeout: 20_000, interval: 100 },
   );
 };
 
@@ -102,7 +102,7 @@ describe("several processes on one PostgreSQL", unlessInstalled({ Redis: redisPr
       DEMO: "true",
     };
     [first, second] = await startAll([environment, environment]);
-    await vi.waitUntil(async () => (await tokenOf(second, "pro")) !== undefined, { timeout: 10_000 });
+    await vi.waitUntil(async () => (await tokenOf(second, "pro")) !== undefined, { timeout: 20_000 });
   }, 60_000);
   afterAll(async () => {
     await endAll([first, second]);
@@ -117,11 +117,11 @@ describe("several processes on one PostgreSQL", unlessInstalled({ Redis: redisPr
     const heard: string[] = [];
     oneToo.subscribe("news", (message) => heard.push(`uno: ${String(message)}`));
     twoToo.subscribe("news", (message) => heard.push(`dos: ${String(message)}`));
-    await vi.waitUntil(() => buses.every(({ isConnected }) => isConnected), { timeout: 10_000 });
+    await vi.waitUntil(() => buses.every(({ isConnected }) => isConnected), { timeout: 20_000 });
     one.publish("news", 1);
-    await vi.waitUntil(() => heard.length > 0, { timeout: 10_000 });
+    await vi.waitUntil(() => heard.length > 0, { timeout: 20_000 });
     two.publish("news", 2);
-    await vi.waitUntil(() => heard.some((line) => line.endsWith("2")), { timeout: 10_000 });
+    await vi.waitUntil(() => heard.some((line) => line.endsWith("2")), { timeout: 20_000 });
     expect(heard).toEqual(["uno: 1", "dos: 2"]);
     await Promise.all(buses.map((bus) => bus.close()));
   });

@@ -36,7 +36,7 @@ function createFeedMarket(options: Partial<SocketFeedOptions> = {}): Market {
 }
 
 const option = (symbol: string): MarketOption | undefined => market.book.options.get(symbol);
-const until = (isSo: () => unknown) => vi.waitUntil(() => Boolean(isSo()), { timeout: 5_000, interval: 2 });
+const until = (isSo: () => unknown) => vi.waitUntil(() => Boolean(isSo()), { timeout: 20_000, interval: 2 });
 const bare = (opciones: unknown[], last = 7_130) => ({
   data: { opciones, acciones: [{ symbol: "GGAL", last }], cauction_rates: [] },
 });

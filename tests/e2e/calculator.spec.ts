@@ -97,7 +97,6 @@ function strayCells(page: Page): Promise<string[]> {
 }
 
 test("fits every width without scrolling sideways", async ({ page }) => {
-  test.setTimeout(120_000);
   await openCalculator(page);
   await page.getByRole("button", { name: "ver todas" }).click();
   for (const width of [2_560, 1_440, 1_024, 768, 390, 375, 360, 320]) {

@@ -91,7 +91,7 @@ async function openWebCalculator(address: string): Promise<Page> {
 }
 
 test("shows what the web calculator shows of the same update", async () => {
-  test.setTimeout(startMilliseconds + 120_000);
+  test.setTimeout(2 * startMilliseconds + 120_000);
   // Once its source ends, its market stands still.
   const follower = await openFollower(42_000 + (process.pid % 900), world.server);
   await useServer(world.browser, follower.address);
@@ -157,12 +157,12 @@ test("keeps what was typed when the server goes away, says so, and is live again
   await world.server.stop();
   await expect(panel.getByText("Se cortó la conexión con el mercado")).toBeVisible();
   await expect(panel.locator("tr[data-strike]").first()).toBeVisible();
-  await expect(panel.getByText("No pudimos reconectar con el mercado")).toBeVisible({ timeout: 30_000 });
+  await expect(panel.getByText("No pudimos reconectar con el mercado")).toBeVisible();
   await panel.getByRole(...retryButton).click();
   await expect(panel.getByText("Se cortó la conexión con el mercado")).toBeVisible();
   await world.server.start();
   // The panel tries again by itself, every 10 s at the latest.
-  await expect(panel.getByText(/^Conectado/)).toBeVisible({ timeout: 30_000 });
+  await expect(panel.getByText(/^Conectado/)).toBeVisible();
   await expectLive(panel);
   await expect(panel.getByLabel("Volatilidad (%)")).toHaveValue("41,5");
   await expect(panel.getByText("No pudimos reconectar con el mercado")).toHaveCount(0);

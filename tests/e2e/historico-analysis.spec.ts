@@ -1,11 +1,10 @@
-import { test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 
 import { closeOf } from "../support/history-files.ts";
 import {
   bodyRows,
   call7000,
   call7200,
-  expect,
   expectExport,
   expectPng,
   expectRecovery,

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 
 import { tableButton } from "@paridad/core/testing";
@@ -9,7 +9,6 @@ import { closeOf } from "../support/history-files.ts";
 import {
   bodyRows,
   call7000,
-  expect,
   expectExports,
   expectPng,
   expectRecovery,
@@ -173,6 +172,5 @@ async function expectRecordedChain(page: Page, file: string): Promise<void> {
 
 test("the recorded chain stands on the screen as its file has it", async ({ page }, testInfo) => {
   const chainFile = neededRecording("ggal-eod-chain/ggal_options_eod.csv", testInfo);
-  testInfo.slow();
   await expectRecordedChain(page, chainFile);
 });

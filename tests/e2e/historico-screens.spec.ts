@@ -1,9 +1,9 @@
-import { test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 
 import { expectAccessibleIn, expectAccessibleInThemes, themeAt } from "../support/accessibility.ts";
 import { sessions } from "../support/history-files.ts";
-import { expect, openHistory, pair, useHistoryServer } from "../support/history-screens.ts";
+import { openHistory, pair, useHistoryServer } from "../support/history-screens.ts";
 import { expectFitsTelephone } from "../support/layout.ts";
 import { watchPage } from "../support/policy.ts";
 import { openSession } from "../support/sign-in.ts";
@@ -83,7 +83,6 @@ async function expectDataFirst(page: Page, view: string): Promise<void> {
 }
 
 test("every view is accessible, within the policy, and whole on a telephone", async ({ page }) => {
-  test.setTimeout(120_000);
   const watched = watchPage(page);
   await openSession(page, "black");
   for (const [place, view] of views.entries()) {

@@ -253,14 +253,12 @@ for (const [name, states] of [
   ["forms", formsOfVisitors],
 ] as const) {
   test(`a visitor's ${name} are ${promise}`, async ({ page }) => {
-    test.setTimeout(120_000);
     await walk(page, states);
   });
 }
 
 for (const person of new Set(ownStates.map((state) => state.person))) {
   test(`the states of a user who is ${person} are ${promise}`, async ({ page }) => {
-    test.setTimeout(120_000);
     await openSession(page, person);
     await walk(
       page,

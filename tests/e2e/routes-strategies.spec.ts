@@ -18,8 +18,6 @@ for (const [area, pages] of Object.entries(areas)) {
   test(`every page of ${area} is accessible, as wide as a telephone and within the policy`, async ({
     page,
   }) => {
-    // Up to six pages.
-    test.setTimeout(120_000);
     const watched = watchPage(page);
     await openSession(page, "pro");
     for (const [place, path] of pages.entries()) {
@@ -52,8 +50,6 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 }
 
 test("a trade is built, supposed, read and saved by the keyboard alone", async ({ page }) => {
-  // Some two hundred keys, each answered by the page.
-  test.setTimeout(120_000);
   const watched = watchPage(page);
   await openSession(page, "pro");
   await page.goto("/estrategias/avanzadas");

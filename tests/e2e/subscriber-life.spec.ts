@@ -100,7 +100,6 @@ async function askForPlan(page: Page): Promise<string> {
 }
 
 test("the whole life of a subscriber", async ({ page, request, context }) => {
-  test.setTimeout(120_000);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const watched = watchPage(page);
   const api = await adminApi(request);

@@ -27,7 +27,6 @@ export function useExtension(openServer?: () => Promise<MarketServer>): Extensio
   let browser: ExtensionBrowser | undefined;
   let server: MarketServer | undefined;
   const addressNow = () => server?.address ?? String(test.info().project.use.baseURL);
-  test.describe.configure({ timeout: 120_000 });
   test.beforeAll(async () => {
     test.setTimeout(2 * startMilliseconds);
     server = await openServer?.();

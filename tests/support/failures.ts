@@ -61,5 +61,5 @@ export async function expectRead(page: Page, read: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(5_000);
     await expect(read).toBeVisible({ timeout: 250 });
-  }).toPass({ timeout: 15_000, intervals: [20] });
+  }).toPass({ timeout: 60_000, intervals: [20] });
 }

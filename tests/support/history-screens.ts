@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect as impatient, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
 
 import { retryButton } from "@paridad/core/testing";
@@ -8,9 +8,6 @@ import { sessions } from "./history-files.ts";
 import { openHistoryServer } from "./history-server.ts";
 import type { MarketServer } from "./market-server.ts";
 import { openSession } from "./sign-in.ts";
-
-/** With the time that a busy machine takes for a screen of charts. */
-export const expect = impatient.configure({ timeout: 40_000 });
 
 /** The query of two calls that have a ratio and probabilities. */
 export const pair = "s1=GFGC7000DI&s2=GFGC7200DI";
@@ -29,7 +26,6 @@ let server: MarketServer | undefined;
 /** A server with a history of its own, for the pages of every test; the files of one worker share it. */
 export function useHistoryServer(): () => MarketServer {
   const port = 39_000 + (process.pid % 900);
-  test.describe.configure({ timeout: 90_000 });
   test.use({ baseURL: `http://localhost:${port}` });
   test.beforeAll(async () => {
     test.setTimeout(180_000);

@@ -73,7 +73,7 @@ async function rowsOfWidget(page: Page, server: string): Promise<readonly (reado
     }),
   );
   const rows = page.locator("paridad-option-chain tbody tr");
-  await expect(rows.first()).toBeVisible({ timeout: 60_000 });
+  await expect(rows.first()).toBeVisible();
   site.close();
   return rows.evaluateAll((all) =>
     all.map((row) => [...row.children].map((cell) => (cell as HTMLElement).innerText.trim())),
@@ -84,7 +84,7 @@ async function rowsOfWidget(page: Page, server: string): Promise<readonly (reado
 export async function expectSameNumbers(calculator: Page): Promise<void> {
   // Between ticks the calculator holds its valuation instant for a moment; a new snapshot sets it.
   await calculator.reload();
-  await expect(calculator.locator("tr[data-strike]").first()).toBeVisible({ timeout: 60_000 });
+  await expect(calculator.locator("tr[data-strike]").first()).toBeVisible();
   const chain = await chainOfApi(calculator);
   const figures = figuresOf(chain);
   const rate = chain.expiries[0]?.impliedRatePercent ?? null;
@@ -94,7 +94,7 @@ export async function expectSameNumbers(calculator: Page): Promise<void> {
     const shown = Object.entries(await figuresOfCalculator(calculator)).filter(([key]) => key in figures);
     expect(shown.length).toBeGreaterThan(10);
     expect(shown).toEqual(shown.map(([key]) => [key, figures[key]]));
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   await expect(calculator.getByText(`${written(rate, 1)}\u00a0%`, { exact: true }).first()).toBeVisible();
 
   const server = new URL(calculator.url()).origin;

@@ -21,7 +21,7 @@ export const caucion7 = "MERV - XMEV - PESOS - 7D";
 export const december = { maturityDate: "20261218", underlying: "GGAL" };
 
 export const until = (isSo: () => unknown) =>
-  vi.waitUntil(() => Boolean(isSo()), { timeout: 5_000, interval: 2 });
+  vi.waitUntil(() => Boolean(isSo()), { timeout: 20_000, interval: 2 });
 
 const config = { ...simulatedMarketConfig, feed: "primary" } as const;
 const logger = { info: () => undefined, warn: () => undefined };

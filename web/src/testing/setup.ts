@@ -6,7 +6,7 @@ import { endFlashes } from "../components/ui/table/live/flash.ts";
 import { drawnChart, zooms } from "./zooms.ts";
 
 // A screen is loaded when it is first opened, which takes a busy machine longer than the second that is usual.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 // Files share what they load: what a module set on a test's clock comes to its end before the clock is given back.
 afterEach(() => {
   cleanup();
