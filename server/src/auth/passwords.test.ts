@@ -33,24 +33,3 @@ it("lets fifty wait for a slot and tells the next one to come back in two second
   expect(results[51]).toMatchObject({ status: 429, retryAfterSeconds: 2 });
   expect(await Promise.all([ask(), ask()])).toEqual(["had its turn", "had its turn"]);
 });
-
-it("whoever has waited longest goes next", async () => {
-  const passwords = await createPasswords({ slots: 1 });
-  const turns: number[] = [];
-  const ask = async (place: number) => {
-    await passwords.verify("x", "no hash").catch(() => turns.push(place));
-  };
-  await Promise.all([ask(1), ask(2), ask(3), ask(4)]);
-  expect(turns).toEqual([1, 2, 3, 4]);
-});
-
-it("runs as many at once as it has slots", async () => {
-  const passwords = await createPasswords({ slots: 2 });
-  // The second time, too: one that waited gives its slot back.
-  for (const before of [passwords.hashes, passwords.hashes + 3]) {
-    const three = Array.from({ length: 3 }, () => passwords.hash("x"));
-    expect(passwords.hashes - before).toBe(2);
-    await Promise.all(three);
-    expect(passwords.hashes - before).toBe(3);
-  }
-});

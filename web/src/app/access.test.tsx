@@ -109,11 +109,3 @@ it("a reset whose link no longer serves leads to another one", async () => {
   await visitor.click(await screen.findByRole("link", { name: "Pedir otro enlace" }));
   expect(await screen.findByRole("heading", { name: "Recuperar contraseña" })).toBeInTheDocument();
 });
-
-it("an empty login is told field by field, and nothing is sent", async () => {
-  const { visitor, sent } = openApp({ path: "/login" });
-  await visitor.click(await screen.findByRole("button", { name: "Iniciar Sesión" }));
-  expect(await screen.findByText("El email es requerido")).toBeInTheDocument();
-  expect(screen.getByText("La contraseña es requerida")).toBeInTheDocument();
-  expect(sent.filter(({ call }) => call === "POST /auth/login")).toEqual([]);
-});

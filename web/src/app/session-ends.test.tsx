@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { act, fireEvent, render, renderHook, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, renderHook, screen, waitFor, within } from "@testing-library/react";
 import type { PropsWithChildren } from "react";
 import { useNavigationType } from "react-router";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 
 import { ApiError } from "@paridad/core/api";
 import type { ApiEvent } from "@paridad/core/api";
@@ -14,11 +14,8 @@ import { ServicesProvider, useSession } from "../lib/services.tsx";
 import { renderAs } from "../testing/render-as.tsx";
 import { createAnnouncements } from "./providers/announcements.ts";
 import { FollowAnnouncements } from "./providers/follow-announcements.tsx";
-import { OfflineNotice } from "./providers/offline-notice.tsx";
 import { QueriesProvider } from "./providers/queries-provider.tsx";
 import { TopNavigation } from "./top-navigation.tsx";
-
-afterEach(() => void vi.restoreAllMocks());
 
 const expired = { type: "session-expired", code: "TOKEN_EXPIRED", message: "Tu sesión expiró." } as const;
 const refused = {
@@ -62,25 +59,6 @@ it("a refused plan leads to the plans with its reason, an ended session to the l
   second.says(expired);
   expect(second.place()).toEqual({ address: "/login", state: { from: "/historico/datos?s1=A" } });
   expect(second.how()).toBe("REPLACE");
-});
-
-it("the browser's being offline is said as long as it lasts", () => {
-  let onLine = true;
-  vi.spyOn(navigator, "onLine", "get").mockImplementation(() => onLine);
-  const { unmount } = render(<OfflineNotice />);
-  const turn = (to: boolean) =>
-    act(() => {
-      onLine = to;
-      window.dispatchEvent(new Event(to ? "online" : "offline"));
-    });
-  expect(screen.queryByText("Sin conexión a internet.")).toBeNull();
-  turn(false);
-  expect(screen.getByText("Sin conexión a internet.")).toBeVisible();
-  turn(true);
-  expect(screen.queryByText("Sin conexión a internet.")).toBeNull();
-  const removed = vi.spyOn(window, "removeEventListener");
-  unmount();
-  expect(removed.mock.calls.map(([name]) => name)).toEqual(expect.arrayContaining(["online", "offline"]));
 });
 
 /** As behind the guard: without a session there is no navigation. */

@@ -69,21 +69,6 @@ it("a lapsed plan keeps its name and is not 'Plan Actual' for who renews it", as
   expect(pro.getByRole("button", { name: "Seleccionar" })).toBeEnabled();
 });
 
-it("an account and a payment of an unknown state are called so", async () => {
-  openApp({
-    path: "/suscripciones",
-    person: { ...ana, subscriptionStatus: "frozen" },
-    answers: {
-      ...plans,
-      "GET /subscription/payments": { body: { success: true, data: [{ ...payment, status: "held" }] } },
-    },
-  });
-  const card = within(await screen.findByRole("region", { name: "Plan actual" }));
-  expect(card.getByText("Desconocido")).toBeInTheDocument();
-  const payments = within(await screen.findByRole("region", { name: "Mis pagos" }));
-  expect(payments.getByText("Desconocido")).toBeInTheDocument();
-});
-
 it("the trial is a plan of all modules at no price", async () => {
   openApp({
     path: "/suscripciones",
