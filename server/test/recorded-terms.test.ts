@@ -1,7 +1,7 @@
 import type { EmbedSnapshot, MarketSource } from "@paridad/core/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createMarketBook } from "../src/market/market-book.ts";
+import { MarketBook } from "../src/market/market-book.ts";
 import { createRecorder } from "../src/market/recorder.ts";
 import { createSessionCloser } from "../src/modules/history/close-sessions.ts";
 import { createHistoryRepository } from "../src/modules/history/storage/record-repository.ts";
@@ -30,7 +30,7 @@ async function record(day: string, source: MarketSource, price: number): Promise
   const logger = { info: () => undefined, warn: () => expect.unreachable("the recorder could not write") };
   const recorder = createRecorder({ store, logger });
   const start = Date.parse(`${day}T15:00:10Z`);
-  const book = createMarketBook({ asOf: start, source });
+  const book = new MarketBook({ asOf: start, source });
   for (let minute = 0; minute <= 3; minute += 1) {
     const quote = { strike: 7_200, expiration: sampleExpiration, bid: price, ask: price + 2 };
     const batch = {

@@ -7,7 +7,7 @@ import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { HistoryTables } from "../src/db/tables/history-tables.ts";
-import { createMarketBook } from "../src/market/market-book.ts";
+import { MarketBook } from "../src/market/market-book.ts";
 import { createRecorder } from "../src/market/recorder.ts";
 import { loadRecording } from "../src/market/replay/load-recording.ts";
 import { createReplayPlayer } from "../src/market/replay/replay-player.ts";
@@ -229,7 +229,7 @@ describe("replayed days", unlessMissing(missingShared("data")), () => {
     const recording = await loadRecording(sharedPath("data/quotes"), () => undefined);
     const player = createReplayPlayer({ recording, speed: 20 });
     const recorder = createRecorder({ store: repository, logger: silent });
-    const book = createMarketBook({ asOf: 0, source: { kind: "replay", name: "", session: "open" } });
+    const book = new MarketBook({ asOf: 0, source: { kind: "replay", name: "", session: "open" } });
     const looks: Look[] = [];
     for (let step = 0; step < 90; step += 1) {
       const batch = player.advance(500);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createMarket } from "../src/market/create-market.ts";
 import type { Market } from "../src/market/create-market.ts";
 import type { FeedBatch } from "../src/market/feed.ts";
-import { createMarketBook } from "../src/market/market-book.ts";
+import { MarketBook } from "../src/market/market-book.ts";
 import { createSocketFeed } from "../src/market/socket/socket-feed.ts";
 import type { SocketFeedOptions } from "../src/market/socket/socket-feed.ts";
 import { createTestClock } from "./helper.ts";
@@ -182,7 +182,7 @@ describe("socket feed: lost frames", () => {
 
   it("ends in the upstream's book whatever frames and connections are lost", async () => {
     const source = { kind: "live", name: "Upstream", session: "open" } as const;
-    const book = createMarketBook({ asOf: start, source });
+    const book = new MarketBook({ asOf: start, source });
     const apply = (rest: Partial<FeedBatch>) => book.apply({ asOf: start, source, ...rest });
     apply({ stocks: [{ symbol: "GGAL", last: 7_130 }] });
     upstream.snapshot = () => book.snapshot();

@@ -9,7 +9,7 @@ import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MarketRecorder } from "../src/market/create-market.ts";
 import type { FeedBatch } from "../src/market/feed.ts";
-import { createMarketBook } from "../src/market/market-book.ts";
+import { MarketBook } from "../src/market/market-book.ts";
 import { createRecorder } from "../src/market/recorder.ts";
 import { createRenameWatch, renamesOf } from "../src/market/rename-watch.ts";
 import { createLegBars } from "../src/modules/history/shares/leg-bars.ts";
@@ -58,7 +58,7 @@ async function recordDay(date: string): Promise<Map<string, string | undefined>>
   const told = new Map<string, string | undefined>();
   watch.onNames((options) => options.forEach((one) => told.set(one.symbol, one.formerSymbols)));
   const source = { kind: "live", name: "prueba", session: "open" } as const;
-  const book = createMarketBook({ asOf: closeOf(date), source });
+  const book = new MarketBook({ asOf: closeOf(date), source });
   const batch: FeedBatch = { asOf: closeOf(date), source, options: optionsOn(date), wholeChain: true };
   book.apply(batch);
   recorder.record(book, batch);

@@ -10,7 +10,7 @@ import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { HistoryTables, VolatilityDaysTable } from "../src/db/tables/history-tables.ts";
-import { createMarketBook } from "../src/market/market-book.ts";
+import { MarketBook } from "../src/market/market-book.ts";
 import { createRecorder } from "../src/market/recorder.ts";
 import { loadRecording } from "../src/market/replay/load-recording.ts";
 import { createReplayPlayer } from "../src/market/replay/replay-player.ts";
@@ -353,7 +353,7 @@ describe("of recorded days", unlessMissing(missingShared("data")), () => {
       store: repository,
       logger: { info: () => undefined, warn: () => undefined },
     });
-    const book = createMarketBook({ asOf: 0, source: { kind: "replay", name: "", session: "open" } });
+    const book = new MarketBook({ asOf: 0, source: { kind: "replay", name: "", session: "open" } });
     const seen = new Map<string, MarketOption>();
     for (let step = 0, last = 0; step < 400; step += 1) {
       const batch = player.advance(500);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { createMarketFeed } from "./market-feed.ts";
+import { MarketFeed } from "./market-feed.ts";
 
 type Option = { symbol: string; bid: number | null; ask: number | null };
 
@@ -46,7 +46,7 @@ it("dropped, repeated and reordered frames end in the server's chain once a requ
   fc.assert(
     fc.property(fc.array(edits, { maxLength: 80 }), (steps) => {
       const server = modelServer();
-      const feed = createMarketFeed();
+      const feed = new MarketFeed();
       let asks = false;
       const deliver = (frame: unknown) => {
         asks = feed.receive(structuredClone(frame), 0).needsSnapshot;
@@ -80,7 +80,7 @@ it("names as changed exactly the options that differ from before", () => {
   fc.assert(
     fc.property(fc.array(edits, { maxLength: 40 }), (steps) => {
       const server = modelServer();
-      const feed = createMarketFeed();
+      const feed = new MarketFeed();
       let before = new Map<string, object>();
       feed.subscribe((book, change) => {
         for (const [symbol, option] of book.options) {

@@ -12,7 +12,7 @@ import type { MarketErrorCode } from "../contract/index.ts";
 import { readInstant } from "../lib/index.ts";
 import { marketErrorMessages } from "../messages/index.ts";
 import { closedConnection, createConnectionCycle } from "./connection-cycle.ts";
-import { createMarketFeed } from "./market-feed.ts";
+import { MarketFeed } from "./market-feed.ts";
 import { createAlarm, platformTimers } from "./market-timers.ts";
 import { readMarketError } from "./read-market-error.ts";
 import { createSnapshotRequests } from "./snapshot-requests.ts";
@@ -32,7 +32,7 @@ class SocketMarketClient implements MarketClient {
   readonly connection: StoreApi<MarketConnectionState> = createStore(() => closedConnection);
   readonly #options: MarketClientOptions;
   readonly #now: () => number;
-  readonly #feed = createMarketFeed();
+  readonly #feed = new MarketFeed();
   readonly #welcome;
   readonly #snapshots;
   readonly #cycle;

@@ -15,6 +15,8 @@ export {
   type ParityShare,
   type ShareBasis,
 } from "./parity-share.ts";
+export { MarketRows } from "./book/market-rows.ts";
+export { changedFields, replaced, type RowChanges } from "./book/merge-rows.ts";
 export { pricingModels } from "./pricing-model.ts";
 export { marketGap } from "./moments/market-gap.ts";
 export { createMomentWatch } from "./moments/moment-watch.ts";

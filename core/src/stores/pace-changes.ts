@@ -1,4 +1,4 @@
-import { joinChanges } from "../market/market-merger.ts";
+import { joinChanges } from "../market/market-feed.ts";
 import { pace } from "../market/pace.ts";
 import type { MarketChange, TimersPort } from "../market/types.ts";
 

@@ -5,8 +5,7 @@ import type { MarketConfig } from "./create-feed.ts";
 import { bookCounts, createFaultLog } from "./feed-health.ts";
 import type { FeedHealth, FeedState } from "./feed-health.ts";
 import type { Clock, Feed, FeedBatch, FeedRetry } from "./feed.ts";
-import { createMarketBook } from "./market-book.ts";
-import type { MarketBook } from "./market-book.ts";
+import { MarketBook } from "./market-book.ts";
 import { withTerms } from "./feed.ts";
 import { createMomentJudge } from "./moments/moment-judge.ts";
 
@@ -86,7 +85,7 @@ class FeedMarket implements Market {
       stale: true,
     };
     this.#stated = withTerms(source, this.#feed.terms);
-    this.book = createMarketBook({ asOf: now, source: this.#stated });
+    this.book = new MarketBook({ asOf: now, source: this.#stated });
     this.#lastBatchAt = now;
     this.#lastUpdateAt = now;
   }

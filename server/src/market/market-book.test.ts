@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FeedBatch } from "./feed.ts";
-import { createMarketBook } from "./market-book.ts";
+import { MarketBook } from "./market-book.ts";
 
 const asOf = Date.parse("2026-11-20T15:00:00Z");
 const source = { kind: "simulated", name: "Mercado simulado" } as const;
@@ -8,7 +8,7 @@ const batch = (rest: Partial<FeedBatch>): FeedBatch => ({ asOf, source, ...rest 
 
 describe("market book", () => {
   it("answers a first batch as a delta and holds it whole", () => {
-    const book = createMarketBook({ asOf, source });
+    const book = new MarketBook({ asOf, source });
     const update = book.apply(batch({ options: [{ symbol: "GFGC7400DI", bid: 10, ask: 11 }] }));
     expect(update).toMatchObject({ full: false, seq: 1, data: { opciones: [{ bid: 10, ask: 11 }] } });
     expect(book.snapshot()).toMatchObject({ full: true, seq: 1, asOf: "2026-11-20T15:00:00.000Z" });
@@ -16,7 +16,7 @@ describe("market book", () => {
   });
 
   it("sends only the fields that changed, and nothing when none did", () => {
-    const book = createMarketBook({ asOf, source });
+    const book = new MarketBook({ asOf, source });
     book.apply(batch({ options: [{ symbol: "GFGC7400DI", bid: 10, ask: 11, last: 10.5 }] }));
     const update = book.apply(batch({ options: [{ symbol: "GFGC7400DI", bid: 10, ask: 12 }] }));
     expect(update?.data).toEqual({ opciones: [{ symbol: "GFGC7400DI", ask: 12 }] });
@@ -26,7 +26,7 @@ describe("market book", () => {
   });
 
   it("keeps the contracts that a change does not name, and lets those go that it says left", () => {
-    const book = createMarketBook({ asOf, source });
+    const book = new MarketBook({ asOf, source });
     book.apply(
       batch({
         options: [
@@ -43,7 +43,7 @@ describe("market book", () => {
   });
 
   it("turns a provider's 0 into no quote and keeps crossed sides", () => {
-    const book = createMarketBook({ asOf, source });
+    const book = new MarketBook({ asOf, source });
     book.apply(batch({ options: [{ symbol: "GFGC7400DI", bid: 12, ask: 11, last: 0, volume: 0 }] }));
     expect(book.options.get("GFGC7400DI")).toEqual({
       symbol: "GFGC7400DI",
@@ -55,7 +55,7 @@ describe("market book", () => {
   });
 
   it("names the symbols that a whole chain no longer has", () => {
-    const book = createMarketBook({ asOf, source });
+    const book = new MarketBook({ asOf, source });
     book.apply(
       batch({
         options: [
@@ -70,7 +70,7 @@ describe("market book", () => {
   });
 
   it("sends the whole state when a term of the caución ladder left", () => {
-    const book = createMarketBook({ asOf, source });
+    const book = new MarketBook({ asOf, source });
     const rates = [1, 7].map((days) => ({ days, rate: 20, description: `${days} días` }));
     book.apply(batch({ rates }));
     const update = book.apply(batch({ rates: rates.slice(1) }));
@@ -85,7 +85,7 @@ describe("market book", () => {
   });
 
   it("numbers an update that only moves the clock, so that clients see no gap after it", () => {
-    const book = createMarketBook({ asOf, source });
+    const book = new MarketBook({ asOf, source });
     book.apply(batch({ stocks: [{ symbol: "GGAL", last: 7000 }] }));
     const touched = book.touch(asOf + 5_000);
     expect(touched).toMatchObject({ full: false, seq: 2, asOf: "2026-11-20T15:00:05.000Z", data: {} });
@@ -95,7 +95,7 @@ describe("market book", () => {
   });
 
   it("says once that the feed was lost, and that it came back with the next quotes", () => {
-    const book = createMarketBook({ asOf, source });
+    const book = new MarketBook({ asOf, source });
     book.apply(batch({ stocks: [{ symbol: "GGAL", last: 7000 }] }));
     expect(book.markStale(true)?.source?.stale).toBe(true);
     expect(book.markStale(true)).toBeNull();

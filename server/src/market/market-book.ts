@@ -5,75 +5,33 @@ import type {
   MarketStock,
   MarketUpdate,
 } from "@paridad/core/contract";
+import { changedFields, MarketRows } from "@paridad/core/quotes";
+import type { RowChanges } from "@paridad/core/quotes";
 import type { FeedBatch } from "./feed.ts";
 import { normaliseOption, normaliseRate, normaliseStock } from "./normalise-quote.ts";
-
-export type MarketBook = {
-  /** Merges a batch; the update for clients that are in step, or null when nothing changed. */
-  apply(batch: FeedBatch): MarketUpdate | null;
-  /** Marks the market as lost (or found); an update when that is news. */
-  markStale(stale: boolean): MarketUpdate | null;
-  /** An update that moves only the clock, so a quiet market still shows it is alive. */
-  touch(asOf: number): MarketUpdate;
-  /** The whole state as a `full` update, with the number of the last update given. */
-  snapshot(): MarketUpdate;
-  readonly seq: number;
-  readonly options: ReadonlyMap<string, MarketOption>;
-  readonly stocks: ReadonlyMap<string, MarketStock>;
-  readonly rates: readonly CaucionRate[];
-  readonly asOf: number;
-  readonly source: MarketSource;
-};
-
-type Keyed<Item> = {
-  readonly key: (item: Item) => string | number;
-  readonly state: Map<string | number, Item>;
-};
-
-/** The fields of `next` that differ from `previous`, with the key's field; null when none does. */
-function changesOf<Item extends object>(
-  previous: Item | undefined,
-  next: Item,
-  keyField: keyof Item,
-): Item | null {
-  if (previous === undefined) return next;
-  const changes = { [keyField]: next[keyField] } as Item;
-  let changed = false;
-  for (const field of Object.keys(next) as (keyof Item)[]) {
-    if (next[field] === undefined || next[field] === previous[field]) continue;
-    changes[field] = next[field];
-    changed = true;
-  }
-  return changed ? changes : null;
-}
-
-function mergeInto<Item extends object>(
-  { key, state }: Keyed<Item>,
-  items: readonly Item[],
-  keyField: keyof Item,
-): Item[] {
-  const changed: Item[] = [];
-  for (const item of items) {
-    const previous = state.get(key(item));
-    const changes = changesOf(previous, item, keyField);
-    if (changes === null) continue;
-    state.set(key(item), { ...previous, ...changes });
-    changed.push(changes);
-  }
-  return changed;
-}
 
 function sameSource(left: MarketSource, right: MarketSource): boolean {
   return JSON.stringify(left) === JSON.stringify(right);
 }
 
-class LatestStateBook implements MarketBook {
+/** What clients get of changed rows: their names and the fields that are not as they were. */
+function patchesOf<Name, Row extends object>(
+  { changed }: RowChanges<Name, Row>,
+  after: { get(name: Name): Row | undefined },
+  name: keyof Row,
+): Row[] {
+  return [...changed].flatMap(([key, before]) => {
+    const row = after.get(key);
+    return row === undefined ? [] : [changedFields(before, row, name)];
+  });
+}
+
+/** The market as the feed last told it; each change of it has a number. */
+export class MarketBook {
   seq = 0;
   asOf: number;
   source: MarketSource;
-  readonly options = new Map<string, MarketOption>();
-  readonly stocks = new Map<string, MarketStock>();
-  #rates = new Map<number, CaucionRate>();
+  readonly #rows = new MarketRows();
   /** The newest one, for all who look before the next change. */
   #snapshot: MarketUpdate | null = null;
 
@@ -82,34 +40,53 @@ class LatestStateBook implements MarketBook {
     this.source = source;
   }
 
-  get rates(): readonly CaucionRate[] {
-    return [...this.#rates.values()].toSorted((left, right) => left.days - right.days);
+  get options(): ReadonlyMap<string, MarketOption> {
+    return this.#rows.options;
   }
 
-  apply(batch: FeedBatch): MarketUpdate | null {
-    const sourceChanged = !sameSource(this.source, batch.source);
-    this.asOf = batch.asOf;
-    this.source = batch.source;
-    const removed = this.#remove(batch);
-    const opciones = mergeInto(
-      { key: (option) => option.symbol, state: this.options as Map<string | number, MarketOption> },
-      (batch.options ?? []).map(normaliseOption),
-      "symbol",
-    );
-    const acciones = mergeInto(
-      { key: (stock) => stock.symbol, state: this.stocks as Map<string | number, MarketStock> },
-      (batch.stocks ?? []).map(normaliseStock),
-      "symbol",
-    );
-    const { changed: cauctionRates, termLeft } = this.#replaceRates(batch.rates);
-    const count = opciones.length + acciones.length + cauctionRates.length + removed.length;
-    if (count === 0 && !sourceChanged && !termLeft) return null;
+  get stocks(): ReadonlyMap<string, MarketStock> {
+    return this.#rows.stocks;
+  }
+
+  get rates(): readonly CaucionRate[] {
+    return this.#rows.rates;
+  }
+
+  /** Merges a batch; the update for clients that are in step, or null when nothing changed. */
+  apply({
+    asOf,
+    source,
+    options = [],
+    stocks = [],
+    rates,
+    removed = [],
+    wholeChain,
+  }: FeedBatch): MarketUpdate | null {
+    const sourceChanged = !sameSource(this.source, source);
+    this.asOf = asOf;
+    this.source = source;
+    const changes = this.#rows.merge({
+      options: options.map(normaliseOption),
+      stocks: stocks.map(normaliseStock),
+      rates: (rates ?? []).map(normaliseRate),
+      removed,
+      whole: { options: wholeChain === true, stocks: false, rates: rates !== undefined },
+      partial: true,
+    });
+    const data = {
+      opciones: patchesOf(changes.options, this.options, "symbol"),
+      acciones: patchesOf(changes.stocks, this.stocks, "symbol"),
+      cauction_rates: this.rates.filter(({ days }) => changes.rates.changed.has(days)),
+      removed: [...changes.options.removed],
+    };
+    const termLeft = changes.rates.removed.size > 0;
+    if (!sourceChanged && !termLeft && Object.values(data).every(({ length }) => length === 0)) return null;
     this.seq += 1;
     // The contract can't say that a ladder term disappeared, so update is a full one.
-    if (termLeft) return this.snapshot();
-    return this.#delta({ opciones, acciones, cauction_rates: cauctionRates, removed });
+    return termLeft ? this.snapshot() : this.#delta(data);
   }
 
+  /** Marks the market as lost (or found); an update when that is news. */
   markStale(stale: boolean): MarketUpdate | null {
     if ((this.source.stale ?? false) === stale) return null;
     this.source = { ...this.source, stale };
@@ -117,12 +94,14 @@ class LatestStateBook implements MarketBook {
     return this.#delta({});
   }
 
+  /** An update that moves only the clock, so a quiet market still shows it is alive. */
   touch(asOf: number): MarketUpdate {
     this.asOf = asOf;
     this.seq += 1;
     return this.#delta({});
   }
 
+  /** The whole state as a `full` update, with the number of the last update given. */
   snapshot(): MarketUpdate {
     const { seq, source } = this;
     const asOf = new Date(this.asOf).toISOString();
@@ -152,26 +131,4 @@ class LatestStateBook implements MarketBook {
       data: Object.fromEntries(present),
     };
   }
-
-  #remove(batch: FeedBatch): string[] {
-    const kept = new Set((batch.options ?? []).map(({ symbol }) => symbol));
-    const left = batch.wholeChain ? [...this.options.keys()].filter((symbol) => !kept.has(symbol)) : [];
-    return [...left, ...(batch.removed ?? [])].filter((symbol) => this.options.delete(symbol));
-  }
-
-  #replaceRates(rates: readonly CaucionRate[] | undefined): { changed: CaucionRate[]; termLeft: boolean } {
-    if (rates === undefined) return { changed: [], termLeft: false };
-    const next = new Map(rates.map(normaliseRate).map((rate) => [rate.days, rate]));
-    const termLeft = [...this.#rates.keys()].some((days) => !next.has(days));
-    const changed = [...next.values()].filter(
-      (rate) => changesOf(this.#rates.get(rate.days), rate, "days") !== null,
-    );
-    this.#rates = next;
-    return { changed, termLeft };
-  }
-}
-
-/** A book without quotes, before the feed's first batch. */
-export function createMarketBook(initial: { asOf: number; source: MarketSource }): MarketBook {
-  return new LatestStateBook(initial);
 }

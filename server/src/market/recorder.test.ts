@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { RecordedBar } from "./bar-folder.ts";
 import type { RecordedShareBar } from "./shares/share-folder.ts";
 import type { FeedPeriod } from "./terms/feed-periods.ts";
-import { createMarketBook } from "./market-book.ts";
+import { MarketBook } from "./market-book.ts";
 import { createRecorder } from "./recorder.ts";
 import type { RecordedInstrument } from "./recorder.ts";
 
@@ -48,7 +48,7 @@ function createWorld({ rates, kind = "live" }: { rates?: CaucionRate[]; kind?: K
       },
     },
   });
-  const book = createMarketBook({ asOf: start, source });
+  const book = new MarketBook({ asOf: start, source });
   const feed = (seconds: number, ...options: Partial<MarketOption>[]) => {
     const batch = {
       asOf: start + seconds * 1_000,
@@ -233,7 +233,7 @@ describe("recorder", () => {
       },
     });
     const source = { kind: "live", name: "Prueba", session: "open" } as const;
-    const book = createMarketBook({ asOf: start, source });
+    const book = new MarketBook({ asOf: start, source });
     const options = Array.from({ length: 5_001 }, (_, place) => ({
       symbol: `GFGC${place}DI`,
       strike: 1 + place,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createMarketBook } from "./market-book.ts";
+import { MarketBook } from "./market-book.ts";
 import { createRenameWatch } from "./rename-watch.ts";
 
 const expiration = "2026-12-18";
@@ -24,7 +24,7 @@ it("looks at a new list, on another day and after a failure once more, never at 
   const look = async (day: string, fields: object, kind: "live" | "replay" = "live") => {
     const source = { kind, name: "Prueba", session: "open" } as const;
     const asOf = Date.parse(`${day}T14:00:00Z`);
-    const book = createMarketBook({ asOf, source });
+    const book = new MarketBook({ asOf, source });
     // A dividend of 50 pesos: every strike falls by it.
     book.apply({ asOf, source, options: strikes.map((strike) => series(strike - 50)), wholeChain: true });
     watch.look(book, { asOf, source, ...fields });

@@ -2,13 +2,12 @@ import { createStore } from "zustand/vanilla";
 import type { StoreApi } from "zustand/vanilla";
 
 import { marketRefusalCodes } from "../../contract/index.ts";
-import type { MarketUpdate, RefusalStatus } from "../../contract/index.ts";
+import type { RefusalStatus } from "../../contract/index.ts";
 import { errorMessages } from "../../messages/index.ts";
 import type { ChainSourceKind } from "../../plans/index.ts";
 import { closedConnection } from "../connection-cycle.ts";
-import { createMarketMerger } from "../market-merger.ts";
+import { MarketFeed } from "../market-feed.ts";
 import { createAlarm, platformTimers } from "../market-timers.ts";
-import { readUpdate } from "../read-update.ts";
 import type { MarketConnectionState, MarketListener, TimersPort } from "../types.ts";
 import type { ChainSource } from "./chain-source.ts";
 
@@ -39,8 +38,7 @@ class CalledChain implements ChainSource {
   readonly kind: ChainSourceKind;
   readonly connection: StoreApi<MarketConnectionState> = createStore(() => closed);
   readonly #options: CalledChainOptions;
-  readonly #merger = createMarketMerger();
-  readonly #listeners = new Set<MarketListener>();
+  readonly #feed = new MarketFeed();
   readonly #alarm;
   #call: AbortController | null = null;
   #isOpen = false;
@@ -52,12 +50,11 @@ class CalledChain implements ChainSource {
   }
 
   getBook() {
-    return this.#merger.book();
+    return this.#feed.book();
   }
 
   subscribe(listener: MarketListener) {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
+    return this.#feed.subscribe(listener);
   }
 
   open() {
@@ -99,12 +96,11 @@ class CalledChain implements ChainSource {
 
   #take(payload: unknown): void {
     const now = this.#options.clock.now();
-    const update = payload === null ? null : readUpdate(payload as MarketUpdate);
     this.connection.setState({ ...closed, status: "connected", lastTickAt: now });
     this.#askIn(this.#options.nextIn());
-    if (update === null) return;
-    const change = this.#merger.merge(update, now);
-    for (const listener of this.#listeners) listener(this.#merger.book(), change);
+    // Each answer is whole, whatever its number.
+    this.#feed.restart();
+    this.#feed.receive(payload, now);
   }
 
   #fail({ message, subscription, retryAfterSeconds }: CallFailure): void {

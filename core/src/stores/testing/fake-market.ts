@@ -3,8 +3,8 @@ import { createStore } from "zustand/vanilla";
 import { createMemoryStorage } from "../../auth/index.ts";
 import type { StoragePort } from "../../auth/index.ts";
 import type { MarketOption } from "../../contract/index.ts";
-import { createMarketFeed } from "../../market/market-feed.ts";
-import type { MarketConnectionState } from "../../market/types.ts";
+import { MarketFeed } from "../../market/market-feed.ts";
+import type { MarketConnectionState, MarketListener } from "../../market/types.ts";
 import { calculatorKey } from "../calculator-inputs.ts";
 import { createCalculatorStore } from "../create-calculator-store.ts";
 import type { CalculatorOption } from "../calculator-types.ts";
@@ -34,7 +34,7 @@ function payloadOf({ options = [], spot, share, rates, asOf, removed, source }: 
 
 /** A market driven by the test; the real feed merges what the test says. */
 export function setUpMarket() {
-  const feed = createMarketFeed();
+  const feed = new MarketFeed();
   const connection = createStore<MarketConnectionState>(() => ({
     status: "connected",
     attempt: 0,
@@ -47,7 +47,11 @@ export function setUpMarket() {
   }));
   return {
     connection,
-    market: { connection, getBook: feed.book, subscribe: feed.subscribe },
+    market: {
+      connection,
+      getBook: () => feed.book(),
+      subscribe: (listener: MarketListener) => feed.subscribe(listener),
+    },
     snapshot: (update: Delta) => feed.receive(payloadOf(update), 0),
     tick: (update: Delta) => feed.receive({ full: false, ...payloadOf(update) }, 0),
   };

@@ -2,7 +2,7 @@ import type { FeedBatch, Clock, Feed, FeedFault } from "../../market/feed.ts";
 import { feedNames } from "../../config/config-schema.ts";
 import { createFaultLog } from "../../market/feed-health.ts";
 import type { FaultLog } from "../../market/feed-health.ts";
-import { createMarketBook } from "../../market/market-book.ts";
+import { MarketBook } from "../../market/market-book.ts";
 import { withTerms } from "../../market/feed.ts";
 import { chainReport, faultReport, troubleReport } from "./feed-report.ts";
 
@@ -66,7 +66,7 @@ export async function runTryFeed({
     return isRefused ? tryFeedCodes.accountRefused : tryFeedCodes.noAnswer;
   }
   const source = withTerms(first.batch.source, feed.terms);
-  const book = createMarketBook({ asOf: clock.now(), source });
+  const book = new MarketBook({ asOf: clock.now(), source });
   book.apply({ ...first.batch, source });
   const { lines, isPriced } = chainReport(book);
   for (const line of [...lines, ...faultReport(faults)]) print(line);

@@ -5,7 +5,7 @@ import type { MarketOption } from "@paridad/core/contract";
 import { missingShared, sharedPath, unlessMissing } from "@paridad/core/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { FeedFault } from "../feed.ts";
-import { createMarketBook } from "../market-book.ts";
+import { MarketBook } from "../market-book.ts";
 import { loadRecording } from "./load-recording.ts";
 import type { Recording } from "./load-recording.ts";
 import { createReplayPlayer } from "./replay-player.ts";
@@ -150,7 +150,7 @@ describe("replay of the recorded days of 2024", unlessMissing(missingShared("dat
     const { recording } = await load();
     const player = createReplayPlayer({ recording, speed: 600 });
     let batch = player.advance(0);
-    const book = createMarketBook({ asOf: batch.asOf, source: batch.source });
+    const book = new MarketBook({ asOf: batch.asOf, source: batch.source });
     const sides = ({ bid, ask, last }: MarketOption) => [bid || null, ask || null, last || null];
     const shownAtEnd = new Map<string, Map<string, unknown>>();
     const spots = new Map<string, number | null | undefined>();
