@@ -24,6 +24,8 @@ type World = TestWorld & {
   readonly url: string;
   readonly token: string;
   readonly get: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
+  /** Time goes on for the feed as for everybody. */
+  readonly waitUntil: (instant: number) => void;
   /** A bid of the followed option at an instant of the feed. */
   readonly quote: (bid: number, asOf: number) => void;
 };
@@ -80,15 +82,18 @@ beforeAll(async () => {
   await market.start();
   await base.app.listen({ port, host: "127.0.0.1" });
   const token = await base.tokenOf("starter");
+  const waitUntil = (instant: number): void => {
+    for (const one of [clock, base.clock]) one.advance(instant - one.now());
+  };
   world = {
     ...base,
     url,
     token,
     get: async (path, headers = {}) =>
       base.app.inject({ url: path, headers: { authorization: `Bearer ${token}`, ...headers } }),
+    waitUntil,
     quote: (bid, asOf) => {
-      clock.advance(asOf - clock.now());
-      base.clock.advance(asOf - base.clock.now());
+      waitUntil(asOf);
       sink?.quotes({ asOf, source, options: [{ symbol, bid }] });
     },
     async close() {
@@ -96,7 +101,7 @@ beforeAll(async () => {
       await base.close();
     },
   };
-  world.clock.advance(2 * minute);
+  world.waitUntil(noon + 2 * minute);
 });
 afterAll(() => world.close());
 
@@ -154,7 +159,7 @@ it("on each side of a close a starter's rows are those of before it, at both add
   }
   world.quote(103, noon + 10 * minute - 1);
   expect(bidOf((await chainNow()).update)).toBe(101);
-  world.clock.advance(1);
+  world.waitUntil(noon + 10 * minute);
   expect(bidOf((await chainNow()).update)).toBe(103);
 });
 

@@ -5,6 +5,8 @@ import type { MarketConfig } from "./create-feed.ts";
 import { bookCounts, createFaultLog } from "./feed-health.ts";
 import type { FeedHealth, FeedState } from "./feed-health.ts";
 import type { Clock, Feed, FeedBatch, FeedRetry } from "./feed.ts";
+import { LastCloseKeeper } from "./moments/last-close.ts";
+import type { LastClose } from "./moments/last-close.ts";
 import { MarketBook } from "./market-book.ts";
 import { withTerms } from "./feed.ts";
 import { createMomentJudge } from "./moments/moment-judge.ts";
@@ -44,6 +46,8 @@ export type Market = {
   /** Adds reference data for some contracts. */
   describe(options: readonly MarketOption[]): void;
   readonly book: MarketBook;
+  /** For plans without live prices. */
+  lastClose(): LastClose;
 };
 
 export type MarketOptions = {
@@ -63,6 +67,7 @@ class FeedMarket implements Market {
   readonly #feed: Feed;
   readonly #faults = createFaultLog();
   readonly #moments = createMomentJudge();
+  readonly #lastClose: LastCloseKeeper;
   readonly #updateListeners = new Set<(update: MarketUpdate) => void>();
   readonly #stateListeners = new Set<(state: FeedState) => void>();
   /** What the feed said of itself last. */
@@ -86,6 +91,7 @@ class FeedMarket implements Market {
     };
     this.#stated = withTerms(source, this.#feed.terms);
     this.book = new MarketBook({ asOf: now, source: this.#stated });
+    this.#lastClose = new LastCloseKeeper({ book: this.book, now: () => options.clock.now() });
     this.#lastBatchAt = now;
     this.#lastUpdateAt = now;
   }
@@ -112,6 +118,10 @@ class FeedMarket implements Market {
 
   snapshot(): MarketUpdate {
     return this.book.snapshot();
+  }
+
+  lastClose(): LastClose {
+    return this.#lastClose.look();
   }
 
   onUpdate(listener: (update: MarketUpdate) => void): () => void {
@@ -143,8 +153,7 @@ class FeedMarket implements Market {
   describe(options: readonly MarketOption[]): void {
     const { asOf, source } = this.book;
     const living = options.filter(({ symbol }) => this.book.options.has(symbol));
-    const update = this.book.apply({ asOf, source, options: living });
-    if (update !== null) this.#tell(update);
+    this.#change({ asOf, source }, () => this.book.apply({ asOf, source, options: living }));
   }
 
   #take(given: FeedBatch): void {
@@ -156,9 +165,11 @@ class FeedMarket implements Market {
     // An upstream that lost its own feed sends stale-marked data: not a recovery.
     const isStale = batch.source.stale === true;
     if (this.state !== "running" && !isStale) this.#enter("running", null);
-    const update = this.book.apply(this.#judged(batch));
-    this.#options.recorder?.record(this.book, batch);
-    if (update !== null) this.#tell(update);
+    this.#change(batch, () => {
+      const update = this.book.apply(this.#judged(batch));
+      this.#options.recorder?.record(this.book, batch);
+      return update;
+    });
     if (isStale) this.#lose("the upstream lost its own feed");
   }
 
@@ -193,8 +204,8 @@ class FeedMarket implements Market {
     const { closedDays: before = [], ...kept } = source;
     if (session === source.session && closedDays.join() === before.join()) return;
     const days = closedDays.length > 0 ? { closedDays } : {};
-    const update = this.book.apply({ asOf, source: { ...kept, session, ...days } });
-    if (update !== null) this.#tell(update);
+    const next = { asOf, source: { ...kept, session, ...days } };
+    this.#change(next, () => this.book.apply(next));
   }
 
   #lose(reason: string, retry: FeedRetry | null = null): void {
@@ -203,8 +214,7 @@ class FeedMarket implements Market {
       if (retry !== null) this.#lostReason = reason;
       return;
     }
-    const update = this.book.markStale(true);
-    if (update !== null) this.#tell(update);
+    this.#change(this.book, () => this.book.markStale(true));
     this.#enter("lost", reason);
   }
 
@@ -219,7 +229,11 @@ class FeedMarket implements Market {
     for (const listener of this.#stateListeners) listener(state);
   }
 
-  #tell(update: MarketUpdate): void {
+  /** Everything that moves the book: first what closed before it is kept, then who listens hears of it. */
+  #change(next: Pick<FeedBatch, "asOf" | "source">, change: () => MarketUpdate | null): void {
+    this.#lastClose.roll(next);
+    const update = change();
+    if (update === null) return;
     this.#lastUpdateAt = this.#options.clock.now();
     for (const listener of this.#updateListeners) listener(update);
   }
@@ -243,7 +257,8 @@ class FeedMarket implements Market {
     if (this.state === "running" && now - this.#lastUpdateAt >= heartbeatMilliseconds) {
       // A replay's clock is its own and came with its last batch.
       const passed = this.#feed.kind === "replay" ? 0 : now - this.#lastUpdateAt;
-      this.#tell(this.book.touch(this.book.asOf + passed));
+      const asOf = this.book.asOf + passed;
+      this.#change({ asOf, source: this.book.source }, () => this.book.touch(asOf));
     }
   }
 }

@@ -28,7 +28,7 @@ export function mergeRows<Name, Row extends object>(
     nameOf,
     whole = false,
     partial = !whole,
-    removed: leaving = [],
+    removed = [],
   }: {
     readonly nameOf: (item: Row) => Name;
     readonly whole?: boolean;
@@ -46,12 +46,13 @@ export function mergeRows<Name, Row extends object>(
     const old = rows.get(name) ?? before.get(name);
     const next = join(old, item);
     named.add(name);
-    if (whole || next !== old) rows.set(name, next);
+    rows.set(name, next);
     if (next !== old && !changed.has(name)) changed.set(name, old);
   }
-  const gone = (whole ? [...before.keys()] : leaving).filter((name) => !named.has(name) && before.has(name));
+  const leaves = (name: Name) => before.has(name) && !named.has(name);
+  const gone = new Set([...(whole ? before.keys() : removed)].filter(leaves));
   for (const name of gone) rows.delete(name);
-  return { changed, removed: new Set(gone) };
+  return { changed, removed: gone };
 }
 
 /** The fields of a changed row that are not as they were, beside those that name it. */

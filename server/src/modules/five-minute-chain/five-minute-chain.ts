@@ -6,8 +6,8 @@ import type { RecordedRow } from "@paridad/core/quotes";
 import { packDocument } from "../../http/packed-document.ts";
 import type { PackedDocument } from "../../http/packed-document.ts";
 import { keepOfState } from "../../platform/share-under-way.ts";
-import { paceMilliseconds } from "./closed-market.ts";
-import type { ClosedMarket } from "./closed-market.ts";
+import { paceMilliseconds } from "../../market/moments/last-close.ts";
+import type { LastClose } from "../../market/moments/last-close.ts";
 
 /** Bars of the history: the newest five-minute bar of each contract that began at or before `at`. */
 export type ReadStoredRows = (
@@ -22,14 +22,14 @@ export function createFiveMinuteChain({
   look,
   storedRows,
 }: {
-  look: () => ClosedMarket;
+  look: () => LastClose;
   storedRows: ReadStoredRows;
 }) {
   const kept = keepOfState<PackedDocument>();
   /** A bar is over five minutes after its beginning. */
   const storedMarket = async (closedAt: number): Promise<MarketUpdate | null> =>
     marketOfRows(await storedRows(new Date(closedAt - paceMilliseconds)));
-  const write = async ({ closedAt, update }: ClosedMarket): Promise<PackedDocument> => {
+  const write = async ({ closedAt, update }: LastClose): Promise<PackedDocument> => {
     const data: FiveMinuteChain = {
       paceSeconds: chainPaceSeconds,
       closedAt: new Date(closedAt).toISOString(),

@@ -1,7 +1,7 @@
 import type { Module } from "../../http/module.ts";
 import type { Market } from "../../market/create-market.ts";
+import { paceMilliseconds } from "../../market/moments/last-close.ts";
 import type { Platform } from "../platform.ts";
-import { createClosedMarket, paceMilliseconds } from "./closed-market.ts";
 import { createFiveMinuteChain } from "./five-minute-chain.ts";
 import type { ReadStoredRows } from "./five-minute-chain.ts";
 import { fiveMinuteChainRoutes } from "./routes.ts";
@@ -10,18 +10,11 @@ export function fiveMinuteChainModule(
   { clock }: Pick<Platform, "clock">,
   { market, storedRows }: { readonly market: Market | null; readonly storedRows: ReadStoredRows },
 ): Module {
-  const closed = market === null ? null : createClosedMarket({ market, clock });
   const look = () =>
-    closed?.look() ?? {
+    market?.lastClose() ?? {
       closedAt: Math.floor(clock.now() / paceMilliseconds) * paceMilliseconds,
       update: null,
     };
   const chain = createFiveMinuteChain({ look, storedRows });
-  return {
-    routes: [fiveMinuteChainRoutes({ chain, clock })],
-    services: {},
-    async close() {
-      closed?.leave();
-    },
-  };
+  return { routes: [fiveMinuteChainRoutes({ chain, clock })], services: {} };
 }
