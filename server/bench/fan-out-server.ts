@@ -10,7 +10,7 @@ import { createMarket } from "../src/market/create-market.ts";
 import { openTerms } from "../src/market/feed.ts";
 import type { Feed, FeedSink } from "../src/market/feed.ts";
 import { createChainValuer } from "../src/market/chain-snapshot.ts";
-import { bufferedBytes } from "../src/modules/market-socket/fanout.ts";
+import { bufferedBytes } from "../src/modules/market-socket/backlog.ts";
 import { registerMarketSocket } from "../src/modules/market-socket/market-socket.ts";
 
 /** What the bench asks of the process that serves: `go` begins the updates at 2 Hz, `flood` at 50, `use` asks their cost. */
@@ -93,7 +93,7 @@ let sent = 0;
 async function serveMarketSocket({ isStream = false } = {}): Promise<Served> {
   const app = Fastify();
   const modules = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
-  const { server, stream } = registerMarketSocket(app, {
+  const { server, fanOut } = registerMarketSocket(app, {
     publicUrl: "https://paridad.test",
     market,
     clock: { now: () => Date.now() },
@@ -112,7 +112,7 @@ async function serveMarketSocket({ isStream = false } = {}): Promise<Served> {
   await app.listen({ port: 0, host: "127.0.0.1" });
   const address = `ws://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   if (isStream) {
-    const clients = () => stream.sockets().length;
+    const clients = () => fanOut.programs.size;
     market.onUpdate(() => (sent += clients()));
     return { url: `${address}/v1/stream`, clients, mostBuffered: () => 0 };
   }

@@ -1,6 +1,6 @@
 import type { MarketError, MarketUpdate } from "@paridad/core/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { bufferedBytes } from "../src/modules/market-socket/fanout.ts";
+import { bufferedBytes } from "../src/modules/market-socket/backlog.ts";
 import { createMarketSocketWorld, nextEvent, socketSource } from "./support/market-socket-world.ts";
 import type { MarketSocketWorld } from "./support/market-socket-world.ts";
 

@@ -3,7 +3,7 @@ import type { MarketErrorCode } from "@paridad/core/contract";
 import type { Bus } from "../../platform/bus/bus.ts";
 import { MarketSocketPeers } from "./peers.ts";
 import type { DroppedConnection, PeerConnection } from "./peers.ts";
-import type { Admission, LiveSocket } from "./types.ts";
+import type { Admitted, LiveSocket } from "./types.ts";
 
 /** Tells a client why, then ends its connection. */
 export function refuse(
@@ -17,12 +17,13 @@ export function refuse(
 
 export type Connections = {
   /** Lets a connection in, replacing the page's own ghost, or the oldest one when the user takes over. */
-  admit(socket: LiveSocket, admission: Admission): boolean;
+  admit(socket: LiveSocket, admission: Admitted): boolean;
   release(socket: LiveSocket): void;
   /** The user's plan changed: the newest connections above its limit end. */
-  relimit(admission: Admission): void;
+  relimit(admission: Admitted): void;
   /** The connections of this process. */
   ofUser(userId: string): readonly LiveSocket[];
+  all(): readonly LiveSocket[];
   /** The connections of all processes. */
   count(userId: string): number;
   /** Of everybody, in all processes. */
@@ -54,7 +55,7 @@ class SharedConnections implements Connections {
     });
   }
 
-  admit(socket: LiveSocket, { userId, limit }: Admission): boolean {
+  admit(socket: LiveSocket, { userId, limit }: Admitted): boolean {
     const { clientId, takeOver } = socket.data.handshake;
     const ghosts = this.#all(userId).filter((one) => clientId && one.clientId === clientId);
     for (const { id } of ghosts) this.#drop({ id, isTakenOver: false });
@@ -80,7 +81,7 @@ class SharedConnections implements Connections {
     this.#peers.tellClosed(socket.id);
   }
 
-  relimit({ userId, limit }: Admission): void {
+  relimit({ userId, limit }: Admitted): void {
     const here = this.#here(userId);
     if (here.every((own) => own.limit === limit)) return;
     for (const own of here) own.limit = limit;
@@ -89,6 +90,10 @@ class SharedConnections implements Connections {
 
   ofUser(userId: string): readonly LiveSocket[] {
     return this.#here(userId).map(({ socket }) => socket);
+  }
+
+  all(): readonly LiveSocket[] {
+    return [...this.#own.values()].map(({ socket }) => socket);
   }
 
   count(userId: string): number {

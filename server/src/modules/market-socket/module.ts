@@ -49,7 +49,7 @@ export function marketSocketModule(
     routes: [],
     services: {
       countSockets: () => countByPlan(live?.server.sockets.sockets.values() ?? []),
-      countStreams: () => countByPlan(live?.stream.sockets() ?? []),
+      countStreams: () => countByPlan(live?.fanOut.programs ?? []),
       countRefusals: () => refusals,
       countConnections: () => live?.total() ?? 0,
     },

@@ -1,13 +1,7 @@
 import { gates, marketConnectionLimit, refusalOf } from "@paridad/core/plans";
 import { marketRefusalCodes } from "@paridad/core/contract";
 import type { Redistribution } from "@paridad/core/contract";
-import type { Market } from "../../market/create-market.ts";
-import type { Admission, SocketRefusal, SocketSessions } from "./types.ts";
-
-/** What of the market of this moment may leave the product's own screens. */
-export function allowedOf(market: Market): Redistribution | undefined {
-  return market.snapshot().source?.redistribution;
-}
+import type { Entrance, SocketSessions } from "./types.ts";
 
 /**
  * Asks sessions and the gating table whether a token opens the market now, and the source whether a program may have it:
@@ -17,7 +11,7 @@ export async function readRights(
   sessions: SocketSessions,
   token: string,
   redistribution: Redistribution = "full",
-): Promise<Admission | SocketRefusal> {
+): Promise<Entrance> {
   const verdict = await sessions.verify(token);
   if ("error" in verdict) {
     const { error: code, message } = verdict;

@@ -1,5 +1,6 @@
 import type {
   MarketClientEvents,
+  MarketConnected,
   MarketError,
   MarketErrorCode,
   MarketServerEvents,
@@ -28,7 +29,7 @@ export type SocketSessions = {
 };
 
 /** A user who may watch, and their connection's limit. */
-export type Admission = {
+export type Admitted = {
   readonly userId: string;
   readonly limit: number;
   /** Name of the plan, or `trial`; counted by the metrics. */
@@ -36,10 +37,11 @@ export type Admission = {
 };
 /** `message` replaces the code's own text. */
 export type SocketRefusal = { readonly code: MarketErrorCode; readonly message?: string };
+export type Entrance = Admitted | SocketRefusal;
 
 export type SocketData = {
   handshake: MarketHandshake;
-  verdict: Admission | SocketRefusal;
+  verdict: Entrance;
   /** Revocations of whomever that were heard of before its rights were read. */
   heard: number;
   /** `idle` until it asks for data; `behind` once it missed an update and needs a whole one. */
@@ -60,7 +62,8 @@ export type MarketSocket = Socket<MarketClientEvents, MarketServerEvents, Defaul
 export type LiveSocket = {
   readonly id: string;
   readonly connected: boolean;
-  readonly data: Pick<SocketData, "handshake" | "verdict" | "onRefusal">;
+  readonly data: Pick<SocketData, "handshake" | "verdict" | "heard" | "onRefusal">;
   emit(name: "market_error", error: MarketError & { code: MarketErrorCode }): unknown;
+  emit(name: "market_connected", welcome: MarketConnected): unknown;
   disconnect(isWhole: true): unknown;
 };

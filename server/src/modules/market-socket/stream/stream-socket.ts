@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { streamCloseCodes } from "@paridad/core/contract";
-import type { MarketError, MarketErrorCode, StreamEvent, StreamSubscription } from "@paridad/core/contract";
+import { streamCloseCodes, streamHeartbeatSeconds } from "@paridad/core/contract";
+import type {
+  MarketConnected,
+  MarketError,
+  MarketErrorCode,
+  StreamEvent,
+  StreamSubscription,
+} from "@paridad/core/contract";
 import type { WebSocket } from "ws";
 import type { LiveSocket, RefusalListener } from "../types.ts";
 
@@ -16,22 +22,23 @@ export class StreamSocket implements LiveSocket {
   wanted: StreamSubscription | null = null;
   /** Number of the update that it has; null before its snapshot. */
   seq: number | null = null;
-  isAdmitted = false;
   /** Whether it answered the last ping. */
   isAlive = true;
   spokenAt: number;
   readonly #socket: WebSocket;
   readonly #now: () => number;
+  readonly #epoch: string;
   #ending: { readonly code: number; readonly reason: string } = replaced;
 
   constructor(
     socket: WebSocket,
-    { now, onRefusal }: { now: () => number; onRefusal?: RefusalListener | undefined },
+    { now, epoch, onRefusal }: { now: () => number; epoch: string; onRefusal?: RefusalListener | undefined },
   ) {
     this.#socket = socket;
     this.#now = now;
+    this.#epoch = epoch;
     this.spokenAt = now();
-    this.data = { handshake: { token: "" }, verdict: { code: "INVALID_TOKEN" }, onRefusal };
+    this.data = { handshake: { token: "" }, verdict: { code: "INVALID_TOKEN" }, heard: 0, onRefusal };
   }
 
   get connected(): boolean {
@@ -54,9 +61,18 @@ export class StreamSocket implements LiveSocket {
     this.spokenAt = this.#now();
   }
 
-  emit(_name: "market_error", { code, ...rest }: MarketError & { code: MarketErrorCode }): void {
-    this.say({ event: "error", code, ...rest } as StreamEvent);
+  emit(
+    name: "market_error" | "market_connected",
+    payload: MarketConnected | (MarketError & { code: MarketErrorCode }),
+  ): void {
+    if (name === "market_connected") {
+      const own = { epoch: this.#epoch, heartbeatSeconds: streamHeartbeatSeconds };
+      return this.say({ event: "welcome", ...own, ...payload } as StreamEvent);
+    }
+    const { code } = payload as { code: MarketErrorCode };
+    this.say({ event: "error", ...payload } as StreamEvent);
     if (code !== "FEED_UNAVAILABLE") this.#ending = { code: streamCloseCodes[code], reason: code };
+    return undefined;
   }
 
   disconnect(): void {
