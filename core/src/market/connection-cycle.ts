@@ -5,7 +5,7 @@ import {
   marketReconnectBaseMilliseconds,
 } from "../contract/index.ts";
 import { createAlarm } from "./market-timers.ts";
-import type { MarketConnectionState, TimersPort } from "./types.ts";
+import type { MarketConnectionState } from "./types.ts";
 
 /** A connection nobody has asked for yet. */
 export const closedConnection: MarketConnectionState = {
@@ -20,7 +20,6 @@ export const closedConnection: MarketConnectionState = {
 };
 
 export type ConnectionCycleOptions = {
-  readonly timers: TimersPort;
   readonly now: () => number;
   readonly getState: () => MarketConnectionState;
   readonly setState: (change: Partial<MarketConnectionState>) => void;
@@ -47,10 +46,10 @@ export type ConnectionCycle = {
  * then failure; a check every 10 s begins again when nothing runs; a deliberate end stops both.
  */
 export function createConnectionCycle(options: ConnectionCycleOptions): ConnectionCycle {
-  const { timers, now, getState, setState, attempt, abandon, onFailed } = options;
-  const retry = createAlarm(timers);
-  const deadline = createAlarm(timers);
-  const check = createAlarm(timers);
+  const { now, getState, setState, attempt, abandon, onFailed } = options;
+  const retry = createAlarm();
+  const deadline = createAlarm();
+  const check = createAlarm();
 
   function tryNow(): void {
     setState({ retryAt: null });

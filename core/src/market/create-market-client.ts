@@ -13,7 +13,7 @@ import { readInstant } from "../lib/index.ts";
 import { marketErrorMessages } from "../messages/index.ts";
 import { closedConnection, createConnectionCycle } from "./connection-cycle.ts";
 import { MarketFeed } from "./market-feed.ts";
-import { createAlarm, platformTimers } from "./market-timers.ts";
+import { createAlarm } from "./market-timers.ts";
 import { readMarketError } from "./read-market-error.ts";
 import { createSnapshotRequests } from "./snapshot-requests.ts";
 import { createSocketIoSocket } from "./socket-io-socket.ts";
@@ -33,7 +33,7 @@ class SocketMarketClient implements MarketClient {
   readonly #options: MarketClientOptions;
   readonly #now: () => number;
   readonly #feed = new MarketFeed();
-  readonly #welcome;
+  readonly #welcome = createAlarm();
   readonly #snapshots;
   readonly #cycle;
   #socket: MarketSocket | null = null;
@@ -43,16 +43,12 @@ class SocketMarketClient implements MarketClient {
   #takesOver = false;
 
   constructor(options: MarketClientOptions) {
-    const { timers = platformTimers, clock } = options;
     this.#options = options;
-    this.#now = () => clock?.now() ?? Date.now();
-    this.#welcome = createAlarm(timers);
+    this.#now = () => options.clock?.now() ?? Date.now();
     this.#snapshots = createSnapshotRequests({
-      timers,
       send: () => this.#socket?.emit("get_market_data", {}),
     });
     this.#cycle = createConnectionCycle({
-      timers,
       now: this.#now,
       getState: this.connection.getState,
       setState: (change) => this.connection.setState(change),

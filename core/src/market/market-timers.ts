@@ -1,11 +1,3 @@
-import type { TimersPort } from "./types.ts";
-
-/** The platform's timers. */
-export const platformTimers: TimersPort = {
-  setTimeout: (callback, milliseconds) => globalThis.setTimeout(callback, milliseconds),
-  clearTimeout: (handle) => globalThis.clearTimeout(handle as ReturnType<typeof globalThis.setTimeout>),
-};
-
 export type Alarm = {
   /** Runs `callback` once after `milliseconds`, in place of what was set before. */
   set(callback: () => void, milliseconds: number): void;
@@ -14,10 +6,10 @@ export type Alarm = {
 };
 
 /** One timer that can be set again and stopped. */
-export function createAlarm(timers: TimersPort): Alarm {
-  let handle: unknown = null;
+export function createAlarm(): Alarm {
+  let handle: ReturnType<typeof setTimeout> | null = null;
   const clear = () => {
-    if (handle !== null) timers.clearTimeout(handle);
+    if (handle !== null) clearTimeout(handle);
     handle = null;
   };
   return {
@@ -25,7 +17,7 @@ export function createAlarm(timers: TimersPort): Alarm {
     isSet: () => handle !== null,
     set: (callback, milliseconds) => {
       clear();
-      handle = timers.setTimeout(() => {
+      handle = setTimeout(() => {
         handle = null;
         callback();
       }, milliseconds);

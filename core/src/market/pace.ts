@@ -1,5 +1,4 @@
-import { createAlarm, platformTimers } from "./market-timers.ts";
-import type { TimersPort } from "./types.ts";
+import { createAlarm } from "./market-timers.ts";
 
 /** Least time between two drawings of a live screen, in milliseconds: four a second, as faster numbers aren't read. */
 export const screenPaceMilliseconds = 250;
@@ -16,14 +15,12 @@ export function pace({
   milliseconds,
   now,
   run,
-  timers = platformTimers,
 }: {
   milliseconds: number;
   now: () => number;
   run: () => void;
-  timers?: TimersPort;
 }): Pace {
-  const alarm = createAlarm(timers);
+  const alarm = createAlarm();
   let ranAt = Number.NEGATIVE_INFINITY;
   const runNow = () => {
     alarm.clear();

@@ -1,5 +1,4 @@
 import { createAlarm } from "./market-timers.ts";
-import type { TimersPort } from "./types.ts";
 
 /** How long an answer to `get_market_data` is awaited before asking again. */
 const answerMilliseconds = 5_000;
@@ -12,14 +11,8 @@ export type SnapshotRequests = {
 };
 
 /** Asks for whole snapshots, one at a time, until one comes. */
-export function createSnapshotRequests({
-  timers,
-  send,
-}: {
-  timers: TimersPort;
-  send: () => void;
-}): SnapshotRequests {
-  const awaited = createAlarm(timers);
+export function createSnapshotRequests({ send }: { send: () => void }): SnapshotRequests {
+  const awaited = createAlarm();
   const ask = () => {
     if (awaited.isSet()) return;
     awaited.set(ask, answerMilliseconds);

@@ -92,11 +92,6 @@ export type MarketSocketOptions = {
   readonly auth: MarketHandshake;
 };
 
-export type TimersPort = {
-  setTimeout(callback: () => void, milliseconds: number): unknown;
-  clearTimeout(handle: unknown): void;
-};
-
 export type MarketClientEvent =
   | { readonly type: "reconnect-failed" }
   | { readonly type: "refused"; readonly code: MarketErrorCode; readonly message: string };
@@ -112,7 +107,6 @@ export type MarketClientOptions = {
   readonly transports?: readonly ("polling" | "websocket")[];
   readonly createSocket?: (options: MarketSocketOptions) => MarketSocket;
   readonly clock?: { now(): number };
-  readonly timers?: TimersPort;
   readonly onEvent?: (event: MarketClientEvent) => void;
   /** Default the console. */
   readonly log?: (text: string) => void;

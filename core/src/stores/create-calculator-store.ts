@@ -4,8 +4,7 @@ import type { StoreApi } from "zustand/vanilla";
 import { systemClock } from "../auth/ports.ts";
 import type { ClockPort, StorageChangesPort, StoragePort } from "../auth/ports.ts";
 import type { ChainSource } from "../market/chain/chain-source.ts";
-import { platformTimers } from "../market/market-timers.ts";
-import type { MarketChange, TimersPort } from "../market/types.ts";
+import type { MarketChange } from "../market/types.ts";
 import { createInputActions } from "./calculator-actions.ts";
 import { CalculatorEngine } from "./engine/calculator-engine.ts";
 import { emptyOutputs } from "./engine/calculator-outputs.ts";
@@ -29,7 +28,6 @@ export type CalculatorStoreOptions = {
    * user's own changes are never held. 0, the default, computes at every tick.
    */
   readonly paceMilliseconds?: number;
-  readonly timers?: TimersPort;
   /** Shared by the screens of one app, so that a rate held on one is held on all. */
   readonly memory?: RateMemory;
   /** What other windows and devices write to `preferences`. */
@@ -64,7 +62,6 @@ export function createCalculatorStore({
   preferences,
   clock = systemClock,
   paceMilliseconds = 0,
-  timers = platformTimers,
   memory,
   changes,
 }: CalculatorStoreOptions): CalculatorStore {
@@ -83,7 +80,6 @@ export function createCalculatorStore({
   };
   const paced = paceChanges({
     milliseconds: paceMilliseconds,
-    timers,
     now: () => clock.now(),
     handOn: (change) => compute(store.getState().inputs, change),
   });

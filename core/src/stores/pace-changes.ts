@@ -1,6 +1,6 @@
 import { joinChanges } from "../market/market-feed.ts";
 import { pace } from "../market/pace.ts";
-import type { MarketChange, TimersPort } from "../market/types.ts";
+import type { MarketChange } from "../market/types.ts";
 
 /** The market's changes at a pace: those that come too soon are joined. `forget` drops what waits. */
 export function paceChanges({
@@ -8,7 +8,6 @@ export function paceChanges({
   ...options
 }: {
   milliseconds: number;
-  timers: TimersPort;
   now: () => number;
   handOn: (change: MarketChange) => void;
 }): { accept(change: MarketChange): void; forget(): void } {

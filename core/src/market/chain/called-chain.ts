@@ -7,8 +7,8 @@ import { errorMessages } from "../../messages/index.ts";
 import type { ChainSourceKind } from "../../plans/index.ts";
 import { closedConnection } from "../connection-cycle.ts";
 import { MarketFeed } from "../market-feed.ts";
-import { createAlarm, platformTimers } from "../market-timers.ts";
-import type { MarketConnectionState, MarketListener, TimersPort } from "../types.ts";
+import { createAlarm } from "../market-timers.ts";
+import type { MarketConnectionState, MarketListener } from "../types.ts";
 import type { ChainSource } from "./chain-source.ts";
 
 /** Until a failed call is made again. */
@@ -30,7 +30,6 @@ export type CalledChainOptions = {
   /** Milliseconds until the next call after a good one; `null` for none. */
   readonly nextIn: () => number | null;
   readonly clock: { now(): number };
-  readonly timers?: TimersPort | undefined;
 };
 
 /** Merges what calls answer into one book, and says in `connection` how the calls are doing. */
@@ -39,14 +38,13 @@ class CalledChain implements ChainSource {
   readonly connection: StoreApi<MarketConnectionState> = createStore(() => closed);
   readonly #options: CalledChainOptions;
   readonly #feed = new MarketFeed();
-  readonly #alarm;
+  readonly #alarm = createAlarm();
   #call: AbortController | null = null;
   #isOpen = false;
 
   constructor(options: CalledChainOptions) {
     this.kind = options.kind;
     this.#options = options;
-    this.#alarm = createAlarm(options.timers ?? platformTimers);
   }
 
   getBook() {

@@ -1,6 +1,5 @@
 import { readInstant } from "../../lib/index.ts";
 import { chainPaceSeconds } from "../../plans/index.ts";
-import type { TimersPort } from "../types.ts";
 import { createCalledChain } from "./called-chain.ts";
 import type { ChainSource } from "./chain-source.ts";
 
@@ -17,12 +16,10 @@ export type FiveMinuteAnswer = { readonly closedAt: string; readonly update?: un
 export function createFiveMinuteChain({
   read,
   clock,
-  timers,
   random = Math.random,
 }: {
   readonly read: (options: { readonly signal: AbortSignal }) => Promise<FiveMinuteAnswer>;
   readonly clock: { now(): number };
-  readonly timers?: TimersPort | undefined;
   /** From 0 to 1. */
   readonly random?: () => number;
 }): ChainSource {
@@ -31,7 +28,6 @@ export function createFiveMinuteChain({
   return createCalledChain({
     kind: "five-minutes",
     clock,
-    timers,
     read: async (options) => {
       const answer = await read(options);
       closedAt = readInstant(answer.closedAt);

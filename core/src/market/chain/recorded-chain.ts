@@ -1,6 +1,5 @@
 import { marketOfRows } from "../../quotes/index.ts";
 import type { RecordedRow } from "../../quotes/index.ts";
-import type { TimersPort } from "../types.ts";
 import { createCalledChain } from "./called-chain.ts";
 import type { ChainSource } from "./chain-source.ts";
 
@@ -9,7 +8,6 @@ export function createRecordedChain({
   at,
   read,
   clock,
-  timers,
 }: {
   /** A Buenos Aires day (`YYYY-MM-DD`, its end) or an ISO instant. */
   readonly at: string;
@@ -18,12 +16,10 @@ export function createRecordedChain({
     options: { readonly signal: AbortSignal },
   ) => Promise<{ readonly spot: number | null; readonly rows: readonly RecordedRow[] }>;
   readonly clock: { now(): number };
-  readonly timers?: TimersPort | undefined;
 }): ChainSource {
   return createCalledChain({
     kind: "recorded",
     clock,
-    timers,
     read: async (options) => marketOfRows(await read({ at }, options)),
     nextIn: () => null,
   });

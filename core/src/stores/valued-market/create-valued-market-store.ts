@@ -4,9 +4,8 @@ import type { StoreApi } from "zustand/vanilla";
 import { systemClock } from "../../auth/ports.ts";
 import type { ClockPort } from "../../auth/ports.ts";
 import type { ChainSource } from "../../market/chain/chain-source.ts";
-import { platformTimers } from "../../market/market-timers.ts";
 import { screenPaceMilliseconds } from "../../market/pace.ts";
-import type { MarketConnectionState, TimersPort } from "../../market/types.ts";
+import type { MarketConnectionState } from "../../market/types.ts";
 import { paceChanges } from "../pace-changes.ts";
 import type { RateMemory, ValuationChoices } from "../../quotes/index.ts";
 import { createMarketValuer } from "./value-market.ts";
@@ -33,14 +32,12 @@ export function createValuedMarketStore({
   chain,
   clock = systemClock,
   paceMilliseconds = screenPaceMilliseconds,
-  timers = platformTimers,
   choices,
   memory,
 }: {
   readonly chain: Pick<ChainSource, "connection" | "getBook" | "subscribe">;
   readonly clock?: ClockPort;
   readonly paceMilliseconds?: number;
-  readonly timers?: TimersPort;
   /** The account's terms of valuation; the defaults without one. */
   readonly choices?: () => ValuationChoices;
   /** Shared by the screens of one app, so that a rate held on one is held on all. */
@@ -54,7 +51,6 @@ export function createValuedMarketStore({
   }));
   const paced = paceChanges({
     milliseconds: paceMilliseconds,
-    timers,
     now,
     handOn: (change) => store.setState({ market: value(chain.getBook(), change, now()) }),
   });
