@@ -8,22 +8,13 @@ import { EventDialog } from "./event-dialog.tsx";
 import { legText } from "@paridad/core/stores";
 import type { MarkedPosition } from "@paridad/core/stores";
 
-type Choice = "exercised" | "worthless" | "unknown";
+type Choice = "exercised" | "worthless" | "alive" | "unknown";
 
-const choices = [
+/** Before its day an option may be exercised, never end worthless: the others live on. */
+const choicesOf = (isOver: boolean): readonly { readonly value: Choice; readonly label: string }[] => [
   { value: "exercised", label: "Se ejerció" },
-  { value: "worthless", label: "Sin valor" },
-] as const;
-
-/** What the price of now says of each leg; in the grey zone and of an expiry that is over nothing. */
-function firstChoices(marked: MarkedPosition, places: readonly number[]): Choice[] {
-  return places.map((place) => {
-    if (marked.overdue !== null) return "unknown";
-    const action = marked.outlook?.legs.find(({ index }) => index === place)?.action;
-    if (action === "exercise" || action === "assigned") return "exercised";
-    return action === "expires" ? "worthless" : "unknown";
-  });
-}
+  isOver ? { value: "worthless", label: "Sin valor" } : { value: "alive", label: "Sigue viva" },
+];
 
 function LegOutcome({
   marked,
@@ -58,7 +49,7 @@ function LegOutcome({
       <Segmented<Choice>
         label={`Qué pasó con ${text}`}
         value={choice}
-        options={choices}
+        options={choicesOf(marked.overdue !== null)}
         onChange={onChoose}
       />
     </li>
@@ -95,25 +86,29 @@ export function ExpireDialog({
   const places = content.legs.flatMap((leg, index) =>
     leg.type !== "share" && leg.expiration === expiration ? [index] : [],
   );
-  const [chosen, setChosen] = useState(() => firstChoices(marked, places));
+  const isOver = marked.overdue !== null;
+  const [chosen, setChosen] = useState(() => places.map((): Choice => (isOver ? "unknown" : "alive")));
   const outcomes = places.flatMap((index, place) => {
     const choice = chosen[place];
-    return choice === undefined || choice === "unknown"
-      ? []
-      : [{ index, isExercised: choice === "exercised" }];
+    if (choice !== "exercised" && choice !== "worthless") return [];
+    return [{ index, isExercised: choice === "exercised" }];
   });
   const event: PositionEventRequest | null =
-    outcomes.length < places.length
+    outcomes.length < (isOver ? places.length : 1)
       ? null
       : { kind: "expire", version: position.version, expiration, outcomes };
   return (
     <EventDialog
       marked={marked}
       title={`Vencimiento del ${formatDate(expiration)}`}
-      description="Decí qué pasó con cada opción. Lo ejercido pasa a acciones a la base; lo demás vence sin valor."
-      confirm="Anotar el vencimiento"
+      description={
+        isOver
+          ? "Decí qué pasó con cada opción. Lo ejercido pasa a acciones a la base; lo demás vence sin valor."
+          : "Decí cuál se ejerció antes de su día: pasa a acciones a la base, y las demás siguen vivas."
+      }
+      confirm={isOver ? "Anotar el vencimiento" : "Anotar el ejercicio"}
       event={event}
-      missing="Decí qué pasó con cada opción"
+      missing={isOver ? "Decí qué pasó con cada opción" : "Decí cuál se ejerció"}
       onClose={onClose}
     >
       <CheaperExit marked={marked} />

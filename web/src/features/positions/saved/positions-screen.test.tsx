@@ -179,6 +179,18 @@ describe("my positions", () => {
     });
   });
 
+  it("an assignment before its day is noted alone: the other leg lives on", async () => {
+    const { calls } = renderSaved([saved([call(7400, -1, 480), call(7800, -1, 300)])]);
+    await user.click(await screen.findByRole("button", { name: "Vencimiento" }));
+    const dialog = within(screen.getByRole("dialog"));
+    const confirm = dialog.getByRole("button", { name: "Anotar el ejercicio" });
+    expect(confirm).toBeDisabled();
+    await user.click(dialog.getAllByRole("button", { name: "Se ejerció" })[0]!);
+    await user.click(confirm);
+    await waitFor(() => expect(calls.at(-1)?.path).toBe("positions/p1/events"));
+    expect(calls.at(-1)?.json).toMatchObject({ outcomes: [{ index: 0, isExercised: true }] });
+  });
+
   it("one of another version is kept and said so, and an empty list says what to do", async () => {
     const { unmount } = renderSaved([{ ...bull, content: null, today: [] }]);
     expect(await screen.findByText(/^Es de una versión que no conocemos/)).toBeVisible();
