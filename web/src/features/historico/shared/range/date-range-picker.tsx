@@ -19,8 +19,9 @@ export function DateRangePicker({
 }) {
   const id = useId();
   const setDay = (name: "desde" | "hasta", day: string) => {
-    const days = { desde: range.from, hasta: range.to, [name]: day || null };
-    onChange({ ...days, rango: null });
+    // The other day, once typed, may have changed in the address since this was drawn.
+    const others = range.preset === null ? {} : { desde: range.from, hasta: range.to, rango: null };
+    onChange({ ...others, [name]: day || null });
   };
   return (
     <fieldset className="relative min-w-0">
