@@ -20,7 +20,6 @@ const optionWords = {
 } as const;
 /** Names of the sides and rates that an alert may watch, for forms. */
 export const alertSideNames: Readonly<Record<PremiumSide, string>> = sideNames;
-/** @public */
 export const alertMeasureNames: Readonly<Record<RateMeasure, string>> = measureNames;
 
 /** A value of a kind as people read it; beside a threshold in its decimals, for `≤ 45,25 % · ahora 45,3 %` would contradict itself. */

@@ -1,4 +1,3 @@
-/** @public The server's watch, the screens and the extension read these. */
 export { firstStatus, isBeyond, stepSince, type AlertState, type AlertStep } from "./crossing.ts";
 export { PriceWindows } from "./price-windows.ts";
 export { quietUntil } from "./quiet-hours.ts";

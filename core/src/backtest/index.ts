@@ -1,17 +1,3 @@
-/** @public */
 export { backTestRule } from "./back-test-rule.ts";
-/** @public */
-export type {
-  BackTest,
-  BackTestInput,
-  BackTestRule,
-  BackTestSummary,
-  Cycle,
-  CycleExit,
-  Fill,
-  PastOption,
-  PastSession,
-  StrikeCut,
-} from "./back-test-types.ts";
-/** @public */
-export { calibrate, type Calibration, type CalibrationBin, type Forecast } from "./calibrate.ts";
+export type { BackTestInput, BackTestRule, PastOption, PastSession } from "./back-test-types.ts";
+export { calibrate } from "./calibrate.ts";

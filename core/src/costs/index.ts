@@ -1,13 +1,4 @@
-/** @public Design section 12 names these; the cost screen and the builder read the presets. */
-export {
-  costPreset,
-  costPresetIds,
-  costPresets,
-  silentPreset,
-  type CostPreset,
-  type CostPresetId,
-} from "./cost-presets.ts";
-/** @public */
+export { costPreset, costPresetIds, costPresets, silentPreset } from "./cost-presets.ts";
 export {
   caucionWithFee,
   costSchedule,

@@ -46,38 +46,3 @@ export function shareOrCall(input: ShareOrCallInput): Result<ShareOrCall, Opport
     financed: today - premium,
   });
 }
-
-export interface CallAgainstCall {
-  /** Of what the bought call costs, if the sold one is exercised and if it ends worthless and the other keeps its price. */
-  readonly exercised: number;
-  readonly still: number;
-  /** Paid for both, pesos a share. */
-  readonly outlay: number;
-  /** Two expiries: what is bought may be worth less, or nothing, by then. */
-  readonly isDiagonal: boolean;
-}
-
-/** A call sold against a call held in the place of the share, at executable sides; it is a spread, so it can lose it all. */
-export function callAgainstCall({
-  long,
-  short,
-  costs,
-}: {
-  readonly long: { readonly strike: number; readonly ask: number | null; readonly expiration: number };
-  readonly short: { readonly strike: number; readonly bid: number | null; readonly expiration: number };
-  readonly costs: CostSchedule;
-}): Result<CallAgainstCall, OpportunityReason> {
-  const areStrikes = isPositiveNumber(long.strike) && short.strike >= long.strike;
-  if (!areStrikes || !isUsableCosts(costs) || short.expiration > long.expiration)
-    return fail("invalid-input");
-  if (!isPositiveNumber(long.ask) || !isPositiveNumber(short.bid)) return fail("missing-side");
-  const paid = long.ask * (1 + costs.premium);
-  const received = short.bid * (1 - costs.premium);
-  const delivered = short.strike * (1 - costs.exercise) - long.strike * (1 + costs.exercise);
-  return succeed({
-    exercised: (delivered + received - paid) / paid,
-    still: received / paid,
-    outlay: paid - received,
-    isDiagonal: short.expiration !== long.expiration,
-  });
-}

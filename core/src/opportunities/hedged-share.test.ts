@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { noCosts } from "../costs/index.ts";
 import { inverseNormalCdf } from "../pricing/index.ts";
-import { callAgainstCall, shareOrCall } from "./call-rates.ts";
+import { shareOrCall } from "./call-rates.ts";
 import { coveredCallOdds } from "./covered-call-odds.ts";
 import { hedgedShare, zeroCostCollar } from "./hedged-share.ts";
 import { ownedShareCall } from "./owned-share.ts";
@@ -143,49 +143,6 @@ describe("shareOrCall", () => {
     for (const wrong of [{ strike: 0 }, { days: Number.NaN }, { costs: { ...costs, premium: 1 } }]) {
       expect(shareOrCall({ ...input, ...wrong })).toEqual({ ok: false, reason: "invalid-input" });
     }
-  });
-});
-
-describe("callAgainstCall", () => {
-  it("L7, adataonline: 102 at 17.6 against 120 at 0.56 is 5.45 % if exercised and 3.18 % if not, and a diagonal", () => {
-    const found = callAgainstCall({
-      long: { strike: 102, ask: 17.6, expiration: 2 },
-      short: { strike: 120, bid: 0.56, expiration: 1 },
-      costs: noCosts,
-    });
-    if (!found.ok) throw new Error(found.reason);
-    expect((100 * found.exercised).toFixed(2)).toBe("5.45");
-    expect((100 * found.still).toFixed(2)).toBe("3.18");
-    expect(found).toMatchObject({ outlay: expect.closeTo(17.04, 12), isDiagonal: true });
-  });
-
-  it("pays 100 x 1.02 and gets 20 x 0.98; exercised, 1000 x 0.97 less 900 x 1.03 comes on top", () => {
-    const found = callAgainstCall({
-      long: { strike: 900, ask: 100, expiration: 1 },
-      short: { strike: 1000, bid: 20, expiration: 1 },
-      costs,
-    });
-    expect(found).toMatchObject({
-      outlay: expect.closeTo(102 - 19.6, 10),
-      still: expect.closeTo(19.6 / 102, 12),
-      exercised: expect.closeTo((970 - 927 + 19.6 - 102) / 102, 12),
-    });
-  });
-
-  it("refuses a call sold below or after the one held, and missing sides", () => {
-    const long = { strike: 102, ask: 17.6, expiration: 1 };
-    const short = { strike: 120, bid: 0.56, expiration: 1 };
-    expect(callAgainstCall({ long, short, costs })).toMatchObject({ ok: true, isDiagonal: false });
-    expect(callAgainstCall({ long, short: { ...short, expiration: 2 }, costs })).toMatchObject({
-      reason: "invalid-input",
-    });
-    expect(callAgainstCall({ long, short: { ...short, strike: 102 }, costs })).toMatchObject({ ok: true });
-    expect(callAgainstCall({ long, short: { ...short, strike: 101 }, costs })).toMatchObject({
-      reason: "invalid-input",
-    });
-    expect(callAgainstCall({ long, short: { ...short, bid: 0 }, costs })).toMatchObject({
-      reason: "missing-side",
-    });
   });
 });
 

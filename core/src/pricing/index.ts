@@ -15,11 +15,9 @@ export type {
   OptionType,
 } from "./types.ts";
 
-/** @public Design section 5 names these; strategies and risk will call them. */
-export { blackScholesSecondOrder } from "./black-scholes.ts";
 /** @public */
+export { blackScholesSecondOrder } from "./black-scholes.ts";
 export { CALL_CODE, PUT_CODE, impliedVolatilityReasons } from "./kernel/chain-columns.ts";
 /** @public */
 export { impliedVolatilityNewton } from "./implied-volatility-newton.ts";
-/** @public */
 export { inverseNormalCdf } from "./functions/normal-distribution.ts";

@@ -13,25 +13,12 @@ export {
   type SpreadOutlookRow,
 } from "./spread-outlook.ts";
 
-/** @public Payoffs and odds: `analyzePosition` and `positionOdds` of design section 12 are built on these. */
 export { empiricalDistribution } from "./empirical-distribution.ts";
-/** @public */
 export type { PriceInterval, TerminalDistribution } from "./distribution.ts";
-/** @public */
-export { impliedDensity } from "./implied-density.ts";
-/** @public */
-export { probabilityBetween, probabilityOfTouch } from "./level-probabilities.ts";
-/** @public */
-export {
-  lognormalDistribution,
-  riskNeutralDistribution,
-  type DistributionReason,
-} from "./lognormal-distribution.ts";
-/** @public */
+export { probabilityOfTouch } from "./level-probabilities.ts";
+export { lognormalDistribution, type DistributionReason } from "./lognormal-distribution.ts";
 export { analyzePayoff, type PayoffAnalysis, type PayoffExtreme } from "./payoff/payoff-analysis.ts";
-/** @public */
 export { payoffAt, payoffOf, type PiecewisePayoff } from "./payoff/payoff.ts";
 /** @public */
-export { expectedPayoff, probabilityOfProfit } from "./profit-probability.ts";
-/** @public */
+export { probabilityOfProfit } from "./profit-probability.ts";
 export { sampleProbability } from "./sample-confidence.ts";

@@ -2,40 +2,10 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { checkProperty } from "../testing/check-property.ts";
-import { probabilityBetween, probabilityOfTouch } from "./level-probabilities.ts";
+import { probabilityOfTouch } from "./level-probabilities.ts";
 import { lognormalDistribution } from "./lognormal-distribution.ts";
 import { createSeededRandom } from "./sample-confidence.ts";
-import { base, market, number, riskNeutral } from "./testing/distributions.ts";
-
-describe("probabilityBetween", () => {
-  const distribution = riskNeutral(base);
-
-  it("bounds are optional", () => {
-    expect(probabilityBetween({ distribution, lower: null, upper: null })).toEqual({
-      ok: true,
-      probability: 1,
-    });
-    expect(probabilityBetween({ distribution, lower: 120, upper: null })).toEqual({
-      ok: true,
-      probability: distribution.probabilityAbove(120),
-    });
-    expect(probabilityBetween({ distribution, lower: null, upper: 120 })).toEqual({
-      ok: true,
-      probability: expect.closeTo(distribution.probabilityBelow(120), 14),
-    });
-    expect(probabilityBetween({ distribution, lower: 120, upper: 120 })).toEqual({
-      ok: true,
-      probability: 0,
-    });
-  });
-
-  it("refuses levels in the wrong order and levels that are no numbers", () => {
-    const invalid = { ok: false, reason: "invalid-input" };
-    expect(probabilityBetween({ distribution, lower: 120, upper: 90 })).toEqual(invalid);
-    expect(probabilityBetween({ distribution, lower: Number.NaN, upper: null })).toEqual(invalid);
-    expect(probabilityBetween({ distribution, lower: null, upper: Number.NaN })).toEqual(invalid);
-  });
-});
+import { market, number } from "./testing/distributions.ts";
 
 describe("probabilityOfTouch", () => {
   const terms = { spot: 100, yearsToExpiry: 0.5, volatility: 0.4, drift: 0.25 };

@@ -1,21 +1,9 @@
 import { fail, isKnownNumber, isPositiveNumber, succeed } from "../lib/index.ts";
 import type { Result } from "../lib/index.ts";
 import { erfcx, normalCdf } from "../pricing/index.ts";
-import type { PriceInterval, TerminalDistribution } from "./distribution.ts";
 import type { DistributionReason, LognormalInput } from "./lognormal-distribution.ts";
 
 export type ProbabilityResult<Reason extends string> = Result<{ readonly probability: number }, Reason>;
-
-/** Probability that the price at expiry lies between two levels; a null level says no bound on that side. */
-export function probabilityBetween({
-  distribution,
-  lower,
-  upper,
-}: PriceInterval & { readonly distribution: TerminalDistribution }): ProbabilityResult<"invalid-input"> {
-  const isReversed = lower !== null && upper !== null && !(lower <= upper);
-  if (isReversed || Number.isNaN(lower ?? 0) || Number.isNaN(upper ?? 0)) return fail("invalid-input");
-  return succeed({ probability: distribution.probabilityInside({ lower, upper }) });
-}
 
 /**
  * Probability that the price touches a level at some time up to expiry, by the reflection principle for a

@@ -54,9 +54,8 @@ export {
   type VolatilityReason,
 } from "./value-option.ts";
 
-/** @public Design section 5 names these. */
-export { box, conversion, impliedRate, reversal, syntheticSpot } from "./parity.ts";
 /** @public */
-export { interpolateCaucionRate, tnaFromContinuousRate } from "./rates.ts";
-/** @public The mark of `rankOpportunities` for callers with gaps of their own. */
+export { impliedRate } from "./parity.ts";
+export { box, conversion, reversal } from "./parity.ts";
+export { interpolateCaucionRate } from "./rates.ts";
 export { chainMoment, shareGap } from "./moments/chain-moment.ts";

@@ -24,12 +24,9 @@ export {
   type ValuedMarketState,
   type ValuedMarketStore,
 } from "./valued-market/create-valued-market-store.ts";
-/** @public */
 export { expiryMoneyVolatility, mostTraded, quotedSmile } from "./valued-market/expiry-money.ts";
 export type { MarketContract, MarketExpiry, ValuedMarket } from "./valued-market/value-market.ts";
 export { surfaceInputOf } from "./valued-market/surface-input.ts";
-/** @public The builder, saved positions and the extension's panel read them. */
 export { quoteOf, shareQuote, spotOf } from "./valued-market/market-quotes.ts";
-/** @public */
 export { dayOf, legText, markPosition, rateOfExpiry } from "./valued-market/mark-position.ts";
 export type { MarkedPosition } from "./valued-market/mark-position.ts";

@@ -32,6 +32,3 @@ export {
   hasExpired,
   yearsToExpiry,
 } from "./calendar/year-fraction.ts";
-
-/** @public Design section 12 counts sessions for realized volatility. */
-export { businessYearFraction } from "./calendar/year-fraction.ts";

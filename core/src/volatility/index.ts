@@ -1,28 +1,17 @@
-/** @public The volatility screens, the daily rows and acceptance call these by the names of the design. */
 export {
   realizedVolatility,
   type PriceBar,
   type VolatilityEstimator,
 } from "./realized/realized-volatility.ts";
-/** @public */
 export { varianceRiskPremium, type Spread } from "./realized/distribution.ts";
-/** @public */
 export { volatilityCone, type ConeWindow } from "./realized/volatility-cone.ts";
-/** @public */
 export { fitSmiles, type ExpiryPoints } from "./term/fit-smiles.ts";
-/** @public */
 export { eventMove, forwardVolatility, type TermPoint } from "./term/forward-volatility.ts";
-/** @public */
 export { skewAt25Delta, type Skew, type SkewInput } from "./term/skew.ts";
-/** @public */
 export { fewestRankedDays, placeInSeries, rankAndPercentile } from "./rank-and-percentile.ts";
-/** @public */
 export { butterflyDensity, sviTotalVariance, type SviParameters } from "./smile/svi.ts";
-/** @public */
 export { butterflyFreeWings, sviWings, type SviWings } from "./smile/svi-wings.ts";
-/** @public */
 export { fitSmile, type FitSmileInput, type FittedSmile, type SmileFallback } from "./smile/fit-smile.ts";
-/** @public */
 export { smileVolatility, type SmileShape } from "./smile/smile-curve.ts";
 export {
   fitQuotedSmile,
@@ -33,15 +22,10 @@ export {
 } from "./smile/quoted-smile.ts";
 export { shiftedVolatility } from "./smile/shifted-volatility.ts";
 export { smileDistribution } from "./smile/smile-distribution.ts";
-/** @public */
 export { type SmilePoint } from "./smile/smile-model.ts";
-/** @public */
 export { smilePoints, type QuotedPoint, type SmilePointsInput } from "./smile/smile-points.ts";
-/** @public */
 export { adaptedIndex, type AdaptedIndexInput, type AdaptedTermResult } from "./variance/adapted-index.ts";
-/** @public */
 export { type RawStrike } from "./variance/strip.ts";
-/** @public */
 export {
   varianceIndex,
   type IndexReason,
@@ -55,7 +39,6 @@ export {
   expectedWindow,
   type DailyRealized,
 } from "./daily/daily-realized.ts";
-/** @public The volatility screens, answers and widgets read these. */
 export {
   indexDays,
   volatilitySurface,
@@ -67,21 +50,15 @@ export {
   type VolatilitySurfaceInput,
 } from "./surface/volatility-surface.ts";
 export { fittedVolatility } from "./surface/fitted-volatility.ts";
-/** @public */
 export type { DroppedQuote, SurfaceExpiry } from "./surface/surface-expiry.ts";
-/** @public */
 export type { SurfaceQuote } from "./surface/surface-strikes.ts";
-/** @public */
 export {
   volatilitySessions,
   type StoredVolatility,
   type VolatilitySession,
 } from "./series/volatility-sessions.ts";
-/** @public */
 export { impliedAndRealized, premiumSpread, type ImpliedAndRealized } from "./series/realized-since.ts";
-/** @public */
 export { recordedSurfaceInput, type RecordedContract } from "./surface/recorded-surface.ts";
-/** @public */
 export { coneWindows, shareCone, type DatedBar, type ShareCone } from "./realized/share-cone.ts";
 export {
   contractMoments,

@@ -89,7 +89,6 @@ export const savedEventSchema = z.object({
   cash: z.number(),
   realized: z.number(),
 });
-/** @public The screen of a position lists them. */
 export type SavedEvent = z.infer<typeof savedEventSchema>;
 
 /** What is stored of a position: `legs` are the open ones at their entry prices, `realized` what was closed brought. */

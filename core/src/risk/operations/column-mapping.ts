@@ -1,7 +1,5 @@
 import type { DecimalMark } from "./read-cells.ts";
 
-export { decimalMarks } from "./read-cells.ts";
-
 /** In what options are counted: lots of 100, single shares, or what the amount of each line says. */
 export const optionUnits = ["amount", "lots", "shares"] as const;
 export type OptionUnit = (typeof optionUnits)[number];
