@@ -1,35 +1,32 @@
 import { fork } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { cpus } from "node:os";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpus, tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { ClientsOrder, ClientsReport } from "../server/bench/fan-out-clients.ts";
 import type { FanOutOrder, FanOutReady, FanOutUse } from "../server/bench/fan-out-server.ts";
+import { processPassword } from "../server/test/support/server-process.ts";
+import type { startProcess } from "../server/test/support/server-process.ts";
 import { quantile } from "./lib/measure.ts";
-import { printStreamListeners } from "./lib/stream-listeners.ts";
 
 /**
- * What a market update costs (goals D6 and N2): a chain of 150 options of which every quote changes, twice a second, to
- * 2,000 clients of one server process and to 4,000 of two, against the same bytes by bare `ws`. Clients run in
- * processes of their own, on this machine's cores too. `FAN_OUT_CLIENTS` makes it smaller; with 0 only the
- * stream for programs is measured.
+ * What it costs a server to hand its market on: to 1,000 screens and to 1,000 programs a chain of 150 options of which
+ * every quote changes, twice a second; to 2,000 visitors of a partner's page its simulated market, by polling. Clients run
+ * in processes of their own, on this machine's cores too. `FAN_OUT_ROOT` names another checkout, measured in turns with
+ * this one and told as ratios of it.
  */
-const clientsPerServer = Number(process.env["FAN_OUT_CLIENTS"] ?? 2_000);
+const here = fileURLToPath(new URL("..", import.meta.url));
+const before = process.env["FAN_OUT_ROOT"];
+const roots = before === undefined ? [here] : [before, here, before, here];
 const seconds = 15;
-const settleMilliseconds = 3_000;
+const settleMilliseconds = 4_000;
+const origin = "https://blog.example";
 
-type Half = { readonly server: ChildProcess; readonly clients: ChildProcess; readonly idleBytes: number };
-type Measured = {
-  readonly cpuMicroseconds: number;
-  readonly ages: number[];
-  readonly received: number;
-  readonly expected: number;
-  readonly bytes: number;
-  readonly memoryPerClient: number;
-};
-
-const script = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+type Load = { readonly cpu: () => Promise<number>; readonly url: string; readonly close: () => unknown };
+type Measured = { readonly share: number; readonly age: number; readonly received: number };
 
 async function ask<Answer>(child: ChildProcess, order: FanOutOrder | ClientsOrder): Promise<Answer> {
   const answer = once(child, "message");
@@ -37,92 +34,94 @@ async function ask<Answer>(child: ChildProcess, order: FanOutOrder | ClientsOrde
   return ((await answer) as [Answer])[0];
 }
 
-async function open(kind: "market" | "plain", count = clientsPerServer): Promise<Half> {
-  const execArgv = ["--expose-gc"];
-  const server = fork(script("../server/bench/fan-out-server.ts"), [kind], { execArgv });
+async function openSockets(root: string, kind: "market" | "stream"): Promise<Load> {
+  const server = fork(join(root, "server/bench/fan-out-server.ts"), [kind]);
   const [{ url }] = (await once(server, "message")) as [FanOutReady];
-  const { residentBytes: idleBytes } = await ask<FanOutUse>(server, "use");
-  const clients = fork(script("../server/bench/fan-out-clients.ts"), [url, String(count)], {
-    execArgv,
-  });
-  await once(clients, "message");
-  return { server, clients, idleBytes };
+  server.send("go" satisfies FanOutOrder);
+  const cpu = async () => (await ask<FanOutUse>(server, "use")).cpuMilliseconds;
+  return { url, cpu, close: () => server.disconnect() };
 }
 
-async function measure({ server, clients, idleBytes }: Half): Promise<Measured> {
-  server.send("go" satisfies FanOutOrder);
-  await pause(settleMilliseconds);
-  const before = await ask<FanOutUse>(server, "use");
-  clients.send("measure" satisfies ClientsOrder);
-  await pause(seconds * 1_000);
-  const after = await ask<FanOutUse>(server, "use");
-  const report = await ask<ClientsReport>(clients, "report");
-  const messages = after.sent - before.sent;
+/** Of the three calls that make a key: each has its own part. */
+type Answer = {
+  readonly token: string;
+  readonly user: { readonly id: string };
+  readonly data: { readonly key: string };
+};
+type Call = (method: string, path: string, body: object, headers?: Record<string, string>) => Promise<Answer>;
+
+/** A key of a partner's, made as one makes it. */
+async function partnerKey(call: Call): Promise<string> {
+  const password = processPassword;
+  const admin = await call("POST", "/admin/login", { username: "admin", password });
+  const user = await call("POST", "/auth/login", { email: "black@paridad.test", password });
+  const asAdmin = { "x-admin-token": admin.token };
+  await call("PUT", `/admin/users/${user.user.id}`, { isPartner: true }, asAdmin);
+  const page = { name: "Blog", origins: [origin] };
+  const made = await call("POST", "/auth/embed-keys", page, { authorization: `Bearer ${user.token}` });
+  return made.data.key;
+}
+
+async function openPolled(root: string): Promise<Load> {
+  const directory = mkdtempSync(join(tmpdir(), "paridad-fan-out-"));
+  const { startProcess: start } = (await import(join(root, "server/test/support/server-process.ts"))) as {
+    startProcess: typeof startProcess;
+  };
+  const environment = { DATA_DIR: directory, DEMO: "true", LOG_LEVEL: "silent", MARKET_FEED: "simulated" };
+  const server = await start(environment);
+  const call: Call = async (method, path, body, headers = {}) => {
+    const json = { "content-type": "application/json", ...headers };
+    const answer = await fetch(`${server.url}${path}`, { method, headers: json, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as Answer;
+  };
+  const key = await partnerKey(call);
+  const ticksOf = () =>
+    readFileSync(`/proc/${server.child.pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return {
-    cpuMicroseconds: ((after.cpuMilliseconds - before.cpuMilliseconds) * 1_000) / messages,
-    ages: report.ages,
-    received: report.received,
-    expected: messages,
-    bytes: report.bytes / Math.max(1, report.received),
-    memoryPerClient: (after.residentBytes - idleBytes) / after.clients,
+    url: `${server.url}/embed/snapshot?key=${key}&chain=nearest&smile=nearest`,
+    // User and system time, in hundredths of a second.
+    cpu: async () => (Number(ticksOf()[11]) + Number(ticksOf()[12])) * 10,
+    close: async () => {
+      await server.end("SIGTERM");
+      rmSync(directory, { recursive: true, force: true });
+    },
   };
 }
 
-function close({ server, clients }: Half): void {
-  clients.disconnect();
-  server.disconnect();
-}
-
-function print(name: string, parts: readonly Measured[]): void {
-  const ages = parts.flatMap((part) => part.ages);
-  const sum = (of: (part: Measured) => number) => parts.reduce((total, part) => total + of(part), 0);
-  const mean = (of: (part: Measured) => number) => sum(of) / parts.length;
-  const figures = [
-    `age ms: median ${quantile(ages, 0.5)}, p99 ${quantile(ages, 0.99)}`,
-    `received ${((100 * sum((part) => part.received)) / sum((part) => part.expected)).toFixed(1)} %`,
-    `${(mean((part) => part.bytes) / 1_000).toFixed(1)} kB an update`,
-    `server CPU ${mean((part) => part.cpuMicroseconds).toFixed(1)} us a client and update`,
-    `memory ${(mean((part) => part.memoryPerClient) / 1_000).toFixed(0)} kB a client`,
-  ];
-  console.log(`${name}: ${figures.join("; ")}`);
-}
-
-/** One of ten clients stops reading at 50 updates a second, more than the system's own buffers take. */
-async function printPaused(kind: "market" | "plain"): Promise<void> {
-  const half = await open(kind, 10);
-  half.server.send("flood" satisfies FanOutOrder);
+async function measure({ url, cpu, close }: Load, count: number): Promise<Measured> {
+  const clients = fork(join(here, "server/bench/fan-out-clients.ts"), [url, String(count), origin]);
+  await once(clients, "message");
   await pause(settleMilliseconds);
-  const before = await ask<FanOutUse>(half.server, "use");
-  half.clients.send("pause" satisfies ClientsOrder);
+  const atFirst = await cpu();
+  clients.send("measure" satisfies ClientsOrder);
   await pause(seconds * 1_000);
-  const after = await ask<FanOutUse>(half.server, "use");
-  close(half);
-  const grown = (after.residentBytes - before.residentBytes) / 1e6;
-  console.log(
-    `one paused client, ${kind}, ${seconds} s at 50 Hz: the process grew ${grown.toFixed(1)} MB; at most ${(after.mostBufferedBytes / 1_000).toFixed(0)} kB wait for one client`,
-  );
+  const used = (await cpu()) - atFirst;
+  const { received, ages } = await ask<ClientsReport>(clients, "report");
+  clients.disconnect();
+  await close();
+  return { share: used / seconds / 10, age: quantile(ages, 0.5), received: received / count / seconds };
 }
 
-async function printMarketSocket(): Promise<void> {
-  console.log(
-    `${cpus().length} cores for servers and clients together; ${clientsPerServer} clients a server`,
-  );
-  const plain = await open("plain");
-  const bare = await measure(plain);
-  close(plain);
-  print("ws, the same bytes, one process", [bare]);
-  const first = await open("market");
-  const alone = await measure(first);
-  print("market socket, one process", [alone]);
-  console.log(`server CPU against ws: ${(alone.cpuMicroseconds / bare.cpuMicroseconds).toFixed(2)}`);
-  first.server.send("stop" satisfies FanOutOrder);
-  const second = await open("market");
-  print("market socket, two processes", await Promise.all([first, second].map(measure)));
-  close(first);
-  close(second);
-  await printPaused("plain");
-  await printPaused("market");
-}
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-if (clientsPerServer > 0) await printMarketSocket();
-await printStreamListeners();
+console.log(`${cpus().length} cores for servers and clients together`);
+const loads = [
+  ["1,000 screens", 1_000, (root: string) => openSockets(root, "market")],
+  ["1,000 programs", 1_000, (root: string) => openSockets(root, "stream")],
+  ["2,000 visitors by polling", 2_000, openPolled],
+] as const;
+for (const [name, count, open] of loads) {
+  const runs: (Measured & { readonly isOurs: boolean })[] = [];
+  for (const root of roots) runs.push({ isOurs: root === here, ...(await measure(await open(root), count)) });
+  const of = (isOurs: boolean, field: keyof Measured) =>
+    mean(runs.filter((run) => run.isOurs === isOurs).map((run) => run[field]));
+  const figures = [
+    `${of(true, "share").toFixed(0)} % of a core`,
+    `age ${of(true, "age").toFixed(0)} ms (median)`,
+    `${of(true, "received").toFixed(2)} answers a second each`,
+  ];
+  const ratio = (field: keyof Measured) => (of(true, field) / of(false, field)).toFixed(2);
+  const ratios = `; of the other checkout: processor ${ratio("share")}, age ${ratio("age")}`;
+  console.log(`${name}: ${figures.join(", ")}${before === undefined ? "" : ratios}`);
+}

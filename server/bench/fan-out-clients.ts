@@ -1,40 +1,34 @@
+import { Agent, get } from "node:http";
 import { WebSocket } from "ws";
 
-/** `measure` begins a new measurement, `report` ends it, `pause` stops one client's reading. */
-export type ClientsOrder = "measure" | "report" | "pause";
-export type ClientsConnected = { readonly kind: "connected" };
+/** `measure` begins a new measurement, `report` ends it. */
+export type ClientsOrder = "measure" | "report";
 export type ClientsReport = {
   readonly kind: "report";
   readonly received: number;
-  readonly bytes: number;
   /** Ages of updates at their arrival, milliseconds. */
   readonly ages: number[];
 };
 
-const [url = "", countText = "0", apart = ""] = process.argv.slice(2);
+const [url = "", countText = "0", origin = ""] = process.argv.slice(2);
 const count = Number(countText);
 const atOnce = 100;
 const sampled = 20;
+const pollMilliseconds = 2_000;
 const isStream = url.endsWith("/v1/stream");
-const isPlain = !url.includes("EIO=4") && !isStream;
 let received = 0;
-let bytes = 0;
 let ages: number[] = [];
-const sockets: WebSocket[] = [];
 
-/** Reads only the update's instant: two thousand parsers would be the bench. */
-function ageOf(text: string): number {
-  const at = text.indexOf('"asOf":"');
-  return Date.now() - Date.parse(text.slice(at + 8, text.indexOf('"', at + 8)));
-}
-
+/** Reads only the update's instant, of one client in twenty: two thousand parsers would be the bench. */
 function take(data: Buffer, index: number): void {
   received += 1;
-  bytes += data.length;
-  if (index % sampled === 0) ages.push(ageOf(data.toString("utf8", 0, 200)));
+  if (index % sampled !== 0) return;
+  const text = data.toString("utf8", 0, 600);
+  const at = text.indexOf('"asOf":"') + 8;
+  ages.push(Date.now() - Date.parse(text.slice(at, text.indexOf('"', at))));
 }
 
-/** The few frames of Socket.IO's protocol that a watcher needs. */
+/** The few frames of Socket.IO's protocol that a screen needs. */
 function speak(socket: WebSocket, data: Buffer, index: number): "open" | null {
   const start = data.toString("latin1", 0, 20);
   if (start.startsWith("0")) socket.send('40{"token":"bench"}');
@@ -47,13 +41,11 @@ function speak(socket: WebSocket, data: Buffer, index: number): "open" | null {
   return null;
 }
 
-/** The stream's protocol: the key, a subscription to the whole market (`apart`: by each in other words), and news. */
+/** The stream's protocol: the key, a subscription to the whole market, and news. */
 function speakStream(socket: WebSocket, data: Buffer, index: number): "open" | null {
   const start = data.toString("latin1", 0, 20);
-  if (start.startsWith('{"event":"welcome"')) {
-    const more = apart === "apart" ? { "strike.gte": index / 1_000_000 } : {};
-    socket.send(JSON.stringify({ op: "subscribe", ...more }));
-  } else if (start.startsWith('{"event":"snapshot"')) return "open";
+  if (start.startsWith('{"event":"welcome"')) socket.send(JSON.stringify({ op: "subscribe" }));
+  else if (start.startsWith('{"event":"snapshot"')) return "open";
   else if (start.startsWith('{"event":"update"')) take(data, index);
   return null;
 }
@@ -61,30 +53,42 @@ function speakStream(socket: WebSocket, data: Buffer, index: number): "open" | n
 function connect(index: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(url, { perMessageDeflate: false });
-    sockets.push(socket);
     socket.once("error", reject);
     if (isStream) socket.once("open", () => socket.send('{"op":"auth","key":"pdk_bench"}'));
-    if (isPlain) socket.once("open", () => resolve());
     socket.on("message", (data: Buffer) => {
-      if (isPlain) take(data, index);
-      else if ((isStream ? speakStream : speak)(socket, data, index) === "open") resolve();
+      if ((isStream ? speakStream : speak)(socket, data, index) === "open") resolve();
     });
   });
 }
 
+/** A visitor of a partner's page asks at the answer's pace. Those whose answer is read take it as it is. */
+function visit(agent: Agent, index: number): void {
+  const headers = { origin, "accept-encoding": index % sampled === 0 ? "identity" : "br" };
+  const request = get(url, { agent, headers }, (answer) => {
+    const parts: Buffer[] = [];
+    answer.on("data", (part: Buffer) => parts.push(part));
+    answer.on("end", () => answer.statusCode === 200 && take(Buffer.concat(parts), index));
+  });
+  request.on("error", () => undefined);
+}
+
 process.on("message", (order: ClientsOrder) => {
-  if (order === "pause") sockets.at(-1)?.pause();
-  if (order === "measure") {
-    received = 0;
-    bytes = 0;
-    ages = [];
-  }
-  if (order === "report") process.send?.({ kind: "report", received, bytes, ages } satisfies ClientsReport);
+  if (order === "report") process.send?.({ kind: "report", received, ages } satisfies ClientsReport);
+  received = 0;
+  ages = [];
 });
 process.on("disconnect", () => process.exit(0));
 
-for (let from = 0; from < count; from += atOnce) {
-  const size = Math.min(atOnce, count - from);
-  await Promise.all(Array.from({ length: size }, (_, index) => connect(from + index)));
+if (url.startsWith("http")) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+  for (let index = 0; index < count; index += 1) {
+    const poll = () => setInterval(() => visit(agent, index), pollMilliseconds);
+    setTimeout(poll, (pollMilliseconds * index) / count);
+  }
+} else {
+  for (let from = 0; from < count; from += atOnce) {
+    const size = Math.min(atOnce, count - from);
+    await Promise.all(Array.from({ length: size }, (_, index) => connect(from + index)));
+  }
 }
-process.send?.({ kind: "connected" } satisfies ClientsConnected);
+process.send?.("connected");
