@@ -48,7 +48,7 @@ describe("Tasas", () => {
   it.each([
     ["reversal", "Reversals", 2],
     ["caja", "Boxes comprados", 1],
-    ["caja-vendida", "Cajas vendidas", 1],
+    ["caja-vendida", "Boxes vendidos", 1],
     ["sintetico", "Sintéticos", 2],
   ])("%s has a table of its own", async (trade, name, count) => {
     const { accept } = renderOpportunities(RatesScreen, {

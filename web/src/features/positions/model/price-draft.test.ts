@@ -19,7 +19,8 @@ function marketOf(quote: object = {}, strike = 7_400, value: object = {}) {
   } as unknown as MarketContract;
   const share = { spotBid: 7_490, spotAsk: 7_500, basis: { settlement: "24hs" } };
   const expiries = [{ expiration: "2026-12-18", rate: { continuous: 0.3 }, contracts: [contract] }];
-  return { asOf, expiries, share, stocks: [], spot: 7_500 } as unknown as ValuedMarket;
+  const choices = { model: "american" };
+  return { asOf, choices, expiries, share, stocks: [], spot: 7_500 } as unknown as ValuedMarket;
 }
 const leg = (fields: Partial<NewLeg> = {}) =>
   ({
