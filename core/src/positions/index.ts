@@ -18,6 +18,7 @@ export {
   type PositionEvaluation,
   type PositionScenario,
 } from "./evaluate/evaluate-position.ts";
+export { expectedReturn } from "./evaluate/expected-return.ts";
 export { distancesFrom } from "./evaluate/position-ends.ts";
 export { positionVolatility } from "./evaluate/position-volatility.ts";
 export { marketLeg, type LegVolatilityFrom } from "./build/market-leg.ts";

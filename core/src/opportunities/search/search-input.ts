@@ -1,3 +1,4 @@
+import { caucionWithFee } from "../../costs/index.ts";
 import type { CostSchedule } from "../../costs/index.ts";
 import { isPositiveNumber } from "../../lib/index.ts";
 import { strikesAround } from "../../quotes/index.ts";
@@ -27,7 +28,7 @@ export function searchInputOf(book: OpportunityBook, view: SearchView): SearchIn
     return null;
   if (share.bid > share.ask || !isFresh(share, now)) return null;
   const reached = book.expiries.filter(({ expiration }) => expiration >= view.date);
-  const expiries = reached.flatMap((expiry) => searchable(book, expiry, spot));
+  const expiries = reached.flatMap((expiry) => searchable(book, expiry, { spot, costs: view.costs }));
   return expiries.length === 0 ? null : { ...view, expiries, spot, instant: now, ...(model && { model }) };
 }
 
@@ -36,7 +37,11 @@ function isFresh(quote: AgedQuote, now: number): boolean {
   return age !== null && age <= usualFilters.oldest;
 }
 
-function searchable(book: OpportunityBook, expiry: BookExpiry, spot: number): SearchExpiry[] {
+function searchable(
+  book: OpportunityBook,
+  expiry: BookExpiry,
+  { spot, costs }: { readonly spot: number; readonly costs: CostSchedule },
+): SearchExpiry[] {
   const volatility = expiry.moneyVolatility;
   if (volatility === null) return [];
   const strikes = expiry.bases.map(({ strike }) => strike);
@@ -48,6 +53,9 @@ function searchable(book: OpportunityBook, expiry: BookExpiry, spot: number): Se
       expiration: expiry.expiration,
       volatility,
       rate: expiry.rate,
+      days: expiry.days,
+      moneyDays: expiry.moneyDays,
+      caucionTna: caucionWithFee(expiry.caucionTna, costs),
       bases: expiry.bases
         .filter(({ strike }) => near.has(strike))
         .map(({ strike, call, put }) => ({ strike, call: fresh(call), put: fresh(put) })),

@@ -10,6 +10,10 @@ export interface SearchExpiry {
   readonly volatility: number;
   /** Continuous per year, for values before this expiry. */
   readonly rate: number;
+  /** Calendar days, and what the capital earns in caución over the days of money, net of its fee; for the expected result. */
+  readonly days?: number;
+  readonly moneyDays?: number;
+  readonly caucionTna?: number | null;
 }
 
 export interface SearchInput {
@@ -50,7 +54,7 @@ export interface SearchRow {
   /** At its expiry. */
   readonly probabilityOfProfit: number;
   readonly expectedProfit: number;
-  /** With the share growing at the rate and moving as expected of it: what a positive expectation is told by. */
+  /** Caución + edge - costs, as the builder has it: what a positive expectation is told by. */
   readonly expectedWithRate: number;
   /** Negative. */
   readonly largestLoss: number;

@@ -1,6 +1,6 @@
 import { isUsableCosts } from "../../costs/index.ts";
 import { isKnownNumber, isPositiveNumber } from "../../lib/index.ts";
-import { analyzePosition, positionOdds } from "../../positions/index.ts";
+import { analyzePosition, expectedReturn, positionOdds } from "../../positions/index.ts";
 import type { OptionLeg } from "../../positions/index.ts";
 import { GrowingFront } from "./growing-front.ts";
 import { chanceOfProfit, judge, offersOf } from "./judge-candidate.ts";
@@ -9,7 +9,7 @@ import { missingStructures } from "./missing-structures.ts";
 import type { StructureCount } from "./missing-structures.ts";
 import { searchBook } from "./search-book.ts";
 import type { BookBase, Offer, SearchBook } from "./search-book.ts";
-import type { SearchInput, SearchOutcome, SearchProgress, SearchRow } from "./search-types.ts";
+import type { SearchExpiry, SearchInput, SearchOutcome, SearchProgress, SearchRow } from "./search-types.ts";
 import { choiceCount, choices, searchStructures } from "./structures.ts";
 import type { Structure } from "./structures.ts";
 
@@ -119,7 +119,7 @@ function rowsOf(front: GrowingFront<Found>, input: SearchInput): SearchRow[] {
 
 /** The numbers that are shown come from the engine of positions. */
 function rowOf(found: Found, input: SearchInput): SearchRow {
-  const { spot, costs, budget, expiries, expectedVolatility } = input;
+  const { spot, costs, budget, expiries } = input;
   const { structure, book, places, offers, profitAtTarget, lots } = found;
   const legs = structure.legs.map(({ kind, base, quantity }, index): OptionLeg => {
     const { price, volatility } = offers[index] as Offer;
@@ -131,13 +131,11 @@ function rowOf(found: Found, input: SearchInput): SearchRow {
   const { years, volatility } = book;
   const moved = { legs, costs, spot, years, volatility };
   const odds = positionOdds({ ...moved, drift: 0 });
-  const { rate = 0 } = expiries.find(({ expiration }) => expiration === book.expiration) ?? {};
-  const expected = { ...moved, volatility: expectedVolatility ?? volatility, drift: rate };
-  const withRate = positionOdds(expected);
   const isBounded = analysis.ok && analysis.netMaximum.bounded;
   // Engine's, as exits pay the least cost of an order too.
   const largestLoss = analysis.ok && analysis.netMinimum.bounded ? analysis.netMinimum.value : found.minimum;
   const capital = Math.max(found.outlay, -largestLoss);
+  const expiry = expiries.find(({ expiration }) => expiration === book.expiration);
   return {
     structure: structure.id,
     expiration: book.expiration,
@@ -148,8 +146,54 @@ function rowOf(found: Found, input: SearchInput): SearchRow {
     returnAtTarget: profitAtTarget / capital,
     probabilityOfProfit: odds.ok ? odds.probabilityOfProfit : Number.NaN,
     expectedProfit: odds.ok ? odds.expectedProfit : Number.NaN,
-    expectedWithRate: withRate.ok ? withRate.expectedProfit : Number.NaN,
+    expectedWithRate: expectedOf({ legs, years, volatility, capital }, expiry, input),
     largestLoss,
     largestGain: isBounded ? (analysis.netMaximum as { readonly value: number }).value : null,
   };
+}
+
+interface Unit {
+  readonly legs: readonly OptionLeg[];
+  readonly years: number;
+  readonly volatility: number;
+  readonly capital: number;
+}
+
+/** The builder's sum of the same legs; NaN where it can't be told. */
+function expectedOf(
+  { legs, years, volatility, capital }: Unit,
+  {
+    rate = 0,
+    days = 365 * years,
+    moneyDays = days,
+    caucionTna = null,
+    bases = [],
+  }: Partial<SearchExpiry> = {},
+  { spot, instant, costs, expectedVolatility = null }: SearchInput,
+): number {
+  const moved = { legs, spot, years, volatility: expectedVolatility ?? volatility, drift: rate };
+  const found = expectedReturn(
+    {
+      // Legs of a view that ends with their expiry carry none.
+      legs: legs.map((leg) => ({
+        ...leg,
+        volatility:
+          leg.volatility ??
+          bases.find(({ strike }) => strike === leg.strike)?.[leg.kind]?.volatility ??
+          volatility,
+      })),
+      costs,
+      scenario: { spot, instant, rate },
+      expectedVolatility,
+      ...(caucionTna !== null && { caucionTna }),
+      moneyDays,
+    },
+    {
+      net: positionOdds({ ...moved, costs }),
+      free: positionOdds(moved),
+      capital,
+      days: Math.max(1, days),
+    },
+  );
+  return found.ok ? found.expected : Number.NaN;
 }

@@ -1,6 +1,7 @@
+import { noCosts } from "../../costs/index.ts";
 import type { CostSchedule } from "../../costs/index.ts";
 import { fail, isKnownNumber, isPositiveNumber } from "../../lib/index.ts";
-import { positionOdds, positionVolatility, sharesPerLot } from "../../positions/index.ts";
+import { positionOdds, positionVolatility, sharesPerLot, valuePosition } from "../../positions/index.ts";
 import type { OptionLeg } from "../../positions/index.ts";
 import type { OpportunityReason } from "../covered-call.ts";
 import { verticalSpread } from "../vertical-spread.ts";
@@ -25,6 +26,11 @@ export interface SpreadMatrixInput {
   readonly costs: CostSchedule;
   /** Continuous per year: the drift of the expected result; 0 where left out. */
   readonly rate?: number;
+  /** Settlement to settlement, and the caución over them, net of its fee; without one the rate's. */
+  readonly moneyDays?: number;
+  readonly caucionTna?: number | null;
+  /** That options are valued with; American where left out. */
+  readonly model?: OptionLeg["model"];
   /** Of the share, per square root of year, for the expected result; that of the odds where null or left out. */
   readonly expectedVolatility?: number | null;
 }
@@ -37,9 +43,9 @@ export interface SpreadCell extends VerticalSpread {
   /** From the spot to the net breakeven, as a fraction of the spot; null where there is none. */
   readonly distance: number | null;
   readonly probabilityOfProfit: number | null;
-  /** Pesos a share on average, net, with the share growing at the rate and moving as expected of it. */
+  /** Pesos a share, the builder's sum: caución + edge - costs. */
   readonly expected: number | null;
-  /** The same at drift 0 and the volatility of the odds. */
+  /** Net on average at drift 0 and the volatility of the odds. */
   readonly driftless: number | null;
   /** Why there is no chance of profit: `expired` on the last day, whose years are 0. */
   readonly probabilityReason: Refusal<ReturnType<typeof positionOdds>> | null;
@@ -63,6 +69,7 @@ export interface SpreadMatrix {
 export function spreadMatrix(input: SpreadMatrixInput): SpreadMatrix {
   const bases = [...input.bases].sort((one, other) => one.strike - other.strike);
   const cells: SpreadCell[] = [];
+  const worth = worthOf(input);
   const hidden: SpreadMatrix["hidden"][number][] = [];
   bases.forEach((lower, index) => {
     for (const upper of bases.slice(index + 1)) {
@@ -70,7 +77,7 @@ export function spreadMatrix(input: SpreadMatrixInput): SpreadMatrix {
       const pair = { lower: lower.strike, upper: upper.strike };
       if (!found.ok) hidden.push({ ...pair, reason: found.reason });
       else if (!(found.netMaximum > 0)) hidden.push({ ...pair, reason: "no-gain" });
-      else cells.push(cellOf(input, { lower, upper, found }));
+      else cells.push(cellOf(input, { lower, upper, found, worth }));
     }
   });
   return { cells, hidden };
@@ -80,22 +87,60 @@ interface FoundPair {
   readonly lower: ValuedStrike;
   readonly upper: ValuedStrike;
   readonly found: VerticalSpread;
+  readonly worth: (base: ValuedStrike) => number | null;
 }
 
-function cellOf(input: SpreadMatrixInput, { lower, upper, found }: FoundPair): SpreadCell {
+/** Of an option at the volatility expected of the share, otherwise its own, pesos a share; each base once. */
+function worthOf(input: SpreadMatrixInput): FoundPair["worth"] {
+  const { kind, years, spot, rate = 0, expectedVolatility, model } = input;
+  const known = new Map<number, number | null>();
+  return ({ strike, volatility: own }) => {
+    const before = known.get(strike);
+    if (before !== undefined) return before;
+    const volatility = expectedVolatility ?? own ?? input.volatility;
+    const option = { kind, strike, expiration: years * millisecondsPerYear, quantity: 1, price: 0 } as const;
+    const leg = { ...option, ...(volatility !== null && { volatility }), ...(model && { model }) };
+    const found = valuePosition({ legs: [leg], spot, instant: 0, rate });
+    const worth = found.ok ? found.value / sharesPerLot : null;
+    known.set(strike, worth);
+    return worth;
+  };
+}
+
+/** Caución + edge - costs, pesos a share; null where a part of it is unknown. */
+function expectedOf(
+  input: SpreadMatrixInput,
+  { lower, upper, found, worth }: FoundPair,
+  own: number | null,
+): number | null {
+  const { years, rate = 0, moneyDays, caucionTna = null } = input;
+  const moved = { ...input, volatility: input.expectedVolatility ?? own };
+  const net = oddsOf(moved, { lower, upper }, rate);
+  const free = oddsOf({ ...moved, costs: noCosts }, { lower, upper }, rate);
+  const [low, high] = [worth(lower), worth(upper)];
+  if (!net.ok || !free.ok || low === null || high === null) return null;
+  const edge = (input.direction === "bull" ? low - high : high - low) - found.outlay;
+  const capital = Math.max(found.netOutlay, -found.netMinimum);
+  const caucion =
+    caucionTna === null || moneyDays === undefined
+      ? capital * Math.expm1(rate * years)
+      : (capital * caucionTna * moneyDays) / 365;
+  return caucion + edge - (free.expectedProfit - net.expectedProfit) / sharesPerLot;
+}
+
+function cellOf(input: SpreadMatrixInput, pair: FoundPair): SpreadCell {
+  const { lower, upper, found } = pair;
   const { spot } = input;
   const hasSpot = isPositiveNumber(spot) && found.netBreakeven !== null;
   const own = ownVolatility(input, { lower, upper }) ?? input.volatility;
   const odds = oddsOf({ ...input, volatility: own }, { lower, upper }, 0);
-  const volatility = input.expectedVolatility ?? own;
-  const withRate = oddsOf({ ...input, volatility }, { lower, upper }, input.rate ?? 0);
   return {
     ...found,
     lower: lower.strike,
     upper: upper.strike,
     distance: hasSpot ? (found.netBreakeven as number) / spot - 1 : null,
     probabilityOfProfit: odds.ok ? odds.probabilityOfProfit : null,
-    expected: withRate.ok ? withRate.expectedProfit / sharesPerLot : null,
+    expected: expectedOf(input, pair, own),
     driftless: odds.ok ? odds.expectedProfit / sharesPerLot : null,
     probabilityReason: odds.ok ? null : odds.reason,
   };

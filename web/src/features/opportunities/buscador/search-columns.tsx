@@ -78,7 +78,7 @@ export const searchColumns: readonly DataColumn<SearchRow>[] = [
     key: "esperado",
     heading: "Esperado",
     description:
-      "Resultado promedio de una unidad, con la acción creciendo a la tasa del vencimiento y la volatilidad esperada, neto de costos",
+      "Caución más ventaja menos costos de una unidad, como en el armador: con la acción creciendo a la tasa del vencimiento y la volatilidad esperada",
     width: 104,
     value: ({ expectedWithRate }) => expectedWithRate,
     format: formatPesos,

@@ -53,22 +53,29 @@ export function SearchFront({ rows }: { rows: readonly SearchRow[] }) {
             className="w-full accent-accent"
           />
         </label>
-        <dl className="flex flex-wrap gap-x-10 gap-y-2">
-          <Fact
-            label={opportunityTexts.atTarget}
-            value={formatPercent(row.returnAtTarget, { sign: "always" })}
-          />
-          <Fact label="Probabilidad de ganar" value={formatPercent(row.probabilityOfProfit)} />
-          <Fact label="Resultado promedio" value={formatPesos(row.expectedProfit, { sign: "always" })} />
-          <Fact label={opportunityTexts.mostLost} value={formatPesos(Math.abs(row.largestLoss))} />
-          <Fact
-            label={opportunityTexts.mostWon}
-            value={row.largestGain === null ? "Sin techo" : formatPesos(row.largestGain)}
-          />
-          <Fact label="Capital de una unidad" value={formatPesos(row.capital)} />
-        </dl>
+        <Outcome row={row} />
       </div>
     </Panel>
+  );
+}
+
+function Outcome({ row }: { row: SearchRow }) {
+  return (
+    <dl className="flex flex-wrap gap-x-10 gap-y-2">
+      <Fact label={opportunityTexts.atTarget} value={formatPercent(row.returnAtTarget, { sign: "always" })} />
+      <Fact label="Probabilidad de ganar" value={formatPercent(row.probabilityOfProfit)} />
+      <Fact
+        label="Esperado"
+        value={formatPesos(row.expectedWithRate, { sign: "always" })}
+        detail={`${formatPesos(row.expectedProfit, { sign: "always" })} sin tendencia`}
+      />
+      <Fact label={opportunityTexts.mostLost} value={formatPesos(Math.abs(row.largestLoss))} />
+      <Fact
+        label={opportunityTexts.mostWon}
+        value={row.largestGain === null ? "Sin techo" : formatPesos(row.largestGain)}
+      />
+      <Fact label="Capital de una unidad" value={formatPesos(row.capital)} />
+    </dl>
   );
 }
 

@@ -78,21 +78,21 @@ it("the usual target stands still while prices move, and goes with those of the 
   expect(button).toHaveTextContent("Puntas de las 16:31:00");
 });
 
-it("only what is expected to gain is shown where that is asked for, with the caución's rate", async () => {
-  const shown = async (rate: number) => {
-    const { accept, unmount } = renderOpportunities(SearchScreen, { path: "/?desde=8000&maximo=2" });
-    accept(marketOf(chain, { rate }));
-    const all = rowsOf(await screen.findByRole("table", { name: "Estructuras" }));
-    fireEvent.click(screen.getByLabelText("Solo con resultado esperado positivo"));
-    expect(screen.getByLabelText("dirección")).toHaveTextContent("positivas=1");
-    const left = screen.queryAllByRole("table", { name: "Estructuras" }).flatMap(rowsOf);
-    unmount();
-    return [all.length, left.length];
-  };
-  expect([await shown(30), await shown(0.1)]).toEqual([
-    [4, 4],
-    [4, 0],
-  ]);
+it("only what is expected to gain is shown where that is asked for, with the volatility expected of the share", async () => {
+  const { accept } = renderOpportunities(SearchScreen, { path: "/?desde=8000&maximo=2" });
+  accept(marketOf(chain));
+  const all = rowsOf(await screen.findByRole("table", { name: "Estructuras" }));
+  expect(all).toHaveLength(4);
+  fireEvent.click(screen.getByLabelText("Solo con resultado esperado positivo"));
+  expect(screen.getByLabelText("dirección")).toHaveTextContent("positivas=1");
+  const left = () =>
+    rowsOf(screen.getByRole("table", { name: "Estructuras" })).map((row) => row.replace(/[+−].*/, ""));
+  // At each option's own volatility spreads and costs are lost; the put's money earns the caución.
+  await waitFor(() => expect(left()).toEqual(["Put lanzado con efectivo"]));
+  fireEvent.change(screen.getByLabelText("Volatilidad esperada"), { target: { value: "own" } });
+  fireEvent.change(screen.getByLabelText("Tu volatilidad"), { target: { value: "90" } });
+  fireEvent.blur(screen.getByLabelText("Tu volatilidad"));
+  await waitFor(() => expect(left()).toEqual(["Bull con calls", "Bull con calls"]));
 });
 
 it("of different moments nothing is searched", async () => {

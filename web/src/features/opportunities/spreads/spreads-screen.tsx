@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 
+import { caucionWithFee } from "@paridad/core/costs";
 import type { CostSchedule } from "@paridad/core/costs";
 import { formatInteger } from "@paridad/core/formats";
 import { greyReasonMessages, templateNames } from "@paridad/core/messages";
@@ -61,10 +62,17 @@ function useMatrix({ book, costs, url, expected: { value: expectedVolatility } }
       ),
     );
     const bases = listed.filter(({ strike }) => near.has(strike));
-    const { moneyVolatility: volatility, rate } = expiry;
+    const { moneyVolatility: volatility, rate, moneyDays } = expiry;
+    const caucionTna = caucionWithFee(expiry.caucionTna, costs);
     const years = yearsToExpiry({ asOf: book.now, expiration: expiry.date });
-    const pairs = { kind, direction, bases, spot, years, volatility, costs, rate, expectedVolatility };
-    const matrix = spreadMatrix(pairs);
+    const verdict = {
+      rate,
+      moneyDays,
+      caucionTna,
+      expectedVolatility,
+      ...(book.model && { model: book.model }),
+    };
+    const matrix = spreadMatrix({ kind, direction, bases, spot, years, volatility, costs, ...verdict });
     const addressOf = ({ lower, upper }: SpreadCell) => {
       const leg = (strike: number, quantity: number): OptionLeg | null => {
         const found = bases.find((base) => base.strike === strike);
