@@ -35,7 +35,7 @@ export const mutationGroups: readonly MutationGroup[] = [
       "src/auth/{access*,actor,bearer-token,common-passwords,implement,login-throttle,passwords,secret-token,session-info}.ts",
       "src/auth/keys/{embed,key}-access.ts",
       "src/platform/client-network.ts",
-      "src/modules/market-socket/{connections,origin,rights,socket-sessions}.ts",
+      "src/modules/market-socket/{admission,connections,origin,rights,socket-sessions}.ts",
     ],
     sample: null,
     bar: 85,
