@@ -80,7 +80,9 @@ export interface ValuedExpiry extends ExpiryTerms {
 }
 
 function heldRate(own: OwnRate, { memory, source, expiration, asOf, choices }: HeldInput): HeldRate | null {
-  return memory?.hold(`${source ?? ""} ${expiration} ${choices.model}`, own, asOf) ?? null;
+  // A rate by a spot that somebody typed is held for nobody.
+  if (typeof choices.spot !== "string") return null;
+  return memory?.hold(`${source ?? ""} ${expiration} ${choices.model} ${choices.spot}`, own, asOf) ?? null;
 }
 type HeldInput = Pick<ExpiryMarket, "memory" | "source" | "expiration" | "asOf"> & {
   readonly choices: ValuationChoices;
