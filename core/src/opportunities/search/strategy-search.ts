@@ -169,7 +169,7 @@ function expectedOf(
     caucionTna = null,
     bases = [],
   }: Partial<SearchExpiry> = {},
-  { spot, instant, costs, expectedVolatility = null }: SearchInput,
+  { spot, instant, costs, model, expectedVolatility = null }: SearchInput,
 ): number {
   const moved = { legs, spot, years, volatility: expectedVolatility ?? volatility, drift: rate };
   const found = expectedReturn(
@@ -177,6 +177,7 @@ function expectedOf(
       // Legs of a view that ends with their expiry carry none.
       legs: legs.map((leg) => ({
         ...leg,
+        ...(model && { model }),
         volatility:
           leg.volatility ??
           bases.find(({ strike }) => strike === leg.strike)?.[leg.kind]?.volatility ??

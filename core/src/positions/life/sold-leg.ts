@@ -68,7 +68,7 @@ export function soldLegRisks({
       timeValue,
       timeValueShare: timeValue === null ? null : timeValue / strike,
       isLikely,
-      isGrey: days <= greyDays && gap <= roundTripOf({ strike, spot, costs }),
+      isGrey: days <= greyDays && gap <= roundTripOf({ strike, spot, costs, shares: Math.abs(shares) }),
       days,
       distance: gap / strike,
       shares,
