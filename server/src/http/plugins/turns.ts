@@ -1,11 +1,13 @@
 import { tooManyRequests } from "../http-error.ts";
 
 /**
- * Heavy work of one user: so much at once; what more there is waits so long. However much it is, it waits: a call refused at once
- * is sent again at once, and 20 that never waited took half a core for their refusals.
+ * Two heavy calls of a user at once; the others wait up to two seconds. None of 20 is refused sooner: refused calls were sent
+ * again at once and took half a core.
  */
 const atOnce = 2;
 const waitSeconds = 2;
+/** More than a client of ours asks at once. */
+const mostWaiting = 100;
 
 type Line = { underWay: number; readonly waiting: Set<() => void> };
 
@@ -56,6 +58,7 @@ export function createTurns() {
       lines.set(person, line);
       line.underWay += 1;
     } else {
+      if (line.waiting.size >= mostWaiting) throw tooManyRequests(waitSeconds);
       await wait(line, gone);
     }
     let isOver = false;
