@@ -20,7 +20,7 @@ export class Admission {
   readonly #sessions: SocketSessions;
   readonly #market: Market;
   readonly #connections: Connections;
-  /** Heard of so far, of whomever. */
+  /** So far, of all users. */
   #revocations = 0;
   readonly close: () => void;
 
@@ -37,13 +37,13 @@ export class Admission {
   /** Reads a token's rights before its connection opens. Throws when sessions can't answer. */
   async identify({ data }: LiveSocket, handshake: MarketHandshake): Promise<void> {
     data.handshake = handshake;
-    data.heard = this.#revocations;
+    data.revocations = this.#revocations;
     data.verdict = await this.#rightsOf(handshake.token);
   }
 
   /** Lets an identified connection in and welcomes it, or says why not. */
   enter(socket: LiveSocket): boolean {
-    const { verdict, heard } = socket.data;
+    const { verdict, revocations } = socket.data;
     if ("code" in verdict) return this.#turnAway(socket, verdict);
     const { userId, limit } = verdict;
     const isIn = this.#connections.admit(socket, verdict);
@@ -54,7 +54,7 @@ export class Admission {
     socket.emit("market_connected", { seq, asOf: isoTime, source, connections, limit });
     if (this.#market.state === "lost") socket.emit("market_error", feedUnavailable);
     // A revocation that came since its rights were read found no connection to end.
-    if (heard !== this.#revocations) void this.#recheckOne(socket);
+    if (revocations !== this.#revocations) void this.#recheckOne(socket);
     return true;
   }
 

@@ -42,8 +42,8 @@ export type Entrance = Admitted | SocketRefusal;
 export type SocketData = {
   handshake: MarketHandshake;
   verdict: Entrance;
-  /** Revocations of whomever that were heard of before its rights were read. */
-  heard: number;
+  /** Of all users, before its rights were read. */
+  revocations: number;
   /** `idle` until it asks for data; `behind` once it missed an update and needs a whole one. */
   stage: "idle" | "live" | "behind";
   /** Clock instant since which too much waits to be sent to it; null while little does. */
@@ -62,7 +62,7 @@ export type MarketSocket = Socket<MarketClientEvents, MarketServerEvents, Defaul
 export type LiveSocket = {
   readonly id: string;
   readonly connected: boolean;
-  readonly data: Pick<SocketData, "handshake" | "verdict" | "heard" | "onRefusal">;
+  readonly data: Pick<SocketData, "handshake" | "verdict" | "revocations" | "onRefusal">;
   emit(name: "market_error", error: MarketError & { code: MarketErrorCode }): unknown;
   emit(name: "market_connected", welcome: MarketConnected): unknown;
   disconnect(isWhole: true): unknown;

@@ -38,7 +38,7 @@ export class StreamSocket implements LiveSocket {
     this.#now = now;
     this.#epoch = epoch;
     this.spokenAt = now();
-    this.data = { handshake: { token: "" }, verdict: { code: "INVALID_TOKEN" }, heard: 0, onRefusal };
+    this.data = { handshake: { token: "" }, verdict: { code: "INVALID_TOKEN" }, revocations: 0, onRefusal };
   }
 
   get connected(): boolean {
