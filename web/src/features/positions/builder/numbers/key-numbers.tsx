@@ -90,7 +90,7 @@ function Paid({ paid, tag }: { paid: Evaluation["paid"]; tag: string }) {
 function Outlay({ builder, position, tags }: { builder: Builder; position: Position; tags: Tags }) {
   const { paid } = position.evaluation;
   const { pesos, fillable } = builder.slippage;
-  const times = formatNumber(fillable, { minimumDecimals: 0, maximumDecimals: 1 });
+  const part = fillable !== null && fillable < 1 ? `el ${formatPercent(fillable)} de los lotes` : "toda la posición";
   const isDealt = builder.priced.some(({ draft }) => draft.basis === "executable");
   const missing = isDealt ? unknownReasonMessages["one-sided"] : "Ninguna pata va al precio ejecutable";
   return (
@@ -99,7 +99,7 @@ function Outlay({ builder, position, tags }: { builder: Builder; position: Posit
       <Figure
         label="Deslizamiento"
         value={pesos === null ? <ExplainedDash text={missing} /> : formatPesos(pesos)}
-        detail={fillable === null ? "contra el medio" : `hay punta para ${times} veces`}
+        detail={fillable === null ? "contra el medio" : `hay punta para ${part}`}
         tag={tags.live}
         title="Lo que cuesta cruzar las puntas contra el medio"
       />
