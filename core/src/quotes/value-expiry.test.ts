@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 
 import { blackScholes } from "../pricing/index.ts";
+import type { SpotChoice } from "./parity-share.ts";
 import type { RateChoice } from "./terms/rate-in-force.ts";
 import { continuousRateFromTna } from "./rates.ts";
+import { createRateMemory } from "./terms/rate-memory.ts";
 import { readQuote } from "./read-quote.ts";
 import { valueExpiry } from "./value-expiry.ts";
 import type { ExpiryMarket, QuotedContract } from "./value-expiry.ts";
@@ -98,6 +100,16 @@ test("is the shortest caución where one day was chosen, over that term's own da
   expect(of([{ days: 5, rate: 22 }])).toMatchObject({ origin: "caucion", days: 5, tnaPercent: 22 });
   for (const shortest of [6, 7])
     expect(of([{ days: shortest, rate: 20 }])).toMatchObject({ origin: "fallback", days: 1, tnaPercent: 15 });
+});
+
+test("the expiry's own rate is held once its pairs are gone, that by a typed spot for nobody", () => {
+  const memory = createRateMemory();
+  const origin = (choice: SpotChoice, quoted: typeof contracts) => {
+    const choices = { spot: choice, model: "european", rate: "own" } as const;
+    return valueExpiry({ ...input, contracts: quoted, memory, choices }).rate.origin;
+  };
+  expect([origin({ price: spot }, contracts), origin("middle", [])]).toEqual(["own", "interpolated"]);
+  expect([origin("middle", contracts), origin("middle", [])]).toEqual(["own", "held"]);
 });
 
 test("takes a given rate", () => {

@@ -90,7 +90,8 @@ function Paid({ paid, tag }: { paid: Evaluation["paid"]; tag: string }) {
 function Outlay({ builder, position, tags }: { builder: Builder; position: Position; tags: Tags }) {
   const { paid } = position.evaluation;
   const { pesos, fillable } = builder.slippage;
-  const part = fillable !== null && fillable < 1 ? `el ${formatPercent(fillable)} de los lotes` : "toda la posición";
+  const part =
+    fillable !== null && fillable < 1 ? `el ${formatPercent(fillable)} de los lotes` : "toda la posición";
   const isDealt = builder.priced.some(({ draft }) => draft.basis === "executable");
   const missing = isDealt ? unknownReasonMessages["one-sided"] : "Ninguna pata va al precio ejecutable";
   return (
