@@ -43,6 +43,7 @@ test("is accessible in both themes", async ({ page }) => {
   await expectAccessibleInThemes(page);
   await page.keyboard.press("Escape");
   await page.getByLabel("Spot (%)").fill("3");
+  await expect(page.getByRole("button", { name: "Volver al mercado en vivo" })).toBeEnabled();
   // A link that lies half under the bar at the top has half its size.
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessibleInThemes(page);

@@ -39,11 +39,20 @@ async function markAlike(page: Page): Promise<void> {
   });
 }
 
+/** Colours between two states are nobody's to read. */
+async function transitionsOver(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
+  });
+}
+
 async function expectNoViolation(page: Page, runOnly: Chosen, name: string): Promise<void> {
   const isAlone = page.frames().length === 1;
   // A document examined before still has the checker.
   const isThere = isAlone && (await page.evaluate(() => "axe" in window));
   await markAlike(page);
+  await transitionsOver(page);
   const builder = new AxeBuilder({ page, axeSource: isThere ? "void 0" : checker }).exclude("[data-alike]");
   // Results of several frames are put together in a page of their own, which one frame doesn't need.
   const { violations } = await builder
@@ -64,17 +73,13 @@ export function expectReadableColours(page: Page, name = ""): Promise<void> {
   return expectNoViolation(page, { type: "rule", values: rulesOfColours }, name);
 }
 
-/** Changes the theme of an open page the way another tab does, and waits until its colours stand. */
+/** Changes the theme of an open page the way another tab does. */
 async function changeTheme(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((newValue) => {
     localStorage.setItem("theme", newValue);
     dispatchEvent(new StorageEvent("storage", { key: "theme", newValue, storageArea: localStorage }));
   }, theme);
   await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
-  await page.evaluate(async () => {
-    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(changes.map(({ finished }) => finished));
-  });
 }
 
 /** As `expectAccessible` in one theme; screens that are walked one after the other take them in turns. */
