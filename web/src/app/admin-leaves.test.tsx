@@ -17,9 +17,9 @@ it("whoever leaves the panel is out whatever the server answers, and nothing tha
     answers: { "POST /admin/logout": "down" },
   });
   await visitor.click(await screen.findByRole("button", { name: "SALIR" }));
-  await waitFor(() => expect(window.location.pathname).toBe("/"));
-  // A toast stands in the page a moment before it shows.
+  // A toast stands in the page a moment before it shows, and goes after some seconds.
   await waitFor(() => expect(screen.getByText("Sesión cerrada correctamente")).toBeVisible());
+  await waitFor(() => expect(window.location.pathname).toBe("/"));
   expect(session.getState().adminToken).toBeNull();
   // The same name signs in again, whom the server doesn't let in any more.
   server["GET /admin/me"] = { status: 403, body: { success: false, message: "no" } };
