@@ -13,7 +13,7 @@ import type { startProcess } from "../server/test/support/server-process.ts";
 import { quantile } from "./lib/measure.ts";
 
 /**
- * What it costs a server to hand its market on: to 1,000 screens and to 1,000 programs a chain of 150 options of which
+ * A server's cost of handing its market on: to 1,000 screens and to 1,000 programs a chain of 150 options of which
  * every quote changes, twice a second; to 2,000 visitors of a partner's page its simulated market, by polling. Clients run
  * in processes of their own, on this machine's cores too. `FAN_OUT_ROOT` names another checkout, measured in turns with
  * this one and told as ratios of it.
@@ -42,7 +42,7 @@ async function openSockets(root: string, kind: "market" | "stream"): Promise<Loa
   return { url, cpu, close: () => server.disconnect() };
 }
 
-/** Of the three calls that make a key: each has its own part. */
+/** Parts of the three answers on the way to a key. */
 type Answer = {
   readonly token: string;
   readonly user: { readonly id: string };
@@ -58,8 +58,8 @@ async function partnerKey(call: Call): Promise<string> {
   const asAdmin = { "x-admin-token": admin.token };
   await call("PUT", `/admin/users/${user.user.id}`, { isPartner: true }, asAdmin);
   const page = { name: "Blog", origins: [origin] };
-  const made = await call("POST", "/auth/embed-keys", page, { authorization: `Bearer ${user.token}` });
-  return made.data.key;
+  const key = await call("POST", "/auth/embed-keys", page, { authorization: `Bearer ${user.token}` });
+  return key.data.key;
 }
 
 async function openPolled(root: string): Promise<Load> {

@@ -6,7 +6,7 @@ import { openTerms } from "../src/market/feed.ts";
 import type { Feed, FeedSink } from "../src/market/feed.ts";
 import { registerMarketSocket } from "../src/modules/market-socket/market-socket.ts";
 
-/** What the bench asks of the process that serves: `go` begins the updates, `use` asks their cost. */
+/** Orders of the bench to the process that serves: `go` begins the updates, `use` asks their cost. */
 export type FanOutOrder = "go" | "use";
 export type FanOutReady = { readonly url: string };
 export type FanOutUse = { readonly cpuMilliseconds: number };

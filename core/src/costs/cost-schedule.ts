@@ -65,7 +65,7 @@ export function caucionWithFee(
   return tna === null ? null : tna + (isLent ? -caucionFee : caucionFee);
 }
 
-/** What one order costs, pesos: the fraction of its amount, at least the schedule's minimum; nothing where nothing is dealt. */
+/** Cost of one order, pesos: the fraction of its amount, at least the schedule's minimum; nothing where nothing is dealt. */
 export function orderCost(costs: CostSchedule, kind: keyof CostFractions, amount: number): number {
   return amount > 0 ? Math.max(costs[kind] * amount, costs.orderMinimum ?? 0) : 0;
 }

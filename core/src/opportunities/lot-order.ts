@@ -2,7 +2,7 @@ import { orderCost } from "../costs/index.ts";
 import type { CostFractions, CostSchedule } from "../costs/index.ts";
 import { sharesPerLot } from "../positions/index.ts";
 
-/** What an order of one lot costs, pesos a share as its amount is. */
+/** Cost of an order of one lot, pesos a share as its amount is. */
 export function lotOrder(costs: CostSchedule, kind: keyof CostFractions, amount: number): number {
   return orderCost(costs, kind, sharesPerLot * amount) / sharesPerLot;
 }

@@ -1,7 +1,7 @@
 /** Lowest and highest of some numbers. */
 export type Extent = readonly [low: number, high: number];
 
-/** Of the finite ones; null without any. */
+/** Extent of the finite ones; null without any. */
 export function extentOf(values: readonly number[]): Extent | null {
   const known = values.filter(Number.isFinite);
   return known.length === 0 ? null : [Math.min(...known), Math.max(...known)];

@@ -29,7 +29,7 @@ export function annualRate(gain: number, days: number): number | null {
   return rate >= lowestAnnual && rate <= highestAnnual ? rate : null;
 }
 
-/** Of a row; the caución simple per year. */
+/** A row's terms; the caución simple per year. */
 export interface RateTerm {
   /** Calendar days, and from settlement to settlement. */
   readonly days: number;

@@ -14,7 +14,7 @@ function sameSource(left: MarketSource, right: MarketSource): boolean {
   return JSON.stringify(left) === JSON.stringify(right);
 }
 
-/** What clients get of changed rows: their names and the fields that are not as they were. */
+/** Changed rows as clients get them: their names and the fields that are not as they were. */
 function patchesOf<Name, Row extends object>(
   { changed }: RowChanges<Name, Row>,
   after: { get(name: Name): Row | undefined },

@@ -11,7 +11,7 @@ import { sendBusyPage } from "./busy-page.ts";
 import { crawlerFile, isIndexed, withAddresses } from "./search-engines.ts";
 import { pagePolicy } from "../http/plugins/security-headers.ts";
 
-/** Of the app's own workers (`web/src/lib/workers`). */
+/** Name of the policy of the app's own workers (`web/src/lib/workers`). */
 const workerPolicy = "paridad-worker";
 
 const hashedAsset = /-[\w-]{8,}\.\w+(\.(br|gz))?$/;

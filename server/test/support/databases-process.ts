@@ -12,11 +12,11 @@ const databaseUrl = await cluster.createDatabase();
 const opened = await openDatabase({ databaseUrl });
 await opened.close();
 
-const door = createServer((_request, response) => {
+const server = createServer((_request, response) => {
   void cluster.createDatabase(databaseNameOf(databaseUrl)).then((address) => response.end(address));
 });
-door.listen(0, "127.0.0.1", () => {
-  process.stdout.write(`http://127.0.0.1:${(door.address() as AddressInfo).port}\n`);
+server.listen(0, "127.0.0.1", () => {
+  process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`);
 });
 process.stdin.resume().once("end", () => {
   void cluster.remove().then(() => process.exit());

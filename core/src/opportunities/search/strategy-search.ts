@@ -172,7 +172,7 @@ function expectedOf(
   { spot, instant, costs, model, expectedVolatility = null }: SearchInput,
 ): number {
   const moved = { legs, spot, years, volatility: expectedVolatility ?? volatility, drift: rate };
-  const found = expectedReturn(
+  const result = expectedReturn(
     {
       // Legs of a view that ends with their expiry carry none.
       legs: legs.map((leg) => ({
@@ -196,5 +196,5 @@ function expectedOf(
       days: Math.max(1, days),
     },
   );
-  return found.ok ? found.expected : Number.NaN;
+  return result.ok ? result.expected : Number.NaN;
 }

@@ -90,7 +90,7 @@ interface FoundPair {
   readonly worth: (base: ValuedStrike) => number | null;
 }
 
-/** Of an option at the volatility expected of the share, otherwise its own, pesos a share; each base once. */
+/** An option's worth at the volatility expected of the share, otherwise its own, pesos a share; each base once. */
 function worthOf(input: SpreadMatrixInput): FoundPair["worth"] {
   const { kind, years, spot, rate = 0, expectedVolatility, model } = input;
   const known = new Map<number, number | null>();
@@ -100,8 +100,8 @@ function worthOf(input: SpreadMatrixInput): FoundPair["worth"] {
     const volatility = expectedVolatility ?? own ?? input.volatility;
     const option = { kind, strike, expiration: years * millisecondsPerYear, quantity: 1, price: 0 } as const;
     const leg = { ...option, ...(volatility !== null && { volatility }), ...(model && { model }) };
-    const found = valuePosition({ legs: [leg], spot, instant: 0, rate });
-    const worth = found.ok ? found.value / sharesPerLot : null;
+    const valued = valuePosition({ legs: [leg], spot, instant: 0, rate });
+    const worth = valued.ok ? valued.value / sharesPerLot : null;
     known.set(strike, worth);
     return worth;
   };

@@ -100,8 +100,8 @@ function outlookOf({ leg, index, spot, costs, bid }: Due): LegOutlook {
   const { strike, quantity } = leg;
   const intrinsic = intrinsicOf(leg, spot);
   const held = Math.abs(sharesOf(leg));
-  const lost = roundTripOf({ strike, spot, costs, shares: held });
-  const isGrey = lost > 0 && Math.abs(spot - strike) <= lost;
+  const roundTrip = roundTripOf({ strike, spot, costs, shares: held });
+  const isGrey = roundTrip > 0 && Math.abs(spot - strike) <= roundTrip;
   const isBought = quantity > 0;
   const gap = leg.kind === "call" ? spot - strike : strike - spot;
   const certain: ExpiryAction = intrinsic === 0 ? "expires" : isBought ? "exercise" : "assigned";
@@ -109,7 +109,7 @@ function outlookOf({ leg, index, spot, costs, bid }: Due): LegOutlook {
     index,
     action: isGrey ? "grey" : certain,
     intrinsic,
-    exerciseNet: isBought ? held * (gap - lost) : null,
+    exerciseNet: isBought ? held * (gap - roundTrip) : null,
     saleNet: isBought && isPositiveNumber(bid) ? held * bid - orderCost(costs, "premium", held * bid) : null,
     shares: leg.kind === "call" ? sharesOf(leg) : -sharesOf(leg),
   };

@@ -29,7 +29,7 @@ export function exerciseCost(leg: OptionLeg, costs: CostSchedule): number {
 interface Order {
   readonly amount: CostLine;
   readonly spot: number;
-  /** What is worth less than its order is left to expire. */
+  /** An option worth less than its order is left to expire. */
   readonly isBought?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What a merge did to rows: earlier versions of those that changed (none of a new one), and names of those that left. */
+/** Outcome of a merge: earlier versions of those that changed (none of a new one), and names of those that left. */
 export type RowChanges<Name, Row> = {
   readonly changed: ReadonlyMap<Name, Row | undefined>;
   readonly removed: ReadonlySet<Name>;

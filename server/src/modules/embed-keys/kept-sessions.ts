@@ -105,9 +105,9 @@ export function createKeptSessions(dependencies: Dependencies) {
     const missing: Named[] = [];
     for (const one of wanted) {
       const id = idOf(one, page);
-      const kept = answers.look(id);
-      if (kept === undefined) missing.push({ ...one, id });
-      else found.set(id, kept);
+      const sessions = answers.look(id);
+      if (sessions === undefined) missing.push({ ...one, id });
+      else found.set(id, sessions);
     }
     if (missing.length > 0) for (const [id, one] of await read(missing, page)) found.set(id, one);
     return (one) => {

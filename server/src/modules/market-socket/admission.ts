@@ -20,7 +20,7 @@ export class Admission {
   readonly #sessions: SocketSessions;
   readonly #market: Market;
   readonly #connections: Connections;
-  /** So far, of all users. */
+  /** Revocations so far, of all users. */
   #revocations = 0;
   readonly close: () => void;
 

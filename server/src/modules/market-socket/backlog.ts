@@ -3,7 +3,7 @@ import type { MarketSocket } from "./types.ts";
 export type BacklogLimits = {
   /** Bytes that may wait for one client. */
   readonly maximumBufferedBytes: number;
-  /** How long more than that may wait before the connection is dropped, milliseconds. */
+  /** More than that may wait so long before the connection is dropped, milliseconds. */
   readonly patienceMilliseconds: number;
 };
 

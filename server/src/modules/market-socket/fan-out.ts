@@ -22,7 +22,7 @@ export type FanOutOptions = {
   readonly connections: Connections;
   readonly clock: Clock;
   readonly backlog: BacklogLimits;
-  /** How often programs hear of the valued market. */
+  /** Pace of the valued market to programs. */
   readonly paceMilliseconds: number;
 };
 
@@ -74,7 +74,7 @@ export class FanOut {
     void socket.leave(liveRoom);
   }
 
-  /** What a program misses, or a sign of life where it is time for one. */
+  /** The updates a program misses, or a sign of life where it is time for one. */
   tellProgram(socket: StreamSocket): void {
     if (!socket.isKeepingUp) return;
     const { wanted } = socket;

@@ -42,7 +42,7 @@ export type Entrance = Admitted | SocketRefusal;
 export type SocketData = {
   handshake: MarketHandshake;
   verdict: Entrance;
-  /** Of all users, before its rights were read. */
+  /** Revocations of all users before its rights were read. */
   revocations: number;
   /** `idle` until it asks for data; `behind` once it missed an update and needs a whole one. */
   stage: "idle" | "live" | "behind";

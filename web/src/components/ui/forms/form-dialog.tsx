@@ -18,9 +18,9 @@ export function FormDialog({
   ...dialog
 }: Pick<ComponentProps<typeof Dialog>, "title" | "description" | "size" | "initialFocus" | "children"> &
   ComponentProps<typeof FailureNotice> & {
-    /** What the button that sends says. */
+    /** Text of the button that sends. */
     action: string;
-    /** What it says while the form is under way; null before and after. */
+    /** Its text while the form is under way; null before and after. */
     busyLabel: string | null;
     onSubmit: (event: FormEvent) => unknown;
     onClose: () => void;

@@ -15,7 +15,7 @@ export function ConfirmAction({
   ...dialog
 }: Pick<Action, "act" | "failure" | "touches"> &
   Pick<ComponentProps<typeof ConfirmDialog>, "title" | "confirmLabel" | "children" | "onClose"> & {
-    /** What the button says meanwhile. */
+    /** The button's text meanwhile. */
     busy: string;
   }) {
   const action = useAdminAction({ act, failure, touches, onDone: onClose });

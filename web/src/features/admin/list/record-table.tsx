@@ -5,7 +5,7 @@ import { classNames } from "../../../lib/class-names.ts";
 export type RecordColumn<Row> = {
   readonly name: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Of its cells; on a phone, where a row is a block, their order in it. */
+  /** Class of its cells; on a phone, where a row is a block, their order in it. */
   readonly className?: string | ((row: Row) => string);
   readonly isNumber?: boolean;
   /** The heading is for screen readers only. */

@@ -97,11 +97,11 @@ function engineLeg(
   const expiry = market.expiries.find((one) => one.expiration === draft.expiration);
   const expiryRate = expiry?.rate.continuous ?? null;
   const { model } = market.choices;
-  const found = marketLeg({ leg, series, smiles, model, expiryRate, ...live });
-  const { reason } = found;
+  const marketed = marketLeg({ leg, series, smiles, model, expiryRate, ...live });
+  const { reason } = marketed;
   const why = reason === null ? "" : `: ${unknownReasonMessages[reason].toLowerCase()}`;
-  if (!found.ok) return { leg, note: `Sin volatilidad${why}.` };
-  return { leg: found.leg, note: found.from === "smile" ? `Valuada con la sonrisa${why}.` : null };
+  if (!marketed.ok) return { leg, note: `Sin volatilidad${why}.` };
+  return { leg: marketed.leg, note: marketed.from === "smile" ? `Valuada con la sonrisa${why}.` : null };
 }
 
 /** A leg at the market of now. */
