@@ -18,7 +18,8 @@ export {
   type PositionEvaluation,
   type PositionScenario,
 } from "./evaluate/evaluate-position.ts";
-export { expectedReturn } from "./evaluate/expected-return.ts";
+export { expectedReturn, expectedSum } from "./evaluate/expected-return.ts";
+export type { ExpectedSum } from "./evaluate/expected-return.ts";
 export { distancesFrom } from "./evaluate/position-ends.ts";
 export { positionVolatility } from "./evaluate/position-volatility.ts";
 export { marketLeg, type LegVolatilityFrom } from "./build/market-leg.ts";

@@ -1,5 +1,5 @@
 import type { CostSchedule } from "../../costs/index.ts";
-import type { OptionLeg, QuotedBase } from "../../positions/index.ts";
+import type { ExpectedSum, OptionLeg, QuotedBase } from "../../positions/index.ts";
 import type { StructureId } from "./structures.ts";
 
 export interface SearchExpiry {
@@ -54,8 +54,8 @@ export interface SearchRow {
   /** At its expiry. */
   readonly probabilityOfProfit: number;
   readonly expectedProfit: number;
-  /** Caución + edge - costs, as the builder has it: what a positive expectation is told by. */
-  readonly expectedWithRate: number;
+  /** The builder's sum; null where it can't be told. */
+  readonly expected: ExpectedSum | null;
   /** Negative. */
   readonly largestLoss: number;
   /** Null without limit. */

@@ -146,7 +146,7 @@ function rowOf(found: Found, input: SearchInput): SearchRow {
     returnAtTarget: profitAtTarget / capital,
     probabilityOfProfit: odds.ok ? odds.probabilityOfProfit : Number.NaN,
     expectedProfit: odds.ok ? odds.expectedProfit : Number.NaN,
-    expectedWithRate: expectedOf({ legs, years, volatility, capital }, expiry, input),
+    expected: expectedOf({ legs, years, volatility, capital }, expiry, input),
     largestLoss,
     largestGain: isBounded ? (analysis.netMaximum as { readonly value: number }).value : null,
   };
@@ -159,7 +159,7 @@ interface Unit {
   readonly capital: number;
 }
 
-/** The builder's sum of the same legs; NaN where it can't be told. */
+/** Of the same legs in the builder. */
 function expectedOf(
   { legs, years, volatility, capital }: Unit,
   {
@@ -170,7 +170,7 @@ function expectedOf(
     bases = [],
   }: Partial<SearchExpiry> = {},
   { spot, instant, costs, model, expectedVolatility = null }: SearchInput,
-): number {
+): SearchRow["expected"] {
   const moved = { legs, spot, years, volatility: expectedVolatility ?? volatility, drift: rate };
   const result = expectedReturn(
     {
@@ -196,5 +196,5 @@ function expectedOf(
       days: Math.max(1, days),
     },
   );
-  return result.ok ? result.expected : Number.NaN;
+  return result.ok ? result : null;
 }

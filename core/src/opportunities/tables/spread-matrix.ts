@@ -1,8 +1,14 @@
 import { noCosts } from "../../costs/index.ts";
 import type { CostSchedule } from "../../costs/index.ts";
 import { fail, isKnownNumber, isPositiveNumber } from "../../lib/index.ts";
-import { positionOdds, positionVolatility, sharesPerLot, valuePosition } from "../../positions/index.ts";
-import type { OptionLeg } from "../../positions/index.ts";
+import {
+  expectedSum,
+  positionOdds,
+  positionVolatility,
+  sharesPerLot,
+  valuePosition,
+} from "../../positions/index.ts";
+import type { ExpectedSum, OptionLeg } from "../../positions/index.ts";
 import type { OpportunityReason } from "../covered-call.ts";
 import { verticalSpread } from "../vertical-spread.ts";
 import type { QuotedStrike, VerticalSpread } from "../vertical-spread.ts";
@@ -43,8 +49,8 @@ export interface SpreadCell extends VerticalSpread {
   /** From the spot to the net breakeven, as a fraction of the spot; null where there is none. */
   readonly distance: number | null;
   readonly probabilityOfProfit: number | null;
-  /** Pesos a share, the builder's sum: caución + edge - costs. */
-  readonly expected: number | null;
+  /** Pesos a share, the builder's sum. */
+  readonly expected: ExpectedSum | null;
   /** Net on average at drift 0 and the volatility of the odds. */
   readonly driftless: number | null;
   /** Why there is no chance of profit: `expired` on the last day, whose years are 0. */
@@ -107,25 +113,27 @@ function worthOf(input: SpreadMatrixInput): FoundPair["worth"] {
   };
 }
 
-/** Caución + edge - costs, pesos a share; null where a part of it is unknown. */
+/** Pesos a share; null where a part of it is unknown. */
 function expectedOf(
   input: SpreadMatrixInput,
   { lower, upper, found, worth }: FoundPair,
   own: number | null,
-): number | null {
-  const { years, rate = 0, moneyDays, caucionTna = null } = input;
+): ExpectedSum | null {
+  const { years, rate = 0 } = input;
   const moved = { ...input, volatility: input.expectedVolatility ?? own };
   const net = oddsOf(moved, { lower, upper }, rate);
   const free = oddsOf({ ...moved, costs: noCosts }, { lower, upper }, rate);
   const [low, high] = [worth(lower), worth(upper)];
   if (!net.ok || !free.ok || low === null || high === null) return null;
   const edge = (input.direction === "bull" ? low - high : high - low) - found.outlay;
-  const capital = Math.max(found.netOutlay, -found.netMinimum);
-  const caucion =
-    caucionTna === null || moneyDays === undefined
-      ? capital * Math.expm1(rate * years)
-      : (capital * caucionTna * moneyDays) / 365;
-  return caucion + edge - (free.expectedProfit - net.expectedProfit) / sharesPerLot;
+  return expectedSum({
+    ...input,
+    rate,
+    days: 365 * years,
+    edge,
+    costs: (free.expectedProfit - net.expectedProfit) / sharesPerLot,
+    capital: Math.max(found.netOutlay, -found.netMinimum),
+  });
 }
 
 function cellOf(input: SpreadMatrixInput, pair: FoundPair): SpreadCell {

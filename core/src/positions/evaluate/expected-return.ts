@@ -10,8 +10,8 @@ import type { CostedPosition, PositionLeg } from "../position-types.ts";
 import type { ValueReason } from "../value-leg.ts";
 import { valuePosition } from "../value-position.ts";
 
-/** Pesos in all: caución + edge - costs = expected, as of covered calls and puts sold. */
-export interface ExpectedReturn extends PositionReturn {
+/** Pesos: caución + edge - costs = expected, as of covered calls and puts sold. */
+export interface ExpectedSum {
   /** The capital's interest in caución over the days of money; without a caución, at the expiry's rate. */
   readonly caucion: number;
   /** Options at the volatility expected of the share, less what they are dealt at. */
@@ -19,7 +19,11 @@ export interface ExpectedReturn extends PositionReturn {
   /** Both ends' on average, and dealing shares away from the spot. */
   readonly costs: number;
   readonly expected: number;
+  /** Over the caución, edge - costs: what words, colours and filters go by. */
+  readonly excess: number;
 }
+
+export interface ExpectedReturn extends PositionReturn, ExpectedSum {}
 
 type Odds = Result<PositionOdds | OddsAt, PositionReason | ValueReason | DistributionReason>;
 type ReturnReason = "expired" | "no-capital" | "invalid-input";
@@ -45,6 +49,31 @@ interface ExpectedTerms {
   readonly days: number;
 }
 
+interface SumTerms extends Pick<ExpectedSum, "edge" | "costs"> {
+  readonly capital: number;
+  /** Continuous per year. */
+  readonly rate: number;
+  /** Calendar days, and from settlement to settlement. */
+  readonly days: number;
+  readonly moneyDays?: number;
+  readonly caucionTna?: number | null;
+}
+
+export function expectedSum({
+  capital,
+  edge,
+  costs,
+  rate,
+  days,
+  moneyDays = days,
+  caucionTna = null,
+}: SumTerms): ExpectedSum {
+  const caucion = isKnownNumber(caucionTna)
+    ? caucionInterest({ capital, tna: caucionTna, days: moneyDays })
+    : capital * Math.expm1((rate * days) / 365);
+  return { caucion, edge, costs, expected: caucion + edge - costs, excess: edge - costs };
+}
+
 /**
  * The ground of a verdict: with the share growing at the expiry's rate nothing is earned over the caución but what the
  * volatility dealt is worth more or less than expected.
@@ -67,16 +96,8 @@ export function expectedReturn(
     worth.legs.reduce((sum, { profit }, index) => sum + (kinds(legs[index] as PositionLeg) ? profit : 0), 0);
   const edge = profitOf(({ kind }) => kind !== "share");
   const costs = free.expectedProfit - net.expectedProfit - profitOf(({ kind }) => kind === "share");
-  const caucion = isKnownNumber(caucionTna)
-    ? caucionInterest({ capital, tna: caucionTna, days: moneyDays })
-    : capital * Math.expm1((scenario.rate * days) / 365);
-  const expected = caucion + edge - costs;
-  const result = positionReturn({
-    gain: expected + realized,
-    capital,
-    days,
-    moneyDays,
-    ...(caucionTna !== undefined && { caucionTna }),
-  });
-  return result.ok ? { ...result, caucion, edge, costs, expected } : result;
+  const terms = { capital, days, moneyDays, ...(caucionTna !== undefined && { caucionTna }) };
+  const sum = expectedSum({ ...terms, edge, costs, rate: scenario.rate });
+  const result = positionReturn({ ...terms, gain: sum.expected + realized });
+  return result.ok ? { ...result, ...sum } : result;
 }

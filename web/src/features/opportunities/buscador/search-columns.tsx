@@ -65,7 +65,6 @@ export const searchColumns: readonly DataColumn<SearchRow>[] = [
     description: "Ganancia en el objetivo sobre el capital, neta de costos",
     width: 112,
     value: ({ returnAtTarget }) => returnAtTarget,
-    isSigned: true,
   }),
   figure({
     key: "probabilidad",
@@ -78,11 +77,11 @@ export const searchColumns: readonly DataColumn<SearchRow>[] = [
     key: "esperado",
     heading: "Esperado",
     description:
-      "Caución más ventaja menos costos de una unidad, como en el armador: con la acción creciendo a la tasa del vencimiento y la volatilidad esperada",
+      "Caución más ventaja menos costos de una unidad, como en el armador: con la acción creciendo a la tasa del vencimiento y la volatilidad esperada. Verde solo si supera a la caución",
     width: 104,
-    value: ({ expectedWithRate }) => expectedWithRate,
+    value: ({ expected }) => expected?.expected ?? null,
     format: formatPesos,
-    isSigned: true,
+    tone: ({ expected }) => expected?.excess ?? null,
   }),
   figure({
     key: "esperado_quieto",
@@ -91,7 +90,6 @@ export const searchColumns: readonly DataColumn<SearchRow>[] = [
     width: 110,
     value: ({ expectedProfit }) => expectedProfit,
     format: formatPesos,
-    isSigned: true,
   }),
   figure({
     key: "perdida",

@@ -59,6 +59,8 @@ export function SearchFront({ rows }: { rows: readonly SearchRow[] }) {
   );
 }
 
+const signed = (pesos: number) => formatPesos(pesos, { sign: "always" });
+
 function Outcome({ row }: { row: SearchRow }) {
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-2">
@@ -66,8 +68,8 @@ function Outcome({ row }: { row: SearchRow }) {
       <Fact label="Probabilidad de ganar" value={formatPercent(row.probabilityOfProfit)} />
       <Fact
         label="Esperado"
-        value={formatPesos(row.expectedWithRate, { sign: "always" })}
-        detail={`${formatPesos(row.expectedProfit, { sign: "always" })} sin tendencia`}
+        value={row.expected === null ? opportunityTexts.unknown : signed(row.expected.expected)}
+        detail={`${row.expected === null ? "" : `${signed(row.expected.excess)} contra caución · `}${signed(row.expectedProfit)} sin tendencia`}
       />
       <Fact label={opportunityTexts.mostLost} value={formatPesos(Math.abs(row.largestLoss))} />
       <Fact

@@ -78,17 +78,17 @@ it("the usual target stands still while prices move, and goes with those of the 
   expect(button).toHaveTextContent("Puntas de las 16:31:00");
 });
 
-it("only what is expected to gain is shown where that is asked for, with the volatility expected of the share", async () => {
+it("only what is expected to bring more than the caución is shown where that is asked for, with the volatility expected of the share", async () => {
   const { accept } = renderOpportunities(SearchScreen, { path: "/?desde=8000&maximo=2" });
   accept(marketOf(chain));
   const all = rowsOf(await screen.findByRole("table", { name: "Estructuras" }));
   expect(all).toHaveLength(4);
-  fireEvent.click(screen.getByLabelText("Solo con resultado esperado positivo"));
-  expect(screen.getByLabelText("dirección")).toHaveTextContent("positivas=1");
+  fireEvent.click(screen.getByLabelText("Solo si se espera más que la caución"));
+  expect(screen.getByLabelText("dirección")).toHaveTextContent("sobrecaucion=1");
   const left = () =>
     rowsOf(screen.getByRole("table", { name: "Estructuras" })).map((row) => row.replace(/[+−].*/, ""));
-  // At each option's own volatility spreads and costs are lost; the put's money earns the caución.
-  await waitFor(() => expect(left()).toEqual(["Put lanzado con efectivo"]));
+  // At each option's own volatility nothing is earned but the caución, less costs: the put's money too.
+  expect(await screen.findByRole("heading", { name: /^De ninguna se espera más/ })).toBeVisible();
   fireEvent.change(screen.getByLabelText("Volatilidad esperada"), { target: { value: "own" } });
   fireEvent.change(screen.getByLabelText("Tu volatilidad"), { target: { value: "90" } });
   fireEvent.blur(screen.getByLabelText("Tu volatilidad"));

@@ -20,7 +20,7 @@ import { CopyRows } from "../shared/copy-rows.tsx";
 import { OpportunityPage } from "../shared/opportunity-page.tsx";
 import type { OpportunityScreenProps } from "../shared/opportunity-page.tsx";
 import { ExpectedVolatilityField } from "../shared/verdict/expected-volatility-field.tsx";
-import { isOnlyPositive, PositiveField } from "../shared/positive-field.tsx";
+import { isOnlyOverCaucion, OverCaucionField } from "../shared/over-caucion-field.tsx";
 import { useBook } from "../shared/use-book.ts";
 import { useTableView } from "../shared/use-table-view.ts";
 import { narrowSearch, searchColumns } from "./search-columns.tsx";
@@ -35,10 +35,10 @@ function useHeldBook(book: OpportunityBook) {
   return { held, hold: () => setHeld(book) };
 }
 
-function NothingListed({ hasNoPositive }: { hasNoPositive: boolean }) {
+function NothingListed({ hasNoneAbove }: { hasNoneAbove: boolean }) {
   return (
     <EmptyState
-      title={hasNoPositive ? "Ninguna tiene resultado esperado positivo" : "Nada entra en lo que pediste"}
+      title={hasNoneAbove ? "De ninguna se espera más que la caución" : "Nada entra en lo que pediste"}
     >
       Probá con otro objetivo, más plata u otra fecha.
     </EmptyState>
@@ -54,9 +54,9 @@ function Results({
 }) {
   const view = useTableView(url, { columns: searchColumns, narrow: narrowSearch });
   const { isRunning } = state;
-  const positive = state.rows.filter(({ expectedWithRate }) => expectedWithRate > 0);
-  const rows = isOnlyPositive(url) ? positive : state.rows;
-  const hasNoPositive = state.rows.length > 0 && positive.length === 0;
+  const above = state.rows.filter(({ expected }) => expected !== null && expected.excess > 0);
+  const rows = isOnlyOverCaucion(url) ? above : state.rows;
+  const hasNoneAbove = state.rows.length > 0 && above.length === 0;
   if (state.hasFailed)
     return (
       <ErrorState title="La búsqueda no terminó" message="Algo falló al buscar." onRetry={state.retry} />
@@ -71,8 +71,8 @@ function Results({
     );
   return (
     <>
-      {hasNoPositive && !isRunning ? (
-        <Notice tone="info">Ninguna tiene resultado esperado positivo, neto de costos.</Notice>
+      {hasNoneAbove && !isRunning ? (
+        <Notice tone="info">De ninguna se espera más que la caución, neto de costos.</Notice>
       ) : null}
       <SearchFront rows={rows} />
       <Panel
@@ -90,7 +90,7 @@ function Results({
         }
       >
         {rows.length === 0 ? (
-          <NothingListed hasNoPositive={hasNoPositive} />
+          <NothingListed hasNoneAbove={hasNoneAbove} />
         ) : (
           <DataTable
             label="Estructuras"
@@ -125,7 +125,7 @@ function Search({ book, spot, costs }: { book: OpportunityBook; spot: number; co
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <SearchFields url={url} form={form} book={held} />
         <ExpectedVolatilityField expected={expected} />
-        <PositiveField url={url} />
+        <OverCaucionField url={url} />
         <Button tone="secondary" onClick={hold} title="Busca con las cotizaciones de este momento">
           <RefreshCw aria-hidden /> Puntas de las {formatTime(held.now)}
         </Button>

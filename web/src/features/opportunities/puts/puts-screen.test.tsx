@@ -163,23 +163,23 @@ it("a bull buys the lower base and a bear the upper one, at the ask, and sells t
   ]);
 });
 
-it("the matrix has only what is expected to gain where that is asked for", async () => {
+it("the matrix has only what is expected to bring more than the caución where that is asked for", async () => {
   const cells = async (path: string) => {
     const { accept, unmount } = renderOpportunities(SpreadsScreen, { path });
     accept(marketOf([...chain, option("GFGC7200DI", 600, 700), option("GFGC8000DI", 190, 200)]));
     fireEvent.change(await screen.findByLabelText("Volatilidad esperada"), { target: { value: "own" } });
-    fireEvent.change(screen.getByLabelText("Tu volatilidad"), { target: { value: "90" } });
+    fireEvent.change(screen.getByLabelText("Tu volatilidad"), { target: { value: "55" } });
     fireEvent.blur(screen.getByLabelText("Tu volatilidad"));
     const grid = within(await table("Bull con calls"));
     const names = grid.queryAllByRole("link").map((link) => link.getAttribute("aria-label"));
     unmount();
     return names;
   };
-  // Caución, edge at 90 % and costs by Black-Scholes: -8,6 for 7.400 / 7.600, 21,0 and 14,5 for these.
-  const positive = ["7.400 / 8.000: 1,48", "7.600 / 8.000: 1,64"];
+  // Edge at 55 % less costs by Black-Scholes: -1.3 for 7.400 / 7.600, which the caución of 2.4 makes positive.
+  const above = ["7.400 / 8.000: 1,48", "7.600 / 8.000: 1,64"];
   const others = ["7.200 / 7.600: 0,07", "7.200 / 8.000: 0,56", "7.400 / 7.600: 0,96"];
-  expect(await cells("/")).toEqual(others.concat(positive));
-  expect(await cells("/?positivas=1")).toEqual(positive);
+  expect(await cells("/")).toEqual(others.concat(above));
+  expect(await cells("/?sobrecaucion=1")).toEqual(above);
 });
 
 it("the matrix says why a pair isn't there, shows the one that is looked at, and keeps its choices", async () => {

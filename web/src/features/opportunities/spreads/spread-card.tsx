@@ -69,8 +69,14 @@ export function SpreadCard({ cell }: { cell: SpreadCell | null }) {
         />
         <Fact
           label="Esperado"
-          value={<Known cell={cell} value={cell.expected} number="prob" format={signedPrice} />}
-          detail={cell.driftless === null ? "" : `${signedPrice(cell.driftless)} sin tendencia`}
+          value={
+            <Known cell={cell} value={cell.expected?.expected ?? null} number="prob" format={signedPrice} />
+          }
+          detail={
+            cell.expected === null || cell.driftless === null
+              ? ""
+              : `${signedPrice(cell.expected.excess)} contra caución · ${signedPrice(cell.driftless)} sin tendencia`
+          }
         />
         <Fact
           label="En puntas"

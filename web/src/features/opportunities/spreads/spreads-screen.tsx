@@ -26,7 +26,7 @@ import { builderAddress } from "../shared/opportunity-item.ts";
 import { OpportunityPage } from "../shared/opportunity-page.tsx";
 import type { OpportunityScreenProps } from "../shared/opportunity-page.tsx";
 import { ExpectedVolatilityField } from "../shared/verdict/expected-volatility-field.tsx";
-import { isOnlyPositive, PositiveField } from "../shared/positive-field.tsx";
+import { isOnlyOverCaucion, OverCaucionField } from "../shared/over-caucion-field.tsx";
 import { useBook } from "../shared/use-book.ts";
 import { SpreadCard } from "./spread-card.tsx";
 import { SpreadGrid } from "./spread-grid.tsx";
@@ -103,8 +103,8 @@ function Matrix(place: Place) {
       </Panel>
     );
   const { strikes, addressOf } = found;
-  const positive = found.matrix.cells.filter(({ expected }) => expected !== null && expected > 0);
-  const matrix = isOnlyPositive(url) ? { ...found.matrix, cells: positive } : found.matrix;
+  const above = found.matrix.cells.filter(({ expected }) => expected !== null && expected.excess > 0);
+  const matrix = isOnlyOverCaucion(url) ? { ...found.matrix, cells: above } : found.matrix;
   const cell =
     looked === null
       ? null
@@ -117,8 +117,8 @@ function Matrix(place: Place) {
       className={isApart ? "text-muted" : undefined}
     >
       {isApart ? <Notice tone="warning">{greyReasonMessages["moments-differ"]}</Notice> : null}
-      {positive.length === 0 ? (
-        <Notice tone="info">Ninguno tiene resultado esperado positivo, neto de costos.</Notice>
+      {above.length === 0 ? (
+        <Notice tone="info">De ninguno se espera más que la caución, neto de costos.</Notice>
       ) : null}
       <SpreadCard cell={cell} />
       <SpreadGrid
@@ -156,7 +156,7 @@ function Spreads() {
           onChange={(numero) => url.set({ numero: numero === "ratio" ? null : numero })}
         />
         <ExpectedVolatilityField expected={expected} />
-        <PositiveField url={url} />
+        <OverCaucionField url={url} />
       </div>
       <Matrix url={url} book={book} costs={schedule} expected={expected} />
     </>

@@ -3,7 +3,7 @@ import type { PositionEvaluation } from "@paridad/core/positions";
 import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
 import type { PathOddsState } from "../../odds/use-path-odds.ts";
 import type { SmileOddsState } from "../../odds/use-smile-odds.ts";
-import { Figure, signed, toneOf } from "./figure.tsx";
+import { Figure, signed } from "./figure.tsx";
 import type { Tags } from "./figure.tsx";
 import { reasonText } from "./reasons.ts";
 
@@ -36,7 +36,6 @@ function ByVolatility({ evaluation, own }: { evaluation: PositionEvaluation; own
         label="Resultado esperado"
         value={signed(zeroDrift.expectedProfit)}
         detail={rateDrift.ok ? `con la tasa ${signed(rateDrift.expectedProfit)}` : null}
-        tone={toneOf(zeroDrift.expectedProfit)}
         {...own}
       />
     </>
