@@ -195,7 +195,7 @@ test("a symbol chosen from a page's menu opens in the panel, and any other text 
 
   // From its details the builder opens with it; nothing is saved of its expiry.
   const build = panel.locator("tr.details").getByRole("link", { name: /^(comprando|vendiendo) a / });
-  const leg = /\/estrategias\/avanzadas\?patas=1~[bs]1c[\d.]+_\d{8}_[\d.]+$/;
+  const leg = /\/armar\?patas=1~[bs]1c[\d.]+_\d{8}_[\d.]+$/;
   await expect(build.first()).toHaveAttribute("href", leg);
   await expect(panel.getByText("No guardaste posiciones con este vencimiento.")).toBeVisible();
   await chooseFromMenu("Grupo Financiero");

@@ -6,22 +6,23 @@ import { expectFitsTelephone } from "../support/layout.ts";
 import { watchPage } from "../support/policy.ts";
 import { openSession } from "../support/sign-in.ts";
 
-/** The pages of each area of /estrategias, the first its own address. */
-const areas = {
-  basicas: ["", "cadena", "posiciones", "lanzamientos", "puts"],
-  avanzadas: ["", "tasas", "spreads", "buscador"],
-  volatilidad: ["", "plazo", "cono", "historia", "indice", "evento"],
-  riesgo: ["", "escenarios", "var", "estres", "tamano", "importar"],
+/** The pages of the work, an item of the row each. */
+const works = {
+  Armar: ["/armar", "/armar/tamano"],
+  Oportunidades: ["", "/puts", "/tasas", "/spreads", "/buscador"].map((path) => `/oportunidades${path}`),
+  Volatilidad: ["", "/plazo", "/cono", "/historia", "/indice", "/evento"].map(
+    (path) => `/volatilidad${path}`,
+  ),
+  Cartera: ["", "/riesgo", "/escenarios", "/var", "/estres", "/importar"].map((path) => `/cartera${path}`),
 } as const;
 
-for (const [area, pages] of Object.entries(areas)) {
-  test(`every page of ${area} is accessible, as wide as a telephone and within the policy`, async ({
+for (const [work, pages] of Object.entries(works)) {
+  test(`every page of ${work} is accessible, as wide as a telephone and within the policy`, async ({
     page,
   }) => {
     const watched = watchPage(page);
     await openSession(page, "pro");
-    for (const [place, path] of pages.entries()) {
-      const address = `/estrategias/${area}${path === "" ? "" : `/${path}`}`;
+    for (const [place, address] of pages.entries()) {
       await page.goto(address);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.getByText("Cargando...")).toHaveCount(0);
@@ -52,7 +53,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 test("a trade is built, supposed, read and saved by the keyboard alone", async ({ page }) => {
   const watched = watchPage(page);
   await openSession(page, "pro");
-  await page.goto("/estrategias/avanzadas");
+  await page.goto("/armar");
   await expect(page.getByRole("button", { name: "Bull con calls" })).toBeVisible();
   await tabTo(page, /^Bull con calls$/);
   await page.keyboard.press("Enter");
@@ -75,14 +76,14 @@ test("a trade is built, supposed, read and saved by the keyboard alone", async (
   // From the top: what the bar half covers hasn't its size there.
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessibleInThemes(page);
-  await expectFitsTelephone(page, "/estrategias/avanzadas with a position");
+  await expectFitsTelephone(page, "/armar with a position");
   await page.locator("main").focus();
   await tabTo(page, /^Guardar$/);
   await page.keyboard.press("Enter");
   await page.keyboard.type("Por teclado");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Posición guardada")).toBeVisible();
-  await page.goto("/estrategias/avanzadas/posiciones");
+  await page.goto("/cartera");
   const card = page.getByRole("list", { name: "Posiciones guardadas" }).getByRole("listitem").first();
   await expect(card).toContainText("Por teclado");
   await tabTo(page, /^Detalle$/);

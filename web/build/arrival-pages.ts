@@ -12,7 +12,7 @@ const arrivals: Readonly<Record<string, readonly string[]>> = {
   home: [...signedIn, "src/features/home/home-screen.tsx"],
   "estrategias/calculadora": [
     ...signedIn,
-    "src/app/routes/strategies-route.tsx",
+    "src/app/routes/work-route.tsx",
     "src/features/calculator/calculator-screen.tsx",
   ],
 };

@@ -87,7 +87,7 @@ export function alertCondition({
 
 /** Where what an alert watches is seen, a path of the app. */
 export function alertPath(subject: AlertSubject): string {
-  if (subject.kind === "position") return "/estrategias/basicas/posiciones";
-  if (subject.kind === "percentile" || subject.kind === "moneyVolatility") return "/estrategias/volatilidad";
+  if (subject.kind === "position") return "/cartera";
+  if (subject.kind === "percentile" || subject.kind === "moneyVolatility") return "/volatilidad";
   return "/estrategias/calculadora";
 }

@@ -1,5 +1,5 @@
 export { personOn } from "./person.ts";
-export { ownPositionsLink, retryButton, tableButton } from "./shared-parts.ts";
+export { retryButton, tableButton } from "./shared-parts.ts";
 export { missingShared, sharedPath } from "./shared-directory.ts";
 export { unlessMissing } from "./unless-missing.ts";
 export type { SkipOptions } from "./unless-missing.ts";

@@ -3,4 +3,3 @@ import { screenWords } from "../messages/index.ts";
 /** Parts that stand on many screens, as `getByRole(...retryButton)` finds them, in the browser too. */
 export const retryButton = ["button", { name: screenWords.retry }] as const;
 export const tableButton = ["button", { name: screenWords.showTable }] as const;
-export const ownPositionsLink = ["link", { name: screenWords.ownPositions }] as const;

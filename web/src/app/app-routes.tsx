@@ -35,9 +35,12 @@ const Subscriptions = screen(
   "SubscriptionsScreen",
 );
 const Historico = screen(() => import("../features/historico/historico-screen.tsx"), "HistoricoScreen");
-const Strategies = screen(() => import("./routes/strategies-route.tsx"), "StrategiesRoute");
+const Work = screen(() => import("./routes/work-route.tsx"), "WorkRoute");
 const AdminLogin = screen(() => import("../features/admin/admin-login-screen.tsx"), "AdminLoginScreen");
 const AdminPanel = screen(() => import("../features/admin/admin-panel-screen.tsx"), "AdminPanelScreen");
+
+/** Where the suite's pages are. */
+const workPaths = ["estrategias", "cadena", "armar", "oportunidades", "volatilidad", "cartera"] as const;
 
 /** Every address of the app (spec.md section 2). */
 export function AppRoutes() {
@@ -65,7 +68,9 @@ export function AppRoutes() {
                 <Route path="profile/*" element={<Profile />} />
                 <Route path="alertas" element={<Alerts />} />
                 <Route path="historico/*" element={<Historico />} />
-                <Route path="estrategias/*" element={<Strategies />} />
+                {workPaths.map((path) => (
+                  <Route key={path} path={`${path}/*`} element={<Work />} />
+                ))}
                 <Route path="suscripciones" element={<Subscriptions />} />
               </Route>
             </Route>

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, it } from "vitest";
 
-import { ownPositionsLink, personOn } from "@paridad/core/testing";
+import { screenWords } from "@paridad/core/messages";
+import { personOn } from "@paridad/core/testing";
 
 import { saved, optionLeg } from "../features/positions/testing/saved.ts";
 import { keptImport } from "../testing/kept-without-plan.ts";
@@ -13,13 +14,19 @@ beforeAll(async () => {
   await Promise.all([
     import("./providers/with-queries.tsx"),
     import("./signed-in-layout.tsx"),
-    import("./routes/strategies-route.tsx"),
+    import("./routes/work-route.tsx"),
     import("../features/positions/saved/positions-screen.tsx"),
     import("../features/positions/builder/builder-screen.tsx"),
     import("../features/risk/importar/import-screen.tsx"),
     import("../features/account/subscriptions-screen.tsx"),
   ]);
 }, 120_000);
+
+/** The way to what was saved, over the cards. */
+async function savedWay(name: string): Promise<HTMLElement> {
+  const line = await screen.findByText(/^Lo que guardaste sigue siendo tuyo/);
+  return within(line.closest<HTMLElement>("[role=status]") ?? line).findByRole("link", { name });
+}
 
 const old = { createdAt: "2026-01-02T12:00:00Z" };
 const bull = saved("p1", "Bull de diciembre", [optionLeg("GFGC7400DI", 2, 480)]);
@@ -56,7 +63,7 @@ it.each([
         "GET /market/cadena": refused,
       },
     });
-    await visitor.click(await screen.findByRole(...ownPositionsLink));
+    await visitor.click(await savedWay(screenWords.ownPositions));
     expect(await screen.findByText("Bull de diciembre")).toBeVisible();
     expect(screen.getByText(new RegExp(`^${reason}: lo que guardaste`))).toBeVisible();
     expect(screen.getByRole("link", { name: way })).toHaveAttribute("href", "/suscripciones");
@@ -73,7 +80,7 @@ it.each([
     await visitor.click(dialog.getByRole("button", { name: "Eliminar" }));
     expect(await screen.findByText("Todavía no guardaste posiciones")).toBeVisible();
     expect(asked.filter((call) => call.includes("/market/"))).toEqual([]);
-    expect(window.location.pathname).toBe("/estrategias/basicas/posiciones");
+    expect(window.location.pathname).toBe("/cartera");
   },
 );
 
@@ -87,13 +94,13 @@ it("a plan that is over: the imports are found, read and undone; the rest of the
       "DELETE /position-imports/i1": { body: { success: true, message: "Importación deshecha" } },
     },
   });
-  await visitor.click(await screen.findByRole("link", { name: "Importar" }));
+  await visitor.click(await savedWay("Importar"));
   expect(await screen.findByText("octubre.csv")).toBeVisible();
   expect(screen.getByText(/^Tu plan PRO venció: lo que importaste/)).toBeVisible();
   server["GET /position-imports"] = { body: { success: true, data: { imports: [], mappings: [] } } };
   await visitor.click(screen.getByRole("button", { name: "Deshacer la importación de octubre.csv" }));
   expect(await screen.findByText("Todavía no importaste ningún archivo.")).toBeVisible();
-  expect(window.location.pathname).toBe("/estrategias/riesgo/importar");
+  expect(window.location.pathname).toBe("/cartera/importar");
   // Undone, it is nothing that the menu would lead to.
   await visitor.click(screen.getByRole("link", { name: "Volver al menú" }));
   await visitor.click(await screen.findByRole("link", { name: /Gestión Riesgo/ }));
@@ -116,7 +123,7 @@ it("a plan that ends while the page is open is known after its first refusal", a
   server["GET /auth/me"] = { body: { success: true, user: over, data: over } };
   await waitFor(() => expect(window.location.pathname).toBe("/suscripciones"));
   await visitor.click(screen.getByRole("link", { name: "ESTRATEGIAS" }));
-  await visitor.click(await screen.findByRole(...ownPositionsLink));
+  await visitor.click(await savedWay(screenWords.ownPositions));
   expect(await screen.findByText("Bull de diciembre")).toBeVisible();
-  expect(window.location.pathname).toBe("/estrategias/basicas/posiciones");
+  expect(window.location.pathname).toBe("/cartera");
 });

@@ -1,6 +1,6 @@
 import { Calculator } from "lucide-react";
 import { useState } from "react";
-import { Link, NavLink, useLocation, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 
 import { logOut } from "@paridad/core/endpoints";
 import { formatDays } from "@paridad/core/formats";
@@ -17,14 +17,10 @@ import { useAccess } from "../lib/access.ts";
 import { withOwnPush } from "../lib/alerts/own-push.ts";
 import { notify } from "../lib/notify.ts";
 import { useServices } from "../lib/services.tsx";
+import { pageAt } from "../lib/work/pages.ts";
+import { screens } from "./screens.ts";
+import { BottomBar, WorkNavigation } from "./work-navigation.tsx";
 
-const screens = [
-  { to: "/home", label: "INICIO" },
-  { to: "/historico", label: "DATOS" },
-  { to: "/estrategias", label: "ESTRATEGIAS" },
-  { to: "/alertas", label: "ALERTAS" },
-  { to: "/profile", label: "PERFIL" },
-] as const;
 const calculatorPath = "/estrategias/calculadora";
 /** The home screen's other address. */
 const homeAlias = "/dashboard";
@@ -34,15 +30,15 @@ function CalculatorLink() {
   const isClosed = refusalOf({ access: useAccess(), modules: gates["strategies.calculadora"] }) !== null;
   if (isClosed) return null;
   return (
-    <NavLink
+    <Link
       to={calculatorPath}
       title="Abrir la calculadora"
       aria-label="Abrir la calculadora en vivo"
-      className="inline-flex items-center gap-1.5 rounded-md p-2 text-sm font-[550] tracking-[0.05em] text-muted hover:text-text aria-[current=page]:bg-s2 aria-[current=page]:text-text [&_svg]:size-4"
+      className="inline-flex items-center gap-1.5 rounded-md p-2 text-sm font-[550] tracking-[0.05em] text-muted hover:text-text [&_svg]:size-4"
     >
       <Calculator aria-hidden />
       <span className="hidden lg:inline">CALCULADORA</span>
-    </NavLink>
+    </Link>
   );
 }
 
@@ -71,41 +67,50 @@ function LogoutButton() {
   return <LeaveButton isBusy={isLeaving} onClick={() => void logout()} />;
 }
 
+/** The item of the bar that a page belongs to: the suite's pages are ESTRATEGIAS. */
+function screenAt(pathname: string): string {
+  if (pathname === homeAlias) return "/home";
+  const isSuite = !pathname.startsWith("/historico") && pageAt(pathname) !== null;
+  return isSuite ? "/estrategias" : `/${pathname.split("/")[1] ?? ""}`;
+}
+
 function ScreenLinks() {
   const { pathname } = useLocation();
   return screens.map(({ to, label }) => (
-    <NavLink
+    <Link
       key={to}
       to={to === "/home" && pathname === homeAlias ? homeAlias : to}
+      aria-current={screenAt(pathname) === to ? "page" : undefined}
       className="rounded-md px-1.5 py-2 text-sm sm:px-3 font-[550] tracking-[0.05em] text-muted hover:text-text aria-[current=page]:bg-s2 aria-[current=page]:text-text"
     >
       {label}
-    </NavLink>
+    </Link>
   ));
 }
 
-/** Top navigation of signed-in screens (spec.md section 2); on a phone its links get their own row. */
+/** Top navigation of signed-in screens (spec.md section 2) with the row of work; a telephone has its items at the bottom. */
 export function TopNavigation() {
   return (
-    <TopBar>
-      <SkipLink />
-      <div className="flex min-h-14 flex-wrap items-center gap-x-4 px-3 sm:px-6">
-        <Link to="/home" aria-label="Paridad, inicio" className="rounded-md py-2">
-          <Brand />
-        </Link>
-        <nav
-          aria-label="Principal"
-          className="order-last -mx-1 flex w-full gap-1 overflow-x-auto pb-2 sm:order-none sm:ml-2 sm:w-auto sm:pb-0"
-        >
-          <ScreenLinks />
-        </nav>
-        <div className="ml-auto flex items-center gap-1.5">
-          <CalculatorLink />
-          <TrialBadge />
-          <ThemeToggle />
-          <LogoutButton />
+    <>
+      <TopBar>
+        <SkipLink />
+        <div className="flex min-h-12 items-center gap-x-4 px-3 sm:px-6">
+          <Link to="/home" aria-label="Paridad, inicio" className="rounded-md py-2">
+            <Brand />
+          </Link>
+          <nav aria-label="Principal" className="-mx-1 ml-2 flex gap-1 max-sm:hidden">
+            <ScreenLinks />
+          </nav>
+          <div className="ml-auto flex items-center gap-1.5">
+            <CalculatorLink />
+            <TrialBadge />
+            <ThemeToggle />
+            <LogoutButton />
+          </div>
         </div>
-      </div>
-    </TopBar>
+        <WorkNavigation />
+      </TopBar>
+      <BottomBar />
+    </>
   );
 }

@@ -31,10 +31,7 @@ export function optionLegText({
   return `${sideText(quantity)}${letters[kind]}${plainNumber(strike)}_${day}_${plainNumber(price)}`;
 }
 
-/** The builder with one option leg, on its own path: what a price of somebody else's page leads to. */
-export function builderPath(
-  leg: Parameters<typeof optionLegText>[0],
-  area: "basicas" | "avanzadas" = "avanzadas",
-): string {
-  return `/estrategias/${area}?patas=${linkVersion}~${optionLegText(leg)}`;
+/** The builder with one option leg: what a price of somebody else's page leads to. */
+export function builderPath(leg: Parameters<typeof optionLegText>[0]): string {
+  return `/armar?patas=${linkVersion}~${optionLegText(leg)}`;
 }

@@ -83,7 +83,7 @@ export function Panel({
           </a>
           <p class="small muted">
             Lo que guardaste sigue siendo tuyo:{" "}
-            <a href={`${origin}/estrategias/avanzadas/posiciones`} target="_blank" rel="noreferrer">
+            <a href={`${origin}/cartera`} target="_blank" rel="noreferrer">
               ver mis posiciones
             </a>
           </p>

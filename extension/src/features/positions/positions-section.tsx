@@ -124,7 +124,7 @@ export function PositionsSection({
         <span>
           {screenWords.ownPositions} del {formatDayMonth(expiration)}
         </span>
-        <a class="small" href={`${origin}/estrategias/avanzadas/posiciones`} target="_blank" rel="noreferrer">
+        <a class="small" href={`${origin}/cartera`} target="_blank" rel="noreferrer">
           Ver todas
         </a>
       </h2>

@@ -1,12 +1,13 @@
 type Load = () => Promise<unknown>;
 
 const layout: Load = () => import("../signed-in-layout.tsx");
-const strategies: Load = () => import("../routes/strategies-route.tsx");
+const work: Load = () => import("../routes/work-route.tsx");
 
 /** The chunks behind one another of the screens that people arrive at; the longest address first. */
 const arrivals: ReadonlyArray<readonly [path: string, ...chunks: readonly Load[]]> = [
-  ["/estrategias/calculadora", strategies, () => import("../../features/calculator/calculator-screen.tsx")],
-  ["/estrategias", strategies],
+  ["/estrategias/calculadora", work, () => import("../../features/calculator/calculator-screen.tsx")],
+  ["/estrategias", work],
+  ["/armar", work, () => import("../../features/positions/builder/builder-screen.tsx")],
   ["/historico", () => import("../../features/historico/historico-screen.tsx")],
   ["/home", () => import("../../features/home/home-screen.tsx")],
 ];

@@ -53,10 +53,10 @@ export function MarketHeader() {
   const second = useValuedMarket(({ asOf }) => (asOf === null ? null : Math.floor(asOf / 1_000)));
   const asOf = second === null ? null : second * 1_000;
   return (
-    <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1 text-md">
-      <p className="flex items-baseline gap-x-2.5">
+    <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
+      <p className="flex items-baseline gap-x-2 whitespace-nowrap">
         <span className="font-semibold text-muted">{underlying ?? "GGAL"}</span>
-        <span className="text-lg font-[650] tabular-nums">
+        <span className="text-md font-[650] tabular-nums">
           {lastPrice === null ? <UnknownValue reason="no-spot" /> : formatPrice(lastPrice)}
         </span>
         <DayChange spot={lastPrice} previousClose={previousClose} />
@@ -66,7 +66,7 @@ export function MarketHeader() {
       <p className="whitespace-nowrap">
         <ConnectionFact asOf={asOf} isReplay={source?.kind === "replay"} />
       </p>
-      <p className="max-sm:w-full">
+      <p className="max-w-56 truncate">
         <SourceFact source={source} asOf={asOf} />
       </p>
     </div>

@@ -6,11 +6,11 @@ import type { ChainSourceKind } from "@paridad/core/plans";
 
 import { useChain, useChainChoice, useChainSources } from "../../lib/market/chain-context.tsx";
 import { Button } from "../ui/button.tsx";
-import "../ui/forms/compact-field.css";
-import { Segmented } from "../ui/segmented.tsx";
 
 /** An instant of Buenos Aires as a field of date and time writes it: `2024-01-12T16:59`. */
 const fieldOffset = "-03:00";
+
+const field = "h-8 rounded-md border border-line2 bg-s1 px-2 text-sm";
 
 function InstantForm({ onChoose }: { onChoose: (at: string) => void }) {
   const [value, setValue] = useState("");
@@ -19,19 +19,16 @@ function InstantForm({ onChoose }: { onChoose: (at: string) => void }) {
     if (value !== "") onChoose(`${value}:00${fieldOffset}`);
   };
   return (
-    <form className="flex items-end gap-2" onSubmit={submit}>
-      <span className="compact-field">
-        <label htmlFor="chain-instant">Día y hora (Buenos Aires)</label>
-        <input
-          id="chain-instant"
-          type="datetime-local"
-          required
-          value={value}
-          onChange={(event) => setValue(event.target.value)}
-          className="compact-input"
-        />
-      </span>
-      <Button type="submit" tone="secondary">
+    <form className="flex items-center gap-2" onSubmit={submit}>
+      <input
+        type="datetime-local"
+        aria-label="Día y hora (Buenos Aires)"
+        required
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+        className={field}
+      />
+      <Button type="submit" tone="secondary" size="small">
         Ver
       </Button>
     </form>
@@ -51,14 +48,19 @@ export function SourceChoice() {
   };
   const shown = isAsking ? "recorded" : choice.kind;
   return (
-    <div role="group" aria-label="Fuente de la cadena" className="flex flex-wrap items-end gap-x-3 gap-y-2">
-      <Segmented
-        label="Fuente"
+    <div className="flex flex-wrap items-center gap-2">
+      <select
+        aria-label="Fuente de la cadena"
         value={shown}
-        options={sources.map((kind) => ({ value: kind, label: chainSourceNames[kind] }))}
-        onChange={choose}
-        className="whitespace-nowrap"
-      />
+        onChange={({ target }) => choose(target.value as ChainSourceKind)}
+        className={field}
+      >
+        {sources.map((kind) => (
+          <option key={kind} value={kind}>
+            {chainSourceNames[kind]}
+          </option>
+        ))}
+      </select>
       {shown === "recorded" ? (
         <InstantForm onChoose={(at) => chain.choose({ kind: "recorded", at })} />
       ) : null}

@@ -9,7 +9,7 @@ export function SourceFact({ source, asOf }: { source: MarketSource | null; asOf
   if (source === null) return <ExplainedDash text={noSourceMessage} />;
   const time = formatTime(asOf);
   return (
-    <span title={source.name} className="whitespace-normal">
+    <span title={source.name}>
       {marketSourceName(source)}
       <span className="text-muted">{[time, ...marketSourceNotes(source)].map((part) => ` · ${part}`)}</span>
     </span>

@@ -24,10 +24,10 @@ export function TopBar({ children }: { children: ReactNode }) {
   );
 }
 
-const widths = { text: "max-w-[1180px]", wide: "max-w-[1680px]", full: "" } as const;
+const widths = { reading: "max-w-[1440px]", full: "" } as const;
 
-/** The width and padding of a signed-in screen: of text, of a wide table, or of the window. */
-export function Page({ children, width = "text" }: { children: ReactNode; width?: keyof typeof widths }) {
+/** The width and padding of a signed-in screen: 1,440 px for reading, the whole window for work. */
+export function Page({ children, width = "reading" }: { children: ReactNode; width?: keyof typeof widths }) {
   return (
     <main
       id="contenido"

@@ -19,6 +19,7 @@ import { ImpliedRateCard } from "./cards/implied-rate-card.tsx";
 import { MarketLine } from "./inputs/market-line.tsx";
 import { InformationCard } from "./cards/information-card.tsx";
 import { SmileCard } from "./cards/smile-card.tsx";
+import { PageBar } from "../../components/work/page-bar.tsx";
 import { SourceChoice } from "../../components/market/source-choice.tsx";
 import { useShortcuts } from "./shortcuts/use-shortcuts.ts";
 import type { Shortcuts } from "./shortcuts/use-shortcuts.ts";
@@ -168,6 +169,7 @@ export function CalculatorWorkspace() {
   const isBeside = width - asideWidth >= wholeWidth(view, { hasManual });
   return (
     <div ref={ref} className={`grid grid-cols-1 ${isPhone ? "gap-2" : "gap-3.5"}`}>
+      <PageBar />
       {isPhone ? <PhoneTop /> : <DeskTop />}
       <div className="calc-split" data-beside={isBeside || undefined}>
         <div className="min-w-0">

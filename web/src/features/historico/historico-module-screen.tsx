@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 
-import { screenWords } from "@paridad/core/messages";
-
-import { BackLink, Page, PageTitle } from "../../components/ui/page.tsx";
+import { PageBar } from "../../components/work/page-bar.tsx";
+import { Page } from "../../components/ui/page.tsx";
 import { LockedState } from "../../components/ui/states/locked-state.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import type { HistoricoModule } from "./historico-modules.ts";
@@ -20,9 +19,8 @@ export function HistoricoModuleScreen({
   const isOpen = useGate()(module.gate);
   const plan = usePlanName();
   return (
-    <Page width={isOpen ? "wide" : "text"}>
-      <BackLink to="/historico">{screenWords.backToMenu}</BackLink>
-      <PageTitle title={module.title} lead={isOpen ? undefined : module.lead} />
+    <Page width="full">
+      <PageBar help={module.lead} />
       {isOpen ? children : <LockedState plan={plan} />}
     </Page>
   );

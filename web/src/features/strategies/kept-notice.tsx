@@ -1,28 +1,19 @@
 import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { Notice } from "../../components/ui/states/notice.tsx";
 import { useKeptLists } from "../../lib/positions/kept-lists.ts";
-import type { StrategyArea } from "./strategy-areas.ts";
-import type { KeptPage } from "./use-area-access.ts";
+import type { WorkPage } from "../../lib/work/pages.ts";
 
-/** A page of a locked area that stays open. */
-export type KeptWay = { readonly area: Pick<StrategyArea, "slug">; readonly page: KeptPage };
-
-/** The way to pages that stay open, those with something on them; nothing where nothing was saved. */
-export function KeptNotice({ ways }: { ways: readonly KeptWay[] }) {
-  const lists = useKeptLists(ways.map(({ page }) => page.kept.list));
-  const held = ways.filter(({ page }) => lists.has(page.kept.list));
+/** The way to pages that stay open without a plan, those with something on them; nothing where nothing was saved. */
+export function KeptNotice({ pages }: { pages: readonly WorkPage[] }) {
+  const lists = useKeptLists(pages.flatMap(({ kept }) => (kept === undefined ? [] : [kept.list])));
+  const held = pages.filter(({ kept }) => kept !== undefined && lists.has(kept.list));
   if (held.length === 0) return null;
   return (
     <Notice
       className="mt-5"
-      action={held.map(({ area, page }) => (
-        <ButtonLink
-          key={page.path}
-          to={`/estrategias/${area.slug}/${page.path}`}
-          tone="secondary"
-          size="small"
-        >
-          {page.name}
+      action={held.map(({ to, name }) => (
+        <ButtonLink key={to} to={to} tone="secondary" size="small">
+          {name}
         </ButtonLink>
       ))}
     >

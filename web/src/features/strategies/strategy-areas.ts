@@ -4,6 +4,9 @@ import type { ComponentType, SVGProps } from "react";
 
 import type { Gate } from "@paridad/core/plans";
 
+import { pageAt } from "../../lib/work/pages.ts";
+import type { WorkPage } from "../../lib/work/pages.ts";
+
 /** One of the five cards of /estrategias (spec.md section 2). */
 export type StrategyArea = {
   /** Last part of its address, /estrategias/{slug}. */
@@ -12,7 +15,8 @@ export type StrategyArea = {
   readonly title: string;
   readonly lead: string;
   readonly Icon: ComponentType<SVGProps<SVGSVGElement>>;
-  readonly tools: ReadonlyArray<{ readonly name: string; readonly description: string }>;
+  /** Its pages; a press on the card leads to the first. */
+  readonly pages: readonly string[];
 };
 
 export const strategyAreas: readonly StrategyArea[] = [
@@ -20,55 +24,52 @@ export const strategyAreas: readonly StrategyArea[] = [
     slug: "basicas",
     gate: "strategies.basicas",
     title: moduleNames.basicStrategies,
-    lead: "Las posiciones de una o dos patas para empezar.",
+    lead: "Call y put simples, lanzamiento cubierto, put protector y put lanzado con efectivo.",
     Icon: Layers,
-    tools: [
-      {
-        name: "Call y put simples",
-        description: "Compra o venta de una opción, con su punto de equilibrio.",
-      },
-      { name: "Covered call", description: "Lanzamiento cubierto: la acción en cartera y un call vendido." },
-      { name: "Protective put", description: "La acción en cartera y un put que le pone piso." },
-      { name: "Cash secured put", description: "Un put vendido con los pesos para comprar la acción." },
-    ],
+    pages: ["/armar", "/oportunidades", "/oportunidades/puts", "/cadena", "/cartera"],
   },
   {
     slug: "avanzadas",
     gate: "strategies.avanzadas",
     title: moduleNames.advancedStrategies,
-    lead: "Combinaciones de varias bases para operar rango o movimiento.",
+    lead: "Cono, cuna, iron condor, mariposa y todo lo que combine varias bases.",
     Icon: GitBranch,
-    tools: [
-      { name: "Straddle", description: "Call y put de la misma base: gana con el movimiento." },
-      { name: "Strangle", description: "Call y put de bases distintas: más barato y más lejos." },
-      { name: "Iron condor", description: "Dos spreads que cobran mientras el precio queda en rango." },
-      { name: "Butterfly", description: "Tres bases que pagan más cerca de la del medio." },
+    pages: [
+      "/armar",
+      "/oportunidades/tasas",
+      "/oportunidades/spreads",
+      "/oportunidades/buscador",
+      "/cartera",
     ],
   },
   {
     slug: "volatilidad",
     gate: "strategies.volatilidad",
     title: moduleNames.volatility,
-    lead: "La superficie de volatilidad, por base y por plazo.",
+    lead: "Volatilidad implícita, asimetría, estructura de plazos e índice.",
     Icon: Activity,
-    tools: [
-      { name: "Volatilidad implícita", description: "Nivel de hoy contra su propia historia." },
-      { name: "Skew", description: "Cuánto más caros son los puts que los calls equidistantes." },
-      { name: "Estructura temporal", description: "La VI en el dinero de cada vencimiento." },
-      { name: "Índice de volatilidad", description: "IVG 30: lo que pagan las opciones de GGAL a 30 días." },
+    pages: [
+      "/volatilidad",
+      "/volatilidad/plazo",
+      "/volatilidad/cono",
+      "/volatilidad/historia",
+      "/volatilidad/indice",
+      "/volatilidad/evento",
     ],
   },
   {
     slug: "riesgo",
     gate: "strategies.riesgo",
     title: moduleNames.risk,
-    lead: "Cuánto puede perder una cartera y por qué.",
+    lead: "Griegas, valor a riesgo, pruebas de estrés y tamaño de la posición.",
     Icon: Shield,
-    tools: [
-      { name: "Griegas", description: "La exposición neta de toda la posición." },
-      { name: "Valor a riesgo", description: "La pérdida que no se espera superar en un plazo." },
-      { name: "Pruebas de estrés", description: "Saltos de precio, volatilidad y tasa." },
-      { name: "Tamaño de posición", description: "Cuántos lotes para el riesgo que aceptás." },
+    pages: [
+      "/cartera/riesgo",
+      "/cartera/escenarios",
+      "/cartera/var",
+      "/cartera/estres",
+      "/armar/tamano",
+      "/cartera/importar",
     ],
   },
   {
@@ -77,13 +78,11 @@ export const strategyAreas: readonly StrategyArea[] = [
     title: moduleNames.liveCalculator,
     lead: "La cadena de GGAL en vivo: teórico, volatilidad implícita, griegas y tasa implícita por base.",
     Icon: Calculator,
-    tools: [
-      { name: "Cadena en vivo", description: "Puntas, último y cantidades, al ritmo del mercado." },
-      {
-        name: "Volatilidad implícita",
-        description: "En la compra, el medio y la venta, y de tu propio precio.",
-      },
-      { name: "¿Y si…?", description: "Mové spot, volatilidad y días sin perder lo que mirás." },
-    ],
+    pages: ["/estrategias/calculadora"],
   },
 ];
+
+/** The pages that a card lists, by the names they carry. */
+export function pagesOf({ pages }: StrategyArea): readonly WorkPage[] {
+  return pages.flatMap((path) => pageAt(path)?.page ?? []);
+}

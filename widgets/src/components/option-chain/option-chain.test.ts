@@ -107,8 +107,7 @@ test("a chosen price is a leg: the asking price buys, the bid sells", async () =
   const element = mount(tag);
   const legs: unknown[] = [];
   const urlOf = (leg: string) =>
-    new URL(`/estrategias/avanzadas?patas=1~${leg}`, (element as { api?: string }).api || location.origin)
-      .href;
+    new URL(`/armar?patas=1~${leg}`, (element as { api?: string }).api || location.origin).href;
   document.body.addEventListener("paridad-select", (event) => legs.push((event as CustomEvent).detail), {
     once: false,
   });

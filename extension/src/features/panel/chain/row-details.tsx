@@ -20,12 +20,11 @@ import {
   quoteStateMessages,
   unknownReasonMessages,
 } from "@paridad/core/messages";
-import { accessOf, gates, refusalOf } from "@paridad/core/plans";
 import { builderPath } from "@paridad/core/positions";
 import type { CalculatorRow, CalculatorOption, CalculatorStore } from "@paridad/core/stores";
 
 import { NumberField } from "../../../components/number-field.tsx";
-import { useServices, useSession } from "../../../lib/services.tsx";
+import { useServices } from "../../../lib/services.tsx";
 import { ExplainedDash, KnownFact, KnownNumber, Unknown } from "../../../components/known-number.tsx";
 import { columnCount } from "./option-cells.tsx";
 
@@ -104,12 +103,9 @@ function Greeks({ option: { greeks } }: { option: CalculatorOption }) {
 
 /** The web builder with one lot of the option, at the side that can be dealt (a missing side says so). */
 function Build({ option, strike, calculator }: OptionProps & { strike: number }) {
-  const { origin, clock } = useServices();
-  const user = useSession((state) => state.user);
+  const { origin } = useServices();
   const expiration = useStore(calculator, (state) => state.expiry?.expiration ?? null);
-  if (expiration === null || user === null) return null;
-  const access = accessOf({ user, now: clock.now() });
-  const isAdvanced = refusalOf({ access, modules: gates["strategies.avanzadas"] }) === null;
+  if (expiration === null) return null;
   const sides = [
     { name: "comprando", price: option.ask, quantity: 1 },
     { name: "vendiendo", price: option.bid, quantity: -1 },
@@ -125,13 +121,7 @@ function Build({ option, strike, calculator }: OptionProps & { strike: number })
         ) : (
           <a
             key={name}
-            href={
-              origin +
-              builderPath(
-                { kind: option.type, strike, expiration, quantity, price },
-                isAdvanced ? "avanzadas" : "basicas",
-              )
-            }
+            href={origin + builderPath({ kind: option.type, strike, expiration, quantity, price })}
             target="_blank"
             rel="noreferrer"
           >

@@ -77,7 +77,7 @@ export function ImpliedRateCard({ basesAround = usualBasesAround }: { basesAroun
       </table>
       <p className="mt-2 text-sm text-muted">
         Brutas, contra las puntas: falta descontar tus costos. Netas y contra la caución, en{" "}
-        <Link to="/estrategias/avanzadas/tasas">Tasas</Link>.
+        <Link to="/oportunidades/tasas">Tasas</Link>.
       </p>
     </Card>
   );

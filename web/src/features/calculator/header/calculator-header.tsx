@@ -39,7 +39,7 @@ function Fact({
 /** An age is told in minutes: nothing is drawn in between. */
 const minuteOf = (asOf: number | null) => (asOf === null ? null : Math.ceil(asOf / 60_000) * 60_000);
 
-function Underlying({ title }: { title: string | null }) {
+function Underlying() {
   const underlying = useCalculator((state) => state.underlying);
   const spot = useCalculator((state) => state.spot);
   const asOf = useCalculator((state) => minuteOf(state.asOf));
@@ -47,14 +47,10 @@ function Underlying({ title }: { title: string | null }) {
   const price = headline ? formatPrice(headline) : <UnknownValue reason="no-spot" />;
   return (
     <div className="flex flex-wrap items-baseline gap-x-3.5 sm:min-w-[296px]">
-      {title === null ? (
-        <h2 className="text-xl font-semibold text-muted">{underlying ?? "GGAL"}</h2>
-      ) : (
-        <h1 className="text-xl font-semibold text-muted">
-          <span className="sr-only">{title} de </span>
-          {underlying ?? "GGAL"}
-        </h1>
-      )}
+      <h2 className="text-xl font-semibold text-muted">
+        <span className="sr-only">Calculadora en tiempo real de </span>
+        {underlying ?? "GGAL"}
+      </h2>
       <span className="text-xl leading-none sm:text-2xl font-[650] tracking-[-0.025em]">{price}</span>
       {spot.origin === "manual" ? (
         <span className="text-sm text-atm">precio tuyo</span>
@@ -103,19 +99,14 @@ function ImpliedRateFact({ summary }: { summary: CalculatorState["summary"] }) {
 }
 
 /** Underlying, connection, source, counts and what the chain says as a whole. */
-export function CalculatorHeader({
-  title = "Calculadora en tiempo real",
-}: {
-  /** Said of the underlying to screen readers; `null` on a screen that has its own heading. */
-  title?: string | null;
-}) {
+export function CalculatorHeader() {
   const available = useCalculator((state) => state.counts.available);
   const summary = useIdleCalculator(readSummary);
   const { kind } = useChainChoice();
   const money = summary.atTheMoneyVolatility;
   return (
     <header className="flex flex-wrap items-end gap-x-10 gap-y-3">
-      <Underlying title={title} />
+      <Underlying />
       <dl className="grid w-full grid-cols-6 gap-x-4 gap-y-2 sm:flex sm:w-auto sm:flex-wrap sm:gap-x-7">
         <Fact
           name={kind === "live" ? "Conexión" : "Cadena"}

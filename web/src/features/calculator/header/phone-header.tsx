@@ -31,10 +31,10 @@ export function PhoneHeader() {
   return (
     <header>
       <div className="flex items-baseline gap-x-2 whitespace-nowrap">
-        <h1 className="text-md font-semibold text-muted">
+        <h2 className="text-md font-semibold text-muted">
           <span className="sr-only">Calculadora en tiempo real de </span>
           {underlying ?? "GGAL"}
-        </h1>
+        </h2>
         <span className="text-lg font-[650]">
           {headline ? formatPrice(headline) : <UnknownValue reason="no-spot" />}
         </span>

@@ -23,10 +23,7 @@ export function legsText({ legs }: SearchRow): string {
 }
 
 export function addressOf({ legs, units }: SearchRow): string | null {
-  return builderAddress(
-    "avanzadas",
-    legs.map((leg) => ({ ...leg, quantity: leg.quantity * Math.max(1, units) })),
-  );
+  return builderAddress(legs.map((leg) => ({ ...leg, quantity: leg.quantity * Math.max(1, units) })));
 }
 
 export const searchColumns: readonly DataColumn<SearchRow>[] = [

@@ -155,11 +155,10 @@ function Searching() {
   return <Search book={book} spot={spot} costs={schedule} />;
 }
 
-/** /estrategias/avanzadas/buscador: what fits a view, by return at the target and chance of profit. */
+/** /oportunidades/buscador: what fits a view, by return at the target and chance of profit. */
 export function SearchScreen({ createMarket }: OpportunityScreenProps) {
   return (
     <OpportunityPage
-      title="Buscador"
       lead="Decí adónde va GGAL, cuándo y con cuánta plata: quedan las estructuras que ninguna otra supera en rendimiento y probabilidad."
       note="Nunca propone un call vendido en descubierto. La probabilidad es al vencimiento, sin tendencia."
       createMarket={createMarket}

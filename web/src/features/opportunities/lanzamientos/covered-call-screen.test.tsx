@@ -66,7 +66,7 @@ describe("Lanzamiento cubierto", () => {
     expect(cell(row, 4)).toBe(percent(1 - outlay / 7500));
     expect(cell(row, 5)).toBe((outlay / (1 - 0.000968)).toFixed(2).replace(".", ",").replace(/^7/, "7."));
     const link = within(row).getByRole("link", { name: /7\.600/ });
-    expect(link).toHaveAttribute("href", "/estrategias/basicas?patas=1~b100a_7500~s1c7600_20261218_330");
+    expect(link).toHaveAttribute("href", "/armar?patas=1~b100a_7500~s1c7600_20261218_330");
     expect(within(row).getByRole("link", { name: "Historia de GFGC7600DI" })).toHaveAttribute(
       "href",
       "/historico/datos?vista=grafico&contrato=GFGC7600DI",
@@ -136,7 +136,7 @@ describe("Lanzamiento cubierto", () => {
     // The builder keeps the own cost of the share and takes the call's price from the market.
     expect(within(row).getByRole("link", { name: /7\.600/ })).toHaveAttribute(
       "href",
-      "/estrategias/basicas?patas=1~b100a_5000~s1c7600_20261218_330&precios=pe",
+      "/armar?patas=1~b100a_5000~s1c7600_20261218_330&precios=pe",
     );
   });
 

@@ -1,4 +1,3 @@
-import { templateNames } from "@paridad/core/messages";
 import type { CostSchedule } from "@paridad/core/costs";
 import { formatPrice, parseTypedNumber } from "@paridad/core/formats";
 import type { OpportunityBook } from "@paridad/core/opportunities";
@@ -129,11 +128,10 @@ function CoveredCalls() {
   );
 }
 
-/** /estrategias/basicas/lanzamientos: what each call pays over the share, at executable sides and net. */
+/** /oportunidades: what each call pays over the share, at executable sides and net. */
 export function CoveredCallScreen({ createMarket }: OpportunityScreenProps) {
   return (
     <OpportunityPage
-      title={templateNames["covered-call"]}
       lead="Comprar GGAL a la venta y lanzar el call a la compra: cuánto rinde si te ejercen, si el papel queda quieto, y cuánto aguanta."
       note={`Las TNA cuentan días corridos; los puntos comparan con la caución los días de plata, de liquidación a liquidación. Las filas grises no se pueden operar como se ven. ${fittedOddsNote}`}
       createMarket={createMarket}

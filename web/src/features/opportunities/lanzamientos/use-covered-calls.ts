@@ -72,7 +72,7 @@ export function coveredCalls({
       ...row,
       date: buenosAiresDate(row.expiration),
       isAtTheMoney: row.strike === middle,
-      address: builderAddress("basicas", legsOf(row, price, filters.lots), isOwnCostKnown),
+      address: builderAddress(legsOf(row, price, filters.lots), isOwnCostKnown),
       isOwnCostKnown,
     }),
   );

@@ -66,7 +66,7 @@ function CashSecuredPuts({ url, book, costs, expected }: Place) {
     expectedVolatility: expected.value,
     lots: filters.lots,
   });
-  const { items, above } = placedItems(rows, { book, filters, area: "basicas" });
+  const { items, above } = placedItems(rows, { book, filters });
   const passing = items.filter(({ reasons }) => reasons.length === 0).length;
   return (
     <>
@@ -88,7 +88,7 @@ function CashSecuredPuts({ url, book, costs, expected }: Place) {
 function ShareOrCall({ url, book, costs }: Place) {
   const filters = useFilters(url);
   const rows = shareOrCallRows(book, { costs, tomadoraTna: tomadoraOf(url) });
-  const { items, above } = placedItems(rows, { book, filters, area: "basicas" });
+  const { items, above } = placedItems(rows, { book, filters });
   const against = tomadoraOf(url) === null ? "la caución de esos días" : "tu tomadora";
   return (
     <OpportunityTable
@@ -107,7 +107,7 @@ function ShareOrCall({ url, book, costs }: Place) {
 function Hedges({ url, book, costs, kind }: Place & { readonly kind: "put" | "collar" }) {
   const filters = useFilters(url);
   const rows = hedgeRows(book, { kind, costs });
-  const { items } = placedItems(rows, { book, filters, area: "basicas" });
+  const { items } = placedItems(rows, { book, filters });
   const isCollar = kind === "collar";
   return (
     <OpportunityTable
@@ -202,11 +202,10 @@ function Puts() {
   );
 }
 
-/** /estrategias/basicas/puts: puts sold against cash, the share or its call, and the share with a floor. */
+/** /oportunidades/puts: puts sold against cash, the share or its call, and the share with a floor. */
 export function PutsScreen({ createMarket }: OpportunityScreenProps) {
   return (
     <OpportunityPage
-      title="Puts y coberturas"
       lead="Lanzar puts con la plata apartada, financiarse con un call, y ponerle piso a la acción."
       note={`Todo a puntas ejecutables y al vencimiento; las opciones son americanas y te pueden ejercer antes. ${fittedOddsNote}`}
       createMarket={createMarket}

@@ -59,11 +59,7 @@ it("a base at the money has its colour, and opens the builder only where each le
     unmount();
     return found;
   };
-  expect(shown(column("/estrategias/basicas?patas=1", true))).toEqual([
-    "7.600 18/12",
-    "/estrategias/basicas?patas=1",
-    true,
-  ]);
+  expect(shown(column("/armar?patas=1", true))).toEqual(["7.600 18/12", "/armar?patas=1", true]);
   expect(shown(column(null, false))).toEqual(["7.600 18/12", null, false]);
 });
 

@@ -25,14 +25,10 @@ export function groupOf({ reasons }: { readonly reasons: readonly GreyReason[] }
 }
 
 /** The builder's address with these legs; null where one has no price. An own share keeps its price there. */
-export function builderAddress(
-  area: "basicas" | "avanzadas",
-  legs: readonly PositionLeg[] | null,
-  isShareOwn = false,
-): string | null {
+export function builderAddress(legs: readonly PositionLeg[] | null, isShareOwn = false): string | null {
   const encoded = legs === null ? null : encodeLegs(legs);
   if (legs === null || encoded?.ok !== true) return null;
-  const address = `/estrategias/${area}?patas=${encoded.text}`;
+  const address = `/armar?patas=${encoded.text}`;
   const bases = legs.map(({ kind }) => (kind === "share" ? "p" : "e")).join("");
   return isShareOwn ? `${address}&precios=${bases}` : address;
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { MarketHeader } from "../../../components/market/market-header.tsx";
 import { MarketPlace } from "../../../components/market/market-place.tsx";
 import { SourceChoice } from "../../../components/market/source-choice.tsx";
-import { PageTitle } from "../../../components/ui/page.tsx";
+import { PageBar } from "../../../components/work/page-bar.tsx";
 import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { CostsLine } from "../../../lib/costs/costs-line.tsx";
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
@@ -24,13 +24,11 @@ const skeleton = (
 
 /** A page of rates over the live market: what it is, how the market arrives, the tables, whose costs they are net of. */
 export function OpportunityPage({
-  title,
   lead,
   note,
   createMarket,
   children,
 }: OpportunityScreenProps & {
-  title: string;
   lead: string;
   /** How to read the numbers, under the tables. */
   note: string;
@@ -38,12 +36,11 @@ export function OpportunityPage({
 }) {
   return (
     <ValuedMarketProvider createMarket={createMarket}>
-      <PageTitle title={title} lead={lead} />
+      <PageBar help={lead}>
+        <MarketHeader />
+        <SourceChoice />
+      </PageBar>
       <div className="grid grid-cols-1 gap-3.5">
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-          <MarketHeader />
-          <SourceChoice />
-        </div>
         <MarketPlace skeleton={skeleton}>
           <SurfaceProvider>{children}</SurfaceProvider>
         </MarketPlace>

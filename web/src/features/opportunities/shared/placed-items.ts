@@ -27,11 +27,7 @@ export function placedItems<
   Row extends RowPlace & { readonly facts: OpportunityFacts; readonly upper?: number },
 >(
   rows: readonly Row[],
-  {
-    book,
-    filters,
-    area,
-  }: { book: OpportunityBook; filters: OpportunityFilters; area: "basicas" | "avanzadas" },
+  { book, filters }: { book: OpportunityBook; filters: OpportunityFilters },
 ): { readonly items: readonly PlacedItem<Row>[]; readonly above: number } {
   const ranked = rankOpportunities({
     rows,
@@ -44,7 +40,7 @@ export function placedItems<
     (row) => ({
       ...row,
       isAtTheMoney: row.strike === middle,
-      address: builderAddress(area, timesLots(row.legs, filters.lots)),
+      address: builderAddress(timesLots(row.legs, filters.lots)),
     }),
   );
   return { items, above: ranked.above };

@@ -81,7 +81,7 @@ function useMatrix({ book, costs, url, expected: { value: expectedVolatility } }
       };
       const sign = direction === "bull" ? 1 : -1;
       const legs = [leg(lower, sign), leg(upper, 0 - sign)].filter((one) => one !== null);
-      return builderAddress("avanzadas", legs.length === 2 ? legs : null);
+      return builderAddress(legs.length === 2 ? legs : null);
     };
     return { expiry, matrix, strikes: bases.map(({ strike }) => strike), addressOf };
   }, [book, costs, date, kind, direction, count, expectedVolatility]);
@@ -163,11 +163,10 @@ function Spreads() {
   );
 }
 
-/** /estrategias/avanzadas/spreads: every pair of bases of an expiry, at executable sides and net. */
+/** /oportunidades/spreads: every pair of bases of an expiry, at executable sides and net. */
 export function SpreadsScreen({ createMarket }: OpportunityScreenProps) {
   return (
     <OpportunityPage
-      title="Matriz de bulls y bears"
       lead="Todos los pares de bases de un vencimiento, comprando a la venta y vendiendo a la compra."
       note="El color ordena las celdas entre sí, de menor a mayor. La probabilidad usa la volatilidad de cada par, como Armar, y ninguna tendencia."
       createMarket={createMarket}

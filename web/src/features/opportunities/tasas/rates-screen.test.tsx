@@ -69,10 +69,7 @@ describe("Puts y coberturas", () => {
     expect(row.textContent.replaceAll("\u00a0", " ")).toContain(`${rate.toFixed(1).replace(".", ",")} %`);
     // 7400 x 1.000968 - 249.395.
     expect(row).toHaveTextContent("7.157,77");
-    expect(within(row).getByRole("link")).toHaveAttribute(
-      "href",
-      "/estrategias/basicas?patas=1~s1p7400_20261218_250",
-    );
+    expect(within(row).getByRole("link")).toHaveAttribute("href", "/armar?patas=1~s1p7400_20261218_250");
   });
 
   it("finds the call that pays a put, or says by how much none does", async () => {
@@ -110,10 +107,7 @@ describe("Matriz de bulls y bears", () => {
     const grid = within(await table("Bull con calls"));
     // 430 x 1.00242 - 330 x 0.99758.
     const pair = grid.getByRole("link", { name: "7.400 / 7.600: 101,84" });
-    expect(pair).toHaveAttribute(
-      "href",
-      "/estrategias/avanzadas?patas=1~b1c7400_20261218_430~s1c7600_20261218_330",
-    );
+    expect(pair).toHaveAttribute("href", "/armar?patas=1~b1c7400_20261218_430~s1c7600_20261218_330");
     expect(screen.getByText(/3 pares que se pueden operar, 0 que no/)).toBeVisible();
   });
 });

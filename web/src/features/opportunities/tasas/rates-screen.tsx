@@ -98,7 +98,7 @@ function useQuestion({ url, book, costs }: Place) {
 function Parities({ kind, ...place }: Place & { kind: "conversion" | "reversal" }) {
   const { chosen, filters, terms } = useQuestion(place);
   const rows = parityRows(chosen, { kind, ...terms });
-  const { items, above } = placedItems(rows, { book: chosen, filters, area: "avanzadas" });
+  const { items, above } = placedItems(rows, { book: chosen, filters });
   return (
     <>
       <Best items={items} above={above} />
@@ -119,7 +119,7 @@ function Parities({ kind, ...place }: Place & { kind: "conversion" | "reversal" 
 function Boxes({ kind, ...place }: Place & { kind: "lend" | "borrow" }) {
   const { chosen, filters, terms } = useQuestion(place);
   const rows = boxRows(chosen, { kind, ...terms });
-  const { items, above } = placedItems(rows, { book: chosen, filters, area: "avanzadas" });
+  const { items, above } = placedItems(rows, { book: chosen, filters });
   return (
     <>
       <Best items={items} above={above} />
@@ -140,7 +140,7 @@ function Boxes({ kind, ...place }: Place & { kind: "lend" | "borrow" }) {
 function Synthetics(place: Place) {
   const { chosen, filters, terms } = useQuestion(place);
   const rows = syntheticRows(chosen, terms.ownCosts);
-  const { items, above } = placedItems(rows, { book: chosen, filters, area: "avanzadas" });
+  const { items, above } = placedItems(rows, { book: chosen, filters });
   return (
     <OpportunityTable
       label="Sintéticos"
@@ -189,11 +189,10 @@ function Rates() {
   );
 }
 
-/** /estrategias/avanzadas/tasas: money lent and taken through the options, against the caución of the same days. */
+/** /oportunidades/tasas: money lent and taken through the options, against the caución of the same days. */
 export function RatesScreen({ createMarket }: OpportunityScreenProps) {
   return (
     <OpportunityPage
-      title="Tasas"
       lead="Conversión, reversal, box y sintético a puntas ejecutables, contra la caución de los mismos días de plata."
       note="Con costos minoristas casi nunca le ganan a la caución: una lista sin filas a favor es un día normal. Las opciones son americanas: lo vendido te lo pueden ejercer antes."
       createMarket={createMarket}

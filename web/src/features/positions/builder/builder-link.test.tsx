@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { legs, stopClock, user } from "../testing/builder-page.ts";
 import { renderPositions } from "../testing/render-builder.tsx";
-import { AdvancedBuilderScreen } from "./builder-screen.tsx";
+import { BuilderScreen } from "./builder-screen.tsx";
 
 beforeEach(stopClock);
 afterEach(() => void vi.useRealTimers());
 
 describe("the address", () => {
   it("opens the legs of a link at the prices of now, and follows what is changed", async () => {
-    const { search } = renderPositions(AdvancedBuilderScreen, {
+    const { search } = renderPositions(BuilderScreen, {
       path: "/?patas=1~b2c7400_20261218_100~s2c7600_20261218_90",
     });
     expect(legs()).toHaveLength(2);
@@ -21,8 +21,8 @@ describe("the address", () => {
   });
 
   it("changes follow each other in one place of the history: one step back leaves the page", async () => {
-    const { search, back } = renderPositions(AdvancedBuilderScreen, {
-      path: "/estrategias/avanzadas?patas=1~b2c7400_20261218_100~s2c7600_20261218_90",
+    const { search, back } = renderPositions(BuilderScreen, {
+      path: "/armar?patas=1~b2c7400_20261218_100~s2c7600_20261218_90",
     });
     await waitFor(() => expect(search()).toContain("b2c7400_20261218_520"));
     await user.click(screen.getByRole("button", { name: "Quitar la pata 2" }));
@@ -41,7 +41,7 @@ describe("the address", () => {
       "La cantidad tiene que ser un número entero distinto de 0, de hasta 9.999 lotes.",
     ],
   ])("a link with nonsense says what is wrong: %s", (patas, message) => {
-    renderPositions(AdvancedBuilderScreen, { path: `/?patas=${encodeURIComponent(patas)}` });
+    renderPositions(BuilderScreen, { path: `/?patas=${encodeURIComponent(patas)}` });
     expect(screen.getByRole("alert")).toHaveTextContent(message);
     expect(legs()).toHaveLength(0);
   });
@@ -51,7 +51,7 @@ describe("what the market can't give is said on its leg", () => {
   const link = (leg: string) => ({ path: `/?patas=1~${leg}` });
 
   it("zero and huge quantities, and a ninth leg", async () => {
-    renderPositions(AdvancedBuilderScreen, link("b1c7400_20261218_520"));
+    renderPositions(BuilderScreen, link("b1c7400_20261218_520"));
     const quantity = screen.getByRole("spinbutton", { name: "Cantidad de la pata 1" });
     for (const text of ["0", "10000"]) {
       fireEvent.change(quantity, { target: { value: text } });

@@ -5,14 +5,14 @@ import { tableButton } from "@paridad/core/testing";
 import { shareClosesAnswer } from "../../../testing/share-closes.ts";
 import { figure, numbers, stopClock, user } from "../testing/builder-page.ts";
 import { renderPositions } from "../testing/render-builder.tsx";
-import { AdvancedBuilderScreen, BasicBuilderScreen } from "./builder-screen.tsx";
+import { BuilderScreen } from "./builder-screen.tsx";
 
 beforeEach(stopClock);
 afterEach(() => void vi.useRealTimers());
 
 describe("one scenario", () => {
   it("moves what depends on it, says so, and goes back to the market in one press", async () => {
-    renderPositions(BasicBuilderScreen);
+    renderPositions(BuilderScreen);
     await user.click(screen.getByRole("button", { name: "Comprar call 7.400: 520,00" }));
     const before = await figure("Resultado a valor medio");
     fireEvent.change(screen.getByRole("slider", { name: "GGAL" }), { target: { value: "5" } });
@@ -28,7 +28,7 @@ describe("one scenario", () => {
   });
 
   it("is written as well as dragged: the share, the points, a session and the rate", async () => {
-    const { search } = renderPositions(BasicBuilderScreen, { path: "/?patas=1~b1c7400_20261218_520" });
+    const { search } = renderPositions(BuilderScreen, { path: "/?patas=1~b1c7400_20261218_520" });
     for (const [name, text] of [
       ["Precio supuesto de GGAL", "7.781"],
       ["Puntos de volatilidad supuestos", "-5"],
@@ -51,7 +51,7 @@ describe("one scenario", () => {
       date: new Date(Date.UTC(2025, 0, index + 1)).toISOString().slice(0, 10),
       close: 7_000 + 500 * Math.sin(index ** 2),
     }));
-    renderPositions(AdvancedBuilderScreen, {
+    renderPositions(BuilderScreen, {
       path: "/?patas=1~b2c7400_20261218_520~s2c7600_20261218_390",
       answer: () => shareClosesAnswer(closes).data,
     });
@@ -91,7 +91,7 @@ describe("one scenario", () => {
       }
     }
     vi.stubGlobal("Worker", Held);
-    const { unmount } = renderPositions(BasicBuilderScreen, { path: "/?patas=1~b1c7400_20261218_520" });
+    const { unmount } = renderPositions(BuilderScreen, { path: "/?patas=1~b1c7400_20261218_520" });
     // The smiles' and the odds'.
     await waitFor(() => expect(working.size).toBe(2));
     unmount();
@@ -100,13 +100,13 @@ describe("one scenario", () => {
   });
 
   it("a leg that is added is of the expiry of the others", async () => {
-    renderPositions(BasicBuilderScreen, { path: "/?patas=1~b1c7400_20270219_900" });
+    renderPositions(BuilderScreen, { path: "/?patas=1~b1c7400_20270219_900" });
     await user.click(await screen.findByRole("button", { name: "Agregar pata" }));
     expect(screen.getByLabelText("Vencimiento de la pata 2")).toHaveValue("2027-02-19");
   });
 
   it("the chart is read with the arrows, and there is a table behind it", async () => {
-    renderPositions(BasicBuilderScreen);
+    renderPositions(BuilderScreen);
     await user.click(screen.getByRole("button", { name: "Comprar call 7.400: 520,00" }));
     const chart = await screen.findByRole("slider", { name: /Precio de GGAL en el gráfico/ });
     expect(chart).toHaveAttribute("aria-valuetext", expect.stringContaining("GGAL a 7.410,00"));

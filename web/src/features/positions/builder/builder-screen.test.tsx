@@ -2,14 +2,14 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { figure, legs, stopClock, user } from "../testing/builder-page.ts";
 import { renderPositions } from "../testing/render-builder.tsx";
-import { AdvancedBuilderScreen, BasicBuilderScreen } from "./builder-screen.tsx";
+import { BuilderScreen } from "./builder-screen.tsx";
 
 beforeEach(stopClock);
 afterEach(() => void vi.useRealTimers());
 
 describe("building", () => {
   it("a template fills itself at prices that can be dealt, and says what it brings", async () => {
-    renderPositions(AdvancedBuilderScreen);
+    renderPositions(BuilderScreen);
     await user.click(screen.getByRole("button", { name: "Bull con calls" }));
     expect(legs()).toHaveLength(2);
     expect(screen.getByRole("status", { name: "Prima de la pata 1" })).toHaveTextContent("520,00");
@@ -31,7 +31,7 @@ describe("building", () => {
   });
 
   it("is set against the caución of its days, and against none where nobody quotes one", async () => {
-    const { tick } = renderPositions(AdvancedBuilderScreen);
+    const { tick } = renderPositions(BuilderScreen);
     await user.click(screen.getByRole("button", { name: "Bull con calls" }));
     const overCaucion = async () => {
       const [, sign, pesos = ""] =
@@ -56,7 +56,7 @@ describe("building", () => {
   });
 
   it("a template that can't be filled says why where it stands", async () => {
-    renderPositions(AdvancedBuilderScreen);
+    renderPositions(BuilderScreen);
     await user.click(screen.getByRole("button", { name: /^feb/i }));
     const calendar = screen.getByRole("button", { name: /^Calendario/ });
     expect(calendar).toHaveTextContent("Necesita dos vencimientos y hay uno solo.");
@@ -71,7 +71,7 @@ describe("building", () => {
   });
 
   it("a press on an ask buys a lot, again two, and a bid sells one", async () => {
-    renderPositions(BasicBuilderScreen);
+    renderPositions(BuilderScreen);
     await user.click(screen.getByRole("button", { name: "Comprar call 7.400: 520,00" }));
     await user.click(screen.getByRole("button", { name: "Comprar call 7.400: 520,00, +1 en la posición" }));
     await user.click(screen.getByRole("button", { name: "Vender put 7.200: 190,00" }));
@@ -82,7 +82,7 @@ describe("building", () => {
   });
 
   it("by the keyboard alone: a leg is added, sold, its base and quantity changed, and taken away", async () => {
-    renderPositions(BasicBuilderScreen);
+    renderPositions(BuilderScreen);
     screen.getByRole("button", { name: "Agregar pata" }).focus();
     await user.keyboard("{Enter}");
     within(legs()[0]!).getByRole("button", { name: "Venta" }).focus();
@@ -103,7 +103,7 @@ describe("building", () => {
 
   it("margins are estimated with the fractions kept for the portfolio, and say so", async () => {
     const kept = { version: 1, capital: null, brokerMargin: null, notionalShare: 0.5, floorShare: 0.25 };
-    renderPositions(BasicBuilderScreen, {
+    renderPositions(BuilderScreen, {
       answer: ({ path }) => (path === "positions/settings" ? kept : {}),
     });
     await user.click(screen.getByRole("button", { name: "Vender call 7.400: 500,00" }));
@@ -116,7 +116,7 @@ describe("building", () => {
   });
 
   it("the whole position is taken so many times, in its proportions, up to the largest leg", () => {
-    renderPositions(AdvancedBuilderScreen, {
+    renderPositions(BuilderScreen, {
       path: "/?patas=1~b2c7400_20261218_520~s4c7600_20261218_390~b200a_7420",
     });
     const units = screen.getByRole("spinbutton", { name: "Unidades de la posición" });
@@ -143,7 +143,7 @@ describe("building", () => {
   });
 
   it("own prices take the decimal comma, and the numbers follow the ticks", async () => {
-    const { tick } = renderPositions(BasicBuilderScreen);
+    const { tick } = renderPositions(BuilderScreen);
     await user.click(screen.getByRole("button", { name: "Comprar call 7.400: 520,00" }));
     tick([{ symbol: "GFGC7400DI", ask: 530 }]);
     await waitFor(() =>
@@ -160,7 +160,7 @@ describe("building", () => {
 
 describe("keeping", () => {
   it("saves the legs with their symbols, prices and costs, and refuses what has no price", async () => {
-    const { calls } = renderPositions(AdvancedBuilderScreen, {
+    const { calls } = renderPositions(BuilderScreen, {
       path: "/?patas=1~b2c7400_20261218_100~s2c7600_20261218_90",
     });
     await user.click(await screen.findByRole("button", { name: "Guardar" }));
@@ -181,7 +181,7 @@ describe("keeping", () => {
   });
 
   it("the table by price and date has its strikes and breakevens, and the expiry at the end", async () => {
-    renderPositions(AdvancedBuilderScreen, { path: "/?patas=1~b1c7400_20261218_100" });
+    renderPositions(BuilderScreen, { path: "/?patas=1~b1c7400_20261218_100" });
     const table = within(await screen.findByRole("region", { name: "Resultado por precio y fecha" }));
     expect(table.getByRole("columnheader", { name: "Ahora" })).toBeVisible();
     expect(table.getByRole("columnheader", { name: "18/12 (vence)" })).toBeVisible();

@@ -1,15 +1,14 @@
-import { moduleNames } from "@paridad/core/plans";
 import { memo, useMemo, useState } from "react";
 import { positionChart } from "@paridad/core/positions";
-import type { PositionTemplate } from "@paridad/core/positions";
 import { formatDayMonth, formatDaysLeft, formatMonthShort } from "@paridad/core/formats";
 import { informationNotice, opportunityReasonMessages } from "@paridad/core/messages";
 import { MarketHeader } from "../../../components/market/market-header.tsx";
 import { MarketPlace } from "../../../components/market/market-place.tsx";
 import { SourceChoice } from "../../../components/market/source-choice.tsx";
-import { PageTitle } from "../../../components/ui/page.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
+import { PageBar } from "../../../components/work/page-bar.tsx";
+import { useIsOpen } from "../../../lib/access.ts";
 import { useChainChoice } from "../../../lib/market/chain-context.tsx";
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { SurfaceProvider } from "../../../lib/market/surface/surface-context.tsx";
@@ -35,8 +34,6 @@ import { PriceDates } from "./price-dates.tsx";
 import { ScenarioBar } from "./scenario-bar.tsx";
 import { Summary } from "./numbers/summary.tsx";
 import { TemplateStrip } from "./template-strip.tsx";
-
-type Level = PositionTemplate["level"];
 
 const liveNames = { live: "vivo", "five-minutes": "5 min", recorded: "grabado" } as const;
 
@@ -126,7 +123,8 @@ function Expiries({
   );
 }
 
-function Workspace({ level }: { level: Level }) {
+function Workspace() {
+  const hasAdvanced = useIsOpen("strategies.avanzadas");
   const builder = useBuilder();
   const { market, dispatch, position, scenario, isScenario, expiresAt } = builder;
   const paths = usePathOdds(builder);
@@ -141,7 +139,7 @@ function Workspace({ level }: { level: Level }) {
     <div className="grid grid-cols-1 gap-3.5">
       <Expiries builder={builder} chosen={expiry.expiration} onChoose={setChosen} />
       <TemplateStrip
-        level={level}
+        hasAdvanced={hasAdvanced}
         market={market}
         nearest={market.expiries.indexOf(expiry)}
         onTake={(legs) => dispatch({ type: "take", legs })}
@@ -180,56 +178,20 @@ function Workspace({ level }: { level: Level }) {
   );
 }
 
-function BuilderScreen({
-  level,
-  title,
-  lead,
-  createMarket,
-}: {
-  level: Level;
-  title: string;
-  lead: string;
-  createMarket?: CreateMarket | undefined;
-}) {
+/** /armar: legs at the prices of now, and what they gain and lose. The plan decides which ready shapes it lists. */
+export function BuilderScreen({ createMarket }: { createMarket?: CreateMarket }) {
   return (
     <ValuedMarketProvider createMarket={createMarket}>
-      <PageTitle title={title} lead={lead} />
       {/* Outside the market's place: where a moment has no quotes, another one is chosen here. */}
-      <div className="mb-3.5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+      <PageBar help="Armá una posición de hasta ocho patas con las puntas de ahora y mirá qué gana y qué pierde.">
         <MarketHeader />
         <SourceChoice />
-      </div>
+      </PageBar>
       <MarketPlace>
         <SurfaceProvider>
-          <Workspace level={level} />
+          <Workspace />
         </SurfaceProvider>
       </MarketPlace>
     </ValuedMarketProvider>
-  );
-}
-
-type ScreenProps = { createMarket?: CreateMarket };
-
-/** /estrategias/basicas: the builder with the simple shapes. */
-export function BasicBuilderScreen({ createMarket }: ScreenProps) {
-  return (
-    <BuilderScreen
-      level="basic"
-      title={moduleNames.basicStrategies}
-      lead="Armá una posición de una o dos patas con las puntas de ahora y mirá qué gana y qué pierde."
-      createMarket={createMarket}
-    />
-  );
-}
-
-/** /estrategias/avanzadas: the same builder with the shapes of several bases. */
-export function AdvancedBuilderScreen({ createMarket }: ScreenProps) {
-  return (
-    <BuilderScreen
-      level="advanced"
-      title={moduleNames.advancedStrategies}
-      lead="Combiná hasta ocho patas con las puntas de ahora y mirá qué gana y qué pierde."
-      createMarket={createMarket}
-    />
   );
 }

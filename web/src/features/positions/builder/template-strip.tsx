@@ -65,18 +65,19 @@ function TemplateButton({
 
 /** Ready shapes on today's chain: a press fills the legs with bases that are listed, at prices that can be dealt. */
 export function TemplateStrip({
-  level,
+  hasAdvanced,
   market,
   nearest,
   onTake,
 }: {
-  level: PositionTemplate["level"];
+  /** The shapes of several bases too. */
+  hasAdvanced: boolean;
   market: ValuedMarket;
   /** Which expiry of the chain is the first one. */
   nearest: number;
   onTake: (legs: readonly NewLeg[]) => void;
 }) {
-  const offered = positionTemplates.filter((template) => template.level === level);
+  const offered = positionTemplates.filter(({ level }) => hasAdvanced || level === "basic");
   // A drawing as small as this needs no more than one a second.
   const drawn = usePaced(market, String(market.expiries.length));
   return (

@@ -58,7 +58,7 @@ function renderSaved(positions: readonly SavedPosition[], line: object = noLine)
     if (path !== "positions" && method === "post") return { ...positions[0], version: 4 };
     return path === "positions" ? { positions, maximum: 50 } : {};
   };
-  return renderPositions(PositionsScreen, { path: "/estrategias/avanzadas/posiciones", answer });
+  return renderPositions(PositionsScreen, { path: "/cartera", answer });
 }
 const card = async () =>
   (await screen.findByRole("list", { name: "Posiciones guardadas" })).firstElementChild as HTMLElement;
@@ -197,9 +197,6 @@ describe("my positions", () => {
     unmount();
     renderSaved([]);
     expect(await screen.findByText("Todavía no guardaste posiciones")).toBeVisible();
-    expect(screen.getByRole("link", { name: "Armar una posición" })).toHaveAttribute(
-      "href",
-      "/estrategias/avanzadas",
-    );
+    expect(screen.getByRole("link", { name: "Armar una posición" })).toHaveAttribute("href", "/armar");
   });
 });

@@ -9,7 +9,7 @@ import { ConnectionNotice } from "../../../components/market/connection-notice.t
 import { PlanNotice } from "../../../components/plans/plan-notice.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { ButtonLink } from "../../../components/ui/button-link.tsx";
-import { PageTitle } from "../../../components/ui/page.tsx";
+import { PageBar } from "../../../components/work/page-bar.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
 import { useHasPricesOfNow, useIsOpen } from "../../../lib/access.ts";
 import { counted } from "../../../lib/counted.ts";
@@ -146,7 +146,7 @@ export function PositionsScreen({ createMarket }: { createMarket?: CreateMarket 
   if (!useHasPricesOfNow()) {
     return (
       <>
-        <PageTitle title={screenWords.ownPositions} lead="Lo que guardaste." />
+        <PageBar help="Lo que guardaste." />
         <div className="mb-3.5">
           <PlanNotice missing="Tu plan no incluye precios de ahora">
             lo que guardaste lo podés leer, descargar y eliminar, sin precios de ahora.
@@ -158,12 +158,10 @@ export function PositionsScreen({ createMarket }: { createMarket?: CreateMarket 
   }
   return (
     <ValuedMarketProvider createMarket={createMarket}>
-      <PageTitle
-        title={screenWords.ownPositions}
-        lead="Lo que guardaste, al precio al que lo cerrarías ahora."
-      />
-      <div className="mb-3.5 grid gap-3">
+      <PageBar help="Lo que guardaste, al precio al que lo cerrarías ahora.">
         <MarketHeader />
+      </PageBar>
+      <div className="mb-3.5">
         <Connection />
       </div>
       <Positions hasMarket />

@@ -1,14 +1,8 @@
-import { useLocation } from "react-router";
 import { useIsOpen } from "../../../lib/access.ts";
 
-/** The builder's address: beside this page where the plan opens it, otherwise the other one; null where neither is. */
+/** The builder's address, null where the plan doesn't open it. */
 export function useBuilderPath(): string | null {
-  const here = useLocation().pathname.replace(/\/posiciones$/, "");
   const isBasicOpen = useIsOpen("strategies.basicas");
   const isAdvancedOpen = useIsOpen("strategies.avanzadas");
-  const open = [
-    ...(isAdvancedOpen ? ["/estrategias/avanzadas"] : []),
-    ...(isBasicOpen ? ["/estrategias/basicas"] : []),
-  ];
-  return open.includes(here) ? here : (open[0] ?? null);
+  return isBasicOpen || isAdvancedOpen ? "/armar" : null;
 }

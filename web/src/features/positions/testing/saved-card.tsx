@@ -90,13 +90,7 @@ export function marked(
 /** Its card, and what is done with it. */
 export function openCard(of: MarkedPosition, { canWrite = true, answer = () => ({}) as unknown } = {}) {
   const view = renderAs(
-    <PositionCard
-      marked={of}
-      market={market}
-      path="/estrategias/avanzadas"
-      canWrite={canWrite}
-      canReadLine={false}
-    />,
+    <PositionCard marked={of} market={market} path="/armar" canWrite={canWrite} canReadLine={false} />,
     {
       user: personOn("pro"),
       server: async () => ({ success: true, message: "Listo", data: await answer() }),

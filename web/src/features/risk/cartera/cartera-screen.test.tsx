@@ -121,10 +121,7 @@ it("shows nothing of the sum before while a position that was closed in part els
 it("leads to the builder where nothing is held", async () => {
   open([{ ...put, status: "closed" }]);
   expect(await screen.findByRole("heading", { name: "No hay ninguna posición abierta" })).toBeVisible();
-  expect(screen.getByRole("link", { name: "Armar una posición" })).toHaveAttribute(
-    "href",
-    "/estrategias/avanzadas",
-  );
+  expect(screen.getByRole("link", { name: "Armar una posición" })).toHaveAttribute("href", "/armar");
 });
 
 it("says that positions couldn't be read, and reads them again", async () => {

@@ -86,11 +86,10 @@ function namesOf({ book: { positions } }: PageOfBook): string {
   return positions.map(({ id, version }) => `${id} ${version}`).join();
 }
 
-/** /estrategias/riesgo: all saved positions as one portfolio. */
+/** /cartera/riesgo: all saved positions as one portfolio. */
 export function CarteraScreen({ createMarket }: { createMarket?: CreateMarket }) {
   return (
     <RiskPage
-      title="Cartera"
       lead="Todas tus posiciones guardadas como una sola: qué vale cerrarla ahora, cuánto se mueve y qué garantía pide."
       createMarket={createMarket}
     >

@@ -146,11 +146,10 @@ function Escenarios({ book, refresh }: PageOfBook) {
   );
 }
 
-/** /estrategias/riesgo/escenarios: what the portfolio gains or loses over moves of share, volatility and days. */
+/** /cartera/escenarios: what the portfolio gains or loses over moves of share, volatility and days. */
 export function ScenarioScreen({ createMarket }: { createMarket?: CreateMarket }) {
   return (
     <RiskPage
-      title="Escenarios"
       lead="Qué gana o pierde la cartera si la acción y la volatilidad se mueven, hoy y más adelante."
       createMarket={createMarket}
     >

@@ -118,11 +118,10 @@ function Stresses({ book, refresh }: PageOfBook) {
   );
 }
 
-/** /estrategias/riesgo/estres: named and own sudden moves, and the price at which the capital is gone. */
+/** /cartera/estres: named and own sudden moves, and the price at which the capital is gone. */
 export function StressScreen({ createMarket }: { createMarket?: CreateMarket }) {
   return (
     <RiskPage
-      title="Estrés"
       lead="Qué le harían a tu cartera los peores días que GGAL ya tuvo, los que vos imagines, y a qué precio se va el capital."
       createMarket={createMarket}
     >

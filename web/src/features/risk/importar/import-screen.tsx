@@ -2,7 +2,7 @@ import { errorMessages, screenWords } from "@paridad/core/messages";
 
 import { PlanNotice } from "../../../components/plans/plan-notice.tsx";
 import { ButtonLink } from "../../../components/ui/button-link.tsx";
-import { PageTitle } from "../../../components/ui/page.tsx";
+import { PageBar } from "../../../components/work/page-bar.tsx";
 import { ErrorState } from "../../../components/ui/states/states.tsx";
 import { useIsOpen } from "../../../lib/access.ts";
 import { messageOf } from "../../../lib/use-submit.ts";
@@ -21,11 +21,11 @@ function Imported({ imports: { list, undo }, hasBook }: { imports: Imports; hasB
       <ImportsPanel imports={list.data?.imports ?? []} undo={undo} />
       <p className="flex flex-wrap gap-2">
         {hasBook ? (
-          <ButtonLink to="/estrategias/riesgo" tone="secondary">
+          <ButtonLink to="/cartera/riesgo" tone="secondary">
             Ver la cartera
           </ButtonLink>
         ) : null}
-        <ButtonLink to="/estrategias/avanzadas/posiciones" tone="secondary">
+        <ButtonLink to="/cartera" tone="secondary">
           {screenWords.ownPositions}
         </ButtonLink>
       </p>
@@ -49,7 +49,7 @@ function Importing({ imports }: { imports: Imports }) {
   );
 }
 
-/** /estrategias/riesgo/importar: a broker's list of operations becomes saved positions; without a plan, those that were. */
+/** /cartera/importar: a broker's list of operations becomes saved positions; without a plan, those that were. */
 export function ImportScreen() {
   const imports = useImports();
   // As the rest of its area: plans with the builder alone keep positions, but their screens don't import.
@@ -57,9 +57,8 @@ export function ImportScreen() {
   const { list } = imports;
   return (
     <>
-      <PageTitle
-        title="Importar"
-        lead={
+      <PageBar
+        help={
           canImport
             ? "Traé tus operaciones del broker y seguilas acá: promedio por base con gastos, y cada línea que no entra con su motivo."
             : "Lo que importaste."

@@ -6,7 +6,7 @@ import { MarketHeader } from "../../../components/market/market-header.tsx";
 import { MarketPlace } from "../../../components/market/market-place.tsx";
 import { SourceChoice } from "../../../components/market/source-choice.tsx";
 import { ButtonLink } from "../../../components/ui/button-link.tsx";
-import { PageTitle } from "../../../components/ui/page.tsx";
+import { PageBar } from "../../../components/work/page-bar.tsx";
 import { EmptyState, Skeleton } from "../../../components/ui/states/states.tsx";
 import { QueryError } from "../../../components/ui/states/query-error.tsx";
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
@@ -39,8 +39,8 @@ function NothingHeld() {
     <EmptyState title="No hay ninguna posición abierta">
       <p>Guardá una posición y acá vas a ver cuánto puede perder, cuánto se mueve y qué garantía pide.</p>
       <p className="mt-3 flex flex-wrap justify-center gap-2">
-        <ButtonLink to="/estrategias/avanzadas">{screenWords.buildPosition}</ButtonLink>
-        <ButtonLink to="/estrategias/riesgo/importar" tone="secondary">
+        <ButtonLink to="/armar">{screenWords.buildPosition}</ButtonLink>
+        <ButtonLink to="/cartera/importar" tone="secondary">
           Importar operaciones
         </ButtonLink>
       </p>
@@ -63,26 +63,23 @@ function OfPositions({ children }: { children: (held: PageOfBook) => ReactNode }
   );
 }
 
-/** A page on the user's open positions: title, market, and what it shows of them. */
+/** A page on the user's open positions: bar, market, and what it shows of them. */
 export function RiskPage({
-  title,
   lead,
   createMarket,
   children,
 }: {
-  title: string;
   lead: string;
   createMarket?: CreateMarket | undefined;
   children: (held: PageOfBook) => ReactNode;
 }) {
   return (
     <ValuedMarketProvider createMarket={createMarket}>
-      <PageTitle title={title} lead={lead} />
+      <PageBar help={lead}>
+        <MarketHeader />
+        <SourceChoice />
+      </PageBar>
       <div className="grid grid-cols-1 gap-3.5">
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-          <MarketHeader />
-          <SourceChoice />
-        </div>
         <OfPositions>{children}</OfPositions>
       </div>
     </ValuedMarketProvider>

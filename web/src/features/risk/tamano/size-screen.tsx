@@ -152,11 +152,10 @@ function Tamano({ book }: PageOfBook) {
   );
 }
 
-/** /estrategias/riesgo/tamano: how many lots for what one accepts to lose. */
+/** /armar/tamano: how many lots for what one accepts to lose. */
 export function SizeScreen({ createMarket }: { createMarket?: CreateMarket }) {
   return (
     <RiskPage
-      title="Tamaño"
       lead="Cuántos lotes para lo que aceptás perder, y qué regla es la que decide."
       createMarket={createMarket}
     >

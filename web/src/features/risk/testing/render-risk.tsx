@@ -16,7 +16,7 @@ const settings = { version: 0, capital: null, brokerMargin: null, notionalShare:
 /** What the server answers, by path; an `Error` fails the call, a promise holds it. */
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** Opens a page of /estrategias/riesgo over a market that the test drives and a server that answers what is given. */
+/** Opens a page of /cartera/riesgo over a market that the test drives and a server that answers what is given. */
 export function renderRisk(
   Screen: ComponentType<{ createMarket?: CreateMarket }>,
   {

@@ -164,11 +164,10 @@ function Var(held: PageOfBook) {
   );
 }
 
-/** /estrategias/riesgo/var: what the past says the portfolio may lose, and how often it was wrong. */
+/** /cartera/var: what the past says the portfolio may lose, and how often it was wrong. */
 export function VarScreen({ createMarket }: { createMarket?: CreateMarket }) {
   return (
     <RiskPage
-      title="Valor a riesgo"
       lead="Qué pérdida no se esperaría superar según la historia, tres maneras de calcularla, y cuántas veces se equivocó."
       createMarket={createMarket}
     >

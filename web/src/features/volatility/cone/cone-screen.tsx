@@ -107,11 +107,10 @@ function ConePlace({ fitted }: { fitted: FittedMarket }) {
   );
 }
 
-/** /estrategias/volatilidad/cono: how much the share moved, by length of window, and what the options pay. */
+/** /volatilidad/cono: how much the share moved, by length of window, and what the options pay. */
 export function ConeScreen({ createMarket }: { createMarket?: CreateMarket }) {
   return (
     <LiveVolatilityPage
-      title="Cono de volatilidad"
       lead="Cuánto se movió la acción en ventanas de cada largo, cuánto se mueve hoy, y qué paga cada vencimiento."
       createMarket={createMarket}
     >

@@ -193,11 +193,10 @@ function EventTable({
   );
 }
 
-/** /estrategias/volatilidad/evento: the move that the expiries around a day give it. */
+/** /volatilidad/evento: the move that the expiries around a day give it. */
 export function EventScreen({ createMarket }: { createMarket?: CreateMarket }) {
   return (
     <LiveVolatilityPage
-      title="Movimiento implícito de un evento"
       lead="Cuánto pagan los vencimientos de alrededor por un solo día, sacados los demás."
       createMarket={createMarket}
     >

@@ -4,7 +4,7 @@ import { screenWords } from "@paridad/core/messages";
 
 import { ChartCredit } from "../../../components/charts/data-chart.tsx";
 import { EventChart } from "../../../components/charts/events/event-chart.tsx";
-import { PageTitle } from "../../../components/ui/page.tsx";
+import { PageBar } from "../../../components/work/page-bar.tsx";
 import { EmptyState } from "../../../components/ui/states/states.tsx";
 import { counted } from "../../../lib/counted.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
@@ -16,7 +16,7 @@ import { HistoryControls, historyViewOf } from "./history-controls.tsx";
 import { historyDrawing } from "./history-drawing.ts";
 import { PremiumFacts, RankFacts } from "./rank-facts.tsx";
 
-/** /estrategias/volatilidad/historia: the stored days. */
+/** /volatilidad/historia: the stored days. */
 export function VolatilityHistoryScreen() {
   const url = useUrlState();
   const { days, estimator } = historyViewOf(url);
@@ -24,10 +24,7 @@ export function VolatilityHistoryScreen() {
   const drawing = useMemo(() => historyDrawing(sessions, estimator), [sessions, estimator]);
   return (
     <>
-      <PageTitle
-        title="Historia de la volatilidad"
-        lead="Lo que pagaron las opciones en cada cierre, lo que hizo después la acción, y dónde queda lo de hoy."
-      />
+      <PageBar help="Lo que pagaron las opciones en cada cierre, lo que hizo después la acción, y dónde queda lo de hoy." />
       <div className="grid grid-cols-1 gap-3.5">
         <HistoryControls url={url} range={range} />
         <QueryStates query={query} heightClass="h-[520px]">

@@ -144,11 +144,10 @@ function IndexHistory() {
   );
 }
 
-/** /estrategias/volatilidad/indice: the index now and day by day. */
+/** /volatilidad/indice: the index now and day by day. */
 export function VolatilityIndexScreen({ createMarket }: { createMarket?: CreateMarket }) {
   return (
     <LiveVolatilityPage
-      title="Índice de volatilidad"
       lead="IVG 30: la volatilidad que paga el conjunto de las opciones de GGAL a 30 días, sin extrapolar."
       createMarket={createMarket}
     >

@@ -5,7 +5,7 @@ import { informationNotice } from "@paridad/core/messages";
 import { MarketHeader } from "../../../components/market/market-header.tsx";
 import { MarketPlace } from "../../../components/market/market-place.tsx";
 import { SourceChoice } from "../../../components/market/source-choice.tsx";
-import { PageTitle } from "../../../components/ui/page.tsx";
+import { PageBar } from "../../../components/work/page-bar.tsx";
 import { Skeleton } from "../../../components/ui/states/states.tsx";
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { useFittedMarket, SurfaceProvider } from "../../../lib/market/surface/surface-context.tsx";
@@ -36,14 +36,12 @@ function Fitted({ children }: { children: (fitted: FittedMarket) => ReactNode })
   return fitted === null ? <Waiting /> : children(fitted);
 }
 
-/** A page on the fitted chain: title, market, source, and its parts once the first fit is there. */
+/** A page on the fitted chain: bar, market, source, and its parts once the first fit is there. */
 export function LiveVolatilityPage({
-  title,
   lead,
   createMarket,
   children,
 }: {
-  title: string;
   lead: string;
   createMarket?: CreateMarket | undefined;
   children: (fitted: FittedMarket) => ReactNode;
@@ -51,12 +49,11 @@ export function LiveVolatilityPage({
   return (
     <ValuedMarketProvider createMarket={createMarket}>
       <SurfaceProvider>
-        <PageTitle title={title} lead={lead} />
+        <PageBar help={lead}>
+          <MarketHeader />
+          <SourceChoice />
+        </PageBar>
         <div className="grid grid-cols-1 gap-3.5">
-          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-            <MarketHeader />
-            <SourceChoice />
-          </div>
           <MarketPlace skeleton={<Waiting />}>
             <Fitted>{children}</Fitted>
           </MarketPlace>

@@ -101,11 +101,10 @@ function Smiles({ fitted }: { fitted: FittedMarket }) {
   );
 }
 
-/** /estrategias/volatilidad: the smiles of the live chain over each other. */
+/** /volatilidad: the smiles of the live chain over each other. */
 export function SmileScreen({ createMarket }: { createMarket?: CreateMarket }) {
   return (
     <LiveVolatilityPage
-      title="Sonrisa de volatilidad"
       lead="Qué volatilidad paga cada base, contra una curva sin arbitraje de todas las puntas."
       createMarket={createMarket}
     >

@@ -42,11 +42,10 @@ function Term({ fitted: { surface } }: { fitted: FittedMarket }) {
   );
 }
 
-/** /estrategias/volatilidad/plazo: term structure and skew. */
+/** /volatilidad/plazo: term structure and skew. */
 export function TermScreen({ createMarket }: { createMarket?: CreateMarket }) {
   return (
     <LiveVolatilityPage
-      title="Asimetría y plazo"
       lead="La VI en el dinero de cada vencimiento, lo que queda entre uno y otro, y cuánto más paga un ala que la otra."
       createMarket={createMarket}
     >

@@ -12,7 +12,7 @@ import { testNow } from "./volatility-fixtures.ts";
 /** What the server answers, by the end of the path; an `Error` fails the call, a promise holds it, a text is a file. */
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** Opens a page of /estrategias/volatilidad over a market that the test drives and a server that answers what is given. */
+/** Opens a page of /volatilidad over a market that the test drives and a server that answers what is given. */
 export function renderVolatility(
   Screen: ComponentType<{ createMarket?: CreateMarket }>,
   { path = "/", answers = {}, now = testNow }: { path?: string; answers?: Answers; now?: number } = {},

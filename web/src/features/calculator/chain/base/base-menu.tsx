@@ -7,7 +7,6 @@ import type { CalculatorOption } from "@paridad/core/stores";
 import { expirationInstant } from "@paridad/core/symbols";
 import type { OptionType } from "@paridad/core/symbols";
 
-import { useIsOpen } from "../../../../lib/access.ts";
 import { MenuItem, menuSurface } from "../../../../components/ui/menu.tsx";
 import { alertLink } from "@paridad/core/contract";
 import { useCalculatorStore } from "../../live/calculator-context.tsx";
@@ -26,18 +25,16 @@ function buildLink({
   option: { type, ask, last },
   strike,
   expiration,
-  area,
 }: {
   option: CalculatorOption;
   strike: number;
   expiration: string;
-  area: "basicas" | "avanzadas";
 }): string | null {
   const price = ask ?? last;
   if (price === null) return null;
   const leg = { kind: type, strike, expiration: expirationInstant(expiration), quantity: 1, price };
   const link = encodeLegs([leg]);
-  return link.ok ? `/estrategias/${area}?patas=${link.text}` : null;
+  return link.ok ? `/armar?patas=${link.text}` : null;
 }
 
 /** Where the options of a base lead to: their history, their ratios, the builder. */
@@ -51,8 +48,6 @@ function Places({
   expiration: string | undefined;
 }) {
   const navigate = useNavigate();
-  const isAdvanced = useIsOpen("strategies.avanzadas");
-  const area = isAdvanced ? "avanzadas" : "basicas";
   const places = [
     ...options.map(
       (option) => [`Historia del ${option.type}, ${option.symbol}`, baseLinks(option).history] as const,
@@ -64,7 +59,7 @@ function Places({
       (option) =>
         [
           `Armar estrategia con el ${option.type}`,
-          expiration === undefined ? null : buildLink({ option, strike, expiration, area }),
+          expiration === undefined ? null : buildLink({ option, strike, expiration }),
         ] as const,
     ),
     ...options.map(

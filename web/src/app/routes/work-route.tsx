@@ -1,0 +1,80 @@
+import { lazy } from "react";
+import type { ComponentType } from "react";
+import { Navigate, useLocation } from "react-router";
+
+import { StrategiesMenu } from "../../features/strategies/strategies-menu.tsx";
+import { StrategyCard } from "../../features/strategies/strategy-card.tsx";
+import { strategyAreas } from "../../features/strategies/strategy-areas.ts";
+import { WorkPageScreen } from "../../features/strategies/work-page-screen.tsx";
+import { movedPages, pageAt } from "../../lib/work/pages.ts";
+import { NotFound } from "../not-found.tsx";
+
+/** Lazy-loads a page by its exported name. */
+function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  return lazy(async () => ({ default: (await load())[name] }));
+}
+
+const screens: Readonly<Record<string, ComponentType>> = {
+  "/cadena": page(() => import("../../features/calculator/calculator-screen.tsx"), "CalculatorScreen"),
+  "/armar": page(() => import("../../features/positions/builder/builder-screen.tsx"), "BuilderScreen"),
+  "/armar/tamano": page(() => import("../../features/risk/tamano/size-screen.tsx"), "SizeScreen"),
+  "/oportunidades": page(
+    () => import("../../features/opportunities/lanzamientos/covered-call-screen.tsx"),
+    "CoveredCallScreen",
+  ),
+  "/oportunidades/puts": page(
+    () => import("../../features/opportunities/puts/puts-screen.tsx"),
+    "PutsScreen",
+  ),
+  "/oportunidades/tasas": page(
+    () => import("../../features/opportunities/tasas/rates-screen.tsx"),
+    "RatesScreen",
+  ),
+  "/oportunidades/spreads": page(
+    () => import("../../features/opportunities/spreads/spreads-screen.tsx"),
+    "SpreadsScreen",
+  ),
+  "/oportunidades/buscador": page(
+    () => import("../../features/opportunities/buscador/search-screen.tsx"),
+    "SearchScreen",
+  ),
+  "/volatilidad": page(() => import("../../features/volatility/smile/smile-screen.tsx"), "SmileScreen"),
+  "/volatilidad/plazo": page(() => import("../../features/volatility/term/term-screen.tsx"), "TermScreen"),
+  "/volatilidad/cono": page(() => import("../../features/volatility/cone/cone-screen.tsx"), "ConeScreen"),
+  "/volatilidad/historia": page(
+    () => import("../../features/volatility/history/history-screen.tsx"),
+    "VolatilityHistoryScreen",
+  ),
+  "/volatilidad/indice": page(
+    () => import("../../features/volatility/index/index-screen.tsx"),
+    "VolatilityIndexScreen",
+  ),
+  "/volatilidad/evento": page(
+    () => import("../../features/volatility/event/event-screen.tsx"),
+    "EventScreen",
+  ),
+  "/cartera": page(() => import("../../features/positions/saved/positions-screen.tsx"), "PositionsScreen"),
+  "/cartera/riesgo": page(() => import("../../features/risk/cartera/cartera-screen.tsx"), "CarteraScreen"),
+  "/cartera/escenarios": page(
+    () => import("../../features/risk/escenarios/scenario-screen.tsx"),
+    "ScenarioScreen",
+  ),
+  "/cartera/var": page(() => import("../../features/risk/var/var-screen.tsx"), "VarScreen"),
+  "/cartera/estres": page(() => import("../../features/risk/estres/stress-screen.tsx"), "StressScreen"),
+  "/cartera/importar": page(() => import("../../features/risk/importar/import-screen.tsx"), "ImportScreen"),
+};
+
+/** /estrategias and the pages of the suite: by their addresses, and from those they had before. */
+export function WorkRoute() {
+  const { pathname, search, hash } = useLocation();
+  const path = pathname.replace(/\/+$/, "");
+  if (path === "/estrategias") return <StrategiesMenu />;
+  const moved = movedPages[path];
+  if (moved !== undefined) return <Navigate to={`${moved}${search}${hash}`} replace />;
+  const here = pageAt(path);
+  const Screen = here === null ? undefined : screens[here.page.to];
+  const area = strategyAreas.find(({ slug }) => path === `/estrategias/${slug}`);
+  if (area !== undefined) return <StrategyCard area={area} Screen={Screen} />;
+  if (here === null || Screen === undefined) return <NotFound />;
+  return <WorkPageScreen key={here.page.to} page={here.page} Screen={Screen} />;
+}

@@ -1,0 +1,8 @@
+/** The items of the specified bar (spec.md section 2). */
+export const screens = [
+  { to: "/home", label: "INICIO" },
+  { to: "/historico", label: "DATOS" },
+  { to: "/estrategias", label: "ESTRATEGIAS" },
+  { to: "/alertas", label: "ALERTAS" },
+  { to: "/profile", label: "PERFIL" },
+] as const;

@@ -1,0 +1,98 @@
+import { ArrowLeft, CircleQuestionMark, Lock } from "lucide-react";
+import { useEffect, useId, useState } from "react";
+import type { ReactNode } from "react";
+import { Link, NavLink, useLocation } from "react-router";
+
+import { screenWords } from "@paridad/core/messages";
+
+import { classNames } from "../../lib/class-names.ts";
+import { useServices } from "../../lib/services.tsx";
+import { pageAt } from "../../lib/work/pages.ts";
+import type { Work } from "../../lib/work/pages.ts";
+import { usePageAccess } from "../../lib/work/use-page-access.ts";
+import "./page-bar.css";
+
+function Tabs({ work }: { work: Work }) {
+  const { opens, keeps } = usePageAccess();
+  const { pathname } = useLocation();
+  // On a telephone the row is wider than the screen: the page one is on stays in sight.
+  useEffect(() => {
+    const link = document.querySelector<HTMLElement>('.page-tabs [aria-current="page"]');
+    const row = link?.closest<HTMLElement>(".page-tabs");
+    if (link && row) row.scrollLeft = link.offsetLeft - row.clientWidth / 2 + link.offsetWidth / 2;
+  }, [pathname]);
+  return (
+    <nav aria-label={`Páginas de ${work.name}`} className="page-tabs">
+      {work.pages.map((page) => (
+        <NavLink key={page.to} to={page.to} end>
+          {page.name}
+          {opens(page) || keeps(page) ? null : <Lock role="img" aria-label={screenWords.needsPlan} />}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+/** Open on the first visit of the page, and behind "?" from then on. */
+function useHelp(path: string) {
+  const { storage } = useServices();
+  const key = `paridad.help${path}`;
+  const [isOpen, setOpen] = useState(() => storage.getItem(key) === null);
+  useEffect(() => storage.setItem(key, "read"), [storage, key]);
+  return { isOpen, toggle: () => setOpen((before) => !before) };
+}
+
+export type PageBarProps = {
+  /** Outside the work, where the address has no name of its own. */
+  readonly title?: string;
+  /** The explaining paragraph. */
+  readonly help?: ReactNode;
+  /** The share, how the market arrives, where it comes from. */
+  readonly children?: ReactNode;
+};
+
+/** The bar of a page, 44 px: its name, the pages beside it, the market, and what it is for behind "?". */
+export function PageBar({ title, help, children }: PageBarProps) {
+  const { pathname } = useLocation();
+  const { isOpen, toggle } = useHelp(pathname);
+  const helpId = useId();
+  const here = pageAt(pathname);
+  const heading = here?.work.name ?? title;
+  const menu = pathname.startsWith("/historico") ? "/historico" : "/estrategias";
+  return (
+    <div className="page-bar">
+      <div className="page-bar-line">
+        {here === null ? null : (
+          <Link to={menu} className="page-bar-back" title={screenWords.backToMenu}>
+            <ArrowLeft aria-hidden /> <span className="max-xl:sr-only">{screenWords.backToMenu}</span>
+          </Link>
+        )}
+        <h1>
+          {heading}
+          {here === null || here.page.name === heading ? null : (
+            <span className="sr-only">: {here.page.name}</span>
+          )}
+        </h1>
+        {here === null || here.work.pages.length < 2 ? null : <Tabs work={here.work} />}
+        <div className="page-bar-side">{children}</div>
+        {help === undefined ? null : (
+          <button
+            type="button"
+            aria-label="Para qué sirve esta página"
+            aria-expanded={isOpen}
+            aria-controls={helpId}
+            onClick={toggle}
+            className={classNames("page-bar-help", isOpen && "text-text")}
+          >
+            <CircleQuestionMark aria-hidden />
+          </button>
+        )}
+      </div>
+      {help === undefined ? null : (
+        <div id={helpId} hidden={!isOpen} className="page-bar-lead">
+          {help}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Suspense } from "react";
+import type { ComponentType } from "react";
+
+import { PageBar } from "../../components/work/page-bar.tsx";
+import { Page } from "../../components/ui/page.tsx";
+import { LockedState } from "../../components/ui/states/locked-state.tsx";
+import { LoadingScreen } from "../../components/ui/states/spinner.tsx";
+import { pageAt } from "../../lib/work/pages.ts";
+import type { WorkPage } from "../../lib/work/pages.ts";
+import { usePageAccess } from "../../lib/work/use-page-access.ts";
+import { DocumentTitle } from "./document-title.tsx";
+import { KeptNotice } from "./kept-notice.tsx";
+import { usePlanName } from "./use-area-access.ts";
+
+/** `Lanzamientos · Oportunidades`, or a page's own name where the work is called like it. */
+function titleOf(page: WorkPage): string {
+  const work = pageAt(page.to)?.work.name;
+  return work === undefined || work === page.name ? page.name : `${page.name} · ${work}`;
+}
+
+/** A page of the work: its screen where the plan or its owner's right opens it, otherwise the lock. */
+export function WorkPageScreen({ page, Screen }: { page: WorkPage; Screen: ComponentType }) {
+  const { opens, keeps } = usePageAccess();
+  const plan = usePlanName();
+  if (opens(page) || keeps(page)) {
+    return (
+      <Page width="full">
+        <Suspense fallback={<LoadingScreen />}>
+          <Screen />
+          <DocumentTitle title={titleOf(page)} />
+        </Suspense>
+      </Page>
+    );
+  }
+  const kept = (pageAt(page.to)?.work.pages ?? []).filter(keeps);
+  return (
+    <Page width="full">
+      <PageBar />
+      <DocumentTitle title={titleOf(page)} />
+      <LockedState plan={plan} />
+      <KeptNotice pages={kept} />
+    </Page>
+  );
+}
