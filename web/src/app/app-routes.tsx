@@ -1,9 +1,10 @@
 import { lazy, Suspense } from "react";
 import type { ComponentType } from "react";
-import { Route, Routes } from "react-router";
+import { Outlet, Route, Routes } from "react-router";
 
 import { LoadingScreen } from "../components/ui/states/spinner.tsx";
 import { FollowScreens, RequireAdmin } from "./guards/guards.tsx";
+import { useSession } from "../lib/services.tsx";
 import { NotFound } from "./not-found.tsx";
 
 /** Lazy-loads a screen by its exported name. */
@@ -38,6 +39,11 @@ const Historico = screen(() => import("../features/historico/historico-screen.ts
 const Work = screen(() => import("./routes/work-route.tsx"), "WorkRoute");
 const AdminLogin = screen(() => import("../features/admin/admin-login-screen.tsx"), "AdminLoginScreen");
 const AdminPanel = screen(() => import("../features/admin/admin-panel-screen.tsx"), "AdminPanelScreen");
+
+/** The session's frame for whoever has one, also around an address that is no screen. */
+function FrameOfSession({ Frame }: { Frame: ComponentType }) {
+  return useSession((state) => state.token !== null) ? <Frame /> : <Outlet />;
+}
 
 /** Where the suite's pages are. */
 const workPaths = ["estrategias", "cadena", "armar", "oportunidades", "volatilidad", "cartera"] as const;
@@ -77,8 +83,12 @@ export function AppRoutes() {
             <Route element={<RequireAdmin />}>
               <Route path="dashadmin/*" element={<AdminPanel />} />
             </Route>
+            <Route element={<FrameOfSession Frame={RequireSession} />}>
+              <Route element={<FrameOfSession Frame={SignedInLayout} />}>
+                <Route path="*" element={<NotFound />} />
+              </Route>
+            </Route>
           </Route>
-          <Route path="*" element={<NotFound />} />
         </Routes>
       </Suspense>
     </>

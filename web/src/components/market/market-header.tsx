@@ -38,7 +38,7 @@ function ChosenTerms() {
     model === "european" ? "Black-Scholes" : null,
   ].filter((name) => name !== null);
   if (names.length === 0) return null;
-  return <p className="text-atm">Valuado con {names.join(", ")}</p>;
+  return <p className="whitespace-nowrap text-atm">Valuado con {names.join(", ")}</p>;
 }
 
 /** One line over a screen on the live market: the share, how the chain arrives and where it comes from. */
@@ -53,8 +53,8 @@ export function MarketHeader() {
   const second = useValuedMarket(({ asOf }) => (asOf === null ? null : Math.floor(asOf / 1_000)));
   const asOf = second === null ? null : second * 1_000;
   return (
-    <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
-      <p className="flex items-baseline gap-x-2 whitespace-nowrap">
+    <>
+      <p className="market-price">
         <span className="font-semibold text-muted">{underlying ?? "GGAL"}</span>
         <span className="text-md font-[650] tabular-nums">
           {lastPrice === null ? <UnknownValue reason="no-spot" /> : formatPrice(lastPrice)}
@@ -63,12 +63,12 @@ export function MarketHeader() {
         <LastAge lastAt={lastAt} isLastOld={isLastOld} asOf={asOf} />
       </p>
       <ChosenTerms />
-      <p className="whitespace-nowrap">
+      <p className="market-state">
         <ConnectionFact asOf={asOf} isReplay={source?.kind === "replay"} />
       </p>
-      <p className="max-w-56 truncate">
+      <p className="market-source">
         <SourceFact source={source} asOf={asOf} />
       </p>
-    </div>
+    </>
   );
 }

@@ -10,7 +10,7 @@ import { Button } from "../ui/button.tsx";
 /** An instant of Buenos Aires as a field of date and time writes it: `2024-01-12T16:59`. */
 const fieldOffset = "-03:00";
 
-const field = "h-8 rounded-md border border-line2 bg-s1 px-2 text-sm";
+const field = "h-8 max-w-full rounded-md border border-line2 bg-s1 px-2 text-sm";
 
 function InstantForm({ onChoose }: { onChoose: (at: string) => void }) {
   const [value, setValue] = useState("");
@@ -48,7 +48,7 @@ export function SourceChoice() {
   };
   const shown = isAsking ? "recorded" : choice.kind;
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="market-choice">
       <select
         aria-label="Fuente de la cadena"
         value={shown}

@@ -64,7 +64,7 @@ export function PageBar({ title, help, children }: PageBarProps) {
       <div className="page-bar-line">
         {here === null ? null : (
           <Link to={menu} className="page-bar-back" title={screenWords.backToMenu}>
-            <ArrowLeft aria-hidden /> <span className="max-xl:sr-only">{screenWords.backToMenu}</span>
+            <ArrowLeft aria-hidden /> <span className="max-2xl:sr-only">{screenWords.backToMenu}</span>
           </Link>
         )}
         <h1>

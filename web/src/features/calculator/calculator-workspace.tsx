@@ -6,8 +6,7 @@ import { marketPaceWords } from "@paridad/core/messages";
 import { useCalculator, useCalculatorActions } from "./live/calculator-context.tsx";
 import { CalculatorControls } from "./inputs/calculator-controls.tsx";
 import { focusControl } from "./inputs/control-ids.ts";
-import { CalculatorHeader } from "./header/calculator-header.tsx";
-import { PhoneHeader } from "./header/phone-header.tsx";
+import { CalculatorBar, CalculatorFacts } from "./header/calculator-header.tsx";
 import { CalculatorNotices } from "./header/calculator-notices.tsx";
 import { ChainPlace } from "./chain/chain-place.tsx";
 import { useHasManual } from "./chain/chain-table.tsx";
@@ -19,7 +18,6 @@ import { ImpliedRateCard } from "./cards/implied-rate-card.tsx";
 import { MarketLine } from "./inputs/market-line.tsx";
 import { InformationCard } from "./cards/information-card.tsx";
 import { SmileCard } from "./cards/smile-card.tsx";
-import { PageBar } from "../../components/work/page-bar.tsx";
 import { SourceChoice } from "../../components/market/source-choice.tsx";
 import { useShortcuts } from "./shortcuts/use-shortcuts.ts";
 import type { Shortcuts } from "./shortcuts/use-shortcuts.ts";
@@ -101,6 +99,7 @@ function Inputs() {
         <WhatIfBar />
       </div>
       <MarketLine />
+      <CalculatorFacts />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <SourceChoice />
         <ConventionChoice />
@@ -116,7 +115,7 @@ function PhoneTop() {
   const id = useId();
   return (
     <>
-      <PhoneHeader />
+      <CalculatorBar />
       <CalculatorConnection />
       <CalculatorNotices />
       <div className="flex items-center gap-2">
@@ -144,15 +143,20 @@ function PhoneTop() {
 function DeskTop() {
   return (
     <>
-      <CalculatorHeader />
+      <CalculatorBar>
+        <SourceChoice />
+      </CalculatorBar>
       <CalculatorConnection />
       <CalculatorNotices />
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-3 border-t border-line pt-3">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <ExpiryPicker />
         <CalculatorControls />
         <WhatIfBar />
       </div>
-      <MarketLine />
+      <div className="flex flex-wrap items-center gap-x-6">
+        <MarketLine />
+        <CalculatorFacts />
+      </div>
     </>
   );
 }
@@ -168,8 +172,7 @@ export function CalculatorWorkspace() {
   // Only where they take no column from the table.
   const isBeside = width - asideWidth >= wholeWidth(view, { hasManual });
   return (
-    <div ref={ref} className={`grid grid-cols-1 ${isPhone ? "gap-2" : "gap-3.5"}`}>
-      <PageBar />
+    <div ref={ref} className="grid grid-cols-1 gap-2">
       {isPhone ? <PhoneTop /> : <DeskTop />}
       <div className="calc-split" data-beside={isBeside || undefined}>
         <div className="min-w-0">
@@ -182,12 +185,7 @@ export function CalculatorWorkspace() {
           <div className="calc-under mt-2 flex flex-wrap items-center justify-between gap-3">
             <BasisTag />
             <span className="flex flex-wrap items-center gap-x-5 gap-y-2">
-              {isPhone ? null : (
-                <>
-                  <SourceChoice />
-                  <ConventionChoice />
-                </>
-              )}
+              {isPhone ? null : <ConventionChoice />}
               <button type="button" className="calc-help" onClick={() => setDialog("help")}>
                 <Keyboard aria-hidden /> Atajos
               </button>

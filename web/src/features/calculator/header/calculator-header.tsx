@@ -8,30 +8,16 @@ import { ConnectionFact } from "../../../components/market/connection-fact.tsx";
 import { LastAge } from "../../../components/market/last-age.tsx";
 import { DayChange } from "../../../components/market/market-header.tsx";
 import { SourceFact } from "../../../components/market/source-fact.tsx";
+import { PageBar } from "../../../components/work/page-bar.tsx";
 import { KnownValue, UnknownValue } from "../../../components/ui/states/unknown-value.tsx";
 import { counted } from "../../../lib/counted.ts";
-import { useChainChoice } from "../../../lib/market/chain-context.tsx";
 import { useCalculator, useIdleCalculator } from "../live/calculator-context.tsx";
 
-function Fact({
-  name,
-  children,
-  title,
-  span = "col-span-2",
-  width,
-}: {
-  name: string;
-  /** Room of the usual text, so that the facts stay where they are when it comes. */
-  width: "sm:min-w-[72px]" | "sm:min-w-[112px]" | "sm:min-w-[150px]" | "sm:min-w-[250px]";
-  title?: string;
-  /** Of six columns, where the facts stand in a grid on a phone. */
-  span?: "col-span-2" | "col-span-3" | "col-span-6";
-  children: ReactNode;
-}) {
+function Fact({ name, children, title }: { name: string; title?: string; children: ReactNode }) {
   return (
-    <div title={title} className={`${span} ${width}`}>
-      <dt className="text-xs text-muted">{name}</dt>
-      <dd className="font-[550] whitespace-nowrap">{children}</dd>
+    <div title={title} className="flex items-baseline gap-1.5 whitespace-nowrap">
+      <dt className="text-muted">{name}</dt>
+      <dd className="font-[550]">{children}</dd>
     </div>
   );
 }
@@ -46,21 +32,18 @@ function Underlying() {
   const headline = spot.origin === "manual" ? spot.value : spot.lastPrice;
   const price = headline ? formatPrice(headline) : <UnknownValue reason="no-spot" />;
   return (
-    <div className="flex flex-wrap items-baseline gap-x-3.5 sm:min-w-[296px]">
-      <h2 className="text-xl font-semibold text-muted">
-        <span className="sr-only">Calculadora en tiempo real de </span>
-        {underlying ?? "GGAL"}
-      </h2>
-      <span className="text-xl leading-none sm:text-2xl font-[650] tracking-[-0.025em]">{price}</span>
+    <p className="market-price">
+      <span className="font-semibold text-muted">{underlying ?? "GGAL"}</span>
+      <span className="text-md font-[650] tabular-nums">{price}</span>
       {spot.origin === "manual" ? (
-        <span className="text-sm text-atm">precio tuyo</span>
+        <span className="text-atm">precio tuyo</span>
       ) : (
         <>
           <DayChange spot={spot.lastPrice} previousClose={spot.previousClose} />
           <LastAge lastAt={spot.lastAt} isLastOld={spot.isLastOld} asOf={asOf} />
         </>
       )}
-    </div>
+    </p>
   );
 }
 
@@ -83,11 +66,7 @@ const readSummary = (state: CalculatorState) => state.summary;
 function ImpliedRateFact({ summary }: { summary: CalculatorState["summary"] }) {
   const note = shareBasisNote(summary.shareBasis);
   return (
-    <Fact
-      name={screenWords.impliedRate}
-      width="sm:min-w-[72px]"
-      title="Mediana de las cinco bases más cercanas al dinero, TNA"
-    >
+    <Fact name={screenWords.impliedRate} title="Mediana de las cinco bases más cercanas al dinero, TNA">
       <KnownValue value={summary.impliedRate} format={(value) => formatTna(value, { decimals: 1 })} />
       {summary.impliedRate.ok && note !== null ? (
         <abbr title={note.detail} className="ml-1.5 text-xs font-normal text-atm no-underline">
@@ -98,50 +77,39 @@ function ImpliedRateFact({ summary }: { summary: CalculatorState["summary"] }) {
   );
 }
 
-/** Underlying, connection, source, counts and what the chain says as a whole. */
-export function CalculatorHeader() {
+/** The calculator's page bar: the share, how the market arrives and where it comes from. */
+export function CalculatorBar({ children }: { children?: ReactNode }) {
+  return (
+    <PageBar help="La cadena de GGAL: teórico, volatilidad implícita, griegas y tasa implícita de cada base.">
+      <Underlying />
+      <p className="market-state">
+        <Connection />
+      </p>
+      <p className="market-source">
+        <CalculatorSource />
+      </p>
+      {children}
+    </PageBar>
+  );
+}
+
+/** What the chain says as a whole. */
+export function CalculatorFacts() {
   const available = useCalculator((state) => state.counts.available);
   const summary = useIdleCalculator(readSummary);
-  const { kind } = useChainChoice();
   const money = summary.atTheMoneyVolatility;
   return (
-    <header className="flex flex-wrap items-end gap-x-10 gap-y-3">
-      <Underlying />
-      <dl className="grid w-full grid-cols-6 gap-x-4 gap-y-2 sm:flex sm:w-auto sm:flex-wrap sm:gap-x-7">
-        <Fact
-          name={kind === "live" ? "Conexión" : "Cadena"}
-          span={kind === "live" ? "col-span-3" : "col-span-6"}
-          width="sm:min-w-[150px]"
-        >
-          <Connection />
-        </Fact>
-        <Fact
-          name="Opciones"
-          span="col-span-3"
-          width="sm:min-w-[112px]"
-          title="Opciones con compra, venta o último"
-        >
-          {counted(available, "disponible", "disponibles")}
-        </Fact>
-        <Fact name="Fuente" span="col-span-6" width="sm:min-w-[250px]">
-          <CalculatorSource />
-        </Fact>
-        <Fact
-          name={screenWords.atTheMoney}
-          width="sm:min-w-[72px]"
-          title={money.ok ? moneyVolatilityMessages[money.from] : undefined}
-        >
-          <KnownValue value={money} format={formatVolatility} />
-        </Fact>
-        <ImpliedRateFact summary={summary} />
-        <Fact
-          name="Spot sintético"
-          width="sm:min-w-[72px]"
-          title="Call menos put más base descontada, mediana cerca del dinero"
-        >
-          <KnownValue value={summary.syntheticSpot} format={formatModelPrice} />
-        </Fact>
-      </dl>
-    </header>
+    <dl className="ml-auto flex flex-wrap items-baseline gap-x-5 gap-y-1 text-sm">
+      <Fact name="Opciones" title="Opciones con compra, venta o último">
+        {counted(available, "disponible", "disponibles")}
+      </Fact>
+      <Fact name={screenWords.atTheMoney} title={money.ok ? moneyVolatilityMessages[money.from] : undefined}>
+        <KnownValue value={money} format={formatVolatility} />
+      </Fact>
+      <ImpliedRateFact summary={summary} />
+      <Fact name="Spot sintético" title="Call menos put más base descontada, mediana cerca del dinero">
+        <KnownValue value={summary.syntheticSpot} format={formatModelPrice} />
+      </Fact>
+    </dl>
   );
 }
