@@ -24,7 +24,7 @@ test("prices a live chain by strike, without breaking the page's policy", async 
   await openCalculator(page);
   await expect(page.getByText(/\d+ disponibles/)).toBeVisible();
   await expect(page.getByText("Simulada", { exact: false }).first()).toBeVisible();
-  for (const name of ["CALLS", "PUTS", "Teórico", "Mercado", "Auto", "Manual", "Griegas", "Bases"]) {
+  for (const name of ["Call Teórico", "Put Mercado", "Call VI Auto", "Put VI Manual", "Bases"]) {
     await expect(page.getByRole("columnheader", { name, exact: true }).first()).toBeVisible();
   }
   const atTheMoney = page.locator("tr[data-strike][data-money]");

@@ -1,6 +1,9 @@
-import { classNames } from "../../lib/class-names.ts";
+import { useState } from "react";
 
-/** One of a few choices, as buttons side by side. */
+import { classNames } from "../../lib/class-names.ts";
+import { moveAlong } from "./toolbar.tsx";
+
+/** One of a few choices, as buttons side by side: one stop of the keyboard, arrows go from one to the next. */
 export function Segmented<T extends string>({
   label,
   value,
@@ -14,6 +17,8 @@ export function Segmented<T extends string>({
   onChange: (value: T) => void;
   className?: string;
 }) {
+  const [focused, setFocused] = useState<T | null>(null);
+  const chosen = options.find((option) => option.value === (focused ?? value)) ?? options[0];
   return (
     <div
       role="group"
@@ -27,7 +32,11 @@ export function Segmented<T extends string>({
         <button
           key={option.value}
           type="button"
+          tabIndex={option === chosen ? 0 : -1}
           aria-pressed={option.value === value}
+          onKeyDown={moveAlong}
+          onFocus={() => setFocused(option.value)}
+          onBlur={() => setFocused(null)}
           onClick={() => onChange(option.value)}
           className="rounded-[7px] px-3 py-1 text-left text-md leading-tight font-semibold text-muted hover:text-text aria-pressed:bg-s2 aria-pressed:text-text"
         >

@@ -26,7 +26,7 @@ describe("the market's troubles", () => {
     accept();
     await user.clear(screen.getByLabelText("Volatilidad (%)"));
     await user.type(screen.getByLabelText("Volatilidad (%)"), "50");
-    const shown = screen.getByRole("table", { name: /Cadena de opciones/ }).closest(".chain");
+    const shown = screen.getByRole("grid", { name: /Cadena de opciones/ }).closest(".chain");
     expect(shown).not.toHaveAttribute("data-offline");
     says("disconnect", "transport close");
     expect(shown).toHaveAttribute("data-offline");

@@ -9,3 +9,21 @@ export function SkipLink() {
     </a>
   );
 }
+
+/** Past a table of many cells, for the keyboard; seen while it has the focus. `to` is the id of what comes after. */
+export function SkipPast({ to, children }: { to: string; children: string }) {
+  return (
+    <span className="relative block">
+      <a
+        href={`#${to}`}
+        className="absolute bottom-1 left-2 z-10 rounded-md bg-accent px-3 py-1.5 text-sm font-semibold text-on-accent not-focus-visible:sr-only"
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById(to)?.focus();
+        }}
+      >
+        {children}
+      </a>
+    </span>
+  );
+}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { Toolbar } from "../../../components/ui/toolbar.tsx";
 import { allBases, basesStep, defaultView } from "../view/view-preferences.ts";
 import type { View } from "../view/view-preferences.ts";
 import type { ChangeView } from "../view/use-view.ts";
@@ -14,6 +15,7 @@ function Action({ onClick, children }: { onClick: () => void; children: ReactNod
 
 /** What the table shows of the chain and what can be done with it. */
 export function ChainFooter({
+  id,
   shown,
   total,
   leftOut,
@@ -23,6 +25,7 @@ export function ChainFooter({
   onCopy,
   onChooseColumns,
 }: {
+  id: string;
   shown: number;
   total: number;
   leftOut: number;
@@ -35,7 +38,7 @@ export function ChainFooter({
 }) {
   const isDense = view.density === "dense";
   return (
-    <div className="chain-foot">
+    <Toolbar id={id} label="Qué muestra la tabla" className="chain-foot">
       <span>
         {shown} de {total} bases
       </span>
@@ -58,6 +61,6 @@ export function ChainFooter({
           {leftOut === 1 ? "1 columna no entra" : `${leftOut} columnas no entran`} en este ancho
         </span>
       ) : null}
-    </div>
+    </Toolbar>
   );
 }

@@ -1,4 +1,5 @@
 import { marketPaceWords } from "@paridad/core/messages";
+import type { OptionType } from "@paridad/core/symbols";
 
 import { useCalculator } from "../live/calculator-context.tsx";
 import type { ChainColumn } from "./columns/chain-columns.ts";
@@ -6,6 +7,7 @@ import type { ChainShape } from "./columns/chain-shape.ts";
 import { spanning } from "./spanning.ts";
 
 const typeNames = { call: "CALLS", put: "PUTS" } as const;
+const spokenTypes = { call: "Call", put: "Put" } as const;
 
 type Run = { readonly group: ChainColumn["group"]; readonly key: string; readonly span: number };
 
@@ -21,10 +23,12 @@ function runsOf(columns: readonly ChainColumn[]): readonly Run[] {
 }
 
 function ColumnHead({
+  type,
   column,
   isScenario,
   isCompact,
 }: {
+  type: OptionType;
   column: ChainColumn;
   isScenario: boolean;
   isCompact: boolean;
@@ -34,6 +38,7 @@ function ColumnHead({
   const basis = isScenario ? (isOutput ? " · escenario" : ` · ${pace}`) : "";
   return (
     <th scope="col" title={`${description}${basis}`} data-scenario={(isScenario && isOutput) || undefined}>
+      <span className="sr-only">{`${spokenTypes[type]} ${!isCompact && group === "VI %" ? "VI " : ""}`}</span>
       {isCompact && group === "VI %" ? `VI ${label.toLowerCase()}` : label}
     </th>
   );
@@ -47,13 +52,13 @@ function StrikeHead() {
   );
 }
 
-/** Headings: calls and puts, groups of columns, columns. With a scenario the columns it moves are marked. */
+/** Headings: calls and puts, groups of columns, columns; these say all of it to a screen reader. With a scenario the columns it moves are marked. */
 export function ChainHead({ shape, isScenario }: { shape: ChainShape; isScenario: boolean }) {
   const { halves, isCompact } = shape;
   const between = (node: React.ReactNode) => (isCompact ? null : node);
   return (
     <thead>
-      <tr className="chain-types">
+      <tr className="chain-types" aria-hidden>
         {isCompact ? <td /> : null}
         {halves.map(({ type, columns }, index) => [
           index > 0 ? <td key="between" /> : null,
@@ -62,7 +67,7 @@ export function ChainHead({ shape, isScenario }: { shape: ChainShape; isScenario
           </th>,
         ])}
       </tr>
-      <tr className="chain-groups">
+      <tr className="chain-groups" aria-hidden>
         {isCompact ? <td /> : null}
         {halves.map(({ type, columns }, index) => [
           index > 0 ? <td key="between" /> : null,
@@ -84,6 +89,7 @@ export function ChainHead({ shape, isScenario }: { shape: ChainShape; isScenario
           ...columns.map((column) => (
             <ColumnHead
               key={`${type} ${column.key}`}
+              type={type}
               column={column}
               isScenario={isScenario}
               isCompact={isCompact}

@@ -6,8 +6,10 @@ import { formatLongDate } from "@paridad/core/formats";
 import { priceDecimals } from "@paridad/core/stores";
 import type { OptionType } from "@paridad/core/symbols";
 
+import { SkipPast } from "../../../components/ui/layout/skip-link.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { useConnection } from "../../../lib/market/chain-context.tsx";
+import { useGridKeys } from "../../../lib/view/use-grid-keys.ts";
 import { useCalculator, useCalculatorStore } from "../live/calculator-context.tsx";
 import { splitOf, visibleRows } from "../live/visible-rows.ts";
 import type { VisibleRows } from "../live/visible-rows.ts";
@@ -195,6 +197,9 @@ function TypeChoice({ type, changeView }: { type: OptionType; changeView: Change
   );
 }
 
+/** After the chain, for the keyboard. */
+const footId = "chain-foot";
+
 /** The chain by strike: calls and puts around the bases, or only one of them where there is little room. */
 export function ChainTable({ width, view, changeView, onChooseColumns }: ChainTableProps) {
   const { total, hasSpot, visible } = useVisibleRows(view.bases);
@@ -206,6 +211,7 @@ export function ChainTable({ width, view, changeView, onChooseColumns }: ChainTa
   const tracks = useMemo(() => chainTracks(shape, contents), [shape, contents]);
   const { rowActions, opened, copied, copyTable, menu, closeMenu } = useRowActions(shape);
   useShortcuts({ c: copyTable });
+  const keys = useGridKeys();
   const line = hasSpot && total > 0 ? <SpotLine key="spot" shape={shape} /> : null;
   return (
     <>
@@ -217,7 +223,8 @@ export function ChainTable({ width, view, changeView, onChooseColumns }: ChainTa
         data-offline={isOffline || undefined}
         data-decimals={decimals}
       >
-        <table style={tracks}>
+        <SkipPast to={footId}>Después de la cadena</SkipPast>
+        <table style={tracks} {...keys}>
           <Caption />
           <ChainHead shape={shape} isScenario={isScenario} />
           <tbody>
@@ -233,6 +240,7 @@ export function ChainTable({ width, view, changeView, onChooseColumns }: ChainTa
           </tbody>
         </table>
         <ChainFooter
+          id={footId}
           shown={visible.below.length + visible.above.length}
           total={total}
           leftOut={leftOut}

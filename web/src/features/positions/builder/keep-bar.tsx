@@ -10,6 +10,7 @@ import { CopyButton } from "../../../components/ui/copy-button.tsx";
 import { FormDialog } from "../../../components/ui/forms/form-dialog.tsx";
 import { TextField } from "../../../components/ui/forms/field.tsx";
 import { TextAreaField } from "../../../components/ui/forms/text-area-field.tsx";
+import { Toolbar } from "../../../components/ui/toolbar.tsx";
 import { notify } from "../../../lib/notify.ts";
 import { usePositions } from "../../../lib/positions/use-positions.ts";
 import { useOneAtATime } from "../../../lib/use-one-at-a-time.ts";
@@ -118,14 +119,16 @@ export function KeepBar({ builder }: { builder: Builder }) {
   };
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button onClick={open}>
-        <Save aria-hidden /> Guardar
-      </Button>
-      {link === null ? null : (
-        <span className="flex items-center gap-1 text-sm text-muted">
-          Enlace <CopyButton label="enlace de la posición" text={link} />
-        </span>
-      )}
+      <Toolbar label="Posición" className="flex flex-wrap items-center gap-2">
+        <Button onClick={open}>
+          <Save aria-hidden /> Guardar
+        </Button>
+        {link === null ? null : (
+          <span className="flex items-center gap-1 text-sm text-muted">
+            Enlace <CopyButton label="enlace de la posición" text={link} />
+          </span>
+        )}
+      </Toolbar>
       {refusal === null ? null : (
         <p role="alert" className="text-sm text-down">
           {refusal}

@@ -1,10 +1,13 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { formatInteger, formatPrice, formatStrike } from "@paridad/core/formats";
 import { shareQuote, spotOf } from "@paridad/core/stores";
 import type { MarketContract, MarketExpiry, ValuedMarket } from "@paridad/core/stores";
 import { Button } from "../../../components/ui/button.tsx";
+import { SkipPast } from "../../../components/ui/layout/skip-link.tsx";
+import { Toolbar } from "../../../components/ui/toolbar.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { counted } from "../../../lib/counted.ts";
+import { useGridKeys } from "../../../lib/view/use-grid-keys.ts";
 import type { DraftLeg, NewLeg } from "../model/draft.ts";
 import { basesOf } from "../model/market-chain.ts";
 
@@ -74,6 +77,7 @@ function Side({
     <td data-side={side} data-held={lots !== null || undefined}>
       <button
         type="button"
+        tabIndex={-1}
         disabled={deal.price === null}
         onClick={() => onPress({ kind, strike, expiration, quantity, basis: "executable", own: null })}
         aria-label={saying(deal, { side, name, lots })}
@@ -115,11 +119,15 @@ function BaseRow({
   );
 }
 
-function ShareButtons({ market, onPress }: { market: ValuedMarket; onPress: Press }) {
+function ShareButtons({ id, market, onPress }: { id: string; market: ValuedMarket; onPress: Press }) {
   const { bid, ask } = shareQuote(market);
   const deal = (quantity: number) => onPress({ kind: "share", quantity, basis: "executable", own: null });
   return (
-    <div className="flex flex-wrap items-center gap-2 px-3 py-2 text-sm">
+    <Toolbar
+      id={id}
+      label="GGAL, 100 acciones"
+      className="flex flex-wrap items-center gap-2 px-3 py-2 text-sm"
+    >
       <span className="text-muted">GGAL, 100 acciones</span>
       <Button size="small" tone="secondary" disabled={ask === null} onClick={() => deal(100)}>
         Comprar a {formatPrice(ask)}
@@ -127,7 +135,28 @@ function ShareButtons({ market, onPress }: { market: ValuedMarket; onPress: Pres
       <Button size="small" tone="secondary" disabled={bid === null} onClick={() => deal(-100)}>
         Vender a {formatPrice(bid)}
       </Button>
-    </div>
+    </Toolbar>
+  );
+}
+
+/** Call or put in the name of each. */
+function Head() {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">Call compra</th>
+        <th scope="col">
+          <span className="sr-only">Call </span>venta
+        </th>
+        <th scope="col" style={{ textAlign: "center" }}>
+          Base
+        </th>
+        <th scope="col">Put compra</th>
+        <th scope="col">
+          <span className="sr-only">Put </span>venta
+        </th>
+      </tr>
+    </thead>
   );
 }
 
@@ -152,6 +181,8 @@ export function Ladder({
   const from = isWhole ? 0 : Math.max(0, middle - basesAround);
   const shown = bases.slice(from, isWhole ? bases.length : middle + basesAround);
   const nearest = expiry.atTheMoneyStrike;
+  const keys = useGridKeys();
+  const afterId = useId();
   return (
     <section aria-label="Puntas para operar" className="positions-panel positions-ladder-panel">
       <header className="flex flex-wrap items-center justify-between gap-2 px-3 pt-2 text-sm">
@@ -160,20 +191,11 @@ export function Ladder({
           {isWhole ? "Solo las cercanas" : `Todas (${bases.length})`}
         </Button>
       </header>
+      <SkipPast to={afterId}>Después de la cadena</SkipPast>
       <div className={isWhole ? "max-h-[420px] overflow-y-auto" : undefined}>
-        <table className="positions-table positions-ladder">
+        <table className="positions-table positions-ladder" {...keys}>
           <caption className="sr-only">Puntas de compra y venta por base</caption>
-          <thead>
-            <tr>
-              <th scope="col">Call compra</th>
-              <th scope="col">venta</th>
-              <th scope="col" style={{ textAlign: "center" }}>
-                Base
-              </th>
-              <th scope="col">Put compra</th>
-              <th scope="col">venta</th>
-            </tr>
-          </thead>
+          <Head />
           <tbody>
             {shown.map((base, place) => (
               <BaseRow
@@ -188,7 +210,7 @@ export function Ladder({
           </tbody>
         </table>
       </div>
-      <ShareButtons market={market} onPress={onPress} />
+      <ShareButtons id={afterId} market={market} onPress={onPress} />
     </section>
   );
 }

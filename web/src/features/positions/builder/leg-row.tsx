@@ -42,6 +42,7 @@ function Quantity({ draft, name, onChange }: Parts) {
     <span className="flex items-end gap-1">
       <button
         type="button"
+        tabIndex={-1}
         className="positions-step"
         aria-label={`Menos ${unit} en ${name}`}
         disabled={count <= step}
@@ -60,6 +61,7 @@ function Quantity({ draft, name, onChange }: Parts) {
       />
       <button
         type="button"
+        tabIndex={-1}
         className="positions-step"
         aria-label={`Más ${unit} en ${name}`}
         disabled={count >= most}
@@ -125,6 +127,7 @@ function Base({ draft, name, onChange, market }: ContractParts) {
     <span className="flex items-end gap-1">
       <button
         type="button"
+        tabIndex={-1}
         className="positions-step"
         aria-label={`Base anterior de ${name}`}
         disabled={place <= 0}
@@ -146,6 +149,7 @@ function Base({ draft, name, onChange, market }: ContractParts) {
       </select>
       <button
         type="button"
+        tabIndex={-1}
         className="positions-step"
         aria-label={`Base siguiente de ${name}`}
         disabled={place === all.length - 1}

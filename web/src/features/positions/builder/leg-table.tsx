@@ -4,6 +4,7 @@ import { rateOfExpiry } from "@paridad/core/stores";
 import { Plus } from "lucide-react";
 import { Button } from "../../../components/ui/button.tsx";
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
+import { Toolbar } from "../../../components/ui/toolbar.tsx";
 import { unitsOf } from "../model/draft.ts";
 import type { NewLeg } from "../model/draft.ts";
 import type { Builder } from "../model/use-builder.ts";
@@ -29,6 +30,7 @@ function Units({ builder }: { builder: Builder }) {
       Unidades
       <button
         type="button"
+        tabIndex={-1}
         className="positions-step"
         aria-label="Una unidad menos"
         disabled={units <= 1}
@@ -48,6 +50,7 @@ function Units({ builder }: { builder: Builder }) {
       />
       <button
         type="button"
+        tabIndex={-1}
         className="positions-step"
         aria-label="Una unidad más"
         onClick={() => scale(units + 1)}
@@ -83,7 +86,7 @@ export function LegTable({ builder }: { builder: Builder }) {
       <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-3 py-2">
         <h2 className="text-md font-semibold">Patas</h2>
         {draft.legs.length > 1 ? <Units builder={builder} /> : null}
-        <span className="flex gap-2">
+        <Toolbar label="Patas" className="flex gap-2">
           {draft.legs.length === 0 ? null : (
             <Button size="small" tone="ghost" onClick={() => dispatch({ type: "take", legs: [] })}>
               Vaciar
@@ -99,7 +102,7 @@ export function LegTable({ builder }: { builder: Builder }) {
           >
             <Plus aria-hidden /> Agregar pata
           </Button>
-        </span>
+        </Toolbar>
       </header>
       {draft.refusal === null ? null : (
         <p role="alert" className="px-3 pb-2 text-sm text-down">

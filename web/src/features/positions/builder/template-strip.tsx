@@ -3,6 +3,7 @@ import { fillTemplate, positionTemplates } from "@paridad/core/positions";
 import type { FilledLeg, PositionLeg, PositionTemplate, TemplateId } from "@paridad/core/positions";
 import type { ValuedMarket } from "@paridad/core/stores";
 import { buenosAiresDate } from "@paridad/core/symbols";
+import { Toolbar } from "../../../components/ui/toolbar.tsx";
 import type { NewLeg } from "../model/draft.ts";
 import { quotedChain } from "../model/market-chain.ts";
 import { usePaced } from "../model/use-paced.ts";
@@ -82,7 +83,7 @@ export function TemplateStrip({
   const drawn = usePaced(market, String(market.expiries.length));
   return (
     <section aria-label="Estrategias armadas">
-      <div className="positions-strip">
+      <Toolbar label="Formas" className="positions-strip">
         {offered.map((template) => (
           <TemplateButton
             key={template.id}
@@ -92,7 +93,7 @@ export function TemplateStrip({
             onTake={onTake}
           />
         ))}
-      </div>
+      </Toolbar>
     </section>
   );
 }

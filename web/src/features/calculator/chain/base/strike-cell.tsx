@@ -22,17 +22,25 @@ export function StrikeCell({
 }) {
   const text = formatStrike(strike);
   const isEstimated = strikeCertainty === "inferred";
-  const hint = toggleRow ? "Ver todo de esta base" : "Qué hacer con esta base";
+  const hint = [
+    isAtTheMoney && "En el dinero",
+    isEstimated && "Strike estimado",
+    toggleRow ? "Ver todo de esta base" : "Qué hacer con esta base",
+  ];
   return (
     <th scope="row" className="chain-strike" data-money={isAtTheMoney || undefined}>
       <button
         type="button"
+        tabIndex={-1}
         aria-haspopup={toggleRow ? undefined : "menu"}
-        title={isEstimated ? `${hint}. Strike estimado` : hint}
-        aria-label={`Base ${text}${isEstimated ? ", strike estimado" : ""}${isAtTheMoney ? ", en el dinero" : ""}. ${hint}`}
+        title={hint.filter(Boolean).join(". ")}
         onClick={({ currentTarget }) => (toggleRow ? toggleRow(strike) : openMenu(strike, currentTarget))}
       >
-        {isCopied ? <Check aria-hidden className="inline size-3.5 text-up" /> : text}
+        {isCopied ? (
+          <Check role="img" aria-label={`${text}, copiada`} className="inline size-3.5 text-up" />
+        ) : (
+          text
+        )}
         {isEstimated ? <sup aria-hidden>≈</sup> : null}
       </button>
     </th>

@@ -2,5 +2,4 @@
 export type CellAttributes = {
   readonly "data-crossed"?: boolean | undefined;
   readonly "data-from"?: string | undefined;
-  readonly "data-told"?: boolean | undefined;
 };

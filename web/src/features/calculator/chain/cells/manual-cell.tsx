@@ -44,6 +44,7 @@ const OwnPrice = memo(function OwnPrice({ symbol, contractKey, price, volatility
       ) : (
         <button
           type="button"
+          tabIndex={-1}
           aria-label={price === null ? `${label}: escribir` : `${label}: ${formatPrice(price)}, cambiar`}
           className="chain-manual-input"
           onClick={() => setWriting(true)}

@@ -59,7 +59,7 @@ export function volatilityCell(option: CalculatorOption): ReactNode {
   if (!isToldBesideVolatility(state) && !isMarked) return volatility;
   return (
     <>
-      {isToldBesideVolatility(state) ? <StateBadge state={state} /> : <PastMark past={option.past} />}
+      {isToldBesideVolatility(state) ? <StateBadge state={state} /> : <PastMark past={option.past} />}{" "}
       {auto.ok ? <Figure index={0}>{formatVolatilityPoints(auto.value)}</Figure> : volatility}
     </>
   );
@@ -69,10 +69,7 @@ export function volatilityCell(option: CalculatorOption): ReactNode {
 export function volatilityAttributes(option: CalculatorOption): CellAttributes {
   const { auto, autoFrom } = option.impliedVolatility;
   if (!auto.ok && option.state === "below-intrinsic") return {};
-  return {
-    "data-from": auto.ok ? autoFrom : undefined,
-    "data-told": isToldBesideVolatility(option.state) || undefined,
-  };
+  return { "data-from": auto.ok ? autoFrom : undefined };
 }
 
 /** The volatilities of bid and ask, in points. */
