@@ -38,7 +38,7 @@ function ColumnHead({
   const basis = isScenario ? (isOutput ? " · escenario" : ` · ${pace}`) : "";
   return (
     <th scope="col" title={`${description}${basis}`} data-scenario={(isScenario && isOutput) || undefined}>
-      <span className="sr-only">{`${spokenTypes[type]} ${!isCompact && group === "VI %" ? "VI " : ""}`}</span>
+      <span className="sr-only">{`${spokenTypes[type]}${!isCompact && group === "VI %" ? " VI" : ""}`}</span>{" "}
       {isCompact && group === "VI %" ? `VI ${label.toLowerCase()}` : label}
     </th>
   );
