@@ -55,7 +55,12 @@ test("a trade is built, supposed, read and saved by the keyboard alone", async (
   await openSession(page, "pro");
   await page.goto("/armar");
   await expect(page.getByRole("button", { name: "Bull con calls" })).toBeVisible();
-  await tabTo(page, /^Bull con calls$/);
+  // The ready shapes are one stop, with arrows between them.
+  await tabTo(page, /^Call comprado$/);
+  const bull = page.getByRole("button", { name: "Bull con calls" });
+  while (!(await bull.evaluate((button) => button === document.activeElement))) {
+    await page.keyboard.press("ArrowRight");
+  }
   await page.keyboard.press("Enter");
   const legs = page.getByRole("region", { name: "Patas" }).getByRole("listitem");
   await expect(legs).toHaveCount(2);
