@@ -1,4 +1,10 @@
-import type { CaucionRate, MarketOption, MarketSource, MarketStock } from "../contract/index.ts";
+import type {
+  AlertContract,
+  CaucionRate,
+  MarketOption,
+  MarketSource,
+  MarketStock,
+} from "../contract/index.ts";
 import {
   createRateMemory,
   feedSpot,
@@ -10,7 +16,6 @@ import {
 } from "../quotes/index.ts";
 import type { OptionValue, ParityShare, Quote, StrikeCertainty, ValuedExpiry } from "../quotes/index.ts";
 import { daysToExpiry, parseOptionSymbol } from "../symbols/index.ts";
-import type { TodayContract } from "./watched-subject.ts";
 
 /** A market as it stands; the server's book is one. */
 export interface AlertBook {
@@ -22,7 +27,7 @@ export interface AlertBook {
   readonly rates: readonly CaucionRate[];
 }
 
-export interface ListedContract extends TodayContract {
+export interface ListedContract extends AlertContract {
   readonly strikeCertainty: StrikeCertainty;
 }
 
@@ -129,7 +134,7 @@ export class AlertMarket {
   }
 
   /** The quote of a contract; null where it isn't listed, or its symbol is another contract's by now. */
-  quote({ symbol, expiration }: Pick<TodayContract, "symbol" | "expiration">): Quote | null {
+  quote({ symbol, expiration }: Pick<AlertContract, "symbol" | "expiration">): Quote | null {
     const known = this.#quotes.get(symbol);
     if (known !== undefined) return known;
     const option = this.#book.options.get(symbol);
@@ -140,7 +145,7 @@ export class AlertMarket {
   }
 
   /** The option of the other kind at a contract's base. */
-  partner({ type, strike, expiration }: TodayContract): ListedContract | null {
+  partner({ type, strike, expiration }: AlertContract): ListedContract | null {
     const other = type === "call" ? "put" : "call";
     return this.listed(expiration).find((one) => one.type === other && one.strike === strike) ?? null;
   }
@@ -172,7 +177,7 @@ export class AlertMarket {
   }
 
   /** Volatility of a contract's own price; its reason where it has none. */
-  value(contract: TodayContract): OptionValue | null {
+  value(contract: AlertContract): OptionValue | null {
     const quoted = this.listed(contract.expiration).filter((one) => this.quote(one) !== null);
     const index = quoted.findIndex(({ symbol }) => symbol === contract.symbol);
     return index < 0 ? null : (this.valued(contract.expiration).values[index] ?? null);

@@ -1,3 +1,4 @@
+import type { AlertContract, SubjectOf } from "../contract/index.ts";
 import type { CostSchedule } from "../costs/index.ts";
 import { fail, isKnownNumber, isPositiveNumber, succeed } from "../lib/index.ts";
 import type { Result } from "../lib/index.ts";
@@ -7,7 +8,7 @@ import { moneyVolatility, pairByStrike, pairRates } from "../quotes/index.ts";
 import { calendarDaysToExpiry, expirationInstant } from "../symbols/index.ts";
 import { fitQuotedSmile, placeInSeries, quotedSmileVolatility, rawStrikes } from "../volatility/index.ts";
 import type { AlertMarket } from "./alert-market.ts";
-import type { TodayContract, WatchedSubject } from "./watched-subject.ts";
+import type { WatchedSubject } from "./watched-subject.ts";
 
 /** Why nothing is known of what an alert watches. */
 export type AlertReason =
@@ -32,56 +33,31 @@ export interface MoneySeries {
 /** Sessions of a percentile: those of the screen. */
 const rankWindow = 252;
 
-/** What a subject is worth now, in its kind's unit; never from a missing side. `series` for a percentile. */
-export function valueOfSubject(
-  subject: WatchedSubject,
-  market: AlertMarket,
-  series: () => MoneySeries | null = () => null,
-): AlertValue {
-  switch (subject.kind) {
-    case "share":
-      return known(market.spot, "no-price");
-    case "premium":
-      return known(market.quote(subject.contract)?.[subject.side], missingOf(market, subject.contract));
-    case "ratio":
-      return ratioOf(subject, market);
-    case "spread":
-      return spreadOf(subject.legs, market);
-    case "position":
-      return positionOf(subject, market);
-    default:
-      return market.isApart ? fail("apart") : ofBoth(subject, market, series);
-  }
+/** Of what a value is made. */
+export interface ValueSources extends Omit<WatchedSubject, "subject"> {
+  readonly market: AlertMarket;
+  readonly series: () => MoneySeries | null;
 }
 
-type OfBoth = Extract<
-  WatchedSubject,
-  { kind: "rate" | "volatility" | "exercise" | "moneyVolatility" | "percentile" }
->;
+export function shareOf({ market }: ValueSources): AlertValue {
+  return known(market.spot, "no-price");
+}
 
-/** What is made of options and share together. */
-function ofBoth(subject: OfBoth, market: AlertMarket, series: () => MoneySeries | null): AlertValue {
-  if (subject.kind === "rate") return rateOf(subject, market);
-  if (subject.kind === "exercise") return exerciseOf(subject.contract, market);
-  if (subject.kind === "volatility") {
-    return known(market.value(subject.contract)?.volatility, "no-volatility");
-  }
-  return subject.kind === "percentile" ? percentileOf(series()) : moneyOf(subject.expiration, market);
+export function premiumOf({ contract, side }: SubjectOf<"premium">, { market }: ValueSources): AlertValue {
+  const quote = market.quote(contract);
+  return known(quote?.[side], quote === null ? "not-listed" : "no-price");
+}
+
+export function volatilityOf({ contract }: SubjectOf<"volatility">, { market }: ValueSources): AlertValue {
+  return known(market.value(contract)?.volatility, "no-volatility");
 }
 
 function known(value: number | null | undefined, reason: AlertReason): AlertValue {
   return isKnownNumber(value) ? succeed({ value }) : fail(reason);
 }
 
-function missingOf(market: AlertMarket, contract: TodayContract): AlertReason {
-  return market.quote(contract) === null ? "not-listed" : "no-price";
-}
-
 /** Of the prices that the market says of both. */
-function ratioOf(
-  { one, other }: Extract<WatchedSubject, { kind: "ratio" }>,
-  market: AlertMarket,
-): AlertValue {
+export function ratioOf({ one, other }: SubjectOf<"ratio">, { market }: ValueSources): AlertValue {
   const [above, below] = [market.quote(one)?.market, market.quote(other)?.market];
   return isPositiveNumber(above) && isPositiveNumber(below)
     ? succeed({ value: above / below })
@@ -89,10 +65,7 @@ function ratioOf(
 }
 
 /** Pesos a share to open one unit at the sides that it would get: positive is paid. */
-function spreadOf(
-  legs: readonly { readonly contract: TodayContract; readonly quantity: number }[],
-  market: AlertMarket,
-): AlertValue {
+export function spreadOf({ legs }: SubjectOf<"spread">, { market }: ValueSources): AlertValue {
   let value = 0;
   for (const { contract, quantity } of legs) {
     const quote = market.quote(contract);
@@ -105,12 +78,9 @@ function spreadOf(
 }
 
 /** What closing all of it now brings, net, with what was realized before: pesos in all, as its card says. */
-function positionOf(
-  { position }: Extract<WatchedSubject, { kind: "position" }>,
-  market: AlertMarket,
-): AlertValue {
+export function positionOf({ position, market }: ValueSources): AlertValue {
+  if (position === null || position.content === null) return fail("unreadable");
   const { content, today } = position;
-  if (content === null) return fail("unreadable");
   const line = market.line;
   const share = { bid: line?.bid ?? null, ask: line?.ask ?? null };
   const quotes = content.legs.map((leg, place) => {
@@ -124,15 +94,17 @@ function positionOf(
 }
 
 /** TNA of a contract's lanzamiento, net of the own costs at executable sides, or what parity says of its base. */
-function rateOf(subject: Extract<WatchedSubject, { kind: "rate" }>, market: AlertMarket): AlertValue {
-  const { contract, measure, costs } = subject;
+export function rateOf(
+  { contract, measure }: SubjectOf<"rate">,
+  { market, costs }: ValueSources,
+): AlertValue {
   if (market.quote(contract) === null) return fail("not-listed");
   return measure === "implied"
     ? impliedOf(contract, market)
     : lanzamientoOf(contract, market, { measure, costs });
 }
 
-function impliedOf(contract: TodayContract, market: AlertMarket): AlertValue {
+function impliedOf(contract: AlertContract, market: AlertMarket): AlertValue {
   const partner = market.partner(contract);
   const other = partner === null ? null : market.quote(partner);
   const own = market.quote(contract);
@@ -144,7 +116,7 @@ function impliedOf(contract: TodayContract, market: AlertMarket): AlertValue {
 
 /** A put isn't sold against shares: there is no lanzamiento with one, whatever its bid. */
 function lanzamientoOf(
-  { strike, expiration, ...contract }: TodayContract,
+  { strike, expiration, ...contract }: AlertContract,
   market: AlertMarket,
   { measure, costs }: { readonly measure: "still" | "exercised"; readonly costs: CostSchedule },
 ): AlertValue {
@@ -163,7 +135,7 @@ function lanzamientoOf(
 }
 
 /** What whoever holds it gives up by exercising now, of its strike: little or nothing, and it may come back today. */
-function exerciseOf(contract: TodayContract, market: AlertMarket): AlertValue {
+export function exerciseOf({ contract }: SubjectOf<"exercise">, { market }: ValueSources): AlertValue {
   const quote = market.quote(contract);
   if (quote === null) return fail("not-listed");
   const { spot, rate } = market.valued(contract.expiration);
@@ -184,7 +156,7 @@ function exerciseOf(contract: TodayContract, market: AlertMarket): AlertValue {
 }
 
 /** *VI en el dinero*, of the smile where the sides give one. */
-function moneyOf(expiration: string, market: AlertMarket): AlertValue {
+export function moneyOf({ expiration }: SubjectOf<"moneyVolatility">, { market }: ValueSources): AlertValue {
   const listed = market.listed(expiration);
   if (listed.length === 0) return fail("not-listed");
   const { forward, yearsToExpiry: years, rate, spot, model } = market.valued(expiration);
@@ -207,7 +179,8 @@ function moneyOf(expiration: string, market: AlertMarket): AlertValue {
   return fail(found.reason === "no-spot" ? "no-price" : "no-volatility");
 }
 
-function percentileOf(series: MoneySeries | null): AlertValue {
+export function percentileOf(sources: ValueSources): AlertValue {
+  const series = sources.series();
   if (series === null) return fail("no-series");
   if (series.today === null) return fail("no-volatility");
   const place = placeInSeries(series.sessions.slice(-rankWindow), series.today);

@@ -5,13 +5,12 @@ import { createInstrumentTable } from "../symbols/index.ts";
 import {
   AlertMarket,
   alertTitle,
-  contractsToday,
   firstStatus,
   PriceWindows,
   quietUntil,
   stepSince,
+  subjectToday,
   valueOfSubject,
-  watchSubject,
 } from "./index.ts";
 import type { AlertState } from "./index.ts";
 
@@ -49,14 +48,15 @@ function bookOf(more: Partial<MarketStock> = {}) {
     rates: [{ days: 1, rate: 30, description: "1 día" }],
   };
 }
-const watch = (subject: AlertSubject) => {
-  const today = contractsToday(subject, { table: nothing, day: "2026-11-20" });
-  const watched = watchSubject(subject, { today, costs, position: null });
-  if (watched === null) throw new Error("nothing to watch");
-  return watched;
-};
+const watched = (subject: AlertSubject, position: SavedPosition | null = null) => ({
+  subject,
+  costs,
+  position,
+});
 const valueOf = (subject: AlertSubject, book = bookOf()) => {
-  const found = valueOfSubject(watch(subject), new AlertMarket(book));
+  const today = subjectToday(subject, { table: nothing, day: "2026-11-20" });
+  if (today === null) throw new Error("nothing to watch");
+  const found = valueOfSubject(watched(today), new AlertMarket(book));
   return found.ok ? found.value : found.reason;
 };
 
@@ -257,7 +257,7 @@ describe("what is watched", () => {
       Array.from({ length: part === 0 ? 48 : 126 }, () => value),
     );
     const series = () => ({ today: 0.5, sessions: years });
-    expect(valueOfSubject({ kind: "percentile" }, new AlertMarket(bookOf()), series)).toEqual({
+    expect(valueOfSubject(watched({ kind: "percentile" }), new AlertMarket(bookOf()), series)).toEqual({
       ok: true,
       value: 0.5,
     });
@@ -291,7 +291,7 @@ describe("what is watched", () => {
     const market = new AlertMarket(bookOf());
     const sessions = Array.from({ length: 60 }, (_, place) => place / 100);
     const percentile = (known: readonly number[]) =>
-      valueOfSubject({ kind: "percentile" }, market, () => ({ today: 0.3, sessions: known }));
+      valueOfSubject(watched({ kind: "percentile" }), market, () => ({ today: 0.3, sessions: known }));
     expect(percentile(sessions)).toEqual({ ok: true, value: 0.5 });
     expect(percentile(sessions.slice(1))).toEqual({ ok: false, reason: "no-series" });
     expect(percentile(sessions.map(() => 0.3))).toEqual({ ok: false, reason: "never-moved" });
@@ -306,21 +306,22 @@ describe("what is watched", () => {
       renames: [{ from: "GFGC7400DI", to: "GFGC7350DI", expiration, exDate: "2026-11-25" }],
     });
     const subject: AlertSubject = { kind: "volatility", contract };
-    const today = contractsToday(subject, { table, day: "2026-11-25" });
-    expect(today).toEqual([{ type: "call", expiration, symbol: "GFGC7350DI", strike: 7_350.5 }]);
-    expect(alertTitle(subject, { today })).toBe("GFGC7350DI · volatilidad implícita");
-    expect(contractsToday(subject, { table, day: "2026-11-24" })?.[0]?.symbol).toBe("GFGC7400DI");
+    const today = subjectToday(subject, { table, day: "2026-11-25" });
+    expect(today).toMatchObject({ contract: { symbol: "GFGC7350DI", strike: 7_350.5 } });
+    expect(today && alertTitle(today)).toBe("GFGC7350DI · volatilidad implícita");
+    expect(subjectToday(subject, { table, day: "2026-11-24" })).toEqual(subject);
   });
 });
 
 describe("a position", () => {
+  const ofPosition = { kind: "position", positionId: "one" } as const;
   it("is worth what closing it brings, after costs, with what was realized before", () => {
     const { symbol: _named, ...leg } = { ...contract, quantity: 2, price: 250 };
     const valued = (realized: number) => {
       const content = { legs: [leg], costs: { ...costs, premium: 0.01 }, realized, events: [] };
       const today = [{ symbol: "GFGC7400DI", strike: 7_400, renames: [] }];
       const position = { id: "one", version: 1, status: "open", content, today } as unknown as SavedPosition;
-      return valueOfSubject({ kind: "position", position }, new AlertMarket(bookOf()));
+      return valueOfSubject(watched(ofPosition, position), new AlertMarket(bookOf()));
     };
     // 200 shares bought at 250 and sold at the bid, 300, with 1 % of both.
     expect(valued(0)).toMatchObject({ ok: true, value: expect.closeTo(10_000 - 500 - 600, 8) });
@@ -332,7 +333,7 @@ describe("a position", () => {
     const content = { legs: [leg], costs, realized: 0, events: [] };
     const today = [{ symbol: "GFGC7400DI", strike: 7_400, renames: [] }];
     const position = { id: "one", version: 1, status: "open", content, today } as unknown as SavedPosition;
-    const value = valueOfSubject({ kind: "position", position }, new AlertMarket(bookOf()));
+    const value = valueOfSubject(watched(ofPosition, position), new AlertMarket(bookOf()));
     expect(value).toMatchObject({ ok: true });
   });
 });

@@ -1,6 +1,6 @@
+import type { AlertSubject } from "../contract/index.ts";
 import { isKnownNumber } from "../lib/index.ts";
 import type { AlertMarket } from "./alert-market.ts";
-import type { WatchedSubject } from "./watched-subject.ts";
 
 /** A price and when the market had it last, epoch milliseconds. */
 export interface PastPrice {
@@ -45,7 +45,7 @@ function add(extremes: PastPrice[], next: PastPrice, isPassed: (before: number) 
 const sides = ["bid", "ask", "mid", "last"] as const;
 const shareKey = "share";
 
-function keyOf(subject: WatchedSubject): string | null {
+function keyOf(subject: AlertSubject): string | null {
   if (subject.kind === "share") return shareKey;
   if (subject.kind !== "premium") return null;
   const { symbol, expiration } = subject.contract;
@@ -77,7 +77,7 @@ export class PriceWindows {
   }
 
   /** The window of what an alert watches; null of what isn't a price itself, or had none yet. */
-  of(subject: WatchedSubject): PriceWindow | null {
+  of(subject: AlertSubject): PriceWindow | null {
     const key = keyOf(subject);
     return key === null ? null : (this.#windows.get(key) ?? null);
   }

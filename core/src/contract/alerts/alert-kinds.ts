@@ -1,25 +1,103 @@
-/** What an alert can watch: its name, how its threshold reads, and whether that may be below zero. */
+import * as z from "zod/mini";
+
+import { daySchema } from "../dates.ts";
+import { legTexts } from "../positions/leg-texts.ts";
+
+const symbolShape = /^[A-Z][A-Z0-9.]{2,19}$/;
+
+/** An option by what it is; the symbol is the one it had when the alert was made, and may be another's in another year. */
+export const alertContractSchema = z.strictObject({
+  type: z.enum(["call", "put"], { error: "Una opción es un call o un put" }),
+  /** Pesos a share, when the alert was made. */
+  strike: z
+    .number({ error: legTexts.strikeMissing })
+    .check(z.gt(0, legTexts.strike), z.lte(1e9, legTexts.strikeTooHigh)),
+  expiration: daySchema,
+  symbol: z.string({ error: legTexts.symbolMissing }).check(z.regex(symbolShape, legTexts.symbol)),
+});
+export type AlertContract = z.infer<typeof alertContractSchema>;
+
+export const premiumSides = ["bid", "ask", "mid", "last"] as const;
+export type PremiumSide = (typeof premiumSides)[number];
+/** `implied`: by parity with the other option of its base. `still`, `exercised`: of its lanzamiento, net of the own costs. */
+export const rateMeasures = ["still", "exercised", "implied"] as const;
+export type RateMeasure = (typeof rateMeasures)[number];
+
+const wrongLots = "La cantidad tiene que ser un número entero distinto de 0, de hasta 100";
+const legSchema = z.strictObject({
+  contract: alertContractSchema,
+  /** How many a unit of the spread has; negative sold. */
+  quantity: z.number({ error: wrongLots }).check(
+    z.int(wrongLots),
+    z.gte(-100, wrongLots),
+    z.lte(100, wrongLots),
+    z.refine((quantity) => quantity !== 0, { error: wrongLots }),
+  ),
+});
+const wrongLegs = "Un spread tiene de 2 a 4 patas";
+
+/** What the subjects of alerts are made of. */
+const fieldSchemas = {
+  contract: alertContractSchema,
+  side: z.enum(premiumSides, { error: "Elegí la punta" }),
+  measure: z.enum(rateMeasures, { error: "Elegí la tasa" }),
+  legs: z
+    .array(legSchema, { error: legTexts.legsMissing })
+    .check(z.minLength(2, wrongLegs), z.maxLength(4, wrongLegs)),
+  one: alertContractSchema,
+  other: alertContractSchema,
+  expiration: daySchema,
+  positionId: z.string({ error: "Elegí la posición" }).check(z.minLength(1), z.maxLength(40)),
+};
+export type SubjectField = keyof typeof fieldSchemas;
+export type SubjectFields = { readonly [Field in SubjectField]: z.infer<(typeof fieldSchemas)[Field]> };
+
+/** What an alert can watch, a row a kind. What each is worth and called: `alertRules` in `core/src/alerts`. */
 export const alertKinds = {
-  share: { name: "Precio de GGAL", unit: "pesos", isSigned: false },
-  premium: { name: "Prima de una opción", unit: "pesos", isSigned: false },
-  rate: { name: "Tasa de una opción", unit: "percent", isSigned: true },
-  spread: { name: "Precio de un spread", unit: "pesos", isSigned: true },
-  ratio: { name: "Ratio de dos bases", unit: "ratio", isSigned: false },
-  volatility: { name: "Volatilidad implícita", unit: "percent", isSigned: false },
-  moneyVolatility: { name: "VI en el dinero", unit: "percent", isSigned: false },
-  percentile: { name: "Percentil de la VI 30 días", unit: "percent", isSigned: false },
-  exercise: { name: "Ejercicio anticipado", unit: "percent", isSigned: true },
-  position: { name: "Resultado de una posición", unit: "total", isSigned: true },
+  share: { name: "Precio de GGAL", unit: "pesos", isSigned: false, fields: [] },
+  premium: { name: "Prima de una opción", unit: "pesos", isSigned: false, fields: ["contract", "side"] },
+  rate: { name: "Tasa de una opción", unit: "percent", isSigned: true, fields: ["contract", "measure"] },
+  spread: { name: "Precio de un spread", unit: "pesos", isSigned: true, fields: ["legs"] },
+  ratio: { name: "Ratio de dos bases", unit: "ratio", isSigned: false, fields: ["one", "other"] },
+  volatility: { name: "Volatilidad implícita", unit: "percent", isSigned: false, fields: ["contract"] },
+  moneyVolatility: { name: "VI en el dinero", unit: "percent", isSigned: false, fields: ["expiration"] },
+  percentile: { name: "Percentil de la VI 30 días", unit: "percent", isSigned: false, fields: [] },
+  exercise: { name: "Ejercicio anticipado", unit: "percent", isSigned: true, fields: ["contract"] },
+  position: { name: "Resultado de una posición", unit: "total", isSigned: true, fields: ["positionId"] },
 } as const satisfies Record<
   string,
   {
     readonly name: string;
     /** `pesos` a share, `total` pesos in all, `percent` per 1.00 (0.41 is 41 %), `ratio` a quotient. */
     readonly unit: "pesos" | "total" | "percent" | "ratio";
+    /** Whether its threshold may be below zero. */
     readonly isSigned: boolean;
+    readonly fields: readonly SubjectField[];
   }
 >;
 export type AlertKind = keyof typeof alertKinds;
+type Subjects = {
+  [Kind in AlertKind]: { readonly kind: Kind } & Pick<
+    SubjectFields,
+    (typeof alertKinds)[Kind]["fields"][number]
+  >;
+};
+export type SubjectOf<Kind extends AlertKind> = Subjects[Kind];
+/** What an alert watches. */
+export type AlertSubject = Subjects[AlertKind];
+
+/** Type and schema are made of the same rows, which the compiler can't see. @__NO_SIDE_EFFECTS__ */
+function subjectSchema() {
+  const [first, ...rest] = Object.entries(alertKinds).map(([kind, { fields }]) =>
+    z.strictObject({
+      kind: z.literal(kind),
+      ...Object.fromEntries(fields.map((field) => [field, fieldSchemas[field]])),
+    }),
+  );
+  const schema: z.ZodMiniType = z.discriminatedUnion("kind", [first!, ...rest], { error: "Elegí qué mirar" });
+  return schema as z.ZodMiniType<AlertSubject, AlertSubject>;
+}
+export const alertSubjectSchema = subjectSchema();
 
 const most = 1e12;
 

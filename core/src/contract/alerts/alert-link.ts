@@ -1,5 +1,4 @@
-import type { AlertKind } from "./alert-kinds.ts";
-import type { AlertContract } from "./alert-subjects.ts";
+import type { AlertContract, AlertKind } from "./alert-kinds.ts";
 
 /** The web app's address of a new alert, with what it watches filled in. */
 export function alertLink(

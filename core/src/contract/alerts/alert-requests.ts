@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
-import { thresholdFault } from "./alert-kinds.ts";
-import { alertSubjectSchema } from "./alert-subjects.ts";
+import { alertSubjectSchema, thresholdFault } from "./alert-kinds.ts";
+import type { AlertSubject } from "./alert-kinds.ts";
 import { legTexts } from "../positions/leg-texts.ts";
 
 const control = /[\p{Cc}\p{Cs}]/u;
@@ -40,13 +40,8 @@ const contentFields = {
   push: z._default(flag, true),
   restMinutes: z._default(restSchema, usualRestMinutes),
 };
-const fits = ({
-  subject,
-  threshold,
-}: {
-  subject: { kind: Parameters<typeof thresholdFault>[0] };
-  threshold: number;
-}) => thresholdFault(subject.kind, threshold) === null;
+const fits = ({ subject, threshold }: { subject: AlertSubject; threshold: number }) =>
+  thresholdFault(subject.kind, threshold) === null;
 const thresholdRule = { path: ["threshold"], error: "Ese valor no puede ser el de esta alerta" };
 
 export const createAlertRequestSchema = z.strictObject(contentFields).check(z.refine(fits, thresholdRule));

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { dataEnvelope, instantSchema, knownNumberSchema, shownWordSchema } from "../envelope.ts";
-import { alertSubjectSchema } from "./alert-subjects.ts";
+import { alertSubjectSchema } from "./alert-kinds.ts";
 
 /** `resting`: it fired, or was true when it was made, and waits to see the other side again. `ended`: `endedReason` says why. */
 export const alertStatuses = ["armed", "resting", "paused", "ended"] as const;
@@ -12,8 +12,8 @@ export type AlertEnding = (typeof alertEndings)[number];
 /** An alert as its owner reads it. */
 export const alertSchema = z.object({
   id: z.string(),
-  /** Null where it was written by a version of the product that this one can't read: it is kept as it is. */
-  subject: z.nullable(alertSubjectSchema),
+  /** Null where another version of the product wrote it, in the database or, for its reader, in this answer: it is kept as it is. */
+  subject: z.catch(z.nullable(alertSubjectSchema), null),
   /** What it watches under the names of today, and what it waits for, in words. */
   title: z.string(),
   condition: z.string(),

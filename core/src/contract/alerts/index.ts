@@ -1,5 +1,4 @@
 export * from "./alert-link.ts";
 export * from "./alert-kinds.ts";
-export * from "./alert-subjects.ts";
 export * from "./alert-requests.ts";
 export * from "./alerts.ts";

@@ -6,13 +6,11 @@ import type {
   ReadAlertRequest,
   ReadAlertUpdate,
 } from "@paridad/core/contract";
-import { contractsOfSubject } from "@paridad/core/contract";
-import { firstStatus, lastDayOf } from "@paridad/core/alerts";
+import { alertRuleOf, expiredField, firstStatus, optionsOfSubject } from "@paridad/core/alerts";
 import type { AlertValue } from "@paridad/core/alerts";
 import { costSchedule } from "@paridad/core/costs";
 import { alertMessages as texts } from "@paridad/core/messages";
 import { keptLimitsOf } from "@paridad/core/plans";
-import { hasExpired } from "@paridad/core/symbols";
 import type { KeyOwner, SignedInOwner } from "../../auth/access-of-row.ts";
 import { HttpError, invalidFields, notFound } from "../../http/http-error.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -48,34 +46,29 @@ function refuseStale(row: AlertRow, version: number): void {
   if (row.version !== version) throw conflict("STALE_UPDATE", texts.stale);
 }
 
-/** The field of the options, the last one where there are two. */
-function placeOf({ kind }: AlertSubject): string {
-  if (kind === "spread") return "legs";
-  return kind === "ratio" ? "other" : "contract";
-}
-
 /** What can't be watched, on its field. */
 function refuseSubject(subject: AlertSubject, { resolved }: Judged, marketNow: number): void {
   const refuse = (path: string, message: string) => invalidFields([{ path: `subject.${path}`, message }]);
-  const expiration = lastDayOf(subject);
-  if (expiration !== null && hasExpired({ asOf: marketNow, expiration }))
-    throw refuse("contract", texts.expired);
-  if (subject.kind === "position" && resolved.position?.status !== "open") {
+  const expired = expiredField(subject, marketNow);
+  if (expired !== null) throw refuse(expired, texts.expired);
+  if ("positionId" in subject && resolved.position?.status !== "open") {
     throw refuse("positionId", texts.noPosition);
   }
   if (subject.kind === "rate" && subject.measure !== "implied" && subject.contract.type !== "call") {
     throw refuse("contract", texts.notCall);
   }
-  const names = contractsOfSubject(subject).map(({ symbol, expiration: day }) => `${symbol} ${day}`);
-  if (new Set(names).size < names.length) throw refuse(placeOf(subject), texts.same);
+  const options = optionsOfSubject(subject);
+  const lastField = options.at(-1)?.field ?? "kind";
+  const names = options.map(({ contract: { symbol, expiration } }) => `${symbol} ${expiration}`);
+  if (new Set(names).size < names.length) throw refuse(lastField, texts.same);
   // A contract whose base of today isn't known, or that is another by now, would never be watched.
-  if (resolved.watched === null) throw refuse(placeOf(subject), texts.notFollowed);
+  if (resolved.watched === null) throw refuse(lastField, texts.notFollowed);
 }
 
 function createJudge({ resolve, costsOf, values, clock }: AlertsDependencies) {
   /** What subjects of a user are called and worth now. */
   return async ({ user, access }: Owner, subjects: readonly AlertSubject[]): Promise<Judged[]> => {
-    const needsCosts = subjects.some(({ kind }) => kind === "rate");
+    const needsCosts = subjects.some((subject) => alertRuleOf(subject).needs === "costs");
     const costs = needsCosts
       ? costSchedule((await costsOf(user.id)).terms)
       : { share: 0, premium: 0, exercise: 0 };
@@ -108,11 +101,9 @@ function createReader(dependencies: AlertsDependencies) {
     let place = 0;
     return rows.map((row, index) => {
       const own = subjects[index] === null ? undefined : judged[place++];
-      return alertOf(row, {
-        today: own?.resolved.today ?? null,
-        positionName: own?.resolved.position?.name ?? null,
-        value: own === undefined ? null : (own.value ?? closeValue(owner, row, own.resolved)),
-      });
+      if (own === undefined) return alertOf(row, null);
+      const value = own.value ?? closeValue(owner, row, own.resolved);
+      return alertOf(row, { ...own.resolved, value });
     });
   };
   const readOne = async (owner: Owner, row: AlertRow | null): Promise<Alert> => {

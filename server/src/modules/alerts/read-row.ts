@@ -1,11 +1,12 @@
 import { alertSubjectSchema } from "@paridad/core/contract";
 import type { Alert, AlertEnding, AlertSubject, AlertStatus, FiredAlert } from "@paridad/core/contract";
 import { alertCondition, alertTitle, isBeyond } from "@paridad/core/alerts";
-import type { AlertValue, TodayContract } from "@paridad/core/alerts";
+import type { AlertValue } from "@paridad/core/alerts";
 import { alertReasonMessages } from "@paridad/core/messages";
 import type { Selectable } from "kysely";
 import type { AlertFiringsTable, AlertsTable } from "../../db/tables/alert-tables.ts";
 import { instantOrNull } from "../../db/tables/user-row.ts";
+import type { Resolved } from "./resolve.ts";
 
 export type AlertRow = Selectable<AlertsTable>;
 export type FiringRow = Selectable<AlertFiringsTable>;
@@ -21,33 +22,31 @@ export function subjectOf({ format, subject }: Pick<AlertRow, "format" | "subjec
 }
 
 /** What is known of a subject besides its row. */
-export type Known = {
-  readonly today: readonly TodayContract[] | null;
-  readonly positionName: string | null;
+export type Known = Pick<Resolved, "subject" | "position"> & {
   /** Of the last look; null where nobody looked. */
   readonly value: AlertValue | null;
 };
 
-function wordsOf(row: AlertRow, subject: AlertSubject | null, { today, positionName }: Known) {
-  if (subject === null) return { title: "Alerta de otra versión", condition: "" };
+function wordsOf(row: AlertRow, known: Known | null) {
+  if (known === null) return { title: "Alerta de otra versión", condition: "" };
   const { threshold } = row;
+  const { subject, position } = known;
   const direction = row.direction as Alert["direction"];
   return {
-    title: alertTitle(subject, { today, positionName }),
+    title: alertTitle(subject, position?.name),
     condition: alertCondition({ kind: subject.kind, direction, threshold }),
   };
 }
 
 /** A row as its owner reads it. */
-export function alertOf(row: AlertRow, known: Known): Alert {
-  const subject = subjectOf(row);
+export function alertOf(row: AlertRow, known: Known | null): Alert {
   const direction = row.direction as Alert["direction"];
-  const { value } = known;
+  const value = known?.value ?? null;
   const current = value?.ok ? value.value : null;
   return {
     id: row.id,
-    subject,
-    ...wordsOf(row, subject, known),
+    subject: subjectOf(row),
+    ...wordsOf(row, known),
     direction,
     threshold: row.threshold,
     note: row.note,

@@ -1,6 +1,5 @@
-import { contractsToday, watchSubject } from "@paridad/core/alerts";
-import type { TodayContract, WatchedSubject } from "@paridad/core/alerts";
-import { contractsOfSubject } from "@paridad/core/contract";
+import { alertRuleOf, optionsOfSubject, subjectToday } from "@paridad/core/alerts";
+import type { WatchedSubject } from "@paridad/core/alerts";
 import type { AlertSubject, SavedPosition } from "@paridad/core/contract";
 import type { CostSchedule } from "@paridad/core/costs";
 import { buenosAiresDate } from "@paridad/core/symbols";
@@ -18,7 +17,8 @@ export type Asked = {
   readonly costs: CostSchedule;
 };
 export type Resolved = {
-  readonly today: readonly TodayContract[] | null;
+  /** Under the names of today where they are known. */
+  readonly subject: AlertSubject;
   /** Null where it is gone, or another user's. */
   readonly position: SavedPosition | null;
   /** Null where it can't be valued. */
@@ -32,16 +32,18 @@ function named<Item>(items: Iterable<Item>): Item[] {
 /** Subjects with the names of the day, the positions and the costs that they are valued with, in order. */
 export function createResolver({ instrumentTable, positionsWithIds }: ResolveDependencies) {
   return async (asked: readonly Asked[], now: number): Promise<Resolved[]> => {
-    const contracts = asked.flatMap(({ subject }) => contractsOfSubject(subject));
-    const table = await instrumentTable(named(contracts.map(({ expiration }) => expiration)));
-    const ids = asked.flatMap(({ subject }) => (subject.kind === "position" ? [subject.positionId] : []));
+    const options = asked.flatMap(({ subject }) => optionsOfSubject(subject));
+    const table = await instrumentTable(named(options.map(({ contract }) => contract.expiration)));
+    const ids = asked.flatMap(({ subject }) => ("positionId" in subject ? [subject.positionId] : []));
     const positions = new Map((await positionsWithIds(named(ids))).map((one) => [one.id, one]));
     const day = buenosAiresDate(now);
     return asked.map(({ userId, subject, costs }) => {
-      const found = subject.kind === "position" ? positions.get(subject.positionId) : undefined;
+      const found = "positionId" in subject ? positions.get(subject.positionId) : undefined;
       const position = found?.userId === userId ? found : null;
-      const today = contractsToday(subject, { table, day });
-      return { today, position, watched: watchSubject(subject, { today, costs, position }) };
+      const today = subjectToday(subject, { table, day });
+      const isMissing = position === null && alertRuleOf(subject).needs === "position";
+      const watched = today === null || isMissing ? null : { subject: today, costs, position };
+      return { subject: today ?? subject, position, watched };
     });
   };
 }

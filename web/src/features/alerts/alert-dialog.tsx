@@ -116,7 +116,7 @@ function Telling({ draft, change }: Omit<PartProps, "fault">) {
 /** Why there are no options to choose from: the plan's live connections may be in use elsewhere. */
 function MarketTrouble({ kind }: { kind: AlertKind }) {
   const hasExpiries = useValuedMarket((market) => market.expiries.length > 0);
-  const needsNone = kind === "share" || kind === "position" || kind === "percentile";
+  const needsNone = alertKinds[kind].fields.every((field) => field === "positionId");
   return hasExpiries || needsNone ? null : <ConnectionNotice hasRows={false} />;
 }
 

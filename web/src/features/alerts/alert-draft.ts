@@ -11,31 +11,30 @@ import type {
   AlertKind,
   AlertSubject,
   CreateAlertRequest,
-  PremiumSide,
-  RateMeasure,
+  SubjectField,
+  SubjectFields,
 } from "@paridad/core/contract";
 import { formatDate, unknownDash } from "@paridad/core/formats";
 
 export type DraftLeg = { readonly contract: AlertContract | null; readonly quantity: number };
 
-/** What the form of an alert holds: every kind's fields, so that changing the kind loses nothing. */
+/**
+ * What the form of an alert holds: every kind's fields, so that changing the kind loses nothing. A ratio's first option is
+ * the other kinds' own.
+ */
 export type AlertDraft = {
-  readonly kind: AlertKind;
-  readonly contract: AlertContract | null;
-  readonly other: AlertContract | null;
-  readonly legs: readonly DraftLeg[];
-  readonly expiration: string | null;
-  readonly positionId: string | null;
-  readonly side: PremiumSide;
-  readonly measure: RateMeasure;
-  readonly direction: "above" | "below";
-  /** As it is written: in percent where the kind is. */
-  readonly threshold: number | null;
-  readonly note: string;
-  readonly mail: boolean;
-  readonly push: boolean;
-  readonly restMinutes: number;
-};
+  readonly [Field in Exclude<SubjectField, "legs" | "one" | "side" | "measure">]: SubjectFields[Field] | null;
+} & Pick<SubjectFields, "side" | "measure"> & {
+    readonly kind: AlertKind;
+    readonly legs: readonly DraftLeg[];
+    readonly direction: "above" | "below";
+    /** As it is written: in percent where the kind is. */
+    readonly threshold: number | null;
+    readonly note: string;
+    readonly mail: boolean;
+    readonly push: boolean;
+    readonly restMinutes: number;
+  };
 
 const emptyLegs: readonly DraftLeg[] = [
   { contract: null, quantity: 1 },
@@ -78,34 +77,13 @@ export function unitOf(kind: AlertKind): string {
   return units[alertKinds[kind].unit];
 }
 
-function fieldsOf(subject: AlertSubject): Partial<AlertDraft> {
-  switch (subject.kind) {
-    case "premium":
-      return { contract: subject.contract, side: subject.side };
-    case "rate":
-      return { contract: subject.contract, measure: subject.measure };
-    case "volatility":
-    case "exercise":
-      return { contract: subject.contract };
-    case "spread":
-      return { legs: subject.legs };
-    case "ratio":
-      return { contract: subject.one, other: subject.other };
-    case "moneyVolatility":
-      return { expiration: subject.expiration };
-    case "position":
-      return { positionId: subject.positionId };
-    default:
-      return {};
-  }
-}
-
 /** A stored alert as its form begins. */
 export function draftOf({ subject, direction, threshold, note, mail, push, restMinutes }: Alert): AlertDraft {
   const kind = subject?.kind ?? "share";
   return {
     ...emptyDraft,
-    ...(subject === null ? {} : fieldsOf(subject)),
+    ...subject,
+    ...(subject !== null && "one" in subject ? { contract: subject.one } : {}),
     kind,
     direction,
     threshold: isPercent(kind) ? Number((threshold * 100).toPrecision(12)) : threshold,
@@ -114,22 +92,6 @@ export function draftOf({ subject, direction, threshold, note, mail, push, restM
     push,
     restMinutes,
   };
-}
-
-function spreadOf(legs: AlertDraft["legs"]): AlertSubject | null {
-  const known = legs.flatMap((leg) => (leg.contract === null ? [] : [{ ...leg, contract: leg.contract }]));
-  return known.length === legs.length ? { kind: "spread", legs: known } : null;
-}
-
-type OfOption = Extract<AlertKind, "premium" | "rate" | "volatility" | "exercise" | "ratio">;
-
-function ofOption(kind: OfOption, draft: AlertDraft): AlertSubject | null {
-  const { other, side, measure } = draft;
-  const contract = contractOfDraft(draft);
-  if (contract === null) return null;
-  if (kind === "ratio") return other === null ? null : { kind, one: contract, other };
-  if (kind === "premium") return { kind, contract, side };
-  return kind === "rate" ? { kind, contract, measure } : { kind, contract };
 }
 
 /** Only a call is sold against shares: papel quieto and ejercido are of one, the implied rate of either. */
@@ -143,21 +105,40 @@ export function contractOfDraft(draft: AlertDraft): AlertContract | null {
   return contract?.type === "put" && takesOnlyCalls(draft) ? null : contract;
 }
 
-/** What a draft watches; null while a part of it is missing. */
-export function subjectOf(draft: AlertDraft): AlertSubject | null {
-  const { kind, legs, expiration, positionId } = draft;
-  if (kind === "share" || kind === "percentile") return { kind };
-  if (kind === "moneyVolatility") return expiration === null ? null : { kind, expiration };
-  if (kind === "position") return positionId === null ? null : { kind, positionId };
-  return kind === "spread" ? spreadOf(legs) : ofOption(kind, draft);
+/** The fields of subjects as a draft has them; null where one is missing. */
+function fieldsOf(draft: AlertDraft): { readonly [Field in SubjectField]: SubjectFields[Field] | null } {
+  const legs = draft.legs.flatMap(({ contract, quantity }) =>
+    contract === null ? [] : [{ contract, quantity }],
+  );
+  const contract = contractOfDraft(draft);
+  return { ...draft, contract, one: contract, legs: legs.length === draft.legs.length ? legs : null };
 }
 
-const missing: Partial<Record<AlertKind, string>> = {
-  spread: "Elegí la opción de cada pata",
-  ratio: "Elegí las dos opciones",
-  moneyVolatility: "Elegí el vencimiento",
-  position: "Elegí la posición",
+/** What a draft watches; null while a part of it is missing. */
+export function subjectOf(draft: AlertDraft): AlertSubject | null {
+  const fields = fieldsOf(draft);
+  const own = alertKinds[draft.kind].fields.map((field) => [field, fields[field]] as const);
+  if (own.some(([, value]) => value === null)) return null;
+  return { kind: draft.kind, ...Object.fromEntries(own) } as AlertSubject;
+}
+
+const missing: Readonly<Record<SubjectField, string>> = {
+  contract: "Elegí la opción",
+  side: "Elegí la punta",
+  measure: "Elegí la tasa",
+  legs: "Elegí la opción de cada pata",
+  one: "Elegí las dos opciones",
+  other: "Elegí las dos opciones",
+  expiration: "Elegí el vencimiento",
+  positionId: "Elegí la posición",
 };
+
+function missingOf(draft: AlertDraft): string {
+  if (takesOnlyCalls(draft)) return "Elegí un call: con un put no hay lanzamiento";
+  const fields = fieldsOf(draft);
+  const field = alertKinds[draft.kind].fields.find((one) => fields[one] === null);
+  return field === undefined ? "" : missing[field];
+}
 
 /** What is wrong with a draft, and in which of its fields. */
 export type DraftFault = { readonly field: "subject" | "threshold"; readonly message: string };
@@ -170,10 +151,7 @@ export function readDraft(
   | { readonly ok: false; readonly fault: DraftFault } {
   const subject = subjectOf(draft);
   const { kind, direction, note, mail, push, restMinutes } = draft;
-  if (subject === null) {
-    const option = takesOnlyCalls(draft) ? "Elegí un call: con un put no hay lanzamiento" : "Elegí la opción";
-    return { ok: false, fault: { field: "subject", message: missing[kind] ?? option } };
-  }
+  if (subject === null) return { ok: false, fault: { field: "subject", message: missingOf(draft) } };
   const threshold =
     draft.threshold === null ? Number.NaN : isPercent(kind) ? draft.threshold / 100 : draft.threshold;
   const fault = thresholdFault(kind, threshold);

@@ -1,7 +1,8 @@
 import { alertMeasureNames, alertSideNames } from "@paridad/core/alerts";
-import { premiumSides, rateMeasures } from "@paridad/core/contract";
-import type { PremiumSide, RateMeasure } from "@paridad/core/contract";
+import { alertKinds, premiumSides, rateMeasures } from "@paridad/core/contract";
+import type { AlertKind, PremiumSide, RateMeasure, SubjectField } from "@paridad/core/contract";
 import { Plus, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { SelectField } from "../../components/ui/forms/field.tsx";
 import { NumberField } from "../../components/ui/forms/number-field.tsx";
@@ -155,72 +156,49 @@ function OwnField({ label, draft, error, onChange }: FieldsProps & { label: stri
   );
 }
 
-function Ratio(props: FieldsProps) {
-  const { draft, error, onChange } = props;
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <OwnField {...props} label="Primera opción" />
-      <ContractField
-        label="Segunda opción"
-        value={draft.other}
-        error={draft.other === null ? error : null}
-        onChange={(other) => onChange({ other })}
-      />
-    </div>
-  );
-}
+/** The field of each part of a subject. */
+const fieldForms: Readonly<Record<SubjectField, (props: FieldsProps) => ReactNode>> = {
+  contract: (props) => <OwnField {...props} label="Opción" />,
+  side: SideField,
+  measure: MeasureField,
+  legs: Legs,
+  one: (props) => <OwnField {...props} label="Primera opción" />,
+  other: ({ draft: { other }, error, onChange }) => (
+    <ContractField
+      label="Segunda opción"
+      value={other}
+      error={other === null ? error : null}
+      onChange={(chosen) => onChange({ other: chosen })}
+    />
+  ),
+  expiration: ({ draft, error, onChange }) => (
+    <ExpiryField value={draft.expiration} error={error} onChange={(expiration) => onChange({ expiration })} />
+  ),
+  positionId: PositionField,
+};
+
+const hints: Partial<Record<AlertKind, string>> = {
+  exercise:
+    "Lo que cede quien la tiene si la ejerce ahora: la punta compradora menos lo que da ejercer, en % de la base. Bajo 0,25 % te pueden ejercer hoy.",
+  percentile: "La VI 30 días contra las ruedas guardadas del último año. Hacen falta 60.",
+};
 
 /** What an alert of a kind has to be told. */
 export function SubjectFields(props: FieldsProps) {
-  const { draft, error, onChange } = props;
-  switch (draft.kind) {
-    case "premium":
-      return (
-        <div className="grid gap-4 sm:grid-cols-2">
-          <OwnField {...props} label="Opción" />
-          <SideField draft={draft} onChange={onChange} />
+  const { kind } = props.draft;
+  const { fields } = alertKinds[kind];
+  const hint = hints[kind];
+  return (
+    <>
+      {fields.length === 0 ? null : (
+        <div className={fields.length > 1 ? "grid gap-4 sm:grid-cols-2" : "contents"}>
+          {fields.map((field) => {
+            const Field = fieldForms[field];
+            return <Field key={field} {...props} />;
+          })}
         </div>
-      );
-    case "rate":
-      return (
-        <div className="grid gap-4 sm:grid-cols-2">
-          <OwnField {...props} label="Opción" />
-          <MeasureField draft={draft} onChange={onChange} />
-        </div>
-      );
-    case "volatility":
-      return <OwnField {...props} label="Opción" />;
-    case "exercise":
-      return (
-        <>
-          <OwnField {...props} label="Opción" />
-          <p className="text-sm text-muted">
-            Lo que cede quien la tiene si la ejerce ahora: la punta compradora menos lo que da ejercer, en %
-            de la base. Bajo 0,25 % te pueden ejercer hoy.
-          </p>
-        </>
-      );
-    case "ratio":
-      return <Ratio {...props} />;
-    case "spread":
-      return <Legs {...props} />;
-    case "moneyVolatility":
-      return (
-        <ExpiryField
-          value={draft.expiration}
-          error={error}
-          onChange={(expiration) => onChange({ expiration })}
-        />
-      );
-    case "position":
-      return <PositionField {...props} />;
-    case "percentile":
-      return (
-        <p className="text-md text-muted">
-          La VI 30 días contra las ruedas guardadas del último año. Hacen falta 60.
-        </p>
-      );
-    default:
-      return null;
-  }
+      )}
+      {hint === undefined ? null : <p className="text-sm text-muted">{hint}</p>}
+    </>
+  );
 }

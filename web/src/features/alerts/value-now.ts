@@ -1,6 +1,10 @@
-import { AlertMarket, formatAlertValue, valueOfSubject, watchSubject } from "@paridad/core/alerts";
-import type { TodayContract } from "@paridad/core/alerts";
-import { contractsOfSubject } from "@paridad/core/contract";
+import {
+  AlertMarket,
+  alertRuleOf,
+  followSubject,
+  formatAlertValue,
+  valueOfSubject,
+} from "@paridad/core/alerts";
 import type { AlertSubject } from "@paridad/core/contract";
 import type { CostSchedule } from "@paridad/core/costs";
 import type { ChainSource } from "@paridad/core/market";
@@ -16,17 +20,15 @@ export function valueNowText(
 ): string | null {
   const { asOf, source } = book;
   if (subject === null || costs === null || asOf === null || source === null) return null;
-  if (subject.kind === "position" || subject.kind === "percentile") return null;
+  const { needs } = alertRuleOf(subject);
+  if (needs === "position" || needs === "series") return null;
   const market = new AlertMarket({ ...book, asOf, source });
-  const today: TodayContract[] = [];
-  for (const { symbol, expiration } of contractsOfSubject(subject)) {
-    const listed = market.listed(expiration).find((one) => one.symbol === symbol);
-    if (listed === undefined) return null;
-    today.push(listed);
-  }
-  const watched = watchSubject(subject, { today, costs, position: null });
-  if (watched === null) return null;
-  const value = valueOfSubject(watched, market);
+  const today = followSubject(
+    subject,
+    ({ symbol, expiration }) => market.listed(expiration).find((one) => one.symbol === symbol) ?? null,
+  );
+  if (today === null) return null;
+  const value = valueOfSubject({ subject: today, costs, position: null }, market);
   return value.ok
     ? `Ahora ${formatAlertValue(subject.kind, value.value)}`
     : `Ahora no se sabe: ${alertReasonMessages[value.reason].toLowerCase()}`;

@@ -1,3 +1,4 @@
+import { alertRuleOf } from "@paridad/core/alerts";
 import type { AlertSubject } from "@paridad/core/contract";
 import type { PlanCatalogue } from "@paridad/core/plans";
 import type { Clock } from "../../../platform/clock.ts";
@@ -48,8 +49,9 @@ function partsOf({ rows, owners }: Waiting): Part[] {
     }
     if (subject === null) continue;
     const { userId, costs } = owner;
-    const isOwn = subject.kind === "position" ? userId : "";
-    const key = `${written} ${isOwn} ${subject.kind === "rate" ? JSON.stringify(costs) : ""}`;
+    const { needs } = alertRuleOf(subject);
+    const own = needs === "position" ? userId : needs === "costs" ? JSON.stringify(costs) : "";
+    const key = `${written} ${own}`;
     const part = parts.get(key) ?? { subject, userId, costs, alerts: [] };
     part.alerts.push({ row, isLive: hasLiveAlerts(owner.access) });
     parts.set(key, part);

@@ -1,7 +1,6 @@
-import { AlertMarket, PriceWindows, lastDayOf, valueOfSubject } from "@paridad/core/alerts";
+import { AlertMarket, PriceWindows, expiredField, valueOfSubject } from "@paridad/core/alerts";
 import type { AlertBook, AlertValue, MoneySeries, WatchedSubject } from "@paridad/core/alerts";
 import type { AlertSubject, MarketUpdate } from "@paridad/core/contract";
-import { hasExpired } from "@paridad/core/symbols";
 import type { Market } from "../../../market/create-market.ts";
 
 const closeMilliseconds = 300_000;
@@ -66,9 +65,7 @@ export class AlertValues {
 
   /** Whether what a subject watches is over, by the market's own day. */
   isOver(subject: AlertSubject): boolean {
-    const expiration = lastDayOf(subject);
-    if (expiration === null || !this.isKnown) return false;
-    return hasExpired({ asOf: this.#dependencies.market.book.asOf, expiration });
+    return this.isKnown && expiredField(subject, this.#dependencies.market.book.asOf) !== null;
   }
 
   #valueIn(subject: WatchedSubject, market: AlertMarket): AlertValue {

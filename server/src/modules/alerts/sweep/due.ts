@@ -1,4 +1,4 @@
-import { alertCondition, alertPath, alertTitle, formatAlertValue, stepSince } from "@paridad/core/alerts";
+import { alertCondition, alertRuleOf, alertTitle, formatAlertValue, stepSince } from "@paridad/core/alerts";
 import type { AlertStep, WatchedSubject } from "@paridad/core/alerts";
 import type { AlertEnding, AlertSubject } from "@paridad/core/contract";
 import { alertEndingMessages } from "@paridad/core/messages";
@@ -39,14 +39,14 @@ function endingOf(
   values: Pick<AlertValues, "isOver">,
 ): AlertEnding | null {
   if (values.isOver(subject)) return "expired";
-  if (subject.kind !== "position") return null;
+  if (!("positionId" in subject)) return null;
   if (position === null) return "position-gone";
   return position.status === "closed" ? "position-closed" : null;
 }
 
 function stepsOf(values: AlertValues, watched: WatchedSubject, now: number) {
   const found = values.valueOf(watched);
-  const live = { value: found.ok ? found.value : null, now, window: values.windows.of(watched) };
+  const live = { value: found.ok ? found.value : null, now, window: values.windows.of(watched.subject) };
   const close = values.close();
   return (row: WaitingRow, isLive: boolean): AlertStep | null => {
     const state = {
@@ -78,10 +78,10 @@ function textOf(
 /** Adds the steps of one subject's alerts to what is due. */
 export function addDue(due: Due, group: Group, { values, now }: { values: AlertValues; now: number }): void {
   const { subject, resolved, alerts } = group;
-  const { today, position, watched } = resolved;
+  const { position, watched } = resolved;
   const words = {
-    title: alertTitle(subject, { today, positionName: position?.name ?? null }),
-    path: alertPath(subject),
+    title: alertTitle(resolved.subject, position?.name),
+    path: alertRuleOf(subject).path,
   };
   const reason = endingOf(group, values);
   if (reason !== null) {
