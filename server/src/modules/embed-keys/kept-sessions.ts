@@ -1,6 +1,5 @@
 import type { RatioRow } from "@paridad/core/contract";
 import type { Clock } from "../../platform/clock.ts";
-import { shareUnderWay } from "../../platform/share-under-way.ts";
 import { partnerOf } from "../../http/plugins/turns.ts";
 import type { Turns } from "../../http/plugins/turns.ts";
 
@@ -25,7 +24,6 @@ type Dependencies = {
   readonly turns: Pick<Turns, "run">;
 };
 type Kept = { readonly at: number; readonly found: RatioSessions };
-type Named = WantedSessions & { readonly id: string };
 
 const freshMilliseconds = 60_000;
 const keptAnswers = 200;
@@ -59,61 +57,33 @@ class Answers {
   }
 }
 
-/** What has to be read of a page: one heavy read of its partner for all who ask for just that meanwhile. */
-function createReads({ sessionRatios, clock, turns }: Dependencies, answers: Answers) {
-  const share = shareUnderWay<ReadonlyMap<string, RatioSessions>>();
-
-  const readOne = async ({ id, ...wanted }: Named, delaySeconds: number | null): Promise<RatioSessions> => {
-    const at = clock.now();
-    const before = new Date(at - (delaySeconds ?? 0) * 1_000 + 1);
-    const found = await sessionRatios({ ...wanted, before });
-    answers.keep(id, { at, found });
-    return found;
-  };
-  const readAll = async (wanted: readonly Named[], delaySeconds: number | null) => {
-    const found = new Map<string, RatioSessions>();
-    for (const one of wanted) {
-      // Another page's read may have come first.
-      found.set(one.id, answers.look(one.id) ?? (await readOne(one, delaySeconds)));
-    }
-    return found;
-  };
-  return (wanted: readonly Named[], { delaySeconds, partner }: Page) => {
-    const person = partnerOf(partner);
-    const name = [person, ...wanted.map(({ id }) => id)].join(";");
-    return share(name, () => turns.run(person, () => readAll(wanted, delaySeconds)));
-  };
-}
-
 /**
  * Sessions change once a minute at most: the same question within it is answered from memory, whoever asks. What of a
  * page's ratios has to be read is read one ratio after the other, in one place of its partner.
  */
-export function createKeptSessions(dependencies: Dependencies) {
-  const answers = new Answers(dependencies.clock);
-  const read = createReads(dependencies, answers);
+export function createKeptSessions({ sessionRatios, clock, turns }: Dependencies) {
+  const answers = new Answers(clock);
+  const read = async (wanted: WantedSessions, page: Page): Promise<RatioSessions> => {
+    const at = clock.now();
+    const before = new Date(at - (page.delaySeconds ?? 0) * 1_000 + 1);
+    const { symbol1, symbol2, sessions } = wanted;
+    const found = await sessionRatios({ symbol1, symbol2, sessions, before });
+    answers.keep(idOf(wanted, page), { at, found });
+    return found;
+  };
 
-  /**
-   * Resolves with what gives the sessions of each of those that were asked for.
-   * @throws HttpError 429 where the partner's turn doesn't come in time.
-   */
-  return async (
-    wanted: readonly WantedSessions[],
+  /** @throws HttpError 429 where the partner's turn doesn't come in time. */
+  return async <Wanted extends WantedSessions>(
+    wanted: readonly Wanted[],
     page: Page,
-  ): Promise<(one: WantedSessions) => RatioSessions> => {
-    const found = new Map<string, RatioSessions>();
-    const missing: Named[] = [];
-    for (const one of wanted) {
-      const id = idOf(one, page);
-      const sessions = answers.look(id);
-      if (sessions === undefined) missing.push({ ...one, id });
-      else found.set(id, sessions);
-    }
-    if (missing.length > 0) for (const [id, one] of await read(missing, page)) found.set(id, one);
-    return (one) => {
-      const sessions = found.get(idOf(one, page));
-      if (sessions === undefined) throw new Error("these sessions were not asked for");
-      return sessions;
+  ): Promise<ReadonlyMap<Wanted, RatioSessions>> => {
+    const look = (one: Wanted) => answers.look(idOf(one, page));
+    const readAll = async () => {
+      const found = new Map<Wanted, RatioSessions>();
+      // Another page's read may have come first.
+      for (const one of wanted) found.set(one, look(one) ?? (await read(one, page)));
+      return found;
     };
+    return wanted.every(look) ? readAll() : turns.run(partnerOf(page.partner), readAll);
   };
 }

@@ -1,25 +1,18 @@
-import type { MarketUpdate } from "@paridad/core/contract";
+import type { EmbedSnapshot, MarketUpdate } from "@paridad/core/contract";
 import { ratioRow } from "@paridad/core/ratios";
 import type { SidedQuote } from "@paridad/core/ratios";
 import type { Clock } from "../../platform/clock.ts";
-import { symbolPairOf } from "../../http/symbol-pair.ts";
 import type { Turns } from "../../http/plugins/turns.ts";
 import type { PacedMarket } from "./delayed-market.ts";
 import { createKeptSessions } from "./kept-sessions.ts";
-import type { ReadSessionRatios, WantedSessions } from "./kept-sessions.ts";
+import type { ReadSessionRatios } from "./kept-sessions.ts";
+import type { AskedRatio } from "./snapshot/asked-parts.ts";
 
 export type RatioReadDependencies = {
   readonly sessionRatios: ReadSessionRatios;
   readonly clock: Clock;
   readonly turns: Pick<Turns, "run">;
 };
-
-/** A ratio that a page shows; `window` in sessions. */
-type RatioAsked = { readonly symbol1: string; readonly symbol2: string; readonly window: number };
-
-function sessionsAsked({ window, ...symbols }: RatioAsked): WantedSessions {
-  return { ...symbolPairOf(symbols), sessions: window };
-}
 
 function quoteOf({ data }: MarketUpdate, symbol: string): SidedQuote | null {
   const quoted = [...(data.opciones ?? []), ...(data.acciones ?? [])].find((one) => one.symbol === symbol);
@@ -34,21 +27,23 @@ function ratioNow(update: MarketUpdate | null, { symbol1, symbol2 }: { symbol1: 
   return ratioRow({ time: update?.asOf ?? "", symbol1, symbol2, first, second });
 }
 
-/** Reads a page's ratios for the user whose key it shows, and gives each: now, as the market shows it, and its sessions. */
+/** Reads a page's ratios for the user whose key it shows: each as the market shows it now, and its sessions. */
 export function createRatioReads(dependencies: RatioReadDependencies) {
   const readSessions = createKeptSessions(dependencies);
   return async (
     { update, delaySeconds }: Pick<PacedMarket, "update" | "delaySeconds">,
-    asked: readonly RatioAsked[],
+    asked: readonly AskedRatio[],
     partner: string,
-  ) => {
-    const sessionsOf = await readSessions(asked.map(sessionsAsked), { delaySeconds, partner });
-    return (one: RatioAsked) => {
-      const { rows: sessions, leftOut: limitReason } = sessionsOf(sessionsAsked(one));
-      const symbols = symbolPairOf(one);
-      const source = update?.source ?? null;
-      return { ...symbols, source, now: ratioNow(update, symbols), sessions, limitReason };
-    };
+  ): Promise<EmbedSnapshot["ratios"]> => {
+    const source = update?.source ?? null;
+    const found = await readSessions(asked, { delaySeconds, partner });
+    const ratios = [...found].map(
+      ([{ name, symbol1, symbol2 }, { rows: sessions, leftOut: limitReason }]) => {
+        const symbols = { symbol1, symbol2 };
+        return [name, { ...symbols, source, now: ratioNow(update, symbols), sessions, limitReason }] as const;
+      },
+    );
+    return Object.fromEntries(ratios);
   };
 }
 export type RatioReads = ReturnType<typeof createRatioReads>;

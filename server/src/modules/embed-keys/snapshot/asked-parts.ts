@@ -1,13 +1,10 @@
-import type { EmbedSnapshotQuery } from "@paridad/core/contract";
+import type { EmbedSnapshotQuery, MarketUpdate } from "@paridad/core/contract";
 import { embedSessions, embedUnknownExpiry } from "@paridad/core/plans";
+import { symbolPairOf } from "../../../http/symbol-pair.ts";
+import type { WantedSessions } from "../kept-sessions.ts";
 
 /** A ratio that a page shows. `name` is how the page asked for it. */
-export type AskedRatio = {
-  readonly name: string;
-  readonly symbol1: string;
-  readonly symbol2: string;
-  readonly window: number;
-};
+export type AskedRatio = WantedSessions & { readonly name: string };
 
 /** What a page shows, whatever its key; equal pages have equal names. */
 export type AskedParts = {
@@ -26,7 +23,7 @@ function ratioOf(name: string): AskedRatio {
   const [symbols = "", window] = name.split(":");
   const [symbol1 = "", symbol2 = ""] = symbols.split("/");
   const sessions = Math.min(Math.max(Number(window), embedSessions.fewest), embedSessions.most);
-  return { name, symbol1, symbol2, window: sessions };
+  return { name, ...symbolPairOf({ symbol1, symbol2 }), sessions };
 }
 
 function named(parts: Omit<AskedParts, "name">): AskedParts {
@@ -46,14 +43,11 @@ export function askedParts({ chain, fit, smile, ratios }: Omit<EmbedSnapshotQuer
 }
 
 /** The same with one name for all expiries that the chain doesn't have: days that somebody makes up are no other page. */
-export function knownParts(
-  asked: AskedParts,
-  expirations: ReadonlySet<string | null | undefined>,
-): AskedParts {
+export function knownParts(asked: AskedParts, update: MarketUpdate | null): AskedParts {
+  const isKnown = (name: string): boolean =>
+    name === "nearest" || update?.data.opciones?.some(({ expiration }) => expiration === name) === true;
   const known = (names: readonly string[]): readonly string[] => [
-    ...new Set(
-      names.map((name) => (name === "nearest" || expirations.has(name) ? name : embedUnknownExpiry)),
-    ),
+    ...new Set(names.map((name) => (isKnown(name) ? name : embedUnknownExpiry))),
   ];
   return named({ ...asked, chains: known(asked.chains), smiles: known(asked.smiles) });
 }

@@ -1,4 +1,4 @@
-import type { EmbedMode, MarketUpdate } from "@paridad/core/contract";
+import type { EmbedMode } from "@paridad/core/contract";
 import type { Clock } from "../../../platform/clock.ts";
 import { partnerOf } from "../../../http/plugins/turns.ts";
 import type { Turns } from "../../../http/plugins/turns.ts";
@@ -31,18 +31,6 @@ const mostKept = 500;
 /** Bytes for a few seconds: a better quality costs more than it saves. */
 const quickBrotli = 5;
 
-/** The expiries of the market as it was looked at last: its options are the same for thousands of visitors. */
-function createExpirations() {
-  let of: MarketUpdate["data"]["opciones"];
-  let expirations: ReadonlySet<string | null | undefined> = new Set();
-  return (update: MarketUpdate | null) => {
-    const options = update?.data.opciones;
-    if (of !== options) expirations = new Set(options?.map(({ expiration }) => expiration));
-    of = options;
-    return expirations;
-  };
-}
-
 /**
  * Makes what pages ask for once a pace, however many visitors and keys ask; who has it made pays for it first. What waits for
  * a heavy read is shared by one partner's visitors until it is there, for it may be refused for their number.
@@ -61,7 +49,6 @@ export function createKeptSnapshots({
 }) {
   const kept = new Map<string, Kept>();
   const share = shareUnderWay<KeptSnapshot>();
-  const expirationsIn = createExpirations();
 
   const keep = (id: string, one: Kept): void => {
     // Another partner's was made faster.
@@ -87,7 +74,7 @@ export function createKeptSnapshots({
   ): Promise<KeptSnapshot> => {
     // Every time: what a source may not pass on is refused at once.
     const looked = market.look(mode);
-    const asked = knownParts(wanted, expirationsIn(looked.update));
+    const asked = knownParts(wanted, looked.update);
     const id = `${looked.mode} ${looked.update?.source?.name} ${asked.name}`;
     const at = clock.now();
     const known = kept.get(id);

@@ -14,7 +14,6 @@ export type SnapshotSources = {
   readonly readRatios: RatioReads;
 };
 
-type RatioOf = Awaited<ReturnType<RatioReads>>;
 type Chain = EmbedSnapshot["chains"][string];
 
 function fittedChain(fitted: FittedChain, expiration: string | undefined): Chain {
@@ -36,10 +35,10 @@ export async function readSnapshot(
   { valueChain, fitters, readRatios }: SnapshotSources,
 ): Promise<() => EmbedSnapshot> {
   const { update, mode } = market;
-  const ratioOf = await readRatios(market, asked.ratios, partner);
+  const ratios = await readRatios(market, asked.ratios, partner);
   const isFit = update !== null && (asked.isFitted || asked.smiles.length > 0);
   const fitted = isFit ? await fitters[mode](update) : null;
-  return () => makeSnapshot(market, asked, { valueChain, fitted, ratioOf });
+  return () => makeSnapshot(market, asked, { valueChain, fitted, ratios });
 }
 
 function makeSnapshot(
@@ -48,10 +47,10 @@ function makeSnapshot(
   {
     valueChain,
     fitted,
-    ratioOf,
+    ratios,
   }: Pick<SnapshotSources, "valueChain"> & {
     readonly fitted: FittedChain | null;
-    readonly ratioOf: RatioOf;
+    readonly ratios: EmbedSnapshot["ratios"];
   },
 ): EmbedSnapshot {
   const chainOf = (name: string): Chain => {
@@ -68,6 +67,6 @@ function makeSnapshot(
     smiles: Object.fromEntries(
       asked.smiles.map((name) => [name, fitted === null ? null : smilePart(fitted, name)]),
     ),
-    ratios: Object.fromEntries(asked.ratios.map(({ name, ...one }) => [name, ratioOf(one)])),
+    ratios,
   };
 }
