@@ -129,8 +129,8 @@ export function createKeyBudgets(dependencies: KeyBudgetDependencies) {
       minutes.add(budget, calls);
       totals.unstored.count({ keyId, budget, day: today() }, calls);
     },
-    /** A key's newest days, the calls of this moment included. */
-    async daysOf(keyId: string, limit: number): Promise<CallsOfDay[]> {
+    /** A key's newest days from today on back, the calls of this moment included. */
+    async daysOf(keyId: string, limit: number): Promise<[CallsOfDay, ...CallsOfDay[]]> {
       const date = today();
       await totals.settled();
       const stored = await usage.daysOf(keyId, limit);
@@ -141,7 +141,7 @@ export function createKeyBudgets(dependencies: KeyBudgetDependencies) {
       const older = stored
         .filter(({ day }) => day !== date)
         .map(({ day, ...counts }) => ({ date: day, ...counts }));
-      return [{ date, calls, refused }, ...older].slice(0, limit);
+      return [{ date, calls, refused }, ...older.slice(0, limit - 1)];
     },
     /** Stores the counts at shutdown. */
     close: totals.storeAtEnd,

@@ -18,7 +18,6 @@ import type { ApiKeyRow, ApiKeysRepository } from "./repository.ts";
 const day = 86_400_000;
 const touchMilliseconds = 60_000;
 const previewCharacters = 6;
-const noCalls = { calls: 0, refused: 0 };
 
 export type KeyVerdict = KeyHolder | { readonly error: "invalid" | "revoked" | "expired" };
 
@@ -105,8 +104,7 @@ function keyChanges({ repository, budgets, clock, announcements, securityLog }: 
         announcements.revoke({ userId: user.id });
         securityLog.record("privilege_permissions_changed", { userId: user.id, target: id });
       }
-      const [today = noCalls] = await budgets.daysOf(id, 1);
-      return shown(row, today);
+      return shown(row, (await budgets.daysOf(id, 1))[0]);
     },
 
     /** Ends a key and the sockets it opened; a second time changes nothing. */
@@ -129,8 +127,7 @@ export function createApiKeys(dependencies: ApiKeyDependencies) {
     async list({ user }: KeyOwner): Promise<{ keys: ApiKey[]; maximumKeys: number }> {
       const { maximumKeys } = apiKeyLimits;
       const keys = (await repository.ofUser(user.id)).map(async (row) => {
-        const [today = noCalls] = row.revoked_at === null ? await budgets.daysOf(row.id, 1) : [];
-        return shown(row, today);
+        return shown(row, (await budgets.daysOf(row.id, 1))[0]);
       });
       return { keys: await Promise.all(keys), maximumKeys };
     },
@@ -160,7 +157,7 @@ export function createApiKeys(dependencies: ApiKeyDependencies) {
         throw new HttpError({ status: 409, code: "CONFLICT", message: keyErrorMessages.tooMany(maximum) });
       }
       securityLog.record("authn_token_created", { userId: user.id, target: id });
-      return { key: shown(row, noCalls), secret: apiKeyPrefix + token };
+      return { key: shown(row, { calls: 0, refused: 0 }), secret: apiKeyPrefix + token };
     },
   };
 }

@@ -10,7 +10,6 @@ import type {
 import { keyErrorMessages } from "@paridad/core/messages";
 import { embedKeyLimits, embedModeOf } from "@paridad/core/plans";
 import type { PlanCatalogue } from "@paridad/core/plans";
-import { buenosAiresDate } from "@paridad/core/symbols";
 import { instantOrNull } from "../../db/tables/user-row.ts";
 import { userAndAccessOf } from "../../auth/access-of-row.ts";
 import type { KeyOwner, SignedInOwner } from "../../auth/access-of-row.ts";
@@ -120,7 +119,7 @@ function publicReads(dependencies: EmbedKeyDependencies) {
   };
 }
 
-function createShown({ budgets, clock }: EmbedKeyDependencies) {
+function createShown({ budgets }: EmbedKeyDependencies) {
   return async (row: EmbedKeyRow): Promise<EmbedKey> => ({
     id: row.id,
     name: row.name,
@@ -129,8 +128,7 @@ function createShown({ budgets, clock }: EmbedKeyDependencies) {
     createdAt: row.created_at.toISOString(),
     lastUsedAt: instantOrNull(row.last_used_at),
     revokedAt: instantOrNull(row.revoked_at),
-    callsToday:
-      (await budgets.daysOf(row.id, 1)).find(({ date }) => date === buenosAiresDate(clock.now()))?.calls ?? 0,
+    callsToday: (await budgets.daysOf(row.id, 1))[0].calls,
   });
 }
 
