@@ -68,7 +68,7 @@ export function planRange({
   const asked = beginningOf(query.fecha_inicio);
   const oldest =
     limits.days === null || newest === null ? null : new Date(newest.getTime() - limits.days * day);
-  const isCut = oldest !== null && (asked === null || asked < oldest);
+  const isCut = oldest !== null && oldest > (asked ?? 0);
   const askedTo = endOf(query.fecha_fin);
   const isCoarse = !limits.resolutions.includes("1m");
   const reasons = [

@@ -52,7 +52,6 @@ function conditionOf(build: Build, { search = "", status, from, to }: Filter) {
 /** Payments as the panel finds them: those that wait by age, the oldest first; decided ones by the newest decision. */
 export function listQueries(database: Database) {
   const complete = async (payments: readonly { id: string; user_id: string }[]): Promise<FoundPayment[]> => {
-    if (payments.length === 0) return [];
     const ids = payments.map(({ id }) => id);
     const owners = [...new Set(payments.map(({ user_id: id }) => id))];
     const [rows, users, receipts] = await Promise.all([
