@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { apiKeyLimits } from "@paridad/core/plans";
+import { idOf } from "./admin-helper.ts";
 import { createDataApiWorld, limitHeaders } from "./support/data-api-world.ts";
 import type { DataApiWorld } from "./support/data-api-world.ts";
 
@@ -131,6 +132,38 @@ describe("a personal key", () => {
     const made = await Promise.all(Array.from({ length: apiKeyLimits.maximumKeys + 2 }, create));
     expect(made.filter(({ statusCode }) => statusCode === 200)).toHaveLength(apiKeyLimits.maximumKeys);
     expect(made.filter(({ statusCode }) => statusCode === 409)).toHaveLength(2);
+  });
+
+  it("takes another name and other permissions at once until it ends, and the security log says who did what", async () => {
+    const { secret, id, headers } = await world.createKey({ expiresInDays: 1 });
+    const change = async (key: string, payload: object, by = headers) => {
+      const url = `/auth/api-keys/${key}`;
+      const { statusCode, body } = await world.app.inject({ method: "PATCH", url, headers: by, payload });
+      return { status: statusCode, ...(JSON.parse(body) as { data?: object; message?: string }) };
+    };
+    expect((await world.get("/v1/chain", secret)).statusCode).toBe(200);
+    const changed = await change(id, { name: "Otra", scopes: ["read:history"] });
+    expect(changed.data).toMatchObject({ name: "Otra", scopes: ["read:history"], callsToday: 1 });
+    expect((await world.get("/v1/chain", secret)).statusCode).toBe(403);
+    const renamed = await change(id, { name: "Una más" });
+    expect(renamed.data).toMatchObject({ name: "Una más", scopes: ["read:history"] });
+    const stranger = { authorization: `Bearer ${await world.tokenOf("trial")}` };
+    expect((await change(id, { name: "Mía" }, stranger)).status).toBe(404);
+    await world.app.inject({ method: "DELETE", url: `/auth/api-keys/${id}`, headers });
+    const ended = { status: 409, message: "La clave de acceso fue revocada." };
+    expect(await change(id, { name: "Tarde" })).toMatchObject(ended);
+    const userId = await idOf(world, "black");
+    const events = [...world.log().matchAll(/\{[^\n]*"security":"[^\n]*/g)].map(([line]) => JSON.parse(line));
+    expect(events.filter(({ target }) => target === id)).toMatchObject([
+      { security: "authn_token_created", userId },
+      { security: "privilege_permissions_changed", userId },
+      { security: "authn_token_revoked", userId },
+    ]);
+    const second = await world.createKey({ expiresInDays: 1 });
+    world.clock.advance(86_400_000);
+    const fresh = { authorization: `Bearer ${await world.tokenOf("black")}` };
+    const expired = { status: 409, message: "La clave de acceso venció." };
+    expect(await change(second.id, { name: "Tarde" }, fresh)).toMatchObject(expired);
   });
 
   it("that ran out or was revoked makes room for another, and only the one that was used says so", async () => {

@@ -161,7 +161,10 @@ describe("the market socket with a personal key", () => {
     }
   });
 
-  it("ends the sockets of a key that is revoked, and leaves the person's others", async () => {
+  it.each([
+    ["is revoked", { method: "DELETE" }],
+    ["may stream no more", { method: "PATCH", payload: { scopes: ["read:chain"] } }],
+  ] as const)("ends the sockets of a key that %s, and leaves the person's others", async (_name, change) => {
     const { secret, id, headers } = await world.createKey({ scopes: ["stream"] });
     const program = connect(secret);
     await next(program, "market_connected");
@@ -170,7 +173,7 @@ describe("the market socket with a personal key", () => {
     const [refusal] = await Promise.all([
       next<MarketError>(program, "market_error"),
       next(program, "disconnect"),
-      world.app.inject({ method: "DELETE", url: `/auth/api-keys/${id}`, headers }),
+      world.app.inject({ ...change, url: `/auth/api-keys/${id}`, headers }),
     ]);
     expect(refusal.code).toBe("INVALID_TOKEN");
     expect(screen.connected).toBe(true);
