@@ -209,6 +209,7 @@ describe("a decision", () => {
     expect((await decide(wanted.id, "approve")).status).toBe(400);
     // Their owners can still be asked and told no.
     expect((await decide(wanted.id, "ask", { message: "¿Te sirve Black?" })).status).toBe(200);
+    expect((await auditOf(database)).map(({ action }) => action)).toContain("payment.ask");
     expect((await decide(late.id, "reject", { reason: "Ya no se vende" })).status).toBe(200);
     await database
       .insertInto("plans")
@@ -387,7 +388,7 @@ describe("the accountant's file", () => {
     world.clock.advance(day);
     admin = await asAdmin(world);
     await decide(first.id, "approve");
-    await ask("expired", { plan: "starter" });
+    const monthly = await ask("expired", { plan: "starter", period: "monthly" });
     const csv = await admin("GET", "/admin/payments?status=active&format=csv");
     const [heading, row, ...rest] = csv.text.trim().split("\r\n");
     expect(heading).toBe(
@@ -402,5 +403,8 @@ describe("the accountant's file", () => {
     expect(await days("from=2026-11-21&to=2026-11-21")).toBe(1);
     expect(await days("to=2026-11-20")).toBe(0);
     expect(await days("from=2026-11-22")).toBe(0);
+    await decide(monthly.id, "approve");
+    const later = await admin("GET", "/admin/payments?status=active&format=csv");
+    expect(later.text).toContain(`"Plan Starter, 1 mes (${monthly.reference})"`);
   });
 });

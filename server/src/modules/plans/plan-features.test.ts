@@ -5,6 +5,7 @@ import {
   isEnabled,
   moduleOfFeature,
   modulesOfFeatures,
+  processedFeatures,
 } from "./plan-features.ts";
 
 describe("what a plan's features open", () => {
@@ -48,6 +49,12 @@ describe("what a plan's features open", () => {
       true,
       false,
     ]);
+  });
+
+  it("is listed on the plan's card by its order, then on before off, then by name", () => {
+    const features = { zeta: true, beta: false, alfa: true, modulo_1: { orden: 2 }, gama: { orden: 1 } };
+    const listed = processedFeatures(features).map(({ name }) => name);
+    expect(listed).toEqual(["gama", "Datos Históricos", "alfa", "zeta", "beta"]);
   });
 
   it("reads back what was made of modules: all eleven, on or off, in their order", () => {

@@ -75,7 +75,7 @@ describe("a receipt", () => {
   });
 
   it("that would act when it is opened is refused, also with its names in disguise", () => {
-    for (const name of ["/JavaScript", "/J#61vaScript", "/Launch", "/EmbeddedFile", "/RichMedia"]) {
+    for (const name of ["/JavaScript", "/#4AavaScrip#74", "/Launch", "/EmbeddedFile", "/RichMedia"]) {
       expect(kindOf(pdfOf({ extra: `<< ${name} (x) >>` })), name).toBe("receiptActive");
     }
     expect(kindOf(pdfOf({ extra: "<< /Title (Comprobante JavaScript) >>" }))).toBe("pdf");

@@ -27,14 +27,14 @@ function segment(marker: number, data: readonly number[]): Buffer {
   return Buffer.from([0xff, marker, length >> 8, length & 0xff, ...data]);
 }
 
-/** A JPEG's frame, scan and end; its coded data has a stuffed byte and a restart mark. */
+/** A JPEG's frame, scan and end; its coded data has a stuffed byte and the first and last restart marks. */
 export function jpegOf({ width = 8, height = 8 } = {}): Buffer {
   return Buffer.concat([
     Buffer.from([0xff, 0xd8]),
     segment(0xe0, [0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0]),
     segment(0xc0, [8, height >> 8, height & 0xff, width >> 8, width & 0xff, 1, 1, 0x11, 0]),
     segment(0xda, [1, 1, 0, 0, 63, 0]),
-    Buffer.from([0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56]),
+    Buffer.from([0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56, 0xff, 0xd7, 0x78]),
     Buffer.from([0xff, 0xd9]),
   ]);
 }
