@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { createLocalBus } from "../src/platform/bus/bus.ts";
 import { embedSnapshotAnswerSchema } from "@paridad/core/contract";
 import { embedKeyLimits } from "@paridad/core/plans";
+import { createHistoryRepository } from "../src/modules/history/storage/record-repository.ts";
 import { build, demoEmail } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 import { sampleExpiration, sampleMarket } from "./support/sample-market.ts";
@@ -159,6 +160,53 @@ describe("a snapshot", () => {
   ])("refuses %s", async (parts) => {
     const { key } = await createKey();
     expect((await ask(key, parts)).statusCode).toBe(400);
+  });
+});
+
+describe("a ratio's sessions", () => {
+  const pair = "GFGC7200DI/GFGC7400DI";
+  const symbols = pair.split("/");
+  const history = () =>
+    createHistoryRepository(
+      world.opened.database as unknown as Parameters<typeof createHistoryRepository>[0],
+    );
+  const contract = { expiration: sampleExpiration, source: "simulated" } as const;
+  /** A day's bar of both options. */
+  const trade = (time: string) => {
+    const prices = { open: 100, high: 110, low: 90, close: 105, bid: 104, ask: 106 };
+    const traded = { volume: 10, operations: 2, turnover: 105_000, underlying: 7_300, ratePercent: 30 };
+    const bar = { ...contract, time, resolution: "1d", ...prices, ...traded } as const;
+    return history().writeBars(symbols.map((symbol) => ({ symbol, ...bar, flags: [] })));
+  };
+  const list = (symbol: string) => ({
+    ...contract,
+    symbol,
+    strike: 7_200,
+    type: "call" as const,
+    strikeCertainty: "reference" as const,
+    expirationEstimated: false,
+    seenAt: "2026-11-01T20:00:00.000Z",
+  });
+
+  it("are as many as a page asks for, 10 at least, and those of the last minute, as late as its market", async () => {
+    await history().writeInstruments(symbols.map(list));
+    for (let day = 1; day <= 12; day += 1)
+      await trade(`2026-11-${String(day).padStart(2, "0")}T20:00:00.000Z`);
+    market = sampleMarket({ kind: "live" });
+    const [live, late] = [await createKey("black"), await createKey("pro")];
+    const look = async (key: string, name: string) => {
+      const { data } = (await get(`/embed/snapshot?key=${key}&ratios=${name}`)).json();
+      return (data.ratios[name].sessions as { time: string }[]).map(({ time }) => time.slice(0, 10));
+    };
+    expect(await look(live.key, `${pair}:11`)).toHaveLength(11);
+    expect((await look(live.key, `${pair}:12`))[0]).toBe("2026-11-01");
+    expect(await look(live.key, `${pair}:3`)).toHaveLength(10);
+    await trade(new Date(world.clock.now()).toISOString());
+    const newest = async (key: string) => (await look(key, `${pair}:12`)).at(-1);
+    world.clock.advance(30_000);
+    expect(await newest(live.key)).toBe("2026-11-12");
+    world.clock.advance(30_000);
+    expect([await newest(live.key), await newest(late.key)]).toEqual(["2026-11-20", "2026-11-12"]);
   });
 });
 
@@ -375,6 +423,33 @@ describe("the matrix of publishable keys", () => {
     expect([spent.statusCode, spent.json().code]).toEqual([429, "QUOTA_EXCEEDED"]);
     const midnight = Date.parse("2026-11-21T00:00:00-03:00");
     expect(Number(spent.headers["retry-after"])).toBe((midnight - world.clock.now()) / 1_000);
+  });
+
+  it("near a limit: its owner is told by mail, once a day", async () => {
+    const { key, id } = await createKey();
+    const { embedBudgets } = world.services;
+    const url = `/embed/snapshot?key=${key}`;
+    const subjects = async () => {
+      const mails = world.opened.database.selectFrom("mail_outbox").select(["subject", "text_body"]);
+      return (await mails.where("kind", "=", "embed-near").execute()).map(({ subject, text_body: text }) => [
+        subject,
+        text.includes("el tope por minuto es 240.000"),
+      ]);
+    };
+    const told = ["Tu clave Blog pasó el 80 % de un límite", true];
+    // 101 units for the call and what it has made, and one unit of a ready one.
+    await get(url);
+    embedBudgets.add({ keyId: id, budget: id, calls: 192_000 - 101 - 1 });
+    await get(url);
+    expect(await subjects()).toEqual([]);
+    await get(url);
+    await expect.poll(subjects).toEqual([told]);
+    await get(url);
+    world.clock.advance(86_400_000);
+    await get(url);
+    embedBudgets.add({ keyId: id, budget: id, calls: 192_000 });
+    await get(url);
+    await expect.poll(subjects).toEqual([told, told]);
   });
 
   it("turns keys that are none away by address; a good one passes, whatever else came from there", async () => {
