@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import { classNames } from "../../lib/class-names.ts";
-import { moveAlong } from "./toolbar.tsx";
+import { moveAlong } from "./layout/toolbar.tsx";
 
 /** One of a few choices, as buttons side by side: one stop of the keyboard, arrows go from one to the next. */
 export function Segmented<T extends string>({

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { Toolbar } from "../../../components/ui/toolbar.tsx";
+import { Toolbar } from "../../../components/ui/layout/toolbar.tsx";
 import { allBases, basesStep, defaultView } from "../view/view-preferences.ts";
 import type { View } from "../view/view-preferences.ts";
 import type { ChangeView } from "../view/use-view.ts";

@@ -10,7 +10,7 @@ import { CopyButton } from "../../../components/ui/copy-button.tsx";
 import { FormDialog } from "../../../components/ui/forms/form-dialog.tsx";
 import { TextField } from "../../../components/ui/forms/field.tsx";
 import { TextAreaField } from "../../../components/ui/forms/text-area-field.tsx";
-import { Toolbar } from "../../../components/ui/toolbar.tsx";
+import { Toolbar } from "../../../components/ui/layout/toolbar.tsx";
 import { notify } from "../../../lib/notify.ts";
 import { usePositions } from "../../../lib/positions/use-positions.ts";
 import { useOneAtATime } from "../../../lib/use-one-at-a-time.ts";

@@ -4,7 +4,7 @@ import { shareQuote, spotOf } from "@paridad/core/stores";
 import type { MarketContract, MarketExpiry, ValuedMarket } from "@paridad/core/stores";
 import { Button } from "../../../components/ui/button.tsx";
 import { SkipPast } from "../../../components/ui/layout/skip-link.tsx";
-import { Toolbar } from "../../../components/ui/toolbar.tsx";
+import { Toolbar } from "../../../components/ui/layout/toolbar.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { counted } from "../../../lib/counted.ts";
 import { useGridKeys } from "../../../lib/view/use-grid-keys.ts";

@@ -4,7 +4,7 @@ import { rateOfExpiry } from "@paridad/core/stores";
 import { Plus } from "lucide-react";
 import { Button } from "../../../components/ui/button.tsx";
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
-import { Toolbar } from "../../../components/ui/toolbar.tsx";
+import { Toolbar } from "../../../components/ui/layout/toolbar.tsx";
 import { unitsOf } from "../model/draft.ts";
 import type { NewLeg } from "../model/draft.ts";
 import type { Builder } from "../model/use-builder.ts";

@@ -3,7 +3,7 @@ import { fillTemplate, positionTemplates } from "@paridad/core/positions";
 import type { FilledLeg, PositionLeg, PositionTemplate, TemplateId } from "@paridad/core/positions";
 import type { ValuedMarket } from "@paridad/core/stores";
 import { buenosAiresDate } from "@paridad/core/symbols";
-import { Toolbar } from "../../../components/ui/toolbar.tsx";
+import { Toolbar } from "../../../components/ui/layout/toolbar.tsx";
 import type { NewLeg } from "../model/draft.ts";
 import { quotedChain } from "../model/market-chain.ts";
 import { usePaced } from "../model/use-paced.ts";
