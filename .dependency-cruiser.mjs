@@ -174,7 +174,7 @@ export default {
       comment: "Use the api and market clients of the core.",
       severity: "error",
       from: { path: "^(web|extension|widgets)/" },
-      to: { path: "node_modules/(ky|socket[.]io-client)/" },
+      to: { path: "node_modules/socket[.]io-client/" },
     },
     {
       name: "production-never-imports-tests",

@@ -1,16 +1,13 @@
-import ky from "ky";
-
 import type { SessionStore } from "../../auth/session-types.ts";
 import { errorMessages } from "../../messages/index.ts";
 import { ApiError } from "./api-error.ts";
 import { announce } from "./announce.ts";
 import { waitMilliseconds } from "./retry.ts";
-import { toApiError } from "./to-api-error.ts";
+import { send } from "./send.ts";
+import { answerToApiError, toApiError } from "./to-api-error.ts";
 import type { ApiClock, Call, Http, Query } from "./call.ts";
 import type { ApiClientOptions, ApiEvent } from "../types.ts";
 
-/** Request timeout of the specification (section 9). */
-export const requestTimeoutMilliseconds = 10_000;
 /** The longest `Retry-After` a client waits by itself; beyond it the user sees a countdown (design.md section 11). */
 export const longestWaitSeconds = 10;
 
@@ -31,11 +28,11 @@ function credentialsOf({ call, session }: { call: Call; session: SessionStore })
 }
 
 /** Drops absent values, so a query never says `undefined` or an empty filter. */
-function searchParamsOf(query: Query): Record<string, string | number | boolean> {
-  const entries = Object.entries(query).filter(
-    ([, value]) => value !== null && value !== undefined && value !== "",
-  );
-  return Object.fromEntries(entries) as Record<string, string | number | boolean>;
+function searchOf(query: Query = {}): string {
+  const entries = Object.entries(query)
+    .filter(([, value]) => value !== null && value !== undefined && value !== "")
+    .map(([key, value]) => [key, String(value)]);
+  return entries.length === 0 ? "" : `?${new URLSearchParams(entries)}`;
 }
 
 /** A 429 is waited out once, and only for a GET: a write is never sent twice. */
@@ -50,33 +47,32 @@ function waitsOut({ error, call }: { error: ApiError; call: Call }): boolean {
 
 /** The one way to the server: session, time limit, retries and errors of every call. */
 export function createHttp(options: ApiClientOptions): Http {
-  const { baseUrl, session, clock, onEvent, fetch, credentials = "include" } = options;
+  const { baseUrl, session, clock, onEvent, fetch = globalThis.fetch, credentials = "include" } = options;
   const usedClock: ApiClock = clock ?? { now: () => Date.now() };
   const emit = (event: ApiEvent) => onEvent?.(event);
-  const client = ky.create({
-    prefix: `${baseUrl.replace(/\/+$/, "")}/api`,
-    timeout: requestTimeoutMilliseconds,
-    retry: 0,
-    credentials,
-    ...(fetch ? { fetch } : {}),
-  });
+  const root = `${baseUrl.replace(/\/+$/, "")}/api/`;
 
   async function attempt(call: Call): Promise<string> {
     const { token, headers } = credentialsOf({ call, session });
+    const { json } = call;
+    const body = json === undefined || json instanceof Blob ? json : JSON.stringify(json);
     try {
-      return await client(call.path, {
-        method: call.method,
+      const { response, text } = await send(fetch, `${root}${call.path}${searchOf(call.query)}`, {
+        method: call.method.toUpperCase(),
+        credentials,
         headers: {
           accept: "application/json",
+          ...(typeof body === "string" ? { "content-type": "application/json" } : {}),
           ...headers,
           ...(call.idempotencyKey ? { "idempotency-key": call.idempotencyKey } : {}),
         },
-        ...(call.query ? { searchParams: searchParamsOf(call.query) } : {}),
-        ...(call.json === undefined ? {} : { [call.json instanceof Blob ? "body" : "json"]: call.json }),
-        ...(call.signal ? { signal: call.signal } : {}),
-      }).text();
+        body: body ?? null,
+        signal: call.signal ?? null,
+      });
+      if (!response.ok) throw answerToApiError({ response, text, call, now: usedClock.now() });
+      return text;
     } catch (caught) {
-      const error = toApiError({ caught, call, now: usedClock.now() });
+      const error = toApiError({ caught, call });
       announce({ error, call, token, session, emit });
       throw error;
     }

@@ -1,4 +1,3 @@
-import { isHTTPError, isTimeoutError } from "ky";
 import * as z from "zod/mini";
 
 import { conflictSchema, errorCodeSchema, refusalStatuses } from "../../contract/index.ts";
@@ -9,6 +8,7 @@ import type { Tone } from "./error-texts.ts";
 import { textOfAnswer, textWithoutAnswer } from "./error-texts.ts";
 import type { Call } from "./call.ts";
 import { retryAfterSecondsOf } from "./retry-after.ts";
+import type { Exchange } from "./send.ts";
 
 /** The contract's error body read loosely: a field of another shape counts as absent, never as a second failure. */
 const looseErrorSchema = z.object({
@@ -57,16 +57,10 @@ function subscriptionOf(body: LooseErrorBody): SubscriptionRefusal | null {
   };
 }
 
-function codeWithoutAnswer({
-  caught,
-  signal,
-}: {
-  caught: unknown;
-  signal: AbortSignal | undefined;
-}): ApiErrorCode {
-  if (isTimeoutError(caught)) return "TIMEOUT";
-  if (signal?.aborted || (caught instanceof Error && caught.name === "AbortError")) return "REQUEST_CANCELED";
-  return "NETWORK_ERROR";
+function codeWithoutAnswer({ caught, signal }: { caught: unknown; signal: Call["signal"] }): ApiErrorCode {
+  const name = caught instanceof Error ? caught.name : null;
+  if (name === "TimeoutError") return "TIMEOUT";
+  return signal?.aborted || name === "AbortError" ? "REQUEST_CANCELED" : "NETWORK_ERROR";
 }
 
 export type Answer = {
@@ -114,14 +108,27 @@ export function refusalToApiError({
   });
 }
 
-/** Anything a call may throw, as an `ApiError` with the specification's text. */
-export function toApiError({ caught, call, now }: { caught: unknown; call: Call; now: number }): ApiError {
-  if (caught instanceof ApiError) return caught;
-  if (isHTTPError(caught)) {
-    const { status, statusText, headers } = caught.response;
-    const answer = { status, statusText, retryAfter: headers.get("retry-after"), body: caught.data };
-    return refusalToApiError({ answer, call, now });
+function parseText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
+}
+
+/** An answer whose status is not a success. */
+export function answerToApiError({
+  response: { status, statusText, headers },
+  text,
+  ...rest
+}: Exchange & { call: Call; now: number }): ApiError {
+  const answer = { status, statusText, retryAfter: headers.get("retry-after"), body: parseText(text) };
+  return refusalToApiError({ answer, ...rest });
+}
+
+/** Anything a call may throw, as an `ApiError` with the specification's text. */
+export function toApiError({ caught, call }: { caught: unknown; call: Call }): ApiError {
+  if (caught instanceof ApiError) return caught;
   const code = codeWithoutAnswer({ caught, signal: call.signal });
   return new ApiError({
     code,
