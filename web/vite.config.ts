@@ -7,7 +7,6 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import type { Plugin } from "vite";
 
-import { acyclicChunks } from "./build/acyclic-chunks.ts";
 import { arrivalPages } from "./build/arrival-pages.ts";
 import { patientLandingScripts, prerenderedLanding } from "./build/prerendered-landing.ts";
 
@@ -47,15 +46,49 @@ function compressedOnce(): Plugin {
   };
 }
 
-/** Lucide's own part, without its icons. */
-const icons = String.raw`lucide-react/dist/esm/(?!icons|dynamic|lucide-react|iconNode)`;
-const everywhere = [
-  "node_modules/(?:react|react-dom|scheduler|zustand|ky|zod)/",
-  "core/src/auth/",
-  "core/src/lib/(?!group-by|mean|median|tax-id)",
-  "core/src/api/(?!http/edit-conflict)",
-  "core/src/contract/(?:dates|envelope|error-codes|interpret-schemas|accounts/auth|endpoints/endpoint)",
-  "core/src/messages/(?:errors|validation|toasts|screens)",
+const among = (...paths: readonly string[]) => new RegExp(paths.join("|"));
+
+/**
+ * A file for what people load together: small ones compress badly and queue. Each holds the modules named and all that
+ * they import, less what a file before it has; who signs in loads no `data`, who reads the landing page nothing after it.
+ * Other modules are divided by who imports them.
+ */
+const files = [
+  {
+    name: "base",
+    test: among(
+      "react-dom/client",
+      "web/src/app/(create-services|reload-on-new-version|providers/(error|offline|use-theme))",
+      "web/src/components/ui/(brand|theme-toggle|states/(failure-notice|spinner))",
+      "web/src/lib/use-(document-title|is-hydrated)",
+    ),
+  },
+  { name: "icons", test: /lucide-react\/.*\/icons\//, minShareCount: 6 },
+  {
+    name: "data",
+    test: among(
+      "core/src/(formats|contract/market/(history|market).ts|messages/(calculator|source|market/market-errors))",
+      "web/src/(app/providers/queries|lib/use-data)",
+      "web/src/components/(market/last-age|plans/plan-card)",
+      "web/src/components/ui/(badge|segmented|layout/skip-link|states/(states|explained-dash))",
+    ),
+  },
+  {
+    name: "app",
+    test: among("web/src/app/(app|open-page).tsx", "core/src/(messages/toasts|contract/accounts/account)"),
+  },
+  { name: "forms", test: among("web/src/features/access/login-screen") },
+  {
+    name: "market",
+    test: among(
+      "core/src/quotes/",
+      "web/src/app/(guards/require-session|signed-in-layout)",
+      "web/src/lib/(costs|market|positions|view)/",
+      "web/src/components/(market/|ui/card)",
+    ),
+  },
+  { name: "positions", test: among("core/src/positions/") },
+  { name: "dialogs", test: among("web/src/components/ui/(dialog|menu).tsx") },
 ];
 
 export default defineConfig({
@@ -65,7 +98,6 @@ export default defineConfig({
     withoutInjectedToastStyle(),
     react(),
     tailwindcss(),
-    acyclicChunks(),
     arrivalPages(),
     compressedOnce(),
   ],
@@ -77,55 +109,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       input: { index: "index.html", landing: "landing.html", "site-page": "site-page.html" },
-      output: {
-        chunkFileNames: ({ name }) =>
-          name.startsWith("base~") ? "assets/base-[hash].js" : "assets/[name]-[hash].js",
-        // What the first screens load anyway comes in few files: small chunks compress badly and queue.
-        codeSplitting: {
-          groups: [
-            {
-              // What the forms before the session have in common.
-              name: "forms",
-              test: /react-hook-form|@hookform|standard-schema|features\/access\/(login-failure|access-layout|resend)/,
-              includeDependenciesRecursively: false,
-            },
-            {
-              // Left in an entry, they would run that entry where they are imported.
-              name: "shared",
-              test: /web\/src\/(?:lib\/(?:class-names|notify|services|use-document-title|use-is-hydrated|use-submit)|components\/ui\/(?:brand|button|theme-toggle|states\/(?:failure-notice|notice|spinner)))\.tsx?$|lucide-react\/dist\/esm\/icons\/(?:sun-moon|triangle-exclamation-point|circle-exclamation-point)\./,
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: "router",
-              test: /node_modules\/(?:react-router|cookie|set-cookie-parser)\//,
-              includeDependenciesRecursively: false,
-            },
-            {
-              // Questions to the server; the landing page asks too.
-              name: "queries",
-              test: /node_modules\/@tanstack\/(?:query-core|react-query)\/(?!.*(?:queriesObserver|useQueries|queryOptions)\.)/,
-              includeDependenciesRecursively: false,
-            },
-            {
-              // The landing page and the screens of the market.
-              name: "parts",
-              test: /web\/src\/components\/ui\/(?:badge|segmented|states\/(?:explained-dash|states))\.|lucide-react\/dist\/esm\/icons\/(?:activity|calculator|git-branch|inbox|layers|shield)\./,
-              includeDependenciesRecursively: false,
-            },
-            {
-              // The landing page shows prices, the forms don't.
-              name: "formats",
-              test: /core\/src\/(?:formats|messages\/(?:calculator|source))/,
-              includeDependenciesRecursively: false,
-            },
-            {
-              // What every screen loads, whatever else it needs. Named, as merging small chunks dragged strangers along.
-              name: "base",
-              test: new RegExp([icons, ...everywhere].join("|")),
-            },
-          ],
-        },
-      },
+      output: { codeSplitting: { groups: files } },
     },
   },
   server: {
