@@ -9,6 +9,7 @@ import {
   expectPng,
   expectRecovery,
   lastSession,
+  openFilters,
   openHistory,
   pair,
   sortBy,
@@ -23,8 +24,10 @@ test("ratios: prompt, exclusive pickers, numbers, export, PNG, and a failed load
   page,
 }) => {
   await openHistory(page, "ratios");
-  await expect(page.getByText("Seleccioná dos símbolos diferentes para ver los ratios")).toBeVisible();
-  await page.getByRole("button", { name: "Símbolo 1" }).click();
+  // It opens with two that trade at the money; without one of them it asks.
+  await openFilters(page);
+  await page.getByRole("button", { name: "Quitar Símbolo 1" }).click();
+  await page.getByRole("button", { name: "Quitar Símbolo 2" }).click();
   await page.getByRole("option", { name: /GFGC7000DI/ }).click();
   await page.getByRole("button", { name: "Símbolo 2" }).click();
   await expect(page.getByRole("option", { name: /GFGC7000DI/ })).toHaveCount(0);
@@ -49,7 +52,7 @@ test("ratios: prompt, exclusive pickers, numbers, export, PNG, and a failed load
   await expect(facts).toContainText("de 20 ruedas");
   await expectPng(
     page,
-    page.locator("section").filter({ has: page.getByRole("img", { name: /GFGC7000DI/ }) }),
+    page.locator("figure").filter({ has: page.getByRole("img", { name: /GFGC7000DI/ }) }),
   );
   await expectRecovery(page, /\/opciones\/ratios/, {
     title: "Error al cargar los ratios",
@@ -96,9 +99,7 @@ test("an event of the panel: refused, added, edited, marked on a chart, deleted"
   await expect(page.getByText("No hay eventos en esos días")).toBeVisible();
 });
 
-test("volumen: sums by symbol, export, charts, open interest, and a failed load that keeps all of it", async ({
-  page,
-}) => {
+test("volumen: sums by symbol, export, charts, and a failed load that keeps all of it", async ({ page }) => {
   await openHistory(page, "volumen?desde=2026-11-16&hasta=2026-11-19");
   const name = "Volumen por símbolo";
   await expect(page.getByRole("heading", { name: "6 de 6 símbolos" })).toBeVisible();
@@ -110,11 +111,10 @@ test("volumen: sums by symbol, export, charts, open interest, and a failed load 
     strike: "7000",
     activeSessions: "4",
   });
-  await expect(page.getByText("no disponible")).toBeVisible();
   await expect(page.getByRole("img", { name: /Calls contra puts en el tiempo/ })).toBeVisible();
   await expectPng(
     page,
-    page.locator("section").filter({ has: page.getByRole("heading", { name: "Por base" }) }),
+    page.locator("figure").filter({ has: page.getByRole("heading", { name: "Por base" }) }),
   );
   await page.getByLabel("Medida").selectOption("turnover");
   await expect(page.getByLabel("Medida")).toHaveValue("turnover");
@@ -130,14 +130,16 @@ test("probabilidades: Buscar, price types, quality, export, PNG, and a failed lo
 }) => {
   await openHistory(page, "probabilidades");
   const search = page.getByRole("button", { name: "Buscar", exact: true });
-  await expect(search).toBeDisabled();
   await expect(page.getByText("Qué parte de los valores de la serie", { exact: false })).toBeVisible();
+  await openFilters(page);
+  await page.getByRole("button", { name: "Quitar Símbolo 1" }).click();
+  await page.getByRole("button", { name: "Quitar Símbolo 2" }).click();
+  await expect(search).toBeDisabled();
   await page.getByRole("button", { name: "Símbolo 1" }).click();
   await page.getByRole("option", { name: /GFGC7000DI/ }).click();
   await expect(search).toBeDisabled();
   await page.getByRole("button", { name: "Símbolo 2" }).click();
   await page.getByRole("option", { name: /GFGC7200DI/ }).click();
-  await expect(page.getByText("Elegí dos símbolos y tocá Buscar")).toBeVisible();
   await search.click();
   const name = "Serie derivada";
   const first = bodyRows(page, name).first();
@@ -150,7 +152,7 @@ test("probabilidades: Buscar, price types, quality, export, PNG, and a failed lo
   await expect(page.getByRole("tab", { name: /Venta/ })).toHaveAttribute("aria-selected", "true");
   await expectPng(
     page,
-    page.locator("section").filter({ has: page.getByRole("img", { name: /Costo bull arriba/ }) }),
+    page.locator("figure").filter({ has: page.getByRole("img", { name: /Costo bull arriba/ }) }),
   );
   await page.getByRole("button", { name: "Cómo leer este análisis" }).click();
   await expect(page.getByText("Qué parte de los valores de la serie", { exact: false })).toBeHidden();

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 
 import { expectAccessibleIn, expectAccessibleInThemes, themeAt } from "../support/accessibility.ts";
 import { sessions } from "../support/history-files.ts";
-import { openHistory, pair, useHistoryServer } from "../support/history-screens.ts";
+import { openFilters, openHistory, pair, useHistoryServer } from "../support/history-screens.ts";
 import { expectFitsTelephone } from "../support/layout.ts";
 import { watchPage } from "../support/policy.ts";
 import { openSession } from "../support/sign-in.ts";
@@ -14,6 +14,8 @@ test("works by keyboard alone: menu, symbols, search, tabs", async ({ page }) =>
   await openSession(page, "black");
   await page.goto("/historico");
   await page.getByRole("link", { name: /Análisis de Probabilidades/ }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: /^Filtros:/ }).focus();
   await page.keyboard.press("Enter");
   for (const [label, text] of [
     ["Símbolo 1", "7000"],
@@ -100,6 +102,7 @@ test("the menu of symbols is accessible, and a phone's menu of columns stays ins
   page,
 }) => {
   await openHistory(page, "datos");
+  await openFilters(page);
   await page.getByRole("button", { name: "Símbolos" }).click();
   await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
   await expectAccessibleInThemes(page);
@@ -115,7 +118,7 @@ test("a chart shows its first and its newest session at any width, and after the
   page,
 }) => {
   await openHistory(page, `ratios?${pair}`);
-  const chart = page.locator("section").filter({ has: page.getByRole("img", { name: /GFGC7000DI/ }) });
+  const chart = page.locator("figure").filter({ has: page.getByRole("img", { name: /GFGC7000DI/ }) });
   for (const width of [1440, 390, 820]) {
     await page.setViewportSize({ width, height: 900 });
     await chart.scrollIntoViewIfNeeded();

@@ -10,9 +10,7 @@ import { openSession } from "../support/sign-in.ts";
 const works = {
   Armar: ["/armar", "/armar/tamano"],
   Oportunidades: ["", "/puts", "/tasas", "/spreads", "/buscador"].map((path) => `/oportunidades${path}`),
-  Volatilidad: ["", "/plazo", "/cono", "/historia", "/indice", "/evento"].map(
-    (path) => `/volatilidad${path}`,
-  ),
+  Volatilidad: ["", "/plazo", "/cono", "/historia", "/evento"].map((path) => `/volatilidad${path}`),
   Cartera: ["", "/riesgo", "/escenarios", "/var", "/estres", "/importar"].map((path) => `/cartera${path}`),
 } as const;
 

@@ -43,6 +43,9 @@ export async function openHistory(page: Page, path: string, name = "black"): Pro
   await page.goto(`/historico/${path}`);
 }
 
+/** Opens the filters behind their line. */
+export const openFilters = (page: Page) => page.getByRole("button", { name: /^Filtros:/ }).click();
+
 export const table = (page: Page, name: string) => page.getByRole("table", { name });
 export const bodyRows = (page: Page, name: string) => table(page, name).locator("tbody tr[aria-rowindex]");
 

@@ -45,10 +45,6 @@ const screens: Readonly<Record<string, ComponentType>> = {
     () => import("../../features/volatility/history/history-screen.tsx"),
     "VolatilityHistoryScreen",
   ),
-  "/volatilidad/indice": page(
-    () => import("../../features/volatility/index/index-screen.tsx"),
-    "VolatilityIndexScreen",
-  ),
   "/volatilidad/evento": page(
     () => import("../../features/volatility/event/event-screen.tsx"),
     "EventScreen",

@@ -9,6 +9,7 @@ import { classNames } from "../../lib/class-names.ts";
 import { download } from "../../lib/download.ts";
 import { useServices, useTheme } from "../../lib/services.tsx";
 import { chartImage } from "./chart-image.ts";
+import { Panel } from "../ui/layout/panel.tsx";
 import { ChartLegend } from "./chart-legend.tsx";
 import { ChartTable } from "./chart-table.tsx";
 import { longestOf, withValues } from "./chart-types.ts";
@@ -127,14 +128,7 @@ export function DataChart(props: DataChartProps) {
   const isDrawn = count >= fewestDrawn;
   const own = { ...props, drawing };
   return (
-    <section className="min-w-0 overflow-hidden rounded-lg border border-line bg-s1 shadow-card">
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2.5">
-        <div className="min-w-0 flex-1 basis-40">
-          <h2 className="text-md font-semibold">{title}</h2>
-          {detail ? <p className="text-sm text-muted">{detail}</p> : null}
-        </div>
-        {actions}
-      </header>
+    <Panel isFigure title={title} detail={detail} actions={actions}>
       {count === 0 ? <p className="px-4 py-10 text-center text-muted">{screenWords.noValues}</p> : null}
       {count > 0 && !isDrawn ? <FewNumbers drawing={drawing} label={title} count={count} /> : null}
       {isDrawn && isTable ? <BehindIt props={own} onChart={() => setTable(false)} /> : null}
@@ -144,7 +138,7 @@ export function DataChart(props: DataChartProps) {
           Sin valores en este período: {absent.join(", ")}.
         </p>
       ) : null}
-    </section>
+    </Panel>
   );
 }
 

@@ -10,7 +10,8 @@ export type HistoricoModule = {
   readonly gate: Gate;
   readonly title: string;
   readonly lead: string;
-  readonly points: readonly string[];
+  /** Its pages, by the names they carry. */
+  readonly pages: readonly { readonly to: string; readonly name: string }[];
   readonly Icon: ComponentType<SVGProps<SVGSVGElement>>;
 };
 
@@ -20,10 +21,10 @@ export const historicoModules: readonly HistoricoModule[] = [
     gate: "history.grid",
     title: "Datos Generales",
     lead: "Cada cotización grabada, en tabla, en gráfico y como cadena de un día pasado.",
-    points: [
-      "Tabla de hasta 5.000 filas con CSV",
-      "Gráfico con volumen y subyacente",
-      "Cadena en un instante",
+    pages: [
+      { to: "/historico/datos", name: "Tabla" },
+      { to: "/historico/datos?vista=grafico", name: "Gráfico" },
+      { to: "/historico/datos?vista=cadena", name: "Cadena en una fecha" },
     ],
     Icon: ChartCandlestick,
   },
@@ -32,7 +33,7 @@ export const historicoModules: readonly HistoricoModule[] = [
     gate: "history.ratios",
     title: "Ratios",
     lead: "La relación entre dos bases y cuán lejos está de lo habitual.",
-    points: ["Compra/venta, venta/compra y cierre", "Media, desvíos y percentil", "Buscador de pares"],
+    pages: [{ to: "/historico/ratios", name: "Ratios" }],
     Icon: Scale,
   },
   {
@@ -40,7 +41,7 @@ export const historicoModules: readonly HistoricoModule[] = [
     gate: "history.volumen",
     title: "Volumen",
     lead: "Dónde se operó, cuánto y de qué lado.",
-    points: ["Por símbolo y por base", "Calls contra puts en el tiempo", "Volumen relativo a 20 ruedas"],
+    pages: [{ to: "/historico/volumen", name: "Volumen" }],
     Icon: ChartColumn,
   },
   {
@@ -48,7 +49,7 @@ export const historicoModules: readonly HistoricoModule[] = [
     gate: "probabilities.rows",
     title: "Análisis de Probabilidades",
     lead: "Qué tan seguido el spread de dos bases valió lo que vale hoy.",
-    points: ["Costo del bull y su ECDF", "Neutral al riesgo contra histórica", "Se actualiza solo cada 60 s"],
+    pages: [{ to: "/historico/probabilidades", name: "Probabilidades" }],
     Icon: Percent,
   },
 ];

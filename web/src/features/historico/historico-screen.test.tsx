@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { press } from "../../testing/hands.ts";
 import { symbols } from "./testing/history-fixtures.ts";
-import { answer, renderHistorico } from "./testing/render-historico.tsx";
+import { answer, openFilters, renderHistorico } from "./testing/render-historico.tsx";
 
 describe("the menu of /historico", () => {
   it("shows the four modules and how far the history goes", async () => {
@@ -22,7 +22,7 @@ describe("the menu of /historico", () => {
     renderHistorico({ path: "/historico", plan: "starter" });
     const locked = screen
       .getAllByText("Requiere suscripción")
-      .map((mark) => within(mark.closest("a") as HTMLElement).getByRole("heading").textContent);
+      .map((mark) => within(mark.closest("article") as HTMLElement).getByRole("heading").textContent);
     expect(locked).toEqual(["Volumen", "Análisis de Probabilidades"]);
   });
 });
@@ -50,7 +50,8 @@ it("the contracts of one module are not taken for another's", async () => {
   await screen.findByText("Elegí dos símbolos y tocá Buscar");
   press("Volver al menú");
   press(/Datos Generales/);
-  fireEvent.click(await screen.findByRole("button", { name: /Todos los símbolos/ }));
+  await openFilters();
+  fireEvent.click(screen.getByRole("button", { name: /^Símbolos/ }));
   const list = await screen.findByRole("listbox", { name: "Símbolos" });
   expect(within(list).getAllByRole("option")).toHaveLength(4);
 });

@@ -53,7 +53,6 @@ export const strategyAreas: readonly StrategyArea[] = [
       "/volatilidad/plazo",
       "/volatilidad/cono",
       "/volatilidad/historia",
-      "/volatilidad/indice",
       "/volatilidad/evento",
     ],
   },

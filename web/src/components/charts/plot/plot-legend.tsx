@@ -1,13 +1,15 @@
 import { classNames } from "../../../lib/class-names.ts";
-import { strokes } from "./plot-shapes.tsx";
+import { fills, shapePath, strokes } from "./plot-shapes.tsx";
 import type { Plot } from "./plot-types.ts";
 
-/** What each line of a plot is. */
-export function PlotLegend({ lines }: Pick<Plot, "lines">) {
+const item = "flex items-center gap-1.5";
+
+/** What each line, area and kind of mark of a plot is. */
+export function PlotLegend({ lines, bands = [], kinds = [] }: Pick<Plot, "lines" | "bands" | "kinds">) {
   return (
     <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 pt-2.5 text-sm text-muted">
       {lines.map(({ key, label, tone, isDashed }) => (
-        <li key={key} className="flex items-center gap-1.5">
+        <li key={key} className={item}>
           <svg aria-hidden width={16} height={4}>
             <line
               x1={0}
@@ -20,6 +22,22 @@ export function PlotLegend({ lines }: Pick<Plot, "lines">) {
             />
           </svg>
           {label}
+        </li>
+      ))}
+      {bands.map(({ key, label, tone }, place) => (
+        <li key={key} className={item}>
+          <svg aria-hidden width={16} height={9}>
+            <rect width={16} height={9} fillOpacity={0.14 * (place + 1)} className={fills[tone]} />
+          </svg>
+          {label}
+        </li>
+      ))}
+      {kinds.map((kind) => (
+        <li key={kind.label} className={item}>
+          <svg aria-hidden width={10} height={10}>
+            <path d={shapePath(kind, 5, 5)} className={fills[kind.tone]} />
+          </svg>
+          {kind.label}
         </li>
       ))}
     </ul>

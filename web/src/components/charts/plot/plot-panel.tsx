@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ReactNode } from "react";
 
+import { Panel } from "../../ui/layout/panel.tsx";
 import { PlotLegend } from "./plot-legend.tsx";
 import type { Plot } from "./plot-types.ts";
 import { ValuePlot } from "./value-plot.tsx";
@@ -28,23 +29,25 @@ export function PlotPanel({
 }) {
   const [isTable, setTable] = useState(false);
   return (
-    <section className="min-w-0 overflow-hidden rounded-lg border border-line bg-s1 shadow-card">
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2.5">
-        <div className="min-w-0 flex-1 basis-40">
-          <h2 className="text-md font-semibold">{title}</h2>
-          {detail ? <p className="text-sm text-muted">{detail}</p> : null}
-        </div>
-        {actions}
-        <TableToggle isTable={isTable} onToggle={() => setTable(!isTable)} />
-      </header>
+    <Panel
+      isFigure
+      title={title}
+      detail={detail}
+      actions={
+        <>
+          {actions}
+          <TableToggle isTable={isTable} onToggle={() => setTable(!isTable)} />
+        </>
+      }
+    >
       {isTable ? (
         table
       ) : (
         <>
-          <PlotLegend lines={plot.lines} />
+          <PlotLegend {...plot} />
           <ValuePlot plot={plot} label={label} {...(height === undefined ? {} : { height })} />
         </>
       )}
-    </section>
+    </Panel>
   );
 }

@@ -51,7 +51,7 @@ export function Band({ band, scale }: { band: PlotBand; scale: PlotScale }) {
   return <path d={`M${[...upper, ...lower].join("L")}z`} fillOpacity={0.14} className={fills[tone]} />;
 }
 
-function shapePath({ shape }: PlotMark, x: number, y: number): string {
+export function shapePath({ shape }: Pick<PlotMark, "shape">, x: number, y: number): string {
   if (shape === "circle") return `M${x} ${y}m-3.4 0a3.4 3.4 0 1 0 6.8 0a3.4 3.4 0 1 0-6.8 0`;
   if (shape === "square") return `M${x - 3.2} ${y - 3.2}h6.4v6.4h-6.4z`;
   return `M${x} ${y}m0-4.4l4.4 4.4l-4.4 4.4l-4.4-4.4z`;

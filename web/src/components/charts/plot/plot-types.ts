@@ -41,6 +41,8 @@ export type Plot = {
   readonly lines: readonly PlotLine[];
   readonly bands?: readonly PlotBand[];
   readonly marks: readonly PlotMark[];
+  /** What a kind of mark is, for the legend. */
+  readonly kinds?: readonly (Pick<PlotMark, "tone" | "shape"> & { readonly label: string })[];
   readonly rules?: readonly PlotRule[];
   readonly xLabel: string;
   readonly formatX: (x: number) => string;

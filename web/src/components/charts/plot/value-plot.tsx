@@ -58,12 +58,12 @@ function Rules({ plot, scale, box }: { plot: Plot; scale: PlotScale; box: PlotBo
   });
 }
 
-/** The mark within a finger's reach of a place on the drawing. */
+/** The mark nearest to a place on the drawing. */
 function nearest(marks: readonly PlotMark[], at: { x: number; y: number }, scale: PlotScale): string | null {
   let best: { key: string; distance: number } | null = null;
   for (const { key, x, y } of marks) {
     const distance = Math.hypot(scale.x(x) - at.x, scale.y(y) - at.y);
-    if (distance < 26 && (best === null || distance < best.distance)) best = { key, distance };
+    if (best === null || distance < best.distance) best = { key, distance };
   }
   return best?.key ?? null;
 }

@@ -5,63 +5,85 @@ import type { ReactNode } from "react";
 import { classNames } from "../../../lib/class-names.ts";
 import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
 
-/** Another question folds the filters, and the focus goes to their line with them; while nothing is asked they stay as they are. */
+/** Another question folds the filters, and the focus of open ones goes to their line; while nothing is asked they stay as they are. */
 function useFold({ asked, isOpenAtFirst }: { asked: string; isOpenAtFirst: boolean }) {
-  const [fold, setFold] = useState({ asked, isOpen: isOpenAtFirst });
-  if (fold.asked !== asked) setFold({ asked, isOpen: asked === "" && (fold.isOpen || isOpenAtFirst) });
+  const [fold, setFold] = useState<{ asked: string; isOpen: boolean | null }>({ asked, isOpen: null });
+  if (fold.asked !== asked) setFold({ asked, isOpen: asked === "" ? fold.isOpen : null });
+  const isOpen = fold.isOpen ?? (asked === "" && isOpenAtFirst);
   const line = useRef<HTMLButtonElement>(null);
-  const known = useRef(asked);
+  const known = useRef({ asked, isOpen });
   useLayoutEffect(() => {
-    if (known.current === asked) return;
-    known.current = asked;
-    if (asked !== "") line.current?.focus();
-  }, [asked]);
-  return { isOpen: fold.isOpen, line, toggle: () => setFold({ asked, isOpen: !fold.isOpen }) };
+    const before = known.current;
+    known.current = { asked, isOpen };
+    if (before.asked !== asked && asked !== "" && before.isOpen) line.current?.focus();
+  }, [asked, isOpen]);
+  return { isOpen, line, toggle: () => setFold({ asked, isOpen: !isOpen }) };
 }
 
 export type FoldedFiltersProps = {
   /** What is chosen, in the few words a phone has room for. */
   summary: string;
-  /** On a phone, another question folds them again; empty or left out, only their line does. */
+  /** Where they fold, another question folds them again; empty or left out, only their line does. */
   asked?: string;
-  /** Open on a phone before anything is chosen. */
+  /** Open where they fold before anything is chosen. */
   isOpenAtFirst?: boolean;
+  /** Folded on a desktop too: the row is longer than one line. */
+  isAlways?: boolean;
+  /** The line is the head of a panel. */
+  isHead?: boolean;
+  /** In the line, before what is chosen: the views. */
+  before?: ReactNode;
+  /** In the line, after it: counts and what can be done. */
+  after?: ReactNode;
   /** Its distance from what follows. */
   className?: string;
   children: ReactNode;
 };
 
-/** A screen's filters: a row of their own, and on a phone one line that says what is chosen, so the data comes first. */
+/** A screen's filters: a row, or one line that says what is chosen and opens them, so the data comes first. */
 export function FoldedFilters({
   summary,
   asked = "",
   isOpenAtFirst = false,
-  className = "mb-3",
+  isAlways = false,
+  isHead = false,
+  before,
+  after,
+  className = isHead ? "" : "mb-2",
   children,
 }: FoldedFiltersProps) {
   const isNarrow = useIsNarrow();
   const { isOpen, line, toggle } = useFold({ asked, isOpenAtFirst });
   const id = useId();
-  if (!isNarrow)
+  if (!isNarrow && !isAlways)
     return (
       <div className={classNames("flex flex-wrap items-end gap-x-4 gap-y-3", className)}>{children}</div>
     );
   return (
-    <div className={classNames("rounded-md border border-line2 bg-s1", className)}>
-      <button
-        ref={line}
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={toggle}
-        className="flex h-11 w-full items-center gap-2.5 rounded-md px-3 text-left text-md [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted"
-      >
-        <SlidersHorizontal aria-hidden />
-        <span className="min-w-0 flex-1 truncate">
-          <span className="sr-only">Filtros:</span> {summary}
-        </span>
-        <ChevronDown aria-hidden className={isOpen ? "rotate-180" : ""} />
-      </button>
+    <div
+      className={classNames(
+        isHead ? "border-b border-line" : "rounded-md border border-line2 bg-s1",
+        className,
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-x-2 px-1">
+        {before}
+        <button
+          ref={line}
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={toggle}
+          className="flex h-9 min-w-0 flex-1 basis-56 items-center gap-2.5 rounded-md px-2 text-left text-md pointer-coarse:h-11 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted"
+        >
+          <SlidersHorizontal aria-hidden />
+          <span className="min-w-0 truncate">
+            <span className="sr-only">Filtros:</span> {summary}
+          </span>
+          <ChevronDown aria-hidden className={isOpen ? "rotate-180" : ""} />
+        </button>
+        {after}
+      </div>
       <div id={id} hidden={!isOpen} className="flex flex-wrap items-end gap-3 border-t border-line p-3">
         {children}
       </div>

@@ -7,33 +7,41 @@ export function Panel({
   title,
   detail,
   actions,
+  head,
+  isFigure = false,
   className,
   children,
 }: {
   title?: ReactNode;
+  /** In place of the heading line. */
+  head?: ReactNode;
+  /** It holds a drawing. */
+  isFigure?: boolean;
   detail?: ReactNode;
   actions?: ReactNode;
   className?: string;
   children: ReactNode;
 }) {
+  const Frame = isFigure ? "figure" : "section";
   return (
-    <section
+    <Frame
       className={classNames(
         "min-w-0 overflow-hidden rounded-lg border border-line bg-s1 shadow-card",
         className,
       )}
     >
+      {head}
       {title || actions ? (
-        <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2.5">
-          <div className="min-w-0 flex-1 basis-40">
+        <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-1.5">
+          <div className="flex min-h-[30px] min-w-0 flex-1 basis-40 flex-wrap items-baseline gap-x-3 self-center">
             {title ? <h2 className="text-md font-semibold">{title}</h2> : null}
-            {detail ? <p className="text-sm text-muted">{detail}</p> : null}
+            {detail ? <div className="text-sm text-muted">{detail}</div> : null}
           </div>
           {actions}
         </header>
       ) : null}
       {children}
-    </section>
+    </Frame>
   );
 }
 

@@ -16,18 +16,16 @@ export function DataScreen() {
   const url = useUrlState();
   const catalogue = useCatalogue();
   const view = url.oneOf("vista", ["tabla", "grafico", "cadena"]);
-  return (
-    <>
-      <Segmented
-        label="Vista"
-        value={view}
-        options={views}
-        onChange={(vista) => url.set({ vista })}
-        className="mb-3 sm:mb-4"
-      />
-      {view === "tabla" ? <GridView url={url} catalogue={catalogue} /> : null}
-      {view === "grafico" ? <ContractChartView url={url} catalogue={catalogue} /> : null}
-      {view === "cadena" ? <PastChainView url={url} /> : null}
-    </>
+  const tabs = (
+    <Segmented
+      label="Vista"
+      value={view}
+      options={views}
+      onChange={(vista) => url.set({ vista })}
+      className="max-sm:w-full [&>button]:max-sm:flex-1"
+    />
   );
+  if (view === "grafico") return <ContractChartView url={url} catalogue={catalogue} tabs={tabs} />;
+  if (view === "cadena") return <PastChainView url={url} tabs={tabs} />;
+  return <GridView url={url} catalogue={catalogue} tabs={tabs} />;
 }

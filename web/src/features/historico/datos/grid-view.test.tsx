@@ -8,7 +8,7 @@ import { retryButton } from "@paridad/core/testing";
 
 import { savedFiles } from "../../../testing/saved-files.ts";
 import { historyRow, symbols } from "../testing/history-fixtures.ts";
-import { answer, callsTo, renderHistorico } from "../testing/render-historico.tsx";
+import { answer, callsTo, openFilters, renderHistorico } from "../testing/render-historico.tsx";
 import type { Answers } from "../testing/render-historico.tsx";
 
 function open(given: { search?: string; plan?: string; answers?: Answers } = {}) {
@@ -48,7 +48,8 @@ describe("Datos Generales, table", () => {
 
   it("counts presets back from the last session and keeps them in the address", async () => {
     const { calls } = open();
-    await userEvent.click(await screen.findByRole("button", { name: "5 ruedas" }));
+    await openFilters();
+    await userEvent.click(screen.getByRole("button", { name: "5 ruedas" }));
     expect(screen.getByLabelText("dirección")).toHaveTextContent("rango=5r");
     // Five sessions that end on Friday the 20th begin on Monday the 16th.
     await waitFor(() =>
@@ -86,8 +87,11 @@ describe("Datos Generales, table", () => {
     };
     open({ plan: "starter", answers: { grid: answer([historyRow()], meta) } });
     expect(await screen.findByText("Tu plan STARTER recorta esta consulta")).toBeInTheDocument();
-    expect(screen.getByText(/los últimos 30 días. Ves desde el 21\/10\/2026/)).toBeInTheDocument();
-    expect(screen.getByText(/en barras de 5 minutos y 1 día/)).toBeInTheDocument();
+    expect(
+      screen.getByTitle(
+        "Tu plan incluye los últimos 30 días. Ves desde el 21/10/2026, en barras de 5 minutos y 1 día.",
+      ),
+    ).toBeVisible();
   });
 
   it("exports what it shows in both flavours", async () => {
@@ -118,6 +122,7 @@ it("a contract's chart goes with the contract", async () => {
     answers: { simbolos: answer(symbols), "grafico/GFGC7000DI": answer(points) },
   });
   await screen.findByText("No se encontraron datos con los filtros aplicados.");
+  await openFilters();
   await userEvent.click(screen.getByRole("button", { name: "Quitar Contrato" }));
-  expect(screen.getByText("Elegí un contrato")).toBeVisible();
+  expect(screen.getByLabelText("dirección")).not.toHaveTextContent("simbolos");
 });

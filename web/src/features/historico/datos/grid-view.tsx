@@ -16,8 +16,7 @@ import { DateRangePicker } from "../shared/range/date-range-picker.tsx";
 import { rangeText } from "../shared/range/date-range.ts";
 import { LimitSelect } from "../shared/range/limit-select.tsx";
 import { Panel } from "../../../components/ui/layout/panel.tsx";
-import { PlanCutNotice } from "../shared/range/plan-cut-notice.tsx";
-import { sourceText } from "../shared/source-names.ts";
+import { TableBasis } from "../shared/table/table-basis.tsx";
 import { SymbolPicker, symbolsText } from "../shared/symbols/symbol-picker.tsx";
 import { rowsText } from "../../../components/ui/table/rows-text.ts";
 import { readSorting, writeSorting } from "../../../components/ui/table/url-sorting.ts";
@@ -35,11 +34,28 @@ const barOptions = chosenBars.map((value) => ({
   label: value === "finas" ? "La más fina" : barResolutionNames[value].short,
 }));
 
+/** Newest first; within a moment the nearest expiry before, and what traded most in it. */
+function byExpiryThenTraded(one: HistoryRow, other: HistoryRow): number {
+  return (
+    Date.parse(other.time) - Date.parse(one.time) ||
+    (one.expiration ?? "9").localeCompare(other.expiration ?? "9") ||
+    (other.volumen ?? -1) - (one.volumen ?? -1)
+  );
+}
+
 type Grid = ReturnType<typeof useGrid>;
 
-type FiltersProps = { url: UrlState; catalogue: Catalogue; grid: Grid; quality: ReactNode };
+type FiltersProps = {
+  url: UrlState;
+  catalogue: Catalogue;
+  grid: Grid;
+  quality: ReactNode;
+  tabs: ReactNode;
+  /** How many rows, and what can be done with them. */
+  children: ReactNode;
+};
 
-function Filters({ url, catalogue, grid, quality }: FiltersProps) {
+function Filters({ url, catalogue, grid, quality, tabs, children }: FiltersProps) {
   const { symbols, range } = grid;
   const summary = [
     symbolsText(symbols, screenWords.allSymbols),
@@ -47,7 +63,13 @@ function Filters({ url, catalogue, grid, quality }: FiltersProps) {
     qualityText(url.get("calidad")),
   ];
   return (
-    <FoldedFilters summary={summary.filter(Boolean).join(" · ")}>
+    <FoldedFilters
+      isAlways
+      isHead
+      summary={summary.filter(Boolean).join(" · ")}
+      before={tabs}
+      after={children}
+    >
       <SymbolPicker
         label="Símbolos"
         catalogue={catalogue}
@@ -72,7 +94,7 @@ function Filters({ url, catalogue, grid, quality }: FiltersProps) {
 }
 
 /** The table of recorded quotes: filters, columns, quality and CSV. */
-export function GridView({ url, catalogue }: { url: UrlState; catalogue: Catalogue }) {
+export function GridView({ url, catalogue, tabs }: { url: UrlState; catalogue: Catalogue; tabs: ReactNode }) {
   const grid = useGrid(url);
   const isNarrow = useIsNarrow();
   const setUrl = url.set;
@@ -90,40 +112,34 @@ export function GridView({ url, catalogue }: { url: UrlState; catalogue: Catalog
   const isAnswered = grid.range.error === null && grid.query.data !== undefined;
   const all = (isAnswered ? grid.query.data?.data : null) ?? noRows;
   const flag = url.get("calidad");
-  const rows = useMemo(() => rowsOfQuality(all, flag), [all, flag]);
+  const rows = useMemo(() => rowsOfQuality(all, flag).toSorted(byExpiryThenTraded), [all, flag]);
   const meta = grid.query.data?.meta;
   const quality = (
     <QualityFilter counts={qualityCounts(all)} value={flag} onChange={(calidad) => url.set({ calidad })} />
   );
   return (
-    <>
-      <Filters url={url} catalogue={catalogue} grid={grid} quality={isNarrow ? quality : null} />
-      <PlanCutNotice meta={meta} />
-      <Panel
-        title={isAnswered ? rowsText(rows.length) : "Filas"}
-        detail={sourceText(meta)}
-        actions={
-          <div className="flex flex-wrap gap-2">
-            {isNarrow ? null : quality}
-            <ColumnMenu
-              columns={columns}
-              shown={shown}
-              onChange={(keys) => url.set({ columnas: keys?.join(",") })}
-            />
-            <CsvMenu report="datos-generales" rows={rows} columns={columns} />
-          </div>
-        }
-      >
-        <DataStates query={grid.query} range={grid.range} isEmpty={rows.length === 0}>
-          <DataTable
-            label="Cotizaciones históricas"
-            rows={rows}
-            columns={shown}
-            sorting={readSorting(url.get("orden"))}
-            onSort={(sorting) => url.set({ orden: writeSorting(sorting) })}
+    <Panel
+      head={
+        <Filters url={url} catalogue={catalogue} grid={grid} quality={quality} tabs={tabs}>
+          <TableBasis title={isAnswered ? rowsText(rows.length) : "Filas"} meta={meta} />
+          <ColumnMenu
+            columns={columns}
+            shown={shown}
+            onChange={(keys) => url.set({ columnas: keys?.join(",") })}
           />
-        </DataStates>
-      </Panel>
-    </>
+          <CsvMenu report="datos-generales" rows={rows} columns={columns} />
+        </Filters>
+      }
+    >
+      <DataStates query={grid.query} range={grid.range} isEmpty={rows.length === 0}>
+        <DataTable
+          label="Cotizaciones históricas"
+          rows={rows}
+          columns={shown}
+          sorting={readSorting(url.get("orden"))}
+          onSort={(sorting) => url.set({ orden: writeSorting(sorting) })}
+        />
+      </DataStates>
+    </Panel>
   );
 }

@@ -97,9 +97,7 @@ export function PastChainControls({ instant, lastDay, closedDays, onChange }: Pa
   const playing = usePlaying({ onBeat: () => onChange(moveHalfHour(instant, 1, closedDays)), isAtEnd });
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-sm text-muted first-letter:uppercase">
-        {formatLongDate(instant.date)}
-      </legend>
+      <legend className="sr-only">{formatLongDate(instant.date)}</legend>
       <div className="flex flex-wrap items-center gap-1.5">
         <Step label="Rueda anterior" onClick={() => onChange(moveSession(instant, -1, closedDays))}>
           <ChevronsLeft aria-hidden />
@@ -107,9 +105,7 @@ export function PastChainControls({ instant, lastDay, closedDays, onChange }: Pa
         <Step label="Media hora antes" onClick={() => onChange(moveHalfHour(instant, -1, closedDays))}>
           <ChevronLeft aria-hidden />
         </Step>
-        <span className="order-first flex basis-full gap-1.5 sm:order-none sm:basis-auto">
-          <DayAndTime instant={instant} lastDay={lastDay} onChange={onChange} />
-        </span>
+        <DayAndTime instant={instant} lastDay={lastDay} onChange={onChange} />
         <Step
           label="Media hora después"
           isDisabled={isAtEnd}

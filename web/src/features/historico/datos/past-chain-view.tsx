@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import type { ReactNode } from "react";
 
-import type { HistoryChain } from "@paridad/core/contract";
+import type { HistoryChain, HistoryMeta } from "@paridad/core/contract";
 import { readPastChain } from "@paridad/core/endpoints";
 import { formatDate, formatDaysLeft, formatPrice, formatTimestamp, formatTna } from "@paridad/core/formats";
 import { rateOriginMessages, screenWords } from "@paridad/core/messages";
@@ -11,7 +12,7 @@ import { Segmented } from "../../../components/ui/segmented.tsx";
 import { DataStates } from "../shared/data-states.tsx";
 import { lastSession } from "../shared/range/date-range.ts";
 import { historyQuery, useClosedDays, useHistoryHealth } from "../shared/history-queries.ts";
-import { Fact, Panel } from "../../../components/ui/layout/panel.tsx";
+import { Panel } from "../../../components/ui/layout/panel.tsx";
 import { PlanCutNotice } from "../shared/range/plan-cut-notice.tsx";
 import { sourceText } from "../shared/source-names.ts";
 import { useIsNarrow, useIsTablet } from "../../../lib/view/use-is-narrow.ts";
@@ -45,9 +46,10 @@ function useTypes(url: UrlState) {
       onChange={(lado) => url.set({ lado })}
     />
   ) : null;
-  return { type, isShort: isTablet, isNarrow, choice };
+  return { type, isShort: isTablet, choice };
 }
 
+/** The share, how long is left and by which rate, with what the answer rests on. */
 function Facts({
   answer,
   chain,
@@ -57,31 +59,35 @@ function Facts({
   chain: PastChain;
   expiration: string;
 }) {
-  const isNarrow = useIsNarrow();
   const { rate, days } = chain;
-  const rateDetail = rate.origin === "fallback" ? rateOriginMessages.fallback : "TNA de ese día";
   const left = calendarDaysToExpiry({ asOf: Date.parse(answer.at), expiration });
+  const rateDetail = rate.origin === "fallback" ? rateOriginMessages.fallback : "TNA de ese día";
   return (
-    <dl className="mb-3 flex flex-wrap gap-x-8 gap-y-2">
-      <Fact
-        label="GGAL"
-        value={answer.spot === null ? <UnknownValue reason="no-spot" /> : formatPrice(answer.spot)}
-      />
-      {isNarrow ? null : <Fact label="Al" value={formatTimestamp(answer.at)} />}
-      <Fact label="Al vencimiento" value={days > 0 ? formatDaysLeft(left) : "vencida"} />
-      <Fact
-        label={isNarrow ? `Tasa, ${rateDetail}` : "Tasa"}
-        value={formatTna(rate.tnaPercent)}
-        detail={isNarrow ? undefined : rateDetail}
-      />
-    </dl>
+    <>
+      <span>
+        GGAL{" "}
+        <span className="font-semibold text-text">
+          {answer.spot === null ? <UnknownValue reason="no-spot" /> : formatPrice(answer.spot)}
+        </span>
+      </span>
+      <span>{days > 0 ? formatDaysLeft(left) : "vencida"}</span>
+      <span title={rateDetail}>Tasa {formatTna(rate.tnaPercent)}</span>
+    </>
   );
 }
 
-const longDetail = "Volatilidad y griegas por Black-Scholes, con la tasa de arriba";
+const longDetail = "Volatilidad y griegas por Black-Scholes, con la tasa de arriba.";
 
-function Chain({ answer, url, meta }: { answer: HistoryChain; url: UrlState; meta: string }) {
-  const { type, isShort, isNarrow, choice } = useTypes(url);
+function Chain({
+  answer,
+  url,
+  meta,
+}: {
+  answer: HistoryChain;
+  url: UrlState;
+  meta: HistoryMeta | undefined;
+}) {
+  const { type, isShort, choice } = useTypes(url);
   const closedDays = useClosedDays();
   const expirations = useMemo(() => expirationsOf(answer.rows), [answer]);
   const asked = url.get("vencimiento");
@@ -95,23 +101,22 @@ function Chain({ answer, url, meta }: { answer: HistoryChain; url: UrlState; met
   );
   return (
     <>
-      <Facts answer={answer} chain={chain} expiration={expiration} />
-      <div className="mb-3 flex flex-wrap gap-3">
-        <Segmented
-          label="Vencimiento"
-          value={expiration}
-          options={expirations.map((value) => ({ value, label: formatDate(value) }))}
-          onChange={(vencimiento) => url.set({ vencimiento })}
-          className="max-w-full overflow-x-auto"
-        />
-        {isNarrow ? null : choice}
-      </div>
+      <h2 className="sr-only">Cadena al {formatTimestamp(answer.at)}</h2>
       <Panel
-        title={`Cadena al ${formatTimestamp(answer.at)}`}
-        detail={[isNarrow ? "VI y griegas con la tasa de arriba" : longDetail, meta]
-          .filter(Boolean)
-          .join(" · ")}
-        actions={isNarrow ? choice : null}
+        head={
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-1 py-0.5 text-sm text-muted tabular-nums">
+            <Segmented
+              label="Vencimiento"
+              value={expiration}
+              options={expirations.map((value) => ({ value, label: formatDate(value) }))}
+              onChange={(vencimiento) => url.set({ vencimiento })}
+              className="max-w-full overflow-x-auto"
+            />
+            {choice}
+            <Facts answer={answer} chain={chain} expiration={expiration} />
+            <PlanCutNotice meta={meta} />
+          </div>
+        }
       >
         <PastChainTable
           key={expiration}
@@ -122,38 +127,19 @@ function Chain({ answer, url, meta }: { answer: HistoryChain; url: UrlState; met
           isShort={isShort}
         />
       </Panel>
+      <p className="mt-2 text-sm text-muted">
+        {[`Cadena al ${formatTimestamp(answer.at)}`, sourceText(meta), longDetail]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
     </>
   );
 }
 
 const unknownInstant: PastInstant = { date: "2026-01-02", minute: 17 * 60 };
 
-/** Before the last session is known they only keep their room. */
-function Controls({
-  instant,
-  lastTime,
-  onChange,
-}: {
-  instant: PastInstant | null;
-  lastTime: string | null;
-  onChange: (next: PastInstant) => void;
-}) {
-  const isUnknown = instant === null;
-  const closedDays = useClosedDays();
-  return (
-    <div className={isUnknown ? "invisible mb-3 sm:mb-4" : "mb-3 sm:mb-4"} inert={isUnknown}>
-      <PastChainControls
-        instant={instant ?? unknownInstant}
-        lastDay={lastSession(lastTime, closedDays)}
-        closedDays={closedDays}
-        onChange={onChange}
-      />
-    </div>
-  );
-}
-
 /** The chain at a past instant, with that instant's volatility and greeks. */
-export function PastChainView({ url }: { url: UrlState }) {
+export function PastChainView({ url, tabs }: { url: UrlState; tabs: ReactNode }) {
   const { api } = useServices();
   const health = useHistoryHealth();
   const lastTime = health.data?.lastTime ?? null;
@@ -170,12 +156,20 @@ export function PastChainView({ url }: { url: UrlState }) {
   const answer = query.data?.data;
   return (
     <>
-      {instant === null && !health.isPending ? null : (
-        <Controls instant={instant} lastTime={lastTime} onChange={change} />
-      )}
+      <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+        {tabs}
+        {/* Before the last session is known they only keep their room. */}
+        <div className={instant === null ? "invisible" : undefined} inert={instant === null}>
+          <PastChainControls
+            instant={instant ?? unknownInstant}
+            lastDay={lastSession(lastTime, closedDays)}
+            closedDays={closedDays}
+            onChange={change}
+          />
+        </div>
+      </div>
       <DataStates query={at === null ? health : query} isEmpty={(answer?.rows.length ?? 0) === 0}>
-        <PlanCutNotice meta={query.data?.meta} />
-        {answer ? <Chain answer={answer} url={url} meta={sourceText(query.data?.meta)} /> : null}
+        {answer ? <Chain answer={answer} url={url} meta={query.data?.meta} /> : null}
       </DataStates>
     </>
   );

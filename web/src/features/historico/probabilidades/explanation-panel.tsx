@@ -37,7 +37,7 @@ export function ExplanationPanel({
 }) {
   const id = useId();
   return (
-    <section className="mb-4 rounded-lg border border-line bg-s1 shadow-card">
+    <section className="mt-4 rounded-lg border border-line bg-s1 shadow-card">
       <h2>
         <button
           type="button"

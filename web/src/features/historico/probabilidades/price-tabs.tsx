@@ -39,6 +39,7 @@ export function PriceTabs({ value, onChange }: { value: PriceType; onChange: (va
           id={`precio-${type}`}
           type="button"
           role="tab"
+          title={names[type].detail}
           aria-selected={type === value}
           aria-controls="precio-panel"
           tabIndex={type === value ? 0 : -1}
@@ -46,7 +47,6 @@ export function PriceTabs({ value, onChange }: { value: PriceType; onChange: (va
           className="rounded-[7px] px-3 py-1 max-sm:min-w-0 max-sm:flex-1 max-sm:px-2 text-left text-md leading-tight font-semibold text-muted hover:text-text aria-selected:bg-s2 aria-selected:text-text"
         >
           {names[type].label}
-          <small className="block text-xs font-normal">{names[type].detail}</small>
         </button>
       ))}
     </div>

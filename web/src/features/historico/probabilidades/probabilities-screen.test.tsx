@@ -44,7 +44,7 @@ describe("Análisis de Probabilidades", () => {
   it("opens with its explanation, the automatic refresh on, and Buscar asleep until both symbols are chosen", async () => {
     const user = userEvent.setup();
     const { calls } = renderHistorico({
-      path: "/historico/probabilidades",
+      path: "/historico/probabilidades?s1=GFGV7000DI",
       answers: {
         "probabilidades/simbolos": answer(symbols),
         probabilidades: answer(probabilityRows(60)),

@@ -1,12 +1,10 @@
 import { ChartCredit } from "../../../components/charts/data-chart.tsx";
+import { LoadingScreen } from "../../../components/ui/states/spinner.tsx";
 import { EmptyState } from "../../../components/ui/states/states.tsx";
 import { DataStates } from "../shared/data-states.tsx";
-import { FirstPair } from "../shared/symbols/first-pair.tsx";
 import { pairText, readPair } from "../shared/symbols/pair.ts";
 import type { Pair } from "../shared/symbols/pair.ts";
-import { PlanCutNotice } from "../shared/range/plan-cut-notice.tsx";
 import { useCatalogue } from "../shared/symbols/use-catalogue.ts";
-import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { AutoRefresh } from "./auto-refresh.tsx";
@@ -38,22 +36,13 @@ function Interpolated({ url, isIncluded }: { url: UrlState; isIncluded: boolean 
 }
 
 function Result({ url, pair, result }: ResultProps) {
-  const isNarrow = useIsNarrow();
-  const { query, points, quality, isWithInterpolated } = result;
+  const { query, points, quality } = result;
   const outlook = useOutlook({ pair, points });
-  const sample = (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <QualityBadge quality={quality} />
-      {isNarrow ? null : <Interpolated url={url} isIncluded={isWithInterpolated} />}
-    </div>
-  );
   return (
     <DataStates query={query} range={result.range} isEmpty={result.rows.length === 0}>
-      <PlanCutNotice meta={query.data?.meta} />
-      <div className="grid gap-3 sm:gap-4">
-        {isNarrow ? null : sample}
+      <div className="grid gap-3">
         <OutlookPanel {...outlook} />
-        {isNarrow ? sample : null}
+        <QualityBadge quality={quality} />
         <SeriesCharts result={result} name={pairText(pair)} />
         <SeriesPanel url={url} result={result} />
       </div>
@@ -62,45 +51,40 @@ function Result({ url, pair, result }: ResultProps) {
   );
 }
 
-/** Análisis de Probabilidades. On a phone the switches are among the filters and the explanation comes after the data. */
+/** Análisis de Probabilidades: the data, and how to read it below. */
 export function ProbabilitiesScreen() {
   const url = useUrlState();
-  const isNarrow = useIsNarrow();
   const catalogue = useCatalogue("probabilidades");
   const pair = readPair(url, catalogue);
   const result = useProbabilities(url, pair);
-  const refresh = <AutoRefresh url={url} query={result.query} isReady={pair.isReady} />;
-  const explanation = (
-    <ExplanationPanel
-      isOpen={url.get("explicacion") !== "no"}
-      onToggle={(isOpen) => url.set({ explicacion: isOpen ? null : "no" })}
-    />
-  );
+  const isWaiting = pair.isReady ? result.query.isPending : catalogue.isPending;
   return (
     <>
-      <SearchBar url={url} catalogue={catalogue} pair={pair} result={result}>
-        {isNarrow ? refresh : null}
-        {isNarrow ? <Interpolated url={url} isIncluded={result.isWithInterpolated} /> : null}
+      <SearchBar
+        url={url}
+        catalogue={catalogue}
+        pair={pair}
+        result={result}
+        tabs={<PriceTabs value={result.priceType} onChange={(precio) => url.set({ precio })} />}
+        refresh={<AutoRefresh url={url} query={result.query} isReady={pair.isReady} />}
+      >
+        <Interpolated url={url} isIncluded={result.isWithInterpolated} />
       </SearchBar>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3 sm:mb-4">
-        <PriceTabs value={result.priceType} onChange={(precio) => url.set({ precio })} />
-        {isNarrow ? null : refresh}
-      </div>
-      {isNarrow ? null : explanation}
       <div role="tabpanel" id="precio-panel" aria-labelledby={`precio-${result.priceType}`}>
-        {pair.isReady ? (
-          <Result url={url} pair={pair} result={result} />
-        ) : (
+        {pair.isReady ? <Result url={url} pair={pair} result={result} /> : null}
+        {!pair.isReady && isWaiting ? <LoadingScreen /> : null}
+        {pair.isReady || isWaiting ? null : (
           <EmptyState title="Elegí dos símbolos y tocá Buscar">
             El primero es el que comprás, el segundo el que vendés.
-            <br />
-            <FirstPair catalogue={catalogue} />
           </EmptyState>
         )}
       </div>
-      {isNarrow && !(pair.isReady && result.query.isPending) ? (
-        <div className="mt-4">{explanation}</div>
-      ) : null}
+      {isWaiting ? null : (
+        <ExplanationPanel
+          isOpen={url.get("explicacion") !== "no"}
+          onToggle={(isOpen) => url.set({ explicacion: isOpen ? null : "no" })}
+        />
+      )}
     </>
   );
 }

@@ -10,8 +10,8 @@ import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx
 import { rangeText } from "../shared/range/date-range.ts";
 import { DateRangePicker } from "../shared/range/date-range-picker.tsx";
 import { LimitSelect } from "../shared/range/limit-select.tsx";
-import { PairPickers } from "../shared/symbols/pair-pickers.tsx";
-import { pairErrors, pairText } from "../shared/symbols/pair.ts";
+import { EqualPair, PairPickers } from "../shared/symbols/pair-pickers.tsx";
+import { pairText } from "../shared/symbols/pair.ts";
 import type { Pair } from "../shared/symbols/pair.ts";
 import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
@@ -50,12 +50,17 @@ export function SearchBar({
   catalogue,
   pair,
   result,
+  tabs,
+  refresh,
   children,
 }: {
   url: UrlState;
   catalogue: Catalogue;
   pair: Pair;
   result: Probabilities;
+  /** In the line: the price the series is of, and the refresh. */
+  tabs: ReactNode;
+  refresh: ReactNode;
   /** More that is chosen here. */
   children?: ReactNode;
 }) {
@@ -70,9 +75,12 @@ export function SearchBar({
   return (
     <>
       <FoldedFilters
+        isAlways
+        before={tabs}
+        after={refresh}
         summary={summaryOf(pair, result)}
         asked={pair.isReady ? pairText(pair) : ""}
-        isOpenAtFirst={!pair.isReady}
+        isOpenAtFirst={!pair.isReady && !catalogue.isPending}
       >
         <PairPickers pair={{ ...draft, isEqual }} catalogue={catalogue} onChange={setDraft} />
         <Button onClick={search} disabled={!isComplete}>
@@ -94,11 +102,7 @@ export function SearchBar({
         </div>
         {children}
       </FoldedFilters>
-      {isEqual ? (
-        <p role="alert" className="mb-3 text-md text-down">
-          {pairErrors.equal}
-        </p>
-      ) : null}
+      <EqualPair isEqual={isEqual} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { ColumnMenu } from "../../../components/ui/table/column-menu.tsx";
 import { CsvMenu } from "../../../components/ui/table/csv-menu.tsx";
 import { Panel } from "../../../components/ui/layout/panel.tsx";
 import { rowsText } from "../../../components/ui/table/rows-text.ts";
-import { sourceText } from "../shared/source-names.ts";
+import { TableBasis } from "../shared/table/table-basis.tsx";
 import { readSorting, writeSorting } from "../../../components/ui/table/url-sorting.ts";
 import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
@@ -44,17 +44,18 @@ export function SeriesPanel({ url, result }: { url: UrlState; result: Probabilit
   const exported = useMemo(() => exportedOf(columns), [columns]);
   return (
     <Panel
-      title={rowsText(rows.length)}
-      detail={sourceText(query.data?.meta)}
-      actions={
-        <div className="flex flex-wrap gap-2">
-          <ColumnMenu
-            columns={columns}
-            shown={shown}
-            onChange={(keys) => url.set({ columnas: keys?.join(",") })}
-          />
-          <CsvMenu report="probabilidades" rows={rows} columns={exported} />
-        </div>
+      head={
+        <header className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-2 py-1">
+          <TableBasis title={rowsText(rows.length)} meta={query.data?.meta} />
+          <div className="flex flex-wrap gap-2">
+            <ColumnMenu
+              columns={columns}
+              shown={shown}
+              onChange={(keys) => url.set({ columnas: keys?.join(",") })}
+            />
+            <CsvMenu report="probabilidades" rows={rows} columns={exported} />
+          </div>
+        </header>
       }
     >
       <DataTable

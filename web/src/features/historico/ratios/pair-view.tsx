@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 
 import { ratioLimits } from "@paridad/core/contract";
 import type { RatioRow } from "@paridad/core/contract";
@@ -7,16 +6,15 @@ import { errorMessages } from "@paridad/core/messages";
 
 import { ChartCredit } from "../../../components/charts/data-chart.tsx";
 import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx";
+import { LoadingScreen } from "../../../components/ui/states/spinner.tsx";
 import { EmptyState } from "../../../components/ui/states/states.tsx";
 import { DataStates } from "../shared/data-states.tsx";
 import { DateRangePicker } from "../shared/range/date-range-picker.tsx";
 import { rangeText } from "../shared/range/date-range.ts";
 import { LimitSelect } from "../shared/range/limit-select.tsx";
-import { PairPickers } from "../shared/symbols/pair-pickers.tsx";
-import { FirstPair } from "../shared/symbols/first-pair.tsx";
+import { EqualPair, PairPickers } from "../shared/symbols/pair-pickers.tsx";
 import { contractName } from "../shared/symbols/symbol-catalogue.ts";
 import { pairErrors, pairText, readPair } from "../shared/symbols/pair.ts";
-import { PlanCutNotice } from "../shared/range/plan-cut-notice.tsx";
 import { sourceText } from "../shared/source-names.ts";
 import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
@@ -25,20 +23,6 @@ import { RatioTablePanel } from "./ratio-table-panel.tsx";
 import { useRatios, useRatioSessions } from "./use-ratios.ts";
 
 const noRows: readonly RatioRow[] = [];
-
-function NoPair({ catalogue }: { catalogue: Catalogue }) {
-  return (
-    <EmptyState title={pairErrors.prompt}>
-      O{" "}
-      <Link to="?vista=buscador" className="font-semibold text-accent">
-        buscá los pares fuera de lo suyo
-      </Link>{" "}
-      entre todos los del vencimiento.
-      <br />
-      <FirstPair catalogue={catalogue} />
-    </EmptyState>
-  );
-}
 
 /** Shown once what is above has its height, or it would be pushed down. */
 function TableBelow({ isAwaited, children }: { isAwaited: boolean; children: ReactNode }) {
@@ -49,6 +33,10 @@ function TableBelow({ isAwaited, children }: { isAwaited: boolean; children: Rea
       <ChartCredit />
     </div>
   );
+}
+
+function NoPair({ isPending }: { isPending: boolean }) {
+  return isPending ? <LoadingScreen /> : <EmptyState title={pairErrors.prompt} />;
 }
 
 /** Two symbols and everything about their ratio. */
@@ -65,9 +53,10 @@ export function PairView({ url, catalogue }: { url: UrlState; catalogue: Catalog
   return (
     <>
       <FoldedFilters
+        isAlways
         summary={`${pairText(pair)} · ${rangeText(range)}`}
         asked={pair.isReady ? "par" : ""}
-        isOpenAtFirst={!pair.isReady}
+        isOpenAtFirst={!pair.isReady && !catalogue.isPending}
       >
         <PairPickers
           pair={pair}
@@ -77,11 +66,7 @@ export function PairView({ url, catalogue }: { url: UrlState; catalogue: Catalog
         <DateRangePicker range={range} onChange={url.set} />
         <LimitSelect value={limit} choices={ratioLimits} onChange={(limite) => url.set({ limite })} />
       </FoldedFilters>
-      {pair.isEqual ? (
-        <p role="alert" className="mb-3 text-md text-down">
-          {pairErrors.equal}
-        </p>
-      ) : null}
+      <EqualPair isEqual={pair.isEqual} />
       {pair.isReady ? (
         <DataStates
           query={both}
@@ -89,18 +74,17 @@ export function PairView({ url, catalogue }: { url: UrlState; catalogue: Catalog
           isEmpty={rows.length === 0}
           fallback={errorMessages.ratiosLoadFailed}
         >
-          <PlanCutNotice meta={query.data?.meta} />
-          <div className="grid gap-4">
+          <div className="grid gap-3">
             <DataStates query={sessions.query} isEmpty={false} fallback={errorMessages.ratiosLoadFailed}>
               <RatioAnalysis url={url} rows={sessions.rows} name={pairText(pair)} source={source} />
             </DataStates>
             <TableBelow isAwaited={sessions.query.isPending}>
-              <RatioTablePanel url={url} rows={rows} symbols={symbols} source={source} />
+              <RatioTablePanel url={url} rows={rows} symbols={symbols} meta={query.data?.meta} />
             </TableBelow>
           </div>
         </DataStates>
       ) : null}
-      {!pair.isReady && !pair.isEqual ? <NoPair catalogue={catalogue} /> : null}
+      {pair.isReady || pair.isEqual ? null : <NoPair isPending={catalogue.isPending} />}
     </>
   );
 }

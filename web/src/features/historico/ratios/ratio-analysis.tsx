@@ -3,8 +3,8 @@ import { useMemo } from "react";
 import type { RatioRow } from "@paridad/core/contract";
 
 import { Segmented } from "../../../components/ui/segmented.tsx";
+import { filterControlClass } from "../../../components/ui/filters/filter-control.ts";
 import { EventChart } from "../../../components/charts/events/event-chart.tsx";
-import { LimitSelect } from "../shared/range/limit-select.tsx";
 import { counted } from "../../../lib/counted.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { RatioFacts } from "./ratio-facts.tsx";
@@ -15,6 +15,32 @@ import { useRatioStatistics } from "./use-ratios.ts";
 
 const kinds = ratioKinds.map((value) => ({ value, label: ratioNames[value].label }));
 const kindOrder: [RatioKind, ...RatioKind[]] = ["precio_cierre", "compra_venta", "venta_compra"];
+
+function Choices({ url, kind, sessions }: { url: UrlState; kind: RatioKind; sessions: number }) {
+  return (
+    <>
+      <Segmented
+        label="Ratio"
+        value={kind}
+        options={kinds}
+        onChange={(ratio) => url.set({ ratio })}
+        className="max-w-full overflow-x-auto"
+      />
+      <label className="flex items-center gap-2 text-sm text-muted">
+        Ruedas
+        <select
+          value={sessions}
+          onChange={({ target }) => url.set({ ruedas: target.value })}
+          className={filterControlClass}
+        >
+          {windowSessions.map((count) => (
+            <option key={count}>{count}</option>
+          ))}
+        </select>
+      </label>
+    </>
+  );
+}
 
 /** The pair's ratio against its history: statistics over N sessions and their chart. */
 export function RatioAnalysis({
@@ -39,26 +65,12 @@ export function RatioAnalysis({
   );
   return (
     <div className="grid gap-3">
-      <div className="flex flex-wrap items-end gap-3">
-        <Segmented
-          label="Ratio"
-          value={kind}
-          options={kinds}
-          onChange={(ratio) => url.set({ ratio })}
-          className="max-w-full overflow-x-auto"
-        />
-        <LimitSelect
-          label="Ruedas"
-          value={sessions}
-          choices={windowSessions}
-          onChange={(ruedas) => url.set({ ruedas })}
-        />
-      </div>
       <EventChart
         title={name}
         detail={`${ratioNames[kind].label}: ${ratioNames[kind].detail.toLowerCase()} · ${counted(bySession.length, "rueda", "ruedas")} con dato`}
         drawing={drawing}
         source={source}
+        actions={<Choices url={url} kind={kind} sessions={sessions} />}
         fileName={`ratio_${name.replaceAll(/[^A-Z0-9.]+/g, "_")}`}
       />
       <section aria-label="Estadística" className="rounded-lg border border-line bg-s1 shadow-card">

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 
-import type { RatioRow } from "@paridad/core/contract";
+import type { HistoryMeta, RatioRow } from "@paridad/core/contract";
 
 import { narrowColumns, visibleColumns } from "../../../components/ui/table/data-columns.ts";
 import { DataTable } from "../../../components/ui/table/data-table.tsx";
@@ -10,6 +10,7 @@ import { rowsText } from "../../../components/ui/table/rows-text.ts";
 import { readSorting, writeSorting } from "../../../components/ui/table/url-sorting.ts";
 import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
+import { TableBasis } from "../shared/table/table-basis.tsx";
 import { narrowRatioWidths, ratioColumns, symbolColumns } from "./ratio-columns.tsx";
 
 /** The ratio rows themselves. */
@@ -17,12 +18,12 @@ export function RatioTablePanel({
   url,
   rows,
   symbols,
-  source,
+  meta,
 }: {
   url: UrlState;
   rows: readonly RatioRow[];
   symbols: { readonly symbol1: string; readonly symbol2: string };
-  source: string;
+  meta: HistoryMeta | undefined;
 }) {
   const isNarrow = useIsNarrow();
   const { symbol1, symbol2 } = symbols;
@@ -37,9 +38,12 @@ export function RatioTablePanel({
   const exported = useMemo(() => [...columns.slice(0, 1), ...symbolColumns, ...columns.slice(1)], [columns]);
   return (
     <Panel
-      title={rowsText(rows.length)}
-      detail={source}
-      actions={<CsvMenu report="ratios" rows={rows} columns={exported} />}
+      head={
+        <header className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-2 py-1">
+          <TableBasis title={rowsText(rows.length)} meta={meta} />
+          <CsvMenu report="ratios" rows={rows} columns={exported} />
+        </header>
+      }
     >
       <DataTable
         label="Ratios"

@@ -15,7 +15,7 @@ const ratiosPath = "ratios/GFGC7000DI/GFGC7400DI";
 
 describe("Ratios", () => {
   it("asks for two different symbols", async () => {
-    renderHistorico({ path: "/historico/ratios", answers: { simbolos: answer(symbols) } });
+    renderHistorico({ path: "/historico/ratios?s1=GFGC7000DI", answers: { simbolos: answer(symbols) } });
     expect(
       await screen.findByText("Seleccioná dos símbolos diferentes para ver los ratios"),
     ).toBeInTheDocument();

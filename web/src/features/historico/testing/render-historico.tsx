@@ -1,3 +1,4 @@
+import { fireEvent, screen } from "@testing-library/react";
 import { Route, Routes } from "react-router";
 
 import { ApiError } from "@paridad/core/api";
@@ -7,6 +8,7 @@ import { personOn } from "@paridad/core/testing";
 
 import { Address } from "../../../testing/address.tsx";
 import { renderAs } from "../../../testing/render-as.tsx";
+import { activityQuery } from "../shared/symbols/use-activity.ts";
 import { HistoricoScreen } from "../historico-screen.tsx";
 
 /** The day on which these tests happen, a Friday after the close. */
@@ -55,7 +57,13 @@ export function renderHistorico(given: {
   );
 }
 
-/** The calls whose path ends so. */
+/** Opens the filters behind their line. */
+export const openFilters = async () =>
+  fireEvent.click(await screen.findByRole("button", { name: /^Filtros/ }));
+
+const isOfActivity = ({ query }: Call) => JSON.stringify(query) === JSON.stringify(activityQuery);
+
+/** The calls whose path ends so, without what asks for the contracts to begin with. */
 export function callsTo(calls: readonly Call[], end: string): readonly Call[] {
-  return calls.filter(({ path }) => path.endsWith(end));
+  return calls.filter((call) => call.path.endsWith(end) && !isOfActivity(call));
 }

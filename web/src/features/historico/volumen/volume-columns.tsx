@@ -62,8 +62,7 @@ const identity: readonly Column[] = [
   },
 ];
 
-/** Columns of the volume table, one row a symbol. */
-export const volumeColumns: readonly Column[] = [
+const columns: readonly Column[] = [
   ...identity,
   total("volume", { heading: "Volumen", width: 104, show: formatInteger }),
   total("turnover", { heading: "Facturación", width: 140, show: formatPesos }),
@@ -99,6 +98,11 @@ export const volumeColumns: readonly Column[] = [
     show: ({ activeSessions }) => formatInteger(activeSessions),
   },
 ];
+
+/** Columns of the volume table, one row a symbol; in how many sessions it traded says nothing of one. */
+export function volumeColumns(sessions: number): readonly Column[] {
+  return sessions > 1 ? columns : columns.filter(({ key }) => key !== "activeSessions");
+}
 
 export const narrowVolume = {
   widths: { symbol: 104, volume: 58, turnover: 121, relativeVolume: 51 },

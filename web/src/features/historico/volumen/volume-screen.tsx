@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import type { ReactNode } from "react";
 
 import { historyLimits, historyMaximumLimit, historyMaximumSymbols } from "@paridad/core/contract";
 import { formatDate, formatInteger } from "@paridad/core/formats";
@@ -15,8 +16,7 @@ import { DateRangePicker } from "../shared/range/date-range-picker.tsx";
 import { rangeText } from "../shared/range/date-range.ts";
 import { LimitSelect } from "../shared/range/limit-select.tsx";
 import { Panel } from "../../../components/ui/layout/panel.tsx";
-import { PlanCutNotice } from "../shared/range/plan-cut-notice.tsx";
-import { sourceText } from "../shared/source-names.ts";
+import { TableBasis } from "../shared/table/table-basis.tsx";
 import { SymbolPicker, symbolsText } from "../shared/symbols/symbol-picker.tsx";
 import { readSorting, writeSorting } from "../../../components/ui/table/url-sorting.ts";
 import { useCatalogue } from "../shared/symbols/use-catalogue.ts";
@@ -32,11 +32,21 @@ import { VolumeFacts } from "./volume-facts.tsx";
 
 type Volume = ReturnType<typeof useVolume>;
 
-function Filters({ url, catalogue, volume }: { url: UrlState; catalogue: Catalogue; volume: Volume }) {
+function Filters({
+  url,
+  catalogue,
+  volume,
+  children,
+}: {
+  url: UrlState;
+  catalogue: Catalogue;
+  volume: Volume;
+  children: ReactNode;
+}) {
   const { symbols, range } = volume;
   const summary = [symbolsText(symbols, screenWords.allSymbols), rangeText(range)].join(" · ");
   return (
-    <FoldedFilters summary={summary}>
+    <FoldedFilters isAlways isHead summary={summary} after={children}>
       <SymbolPicker
         label="Símbolos"
         catalogue={catalogue}
@@ -60,49 +70,45 @@ function daysText(sessions: readonly string[]): string {
     : `Del ${formatDate(first)} al ${formatDate(last)}`;
 }
 
-function VolumeTable({ url, volume }: { url: UrlState; volume: Volume }) {
-  const isNarrow = useIsNarrow();
-  const { entries, limit, sessions } = volume;
-  const rows = useMemo(() => entries.slice(0, limit), [entries, limit]);
-  const shown = useMemo(
-    () => (isNarrow ? narrowColumns(volumeColumns, narrowVolume) : visibleColumns(volumeColumns, null)),
-    [isNarrow],
-  );
-  return (
-    <Panel
-      title={`${formatInteger(rows.length)} de ${counted(entries.length, "símbolo", "símbolos")}`}
-      detail={[daysText(sessions), sourceText(volume.query.data?.meta)].filter(Boolean).join(" · ")}
-      actions={<CsvMenu report="volumen" rows={rows} columns={volumeColumns} />}
-    >
-      <DataTable
-        label="Volumen por símbolo"
-        rows={rows}
-        columns={shown}
-        sorting={readSorting(url.get("orden"))}
-        onSort={(sorting) => url.set({ orden: writeSorting(sorting) })}
-        heightClass="max-h-[560px]"
-      />
-    </Panel>
-  );
-}
-
 /** Volumen: by symbol, by strike and by calls and puts in the time. */
 export function VolumeScreen() {
   const url = useUrlState();
   const catalogue = useCatalogue();
   const volume = useVolume(url, catalogue);
-  const { query, entries, sessions, cutBefore } = volume;
+  const isNarrow = useIsNarrow();
+  const { query, entries, sessions, cutBefore, limit, range } = volume;
+  const rows = useMemo(() => entries.slice(0, limit), [entries, limit]);
+  const columns = useMemo(() => volumeColumns(sessions.length), [sessions.length]);
+  const shown = useMemo(
+    () => (isNarrow ? narrowColumns(columns, narrowVolume) : visibleColumns(columns, null)),
+    [isNarrow, columns],
+  );
+  const isEmpty = entries.length === 0;
+  const counts = `${formatInteger(rows.length)} de ${counted(entries.length, "símbolo", "símbolos")}`;
+  const fallback = errorMessages.volumeLoadFailed;
   return (
     <>
-      <Filters url={url} catalogue={catalogue} volume={volume} />
-      <PlanCutNotice meta={query.data?.meta} />
-      <DataStates
-        query={query}
-        range={volume.range}
-        isEmpty={entries.length === 0}
-        fallback={errorMessages.volumeLoadFailed}
+      <Panel
+        head={
+          <Filters url={url} catalogue={catalogue} volume={volume}>
+            <TableBasis title={counts} detail={daysText(sessions)} meta={query.data?.meta} />
+            <CsvMenu report="volumen" rows={rows} columns={columns} />
+          </Filters>
+        }
       >
-        <div className="grid gap-4">
+        <DataStates query={query} range={range} isEmpty={isEmpty} fallback={fallback}>
+          <DataTable
+            label="Volumen por símbolo"
+            rows={rows}
+            columns={shown}
+            sorting={readSorting(url.get("orden"))}
+            onSort={(sorting) => url.set({ orden: writeSorting(sorting) })}
+            heightClass="max-h-[560px]"
+          />
+        </DataStates>
+      </Panel>
+      {isEmpty ? null : (
+        <div className="mt-3 grid gap-3">
           {cutBefore === null ? null : (
             <Notice tone="warning" title={`Los totales empiezan el ${formatDate(cutBefore)}`}>
               El rango pedido tiene más de {formatInteger(historyMaximumLimit)} filas diarias: sumamos las más
@@ -110,11 +116,10 @@ export function VolumeScreen() {
             </Notice>
           )}
           <VolumeFacts entries={entries} sessions={sessions.length} />
-          <VolumeTable url={url} volume={volume} />
           <VolumeCharts url={url} volume={volume} catalogue={catalogue} />
+          <ChartCredit />
         </div>
-        <ChartCredit />
-      </DataStates>
+      )}
     </>
   );
 }

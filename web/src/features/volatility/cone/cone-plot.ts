@@ -75,6 +75,10 @@ export function conePlot({ windows }: VolatilityCone, implied: readonly ImpliedP
     ],
     lines: [line("maximum", "Máximo"), line("median", "Mediana"), line("minimum", "Mínimo")],
     marks: [...today, ...expiries],
+    kinds: [
+      { label: "Realizada de hoy", tone: "atm", shape: "square" },
+      { label: "Implícita de cada vencimiento", tone: "accent", shape: "circle" },
+    ],
     xLabel: "Ruedas",
     formatX: (x) => formatInteger(Math.round(x)),
     formatY: formatVolatility,

@@ -7,6 +7,7 @@ import { readVolatilityCone } from "@paridad/core/endpoints";
 import { formatDate } from "@paridad/core/formats";
 
 import { PlotPanel } from "../../../components/charts/plot/plot-panel.tsx";
+import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx";
 import { EmptyState } from "../../../components/ui/states/states.tsx";
 import { useData } from "../../../lib/use-data.ts";
 import { counted } from "../../../lib/counted.ts";
@@ -33,6 +34,7 @@ const seriesNames: Record<ConeSeries, string> = {
   "USD ADR": "ADR en dólares",
 };
 const anySeries = "mejor";
+const bestSeries = "La primera que alcance";
 
 function basisText({ series, from, to, sessions }: VolatilityCone): string {
   if (from === null || to === null) return `${seriesNames[series]}: sin ruedas guardadas.`;
@@ -61,8 +63,8 @@ function Cone({ cone, fitted }: { cone: VolatilityCone; fitted: FittedMarket }) 
   }
   return (
     <PlotPanel
-      title="Cono"
-      detail={`${basisText(cone)} ■ realizada de hoy, ● implícita de cada vencimiento; franjas de 10 a 90 % y de 25 a 75 %.`}
+      title="Cono de volatilidad"
+      detail={basisText(cone)}
       plot={plot}
       label={`Volatilidad realizada por largo de ventana. ${basisText(cone)}`}
       height={380}
@@ -83,7 +85,10 @@ function ConePlace({ fitted }: { fitted: FittedMarket }) {
   });
   return (
     <>
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+      <FoldedFilters
+        summary={`${estimatorNames[estimator]} · ${series === anySeries ? bestSeries : seriesNames[series]}`}
+        className=""
+      >
         <ChoiceField
           label="Estimador"
           value={estimator}
@@ -94,12 +99,12 @@ function ConePlace({ fitted }: { fitted: FittedMarket }) {
           label="Serie"
           value={series}
           options={[
-            { value: anySeries, label: "La primera que alcance" },
+            { value: anySeries, label: bestSeries },
             ...coneSeries.map((value) => ({ value, label: seriesNames[value] })),
           ]}
           onChange={(serie) => url.set({ serie: serie === anySeries ? null : serie })}
         />
-      </div>
+      </FoldedFilters>
       <QueryStates query={query} heightClass="h-[480px]">
         {query.data === undefined ? null : <Cone cone={query.data} fitted={fitted} />}
       </QueryStates>

@@ -4,6 +4,7 @@ import { marketEventNames } from "@paridad/core/messages";
 import { addDays, buenosAiresDate } from "@paridad/core/symbols";
 
 import "../../../components/ui/forms/compact-field.css";
+import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx";
 import { useServices } from "../../../lib/services.tsx";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { ChoiceField } from "../shared/choice-field.tsx";
@@ -21,7 +22,7 @@ const none = "";
 
 function OwnBase({ url }: { url: UrlState }) {
   return (
-    <span className="compact-field">
+    <span className="compact-field is-inline">
       <label htmlFor="event-base">Volatilidad %</label>
       <input
         id="event-base"
@@ -56,7 +57,7 @@ export function EventControls({
   }));
   const isKnown = options.some(({ value }) => value === day);
   return (
-    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+    <FoldedFilters summary={`${formatDate(day)} · ${baseNames[base]}`} className="">
       {options.length > 0 ? (
         <ChoiceField
           label="Evento"
@@ -65,7 +66,7 @@ export function EventControls({
           onChange={(dia) => url.set({ dia })}
         />
       ) : null}
-      <span className="compact-field">
+      <span className="compact-field is-inline">
         <label htmlFor="event-day">Día</label>
         <input
           id="event-day"
@@ -83,6 +84,6 @@ export function EventControls({
         onChange={(value) => url.set({ base: value })}
       />
       {base === "propia" ? <OwnBase url={url} /> : null}
-    </div>
+    </FoldedFilters>
   );
 }

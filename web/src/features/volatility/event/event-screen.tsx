@@ -6,6 +6,7 @@ import { isIsoDate } from "@paridad/core/lib";
 import { marketEventNames } from "@paridad/core/messages";
 import { addDays, buenosAiresDate } from "@paridad/core/symbols";
 
+import { Panel } from "../../../components/ui/layout/panel.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import type { FittedMarket } from "../../../lib/market/surface/surface-context.tsx";
@@ -96,10 +97,7 @@ function BasesTable({
 }) {
   const shown = eventBases.filter((one) => one !== "propia" || terms.own !== null);
   return (
-    <section className="min-w-0 overflow-hidden rounded-lg border border-line bg-s1 shadow-card">
-      <h2 className="border-b border-line px-4 py-2.5 text-md font-semibold">
-        Según cómo se muevan los otros días
-      </h2>
+    <Panel>
       <PlainTable
         label="Movimiento según la volatilidad de los otros días"
         headings={["Los otros días", "Volatilidad", "Movimiento", "Motivo"]}
@@ -120,7 +118,7 @@ function BasesTable({
           };
         })}
       />
-    </section>
+    </Panel>
   );
 }
 
@@ -147,9 +145,11 @@ function EventPlace({ fitted: { surface } }: { fitted: FittedMarket }) {
       {isLate ? (
         <p className="text-muted">Elegí un día que todavía no pasó.</p>
       ) : (
-        <EventFacts estimate={estimate} spot={spot} />
+        <>
+          <BasesTable surface={surface} day={day} terms={terms} />
+          <EventFacts estimate={estimate} spot={spot} />
+        </>
       )}
-      {isLate ? null : <BasesTable surface={surface} day={day} terms={terms} />}
       {events.length > 0 ? <EventTable events={events} surface={surface} terms={terms} /> : null}
     </>
   );
@@ -165,8 +165,7 @@ function EventTable({
   terms: Terms;
 }) {
   return (
-    <section className="min-w-0 overflow-hidden rounded-lg border border-line bg-s1 shadow-card">
-      <h2 className="border-b border-line px-4 py-2.5 text-md font-semibold">Eventos por venir</h2>
+    <Panel title="Eventos por venir">
       <PlainTable
         label="Eventos por venir"
         headings={["Día", "Evento", "Movimiento", "Motivo"]}
@@ -189,7 +188,7 @@ function EventTable({
           };
         })}
       />
-    </section>
+    </Panel>
   );
 }
 

@@ -3,6 +3,7 @@ import { estimatorNames } from "@paridad/core/messages";
 import { readVolatilityHistory } from "@paridad/core/endpoints";
 import { useServices } from "../../../lib/services.tsx";
 import { CsvFlavourMenu } from "../../../components/ui/csv-flavour-menu.tsx";
+import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { useCsvDownload } from "../../../components/ui/use-csv-download.ts";
 import { notify } from "../../../lib/notify.ts";
@@ -47,7 +48,10 @@ export function HistoryControls({
       .catch((error: unknown) => notify.error(messageOf(error as Error)));
   };
   return (
-    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+    <FoldedFilters
+      summary={`${spans.find(({ value }) => value === String(days))?.label} · ${estimatorNames[estimator]}`}
+      className=""
+    >
       <Segmented
         label="Período"
         value={String(days) as (typeof spans)[number]["value"]}
@@ -60,7 +64,7 @@ export function HistoryControls({
         options={estimatorKeys.map((value) => ({ value, label: estimatorNames[value] }))}
         onChange={(estimador) => url.set({ estimador })}
       />
-      <CsvFlavourMenu label="Descargar" onChoose={onFile} className="ml-auto" />
-    </div>
+      <CsvFlavourMenu label="Descargar" onChoose={onFile} className="sm:ml-auto" />
+    </FoldedFilters>
   );
 }

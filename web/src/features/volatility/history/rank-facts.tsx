@@ -34,7 +34,7 @@ export function RankFacts({ sessions }: { sessions: readonly VolatilitySession[]
   return (
     <Facts label="Lugar en la historia">
       <Fact
-        name="En el dinero, 30 días"
+        name="VI 30 días"
         value={last === undefined ? dash : formatVolatility(last.atTheMoney)}
         basis={
           last === undefined

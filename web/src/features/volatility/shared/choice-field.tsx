@@ -16,7 +16,7 @@ export function ChoiceField<Value extends string>({
 }) {
   const id = useId();
   return (
-    <span className="compact-field">
+    <span className="compact-field is-inline">
       <label htmlFor={id}>{label}</label>
       <select
         id={id}

@@ -10,7 +10,6 @@ import { retryButton, tableButton } from "@paridad/core/testing";
 import { ConeScreen } from "../cone/cone-screen.tsx";
 import { EventScreen } from "../event/event-screen.tsx";
 import { VolatilityHistoryScreen } from "../history/history-screen.tsx";
-import { VolatilityIndexScreen } from "../index/index-screen.tsx";
 import { TermScreen } from "../term/term-screen.tsx";
 import { renderVolatility } from "../testing/render-volatility.tsx";
 import { december, expiryOptions, february, marketOf } from "../testing/volatility-fixtures.ts";
@@ -90,27 +89,31 @@ describe("Índice", () => {
   const answers = { "volatilidad/historia": ok(storedDays(30)), eventos: noEvents };
 
   it("is of 30 days between two expiries, with the quotes seen and filled of each", async () => {
-    const { accept } = renderVolatility(VolatilityIndexScreen, { answers });
+    const { accept } = renderVolatility(VolatilityHistoryScreen, { answers });
     accept(marketOf([...near(0.42), ...wide(0.42)]));
     const list = await screen.findByLabelText("Índice de ahora");
     expect(fact(list, "Alcance")).toMatch(/^Alcance\d,\d σ \/ 1,\d σ/);
     expect(fact(list, "IVG 30")).toMatch(/^IVG 30(41|42),\d\da 30 días, entre dos vencimientos$/);
     expect(rowOf("El índice por vencimiento", "18/12/2026")).toMatch(/^18\/12\/202628\d\d,\d\d12-?0/);
-    expect(await screen.findByRole("img", { name: /^Gráfico: Índice, rueda por rueda/ })).toBeInTheDocument();
+    expect(
+      await screen.findByRole("img", {
+        name: /^Gráfico: Implícita, índice y realizada. se está completando: 30 de 2\d\d$/,
+      }),
+    ).toBeInTheDocument();
     expect(
       screen.getByText(/30 filas, una por rueda y vencimiento. Fuente importada. Realizada de USD ADR/),
     ).toBeVisible();
   });
 
   it("isn't extrapolated: one expiry gives its own days", async () => {
-    const { accept } = renderVolatility(VolatilityIndexScreen, { answers });
+    const { accept } = renderVolatility(VolatilityHistoryScreen, { answers });
     accept(marketOf(wide(0.42)));
     const list = await screen.findByLabelText("Índice de ahora");
     expect(fact(list, "Índice a 91 días")).toContain("del vencimiento más cercano");
   });
 
   it("is missing where the wings of an expiry are too short", async () => {
-    const { accept } = renderVolatility(VolatilityIndexScreen, { answers });
+    const { accept } = renderVolatility(VolatilityHistoryScreen, { answers });
     accept(marketOf([...near(0.42), ...far(0.42)]));
     const list = await screen.findByLabelText("Índice de ahora");
     // 9.600 with the forward near 8.080 and 42 % over 91 days: 0,8 deviations.

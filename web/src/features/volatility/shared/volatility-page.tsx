@@ -40,10 +40,15 @@ function Fitted({ children }: { children: (fitted: FittedMarket) => ReactNode })
 export function LiveVolatilityPage({
   lead,
   createMarket,
+  before,
+  after,
   children,
 }: {
   lead: string;
   createMarket?: CreateMarket | undefined;
+  /** What doesn't wait for the market, above and below it. */
+  before?: ReactNode;
+  after?: ReactNode;
   children: (fitted: FittedMarket) => ReactNode;
 }) {
   return (
@@ -53,10 +58,12 @@ export function LiveVolatilityPage({
           <MarketHeader />
           <SourceChoice />
         </PageBar>
-        <div className="grid grid-cols-1 gap-3.5">
+        <div className="grid grid-cols-1 gap-3">
+          {before}
           <MarketPlace skeleton={<Waiting />}>
             <Fitted>{children}</Fitted>
           </MarketPlace>
+          {after}
         </div>
       </SurfaceProvider>
     </ValuedMarketProvider>

@@ -41,9 +41,9 @@ export function SmileControls({
   const shownNames = new Intl.ListFormat("es-AR").format(names);
   const axisName = `por ${view.axis}`;
   return (
-    <FoldedFilters summary={`${shownNames} · ${axisName}`} className="">
+    <FoldedFilters summary={`${shownNames} · ${axisName}`} className="sm:items-center">
       <fieldset className="flex flex-wrap items-center gap-2">
-        <legend className="mb-1 text-sm text-muted">Vencimientos</legend>
+        <legend className="sr-only">Vencimientos</legend>
         {expiries.map((expiry) => (
           <label
             key={expiry.expiration}
@@ -61,7 +61,7 @@ export function SmileControls({
       </fieldset>
       <Segmented label="Eje" value={view.axis} options={axes} onChange={(eje) => url.set({ eje })} />
       {canLookBack ? (
-        <span className="compact-field">
+        <span className="compact-field is-inline">
           <label htmlFor="smile-day">Comparar con el cierre del</label>
           <input
             id="smile-day"

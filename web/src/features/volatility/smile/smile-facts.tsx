@@ -74,7 +74,7 @@ export function SmileFacts({ smile, name }: { smile: SurfaceSmile; name: string 
   return (
     <Facts label={`Sonrisa del ${name}`}>
       <Fact
-        name="En el dinero"
+        name="VI en el dinero"
         value={volatility === null ? <ExplainedDash text="Sin ajuste" /> : formatVolatility(volatility)}
         basis={sides}
       />

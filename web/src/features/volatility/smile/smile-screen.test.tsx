@@ -43,12 +43,12 @@ describe("Sonrisa", () => {
     expect(screen.getByText("Ajustando la sonrisa de cada vencimiento…")).toBeInTheDocument();
     accept(both);
     const list = await screen.findByLabelText("Sonrisa del 18/12/2026");
-    expect(fact(list, "En el dinero")).toMatch(/^En el dinero42,0 %entre puntas 41,\d % a 42,\d %$/);
+    expect(fact(list, "VI en el dinero")).toMatch(/^VI en el dinero42,0 %entre puntas 41,\d % a 42,\d %$/);
     expect(fact(list, "Ajuste")).toMatch(
       /^AjusteSVIerror ponderado 0,\d\d pts · alas sin ponderar: puts 0,\d pts, calls 0,\d pts · sin arbitraje de mariposa$/,
     );
     expect(fact(list, "Muestra")).toBe("Muestra1212 bases con puntas");
-    expect(fact(screen.getByLabelText("Sonrisa del 19/02/2027"), "En el dinero")).toMatch(/40,0 %/);
+    expect(fact(screen.getByLabelText("Sonrisa del 19/02/2027"), "VI en el dinero")).toMatch(/40,0 %/);
     expect(screen.getByText(informationNotice, { exact: false })).toBeInTheDocument();
   });
 

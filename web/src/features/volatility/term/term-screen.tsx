@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { formatDate } from "@paridad/core/formats";
 
 import { PlotPanel } from "../../../components/charts/plot/plot-panel.tsx";
+import { Panel } from "../../../components/ui/layout/panel.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import type { FittedMarket } from "../../../lib/market/surface/surface-context.tsx";
@@ -29,10 +30,9 @@ function Term({ fitted: { surface } }: { fitted: FittedMarket }) {
         height={320}
         table={<TermTable surface={surface} />}
       />
-      <section className="min-w-0 overflow-hidden rounded-lg border border-line bg-s1 shadow-card">
-        <h2 className="border-b border-line px-4 py-2.5 text-md font-semibold">Asimetría por vencimiento</h2>
+      <Panel title="Asimetría por vencimiento">
         <TermTable surface={surface} />
-      </section>
+      </Panel>
       <PageEnd>
         Cada vencimiento con su propio ajuste, sin el de los otros. El risk reversal es la volatilidad del
         call de 25 delta menos la del put, y la mariposa la media de los dos menos el centro: solo donde las

@@ -69,7 +69,7 @@ export function TermTable({ surface }: { surface: VolatilitySurface }) {
         "Vencimiento",
         "Días",
         "VI compra",
-        "En el dinero",
+        "VI en el dinero",
         "VI venta",
         "Pendiente por 1 %",
         "Risk reversal 25Δ",

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import type { ReactNode } from "react";
 
 import { historyMaximumLimit } from "@paridad/core/contract";
 import type { BarResolution } from "@paridad/core/contract";
@@ -8,6 +9,7 @@ import { formatDate } from "@paridad/core/formats";
 import { barResolutionNames } from "@paridad/core/messages";
 
 import { ChartCredit } from "../../../../components/charts/data-chart.tsx";
+import { FoldedFilters } from "../../../../components/ui/filters/folded-filters.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { LoadingScreen } from "../../../../components/ui/states/spinner.tsx";
 import { EmptyState } from "../../../../components/ui/states/states.tsx";
@@ -18,7 +20,7 @@ import { PlanCutNotice } from "../../shared/range/plan-cut-notice.tsx";
 import { sourceText } from "../../shared/source-names.ts";
 import { isOfSession } from "../../shared/range/sessions.ts";
 import { SymbolPicker } from "../../shared/symbols/symbol-picker.tsx";
-import { contractOf } from "../../shared/symbols/symbol-catalogue.ts";
+import { contractName, contractOf } from "../../shared/symbols/symbol-catalogue.ts";
 import type { CatalogueEntry } from "../../shared/symbols/symbol-catalogue.ts";
 import type { Catalogue } from "../../shared/symbols/use-catalogue.ts";
 import type { UrlState } from "../../../../lib/view/use-url-state.ts";
@@ -68,9 +70,9 @@ function ContractChart({ id, hasSides, resolution, contract, url }: ContractChar
   const expiry = expiration ? `Vence el ${formatDate(expiration)}` : "";
   return (
     <DataStates query={query} isEmpty={points.length === 0}>
-      <PlanCutNotice meta={query.data?.meta} />
       <EventChart
         title={symbol}
+        actions={<PlanCutNotice meta={query.data?.meta} />}
         detail={[expiry, source].filter(Boolean).join(" · ")}
         drawing={drawing}
         source={source}
@@ -96,14 +98,30 @@ function drawnContract(entry: CatalogueEntry | null): DrawnContract | null {
 }
 
 /** A contract's chart with volume and the underlying, and its volatility against its own past. */
-export function ContractChartView({ url, catalogue }: { url: UrlState; catalogue: Catalogue }) {
-  const id = url.get("contrato") ?? url.list("simbolos")[0] ?? null;
+export function ContractChartView({
+  url,
+  catalogue,
+  tabs,
+}: {
+  url: UrlState;
+  catalogue: Catalogue;
+  tabs: ReactNode;
+}) {
+  const id = url.get("contrato") ?? url.list("simbolos")[0] ?? catalogue.calls?.[0] ?? null;
   const hasSides = url.get("puntas") === "1";
   const contract = useMemo(() => drawnContract(catalogue.find(id)), [catalogue, id]);
   const resolution = url.oneOf<BarResolution>("barra", resolutions);
+  const summary = [
+    id === null ? "Elegí un contrato" : contractName(id),
+    barResolutionNames[resolution].short,
+  ];
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-end gap-4">
+      <FoldedFilters
+        isAlways
+        before={tabs}
+        summary={[...summary, hasSides ? "con puntas" : null].filter(Boolean).join(" · ")}
+      >
         <SymbolPicker
           label="Contrato"
           catalogue={catalogue}
@@ -126,9 +144,9 @@ export function ContractChartView({ url, catalogue }: { url: UrlState; catalogue
           />
           Mostrar puntas
         </label>
-      </div>
-      {id !== null && catalogue.isPending ? <LoadingScreen /> : null}
-      {id === null ? (
+      </FoldedFilters>
+      {catalogue.isPending ? <LoadingScreen /> : null}
+      {id === null && !catalogue.isPending ? (
         <EmptyState title="Elegí un contrato">Su precio, su volumen y el de GGAL, en el tiempo.</EmptyState>
       ) : null}
       {id !== null && !catalogue.isPending ? (

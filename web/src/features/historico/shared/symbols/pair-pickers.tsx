@@ -1,10 +1,21 @@
 import { ArrowLeftRight } from "lucide-react";
 
+import { pairErrors } from "./pair.ts";
 import type { Pair } from "./pair.ts";
 import { SymbolPicker } from "./symbol-picker.tsx";
 import type { Catalogue } from "./use-catalogue.ts";
 
 type Symbols = { readonly symbol1: string | null; readonly symbol2: string | null };
+
+/** That both symbols are one; nothing otherwise. */
+export function EqualPair({ isEqual }: Pick<Pair, "isEqual">) {
+  if (!isEqual) return null;
+  return (
+    <p role="alert" className="mb-3 text-md text-down">
+      {pairErrors.equal}
+    </p>
+  );
+}
 
 /** Two pickers, each without the other's choice, and a button that exchanges them. */
 export function PairPickers({

@@ -40,24 +40,16 @@ export function pairQuery({ symbol1, symbol2, first, second }: AskedPair) {
   return { ...symbols, ...(expiration && { expiration }), ...(expiration2 && { expiration2 }) };
 }
 
-/** The two calls in the middle of the nearest expiry, to begin with; null where there are fewer. */
-export function middlePair(entries: readonly CatalogueEntry[]): readonly [string, string] | null {
-  const calls = entries.filter(({ type, expiration }) => type === "call" && expiration !== null);
-  const nearest = calls.filter(({ expiration }) => expiration === calls[0]?.expiration);
-  const middle = Math.floor(nearest.length / 2);
-  const [first, second] = [nearest[middle - 1], nearest[middle]];
-  return first && second ? [first.symbol, second.symbol] : null;
-}
-
 function symbolIn(url: UrlState, name: string): string | null {
   const text = url.get(name)?.toUpperCase() ?? "";
   return /^[A-Z0-9.]{3,20}(@\d{4}-\d\d-\d\d)?$/.test(text) ? text : null;
 }
 
-/** The two contracts in the address (`s1`, `s2`). */
+/** The two contracts in the address (`s1`, `s2`), otherwise the two nearest to the money that trade. */
 export function readPair(url: UrlState, catalogue: Catalogue): Pair {
-  const symbol1 = symbolIn(url, "s1");
-  const symbol2 = symbolIn(url, "s2");
+  const isChosen = url.get("s1") !== null || url.get("s2") !== null;
+  const symbol1 = isChosen ? symbolIn(url, "s1") : (catalogue.calls?.[0] ?? null);
+  const symbol2 = isChosen ? symbolIn(url, "s2") : (catalogue.calls?.[1] ?? null);
   const isEqual =
     symbol1 !== null && symbol2 !== null && contractOf(symbol1).symbol === contractOf(symbol2).symbol;
   const isReady = symbol1 !== null && symbol2 !== null && !isEqual;

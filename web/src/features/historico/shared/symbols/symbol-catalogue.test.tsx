@@ -2,8 +2,8 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, it } from "vitest";
 
-import { middlePair, pairQuery } from "./pair.ts";
-import { catalogueOf } from "./symbol-catalogue.ts";
+import { pairQuery } from "./pair.ts";
+import { callsAtTheMoney, catalogueOf } from "./symbol-catalogue.ts";
 import type { CatalogueEntry } from "./symbol-catalogue.ts";
 import { SymbolPicker } from "./symbol-picker.tsx";
 import type { Catalogue } from "./use-catalogue.ts";
@@ -22,7 +22,7 @@ const list = catalogueOf(
     given("GFGC7000DI", 7_000, "2026-12-18"),
     given("GFGC7000NO", 7_000, today),
   ],
-  today,
+  { today },
 );
 const names = (entries: readonly CatalogueEntry[]) =>
   entries.map(({ id, expiration }) => `${id} ${expiration}`);
@@ -43,7 +43,7 @@ describe("the list of contracts", () => {
 });
 
 describe("a pair", () => {
-  it("begins with the two calls in the middle of the nearest expiry", () => {
+  it("begins with the two calls nearest to the money that trade, or in the middle of the nearest expiry", () => {
     const call = (strike: number, expiration: string) =>
       ({
         id: `C${strike}`,
@@ -54,8 +54,20 @@ describe("a pair", () => {
         expiryCode: null,
       }) as const;
     const nearest = [7_000, 7_200, 7_400, 7_600, 7_800].map((strike) => call(strike, "2026-12-18"));
-    expect(middlePair([...nearest, call(9_000, "2027-02-19")])).toEqual(["C7200", "C7400"]);
-    expect([middlePair(nearest.slice(0, 1)), middlePair([])]).toEqual([null, null]);
+    const all = [...nearest, call(9_000, "2027-02-19")];
+    expect(callsAtTheMoney(all, null)).toEqual(["C7200", "C7400"]);
+    expect([nearest.slice(0, 1), []].map((few) => callsAtTheMoney(few, null))).toEqual([null, null]);
+    const activity = { spot: 7_650, traded: new Set(["C7800", "C7400"]) };
+    const ranked = catalogueOf(all as never, { today, activity });
+    expect(ranked.map(({ symbol }) => symbol)).toEqual([
+      "C7800",
+      "C7400",
+      "C7600",
+      "C7200",
+      "C7000",
+      "C9000",
+    ]);
+    expect(callsAtTheMoney(ranked, activity)).toEqual(["C7400", "C7800"]);
   });
 
   it("asks by expiry where one is an earlier contract of its symbol", () => {

@@ -2,6 +2,8 @@ import type { HistorySymbol } from "@paridad/core/contract";
 import { formatDate, formatStrike } from "@paridad/core/formats";
 import { readSymbolParts } from "@paridad/core/symbols";
 
+import type { Activity } from "./use-activity.ts";
+
 /** A contract of the history as the picker shows it. */
 export type CatalogueEntry = {
   /** Its name in an address: the symbol, with `@` and the day of its expiry where a later contract took the symbol. */
@@ -67,20 +69,44 @@ export function contractName(id: string): string {
   return expiration === undefined ? symbol : `${symbol} ${formatDate(expiration)}`;
 }
 
-/** The picker's list: by expiry, then strike, calls before puts. `today` is a Buenos Aires day. */
-export function catalogueOf(symbols: readonly HistorySymbol[], today: string): CatalogueEntry[] {
+/** The picker's list: by expiry, what trades first and nearest to the money, otherwise by base. `today` is a Buenos Aires day. */
+export function catalogueOf(
+  symbols: readonly HistorySymbol[],
+  { today, activity = null }: { today: string; activity?: Activity | null },
+): CatalogueEntry[] {
   const newest = newestOfEach(symbols);
   const ranked = symbols.map((given) => {
     const entry = entryOf(given, newest.has(given));
-    return { entry, rank: expiryRank(entry.expiration, today) };
+    const isLiving = (entry.expiration ?? "") >= today;
+    const trades = isLiving && activity?.traded.has(entry.symbol) === true;
+    const strike = entry.strike ?? 0;
+    const place = isLiving && activity?.spot ? Math.abs(strike - activity.spot) : strike;
+    return { entry, rank: `${expiryRank(entry.expiration, today)} ${trades ? 0 : 1}`, place };
   });
   ranked.sort(
     (one, other) =>
       (one.rank < other.rank ? -1 : one.rank > other.rank ? 1 : 0) ||
-      (one.entry.strike ?? 0) - (other.entry.strike ?? 0) ||
+      one.place - other.place ||
       (one.entry.symbol < other.entry.symbol ? -1 : 1),
   );
   return ranked.map(({ entry }) => entry);
+}
+
+/** The two calls of the nearest expiry to begin with: nearest to the money of what trades, otherwise in the middle. */
+export function callsAtTheMoney(
+  entries: readonly CatalogueEntry[],
+  activity: Activity | null,
+): readonly [string, string] | null {
+  const calls = entries.filter(({ id, symbol, type, expiration }) => {
+    return id === symbol && type === "call" && expiration !== null;
+  });
+  const trading = calls.filter(({ symbol }) => activity?.traded.has(symbol));
+  const [{ expiration: day } = { expiration: null }] = trading.length > 1 ? trading : calls;
+  const nearest = calls.filter(({ expiration }) => expiration === day);
+  const middle = Math.max(0, Math.floor(nearest.length / 2) - 1);
+  const chosen = activity?.spot ? nearest.slice(0, 2) : nearest.slice(middle, middle + 2);
+  const [first, second] = chosen.toSorted((one, other) => (one.strike ?? 0) - (other.strike ?? 0));
+  return first && second ? [first.symbol, second.symbol] : null;
 }
 
 /** What an entry is grouped by: its day, otherwise its letters, otherwise nothing. */

@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+
+import { readVolatilityHistory } from "@paridad/core/endpoints";
+import { formatInteger, formatVolatility } from "@paridad/core/formats";
+import { addDays, buenosAiresDate } from "@paridad/core/symbols";
+import { indexDays, volatilitySessions } from "@paridad/core/volatility";
+
+import { positionsQuery } from "../../lib/positions/kept-lists.ts";
+import { useServices } from "../../lib/services.tsx";
+import { useData } from "../../lib/use-data.ts";
+import type { StrategyArea } from "./strategy-areas.ts";
+import { useGate } from "./use-area-access.ts";
+
+/** More than any row of closed days. */
+const lastDays = 10;
+
+/** One number of now for a card, where a light call has it: nothing here opens the market's socket. */
+export function useCardFigure({ slug, gate }: StrategyArea): string | null {
+  const passes = useGate();
+  const { api, clock } = useServices();
+  const today = buenosAiresDate(clock.now());
+  const query = { fecha_inicio: addDays(today, -lastDays), fecha_fin: today };
+  const { data: rows } = useData(readVolatilityHistory, ["volatilidad", "historia", query], {
+    query,
+    enabled: slug === "volatilidad" && passes(gate) && passes("history.volatility"),
+  });
+  const { data } = useQuery({ ...positionsQuery(api), enabled: slug === "riesgo" && passes(gate) });
+  const last = volatilitySessions(rows ?? [], { days: indexDays }).at(-1);
+  if (last !== undefined && last.atTheMoney !== null)
+    return `VI 30 días ${formatVolatility(last.atTheMoney)}`;
+  if (data === undefined) return null;
+  const open = data.positions.filter(({ status }) => status === "open").length;
+  return `${formatInteger(open)} ${open === 1 ? "posición abierta" : "posiciones abiertas"}`;
+}
