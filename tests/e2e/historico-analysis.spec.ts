@@ -25,9 +25,12 @@ test("ratios: prompt, exclusive pickers, numbers, export, PNG, and a failed load
 }) => {
   await openHistory(page, "ratios");
   // It opens with two that trade at the money; without one of them it asks.
+  await expect(page.getByRole("heading", { name: "GFGC7200DI / GFGC7400DI" })).toBeVisible();
   await openFilters(page);
   await page.getByRole("button", { name: "Quitar Símbolo 1" }).click();
   await page.getByRole("button", { name: "Quitar Símbolo 2" }).click();
+  await expect(page.getByText("Seleccioná dos símbolos diferentes para ver los ratios")).toBeVisible();
+  await page.getByRole("button", { name: "Símbolo 1" }).click();
   await page.getByRole("option", { name: /GFGC7000DI/ }).click();
   await page.getByRole("button", { name: "Símbolo 2" }).click();
   await expect(page.getByRole("option", { name: /GFGC7000DI/ })).toHaveCount(0);

@@ -41,7 +41,7 @@ test("datos: filters, limits, order, quality and columns stay in the address and
   await expect(page.getByRole("heading", { name: "50 filas" })).toBeVisible();
   await page.getByLabel("Filas").selectOption("5000");
   await expect(page.getByLabel("Filas")).toHaveValue("5000");
-  await page.getByRole("button", { name: "Símbolos" }).click();
+  await page.getByRole("button", { name: /^Símbolos/ }).click();
   await page.getByRole("combobox", { name: "Buscar Símbolos" }).fill("7000 DI");
   await page.getByRole("button", { name: "Puts", exact: true }).click();
   await page.getByRole("option", { name: /GFGV7000DI/ }).click();

@@ -103,7 +103,7 @@ test("the menu of symbols is accessible, and a phone's menu of columns stays ins
 }) => {
   await openHistory(page, "datos");
   await openFilters(page);
-  await page.getByRole("button", { name: "Símbolos" }).click();
+  await page.getByRole("button", { name: /^Símbolos/ }).click();
   await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
   await expectAccessibleInThemes(page);
   await page.keyboard.press("Escape");
