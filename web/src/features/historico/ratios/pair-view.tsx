@@ -14,7 +14,7 @@ import { rangeText } from "../shared/range/date-range.ts";
 import { LimitSelect } from "../shared/range/limit-select.tsx";
 import { EqualPair, PairPickers } from "../shared/symbols/pair-pickers.tsx";
 import { contractName } from "../shared/symbols/symbol-catalogue.ts";
-import { pairErrors, pairText, readPair } from "../shared/symbols/pair.ts";
+import { noSymbol, pairErrors, pairText, readPair } from "../shared/symbols/pair.ts";
 import { sourceText } from "../shared/source-names.ts";
 import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
@@ -61,7 +61,7 @@ export function PairView({ url, catalogue }: { url: UrlState; catalogue: Catalog
         <PairPickers
           pair={pair}
           catalogue={catalogue}
-          onChange={({ symbol1, symbol2 }) => url.set({ s1: symbol1, s2: symbol2 })}
+          onChange={({ symbol1, symbol2 }) => url.set({ s1: symbol1 ?? noSymbol, s2: symbol2 ?? noSymbol })}
         />
         <DateRangePicker range={range} onChange={url.set} />
         <LimitSelect value={limit} choices={ratioLimits} onChange={(limite) => url.set({ limite })} />

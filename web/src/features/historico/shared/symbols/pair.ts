@@ -40,6 +40,9 @@ export function pairQuery({ symbol1, symbol2, first, second }: AskedPair) {
   return { ...symbols, ...(expiration && { expiration }), ...(expiration2 && { expiration2 }) };
 }
 
+/** In the address of a pair that was taken away: the one at the money doesn't come back. */
+export const noSymbol = "-";
+
 function symbolIn(url: UrlState, name: string): string | null {
   const text = url.get(name)?.toUpperCase() ?? "";
   return /^[A-Z0-9.]{3,20}(@\d{4}-\d\d-\d\d)?$/.test(text) ? text : null;
