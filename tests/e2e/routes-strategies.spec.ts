@@ -11,7 +11,7 @@ const works = {
   Armar: ["/armar", "/armar/tamano"],
   Oportunidades: ["", "/puts", "/tasas", "/spreads", "/buscador"].map((path) => `/oportunidades${path}`),
   Volatilidad: ["", "/plazo", "/cono", "/historia", "/evento"].map((path) => `/volatilidad${path}`),
-  Cartera: ["", "/riesgo", "/escenarios", "/var", "/estres", "/importar"].map((path) => `/cartera${path}`),
+  Cartera: ["", "/riesgo", "/escenarios", "/var", "/importar"].map((path) => `/cartera${path}`),
 } as const;
 
 for (const [work, pages] of Object.entries(works)) {

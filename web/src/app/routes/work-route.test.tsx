@@ -164,6 +164,7 @@ describe("an address", () => {
     ["/estrategias/basicas?patas=1~b1c7400_20261218_520", "/armar?patas=1~b1c7400_20261218_520"],
     ["/estrategias/avanzadas/tasas", "/oportunidades/tasas"],
     ["/estrategias/riesgo/importar", "/cartera/importar"],
+    ["/cartera/estres?salto=40", "/cartera/var?salto=40"],
     ["/estrategias/riesgo", "/cartera/riesgo"],
   ])("of before, %s, is %s now", (before, now) => {
     const { place } = open({ path: before, user: { subscriptionType: "black" } });

@@ -56,7 +56,6 @@ const screens: Readonly<Record<string, ComponentType>> = {
     "ScenarioScreen",
   ),
   "/cartera/var": page(() => import("../../features/risk/var/var-screen.tsx"), "VarScreen"),
-  "/cartera/estres": page(() => import("../../features/risk/estres/stress-screen.tsx"), "StressScreen"),
   "/cartera/importar": page(() => import("../../features/risk/importar/import-screen.tsx"), "ImportScreen"),
 };
 

@@ -1,4 +1,4 @@
-import { ArrowLeft, CircleQuestionMark, Lock } from "lucide-react";
+import { ArrowLeft, CircleQuestionMark, Lock, Upload } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import type { ReactNode } from "react";
 import { Link, NavLink, useLocation } from "react-router";
@@ -23,14 +23,27 @@ function Tabs({ work }: { work: Work }) {
   }, [pathname]);
   return (
     <nav aria-label={`Páginas de ${work.name}`} className="page-tabs">
-      {work.pages.map((page) => (
-        <NavLink key={page.to} to={page.to} end>
-          {page.name}
-          {opens(page) || keeps(page) ? null : <Lock role="img" aria-label={screenWords.needsPlan} />}
-        </NavLink>
-      ))}
+      {work.pages
+        .filter(({ isButton }) => isButton !== true)
+        .map((page) => (
+          <NavLink key={page.to} to={page.to} end>
+            {page.name}
+            {opens(page) || keeps(page) ? null : <Lock role="img" aria-label={screenWords.needsPlan} />}
+          </NavLink>
+        ))}
     </nav>
   );
+}
+
+/** The pages of a work that are no tabs. */
+function Buttons({ work }: { work: Work }) {
+  const { opens, keeps } = usePageAccess();
+  const pages = work.pages.filter((page) => page.isButton === true && (opens(page) || keeps(page)));
+  return pages.map(({ to, name }) => (
+    <NavLink key={to} to={to} end className="page-bar-button">
+      <Upload aria-hidden /> {name}
+    </NavLink>
+  ));
 }
 
 /** Open on the first visit of the page, and behind "?" from then on. */
@@ -74,7 +87,10 @@ export function PageBar({ title, help, children }: PageBarProps) {
           )}
         </h1>
         {here === null || here.work.pages.length < 2 ? null : <Tabs work={here.work} />}
-        <div className="page-bar-side">{children}</div>
+        <div className="page-bar-side">
+          {children}
+          {here === null ? null : <Buttons work={here.work} />}
+        </div>
         {help === undefined ? null : (
           <button
             type="button"

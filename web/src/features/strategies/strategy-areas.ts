@@ -62,14 +62,7 @@ export const strategyAreas: readonly StrategyArea[] = [
     title: moduleNames.risk,
     lead: "Griegas, valor a riesgo, pruebas de estrés y tamaño de la posición.",
     Icon: Shield,
-    pages: [
-      "/cartera/riesgo",
-      "/cartera/escenarios",
-      "/cartera/var",
-      "/cartera/estres",
-      "/armar/tamano",
-      "/cartera/importar",
-    ],
+    pages: ["/cartera/riesgo", "/cartera/escenarios", "/cartera/var", "/armar/tamano", "/cartera/importar"],
   },
   {
     slug: "calculadora",

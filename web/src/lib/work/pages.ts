@@ -12,6 +12,8 @@ export type WorkPage = {
   readonly alias?: string;
   /** What stays its owner's whatever the plan: it opens the page too. */
   readonly kept?: { readonly gate: Gate; readonly list: KeptList };
+  /** A button of its work's bar, no tab. */
+  readonly isButton?: boolean;
 };
 
 /** One item of the row of work, with its pages as tabs. */
@@ -71,13 +73,13 @@ const cartera: Work = {
     },
     { to: "/cartera/riesgo", name: "Griegas y garantía", gates: ["strategies.riesgo"] },
     { to: "/cartera/escenarios", name: "Escenarios", gates: ["strategies.riesgo"] },
-    { to: "/cartera/var", name: "VaR", gates: ["strategies.riesgo"] },
-    { to: "/cartera/estres", name: "Estrés", gates: ["strategies.riesgo"] },
+    { to: "/cartera/var", name: "VaR y estrés", gates: ["strategies.riesgo"] },
     {
       to: "/cartera/importar",
       name: "Importar",
       gates: ["positions.write"],
       kept: { gate: "positions.own", list: "imports" },
+      isButton: true,
     },
   ],
 };
@@ -123,7 +125,8 @@ export const movedPages: Readonly<Record<string, string>> = {
   "/estrategias/volatilidad/evento": "/volatilidad/evento",
   "/estrategias/riesgo/escenarios": "/cartera/escenarios",
   "/estrategias/riesgo/var": "/cartera/var",
-  "/estrategias/riesgo/estres": "/cartera/estres",
+  "/estrategias/riesgo/estres": "/cartera/var",
+  "/cartera/estres": "/cartera/var",
   "/estrategias/riesgo/tamano": "/armar/tamano",
   "/estrategias/riesgo/importar": "/cartera/importar",
 };

@@ -2,25 +2,15 @@ import { formatDays } from "@paridad/core/formats";
 
 import { Button } from "../../../components/ui/button.tsx";
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
+import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { measuredMark, mostBeta, ranges } from "./scenario-choice.ts";
 import type { ScenarioChoice } from "./scenario-choice.ts";
 import type { KnownBeta } from "./use-measured-beta.ts";
 
-function Named({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div className="grid gap-1.5">
-      <span aria-hidden className="text-sm text-muted">
-        {name}
-      </span>
-      {children}
-    </div>
-  );
-}
-
 /** The beta in use, and in words whether it was measured or written. */
-function BetaField({
+export function BetaField({
   url,
   choice: { beta, isMeasured },
   known,
@@ -30,7 +20,7 @@ function BetaField({
   known: KnownBeta;
 }) {
   return (
-    <div className="flex min-w-0 flex-wrap items-start gap-x-4 gap-y-2">
+    <div className="flex min-w-0 flex-wrap items-start gap-x-4 gap-y-2 border-b border-line px-4 py-2.5">
       <div className="w-52">
         <NumberField
           label={isMeasured ? "Beta medida" : "Beta escrita"}
@@ -65,49 +55,43 @@ export function ScenarioControls({
   choice,
   days,
   expiry,
-  known,
 }: {
   url: UrlState;
   choice: ScenarioChoice;
   days: readonly number[];
   /** Of those days the nearest expiry's; null without one. */
   expiry: number | null;
-  known: KnownBeta;
 }) {
   const { range, beta } = choice;
   const daysText = (count: number) =>
     count === 0 ? "Hoy" : count === expiry ? `Vto. ${formatDays(count)}` : formatDays(count);
   return (
-    <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
-      <Named name="Movimiento de la acción">
-        <Segmented
-          label="Movimiento de la acción"
-          value={String(range)}
-          options={ranges.map((percent) => ({ value: String(percent), label: `±${percent} %` }))}
-          onChange={(value) => url.set({ rango: value === String(ranges[0]) ? null : value, celda: null })}
-        />
-      </Named>
-      <Named name="Cuándo">
-        <Segmented
-          label="Cuándo"
-          className="flex-wrap"
-          value={String(choice.days)}
-          options={days.map((count) => ({ value: String(count), label: daysText(count) }))}
-          onChange={(value) => url.set({ dias: value === "0" ? null : value })}
-        />
-      </Named>
-      <Named name="La volatilidad">
-        <Segmented
-          label="La volatilidad"
-          value={beta === 0 ? "fija" : "beta"}
-          options={[
-            { value: "fija", label: "Solo la columna" },
-            { value: "beta", label: "También con el precio" },
-          ]}
-          onChange={(value) => url.set({ beta: value === "fija" ? null : measuredMark })}
-        />
-      </Named>
-      {beta === 0 ? null : <BetaField url={url} choice={choice} known={known} />}
-    </div>
+    <FoldedFilters
+      className=""
+      summary={`±${range} %, ${daysText(choice.days)}, volatilidad ${beta === 0 ? "fija" : "con el precio"}`}
+    >
+      <Segmented
+        label="Movimiento de la acción"
+        value={String(range)}
+        options={ranges.map((percent) => ({ value: String(percent), label: `±${percent} %` }))}
+        onChange={(value) => url.set({ rango: value === String(ranges[0]) ? null : value, celda: null })}
+      />
+      <Segmented
+        label="Cuándo"
+        className="flex-wrap"
+        value={String(choice.days)}
+        options={days.map((count) => ({ value: String(count), label: daysText(count) }))}
+        onChange={(value) => url.set({ dias: value === "0" ? null : value })}
+      />
+      <Segmented
+        label="La volatilidad"
+        value={beta === 0 ? "fija" : "beta"}
+        options={[
+          { value: "fija", label: "Volatilidad fija" },
+          { value: "beta", label: "Con el precio" },
+        ]}
+        onChange={(value) => url.set({ beta: value === "fija" ? null : measuredMark })}
+      />
+    </FoldedFilters>
   );
 }

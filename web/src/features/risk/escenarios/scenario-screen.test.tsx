@@ -76,7 +76,7 @@ it("shows another day, and moves the volatility with the share where asked", asy
     (await cell(new RegExp(`^Acción −20,0.%, volatilidad ${points} puntos`))).textContent;
   expect(await gone("\\+40")).toBe(await gone("−20"));
   await userEvent.click(screen.getByRole("button", { name: "Hoy" }));
-  await userEvent.click(screen.getByRole("button", { name: "También con el precio" }));
+  await userEvent.click(screen.getByRole("button", { name: "Con el precio" }));
   expect(screen.getByLabelText("Beta escrita")).toHaveValue("−0,4");
   expect(screen.getByText(/No hay beta medida: no se pudieron leer los días guardados/)).toBeVisible();
   await expect
@@ -87,7 +87,7 @@ it("shows another day, and moves the volatility with the share where asked", asy
     document.querySelector("[aria-label='Patas del escenario'] tbody tr:last-child")?.textContent;
   await userEvent.click(await cell(/^Acción −20,0.%, volatilidad 0 puntos/));
   await expect.poll(legs).toMatch(/^Cartera/);
-  await userEvent.click(screen.getByRole("button", { name: "Solo la columna" }));
+  await userEvent.click(screen.getByRole("button", { name: "Volatilidad fija" }));
   await expect.poll(legs).toBe(`Cartera${before.replace(/(?=\d)/, "$\u00a0")}`);
 });
 
@@ -96,7 +96,7 @@ it("says that the plan doesn't read the days that a beta is measured by", async 
   const answers = { positions: positionsAnswer([shares]), "market/volatilidad/historia": locked };
   const { accept } = renderRisk(ScenarioScreen, { answers });
   accept(marketOf());
-  await userEvent.click(await screen.findByRole("button", { name: "También con el precio" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Con el precio" }));
   expect(
     await screen.findByText(/No hay beta medida: tu plan no lee las volatilidades guardadas\.$/),
   ).toBeVisible();

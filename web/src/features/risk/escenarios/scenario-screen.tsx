@@ -17,7 +17,7 @@ import { RiskFact, RiskFacts, RiskPanel } from "../shared/risk-panel.tsx";
 import { OpenCell } from "./open-cell.tsx";
 import { expiryDays, movesOf, scenarioChoice, scenarioDays, volatilityShifts } from "./scenario-choice.ts";
 import type { ScenarioChoice } from "./scenario-choice.ts";
-import { ScenarioControls } from "./scenario-controls.tsx";
+import { BetaField, ScenarioControls } from "./scenario-controls.tsx";
 import { ScenarioGrid } from "./scenario-grid.tsx";
 import type { GridPlace } from "./scenario-grid.tsx";
 import { useMeasuredBeta } from "./use-measured-beta.ts";
@@ -51,19 +51,22 @@ function WorstFacts({ matrix, worst }: { matrix: ScenarioMatrix; worst: { profit
   const placeText = (move: number, shift: number) =>
     `acción ${formatPercent(move, { sign: "always" })}, volatilidad ${formatInteger(shift * 100, { sign: "always" })} puntos`;
   const whole = matrix.worst;
+  const isOfAll = whole.profit === worst.profit;
   return (
     <RiskFacts label="Los peores escenarios">
       <RiskFact name="Valor de hoy" value={formatPesos(matrix.value)} basis="del modelo" />
       <RiskFact
-        name="El peor de este día"
+        name={isOfAll ? "El peor de este día y de todos" : "El peor de este día"}
         value={formatPesos(worst.profit, { sign: "always" })}
         basis={placeText(worst.move, worst.shift)}
       />
-      <RiskFact
-        name="El peor de todos"
-        value={formatPesos(whole.profit, { sign: "always" })}
-        basis={`${placeText(whole.move, whole.volatilityShift)}, ${whole.days === 0 ? "hoy" : `en ${formatDays(whole.days)}`}`}
-      />
+      {isOfAll ? null : (
+        <RiskFact
+          name="El peor de todos"
+          value={formatPesos(whole.profit, { sign: "always" })}
+          basis={`${placeText(whole.move, whole.volatilityShift)}, ${whole.days === 0 ? "hoy" : `en ${formatDays(whole.days)}`}`}
+        />
+      )}
     </RiskFacts>
   );
 }
@@ -84,18 +87,16 @@ function Matrix({
   const isInThousands = largest >= thousandsFrom;
   return (
     <>
+      <ScenarioGrid
+        label="Resultado por movimiento de la acción y de la volatilidad"
+        values={{ moves, spot: book.input.spot, profitAt }}
+        marks={{ worst, open: choice.cell, isInThousands, largest }}
+        onOpen={({ move, shift }) => url.set({ celda: `${move}_${shift}` })}
+      />
+      <p className="px-4 py-2.5 text-sm text-muted">
+        {`En ${isInThousands ? "miles de pesos" : "pesos"}, contra el valor de hoy. El recuadro es el peor del día; un casillero abre sus patas.`}
+      </p>
       <WorstFacts matrix={matrix} worst={worst} />
-      <RiskPanel
-        title="Resultado contra hoy"
-        detail={`En ${isInThousands ? "miles de pesos" : "pesos"}, contra el valor de hoy. El recuadro es el peor del día; un casillero abre sus patas.`}
-      >
-        <ScenarioGrid
-          label="Resultado por movimiento de la acción y de la volatilidad"
-          values={{ moves, spot: book.input.spot, profitAt }}
-          marks={{ worst, open: choice.cell, isInThousands, largest }}
-          onOpen={({ move, shift }) => url.set({ celda: `${move}_${shift}` })}
-        />
-      </RiskPanel>
     </>
   );
 }
@@ -119,21 +120,30 @@ function Escenarios({ book, refresh }: PageOfBook) {
       : null;
   return (
     <>
-      <ScenarioControls url={url} choice={choice} days={days} expiry={expiryDays(book)} known={known} />
-      <JobBar job={job} instant={book.input.instant} refresh={refresh} />
+      <RiskPanel
+        title="Resultado"
+        actions={
+          <>
+            <ScenarioControls url={url} choice={choice} days={days} expiry={expiryDays(book)} />
+            <JobBar job={job} instant={book.input.instant} refresh={refresh} />
+          </>
+        }
+      >
+        {beta === 0 ? null : <BetaField url={url} choice={choice} known={known} />}
+        {answer?.ok === false ? (
+          <EmptyState title="Nada que valuar">
+            <p>Ninguna pata tiene precio ni otra base de su vencimiento de la que tomar la volatilidad.</p>
+          </EmptyState>
+        ) : null}
+        {matrix === null ? (
+          answer?.ok === false || job.status === "cancelled" || job.status === "failed" ? null : (
+            <RiskSkeleton label="Calculando los escenarios…" />
+          )
+        ) : (
+          <Matrix book={book} shown={{ matrix, moves: input.moves, days }} choice={choice} url={url} />
+        )}
+      </RiskPanel>
       <BookNotes book={book} />
-      {answer?.ok === false ? (
-        <EmptyState title="Nada que valuar">
-          <p>Ninguna pata tiene precio ni otra base de su vencimiento de la que tomar la volatilidad.</p>
-        </EmptyState>
-      ) : null}
-      {matrix === null ? (
-        answer?.ok === false || job.status === "cancelled" || job.status === "failed" ? null : (
-          <RiskSkeleton label="Calculando los escenarios…" />
-        )
-      ) : (
-        <Matrix book={book} shown={{ matrix, moves: input.moves, days }} choice={choice} url={url} />
-      )}
       {cell === null ? null : (
         <OpenCell book={book} choice={choice} cell={cell} onClose={() => url.set({ celda: null })} />
       )}

@@ -1,4 +1,10 @@
-import { formatDate, formatInteger, formatPercent, formatModelPrice } from "@paridad/core/formats";
+import {
+  formatDate,
+  formatInteger,
+  formatModelPrice,
+  formatNumber,
+  formatPercent,
+} from "@paridad/core/formats";
 import type { StressOutcome } from "@paridad/core/risk";
 
 import { Button } from "../../../components/ui/button.tsx";
@@ -19,10 +25,14 @@ export type ShownStress = {
   readonly outcome: StressOutcome | null;
 };
 
+/** What stresses stand beside: a VaR of 99 %, pesos or null where there is none, over so many sessions. */
+export type BesideVar = { readonly valueAtRisk: number | null; readonly horizon: number };
+
 // The result stands where a telephone still shows it.
 const headings = [
   { name: "Estrés" },
   { name: "Resultado" },
+  { name: "Veces el VaR", title: "La pérdida contra el VaR histórico del 99 %; nada donde dura más ruedas" },
   { name: "Acción" },
   { name: "Volatilidad" },
   { name: "Quedaría en" },
@@ -35,15 +45,24 @@ function whenText({ date, sessions }: ShownStress): string {
   return sessions === 1 ? formatDate(date) : `${sessions} ruedas al ${formatDate(date)}`;
 }
 
+function timesText({ sessions, outcome }: ShownStress, { valueAtRisk, horizon }: BesideVar): string {
+  const loss = outcome === null ? 0 : -outcome.profit;
+  // Ten sessions are no measure of one.
+  if (valueAtRisk === null || !(valueAtRisk > 0) || !(loss > 0) || sessions > horizon) return "";
+  return formatNumber(loss / valueAtRisk, { minimumDecimals: 1, maximumDecimals: 1 });
+}
+
 /** Stresses, the worst first and those not worked out yet last, each with its legs a press away. */
 export function StressTable({
   stresses,
+  measured,
   unknown,
   open,
   onOpen,
   onRemove,
 }: {
   stresses: readonly ShownStress[];
+  measured: BesideVar;
   /** Why an outcome isn't there. */
   unknown: string;
   open: string | null;
@@ -61,6 +80,7 @@ export function StressTable({
       cells: [
         name,
         <Money key="profit" value={outcome?.profit ?? null} unknown={unknown} />,
+        timesText(stress, measured),
         formatPercent(change, { sign: "always" }),
         `${formatInteger(volatilityJump * 100, { sign: "always" })} pts`,
         outcome === null ? <ExplainedDash key="spot" text={unknown} /> : formatModelPrice(outcome.spot),
@@ -84,5 +104,5 @@ export function StressTable({
       ],
     };
   });
-  return <RiskTable label="Estreses" headings={headings} rows={rows} texts={[5]} />;
+  return <RiskTable label="Estreses" headings={headings} rows={rows} texts={[6]} />;
 }

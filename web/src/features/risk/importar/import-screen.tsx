@@ -33,13 +33,13 @@ function Imported({ imports: { list, undo }, hasBook }: { imports: Imports; hasB
   );
 }
 
-function Importing({ imports }: { imports: Imports }) {
+function Importing({ imports, hasBook }: { imports: Imports; hasBook: boolean }) {
   const work = useFile(imports);
   return (
     <>
       <FilePanel work={work} />
       {work.file === null ? null : <PreviewPanel key={work.file.name} file={work.file} work={work} />}
-      <Imported imports={imports} hasBook />
+      <Imported imports={imports} hasBook={hasBook} />
       <PageEnd>
         Una operación ya importada no se cuenta dos veces, aunque venga en otro archivo. El precio de cada
         pata es el promedio operado y sus costos, los que cobró tu broker: juntos dan el promedio con gastos.
@@ -52,8 +52,8 @@ function Importing({ imports }: { imports: Imports }) {
 /** /cartera/importar: a broker's list of operations becomes saved positions; without a plan, those that were. */
 export function ImportScreen() {
   const imports = useImports();
-  // As the rest of its area: plans with the builder alone keep positions, but their screens don't import.
-  const canImport = useIsOpen("strategies.riesgo");
+  const canImport = useIsOpen("positions.write");
+  const hasBook = useIsOpen("strategies.riesgo");
   const { list } = imports;
   return (
     <>
@@ -79,7 +79,7 @@ export function ImportScreen() {
           />
         ) : null}
         {list.data === undefined ? null : canImport ? (
-          <Importing imports={imports} />
+          <Importing imports={imports} hasBook={hasBook} />
         ) : (
           <Imported imports={imports} hasBook={false} />
         )}

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import type { ShareCloses } from "@paridad/core/contract";
 import { formatInteger } from "@paridad/core/formats";
 
+import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { EmptyState } from "../../../components/ui/states/states.tsx";
@@ -10,41 +11,50 @@ import { QueryError } from "../../../components/ui/states/query-error.tsx";
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import type { MeasureAnswer } from "../jobs/risk-jobs.ts";
-import { unknownText, useRiskJob } from "../jobs/use-risk-job.ts";
+import { useRiskJob } from "../jobs/use-risk-job.ts";
 import type { JobState } from "../jobs/use-risk-job.ts";
 import { BookNotes } from "../shared/book-notes.tsx";
 import { JobBar } from "../shared/job-bar.tsx";
+import { StressPart } from "../estres/stress-part.tsx";
 import { PageEnd, RiskPage, RiskSkeleton } from "../shared/risk-page.tsx";
 import type { PageOfBook } from "../shared/risk-page.tsx";
+import { RiskPanel } from "../shared/risk-panel.tsx";
 import { BackTestPanel } from "./back-test-panel.tsx";
 import { useShareCloses } from "../../../lib/market/use-share-closes.ts";
-import { VarStress } from "./var-stress.tsx";
 import { VarTable } from "./var-table.tsx";
 
 const horizons = [1, 5, 10] as const;
 const windows = [100, 250, 500] as const;
 const levels = ["99", "95"] as const;
 
-function useVarChoice() {
+/** Closes that a back-test of a window needs. */
+const closesFor = (window: number): number => window + 3;
+
+/** The year of sessions where the store can test it, otherwise the shortest window. */
+function useVarChoice({ closes }: ShareCloses) {
   const url = useUrlState();
+  const usual = closes.length >= closesFor(windows[1]) ? windows[1] : windows[0];
   return {
     url,
+    usual,
     horizon: url.numberOf("ruedas", { allowed: horizons, fallback: 1 }),
-    window: url.numberOf("ventana", { allowed: windows, fallback: 250 }),
+    window: url.numberOf("ventana", { allowed: windows, fallback: usual }),
     level: url.oneOf("nivel", levels),
   };
 }
 type VarChoice = ReturnType<typeof useVarChoice>;
 
-function VarControls({ url, horizon, window, level }: VarChoice) {
+const sessionsText = (count: number): string => (count === 1 ? "1 rueda" : `${count} ruedas`);
+
+function VarControls({ url, usual, horizon, window, level }: VarChoice) {
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+    <FoldedFilters className="" summary={`${sessionsText(horizon)}, últimas ${window}, back-test ${level} %`}>
       <Segmented
         label="Horizonte"
         value={String(horizon)}
         options={horizons.map((one) => ({
           value: String(one),
-          label: one === 1 ? "1 rueda" : `${one} ruedas`,
+          label: sessionsText(one),
         }))}
         onChange={(value) => url.set({ ruedas: value === "1" ? null : value })}
       />
@@ -52,7 +62,7 @@ function VarControls({ url, horizon, window, level }: VarChoice) {
         label="Historia contada"
         value={String(window)}
         options={windows.map((one) => ({ value: String(one), label: `Últimas ${one}` }))}
-        onChange={(value) => url.set({ ventana: value === "250" ? null : value })}
+        onChange={(value) => url.set({ ventana: value === String(usual) ? null : value })}
       />
       <Segmented
         label="Nivel del back-test"
@@ -60,7 +70,7 @@ function VarControls({ url, horizon, window, level }: VarChoice) {
         options={levels.map((one) => ({ value: one, label: `Back-test ${one} %` }))}
         onChange={(value) => url.set({ nivel: value === "99" ? null : value })}
       />
-    </div>
+    </FoldedFilters>
   );
 }
 
@@ -112,13 +122,13 @@ function BackTest({
   if (tested.reason !== "too-few") return null;
   return (
     <Notice>
-      {`El back-test con las ${window} ruedas anteriores necesita ${formatInteger(window + 3)} cierres y hay ${stored}${window > windows[0] ? ": elegí menos historia" : ""}.`}
+      {`El back-test con las ${window} ruedas anteriores necesita ${formatInteger(closesFor(window))} cierres y hay ${stored}${window > windows[0] ? ": elegí menos historia" : ""}.`}
     </Notice>
   );
 }
 
 function Measured({ book, refresh, closes }: PageOfBook & { closes: ShareCloses }) {
-  const choice = useVarChoice();
+  const choice = useVarChoice(closes);
   const { horizon, window, level } = choice;
   const input = useMemo(
     () => ({ book: book.input, closes: closes.closes, horizon, window }),
@@ -127,30 +137,43 @@ function Measured({ book, refresh, closes }: PageOfBook & { closes: ShareCloses 
   const job = useRiskJob("measures", input);
   const report = job.answer?.report;
   const tested = job.answer?.backTests.find((one) => one.level === Number(level) / 100)?.found;
-  const unknown =
-    report?.ok === false ? missingText(report.reason, closes.closes.length) : unknownText(job.status);
   const highest = report?.ok === true ? report.levels.at(-1)?.historical : undefined;
-  const stored = formatInteger(closes.closes.length);
+  const { length } = closes.closes;
   return (
     <>
-      <VarControls {...choice} />
-      <JobBar job={job} instant={book.input.instant} refresh={refresh} />
+      <RiskPanel
+        title={`Pérdida a ${sessionsText(horizon)}`}
+        actions={
+          <>
+            <VarControls {...choice} />
+            <JobBar job={job} instant={book.input.instant} refresh={refresh} />
+          </>
+        }
+      >
+        <Measures job={job} horizon={horizon} stored={length} />
+      </RiskPanel>
       <BookNotes book={book} />
       {isOfOurMaking(closes) ? (
         <Notice tone="warning">
           Los cierres guardados son de un mercado simulado: estos números no son los de GGAL.
         </Notice>
       ) : null}
-      <VarStress book={book} horizon={horizon} valueAtRisk={highest?.valueAtRisk ?? null} unknown={unknown} />
-      <Measures job={job} horizon={horizon} stored={closes.closes.length} />
-      <BackTest tested={tested} window={window} stored={stored} />
+      <StressPart book={book} valueAtRisk={highest?.valueAtRisk ?? null} horizon={horizon} />
+      <BackTest tested={tested} window={window} stored={formatInteger(length)} />
     </>
   );
 }
 
 function Var(held: PageOfBook) {
   const closes = useShareCloses();
-  if (closes.isError) return <QueryError query={closes} title="No pudimos leer los cierres de la acción" />;
+  if (closes.isError) {
+    return (
+      <>
+        <QueryError query={closes} title="No pudimos leer los cierres de la acción" />
+        <StressPart book={held.book} valueAtRisk={null} horizon={1} />
+      </>
+    );
+  }
   if (closes.isPending) return <RiskSkeleton label="Cargando los cierres de la acción…" />;
   return (
     <>
@@ -158,17 +181,19 @@ function Var(held: PageOfBook) {
       <PageEnd>
         Cada retorno pasado de la acción se aplica al precio de hoy y se vuelve a valuar toda la cartera, con
         la volatilidad de hoy. A 5 y 10 ruedas son retornos reales que se superponen, sin raíz del tiempo. VaR
-        es la k-ésima peor pérdida, k = ⌈(1 − nivel) n⌉. La historia no dice qué no puede pasar.
+        es la k-ésima peor pérdida, k = ⌈(1 − nivel) n⌉. La historia no dice qué no puede pasar: cada estrés
+        vuelve a valuar todas las patas, y la volatilidad y la tasa suman sus puntos al mismo tiempo que la
+        acción salta.
       </PageEnd>
     </>
   );
 }
 
-/** /cartera/var: what the past says the portfolio may lose, and how often it was wrong. */
+/** /cartera/var: what the past says the portfolio may lose, how often it was wrong, and what sudden moves would do. */
 export function VarScreen({ createMarket }: { createMarket?: CreateMarket }) {
   return (
     <RiskPage
-      lead="Qué pérdida no se esperaría superar según la historia, tres maneras de calcularla, y cuántas veces se equivocó."
+      lead="Qué pérdida no se esperaría superar según la historia, cuántas veces se equivocó, y qué harían los peores días que GGAL ya tuvo o los que vos imagines."
       createMarket={createMarket}
     >
       {(held) => <Var {...held} />}

@@ -4,7 +4,6 @@ import { formatDate, formatInteger, formatPesos } from "@paridad/core/formats";
 import type { RiskReport, SampleBand } from "@paridad/core/risk";
 
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
-import { RiskPanel } from "../shared/risk-panel.tsx";
 import { RiskTable } from "../shared/risk-table.tsx";
 import type { RiskRow } from "../shared/risk-table.tsx";
 
@@ -28,7 +27,8 @@ type Pair = {
 function bandText(band: SampleBand | null): string {
   if (band === null) return "en todo el intervalo";
   const { low, high } = band;
-  if (low === null) return "la muestra no da intervalo";
+  // Of a band without a width the sample says nothing: its worst results are one and the same.
+  if (low === null || formatPesos(low) === formatPesos(high)) return "la muestra no da intervalo";
   return high === null ? `desde ${formatPesos(low)}` : `${formatPesos(low)} a ${formatPesos(high)}`;
 }
 
@@ -100,11 +100,11 @@ export function VarTable({ report, horizon }: { report: RiskReport; horizon: num
     ),
   ];
   return (
-    <RiskPanel
-      title={`Pérdida a ${sessions}`}
-      detail={`Histórico y Monte Carlo vuelven a valuar todo; si delta-gamma da otra cosa, las griegas de hoy no alcanzan para moverse tanto. ${termsText(report, horizon)}`}
-    >
+    <>
       <RiskTable label="Valor a riesgo" headings={headings} rows={rows} texts={[5]} />
-    </RiskPanel>
+      <p className="max-w-5xl border-t border-line/60 px-4 py-2.5 text-sm text-muted">
+        {`Histórico y Monte Carlo vuelven a valuar todo; si delta-gamma da otra cosa, las griegas de hoy no alcanzan para moverse tanto. ${termsText(report, horizon)}`}
+      </p>
+    </>
   );
 }

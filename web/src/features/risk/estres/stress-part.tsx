@@ -3,15 +3,11 @@ import { useMemo, useState } from "react";
 import { namedStresses, stressVolatilityJump } from "@paridad/core/risk";
 
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
-import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import type { Book } from "../book/book-of-market.ts";
 import { unknownText, useRiskJob } from "../jobs/use-risk-job.ts";
-import { BookNotes } from "../shared/book-notes.tsx";
-import { JobBar } from "../shared/job-bar.tsx";
+import { JobFailure } from "../shared/job-bar.tsx";
 import { OutcomeLegs } from "../shared/outcome-legs.tsx";
-import { PageEnd, RiskPage } from "../shared/risk-page.tsx";
-import type { PageOfBook } from "../shared/risk-page.tsx";
 import { RiskPanel } from "../shared/risk-panel.tsx";
 import { useStored } from "../../../lib/view/use-stored.ts";
 import { areOwnStresses, mostOwnStresses, ownStressesKey } from "./own-stresses.ts";
@@ -19,7 +15,7 @@ import type { OwnStress } from "./own-stresses.ts";
 import { ReversePanel } from "./reverse-panel.tsx";
 import { StressForm } from "./stress-form.tsx";
 import { StressTable } from "./stress-table.tsx";
-import type { ShownStress } from "./stress-table.tsx";
+import type { BesideVar, ShownStress } from "./stress-table.tsx";
 
 const none: readonly OwnStress[] = [];
 
@@ -52,21 +48,27 @@ function useStresses(book: Book, own: readonly OwnStress[], jump: number) {
 
 function Jump({ points, onChange }: { points: number; onChange: (points: number) => void }) {
   return (
-    <div className="w-56">
-      <NumberField
-        label="Salto de volatilidad"
-        unit="pts"
-        className="pr-11"
-        value={points}
-        step={5}
-        hint="De los estreses con nombre y del inverso."
-        onCommit={(value) => onChange(value ?? 0)}
-      />
+    <div className="flex items-center gap-2">
+      <span aria-hidden className="text-sm text-muted">
+        Salto de volatilidad
+      </span>
+      <div className="w-28">
+        <NumberField
+          label="Salto de volatilidad"
+          isLabelHidden
+          unit="pts"
+          className="pr-11"
+          value={points}
+          step={5}
+          onCommit={(value) => onChange(value ?? 0)}
+        />
+      </div>
     </div>
   );
 }
 
-function Stresses({ book, refresh }: PageOfBook) {
+/** Named and own sudden moves, beside the value at risk, and the price at which the capital is gone. */
+export function StressPart({ book, ...measured }: { book: Book } & BesideVar) {
   const url = useUrlState();
   const [own, setOwn] = useStored(ownStressesKey, none, areOwnStresses);
   const [open, setOpen] = useState<string | null>(null);
@@ -80,20 +82,22 @@ function Stresses({ book, refresh }: PageOfBook) {
   const add = (stress: Omit<OwnStress, "id">) => setOwn([...own, { ...stress, id: crypto.randomUUID() }]);
   return (
     <>
-      <Jump
-        points={points}
-        onChange={(value) => url.set({ salto: value === stressVolatilityJump * 100 ? null : value })}
-      />
-      <JobBar job={job} instant={book.input.instant} refresh={refresh} />
-      <BookNotes book={book} />
       <RiskPanel
         title="Lo que ya pasó, sobre la cartera de hoy"
         detail="Un movimiento repentino desde el precio de hoy, cierre contra cierre de GGAL en pesos."
+        actions={
+          <Jump
+            points={points}
+            onChange={(value) => url.set({ salto: value === stressVolatilityJump * 100 ? null : value })}
+          />
+        }
       >
+        {job.status === "failed" ? <JobFailure retry={job.retry} /> : null}
         {/* The first answer puts the worst first: until then rows only keep their place. */}
         <div className={isFirst ? "invisible" : undefined}>
           <StressTable
             stresses={shown}
+            measured={measured}
             unknown={unknownText(job.status)}
             open={open}
             onOpen={setOpen}
@@ -110,22 +114,6 @@ function Stresses({ book, refresh }: PageOfBook) {
         <StressForm onAdd={add} isFull={own.length >= mostOwnStresses} />
       </RiskPanel>
       <ReversePanel book={book} volatilityJump={points / 100} />
-      <PageEnd>
-        Cada estrés vuelve a valuar todas las patas, americanas. La volatilidad y la tasa suman sus puntos al
-        mismo tiempo que la acción salta.
-      </PageEnd>
     </>
-  );
-}
-
-/** /cartera/estres: named and own sudden moves, and the price at which the capital is gone. */
-export function StressScreen({ createMarket }: { createMarket?: CreateMarket }) {
-  return (
-    <RiskPage
-      lead="Qué le harían a tu cartera los peores días que GGAL ya tuvo, los que vos imagines, y a qué precio se va el capital."
-      createMarket={createMarket}
-    >
-      {(held) => <Stresses {...held} />}
-    </RiskPage>
   );
 }
