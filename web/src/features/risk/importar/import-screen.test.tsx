@@ -217,10 +217,9 @@ it("counts every line that was left out, also those beyond the four thousand tha
   expect(await screen.findByRole("region", { name: "4.001 líneas rechazadas" })).toBeVisible();
 });
 
-it("a plan that keeps positions, without Gestión Riesgo, has no form for files", async () => {
+it("a plan with the builder alone imports as well, and is led to no page of risk", async () => {
   const answers = { "position-imports": { success: true, data: { imports: [], mappings: [] } } };
   renderRisk(ImportScreen, { answers, user: personOn("starter") });
-  expect(await screen.findByText("Lo que importaste.")).toBeVisible();
-  expect(document.querySelector("input[type=file]")).toBeNull();
+  expect(await screen.findByLabelText(/Elegir archivo/)).toBeVisible();
   expect(screen.queryByRole("link", { name: "Ver la cartera" })).toBeNull();
 });
