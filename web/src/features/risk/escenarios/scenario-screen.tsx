@@ -122,12 +122,7 @@ function Escenarios({ book, refresh }: PageOfBook) {
     <>
       <RiskPanel
         title="Resultado"
-        actions={
-          <>
-            <ScenarioControls url={url} choice={choice} days={days} expiry={expiryDays(book)} />
-            <JobBar job={job} instant={book.input.instant} refresh={refresh} />
-          </>
-        }
+        actions={<ScenarioControls url={url} choice={choice} days={days} expiry={expiryDays(book)} />}
       >
         {beta === 0 ? null : <BetaField url={url} choice={choice} known={known} />}
         {answer?.ok === false ? (
@@ -143,6 +138,7 @@ function Escenarios({ book, refresh }: PageOfBook) {
           <Matrix book={book} shown={{ matrix, moves: input.moves, days }} choice={choice} url={url} />
         )}
       </RiskPanel>
+      <JobBar job={job} instant={book.input.instant} refresh={refresh} />
       <BookNotes book={book} />
       {cell === null ? null : (
         <OpenCell book={book} choice={choice} cell={cell} onClose={() => url.set({ celda: null })} />

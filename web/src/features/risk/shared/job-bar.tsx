@@ -47,7 +47,7 @@ export function JobBar({
   const { status } = job;
   if (status === "failed") return <JobFailure retry={job.retry} />;
   return (
-    <div className="ml-auto flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 text-sm" aria-live="polite">
+    <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 text-sm" aria-live="polite">
       {status === "working" ? (
         <Working job={job} />
       ) : (

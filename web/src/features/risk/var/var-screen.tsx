@@ -141,17 +141,10 @@ function Measured({ book, refresh, closes }: PageOfBook & { closes: ShareCloses 
   const { length } = closes.closes;
   return (
     <>
-      <RiskPanel
-        title={`Pérdida a ${sessionsText(horizon)}`}
-        actions={
-          <>
-            <VarControls {...choice} />
-            <JobBar job={job} instant={book.input.instant} refresh={refresh} />
-          </>
-        }
-      >
+      <RiskPanel title={`Pérdida a ${sessionsText(horizon)}`} actions={<VarControls {...choice} />}>
         <Measures job={job} horizon={horizon} stored={length} />
       </RiskPanel>
+      <JobBar job={job} instant={book.input.instant} refresh={refresh} />
       <BookNotes book={book} />
       {isOfOurMaking(closes) ? (
         <Notice tone="warning">
