@@ -118,9 +118,10 @@ it("a plan that ends while the page is open is known after its first refusal", a
       "GET /market/cadena": refused,
     },
   });
-  await visitor.click(await screen.findByRole("link", { name: /Estrategias Básicas/ }));
+  const card = await screen.findByRole("link", { name: /Estrategias Básicas/ });
   const over = { ...person, subscriptionStatus: "expired" };
   server["GET /auth/me"] = { body: { success: true, user: over, data: over } };
+  await visitor.click(card);
   await waitFor(() => expect(window.location.pathname).toBe("/suscripciones"));
   await visitor.click(screen.getByRole("link", { name: "ESTRATEGIAS" }));
   await visitor.click(await savedWay(screenWords.ownPositions));
