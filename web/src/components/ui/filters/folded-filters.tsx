@@ -8,7 +8,9 @@ import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
 /** Another question folds the filters, and the focus of open ones goes to their line; while nothing is asked they stay as they are. */
 function useFold({ asked, isOpenAtFirst }: { asked: string; isOpenAtFirst: boolean }) {
   const [fold, setFold] = useState<{ asked: string; isOpen: boolean | null }>({ asked, isOpen: null });
-  if (fold.asked !== asked) setFold({ asked, isOpen: asked === "" ? fold.isOpen : null });
+  // What the page begins with comes late: it doesn't close what was opened meanwhile.
+  const isFirst = fold.asked === "" || asked === "";
+  if (fold.asked !== asked) setFold({ asked, isOpen: isFirst ? fold.isOpen : null });
   const isOpen = fold.isOpen ?? (asked === "" && isOpenAtFirst);
   const line = useRef<HTMLButtonElement>(null);
   const known = useRef({ asked, isOpen });
