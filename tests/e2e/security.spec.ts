@@ -68,7 +68,7 @@ test("A2 14.3.1, 14.3.3: the browser keeps the session and the look alone, and n
     }));
   const before = await stored();
   const session = ["token", "user"];
-  const look = ["theme", ...choiceKeys, "paridad.choices.pending"];
+  const look = ["theme", ...choiceKeys, "paridad.choices.pending", "paridad.help"];
   expect(before.local).toEqual(expect.arrayContaining(session));
   expect(before.local.filter((key) => ![...session, ...look].includes(key))).toEqual([]);
   expect(before.session).toEqual([]);

@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from "react";
 import type { ReactNode } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 
+import type { StoragePort } from "@paridad/core/auth";
 import { screenWords } from "@paridad/core/messages";
 
 import { classNames } from "../../lib/class-names.ts";
@@ -46,12 +47,18 @@ function Buttons({ work }: { work: Work }) {
   ));
 }
 
+/** Of this browser: the pages whose help was open once. */
+const helpKey = "paridad.help";
+const readPages = (storage: StoragePort) => storage.getItem(helpKey)?.split(" ") ?? [];
+
 /** Open on the first visit of the page, and behind "?" from then on. */
 function useHelp(path: string) {
   const { storage } = useServices();
-  const key = `paridad.help${path}`;
-  const [isOpen, setOpen] = useState(() => storage.getItem(key) === null);
-  useEffect(() => storage.setItem(key, "read"), [storage, key]);
+  const [isOpen, setOpen] = useState(() => !readPages(storage).includes(path));
+  useEffect(() => {
+    const pages = readPages(storage);
+    if (!pages.includes(path)) storage.setItem(helpKey, [...pages, path].join(" "));
+  }, [storage, path]);
   return { isOpen, toggle: () => setOpen((before) => !before) };
 }
 

@@ -17,7 +17,7 @@ function useFold({ asked, isOpenAtFirst }: { asked: string; isOpenAtFirst: boole
   useLayoutEffect(() => {
     const before = known.current;
     known.current = { asked, isOpen };
-    if (before.asked !== asked && asked !== "" && before.isOpen) line.current?.focus();
+    if (before.asked !== asked && asked !== "" && before.isOpen && !isOpen) line.current?.focus();
   }, [asked, isOpen]);
   return { isOpen, line, toggle: () => setFold({ asked, isOpen: !isOpen }) };
 }
