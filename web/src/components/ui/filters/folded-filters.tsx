@@ -13,13 +13,16 @@ function useFold({ asked, isOpenAtFirst }: { asked: string; isOpenAtFirst: boole
   if (fold.asked !== asked) setFold({ asked, isOpen: isFirst ? fold.isOpen : null });
   const isOpen = fold.isOpen ?? (asked === "" && isOpenAtFirst);
   const line = useRef<HTMLButtonElement>(null);
+  const region = useRef<HTMLDivElement>(null);
   const known = useRef({ asked, isOpen });
   useLayoutEffect(() => {
     const before = known.current;
     known.current = { asked, isOpen };
-    if (before.asked !== asked && asked !== "" && before.isOpen && !isOpen) line.current?.focus();
+    const isFolding = before.asked !== asked && asked !== "" && before.isOpen && !isOpen;
+    // The answer may come late: who has moved on isn't called back.
+    if (isFolding && region.current?.contains(document.activeElement)) line.current?.focus();
   }, [asked, isOpen]);
-  return { isOpen, line, toggle: () => setFold({ asked, isOpen: !isOpen }) };
+  return { isOpen, line, region, toggle: () => setFold({ asked, isOpen: !isOpen }) };
 }
 
 export type FoldedFiltersProps = {
@@ -55,7 +58,7 @@ export function FoldedFilters({
   children,
 }: FoldedFiltersProps) {
   const isNarrow = useIsNarrow();
-  const { isOpen, line, toggle } = useFold({ asked, isOpenAtFirst });
+  const { isOpen, line, region, toggle } = useFold({ asked, isOpenAtFirst });
   const id = useId();
   if (!isNarrow && !isAlways)
     return (
@@ -86,7 +89,12 @@ export function FoldedFilters({
         </button>
         {after}
       </div>
-      <div id={id} hidden={!isOpen} className="flex flex-wrap items-end gap-3 border-t border-line p-3">
+      <div
+        ref={region}
+        id={id}
+        hidden={!isOpen}
+        className="flex flex-wrap items-end gap-3 border-t border-line p-3"
+      >
         {children}
       </div>
     </div>
