@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { expect, it } from "vitest";
 
@@ -27,12 +27,13 @@ async function open(Screen: ComponentType<{ createMarket?: CreateMarket }>, firs
   });
   accept(marketOf(richSurface));
   await screen.findByLabelText(first);
-  return calls.map(({ path, query }) => [path, query]);
+  return () => calls.map(({ path, query }) => [path, query]);
 }
 
 it("in the evening it is still the day of Buenos Aires: what is asked for, and the days that may be chosen", async () => {
   const event = await open(EventScreen, "Día");
-  expect(event).toContainEqual(["market/eventos", { fecha_inicio: "2026-11-21", fecha_fin: "2027-11-20" }]);
+  const year = { fecha_inicio: "2026-11-21", fecha_fin: "2027-11-20" };
+  await waitFor(() => expect(event()).toContainEqual(["market/eventos", year]));
   expect([limits("Día").min, screen.getByLabelText("Día")]).toEqual([
     "2026-11-21",
     expect.objectContaining({ value: "2026-11-27" }),
