@@ -38,8 +38,8 @@ export function createResolver({ instrumentTable, positionsWithIds }: ResolveDep
     const positions = new Map((await positionsWithIds(named(ids))).map((one) => [one.id, one]));
     const day = buenosAiresDate(now);
     return asked.map(({ userId, subject, costs }) => {
-      const found = "positionId" in subject ? positions.get(subject.positionId) : undefined;
-      const position = found?.userId === userId ? found : null;
+      const saved = "positionId" in subject ? positions.get(subject.positionId) : undefined;
+      const position = saved?.userId === userId ? saved : null;
       const today = subjectToday(subject, { table, day });
       const isMissing = position === null && alertRuleOf(subject).needs === "position";
       const watched = today === null || isMissing ? null : { subject: today, costs, position };

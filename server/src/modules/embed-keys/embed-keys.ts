@@ -213,8 +213,8 @@ function keyChanges(dependencies: EmbedKeyDependencies) {
     /** Former partners may still revoke. Idempotent. */
     async revoke(owner: SignedInOwner, id: string): Promise<void> {
       await find(owner, id);
-      const asked = { userId: owner.user.id, id, sessionId: owner.sessionId };
-      await repository.revoke(asked, new Date(clock.now()));
+      const key = { userId: owner.user.id, id, sessionId: owner.sessionId };
+      await repository.revoke(key, new Date(clock.now()));
       onChanged(id);
       securityLog.record("authn_token_revoked", { userId: owner.user.id, target: id });
     },

@@ -13,13 +13,13 @@ import type { DelayedMarket } from "./delayed-market.ts";
 import { createEmbedAdmission } from "./embed-admission.ts";
 import { createEmbedKeys } from "./embed-keys.ts";
 import { diagnosisRoutes } from "./diagnosis-routes.ts";
-import type { ReadSessionRatios } from "./kept-sessions.ts";
+import type { ReadSessionRatios } from "./cached-sessions.ts";
 import { createPartnerMails } from "./partner-mails.ts";
 import { createRatioReads } from "./ratio-reads.ts";
 import type { RatioReads } from "./ratio-reads.ts";
 import { createEmbedKeysRepository } from "./repository.ts";
 import { embedKeysRoutes } from "./routes.ts";
-import { createKeptSnapshots } from "./snapshot/kept-snapshots.ts";
+import { createCachedSnapshots } from "./snapshot/cached-snapshots.ts";
 import { readSnapshot } from "./snapshot/make-snapshot.ts";
 import { snapshotRoutes } from "./snapshot/routes.ts";
 
@@ -99,9 +99,9 @@ function snapshotsOf(
   const fitter = () => createChainFitter({ valueChain, clock, compute });
   const fitters = { live: fitter(), delayed: fitter() };
   const sources = { valueChain, fitters, readRatios };
-  const snapshots = createKeptSnapshots({
+  const snapshots = createCachedSnapshots({
     market,
-    read: (looked, wanted) => readSnapshot(looked, wanted, sources),
+    read: (looked, request) => readSnapshot(looked, request, sources),
     turns,
     clock,
   });

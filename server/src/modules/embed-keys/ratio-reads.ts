@@ -4,9 +4,9 @@ import type { SidedQuote } from "@paridad/core/ratios";
 import type { Clock } from "../../platform/clock.ts";
 import type { Turns } from "../../http/plugins/turns.ts";
 import type { PacedMarket } from "./delayed-market.ts";
-import { createKeptSessions } from "./kept-sessions.ts";
-import type { ReadSessionRatios } from "./kept-sessions.ts";
-import type { AskedRatio } from "./snapshot/asked-parts.ts";
+import { createCachedSessions } from "./cached-sessions.ts";
+import type { ReadSessionRatios } from "./cached-sessions.ts";
+import type { RequestedRatio } from "./snapshot/requested-parts.ts";
 
 export type RatioReadDependencies = {
   readonly sessionRatios: ReadSessionRatios;
@@ -29,21 +29,21 @@ function ratioNow(update: MarketUpdate | null, { symbol1, symbol2 }: { symbol1: 
 
 /** Reads a page's ratios for the user whose key it shows: each as the market shows it now, and its sessions. */
 export function createRatioReads(dependencies: RatioReadDependencies) {
-  const readSessions = createKeptSessions(dependencies);
+  const readSessions = createCachedSessions(dependencies);
   return async (
     { update, delaySeconds }: Pick<PacedMarket, "update" | "delaySeconds">,
-    asked: readonly AskedRatio[],
+    ratios: readonly RequestedRatio[],
     partner: string,
   ): Promise<EmbedSnapshot["ratios"]> => {
     const source = update?.source ?? null;
-    const found = await readSessions(asked, { delaySeconds, partner });
-    const ratios = [...found].map(
+    const answers = await readSessions(ratios, { delaySeconds, partner });
+    const parts = [...answers].map(
       ([{ name, symbol1, symbol2 }, { rows: sessions, leftOut: limitReason }]) => {
         const symbols = { symbol1, symbol2 };
         return [name, { ...symbols, source, now: ratioNow(update, symbols), sessions, limitReason }] as const;
       },
     );
-    return Object.fromEntries(ratios);
+    return Object.fromEntries(parts);
   };
 }
 export type RatioReads = ReturnType<typeof createRatioReads>;

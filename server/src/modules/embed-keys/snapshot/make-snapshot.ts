@@ -4,7 +4,7 @@ import type { ChainValuer } from "../../../market/chain-snapshot.ts";
 import type { ChainFitter, FittedChain } from "../../../market/chain/fitted-chain.ts";
 import type { PacedMarket } from "../delayed-market.ts";
 import type { RatioReads } from "../ratio-reads.ts";
-import type { AskedParts } from "./asked-parts.ts";
+import type { RequestedParts } from "./requested-parts.ts";
 import { fittedAt, smileOf, smilePart } from "../../../market/chain/smile-part.ts";
 
 export type SnapshotSources = {
@@ -26,24 +26,24 @@ function fittedChain(fitted: FittedChain, expiration: string | undefined): Chain
   return { ...cut, options };
 }
 
-const expirationOf = (asked: string): string | undefined => (asked === "nearest" ? undefined : asked);
+const expirationOf = (name: string): string | undefined => (name === "nearest" ? undefined : name);
 
 /** Reads the ratios that a page shows and fits its chain, and gives what makes the rest, out of the market as its key may see it. `partner` is the key's user. */
 export async function readSnapshot(
   market: PacedMarket,
-  { asked, partner }: { readonly asked: AskedParts; readonly partner: string },
+  { parts, partner }: { readonly parts: RequestedParts; readonly partner: string },
   { valueChain, fitters, readRatios }: SnapshotSources,
 ): Promise<() => EmbedSnapshot> {
   const { update, mode } = market;
-  const ratios = await readRatios(market, asked.ratios, partner);
-  const isFit = update !== null && (asked.isFitted || asked.smiles.length > 0);
+  const ratios = await readRatios(market, parts.ratios, partner);
+  const isFit = update !== null && (parts.isFitted || parts.smiles.length > 0);
   const fitted = isFit ? await fitters[mode](update) : null;
-  return () => makeSnapshot(market, asked, { valueChain, fitted, ratios });
+  return () => makeSnapshot(market, parts, { valueChain, fitted, ratios });
 }
 
 function makeSnapshot(
   { update, mode, delaySeconds, refreshSeconds }: PacedMarket,
-  asked: AskedParts,
+  parts: RequestedParts,
   {
     valueChain,
     fitted,
@@ -56,16 +56,16 @@ function makeSnapshot(
   const chainOf = (name: string): Chain => {
     if (update === null) return null;
     const expiration = expirationOf(name);
-    if (asked.isFitted && fitted !== null) return fittedChain(fitted, expiration);
+    if (parts.isFitted && fitted !== null) return fittedChain(fitted, expiration);
     return cutChain(valueChain(update).snapshot, { expiration });
   };
   return {
     mode,
     delaySeconds,
     refreshSeconds,
-    chains: Object.fromEntries(asked.chains.map((name) => [name, chainOf(name)])),
+    chains: Object.fromEntries(parts.chains.map((name) => [name, chainOf(name)])),
     smiles: Object.fromEntries(
-      asked.smiles.map((name) => [name, fitted === null ? null : smilePart(fitted, name)]),
+      parts.smiles.map((name) => [name, fitted === null ? null : smilePart(fitted, name)]),
     ),
     ratios,
   };

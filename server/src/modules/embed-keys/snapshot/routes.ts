@@ -3,15 +3,15 @@ import { implement } from "../../../auth/implement.ts";
 import { sendPacked } from "../../../http/packed-document.ts";
 import type { Routes } from "../../../http/routes.ts";
 import type { Clock } from "../../../platform/clock.ts";
-import { askedParts } from "./asked-parts.ts";
-import type { KeptSnapshot, KeptSnapshots } from "./kept-snapshots.ts";
+import { requestedParts } from "./requested-parts.ts";
+import type { CachedSnapshot, CachedSnapshots } from "./cached-snapshots.ts";
 
 /**
  * How long an edge may keep a snapshot: to the end of its pace. One for a page of our own is not told by its origin, so
  * no edge keeps it.
  */
 function cacheControl(
-  { freshUntil }: KeptSnapshot,
+  { freshUntil }: CachedSnapshot,
   { origin, now }: { origin: unknown; now: number },
 ): string {
   const seconds = Math.max(1, Math.ceil((freshUntil - now) / 1_000));
@@ -19,7 +19,7 @@ function cacheControl(
 }
 
 type SnapshotDependencies = {
-  readonly snapshots: KeptSnapshots;
+  readonly snapshots: CachedSnapshots;
   /** A key has a snapshot made. */
   readonly charge: (keyId: string) => void;
   readonly clock: Clock;
@@ -30,8 +30,8 @@ export function snapshotRoutes({ snapshots, charge, clock }: SnapshotDependencie
   return async (app) => {
     implement(app, readEmbedSnapshot, async ({ caller, query, request }, reply) => {
       const { keyId, ownerId: partner, mode } = caller;
-      const asked = askedParts(query);
-      const snapshot = await snapshots(mode, asked, { partner, pay: () => charge(keyId) });
+      const parts = requestedParts(query);
+      const snapshot = await snapshots(mode, parts, { partner, pay: () => charge(keyId) });
       const { origin } = request.headers;
       void reply.header("cache-control", cacheControl(snapshot, { origin, now: clock.now() }));
       return sendPacked(reply, snapshot.document, "application/json; charset=utf-8");

@@ -6,11 +6,11 @@ import { shareUnderWay } from "../../../platform/share-under-way.ts";
 import { packDocument } from "../../../http/packed-document.ts";
 import type { PackedDocument } from "../../../http/packed-document.ts";
 import type { DelayedMarket, PacedMarket } from "../delayed-market.ts";
-import { knownParts } from "./asked-parts.ts";
-import type { AskedParts } from "./asked-parts.ts";
+import { knownParts } from "./requested-parts.ts";
+import type { RequestedParts } from "./requested-parts.ts";
 
 /** A snapshot as bytes. */
-export type KeptSnapshot = {
+export type CachedSnapshot = {
   readonly document: PackedDocument;
   readonly mode: EmbedMode;
   /** Epoch milliseconds until which it is the newest. */
@@ -24,10 +24,10 @@ export type SnapshotAsker = {
   /** Called before anything is made for the asker. */
   readonly pay: () => void;
 };
-type Wanted = { readonly asked: AskedParts; readonly partner: string };
-type Kept = { readonly at: number; readonly snapshot: KeptSnapshot };
+type Request = { readonly parts: RequestedParts; readonly partner: string };
+type Cached = { readonly at: number; readonly snapshot: CachedSnapshot };
 
-const mostKept = 500;
+const mostCached = 500;
 /** Bytes for a few seconds: a better quality costs more than it saves. */
 const quickBrotli = 5;
 
@@ -35,7 +35,7 @@ const quickBrotli = 5;
  * Makes what pages ask for once a pace, however many visitors and keys ask; who has it made pays for it first. What waits for
  * a heavy read is shared by one partner's visitors until it is there, for it may be refused for their number.
  */
-export function createKeptSnapshots({
+export function createCachedSnapshots({
   market,
   read,
   turns,
@@ -43,24 +43,24 @@ export function createKeptSnapshots({
 }: {
   market: Pick<DelayedMarket, "look">;
   /** Reads what has to be read, in turns of its own, and gives what then makes the snapshot. */
-  read: (market: PacedMarket, wanted: Wanted) => Promise<() => object>;
+  read: (market: PacedMarket, request: Request) => Promise<() => object>;
   turns: Pick<Turns, "run">;
   clock: Clock;
 }) {
-  const kept = new Map<string, Kept>();
-  const share = shareUnderWay<KeptSnapshot>();
+  const cached = new Map<string, Cached>();
+  const share = shareUnderWay<CachedSnapshot>();
 
-  const keep = (id: string, one: Kept): void => {
+  const keep = (id: string, one: Cached): void => {
     // Another partner's was made faster.
-    if ((kept.get(id)?.at ?? one.at) > one.at) return;
-    kept.delete(id);
-    kept.set(id, one);
-    const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    if ((cached.get(id)?.at ?? one.at) > one.at) return;
+    cached.delete(id);
+    cached.set(id, one);
+    const [oldest] = cached.keys();
+    if (cached.size > mostCached && oldest !== undefined) cached.delete(oldest);
   };
-  const pack = async (looked: PacedMarket, wanted: Wanted, at: number): Promise<KeptSnapshot> => {
-    const make = await read(looked, wanted);
-    const document = await turns.run(partnerOf(wanted.partner), () =>
+  const pack = async (looked: PacedMarket, request: Request, at: number): Promise<CachedSnapshot> => {
+    const make = await read(looked, request);
+    const document = await turns.run(partnerOf(request.partner), () =>
       packDocument(JSON.stringify({ success: true, data: make() }), quickBrotli),
     );
     const { mode, refreshSeconds } = looked;
@@ -69,23 +69,23 @@ export function createKeptSnapshots({
 
   return async (
     mode: EmbedMode,
-    wanted: AskedParts,
+    requested: RequestedParts,
     { partner, pay }: SnapshotAsker,
-  ): Promise<KeptSnapshot> => {
+  ): Promise<CachedSnapshot> => {
     // Every time: what a source may not pass on is refused at once.
     const looked = market.look(mode);
-    const asked = knownParts(wanted, looked.update);
-    const id = `${looked.mode} ${looked.update?.source?.name} ${asked.name}`;
+    const parts = knownParts(requested, looked.update);
+    const id = `${looked.mode} ${looked.update?.source?.name} ${parts.name}`;
     const at = clock.now();
-    const known = kept.get(id);
+    const known = cached.get(id);
     if (known !== undefined && at - known.at < looked.refreshSeconds * 1_000) return known.snapshot;
-    const sharers = asked.ratios.length === 0 ? "all" : partner;
+    const sharers = parts.ratios.length === 0 ? "all" : partner;
     return share(`${sharers} ${id}`, async () => {
       pay();
-      const snapshot = await pack(looked, { asked, partner }, at);
+      const snapshot = await pack(looked, { parts, partner }, at);
       keep(id, { at, snapshot });
       return snapshot;
     });
   };
 }
-export type KeptSnapshots = ReturnType<typeof createKeptSnapshots>;
+export type CachedSnapshots = ReturnType<typeof createCachedSnapshots>;

@@ -5,16 +5,14 @@ import type { Turns } from "../../http/plugins/turns.ts";
 
 /** One ratio a session, ascending; `leftOut` says what the terms of their source keep back. */
 export type RatioSessions = { readonly rows: RatioRow[]; readonly leftOut: string | null };
-export type WantedSessions = {
+export type SessionsQuery = {
   readonly symbol1: string;
   readonly symbol2: string;
   readonly sessions: number;
 };
 
 /** Reads a ratio's sessions of the newest series of both symbols. `before` is an instant, exclusive. */
-export type ReadSessionRatios = (
-  wanted: WantedSessions & { readonly before: Date },
-) => Promise<RatioSessions>;
+export type ReadSessionRatios = (query: SessionsQuery & { readonly before: Date }) => Promise<RatioSessions>;
 
 /** Whose page asks, and how late it sees the market. */
 type Page = { readonly delaySeconds: number | null; readonly partner: string };
@@ -23,37 +21,37 @@ type Dependencies = {
   readonly clock: Clock;
   readonly turns: Pick<Turns, "run">;
 };
-type Kept = { readonly at: number; readonly found: RatioSessions };
+type Cached = { readonly at: number; readonly answer: RatioSessions };
 
 const freshMilliseconds = 60_000;
-const keptAnswers = 200;
+const cachedAnswers = 200;
 
-function idOf({ symbol1, symbol2, sessions }: WantedSessions, { delaySeconds }: Page): string {
+function idOf({ symbol1, symbol2, sessions }: SessionsQuery, { delaySeconds }: Page): string {
   return `${symbol1} ${symbol2} ${sessions} ${delaySeconds}`;
 }
 
 /** So many answers, of which the one that nobody asks for longest leaves first. */
 class Answers {
-  readonly #kept = new Map<string, Kept>();
+  readonly #cached = new Map<string, Cached>();
   readonly #clock: Clock;
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  keep(id: string, one: Kept): void {
-    this.#kept.delete(id);
-    this.#kept.set(id, one);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > keptAnswers && oldest !== undefined) this.#kept.delete(oldest);
+  keep(id: string, one: Cached): void {
+    this.#cached.delete(id);
+    this.#cached.set(id, one);
+    const [oldest] = this.#cached.keys();
+    if (this.#cached.size > cachedAnswers && oldest !== undefined) this.#cached.delete(oldest);
   }
 
   /** An answer of the last minute. */
   look(id: string): RatioSessions | undefined {
-    const one = this.#kept.get(id);
+    const one = this.#cached.get(id);
     if (one === undefined || this.#clock.now() - one.at >= freshMilliseconds) return undefined;
     this.keep(id, one);
-    return one.found;
+    return one.answer;
   }
 }
 
@@ -61,29 +59,29 @@ class Answers {
  * Sessions change once a minute at most: the same question within it is answered from memory, whoever asks. What of a
  * page's ratios has to be read is read one ratio after the other, in one place of its partner.
  */
-export function createKeptSessions({ sessionRatios, clock, turns }: Dependencies) {
+export function createCachedSessions({ sessionRatios, clock, turns }: Dependencies) {
   const answers = new Answers(clock);
-  const read = async (wanted: WantedSessions, page: Page): Promise<RatioSessions> => {
+  const read = async (query: SessionsQuery, page: Page): Promise<RatioSessions> => {
     const at = clock.now();
     const before = new Date(at - (page.delaySeconds ?? 0) * 1_000 + 1);
-    const { symbol1, symbol2, sessions } = wanted;
-    const found = await sessionRatios({ symbol1, symbol2, sessions, before });
-    answers.keep(idOf(wanted, page), { at, found });
-    return found;
+    const { symbol1, symbol2, sessions } = query;
+    const answer = await sessionRatios({ symbol1, symbol2, sessions, before });
+    answers.keep(idOf(query, page), { at, answer });
+    return answer;
   };
 
   /** @throws HttpError 429 where the partner's turn doesn't come in time. */
-  return async <Wanted extends WantedSessions>(
-    wanted: readonly Wanted[],
+  return async <Query extends SessionsQuery>(
+    queries: readonly Query[],
     page: Page,
-  ): Promise<ReadonlyMap<Wanted, RatioSessions>> => {
-    const look = (one: Wanted) => answers.look(idOf(one, page));
+  ): Promise<ReadonlyMap<Query, RatioSessions>> => {
+    const look = (one: Query) => answers.look(idOf(one, page));
     const readAll = async () => {
-      const found = new Map<Wanted, RatioSessions>();
+      const answer = new Map<Query, RatioSessions>();
       // Another page's read may have come first.
-      for (const one of wanted) found.set(one, look(one) ?? (await read(one, page)));
-      return found;
+      for (const one of queries) answer.set(one, look(one) ?? (await read(one, page)));
+      return answer;
     };
-    return wanted.every(look) ? readAll() : turns.run(partnerOf(page.partner), readAll);
+    return queries.every(look) ? readAll() : turns.run(partnerOf(page.partner), readAll);
   };
 }

@@ -1,38 +1,43 @@
 import type { EmbedSnapshotQuery, MarketUpdate } from "@paridad/core/contract";
 import { embedSessions, embedUnknownExpiry } from "@paridad/core/plans";
 import { symbolPairOf } from "../../../http/symbol-pair.ts";
-import type { WantedSessions } from "../kept-sessions.ts";
+import type { SessionsQuery } from "../cached-sessions.ts";
 
-/** A ratio that a page shows. `name` is how the page asked for it. */
-export type AskedRatio = WantedSessions & { readonly name: string };
+/** A ratio that a page shows. `name` is how the page requested it. */
+export type RequestedRatio = SessionsQuery & { readonly name: string };
 
 /** What a page shows, whatever its key; equal pages have equal names. */
-export type AskedParts = {
+export type RequestedParts = {
   readonly name: string;
   readonly chains: readonly string[];
   readonly isFitted: boolean;
   readonly smiles: readonly string[];
-  readonly ratios: readonly AskedRatio[];
+  readonly ratios: readonly RequestedRatio[];
 };
 
 function listed(text: string | undefined): readonly string[] {
   return [...new Set(text?.split(",") ?? [])].toSorted();
 }
 
-function ratioOf(name: string): AskedRatio {
+function ratioOf(name: string): RequestedRatio {
   const [symbols = "", window] = name.split(":");
   const [symbol1 = "", symbol2 = ""] = symbols.split("/");
   const sessions = Math.min(Math.max(Number(window), embedSessions.fewest), embedSessions.most);
   return { name, ...symbolPairOf({ symbol1, symbol2 }), sessions };
 }
 
-function named(parts: Omit<AskedParts, "name">): AskedParts {
+function named(parts: Omit<RequestedParts, "name">): RequestedParts {
   const { chains, isFitted, smiles, ratios } = parts;
   return { ...parts, name: [chains, isFitted, smiles, ratios.map(({ name }) => name)].join(";") };
 }
 
 /** The parts of a query that has the contract's shape. */
-export function askedParts({ chain, fit, smile, ratios }: Omit<EmbedSnapshotQuery, "key">): AskedParts {
+export function requestedParts({
+  chain,
+  fit,
+  smile,
+  ratios,
+}: Omit<EmbedSnapshotQuery, "key">): RequestedParts {
   const chains = listed(chain);
   return named({
     chains,
@@ -43,11 +48,11 @@ export function askedParts({ chain, fit, smile, ratios }: Omit<EmbedSnapshotQuer
 }
 
 /** The same with one name for all expiries that the chain doesn't have: days that somebody makes up are no other page. */
-export function knownParts(asked: AskedParts, update: MarketUpdate | null): AskedParts {
+export function knownParts(parts: RequestedParts, update: MarketUpdate | null): RequestedParts {
   const isKnown = (name: string): boolean =>
     name === "nearest" || update?.data.opciones?.some(({ expiration }) => expiration === name) === true;
   const known = (names: readonly string[]): readonly string[] => [
     ...new Set(names.map((name) => (isKnown(name) ? name : embedUnknownExpiry))),
   ];
-  return named({ ...asked, chains: known(asked.chains), smiles: known(asked.smiles) });
+  return named({ ...parts, chains: known(parts.chains), smiles: known(parts.smiles) });
 }
