@@ -32,9 +32,22 @@ export function useHasPricesOfNow(): boolean {
   return user === null || hasPricesOfNow(accessOf({ user, now }));
 }
 
-/** Whether the signed-in user's plan opens something; yes before it is known. */
-export function useIsOpen(gate: Gate): boolean {
+/** Tells what the signed-in user's plan opens; everything before it is known. */
+export function usePermission(): (gate: Gate) => boolean {
   const user = useSession((state) => state.user);
   const now = useServices().clock.now();
-  return user === null || refusalOf({ access: accessOf({ user, now }), modules: gates[gate] }) === null;
+  const access = user === null ? null : accessOf({ user, now });
+  return (gate) => access === null || refusalOf({ access, modules: gates[gate] }) === null;
+}
+
+/** The signed-in user's plan opens something; yes before it is known. */
+export function useIsOpen(gate: Gate): boolean {
+  return usePermission()(gate);
+}
+
+/** Name of the user's plan, for 'no está incluido en tu plan'. */
+export function usePlanName(): string {
+  const access = useAccess();
+  const { subscriptionType } = useUser();
+  return access.kind === "plan" ? access.plan : subscriptionType;
 }

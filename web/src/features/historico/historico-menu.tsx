@@ -10,7 +10,7 @@ import { historicoModules } from "./historico-modules.ts";
 import type { HistoricoModule } from "./historico-modules.ts";
 import { useHistoryHealth } from "./shared/history-queries.ts";
 import { HistoryCoverage } from "./shared/range/history-coverage.tsx";
-import { useGate } from "./use-module-access.ts";
+import { usePermission } from "../../lib/access.ts";
 
 /** A number of each tile, out of the coverage that the page asks for anyway. */
 function useFigures(): Partial<Record<HistoricoModule["slug"], ReactNode>> {
@@ -27,7 +27,7 @@ function useFigures(): Partial<Record<HistoricoModule["slug"], ReactNode>> {
 /** /historico: four tiles, locked ones marked. */
 export function HistoricoMenu() {
   useDocumentTitle("Datos");
-  const opens = useGate();
+  const opens = usePermission();
   const figures = useFigures();
   return (
     <Page>

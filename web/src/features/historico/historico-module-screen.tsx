@@ -5,7 +5,7 @@ import { Page } from "../../components/ui/page.tsx";
 import { LockedState } from "../../components/ui/states/locked-state.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import type { HistoricoModule } from "./historico-modules.ts";
-import { useGate, usePlanName } from "./use-module-access.ts";
+import { useIsOpen, usePlanName } from "../../lib/access.ts";
 
 /** /historico/{slug}: the module's screen or its lock, under a way back to the menu. */
 export function HistoricoModuleScreen({
@@ -16,7 +16,7 @@ export function HistoricoModuleScreen({
   children: ReactNode;
 }) {
   useDocumentTitle(module.title);
-  const isOpen = useGate()(module.gate);
+  const isOpen = useIsOpen(module.gate);
   const plan = usePlanName();
   return (
     <Page width="full">

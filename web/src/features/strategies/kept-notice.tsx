@@ -6,12 +6,12 @@ import type { WorkPage } from "../../lib/work/pages.ts";
 /** The way to pages that stay open without a plan, those with something on them; nothing where nothing was saved. */
 export function KeptNotice({ pages }: { pages: readonly WorkPage[] }) {
   const lists = useKeptLists(pages.flatMap(({ kept }) => (kept === undefined ? [] : [kept.list])));
-  const held = pages.filter(({ kept }) => kept !== undefined && lists.has(kept.list));
-  if (held.length === 0) return null;
+  const savedPages = pages.filter(({ kept }) => kept !== undefined && lists.has(kept.list));
+  if (savedPages.length === 0) return null;
   return (
     <Notice
       className="mt-5"
-      action={held.map(({ to, name }) => (
+      action={savedPages.map(({ to, name }) => (
         <ButtonLink key={to} to={to} tone="secondary" size="small">
           {name}
         </ButtonLink>

@@ -9,7 +9,7 @@ import { usePageAccess } from "../../lib/work/use-page-access.ts";
 import { KeptNotice } from "./kept-notice.tsx";
 import { pagesOf, strategyAreas } from "./strategy-areas.ts";
 import type { StrategyArea } from "./strategy-areas.ts";
-import { useAreaAccess } from "./use-area-access.ts";
+import { useIsOpen } from "../../lib/access.ts";
 import { useCardFigure } from "./use-card-figure.ts";
 
 /** A page's name on a card: the work's where the page is its first tab, as the row of work says it. */
@@ -17,7 +17,7 @@ const nameOf = (to: string, name: string) => (to === "/armar" ? screenWords.buil
 
 function AreaCard({ area }: { area: StrategyArea }) {
   const { slug, title, lead, Icon } = area;
-  const isOpen = useAreaAccess()(area);
+  const isOpen = useIsOpen(area.gate);
   const figure = useCardFigure(area);
   const pages = pagesOf(area).map(({ to, name }) => ({ to, name: nameOf(to, name) }));
   return <IndexCard {...{ title, lead, Icon, isOpen, figure, pages }} to={`/estrategias/${slug}`} />;

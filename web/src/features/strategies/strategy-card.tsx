@@ -11,17 +11,17 @@ import { DocumentTitle } from "./document-title.tsx";
 import { KeptNotice } from "./kept-notice.tsx";
 import { pagesOf } from "./strategy-areas.ts";
 import type { StrategyArea } from "./strategy-areas.ts";
-import { useAreaAccess, usePlanName } from "./use-area-access.ts";
+import { useIsOpen, usePlanName } from "../../lib/access.ts";
 import { WorkPageScreen } from "./work-page-screen.tsx";
 
 /** /estrategias/{slug}: leads to the first page of the card, the calculator is its own; otherwise the lock. */
 export function StrategyCard({ area, Screen }: { area: StrategyArea; Screen: ComponentType | undefined }) {
   const { search } = useLocation();
-  const opens = useAreaAccess();
+  const isOpen = useIsOpen(area.gate);
   const plan = usePlanName();
   const { keeps } = usePageAccess();
   const pages = pagesOf(area);
-  if (opens(area)) {
+  if (isOpen) {
     const own = pageAt(`/estrategias/${area.slug}`);
     if (own !== null && Screen !== undefined) return <WorkPageScreen page={own.page} Screen={Screen} />;
     return <Navigate to={`${pages[0]?.to ?? "/estrategias"}${search}`} replace />;

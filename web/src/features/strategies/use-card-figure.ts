@@ -9,14 +9,14 @@ import { positionsQuery } from "../../lib/positions/kept-lists.ts";
 import { useServices } from "../../lib/services.tsx";
 import { useData } from "../../lib/use-data.ts";
 import type { StrategyArea } from "./strategy-areas.ts";
-import { useGate } from "./use-area-access.ts";
+import { usePermission } from "../../lib/access.ts";
 
 /** More than any row of closed days. */
 const lastDays = 10;
 
 /** One number of now for a card, where a light call has it: nothing here opens the market's socket. */
 export function useCardFigure({ slug, gate }: StrategyArea): string | null {
-  const passes = useGate();
+  const passes = usePermission();
   const { api, clock } = useServices();
   const today = buenosAiresDate(clock.now());
   const query = { fecha_inicio: addDays(today, -lastDays), fecha_fin: today };

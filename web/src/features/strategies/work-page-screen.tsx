@@ -10,7 +10,7 @@ import type { WorkPage } from "../../lib/work/pages.ts";
 import { usePageAccess } from "../../lib/work/use-page-access.ts";
 import { DocumentTitle } from "./document-title.tsx";
 import { KeptNotice } from "./kept-notice.tsx";
-import { usePlanName } from "./use-area-access.ts";
+import { usePlanName } from "../../lib/access.ts";
 
 /** `Lanzamientos · Oportunidades`, or a page's own name where the work is called like it. */
 function titleOf(page: WorkPage): string {
@@ -32,13 +32,13 @@ export function WorkPageScreen({ page, Screen }: { page: WorkPage; Screen: Compo
       </Page>
     );
   }
-  const kept = (pageAt(page.to)?.work.pages ?? []).filter(keeps);
+  const savedPages = (pageAt(page.to)?.work.pages ?? []).filter(keeps);
   return (
     <Page width="full">
       <PageBar />
       <DocumentTitle title={titleOf(page)} />
       <LockedState plan={plan} />
-      <KeptNotice pages={kept} />
+      <KeptNotice pages={savedPages} />
     </Page>
   );
 }

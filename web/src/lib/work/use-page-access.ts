@@ -1,7 +1,4 @@
-import { accessOf, gates, refusalOf } from "@paridad/core/plans";
-import type { Gate } from "@paridad/core/plans";
-
-import { useServices, useSession } from "../services.tsx";
+import { usePermission } from "../access.ts";
 import type { Work, WorkPage } from "./pages.ts";
 
 export type PageAccess = {
@@ -9,16 +6,13 @@ export type PageAccess = {
   readonly opens: (page: WorkPage) => boolean;
   /** Its owner may open it, whatever the plan. */
   readonly keeps: (page: WorkPage) => boolean;
-  /** Where an item of the row leads: its first open page, or its first. */
+  /** The target of an item of the row: its first open page, or its first. */
   readonly entryOf: (work: Work) => WorkPage | undefined;
 };
 
-/** What the signed-in user may open of the work. */
+/** Permissions of the signed-in user on the pages of the work. */
 export function usePageAccess(): PageAccess {
-  const user = useSession((state) => state.user);
-  const now = useServices().clock.now();
-  const access = user === null ? null : accessOf({ user, now });
-  const passes = (gate: Gate) => access === null || refusalOf({ access, modules: gates[gate] }) === null;
+  const passes = usePermission();
   const opens = ({ gates: any }: WorkPage) => any.some(passes);
   const keeps = ({ kept }: WorkPage) => kept !== undefined && passes(kept.gate);
   const entryOf = ({ pages }: Work) => pages.find(opens) ?? pages[0];

@@ -51,7 +51,7 @@ type FiltersProps = {
   grid: Grid;
   quality: ReactNode;
   tabs: ReactNode;
-  /** How many rows, and what can be done with them. */
+  /** The count of rows and their actions. */
   children: ReactNode;
 };
 

@@ -12,7 +12,7 @@ import { pastTerms } from "../shared/chain-rate.ts";
 import { useShareCloses } from "../../../lib/market/use-share-closes.ts";
 import { historyQuery, useClosedDays } from "../shared/history-queries.ts";
 import type { Pair } from "../shared/symbols/pair.ts";
-import { useGate } from "../use-module-access.ts";
+import { useIsOpen } from "../../../lib/access.ts";
 import { useServices } from "../../../lib/services.tsx";
 
 /** One seed: the same data give the same interval. */
@@ -106,7 +106,7 @@ function outlookOf({ first, second, answer, spread, closes, closedDays }: Given)
 export function useOutlook({ pair, points }: { pair: Pair; points: readonly ProbabilityPoint[] }) {
   const { api } = useServices();
   const closedDays = useClosedDays();
-  const isOpen = useGate()("history.chain");
+  const isOpen = useIsOpen("history.chain");
   const newest = points.at(-1);
   const at = newest?.fecha ?? null;
   const spread = points.findLast((point) => point.spread !== null)?.spread ?? null;

@@ -19,7 +19,7 @@ import { readSorting, writeSorting } from "../../../components/ui/table/url-sort
 import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
 import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
-import { useGate, usePlanName } from "../use-module-access.ts";
+import { useIsOpen, usePlanName } from "../../../lib/access.ts";
 import { defaultWindow, windowSessions } from "./ratio-kinds.ts";
 import { narrowScannerWidths, scannerColumns } from "./scanner-columns.tsx";
 import { useScanner } from "./use-scanner.ts";
@@ -158,10 +158,10 @@ function Scan({ url, catalogue, choices }: { url: UrlState; catalogue: Catalogue
 
 /** Every pair of an expiry, dearest against its own history first. */
 export function ScannerView({ url, catalogue }: { url: UrlState; catalogue: Catalogue }) {
-  const opens = useGate();
+  const isOpen = useIsOpen("history.grid");
   const plan = usePlanName();
   const choices = useChoices(url, catalogue);
-  if (!opens("history.grid")) return <LockedState plan={plan} />;
+  if (!isOpen) return <LockedState plan={plan} />;
   return (
     <>
       <Filters url={url} choices={choices} />

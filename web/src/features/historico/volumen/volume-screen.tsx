@@ -78,10 +78,10 @@ export function VolumeScreen() {
   const isNarrow = useIsNarrow();
   const { query, entries, sessions, cutBefore, limit, range } = volume;
   const rows = useMemo(() => entries.slice(0, limit), [entries, limit]);
-  const columns = useMemo(() => volumeColumns(sessions.length), [sessions.length]);
-  const shown = useMemo(
-    () => (isNarrow ? narrowColumns(columns, narrowVolume) : visibleColumns(columns, null)),
-    [isNarrow, columns],
+  const allColumns = useMemo(() => volumeColumns(sessions.length), [sessions.length]);
+  const columns = useMemo(
+    () => (isNarrow ? narrowColumns(allColumns, narrowVolume) : visibleColumns(allColumns, null)),
+    [isNarrow, allColumns],
   );
   const isEmpty = entries.length === 0;
   const counts = `${formatInteger(rows.length)} de ${counted(entries.length, "símbolo", "símbolos")}`;
@@ -100,7 +100,7 @@ export function VolumeScreen() {
           <DataTable
             label="Volumen por símbolo"
             rows={rows}
-            columns={shown}
+            columns={columns}
             sorting={readSorting(url.get("orden"))}
             onSort={(sorting) => url.set({ orden: writeSorting(sorting) })}
             heightClass="max-h-[560px]"

@@ -4,7 +4,7 @@ import type { HistoryMeta } from "@paridad/core/contract";
 import { formatInstantDate } from "@paridad/core/formats";
 import { barResolutionNames } from "@paridad/core/messages";
 
-import { usePlanName } from "../../use-module-access.ts";
+import { usePlanName } from "../../../../lib/access.ts";
 
 /** In the head of what it cut, that the plan did, with why as its title; nothing when it cut nothing. */
 export function PlanCutNotice({ meta }: { meta: HistoryMeta | null | undefined }) {

@@ -80,13 +80,13 @@ export function catalogueOf(
     const isLiving = (entry.expiration ?? "") >= today;
     const trades = isLiving && activity?.traded.has(entry.symbol) === true;
     const strike = entry.strike ?? 0;
-    const place = isLiving && activity?.spot ? Math.abs(strike - activity.spot) : strike;
-    return { entry, rank: `${expiryRank(entry.expiration, today)} ${trades ? 0 : 1}`, place };
+    const distance = isLiving && activity?.spot ? Math.abs(strike - activity.spot) : strike;
+    return { entry, rank: `${expiryRank(entry.expiration, today)} ${trades ? 0 : 1}`, distance };
   });
   ranked.sort(
     (one, other) =>
       (one.rank < other.rank ? -1 : one.rank > other.rank ? 1 : 0) ||
-      one.place - other.place ||
+      one.distance - other.distance ||
       (one.entry.symbol < other.entry.symbol ? -1 : 1),
   );
   return ranked.map(({ entry }) => entry);

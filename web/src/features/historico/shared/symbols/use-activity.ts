@@ -5,7 +5,7 @@ import { readHistoryGrid } from "@paridad/core/endpoints";
 import { buenosAiresDate } from "@paridad/core/symbols";
 
 import { useServices } from "../../../../lib/services.tsx";
-import { useGate } from "../../use-module-access.ts";
+import { useIsOpen } from "../../../../lib/access.ts";
 import { historyQuery } from "../history-queries.ts";
 
 /** Of more contracts than trade on a day. */
@@ -17,7 +17,7 @@ export type Activity = { readonly spot: number | null; readonly traded: Readonly
 /** The newest session's daily bars, to begin at the money and at what trades; null where they aren't known. */
 export function useActivity(): { readonly activity: Activity | null; readonly isPending: boolean } {
   const { api } = useServices();
-  const enabled = useGate()("history.grid");
+  const enabled = useIsOpen("history.grid");
   const { data, isPending } = useQuery({
     ...historyQuery(["actividad"], (options) =>
       api.data(readHistoryGrid, { query: activityQuery, ...options }),
