@@ -438,20 +438,20 @@ describe("the matrix of publishable keys", () => {
         .map(({ subject, text_body: text }) => [subject, text.includes("el tope por minuto es 240.000")]);
     };
     before = (await subjects()).length;
-    const told = ["Tu clave Blog pasó el 80 % de un límite", true];
+    const warning = ["Tu clave Blog pasó el 80 % de un límite", true];
     await get(url);
     embedBudgets.add({ keyId: id, budget: id, calls: 180_000 });
     await get(url);
     expect(await subjects()).toEqual([]);
     embedBudgets.add({ keyId: id, budget: id, calls: 12_000 });
     await get(url);
-    await expect.poll(subjects).toEqual([told]);
+    await expect.poll(subjects).toEqual([warning]);
     await get(url);
     world.clock.advance(86_400_000);
     await get(url);
     embedBudgets.add({ keyId: id, budget: id, calls: 192_000 });
     await get(url);
-    await expect.poll(subjects).toEqual([told, told]);
+    await expect.poll(subjects).toEqual([warning, warning]);
   });
 
   it("turns keys that are none away by address; a good one passes, whatever else came from there", async () => {

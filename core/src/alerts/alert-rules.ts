@@ -22,11 +22,11 @@ import type { WatchedSubject } from "./watched-subject.ts";
 interface AlertRule<Kind extends AlertKind> {
   /** `positionName` null once the position is gone. */
   readonly title: (subject: SubjectOf<Kind>, positionName: string | null) => string;
-  /** Where it is seen, a path of the app. */
+  /** Path of the page that shows it. */
   readonly path: string;
-  /** Of what its value is made besides the market: its owner's costs or position, or the stored sessions. */
+  /** Inputs besides the market: its owner's costs or position, or the stored sessions. */
   readonly needs: "costs" | "position" | "series" | null;
-  /** Whether options and share have to be of one moment. */
+  /** Options and share must be of one moment. */
   readonly isOfBoth: boolean;
   readonly value: (subject: SubjectOf<Kind>, sources: ValueSources) => AlertValue;
 }
@@ -34,7 +34,7 @@ interface AlertRule<Kind extends AlertKind> {
 const ofPrices = { path: "/estrategias/calculadora", needs: null, isOfBoth: false } as const;
 const ofBoth = { ...ofPrices, isOfBoth: true } as const;
 
-/** What alerts are called and worth, a row a kind. */
+/** Titles and values of alerts, a row a kind. */
 const alertRules: { readonly [Kind in AlertKind]: AlertRule<Kind> } = {
   share: { ...ofPrices, title: () => "GGAL", value: (_, sources) => shareOf(sources) },
   premium: {
@@ -96,12 +96,12 @@ export function alertRuleOf<Kind extends AlertKind>({ kind }: { readonly kind: K
   return alertRules[kind];
 }
 
-/** What an alert watches, under the names that the subject has. */
+/** An alert's title, under the names that its subject has. */
 export function alertTitle(subject: AlertSubject, positionName: string | null = null): string {
   return alertRuleOf(subject).title(subject, positionName);
 }
 
-/** What a subject is worth now, in its kind's unit; never from a missing side. `series` for a percentile. */
+/** A subject's value now, in its kind's unit; never from a missing side. `series` for a percentile. */
 export function valueOfSubject(
   { subject, ...own }: WatchedSubject,
   market: AlertMarket,

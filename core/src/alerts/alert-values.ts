@@ -10,7 +10,7 @@ import { fitQuotedSmile, placeInSeries, quotedSmileVolatility, rawStrikes } from
 import type { AlertMarket } from "./alert-market.ts";
 import type { WatchedSubject } from "./watched-subject.ts";
 
-/** Why nothing is known of what an alert watches. */
+/** Reasons for an unknown value. */
 export type AlertReason =
   | "no-market"
   | "not-listed"
@@ -33,7 +33,7 @@ export interface MoneySeries {
 /** Sessions of a percentile: those of the screen. */
 const rankWindow = 252;
 
-/** Of what a value is made. */
+/** Inputs of a value. */
 export interface ValueSources extends Omit<WatchedSubject, "subject"> {
   readonly market: AlertMarket;
   readonly series: () => MoneySeries | null;

@@ -56,8 +56,8 @@ const watched = (subject: AlertSubject, position: SavedPosition | null = null) =
 const valueOf = (subject: AlertSubject, book = bookOf()) => {
   const today = subjectToday(subject, { table: nothing, day: "2026-11-20" });
   if (today === null) throw new Error("nothing to watch");
-  const found = valueOfSubject(watched(today), new AlertMarket(book));
-  return found.ok ? found.value : found.reason;
+  const value = valueOfSubject(watched(today), new AlertMarket(book));
+  return value.ok ? value.value : value.reason;
 };
 
 describe("a crossing", () => {

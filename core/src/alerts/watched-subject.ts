@@ -4,7 +4,7 @@ import { followContract } from "../positions/index.ts";
 import { hasExpired } from "../symbols/index.ts";
 import type { InstrumentTable } from "../symbols/index.ts";
 
-/** What is watched, under the names and bases of today, with all that its value is made of besides the market. */
+/** A subject under the names and bases of today, with every input of its value besides the market. */
 export interface WatchedSubject {
   readonly subject: AlertSubject;
   readonly costs: CostSchedule;
@@ -24,7 +24,7 @@ function replaceOptions(
     const legs = subject.legs.map((leg) => ({ ...leg, contract: replace(leg.contract, "legs") }));
     return { ...subject, legs };
   }
-  // What is left names no option.
+  // The other kinds name no option.
   return subject satisfies Readonly<Record<string, string>>;
 }
 

@@ -45,7 +45,7 @@ function FrameOfSession({ Frame }: { Frame: ComponentType }) {
   return useSession((state) => state.token !== null) ? <Frame /> : <Outlet />;
 }
 
-/** Where the suite's pages are. */
+/** First segments of the suite's addresses. */
 const workPaths = ["estrategias", "cadena", "armar", "oportunidades", "volatilidad", "cartera"] as const;
 
 /** Every address of the app (spec.md section 2). */

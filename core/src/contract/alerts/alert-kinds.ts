@@ -26,7 +26,7 @@ export type RateMeasure = (typeof rateMeasures)[number];
 const wrongLots = "La cantidad tiene que ser un número entero distinto de 0, de hasta 100";
 const legSchema = z.strictObject({
   contract: alertContractSchema,
-  /** How many a unit of the spread has; negative sold. */
+  /** Options in one unit of the spread; negative sold. */
   quantity: z.number({ error: wrongLots }).check(
     z.int(wrongLots),
     z.gte(-100, wrongLots),
@@ -36,7 +36,7 @@ const legSchema = z.strictObject({
 });
 const wrongLegs = "Un spread tiene de 2 a 4 patas";
 
-/** What the subjects of alerts are made of. */
+/** Fields of the subjects of alerts. */
 const fieldSchemas = {
   contract: alertContractSchema,
   side: z.enum(premiumSides, { error: "Elegí la punta" }),
@@ -52,7 +52,7 @@ const fieldSchemas = {
 export type SubjectField = keyof typeof fieldSchemas;
 export type SubjectFields = { readonly [Field in SubjectField]: z.infer<(typeof fieldSchemas)[Field]> };
 
-/** What an alert can watch, a row a kind. What each is worth and called: `alertRules` in `core/src/alerts`. */
+/** Kinds of alert, a row each; their values and titles are `alertRules` in `core/src/alerts`. */
 export const alertKinds = {
   share: { name: "Precio de GGAL", unit: "pesos", isSigned: false, fields: [] },
   premium: { name: "Prima de una opción", unit: "pesos", isSigned: false, fields: ["contract", "side"] },
@@ -70,7 +70,7 @@ export const alertKinds = {
     readonly name: string;
     /** `pesos` a share, `total` pesos in all, `percent` per 1.00 (0.41 is 41 %), `ratio` a quotient. */
     readonly unit: "pesos" | "total" | "percent" | "ratio";
-    /** Whether its threshold may be below zero. */
+    /** Its threshold may be below zero. */
     readonly isSigned: boolean;
     readonly fields: readonly SubjectField[];
   }
@@ -83,7 +83,7 @@ type Subjects = {
   >;
 };
 export type SubjectOf<Kind extends AlertKind> = Subjects[Kind];
-/** What an alert watches. */
+/** The subject of an alert. */
 export type AlertSubject = Subjects[AlertKind];
 
 /** Type and schema are made of the same rows, which the compiler can't see. @__NO_SIDE_EFFECTS__ */
@@ -101,7 +101,7 @@ export const alertSubjectSchema = subjectSchema();
 
 const most = 1e12;
 
-/** What is wrong with a threshold of a kind; null where nothing is. */
+/** The fault of a threshold of a kind; null where there is none. */
 export function thresholdFault(kind: AlertKind, threshold: number): string | null {
   if (!Number.isFinite(threshold) || Math.abs(threshold) > most) return "Escribí un valor";
   if (alertKinds[kind].isSigned) return null;

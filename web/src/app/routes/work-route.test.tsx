@@ -15,14 +15,14 @@ const person = personOn("pro");
 const over = { subscriptionStatus: "expired" } as const;
 const starter = { subscriptionType: "starter" };
 
-/** What the account's lists hold; `"down"` is a list that can't be read. */
+/** The account's lists; `"down"` is one that can't be read. */
 type Lists = Readonly<Record<"positions" | "imports", readonly unknown[] | "down">>;
 const nothing: Lists = { positions: [], imports: [] };
 
 function listOf({ positions, imports }: Lists, path: string) {
-  const found = path === "positions" ? positions : imports;
-  if (found === "down") throw new ApiError({ code: "NETWORK_ERROR", message: "Error de conexión." });
-  return path === "positions" ? { positions: found, maximum: 0 } : { imports: found, mappings: [] };
+  const list = path === "positions" ? positions : imports;
+  if (list === "down") throw new ApiError({ code: "NETWORK_ERROR", message: "Error de conexión." });
+  return path === "positions" ? { positions: list, maximum: 0 } : { imports: list, mappings: [] };
 }
 
 function open({

@@ -26,10 +26,10 @@ describe("the market's troubles", () => {
     accept();
     await user.clear(screen.getByLabelText("Volatilidad (%)"));
     await user.type(screen.getByLabelText("Volatilidad (%)"), "50");
-    const shown = screen.getByRole("grid", { name: /Cadena de opciones/ }).closest(".chain");
-    expect(shown).not.toHaveAttribute("data-offline");
+    const chain = screen.getByRole("grid", { name: /Cadena de opciones/ }).closest(".chain");
+    expect(chain).not.toHaveAttribute("data-offline");
     says("disconnect", "transport close");
-    expect(shown).toHaveAttribute("data-offline");
+    expect(chain).toHaveAttribute("data-offline");
     expect(screen.getByText("Se cortó la conexión con el mercado")).toBeVisible();
     expect(screen.getByText(/Reintento 1 de 3/)).toBeVisible();
     expect(screen.getByText("Reconectando…")).toBeVisible();

@@ -5,7 +5,7 @@ import type { FocusEvent, KeyboardEvent } from "react";
 const pageRows = 10;
 const fields = "input, select";
 const controls = `button:not(:disabled), a[href], ${fields}`;
-/** Where the focus comes in, the first that there is. */
+/** Cells that take the focus first: the first that exists. */
 const entries = ['[data-money] > [scope="row"]', '[scope="row"]', '[role="row"] > *'];
 
 type Stops = readonly HTMLElement[];
@@ -69,7 +69,7 @@ function stepBack(grid: HTMLElement): void {
 }
 
 function createGridKeys() {
-  /** What had the focus, and its cell: a field goes when it is left. */
+  /** The element last focused, and its cell: a field goes when it is left. */
   let last: Stops = [];
   /** Kept over cells that span several columns. */
   let column = 0;

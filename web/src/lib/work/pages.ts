@@ -10,7 +10,7 @@ export type WorkPage = {
   readonly gates: readonly Gate[];
   /** Another address of the same screen. */
   readonly alias?: string;
-  /** What stays its owner's whatever the plan: it opens the page too. */
+  /** A list that stays its owner's whatever the plan: it opens the page too. */
   readonly kept?: { readonly gate: Gate; readonly list: KeptList };
   /** A button of its work's bar, no tab. */
   readonly isButton?: boolean;
@@ -107,7 +107,7 @@ export function pageAt(path: string): { readonly work: Work; readonly page: Work
   return null;
 }
 
-/** Where the pages of before went; a query stays. */
+/** Addresses of earlier versions; a query stays. */
 export const movedPages: Readonly<Record<string, string>> = {
   "/estrategias/basicas/cadena": "/cadena",
   "/estrategias/basicas/posiciones": "/cartera",

@@ -4,7 +4,7 @@ import type { Plot } from "./plot-types.ts";
 
 const item = "flex items-center gap-1.5";
 
-/** What each line, area and kind of mark of a plot is. */
+/** Names the lines, areas and kinds of mark of a plot. */
 export function PlotLegend({ lines, bands = [], kinds = [] }: Pick<Plot, "lines" | "bands" | "kinds">) {
   return (
     <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 pt-2.5 text-sm text-muted">

@@ -29,7 +29,7 @@ export type PlotMark = {
   readonly shape: "circle" | "diamond" | "square";
   /** Of less weight: drawn faint. */
   readonly isMuted?: boolean;
-  /** What it says, in words. */
+  /** In words, for its reader. */
   readonly text: string;
 };
 
@@ -41,7 +41,7 @@ export type Plot = {
   readonly lines: readonly PlotLine[];
   readonly bands?: readonly PlotBand[];
   readonly marks: readonly PlotMark[];
-  /** What a kind of mark is, for the legend. */
+  /** Kinds of mark, for the legend. */
   readonly kinds?: readonly (Pick<PlotMark, "tone" | "shape"> & { readonly label: string })[];
   readonly rules?: readonly PlotRule[];
   readonly xLabel: string;

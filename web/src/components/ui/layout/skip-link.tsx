@@ -10,8 +10,8 @@ export function SkipLink() {
   );
 }
 
-/** Past a table of many cells, for the keyboard; seen while it has the focus. `to` is the id of what comes after. */
-export function SkipPast({ to, children }: { to: string; children: string }) {
+/** Past a chain's many cells, for the keyboard; seen while it has the focus. `to` is the id of what comes after. */
+export function SkipPastChain({ to }: { to: string }) {
   return (
     <span className="relative block">
       <a
@@ -22,7 +22,7 @@ export function SkipPast({ to, children }: { to: string; children: string }) {
           document.getElementById(to)?.focus();
         }}
       >
-        {children}
+        Después de la cadena
       </a>
     </span>
   );

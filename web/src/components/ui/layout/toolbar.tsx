@@ -2,11 +2,11 @@ import { useLayoutEffect, useRef } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
 
 const stops = "button:not(:disabled), a[href]";
-const moves: Readonly<Record<string, (place: number, count: number) => number>> = {
-  ArrowLeft: (place, count) => (place + count - 1) % count,
-  ArrowUp: (place, count) => (place + count - 1) % count,
-  ArrowRight: (place, count) => (place + 1) % count,
-  ArrowDown: (place, count) => (place + 1) % count,
+const moves: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowLeft: (index, count) => (index + count - 1) % count,
+  ArrowUp: (index, count) => (index + count - 1) % count,
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowDown: (index, count) => (index + 1) % count,
   Home: () => 0,
   End: (_place, count) => count - 1,
 };
@@ -16,9 +16,9 @@ export function moveAlong(event: KeyboardEvent<HTMLElement>): void {
   const target = event.target as HTMLElement;
   const bar = target.closest('[role="toolbar"], [role="group"]');
   const buttons = [...(bar?.querySelectorAll<HTMLElement>(stops) ?? [])];
-  const place = buttons.indexOf(target);
-  const to = buttons[moves[event.key]?.(place, buttons.length) ?? -1];
-  if (place === -1 || to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  const index = buttons.indexOf(target);
+  const to = buttons[moves[event.key]?.(index, buttons.length) ?? -1];
+  if (index === -1 || to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   to.focus();
 }

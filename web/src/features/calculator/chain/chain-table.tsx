@@ -6,7 +6,7 @@ import { formatLongDate } from "@paridad/core/formats";
 import { priceDecimals } from "@paridad/core/stores";
 import type { OptionType } from "@paridad/core/symbols";
 
-import { SkipPast } from "../../../components/ui/layout/skip-link.tsx";
+import { SkipPastChain } from "../../../components/ui/layout/skip-link.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { useConnection } from "../../../lib/market/chain-context.tsx";
 import { useGridKeys } from "../../../lib/view/use-grid-keys.ts";
@@ -223,7 +223,7 @@ export function ChainTable({ width, view, changeView, onChooseColumns }: ChainTa
         data-offline={isOffline || undefined}
         data-decimals={decimals}
       >
-        <SkipPast to={footId}>Después de la cadena</SkipPast>
+        <SkipPastChain to={footId} />
         <table style={tracks} {...keys}>
           <Caption />
           <ChainHead shape={shape} isScenario={isScenario} />

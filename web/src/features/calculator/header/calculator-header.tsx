@@ -53,7 +53,7 @@ function Connection() {
   return <ConnectionFact asOf={asOf} isReplay={isReplay} />;
 }
 
-/** Where the numbers come from, with the feed's own clock. */
+/** The source of the numbers, with the feed's own clock. */
 export function CalculatorSource() {
   const source = useCalculator((state) => state.source);
   // Once a second: formatting a time of day costs more than painting a row.
@@ -93,7 +93,7 @@ export function CalculatorBar({ children }: { children?: ReactNode }) {
   );
 }
 
-/** What the chain says as a whole. */
+/** Figures of the whole chain. */
 export function CalculatorFacts() {
   const available = useCalculator((state) => state.counts.available);
   const summary = useIdleCalculator(readSummary);

@@ -1,7 +1,7 @@
 import { CheckboxField } from "../../../components/ui/forms/field.tsx";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 
-/** Whether only what is expected to bring more than the caución is shown. */
+/** Only results expected to bring more than the caución are shown. */
 export function isOnlyOverCaucion(url: UrlState): boolean {
   return url.get("sobrecaucion") === "1";
 }

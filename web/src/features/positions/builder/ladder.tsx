@@ -3,7 +3,7 @@ import { formatInteger, formatPrice, formatStrike } from "@paridad/core/formats"
 import { shareQuote, spotOf } from "@paridad/core/stores";
 import type { MarketContract, MarketExpiry, ValuedMarket } from "@paridad/core/stores";
 import { Button } from "../../../components/ui/button.tsx";
-import { SkipPast } from "../../../components/ui/layout/skip-link.tsx";
+import { SkipPastChain } from "../../../components/ui/layout/skip-link.tsx";
 import { Toolbar } from "../../../components/ui/layout/toolbar.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { counted } from "../../../lib/counted.ts";
@@ -191,7 +191,7 @@ export function Ladder({
           {isWhole ? "Solo las cercanas" : `Todas (${bases.length})`}
         </Button>
       </header>
-      <SkipPast to={afterId}>Después de la cadena</SkipPast>
+      <SkipPastChain to={afterId} />
       <div className={isWhole ? "max-h-[420px] overflow-y-auto" : undefined}>
         <table className="positions-table positions-ladder" {...keys}>
           <caption className="sr-only">Puntas de compra y venta por base</caption>

@@ -19,10 +19,10 @@ import type { BesideVar, ShownStress } from "./stress-table.tsx";
 
 const none: readonly OwnStress[] = [];
 
-type Asked = Omit<ShownStress, "outcome"> & { readonly rateJump: number };
+type StressRequest = Omit<ShownStress, "outcome"> & { readonly rateJump: number };
 
-function askedOf(own: readonly OwnStress[], jump: number): Asked[] {
-  const named = namedStresses.map(({ date, name, change, sessions }): Asked => ({
+function stressesOf(own: readonly OwnStress[], jump: number): StressRequest[] {
+  const named = namedStresses.map(({ date, name, change, sessions }): StressRequest => ({
     key: date,
     name,
     date,
@@ -31,19 +31,22 @@ function askedOf(own: readonly OwnStress[], jump: number): Asked[] {
     volatilityJump: jump,
     rateJump: 0,
   }));
-  return [...named, ...own.map(({ id, ...one }): Asked => ({ ...one, key: id, date: null, sessions: 1 }))];
+  return [
+    ...named,
+    ...own.map(({ id, ...one }): StressRequest => ({ ...one, key: id, date: null, sessions: 1 })),
+  ];
 }
 
 function useStresses(book: Book, own: readonly OwnStress[], jump: number) {
-  const asked = useMemo(() => askedOf(own, jump), [own, jump]);
-  const input = useMemo(() => ({ book: book.input, stresses: asked }), [book, asked]);
+  const requests = useMemo(() => stressesOf(own, jump), [own, jump]);
+  const input = useMemo(() => ({ book: book.input, stresses: requests }), [book, requests]);
   const job = useRiskJob("stresses", input);
   const { answer } = job;
-  const shown = useMemo(() => {
-    const found = new Map((answer ?? []).map(({ key, outcome }) => [key, outcome.ok ? outcome : null]));
-    return asked.map((one): ShownStress => ({ ...one, outcome: found.get(one.key) ?? null }));
-  }, [asked, answer]);
-  return { job, shown };
+  const stresses = useMemo(() => {
+    const outcomes = new Map((answer ?? []).map(({ key, outcome }) => [key, outcome.ok ? outcome : null]));
+    return requests.map((one): ShownStress => ({ ...one, outcome: outcomes.get(one.key) ?? null }));
+  }, [requests, answer]);
+  return { job, stresses };
 }
 
 function Jump({ points, onChange }: { points: number; onChange: (points: number) => void }) {
@@ -76,8 +79,8 @@ export function StressPart({ book, ...measured }: { book: Book } & BesideVar) {
   const points = Number.isFinite(written)
     ? Math.min(300, Math.max(-90, written))
     : stressVolatilityJump * 100;
-  const { job, shown } = useStresses(book, own, points / 100);
-  const opened = shown.find(({ key }) => key === open) ?? null;
+  const { job, stresses } = useStresses(book, own, points / 100);
+  const opened = stresses.find(({ key }) => key === open) ?? null;
   const isFirst = job.lastAnswer === null && (job.status === "working" || job.status === "waiting");
   const add = (stress: Omit<OwnStress, "id">) => setOwn([...own, { ...stress, id: crypto.randomUUID() }]);
   return (
@@ -96,7 +99,7 @@ export function StressPart({ book, ...measured }: { book: Book } & BesideVar) {
         {/* The first answer puts the worst first: until then rows only keep their place. */}
         <div className={isFirst ? "invisible" : undefined}>
           <StressTable
-            stresses={shown}
+            stresses={stresses}
             measured={measured}
             unknown={unknownText(job.status)}
             open={open}

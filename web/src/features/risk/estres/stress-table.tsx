@@ -25,7 +25,7 @@ export type ShownStress = {
   readonly outcome: StressOutcome | null;
 };
 
-/** What stresses stand beside: a VaR of 99 %, pesos or null where there is none, over so many sessions. */
+/** The VaR of 99 % beside the stresses: pesos or null where there is none, over so many sessions. */
 export type BesideVar = { readonly valueAtRisk: number | null; readonly horizon: number };
 
 // The result stands where a telephone still shows it.

@@ -20,7 +20,7 @@ import { historyDrawing } from "./history-drawing.ts";
 import { IndexNow } from "./index-now.tsx";
 import { PremiumFacts, RankFacts } from "./rank-facts.tsx";
 
-/** How many of the period's sessions are stored: lines are broken where one isn't. */
+/** Counts the period's stored sessions: lines are broken where one is missing. */
 function useStoredText({ sessions, range }: ReturnType<typeof useStoredDays>): string {
   const closedDays = useClosedDays();
   const last = sessions.at(-1)?.day;

@@ -46,7 +46,7 @@ export function LiveVolatilityPage({
 }: {
   lead: string;
   createMarket?: CreateMarket | undefined;
-  /** What doesn't wait for the market, above and below it. */
+  /** Parts that don't wait for the market, above and below it. */
   before?: ReactNode;
   after?: ReactNode;
   children: (fitted: FittedMarket) => ReactNode;
