@@ -1,35 +1,27 @@
 import { ChevronDown, SlidersHorizontal } from "lucide-react";
-import { useId, useLayoutEffect, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { ReactNode } from "react";
 
 import { classNames } from "../../../lib/class-names.ts";
 import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
 
-/** Another question folds the filters, and the focus of open ones goes to their line; while nothing is asked they stay as they are. */
-function useFold({ asked, isOpenAtFirst }: { asked: string; isOpenAtFirst: boolean }) {
-  const [fold, setFold] = useState<{ asked: string; isOpen: boolean | null }>({ asked, isOpen: null });
-  // What the page begins with comes late: it doesn't close what was opened meanwhile.
-  const isFirst = fold.asked === "" || asked === "";
-  if (fold.asked !== asked) setFold({ asked, isOpen: isFirst ? fold.isOpen : null });
-  const isOpen = fold.isOpen ?? (asked === "" && isOpenAtFirst);
+/** Open by a press, or at first where nothing could be chosen for the reader; a search folds them. */
+function useFold(isOpenAtFirst: boolean) {
+  const [choice, setChoice] = useState<boolean | null>(null);
+  // What the page begins with comes late: it doesn't close what is open.
+  if (choice === null && isOpenAtFirst) setChoice(true);
+  const isOpen = choice ?? false;
   const line = useRef<HTMLButtonElement>(null);
-  const region = useRef<HTMLDivElement>(null);
-  const known = useRef({ asked, isOpen });
-  useLayoutEffect(() => {
-    const before = known.current;
-    known.current = { asked, isOpen };
-    const isFolding = before.asked !== asked && asked !== "" && before.isOpen && !isOpen;
-    // The answer may come late: who has moved on isn't called back.
-    if (isFolding && region.current?.contains(document.activeElement)) line.current?.focus();
-  }, [asked, isOpen]);
-  return { isOpen, line, region, toggle: () => setFold({ asked, isOpen: !isOpen }) };
+  const fold = () => {
+    setChoice(false);
+    line.current?.focus();
+  };
+  return { isOpen, line, fold, toggle: () => setChoice(!isOpen) };
 }
 
 export type FoldedFiltersProps = {
   /** What is chosen, in the few words a phone has room for. */
   summary: string;
-  /** Where they fold, another question folds them again; empty or left out, only their line does. */
-  asked?: string;
   /** Open where they fold before anything is chosen. */
   isOpenAtFirst?: boolean;
   /** Folded on a desktop too: the row is longer than one line. */
@@ -48,7 +40,6 @@ export type FoldedFiltersProps = {
 /** A screen's filters: a row, or one line that says what is chosen and opens them, so the data comes first. */
 export function FoldedFilters({
   summary,
-  asked = "",
   isOpenAtFirst = false,
   isAlways = false,
   isHead = false,
@@ -58,7 +49,7 @@ export function FoldedFilters({
   children,
 }: FoldedFiltersProps) {
   const isNarrow = useIsNarrow();
-  const { isOpen, line, region, toggle } = useFold({ asked, isOpenAtFirst });
+  const { isOpen, line, fold, toggle } = useFold(isOpenAtFirst);
   const id = useId();
   if (!isNarrow && !isAlways)
     return (
@@ -90,9 +81,9 @@ export function FoldedFilters({
         {after}
       </div>
       <div
-        ref={region}
         id={id}
         hidden={!isOpen}
+        onSubmit={fold}
         className="flex flex-wrap items-end gap-3 border-t border-line p-3"
       >
         {children}

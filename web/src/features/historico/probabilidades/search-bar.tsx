@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { useState } from "react";
-import type { ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
 
 import { historyLimits } from "@paridad/core/contract";
 
@@ -67,7 +67,8 @@ export function SearchBar({
   const { draft, setDraft } = useDraft(pair);
   const isEqual = draft.symbol1 !== null && draft.symbol1 === draft.symbol2;
   const isComplete = draft.symbol1 !== null && draft.symbol2 !== null && !isEqual;
-  const search = () => {
+  const search = (event: FormEvent) => {
+    event.preventDefault();
     const isSame = draft.symbol1 === pair.symbol1 && draft.symbol2 === pair.symbol2;
     if (isSame) void result.query.refetch();
     else url.set({ s1: draft.symbol1, s2: draft.symbol2 });
@@ -79,13 +80,14 @@ export function SearchBar({
         before={tabs}
         after={refresh}
         summary={summaryOf(pair, result)}
-        asked={pair.isReady ? pairText(pair) : ""}
         isOpenAtFirst={!pair.isReady && !catalogue.isPending}
       >
-        <PairPickers pair={{ ...draft, isEqual }} catalogue={catalogue} onChange={setDraft} />
-        <Button onClick={search} disabled={!isComplete}>
-          <Search aria-hidden /> Buscar
-        </Button>
+        <form className="contents" onSubmit={search}>
+          <PairPickers pair={{ ...draft, isEqual }} catalogue={catalogue} onChange={setDraft} />
+          <Button type="submit" disabled={!isComplete}>
+            <Search aria-hidden /> Buscar
+          </Button>
+        </form>
         <div className="flex min-w-0 flex-wrap items-end gap-x-4 gap-y-3">
           <DateRangePicker range={result.range} onChange={url.set} />
           <LimitSelect

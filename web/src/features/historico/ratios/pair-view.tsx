@@ -55,7 +55,6 @@ export function PairView({ url, catalogue }: { url: UrlState; catalogue: Catalog
       <FoldedFilters
         isAlways
         summary={`${pairText(pair)} · ${rangeText(range)}`}
-        asked={pair.isReady ? "par" : ""}
         isOpenAtFirst={!pair.isReady && !catalogue.isPending}
       >
         <PairPickers
