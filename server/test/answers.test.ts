@@ -154,6 +154,26 @@ describe("web app", () => {
     expect(second.body).not.toBe(first.body);
   });
 
+  it("is no page at an address that no screen has, in the session's frame all the same", async () => {
+    const statusOf = async (url: string) => {
+      const { statusCode } = await world.app.inject({ url, headers: { accept: "text/html" } });
+      return [url, statusCode];
+    };
+    const screens = [
+      "/",
+      "/armar/",
+      "/estrategias/calculadora",
+      "/volatilidad/indice",
+      "/historico/x",
+      "/dashadmin/users",
+    ];
+    const others = ["/no-existe", "/armar/nada", "/estrategias/nada", "/homes", "/historicos"];
+    expect(await Promise.all([...screens, ...others].map(statusOf))).toEqual([
+      ...screens.map((url) => [url, 200]),
+      ...others.map((url) => [url, 404]),
+    ]);
+  });
+
   it("A2 3.4.7: tells the browser where to report what the policy refused, and logs that without queries", async () => {
     const page = await world.app.inject({ url: "/login", headers: { accept: "text/html" } });
     const policy = String(page.headers["content-security-policy"]);

@@ -8,6 +8,7 @@ import type { App } from "../http/routes.ts";
 import { withoutQuery } from "../platform/log-options.ts";
 import { answerNotFound, noteRefusal, toHttpError } from "../http/plugins/errors.ts";
 import { sendBusyPage } from "./busy-page.ts";
+import { isScreen } from "./screen-addresses.ts";
 import { crawlerFile, isIndexed, withAddresses } from "./search-engines.ts";
 import { pagePolicy } from "../http/plugins/security-headers.ts";
 
@@ -77,6 +78,7 @@ async function sendPage(
   const html = withAddresses(await pageOf(path), { publicUrl, path });
   if (!isIndexed(path)) reply.header("x-robots-tag", "noindex");
   return reply
+    .code(isScreen(path) ? 200 : 404)
     .type("text/html; charset=utf-8")
     .header("cache-control", "no-store")
     .header("content-security-policy", pagePolicy({ nonce, trustedTypes: workerPolicy }))

@@ -4,8 +4,8 @@ import { Link, useLocation } from "react-router";
 
 import { screenWords } from "@paridad/core/messages";
 
-import { pageAt, works } from "../lib/work/pages.ts";
-import type { Work } from "../lib/work/pages.ts";
+import { pageAt, works } from "@paridad/core/pages";
+import type { Work } from "@paridad/core/pages";
 import { usePageAccess } from "../lib/work/use-page-access.ts";
 import { screens } from "./screens.ts";
 import "./work-navigation.css";

@@ -6,7 +6,7 @@ import { StrategiesMenu } from "../../features/strategies/strategies-menu.tsx";
 import { StrategyCard } from "../../features/strategies/strategy-card.tsx";
 import { strategyAreas } from "../../features/strategies/strategy-areas.ts";
 import { WorkPageScreen } from "../../features/strategies/work-page-screen.tsx";
-import { movedPages, pageAt } from "../../lib/work/pages.ts";
+import { movedPages, pageAt } from "@paridad/core/pages";
 import { NotFound } from "../not-found.tsx";
 
 /** Lazy-loads a page by its exported name. */

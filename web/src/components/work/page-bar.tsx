@@ -8,8 +8,8 @@ import { screenWords } from "@paridad/core/messages";
 
 import { classNames } from "../../lib/class-names.ts";
 import { useServices } from "../../lib/services.tsx";
-import { pageAt } from "../../lib/work/pages.ts";
-import type { Work } from "../../lib/work/pages.ts";
+import { pageAt } from "@paridad/core/pages";
+import type { Work } from "@paridad/core/pages";
 import { usePageAccess } from "../../lib/work/use-page-access.ts";
 import "./page-bar.css";
 

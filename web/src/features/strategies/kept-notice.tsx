@@ -1,7 +1,7 @@
 import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { Notice } from "../../components/ui/states/notice.tsx";
 import { useKeptLists } from "../../lib/positions/kept-lists.ts";
-import type { WorkPage } from "../../lib/work/pages.ts";
+import type { WorkPage } from "@paridad/core/pages";
 
 /** The way to pages that stay open without a plan, those with something on them; nothing where nothing was saved. */
 export function KeptNotice({ pages }: { pages: readonly WorkPage[] }) {

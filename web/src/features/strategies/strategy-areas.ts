@@ -4,8 +4,8 @@ import type { ComponentType, SVGProps } from "react";
 
 import type { Gate } from "@paridad/core/plans";
 
-import { pageAt } from "../../lib/work/pages.ts";
-import type { WorkPage } from "../../lib/work/pages.ts";
+import { pageAt } from "@paridad/core/pages";
+import type { WorkPage } from "@paridad/core/pages";
 
 /** One of the five cards of /estrategias (spec.md section 2). */
 export type StrategyArea = {

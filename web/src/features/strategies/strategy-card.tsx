@@ -5,7 +5,7 @@ import { screenWords } from "@paridad/core/messages";
 
 import { BackLink, Page, PageTitle } from "../../components/ui/page.tsx";
 import { LockedState } from "../../components/ui/states/locked-state.tsx";
-import { pageAt } from "../../lib/work/pages.ts";
+import { pageAt } from "@paridad/core/pages";
 import { usePageAccess } from "../../lib/work/use-page-access.ts";
 import { DocumentTitle } from "./document-title.tsx";
 import { KeptNotice } from "./kept-notice.tsx";

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 
 import type { ApiClient } from "@paridad/core/api";
 import { listImports, listPositions } from "@paridad/core/endpoints";
+import type { KeptList } from "@paridad/core/pages";
 
 import { useServices } from "../services.tsx";
 
@@ -22,9 +23,6 @@ export function importsQuery(api: ApiClient) {
     queryFn: ({ signal }: Asked) => api.data(listImports, { signal }),
   } as const;
 }
-
-/** Lists of what somebody saved, which stay open without a plan. */
-export type KeptList = "positions" | "imports";
 
 /**
  * Of these lists those with something in them. One on its way isn't among them yet; one that can't be read is, as nobody

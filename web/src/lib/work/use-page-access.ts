@@ -1,5 +1,5 @@
 import { usePermission } from "../access.ts";
-import type { Work, WorkPage } from "./pages.ts";
+import type { Work, WorkPage } from "@paridad/core/pages";
 
 export type PageAccess = {
   /** The plan opens it. */

@@ -1,7 +1,8 @@
-import { screenWords } from "@paridad/core/messages";
-import type { Gate } from "@paridad/core/plans";
+import { screenWords } from "../messages/index.ts";
+import type { Gate } from "../plans/index.ts";
 
-import type { KeptList } from "../positions/kept-lists.ts";
+/** Lists of what somebody saved, which stay open without a plan. */
+export type KeptList = "positions" | "imports";
 
 /** A page of the work. Any of its gates opens it. */
 export type WorkPage = {
