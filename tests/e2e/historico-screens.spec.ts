@@ -38,6 +38,30 @@ test("works by keyboard alone: menu, symbols, search, tabs", async ({ page }) =>
   await expect(page).toHaveURL(/precio=bid/);
 });
 
+test("the palette opens a page, an expiry and a base by their letters, from any page", async ({ page }) => {
+  const watched = watchPage(page);
+  await openSession(page, "black");
+  await page.goto("/home");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  for (const [index, [key, letters, name, address]] of (
+    [
+      ["Control+k", "tasas", /^Tasas/, /\/oportunidades\/tasas$/],
+      ["/", "venci", /^Vencimiento/, /\/cadena\?vencimiento=20\d\d-\d\d-\d\d$/],
+      ["Control+k", "7200 call", /^GFGC7200DI/, /contrato=GFGC7200DI$/],
+    ] as const
+  ).entries()) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole("combobox", { name: "Ir a" })).toBeFocused();
+    await page.keyboard.type(letters);
+    await expect(page.getByRole("option", { selected: true })).toHaveText(name);
+    await expectAccessibleIn(page, themeAt(index), `palette with ${letters}`);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+  expect(watched).toEqual({ refusals: [], errors: [] });
+});
+
 const views = [
   "",
   "/datos",

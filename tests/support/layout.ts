@@ -18,6 +18,28 @@ export async function expectFitsTelephone(page: Page, name: string): Promise<voi
   await page.setViewportSize(desk);
 }
 
+/** How far down the first head of a table or frame of a chart may begin: pixels on a desk, and on a telephone. */
+const tops = [
+  [desk, 220],
+  [telephone, 300],
+] as const;
+const data = "main :is(thead, [role=columnheader], canvas, figure, svg.plot, svg.payoff)";
+
+/** The data begins at the top of the page, at both widths; `extra` for inputs that the specification puts above them. */
+export async function expectDataOnTop(page: Page, name: string, extra = 0): Promise<void> {
+  for (const [size, limit] of tops) {
+    await page.setViewportSize(size);
+    const top = () =>
+      page.evaluate((selector) => {
+        const seen = [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
+        const drawn = seen.filter(({ height }) => height > 0).map((box) => Math.round(box.top + scrollY));
+        return Math.min(...drawn);
+      }, data);
+    await expect.poll(top, `${name} at ${size.width} px`).toBeLessThanOrEqual(limit + extra);
+  }
+  await page.setViewportSize(desk);
+}
+
 type Shift = PerformanceEntry & {
   readonly value: number;
   readonly hadRecentInput: boolean;

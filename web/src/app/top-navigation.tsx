@@ -13,11 +13,12 @@ import { LeaveButton } from "../components/ui/layout/leave-button.tsx";
 import { SkipLink } from "../components/ui/layout/skip-link.tsx";
 import { TopBar } from "../components/ui/page.tsx";
 import { ThemeToggle } from "../components/ui/theme-toggle.tsx";
+import { PaletteButton } from "../components/work/palette/palette-button.tsx";
 import { useAccess } from "../lib/access.ts";
 import { withOwnPush } from "../lib/alerts/own-push.ts";
 import { notify } from "../lib/notify.ts";
 import { useServices } from "../lib/services.tsx";
-import { pageAt } from "../lib/work/pages.ts";
+import { pageAt } from "@paridad/core/pages";
 import { screens } from "./screens.ts";
 import { BottomBar, WorkNavigation } from "./work-navigation.tsx";
 
@@ -104,6 +105,7 @@ export function TopNavigation() {
           <div className="ml-auto flex items-center gap-1.5">
             <CalculatorLink />
             <TrialBadge />
+            <PaletteButton />
             <ThemeToggle />
             <LogoutButton />
           </div>

@@ -11,6 +11,7 @@ import "./cards/smile.css";
 import { PastOfVolatility } from "./live/past-of-volatility.tsx";
 import { createLiveCalculator } from "./live/live-calculator.ts";
 import type { CreateMarket } from "../../lib/market/live-chain.ts";
+import { useUrlState } from "../../lib/view/use-url-state.ts";
 
 /** The real-time calculator. Its socket is open exactly while this screen is. */
 export function CalculatorScreen({ createMarket }: { createMarket?: CreateMarket }) {
@@ -20,6 +21,10 @@ export function CalculatorScreen({ createMarket }: { createMarket?: CreateMarket
     createLiveCalculator({ api, session, storage, clock, createMarket, sources }),
   );
   useEffect(() => live.open(), [live]);
+  const expiry = useUrlState().get("vencimiento");
+  useEffect(() => {
+    if (expiry !== null) live.calculator.selectExpiry(expiry);
+  }, [live, expiry]);
   return (
     <CalculatorProvider live={live}>
       <PastOfVolatility />

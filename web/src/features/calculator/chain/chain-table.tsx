@@ -13,7 +13,7 @@ import { useGridKeys } from "../../../lib/view/use-grid-keys.ts";
 import { useCalculator, useCalculatorStore } from "../live/calculator-context.tsx";
 import { splitOf, visibleRows } from "../live/visible-rows.ts";
 import type { VisibleRows } from "../live/visible-rows.ts";
-import { useShortcuts } from "../shortcuts/use-shortcuts.ts";
+import { useShortcuts } from "../../../lib/view/use-shortcuts.ts";
 import type { ChangeView } from "../view/use-view.ts";
 import type { View } from "../view/view-preferences.ts";
 import { ChainFooter } from "./chain-footer.tsx";

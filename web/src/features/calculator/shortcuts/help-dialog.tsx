@@ -16,6 +16,7 @@ const keys = [
   ["k", "Elegir columnas"],
   ["c", "Copiar la tabla"],
   ["↑ ↓", "En un campo: sumar o restar un paso (Re Pág y Av Pág, diez)"],
+  ["/ o Ctrl K", "Ir a una página, base o posición"],
   ["?", "Esta ayuda"],
 ] as const;
 

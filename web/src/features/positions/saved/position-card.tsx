@@ -14,6 +14,7 @@ import { EditDialog } from "./edit-dialog.tsx";
 import { ExpireDialog } from "./expire-dialog.tsx";
 import { legText } from "@paridad/core/stores";
 import type { MarkedPosition } from "@paridad/core/stores";
+import { useLinkTarget } from "../../../lib/view/use-link-target.ts";
 import { linkOfExit } from "../model/position-link.ts";
 import { PositionDetails } from "./position-details.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
@@ -185,8 +186,9 @@ export function PositionCard({
 }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const card = useLinkTarget<HTMLLIElement>(`posicion-${marked.position.id}`);
   return (
-    <li className="positions-panel">
+    <li {...card} className="positions-panel">
       <Head marked={marked} />
       <div className="flex flex-wrap items-center gap-2 px-3 pb-3">
         <Button size="small" tone="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
