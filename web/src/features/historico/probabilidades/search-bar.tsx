@@ -30,7 +30,8 @@ function useDraft({ symbol1, symbol2 }: Pair) {
     setKnown({ symbol1, symbol2 });
     setDraft({ symbol1, symbol2 });
   }
-  return { draft, setDraft };
+  const isEqual = draft.symbol1 !== null && draft.symbol1 === draft.symbol2;
+  return { draft: { ...draft, isEqual }, setDraft };
 }
 
 /** The asked pair and what else narrows its rows. */
@@ -42,6 +43,27 @@ function summaryOf(pair: Pair, { range, isDaily, isWithInterpolated }: Probabili
     isWithInterpolated ? null : "sin interpolados",
   ];
   return parts.filter(Boolean).join(" · ");
+}
+
+function PairForm({
+  draft,
+  setDraft,
+  catalogue,
+  onSearch,
+}: ReturnType<typeof useDraft> & { catalogue: Catalogue; onSearch: () => void }) {
+  const isComplete = draft.symbol1 !== null && draft.symbol2 !== null && !draft.isEqual;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch();
+  };
+  return (
+    <form className="contents" onSubmit={submit}>
+      <PairPickers pair={draft} catalogue={catalogue} onChange={setDraft} />
+      <Button type="submit" disabled={!isComplete}>
+        <Search aria-hidden /> Buscar
+      </Button>
+    </form>
+  );
 }
 
 /** The pair that is being chosen and the rest of the filters; only Buscar asks for a new pair. */
@@ -65,10 +87,7 @@ export function SearchBar({
   children?: ReactNode;
 }) {
   const { draft, setDraft } = useDraft(pair);
-  const isEqual = draft.symbol1 !== null && draft.symbol1 === draft.symbol2;
-  const isComplete = draft.symbol1 !== null && draft.symbol2 !== null && !isEqual;
-  const search = (event: FormEvent) => {
-    event.preventDefault();
+  const search = () => {
     const isSame = draft.symbol1 === pair.symbol1 && draft.symbol2 === pair.symbol2;
     if (isSame) void result.query.refetch();
     else url.set({ s1: draft.symbol1, s2: draft.symbol2 });
@@ -82,12 +101,7 @@ export function SearchBar({
         summary={summaryOf(pair, result)}
         isOpenAtFirst={!pair.isReady && !catalogue.isPending}
       >
-        <form className="contents" onSubmit={search}>
-          <PairPickers pair={{ ...draft, isEqual }} catalogue={catalogue} onChange={setDraft} />
-          <Button type="submit" disabled={!isComplete}>
-            <Search aria-hidden /> Buscar
-          </Button>
-        </form>
+        <PairForm {...{ draft, setDraft, catalogue }} onSearch={search} />
         <div className="flex min-w-0 flex-wrap items-end gap-x-4 gap-y-3">
           <DateRangePicker range={result.range} onChange={url.set} />
           <LimitSelect
@@ -104,7 +118,7 @@ export function SearchBar({
         </div>
         {children}
       </FoldedFilters>
-      <EqualPair isEqual={isEqual} />
+      <EqualPair isEqual={draft.isEqual} />
     </>
   );
 }
