@@ -192,8 +192,11 @@ it("a good key passes where 130 that are none came from the same address", async
   await openWorld();
   const { secret } = await world.createKey();
   for (let call = 0; call < 130; call += 1) await world.get("/v1/usage", "pdk_corta");
-  expect((await world.get("/v1/usage", "pdk_corta")).statusCode).toBe(429);
-  expect((await world.get("/v1/usage", secret)).statusCode).toBe(200);
+  const refused = await world.get("/v1/usage", "pdk_corta");
+  expect([refused.statusCode, refused.headers["ratelimit-policy"]]).toEqual([429, '"address";q=120;w=60']);
+  const passed = await world.get("/v1/usage", secret);
+  const policy = '"minute";q=300;w=60, "day";q=50000;w=86400';
+  expect([passed.statusCode, passed.headers["ratelimit-policy"]]).toEqual([200, policy]);
   await closeWorld();
 });
 
