@@ -16,12 +16,15 @@ export function Notice({
   tone = "info",
   title,
   action,
+  isFlush = false,
   className,
   children,
 }: {
   tone?: NoticeTone;
   title?: string;
   action?: ReactNode;
+  /** From edge to edge of a panel. */
+  isFlush?: boolean;
   className?: string;
   children?: ReactNode;
 }) {
@@ -30,7 +33,8 @@ export function Notice({
     <div
       role={tone === "error" ? "alert" : "status"}
       className={classNames(
-        "flex flex-wrap items-start gap-x-3 gap-y-2 rounded-lg border px-4 py-3 text-md [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0",
+        "flex flex-wrap items-start gap-x-3 gap-y-2 text-md [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0",
+        isFlush ? "border-b px-4 py-1.5" : "rounded-lg border px-4 py-3",
         look,
         className,
       )}

@@ -1,4 +1,4 @@
-import { formatDayMonth } from "@paridad/core/formats";
+import { formatDayMonth, formatPesos, formatStrike } from "@paridad/core/formats";
 import type { OpportunityBook } from "@paridad/core/opportunities";
 
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
@@ -7,6 +7,23 @@ import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { dateChoices, legOptions } from "./search-view.ts";
 import type { SearchForm } from "./search-view.ts";
+
+/** What is searched for, in the line's words. */
+export function searchSummary(
+  { from, to, when, budget, mostLegs, onlyCredit }: SearchForm,
+  book: OpportunityBook,
+) {
+  const date = dateChoices(book).find(({ key }) => key === when);
+  return [
+    `GGAL de ${formatStrike(from)} a ${formatStrike(to)}`,
+    date === undefined ? "" : date.date === null ? `en ${date.days} días` : `al ${formatDayMonth(date.date)}`,
+    `hasta ${formatPesos(budget)}`,
+    `${mostLegs} patas como mucho`,
+    onlyCredit ? "solo las que cobran" : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
 
 /** The view that is searched for: where the share goes, when, with how much, how complicated. */
 export function SearchFields({
@@ -24,7 +41,7 @@ export function SearchFields({
   }));
   const price = { step: 50, minimum: 0, maximumDecimals: 2 } as const;
   return (
-    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+    <>
       <div className="w-32">
         <NumberField
           label="GGAL desde"
@@ -64,6 +81,6 @@ export function SearchFields({
         onChange={(event) => url.set({ credito: event.currentTarget.checked })}
         className="pb-2"
       />
-    </div>
+    </>
   );
 }

@@ -2,7 +2,13 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
-import { marketOf, option, renderOpportunities, rowsOf } from "../testing/render-opportunities.tsx";
+import {
+  marketOf,
+  openFilters,
+  option,
+  renderOpportunities,
+  rowsOf,
+} from "../testing/render-opportunities.tsx";
 import { SearchScreen } from "./search-screen.tsx";
 
 const chain = [
@@ -19,7 +25,7 @@ it("finds what fits a view, walks it with the slider, and says what is missing a
   const rows = rowsOf(await screen.findByRole("table", { name: "Estructuras" }));
   expect(rows.length).toBeGreaterThan(1);
   expect(rows.some((row) => row.includes("Bull con calls"))).toBe(true);
-  expect(await screen.findByText(/estructuras que ninguna otra supera$/)).toBeVisible();
+  expect(await screen.findByText(/^\d+ estructuras que ninguna otra supera/)).toBeVisible();
   const slider = screen.getByRole("slider", { name: "Entre probabilidad y rendimiento" });
   fireEvent.change(slider, { target: { value: String(rows.length - 1) } });
   // The first row of the table is what pays most.
@@ -37,6 +43,7 @@ it("another figure asks again, and the address keeps the view", async () => {
   accept(marketOf(chain));
   const table = await screen.findByRole("table", { name: "Estructuras" });
   expect(rowsOf(table).every((row) => !row.includes("Bull"))).toBe(true);
+  await openFilters();
   const field = screen.getByRole("spinbutton", { name: "GGAL desde" });
   fireEvent.change(field, { target: { value: "7000" } });
   expect(await within(table).findByText("Put comprado")).toBeVisible();
@@ -59,6 +66,7 @@ it("the usual target stands still while prices move, and goes with those of the 
   const { accept, says } = renderOpportunities(SearchScreen, { path: "/?maximo=1" });
   accept(marketOf(chain));
   await screen.findByRole("table", { name: "Estructuras" });
+  await openFilters();
   const field = screen.getByRole("spinbutton", { name: "GGAL desde" });
   // 7,495 and five percent, in tens.
   expect(field).toHaveValue("7.870");

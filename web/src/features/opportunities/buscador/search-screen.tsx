@@ -2,12 +2,13 @@ import { RefreshCw } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
 
 import type { CostSchedule } from "@paridad/core/costs";
-import { formatInteger, formatTime } from "@paridad/core/formats";
+import { formatTime } from "@paridad/core/formats";
 import { greyReasonMessages } from "@paridad/core/messages";
 import { searchInputOf } from "@paridad/core/opportunities";
-import type { OpportunityBook } from "@paridad/core/opportunities";
+import type { OpportunityBook, SearchRow } from "@paridad/core/opportunities";
 
 import { Button } from "../../../components/ui/button.tsx";
+import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx";
 import { Panel } from "../../../components/ui/layout/panel.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
@@ -15,7 +16,9 @@ import { CsvMenu } from "../../../components/ui/table/csv-menu.tsx";
 import { DataTable } from "../../../components/ui/table/data-table.tsx";
 import { useCosts } from "../../../lib/costs/use-costs.ts";
 import { useExpectedVolatility } from "../../../lib/market/use-expected-volatility.ts";
+import { counted } from "../../../lib/counted.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
+import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { CopyRows } from "../shared/copy-rows.tsx";
 import { OpportunityPage } from "../shared/opportunity-page.tsx";
 import type { OpportunityScreenProps } from "../shared/opportunity-page.tsx";
@@ -23,10 +26,11 @@ import { ExpectedVolatilityField } from "../shared/verdict/expected-volatility-f
 import { isOnlyOverCaucion, OverCaucionField } from "../shared/over-caucion-field.tsx";
 import { useBook } from "../shared/use-book.ts";
 import { useTableView } from "../shared/use-table-view.ts";
-import { narrowSearch, searchColumns } from "./search-columns.tsx";
-import { SearchFields } from "./search-form.tsx";
+import { legsText, narrowSearch, searchColumns } from "./search-columns.tsx";
+import { SearchFields, searchSummary } from "./search-form.tsx";
 import { MissingStructures, SearchFront } from "./search-front.tsx";
 import { dateChoices, searchForm } from "./search-view.ts";
+import type { SearchForm } from "./search-view.ts";
 import { useSearch } from "./use-search.ts";
 
 /** The quotes that are searched: those of the moment it was asked, so that a search ends and rows stand still. */
@@ -34,6 +38,8 @@ function useHeldBook(book: OpportunityBook) {
   const [held, setHeld] = useState(book);
   return { held, hold: () => setHeld(book) };
 }
+
+const isOverCaucion = ({ expected }: SearchRow) => expected !== null && expected.excess > 0;
 
 function NothingListed({ hasNoneAbove }: { hasNoneAbove: boolean }) {
   return (
@@ -45,24 +51,18 @@ function NothingListed({ hasNoneAbove }: { hasNoneAbove: boolean }) {
   );
 }
 
-function Results({
-  state,
-  url,
-}: {
-  state: ReturnType<typeof useSearch>;
-  url: ReturnType<typeof useUrlState>;
-}) {
+type Search = { readonly state: ReturnType<typeof useSearch>; readonly rows: readonly SearchRow[] };
+
+/** The rows that the filter lets through, and how many of all are over the caución. */
+function Rows({ state, rows, url }: Search & { url: UrlState }) {
   const view = useTableView(url, { columns: searchColumns, narrow: narrowSearch });
-  const { isRunning } = state;
-  const above = state.rows.filter(({ expected }) => expected !== null && expected.excess > 0);
-  const rows = isOnlyOverCaucion(url) ? above : state.rows;
-  const hasNoneAbove = state.rows.length > 0 && above.length === 0;
+  const hasNoneAbove = state.rows.length > 0 && state.rows.every((row) => !isOverCaucion(row));
   if (state.hasFailed)
     return (
       <ErrorState title="La búsqueda no terminó" message="Algo falló al buscar." onRetry={state.retry} />
     );
   // Nothing below moves when the first answer comes.
-  if (isRunning && state.rows.length === 0)
+  if (state.isRunning && state.rows.length === 0)
     return (
       <div role="status">
         <span className="sr-only">Buscando…</span>
@@ -71,73 +71,106 @@ function Results({
     );
   return (
     <>
-      {hasNoneAbove && !isRunning ? (
-        <Notice tone="info">De ninguna se espera más que la caución, neto de costos.</Notice>
+      {hasNoneAbove && !state.isRunning ? (
+        <Notice isFlush tone="info">
+          De ninguna se espera más que la caución, neto de costos.
+        </Notice>
       ) : null}
-      <SearchFront rows={rows} />
-      <Panel
-        title={`${formatInteger(rows.length)} ${rows.length === 1 ? "estructura" : "estructuras"} que ninguna otra supera`}
-        detail={
-          isRunning
-            ? "Buscando…"
-            : "En rendimiento y probabilidad a la vez, a puntas y cantidades ejecutables"
-        }
-        actions={
-          <div className="flex flex-wrap gap-3">
-            <CopyRows rows={rows} columns={view.shown} />
-            <CsvMenu report="buscador" rows={rows} columns={searchColumns} />
-          </div>
-        }
-      >
-        {rows.length === 0 ? (
-          <NothingListed hasNoneAbove={hasNoneAbove} />
-        ) : (
-          <DataTable
-            label="Estructuras"
-            rows={rows}
-            columns={view.shown}
-            sorting={view.sorting}
-            onSort={view.sort}
-          />
-        )}
-      </Panel>
-      <MissingStructures {...state} />
+      {rows.length === 0 ? (
+        <NothingListed hasNoneAbove={hasNoneAbove} />
+      ) : (
+        <DataTable
+          label="Estructuras"
+          keyOf={legsText}
+          rows={rows}
+          columns={view.shown}
+          sorting={view.sorting}
+          onSort={view.sort}
+          heightClass="max-h-[560px]"
+        />
+      )}
+      <p className="border-t border-line px-4 py-2 text-sm text-muted">
+        {`${counted(rows.length, "estructura", "estructuras")} que ninguna otra supera en rendimiento y probabilidad a la vez, a puntas y cantidades ejecutables`}
+      </p>
     </>
   );
+}
+
+function Tools({
+  state,
+  rows,
+  url,
+  held,
+  onRefresh,
+}: Search & { url: UrlState; held: OpportunityBook; onRefresh: () => void }) {
+  const view = useTableView(url, { columns: searchColumns, narrow: narrowSearch });
+  return (
+    <>
+      {state.isRunning ? <span className="text-sm text-muted">Buscando…</span> : null}
+      <Button
+        tone="ghost"
+        size="small"
+        onClick={onRefresh}
+        title="Busca con las cotizaciones de este momento"
+      >
+        <RefreshCw aria-hidden /> Puntas de las {formatTime(held.now)}
+      </Button>
+      <CopyRows rows={rows} columns={view.shown} />
+      <CsvMenu report="buscador" rows={rows} columns={searchColumns} />
+    </>
+  );
+}
+
+type Terms = { held: OpportunityBook; costs: CostSchedule; expectedVolatility: number | null };
+
+/** What the search is sent; null where there is nothing to search. */
+function useQuestion(form: SearchForm, { held, costs, expectedVolatility }: Terms) {
+  const { from, to, when, budget, mostLegs, onlyCredit } = form;
+  return useMemo(() => {
+    const date = dateChoices(held).find(({ key }) => key === when)?.instant;
+    if (date === undefined) return null;
+    const target = { from, to };
+    return searchInputOf(held, { target, date, budget, costs, mostLegs, onlyCredit, expectedVolatility });
+  }, [held, from, to, when, budget, costs, mostLegs, onlyCredit, expectedVolatility]);
 }
 
 function Search({ book, spot, costs }: { book: OpportunityBook; spot: number; costs: CostSchedule }) {
   const url = useUrlState();
   const { held, hold } = useHeldBook(book);
   const expected = useExpectedVolatility();
-  const { value: expectedVolatility } = expected;
   const form = searchForm(url, { book: held, spot: held.spot ?? spot });
-  const { from, to, when, budget, mostLegs, onlyCredit } = form;
-  const question = useMemo(() => {
-    const date = dateChoices(held).find(({ key }) => key === when)?.instant;
-    if (date === undefined) return null;
-    const target = { from, to };
-    return searchInputOf(held, { target, date, budget, costs, mostLegs, onlyCredit, expectedVolatility });
-  }, [held, from, to, when, budget, costs, mostLegs, onlyCredit, expectedVolatility]);
+  const question = useQuestion(form, { held, costs, expectedVolatility: expected.value });
   const state = useSearch(useDeferredValue(question));
+  const isOnlyOver = isOnlyOverCaucion(url);
+  const rows = isOnlyOver ? state.rows.filter(isOverCaucion) : state.rows;
+  const summary = searchSummary(form, held) + (isOnlyOver ? " · sobre la caución" : "");
+  const tools = <Tools {...{ state, rows, url, held }} onRefresh={hold} />;
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <SearchFields url={url} form={form} book={held} />
-        <ExpectedVolatilityField expected={expected} />
-        <OverCaucionField url={url} />
-        <Button tone="secondary" onClick={hold} title="Busca con las cotizaciones de este momento">
-          <RefreshCw aria-hidden /> Puntas de las {formatTime(held.now)}
-        </Button>
-      </div>
-      {question === null ? (
-        <Notice tone="warning">
-          {held.areMomentsApart
-            ? greyReasonMessages["moments-differ"]
-            : "No hay con qué buscar: faltan puntas frescas o no hay vencimiento después de esa fecha."}
-        </Notice>
-      ) : (
-        <Results state={state} url={url} />
+      <Panel
+        head={
+          <FoldedFilters isHead isAlways summary={summary} after={tools}>
+            <SearchFields url={url} form={form} book={held} />
+            <ExpectedVolatilityField expected={expected} />
+            <OverCaucionField url={url} />
+          </FoldedFilters>
+        }
+      >
+        {question === null ? (
+          <Notice isFlush tone="warning">
+            {held.areMomentsApart
+              ? greyReasonMessages["moments-differ"]
+              : "No hay con qué buscar: faltan puntas frescas o no hay vencimiento después de esa fecha."}
+          </Notice>
+        ) : (
+          <Rows {...{ state, rows, url }} />
+        )}
+      </Panel>
+      {question === null || state.hasFailed ? null : (
+        <>
+          <SearchFront rows={rows} />
+          <MissingStructures {...state} />
+        </>
       )}
     </>
   );

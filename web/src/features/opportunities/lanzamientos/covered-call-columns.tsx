@@ -195,6 +195,7 @@ export const coveredCallColumns: readonly Column[] = [
   }),
   figure({
     key: "prima",
+    isQuote: true,
     heading: "Prima",
     description: opportunityTexts.bid,
     width: 76,

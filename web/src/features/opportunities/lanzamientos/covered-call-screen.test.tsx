@@ -5,7 +5,13 @@ import { describe, expect, it, vi } from "vitest";
 import { informationNotice } from "@paridad/core/messages";
 
 import { notify } from "../../../lib/notify.ts";
-import { marketOf, option, renderOpportunities, rowsOf } from "../testing/render-opportunities.tsx";
+import {
+  openFilters,
+  marketOf,
+  option,
+  renderOpportunities,
+  rowsOf,
+} from "../testing/render-opportunities.tsx";
 import { CoveredCallScreen } from "./covered-call-screen.tsx";
 
 const calls = [
@@ -103,6 +109,7 @@ describe("Lanzamiento cubierto", () => {
     expect(rowsOf(await table())).toHaveLength(5);
     await visitor.click(screen.getByRole("button", { name: /Prima/ }));
     expect(rowsOf(await table())[0]).toMatch(/^7\.200/);
+    await openFilters();
     await visitor.click(screen.getByRole("checkbox", { name: /que no pasan/ }));
     expect(rowsOf(await table())).toHaveLength(2);
     await visitor.click(screen.getByRole("button", { name: /CSV/ }));
@@ -126,6 +133,7 @@ describe("Lanzamiento cubierto", () => {
     const { accept } = renderOpportunities(CoveredCallScreen, { path: "/?columnas=base,equilibrio" });
     accept(marketOf([option("GFGC7600DI", 330, 340)]));
     await table();
+    await openFilters();
     await visitor.click(screen.getByRole("button", { name: "Ya tengo el papel" }));
     const field = await screen.findByRole("spinbutton", { name: "Tu costo por acción" });
     await visitor.type(field, "5000");

@@ -18,6 +18,7 @@ import { fittedOddsNote } from "../shared/columns.tsx";
 import { OpportunityPage } from "../shared/opportunity-page.tsx";
 import type { OpportunityScreenProps } from "../shared/opportunity-page.tsx";
 import { OpportunityTable } from "../shared/opportunity-table.tsx";
+import type { TableParts } from "../shared/opportunity-table.tsx";
 import { useBook } from "../shared/use-book.ts";
 import { useFilters } from "../shared/use-filters.ts";
 import { coveredCallColumns, narrowCoveredCalls } from "./covered-call-columns.tsx";
@@ -45,10 +46,10 @@ function ownedOf(url: UrlState): { readonly cost: number | null } | null {
 
 type Place = { url: UrlState; book: OpportunityBook; expected: ExpectedVolatility };
 
-function Choices({ url, book, expected }: Place) {
+function Choices({ url, book, expected, parts }: Place & { parts: TableParts }) {
   const owned = ownedOf(url);
   return (
-    <FilterRow url={url} book={book} summary={modes[owned === null ? 0 : 1].label}>
+    <FilterRow url={url} book={book} parts={parts} summary={modes[owned === null ? 0 : 1].label}>
       <Segmented
         label="El papel"
         value={owned === null ? "compro" : "tengo"}
@@ -98,19 +99,18 @@ function Table({ url, book, costs, expected }: Place & { costs: CostSchedule }) 
   });
   const passing = items.filter(({ reasons }) => reasons.length === 0).length;
   return (
-    <>
-      <BestSale items={items} stillOf={stillTnaOf} breakevenOf={breakevenOf} />
-      <OpportunityTable
-        label="Lanzamientos"
-        detail={expectedCount(shareText(book), { passing, above })}
-        report="lanzamientos"
-        url={url}
-        items={items}
-        columns={coveredCallColumns}
-        narrow={narrowCoveredCalls}
-        empty={opportunityTexts.noCalls}
-      />
-    </>
+    <OpportunityTable
+      label="Lanzamientos"
+      detail={expectedCount(shareText(book), { passing, above })}
+      filters={(parts) => <Choices {...{ url, book, expected, parts }} />}
+      verdict={<BestSale items={items} stillOf={stillTnaOf} breakevenOf={breakevenOf} />}
+      report="lanzamientos"
+      url={url}
+      items={items}
+      columns={coveredCallColumns}
+      narrow={narrowCoveredCalls}
+      empty={opportunityTexts.noCalls}
+    />
   );
 }
 
@@ -120,12 +120,7 @@ function CoveredCalls() {
   const { schedule } = useCosts();
   const expected = useExpectedVolatility();
   if (book === null || schedule === null) return <Skeleton className="h-[480px]" />;
-  return (
-    <>
-      <Choices url={url} book={book} expected={expected} />
-      <Table url={url} book={book} costs={schedule} expected={expected} />
-    </>
-  );
+  return <Table url={url} book={book} costs={schedule} expected={expected} />;
 }
 
 /** /oportunidades: what each call pays over the share, at executable sides and net. */

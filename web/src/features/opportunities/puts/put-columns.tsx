@@ -30,6 +30,7 @@ export const putColumns: readonly DataColumn<PutItem>[] = [
   placeColumn(),
   figure<PutItem>({
     key: "prima",
+    isQuote: true,
     heading: "Prima",
     description: opportunityTexts.bid,
     width: 76,
@@ -124,6 +125,7 @@ export const shareOrCallColumns: readonly DataColumn<CallItem>[] = [
   placeColumn(),
   figure<CallItem>({
     key: "prima",
+    isQuote: true,
     heading: "Prima",
     description: "La venta: lo que cuesta el call ahora",
     width: 90,

@@ -7,7 +7,13 @@ import { savedFiles } from "../../../testing/saved-files.ts";
 import { CoveredCallScreen } from "../lanzamientos/covered-call-screen.tsx";
 import { SpreadsScreen } from "../spreads/spreads-screen.tsx";
 import { RatesScreen } from "../tasas/rates-screen.tsx";
-import { marketOf, option, renderOpportunities, rowsOf } from "../testing/render-opportunities.tsx";
+import {
+  openFilters,
+  marketOf,
+  option,
+  renderOpportunities,
+  rowsOf,
+} from "../testing/render-opportunities.tsx";
 import { PutsScreen } from "./puts-screen.tsx";
 
 const chain = [
@@ -60,6 +66,7 @@ it("money that earns the caución meanwhile pays more, and the call is set again
     rowsOf(await table("Puts lanzados con efectivo")).find((row) => row.startsWith("7.400"));
   // 250 x 0.99758 over the rest of 7,400, in 28 days; with 30 % a year on what is set apart.
   expect(await first()).toBe("7.400 18/1275,5 %");
+  await openFilters();
   choose("La plata apartada", "quieta");
   expect(await first()).toBe("7.400 18/1245,5 %");
   choose("Estrategia", "papel-o-call");

@@ -21,6 +21,7 @@ import { FilterRow } from "../shared/filter-row.tsx";
 import { OpportunityPage } from "../shared/opportunity-page.tsx";
 import type { OpportunityScreenProps } from "../shared/opportunity-page.tsx";
 import { OpportunityTable } from "../shared/opportunity-table.tsx";
+import type { TableFilters, TableParts } from "../shared/opportunity-table.tsx";
 import { placedItems } from "../shared/placed-items.ts";
 import { useBook } from "../shared/use-book.ts";
 import { useFilters } from "../shared/use-filters.ts";
@@ -50,6 +51,8 @@ type Place = {
   readonly book: OpportunityBook;
   readonly costs: CostSchedule;
   readonly expected: ExpectedVolatility;
+  readonly filters: ReturnType<typeof useFilters>;
+  readonly head: TableFilters;
 };
 
 /** The tomadora that the user pays, as a fraction; null while they haven't said. */
@@ -58,8 +61,7 @@ function tomadoraOf(url: UrlState): number | null {
   return parsed.ok ? parsed.value / 100 : null;
 }
 
-function CashSecuredPuts({ url, book, costs, expected }: Place) {
-  const filters = useFilters(url);
+function cashSecuredPuts({ url, book, costs, expected, filters, head }: Place) {
   const rows = cashSecuredPutRows(book, {
     costs,
     inCaucion: url.get("plata") !== "quieta",
@@ -69,30 +71,29 @@ function CashSecuredPuts({ url, book, costs, expected }: Place) {
   const { items, above } = placedItems(rows, { book, filters });
   const passing = items.filter(({ reasons }) => reasons.length === 0).length;
   return (
-    <>
-      <BestSale items={items} stillOf={({ stillTna }) => stillTna} />
-      <OpportunityTable
-        label="Puts lanzados con efectivo"
-        detail={expectedCount("Cobrás la prima y apartás la plata de la base", { passing, above })}
-        report="puts"
-        url={url}
-        items={items}
-        columns={putColumns}
-        narrow={narrowPuts}
-        empty="No hay puts en esta cadena"
-      />
-    </>
+    <OpportunityTable
+      label="Puts lanzados con efectivo"
+      detail={expectedCount("Cobrás la prima y apartás la plata de la base", { passing, above })}
+      filters={head}
+      verdict={<BestSale items={items} stillOf={({ stillTna }) => stillTna} />}
+      report="puts"
+      url={url}
+      items={items}
+      columns={putColumns}
+      narrow={narrowPuts}
+      empty="No hay puts en esta cadena"
+    />
   );
 }
 
-function ShareOrCall({ url, book, costs }: Place) {
-  const filters = useFilters(url);
+function shareOrCall({ url, book, costs, filters, head }: Place) {
   const rows = shareOrCallRows(book, { costs, tomadoraTna: tomadoraOf(url) });
   const { items, above } = placedItems(rows, { book, filters });
   const against = tomadoraOf(url) === null ? "la caución de esos días" : "tu tomadora";
   return (
     <OpportunityTable
       label="Papel o call"
+      filters={head}
       detail={`La tasa que pagás por financiarte con el call, contra ${against} · ${counted(above, "más barato", "más baratos")}`}
       report="papel-o-call"
       url={url}
@@ -104,14 +105,14 @@ function ShareOrCall({ url, book, costs }: Place) {
   );
 }
 
-function Hedges({ url, book, costs, kind }: Place & { readonly kind: "put" | "collar" }) {
-  const filters = useFilters(url);
+function hedges({ url, book, costs, kind, filters, head }: Place & { readonly kind: "put" | "collar" }) {
   const rows = hedgeRows(book, { kind, costs });
   const { items } = placedItems(rows, { book, filters });
   const isCollar = kind === "collar";
   return (
     <OpportunityTable
       label={isCollar ? "Collares costo cero" : "Puts protectores"}
+      filters={head}
       detail={
         isCollar
           ? "Acción con piso y techo: el call lanzado paga el put"
@@ -161,10 +162,11 @@ function OwnChoices({ url, strategy, expected }: Pick<Place, "url" | "expected">
   );
 }
 
-function Table({ strategy, ...place }: Place & { strategy: Strategy }) {
-  if (strategy === "put") return <CashSecuredPuts {...place} />;
-  if (strategy === "papel-o-call") return <ShareOrCall {...place} />;
-  return <Hedges {...place} kind={strategy === "collar" ? "collar" : "put"} />;
+/** No component of its own: another strategy leaves the filters open and the focus where it was. */
+function tableOf(strategy: Strategy, place: Place) {
+  if (strategy === "put") return cashSecuredPuts(place);
+  if (strategy === "papel-o-call") return shareOrCall(place);
+  return hedges({ ...place, kind: strategy === "collar" ? "collar" : "put" });
 }
 
 function Puts() {
@@ -172,6 +174,7 @@ function Puts() {
   const book = useBook();
   const { schedule } = useCosts();
   const expected = useExpectedVolatility();
+  const filters = useFilters(url);
   const date = url.get("venc");
   const chosen = useMemo(
     () => (book === null ? null : { ...book, expiries: expiriesOf(book, date) }),
@@ -179,27 +182,26 @@ function Puts() {
   );
   if (book === null || chosen === null || schedule === null) return <Skeleton className="h-[480px]" />;
   const strategy = url.oneOf("estrategia", strategyNames);
-  return (
-    <>
-      <FilterRow
-        url={url}
-        book={book}
-        summary={strategies.find(({ value }) => value === strategy)?.label ?? ""}
-        hasDelta={false}
-      >
-        <ChoiceSelect
-          label="Estrategia"
-          value={strategy}
-          options={strategies}
-          onChange={(estrategia) =>
-            url.set({ estrategia: estrategia === "put" ? null : estrategia, orden: null, columnas: null })
-          }
-        />
-        <OwnChoices url={url} strategy={strategy} expected={expected} />
-      </FilterRow>
-      <Table strategy={strategy} url={url} book={chosen} costs={schedule} expected={expected} />
-    </>
+  const head = (parts: TableParts) => (
+    <FilterRow
+      url={url}
+      book={book}
+      parts={parts}
+      summary={strategies.find(({ value }) => value === strategy)?.label ?? ""}
+      hasDelta={false}
+    >
+      <ChoiceSelect
+        label="Estrategia"
+        value={strategy}
+        options={strategies}
+        onChange={(estrategia) =>
+          url.set({ estrategia: estrategia === "put" ? null : estrategia, orden: null, columnas: null })
+        }
+      />
+      <OwnChoices url={url} strategy={strategy} expected={expected} />
+    </FilterRow>
   );
+  return tableOf(strategy, { url, expected, filters, head, book: chosen, costs: schedule });
 }
 
 /** /oportunidades/puts: puts sold against cash, the share or its call, and the share with a floor. */

@@ -21,6 +21,8 @@ type FigureColumn<Row> = Omit<DataColumn<Row>, "value" | "show" | "width"> & {
   readonly format?: (value: number) => string;
   /** Why there is no number. */
   readonly unknown?: (row: Row) => string;
+  /** A price one can deal at, which is marked when it moves; what follows from it changes silently. */
+  readonly isQuote?: boolean;
   /** Colours the sign. */
   readonly isSigned?: boolean;
   /** The number whose sign colours it, where it isn't its own. */
@@ -51,11 +53,12 @@ function Mark({ text }: { text: string }) {
   );
 }
 
-/** A live number, or the dash with its reason. */
+/** A number, or the dash with its reason. */
 export function figure<Row>({
   width = defaultWidth,
   format = formatPercent,
   unknown = () => opportunityTexts.unknown,
+  isQuote = false,
   isSigned = false,
   tone = (row) => (isSigned ? column.value(row) : null),
   mark = () => undefined,
@@ -67,7 +70,7 @@ export function figure<Row>({
     show: (row) => {
       const value = column.value(row);
       if (value === null) return <ExplainedDash text={unknown(row)} />;
-      const text = <LiveFigure value={value} text={format(value)} />;
+      const text = isQuote ? <LiveFigure value={value} text={format(value)} /> : format(value);
       const toned = <span className={toneOf(tone(row) ?? 0)}>{text}</span>;
       const marked = mark(row);
       if (marked === undefined) return toned;

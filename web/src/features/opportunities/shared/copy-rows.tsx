@@ -37,7 +37,8 @@ export function CopyRows<Row>({
     );
   return (
     <Button tone="secondary" disabled={rows.length === 0} onClick={copy}>
-      {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />} {isCopied ? "Copiado" : "Copiar"}
+      {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}{" "}
+      <span className="max-sm:sr-only">{isCopied ? "Copiado" : "Copiar"}</span>
     </Button>
   );
 }

@@ -7,6 +7,7 @@ import type { OpportunityBook } from "@paridad/core/opportunities";
 import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
 import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
+import type { TableParts } from "./opportunity-table.tsx";
 import { deltaChoices, lotOptions, spreadOptions, useFilters } from "./use-filters.ts";
 
 /** Which expiry a table reads; without a choice all of them, or the nearest where it reads one. */
@@ -35,7 +36,7 @@ export function ExpiryChoice({
   );
 }
 
-/** What may be dealt at all. */
+/** Size and distance of the sides that count. */
 function LiquidityChoices({ url, hasDelta }: { url: UrlState; hasDelta: boolean }) {
   const { lots, widestSpread, deltaChoice } = useFilters(url);
   return (
@@ -76,29 +77,32 @@ function useLiquidityWords(url: UrlState, hasDelta: boolean): readonly string[] 
   ].filter(Boolean);
 }
 
-/** The filters that every table has, with a page's own between them. */
+/** The head of every table: its filters in a line, with a page's own between them. */
 export function FilterRow({
   book,
   url,
   summary,
   hasDelta = true,
+  parts,
   children,
 }: {
   book: OpportunityBook;
   url: UrlState;
-  /** A page's own choice in a word or two, for a phone. */
+  /** A page's own choice in a word or two. */
   summary: string;
   hasDelta?: boolean;
+  parts: TableParts;
   children?: ReactNode;
 }) {
   const expiry = book.expiries.find(({ date }) => date === url.get("venc"));
   const words = useLiquidityWords(url, hasDelta);
   const when = expiry ? `vence el ${formatDayMonth(expiry.date)}` : "todos los vencimientos";
   return (
-    <FoldedFilters summary={[summary, when, ...words].join(" · ")} className="">
+    <FoldedFilters isHead isAlways summary={[summary, when, ...words].join(" · ")} after={parts.tools}>
       <ExpiryChoice book={book} url={url} />
       {children}
       <LiquidityChoices url={url} hasDelta={hasDelta} />
+      {parts.greyed}
     </FoldedFilters>
   );
 }

@@ -20,6 +20,10 @@ const keyOf = ({ id }: Item): string => id;
 const greyed = "text-muted";
 const rowClass = ({ reasons }: Item) => (reasons.length > 0 ? greyed : undefined);
 
+/** Of a table, for the line that is its head: what can be done with the rows, and which of them are seen. */
+export type TableParts = { readonly tools: ReactNode; readonly greyed: ReactNode };
+export type TableFilters = (parts: TableParts) => ReactNode;
+
 function GreyedToggle({
   count,
   isShown,
@@ -53,10 +57,32 @@ function NoRows({ title }: { title: string | null }) {
   );
 }
 
+function Tools<Row extends Item>({
+  report,
+  rows,
+  columns,
+  view,
+}: {
+  report: CsvReport;
+  rows: readonly Row[];
+  columns: readonly DataColumn<Row>[];
+  view: ReturnType<typeof useTableView<Row>>;
+}) {
+  return (
+    <>
+      <ColumnMenu columns={columns} shown={view.shown} onChange={view.choose} />
+      <CopyRows rows={rows} columns={view.shown} />
+      <CsvMenu report={report} rows={rows} columns={columns} />
+    </>
+  );
+}
+
 /** The table of every page of rates: ranked rows, what doesn't pass greyed below with its reason, columns and order in the address. */
 export function OpportunityTable<Row extends Item>({
   label,
   detail,
+  filters,
+  verdict,
   report,
   url,
   items,
@@ -66,7 +92,11 @@ export function OpportunityTable<Row extends Item>({
   empty = "No hay opciones para esta tabla",
 }: {
   label: string;
+  /** Under the table. */
   detail: ReactNode;
+  filters: TableFilters;
+  /** The first row in words. */
+  verdict?: ReactNode;
   report: CsvReport;
   url: UrlState;
   items: readonly Row[];
@@ -82,19 +112,12 @@ export function OpportunityTable<Row extends Item>({
   const left = items.length - passing.length;
   return (
     <Panel
-      title={label}
-      detail={detail}
-      actions={
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          {left > 0 ? (
-            <GreyedToggle count={left} isShown={view.hasGreyed} onChange={view.showGreyed} />
-          ) : null}
-          <ColumnMenu columns={columns} shown={view.shown} onChange={view.choose} />
-          <CopyRows rows={rows} columns={view.shown} />
-          <CsvMenu report={report} rows={rows} columns={columns} />
-        </div>
-      }
+      head={filters({
+        greyed: left > 0 && <GreyedToggle count={left} isShown={view.hasGreyed} onChange={view.showGreyed} />,
+        tools: <Tools {...{ report, rows, columns, view }} />,
+      })}
     >
+      {verdict}
       {rows.length === 0 ? (
         <NoRows title={items.length === 0 ? empty : null} />
       ) : (
@@ -109,6 +132,7 @@ export function OpportunityTable<Row extends Item>({
           rowClass={rowClass}
         />
       )}
+      <p className="border-t border-line px-4 py-2 text-sm text-muted">{detail}</p>
     </Panel>
   );
 }

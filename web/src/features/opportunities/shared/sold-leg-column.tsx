@@ -5,7 +5,6 @@ import { assignmentText, exerciseMessages, exerciseWarning } from "@paridad/core
 import type { SoldLegRisk } from "@paridad/core/positions";
 
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
-import { LiveFigure } from "../../../components/ui/table/live/live-figure.tsx";
 import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
 
 function TimeValue({ risk }: { risk: SoldLegRisk | null }) {
@@ -18,7 +17,7 @@ function TimeValue({ risk }: { risk: SoldLegRisk | null }) {
       {warning === "" ? null : (
         <TriangleAlert role="img" aria-label={warning} className="mr-1 inline size-3.5 align-[-2px]" />
       )}
-      <LiveFigure value={timeValue} text={text} />
+      {text}
     </span>
   );
 }

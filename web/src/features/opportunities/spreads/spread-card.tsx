@@ -37,11 +37,13 @@ function Known({
 export function SpreadCard({ cell }: { cell: SpreadCell | null }) {
   if (cell === null)
     return (
-      <p className="px-4 py-3 text-sm text-muted">Pasá por una celda para ver el par; tocala para armarlo.</p>
+      <p className="border-t border-line px-4 py-3 text-sm text-muted">
+        Pasá por una celda para ver el par; tocala para armarlo.
+      </p>
     );
   const { lower, upper, netOutlay, netMaximum, netMinimum, netBreakeven, ratio } = cell;
   return (
-    <div className="border-b border-line px-4 py-3">
+    <div className="border-t border-line bg-s1 px-4 py-3 sm:sticky sm:bottom-0 sm:z-20">
       <dl
         className="flex flex-wrap gap-x-8 gap-y-2"
         aria-label={`Par ${formatStrike(lower)} / ${formatStrike(upper)}`}

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 
 import { caucionWithFee } from "@paridad/core/costs";
 import type { CostSchedule } from "@paridad/core/costs";
-import { formatInteger } from "@paridad/core/formats";
+import { formatDayMonth, formatInteger } from "@paridad/core/formats";
 import { greyReasonMessages, templateNames } from "@paridad/core/messages";
 import { expiriesOf, spreadMatrix } from "@paridad/core/opportunities";
 import type { OpportunityBook, SpreadCell } from "@paridad/core/opportunities";
@@ -11,6 +11,7 @@ import { strikesAround } from "@paridad/core/quotes";
 import { yearsToExpiry } from "@paridad/core/symbols";
 
 import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
+import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx";
 import { Panel } from "../../../components/ui/layout/panel.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { EmptyState, Skeleton } from "../../../components/ui/states/states.tsx";
@@ -87,40 +88,72 @@ function useMatrix({ book, costs, url, expected: { value: expectedVolatility } }
   }, [book, costs, date, kind, direction, count, expectedVolatility]);
 }
 
+function Head({ url, book, expected }: Omit<Place, "costs">) {
+  const kind = url.oneOf("tipo", kindNames);
+  const [expiry] = expiriesOf(book, url.get("venc"));
+  const number = url.oneOf("numero", numberKeys);
+  const summary = [
+    templateNames[kind],
+    expiry === undefined ? "" : `vence el ${formatDayMonth(expiry.date)}`,
+    spreadNumbers.find(({ key }) => key === number)?.label ?? "",
+    isOnlyOverCaucion(url) ? "sobre la caución" : "",
+  ];
+  return (
+    <FoldedFilters isHead isAlways summary={summary.filter(Boolean).join(" · ")}>
+      <ChoiceSelect
+        label="Spread"
+        value={kind}
+        options={kinds}
+        onChange={(tipo) => url.set({ tipo: tipo === "bull-call" ? null : tipo })}
+      />
+      <ExpiryChoice book={book} url={url} isOne />
+      <ChoiceSelect
+        label="Número y color"
+        value={number}
+        options={spreadNumbers.map(({ key, label }) => ({ value: key, label }))}
+        onChange={(numero) => url.set({ numero: numero === "ratio" ? null : numero })}
+      />
+      <ExpectedVolatilityField expected={expected} />
+      <OverCaucionField url={url} />
+    </FoldedFilters>
+  );
+}
+
 function Matrix(place: Place) {
   const { url, book } = place;
   const [looked, setLooked] = useState<{ lower: number; upper: number } | null>(null);
-  const found = useMatrix(place);
+  const pairs = useMatrix(place);
   const number = spreadNumbers.find(({ key }) => key === url.oneOf("numero", numberKeys)) ?? spreadNumbers[0];
   const kindName = url.oneOf("tipo", kindNames);
   const label = kinds.find(({ value }) => value === kindName)?.label ?? "";
-  if (found === null || found.strikes.length < 2)
+  if (pairs === null || pairs.strikes.length < 2)
     return (
-      <Panel title={label}>
+      <Panel head={<Head {...place} />}>
         <EmptyState title="No hay bases para la matriz">
           Hace falta el precio de la acción con dos puntas y al menos dos bases.
         </EmptyState>
       </Panel>
     );
-  const { strikes, addressOf } = found;
-  const above = found.matrix.cells.filter(({ expected }) => expected !== null && expected.excess > 0);
-  const matrix = isOnlyOverCaucion(url) ? { ...found.matrix, cells: above } : found.matrix;
+  const { strikes, addressOf } = pairs;
+  const above = pairs.matrix.cells.filter(({ expected }) => expected !== null && expected.excess > 0);
+  const matrix = isOnlyOverCaucion(url) ? { ...pairs.matrix, cells: above } : pairs.matrix;
   const cell =
     looked === null
       ? null
       : (matrix.cells.find(({ lower, upper }) => lower === looked.lower && upper === looked.upper) ?? null);
   const isApart = book.areMomentsApart;
   return (
-    <Panel
-      title={label}
-      detail={`${counted(matrix.cells.length, "par que se puede operar", "pares que se pueden operar")}, ${formatInteger(matrix.hidden.length)} que no · ${number.label}`}
-      className={isApart ? "text-muted" : undefined}
-    >
-      {isApart ? <Notice tone="warning">{greyReasonMessages["moments-differ"]}</Notice> : null}
-      {above.length === 0 ? (
-        <Notice tone="info">De ninguno se espera más que la caución, neto de costos.</Notice>
+    <Panel head={<Head {...place} />} className={isApart ? "text-muted" : undefined}>
+      {isApart ? (
+        <Notice isFlush tone="warning">
+          {greyReasonMessages["moments-differ"]}
+        </Notice>
       ) : null}
-      <SpreadCard cell={cell} />
+      {above.length === 0 ? (
+        <Notice isFlush tone="info">
+          De ninguno se espera más que la caución, neto de costos.
+        </Notice>
+      ) : null}
       <SpreadGrid
         label={label}
         matrix={matrix}
@@ -129,6 +162,10 @@ function Matrix(place: Place) {
         onLook={setLooked}
         addressOf={addressOf}
       />
+      <SpreadCard cell={cell} />
+      <p className="border-t border-line px-4 py-2 text-sm text-muted">
+        {`${counted(matrix.cells.length, "par que se puede operar", "pares que se pueden operar")}, ${formatInteger(matrix.hidden.length)} que no · ${number.label}`}
+      </p>
     </Panel>
   );
 }
@@ -139,28 +176,7 @@ function Spreads() {
   const { schedule } = useCosts();
   const expected = useExpectedVolatility();
   if (book === null || schedule === null) return <Skeleton className="h-[480px]" />;
-  return (
-    <>
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-        <ChoiceSelect
-          label="Spread"
-          value={url.oneOf("tipo", kindNames)}
-          options={kinds}
-          onChange={(tipo) => url.set({ tipo: tipo === "bull-call" ? null : tipo })}
-        />
-        <ExpiryChoice book={book} url={url} isOne />
-        <ChoiceSelect
-          label="Número y color"
-          value={url.oneOf("numero", numberKeys)}
-          options={spreadNumbers.map(({ key, label }) => ({ value: key, label }))}
-          onChange={(numero) => url.set({ numero: numero === "ratio" ? null : numero })}
-        />
-        <ExpectedVolatilityField expected={expected} />
-        <OverCaucionField url={url} />
-      </div>
-      <Matrix url={url} book={book} costs={schedule} expected={expected} />
-    </>
-  );
+  return <Matrix url={url} book={book} costs={schedule} expected={expected} />;
 }
 
 /** /oportunidades/spreads: every pair of bases of an expiry, at executable sides and net. */

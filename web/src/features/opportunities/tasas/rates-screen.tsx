@@ -17,6 +17,7 @@ import { FilterRow } from "../shared/filter-row.tsx";
 import { OpportunityPage } from "../shared/opportunity-page.tsx";
 import type { OpportunityScreenProps } from "../shared/opportunity-page.tsx";
 import { OpportunityTable } from "../shared/opportunity-table.tsx";
+import type { TableFilters, TableParts } from "../shared/opportunity-table.tsx";
 import { placedItems } from "../shared/placed-items.ts";
 import { useBook } from "../shared/use-book.ts";
 import { useFilters } from "../shared/use-filters.ts";
@@ -61,6 +62,8 @@ type Place = {
   url: UrlState;
   book: OpportunityBook;
   costs: Costs & { schedule: NonNullable<Costs["schedule"]> };
+  /** The head of the table. */
+  head: TableFilters;
 };
 
 /** The first of the list in words, or how far an empty day is from one. */
@@ -78,75 +81,77 @@ function Best({
 }) {
   const best = items.find(({ reasons }) => reasons.length === 0);
   if (best === undefined)
-    return <Notice title={opportunityTexts.nonePasses}>{opportunityTexts.seeState}</Notice>;
+    return (
+      <Notice isFlush title={opportunityTexts.nonePasses}>
+        {opportunityTexts.seeState}
+      </Notice>
+    );
   const { facts, distance = null } = best;
   if (facts.points === null) return null;
   return (
-    <Notice tone={above > 0 ? "success" : "info"}>
+    <Notice isFlush tone={above > 0 ? "success" : "info"}>
       {bestRate({ ...best, points: facts.points, distance })}
     </Notice>
   );
 }
 
-function useQuestion({ url, book, costs }: Place) {
+function useQuestion({ url, head, book, costs }: Place) {
   const filters = useFilters(url);
   const date = url.get("venc");
   const chosen = useMemo(() => ({ ...book, expiries: expiriesOf(book, date) }), [book, date]);
-  return { chosen, filters, terms: { ownCosts: costs.schedule, marketCosts: costs.market } };
+  return { url, head, chosen, filters, terms: { ownCosts: costs.schedule, marketCosts: costs.market } };
 }
 
-function Parities({ kind, ...place }: Place & { kind: "conversion" | "reversal" }) {
-  const { chosen, filters, terms } = useQuestion(place);
+type Question = ReturnType<typeof useQuestion>;
+
+function parities({ url, head, chosen, filters, terms }: Question, kind: "conversion" | "reversal") {
   const rows = parityRows(chosen, { kind, ...terms });
   const { items, above } = placedItems(rows, { book: chosen, filters });
   return (
-    <>
-      <Best items={items} above={above} />
-      <OpportunityTable
-        label={kind === "conversion" ? "Conversiones" : "Reversals"}
-        detail={`${details[kind]} · ${formatInteger(above)} a favor`}
-        report={kind === "conversion" ? "conversiones" : "reversals"}
-        url={place.url}
-        items={items}
-        columns={parityColumns}
-        narrow={narrowRates}
-        empty="Ninguna base lista call y put"
-      />
-    </>
+    <OpportunityTable
+      filters={head}
+      verdict={<Best items={items} above={above} />}
+      label={kind === "conversion" ? "Conversiones" : "Reversals"}
+      detail={`${details[kind]} · ${formatInteger(above)} a favor`}
+      report={kind === "conversion" ? "conversiones" : "reversals"}
+      url={url}
+      items={items}
+      columns={parityColumns}
+      narrow={narrowRates}
+      empty="Ninguna base lista call y put"
+    />
   );
 }
 
-function Boxes({ kind, ...place }: Place & { kind: "lend" | "borrow" }) {
-  const { chosen, filters, terms } = useQuestion(place);
+function boxes({ url, head, chosen, filters, terms }: Question, kind: "lend" | "borrow") {
   const rows = boxRows(chosen, { kind, ...terms });
   const { items, above } = placedItems(rows, { book: chosen, filters });
   return (
-    <>
-      <Best items={items} above={above} />
-      <OpportunityTable
-        label={kind === "lend" ? "Boxes comprados" : "Boxes vendidos"}
-        detail={`${details[kind === "lend" ? "caja" : "caja-vendida"]} · ${formatInteger(above)} a favor`}
-        report="cajas"
-        url={place.url}
-        items={items}
-        columns={boxColumns}
-        narrow={narrowBoxes}
-        empty="Ningún par de bases tiene las cuatro opciones con dos puntas"
-      />
-    </>
+    <OpportunityTable
+      filters={head}
+      verdict={<Best items={items} above={above} />}
+      label={kind === "lend" ? "Boxes comprados" : "Boxes vendidos"}
+      detail={`${details[kind === "lend" ? "caja" : "caja-vendida"]} · ${formatInteger(above)} a favor`}
+      report="cajas"
+      url={url}
+      items={items}
+      columns={boxColumns}
+      narrow={narrowBoxes}
+      empty="Ningún par de bases tiene las cuatro opciones con dos puntas"
+    />
   );
 }
 
-function Synthetics(place: Place) {
-  const { chosen, filters, terms } = useQuestion(place);
+function synthetics({ url, head, chosen, filters, terms }: Question) {
   const rows = syntheticRows(chosen, terms.ownCosts);
   const { items, above } = placedItems(rows, { book: chosen, filters });
   return (
     <OpportunityTable
+      filters={head}
       label="Sintéticos"
       detail={`${details.sintetico} · ${counted(above, "más barato", "más baratos")} que el papel`}
       report="sinteticos"
-      url={place.url}
+      url={url}
       items={items}
       columns={syntheticColumns}
       narrow={narrowSynthetics}
@@ -155,11 +160,13 @@ function Synthetics(place: Place) {
   );
 }
 
+/** Its tables are no components: another operation leaves the filters open and the focus where it was. */
 function Table({ trade, ...place }: Place & { trade: Trade }) {
-  if (trade === "sintetico") return <Synthetics {...place} />;
+  const question = useQuestion(place);
+  if (trade === "sintetico") return synthetics(question);
   if (trade === "caja" || trade === "caja-vendida")
-    return <Boxes {...place} kind={trade === "caja" ? "lend" : "borrow"} />;
-  return <Parities {...place} kind={trade} />;
+    return boxes(question, trade === "caja" ? "lend" : "borrow");
+  return parities(question, trade);
 }
 
 function Rates() {
@@ -169,24 +176,23 @@ function Rates() {
   const { schedule } = costs;
   if (book === null || schedule === null) return <Skeleton className="h-[480px]" />;
   const trade = url.oneOf("operacion", tradeNames);
-  return (
-    <>
-      <FilterRow
-        url={url}
-        book={book}
-        summary={trades.find(({ value }) => value === trade)?.label ?? ""}
-        hasDelta={false}
-      >
-        <ChoiceSelect
-          label="Operación"
-          value={trade}
-          options={trades}
-          onChange={(operacion) => url.set({ operacion: operacion === "conversion" ? null : operacion })}
-        />
-      </FilterRow>
-      <Table trade={trade} url={url} book={book} costs={{ ...costs, schedule }} />
-    </>
+  const head = (parts: TableParts) => (
+    <FilterRow
+      url={url}
+      book={book}
+      parts={parts}
+      summary={trades.find(({ value }) => value === trade)?.label ?? ""}
+      hasDelta={false}
+    >
+      <ChoiceSelect
+        label="Operación"
+        value={trade}
+        options={trades}
+        onChange={(operacion) => url.set({ operacion: operacion === "conversion" ? null : operacion })}
+      />
+    </FilterRow>
   );
+  return <Table {...{ trade, url, book, head }} costs={{ ...costs, schedule }} />;
 }
 
 /** /oportunidades/tasas: money lent and taken through the options, against the caución of the same days. */

@@ -1,4 +1,4 @@
-import { within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import type { ComponentType } from "react";
 
 import type { PersonCosts } from "@paridad/core/contract";
@@ -84,4 +84,9 @@ export function rowsOf(table: HTMLElement): string[] {
     .getAllByRole("row")
     .slice(1)
     .map((row) => row.textContent.replaceAll("\u00a0", " "));
+}
+
+/** Opens the filters in the head of the table. */
+export async function openFilters(): Promise<void> {
+  fireEvent.click(await screen.findByRole("button", { name: /^Filtros:/ }));
 }

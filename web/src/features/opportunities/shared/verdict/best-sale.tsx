@@ -27,7 +27,11 @@ export function BestSale<Row extends Sale>({
 }) {
   const best = items.find(({ reasons }) => reasons.length === 0);
   if (best === undefined) {
-    return <Notice title={opportunityTexts.nonePasses}>{opportunityTexts.seeState}</Notice>;
+    return (
+      <Notice isFlush title={opportunityTexts.nonePasses}>
+        {opportunityTexts.seeState}
+      </Notice>
+    );
   }
   const { strike, days, date, verdict, address } = best;
   const still = stillOf(best);
@@ -35,6 +39,7 @@ export function BestSale<Row extends Sale>({
   const text = bestSale({ strike, still, days, verdict, breakeven: breakevenOf(best) });
   return (
     <Notice
+      isFlush
       tone={verdict !== null && verdict.points > 0 ? "success" : "info"}
       action={
         address === null ? null : (
