@@ -68,6 +68,9 @@ test("a trade is built, supposed, read and saved by the keyboard alone", async (
   const numbers = page.getByRole("region", { name: "Números de la posición" });
   await expect(numbers.getByText("Sin límite")).toBeVisible();
   await page.keyboard.press("ArrowDown");
+  await page.locator("main").focus();
+  await tabTo(page, /^Más medidas$/);
+  await page.keyboard.press("Enter");
   await tabTo(page, /^Puntos de volatilidad supuestos$/);
   await page.keyboard.type("5");
   await expect(numbers.getByText("Resultado en el escenario")).toBeVisible();

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { figure, legs, stopClock, user } from "../testing/builder-page.ts";
+import { figure, legs, stopClock, unfold, user } from "../testing/builder-page.ts";
 import { renderPositions } from "../testing/render-builder.tsx";
 import { BuilderScreen } from "./builder-screen.tsx";
 
@@ -18,8 +18,9 @@ describe("building", () => {
     expect(await figure("Pagás")).toBe("$ 13.771$ 771 son costos");
     // 13,771 over 99.153 shares above 7400; far above 7600 closing both costs more than is left.
     expect(await figure("Equilibrio")).toBe("7.538,88 y 11.177,23+1,7 % y +50,8 % de ahora · bruto 7.530,00");
+    await unfold("Más medidas");
     expect(
-      screen.getByText(/^Si el viernes 18\/12 GGAL cierra entre 7\.538,88 y 11\.177,23, ganás/),
+      await screen.findByText(/^Si el viernes 18\/12 GGAL cierra entre 7\.538,88 y 11\.177,23, ganás/),
     ).toBeVisible();
     expect(screen.getByText("Cuesta menos cerrar todo hasta 13.714,29 y ejercer más arriba.")).toBeVisible();
     // (13,771 + 0.7018 % of 740,000 and of the shares sold) above 7400.
@@ -182,6 +183,7 @@ describe("keeping", () => {
 
   it("the table by price and date has its strikes and breakevens, and the expiry at the end", async () => {
     renderPositions(BuilderScreen, { path: "/?patas=1~b1c7400_20261218_100" });
+    await unfold("Resultado por precio y fecha");
     const table = within(await screen.findByRole("region", { name: "Resultado por precio y fecha" }));
     expect(table.getByRole("columnheader", { name: "Ahora" })).toBeVisible();
     expect(table.getByRole("columnheader", { name: "18/12 (vence)" })).toBeVisible();

@@ -1,33 +1,31 @@
-import { memo, useMemo, useState } from "react";
-import { positionChart } from "@paridad/core/positions";
+import { useMemo, useState } from "react";
 import { formatDayMonth, formatDaysLeft, formatMonthShort } from "@paridad/core/formats";
-import { informationNotice, opportunityReasonMessages } from "@paridad/core/messages";
+import { informationNotice } from "@paridad/core/messages";
 import { MarketHeader } from "../../../components/market/market-header.tsx";
 import { MarketPlace } from "../../../components/market/market-place.tsx";
 import { SourceChoice } from "../../../components/market/source-choice.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
-import { Notice } from "../../../components/ui/states/notice.tsx";
 import { PageBar } from "../../../components/work/page-bar.tsx";
 import { useIsOpen } from "../../../lib/access.ts";
 import { useChainChoice } from "../../../lib/market/chain-context.tsx";
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { SurfaceProvider } from "../../../lib/market/surface/surface-context.tsx";
 import { ValuedMarketProvider } from "../../../lib/market/valued-market-context.tsx";
-import { PayoffPanel } from "../chart/payoff-panel.tsx";
+import { Drawing } from "../chart/drawing.tsx";
 import { usePathOdds } from "../odds/use-path-odds.ts";
 import { useSmileOdds } from "../odds/use-smile-odds.ts";
-import type { SmileOddsState } from "../odds/use-smile-odds.ts";
 import { useBuilder } from "../model/use-builder.ts";
 import { usePaced } from "../model/use-paced.ts";
 import type { Builder } from "../model/use-builder.ts";
 import { ExitChoice } from "./exit-choice.tsx";
+import { Fold } from "./fold.tsx";
 import { KeepBar } from "./keep-bar.tsx";
+import { FiveFigures } from "./numbers/five-figures.tsx";
 import { KeyNumbers } from "./numbers/key-numbers.tsx";
 import type { Tags } from "./numbers/figure.tsx";
 import { GreeksTable } from "./numbers/greeks-table.tsx";
 import { Ladder } from "./ladder.tsx";
 import { LegTable } from "./leg-table.tsx";
-import { reasonText } from "./numbers/reasons.ts";
 import { OutcomeWords } from "./numbers/outcome-words.tsx";
 import "./positions.css";
 import { PriceDates } from "./price-dates.tsx";
@@ -48,54 +46,6 @@ function shapeOf({ draft, position, expiresAt, costs }: Builder): string {
   const { legs, scenario, exit, keepShares } = draft;
   return JSON.stringify([legs, scenario, exit, keepShares, position === null, expiresAt, costs.schedule]);
 }
-
-function chartOf(
-  { legs, costs, exit, keepShares }: NonNullable<Builder["position"]>,
-  terms: Pick<Parameters<typeof positionChart>[0], "live" | "scenario" | "smile">,
-) {
-  return positionChart({ legs, costs, exit, keepShares, ...terms });
-}
-
-/** The drawing, where every leg has a price; otherwise what is missing. */
-const Drawing = memo(({ builder, smile }: { builder: Builder } & Pick<SmileOddsState, "smile">) => {
-  const { position, live, scenario, isScenario, expiresAt, legs, priced } = builder;
-  const drawn = useMemo(
-    () =>
-      position === null || live === null || scenario === null
-        ? null
-        : chartOf(position, { live, scenario, smile }),
-    [position, live, scenario, smile],
-  );
-  if (priced.length === 0) return null;
-  if (live === null || scenario === null) {
-    return (
-      <Notice tone="warning" title={opportunityReasonMessages["no-spot"]}>
-        Los números y el gráfico aparecen cuando lo haya.
-      </Notice>
-    );
-  }
-  if (legs === null) {
-    return (
-      <Notice tone="warning" title="Falta el precio de alguna pata">
-        Los números y el gráfico aparecen cuando todas las patas tienen uno.
-      </Notice>
-    );
-  }
-  // The user's costs are on their way.
-  if (position === null || drawn === null) return null;
-  if (!drawn.ok) return <Notice tone="warning">{`${reasonText(drawn.reason)}.`}</Notice>;
-  const { capital, heldDays, caucion } = position.evaluation;
-  return (
-    <PayoffPanel
-      chart={drawn}
-      spot={scenario.spot}
-      terms={{ capital: capital.ok ? capital.capital : null, days: heldDays, caucion }}
-      isScenario={isScenario}
-      expiresAt={expiresAt}
-      scenarioInstant={scenario.instant}
-    />
-  );
-});
 
 function Expiries({
   builder,
@@ -123,12 +73,36 @@ function Expiries({
   );
 }
 
+/** What the position does: drawn, in five figures, and the rest folded. */
+function Result({ builder, paced, tags }: { builder: Builder; paced: Builder; tags: Tags }) {
+  const { position, scenario, expiresAt } = builder;
+  const paths = usePathOdds(builder);
+  const smiles = useSmileOdds(builder);
+  return (
+    <section aria-label="Resultado" className="positions-panel positions-result">
+      <header className="positions-head">
+        <h2 className="text-md font-semibold">Resultado</h2>
+        {position === null ? null : <KeepBar builder={builder} />}
+      </header>
+      <Drawing builder={paced} smile={smiles.smile} />
+      <section aria-label="Números de la posición">
+        <FiveFigures builder={builder} tags={tags} />
+        {position === null ? null : (
+          <Fold name="medidas" title="Más medidas" className="border-t border-line">
+            <OutcomeWords position={position} expiresAt={expiresAt} />
+            <KeyNumbers builder={builder} position={position} paths={paths} smiles={smiles} tags={tags} />
+            <GreeksTable position={position} shift={scenario?.volatilityShift ?? 0} tags={tags} />
+          </Fold>
+        )}
+      </section>
+    </section>
+  );
+}
+
 function Workspace() {
   const hasAdvanced = useIsOpen("strategies.avanzadas");
   const builder = useBuilder();
-  const { market, dispatch, position, scenario, isScenario, expiresAt } = builder;
-  const paths = usePathOdds(builder);
-  const smiles = useSmileOdds(builder);
+  const { market, dispatch, draft, position, isScenario } = builder;
   const paced = usePaced(builder, shapeOf(builder));
   const tags = useTags(isScenario);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -136,44 +110,44 @@ function Workspace() {
   const expiry = market.expiries.find(({ expiration }) => expiration === chosen) ?? first;
   if (expiry === undefined) return null;
   return (
-    <div className="grid grid-cols-1 gap-3.5">
-      <Expiries builder={builder} chosen={expiry.expiration} onChoose={setChosen} />
-      <TemplateStrip
-        hasAdvanced={hasAdvanced}
-        market={market}
-        nearest={market.expiries.indexOf(expiry)}
-        onTake={(legs) => dispatch({ type: "take", legs })}
-      />
-      <div className="positions-split">
-        <div className="positions-column">
-          <LegTable builder={builder} />
-          {position === null ? null : <ExitChoice builder={builder} position={position} />}
+    <div className="positions-split">
+      <Result builder={builder} paced={paced} tags={tags} />
+      <div className="positions-column">
+        <Fold name="formas" title="Estrategias armadas" isOnPhones isOpenAtFirst={draft.legs.length === 0}>
+          <Expiries builder={builder} chosen={expiry.expiration} onChoose={setChosen} />
+          <TemplateStrip
+            hasAdvanced={hasAdvanced}
+            market={market}
+            nearest={market.expiries.indexOf(expiry)}
+            onTake={(legs) => dispatch({ type: "take", legs })}
+          />
+        </Fold>
+        <LegTable builder={builder} />
+        {position === null ? null : <ExitChoice builder={builder} position={position} />}
+        <Fold name="puntas" title="Puntas para operar" isOnPhones>
           <Ladder
             expiry={expiry}
             market={market}
-            legs={builder.draft.legs}
+            legs={draft.legs}
             onPress={(leg) => dispatch({ type: "add", leg })}
           />
-        </div>
-        <div className="positions-column">
+        </Fold>
+      </div>
+      <div className="positions-column positions-suppositions">
+        <Fold name="escenario" title="Escenario" isOnPhones>
           <ScenarioBar builder={builder} />
-          <Drawing builder={paced} smile={smiles.smile} />
-          {position === null ? null : (
-            <>
-              <KeepBar builder={builder} />
-              <OutcomeWords position={position} expiresAt={expiresAt} />
-              <KeyNumbers builder={builder} position={position} paths={paths} smiles={smiles} tags={tags} />
-              <GreeksTable position={position} shift={scenario?.volatilityShift ?? 0} tags={tags} />
-            </>
-          )}
-        </div>
+        </Fold>
+        {paced.position === null ? null : (
+          <Fold name="fechas" title="Resultado por precio y fecha">
+            <PriceDates builder={paced} position={paced.position} tags={tags} />
+          </Fold>
+        )}
+        <p className="text-sm text-muted">
+          Prima en pesos por acción; cada lote son 100. Neto de costos: {builder.costs.name}
+          {builder.costs.isAssumed ? " (todavía no cargaste los tuyos)" : ""}. {informationNotice}
+        </p>
       </div>
       {position === null ? null : <Summary evaluation={position.evaluation} isScenario={isScenario} />}
-      {paced.position === null ? null : <PriceDates builder={paced} position={paced.position} tags={tags} />}
-      <p className="text-sm text-muted">
-        Prima en pesos por acción; cada lote son 100. Neto de costos: {builder.costs.name}
-        {builder.costs.isAssumed ? " (todavía no cargaste los tuyos)" : ""}. {informationNotice}
-      </p>
     </div>
   );
 }

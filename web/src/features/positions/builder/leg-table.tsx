@@ -109,11 +109,7 @@ export function LegTable({ builder }: { builder: Builder }) {
           {draft.refusal}
         </p>
       )}
-      {priced.length === 0 ? (
-        <p className="border-t border-line px-3 py-4 text-md text-muted">
-          Elegí una estrategia armada, apretá una punta o agregá una pata.
-        </p>
-      ) : (
+      {priced.length === 0 ? null : (
         <ul className="positions-legs">
           {priced.map((leg, index) => (
             <LegRow

@@ -156,7 +156,7 @@ export const PriceDates = memo(
     ] as const;
     const whole = bases[unit];
     return (
-      <section aria-label="Tabla por precio y fecha" className="positions-panel">
+      <section aria-label="Tabla por precio y fecha">
         <header className="flex flex-wrap items-center justify-between gap-2 px-3 py-2">
           <h2 className="text-md font-semibold">
             Precio y fecha{" "}

@@ -25,7 +25,7 @@ export function ChartValues({
 }) {
   const money = (profit: number | null) => formatPesos(profit, { sign: "always" });
   return (
-    <div className="max-h-[330px] overflow-auto" role="region" aria-label="Resultado por precio" tabIndex={0}>
+    <div className="h-[320px] overflow-auto" role="region" aria-label="Resultado por precio" tabIndex={0}>
       <table className="positions-table">
         <thead>
           <tr>

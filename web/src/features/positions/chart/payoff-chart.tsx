@@ -7,7 +7,7 @@ import { profitRange, scaleOf, valueOf } from "./scale.ts";
 import type { Frame, Scale } from "./scale.ts";
 import "./payoff.css";
 
-const height = 330;
+const height = 320;
 
 /** The result at a price: of the expiry's line, today's and the scenario's. */
 export type ChartReading = {

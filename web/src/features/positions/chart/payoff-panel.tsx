@@ -74,7 +74,7 @@ function Legend({
     instant === null ? "" : ` (${formatDayMonth(buenosAiresDate(instant))})`;
   const expiryName = chart.isFirstOfSeveral ? "Al primer vencimiento" : "Al vencimiento";
   return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 px-3 text-sm">
       <Swatch tone="text-text">{`${expiryName}${dayOf(expiresAt)}, neto`}</Swatch>
       <Swatch tone="text-muted">Bruto</Swatch>
       <Swatch tone="text-accent">Hoy</Swatch>
@@ -115,19 +115,7 @@ export function PayoffPanel({
   const [isTable, setTable] = useState(false);
   const { caucion } = terms;
   return (
-    <section aria-label="Resultado por precio" className="positions-panel">
-      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 pt-2">
-        <Legend
-          chart={chart}
-          caucion={caucion}
-          expiresAt={expiresAt}
-          supposedAt={isScenario ? scenarioInstant : null}
-        />
-        <TableToggle isTable={isTable} onToggle={() => setTable(!isTable)} />
-      </header>
-      <p className="min-h-9 px-3 pt-1 text-sm tabular-nums sm:min-h-5" aria-hidden={isTable || undefined}>
-        <Reading chart={chart} level={level ?? spot} terms={terms} />
-      </p>
+    <section aria-label="Resultado por precio" className="min-w-0">
       {isTable ? (
         <ChartValues chart={chart} spot={spot} isScenario={isScenario} />
       ) : (
@@ -141,6 +129,18 @@ export function PayoffPanel({
           onLevel={setLevel}
         />
       )}
+      <p className="positions-reading tabular-nums" aria-hidden={isTable || undefined}>
+        <Reading chart={chart} level={level ?? spot} terms={terms} />
+      </p>
+      <div className="flex items-center justify-between gap-x-3 pr-3 pb-1">
+        <Legend
+          chart={chart}
+          caucion={caucion}
+          expiresAt={expiresAt}
+          supposedAt={isScenario ? scenarioInstant : null}
+        />
+        <TableToggle isTable={isTable} onToggle={() => setTable(!isTable)} className="shrink-0" />
+      </div>
     </section>
   );
 }

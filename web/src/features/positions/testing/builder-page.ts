@@ -18,10 +18,14 @@ export const legs = (): HTMLElement[] => [...document.querySelectorAll<HTMLEleme
 export const numbers = (): Promise<HTMLElement> =>
   screen.findByRole("region", { name: "Números de la posición" });
 
+/** Opens a part of the page that is folded. */
+export const unfold = async (title: string): Promise<void> => user.click(await screen.findByText(title));
+
 /** What stands under a label of the numbers, with plain blanks. */
 export async function figure(label: string): Promise<string | undefined> {
-  return within(await numbers())
-    .getByText(label)
+  const all = within(await numbers());
+  if (all.queryByText(label) === null) await unfold("Más medidas");
+  return (await all.findByText(label))
     .closest("div")
     ?.querySelector("dd")
     ?.textContent?.replaceAll("\u00a0", " ");

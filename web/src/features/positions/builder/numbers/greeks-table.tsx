@@ -88,7 +88,7 @@ export function GreeksTable({
   const { legs, evaluation } = position;
   const { greeks, volatility } = evaluation;
   return (
-    <section aria-label="Griegas" className="positions-panel">
+    <section aria-label="Griegas">
       <h2 className="flex items-baseline justify-between px-3 py-2 text-md font-semibold">
         Griegas
         <span className={`text-xs font-normal ${tags.isScenario ? "text-atm" : "text-muted"}`}>

@@ -1,94 +1,21 @@
 import { unknownReasonMessages } from "@paridad/core/messages";
-import { formatNumber, formatPercent, formatPesos, formatPrice } from "@paridad/core/formats";
+import { formatNumber, formatPercent, formatPesos } from "@paridad/core/formats";
 import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
-import { distancesFrom } from "@paridad/core/positions";
 import { marginParameters, unlimitedMargin } from "@paridad/core/risk";
 import { useRiskSettings } from "../../../../lib/positions/use-risk-settings.ts";
 import type { Builder } from "../../model/use-builder.ts";
 import type { PathOddsState } from "../../odds/use-path-odds.ts";
 import type { SmileOddsState } from "../../odds/use-smile-odds.ts";
-import { extreme, extremeTone, Figure, signed, toneOf } from "./figure.tsx";
+import { Figure, signed, toneOf } from "./figure.tsx";
 import type { Tags } from "./figure.tsx";
+import { levels } from "./five-figures.tsx";
 import { OddsNumbers } from "./odds-numbers.tsx";
 import { reasonText } from "./reasons.ts";
 
 type Position = NonNullable<Builder["position"]>;
 type Evaluation = Position["evaluation"];
 
-/** None is an answer: a dash would say that it isn't known. */
-function levels(found: readonly number[]): string {
-  if (found.length === 0) return "ninguno";
-  return found.map((level) => formatPrice(Math.round(level * 100) / 100)).join(" y ");
-}
-
-/** How far breakevens are from the share of now, as others print them too. */
-function distances(found: readonly number[], spot: number | null): string {
-  const moves = distancesFrom(spot, found).map((move) => formatPercent(move, { sign: "always" }));
-  return moves.length === 0 ? "" : `${moves.join(" y ")} de ahora · `;
-}
-
-/** What one peso of the largest loss may bring; nothing where one of the two has no limit or isn't one. */
-function rewardText({ reward }: Extract<Evaluation["ends"], { ok: true }>): string {
-  if (!reward.ok) return "";
-  return ` · ganás hasta ${formatNumber(reward.perPeso, { minimumDecimals: 2, maximumDecimals: 2 })} por peso`;
-}
-
-type Ends = Pick<Evaluation, "atExpiry" | "ends"> & { readonly spot: number | null; readonly tags: Tags };
-
-/** What it costs, and what it may bring at the end: the same in every scenario. */
-function AtExpiry({ atExpiry, ends, spot, tags }: Ends) {
-  if (!atExpiry.ok || !ends.ok) {
-    const text = ends.ok ? "" : reasonText(ends.reason);
-    return <Figure label="Al vencimiento" value={<ExplainedDash text={text} />} tag="" />;
-  }
-  const isEstimated = "isEstimated" in atExpiry;
-  const { maximum, minimum, breakevens } = ends;
-  const note = isEstimated ? "neta, estimada al primer vencimiento" : "neta";
-  // Over two expiries the second leg is worth what the scenario says.
-  const own = isEstimated ? { tag: tags.scenario, isScenario: tags.isScenario } : { tag: tags.live };
-  return (
-    <>
-      <Figure
-        label="Ganancia máxima"
-        value={extreme(maximum, "Sin techo")}
-        detail={note}
-        {...own}
-        tone={extremeTone(maximum, "up")}
-      />
-      <Figure
-        label="Pérdida máxima"
-        value={extreme(minimum, "Sin límite")}
-        detail={`${note}${rewardText(ends)}`}
-        {...own}
-        tone={extremeTone(minimum, "down")}
-      />
-      <Figure
-        label="Equilibrio"
-        value={levels(breakevens)}
-        detail={`${distances(breakevens, spot)}${isEstimated ? "estimado · " : ""}bruto ${levels(atExpiry.breakevens)}`}
-        {...own}
-      />
-    </>
-  );
-}
-
-function Paid({ paid, tag }: { paid: Evaluation["paid"]; tag: string }) {
-  if (!paid.ok) {
-    return <Figure label="Pagás" value={<ExplainedDash text={reasonText(paid.reason)} />} tag={tag} />;
-  }
-  const { netOutlay, outlay } = paid;
-  return (
-    <Figure
-      label={netOutlay < 0 ? "Cobrás" : "Pagás"}
-      value={formatPesos(Math.abs(netOutlay))}
-      detail={`${formatPesos(netOutlay - outlay)} son costos`}
-      tag={tag}
-    />
-  );
-}
-
 function Outlay({ builder, position, tags }: { builder: Builder; position: Position; tags: Tags }) {
-  const { paid } = position.evaluation;
   const { pesos, fillable } = builder.slippage;
   const part =
     fillable !== null && fillable < 1 ? `el ${formatPercent(fillable)} de los lotes` : "toda la posición";
@@ -96,7 +23,6 @@ function Outlay({ builder, position, tags }: { builder: Builder; position: Posit
   const missing = isDealt ? unknownReasonMessages["one-sided"] : "Ninguna pata va al precio ejecutable";
   return (
     <>
-      <Paid paid={paid} tag={tags.live} />
       <Figure
         label="Deslizamiento"
         value={pesos === null ? <ExplainedDash text={missing} /> : formatPesos(pesos)}
@@ -239,7 +165,7 @@ function Now({ evaluation, tags }: { evaluation: Evaluation; tags: Tags }) {
   );
 }
 
-/** Every number of the position, each saying whether it is of now or of the scenario. */
+/** The other measures of the position, each saying whether it is of now or of the scenario. */
 export function KeyNumbers({
   builder,
   position,
@@ -255,20 +181,12 @@ export function KeyNumbers({
 }) {
   const { evaluation } = position;
   return (
-    <section aria-label="Números de la posición" className="positions-panel px-3 py-3">
-      <dl className="positions-figures">
-        <Outlay builder={builder} position={position} tags={tags} />
-        <AtExpiry
-          atExpiry={evaluation.atExpiry}
-          ends={evaluation.ends}
-          spot={builder.live?.spot ?? null}
-          tags={tags}
-        />
-        <OddsNumbers evaluation={evaluation} paths={paths} smiles={smiles} tags={tags} />
-        <BestReturn evaluation={evaluation} tag={tags.live} />
-        <AgainstCaucion evaluation={evaluation} tags={tags} />
-        <Now evaluation={evaluation} tags={tags} />
-      </dl>
-    </section>
+    <dl className="positions-figures">
+      <Outlay builder={builder} position={position} tags={tags} />
+      <OddsNumbers evaluation={evaluation} paths={paths} smiles={smiles} tags={tags} />
+      <BestReturn evaluation={evaluation} tag={tags.live} />
+      <AgainstCaucion evaluation={evaluation} tags={tags} />
+      <Now evaluation={evaluation} tags={tags} />
+    </dl>
   );
 }

@@ -15,30 +15,38 @@ function wholePercent(fraction: number): string {
   return `${percent}\u00a0%`;
 }
 
-function ByVolatility({ evaluation, own }: { evaluation: PositionEvaluation; own: Own }) {
+const ownOf = ({ scenario, isScenario }: Tags): Own => ({ tag: scenario, isScenario });
+
+export function ChanceOfGain({ evaluation, tags }: { evaluation: PositionEvaluation; tags: Tags }) {
   const { zeroDrift, rateDrift } = evaluation.odds;
+  const label = "Probabilidad de ganar";
+  const own = ownOf(tags);
   if (!zeroDrift.ok) {
-    const dash = <ExplainedDash text={reasonText(zeroDrift.reason)} />;
-    return <Figure label="Probabilidad de ganar" value={dash} {...own} />;
+    return <Figure label={label} value={<ExplainedDash text={reasonText(zeroDrift.reason)} />} {...own} />;
   }
   const touch = "probabilityOfTouch" in zeroDrift ? zeroDrift.probabilityOfTouch : null;
   const withRate = rateDrift.ok ? formatPercent(rateDrift.probabilityOfProfit) : "no se sabe";
   return (
-    <>
-      <Figure
-        label="Probabilidad de ganar"
-        value={formatPercent(zeroDrift.probabilityOfProfit)}
-        detail={`con la tasa ${withRate}${touch === null ? "" : ` · tocar ${formatPercent(touch)}`}`}
-        {...own}
-        title="Sin tendencia, con la volatilidad implícita de la posición; al lado, con la tasa como tendencia"
-      />
-      <Figure
-        label="Resultado esperado"
-        value={signed(zeroDrift.expectedProfit)}
-        detail={rateDrift.ok ? `con la tasa ${signed(rateDrift.expectedProfit)}` : null}
-        {...own}
-      />
-    </>
+    <Figure
+      label={label}
+      value={formatPercent(zeroDrift.probabilityOfProfit)}
+      detail={`con la tasa ${withRate}${touch === null ? "" : ` · tocar ${formatPercent(touch)}`}`}
+      {...own}
+      title="Sin tendencia, con la volatilidad implícita de la posición; al lado, con la tasa como tendencia"
+    />
+  );
+}
+
+function Expected({ evaluation, own }: { evaluation: PositionEvaluation; own: Own }) {
+  const { zeroDrift, rateDrift } = evaluation.odds;
+  if (!zeroDrift.ok) return null;
+  return (
+    <Figure
+      label="Resultado esperado"
+      value={signed(zeroDrift.expectedProfit)}
+      detail={rateDrift.ok ? `con la tasa ${signed(rateDrift.expectedProfit)}` : null}
+      {...own}
+    />
   );
 }
 
@@ -111,7 +119,7 @@ function Working() {
   );
 }
 
-/** The chances of the position: by its volatility, by the smile, by what happened, and of half of the gain on the way. */
+/** What is expected, and the chances by the smile, by what happened, and of half of the gain on the way. */
 export function OddsNumbers({
   evaluation,
   paths,
@@ -123,10 +131,10 @@ export function OddsNumbers({
   smiles: SmileOddsState;
   tags: Tags;
 }) {
-  const own = { tag: tags.scenario, isScenario: tags.isScenario };
+  const own = ownOf(tags);
   return (
     <>
-      <ByVolatility evaluation={evaluation} own={own} />
+      <Expected evaluation={evaluation} own={own} />
       <BySmile {...smiles} own={own} />
       <ByHistory {...paths} own={own} />
       <HalfProfit odds={paths.odds} own={own} />

@@ -1,0 +1,111 @@
+import { formatNumber, formatPercent, formatPesos, formatPrice } from "@paridad/core/formats";
+import { distancesFrom } from "@paridad/core/positions";
+import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
+import type { Builder } from "../../model/use-builder.ts";
+import { extreme, extremeTone, Figure } from "./figure.tsx";
+import type { Tags } from "./figure.tsx";
+import { ChanceOfGain } from "./odds-numbers.tsx";
+import { reasonText } from "./reasons.ts";
+
+type Evaluation = NonNullable<Builder["position"]>["evaluation"];
+
+/** None is an answer: a dash would say that it isn't known. */
+export function levels(found: readonly number[]): string {
+  if (found.length === 0) return "ninguno";
+  return found.map((level) => formatPrice(Math.round(level * 100) / 100)).join(" y ");
+}
+
+/** How far breakevens are from the share of now, as others print them too. */
+function distances(found: readonly number[], spot: number | null): string {
+  const moves = distancesFrom(spot, found).map((move) => formatPercent(move, { sign: "always" }));
+  return moves.length === 0 ? "" : `${moves.join(" y ")} de ahora · `;
+}
+
+/** What one peso of the largest loss may bring; nothing where one of the two has no limit or isn't one. */
+function rewardText({ reward }: Extract<Evaluation["ends"], { ok: true }>): string {
+  if (!reward.ok) return "";
+  return ` · ganás hasta ${formatNumber(reward.perPeso, { minimumDecimals: 2, maximumDecimals: 2 })} por peso`;
+}
+
+type Ends = Pick<Evaluation, "atExpiry" | "ends"> & { readonly spot: number | null; readonly tags: Tags };
+
+/** What it costs, and what it may bring at the end: the same in every scenario. */
+function AtExpiry({ atExpiry, ends, spot, tags }: Ends) {
+  if (!atExpiry.ok || !ends.ok) {
+    const text = ends.ok ? "" : reasonText(ends.reason);
+    return <Figure label="Al vencimiento" value={<ExplainedDash text={text} />} tag="" />;
+  }
+  const isEstimated = "isEstimated" in atExpiry;
+  const { maximum, minimum, breakevens } = ends;
+  const note = isEstimated ? "neta, estimada al primer vencimiento" : "neta";
+  // Over two expiries the second leg is worth what the scenario says.
+  const own = isEstimated ? { tag: tags.scenario, isScenario: tags.isScenario } : { tag: tags.live };
+  return (
+    <>
+      <Figure
+        label="Ganancia máxima"
+        value={extreme(maximum, "Sin techo")}
+        detail={note}
+        {...own}
+        tone={extremeTone(maximum, "up")}
+      />
+      <Figure
+        label="Pérdida máxima"
+        value={extreme(minimum, "Sin límite")}
+        detail={`${note}${rewardText(ends)}`}
+        {...own}
+        tone={extremeTone(minimum, "down")}
+      />
+      <Figure
+        label="Equilibrio"
+        value={levels(breakevens)}
+        detail={`${distances(breakevens, spot)}${isEstimated ? "estimado · " : ""}bruto ${levels(atExpiry.breakevens)}`}
+        {...own}
+      />
+    </>
+  );
+}
+
+function Paid({ paid, tag }: { paid: Evaluation["paid"]; tag: string }) {
+  if (!paid.ok) {
+    return <Figure label="Pagás" value={<ExplainedDash text={reasonText(paid.reason)} />} tag={tag} />;
+  }
+  const { netOutlay, outlay } = paid;
+  return (
+    <Figure
+      label={netOutlay < 0 ? "Cobrás" : "Pagás"}
+      value={formatPesos(Math.abs(netOutlay))}
+      detail={`${formatPesos(netOutlay - outlay)} son costos`}
+      tag={tag}
+    />
+  );
+}
+
+const labels = ["Pagás o cobrás", "Ganancia máxima", "Pérdida máxima", "Equilibrio", "Probabilidad de ganar"];
+
+/** What a position costs, where it ends and how likely it gains; without one their places, so that nothing moves. */
+export function FiveFigures({ builder, tags }: { builder: Builder; tags: Tags }) {
+  const { position, live, priced } = builder;
+  const missing = priced.length === 0 ? "Todavía no hay patas" : "Falta un precio para saberlo";
+  return (
+    <dl className="positions-figures positions-five">
+      {position === null ? (
+        labels.map((label) => (
+          <Figure
+            key={label}
+            label={label}
+            value={<ExplainedDash text={missing} />}
+            detail={"\u00a0"}
+            tag=""
+          />
+        ))
+      ) : (
+        <>
+          <Paid paid={position.evaluation.paid} tag={tags.live} />
+          <AtExpiry {...position.evaluation} spot={live?.spot ?? null} tags={tags} />
+          <ChanceOfGain evaluation={position.evaluation} tags={tags} />
+        </>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,63 @@
+import { memo, useMemo } from "react";
+import type { ReactNode } from "react";
+import { positionChart } from "@paridad/core/positions";
+import { opportunityReasonMessages } from "@paridad/core/messages";
+import { Notice } from "../../../components/ui/states/notice.tsx";
+import { reasonText } from "../builder/numbers/reasons.ts";
+import type { Builder } from "../model/use-builder.ts";
+import type { SmileOddsState } from "../odds/use-smile-odds.ts";
+import { PayoffPanel } from "./payoff-panel.tsx";
+
+function chartOf(
+  { legs, costs, exit, keepShares }: NonNullable<Builder["position"]>,
+  terms: Pick<Parameters<typeof positionChart>[0], "live" | "scenario" | "smile">,
+) {
+  return positionChart({ legs, costs, exit, keepShares, ...terms });
+}
+
+/** Why there is nothing to draw yet. */
+function missingDrawing({ priced, live, scenario, legs, position }: Builder): ReactNode {
+  if (priced.length === 0) {
+    return <p className="text-muted">Elegí una estrategia armada, apretá una punta o agregá una pata.</p>;
+  }
+  const later = "Los números y el gráfico aparecen cuando ";
+  if (live === null || scenario === null) {
+    return <Notice tone="warning" title={opportunityReasonMessages["no-spot"]}>{`${later}lo haya.`}</Notice>;
+  }
+  if (legs === null) {
+    return (
+      <Notice tone="warning" title="Falta el precio de alguna pata">
+        {`${later}todas las patas tienen uno.`}
+      </Notice>
+    );
+  }
+  return position === null ? <p className="text-muted">Cargando tus costos…</p> : null;
+}
+
+/** The result by price, where every leg has one; otherwise what is missing, as high. */
+export const Drawing = memo(({ builder, smile }: { builder: Builder } & Pick<SmileOddsState, "smile">) => {
+  const { position, live, scenario, isScenario, expiresAt } = builder;
+  const drawn = useMemo(
+    () =>
+      position === null || live === null || scenario === null
+        ? null
+        : chartOf(position, { live, scenario, smile }),
+    [position, live, scenario, smile],
+  );
+  if (position === null || scenario === null || drawn?.ok !== true) {
+    const refused =
+      drawn?.ok === false ? <Notice tone="warning">{`${reasonText(drawn.reason)}.`}</Notice> : null;
+    return <div className="payoff-empty">{refused ?? missingDrawing(builder)}</div>;
+  }
+  const { capital, heldDays, caucion } = position.evaluation;
+  return (
+    <PayoffPanel
+      chart={drawn}
+      spot={scenario.spot}
+      terms={{ capital: capital.ok ? capital.capital : null, days: heldDays, caucion }}
+      isScenario={isScenario}
+      expiresAt={expiresAt}
+      scenarioInstant={scenario.instant}
+    />
+  );
+});
