@@ -60,10 +60,13 @@ test("a trade is built, supposed, read and saved by the keyboard alone", async (
     await page.keyboard.press("ArrowRight");
   }
   await page.keyboard.press("Enter");
-  const legs = page.getByRole("region", { name: "Patas" }).getByRole("listitem");
+  const legs = page.getByRole("region", { name: "Patas" }).getByRole("row");
   await expect(legs).toHaveCount(2);
-  await tabTo(page, /^Cantidad de la pata 2$/);
-  await page.keyboard.press("ArrowUp");
+  // So are the legs: their cells by the arrows, Enter into a field and Escape out of it.
+  await tabTo(page, /^Compra$/);
+  for (const key of ["ArrowDown", "ArrowRight", "ArrowRight", "Enter", "ArrowUp"]) {
+    await page.keyboard.press(key);
+  }
   await expect(page.getByRole("spinbutton", { name: "Cantidad de la pata 2" })).toHaveValue("2");
   const numbers = page.getByRole("region", { name: "Números de la posición" });
   await expect(numbers.getByText("Sin límite")).toBeVisible();

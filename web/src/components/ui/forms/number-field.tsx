@@ -16,6 +16,8 @@ export type NumberFieldProps = NumberDraftOptions & {
   readonly error?: string | null | undefined;
   readonly hint?: ReactNode;
   readonly isDisabled?: boolean;
+  /** The keyboard comes to it through its cell. */
+  readonly tabIndex?: -1;
   readonly className?: string;
 };
 
@@ -46,6 +48,7 @@ export function NumberField({
   error,
   hint,
   isDisabled = false,
+  tabIndex,
   className,
   ...options
 }: NumberFieldProps) {
@@ -65,6 +68,7 @@ export function NumberField({
           inputMode="decimal"
           autoComplete="off"
           disabled={isDisabled}
+          tabIndex={tabIndex}
           aria-describedby={described.join(" ") || undefined}
           {...draft}
           aria-invalid={error ? true : draft["aria-invalid"]}

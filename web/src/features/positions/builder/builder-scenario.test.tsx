@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { tableButton } from "@paridad/core/testing";
 
@@ -115,5 +115,19 @@ describe("one scenario", () => {
     expect(chart.getAttribute("aria-valuetext")).not.toContain("7.410,00");
     await user.click(screen.getByRole(...tableButton));
     expect(screen.getByRole("rowheader", { name: /\(equilibrio\)/ })).toBeVisible();
+  });
+
+  it("the result is said once it has settled, and ticks say nothing", async () => {
+    const { tick } = renderPositions(BuilderScreen);
+    await user.click(screen.getByRole("button", { name: "Bull con calls" }));
+    const said = screen.getByRole("status", { name: "Resultado" });
+    expect(said).toBeEmptyDOMElement();
+    const sentence =
+      /^Pagás \$\s13\.771, máximo \+\$\s[\d.]+, mínimo −\$\s13\.771, equilibrio 7\.538,88 y 11\.177,23, probabilidad de ganar \d+,\d\s%\.$/;
+    await waitFor(() => expect(said).toHaveTextContent(sentence), { timeout: 3_000 });
+    tick([{ symbol: "GFGC7400DI", ask: 530 }]);
+    await waitFor(async () => expect(await figure("Pagás")).toContain("14.779"));
+    await act(() => vi.advanceTimersByTimeAsync(1_500));
+    expect(said).toHaveTextContent(sentence);
   });
 });

@@ -102,6 +102,24 @@ describe("building", () => {
     expect(screen.getByText(/^Elegí una estrategia armada/)).toBeVisible();
   });
 
+  it("four legs are one stop of the keyboard, with arrows and Enter inside", async () => {
+    const legsOfLink = ["b1c7200", "s1c7400", "s1c7600", "b1c7800"].map((leg) => `${leg}_20261218_1`);
+    const { container } = renderPositions(BuilderScreen, { path: `/?patas=1~${legsOfLink.join("~")}` });
+    await screen.findByText("Más medidas");
+    const stops = [
+      ...container.querySelectorAll<HTMLElement>("a[href], button, input, select, summary, [tabindex]"),
+    ];
+    const reached = stops.filter((stop) => stop.tabIndex >= 0 && !stop.matches(":disabled"));
+    expect(reached.length).toBeLessThanOrEqual(20);
+    within(legs()[0]!).getByRole("button", { name: "Compra" }).focus();
+    await user.keyboard("{ArrowDown}{ArrowRight}{ArrowRight}{Enter}{ArrowUp}{Escape}");
+    expect(screen.getByRole("spinbutton", { name: "Cantidad de la pata 2" })).toHaveValue("2");
+    await user.keyboard("{End}{Enter}");
+    await waitFor(() => expect(legs()).toHaveLength(4));
+    await user.keyboard("{ArrowLeft}{Enter}");
+    await waitFor(() => expect(legs()).toHaveLength(3));
+  });
+
   it("margins are estimated with the fractions kept for the portfolio, and say so", async () => {
     const kept = { version: 1, capital: null, brokerMargin: null, notionalShare: 0.5, floorShare: 0.25 };
     renderPositions(BuilderScreen, {

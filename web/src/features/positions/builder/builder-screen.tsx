@@ -30,6 +30,7 @@ import { OutcomeWords } from "./numbers/outcome-words.tsx";
 import "./positions.css";
 import { PriceDates } from "./price-dates.tsx";
 import { ScenarioBar } from "./scenario-bar.tsx";
+import { SpokenResult } from "./numbers/spoken-result.tsx";
 import { Summary } from "./numbers/summary.tsx";
 import { TemplateStrip } from "./template-strip.tsx";
 
@@ -103,7 +104,8 @@ function Workspace() {
   const hasAdvanced = useIsOpen("strategies.avanzadas");
   const builder = useBuilder();
   const { market, dispatch, draft, position, isScenario } = builder;
-  const paced = usePaced(builder, shapeOf(builder));
+  const shape = shapeOf(builder);
+  const paced = usePaced(builder, shape);
   const tags = useTags(isScenario);
   const [chosen, setChosen] = useState<string | null>(null);
   const first = market.expiries.find(({ calendarDays }) => calendarDays >= 2) ?? market.expiries[0];
@@ -111,6 +113,7 @@ function Workspace() {
   if (expiry === undefined) return null;
   return (
     <div className="positions-split">
+      <SpokenResult builder={builder} shape={shape} />
       <Result builder={builder} paced={paced} tags={tags} />
       <div className="positions-column">
         <Fold name="formas" title="Estrategias armadas" isOnPhones isOpenAtFirst={draft.legs.length === 0}>
@@ -123,7 +126,11 @@ function Workspace() {
           />
         </Fold>
         <LegTable builder={builder} />
-        {position === null ? null : <ExitChoice builder={builder} position={position} />}
+        {position === null ? null : (
+          <Fold name="salida" title="Salida al vencimiento" isOnPhones>
+            <ExitChoice builder={builder} position={position} />
+          </Fold>
+        )}
         <Fold name="puntas" title="Puntas para operar" isOnPhones>
           <Ladder
             expiry={expiry}

@@ -1,9 +1,9 @@
-import { useId, useState } from "react";
+import { useState } from "react";
+import type { ReactNode } from "react";
 import { formatInteger, formatPrice, formatStrike } from "@paridad/core/formats";
 import { shareQuote, spotOf } from "@paridad/core/stores";
 import type { MarketContract, MarketExpiry, ValuedMarket } from "@paridad/core/stores";
 import { Button } from "../../../components/ui/button.tsx";
-import { SkipPastChain } from "../../../components/ui/layout/skip-link.tsx";
 import { Toolbar } from "../../../components/ui/layout/toolbar.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { counted } from "../../../lib/counted.ts";
@@ -119,15 +119,20 @@ function BaseRow({
   );
 }
 
-function ShareButtons({ id, market, onPress }: { id: string; market: ValuedMarket; onPress: Press }) {
+/** What is beside the ladder's prices: the share's, and the rest of the bases. */
+function LadderButtons({
+  market,
+  onPress,
+  children,
+}: {
+  market: ValuedMarket;
+  onPress: Press;
+  children: ReactNode;
+}) {
   const { bid, ask } = shareQuote(market);
   const deal = (quantity: number) => onPress({ kind: "share", quantity, basis: "executable", own: null });
   return (
-    <Toolbar
-      id={id}
-      label="GGAL, 100 acciones"
-      className="flex flex-wrap items-center gap-2 px-3 py-2 text-sm"
-    >
+    <Toolbar label="GGAL, 100 acciones" className="flex flex-wrap items-center gap-2 px-3 py-2 text-sm">
       <span className="text-muted">GGAL, 100 acciones</span>
       <Button size="small" tone="secondary" disabled={ask === null} onClick={() => deal(100)}>
         Comprar a {formatPrice(ask)}
@@ -135,6 +140,7 @@ function ShareButtons({ id, market, onPress }: { id: string; market: ValuedMarke
       <Button size="small" tone="secondary" disabled={bid === null} onClick={() => deal(-100)}>
         Vender a {formatPrice(bid)}
       </Button>
+      {children}
     </Toolbar>
   );
 }
@@ -182,16 +188,9 @@ export function Ladder({
   const shown = bases.slice(from, isWhole ? bases.length : middle + basesAround);
   const nearest = expiry.atTheMoneyStrike;
   const keys = useGridKeys();
-  const afterId = useId();
   return (
     <section aria-label="Puntas para operar" className="positions-panel positions-ladder-panel">
-      <header className="flex flex-wrap items-center justify-between gap-2 px-3 pt-2 text-sm">
-        <p className="text-muted">La venta te compra un lote, la compra te lo vende.</p>
-        <Button size="small" tone="ghost" aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? "Solo las cercanas" : `Todas (${bases.length})`}
-        </Button>
-      </header>
-      <SkipPastChain to={afterId} />
+      <p className="px-3 pt-2 text-sm text-muted">La venta te compra un lote, la compra te lo vende.</p>
       <div className={isWhole ? "max-h-[420px] overflow-y-auto" : undefined}>
         <table className="positions-table positions-ladder" {...keys}>
           <caption className="sr-only">Puntas de compra y venta por base</caption>
@@ -210,7 +209,11 @@ export function Ladder({
           </tbody>
         </table>
       </div>
-      <ShareButtons id={afterId} market={market} onPress={onPress} />
+      <LadderButtons market={market} onPress={onPress}>
+        <Button size="small" tone="ghost" aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? "Solo las cercanas" : `Todas (${bases.length})`}
+        </Button>
+      </LadderButtons>
     </section>
   );
 }

@@ -10,22 +10,40 @@ import {
 import type { SoldLegRisk } from "@paridad/core/positions";
 import type { ValuedMarket } from "@paridad/core/stores";
 import { SoldLegNote } from "../../../components/market/sold-leg-note.tsx";
-import { Segmented } from "../../../components/ui/segmented.tsx";
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
 import "../../../components/ui/forms/compact-field.css";
 import { mostOf } from "../model/draft.ts";
 import type { DraftLeg, NewLeg, PriceBasis } from "../model/draft.ts";
 import { basesOf } from "../model/market-chain.ts";
 import type { PricedLeg } from "../model/price-draft.ts";
+import { Step } from "./step.tsx";
 
 type Change = (leg: NewLeg) => void;
 type Parts = { readonly draft: DraftLeg; readonly name: string; readonly onChange: Change };
 
 const select = "compact-input compact-select";
 const sides = [
-  { value: "buy", label: "Compra" },
-  { value: "sell", label: "Venta" },
+  { sign: 1, letter: "C", label: "Compra" },
+  { sign: -1, letter: "V", label: "Venta" },
 ] as const;
+
+/** Bought or sold, a cell of the keyboard each. */
+function Sides({ draft, onChange }: Omit<Parts, "name">) {
+  return sides.map(({ sign, letter, label }) => (
+    <span key={letter} role="gridcell" className="positions-side">
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={label}
+        title={label}
+        aria-pressed={Math.sign(draft.quantity) === sign}
+        onClick={() => onChange({ ...draft, quantity: sign * Math.abs(draft.quantity) })}
+      >
+        {letter}
+      </button>
+    </span>
+  ));
+}
 
 function Quantity({ draft, name, onChange }: Parts) {
   const [error, setError] = useState<string | null>(null);
@@ -39,17 +57,14 @@ function Quantity({ draft, name, onChange }: Parts) {
     if (isUsable) onChange({ ...draft, quantity: Math.sign(draft.quantity) * next });
   };
   return (
-    <span className="flex items-end gap-1">
-      <button
-        type="button"
-        tabIndex={-1}
-        className="positions-step"
-        aria-label={`Menos ${unit} en ${name}`}
-        disabled={count <= step}
-        onClick={() => put(Math.max(1, count - step))}
+    <span role="gridcell" className="positions-stepped">
+      <Step
+        label={`Menos ${unit} en ${name}`}
+        isDisabled={count <= step}
+        onPress={() => put(Math.max(1, count - step))}
       >
         −
-      </button>
+      </Step>
       <NumberField
         label={`Cantidad de ${name}`}
         isLabelHidden
@@ -57,18 +72,16 @@ function Quantity({ draft, name, onChange }: Parts) {
         onCommit={put}
         step={step}
         error={error}
-        className="h-[34px]! w-[84px]!"
-      />
-      <button
-        type="button"
         tabIndex={-1}
-        className="positions-step"
-        aria-label={`Más ${unit} en ${name}`}
-        disabled={count >= most}
-        onClick={() => put(Math.min(most, count + step))}
+        className="positions-count"
+      />
+      <Step
+        label={`Más ${unit} en ${name}`}
+        isDisabled={count >= most}
+        onPress={() => put(Math.min(most, count + step))}
       >
         +
-      </button>
+      </Step>
     </span>
   );
 }
@@ -96,6 +109,7 @@ function Kind({ draft, name, onChange, market }: Parts & { market: ValuedMarket 
   };
   return (
     <select
+      tabIndex={-1}
       aria-label={`Tipo de ${name}`}
       className={select}
       value={draft.kind}
@@ -124,18 +138,12 @@ function Base({ draft, name, onChange, market }: ContractParts) {
     if (strike !== undefined) take(strike);
   };
   return (
-    <span className="flex items-end gap-1">
-      <button
-        type="button"
-        tabIndex={-1}
-        className="positions-step"
-        aria-label={`Base anterior de ${name}`}
-        disabled={place <= 0}
-        onClick={() => move(-1)}
-      >
+    <span role="gridcell" className="positions-stepped">
+      <Step label={`Base anterior de ${name}`} isDisabled={place <= 0} onPress={() => move(-1)}>
         ‹
-      </button>
+      </Step>
       <select
+        tabIndex={-1}
         aria-label={`Base de ${name}`}
         className={select}
         value={draft.strike}
@@ -147,16 +155,9 @@ function Base({ draft, name, onChange, market }: ContractParts) {
           </option>
         ))}
       </select>
-      <button
-        type="button"
-        tabIndex={-1}
-        className="positions-step"
-        aria-label={`Base siguiente de ${name}`}
-        disabled={place === all.length - 1}
-        onClick={() => move(1)}
-      >
+      <Step label={`Base siguiente de ${name}`} isDisabled={place === all.length - 1} onPress={() => move(1)}>
         ›
-      </button>
+      </Step>
     </span>
   );
 }
@@ -174,6 +175,7 @@ function Expiry({ draft, name, onChange, market }: ContractParts) {
   };
   return (
     <select
+      tabIndex={-1}
       aria-label={`Vencimiento de ${name}`}
       className={select}
       value={draft.expiration}
@@ -189,38 +191,48 @@ function Expiry({ draft, name, onChange, market }: ContractParts) {
 }
 
 function Price({ priced, name, onChange }: Omit<Parts, "draft"> & { priced: PricedLeg }) {
-  const { draft, price } = priced;
+  const { draft, leg, price } = priced;
   const choose = (basis: PriceBasis) => onChange({ ...draft, basis, own: draft.own ?? price });
+  const volatility = leg !== null && leg.kind !== "share" ? (leg.volatility ?? null) : null;
   return (
-    <span className="flex items-end gap-2">
-      <select
-        aria-label={`Precio de ${name}`}
-        className={select}
-        value={draft.basis}
-        onChange={(event) => choose(event.target.value as PriceBasis)}
-      >
-        <option value="executable">Ejecutable</option>
-        <option value="mid">Medio</option>
-        <option value="own">Propio</option>
-      </select>
-      {draft.basis === "own" ? (
-        <NumberField
-          label={`Tu precio de ${name}`}
-          isLabelHidden
-          value={draft.own}
-          onCommit={(own) => onChange({ ...draft, own })}
-          step={0.5}
-          minimum={0}
-          minimumDecimals={2}
-          maximumDecimals={3}
-          className="h-[34px]! w-[104px]!"
-        />
-      ) : (
-        <output aria-label={`Prima de ${name}`} className="min-w-[84px] pb-1.5 text-right font-semibold">
-          {formatPrice(price)}
-        </output>
-      )}
-    </span>
+    <>
+      <span role="gridcell" className="positions-basis">
+        <select
+          tabIndex={-1}
+          aria-label={`Precio de ${name}`}
+          className={select}
+          value={draft.basis}
+          onChange={(event) => choose(event.target.value as PriceBasis)}
+        >
+          <option value="executable">Ejecutable</option>
+          <option value="mid">Medio</option>
+          <option value="own">Propio</option>
+        </select>
+      </span>
+      <span role="gridcell" className="positions-price">
+        {draft.basis === "own" ? (
+          <NumberField
+            label={`Tu precio de ${name}`}
+            isLabelHidden
+            value={draft.own}
+            onCommit={(own) => onChange({ ...draft, own })}
+            step={0.5}
+            minimum={0}
+            minimumDecimals={2}
+            maximumDecimals={3}
+            tabIndex={-1}
+            className="positions-own"
+          />
+        ) : (
+          <output aria-label={`Prima de ${name}`} className="font-semibold">
+            {formatPrice(price)}
+          </output>
+        )}
+        {draft.kind === "share" ? null : (
+          <small className="text-xs text-muted">VI {formatVolatility(volatility)}</small>
+        )}
+      </span>
+    </>
   );
 }
 
@@ -242,44 +254,46 @@ export function LegRow({
   onChange: Change;
   onRemove: () => void;
 }) {
-  const { draft, leg, notes } = priced;
+  const { draft, notes } = priced;
   const name = `la pata ${place}`;
   const side = draft.quantity > 0 ? "buy" : "sell";
-  const volatility = leg !== null && leg.kind !== "share" ? (leg.volatility ?? null) : null;
   return (
-    <li className="positions-leg" data-side={side}>
-      <Segmented
-        label={`Lado de ${name}`}
-        value={side}
-        options={sides}
-        onChange={(next) => (next === side ? undefined : onChange({ ...draft, quantity: -draft.quantity }))}
-      />
+    <div role="row" aria-label={`Pata ${place}`} className="positions-leg" data-side={side}>
+      <Sides draft={draft} onChange={onChange} />
       <Quantity draft={draft} name={name} onChange={onChange} />
-      <Kind draft={draft} name={name} onChange={onChange} market={market} />
+      <span role="gridcell">
+        <Kind draft={draft} name={name} onChange={onChange} market={market} />
+      </span>
       {draft.kind === "share" ? null : (
         <>
           <Base draft={draft} name={name} onChange={onChange} market={market} />
-          <Expiry draft={draft} name={name} onChange={onChange} market={market} />
+          <span role="gridcell">
+            <Expiry draft={draft} name={name} onChange={onChange} market={market} />
+          </span>
         </>
       )}
       <Price priced={priced} name={name} onChange={onChange} />
-      {draft.kind === "share" ? null : (
-        <span className="pb-1.5 text-sm text-muted">VI {formatVolatility(volatility)}</span>
+      <span role="gridcell" className="positions-bin">
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={`Quitar ${name}`}
+          onClick={onRemove}
+          className="positions-step grid place-items-center text-muted [&_svg]:size-4"
+        >
+          <Trash2 aria-hidden />
+        </button>
+      </span>
+      {notes.length === 0 && sold === null ? null : (
+        <span role="gridcell" className="positions-notes">
+          {notes.length === 0 ? null : (
+            <p className="text-sm text-atm" role="status">
+              {notes.join(" ")}
+            </p>
+          )}
+          {sold === null ? null : <SoldLegNote risk={sold} />}
+        </span>
       )}
-      <button
-        type="button"
-        aria-label={`Quitar ${name}`}
-        onClick={onRemove}
-        className="positions-step positions-bin ml-auto grid place-items-center text-muted [&_svg]:size-4"
-      >
-        <Trash2 aria-hidden />
-      </button>
-      {notes.length === 0 ? null : (
-        <p className="basis-full text-sm text-atm" role="status">
-          {notes.join(" ")}
-        </p>
-      )}
-      {sold === null ? null : <SoldLegNote risk={sold} className="basis-full" />}
-    </li>
+    </div>
   );
 }

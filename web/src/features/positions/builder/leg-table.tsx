@@ -5,10 +5,12 @@ import { Plus } from "lucide-react";
 import { Button } from "../../../components/ui/button.tsx";
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
 import { Toolbar } from "../../../components/ui/layout/toolbar.tsx";
+import { useGridKeys } from "../../../lib/view/use-grid-keys.ts";
 import { unitsOf } from "../model/draft.ts";
 import type { NewLeg } from "../model/draft.ts";
 import type { Builder } from "../model/use-builder.ts";
 import { LegRow } from "./leg-row.tsx";
+import { Step } from "./step.tsx";
 
 /** A leg to begin with: one lot of the call at the money of the nearest expiry. */
 function firstLeg({ market, expiry }: Pick<Builder, "market" | "expiry">): NewLeg | null {
@@ -28,16 +30,9 @@ function Units({ builder }: { builder: Builder }) {
   return (
     <span className="flex items-center gap-1 text-sm text-muted">
       Unidades
-      <button
-        type="button"
-        tabIndex={-1}
-        className="positions-step"
-        aria-label="Una unidad menos"
-        disabled={units <= 1}
-        onClick={() => scale(units - 1)}
-      >
+      <Step label="Una unidad menos" isDisabled={units <= 1} onPress={() => scale(units - 1)}>
         −
-      </button>
+      </Step>
       <NumberField
         label="Unidades de la posición"
         isLabelHidden
@@ -48,15 +43,9 @@ function Units({ builder }: { builder: Builder }) {
         maximumDecimals={0}
         className="h-[34px]! w-[64px]! px-2!"
       />
-      <button
-        type="button"
-        tabIndex={-1}
-        className="positions-step"
-        aria-label="Una unidad más"
-        onClick={() => scale(units + 1)}
-      >
+      <Step label="Una unidad más" onPress={() => scale(units + 1)}>
         +
-      </button>
+      </Step>
     </span>
   );
 }
@@ -79,6 +68,7 @@ function soldOf({ priced, market, live, costs }: Builder): readonly (SoldLegRisk
 /** The legs of the position, and one more by the keyboard. */
 export function LegTable({ builder }: { builder: Builder }) {
   const { priced, market, dispatch, draft } = builder;
+  const keys = useGridKeys();
   const next = firstLeg(builder);
   const sold = soldOf(builder);
   return (
@@ -110,7 +100,7 @@ export function LegTable({ builder }: { builder: Builder }) {
         </p>
       )}
       {priced.length === 0 ? null : (
-        <ul className="positions-legs">
+        <div aria-label="Patas" className="positions-legs" {...keys}>
           {priced.map((leg, index) => (
             <LegRow
               key={leg.draft.id}
@@ -122,7 +112,7 @@ export function LegTable({ builder }: { builder: Builder }) {
               onRemove={() => dispatch({ type: "remove", id: leg.draft.id })}
             />
           ))}
-        </ul>
+        </div>
       )}
     </section>
   );

@@ -47,6 +47,8 @@ function Supposition({
       <input
         id={id}
         type="range"
+        // The field beside it takes the same arrows.
+        tabIndex={-1}
         className="h-7 w-full accent-accent pointer-coarse:h-10"
         min={minimum}
         max={maximum}
