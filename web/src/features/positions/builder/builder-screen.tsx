@@ -21,7 +21,7 @@ import { ExitChoice } from "./exit-choice.tsx";
 import { Fold } from "./fold.tsx";
 import { KeepBar } from "./keep-bar.tsx";
 import { FiveFigures } from "./numbers/five-figures.tsx";
-import { KeyNumbers } from "./numbers/key-numbers.tsx";
+import { AgainstCaucion, KeyNumbers } from "./numbers/key-numbers.tsx";
 import type { Tags } from "./numbers/figure.tsx";
 import { GreeksTable } from "./numbers/greeks-table.tsx";
 import { Ladder } from "./ladder.tsx";
@@ -88,6 +88,11 @@ function Result({ builder, paced, tags }: { builder: Builder; paced: Builder; ta
       <Drawing builder={paced} smile={smiles.smile} />
       <section aria-label="Números de la posición">
         <FiveFigures builder={builder} tags={tags} />
+        {position === null ? null : (
+          <dl className="border-t border-line px-3 py-2">
+            <AgainstCaucion evaluation={position.evaluation} tags={tags} />
+          </dl>
+        )}
         {position === null ? null : (
           <Fold name="medidas" title="Más medidas" className="border-t border-line">
             <OutcomeWords position={position} expiresAt={expiresAt} />

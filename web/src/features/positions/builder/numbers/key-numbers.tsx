@@ -110,7 +110,7 @@ const expectedTitle = ({
   `Caución ${formatPesos(caucion)} + ventaja ${signed(edge)} − costos ${formatPesos(costs)} = esperado ${signed(expected)}. La ventaja es lo que las opciones valen con la volatilidad esperada del papel, menos lo que pagás por ellas`;
 
 /** The expected result beside the same capital in caución: the largest gain alone would praise a losing trade. */
-function AgainstCaucion({ evaluation, tags }: { evaluation: Evaluation; tags: Tags }) {
+export function AgainstCaucion({ evaluation, tags }: { evaluation: Evaluation; tags: Tags }) {
   const { expectedReturn: found } = evaluation;
   const own = { tag: tags.scenario, isScenario: tags.isScenario };
   const over = found.ok ? found.overCaucion : null;
@@ -185,7 +185,6 @@ export function KeyNumbers({
       <Outlay builder={builder} position={position} tags={tags} />
       <OddsNumbers evaluation={evaluation} paths={paths} smiles={smiles} tags={tags} />
       <BestReturn evaluation={evaluation} tag={tags.live} />
-      <AgainstCaucion evaluation={evaluation} tags={tags} />
       <Now evaluation={evaluation} tags={tags} />
     </dl>
   );
