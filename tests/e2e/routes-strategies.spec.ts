@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 
 import { expectAccessibleIn, expectAccessibleInThemes, themeAt } from "../support/accessibility.ts";
-import { expectFitsTelephone } from "../support/layout.ts";
+import { expectDataOnTop, expectFitsTelephone } from "../support/layout.ts";
 import { watchPage } from "../support/policy.ts";
 import { openSession } from "../support/sign-in.ts";
 
@@ -14,18 +14,27 @@ const works = {
   Cartera: ["", "/riesgo", "/escenarios", "/var", "/importar"].map((path) => `/cartera${path}`),
 } as const;
 
+/** Those with data on a server without history or positions. */
+const pagesOfData: ReadonlySet<string> = new Set([
+  ...works.Oportunidades,
+  ...["", "/plazo", "/evento"].map((path) => `/volatilidad${path}`),
+]);
+
 for (const [work, pages] of Object.entries(works)) {
   test(`every page of ${work} is accessible, as wide as a telephone and within the policy`, async ({
     page,
   }) => {
     const watched = watchPage(page);
     await openSession(page, "pro");
+    // What a page is for stands open on the first visit alone.
+    await page.addInitScript((read) => localStorage.setItem("paridad.help", read), pages.join(" "));
     for (const [place, address] of pages.entries()) {
       await page.goto(address);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.getByText("Cargando...")).toHaveCount(0);
       await expectAccessibleIn(page, themeAt(place), address);
       await expectFitsTelephone(page, address);
+      if (pagesOfData.has(address)) await expectDataOnTop(page, address);
     }
     expect(watched).toEqual({ refusals: [], errors: [] });
   });
@@ -86,6 +95,7 @@ test("a trade is built, supposed, read and saved by the keyboard alone", async (
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessibleInThemes(page);
   await expectFitsTelephone(page, "/armar with a position");
+  await expectDataOnTop(page, "/armar with a position");
   await page.locator("main").focus();
   await tabTo(page, /^Guardar$/);
   await page.keyboard.press("Enter");

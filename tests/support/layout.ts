@@ -18,23 +18,32 @@ export async function expectFitsTelephone(page: Page, name: string): Promise<voi
   await page.setViewportSize(desk);
 }
 
-/** How far down the first head of a table or frame of a chart may begin: pixels on a desk, and on a telephone. */
+/** How far down the first head of a table or frame of a chart may begin, notices not counted: a desk's pixels, a telephone's. */
 const tops = [
   [desk, 220],
   [telephone, 300],
 ] as const;
-const data = "main :is(thead, [role=columnheader], canvas, figure, svg.plot, svg.payoff)";
+const data =
+  "main :is(thead, [role=columnheader], canvas, figure, svg.plot, section[aria-label='Resultado por precio'])";
+const notices = "main :is([role=status], [role=alert]):has(> svg)";
 
 /** The data begins at the top of the page, at both widths; `extra` for inputs that the specification puts above them. */
 export async function expectDataOnTop(page: Page, name: string, extra = 0): Promise<void> {
   for (const [size, limit] of tops) {
     await page.setViewportSize(size);
     const top = () =>
-      page.evaluate((selector) => {
-        const seen = [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
-        const drawn = seen.filter(({ height }) => height > 0).map((box) => Math.round(box.top + scrollY));
-        return Math.min(...drawn);
-      }, data);
+      page.evaluate(
+        (selector) => {
+          const drawn = (selected: string) =>
+            [...document.querySelectorAll(selected)]
+              .map((one) => one.getBoundingClientRect())
+              .filter(({ height }) => height > 0);
+          const first = Math.min(...drawn(selector.data).map(({ top }) => top));
+          const above = drawn(selector.notices).filter(({ bottom }) => bottom <= first);
+          return Math.round(first + scrollY - above.reduce((sum, { height }) => sum + height, 0));
+        },
+        { data, notices },
+      );
     await expect.poll(top, `${name} at ${size.width} px`).toBeLessThanOrEqual(limit + extra);
   }
   await page.setViewportSize(desk);

@@ -32,8 +32,13 @@ export function Panel({
     >
       {head}
       {title || actions ? (
-        <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-1.5">
-          <div className="flex min-h-[30px] min-w-0 flex-1 basis-40 flex-wrap items-baseline gap-x-3 self-center">
+        <header
+          className={classNames(
+            "flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4",
+            actions ? "min-h-[42px] py-1.5" : "py-1",
+          )}
+        >
+          <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-baseline gap-x-3 self-center">
             {title ? <h2 className="text-md font-semibold">{title}</h2> : null}
             {detail ? <div className="text-sm text-muted">{detail}</div> : null}
           </div>

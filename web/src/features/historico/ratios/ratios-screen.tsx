@@ -1,3 +1,5 @@
+import { useRef } from "react";
+
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { useCatalogue } from "../shared/symbols/use-catalogue.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
@@ -14,17 +16,31 @@ export function RatiosScreen() {
   const url = useUrlState();
   const catalogue = useCatalogue();
   const view = url.oneOf("vista", ["par", "buscador"]);
+  const View = view === "par" ? PairView : ScannerView;
+  // The other view has a switch of its own: the focus goes on in it.
+  const isChosen = useRef(false);
+  const keepFocus = (place: HTMLElement | null) => {
+    if (place === null || !isChosen.current) return;
+    isChosen.current = false;
+    place.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
+  };
   return (
-    <>
-      <Segmented
-        label="Vista"
-        value={view}
-        options={views}
-        onChange={(vista) => url.set({ vista, orden: null })}
-        className="mb-3 sm:mb-4"
-      />
-      {view === "par" ? <PairView url={url} catalogue={catalogue} /> : null}
-      {view === "buscador" ? <ScannerView url={url} catalogue={catalogue} /> : null}
-    </>
+    <View
+      url={url}
+      catalogue={catalogue}
+      views={
+        <span ref={keepFocus}>
+          <Segmented
+            label="Vista"
+            value={view}
+            options={views}
+            onChange={(vista) => {
+              isChosen.current = true;
+              url.set({ vista, orden: null });
+            }}
+          />
+        </span>
+      }
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import type { ReactNode } from "react";
 
 import { formatInteger } from "@paridad/core/formats";
 
@@ -66,7 +67,9 @@ function pairsText(count: number): string {
 
 type Choices = ReturnType<typeof useChoices>;
 
-function Filters({ url, choices }: { url: UrlState; choices: Choices }) {
+type Line = { readonly before: ReactNode; readonly after: ReactNode };
+
+function Filters({ url, choices, ...line }: Line & { url: UrlState; choices: Choices }) {
   const { type, groups, expiration, sessions, minimumVolume, spread } = choices;
   const widest = spreads.find(({ value }) => value === spread)?.label.toLowerCase();
   const summary = [
@@ -77,7 +80,7 @@ function Filters({ url, choices }: { url: UrlState; choices: Choices }) {
     spread === "" ? null : `puntas ${widest}`,
   ];
   return (
-    <FoldedFilters summary={summary.filter(Boolean).join(" · ")}>
+    <FoldedFilters isHead isAlways summary={summary.filter(Boolean).join(" · ")} {...line}>
       <Segmented label="Lado" value={choices.type} options={types} onChange={(lado) => url.set({ lado })} />
       <ChoiceSelect
         label="Vencimiento"
@@ -107,8 +110,40 @@ function Filters({ url, choices }: { url: UrlState; choices: Choices }) {
   );
 }
 
-function Scan({ url, catalogue, choices }: { url: UrlState; catalogue: Catalogue; choices: Choices }) {
+/** The count and what the table is of, under it. */
+function Foot({ count }: { count: number | null }) {
+  return (
+    <p className="border-t border-line px-4 py-2 text-sm text-muted">
+      {count === null ? "Pares" : pairsText(count)} · ratio de cierres, la base menor sobre la mayor, del
+      percentil más alto al más bajo
+    </p>
+  );
+}
+
+function useShownColumns(sessions: number) {
   const isNarrow = useIsNarrow();
+  const columns = useMemo(() => scannerColumns(sessions), [sessions]);
+  const shown = useMemo(
+    () =>
+      isNarrow
+        ? narrowColumns(columns, { widths: narrowScannerWidths, keys: null })
+        : visibleColumns(columns, null),
+    [columns, isNarrow],
+  );
+  return { columns, shown };
+}
+
+function Scan({
+  url,
+  catalogue,
+  choices,
+  views,
+}: {
+  url: UrlState;
+  catalogue: Catalogue;
+  choices: Choices;
+  views: ReactNode;
+}) {
   const { sessions, entries, expiration, spread, minimumVolume } = choices;
   const maximumSpread = spread === "" ? null : Number(spread);
   const { query, pairs } = useScanner({
@@ -118,21 +153,18 @@ function Scan({ url, catalogue, choices }: { url: UrlState; catalogue: Catalogue
     sessions,
     liquidity: { minimumVolume, maximumSpread },
   });
-  const columns = useMemo(() => scannerColumns(sessions), [sessions]);
-  const shown = useMemo(
-    () =>
-      isNarrow
-        ? narrowColumns(columns, { widths: narrowScannerWidths, keys: null })
-        : visibleColumns(columns, null),
-    [columns, isNarrow],
-  );
+  const { columns, shown } = useShownColumns(sessions);
   return (
     <>
       <PlanCutNotice meta={query.meta} />
       <Panel
-        title={query.isPending || query.error !== null ? "Pares" : pairsText(pairs.length)}
-        detail="Ratio de cierres, la base menor sobre la mayor, del percentil más alto al más bajo"
-        actions={<CsvMenu report="pares" rows={pairs} columns={columns} />}
+        head={
+          <Filters
+            {...{ url, choices }}
+            before={views}
+            after={<CsvMenu report="pares" rows={pairs} columns={columns} />}
+          />
+        }
       >
         <DataStates
           query={query}
@@ -151,21 +183,30 @@ function Scan({ url, catalogue, choices }: { url: UrlState; catalogue: Catalogue
             onSort={(sorting) => url.set({ orden: writeSorting(sorting) })}
           />
         </DataStates>
+        <Foot count={query.isPending || query.error !== null ? null : pairs.length} />
       </Panel>
     </>
   );
 }
 
 /** Every pair of an expiry, dearest against its own history first. */
-export function ScannerView({ url, catalogue }: { url: UrlState; catalogue: Catalogue }) {
+export function ScannerView({
+  url,
+  catalogue,
+  views,
+}: {
+  url: UrlState;
+  catalogue: Catalogue;
+  views: ReactNode;
+}) {
   const isOpen = useIsOpen("history.grid");
   const plan = usePlanName();
   const choices = useChoices(url, catalogue);
-  if (!isOpen) return <LockedState plan={plan} />;
+  if (isOpen) return <Scan {...{ url, catalogue, choices, views }} />;
   return (
     <>
-      <Filters url={url} choices={choices} />
-      <Scan url={url} catalogue={catalogue} choices={choices} />
+      <div className="mb-3">{views}</div>
+      <LockedState plan={plan} />
     </>
   );
 }
