@@ -160,7 +160,7 @@ describe("web app", () => {
       return [url, statusCode];
     };
     const screens = [
-      "/",
+      "/home",
       "/armar/",
       "/estrategias/calculadora",
       "/volatilidad/indice",

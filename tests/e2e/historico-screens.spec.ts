@@ -105,8 +105,9 @@ async function expectWholeTables(page: Page, view: string): Promise<void> {
 test("every view is accessible, within the policy, and whole on a telephone", async ({ page }) => {
   const watched = watchPage(page);
   await openSession(page, "black");
-  // What a page is for stands open on the first visit alone.
-  const read = ["datos", "ratios", "volumen", "probabilidades"].map((page) => `/historico/${page}`).join(" ");
+  // The help stands open on the first visit alone.
+  const data = ["datos", "ratios", "volumen", "probabilidades"].map((page) => `/historico/${page}`);
+  const read = [...data, "/oportunidades/pares"].join(" ");
   await page.addInitScript((pages) => localStorage.setItem("paridad.help", pages), read);
   for (const [place, view] of views.entries()) {
     await page.goto(`/historico${view}`);

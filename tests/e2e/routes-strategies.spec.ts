@@ -26,7 +26,7 @@ for (const [work, pages] of Object.entries(works)) {
   }) => {
     const watched = watchPage(page);
     await openSession(page, "pro");
-    // What a page is for stands open on the first visit alone.
+    // The help stands open on the first visit alone.
     await page.addInitScript((read) => localStorage.setItem("paridad.help", read), pages.join(" "));
     for (const [place, address] of pages.entries()) {
       await page.goto(address);

@@ -49,6 +49,7 @@ const oportunidades: Work = {
     { to: "/oportunidades/tasas", name: "Tasas", gates: ["strategies.avanzadas"] },
     { to: "/oportunidades/spreads", name: "Bulls y bears", gates: ["strategies.avanzadas"] },
     { to: "/oportunidades/buscador", name: "Buscador", gates: ["strategies.avanzadas"] },
+    { to: "/oportunidades/pares", name: "Pares", gates: ["history.scanner"] },
   ],
 };
 

@@ -38,6 +38,10 @@ const screens: Readonly<Record<string, ComponentType>> = {
     () => import("../../features/opportunities/buscador/search-screen.tsx"),
     "SearchScreen",
   ),
+  "/oportunidades/pares": page(
+    () => import("../../features/historico/ratios/pairs-screen.tsx"),
+    "PairsScreen",
+  ),
   "/volatilidad": page(() => import("../../features/volatility/smile/smile-screen.tsx"), "SmileScreen"),
   "/volatilidad/plazo": page(() => import("../../features/volatility/term/term-screen.tsx"), "TermScreen"),
   "/volatilidad/cono": page(() => import("../../features/volatility/cone/cone-screen.tsx"), "ConeScreen"),

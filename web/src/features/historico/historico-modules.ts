@@ -33,7 +33,10 @@ export const historicoModules: readonly HistoricoModule[] = [
     gate: "history.ratios",
     title: "Ratios",
     lead: "La relación entre dos bases y cuán lejos está de lo habitual.",
-    pages: [{ to: "/historico/ratios", name: "Ratios" }],
+    pages: [
+      { to: "/historico/ratios", name: "Ratios" },
+      { to: "/oportunidades/pares", name: "Pares" },
+    ],
     Icon: Scale,
   },
   {

@@ -8,7 +8,7 @@ import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
 /** Open by a press, or at first where nothing could be chosen for the reader; a search folds them. */
 function useFold(isOpenAtFirst: boolean) {
   const [choice, setChoice] = useState<boolean | null>(null);
-  // What the page begins with comes late: it doesn't close what is open.
+  // The page's first choice comes late: it doesn't close open filters.
   if (choice === null && isOpenAtFirst) setChoice(true);
   const isOpen = choice ?? false;
   const line = useRef<HTMLButtonElement>(null);

@@ -40,16 +40,7 @@ function NoPair({ isPending }: { isPending: boolean }) {
 }
 
 /** Two symbols and everything about their ratio. */
-export function PairView({
-  url,
-  catalogue,
-  views,
-}: {
-  url: UrlState;
-  catalogue: Catalogue;
-  /** The switch between the views, in the line of the filters. */
-  views: ReactNode;
-}) {
+export function PairView({ url, catalogue }: { url: UrlState; catalogue: Catalogue }) {
   const pair = readPair(url, catalogue);
   const { range, limit, query } = useRatios(url, pair);
   const rows = query.data?.data ?? noRows;
@@ -63,7 +54,6 @@ export function PairView({
     <>
       <FoldedFilters
         isAlways
-        before={views}
         summary={`${pairText(pair)} · ${rangeText(range)}`}
         isOpenAtFirst={!pair.isReady && !catalogue.isPending}
       >

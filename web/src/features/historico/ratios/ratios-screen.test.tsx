@@ -71,7 +71,7 @@ describe("the pair scanner", () => {
   ]);
   const answers = { simbolos: answer(symbols), grid: answer(rows) };
 
-  it("saves the pairs under a name of their own", async () => {
+  it("saves the pairs under a name of their own, at the address it had before too", async () => {
     renderHistorico({ path: "/historico/ratios?vista=buscador&volumen=1", answers });
     await screen.findByRole("row", { name: /GFGC7000DI \/ GFGC7400DI/ });
     const files = savedFiles();
@@ -81,7 +81,7 @@ describe("the pair scanner", () => {
   });
 
   it("lists the pairs of an expiry by percentile, each a link to its analysis", async () => {
-    renderHistorico({ path: "/historico/ratios?vista=buscador&volumen=1", answers });
+    renderHistorico({ path: "/oportunidades/pares?volumen=1", answers });
     const row = await screen.findByRole("row", { name: /GFGC7000DI \/ GFGC7400DI/ });
     expect(within(row).getByText("100,0 %")).toBeInTheDocument();
     expect(within(row).getByRole("link")).toHaveAttribute(
@@ -100,7 +100,7 @@ describe("the pair scanner", () => {
       ({ symbol, time }) => symbol === "GFGC7000DI" || !time.startsWith("2026-11-20"),
     );
     const { calls } = renderHistorico({
-      path: "/historico/ratios?vista=buscador&volumen=0&ruedas=250",
+      path: "/oportunidades/pares?volumen=0&ruedas=250",
       answers: { simbolos: answer(many), grid: answer(stopped) },
     });
     const row = await screen.findByRole("row", { name: /GFGC7000DI \/ GFGC7400DI/ });
@@ -113,7 +113,7 @@ describe("the pair scanner", () => {
     const down = new ApiError({ code: "INTERNAL_ERROR", message: "El servicio no responde" });
     const grid = ({ query }: Call) => (String(query?.["symbols"]).includes(last) ? down : answer(stopped));
     renderHistorico({
-      path: "/historico/ratios?vista=buscador&volumen=0&ruedas=250",
+      path: "/oportunidades/pares?volumen=0&ruedas=250",
       answers: { simbolos: answer(many), grid },
     });
     expect(await screen.findByText("El servicio no responde")).toBeVisible();
@@ -122,7 +122,7 @@ describe("the pair scanner", () => {
   it("says of a ratio that never moved why it stands nowhere", async () => {
     const still = rows.map((row) => ({ ...row, precio_cierre: 100 }));
     renderHistorico({
-      path: "/historico/ratios?vista=buscador&volumen=1",
+      path: "/oportunidades/pares?volumen=1",
       answers: { ...answers, grid: answer(still) },
     });
     const row = await screen.findByRole("row", { name: /GFGC7000DI \/ GFGC7400DI/ });
@@ -132,7 +132,7 @@ describe("the pair scanner", () => {
 
   it("leaves out what does not trade enough; a phone's line says each filter", async () => {
     onPhone();
-    renderHistorico({ path: "/historico/ratios?vista=buscador&volumen=10&spread=0.15", answers });
+    renderHistorico({ path: "/oportunidades/pares?volumen=10&spread=0.15", answers });
     expect(await screen.findByText("Ningún par cumple con los filtros")).toBeInTheDocument();
     const line = screen.getByRole("button", { name: /^Filtros/ });
     expect(line).toHaveTextContent(/60 ruedas · volumen desde 10 · puntas hasta 15 %$/);

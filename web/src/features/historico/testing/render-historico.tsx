@@ -10,6 +10,7 @@ import { Address } from "../../../testing/address.tsx";
 import { renderAs } from "../../../testing/render-as.tsx";
 import { activityQuery } from "../shared/symbols/use-activity.ts";
 import { HistoricoScreen } from "../historico-screen.tsx";
+import { PairsScreen } from "../ratios/pairs-screen.tsx";
 
 /** The day on which these tests happen, a Friday after the close. */
 export const testNow = Date.parse("2026-11-20T18:00:00-03:00");
@@ -51,6 +52,7 @@ export function renderHistorico(given: {
       <Address />
       <Routes>
         <Route path="/historico/*" element={<HistoricoScreen />} />
+        <Route path="/oportunidades/pares" element={<PairsScreen />} />
       </Routes>
     </>,
     { path, user: personOn(plan, given.user), now: () => testNow, server },

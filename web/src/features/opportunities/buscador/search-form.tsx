@@ -8,7 +8,7 @@ import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { dateChoices, legOptions } from "./search-view.ts";
 import type { SearchForm } from "./search-view.ts";
 
-/** What is searched for, in the line's words. */
+/** The search in the line's words. */
 export function searchSummary(
   { from, to, when, budget, mostLegs, onlyCredit }: SearchForm,
   book: OpportunityBook,

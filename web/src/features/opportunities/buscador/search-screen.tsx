@@ -123,7 +123,7 @@ function Tools({
 
 type Terms = { held: OpportunityBook; costs: CostSchedule; expectedVolatility: number | null };
 
-/** What the search is sent; null where there is nothing to search. */
+/** Input of the search; null where there is nothing to search. */
 function useQuestion(form: SearchForm, { held, costs, expectedVolatility }: Terms) {
   const { from, to, when, budget, mostLegs, onlyCredit } = form;
   return useMemo(() => {

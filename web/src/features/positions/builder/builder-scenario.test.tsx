@@ -120,14 +120,14 @@ describe("one scenario", () => {
   it("the result is said once it has settled, and ticks say nothing", async () => {
     const { tick } = renderPositions(BuilderScreen);
     await user.click(screen.getByRole("button", { name: "Bull con calls" }));
-    const said = screen.getByRole("status", { name: "Resultado" });
-    expect(said).toBeEmptyDOMElement();
+    const spoken = screen.getByRole("status", { name: "Resultado" });
+    expect(spoken).toBeEmptyDOMElement();
     const sentence =
       /^Pagás \$\s13\.771, máximo \+\$\s[\d.]+, mínimo −\$\s13\.771, equilibrio 7\.538,88 y 11\.177,23, probabilidad de ganar \d+,\d\s%\.$/;
-    await waitFor(() => expect(said).toHaveTextContent(sentence), { timeout: 3_000 });
+    await waitFor(() => expect(spoken).toHaveTextContent(sentence));
     tick([{ symbol: "GFGC7400DI", ask: 530 }]);
     await waitFor(async () => expect(await figure("Pagás")).toContain("14.779"));
     await act(() => vi.advanceTimersByTimeAsync(1_500));
-    expect(said).toHaveTextContent(sentence);
+    expect(spoken).toHaveTextContent(sentence);
   });
 });

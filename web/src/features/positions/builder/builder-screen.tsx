@@ -74,7 +74,7 @@ function Expiries({
   );
 }
 
-/** What the position does: drawn, in five figures, and the rest folded. */
+/** The position's result: drawn, in five figures, and the rest folded. */
 function Result({ builder, paced, tags }: { builder: Builder; paced: Builder; tags: Tags }) {
   const { position, scenario, expiresAt } = builder;
   const paths = usePathOdds(builder);

@@ -119,7 +119,7 @@ function BaseRow({
   );
 }
 
-/** What is beside the ladder's prices: the share's, and the rest of the bases. */
+/** Beside the ladder's prices: the share's, and the rest of the bases. */
 function LadderButtons({
   market,
   onPress,

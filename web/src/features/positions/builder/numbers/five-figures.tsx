@@ -21,7 +21,7 @@ function distances(found: readonly number[], spot: number | null): string {
   return moves.length === 0 ? "" : `${moves.join(" y ")} de ahora · `;
 }
 
-/** What one peso of the largest loss may bring; nothing where one of the two has no limit or isn't one. */
+/** Largest gain per peso of the largest loss; nothing where one of the two has no limit or isn't one. */
 function rewardText({ reward }: Extract<Evaluation["ends"], { ok: true }>): string {
   if (!reward.ok) return "";
   return ` · ganás hasta ${formatNumber(reward.perPeso, { minimumDecimals: 2, maximumDecimals: 2 })} por peso`;
@@ -29,7 +29,7 @@ function rewardText({ reward }: Extract<Evaluation["ends"], { ok: true }>): stri
 
 type Ends = Pick<Evaluation, "atExpiry" | "ends"> & { readonly spot: number | null; readonly tags: Tags };
 
-/** What it costs, and what it may bring at the end: the same in every scenario. */
+/** Largest gain, largest loss and breakevens: the same in every scenario. */
 function AtExpiry({ atExpiry, ends, spot, tags }: Ends) {
   if (!atExpiry.ok || !ends.ok) {
     const text = ends.ok ? "" : reasonText(ends.reason);
@@ -83,7 +83,7 @@ function Paid({ paid, tag }: { paid: Evaluation["paid"]; tag: string }) {
 
 const labels = ["Pagás o cobrás", "Ganancia máxima", "Pérdida máxima", "Equilibrio", "Probabilidad de ganar"];
 
-/** What a position costs, where it ends and how likely it gains; without one their places, so that nothing moves. */
+/** Cost, ends and odds of a position; without one their places, so that nothing moves. */
 export function FiveFigures({ builder, tags }: { builder: Builder; tags: Tags }) {
   const { position, live, priced } = builder;
   const missing = priced.length === 0 ? "Todavía no hay patas" : "Falta un precio para saberlo";

@@ -119,7 +119,7 @@ function Working() {
   );
 }
 
-/** What is expected, and the chances by the smile, by what happened, and of half of the gain on the way. */
+/** The expected result, and the chances by the smile, by what happened, and of half of the gain on the way. */
 export function OddsNumbers({
   evaluation,
   paths,

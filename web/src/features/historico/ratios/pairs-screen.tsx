@@ -7,6 +7,7 @@ import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx
 import { narrowColumns, visibleColumns } from "../../../components/ui/table/data-columns.ts";
 import { DataTable } from "../../../components/ui/table/data-table.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
+import { PageBar } from "../../../components/work/page-bar.tsx";
 import { LockedState } from "../../../components/ui/states/locked-state.tsx";
 import { EmptyState } from "../../../components/ui/states/states.tsx";
 import { DataStates } from "../shared/data-states.tsx";
@@ -17,8 +18,10 @@ import { Panel } from "../../../components/ui/layout/panel.tsx";
 import { PlanCutNotice } from "../shared/range/plan-cut-notice.tsx";
 import { expiryGroups } from "../shared/symbols/symbol-catalogue.ts";
 import { readSorting, writeSorting } from "../../../components/ui/table/url-sorting.ts";
+import { useCatalogue } from "../shared/symbols/use-catalogue.ts";
 import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
 import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
+import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { useIsOpen, usePlanName } from "../../../lib/access.ts";
 import { defaultWindow, windowSessions } from "./ratio-kinds.ts";
@@ -67,9 +70,9 @@ function pairsText(count: number): string {
 
 type Choices = ReturnType<typeof useChoices>;
 
-type Line = { readonly before: ReactNode; readonly after: ReactNode };
+type Place = { readonly url: UrlState; readonly choices: Choices };
 
-function Filters({ url, choices, ...line }: Line & { url: UrlState; choices: Choices }) {
+function Filters({ url, choices, tools }: Place & { readonly tools: ReactNode }) {
   const { type, groups, expiration, sessions, minimumVolume, spread } = choices;
   const widest = spreads.find(({ value }) => value === spread)?.label.toLowerCase();
   const summary = [
@@ -80,7 +83,7 @@ function Filters({ url, choices, ...line }: Line & { url: UrlState; choices: Cho
     spread === "" ? null : `puntas ${widest}`,
   ];
   return (
-    <FoldedFilters isHead isAlways summary={summary.filter(Boolean).join(" · ")} {...line}>
+    <FoldedFilters isHead isAlways summary={summary.filter(Boolean).join(" · ")} after={tools}>
       <Segmented label="Lado" value={choices.type} options={types} onChange={(lado) => url.set({ lado })} />
       <ChoiceSelect
         label="Vencimiento"
@@ -133,17 +136,7 @@ function useShownColumns(sessions: number) {
   return { columns, shown };
 }
 
-function Scan({
-  url,
-  catalogue,
-  choices,
-  views,
-}: {
-  url: UrlState;
-  catalogue: Catalogue;
-  choices: Choices;
-  views: ReactNode;
-}) {
+function Scan({ url, catalogue, choices }: Place & { readonly catalogue: Catalogue }) {
   const { sessions, entries, expiration, spread, minimumVolume } = choices;
   const maximumSpread = spread === "" ? null : Number(spread);
   const { query, pairs } = useScanner({
@@ -159,11 +152,7 @@ function Scan({
       <PlanCutNotice meta={query.meta} />
       <Panel
         head={
-          <Filters
-            {...{ url, choices }}
-            before={views}
-            after={<CsvMenu report="pares" rows={pairs} columns={columns} />}
-          />
+          <Filters {...{ url, choices }} tools={<CsvMenu report="pares" rows={pairs} columns={columns} />} />
         }
       >
         <DataStates
@@ -189,24 +178,17 @@ function Scan({
   );
 }
 
-/** Every pair of an expiry, dearest against its own history first. */
-export function ScannerView({
-  url,
-  catalogue,
-  views,
-}: {
-  url: UrlState;
-  catalogue: Catalogue;
-  views: ReactNode;
-}) {
-  const isOpen = useIsOpen("history.grid");
+/** /oportunidades/pares: every pair of an expiry, dearest against its own history first. */
+export function PairsScreen() {
+  const url = useUrlState();
+  const catalogue = useCatalogue();
+  const hasBars = useIsOpen("history.grid");
   const plan = usePlanName();
   const choices = useChoices(url, catalogue);
-  if (isOpen) return <Scan {...{ url, catalogue, choices, views }} />;
   return (
     <>
-      <div className="mb-3">{views}</div>
-      <LockedState plan={plan} />
+      <PageBar help="Los pares de bases de un vencimiento, por lo caro que está su ratio contra su propia historia." />
+      {hasBars ? <Scan {...{ url, catalogue, choices }} /> : <LockedState plan={plan} />}
     </>
   );
 }
