@@ -82,7 +82,7 @@ function ScreenLinks() {
       key={to}
       to={to === "/home" && pathname === homeAlias ? homeAlias : to}
       aria-current={screenAt(pathname) === to ? "page" : undefined}
-      className="rounded-md px-1.5 py-2 text-sm sm:px-3 font-[550] tracking-[0.05em] text-muted hover:text-text aria-[current=page]:bg-s2 aria-[current=page]:text-text"
+      className="rounded-md px-1.5 py-2 text-sm sm:px-2 lg:px-3 font-[550] tracking-[0.05em] text-muted hover:text-text aria-[current=page]:bg-s2 aria-[current=page]:text-text"
     >
       {label}
     </Link>

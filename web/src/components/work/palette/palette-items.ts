@@ -92,8 +92,8 @@ export function usePaletteGroups(): readonly PaletteGroup[] {
     { name: "Páginas", items: pages },
     { name: "Tus posiciones", items: positions },
     { name: "Vencimientos", items: expiries },
-    { name: "Bases", items: bases },
     { name: "Cuenta", items: settings },
+    { name: "Bases", items: bases },
   ];
   return groups.filter(({ items }) => items.length > 0);
 }
