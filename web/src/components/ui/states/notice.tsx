@@ -34,7 +34,7 @@ export function Notice({
       role={tone === "error" ? "alert" : "status"}
       className={classNames(
         "flex flex-wrap items-start gap-x-3 gap-y-2 text-md [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0",
-        isFlush ? "border-b px-4 py-1.5" : "rounded-lg border px-4 py-3",
+        isFlush ? "border-y px-4 py-1.5" : "rounded-lg border px-4 py-3",
         look,
         className,
       )}

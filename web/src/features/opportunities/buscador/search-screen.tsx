@@ -66,7 +66,7 @@ function Rows({ state, rows, url }: Search & { url: UrlState }) {
     return (
       <div role="status">
         <span className="sr-only">Buscando…</span>
-        <Skeleton className="h-[640px]" />
+        <Skeleton className="h-[calc(100dvh-200px)]" />
       </div>
     );
   return (
@@ -180,7 +180,7 @@ function Searching() {
   const book = useBook();
   const { schedule } = useCosts();
   const spot = book?.spot ?? null;
-  if (book === null || schedule === null) return <Skeleton className="h-[480px]" />;
+  if (book === null || schedule === null) return <Skeleton className="h-[calc(100dvh-150px)]" />;
   if (spot === null)
     return (
       <EmptyState title="Falta una punta de la acción">Aparece sola cuando el mercado la muestre.</EmptyState>

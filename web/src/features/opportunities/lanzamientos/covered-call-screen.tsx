@@ -119,7 +119,7 @@ function CoveredCalls() {
   const book = useBook();
   const { schedule } = useCosts();
   const expected = useExpectedVolatility();
-  if (book === null || schedule === null) return <Skeleton className="h-[480px]" />;
+  if (book === null || schedule === null) return <Skeleton className="h-[calc(100dvh-150px)]" />;
   return <Table url={url} book={book} costs={schedule} expected={expected} />;
 }
 

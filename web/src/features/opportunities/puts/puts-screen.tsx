@@ -180,7 +180,8 @@ function Puts() {
     () => (book === null ? null : { ...book, expiries: expiriesOf(book, date) }),
     [book, date],
   );
-  if (book === null || chosen === null || schedule === null) return <Skeleton className="h-[480px]" />;
+  if (book === null || chosen === null || schedule === null)
+    return <Skeleton className="h-[calc(100dvh-150px)]" />;
   const strategy = url.oneOf("estrategia", strategyNames);
   const head = (parts: TableParts) => (
     <FilterRow

@@ -15,10 +15,10 @@ import { ValuedMarketProvider } from "../../../lib/market/valued-market-context.
 export type OpportunityScreenProps = { readonly createMarket?: CreateMarket };
 
 const skeleton = (
-  <div role="status" className="grid gap-3">
+  // As high as the screen: what stands under the table doesn't move in sight.
+  <div role="status">
     <span className="sr-only">Cargando cotizaciones...</span>
-    <Skeleton className="h-12" />
-    <Skeleton className="h-[480px]" />
+    <Skeleton className="h-[calc(100dvh-150px)]" />
   </div>
 );
 

@@ -95,7 +95,7 @@ export function OpportunityTable<Row extends Item>({
   /** Under the table. */
   detail: ReactNode;
   filters: TableFilters;
-  /** The first row in words. */
+  /** The first row in words; under the rows, which don't move when it gets longer. */
   verdict?: ReactNode;
   report: CsvReport;
   url: UrlState;
@@ -117,12 +117,12 @@ export function OpportunityTable<Row extends Item>({
         tools: <Tools {...{ report, rows, columns, view }} />,
       })}
     >
-      {verdict}
       {rows.length === 0 ? (
         <NoRows title={items.length === 0 ? empty : null} />
       ) : (
         <DataTable
           label={label}
+          heightClass="max-h-[600px]"
           rows={rows}
           columns={view.shown}
           sorting={view.sorting}
@@ -132,6 +132,7 @@ export function OpportunityTable<Row extends Item>({
           rowClass={rowClass}
         />
       )}
+      {verdict}
       <p className="border-t border-line px-4 py-2 text-sm text-muted">{detail}</p>
     </Panel>
   );

@@ -175,7 +175,7 @@ function Spreads() {
   const book = useBook();
   const { schedule } = useCosts();
   const expected = useExpectedVolatility();
-  if (book === null || schedule === null) return <Skeleton className="h-[480px]" />;
+  if (book === null || schedule === null) return <Skeleton className="h-[calc(100dvh-150px)]" />;
   return <Matrix url={url} book={book} costs={schedule} expected={expected} />;
 }
 

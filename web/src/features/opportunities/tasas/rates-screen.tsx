@@ -174,7 +174,7 @@ function Rates() {
   const book = useBook();
   const costs = useCosts();
   const { schedule } = costs;
-  if (book === null || schedule === null) return <Skeleton className="h-[480px]" />;
+  if (book === null || schedule === null) return <Skeleton className="h-[calc(100dvh-150px)]" />;
   const trade = url.oneOf("operacion", tradeNames);
   const head = (parts: TableParts) => (
     <FilterRow
