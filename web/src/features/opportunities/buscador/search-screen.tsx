@@ -11,7 +11,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx";
 import { Panel } from "../../../components/ui/layout/panel.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
-import { EmptyState, ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
+import { EmptyState, ErrorState } from "../../../components/ui/states/states.tsx";
 import { CsvMenu } from "../../../components/ui/table/csv-menu.tsx";
 import { DataTable } from "../../../components/ui/table/data-table.tsx";
 import { useCosts } from "../../../lib/costs/use-costs.ts";
@@ -20,7 +20,7 @@ import { counted } from "../../../lib/counted.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { CopyRows } from "../shared/copy-rows.tsx";
-import { OpportunityPage } from "../shared/opportunity-page.tsx";
+import { OpportunityPage, TableSkeleton } from "../shared/opportunity-page.tsx";
 import type { OpportunityScreenProps } from "../shared/opportunity-page.tsx";
 import { ExpectedVolatilityField } from "../shared/verdict/expected-volatility-field.tsx";
 import { isOnlyOverCaucion, OverCaucionField } from "../shared/over-caucion-field.tsx";
@@ -39,6 +39,8 @@ function useHeldBook(book: OpportunityBook) {
   return { held, hold: () => setHeld(book) };
 }
 
+/** The same bases may be listed in two expiries. */
+const keyOf = (row: SearchRow) => `${row.expiration} ${legsText(row)}`;
 const isOverCaucion = ({ expected }: SearchRow) => expected !== null && expected.excess > 0;
 
 function NothingListed({ hasNoneAbove }: { hasNoneAbove: boolean }) {
@@ -66,7 +68,7 @@ function Rows({ state, rows, url }: Search & { url: UrlState }) {
     return (
       <div role="status">
         <span className="sr-only">Buscando…</span>
-        <Skeleton className="h-[calc(100dvh-200px)]" />
+        <TableSkeleton />
       </div>
     );
   return (
@@ -81,12 +83,11 @@ function Rows({ state, rows, url }: Search & { url: UrlState }) {
       ) : (
         <DataTable
           label="Estructuras"
-          keyOf={legsText}
+          keyOf={keyOf}
           rows={rows}
           columns={view.shown}
           sorting={view.sorting}
           onSort={view.sort}
-          heightClass="max-h-[560px]"
         />
       )}
       <p className="border-t border-line px-4 py-2 text-sm text-muted">
@@ -180,7 +181,7 @@ function Searching() {
   const book = useBook();
   const { schedule } = useCosts();
   const spot = book?.spot ?? null;
-  if (book === null || schedule === null) return <Skeleton className="h-[calc(100dvh-150px)]" />;
+  if (book === null || schedule === null) return <TableSkeleton />;
   if (spot === null)
     return (
       <EmptyState title="Falta una punta de la acción">Aparece sola cuando el mercado la muestre.</EmptyState>

@@ -5,7 +5,6 @@ import type { OpportunityBook } from "@paridad/core/opportunities";
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
 import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
-import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { useCosts } from "../../../lib/costs/use-costs.ts";
 import { useExpectedVolatility } from "../../../lib/market/use-expected-volatility.ts";
 import type { ExpectedVolatility } from "../../../lib/market/use-expected-volatility.ts";
@@ -15,7 +14,7 @@ import { BestSale } from "../shared/verdict/best-sale.tsx";
 import { ExpectedVolatilityField } from "../shared/verdict/expected-volatility-field.tsx";
 import { FilterRow } from "../shared/filter-row.tsx";
 import { fittedOddsNote } from "../shared/columns.tsx";
-import { OpportunityPage } from "../shared/opportunity-page.tsx";
+import { OpportunityPage, TableSkeleton } from "../shared/opportunity-page.tsx";
 import type { OpportunityScreenProps } from "../shared/opportunity-page.tsx";
 import { OpportunityTable } from "../shared/opportunity-table.tsx";
 import type { TableParts } from "../shared/opportunity-table.tsx";
@@ -119,7 +118,7 @@ function CoveredCalls() {
   const book = useBook();
   const { schedule } = useCosts();
   const expected = useExpectedVolatility();
-  if (book === null || schedule === null) return <Skeleton className="h-[calc(100dvh-150px)]" />;
+  if (book === null || schedule === null) return <TableSkeleton />;
   return <Table url={url} book={book} costs={schedule} expected={expected} />;
 }
 

@@ -8,7 +8,6 @@ import type { OpportunityBook } from "@paridad/core/opportunities";
 
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
 import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
-import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { useCosts } from "../../../lib/costs/use-costs.ts";
 import { useExpectedVolatility } from "../../../lib/market/use-expected-volatility.ts";
 import type { ExpectedVolatility } from "../../../lib/market/use-expected-volatility.ts";
@@ -18,7 +17,7 @@ import { fittedOddsNote } from "../shared/columns.tsx";
 import { BestSale } from "../shared/verdict/best-sale.tsx";
 import { ExpectedVolatilityField } from "../shared/verdict/expected-volatility-field.tsx";
 import { FilterRow } from "../shared/filter-row.tsx";
-import { OpportunityPage } from "../shared/opportunity-page.tsx";
+import { OpportunityPage, TableSkeleton } from "../shared/opportunity-page.tsx";
 import type { OpportunityScreenProps } from "../shared/opportunity-page.tsx";
 import { OpportunityTable } from "../shared/opportunity-table.tsx";
 import type { TableFilters, TableParts } from "../shared/opportunity-table.tsx";
@@ -180,8 +179,7 @@ function Puts() {
     () => (book === null ? null : { ...book, expiries: expiriesOf(book, date) }),
     [book, date],
   );
-  if (book === null || chosen === null || schedule === null)
-    return <Skeleton className="h-[calc(100dvh-150px)]" />;
+  if (book === null || chosen === null || schedule === null) return <TableSkeleton />;
   const strategy = url.oneOf("estrategia", strategyNames);
   const head = (parts: TableParts) => (
     <FilterRow

@@ -14,11 +14,13 @@ import { ValuedMarketProvider } from "../../../lib/market/valued-market-context.
 
 export type OpportunityScreenProps = { readonly createMarket?: CreateMarket };
 
+/** As high as the screen: what stands under the table doesn't move in sight. */
+export const TableSkeleton = () => <Skeleton className="h-[calc(100dvh-150px)]" />;
+
 const skeleton = (
-  // As high as the screen: what stands under the table doesn't move in sight.
   <div role="status">
     <span className="sr-only">Cargando cotizaciones...</span>
-    <Skeleton className="h-[calc(100dvh-150px)]" />
+    <TableSkeleton />
   </div>
 );
 

@@ -20,7 +20,7 @@ const keyOf = ({ id }: Item): string => id;
 const greyed = "text-muted";
 const rowClass = ({ reasons }: Item) => (reasons.length > 0 ? greyed : undefined);
 
-/** Of a table, for the line that is its head: what can be done with the rows, and which of them are seen. */
+/** Parts of a table for the line that is its head: actions on the rows, and the switch of the greyed ones. */
 export type TableParts = { readonly tools: ReactNode; readonly greyed: ReactNode };
 export type TableFilters = (parts: TableParts) => ReactNode;
 
@@ -122,7 +122,6 @@ export function OpportunityTable<Row extends Item>({
       ) : (
         <DataTable
           label={label}
-          heightClass="max-h-[600px]"
           rows={rows}
           columns={view.shown}
           sorting={view.sorting}

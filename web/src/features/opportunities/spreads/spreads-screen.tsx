@@ -14,7 +14,7 @@ import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
 import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx";
 import { Panel } from "../../../components/ui/layout/panel.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
-import { EmptyState, Skeleton } from "../../../components/ui/states/states.tsx";
+import { EmptyState } from "../../../components/ui/states/states.tsx";
 import { useCosts } from "../../../lib/costs/use-costs.ts";
 import { counted } from "../../../lib/counted.ts";
 import { useExpectedVolatility } from "../../../lib/market/use-expected-volatility.ts";
@@ -24,7 +24,7 @@ import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { ExpiryChoice } from "../shared/filter-row.tsx";
 import { builderAddress } from "../shared/opportunity-item.ts";
-import { OpportunityPage } from "../shared/opportunity-page.tsx";
+import { OpportunityPage, TableSkeleton } from "../shared/opportunity-page.tsx";
 import type { OpportunityScreenProps } from "../shared/opportunity-page.tsx";
 import { ExpectedVolatilityField } from "../shared/verdict/expected-volatility-field.tsx";
 import { isOnlyOverCaucion, OverCaucionField } from "../shared/over-caucion-field.tsx";
@@ -175,7 +175,7 @@ function Spreads() {
   const book = useBook();
   const { schedule } = useCosts();
   const expected = useExpectedVolatility();
-  if (book === null || schedule === null) return <Skeleton className="h-[calc(100dvh-150px)]" />;
+  if (book === null || schedule === null) return <TableSkeleton />;
   return <Matrix url={url} book={book} costs={schedule} expected={expected} />;
 }
 

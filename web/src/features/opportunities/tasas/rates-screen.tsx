@@ -8,13 +8,12 @@ import type { RateTerm } from "@paridad/core/quotes";
 
 import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
-import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { useCosts } from "../../../lib/costs/use-costs.ts";
 import type { Costs } from "../../../lib/costs/use-costs.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { FilterRow } from "../shared/filter-row.tsx";
-import { OpportunityPage } from "../shared/opportunity-page.tsx";
+import { OpportunityPage, TableSkeleton } from "../shared/opportunity-page.tsx";
 import type { OpportunityScreenProps } from "../shared/opportunity-page.tsx";
 import { OpportunityTable } from "../shared/opportunity-table.tsx";
 import type { TableFilters, TableParts } from "../shared/opportunity-table.tsx";
@@ -174,7 +173,7 @@ function Rates() {
   const book = useBook();
   const costs = useCosts();
   const { schedule } = costs;
-  if (book === null || schedule === null) return <Skeleton className="h-[calc(100dvh-150px)]" />;
+  if (book === null || schedule === null) return <TableSkeleton />;
   const trade = url.oneOf("operacion", tradeNames);
   const head = (parts: TableParts) => (
     <FilterRow
