@@ -18,7 +18,7 @@ export async function expectFitsTelephone(page: Page, name: string): Promise<voi
   await page.setViewportSize(desk);
 }
 
-/** How far down the first head of a table or frame of a chart may begin, notices not counted: a desk's pixels, a telephone's. */
+/** Lowest beginning of the first table head or chart frame, notices not counted, in pixels of a desk and of a telephone. */
 const tops = [
   [desk, 220],
   [telephone, 300],

@@ -126,14 +126,14 @@ function Foot({ count }: { count: number | null }) {
 function useShownColumns(sessions: number) {
   const isNarrow = useIsNarrow();
   const columns = useMemo(() => scannerColumns(sessions), [sessions]);
-  const shown = useMemo(
+  const fitting = useMemo(
     () =>
       isNarrow
         ? narrowColumns(columns, { widths: narrowScannerWidths, keys: null })
         : visibleColumns(columns, null),
     [columns, isNarrow],
   );
-  return { columns, shown };
+  return { columns, fitting };
 }
 
 function Scan({ url, catalogue, choices }: Place & { readonly catalogue: Catalogue }) {
@@ -146,7 +146,7 @@ function Scan({ url, catalogue, choices }: Place & { readonly catalogue: Catalog
     sessions,
     liquidity: { minimumVolume, maximumSpread },
   });
-  const { columns, shown } = useShownColumns(sessions);
+  const { columns, fitting } = useShownColumns(sessions);
   return (
     <>
       <PlanCutNotice meta={query.meta} />
@@ -167,7 +167,7 @@ function Scan({ url, catalogue, choices }: Place & { readonly catalogue: Catalog
           <DataTable
             label="Pares por percentil"
             rows={pairs}
-            columns={shown}
+            columns={fitting}
             sorting={readSorting(url.get("orden"))}
             onSort={(sorting) => url.set({ orden: writeSorting(sorting) })}
           />

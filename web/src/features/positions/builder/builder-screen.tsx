@@ -28,6 +28,7 @@ import { Ladder } from "./ladder.tsx";
 import { LegTable } from "./leg-table.tsx";
 import { OutcomeWords } from "./numbers/outcome-words.tsx";
 import "./positions.css";
+import "./tables.css";
 import { PriceDates } from "./price-dates.tsx";
 import { ScenarioBar } from "./scenario-bar.tsx";
 import { SpokenResult } from "./numbers/spoken-result.tsx";

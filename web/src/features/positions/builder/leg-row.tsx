@@ -12,6 +12,7 @@ import type { ValuedMarket } from "@paridad/core/stores";
 import { SoldLegNote } from "../../../components/market/sold-leg-note.tsx";
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
 import "../../../components/ui/forms/compact-field.css";
+import "./legs.css";
 import { mostOf } from "../model/draft.ts";
 import type { DraftLeg, NewLeg, PriceBasis } from "../model/draft.ts";
 import { basesOf } from "../model/market-chain.ts";

@@ -20,6 +20,7 @@ import { notify } from "../../../lib/notify.ts";
 import { usePositions } from "../../../lib/positions/use-positions.ts";
 import { useServices } from "../../../lib/services.tsx";
 import "../builder/positions.css";
+import "../builder/tables.css";
 import { markPosition } from "@paridad/core/stores";
 import type { ValuedMarket } from "@paridad/core/stores";
 import { PositionCard } from "./position-card.tsx";

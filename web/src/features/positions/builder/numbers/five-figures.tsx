@@ -15,7 +15,7 @@ export function levels(found: readonly number[]): string {
   return found.map((level) => formatPrice(Math.round(level * 100) / 100)).join(" y ");
 }
 
-/** How far breakevens are from the share of now, as others print them too. */
+/** Distances of breakevens from the share of now, as others print them too. */
 function distances(found: readonly number[], spot: number | null): string {
   const moves = distancesFrom(spot, found).map((move) => formatPercent(move, { sign: "always" }));
   return moves.length === 0 ? "" : `${moves.join(" y ")} de ahora · `;
