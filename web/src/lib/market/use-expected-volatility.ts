@@ -18,6 +18,8 @@ export type ExpectedVolatility = {
   readonly estimates: readonly { readonly key: Estimate; readonly value: number | null }[];
   /** That verdicts are taken with, per 1.00; null for each option's own, which stands in for an estimate that isn't known. */
   readonly value: number | null;
+  /** The estimates are on their way: rows in the order of verdicts would move when they come. */
+  readonly isLoading: boolean;
 };
 
 /** What verdicts expect of the share: Yang-Zhang of its last 60 sessions until the user chooses. */
@@ -27,8 +29,10 @@ export function useExpectedVolatility(): ExpectedVolatility {
     "yangZhang",
     isChoice,
   );
-  const realised = useShareCloses().data?.realised;
+  const { data, isLoading } = useShareCloses();
+  const realised = data?.realised;
   const known = estimates.map((key) => ({ key, value: realised?.[key] ?? null }));
   const chosen = known.find(({ key }) => key === choice)?.value ?? null;
-  return { choice, choose, estimates: known, value: typeof choice === "number" ? choice / 100 : chosen };
+  const value = typeof choice === "number" ? choice / 100 : chosen;
+  return { choice, choose, estimates: known, value, isLoading };
 }

@@ -114,11 +114,10 @@ function Filters({ url, choices, tools }: Place & { readonly tools: ReactNode })
 }
 
 /** The count and what the table is of, under it. */
-function Foot({ count }: { count: number | null }) {
+function Foot({ count }: { count: number }) {
   return (
     <p className="border-t border-line px-4 py-2 text-sm text-muted">
-      {count === null ? "Pares" : pairsText(count)} · ratio de cierres, la base menor sobre la mayor, del
-      percentil más alto al más bajo
+      {pairsText(count)} · ratio de cierres, la base menor sobre la mayor, del percentil más alto al más bajo
     </p>
   );
 }
@@ -171,8 +170,8 @@ function Scan({ url, catalogue, choices }: Place & { readonly catalogue: Catalog
             sorting={readSorting(url.get("orden"))}
             onSort={(sorting) => url.set({ orden: writeSorting(sorting) })}
           />
+          <Foot count={pairs.length} />
         </DataStates>
-        <Foot count={query.isPending || query.error !== null ? null : pairs.length} />
       </Panel>
     </>
   );

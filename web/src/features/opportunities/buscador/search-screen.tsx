@@ -16,6 +16,7 @@ import { CsvMenu } from "../../../components/ui/table/csv-menu.tsx";
 import { DataTable } from "../../../components/ui/table/data-table.tsx";
 import { useCosts } from "../../../lib/costs/use-costs.ts";
 import { useExpectedVolatility } from "../../../lib/market/use-expected-volatility.ts";
+import type { ExpectedVolatility } from "../../../lib/market/use-expected-volatility.ts";
 import { counted } from "../../../lib/counted.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
@@ -135,10 +136,16 @@ function useQuestion(form: SearchForm, { held, costs, expectedVolatility }: Term
   }, [held, from, to, when, budget, costs, mostLegs, onlyCredit, expectedVolatility]);
 }
 
-function Search({ book, spot, costs }: { book: OpportunityBook; spot: number; costs: CostSchedule }) {
+type Place = {
+  readonly book: OpportunityBook;
+  readonly spot: number;
+  readonly costs: CostSchedule;
+  readonly expected: ExpectedVolatility;
+};
+
+function Search({ book, spot, costs, expected }: Place) {
   const url = useUrlState();
   const { held, hold } = useHeldBook(book);
-  const expected = useExpectedVolatility();
   const form = searchForm(url, { book: held, spot: held.spot ?? spot });
   const question = useQuestion(form, { held, costs, expectedVolatility: expected.value });
   const state = useSearch(useDeferredValue(question));
@@ -180,13 +187,14 @@ function Search({ book, spot, costs }: { book: OpportunityBook; spot: number; co
 function Searching() {
   const book = useBook();
   const { schedule } = useCosts();
+  const expected = useExpectedVolatility();
   const spot = book?.spot ?? null;
-  if (book === null || schedule === null) return <TableSkeleton />;
+  if (book === null || schedule === null || expected.isLoading) return <TableSkeleton />;
   if (spot === null)
     return (
       <EmptyState title="Falta una punta de la acción">Aparece sola cuando el mercado la muestre.</EmptyState>
     );
-  return <Search book={book} spot={spot} costs={schedule} />;
+  return <Search book={book} spot={spot} costs={schedule} expected={expected} />;
 }
 
 /** /oportunidades/buscador: what fits a view, by return at the target and chance of profit. */

@@ -118,7 +118,7 @@ function CoveredCalls() {
   const book = useBook();
   const { schedule } = useCosts();
   const expected = useExpectedVolatility();
-  if (book === null || schedule === null) return <TableSkeleton />;
+  if (book === null || schedule === null || expected.isLoading) return <TableSkeleton />;
   return <Table url={url} book={book} costs={schedule} expected={expected} />;
 }
 

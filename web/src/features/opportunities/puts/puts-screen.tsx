@@ -179,7 +179,7 @@ function Puts() {
     () => (book === null ? null : { ...book, expiries: expiriesOf(book, date) }),
     [book, date],
   );
-  if (book === null || chosen === null || schedule === null) return <TableSkeleton />;
+  if (book === null || chosen === null || schedule === null || expected.isLoading) return <TableSkeleton />;
   const strategy = url.oneOf("estrategia", strategyNames);
   const head = (parts: TableParts) => (
     <FilterRow

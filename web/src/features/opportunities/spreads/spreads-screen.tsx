@@ -175,7 +175,7 @@ function Spreads() {
   const book = useBook();
   const { schedule } = useCosts();
   const expected = useExpectedVolatility();
-  if (book === null || schedule === null) return <TableSkeleton />;
+  if (book === null || schedule === null || expected.isLoading) return <TableSkeleton />;
   return <Matrix url={url} book={book} costs={schedule} expected={expected} />;
 }
 

@@ -41,7 +41,7 @@ function Stored() {
   return (
     <>
       <HistoryControls url={url} range={range} />
-      <QueryStates query={query} heightClass="h-[520px]">
+      <QueryStates query={query} heightClass="h-[calc(100dvh-150px)]">
         {rows.length === 0 ? (
           <EmptyState title={screenWords.noSessionsYet}>
             Cada rueda deja su fila después del cierre. Probá con un período más largo.
