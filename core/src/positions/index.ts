@@ -29,6 +29,7 @@ export { exerciseLoss } from "./life/early-exercise.ts";
 export { soldLegRisks, type SoldLegRisk } from "./life/sold-leg.ts";
 export { followContract } from "./life/follow-contract.ts";
 export { holdableKey, runLedger, sharesIn, type Holdable, type Ledger, type Trade } from "./life/ledger.ts";
+export { legVolatility } from "./leg-volatility.ts";
 export { liquidationValue, type LiquidationValue } from "./life/liquidation-value.ts";
 export { rollPosition } from "./life/roll-position.ts";
 export { pathOdds, type PathOdds, type PathOddsInput } from "./paths/path-odds.ts";
@@ -45,7 +46,7 @@ export {
 } from "./position-types.ts";
 export { positionReturn } from "./position-return.ts";
 export { tradersGreeks, type TradersGreeks } from "./traders-greeks.ts";
-export type { ValueReason } from "./value-leg.ts";
+export { intrinsicOf, millisecondsPerYear, type ValueReason } from "./value-leg.ts";
 export { sumGreeks, valuePosition } from "./value-position.ts";
 export { valueTable } from "./value-table.ts";
 export { applyEvent, type PositionEventReason } from "./saved/apply-event.ts";

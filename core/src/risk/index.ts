@@ -7,6 +7,14 @@ export { type BaselZone } from "./basel-zone.ts";
 export { christoffersenTest, kupiecTest } from "./coverage-tests.ts";
 /** @public */
 export { kellyFraction } from "./kelly-fraction.ts";
+/** @public */
+export { explainBook, explainResult } from "./day/explain-result.ts";
+/** @public */
+export type { ExplainedResult, TradedPosition } from "./day/explain-result.ts";
+/** @public */
+export type { MarketEnd } from "./day/option-mark.ts";
+/** @public */
+export type { ResultParts } from "./day/result-parts.ts";
 export { marginParameters } from "./margin-estimate.ts";
 export { backTestReport, type BackTestReport } from "./measures/back-test-report.ts";
 export { type SampleBand } from "./measures/sample-band.ts";
