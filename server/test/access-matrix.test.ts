@@ -60,6 +60,7 @@ const modulesOfCall: Readonly<Record<string, readonly number[]>> = {
   "POST /positions": [7, 8, 10],
   "PUT /positions/{id}": [7, 8, 10],
   "POST /positions/{id}/events": [7, 8, 10],
+  "POST /positions/{id}/events/undo": [7, 8, 10],
   "POST /position-imports/preview": [7, 8, 10],
   "POST /position-imports": [7, 8, 10],
   "PUT /position-imports/mappings": [7, 8, 10],

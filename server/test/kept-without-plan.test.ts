@@ -164,6 +164,7 @@ describe.each(states)("with %s", (_name, state, subscriptionStatus) => {
       ["POST", "/positions", position],
       ["PUT", `/positions/${kept.position}`, { version: 1, name: "x" }],
       ["POST", `/positions/${kept.position}/events`, { kind: "close", version: 1, closings: [] }],
+      ["POST", `/positions/${kept.position}/events/undo`, { version: 1, index: 1 }],
       ["PUT", "/positions/settings", settings],
       ["POST", "/position-imports/preview", "", sentFile.type],
       ["POST", "/position-imports", "", sentFile.type],

@@ -223,6 +223,107 @@ describe("nobody writes over what they did not see", () => {
   });
 });
 
+describe("every movement can be undone", () => {
+  const option = (type: "call" | "put", strike: number, price: number) => ({
+    ...call,
+    type,
+    strike,
+    symbol: `GFG${type === "call" ? "C" : "V"}${strike}DI`,
+    quantity: -10,
+    price,
+  });
+  const legs = [option("put", 7_000, 120), option("call", 7_800, 97)];
+  const assigned = {
+    kind: "expire",
+    version: 1,
+    expiration: "2026-12-18",
+    outcomes: [{ index: 0, isExercised: true, quantity: 3 }],
+  };
+  const close = (version: number, index: number, quantity: number, price: number) => ({
+    kind: "close",
+    version,
+    closings: [{ index, quantity, price }],
+  });
+  const standing = ({ content }: SavedPosition) =>
+    content?.events.filter(({ undone }) => undone === undefined).reduce((sum, { cash }) => sum + cash, 0);
+
+  it("three lots of a strangle's put assigned early: the rest lives on; undone, all is as it was, and the export has it", async () => {
+    const saved = await save({ legs });
+    const { id } = saved;
+    const early = (await ask("POST", `/${id}/events`, assigned)).data;
+    expect(early.content?.legs).toEqual([
+      { ...legs[0], quantity: -7 },
+      legs[1],
+      { type: "share", quantity: 300, price: 7_000 },
+    ]);
+    // 36,000 of premium less its 304.92; 2,100,000 paid and 14,737.80 of exercise, which is what the shares cost.
+    expect(early.content?.realized).toBeCloseTo(35_695.08, 6);
+    expect(early.content?.events[1]?.cash).toBeCloseTo(-2_114_737.8, 6);
+    const closed = (await ask("POST", `/${id}/events`, close(2, 1, 10, 60))).data;
+    // 97,000 less 60,000, 508.20 and 821.59.
+    expect(closed.content?.realized).toBeCloseTo(35_695.08 + 35_670.21, 6);
+
+    const undone = await ask("POST", `/${id}/events/undo`, { version: 3, index: 1 });
+    expect([undone.status, undone.message]).toEqual([200, "Movimiento deshecho"]);
+    expect(undone.data).toMatchObject({ version: 4, status: "open", content: { legs: [legs[0]] } });
+    expect(undone.data.content?.realized).toBeCloseTo(35_670.21, 6);
+    // 217,000 less 1,837.99 when it was opened, less 60,508.20.
+    expect(standing(undone.data)).toBeCloseTo(154_653.81, 6);
+    const whole = (await ask("POST", `/${id}/events/undo`, { version: 4, index: 2 })).data;
+    expect(whole.content).toMatchObject({ legs, realized: expect.closeTo(0, 6) });
+    expect(standing(whole)).toBeCloseTo(215_162.01, 6);
+
+    const headers = { authorization: `Bearer ${tokens.get("pro")}` };
+    const taken = await world.app.inject({ url: "/auth/account-data", headers });
+    const at = new Date(world.clock.now()).toISOString();
+    expect(taken.json().data.positions[0].content.events).toMatchObject([
+      { kind: "open" },
+      { kind: "expire", undone: at, trades: [{ quantity: 3 }, { quantity: 300 }] },
+      { kind: "close", undone: at, trades: [{ quantity: 10 }] },
+    ]);
+    // Nothing but the opening stands: its legs are put right again, and the history stays.
+    const right = (await ask("PUT", `/${id}`, { version: 5, legs: [legs[0]] })).data;
+    expect(right.content).toMatchObject({ legs: [legs[0]], events: [{}, { undone: at }, { undone: at }] });
+  });
+
+  it("not under one that stands on it, nor twice, nor the opening, nor from what another window changed", async () => {
+    const { id } = await save({ legs });
+    await ask("POST", `/${id}/events`, assigned);
+    await ask("POST", `/${id}/events`, close(2, 2, 100, 7_100));
+    const undo = async (index: number, version = 3) => {
+      const { status, code, message } = await ask("POST", `/${id}/events/undo`, { version, index });
+      return [status, code, message];
+    };
+    expect(await undo(1)).toEqual([
+      409,
+      "CONFLICT",
+      "Antes deshacé el cierre del 20/11/2026, que se apoya en este movimiento.",
+    ]);
+    expect(await undo(0)).toEqual([
+      409,
+      "CONFLICT",
+      "La apertura no se deshace: eliminá la posición, o deshacé la importación de la que viene.",
+    ]);
+    expect(await undo(2, 2)).toEqual([
+      409,
+      "STALE_UPDATE",
+      "La posición cambió en otra pestaña o dispositivo. Revisá cómo quedó y volvé a intentar.",
+    ]);
+    const both = await Promise.all([undo(2), undo(2)]);
+    expect(both.map(([status]) => status).toSorted()).toEqual([200, 409]);
+    expect(await undo(2, 4)).toEqual([409, "CONFLICT", "Ese movimiento ya está deshecho."]);
+    expect((await ask("POST", `/${id}/events/undo`, { version: 4, index: 3 })).errors).toEqual([
+      { path: "index", message: "Ese movimiento no existe." },
+    ]);
+    expect((await ask("POST", `/${id}/events/undo`, { version: 4, index: 1 }, "black")).status).toBe(404);
+    // Closed by its last movement, it is open again without it.
+    const all = await save();
+    expect((await ask("POST", `/${all.id}/events`, close(1, 0, 10, 200))).data.status).toBe("closed");
+    const again = await ask("POST", `/${all.id}/events/undo`, { version: 2, index: 1 });
+    expect(again.data).toMatchObject({ status: "open", content: { legs: [call] } });
+  });
+});
+
 describe("whose it is", () => {
   it("another user neither sees nor changes it", async () => {
     const { id } = await save();
@@ -349,13 +450,40 @@ describe("bad input is a clear sentence on its field", () => {
     expect((await ask("GET", "")).data.positions).toEqual([]);
   });
 
-  it("more closed than there is", async () => {
-    const { id } = await save();
-    const closings = [{ index: 0, quantity: 11, price: 168 }];
-    const { status, errors } = await ask("POST", `/${id}/events`, { kind: "close", version: 1, closings });
-    expect([status, errors]).toEqual([
-      400,
-      [{ path: "closings", message: "No podés cerrar más de lo que tenés, ni la misma pata dos veces." }],
-    ]);
+  const exercised = (change: object = {}) => ({
+    kind: "expire",
+    expiration: "2026-12-18",
+    outcomes: [{ index: 0, isExercised: true, ...change }],
+  });
+  it.each([
+    [
+      { kind: "close", closings: [{ index: 0, quantity: 11, price: 168 }] },
+      "closings",
+      "No podés cerrar más de lo que tenés, ni la misma pata dos veces.",
+    ],
+    [exercised({ quantity: 11 }), "outcomes", "No podés anotar más lotes de los que tiene la pata."],
+    [
+      exercised({ quantity: 0 }),
+      "outcomes.0.quantity",
+      "La cantidad de lotes tiene que ser un número entero mayor que 0",
+    ],
+    [exercised({ isExercised: false }), "outcomes", "Ninguna opción vence sin valor antes de su día."],
+    [exercised({ index: 1 }), "outcomes", "Esa pata no es una opción de ese vencimiento."],
+    [
+      exercised({ strike: 7_350.5 }),
+      "outcomes",
+      "Una pata cambió de base por un ajuste mientras la anotabas. Mirá la nueva y volvé a intentar.",
+    ],
+    [
+      { ...exercised(), at: "2026-11-01T15:00:00Z" },
+      "at",
+      "La fecha es anterior a la apertura de la posición.",
+    ],
+    [{ ...exercised(), at: "2027-01-01T00:00:00Z" }, "at", "Todavía no pasó: la fecha es posterior a ahora."],
+  ])("of a movement: %o", async (event, path, message) => {
+    const saved = await save();
+    const { status, errors } = await ask("POST", `/${saved.id}/events`, { version: 1, ...event });
+    expect([status, errors]).toEqual([400, [{ path, message }]]);
+    expect((await ask("GET", `/${saved.id}`)).data).toEqual(saved);
   });
 });

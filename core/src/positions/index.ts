@@ -58,6 +58,7 @@ export {
   type LineQuote,
   type PositionLine,
 } from "./saved/position-line.ts";
+export { standingEvents, undoEvent, type UndoReason, type UndoRefusal } from "./saved/undo-event.ts";
 export { savedCycle } from "./saved/saved-cycle.ts";
 export { legOfSaved, legsOfPosition } from "./saved/saved-leg.ts";
 export { positionChart, type PositionChart } from "./draw/position-chart.ts";

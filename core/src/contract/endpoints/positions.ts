@@ -14,6 +14,7 @@ import {
   positionEventRequestSchema,
   positionIdSchema,
   positionVersionQuerySchema,
+  undoEventRequestSchema,
   updatePositionRequestSchema,
 } from "../positions/position-requests.ts";
 import { riskSettingsAnswerSchema, riskSettingsRequestSchema } from "../positions/risk-settings.ts";
@@ -48,7 +49,7 @@ export const createPosition = endpoint("POST /positions", {
   reply: positionAnswerSchema,
   summary: "Guardar una posición",
 });
-/** Refused with STALE_UPDATE where `version` is no longer the stored one, as are the two below. */
+/** Refused with STALE_UPDATE where `version` is no longer the stored one, as are the three below. */
 export const updatePosition = endpoint("PUT /positions/:id", {
   ...write,
   params: positionIdSchema,
@@ -61,7 +62,15 @@ export const recordPositionEvent = endpoint("POST /positions/:id/events", {
   params: positionIdSchema,
   body: positionEventRequestSchema,
   reply: positionAnswerSchema,
-  summary: "Anotar un cierre, un roleo o un vencimiento",
+  summary: "Anotar un cierre, un roleo, un ejercicio o un vencimiento",
+});
+/** The event stays in the history, marked. Refused with CONFLICT where a later one stands on it. */
+export const undoPositionEvent = endpoint("POST /positions/:id/events/undo", {
+  ...write,
+  params: positionIdSchema,
+  body: undoEventRequestSchema,
+  reply: positionAnswerSchema,
+  summary: "Deshacer un movimiento de una posición",
 });
 export const deletePosition = endpoint("DELETE /positions/:id", {
   ...own,

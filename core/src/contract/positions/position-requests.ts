@@ -76,6 +76,12 @@ const closingsSchema = z
     { error: "Faltan las patas a cerrar" },
   )
   .check(z.minLength(1, "Elegí qué pata cerrar"), z.maxLength(8, legTexts.mostLegs));
+const wrongLots = "La cantidad de lotes tiene que ser un número entero mayor que 0";
+const lotsSchema = z
+  .number({ error: wrongLots })
+  .check(z.int(wrongLots), z.gte(1, wrongLots), z.lte(9_999, wrongLots));
+const strikeSchema = z.number({ error: legTexts.strikeMissing }).check(z.gt(0, legTexts.strike));
+const missingEvent = "Decí qué movimiento se deshace";
 const eventFields = {
   version: versionSchema,
   at: z.optional(requestInstantSchema),
@@ -97,16 +103,31 @@ export const positionEventRequestSchema = z.discriminatedUnion(
       kind: z.literal("expire"),
       ...eventFields,
       expiration: daySchema,
-      /** What became of each option of that expiry. */
+      /** What became of options of that expiry; a leg may be told in parts. */
       outcomes: z
         .array(
-          z.strictObject({ index: indexSchema, isExercised: z.boolean({ error: "Decí si se ejerció" }) }),
+          z.strictObject({
+            index: indexSchema,
+            isExercised: z.boolean({ error: "Decí si se ejerció" }),
+            /** Lots; the whole leg where left out. */
+            quantity: z.optional(lotsSchema),
+            /** The base it had when this was written; refused where the day's is another. */
+            strike: z.optional(strikeSchema),
+          }),
           { error: "Decí qué pasó con cada pata" },
         )
-        .check(z.minLength(1, "Decí qué pasó con cada pata"), z.maxLength(8, legTexts.mostLegs)),
+        .check(z.minLength(1, "Decí qué pasó con cada pata"), z.maxLength(16, legTexts.mostLegs)),
     }),
   ],
   { error: "Lo que pasa es un cierre, un roleo o un vencimiento" },
 );
+/** Of the movement among all events of the position, undone ones too. */
+export const undoEventRequestSchema = z.strictObject({
+  version: versionSchema,
+  index: z
+    .number({ error: missingEvent })
+    .check(z.int(missingEvent), z.gte(0, missingEvent), z.lte(499, missingEvent)),
+});
+export type UndoEventRequest = z.infer<typeof undoEventRequestSchema>;
 export type PositionEventRequest = z.input<typeof positionEventRequestSchema>;
 export type ReadPositionEvent = z.output<typeof positionEventRequestSchema>;

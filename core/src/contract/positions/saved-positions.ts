@@ -88,6 +88,18 @@ export const savedEventSchema = z.object({
   trades: z.array(savedTradeSchema),
   cash: z.number(),
   realized: z.number(),
+  /**
+   * What it changed of the open legs, by which it is undone: lots removed, with the leg's index before and whether a rest of
+   * it stayed, and legs added at the end. An opening has none.
+   */
+  legs: z.optional(
+    z.object({
+      removed: z.array(z.object({ index: z.number(), leg: savedLegSchema, isPart: z.boolean() })),
+      added: z.array(savedLegSchema),
+    }),
+  ),
+  /** When it was undone: it stays in the history and counts no more. */
+  undone: z.optional(instantSchema),
 });
 export type SavedEvent = z.infer<typeof savedEventSchema>;
 

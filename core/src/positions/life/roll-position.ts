@@ -5,7 +5,7 @@ import { annualRate } from "../../quotes/index.ts";
 import { analyzePosition } from "../analyze-position.ts";
 import type { PositionAnalysis, PositionReason } from "../analyze-position.ts";
 import { faultOf, isOption, outlayOf, sharesOf } from "../check-legs.ts";
-import { openingCosts } from "../net/net-payoff.ts";
+import { entryCostOf, openingCosts } from "../net/net-payoff.ts";
 import type { CostedPosition, LegsReason, PositionLeg } from "../position-types.ts";
 import { intrinsicOf } from "../value-leg.ts";
 
@@ -55,7 +55,7 @@ export function closePart({
     return {
       cost,
       cash: sharesOf(part) * price - cost,
-      result: sharesOf(part) * (price - leg.price) - cost - openingCosts([part], costs),
+      result: sharesOf(part) * (price - leg.price) - cost - entryCostOf(leg, part.quantity, costs),
     };
   });
   const total = (read: (part: (typeof parts)[number]) => number): number =>

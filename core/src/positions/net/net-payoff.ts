@@ -35,6 +35,11 @@ export function openingCosts(legs: readonly PositionLeg[], costs: CostSchedule):
   );
 }
 
+/** Pesos of a leg's opening cost that go with a part of it: what stays costs what its own order would. */
+export function entryCostOf(leg: PositionLeg, quantity: number, costs: CostSchedule): number {
+  return openingCosts([leg], costs) - openingCosts([{ ...leg, quantity: leg.quantity - quantity }], costs);
+}
+
 /**
  * The gross payoff less the costs of opening and of the exit. Closing makes a continuous line; exercise falls at strikes, by
  * the whole cost of the strike. The cheaper of the two has a corner of its own where they cross.

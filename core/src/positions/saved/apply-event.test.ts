@@ -36,12 +36,12 @@ const close = (...closings: [number, number, number][]): Event =>
     kind: "close",
     closings: closings.map(([index, quantity, price]) => ({ index, quantity, price })),
   }) as Event;
-const expire = (outcomes: [number, boolean][], at = "2024-08-16T20:00:00Z"): Event =>
+const expire = (outcomes: [number, boolean, number?][], at = "2024-08-16T20:00:00Z"): Event =>
   ({
     kind: "expire",
     expiration,
     at,
-    outcomes: outcomes.map(([index, isExercised]) => ({ index, isExercised })),
+    outcomes: outcomes.map(([index, isExercised, quantity]) => ({ index, isExercised, quantity })),
   }) as Event;
 const cashOf = ({ events }: PositionContent) => events.reduce((sum, { cash }) => sum + cash, 0);
 
@@ -94,7 +94,7 @@ describe("a position's life", () => {
   it("an exercised call becomes shares at its strike, whatever they cost", () => {
     const content = next(opened([call(3708.1, 1, 168)]), expire([[0, true]]));
     expect(content.legs).toEqual([share(100, 3708.1)]);
-    const closed = next(content, close([0, 100, 3900]));
+    const closed = next(content, { ...close([0, 100, 3900]), at: "2024-08-19T15:00:00Z" });
     expect(closed.realized).toBeCloseTo(cashOf(closed), 6);
   });
 
@@ -140,6 +140,34 @@ describe("a position's life", () => {
     expect(added.legs).toEqual([share(100, 3700), share(100, 3708.1)]);
   });
 
+  it("lots exercised on any day leave the others of the leg and every other leg alone", () => {
+    const strangle = opened([call(3708.1, -10, 120), call(3858.1, -10, 97)]);
+    const early = next(strangle, expire([[0, true, 3]], "2024-08-05T15:00:00Z"));
+    expect(early.legs).toEqual([call(3708.1, -7, 120), call(3858.1, -10, 97), share(-300, 3708.1)]);
+    // 36,000 less 0.847 %; what the exercise costs is the share's.
+    expect(early.realized).toBeCloseTo(36_000 - 304.92, 6);
+    // On the day two of those seven are exercised and five are not; the other leg isn't told.
+    const over = next(
+      early,
+      expire([
+        [0, true, 2],
+        [0, false, 5],
+      ]),
+    );
+    expect(over.legs).toEqual([call(3858.1, -10, 97), share(-300, 3708.1), share(-200, 3708.1)]);
+    expect(over.realized).toBeCloseTo(120_000 - 1_016.4, 6);
+  });
+
+  it("a part of a leg takes with it what its order cost less what the rest's would, so the minimum is paid once", () => {
+    const paid = { share: 0, premium: 0.01, exercise: 0, orderMinimum: 500 };
+    // 10 x 100 x 20 and 500; 4 sold at 30 with 500 more, the rest is counted with 500.
+    const part = next(opened([call(3708.1, 10, 20)], paid), close([0, 4, 30]));
+    expect(part.realized).toBe(4_000 - 500);
+    const whole = next(part, close([0, 6, 30]));
+    expect(whole.realized).toBe(10_000 - 1_500);
+    expect(cashOf(whole)).toBe(whole.realized);
+  });
+
   it("one that ends worthless costs its premium", () => {
     const content = next(opened([call(3708.1, 1, 168)], noCosts), expire([[0, false]]));
     expect(content).toMatchObject({ legs: [], realized: -16_800 });
@@ -153,7 +181,8 @@ describe("what is refused, and nothing of it is kept", () => {
     ["a leg that is not there", close([2, 1, 168]), "invalid-closing"],
     ["a leg twice", close([0, 1, 168], [0, 1, 168]), "invalid-closing"],
     ["worthless before its day", expire([[0, false]], "2024-08-16T19:59:59Z"), "not-due"],
-    ["an option left out on the day", expire([[0, false]]), "not-due"],
+    ["more lots exercised than there are", expire([[0, true, 11]]), "too-many-lots"],
+    ["a day before the opening", { ...close([0, 1, 168]), at: "2024-07-31T14:59:59Z" }, "before-opening"],
     [
       "an option told twice",
       expire([
@@ -161,7 +190,7 @@ describe("what is refused, and nothing of it is kept", () => {
         [1, false],
         [1, true],
       ]),
-      "not-due",
+      "too-many-lots",
     ],
     [
       "a leg that isn't there",
@@ -170,9 +199,9 @@ describe("what is refused, and nothing of it is kept", () => {
         [1, true],
         [2, true],
       ]),
-      "not-due",
+      "another-expiry",
     ],
-    ["another expiry", { ...expire([[0, false]]), expiration: "2024-10-18" } as Event, "not-due"],
+    ["another expiry", { ...expire([[0, false]]), expiration: "2024-10-18" } as Event, "another-expiry"],
   ])("%s", (_, event, reason) => {
     expect(after(content, event)).toEqual({ ok: false, reason });
   });
@@ -180,6 +209,23 @@ describe("what is refused, and nothing of it is kept", () => {
   it("an option may be exercised early, alone", () => {
     const early = next(content, expire([[1, true]], "2024-08-05T15:00:00Z"));
     expect(early.legs).toEqual([content.legs[0], share(-1_000, 3858.1)]);
+    expect(after(early, close([0, 1, 168]))).toMatchObject({ ok: true });
+    const past = { ...close([0, 1, 168]), at: "2024-08-05T14:59:59Z" };
+    expect(after(early, past)).toEqual({ ok: false, reason: "before-last" });
+  });
+
+  it("at a base that isn't the one that was seen, or that nobody knows", () => {
+    const event = (strike?: number) =>
+      ({
+        ...expire([[0, true]]),
+        note: "",
+        version: 1,
+        outcomes: [{ index: 0, isExercised: true, strike }],
+      }) as ReadPositionEvent & { at: string };
+    const today = [{ symbol: "GFGC3650AG", strike: 3650.1, renames: [] }];
+    expect(applyEvent(content, event(3708.1), today)).toEqual({ ok: false, reason: "strike-changed" });
+    expect(applyEvent(content, event(3650.1), today).ok).toBe(true);
+    expect(applyEvent(content, event(), [null])).toEqual({ ok: false, reason: "strike-unknown" });
   });
 
   it("a ninth leg by shares that an exercise brings, where the options of another day fill the rest", () => {
@@ -200,7 +246,7 @@ describe("what is refused, and nothing of it is kept", () => {
         [0, true],
         [index, true],
       ]);
-      expect(after(other, event)).toEqual({ ok: false, reason: "not-due" });
+      expect(after(other, event)).toEqual({ ok: false, reason: "another-expiry" });
     }
     expect(next(other, expire([[0, false]])).legs).toEqual(other.legs.slice(1));
   });

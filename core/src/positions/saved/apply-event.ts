@@ -2,6 +2,7 @@ import type {
   FollowedLeg,
   PositionContent,
   ReadPositionEvent,
+  SavedEvent,
   SavedLeg,
   SavedTrade,
 } from "../../contract/index.ts";
@@ -14,17 +15,24 @@ import { openingCosts } from "../net/net-payoff.ts";
 import { mostLegs } from "../position-types.ts";
 import { expireContent } from "./expire-content.ts";
 import type { ExpiringReason } from "./expire-content.ts";
+import { legChange } from "./leg-change.ts";
 import { contractOf, legOfSaved } from "./saved-leg.ts";
+import { standingEvents } from "./undo-event.ts";
 
 /** A position's life in events; more are a mistake of a program. */
 export const mostEvents = 500;
 
-export type PositionEventReason = ClosingReason | ExpiringReason | "too-many-events";
+export type PositionEventReason =
+  | ClosingReason
+  | ExpiringReason
+  | "too-many-events"
+  | "before-opening"
+  | "before-last";
 
 /**
  * A position after something happened to it: what stays keeps its entry prices, and the event is added with its trades,
- * its cash and what it realized. `at` is the ISO instant it happened at; `today` has the legs under their bases of that
- * day, at which an exercise is dealt.
+ * its cash, what it realized and what it changed of the legs. `at` is the ISO instant it happened at, not before the last
+ * standing event; `today` has the legs under their bases of that day, at which an exercise is dealt.
  */
 export function applyEvent(
   content: PositionContent,
@@ -32,12 +40,24 @@ export function applyEvent(
   today: readonly (FollowedLeg | null)[] = [],
 ): Result<{ readonly content: PositionContent }, PositionEventReason> {
   if (content.events.length >= mostEvents) return fail("too-many-events");
-  return event.kind === "expire" ? expireContent(content, event, today) : dealContent(content, event);
+  const standing = standingEvents(content.events);
+  if (Date.parse(event.at) < Date.parse(standing.at(-1)?.at ?? event.at)) {
+    return fail(standing.length === 1 ? "before-opening" : "before-last");
+  }
+  const made = event.kind === "expire" ? expireContent(content, event, today) : dealContent(content, event);
+  if (!made.ok) return made;
+  const { events, ...after } = made.content;
+  const last = events.at(-1) as SavedEvent;
+  const legs = legChange(content.legs, after.legs);
+  return succeed({ content: { ...after, events: events.with(-1, { ...last, legs }) } });
 }
 
 type Dealing = Extract<ReadPositionEvent, { kind: "close" | "roll" }> & { readonly at: string };
 
-function dealContent(content: PositionContent, event: Dealing) {
+function dealContent(
+  content: PositionContent,
+  event: Dealing,
+): Result<{ readonly content: PositionContent }, ClosingReason> {
   const { costs, legs, realized } = content;
   const { kind, at, note, closings } = event;
   const openings = event.kind === "roll" ? event.openings : [];

@@ -4,6 +4,7 @@ import { isPositiveNumber } from "../../lib/index.ts";
 import { dealAt } from "../build/executable-prices.ts";
 import type { LegQuote } from "../build/executable-prices.ts";
 import { sharesPerLot } from "../position-types.ts";
+import { standingEvents } from "./undo-event.ts";
 
 /** A stored bar's end: its sides, and its close where the source keeps no sides. */
 export interface LineQuote extends LegQuote {
@@ -46,12 +47,13 @@ export function lineKey(contract: SavedTrade["contract"]): string {
  * is held any more.
  */
 export function positionLine({
-  content: { events, costs },
+  content: { events: all, costs },
   bars,
 }: {
   readonly content: Pick<PositionContent, "events" | "costs">;
   readonly bars: readonly LineBar[];
 }): PositionLine {
+  const events = standingEvents(all);
   const points: LinePoint[] = [];
   const held = new Map<string, SavedTrade>();
   let cash = 0;

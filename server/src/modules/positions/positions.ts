@@ -3,12 +3,17 @@ import type {
   PositionContent,
   ReadPositionEvent,
   SavedPosition,
+  UndoEventRequest,
   UpdatePositionRequest,
 } from "@paridad/core/contract";
-import { positionEventMessages, savedPositionMessages as texts } from "@paridad/core/messages";
+import {
+  positionEventMessages,
+  savedPositionMessages as texts,
+  undoRefusalText,
+} from "@paridad/core/messages";
 import { keptLimitsOf } from "@paridad/core/plans";
-import { applyEvent, openContent } from "@paridad/core/positions";
-import type { LegsReason, PositionEventReason } from "@paridad/core/positions";
+import { applyEvent, openContent, standingEvents, undoEvent } from "@paridad/core/positions";
+import type { LegsReason, PositionEventReason, UndoRefusal } from "@paridad/core/positions";
 import { buenosAiresDate } from "@paridad/core/symbols";
 import type { KeyOwner, SignedInOwner } from "../../auth/access-of-row.ts";
 import { HttpError, invalidFields, notFound } from "../../http/http-error.ts";
@@ -26,7 +31,8 @@ function conflict(code: "CONFLICT" | "STALE_UPDATE", message: string): HttpError
 }
 
 function refuse(reason: LegsReason | PositionEventReason, path: string): HttpError {
-  return invalidFields([{ path, message: positionEventMessages[reason] }]);
+  const isOfDate = reason === "before-opening" || reason === "before-last";
+  return invalidFields([{ path: isOfDate ? "at" : path, message: positionEventMessages[reason] }]);
 }
 
 /** The instant of a dealing: as the user says, never later than now. */
@@ -37,19 +43,23 @@ function dealtAt(at: string | undefined, clock: Clock): string {
   return new Date(instant).toISOString();
 }
 
+function lived(content: PositionContent): Pick<PositionChange, "content" | "status"> {
+  return { content, status: content.legs.length === 0 ? "closed" : "open" };
+}
+
+function refuseUndo({ events }: PositionContent, refusal: UndoRefusal): never {
+  const message = undoRefusalText(events, refusal);
+  throw refusal.reason === "no-event"
+    ? invalidFields([{ path: "index", message }])
+    : conflict("CONFLICT", message);
+}
+
 /** A position that begins now, without its owner and content. */
 function newRow(request: CreatePositionRequest, clock: Clock) {
   const { name, note = "", settlement, exit = "cheaper", keepShares = false } = request;
   const at = new Date(clock.now());
   const named = { id: uniqueId(at.getTime()), name, note, settlement, exit, keep_shares: keepShares };
   return { ...named, status: "open", version: 1, format: contentFormat, created_at: at, updated_at: at };
-}
-
-/** Events are kept in the order they happened. */
-function refuseBeforeLast({ events }: PositionContent, at: string): void {
-  const last = events.at(-1);
-  if (last === undefined || Date.parse(at) >= Date.parse(last.at)) return;
-  throw invalidFields([{ path: "at", message: texts.beforeLast }]);
 }
 
 function refuseStale(row: PositionRow, version: number): void {
@@ -97,12 +107,12 @@ function createWriter(dependencies: Dependencies) {
 
 /** Content of a first event with other legs or costs. */
 function reopened(content: PositionContent, { legs, costs }: UpdatePositionRequest): PositionContent {
-  const [opening] = content.events;
-  if (content.events.length !== 1 || opening === undefined) throw conflict("CONFLICT", texts.lived);
+  const [opening, ...movements] = content.events;
+  if (opening === undefined || standingEvents(movements).length > 0) throw conflict("CONFLICT", texts.lived);
   const { at, note } = opening;
   const made = openContent({ legs: legs ?? content.legs, costs: costs ?? content.costs, at, note });
   if (!made.ok) throw refuse(made.reason, "legs");
-  return made.content;
+  return { ...made.content, events: [...made.content.events, ...movements] };
 }
 
 /** A list has hundreds of positions of up to 500 events: of each the newest ones. */
@@ -179,13 +189,18 @@ export function createPositions(dependencies: Dependencies) {
       const table = await repository.instrumentTable(request.kind === "expire" ? [request.expiration] : []);
       return change(owner, { id, version: request.version }, (row) => {
         const before = readable(row);
-        refuseBeforeLast(before, at);
         const made = applyEvent(before, { ...request, at }, legsToday(row, before, { table, day }));
         if (!made.ok) throw refuse(made.reason, request.kind === "expire" ? "outcomes" : "closings");
-        const { content } = made;
-        return { content, status: content.legs.length === 0 ? "closed" : "open" };
+        return lived(made.content);
       });
     },
+
+    undo: (owner: SignedInOwner, id: string, { index, version }: UndoEventRequest): Promise<SavedPosition> =>
+      change(owner, { id, version }, (row) => {
+        const before = readable(row);
+        const made = undoEvent(before, { index, at: new Date(clock.now()).toISOString() });
+        return lived(made.ok ? made.content : refuseUndo(before, made));
+      }),
 
     async remove({ user, sessionId }: SignedInOwner, id: string, version: number): Promise<void> {
       const asked = { userId: user.id, id, sessionId };

@@ -5,6 +5,7 @@ import {
   readPosition,
   readPositionLine,
   recordPositionEvent,
+  undoPositionEvent,
   updatePosition,
 } from "@paridad/core/endpoints";
 import { savedPositionMessages as texts } from "@paridad/core/messages";
@@ -32,6 +33,10 @@ export function positionsRoutes(positions: Positions, line: PositionLines): Rout
     }));
     implement(app, recordPositionEvent, async ({ caller, params: { id }, body }) => ({
       data: await positions.record(caller, id, body),
+    }));
+    implement(app, undoPositionEvent, async ({ caller, params: { id }, body }) => ({
+      message: texts.undone,
+      data: await positions.undo(caller, id, body),
     }));
     implement(app, deletePosition, async ({ caller, params: { id }, query: { version } }) => {
       await positions.remove(caller, id, version);

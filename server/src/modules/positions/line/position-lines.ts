@@ -1,6 +1,6 @@
 import type { PositionLineAnswer, SavedTrade } from "@paridad/core/contract";
 import { savedPositionMessages as texts } from "@paridad/core/messages";
-import { followContract, lineKey, positionLine } from "@paridad/core/positions";
+import { followContract, lineKey, positionLine, standingEvents } from "@paridad/core/positions";
 import type { PositionLine } from "@paridad/core/positions";
 import { buenosAiresDate } from "@paridad/core/symbols";
 import type { InstrumentTable } from "@paridad/core/symbols";
@@ -70,7 +70,7 @@ export function createPositionLines({
     const now = clock.now();
     const opened = Date.parse(opening.at);
     const resolution = now - opened < youngMilliseconds ? "5m" : "1d";
-    const trades = content.events.flatMap((event) => event.trades);
+    const trades = standingEvents(content.events).flatMap((event) => event.trades);
     const days = trades.flatMap(({ contract }) => (contract.type === "share" ? [] : [contract.expiration]));
     const table = await repository.instrumentTable([...new Set(days)]);
     const contracts = contractsOf(trades, row.settlement, { table, today: buenosAiresDate(now) });

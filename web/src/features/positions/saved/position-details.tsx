@@ -1,11 +1,12 @@
 import { Link } from "react-router";
 import { isApiError } from "@paridad/core/api";
 import { alertLink } from "@paridad/core/contract";
-import type { FollowedLeg, PositionContent, SavedEvent, SavedLeg } from "@paridad/core/contract";
+import type { FollowedLeg, PositionContent, SavedLeg } from "@paridad/core/contract";
 import { formatDate, formatPesos, formatPrice, formatStrike } from "@paridad/core/formats";
 import {
   errorMessages,
   expiryActionMessages,
+  movementName,
   savedPositionMessages,
   screenWords,
   opportunityReasonMessages,
@@ -19,12 +20,6 @@ import { dayOf, legText } from "@paridad/core/stores";
 import type { MarkedPosition } from "@paridad/core/stores";
 import { ResultLine } from "./result-line.tsx";
 
-const eventNames: Record<SavedEvent["kind"], string> = {
-  open: "Apertura",
-  close: "Cierre",
-  roll: "Roleo",
-  expire: "Vencimiento",
-};
 const money = (value: number | null) => formatPesos(value, { sign: "always" });
 
 /** Why nothing of now is known of a leg; null where its market is there. */
@@ -144,7 +139,7 @@ function Life({ content }: { content: PositionContent }) {
           {content.events.map((event, index) => (
             <tr key={index}>
               <th scope="row">{formatDate(dayOf(event.at))}</th>
-              <td>{eventNames[event.kind]}</td>
+              <td>{movementName(event)}</td>
               <td>{money(event.cash)}</td>
               <td>
                 {event.kind === "open" ? (
