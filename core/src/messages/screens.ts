@@ -73,6 +73,7 @@ export const busyWords = {
   saving: "Guardando...",
   sending: "Enviando...",
   deleting: "Eliminando...",
+  undoing: "Deshaciendo…",
   updating: "Actualizando...",
   creating: "Creando...",
   preparing: "Preparando...",

@@ -60,7 +60,7 @@ export {
 } from "./saved/position-line.ts";
 export { standingEvents, undoEvent, type UndoReason, type UndoRefusal } from "./saved/undo-event.ts";
 export { savedCycle } from "./saved/saved-cycle.ts";
-export { legOfSaved, legsOfPosition } from "./saved/saved-leg.ts";
+export { followedOn, legOfSaved, legsOfPosition } from "./saved/saved-leg.ts";
 export { positionChart, type PositionChart } from "./draw/position-chart.ts";
 export { exitZones, type ExitZone } from "./net/exit-zones.ts";
 export { expiryLine, type LinePoint } from "./draw/expiry-line.ts";

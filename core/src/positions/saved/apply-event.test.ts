@@ -7,7 +7,7 @@ import { fieldsOf } from "../testing/legs.ts";
 import { applyEvent, mostEvents } from "./apply-event.ts";
 import { openContent } from "./open-content.ts";
 import { savedCycle } from "./saved-cycle.ts";
-import { legOfSaved, legsOfPosition } from "./saved-leg.ts";
+import { followedOn, legOfSaved, legsOfPosition } from "./saved-leg.ts";
 
 const costs = { share: 0.007018, premium: 0.00847, exercise: 0.007018 };
 const expiration = "2024-08-16";
@@ -311,6 +311,16 @@ it("a leg is taken under its base of today, and keeps what it cost", () => {
     quantity: 10,
     price: 168,
   });
+  const renames = [
+    { exDate: "2024-08-02", symbol: "GFGC3680AG", strike: 3680.1 },
+    { exDate: "2024-08-06", symbol: "GFGC3650AG", strike: null },
+  ];
+  const followed = { symbol: "GFGC3650AG", strike: 3650.1, renames };
+  const strikes = ["2024-08-01", "2024-08-02", "2024-08-05", "2024-08-06"].map(
+    (day) => followedOn(saved, followed, day)?.strike,
+  );
+  expect(strikes).toEqual([3708.1, 3680.1, 3680.1, undefined]);
+  expect(followedOn(saved, null, "2024-08-05")).toBeNull();
   const content = opened([saved]);
   expect(legsOfPosition({ content, today })).toMatchObject([{ strike: 3650.1, price: 168 }]);
   expect(legsOfPosition({ content: null, today })).toEqual([]);

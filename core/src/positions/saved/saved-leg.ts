@@ -10,6 +10,14 @@ export function legOfSaved(leg: SavedLeg, today: FollowedLeg | null = null): Pos
   return { kind: leg.type, strike, expiration: expirationInstant(leg.expiration), quantity, price };
 }
 
+/** A kept option's name and base on an earlier day (`YYYY-MM-DD`), by its renames up to it; null for a share and where the base isn't known. */
+export function followedOn(leg: SavedLeg, today: FollowedLeg | null, day: string): FollowedLeg | null {
+  if (leg.type === "share" || today === null) return null;
+  const renames = today.renames.filter(({ exDate }) => exDate <= day);
+  const { symbol, strike } = renames.at(-1) ?? leg;
+  return strike === null ? null : { symbol, strike, renames };
+}
+
 /** The open legs of a saved position as the engine takes them; none where it can't be read. */
 export function legsOfPosition({ content, today }: Pick<SavedPosition, "content" | "today">): PositionLeg[] {
   return (content?.legs ?? []).map((leg, index) => legOfSaved(leg, today[index] ?? null));

@@ -3,6 +3,7 @@ import type {
   CreatePositionRequest,
   PositionEventRequest,
   SavedPosition,
+  UndoEventRequest,
   UpdatePositionRequest,
 } from "@paridad/core/contract";
 import {
@@ -10,6 +11,7 @@ import {
   deletePosition,
   readPosition,
   recordPositionEvent,
+  undoPositionEvent,
   updatePosition,
 } from "@paridad/core/endpoints";
 import { useServices } from "../services.tsx";
@@ -57,6 +59,11 @@ export function usePositions() {
     record: useMutation({
       mutationFn: ({ id, request: body }: { id: string; request: PositionEventRequest }) =>
         api.data(recordPositionEvent, { params: { id }, body }),
+      ...options,
+    }),
+    undo: useMutation({
+      mutationFn: ({ id, ...body }: { id: string } & UndoEventRequest) =>
+        api.data(undoPositionEvent, { params: { id }, body }),
       ...options,
     }),
     remove: useMutation({

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { PositionEventRequest } from "@paridad/core/contract";
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
 import { EventDialog } from "./event-dialog.tsx";
+import { useMovementDay } from "./life/movement-day.tsx";
 import { legText } from "@paridad/core/stores";
 import type { MarkedPosition } from "@paridad/core/stores";
 
@@ -27,11 +28,13 @@ function eventOf(version: number, parts: readonly Part[]): PositionEventRequest 
 export function CloseDialog({ marked, onClose }: { marked: MarkedPosition; onClose: () => void }) {
   const [parts, setParts] = useState(() => firstParts(marked));
   const { content, position } = marked;
+  const when = useMovementDay(marked);
   const change = (index: number, part: Partial<Part>) =>
     setParts((before) => before.map((known, place) => (place === index ? { ...known, ...part } : known)));
   return (
     <EventDialog
       marked={marked}
+      when={when}
       title={`Cerrar ${position.name}`}
       description="Con 0 la pata queda abierta. Lo comprado se cierra a la compra y lo vendido a la venta."
       confirm="Anotar el cierre"

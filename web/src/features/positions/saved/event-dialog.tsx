@@ -12,16 +12,18 @@ import { FailureNotice } from "../../../components/ui/states/failure-notice.tsx"
 import { notify } from "../../../lib/notify.ts";
 import { usePositions } from "../../../lib/positions/use-positions.ts";
 import { useOneAtATime } from "../../../lib/use-one-at-a-time.ts";
-import { useServices } from "../../../lib/services.tsx";
 import type { MarkedPosition } from "@paridad/core/stores";
+import { MovementDayField } from "./life/movement-day.tsx";
+import type { MovementDay } from "./life/movement-day.tsx";
 
 type Outcome = { readonly cash: number; readonly realized: number } | { readonly refusal: string };
 
 /** What the server will do with the event, by the same code. */
-function outcomeOf({ content, position }: MarkedPosition, event: PositionEventRequest, now: number): Outcome {
-  const at = new Date(now).toISOString();
+function outcomeOf({ content }: MarkedPosition, event: PositionEventRequest, when: MovementDay): Outcome {
+  if (when.fault !== null) return { refusal: when.fault };
+  const at = new Date(when.instant).toISOString();
   const read = { note: "", ...event, at } as ReadPositionEvent & { at: string };
-  const made = applyEvent(content, read, position.today);
+  const made = applyEvent(content, read, when.today);
   if (!made.ok) return { refusal: positionEventMessages[made.reason] };
   const last = made.content.events.at(-1);
   return { cash: last?.cash ?? 0, realized: last?.realized ?? 0 };
@@ -75,6 +77,7 @@ function useRecording(marked: MarkedPosition, event: PositionEventRequest | null
 /** A dialog that records something of a position's life, with what it will bring before it is recorded. */
 export function EventDialog({
   marked,
+  when,
   title,
   description,
   confirm,
@@ -85,6 +88,7 @@ export function EventDialog({
   children,
 }: {
   marked: MarkedPosition;
+  when: MovementDay;
   title: string;
   description: string;
   confirm: string;
@@ -97,10 +101,10 @@ export function EventDialog({
   onClose: () => void;
   children: ReactNode;
 }) {
-  const { clock } = useServices();
-  const { send, failure, isPending } = useRecording(marked, event, onClose);
-  const outcome = event === null ? null : outcomeOf(marked, event, clock.now());
-  const canRecord = event !== null && outcome !== null && !("refusal" in outcome);
+  const dated = event === null || when.day === "" ? null : { ...event, at: when.at };
+  const { send, failure, isPending } = useRecording(marked, dated, onClose);
+  const outcome = dated && outcomeOf(marked, dated, when);
+  const canRecord = outcome !== null && !("refusal" in outcome);
   return (
     <Dialog
       isOpen
@@ -125,7 +129,8 @@ export function EventDialog({
       <div className="grid gap-4">
         <FailureNotice failure={failure} />
         {children}
-        <Preview outcome={outcome} missing={missing}>
+        <MovementDayField when={when} />
+        <Preview outcome={outcome} missing={when.day === "" ? "Completá el día" : missing}>
           {preview}
         </Preview>
       </div>

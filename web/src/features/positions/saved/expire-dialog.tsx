@@ -1,59 +1,61 @@
 import { useState } from "react";
 import type { PositionEventRequest } from "@paridad/core/contract";
-import { formatDate, formatPesos, formatPrice } from "@paridad/core/formats";
-import { expiryActionMessages } from "@paridad/core/messages";
+import { formatDate, formatPrice } from "@paridad/core/formats";
 import { exitZones } from "@paridad/core/positions";
-import { Segmented } from "../../../components/ui/segmented.tsx";
-import { EventDialog } from "./event-dialog.tsx";
 import { legText } from "@paridad/core/stores";
 import type { MarkedPosition } from "@paridad/core/stores";
+import { SelectField } from "../../../components/ui/forms/field.tsx";
+import { EventDialog } from "./event-dialog.tsx";
+import { choicesOf, Hint, LegOutcome, outcomesOf, proposed } from "./life/leg-outcome.tsx";
+import type { Choice, Due, Fate } from "./life/leg-outcome.tsx";
+import { useMovementDay } from "./life/movement-day.tsx";
+import { useExpiryProposal } from "./life/use-expiry-proposal.ts";
 
-type Choice = "exercised" | "worthless" | "alive" | "unknown";
+/** Option legs of each expiry, the nearest first. */
+function expiriesOf({ content }: MarkedPosition): ReadonlyMap<string, readonly Due[]> {
+  const due = content.legs.flatMap((leg, index) => (leg.type === "share" ? [] : [{ index, leg }]));
+  const days = [...new Set(due.map(({ leg }) => leg.expiration))].toSorted();
+  return new Map(days.map((day) => [day, due.filter(({ leg }) => leg.expiration === day)]));
+}
 
-/** Before its day an option may be exercised, never end worthless: the others live on. */
-const choicesOf = (isOver: boolean): readonly { readonly value: Choice; readonly label: string }[] => [
-  { value: "exercised", label: "Se ejerció" },
-  isOver ? { value: "worthless", label: "Sin valor" } : { value: "alive", label: "Sigue viva" },
-];
-
-function LegOutcome({
-  marked,
-  index,
-  choice,
-  onChoose,
-}: {
-  marked: MarkedPosition;
-  index: number;
-  choice: Choice;
-  onChoose: (next: Choice) => void;
-}) {
-  const { content, position, outlook } = marked;
-  const leg = content.legs[index];
-  const found = outlook?.legs.find((one) => one.index === index);
-  if (leg === undefined) return null;
-  const text = legText(leg, position.today[index] ?? null);
-  const hasNets = found !== undefined && found.saleNet !== null && found.exerciseNet !== null;
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-3">
-      <span className="text-md">
-        {text}
-        {found === undefined ? null : (
-          <span className="block text-sm text-muted">
-            Con el precio de ahora: {expiryActionMessages[found.action].toLowerCase()}
-            {hasNets
-              ? `. Venderla ${formatPesos(found.saleNet)}, ejercerla ${formatPesos(found.exerciseNet)}`
-              : ""}
-          </span>
-        )}
-      </span>
-      <Segmented<Choice>
-        label={`Qué pasó con ${text}`}
-        value={choice}
-        options={choicesOf(marked.overdue !== null)}
-        onChange={onChoose}
-      />
-    </li>
+function useExpiry(marked: MarkedPosition, first: string) {
+  const expiries = expiriesOf(marked);
+  const [expiration, choose] = useState(first);
+  const [chosen, setChosen] = useState<ReadonlyMap<number, Partial<Fate>>>(new Map());
+  const when = useMovementDay(marked, marked.overdue ?? undefined);
+  const due = expiries.get(expiration) ?? [];
+  const isOver = when.day >= expiration && due.every(({ index }) => marked.ended[index]);
+  const { close, actions } = useExpiryProposal(marked, { expiration, isOver });
+  const fateOf = ({ index, leg }: Due): Fate => {
+    const action = actions.get(index);
+    const atFirst: Choice = isOver ? (action === undefined ? "unknown" : proposed[action]) : "alive";
+    const { choice = atFirst, lots = Math.abs(leg.quantity) } = chosen.get(index) ?? {};
+    const isOffered = choicesOf(isOver).some(({ value }) => value === choice);
+    return { choice: isOffered ? choice : atFirst, lots };
+  };
+  const change = (index: number, next: Partial<Fate>) =>
+    setChosen((before) => new Map(before).set(index, { ...before.get(index), ...next }));
+  const told = due.map((one) =>
+    outcomesOf(one, fateOf(one), { isOver, strike: when.today[one.index]?.strike }),
   );
+  const outcomes = told.flatMap((of) => of ?? []);
+  const isMissing = outcomes.length === 0 || told.includes(null);
+  const event: PositionEventRequest | null = isMissing
+    ? null
+    : { kind: "expire", version: marked.position.version, expiration, outcomes };
+  return {
+    days: [...expiries.keys()],
+    expiration,
+    choose,
+    when,
+    due,
+    isOver,
+    close,
+    actions,
+    fateOf,
+    change,
+    event,
+  };
 }
 
 /** At the price of now: whether closing all or exercising costs less, as the position's results count it. */
@@ -72,60 +74,67 @@ function CheaperExit({ marked }: { marked: MarkedPosition }) {
   );
 }
 
-/** The options of an expiry gone: which were exercised and which ended worthless. */
+function descriptionOf({ isOver, close }: { isOver: boolean; close: number | null }): string {
+  if (!isOver)
+    return "Decí cuáles se ejercieron y por cuántos lotes: pasan a acciones a la base, y lo demás sigue vivo.";
+  const first =
+    close === null
+      ? "Decí qué pasó con cada opción."
+      : "Lo marcado sale del cierre de ese día: confirmalo o corregilo.";
+  return `${first} Lo ejercido pasa a acciones a la base; lo demás vence sin valor.`;
+}
+
+/** Lots of an expiry exercised on any day, or how its options ended once it is over. */
 export function ExpireDialog({
   marked,
-  expiration,
+  expiration: first,
   onClose,
 }: {
   marked: MarkedPosition;
   expiration: string;
   onClose: () => void;
 }) {
-  const { content, position } = marked;
-  const places = content.legs.flatMap((leg, index) =>
-    leg.type !== "share" && leg.expiration === expiration ? [index] : [],
-  );
-  const isOver = marked.overdue !== null;
-  const [chosen, setChosen] = useState(() => places.map((): Choice => (isOver ? "unknown" : "alive")));
-  const outcomes = places.flatMap((index, place) => {
-    const choice = chosen[place];
-    if (choice !== "exercised" && choice !== "worthless") return [];
-    return [{ index, isExercised: choice === "exercised" }];
-  });
-  const event: PositionEventRequest | null =
-    outcomes.length < (isOver ? places.length : 1)
-      ? null
-      : { kind: "expire", version: position.version, expiration, outcomes };
+  const form = useExpiry(marked, first);
+  const { expiration, isOver, close, due } = form;
   return (
     <EventDialog
       marked={marked}
-      title={`Vencimiento del ${formatDate(expiration)}`}
-      description={
-        isOver
-          ? "Decí qué pasó con cada opción. Lo ejercido pasa a acciones a la base; lo demás vence sin valor."
-          : "Decí cuál se ejerció antes de su día: pasa a acciones a la base, y las demás siguen vivas."
-      }
+      when={form.when}
+      title={`Ejercicio o vencimiento del ${formatDate(expiration)}`}
+      description={descriptionOf(form)}
       confirm={isOver ? "Anotar el vencimiento" : "Anotar el ejercicio"}
-      event={event}
+      event={form.event}
       missing={isOver ? "Decí qué pasó con cada opción" : "Decí cuál se ejerció"}
       onClose={onClose}
     >
+      {form.days.length > 1 ? (
+        <SelectField
+          label="Vencimiento"
+          value={expiration}
+          onChange={({ target }) => form.choose(target.value)}
+        >
+          {form.days.map((day) => (
+            <option key={day} value={day}>
+              {formatDate(day)}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
       <CheaperExit marked={marked} />
       <ul className="grid gap-3">
-        {places.map((index, place) => {
-          return (
-            <LegOutcome
-              key={index}
-              marked={marked}
-              index={index}
-              choice={chosen[place] ?? "unknown"}
-              onChoose={(next) =>
-                setChosen((before) => before.map((known, at) => (at === place ? next : known)))
-              }
-            />
-          );
-        })}
+        {due.map((one) => (
+          <LegOutcome
+            key={one.index}
+            due={one}
+            text={legText(one.leg, form.when.today[one.index] ?? null)}
+            fate={form.fateOf(one)}
+            isOver={isOver}
+            hint={
+              <Hint marked={marked} index={one.index} close={close} action={form.actions.get(one.index)} />
+            }
+            onChange={(next) => form.change(one.index, next)}
+          />
+        ))}
       </ul>
     </EventDialog>
   );

@@ -16,7 +16,7 @@ it("what may happen to a position depends on its legs, its state and the plan", 
     "Detalle",
     "Cerrar",
     "Rolear",
-    "Vencimiento",
+    "Ejercicio o vencimiento",
     "Editar nombre y nota de Bull",
     "Eliminar Bull",
   ]);

@@ -87,7 +87,7 @@ function Happenings({ marked, onAsk }: Parts) {
     ...(legs.some(({ type }) => type !== "share")
       ? ([
           ["roll", "Rolear"],
-          ["expire", "Vencimiento"],
+          ["expire", "Ejercicio o vencimiento"],
         ] as const)
       : []),
   ] as const;

@@ -2,11 +2,10 @@ import { Link } from "react-router";
 import { isApiError } from "@paridad/core/api";
 import { alertLink } from "@paridad/core/contract";
 import type { FollowedLeg, PositionContent, SavedLeg } from "@paridad/core/contract";
-import { formatDate, formatPesos, formatPrice, formatStrike } from "@paridad/core/formats";
+import { formatPesos, formatPrice, formatStrike } from "@paridad/core/formats";
 import {
   errorMessages,
   expiryActionMessages,
-  movementName,
   savedPositionMessages,
   screenWords,
   opportunityReasonMessages,
@@ -16,8 +15,9 @@ import { SoldLegNote } from "../../../components/market/sold-leg-note.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { ErrorState } from "../../../components/ui/states/states.tsx";
 import { useWholePosition } from "../../../lib/positions/use-positions.ts";
-import { dayOf, legText } from "@paridad/core/stores";
+import { legText } from "@paridad/core/stores";
 import type { MarkedPosition } from "@paridad/core/stores";
+import { Movements } from "./life/movements.tsx";
 import { ResultLine } from "./result-line.tsx";
 
 const money = (value: number | null) => formatPesos(value, { sign: "always" });
@@ -122,40 +122,6 @@ function Legs({ marked }: { marked: MarkedPosition }) {
   );
 }
 
-function Life({ content }: { content: PositionContent }) {
-  return (
-    <div className="overflow-x-auto" role="region" aria-label="Movimientos" tabIndex={0}>
-      <table className="positions-table">
-        <caption className="sr-only">Movimientos</caption>
-        <thead>
-          <tr>
-            <th scope="col">Día</th>
-            <th scope="col">Movimiento</th>
-            <th scope="col">Caja</th>
-            <th scope="col">Realizado</th>
-          </tr>
-        </thead>
-        <tbody>
-          {content.events.map((event, index) => (
-            <tr key={index}>
-              <th scope="row">{formatDate(dayOf(event.at))}</th>
-              <td>{movementName(event)}</td>
-              <td>{money(event.cash)}</td>
-              <td>
-                {event.kind === "open" ? (
-                  <ExplainedDash text="Al abrir no se realiza ningún resultado" />
-                ) : (
-                  money(event.realized)
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
 function Cycle({ content }: { content: PositionContent }) {
   const found = savedCycle(content);
   if (!found.ok) return null;
@@ -180,7 +146,7 @@ function Past({ marked }: { marked: MarkedPosition }) {
   return (
     <>
       <Cycle content={content} />
-      <Life content={content} />
+      <Movements position={marked.position} content={content} />
     </>
   );
 }

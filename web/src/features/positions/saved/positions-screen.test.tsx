@@ -112,7 +112,7 @@ describe("my positions", () => {
     expect(textOf(await card())).toContain("+1 call 7.400 18/12");
     expect(textOf(await card())).toContain("GFGC7450DI era base 7.450; hoy GFGC7400DI");
     expect(textOf(await card())).toContain("480,00");
-    await user.click(screen.getByRole("button", { name: "Vencimiento" }));
+    await user.click(screen.getByRole("button", { name: "Ejercicio o vencimiento" }));
     const dialog = screen.getByRole("dialog");
     await user.click(within(dialog).getByRole("button", { name: "Se ejerció" }));
     // 100 x 7,400 and 0.7018 %.
@@ -160,7 +160,7 @@ describe("my positions", () => {
     const { calls } = renderSaved([over]);
     expect(await screen.findByText("Venció el 16/10/2026")).toBeVisible();
     expect(screen.getByRole("img", { name: "Falta anotar cómo terminó lo que venció" })).toBeVisible();
-    await user.click(screen.getByRole("button", { name: "Vencimiento" }));
+    await user.click(screen.getByRole("button", { name: "Ejercicio o vencimiento" }));
     const dialog = within(screen.getByRole("dialog"));
     const confirm = dialog.getByRole("button", { name: "Anotar el vencimiento" });
     expect(confirm).toBeDisabled();
@@ -181,7 +181,7 @@ describe("my positions", () => {
 
   it("an assignment before its day is noted alone: the other leg lives on", async () => {
     const { calls } = renderSaved([saved([call(7400, -1, 480), call(7800, -1, 300)])]);
-    await user.click(await screen.findByRole("button", { name: "Vencimiento" }));
+    await user.click(await screen.findByRole("button", { name: "Ejercicio o vencimiento" }));
     const dialog = within(screen.getByRole("dialog"));
     const confirm = dialog.getByRole("button", { name: "Anotar el ejercicio" });
     expect(confirm).toBeDisabled();

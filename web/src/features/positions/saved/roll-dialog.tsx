@@ -19,6 +19,7 @@ import { SelectField } from "../../../components/ui/forms/field.tsx";
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
 import { quoteOf, spotOf } from "@paridad/core/stores";
 import { EventDialog } from "./event-dialog.tsx";
+import { useMovementDay } from "./life/movement-day.tsx";
 import { legText } from "@paridad/core/stores";
 import type { MarkedPosition } from "@paridad/core/stores";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
@@ -251,6 +252,7 @@ export function RollDialog({
   onClose: () => void;
 }) {
   const { position } = marked;
+  const when = useMovementDay(marked);
   const form = useRoll(marked, market);
   const { roll } = form;
   const event: PositionEventRequest | null =
@@ -260,6 +262,7 @@ export function RollDialog({
   return (
     <EventDialog
       marked={marked}
+      when={when}
       title={`Rolear ${position.name}`}
       description="Cerrás una opción y abrís otra por la misma cantidad."
       confirm="Anotar el roleo"

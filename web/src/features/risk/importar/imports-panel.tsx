@@ -2,6 +2,7 @@ import { Undo2 } from "lucide-react";
 
 import type { OperationsImport } from "@paridad/core/contract";
 import { formatInteger, formatTimestamp } from "@paridad/core/formats";
+import { busyWords } from "@paridad/core/messages";
 import { layouts } from "@paridad/core/risk";
 
 import { Button } from "../../../components/ui/button.tsx";
@@ -30,7 +31,7 @@ function Item({ item, undo }: { item: OperationsImport; undo: ReturnType<typeof 
         size="small"
         tone="secondary"
         aria-label={`Deshacer la importación de ${fileName}`}
-        busyLabel={isUndoing ? "Deshaciendo…" : null}
+        busyLabel={isUndoing ? busyWords.undoing : null}
         onClick={() => undo.mutate(id)}
       >
         <Undo2 aria-hidden /> Deshacer

@@ -1,0 +1,121 @@
+import type { ReactNode } from "react";
+import type { PositionEventRequest } from "@paridad/core/contract";
+import { formatPesos, formatPrice } from "@paridad/core/formats";
+import { expiryActionMessages } from "@paridad/core/messages";
+import type { ExpiryOutlook } from "@paridad/core/positions";
+import type { MarkedPosition } from "@paridad/core/stores";
+import { NumberField } from "../../../../components/ui/forms/number-field.tsx";
+import { Segmented } from "../../../../components/ui/segmented.tsx";
+import { counted } from "../../../../lib/counted.ts";
+
+export type Choice = "exercised" | "worthless" | "alive" | "unknown";
+/** `lots` are the exercised ones; null while the field is empty. */
+export type Fate = { readonly choice: Choice; readonly lots: number | null };
+type Option = Exclude<MarkedPosition["content"]["legs"][number], { type: "share" }>;
+export type Due = { readonly index: number; readonly leg: Option };
+type Outcomes = Extract<PositionEventRequest, { kind: "expire" }>["outcomes"];
+export type ExpiryAction = ExpiryOutlook["legs"][number]["action"];
+
+export const proposed: Record<ExpiryAction, Choice> = {
+  exercise: "exercised",
+  assigned: "exercised",
+  expires: "worthless",
+  grey: "unknown",
+};
+
+/** Before its day an option may be exercised, never end worthless: the others live on. */
+export const choicesOf = (isOver: boolean): readonly { readonly value: Choice; readonly label: string }[] => [
+  { value: "exercised", label: "Se ejerció" },
+  isOver ? { value: "worthless", label: "Sin valor" } : { value: "alive", label: "Sigue viva" },
+];
+
+/** Null while something is missing. What isn't exercised of a leg that is over ended worthless. */
+export function outcomesOf(
+  { index, leg }: Due,
+  { choice, lots }: Fate,
+  { isOver, strike }: { readonly isOver: boolean; readonly strike: number | undefined },
+): Outcomes | null {
+  if (choice === "alive") return [];
+  if (choice === "worthless") return [{ index, isExercised: false }];
+  if (choice === "unknown" || lots === null || lots === 0) return null;
+  const rest = Math.abs(leg.quantity) - lots;
+  const exercised = { index, isExercised: true, quantity: lots, strike };
+  return isOver && rest > 0 ? [exercised, { index, isExercised: false, quantity: rest }] : [exercised];
+}
+
+/** What the price says: of the day's close where the expiry is over, of now before. */
+export function Hint({
+  marked,
+  index,
+  close,
+  action,
+}: {
+  marked: MarkedPosition;
+  index: number;
+  close: number | null;
+  action: ExpiryAction | undefined;
+}) {
+  if (close !== null && action !== undefined) {
+    return `Con el cierre de ${formatPrice(close)}: ${expiryActionMessages[action].toLowerCase()}`;
+  }
+  const now = marked.overdue === null ? marked.outlook?.legs.find((one) => one.index === index) : undefined;
+  if (now === undefined) return null;
+  const { saleNet, exerciseNet } = now;
+  const nets =
+    saleNet !== null && exerciseNet !== null
+      ? `. Venderla ${formatPesos(saleNet)}, ejercerla ${formatPesos(exerciseNet)}`
+      : "";
+  return `Con el precio de ahora: ${expiryActionMessages[now.action].toLowerCase()}${nets}`;
+}
+
+export function LegOutcome({
+  due: { leg },
+  text,
+  fate,
+  isOver,
+  hint,
+  onChange,
+}: {
+  due: Due;
+  text: string;
+  fate: Fate;
+  isOver: boolean;
+  hint: ReactNode;
+  onChange: (next: Partial<Fate>) => void;
+}) {
+  const rest = fate.choice === "exercised" ? Math.abs(leg.quantity) - (fate.lots ?? 0) : 0;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3">
+      <span className="text-md">
+        {text}
+        <span className="block text-sm text-muted">{hint}</span>
+        {rest > 0 ? (
+          <span className="block text-sm text-muted">
+            {counted(rest, "lote", "lotes")} {isOver ? "sin valor" : "sin ejercer"}
+          </span>
+        ) : null}
+      </span>
+      <span className="flex items-center gap-2">
+        <Segmented<Choice>
+          label={`Qué pasó con ${text}`}
+          value={fate.choice}
+          options={choicesOf(isOver)}
+          onChange={(choice) => onChange({ choice })}
+        />
+        {fate.choice === "exercised" ? (
+          <span className="flex w-[110px] items-center gap-2 text-md">
+            <NumberField
+              label={`Lotes de ${text}`}
+              isLabelHidden
+              value={fate.lots}
+              onCommit={(lots) => onChange({ lots: lots === null ? null : Math.round(lots) })}
+              step={1}
+              minimum={1}
+            />
+            <span aria-hidden>lotes</span>
+          </span>
+        ) : null}
+      </span>
+    </li>
+  );
+}
