@@ -63,6 +63,11 @@ describe("an undone movement", () => {
     expect(after.events.map((one) => one.undone)).toEqual([undefined, undefined, instant]);
   });
 
+  it("gives a leg back beside one that cost the same, not as one with it", () => {
+    const two = opened(share(200, 3_700), share(300, 3_700));
+    expect(undone(next(two, close(0, 200, 3_800)), 1).legs).toEqual(two.legs);
+  });
+
   it("may be an earlier one where the later ones don't stand on it", () => {
     // 3 lots exercised: 200 shares held go, 100 are short; then the other leg is closed.
     const lived = next(next(strangle, exercise(0, 3)), close(1, 10, 60));
@@ -105,6 +110,14 @@ describe("what can't be undone", () => {
       call(3858.1, -10, 97),
       share(200, 3700),
     ]);
+  });
+
+  it("is one whose shares went, though as many came later at their price", () => {
+    const lived = [exercise(0, 1), close(1, 100, 3_600), exercise(0, 1)].reduce(
+      next,
+      opened(call(3858.1, -10, 97)),
+    );
+    expect(undo(lived, 1)).toEqual({ ok: false, reason: "stands-on", index: 2 });
   });
 
   it("is a sale of shares where an exercise dealt them short after it", () => {
