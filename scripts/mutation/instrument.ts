@@ -5,7 +5,7 @@ import { Instrumenter } from "@stryker-mutator/instrumenter";
 
 import { root } from "../lib/root.ts";
 import { mutationGroups } from "./groups.ts";
-import type { MutationGroup } from "./groups.ts";
+import type { MutationGroup, PackageName } from "./groups.ts";
 
 /** A change to one place of a source. `id` switches it on; `key` names it across runs while its file stays as it is. */
 export type Mutant = {
@@ -47,10 +47,10 @@ function filesOf({ package: name, files }: MutationGroup): string[] {
     .toSorted();
 }
 
-/** The group of each source. */
-function groupsOfFiles(): Map<string, string> {
+/** The group of each source of a package. */
+function groupsOfFiles(name: PackageName): Map<string, string> {
   const owners = new Map<string, string>();
-  for (const group of mutationGroups) {
+  for (const group of mutationGroups.filter((one) => one.package === name)) {
     for (const path of filesOf(group)) if (!owners.has(path)) owners.set(path, group.name);
   }
   return owners;
@@ -85,9 +85,9 @@ function textBetween(content: string, { start, end }: { start: Place; end: Place
   return lines.join("\n");
 }
 
-/** Makes every mutant of every group, all of them in one set of sources. Reads the sources as they stand. */
-export async function instrumentSources(): Promise<Instrumented> {
-  const owners = groupsOfFiles();
+/** Makes every mutant of a package's groups, all of them in one set of sources. Reads the sources as they stand. */
+export async function instrumentSources(name: PackageName): Promise<Instrumented> {
+  const owners = groupsOfFiles(name);
   const contents = new Map([...owners.keys()].map((path) => [path, readFileSync(join(root, path), "utf8")]));
   const files = [...contents].map(([path, content]) => ({ name: path, content, mutate: true }));
   const options = { ignorers: [], excludedMutations: [], plugins: null };
