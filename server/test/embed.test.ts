@@ -90,11 +90,20 @@ describe("a publishable key", () => {
     market = sampleMarket({ kind: "live" });
     const late = await createKey("pro");
     const live = await createKey("black");
-    const look = (key: string) => get(`/embed/snapshot?key=${key}&chain=nearest`);
+    const pair = "GFGC7200DI/GFGC7400DI:60";
+    const look = (key: string) =>
+      get(`/embed/snapshot?key=${key}&chain=nearest&fit=1&smile=nearest&ratios=${pair}`);
     const none = await look(late.key);
     expect([none.statusCode, none.json().data]).toMatchObject([
       200,
-      { mode: "delayed", delaySeconds: 900, refreshSeconds: 15, chains: { nearest: null } },
+      {
+        mode: "delayed",
+        delaySeconds: 900,
+        refreshSeconds: 15,
+        chains: { nearest: null },
+        smiles: { nearest: null },
+        ratios: { [pair]: { source: null, now: null } },
+      },
     ]);
     world.clock.advance(900_000);
     market = sampleMarket({ kind: "live", spot: 8_000, seq: 2 });
@@ -258,7 +267,7 @@ describe("the next visitors of a page", () => {
       return said.filter(({ topic }) => topic === told?.topic);
     };
     const moves = [{ topic: told?.topic, message: third.id }];
-    expect(await tellsOf({ name: "Otro" })).toEqual([]);
+    expect([await tellsOf({}), await tellsOf({ name: "Otro" })]).toEqual([[], []]);
     expect(await tellsOf({ origins: ["https://nuevo.example"] })).toEqual(moves);
     expect(await tellsOf({ name: "Uno más", origins: [origin] })).toEqual(moves);
   });
@@ -452,6 +461,16 @@ describe("the matrix of publishable keys", () => {
     embedBudgets.add({ keyId: id, budget: id, calls: 192_000 });
     await get(url);
     await expect.poll(subjects).toEqual([warning, warning]);
+    // Of the day's 80 millions, with a minute of its own.
+    world.clock.advance(86_400_000);
+    await get(url);
+    embedBudgets.add({ keyId: id, budget: id, calls: 63_999_000 });
+    world.clock.advance(60_000);
+    await get(url);
+    expect(await subjects()).toHaveLength(2);
+    embedBudgets.add({ keyId: id, budget: id, calls: 1_000 });
+    await get(url);
+    await expect.poll(subjects).toEqual([warning, warning, warning]);
   });
 
   it("turns keys that are none away by address; a good one passes, whatever else came from there", async () => {
@@ -462,6 +481,9 @@ describe("the matrix of publishable keys", () => {
     expect([answer.statusCode, answer.json().code]).toEqual([429, "RATE_LIMIT_EXCEEDED"]);
     expect(answer.headers["retry-after"]).toBe("60");
     expect((await get(`/embed/snapshot?key=${key}`)).statusCode).toBe(200);
+    // An address that isn't there says what is left too, of the pages or of the programs.
+    const leftAt = async (url: string) => (await get(url)).headers["x-ratelimit-remaining"];
+    expect([await leftAt("/embed/nada"), await leftAt("/v1/nada")]).toEqual(["0", "120"]);
   });
 });
 

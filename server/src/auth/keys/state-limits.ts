@@ -18,7 +18,7 @@ export function stateLimits(
   },
 ): void {
   app.addHook("onSend", async (request, reply) => {
-    const [, kind] = keyPath.exec(request.url) ?? [];
+    const kind = keyPath.exec(request.url)?.[1];
     if (kind === undefined || reply.hasHeader("ratelimit")) return;
     const admissions = kind === "v1" ? keyAdmissions : embedAdmissions;
     reply.headers(admissions.headersOf(request.ip));

@@ -33,7 +33,7 @@ function wait({ waiting: line }: Line, gone: AbortSignal | undefined): Promise<v
     };
     const timer = setTimeout(giveUp, waitSeconds * 1_000);
     line.add(enter);
-    gone?.addEventListener("abort", giveUp, { once: true });
+    gone?.addEventListener("abort", giveUp);
   });
 }
 

@@ -192,7 +192,7 @@ function keyChanges(dependencies: EmbedKeyDependencies) {
     ): Promise<EmbedKey> {
       checkPartner(owner);
       await find(owner, id);
-      const isChanged = await repository.change(
+      await repository.change(
         { userId: owner.user.id, id, sessionId: owner.sessionId },
         {
           ...(name === undefined ? {} : { name }),
@@ -200,9 +200,8 @@ function keyChanges(dependencies: EmbedKeyDependencies) {
         },
       );
       const row = await find(owner, id);
-      if (!isChanged || row.revoked_at !== null) {
+      if (row.revoked_at !== null)
         throw new HttpError({ status: 409, code: "CONFLICT", message: keyErrorMessages.revoked });
-      }
       if (origins !== undefined) {
         onChanged(id);
         securityLog.record("privilege_permissions_changed", { userId: owner.user.id, target: id });

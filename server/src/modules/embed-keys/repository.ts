@@ -89,24 +89,22 @@ function keyWrites(database: Database) {
     },
 
     /**
-     * False when the key was revoked meanwhile.
+     * A revoked key stays as it was.
      * @throws AuthorityLost as `add`: a reset leaves no key that was widened behind it.
      */
     async change(
       { userId, id, sessionId }: AskedKey,
       change: { readonly name?: string; readonly origins?: string },
-    ): Promise<boolean> {
-      if (Object.keys(change).length === 0) return true;
-      return inTransaction(database, async (trx) => {
+    ): Promise<void> {
+      await inTransaction(database, async (trx) => {
         await lockSignedIn(trx, { ownerId: userId, sessionId, passwordHash: null });
-        const { numUpdatedRows } = await trx
+        await trx
           .updateTable("embed_keys")
-          .set(change)
+          .set({ id, ...change })
           .where("id", "=", id)
           .where("user_id", "=", userId)
           .where("revoked_at", "is", null)
-          .executeTakeFirst();
-        return numUpdatedRows > 0n;
+          .execute();
       });
     },
 

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { inFinest, metaOf } from "./history-window.ts";
+
+const window = { from: null, askedTo: null, limitReason: "Tu plan incluye los últimos 30 días." };
+
+it("what a plan and a source's terms keep back is said in one line, and nothing where nothing is", () => {
+  const leftOut = "Faltan filas.";
+  expect(metaOf([], window, leftOut)).toMatchObject({
+    limited: true,
+    limitReason: "Tu plan incluye los últimos 30 días. Faltan filas.",
+  });
+  expect(metaOf([], { ...window, limitReason: null })).toMatchObject({ limited: false, limitReason: null });
+});
+
+it("the first resolution that has rows answers, and the coarser ones are not read", async () => {
+  const read: unknown[] = [];
+  const rowsOf: Record<string, number[]> = { "5m": [1], "1d": [2] };
+  const { rows } = await inFinest({ resolutions: ["1m", "5m", "1d"] }, async (resolution) => {
+    read.push(resolution);
+    return { rows: rowsOf[String(resolution)] ?? [] };
+  });
+  expect([rows, read]).toEqual([[1], ["1m", "5m"]]);
+});
