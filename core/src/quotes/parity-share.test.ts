@@ -34,6 +34,7 @@ it("is of the nearest settlement to 24hs that has a price: unnamed before 48hs, 
   expect(settlementOf(last, third, second)).toBeNull();
   expect(settlementOf(last, third)).toBe("48hs");
   expect(settlementOf(named("t2"), named("T1"))).toBe("T1");
+  expect(settlementOf(named("CI"), named("T2"))).toBe("T2");
 });
 
 it("says which settlement it is where the options' own has no price", () => {

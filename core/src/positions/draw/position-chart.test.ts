@@ -23,6 +23,14 @@ describe("the line at expiry", () => {
       { level: 4900, profit: 14_000 },
       { level: 5000, profit: 14_000 },
     ]);
+    // Of a part, the corners in it alone.
+    const part = (lower: number, upper: number) => fieldsOf(expiryLine({ legs, lower, upper })).gross;
+    expect(part(4600, 4800)).toEqual([
+      { level: 4600, profit: -6_000 },
+      { level: 4700, profit: -6_000 },
+      { level: 4800, profit: 4_000 },
+    ]);
+    expect(part(4800, 5000).map(({ level }) => level)).toEqual([4800, 4900, 5000]);
   });
 
   it("with costs it jumps at a strike by what exercising costs", () => {

@@ -73,7 +73,7 @@ export function soldLegRisks({
       distance: gap / strike,
       shares,
       cash: -shares * strike - exerciseCost(leg, costs),
-      missingShares: shares < 0 ? Math.max(0, -shares - Math.max(0, held)) : 0,
+      missingShares: Math.max(0, -shares - Math.max(0, held)),
     };
   });
 }

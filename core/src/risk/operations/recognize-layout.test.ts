@@ -47,7 +47,7 @@ test.each<[string, Partial<ColumnMapping>]>([
     { quantity: null, executed: 4, orders: [9] },
   ],
   ["Concertacion;TIME;Instrumento;C/V;Nominales;Prima;Total;Status;Moneda;Boleto;Comisiones;Gastos", {}],
-  ["Date;Time;Symbol;Side;Quantity;Price ($);Amount [ARS];Status;Currency;Id;Impuestos;Fees", {}],
+  ["Date;Time;Symbol;Side;Quantity (units);Price ($);Amount [ARS];Status;Currency;Id;Impuestos;Fees", {}],
 ])("columns of a list that nobody knows are told by their names: %s", (line, change) => {
   const headings = line.split(";");
   expect(recognizeLayout([headings])).toEqual({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 
+import type { OptionUnit } from "../column-mapping.ts";
 import { doFiguresDisagree, priceLevelsOf, unitByAmount } from "./check-figures.ts";
 import type { LineFigures } from "./check-figures.ts";
 
@@ -11,8 +12,10 @@ const line = (counted: number, price: number, amount: number | null, symbol = "G
   amount,
   fees: 0,
 });
-const disagree = (one: LineFigures, { hasMark = true, others = [] as LineFigures[] } = {}) =>
-  doFiguresDisagree(one, "amount", priceLevelsOf([one, ...others], hasMark));
+const disagree = (
+  one: LineFigures,
+  { hasMark = true, others = [] as LineFigures[], unit = "amount" as OptionUnit } = {},
+) => doFiguresDisagree(one, unit, priceLevelsOf([one, ...others], hasMark));
 
 it("an amount says lots at a hundredfold, shares at once; fees don't change it", () => {
   expect(unitByAmount(line(3, 158.5, 47_550))).toBe("lots");
@@ -28,6 +31,8 @@ describe("figures contradict each other", () => {
   it.each<[string, boolean, LineFigures, Parameters<typeof disagree>[1]?]>([
     ["an amount ten times too small", true, line(3, 1_585, 47_550)],
     ["lots and their amount", false, line(3, 158.5, 47_891.25)],
+    ["an amount of lots where the list counts shares", true, line(3, 158.5, 47_550), { unit: "shares" }],
+    ["an amount of shares where it does", false, line(300, 158.5, 47_550), { unit: "shares" }],
     ["an option's amount without its lots of 100", true, line(3, 15_850, 47_550)],
     ["shares whose amount is a hundredfold", true, line(100, 7_010, 70_100_000, "GGAL")],
     ["shares and their amount", false, line(100, 7_010, 701_000, "GGAL")],
