@@ -70,6 +70,21 @@ describe("an administrator's e-mail", () => {
     expect(await mails()).toEqual(["admin-session-ended admin@example.com"]);
   });
 
+  it("hears of an open session that a fourth one ends, not of one that had run out", async () => {
+    const sessions = world.opened.database.updateTable("admin_sessions");
+    const signInTimes = async (times: number) => {
+      for (let time = 0; time < times; time += 1) {
+        world.clock.advance(1_000);
+        expect((await signIn("admin", testPassword)).statusCode).toBe(200);
+      }
+      return mails();
+    };
+    await signInTimes(3);
+    await sessions.set({ expires_at: new Date(world.clock.now()) }).execute();
+    expect(await signInTimes(3)).toEqual([]);
+    expect(await signInTimes(1)).toEqual(["admin-session-pushed-out admin@example.com"]);
+  });
+
   describe("is changed in the panel", () => {
     let token: string;
     const change = async (body: object) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Leaving, Refund } from "@paridad/core/contract";
+import type { Expiring, Leaving, Refund } from "@paridad/core/contract";
 import { createSubscriptionsRepository } from "../src/jobs/repository.ts";
 import { runSubscriptions } from "../src/jobs/run-subscriptions.ts";
 import { pdfOf } from "../src/modules/payments/receipts/testing/receipt-files.ts";
@@ -73,12 +73,10 @@ describe("botón de baja", () => {
       return mails.filter(({ recipient }) => recipient === demoEmail("free")).map(({ kind }) => kind);
     };
     expect(await remind()).toEqual(["subscription-active", "plan-notice"]);
-    const hasCancelled = async () => {
-      const { data } = (await admin("GET", "/admin/expiring?days=7")).body as {
-        data: { email: string; hasCancelled: boolean }[];
-      };
-      return data.find(({ email }) => email === demoEmail("free"))?.hasCancelled;
-    };
+    const expiring = async () =>
+      ((await admin("GET", "/admin/expiring?days=7")).body as { data: Expiring[] }).data;
+    const hasCancelled = async () =>
+      (await expiring()).find(({ email }) => email === demoEmail("free"))?.hasCancelled;
     expect(await hasCancelled()).toBe(true);
     // A plan bought after the notice knows nothing of it.
     await buy("pro");
@@ -90,6 +88,19 @@ describe("botón de baja", () => {
       "plan-notice",
       "subscription-active",
       "ends-soon",
+    ]);
+    // Neither a notice of the trial nor one of an end before is a reminder of this one.
+    const { id: user_id, subscription_ends_at: end } = await userOf();
+    const [ends_at, sent_at] = [end ?? new Date(0), new Date(world.clock.now())];
+    await world.opened.database
+      .insertInto("subscription_notices")
+      .values([
+        { user_id, kind: "trial-7", ends_at, sent_at },
+        { user_id, kind: "subscription-7", ends_at: new Date(ends_at.getTime() - day), sent_at },
+      ])
+      .execute();
+    expect(await expiring()).toMatchObject([
+      { days: 3, reminders: [{ days: 3, sentAt: sent_at.toISOString() }] },
     ]);
   });
 
@@ -153,7 +164,9 @@ describe("botón de arrepentimiento", () => {
     world.clock.advance(14 * day - 1);
     expect((await state()).withdrawal).toMatchObject({ amount: 27_900 });
     const left = await leave("withdrawal");
-    expect(left.json().data.withdrawn).toMatchObject({ amount: 27_900, refundedAt: null });
+    const { data, message } = left.json();
+    expect(data.withdrawn).toMatchObject({ amount: 27_900, refundedAt: null });
+    expect(message).toBe(`Registramos tu arrepentimiento. Número de trámite: ${data.withdrawn.code}`);
     expect(await userOf()).toMatchObject({ subscription_status: "expired" });
     expect((await leave("withdrawal")).statusCode).toBe(409);
     const refunds = async () => ((await admin("GET", "/admin/refunds")).body as { data: Refund[] }).data;

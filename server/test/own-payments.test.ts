@@ -149,6 +149,18 @@ describe("a user's payments", () => {
     expect((await userOf("pro")).subscription_status).toBe("active");
   });
 
+  it("that wait keep their plan from being withdrawn", async () => {
+    admin = await asAdmin(world);
+    const plan = { id: "anual", name: "Anual", description: "", price: 5, features: {} };
+    expect((await admin("POST", "/admin/subscription-plans", plan)).status).toBe(200);
+    const withdraw = async () => (await admin("DELETE", "/admin/subscription-plans/anual")).status;
+    const call = await as("free");
+    const { id } = await ask(call, { plan: "anual", period: "monthly" });
+    expect(await withdraw()).toBe(409);
+    expect((await call("DELETE", `/${id}`)).status).toBe(200);
+    expect(await withdraw()).toBe(200);
+  });
+
   it("are not asked for of a plan that was withdrawn a moment ago", async () => {
     const call = await as("trial");
     await call("GET");

@@ -20,10 +20,15 @@ describe("registration", () => {
   it("makes an account that signs in once its e-mail is verified", async () => {
     const answer = await world.register();
     expect(answer.json()).toEqual({ success: true, message: registeredMessage });
-    const created = () => world.log().match(/.*user_created.*/g)?.length;
-    expect(created()).toBe(1);
+    const created = () => (world.log().match(/.*user_created.*/g) ?? []).map((line) => JSON.parse(line));
+    const { id: userId } = await world.opened.database
+      .selectFrom("users")
+      .select("id")
+      .where("email", "=", registrationForm.email)
+      .executeTakeFirstOrThrow();
+    expect(created()).toMatchObject([{ userId, address: "10.0.0.1" }]);
     await world.register();
-    expect(created()).toBe(1);
+    expect(created()).toHaveLength(1);
     expect((await world.login(registrationForm.email, testPassword)).json()).toMatchObject({
       code: "EMAIL_NOT_VERIFIED",
       requiresEmailVerification: true,

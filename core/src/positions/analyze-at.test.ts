@@ -56,11 +56,16 @@ describe("analyzeAt", () => {
     const legs = withVolatility([call(3700, -1, 180), put(3700, -1, 150)], 0.5);
     const terms = { legs, instant: today + 8 * day, rate: 0.4 };
     const { breakevens, maximum } = fieldsOf(analyzeAt(terms));
+    const profitAt = (spot: number) => fieldsOf(valuePosition({ ...terms, spot })).profit;
     expect(breakevens).toHaveLength(2);
     for (const spot of breakevens) {
-      expect(Math.abs(fieldsOf(valuePosition({ ...terms, spot })).profit)).toBeLessThan(0.01);
+      expect(Math.abs(profitAt(spot))).toBeLessThan(0.01);
     }
-    expect(maximum.bounded).toBe(true);
+    // At its top, not at the nearest price that was tried.
+    if (!maximum.bounded) throw new Error("both options are sold");
+    const { level, value } = maximum;
+    expect(value).toBeCloseTo(profitAt(level), 6);
+    for (const beside of [0.9995, 1.0005]) expect(profitAt(level * beside)).toBeLessThan(value);
   });
 
   it("a spread bought too dear has no breakeven and one loss without end", () => {

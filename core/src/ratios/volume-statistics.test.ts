@@ -68,10 +68,11 @@ describe("activityByContract", () => {
   it("measures a contract against the sessions since it is listed, not against those before", () => {
     const other = [13, 16, 17, 18, 19, 20].map((day) => row(day, { symbol: "GFGV74000D" }));
     const young = [row(19, { volume: 10 }), row(20, { volume: 6 })];
-    expect(activityByContract([...young, ...other])[0]).toMatchObject({
-      relativeVolume: null,
-      relativeVolumeReason: "few-sessions",
-    });
+    for (const rows of [young, young.toReversed()])
+      expect(activityByContract([...rows, ...other])[0]).toMatchObject({
+        relativeVolume: null,
+        relativeVolumeReason: "few-sessions",
+      });
   });
 
   it("keeps the newest close that is known, whatever the order", () => {

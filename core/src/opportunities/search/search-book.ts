@@ -51,13 +51,13 @@ const millisecondsPerYear = 365 * 86_400_000;
 const targetPoints = 9;
 const nobody: LegQuote = { bid: null, ask: null };
 
-/** Null where the expiry is before the date, or its distribution unknown. */
+/** Null where the distribution of its expiry is unknown. */
 export function searchBook(input: SearchInput, expiry: SearchExpiry): SearchBook | null {
-  const { spot, instant, date } = input;
+  const { spot, instant } = input;
   const { expiration, volatility } = expiry;
   const years = (expiration - instant) / millisecondsPerYear;
   const moved = lognormalDistribution({ spot, yearsToExpiry: years, volatility, drift: 0 });
-  if (!moved.ok || expiration < date) return null;
+  if (!moved.ok) return null;
   const { distribution } = moved;
   const bases = expiry.bases
     .filter(({ strike }) => isPositiveNumber(strike))

@@ -90,6 +90,7 @@ describe("revalue", () => {
 
   it.each([
     [{ spots: [0] }, "invalid-input"],
+    [{ spot: 0 }, "invalid-input"],
     [{ volatilityShift: Number.NaN }, "invalid-input"],
     [{ volatilityBeta: Infinity }, "invalid-input"],
     [{ rate: Number.NaN }, "invalid-input"],

@@ -156,14 +156,13 @@ it("a key's days are its own, today's calls of this moment included, the newest 
   await take("z");
   await budgets.close();
   advance(60_000);
+  const yesterday = { date: "2026-11-20", calls: 1, refused: 1 };
+  expect(await budgets.daysOf("k", 5)).toEqual([{ date: "2026-11-21", calls: 0, refused: 0 }, yesterday]);
   await take();
   await take();
   await budgets.close();
   await take();
-  const [today, yesterday] = [
-    { date: "2026-11-21", calls: 1, refused: 2 },
-    { date: "2026-11-20", calls: 1, refused: 1 },
-  ];
+  const today = { date: "2026-11-21", calls: 1, refused: 2 };
   expect(await budgets.daysOf("k", 5)).toEqual([today, yesterday]);
   expect(await budgets.daysOf("k", 1)).toEqual([today]);
   expect(await budgets.daysOf("none", 5)).toEqual([{ date: "2026-11-21", calls: 0, refused: 0 }]);

@@ -36,8 +36,7 @@ export function isJpeg(bytes: Buffer): boolean {
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
 /** Frames of every coding; C4, C8 and CC are tables. */
-const isFrame = (marker: number): boolean =>
-  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+const isFrame = (marker: number): boolean => (marker & 0xf0) === 0xc0 && ![0xc4, 0xc8, 0xcc].includes(marker);
 /** Restart marks and stuffed bytes belong to the coded data. */
 const isWithinScan = (marker: number): boolean => marker === 0 || (marker >= 0xd0 && marker <= 0xd7);
 
