@@ -226,6 +226,15 @@ describe("properties of the calendar", () => {
     );
   });
 
+  it("a day closed by the panel counts once, and only within the stretch", () => {
+    // Monday to Friday, the Thursday twice, a Saturday among them.
+    const count = (after: string, until: string) =>
+      tradingDaysBetween({ after, until }, ["2026-11-05", "2026-11-05", "2026-11-07"]);
+    expect(count("2026-11-02", "2026-11-06")).toBe(3);
+    expect([count("2026-11-04", "2026-11-05"), count("2026-11-05", "2026-11-06")]).toEqual([0, 1]);
+    expect(count("2026-11-02", "2026-11-04")).toBe(2);
+  });
+
   it("trading days add up over any split", () => {
     checkProperty(
       "trading days are additive",

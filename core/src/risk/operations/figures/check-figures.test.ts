@@ -41,9 +41,9 @@ describe("figures contradict each other", () => {
     ["a call above four times its strike", true, line(2, 4_850, null, "GFGC1200JU")],
     ["a put above its strike", true, line(2, 7_401, null, "GFGV7400DI")],
     [
-      "a call above the share's price",
+      "a call at twice the share's price",
       true,
-      line(2, 15_000, null),
+      line(2, 14_020, null),
       { others: [line(1, 7_010, null, "GGAL")] },
     ],
     [
