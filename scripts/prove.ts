@@ -67,7 +67,7 @@ const steps: readonly Step[] = [
   isSampled
     ? {
         name: "mutation",
-        about: "a sample of changes where money and access are, by the bars of `scripts/mutation/groups.ts`",
+        about: "changes to money, access, gates and formulas, by the bars of `scripts/mutation/groups.ts`",
         command: ["node", "scripts/mutation/run-sample.ts", ...options.filter((word) => word !== "--sample")],
         isOnRequest: true,
       }

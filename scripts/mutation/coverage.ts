@@ -9,7 +9,6 @@ import { RunnerProcess } from "./runner-process.ts";
 
 /** A test file that passes without a change, and what its code reaches. */
 export type CoveringTest = {
-  readonly package: PackageName;
   readonly path: string;
   readonly milliseconds: number;
   /** How often it reaches each mutant. */
@@ -74,7 +73,7 @@ export async function coverageOf(name: PackageName, stamp: string): Promise<read
   );
   const all = [...kept, ...measured];
   writeFileSync(path, JSON.stringify(all));
-  return all.map(({ hits, ...test }) => ({ package: name, ...test, reached: new Map(Object.entries(hits)) }));
+  return all.map(({ hits, ...test }) => ({ ...test, reached: new Map(Object.entries(hits)) }));
 }
 
 /** The words of a path: `server/src/modules/admin-users/bulk-plan.ts` has `admin`, `users`, `bulk` and `plan`. */

@@ -48,13 +48,13 @@ function drawnFrom(group: MutationGroup, mutants: readonly Mutant[]): Mutant[] {
   return drawSample(all, Number(values.limit ?? all.length), seed);
 }
 
-/** Batches of a few files of one package, in order. */
+/** Batches of a few files, in order. */
 function batchesOf(tests: readonly CoveringTest[]): (readonly CoveringTest[])[] {
   const batches: CoveringTest[][] = [];
   for (const test of tests) {
     const last = batches.at(-1);
     const size = batchSizes[batches.length - 1] ?? laterBatchSize;
-    if (last !== undefined && last.length < size && last[0]?.package === test.package) last.push(test);
+    if (last !== undefined && last.length < size) last.push(test);
     else batches.push([test]);
   }
   return batches;
@@ -72,11 +72,11 @@ async function ask(name: PackageName, id: string, batch: readonly CoveringTest[]
   return isDoubtful ? runners[name].ask(question, limit) : answer;
 }
 
-async function judge(mutant: Mutant, tests: readonly CoveringTest[]): Promise<Result> {
+async function judge(name: PackageName, mutant: Mutant, tests: readonly CoveringTest[]): Promise<Result> {
   const { id, ...rest } = mutant;
   let asked = 0;
   for (const batch of batchesOf(tests)) {
-    const answer = await ask(batch[0]?.package ?? "server", id, batch);
+    const answer = await ask(name, id, batch);
     asked += batch.length;
     if (answer === null) return { ...rest, verdict: "timeout", failure: null, asked };
     if (answer.failure !== null) return { ...rest, verdict: "killed", failure: answer.failure, asked };
@@ -102,7 +102,7 @@ async function askGroup(
   const results: Result[] = [];
   for (const [index, mutant] of drawn.entries()) {
     const before = settled(mutant);
-    const result = before ?? (await judge(mutant, closestTests(tests, mutant, mostTests)));
+    const result = before ?? (await judge(group.package, mutant, closestTests(tests, mutant, mostTests)));
     results.push(result);
     if (before !== undefined) continue;
     recordResult(result);
