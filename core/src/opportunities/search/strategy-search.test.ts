@@ -173,6 +173,17 @@ describe("searchStrategies", () => {
     expect(later.every(({ expiration }) => expiration === now + 79 * day)).toBe(true);
   });
 
+  it("an order's least cost is in the loss that is said", () => {
+    const costs = { ...retail, orderMinimum: 900 };
+    const { rows } = run({ costs });
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { legs, largestLoss } of rows) {
+      const analysis = analyzePosition({ legs, costs });
+      if (!analysis.ok || !analysis.netMinimum.bounded) throw new Error("a search has no loss without end");
+      expect(largestLoss).toBe(analysis.netMinimum.value);
+    }
+  });
+
   it("says what is missing: a side by its base, a size, a credit, a budget, a loss at the target", () => {
     const bases = chainOf(6, 16, 1);
     const without = (change: (base: QuotedBase) => QuotedBase) =>

@@ -7,7 +7,8 @@ it("words of brokers", () => {
   const sells = ["Venta", "VTA", "VTAS", "VTTR", "VTCT", "VTRP", "Sell", "Sold", "V", "S", "2"];
   expect(buys.map(readSide)).toEqual(buys.map(() => "buy"));
   expect(sells.map(readSide)).toEqual(sells.map(() => "sell"));
-  expect(["Caución", "Vencimiento", ""].map(readSide)).toEqual([null, null, null]);
+  const others = ["Caución", "Vencimiento", "", "12", "24hs", "Suscripción", "Baja"];
+  expect(others.map(readSide)).toEqual(others.map(() => null));
   expect(["US$", "u$s", "USD", "Dólar", "dolar", "Cable", "MEP"].map(isForeign)).toEqual(Array(7).fill(true));
   expect(["$", "ARS", "Pesos", ""].map(isForeign)).toEqual(Array(4).fill(false));
   expect(plainText("  N° de Operación ($) ")).toBe("n de operacion $");
