@@ -131,6 +131,12 @@ describe("coverage tests", () => {
       -20 * Math.log(0.05),
       10,
     );
+    for (const n00 of [0, -9, 9.5, Number.NaN]) {
+      expect(christoffersenTest({ n00, n01: 0, n10: 0, n11: 0 })).toEqual({
+        ok: false,
+        reason: "invalid-input",
+      });
+    }
     expect(fields(christoffersenTest({ n00: 9, n01: 0, n10: 0, n11: 0 }))).toMatchObject({
       likelihoodRatio: 0,
       probability: 1,

@@ -46,7 +46,7 @@ test.each<[string, Partial<ColumnMapping>]>([
     "Fecha operación;Hora;Ticker;Tipo operación;Cantidad ejecutada;Precio promedio;Importe neto;Estado;Divisa;Nro. de orden;Arancel;IVA",
     { quantity: null, executed: 4, orders: [9] },
   ],
-  ["Concertacion;TIME;Instrumento;C/V;Nominales;Prima;Total;Status;Moneda;Boleto;Comisiones;Gastos", {}],
+  ["Concertacion;TIME;Instrumento;C/V;Nominales;Prima;Total ARS;Status;Moneda;Boleto;Comisiones;Gastos", {}],
   ["Date;Time;Symbol;Side;Quantity (units);Price ($);Amount [ARS];Status;Currency;Id;Impuestos;Fees", {}],
 ])("columns of a list that nobody knows are told by their names: %s", (line, change) => {
   const headings = line.split(";");

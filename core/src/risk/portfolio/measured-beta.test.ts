@@ -39,6 +39,15 @@ it("is that of the expiry nearest to thirty days, not of a later one", () => {
   expect(measuredBeta(both).found?.beta).toBeCloseTo(-0.4, 10);
 });
 
+it("leaves out the changes to and from a day without a volatility or a price", () => {
+  for (const unknown of [{ atTheMoney: null }, { spot: null }, { spot: 0 }]) {
+    const days = sessions(24).map((one, place) => (place === 11 ? { ...one, ...unknown } : one));
+    const { found, changes } = measuredBeta(days);
+    expect(changes).toBe(21);
+    expect(found?.beta).toBeCloseTo(-0.4, 10);
+  }
+});
+
 it("claims nothing below 20 changes, and says how many there are", () => {
   expect(measuredBeta(sessions(20))).toMatchObject({ found: null, changes: 19 });
   expect(measuredBeta([])).toEqual({ found: null, changes: 0, from: null, to: null, fewest: 20 });
