@@ -69,7 +69,9 @@ it.each([
     expect(screen.getByRole("link", { name: way })).toHaveAttribute("href", "/suscripciones");
     const dash = screen.getByRole("img", { name: "Los precios de ahora necesitan un plan que los incluya" });
     expect(dash).toHaveTextContent("–");
-    expect(screen.queryByRole("button", { name: /^(?:Cerrar|Rolear|Vencimiento|Editar .*)$/ })).toBeNull();
+    expect(
+      screen.queryByRole("button", { name: /^(?:Cerrar|Rolear|Ejercicio o vencimiento|Editar .*)$/ }),
+    ).toBeNull();
     const files = savedFiles();
     await visitor.click(screen.getByRole("button", { name: "Descargar todas" }));
     await waitFor(() => expect(files.count()).toBe(1));
