@@ -153,6 +153,9 @@ describe("a user's payments", () => {
     admin = await asAdmin(world);
     const plan = { id: "anual", name: "Anual", description: "", price: 5, features: {} };
     expect((await admin("POST", "/admin/subscription-plans", plan)).status).toBe(200);
+    // A new plan is the last on sale.
+    const onSale = (await world.app.inject({ url: "/subscription/plans" })).json().data as { id: string }[];
+    expect(onSale.map(({ id }) => id)).toEqual(["starter", "pro", "black", "anual"]);
     const withdraw = async () => (await admin("DELETE", "/admin/subscription-plans/anual")).status;
     const call = await as("free");
     const { id } = await ask(call, { plan: "anual", period: "monthly" });

@@ -235,6 +235,10 @@ describe("a decision", () => {
     const [mail] = await mailsOf(world.opened.database);
     expect(mail).toMatchObject({ kind: "payment-rejected", recipient: demoEmail("free") });
     expect(mail?.text_body).toContain("El importe no coincide");
+    expect((await auditOf(world.opened.database)).at(-1)).toMatchObject({
+      action: "payment.reject",
+      after: { reference, reason: "El importe no coincide" },
+    });
     const call = await as("free");
     const own = await call({ method: "GET", url: "/subscription/payments" });
     expect(own.body.data).toMatchObject([

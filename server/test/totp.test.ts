@@ -53,6 +53,7 @@ describe("the administrator's second factor", () => {
       .select(["kind", "recipient"])
       .execute();
     expect(told).toEqual([{ kind: "second-factor-changed", recipient: "admin@paridad.test" }]);
+    expect(world.log()).toContain('"security":"privilege_permissions_changed"');
     // Another session of the same administrator ends (A2 7.4.3).
     expect((await call("GET", other)).statusCode).toBe(401);
   });
