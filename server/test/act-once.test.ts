@@ -124,6 +124,14 @@ describe("an administrator's POST with a key", () => {
     expect(await acts()).toBe(before);
   });
 
+  it("is one of an administrator's POST alone: elsewhere the header says nothing", async () => {
+    const headers = { "idempotency-key": "con espacio" };
+    const payload = { email: demoEmail("pro"), password: "Incorrecta-1" };
+    const login = await world.app.inject({ method: "POST", url: "/auth/login", headers, payload });
+    expect([login.statusCode, login.json().code]).toEqual([401, "INVALID_CREDENTIALS"]);
+    expect((await call("GET", "/admin/users", undefined, headers)).status).toBe(200);
+  });
+
   it("must look like a key; what is kept holds neither the key nor a password", async () => {
     const wrong = await post("/admin/users", person, "con espacio");
     expect(wrong.body).toMatchObject({ code: "VALIDATION_ERROR", errors: [{ path: "Idempotency-Key" }] });

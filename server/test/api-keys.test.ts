@@ -35,7 +35,7 @@ describe("a personal key", () => {
   afterEach(closeWorld);
 
   it("is told once, and stored only as its hash", async () => {
-    const { secret, headers } = await world.createKey();
+    const { secret, id, headers } = await world.createKey();
     expect(secret).toMatch(/^pdk_[\w-]{22}\.[\w-]{43}$/);
     const listed = await world.app.inject({ method: "GET", url: "/auth/api-keys", headers });
     expect(listed.json().data).toMatchObject({
@@ -54,6 +54,10 @@ describe("a personal key", () => {
       refusedToday: 0,
     });
     expect(world.log()).not.toContain(secretPart);
+    world.clock.advance(1_000);
+    const newest = await world.createKey();
+    const { keys } = (await world.app.inject({ url: "/auth/api-keys", headers })).json().data;
+    expect(keys.map((key: { id: string }) => key.id)).toEqual([newest.id, id]);
   });
 
   it("is only for plans with the module, and stops with the plan; its owner may still revoke it", async () => {

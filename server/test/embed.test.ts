@@ -133,7 +133,8 @@ describe("a snapshot", () => {
   it("holds a page's chains, smiles and ratios by what the page asked", async () => {
     const { key } = await createKey();
     const pair = "GFGC7200DI/GFGC7400DI:60";
-    const parts = `chain=nearest,2027-02-19&smile=nearest&ratios=${pair}`;
+    const half = "GFGC7200DI/GFGC9990DI:60";
+    const parts = `chain=nearest,2027-02-19&smile=nearest&ratios=${pair},${half}`;
     const answer = await ask(key, parts);
     expect(answer.statusCode).toBe(200);
     const { data } = answer.json();
@@ -143,6 +144,7 @@ describe("a snapshot", () => {
     expect([nearest.expiries[0].expiration, nearest.options.length]).toEqual([sampleExpiration, 12]);
     expect([later.expiries[0].expiration, later.options.length]).toEqual(["2027-02-19", 12]);
     expect(data.ratios[pair].now.precio_cierre).toBeCloseTo(450 / 300, 12);
+    expect(data.ratios[half].now).toBeNull();
     const smile = data.smiles.nearest;
     expect(smile).toMatchObject({ underlying: "GGAL", expiration: sampleExpiration, reason: null });
     expect(smile.points.length).toBeGreaterThan(3);
