@@ -154,8 +154,11 @@ describe("a user's payments", () => {
     const plan = { id: "anual", name: "Anual", description: "", price: 5, features: {} };
     expect((await admin("POST", "/admin/subscription-plans", plan)).status).toBe(200);
     // A new plan is the last on sale.
-    const onSale = (await world.app.inject({ url: "/subscription/plans" })).json().data as { id: string }[];
-    expect(onSale.map(({ id }) => id)).toEqual(["starter", "pro", "black", "anual"]);
+    const edit = { name: "Todo el año", priceArs: 60_000 };
+    expect((await admin("PUT", "/admin/subscription-plans/anual", edit)).status).toBe(200);
+    const { data: onSale } = (await world.app.inject({ url: "/subscription/plans" })).json();
+    expect(onSale.map(({ id }: { id: string }) => id)).toEqual(["starter", "pro", "black", "anual"]);
+    expect(onSale[3]).toMatchObject(edit);
     const withdraw = async () => (await admin("DELETE", "/admin/subscription-plans/anual")).status;
     const call = await as("free");
     const { id } = await ask(call, { plan: "anual", period: "monthly" });

@@ -41,12 +41,6 @@ it("a call sold for what it is worth brings the caución less its costs: 33.2 po
 
 const put = { ...input, strike: 3858.1, putBid: 167, inCaucion: true };
 
-it("without a caución or the share's price there is nothing to judge by", () => {
-  expect(
-    [{ caucionTna: null }, { spot: null }].map((change) => saleVerdict({ ...input, ...change })),
-  ).toEqual([null, null]);
-});
-
 it.each([
   ["covered call", saleVerdict(input), [share(input.shareAsk), sold("call", input.strike, input.callBid)]],
   ["put sold", putVerdict(put), [sold("put", put.strike, put.putBid)]],
