@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 
 import { expectAccessibleInThemes } from "../support/accessibility.ts";
+import { expectDataOnTop } from "../support/layout.ts";
 import { watchPage } from "../support/policy.ts";
 import { openSession } from "../support/sign-in.ts";
 
@@ -36,8 +37,11 @@ test("prices a live chain by strike, without breaking the page's policy", async 
   expect(watched).toEqual({ refusals: [], errors: [] });
 });
 
-test("is accessible in both themes", async ({ page }) => {
+test("is accessible in both themes, its chain near the top", async ({ page }) => {
+  // The help stands open on the first visit alone.
+  await page.addInitScript((read) => localStorage.setItem("paridad.help", read), address);
   await openCalculator(page);
+  await expectDataOnTop(page, address, 40);
   await page.getByRole("button", { name: "columnas" }).click();
   await expect(page.getByRole("dialog", { name: "Columnas" })).toBeVisible();
   await expectAccessibleInThemes(page);
