@@ -30,3 +30,4 @@ export { surfaceInputOf } from "./valued-market/surface-input.ts";
 export { quoteOf, shareQuote, spotOf } from "./valued-market/market-quotes.ts";
 export { dayOf, legText, markPosition, rateOfExpiry } from "./valued-market/mark-position.ts";
 export type { MarkedPosition } from "./valued-market/mark-position.ts";
+export { pastTerms } from "./past/past-terms.ts";

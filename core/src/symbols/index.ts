@@ -11,6 +11,7 @@ export { normalizeSymbol } from "./normalize-symbol.ts";
 export { parseOptionSymbol, readSymbolParts } from "./option-symbol.ts";
 export type { OptionSymbolParts, OptionType, StrikeCertainty } from "./option-symbol.ts";
 export { marketDays } from "./calendar/market-days.ts";
+export { lastSession } from "./calendar/last-session.ts";
 export { nextOpening, sessionOf, sessionState } from "./calendar/session.ts";
 export { openMinuteOf, sessionHours, standardCloseMinute } from "./calendar/session-hours.ts";
 export { similarSymbols } from "./similar-symbols.ts";

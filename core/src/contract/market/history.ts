@@ -235,6 +235,8 @@ export const historyChainQuerySchema = z.strictObject({
   at: dateOrInstantSchema,
   expiration: z.optional(daySchema),
 });
+/** `day`: whose close is wanted, a session's. */
+export const sessionCloseQuerySchema = z.strictObject({ day: daySchema });
 export const historyChainAnswerSchema = z.extend(
   dataEnvelope(
     z.object({

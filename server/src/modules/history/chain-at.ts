@@ -31,22 +31,24 @@ function chainRowsOf(rows: readonly ChainRow[]): ChainData["rows"] {
   }));
 }
 
-/** The chain at a past instant, limited by the user's plan. */
+/** The chain at a past instant, limited by the user's plan; quotes before `since` are left out. */
 export async function chainAt({
   bars,
   window,
   query,
+  since,
   gone,
 }: {
   bars: Pick<BarsRepository, "chainAt">;
   gone: AbortSignal | undefined;
   window: Window;
   query: { readonly at: string; readonly expiration?: string | undefined };
+  since?: Date;
 }): Promise<{ data: object & ChainData; meta: HistoryMeta }> {
   const end = endOf(query.at) ?? new Date(0);
   const asked = new Date((window.to !== null && window.to < end ? window.to : end).getTime() - 1);
   const isBefore = window.from !== null && asked < window.from;
-  const lookBack = asked.getTime() - oldestDays * day;
+  const lookBack = since?.getTime() ?? asked.getTime() - oldestDays * day;
   const rows = isBefore
     ? []
     : await bars.chainAt({

@@ -15,8 +15,10 @@ import {
   readHistoryHealth,
   readPastChain,
   readRatios,
+  readSessionClose,
   readVolume,
 } from "@paridad/core/endpoints";
+import { expirationInstant } from "@paridad/core/symbols";
 import { implement } from "../../auth/implement.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { replyWithCsv } from "../../http/csv-answer.ts";
@@ -29,7 +31,7 @@ import type { BarsRepository, BarsWanted } from "./storage/bars-repository.ts";
 import { chainAt } from "./chain-at.ts";
 import { historyColumns, ratioColumns, volumeColumns } from "./csv-columns.ts";
 import type { HistoryHealth } from "./history-health.ts";
-import { inFinest, metaOf } from "./history-window.ts";
+import { beginningOf, inFinest, metaOf } from "./history-window.ts";
 import type { HistoryWindows, Window } from "./history-window.ts";
 import { pairContracts, ratioPairs } from "./ratio-pairs.ts";
 import { readPage } from "./read-page.ts";
@@ -205,6 +207,12 @@ function instrumentRoutes(app: App, { bars, windows, symbols, health }: HistoryR
   implement(app, readPastChain, async ({ caller, query, request }) => {
     const window = await windows(caller.access, {});
     return { ...(await chainAt({ bars, window, query: query, gone: request.gone })) };
+  });
+  implement(app, readSessionClose, async ({ caller, query: { day }, request }) => {
+    const window = await windows(caller.access, {});
+    const query = { at: new Date(expirationInstant(day)).toISOString() };
+    const since = beginningOf(day) ?? undefined;
+    return chainAt({ bars, window, query, gone: request.gone, ...(since !== undefined && { since }) });
   });
   implement(app, readHistoryHealth, async () => ({ data: await health() }));
 }

@@ -6,9 +6,9 @@ import { readPastChain } from "@paridad/core/endpoints";
 import { createSeededRandom, overlappingLogReturns, spreadOutlook } from "@paridad/core/probability";
 import type { ProbabilityPoint, SpreadLeg, SpreadOutlook } from "@paridad/core/probability";
 import { readQuote, valueOptions } from "@paridad/core/quotes";
+import { pastTerms } from "@paridad/core/stores";
 import { buenosAiresDate, tradingDaysBetween, yearsToExpiry } from "@paridad/core/symbols";
 
-import { pastTerms } from "../shared/chain-rate.ts";
 import { useShareCloses } from "../../../lib/market/use-share-closes.ts";
 import { historyQuery, useClosedDays } from "../shared/history-queries.ts";
 import type { Pair } from "../shared/symbols/pair.ts";

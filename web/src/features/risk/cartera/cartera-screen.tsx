@@ -6,7 +6,7 @@ import { screenWords } from "@paridad/core/messages";
 
 import { ErrorState } from "../../../components/ui/states/states.tsx";
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
-import { useRiskJob } from "../jobs/use-risk-job.ts";
+import { useRiskJob } from "../../../lib/book/jobs/use-risk-job.ts";
 import { LeftOut } from "../shared/left-out.tsx";
 import { PageEnd, RiskPage, RiskSkeleton } from "../shared/risk-page.tsx";
 import type { PageOfBook } from "../shared/risk-page.tsx";

@@ -5,9 +5,9 @@ import type { SoldLegRisk } from "@paridad/core/positions";
 import type { BookClosing, MarkedLeg, PortfolioGreeks } from "@paridad/core/risk";
 
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
-import { legName } from "../book/book-of-market.ts";
-import type { Book } from "../book/book-of-market.ts";
-import { Money } from "../shared/money.tsx";
+import { legName } from "../../../lib/book/book-of-market.ts";
+import type { Book } from "../../../lib/book/book-of-market.ts";
+import { Money } from "../../../components/ui/money.tsx";
 import { RiskPanel } from "../shared/risk-panel.tsx";
 import { RiskTable } from "../shared/risk-table.tsx";
 import type { RiskRow } from "../shared/risk-table.tsx";

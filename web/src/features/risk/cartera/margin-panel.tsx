@@ -3,7 +3,7 @@ import type { MarkedLeg, PositionMargin } from "@paridad/core/risk";
 
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
-import { legName } from "../book/book-of-market.ts";
+import { legName } from "../../../lib/book/book-of-market.ts";
 import { RiskFact, RiskPanel } from "../shared/risk-panel.tsx";
 import { RiskTable } from "../shared/risk-table.tsx";
 import type { RiskRow } from "../shared/risk-table.tsx";

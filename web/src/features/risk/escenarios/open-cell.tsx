@@ -4,8 +4,8 @@ import { formatDays, formatInteger, formatPercent } from "@paridad/core/formats"
 import { busyWords } from "@paridad/core/messages";
 
 import { Button } from "../../../components/ui/button.tsx";
-import type { Book } from "../book/book-of-market.ts";
-import { useRiskJob } from "../jobs/use-risk-job.ts";
+import type { Book } from "../../../lib/book/book-of-market.ts";
+import { useRiskJob } from "../../../lib/book/jobs/use-risk-job.ts";
 import { OutcomeLegs } from "../shared/outcome-legs.tsx";
 import { RiskPanel } from "../shared/risk-panel.tsx";
 import type { ScenarioChoice } from "./scenario-choice.ts";

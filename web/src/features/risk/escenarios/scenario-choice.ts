@@ -1,5 +1,5 @@
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
-import type { Book } from "../book/book-of-market.ts";
+import type { Book } from "../../../lib/book/book-of-market.ts";
 import { typedBeta } from "./use-measured-beta.ts";
 
 /** Eight steps each way, and none. */

@@ -5,9 +5,9 @@ import { busyWords } from "@paridad/core/messages";
 
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
-import type { Book } from "../book/book-of-market.ts";
-import type { JobAnswer } from "../jobs/risk-jobs.ts";
-import { useRiskJob } from "../jobs/use-risk-job.ts";
+import type { Book } from "../../../lib/book/book-of-market.ts";
+import type { JobAnswer } from "../../../lib/book/jobs/risk-jobs.ts";
+import { useRiskJob } from "../../../lib/book/jobs/use-risk-job.ts";
 import { JobFailure } from "../shared/job-bar.tsx";
 import { RiskFact, RiskPanel } from "../shared/risk-panel.tsx";
 import { useRiskSettings } from "../../../lib/positions/use-risk-settings.ts";

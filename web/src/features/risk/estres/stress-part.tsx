@@ -4,8 +4,8 @@ import { namedStresses, stressVolatilityJump } from "@paridad/core/risk";
 
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
-import type { Book } from "../book/book-of-market.ts";
-import { unknownText, useRiskJob } from "../jobs/use-risk-job.ts";
+import type { Book } from "../../../lib/book/book-of-market.ts";
+import { unknownText, useRiskJob } from "../../../lib/book/jobs/use-risk-job.ts";
 import { JobFailure } from "../shared/job-bar.tsx";
 import { OutcomeLegs } from "../shared/outcome-legs.tsx";
 import { RiskPanel } from "../shared/risk-panel.tsx";

@@ -1,5 +1,5 @@
-import type { Book } from "../book/book-of-market.ts";
-import { useRiskJob } from "../jobs/use-risk-job.ts";
+import type { Book } from "../../../lib/book/book-of-market.ts";
+import { useRiskJob } from "../../../lib/book/jobs/use-risk-job.ts";
 import { LeftOut } from "./left-out.tsx";
 
 /** What of the portfolio isn't in the figures of a page. */

@@ -3,7 +3,7 @@ import { busyWords, screenWords } from "@paridad/core/messages";
 
 import { Button } from "../../../components/ui/button.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
-import type { JobState } from "../jobs/use-risk-job.ts";
+import type { JobState } from "../../../lib/book/jobs/use-risk-job.ts";
 import { RetryButton } from "../../../components/ui/states/retry-button.tsx";
 
 function Working({ job }: { job: Pick<JobState<unknown>, "progress" | "cancel"> }) {

@@ -4,8 +4,8 @@ import { quoteCautions } from "@paridad/core/positions";
 import type { MarkedLeg } from "@paridad/core/risk";
 
 import { Notice } from "../../../components/ui/states/notice.tsx";
-import { legName } from "../book/book-of-market.ts";
-import type { Book } from "../book/book-of-market.ts";
+import { legName } from "../../../lib/book/book-of-market.ts";
+import type { Book } from "../../../lib/book/book-of-market.ts";
 
 const reasons = {
   expired: "ya venció: registrá si se ejerció",

@@ -1,8 +1,8 @@
 import { formatInteger, formatVolatility } from "@paridad/core/formats";
 import type { StressOutcome } from "@paridad/core/risk";
 
-import { legName } from "../book/book-of-market.ts";
-import { Money } from "./money.tsx";
+import { legName } from "../../../lib/book/book-of-market.ts";
+import { Money } from "../../../components/ui/money.tsx";
 import { RiskTable } from "./risk-table.tsx";
 import type { RiskRow } from "./risk-table.tsx";
 

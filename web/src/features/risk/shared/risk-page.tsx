@@ -11,8 +11,8 @@ import { EmptyState, Skeleton } from "../../../components/ui/states/states.tsx";
 import { QueryError } from "../../../components/ui/states/query-error.tsx";
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { ValuedMarketProvider } from "../../../lib/market/valued-market-context.tsx";
-import type { Book } from "../book/book-of-market.ts";
-import { useBook } from "../book/use-book.ts";
+import type { Book } from "../../../lib/book/book-of-market.ts";
+import { useBook } from "../../../lib/book/use-book.ts";
 
 /** The line at the end of every page. */
 export function PageEnd({ children }: { children?: ReactNode }) {

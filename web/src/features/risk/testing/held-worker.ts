@@ -1,10 +1,10 @@
 import { act } from "@testing-library/react";
 import { vi } from "vitest";
 
-import { jobStepsOf } from "../jobs/job-steps.ts";
+import { jobStepsOf } from "../../../lib/book/jobs/job-steps.ts";
 import type { TaskCall } from "../../../lib/workers/serve-task.ts";
-import type { JobQuestion } from "../jobs/job-steps.ts";
-import type { RiskJob } from "../jobs/risk-jobs.ts";
+import type { JobQuestion } from "../../../lib/book/jobs/job-steps.ts";
+import type { RiskJob } from "../../../lib/book/jobs/risk-jobs.ts";
 
 /** A worker that works when the test says. */
 class HeldWorker extends EventTarget {

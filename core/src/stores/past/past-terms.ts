@@ -1,7 +1,7 @@
-import type { HistoryChain } from "@paridad/core/contract";
-import { expiryTerms, pairByStrike, readQuote } from "@paridad/core/quotes";
-import type { ExpiryTerms } from "@paridad/core/quotes";
-import { buenosAiresDate, moneyDays } from "@paridad/core/symbols";
+import type { HistoryChain } from "../../contract/index.ts";
+import { expiryTerms, pairByStrike, readQuote } from "../../quotes/index.ts";
+import type { ExpiryTerms } from "../../quotes/index.ts";
+import { buenosAiresDate, moneyDays } from "../../symbols/index.ts";
 
 type Row = HistoryChain["rows"][number];
 

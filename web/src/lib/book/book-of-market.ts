@@ -8,7 +8,7 @@ import { shareQuote, spotOf } from "@paridad/core/stores";
 import type { ValuedMarket } from "@paridad/core/stores";
 import { buenosAiresDate } from "@paridad/core/symbols";
 
-import { firstToCome, nearestExpiry } from "../../../lib/market/nearest-expiry.ts";
+import { firstToCome, nearestExpiry } from "../market/nearest-expiry.ts";
 
 /** The open positions with the market of one instant. */
 export type Book = {

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 
-import { usePositions } from "../../../lib/positions/use-positions.ts";
-import { useValuedMarket, useValuedMarketStore } from "../../../lib/market/valued-market-context.tsx";
+import { usePositions } from "../positions/use-positions.ts";
+import { useValuedMarket, useValuedMarketStore } from "../market/valued-market-context.tsx";
 import { bookOfMarket, openPositions } from "./book-of-market.ts";
 import type { Book } from "./book-of-market.ts";
 
