@@ -44,6 +44,7 @@ const modulesOfCall: Readonly<Record<string, readonly number[]>> = {
   [`GET ${history}/individual/{symbol}`]: [1],
   [`GET ${history}/grafico/{symbol}`]: [1],
   [`GET ${history}/cadena`]: [1],
+  [`GET ${history}/cierre`]: [7, 8, 10],
   "GET /market/historico/acciones": [1],
   "GET /market/acciones/cierres": [1, 7, 8, 10],
   "GET /market/volatilidad/historia": [9],

@@ -298,6 +298,11 @@ describe("history", () => {
     expect(chain).toMatchObject({ spot: 7_300, ratePercent: 30 });
     expect(chain.rows).toMatchObject([{ symbol: call, precio_cierre: 102, ratePercent: 30 }]);
     expect((await get("/cadena?at=2020-01-02")).json().data.rows).toEqual([]);
+    const close = (await get("/cierre?day=2026-11-20")).json().data;
+    expect(close).toMatchObject({ at: "2026-11-20T20:00:00.000Z", spot: 7_300 });
+    expect(close.rows.map(({ symbol }: { symbol: string }) => symbol)).toContain(call);
+    // Friday's quotes are of no other day.
+    expect((await get("/cierre?day=2026-11-23")).json().data).toMatchObject({ spot: null, rows: [] });
   });
 
   it("leaves as CSV in both flavours, named by report and day", async () => {

@@ -126,6 +126,7 @@ export type CsvReport =
   | "pares"
   | "volumen"
   | "probabilidades"
+  | "cartera"
   | "lanzamientos"
   | "puts"
   | "papel-o-call"

@@ -65,3 +65,5 @@ export { positionChart, type PositionChart } from "./draw/position-chart.ts";
 export { exitZones, type ExitZone } from "./net/exit-zones.ts";
 export { expiryLine, type LinePoint } from "./draw/expiry-line.ts";
 export { priceDateTable, tableInstants, tableSpots } from "./draw/price-dates.ts";
+export { shapeOf } from "./build/shape-of.ts";
+export { cutSince, heldSince } from "./saved/held-since.ts";

@@ -1,5 +1,5 @@
 export { bookClosing, bookMargin, type BookClosing } from "./book/book-account.ts";
-export { markBook, type BookInput, type MarkedLeg } from "./book/mark-book.ts";
+export { markBook, type BookInput, type BookQuote, type MarkedLeg } from "./book/mark-book.ts";
 /** @public */
 export { baselZone } from "./basel-zone.ts";
 export { type BaselZone } from "./basel-zone.ts";
@@ -7,13 +7,10 @@ export { type BaselZone } from "./basel-zone.ts";
 export { christoffersenTest, kupiecTest } from "./coverage-tests.ts";
 /** @public */
 export { kellyFraction } from "./kelly-fraction.ts";
+export { explainBook, type TradedPosition } from "./day/explain-result.ts";
 /** @public */
-export { explainBook, explainResult } from "./day/explain-result.ts";
-/** @public */
-export type { ExplainedResult, TradedPosition } from "./day/explain-result.ts";
-/** @public */
+export { explainResult, type ExplainedResult } from "./day/explain-result.ts";
 export type { MarketEnd } from "./day/option-mark.ts";
-/** @public */
 export type { ResultParts } from "./day/result-parts.ts";
 export { marginParameters } from "./margin-estimate.ts";
 export { backTestReport, type BackTestReport } from "./measures/back-test-report.ts";

@@ -31,3 +31,4 @@ export { quoteOf, shareQuote, spotOf } from "./valued-market/market-quotes.ts";
 export { dayOf, legText, markPosition, rateOfExpiry } from "./valued-market/mark-position.ts";
 export type { MarkedPosition } from "./valued-market/mark-position.ts";
 export { pastTerms } from "./past/past-terms.ts";
+export { marketAtClose } from "./past/market-at-close.ts";

@@ -60,8 +60,8 @@ export function renderAs(children: ReactNode, options: Options = {}) {
     return null;
   }
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const [pathname, search = ""] = path.split("?");
-  const entry = { pathname, search: search === "" ? "" : `?${search}`, state };
+  const { pathname, search, hash } = new URL(path, "http://localhost");
+  const entry = { pathname, search, hash, state };
   const entries = options.before === undefined ? [entry] : [options.before, entry];
   const view = render(
     <QueryClientProvider client={queries}>

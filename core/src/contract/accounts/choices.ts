@@ -8,6 +8,7 @@ export const choiceKeys = [
   "paridad.calculator.view",
   "paridad.expected-volatility",
   "paridad.exit",
+  "paridad.cartera",
   "paridad.riesgo.tamano",
   "paridad.riesgo.estreses",
 ] as const;
@@ -22,6 +23,7 @@ export const choicesRequestSchema = z.strictObject({
   "paridad.calculator.view": choiceSchema,
   "paridad.expected-volatility": choiceSchema,
   "paridad.exit": choiceSchema,
+  "paridad.cartera": choiceSchema,
   "paridad.riesgo.tamano": choiceSchema,
   "paridad.riesgo.estreses": choiceSchema,
 } satisfies Record<ChoiceKey, unknown>);

@@ -1,4 +1,11 @@
-import { formatAge, formatDayMonth, formatPesos, formatStrike, formatWeekday } from "../../formats/index.ts";
+import {
+  formatAge,
+  formatDayMonth,
+  formatMonthShort,
+  formatPesos,
+  formatStrike,
+  formatWeekday,
+} from "../../formats/index.ts";
 import type { ExitZone, FillReason, OutcomeZone, QuoteCaution, TemplateId } from "../../positions/index.ts";
 
 /** Names of the templates, as traders here say them. */
@@ -27,6 +34,22 @@ export const templateNames: Record<TemplateId, string> = {
   diagonal: "Diagonal",
   synthetic: "Sintético",
   box: "Box",
+};
+
+/** `Bull con calls 3.708,1/4.058,1 AGO`: what a position is called until its owner says otherwise, at most 60 characters. */
+export function proposedName(
+  shape: TemplateId | null,
+  options: readonly { readonly strike: number; readonly expiration: string }[],
+): string {
+  const listed = <Value>(values: readonly Value[]) => [...new Set(values)];
+  const strikes = listed(options.map(({ strike }) => formatStrike(strike))).join("/");
+  const months = listed(options.map(({ expiration }) => formatMonthShort(expiration))).join("/");
+  const name = shape === null ? "Posición" : (shortNames[shape] ?? templateNames[shape]);
+  return [name, strikes, months].filter(Boolean).join(" ").slice(0, 60);
+}
+const shortNames: Partial<Record<TemplateId, string>> = {
+  "covered-call": "Lanzamiento",
+  "cash-secured-put": "Put lanzado",
 };
 
 /** Why a template can't fill itself. */

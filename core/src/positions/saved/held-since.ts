@@ -1,10 +1,17 @@
-import type { PositionContent, SavedPosition, SavedTrade } from "../../contract/index.ts";
+import type {
+  FollowedLeg,
+  PositionContent,
+  SavedLeg,
+  SavedPosition,
+  SavedTrade,
+} from "../../contract/index.ts";
 import { expirationInstant } from "../../symbols/index.ts";
 import { holdableKey } from "../life/ledger.ts";
 import type { Holdable, Trade } from "../life/ledger.ts";
 import type { PositionLeg } from "../position-types.ts";
 import { lineKey } from "./position-line.ts";
 import { legsOfPosition } from "./saved-leg.ts";
+import { standingEvents } from "./undo-event.ts";
 
 /**
  * What a saved position held at an instant and what it dealt after it, both under the bases of today; legs without their
@@ -16,7 +23,7 @@ export function heldSince(
 ): { readonly legs: readonly PositionLeg[]; readonly trades: readonly Trade[] } | null {
   const { content, today, earlierEvents = 0 } = position;
   if (content === null) return null;
-  const events = content.events.filter(({ undone }) => undone === undefined);
+  const events = standingEvents(content.events);
   const later = events.filter(({ at }) => Date.parse(at) > instant);
   if (earlierEvents > 0 && later.length === events.length) return null;
   const strikeOf = strikesToday(content, today);
@@ -38,7 +45,10 @@ function contractOf(leg: PositionLeg): Holdable {
 }
 
 /** Bases of today of the contracts still held: what was dealt earlier in the day may carry an older one. */
-function strikesToday(content: PositionContent, today: SavedPosition["today"]): (trade: SavedTrade) => number {
+function strikesToday(
+  content: PositionContent,
+  today: SavedPosition["today"],
+): (trade: SavedTrade) => number {
   const strikes = new Map(
     content.legs.flatMap((leg, index) => {
       const strike = today[index]?.strike;
@@ -55,4 +65,26 @@ function tradeOf(trade: SavedTrade, at: string, strikeOf: (trade: SavedTrade) =>
   if (contract.type === "share") return { ...dealt, contract: { kind: "share" } };
   const expiration = expirationInstant(contract.expiration);
   return { ...dealt, contract: { kind: contract.type, strike: strikeOf(trade), expiration } };
+}
+
+/**
+ * Pesos a share by which an ex-date after a day, `YYYY-MM-DD`, lowered the bases of what is held; 0 without one. All
+ * contracts of the share fall by the same.
+ */
+export function cutSince(
+  positions: readonly Pick<SavedPosition, "content" | "today">[],
+  day: string,
+): number {
+  const cuts = positions.flatMap(({ content, today }) =>
+    (content?.legs ?? []).flatMap((leg, index) => cutOf(leg, today[index] ?? null, day) ?? []),
+  );
+  return cuts[0] ?? 0;
+}
+
+function cutOf(leg: SavedLeg, today: FollowedLeg | null, day: string): number | null {
+  if (leg.type === "share" || today === null) return null;
+  const first = today.renames.findIndex(({ exDate }) => exDate > day);
+  if (first === -1) return null;
+  const before = first === 0 ? leg.strike : today.renames[first - 1]?.strike;
+  return before ? Math.round((before - today.strike) * 1_000) / 1_000 : null;
 }

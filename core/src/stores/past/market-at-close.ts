@@ -1,6 +1,6 @@
 import type { HistoryChain } from "../../contract/index.ts";
-import type { PricingModelName } from "../../pricing/index.ts";
 import { readQuote, valueOptions } from "../../quotes/index.ts";
+import type { PricingModel } from "../calculator-types.ts";
 import type { BookQuote, MarketEnd } from "../../risk/index.ts";
 import { expirationInstant } from "../../symbols/index.ts";
 import { pastTerms } from "./past-terms.ts";
@@ -11,7 +11,10 @@ import { pastTerms } from "./past-terms.ts";
  */
 export function marketAtClose(
   answer: HistoryChain,
-  { model, closedDays }: { readonly model: PricingModelName; readonly closedDays?: readonly string[] | undefined },
+  {
+    model,
+    closedDays,
+  }: { readonly model: PricingModel; readonly closedDays?: readonly string[] | undefined },
 ): MarketEnd | null {
   const { at, spot, rows } = answer;
   if (spot === null) return null;
@@ -27,7 +30,12 @@ function quotesOf(
     spot,
     model,
     closedDays,
-  }: { expiration: string; spot: number; model: PricingModelName; closedDays?: readonly string[] | undefined },
+  }: {
+    expiration: string;
+    spot: number;
+    model: PricingModel;
+    closedDays?: readonly string[] | undefined;
+  },
 ): BookQuote[] {
   const { rate, yearsToExpiry } = pastTerms(answer, expiration, closedDays);
   const terms = { spot, yearsToExpiry, rate: rate.continuous };

@@ -10,7 +10,10 @@ import type { ClosedDays } from "./trading-calendar.ts";
  */
 export function lastSession(
   instant: number,
-  { isOpen = false, closedDays }: { readonly isOpen?: boolean; readonly closedDays?: ClosedDays | undefined } = {},
+  {
+    isOpen = false,
+    closedDays,
+  }: { readonly isOpen?: boolean; readonly closedDays?: ClosedDays | undefined } = {},
 ): { readonly day: IsoDate; readonly before: IsoDate } {
   const today = buenosAiresDate(instant);
   const state = sessionState(instant, closedDays);

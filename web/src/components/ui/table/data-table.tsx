@@ -24,27 +24,46 @@ export type DataTableProps<Row> = {
   keyOf?: (row: Row) => string;
   /** Rows of a higher group come after those of a lower one, however they are sorted. */
   groupOf?: (row: Row) => number;
+  /** A row that stands for others: the table's foot, and the head of each group where there are several. */
+  sumOf?: (rows: readonly Row[]) => Row;
   /** Tailwind height of the scrolling area. */
   heightClass?: string;
 };
 
+type Sorted<Row> = ReadonlyArray<{ readonly original: Row; readonly isSum?: boolean }>;
 type BodyProps<Row> = Pick<DataTableProps<Row>, "columns" | "rowClass" | "keyOf"> & {
-  rows: ReadonlyArray<{ readonly original: Row }>;
+  rows: Sorted<Row>;
   scroller: RefObject<HTMLElement | null>;
 };
+
+const sumClass = "font-semibold [&>*]:bg-s2";
+
+/** Each group under its sum, where there are several. */
+function underSums<Row>(
+  rows: Sorted<Row>,
+  { groupOf, sumOf }: Pick<DataTableProps<Row>, "groupOf" | "sumOf">,
+): Sorted<Row> {
+  if (groupOf === undefined || sumOf === undefined) return rows;
+  const groups = [...new Set(rows.map(({ original }) => groupOf(original)))];
+  if (groups.length < 2) return rows;
+  return groups.flatMap((group) => {
+    const own = rows.filter(({ original }) => groupOf(original) === group);
+    return [{ original: sumOf(own.map(({ original }) => original)), isSum: true }, ...own];
+  });
+}
 
 function Body<Row>({ rows, columns, rowClass, keyOf, scroller }: BodyProps<Row>) {
   const { first, end } = useRowWindow({ count: rows.length, rowHeight, scroller });
   return (
     <tbody>
       <DataTableSpacer height={first * rowHeight} />
-      {rows.slice(first, end).map(({ original }, offset) => (
+      {rows.slice(first, end).map(({ original, isSum }, offset) => (
         <DataTableRow
           key={keyOf?.(original) ?? first + offset}
           row={original}
           columns={columns}
           index={first + offset}
-          className={rowClass?.(original)}
+          className={isSum === true ? sumClass : rowClass?.(original)}
         />
       ))}
       <DataTableSpacer height={(rows.length - end) * rowHeight} />
@@ -54,10 +73,11 @@ function Body<Row>({ rows, columns, rowClass, keyOf, scroller }: BodyProps<Row>)
 
 /** A sortable table that draws only the rows in sight, so 5,000 of them scroll like 50. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, rows, columns, rowClass, keyOf, groupOf, heightClass = "max-h-[min(68dvh,740px)]" } = props;
+  const { label, rows, columns, rowClass, keyOf, groupOf, sumOf } = props;
+  const { heightClass = "max-h-[min(68dvh,740px)]" } = props;
   const [ownSorting, setOwnSorting] = useState<DataSorting | null>(null);
   const sorting = props.sorting === undefined ? ownSorting : props.sorting;
-  const sorted = useSortedRows({ rows, columns, sorting, groupOf });
+  const sorted = underSums(useSortedRows({ rows, columns, sorting, groupOf }), { groupOf, sumOf });
   const scroller = useRef<HTMLDivElement>(null);
   const width = columns.reduce((sum, column) => sum + column.width, 0);
   return (
@@ -88,6 +108,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </tr>
         </thead>
         <Body rows={sorted} columns={columns} rowClass={rowClass} keyOf={keyOf} scroller={scroller} />
+        {sumOf === undefined ? null : (
+          <tfoot className="sticky bottom-0 z-20">
+            <DataTableRow row={sumOf(rows)} columns={columns} index={sorted.length} className={sumClass} />
+          </tfoot>
+        )}
       </table>
     </div>
   );

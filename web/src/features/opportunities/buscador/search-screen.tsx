@@ -20,7 +20,7 @@ import type { ExpectedVolatility } from "../../../lib/market/use-expected-volati
 import { counted } from "../../../lib/counted.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
-import { CopyRows } from "../shared/copy-rows.tsx";
+import { CopyRows } from "../../../components/ui/table/copy-rows.tsx";
 import { OpportunityPage, TableSkeleton } from "../shared/opportunity-page.tsx";
 import type { OpportunityScreenProps } from "../shared/opportunity-page.tsx";
 import { ExpectedVolatilityField } from "../shared/verdict/expected-volatility-field.tsx";

@@ -10,7 +10,7 @@ import { CsvMenu } from "../../../components/ui/table/csv-menu.tsx";
 import { DataTable } from "../../../components/ui/table/data-table.tsx";
 import type { DataColumn, DataSorting, NarrowWidths } from "../../../components/ui/table/data-columns.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
-import { CopyRows } from "./copy-rows.tsx";
+import { CopyRows } from "../../../components/ui/table/copy-rows.tsx";
 import { groupOf } from "./opportunity-item.ts";
 import { useTableView } from "./use-table-view.ts";
 

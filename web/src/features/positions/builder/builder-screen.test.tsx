@@ -184,13 +184,12 @@ describe("keeping", () => {
     });
     await user.click(await screen.findByRole("button", { name: "Guardar" }));
     const dialog = within(screen.getByRole("dialog"));
-    await user.type(dialog.getByRole("textbox", { name: "Nombre" }), "Bull");
     await user.click(dialog.getByRole("button", { name: "Guardar" }));
     await waitFor(() => expect(calls.some(({ method }) => method === "post")).toBe(true));
     const { path, json } = calls.find(({ method }) => method === "post") ?? {};
     expect(path).toBe("positions");
     expect(json).toMatchObject({
-      name: "Bull",
+      name: "Bull con calls 7.400/7.600 DIC",
       settlement: "24hs",
       legs: [
         { symbol: "GFGC7400DI", strike: 7400, expiration: "2026-12-18", quantity: 2, price: 520 },

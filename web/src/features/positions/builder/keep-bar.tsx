@@ -4,7 +4,8 @@ import type { FormEvent } from "react";
 import { isApiError } from "@paridad/core/api";
 import type { ApiError } from "@paridad/core/api";
 import type { CreatePositionRequest, PositionSettlement } from "@paridad/core/contract";
-import { errorMessages, savedPositionMessages, busyWords } from "@paridad/core/messages";
+import { busyWords, errorMessages, proposedName, savedPositionMessages } from "@paridad/core/messages";
+import { legOfSaved, shapeOf } from "@paridad/core/positions";
 import { Button } from "../../../components/ui/button.tsx";
 import { CopyButton } from "../../../components/ui/copy-button.tsx";
 import { FormDialog } from "../../../components/ui/forms/form-dialog.tsx";
@@ -39,9 +40,14 @@ function settlementOf({ market }: Pick<Builder, "market">): PositionSettlement {
   return said === "48hs" || said === "CI" ? said : "24hs";
 }
 
+function nameOf(legs: Legs): string {
+  const options = legs.filter((leg) => leg.type !== "share");
+  return proposedName(shapeOf(legs.map((leg) => legOfSaved(leg))), options);
+}
+
 function SaveDialog({ builder, legs, onClose }: { builder: Builder; legs: Legs; onClose: () => void }) {
   const { create } = usePositions();
-  const [name, setName] = useState("");
+  const [name, setName] = useState(() => nameOf(legs));
   const [note, setNote] = useState("");
   const [failure, setFailure] = useState<ApiError | string | null>(null);
   const first = useRef<HTMLInputElement>(null);
@@ -78,7 +84,6 @@ function SaveDialog({ builder, legs, onClose }: { builder: Builder; legs: Legs; 
         ref={first}
         label="Nombre"
         maxLength={60}
-        placeholder="Bull de diciembre"
         autoComplete="off"
         value={name}
         onChange={(event) => setName(event.target.value)}

@@ -7,6 +7,7 @@ import type { ValuedMarket } from "@paridad/core/stores";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { ButtonLink } from "../../../components/ui/button-link.tsx";
+import { Money } from "../../../components/ui/table/money.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { alertLink } from "@paridad/core/contract";
 import { CloseDialog } from "./close-dialog.tsx";
@@ -16,6 +17,7 @@ import { legText } from "@paridad/core/stores";
 import type { MarkedPosition } from "@paridad/core/stores";
 import { useLinkTarget } from "../../../lib/view/use-link-target.ts";
 import { linkOfExit } from "../model/position-link.ts";
+import type { Cell } from "../book/book-row.ts";
 import { PositionDetails } from "./position-details.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
 import { RollDialog } from "./roll-dialog.tsx";
@@ -38,11 +40,11 @@ function expiryToRecord({ overdue, content }: MarkedPosition): string | null {
   return overdue ?? days.toSorted()[0] ?? null;
 }
 
-function Result({ marked }: { marked: MarkedPosition }) {
+function Result({ marked, today }: { marked: MarkedPosition; today: Cell | null }) {
   const { result, position } = marked;
   const tone = result === null || result === 0 ? "" : result > 0 ? "text-up" : "text-down";
   return (
-    <span className="text-right">
+    <span className="shrink-0 text-right">
       <span className={`block text-lg font-[650] tabular-nums ${tone}`}>
         {result === null ? (
           <ExplainedDash text={missingResultText(marked)} />
@@ -53,6 +55,11 @@ function Result({ marked }: { marked: MarkedPosition }) {
       <span className="text-sm text-muted">
         {position.status === "closed" ? "resultado final" : "si cerrás ahora, neto"}
       </span>
+      {today === null || position.status === "closed" ? null : (
+        <span className="block text-sm text-muted">
+          hoy <Money value={today.value} unknown={today.reason} />
+        </span>
+      )}
     </span>
   );
 }
@@ -129,7 +136,7 @@ function Owning({ marked, onAsk, canWrite }: Parts & { canWrite: boolean }) {
   );
 }
 
-function Head({ marked }: { marked: MarkedPosition }) {
+function Head({ marked, today }: { marked: MarkedPosition; today: Cell | null }) {
   const { position, content, overdue } = marked;
   const legs = content.legs.map((leg, index) => legText(leg, position.today[index] ?? null)).join(" · ");
   const doubts = content.legs.flatMap((leg, index) => {
@@ -142,8 +149,8 @@ function Head({ marked }: { marked: MarkedPosition }) {
     return warning === "" ? [] : [`${legText(leg, position.today[index] ?? null)}: ${warning}`];
   });
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-3 py-3">
-      <div className="min-w-0 flex-1 basis-60">
+    <div className="flex items-start justify-between gap-x-4 px-3 py-3">
+      <div className="min-w-0 flex-1">
         <h2 className="flex flex-wrap items-center gap-2 text-md font-semibold">
           {position.name}
           {position.status === "closed" ? <Badge>Cerrada</Badge> : null}
@@ -161,7 +168,7 @@ function Head({ marked }: { marked: MarkedPosition }) {
           </p>
         ))}
       </div>
-      <Result marked={marked} />
+      <Result marked={marked} today={today} />
     </div>
   );
 }
@@ -173,6 +180,8 @@ export function PositionCard({
   path,
   canWrite,
   canReadLine,
+  today = null,
+  isOpenAtFirst = false,
 }: {
   marked: MarkedPosition;
   /** Null where the plan opens none. */
@@ -183,13 +192,17 @@ export function PositionCard({
   canWrite: boolean;
   /** The plan opens what is stored of its contracts. */
   canReadLine: boolean;
+  /** What it made since the last close. */
+  today?: Cell | null;
+  /** Its details are open. */
+  isOpenAtFirst?: boolean;
 }) {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   const card = useLinkTarget<HTMLLIElement>(`posicion-${marked.position.id}`);
   return (
     <li {...card} className="positions-panel">
-      <Head marked={marked} />
+      <Head marked={marked} today={today} />
       <div className="flex flex-wrap items-center gap-2 px-3 pb-3">
         <Button size="small" tone="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <ChevronDown aria-hidden className={isOpen ? "rotate-180" : ""} /> Detalle

@@ -1,7 +1,7 @@
 import { formatInteger, formatNumber, formatPesos } from "@paridad/core/formats";
 import type { BookClosing, PortfolioGreeks } from "@paridad/core/risk";
 
-import { Money } from "../../../components/ui/money.tsx";
+import { Money } from "../../../components/ui/table/money.tsx";
 import { RiskFact, RiskFacts } from "../shared/risk-panel.tsx";
 
 const noSide = "Falta la punta con la que se cierra alguna pata";

@@ -1,12 +1,9 @@
-import { useEffect, useMemo } from "react";
-
 import { formatTime } from "@paridad/core/formats";
-import { marginParameters } from "@paridad/core/risk";
 import { screenWords } from "@paridad/core/messages";
 
 import { ErrorState } from "../../../components/ui/states/states.tsx";
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
-import { useRiskJob } from "../../../lib/book/jobs/use-risk-job.ts";
+import { useLiveBook, useMarginShares } from "../../../lib/book/use-live-book.ts";
 import { LeftOut } from "../shared/left-out.tsx";
 import { PageEnd, RiskPage, RiskSkeleton } from "../shared/risk-page.tsx";
 import type { PageOfBook } from "../shared/risk-page.tsx";
@@ -17,46 +14,21 @@ import { LegTable } from "./leg-table.tsx";
 import type { MarginChoice } from "./margin-choice.ts";
 import { MarginPanel } from "./margin-panel.tsx";
 
-/** Between one answer and the next question: prices move faster than a portfolio is read. */
-const restMilliseconds = 2_000;
-
 /** The margin as the user says it, with the product's fractions where they don't. */
 function useMarginChoice(): readonly [MarginChoice, (choice: MarginChoice) => void] {
-  const [{ brokerMargin, notionalShare, floorShare }, say] = useRiskSettings();
+  const [{ brokerMargin }, say] = useRiskSettings();
+  const shares = useMarginShares();
   return [
-    {
-      notionalShare: notionalShare ?? marginParameters.notionalShare,
-      floorShare: floorShare ?? marginParameters.floorShare,
-      broker: brokerMargin,
-    },
+    { ...shares, broker: brokerMargin },
     ({ broker, ...shares }) =>
       say({ ...shares, brokerMargin: broker !== null && broker > 0 ? broker : null }),
   ];
 }
 
-function useLiveBook({ book, refresh }: PageOfBook, { notionalShare, floorShare }: MarginChoice) {
-  const input = useMemo(
-    () => ({
-      book: book.input,
-      share: book.share,
-      costs: book.costs,
-      margin: { notionalShare, floorShare },
-    }),
-    [book, notionalShare, floorShare],
-  );
-  const job = useRiskJob("book", input);
-  useEffect(() => {
-    if (job.status !== "done") return undefined;
-    const timer = setTimeout(refresh, restMilliseconds);
-    return () => clearTimeout(timer);
-  }, [job.status, refresh]);
-  return job;
-}
-
 function Cartera(held: PageOfBook) {
   const { book } = held;
   const [margin, setMargin] = useMarginChoice();
-  const { lastAnswer: answer, status, retry } = useLiveBook(held, margin);
+  const { lastAnswer: answer, status, retry } = useLiveBook(held);
   if (status === "failed") {
     return <ErrorState message={screenWords.computationFailed} onRetry={retry} />;
   }

@@ -1,7 +1,7 @@
 import { formatInstantDate, formatNumber } from "@paridad/core/formats";
 import type { PortfolioGreeks } from "@paridad/core/risk";
 
-import { Money } from "../../../components/ui/money.tsx";
+import { Money } from "../../../components/ui/table/money.tsx";
 import { RiskPanel } from "../shared/risk-panel.tsx";
 import { RiskTable } from "../shared/risk-table.tsx";
 import type { RiskRow } from "../shared/risk-table.tsx";

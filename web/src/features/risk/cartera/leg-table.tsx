@@ -7,7 +7,7 @@ import type { BookClosing, MarkedLeg, PortfolioGreeks } from "@paridad/core/risk
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { legName } from "../../../lib/book/book-of-market.ts";
 import type { Book } from "../../../lib/book/book-of-market.ts";
-import { Money } from "../../../components/ui/money.tsx";
+import { Money } from "../../../components/ui/table/money.tsx";
 import { RiskPanel } from "../shared/risk-panel.tsx";
 import { RiskTable } from "../shared/risk-table.tsx";
 import type { RiskRow } from "../shared/risk-table.tsx";

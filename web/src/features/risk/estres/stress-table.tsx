@@ -9,7 +9,7 @@ import type { StressOutcome } from "@paridad/core/risk";
 
 import { Button } from "../../../components/ui/button.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
-import { Money } from "../../../components/ui/money.tsx";
+import { Money } from "../../../components/ui/table/money.tsx";
 import { RiskTable } from "../shared/risk-table.tsx";
 import type { RiskRow } from "../shared/risk-table.tsx";
 

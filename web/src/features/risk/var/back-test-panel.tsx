@@ -12,7 +12,7 @@ import type { BackTestReport } from "@paridad/core/risk";
 
 import { PlotPanel } from "../../../components/charts/plot/plot-panel.tsx";
 import type { Plot } from "../../../components/charts/plot/plot-types.ts";
-import { Money } from "../../../components/ui/money.tsx";
+import { Money } from "../../../components/ui/table/money.tsx";
 import { RiskPanel } from "../shared/risk-panel.tsx";
 import { RiskTable } from "../shared/risk-table.tsx";
 import { countText, verdictsOf } from "./back-test-words.ts";

@@ -4,6 +4,7 @@ import {
   backTestReport,
   bookClosing,
   bookMargin,
+  explainBook,
   markBook,
   portfolioGreeks,
   reverseStress,
@@ -18,6 +19,7 @@ import type {
   BookInput,
   HeldPosition,
   MarkedLeg,
+  MarketEnd,
   PortfolioGreeks,
   PositionMargin,
   ReverseStress,
@@ -25,6 +27,7 @@ import type {
   ScenarioMatrix,
   SessionClose,
   StressOutcome,
+  TradedPosition,
   UnitSizing,
   UnitSizingInput,
 } from "@paridad/core/risk";
@@ -35,28 +38,59 @@ type Steps<Answer> = Generator<Progress, Answer>;
 type Found<Fields> = ({ readonly ok: true } & Fields) | { readonly ok: false; readonly reason: string };
 
 export type MarginShares = { readonly notionalShare: number; readonly floorShare: number };
+/** What was held at the close it is explained from, and dealt since. */
+export type DayQuestion = {
+  readonly close: MarketEnd;
+  readonly positions: readonly (TradedPosition & { readonly id: string })[];
+  /** Of an ex-date in between, pesos a share. */
+  readonly cut: number;
+};
+export type BookDay = Extract<ReturnType<typeof explainBook>, { ok: true }>;
+
 export type BookJob = {
   readonly book: BookInput;
   readonly share: LegQuote;
   readonly costs: ReadonlyMap<string, CostSchedule>;
   readonly margin: MarginShares;
+  /** Null while the close isn't there. */
+  readonly day: DayQuestion | null;
 };
 export type BookAnswer = {
   readonly legs: readonly MarkedLeg[];
   readonly greeks: Found<PortfolioGreeks>;
   readonly closing: BookClosing;
   readonly margin: Found<PositionMargin>;
+  /** By position: of it alone, which another may cover in part. */
+  readonly margins: ReadonlyMap<string, number>;
+  /** Null where nothing of the day is known. */
+  readonly day: BookDay | null;
 };
 
-function* bookSteps({ book, share, costs, margin }: BookJob): Steps<BookAnswer> {
+function* bookSteps({ book, share, costs, margin: parameters, day }: BookJob): Steps<BookAnswer> {
   const { legs, positions } = markBook(book);
   yield { done: 1, total: 2 };
+  const marginOf = (own: readonly MarkedLeg[]) => bookMargin({ legs: own, spot: book.spot, parameters });
+  const margins = [...new Set(legs.map(({ position }) => position))].flatMap((id) => {
+    const found = marginOf(legs.filter(({ position }) => position === id));
+    return found.ok ? [[id, found.margin] as const] : [];
+  });
   return {
     legs,
     greeks: portfolioGreeks({ ...termsOf(book), positions }),
     closing: bookClosing({ legs, share, costs }),
-    margin: bookMargin({ legs, spot: book.spot, parameters: margin }),
+    margin: marginOf(legs),
+    margins: new Map(margins),
+    day: day && dayOf(book, day),
   };
+}
+
+/** Mids at both ends, last prices where a side is missing at one. */
+function dayOf(
+  { positions: _all, ...to }: BookInput,
+  { close, positions, cut }: DayQuestion,
+): BookDay | null {
+  const day = explainBook({ from: close, to, positions, cut, takeLast: true });
+  return day.ok ? day : null;
 }
 
 function termsOf({ spot, instant, rate }: BookInput) {

@@ -1,6 +1,6 @@
 import { formatPesos, formatPesosShort } from "@paridad/core/formats";
 
-import { ExplainedDash } from "./states/explained-dash.tsx";
+import { ExplainedDash } from "../states/explained-dash.tsx";
 
 /** Pesos with their sign and its colour; a dash with the reason where they are unknown. */
 export function Money({

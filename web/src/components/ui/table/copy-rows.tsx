@@ -4,8 +4,8 @@ import { useEffect, useState } from "react";
 import { csvCell } from "@paridad/core/formats";
 import { screenWords } from "@paridad/core/messages";
 
-import { Button } from "../../../components/ui/button.tsx";
-import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
+import { Button } from "../button.tsx";
+import type { DataColumn } from "./data-columns.ts";
 import { notify } from "../../../lib/notify.ts";
 
 const copiedMilliseconds = 2_000;

@@ -1,0 +1,22 @@
+import { formatDayMonth } from "../../formats/index.ts";
+import type { ResultParts } from "../../risk/index.ts";
+
+/** Parts of a result between two instants, in the order they are told. */
+export const resultPartNames: Readonly<
+  Record<keyof ResultParts, { readonly name: string; readonly what: string }>
+> = {
+  share: { name: "Acción", what: "Delta por lo que se movió la acción" },
+  convexity: { name: "Convexidad", what: "Gamma: lo que el delta cambió en el camino" },
+  time: { name: "Tiempo", what: "Theta de los días que pasaron" },
+  volatility: { name: "Volatilidad", what: "Vega por lo que cambió la volatilidad de cada base" },
+  rate: { name: "Tasa", what: "Rho por lo que cambió la tasa del vencimiento" },
+  trades: { name: "Operado", what: "De lo operado desde entonces: de su precio al de ahora" },
+  costs: { name: "Costos", what: "Comisiones y derechos de lo operado" },
+  unexplained: { name: "Sin explicar", what: "Lo que las griegas no alcanzan a decir" },
+};
+
+/** "desde el cierre del 27/11"; of a session that is over, which one. */
+export function dayBasis({ day, before, today }: { day: string; before: string; today: string }): string {
+  const since = `desde el cierre del ${formatDayMonth(before)}`;
+  return day === today ? since : `rueda del ${formatDayMonth(day)}, ${since}`;
+}

@@ -1,0 +1,110 @@
+import { useMemo } from "react";
+import type { ReactNode } from "react";
+
+import { formatDate } from "@paridad/core/formats";
+
+import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
+import { Panel } from "../../../components/ui/layout/panel.tsx";
+import { ColumnMenu } from "../../../components/ui/table/column-menu.tsx";
+import { CopyRows } from "../../../components/ui/table/copy-rows.tsx";
+import { CsvMenu } from "../../../components/ui/table/csv-menu.tsx";
+import { visibleColumns } from "../../../components/ui/table/data-columns.ts";
+import { DataTable } from "../../../components/ui/table/data-table.tsx";
+import { useStored } from "../../../lib/view/use-stored.ts";
+import { bookColumns } from "./book-columns.tsx";
+import { sumRow } from "./book-row.ts";
+import type { BookRow } from "./book-row.ts";
+import { bookViewKey, firstBookView, isBookView } from "./book-view.ts";
+import type { BookGroup } from "./book-view.ts";
+
+const groupOptions: ReadonlyArray<{ value: BookGroup; label: string }> = [
+  { value: "ninguno", label: "Sin agrupar" },
+  { value: "vencimiento", label: "Por vencimiento" },
+  { value: "estrategia", label: "Por estrategia" },
+];
+const keyOf = ({ id }: BookRow): string => id;
+
+/** What a row is grouped by, and in which order groups come. */
+function groupNames(rows: readonly BookRow[], group: BookGroup): readonly string[] {
+  return [...new Set(rows.map((row) => nameOf(row, group)))].toSorted();
+}
+function nameOf({ expiration, strategy }: BookRow, group: BookGroup): string {
+  return group === "estrategia" ? strategy : (expiration ?? "Acciones");
+}
+
+/** The positions, a row each, their sum at the foot; columns, order and groups are kept. */
+export function BookTable({
+  rows,
+  before,
+  hasRisk,
+  margin,
+  selected,
+  onOpen,
+}: {
+  rows: readonly BookRow[];
+  /** In the head of the table: which positions it has. */
+  before: ReactNode;
+  hasRisk: boolean;
+  /** Of all of them together, pesos; null where it isn't known. */
+  margin: number | null;
+  selected: string | null;
+  onOpen: (id: string) => void;
+}) {
+  const [view, setView] = useStored(bookViewKey, firstBookView, isBookView);
+  const columns = useMemo(() => bookColumns(onOpen, hasRisk), [onOpen, hasRisk]);
+  const shown = useMemo(() => visibleColumns(columns, view.columns), [columns, view.columns]);
+  const names = groupNames(rows, view.group);
+  const groupOf = (row: BookRow) => names.indexOf(nameOf(row, view.group));
+  const sumOf = sumsOf(rows, { group: view.group, margin });
+  return (
+    <Panel
+      head={
+        <div className="flex flex-wrap items-end gap-2 border-b border-line px-3 py-1.5">
+          {before}
+          <ChoiceSelect
+            label="Agrupar"
+            value={view.group}
+            options={groupOptions}
+            onChange={(group) => setView({ ...view, group: group as BookGroup })}
+          />
+          <span className="ml-auto flex gap-2">
+            <ColumnMenu
+              columns={columns}
+              shown={shown}
+              onChange={(keys) => setView({ ...view, columns: keys })}
+            />
+            <CopyRows rows={rows} columns={shown} />
+            <CsvMenu report="cartera" rows={rows} columns={columns} />
+          </span>
+        </div>
+      }
+    >
+      <DataTable
+        label="Posiciones guardadas"
+        rows={rows}
+        columns={shown}
+        sorting={view.sorting}
+        onSort={(sorting) => setView({ ...view, sorting })}
+        keyOf={keyOf}
+        rowClass={({ id }) => (id === selected ? "[&>*]:bg-s2" : undefined)}
+        sumOf={sumOf}
+        {...(view.group !== "ninguno" && { groupOf })}
+      />
+    </Panel>
+  );
+}
+
+function groupTitle(row: BookRow, group: BookGroup): string {
+  if (group === "estrategia") return row.strategy;
+  return row.expiration === null ? "Acciones" : `Vence el ${formatDate(row.expiration)}`;
+}
+
+/** The sum of some rows under their group's name; of all of them, with the margin of all together. */
+function sumsOf(rows: readonly BookRow[], { group, margin }: { group: BookGroup; margin: number | null }) {
+  return (own: readonly BookRow[]): BookRow => {
+    const [first] = own;
+    if (own.length < rows.length && first !== undefined) return sumRow(own, groupTitle(first, group));
+    const total = sumRow(own, "Total");
+    return { ...total, margin: { ...total.margin, value: margin } };
+  };
+}
