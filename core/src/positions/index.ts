@@ -23,7 +23,7 @@ export type { ExpectedSum } from "./evaluate/expected-return.ts";
 export { distancesFrom } from "./evaluate/position-ends.ts";
 export { positionVolatility } from "./evaluate/position-volatility.ts";
 export { marketLeg, type LegVolatilityFrom } from "./build/market-leg.ts";
-export { expiryOutlook, type ExpiryOutlook } from "./life/expiry-outlook.ts";
+export { expiryOutlook, type ExpiryAction, type ExpiryOutlook } from "./life/expiry-outlook.ts";
 export { openingCosts } from "./net/net-payoff.ts";
 export { exerciseLoss } from "./life/early-exercise.ts";
 export { soldLegRisks, type SoldLegRisk } from "./life/sold-leg.ts";

@@ -32,3 +32,5 @@ export { dayOf, legText, markPosition, rateOfExpiry } from "./valued-market/mark
 export type { MarkedPosition } from "./valued-market/mark-position.ts";
 export { pastTerms } from "./past/past-terms.ts";
 export { marketAtClose } from "./past/market-at-close.ts";
+export { decisionsOf, unclosable, type Decision } from "./valued-market/decisions.ts";
+export { decisionActions, decisionText, unclosableText } from "./valued-market/decision-text.ts";

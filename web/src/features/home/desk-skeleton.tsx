@@ -1,7 +1,7 @@
 import { Skeleton } from "../../components/ui/states/states.tsx";
 
 /** Of the figures and of the lists, so that nothing moves when they come. */
-export const deskHeights = { figure: "min-h-[176px]", list: "min-h-[296px]" } as const;
+export const deskHeights = { book: "min-h-[204px]", figure: "min-h-[176px]", list: "min-h-[296px]" } as const;
 export const deskGrids = {
   figures: "grid gap-3 md:grid-cols-3",
   lists: "grid gap-3 lg:grid-cols-2",
@@ -11,6 +11,7 @@ export const deskGrids = {
 export function DeskSkeleton() {
   return (
     <div className="grid gap-3">
+      <Skeleton className={deskHeights.book} />
       <div className={deskGrids.figures}>
         {["share", "volatility", "rate"].map((name) => (
           <Skeleton key={name} className={deskHeights.figure} />

@@ -55,8 +55,12 @@ const cell = {
 };
 const past = { from: "2026-09-01", to: "2026-11-19", sessions: 80, source: "simulated", cells: [cell] };
 
-function renderDesk() {
-  const answers: Record<string, unknown> = { "market/eventos": [event], "market/volatilidad/pasado": past };
+function renderDesk(own: Record<string, unknown> = {}) {
+  const answers: Record<string, unknown> = {
+    ...own,
+    "market/eventos": [event],
+    "market/volatilidad/pasado": past,
+  };
   const market = drivenMarket();
   const { calls } = renderAs(<HomeDesk createMarket={market.createMarket} />, {
     user: personOn(),
@@ -101,6 +105,13 @@ it("says the share, its volatility, its rate and what is traded most, at a glanc
   ]);
   expect(await desk.findByText("Vencimiento de opciones")).toBeVisible();
   expect(desk.getByText(informationNotice, { exact: false })).toBeVisible();
+});
+
+it("begins with one's own book: what to do first where there is none", async () => {
+  const { accept } = renderDesk({ positions: { positions: [], maximum: 50 } });
+  accept(update);
+  const first = await screen.findByRole("link", { name: "2. Armá la primera" });
+  expect(first).toHaveAttribute("href", "/armar");
 });
 
 it("gives its connection back while nobody sees the page, and takes one again as it is looked at", () => {

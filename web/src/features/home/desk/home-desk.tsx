@@ -12,6 +12,7 @@ import { SurfaceProvider } from "../../../lib/market/surface/surface-context.tsx
 import { useValuedMarket, ValuedMarketProvider } from "../../../lib/market/valued-market-context.tsx";
 import { useServices } from "../../../lib/services.tsx";
 import { deskGrids, DeskSkeleton } from "../desk-skeleton.tsx";
+import { BookCard } from "./book-card.tsx";
 import { RateCard, ShareCard, VolatilityCard } from "./desk-figures.tsx";
 import { EventsCard, TradedCard } from "./desk-lists.tsx";
 
@@ -58,6 +59,7 @@ function Figures() {
       <MarketPlace skeleton={<DeskSkeleton />}>
         {nearest ? (
           <>
+            <BookCard />
             <div className={deskGrids.figures}>
               <ShareCard nearest={nearest} />
               <VolatilityCard nearest={nearest} />

@@ -37,7 +37,7 @@ function Shape({ row }: { row: BookRow }) {
   const spot = row.marked?.spot ?? null;
   if (row.marked === null || spot === null || row.marked.legs.length === 0) return null;
   return (
-    <span className="inline-block h-7 w-[60px] align-middle [&_svg]:h-full">
+    <span className="inline-block h-7 w-[60px] align-middle [&_svg]:!h-7 [&_svg]:!w-[60px]">
       <Thumbnail legs={row.marked.legs} spot={spot} />
     </span>
   );

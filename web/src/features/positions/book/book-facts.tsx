@@ -1,22 +1,10 @@
 import type { ReactNode } from "react";
 
-import type { DayState } from "../../../lib/book/use-book-day.ts";
 import type { BookAnswer } from "../../../lib/book/jobs/risk-jobs.ts";
 import { DayParts } from "../../../components/book/day-parts.tsx";
 import { counted } from "../../../lib/counted.ts";
 import { Money } from "../../../components/ui/table/money.tsx";
 import type { BookRow, Cell } from "./book-row.ts";
-
-const dayStateTexts: Record<Exclude<DayState, "ready">, string> = {
-  waiting: "Leyendo el cierre anterior",
-  "no-close": "No hay cotizaciones guardadas de ese cierre",
-  failed: "No se pudo leer el cierre anterior",
-};
-
-/** Why nothing of the day is known. */
-export function dayReasonOf(state: DayState): string {
-  return state === "ready" ? "Calculando" : dayStateTexts[state];
-}
 
 function Figure({
   name,

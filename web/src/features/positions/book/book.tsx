@@ -6,6 +6,7 @@ import { isApiError } from "@paridad/core/api";
 import type { SavedPosition } from "@paridad/core/contract";
 import { errorMessages, informationNotice, savedPositionMessages } from "@paridad/core/messages";
 
+import { Decisions } from "../../../components/book/decisions.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { EmptyState } from "../../../components/ui/states/states.tsx";
@@ -16,9 +17,11 @@ import { usePositions } from "../../../lib/positions/use-positions.ts";
 import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
 import { PositionCard } from "../saved/position-card.tsx";
 import { RemoveDialog } from "../saved/remove-dialog.tsx";
+import { useConnection } from "../../../lib/market/chain-context.tsx";
 import { BookFacts } from "./book-facts.tsx";
 import { sumRow } from "./book-row.ts";
 import type { BookRow } from "./book-row.ts";
+import { BookSkeleton } from "./book-skeleton.tsx";
 import { BookTable } from "./book-table.tsx";
 import { useBookRows, useUnpricedRows } from "./use-book-rows.ts";
 import type { BookRows } from "./use-book-rows.ts";
@@ -134,7 +137,7 @@ function Positions({
 }
 
 function Book({ book, path, count, positions }: Listed & { book: BookRows }) {
-  const { rows, unreadable, market, answer, basis } = book;
+  const { rows, unreadable, market, answer, basis, decisions, sides } = book;
   const hasRisk = useIsOpen("strategies.riesgo");
   const open = useMemo(() => rows.filter((row) => isOf(row, "open")), [rows]);
   const [status, setStatus] = useState<Status | null>(null);
@@ -143,6 +146,11 @@ function Book({ book, path, count, positions }: Listed & { book: BookRows }) {
   return (
     <div className="grid gap-3">
       {open.length > 0 ? <BookFacts sum={sumRow(open, "Cartera")} {...{ answer, basis, hasRisk }} /> : null}
+      {market !== null && open.length > 0 ? (
+        <section aria-label="Decidir" className="positions-panel px-4 py-0.5">
+          <Decisions decisions={decisions} sides={sides} />
+        </section>
+      ) : null}
       <Positions
         {...{ rows: own, unreadable, market, path, answer }}
         before={<Segmented label="Cuáles" value={listed} options={statusOptions} onChange={setStatus} />}
@@ -172,7 +180,12 @@ function isOf({ marked }: BookRow, status: Status): boolean {
 
 /** What is saved at the prices of now. */
 export function LiveBook(listed: Listed) {
-  return <Book {...listed} book={useBookRows(listed.positions)} />;
+  const book = useBookRows(listed.positions);
+  // What to decide comes with the first quotes; where they don't come the book is read without them.
+  const isConnecting = useConnection(
+    ({ status, lastTickAt }) => status === "connecting" && lastTickAt === null,
+  );
+  return isConnecting ? <BookSkeleton /> : <Book {...listed} book={book} />;
 }
 
 /** What is saved, where the plan opens no prices. */

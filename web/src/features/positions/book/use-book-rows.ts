@@ -1,19 +1,14 @@
 import { useMemo } from "react";
 
 import type { SavedPosition } from "@paridad/core/contract";
-import { dayBasis, savedPositionMessages } from "@paridad/core/messages";
+import { savedPositionMessages } from "@paridad/core/messages";
 import { markPosition } from "@paridad/core/stores";
-import type { ValuedMarket } from "@paridad/core/stores";
-import { buenosAiresDate } from "@paridad/core/symbols";
+import type { Decision, MarkedPosition, ValuedMarket } from "@paridad/core/stores";
 
-import { useBookDay } from "../../../lib/book/use-book-day.ts";
-import { useBook } from "../../../lib/book/use-book.ts";
-import { useLiveBook } from "../../../lib/book/use-live-book.ts";
 import type { BookAnswer } from "../../../lib/book/jobs/risk-jobs.ts";
+import { useDayBook } from "../../../lib/book/use-day-book.ts";
 import { useRiskSettings } from "../../../lib/positions/use-risk-settings.ts";
 import { useServices } from "../../../lib/services.tsx";
-import { useValuedMarket, useValuedMarketStore } from "../../../lib/market/valued-market-context.tsx";
-import { dayReasonOf } from "./book-facts.tsx";
 import { bookRow } from "./book-row.ts";
 import type { BookBasis, BookRow } from "./book-row.ts";
 
@@ -27,13 +22,19 @@ export type BookRows = {
   readonly answer: BookAnswer | null;
   /** Since when the day counts. */
   readonly basis: string;
+  readonly decisions: readonly Decision[];
+  /** Which legs nobody takes the other side of, in words. */
+  readonly sides: string;
 };
 
-function rowsOf(positions: readonly SavedPosition[], market: ValuedMarket | null, basis: BookBasis) {
-  const marked = positions.map((position) => markPosition(position, market, basis.now));
+function rowsOf(
+  positions: readonly SavedPosition[],
+  marks: readonly (MarkedPosition | null)[],
+  basis: BookBasis,
+) {
   return {
-    rows: marked.flatMap((one) => (one === null ? [] : [bookRow(one, basis)])),
-    unreadable: positions.filter((_, index) => marked[index] === null),
+    rows: marks.flatMap((one) => (one === null ? [] : [bookRow(one, basis)])),
+    unreadable: positions.filter((_, index) => marks[index] === null),
   };
 }
 
@@ -42,31 +43,24 @@ export function useUnpricedRows(positions: readonly SavedPosition[]): BookRows {
   const { clock } = useServices();
   const reason = savedPositionMessages.noPrices;
   const basis = { answer: null, dayReason: reason, answerReason: reason, capital: null, now: clock.now() };
-  return { ...rowsOf(positions, null, basis), market: null, answer: null, basis: "" };
+  const marks = positions.map((position) => markPosition(position, null, basis.now));
+  return {
+    ...rowsOf(positions, marks, basis),
+    market: null,
+    answer: null,
+    basis: "",
+    decisions: [],
+    sides: "",
+  };
 }
 
 /** At the prices of now, again and again. */
 export function useBookRows(positions: readonly SavedPosition[]): BookRows {
-  const { clock } = useServices();
-  const store = useValuedMarketStore();
-  const { book, refresh } = useBook();
-  const { question, state, day, before } = useBookDay(positions);
-  const { lastAnswer: answer, status } = useLiveBook({ book, refresh }, question);
+  const { market, now, marks, answer, hasFailed, dayReason, basis, decisions, sides } = useDayBook(positions);
   const [{ capital }] = useRiskSettings();
-  const hasRows = useValuedMarket(({ expiries }) => expiries.length > 0);
-  return useMemo(() => {
-    const { market } = store.getState();
-    const now = market.asOf ?? clock.now();
-    const today = buenosAiresDate(now);
-    const answerReason = status === "failed" ? "No se pudo calcular" : "Calculando";
-    const basis = { answer, dayReason: dayReasonOf(state), answerReason, capital, now };
-    return {
-      ...rowsOf(positions, market, basis),
-      market,
-      answer,
-      basis: day === null || before === null ? "" : dayBasis({ day, before, today }),
-    };
-    // Prices are those of the book's instant.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [positions, store, clock, book, hasRows, answer, status, state, capital, day, before]);
+  const rows = useMemo(() => {
+    const answerReason = hasFailed ? "No se pudo calcular" : "Calculando";
+    return rowsOf(positions, marks, { answer, dayReason, answerReason, capital, now });
+  }, [positions, marks, answer, dayReason, hasFailed, capital, now]);
+  return { ...rows, market, answer, basis, decisions, sides };
 }

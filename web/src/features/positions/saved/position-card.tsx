@@ -1,5 +1,6 @@
 import { Bell, ChevronDown, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { useLocation, useSearchParams } from "react-router";
 import { formatDate, formatPesos } from "@paridad/core/formats";
 import { cautionText, exerciseWarning, missingResultText, screenWords } from "@paridad/core/messages";
 import { encodeLegs } from "@paridad/core/positions";
@@ -23,6 +24,22 @@ import { RemoveDialog } from "./remove-dialog.tsx";
 import { RollDialog } from "./roll-dialog.tsx";
 
 type Asked = "close" | "roll" | "expire" | "edit" | "remove";
+
+/** Dialogs that an address opens: `?hacer=` of the position it names. */
+const dialogs: Readonly<Record<string, Asked>> = { cerrar: "close", rolear: "roll", vencimiento: "expire" };
+
+/** The dialog that the address asks for, until it is closed; the words go from the address with it. */
+function useAsked(id: string, canWrite: boolean) {
+  const { hash } = useLocation();
+  const [parameters, setParameters] = useSearchParams();
+  const named = hash === `#posicion-${id}` && canWrite ? dialogs[parameters.get("hacer") ?? ""] : undefined;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => {
+    setAsked(null);
+    if (named !== undefined) setParameters({}, { replace: true, preventScrollReset: true });
+  };
+  return { asked: asked ?? named ?? null, ask: setAsked, close };
+}
 
 /** The builder with the legs at their entry prices. */
 function linkOf({ legs, position }: MarkedPosition, path: string): string | null {
@@ -197,7 +214,7 @@ export function PositionCard({
   /** Its details are open. */
   isOpenAtFirst?: boolean;
 }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const { asked, ask, close } = useAsked(marked.position.id, canWrite);
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const card = useLinkTarget<HTMLLIElement>(`posicion-${marked.position.id}`);
   return (
@@ -207,8 +224,8 @@ export function PositionCard({
         <Button size="small" tone="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <ChevronDown aria-hidden className={isOpen ? "rotate-180" : ""} /> Detalle
         </Button>
-        {canWrite ? <Happenings marked={marked} onAsk={setAsked} /> : null}
-        <Owning marked={marked} onAsk={setAsked} canWrite={canWrite} />
+        {canWrite ? <Happenings marked={marked} onAsk={ask} /> : null}
+        <Owning marked={marked} onAsk={ask} canWrite={canWrite} />
       </div>
       {isOpen ? (
         <PositionDetails
@@ -217,7 +234,7 @@ export function PositionCard({
           hasLine={canReadLine}
         />
       ) : null}
-      <Asking asked={asked} marked={marked} market={market} onClose={() => setAsked(null)} />
+      <Asking asked={asked} marked={marked} market={market} onClose={close} />
     </li>
   );
 }

@@ -52,10 +52,11 @@ const noLine = {
   sources: [],
   isCut: false,
 };
-function renderSaved(positions: readonly SavedPosition[], line: object = noLine) {
+const noClose = { at: asOf, spot: null, ratePercent: null, rows: [] };
+function renderSaved(positions: readonly SavedPosition[], line: object = noLine, close: object = noClose) {
   const answer = ({ method, path }: Call) => {
     if (path.endsWith("/line")) return line;
-    if (path.endsWith("/cierre")) return { at: asOf, spot: null, ratePercent: null, rows: [] };
+    if (path.endsWith("/cierre")) return close;
     if (path !== "positions" && method === "post") return { ...positions[0], version: 4 };
     return path === "positions" ? { positions, maximum: 50 } : {};
   };
@@ -74,6 +75,41 @@ describe("my positions", () => {
     await waitFor(async () => expect(textOf(await card())).toContain("+$ 1.484si cerrás ahora, neto"));
     expect(textOf(await card())).toContain("+1 call 7.400 18/12 · −1 call 7.600 18/12");
     expect(screen.getByText("1 de 50 que guarda tu plan")).toBeVisible();
+  });
+
+  it("say what they made since the last close, and where it comes from, to the peso", async () => {
+    const row = (strike: number, bid: number, ask: number) => ({
+      time: "2026-11-19T20:00:00Z",
+      symbol: `GFGC${strike}DI`,
+      type: "call",
+      strike,
+      expiration: "2026-12-18",
+      precio_compra: bid,
+      precio_venta: ask,
+      precio_cierre: bid,
+      precio_minimo: null,
+      precio_maximo: null,
+      volumen: null,
+      facturacion: null,
+      ratePercent: 30,
+    });
+    const rows = [row(7400, 470, 490), row(7600, 395, 405)];
+    const close = { at: "2026-11-19T20:00:00.000Z", spot: 7_380, ratePercent: 30, rows };
+    renderSaved([bull], noLine, close);
+    // Mids: 480 to 510 bought, 400 to 395 sold, of 100 shares each.
+    await waitFor(async () => expect(textOf(await card())).toContain("hoy +$ 3.500"));
+    const book = screen.getByRole("region", { name: "Cartera" });
+    expect(textOf(book)).toContain("Hoy+$ 3.500desde el cierre del 19/11");
+    const parts = within(screen.getByLabelText("De dónde sale lo de hoy")).getAllByRole("definition");
+    const pesos = parts.map((part) =>
+      Number(
+        textOf(part)
+          .replaceAll(/[^\d−]/g, "")
+          .replace("−", "-"),
+      ),
+    );
+    // Each is rounded by itself.
+    expect(Math.abs(pesos.reduce((sum, part) => sum + part, 0) - 3_500)).toBeLessThanOrEqual(3);
   });
 
   it("are all taken away as a file", async () => {

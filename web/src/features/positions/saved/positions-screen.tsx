@@ -6,7 +6,7 @@ import { ConnectionNotice } from "../../../components/market/connection-notice.t
 import { PlanNotice } from "../../../components/plans/plan-notice.tsx";
 import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { PageBar } from "../../../components/work/page-bar.tsx";
-import { EmptyState, ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
+import { EmptyState, ErrorState } from "../../../components/ui/states/states.tsx";
 import { useHasPricesOfNow, useIsOpen } from "../../../lib/access.ts";
 import { counted } from "../../../lib/counted.ts";
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
@@ -14,18 +14,9 @@ import { useValuedMarket, ValuedMarketProvider } from "../../../lib/market/value
 import { usePositions } from "../../../lib/positions/use-positions.ts";
 import "../builder/positions.css";
 import "../builder/tables.css";
+import { BookSkeleton } from "../book/book-skeleton.tsx";
 import { LiveBook, UnpricedBook } from "../book/book.tsx";
 import { useBuilderPath } from "./use-builder-path.ts";
-
-function Loading() {
-  return (
-    <div role="status" className="grid gap-3">
-      <span className="sr-only">Cargando posiciones...</span>
-      <Skeleton className="h-[294px] w-full sm:h-[102px]" />
-      <Skeleton className="h-[280px] w-full" />
-    </div>
-  );
-}
 
 function countText(count: number, { maximum, canWrite }: { maximum: number; canWrite: boolean }): string {
   if (canWrite) return `${formatInteger(count)} de ${formatInteger(maximum)} que guarda tu plan`;
@@ -37,7 +28,7 @@ function Positions({ hasMarket }: { hasMarket: boolean }) {
   const { list } = usePositions();
   const canWrite = useIsOpen("positions.write");
   const path = useBuilderPath();
-  if (list.isPending) return <Loading />;
+  if (list.isPending) return <BookSkeleton />;
   if (list.data === undefined) {
     const message = isApiError(list.error) ? list.error.message : errorMessages.dataLoadFailed;
     return <ErrorState message={message} onRetry={() => void list.refetch()} />;

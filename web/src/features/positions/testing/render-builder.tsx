@@ -9,6 +9,7 @@ import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { drivenMarket } from "../../../testing/driven-market.ts";
 import { renderAs } from "../../../testing/render-as.tsx";
 
+const noLimits = { resolution: [], from: null, to: null, limited: false };
 export const asOf = "2026-11-20T14:00:00-03:00";
 
 export function optionOf(symbol: string, fields: object = {}) {
@@ -52,7 +53,7 @@ export function renderPositions(
       before: "/antes",
       user: personOn("pro"),
       now: () => Date.parse(asOf),
-      server: (call) => ({ success: true, data: answer(call), message: "ok" }),
+      server: (call) => ({ success: true, data: answer(call), message: "ok", meta: noLimits }),
     },
   );
   const oneDay: object[] = [{ days: 1, rate: 30, description: "1 día" }];

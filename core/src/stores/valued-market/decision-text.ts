@@ -1,0 +1,41 @@
+import { formatDate, formatPesos } from "../../formats/index.ts";
+import { assignmentText, exerciseWarning, expiryActionMessages } from "../../messages/index.ts";
+import type { Decision, unclosable } from "./decisions.ts";
+
+/** What a position asks of its owner today, after its name. */
+export function decisionText(decision: Decision): string {
+  switch (decision.kind) {
+    case "overdue":
+      return `venció el ${formatDate(decision.expiration)}: anotá cómo terminó.`;
+    case "exercise":
+      return `${decision.leg}. ${exerciseWarning(decision.risk)} ${assignmentText(decision.risk)}`;
+    case "expiry": {
+      const { sessions, legs } = decision;
+      const when =
+        sessions === 0 ? "vence hoy" : sessions === 1 ? "vence mañana" : `vence en ${sessions} ruedas`;
+      const actions = legs.map(({ leg, action }) => `${leg}: ${inSentence(expiryActionMessages[action])}`);
+      return `${when} y, al precio de ahora, ${actions.join("; ")}.`;
+    }
+    case "renamed":
+      return `${decision.leg} cambió de nombre por el corte de hoy: ahora es ${decision.symbol}.`;
+    case "made":
+      return `quedan ${formatPesos(decision.left)} por ganar y arriesgás ${formatPesos(decision.risked)} de ahora en más.`;
+  }
+}
+const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** What is pressed to act on it. */
+export const decisionActions: Readonly<Record<Decision["kind"], string>> = {
+  overdue: "Anotar",
+  exercise: "Rolear",
+  expiry: "Rolear",
+  renamed: "Ver",
+  made: "Cerrar",
+};
+
+/** Of what can't be closed now, in a line; of nothing too, so that the line is always there. */
+export function unclosableText(positions: ReturnType<typeof unclosable>): string {
+  if (positions.length === 0) return "Todas las patas tienen punta para cerrarlas.";
+  const named = positions.map(({ name, legs }) => `${name} (${legs.join(", ")})`);
+  return `Sin punta para cerrar: ${named.join("; ")}.`;
+}

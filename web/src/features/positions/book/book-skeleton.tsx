@@ -1,0 +1,13 @@
+import { Skeleton } from "../../../components/ui/states/states.tsx";
+
+/** Of the figures, what to decide and the table, while positions or the first quotes are on their way. */
+export function BookSkeleton() {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">Cargando posiciones...</span>
+      <Skeleton className="h-[294px] w-full sm:h-[102px]" />
+      <Skeleton className="h-[76px] w-full" />
+      <Skeleton className="h-[280px] w-full" />
+    </div>
+  );
+}
