@@ -86,6 +86,7 @@ function SaveDialog({ builder, legs, onClose }: { builder: Builder; legs: Legs; 
         maxLength={60}
         autoComplete="off"
         value={name}
+        onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => setName(event.target.value)}
       />
       <TextAreaField
