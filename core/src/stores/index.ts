@@ -34,3 +34,4 @@ export { pastTerms } from "./past/past-terms.ts";
 export { marketAtClose } from "./past/market-at-close.ts";
 export { decisionsOf, unclosable, type Decision } from "./valued-market/decisions.ts";
 export { decisionActions, decisionText, unclosableText } from "./valued-market/decision-text.ts";
+export { rollCandidates, type RollCandidate, type RollKind } from "./valued-market/roll-candidates.ts";

@@ -1,7 +1,11 @@
 import { Skeleton } from "../../components/ui/states/states.tsx";
 
 /** Of the figures and of the lists, so that nothing moves when they come. */
-export const deskHeights = { book: "min-h-[204px]", figure: "min-h-[176px]", list: "min-h-[296px]" } as const;
+export const deskHeights = {
+  book: "min-w-0 min-h-[300px] sm:min-h-[204px]",
+  figure: "min-h-[176px]",
+  list: "min-h-[296px]",
+} as const;
 export const deskGrids = {
   figures: "grid gap-3 md:grid-cols-3",
   lists: "grid gap-3 lg:grid-cols-2",

@@ -5,8 +5,8 @@ export function BookSkeleton() {
   return (
     <div role="status" className="grid gap-3">
       <span className="sr-only">Cargando posiciones...</span>
-      <Skeleton className="h-[294px] w-full sm:h-[102px]" />
-      <Skeleton className="h-[76px] w-full" />
+      <Skeleton className="h-[280px] w-full sm:h-[102px]" />
+      <Skeleton className="h-[68px] w-full" />
       <Skeleton className="h-[280px] w-full" />
     </div>
   );

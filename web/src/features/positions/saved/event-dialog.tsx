@@ -84,6 +84,7 @@ export function EventDialog({
   event,
   missing,
   preview,
+  size,
   onClose,
   children,
 }: {
@@ -98,6 +99,7 @@ export function EventDialog({
   missing: string;
   /** More about what it brings. */
   preview?: ReactNode;
+  size?: "large";
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -108,6 +110,7 @@ export function EventDialog({
   return (
     <Dialog
       isOpen
+      {...(size !== undefined && { size })}
       onClose={onClose}
       title={title}
       description={description}

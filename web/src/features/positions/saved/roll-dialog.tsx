@@ -1,6 +1,6 @@
 import { opportunityReasonMessages } from "@paridad/core/messages";
 import { useState } from "react";
-import type { CreatePositionRequest, PositionEventRequest } from "@paridad/core/contract";
+import type { PositionEventRequest } from "@paridad/core/contract";
 import {
   formatAge,
   formatDayMonth,
@@ -10,25 +10,19 @@ import {
   formatStrike,
 } from "@paridad/core/formats";
 import { isPositiveNumber } from "@paridad/core/lib";
-import { caucionWithFee, noCosts } from "@paridad/core/costs";
-import { caucionOfDays } from "@paridad/core/opportunities";
-import { dealAt, legOfSaved, positionCapital, rollPosition } from "@paridad/core/positions";
+import { dealAt } from "@paridad/core/positions";
 import type { MarketContract, ValuedMarket } from "@paridad/core/stores";
-import { daysBetween } from "@paridad/core/symbols";
 import { SelectField } from "../../../components/ui/forms/field.tsx";
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
-import { quoteOf, spotOf } from "@paridad/core/stores";
+import { quoteOf } from "@paridad/core/stores";
 import { EventDialog } from "./event-dialog.tsx";
+import { RollCandidates } from "./life/roll-candidates.tsx";
+import { rollOutcome } from "./life/roll-outcome.ts";
+import type { Roll } from "./life/roll-outcome.ts";
 import { useMovementDay } from "./life/movement-day.tsx";
 import { legText } from "@paridad/core/stores";
 import type { MarkedPosition } from "@paridad/core/stores";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
-
-type Opening = Exclude<CreatePositionRequest["legs"][number], { type: "share" }>;
-type Roll = {
-  readonly closing: { index: number; quantity: number; price: number };
-  readonly opening: Opening;
-};
 
 /** Contracts of the leg's kind, in the leg's expiry and the later ones. */
 function targetsOf(market: ValuedMarket, kind: "call" | "put", from: string): MarketContract[] {
@@ -39,37 +33,15 @@ function targetsOf(market: ValuedMarket, kind: "call" | "put", from: string): Ma
 
 /** The breakevens after the roll, and the time value it gains on the capital over the days it adds, beside the caución. */
 function RollAfter({ marked, market, roll }: { marked: MarkedPosition; market: ValuedMarket; roll: Roll }) {
-  const { content, legs, position } = marked;
-  const { costs, realized } = content;
-  const { exit, keepShares } = position;
-  const capital = positionCapital({ legs, costs, exit, keepShares });
-  const before = content.legs[roll.closing.index];
-  const days =
-    before === undefined || before.type === "share"
-      ? 0
-      : daysBetween({ from: before.expiration, to: roll.opening.expiration });
-  const found = rollPosition({
-    legs: content.legs.map((leg, index) => legOfSaved(leg, position.today[index] ?? null)),
-    costs,
-    exit,
-    keepShares,
-    realized,
-    closings: [roll.closing],
-    openings: [legOfSaved(roll.opening)],
-    ...(capital.ok && { capital: capital.capital }),
-    days,
-    spot: spotOf(market),
-  });
-  if (!found.ok) return null;
-  const levels = found.after.netBreakevens.map((level) => formatPrice(Math.round(level * 100) / 100));
-  const { timeValue, timeValueTna } = found;
-  const caucion = days > 0 ? caucionWithFee(caucionOfDays(market.cauciones, days), costs ?? noCosts) : null;
+  const found = rollOutcome(marked, market, roll);
+  if (found === null) return null;
+  const { timeValue, timeValueTna, days, caucion } = found;
   return (
     <>
       <div>
         <dt className="text-sm text-muted">Equilibrio del ciclo</dt>
         <dd className="text-lg font-[650]">
-          {levels.join(" y ") || <ExplainedDash text="No tiene equilibrio: ningún precio lo deja en cero" />}
+          {found.breakevens || <ExplainedDash text="No tiene equilibrio: ningún precio lo deja en cero" />}
         </dd>
       </div>
       <div>
@@ -190,11 +162,11 @@ function TargetQuote({ target, asOf }: { target: MarketContract | null; asOf: nu
 function RollFields({
   marked,
   form,
-  asOf,
+  market,
 }: {
   marked: MarkedPosition;
   form: ReturnType<typeof useRoll>;
-  asOf: number | null;
+  market: ValuedMarket;
 }) {
   const { position, content } = marked;
   return (
@@ -236,7 +208,14 @@ function RollFields({
         onCommit={(open) => form.price({ open })}
         {...price}
       />
-      <TargetQuote target={form.target} asOf={asOf} />
+      <TargetQuote target={form.target} asOf={market.asOf} />
+      <RollCandidates
+        {...{ marked, market }}
+        index={form.index}
+        close={form.prices.close}
+        chosen={form.target}
+        onChoose={(symbol) => form.choose({ symbol })}
+      />
     </div>
   );
 }
@@ -265,13 +244,14 @@ export function RollDialog({
       when={when}
       title={`Rolear ${position.name}`}
       description="Cerrás una opción y abrís otra por la misma cantidad."
+      size="large"
       confirm="Anotar el roleo"
       event={event}
       missing="Completá los precios"
       preview={roll === null ? null : <RollAfter marked={marked} market={market} roll={roll} />}
       onClose={onClose}
     >
-      <RollFields marked={marked} form={form} asOf={market.asOf} />
+      <RollFields marked={marked} form={form} market={market} />
     </EventDialog>
   );
 }

@@ -1,0 +1,160 @@
+import { formatAge, formatDayMonth, formatPercent, formatPesos, formatStrike } from "@paridad/core/formats";
+import { isPositiveNumber } from "@paridad/core/lib";
+import { dealAt } from "@paridad/core/positions";
+import { quoteOf, rollCandidates } from "@paridad/core/stores";
+import type {
+  MarkedPosition,
+  MarketContract,
+  RollCandidate,
+  RollKind,
+  ValuedMarket,
+} from "@paridad/core/stores";
+
+import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
+import { rollOutcome } from "./roll-outcome.ts";
+
+const kindNames: Readonly<Record<RollKind, string>> = {
+  "same-strike": "misma base",
+  "at-the-money": "en el dinero",
+  "same-delta": "mismo delta",
+};
+const nearestBase = "base más cercana";
+const noClose = "Falta el precio al que cerrás";
+const noOpening = "Con las puntas de ahora no se puede abrir";
+
+type Given = {
+  marked: MarkedPosition;
+  market: ValuedMarket;
+  /** Place of the leg that is rolled. */
+  index: number;
+  /** Pesos a share it is closed at. */
+  close: number | null;
+};
+
+/** What a roll to a candidate brings at the price it can be opened at. */
+function outcomeOf(
+  { marked, market, index, close }: Given,
+  { symbol, strike, type, expiration, quote }: MarketContract,
+) {
+  const leg = marked.content.legs[index];
+  if (leg === undefined || close === null) return null;
+  const { price } = dealAt({ quantity: leg.quantity, quote });
+  if (price === null) return null;
+  const opening = { type, strike, expiration, symbol, quantity: leg.quantity, price };
+  return rollOutcome(marked, market, {
+    closing: { index, quantity: Math.abs(leg.quantity), price: close },
+    opening,
+  });
+}
+
+function sidesOf(contract: MarketContract, now: number | null): string {
+  const { bid = null, ask = null, quotedAt = null } = quoteOf(contract) ?? {};
+  const width = widthOf(bid, ask);
+  return now === null ? width : `${width} · ${formatAge({ instant: quotedAt, now })}`;
+}
+
+function widthOf(bid: number | null, ask: number | null): string {
+  if (!isPositiveNumber(bid) || !isPositiveNumber(ask)) return "una punta";
+  return bid > ask ? "cruzadas" : formatPercent((2 * (ask - bid)) / (ask + bid));
+}
+
+function Row({
+  candidate: { contract, kinds },
+  given,
+  isSame,
+  isChosen,
+  onChoose,
+}: {
+  candidate: RollCandidate;
+  given: Given;
+  /** Of the very base that is rolled, not of the nearest that is listed. */
+  isSame: boolean;
+  isChosen: boolean;
+  onChoose: (symbol: string) => void;
+}) {
+  const {
+    cash = null,
+    timeValue = null,
+    timeValueTna = null,
+    caucion = null,
+    breakevens = "",
+  } = outcomeOf(given, contract) ?? {};
+  const pesos = (value: number | null) => (value === null ? dash : formatPesos(value, { sign: "always" }));
+  const dash = <ExplainedDash text={given.close === null ? noClose : noOpening} />;
+  return (
+    <tr>
+      <th scope="row">
+        <button
+          type="button"
+          aria-pressed={isChosen}
+          className="text-left hover:underline aria-pressed:text-accent"
+          onClick={() => onChoose(contract.symbol)}
+        >
+          {formatStrike(contract.strike)} {formatDayMonth(contract.expiration)}
+          <span className="block text-sm font-normal text-muted">
+            {kinds
+              .map((kind) => (kind === "same-strike" && !isSame ? nearestBase : kindNames[kind]))
+              .join(", ")}
+          </span>
+        </button>
+      </th>
+      <td>{pesos(cash)}</td>
+      <td>{pesos(timeValue)}</td>
+      <td>
+        {timeValueTna === null ? dash : formatPercent(timeValueTna, { sign: "always" })}
+        {caucion === null ? null : (
+          <span className="block text-sm text-muted">caución {formatPercent(caucion)}</span>
+        )}
+      </td>
+      <td>{breakevens || dash}</td>
+      <td className="text-muted">{sidesOf(contract, given.market.asOf)}</td>
+    </tr>
+  );
+}
+
+/** Where an option may be rolled to in the next two expiries, side by side, net of costs; a press takes one. */
+export function RollCandidates({
+  chosen,
+  onChoose,
+  ...given
+}: Given & { chosen: MarketContract | null; onChoose: (symbol: string) => void }) {
+  const { marked, market, index } = given;
+  const leg = marked.content.legs[index];
+  if (leg === undefined || leg.type === "share") return null;
+  const strike = marked.position.today[index]?.strike ?? leg.strike;
+  const candidates = rollCandidates(market, { ...leg, strike });
+  if (candidates.length === 0) return null;
+  return (
+    <div className="overflow-x-auto sm:col-span-2" role="region" aria-label="A dónde rolear" tabIndex={0}>
+      <table className="positions-table">
+        <caption className="sr-only">A dónde rolear</caption>
+        <thead>
+          <tr>
+            <th scope="col">A</th>
+            <th scope="col">Caja</th>
+            <th scope="col" title="El que vendés menos el que recomprás, neto de costos">
+              Valor tiempo
+            </th>
+            <th scope="col" title="Del valor tiempo sobre el capital, por los días que agrega">
+              TNA
+            </th>
+            <th scope="col">Equilibrio</th>
+            <th scope="col" title="Distancia entre puntas y edad">
+              Puntas
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {candidates.map((candidate) => (
+            <Row
+              key={`${candidate.contract.symbol} ${candidate.contract.expiration}`}
+              {...{ candidate, given, onChoose }}
+              isSame={candidate.contract.strike === strike}
+              isChosen={candidate.contract === chosen}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
