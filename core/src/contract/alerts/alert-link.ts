@@ -8,11 +8,14 @@ export function alertLink(
     expiration,
     positionId,
     measure,
+    legs = [],
   }: {
     readonly contract?: AlertContract;
     readonly expiration?: string;
     readonly positionId?: string;
     readonly measure?: "still" | "implied";
+    /** Of a spread; negative sold. */
+    readonly legs?: readonly { readonly contract: AlertContract; readonly quantity: number }[];
   } = {},
 ): string {
   const query = new URLSearchParams({ nueva: kind });
@@ -25,5 +28,7 @@ export function alertLink(
   if (expiration !== undefined) query.set("vence", expiration);
   if (positionId !== undefined) query.set("posicion", positionId);
   if (measure !== undefined) query.set("tasa", measure);
+  for (const { contract: leg, quantity } of legs)
+    query.append("pata", [leg.type, leg.strike, leg.expiration, leg.symbol, quantity].join());
   return `/alertas?${query}`;
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 
+import { alertLink } from "@paridad/core/contract";
 import type { Alert } from "@paridad/core/contract";
 import { draftFromQuery, draftOf, emptyDraft, readDraft, unitOf } from "./alert-draft.ts";
 import type { AlertDraft } from "./alert-draft.ts";
@@ -88,4 +89,20 @@ it.each<[string, Partial<AlertDraft>]>([
 
 it.each(["", "nueva=constructor", "nueva=Premium"])("an address of %j begins nothing", (query) => {
   expect(draftFromQuery(new URLSearchParams(query))).toBeNull();
+});
+
+it("the legs of a spread come from the address of whoever built it; half of one is none", () => {
+  const contract = (strike: number) =>
+    ({ type: "call", strike, expiration: "2026-12-18", symbol: `GFGC${strike}DI` }) as const;
+  const legs = [
+    { contract: contract(7400), quantity: 1 },
+    { contract: contract(7600), quantity: -2 },
+  ];
+  const [, query] = alertLink("spread", { legs }).split("?");
+  expect(draftFromQuery(new URLSearchParams(query))).toMatchObject({ kind: "spread", legs });
+  const half = draftFromQuery(new URLSearchParams("nueva=spread&pata=call,7400,2026-12-18,GFGC7400DI,1"));
+  expect(half?.legs).toEqual([
+    { contract: null, quantity: 1 },
+    { contract: null, quantity: -1 },
+  ]);
 });

@@ -165,16 +165,31 @@ function dayIn(query: URLSearchParams): string | null {
   return formatDate(day) === unknownDash ? null : day;
 }
 
-function contractIn(query: URLSearchParams): AlertContract | null {
-  const [type, strike, expiration, symbol] = [
-    query.get("tipo"),
-    Number(query.get("base")),
-    dayIn(query),
-    query.get("simbolo"),
-  ];
-  if ((type !== "call" && type !== "put") || !(strike > 0) || expiration === null || symbol === null)
-    return null;
+function contractOf(
+  type: string | null | undefined,
+  strike: number,
+  expiration: string | null,
+  symbol: string | null | undefined,
+): AlertContract | null {
+  if ((type !== "call" && type !== "put") || !(strike > 0) || expiration === null || !symbol) return null;
   return { type, strike, expiration, symbol };
+}
+
+function contractIn(query: URLSearchParams): AlertContract | null {
+  return contractOf(query.get("tipo"), Number(query.get("base")), dayIn(query), query.get("simbolo"));
+}
+
+/** `pata=call,7400,2026-12-18,GFGC7400DI,-1` each; the form's own where none is said. */
+function legsIn(query: URLSearchParams): readonly DraftLeg[] {
+  const legs = query.getAll("pata").map((text) => {
+    const [type, strike, day = "", symbol, quantity] = text.split(",");
+    const expiration = formatDate(day) === unknownDash ? null : day;
+    return {
+      contract: contractOf(type, Number(strike), expiration, symbol),
+      quantity: Number(quantity) || 1,
+    };
+  });
+  return legs.length < 2 ? emptyLegs : legs.slice(0, 4);
 }
 
 /** What another screen asked for by the address: `?nueva=premium&tipo=call&base=7400&vence=2026-12-18&simbolo=GFGC7400DI`. */
@@ -188,6 +203,7 @@ export function draftFromQuery(query: URLSearchParams): AlertDraft | null {
     ...emptyDraft,
     ...beginOf(kind as AlertKind),
     contract: contractIn(query),
+    legs: legsIn(query),
     expiration: dayIn(query),
     positionId: query.get("posicion"),
     ...(side === undefined ? {} : { side }),

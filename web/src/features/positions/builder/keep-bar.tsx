@@ -1,17 +1,20 @@
-import { Save } from "lucide-react";
+import { Bell, Save } from "lucide-react";
 import { useRef, useState } from "react";
 import type { FormEvent } from "react";
 import { isApiError } from "@paridad/core/api";
 import type { ApiError } from "@paridad/core/api";
+import { alertLink } from "@paridad/core/contract";
 import type { CreatePositionRequest, PositionSettlement } from "@paridad/core/contract";
 import { busyWords, errorMessages, proposedName, savedPositionMessages } from "@paridad/core/messages";
 import { legOfSaved, shapeOf } from "@paridad/core/positions";
 import { Button } from "../../../components/ui/button.tsx";
+import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { CopyButton } from "../../../components/ui/copy-button.tsx";
 import { FormDialog } from "../../../components/ui/forms/form-dialog.tsx";
 import { TextField } from "../../../components/ui/forms/field.tsx";
 import { TextAreaField } from "../../../components/ui/forms/text-area-field.tsx";
 import { Toolbar } from "../../../components/ui/layout/toolbar.tsx";
+import { useIsOpen } from "../../../lib/access.ts";
 import { notify } from "../../../lib/notify.ts";
 import { usePositions } from "../../../lib/positions/use-positions.ts";
 import { useOneAtATime } from "../../../lib/use-one-at-a-time.ts";
@@ -111,11 +114,39 @@ function shareText(builder: Builder): string | null {
   return `${window.location.origin}${window.location.pathname}?${query}`;
 }
 
-/** What is done with a position once it is built: kept, or sent to somebody. */
+/** A new alert on what opening it costs, of two to four options in their smallest numbers; null of others. */
+function spreadAlert({ priced }: Pick<Builder, "priced">): string | null {
+  const legs = priced.flatMap(({ draft, contract }) =>
+    draft.kind === "share" || contract === null
+      ? []
+      : [
+          {
+            draft,
+            contract: {
+              type: draft.kind,
+              strike: draft.strike,
+              expiration: draft.expiration,
+              symbol: contract.symbol,
+            },
+          },
+        ],
+  );
+  if (legs.length !== priced.length || legs.length < 2 || legs.length > mostSpreadLegs) return null;
+  const unit = legs.map(({ draft }) => Math.abs(draft.quantity)).reduce(greatestDivisor);
+  return alertLink("spread", {
+    legs: legs.map(({ draft, contract }) => ({ contract, quantity: draft.quantity / unit })),
+  });
+}
+const mostSpreadLegs = 4;
+const greatestDivisor = (one: number, other: number): number =>
+  other === 0 ? one : greatestDivisor(other, one % other);
+
+/** What is done with a position once it is built: kept, watched, or sent to somebody. */
 export function KeepBar({ builder }: { builder: Builder }) {
   const [legs, setLegs] = useState<Legs | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const link = shareText(builder);
+  const alert = useIsOpen("alerts.write") ? spreadAlert(builder) : null;
   const open = () => {
     const found = legsToKeep(builder);
     if ("legs" in found) {
@@ -129,6 +160,11 @@ export function KeepBar({ builder }: { builder: Builder }) {
         <Button onClick={open}>
           <Save aria-hidden /> Guardar
         </Button>
+        {alert === null ? null : (
+          <ButtonLink to={alert} tone="secondary">
+            <Bell aria-hidden /> Alerta de su precio
+          </ButtonLink>
+        )}
         {link === null ? null : (
           <span className="flex items-center gap-1 text-sm text-muted">
             Enlace <CopyButton label="enlace de la posición" text={link} />

@@ -74,6 +74,31 @@ function useRecording(marked: MarkedPosition, event: PositionEventRequest | null
   return { send, failure, isPending: record.isPending };
 }
 
+function Buttons({
+  confirm,
+  canRecord,
+  isPending,
+  onCancel,
+  onRecord,
+}: {
+  confirm: string;
+  canRecord: boolean;
+  isPending: boolean;
+  onCancel: () => void;
+  onRecord: () => void;
+}) {
+  return (
+    <>
+      <Button tone="secondary" onClick={onCancel}>
+        Cancelar
+      </Button>
+      <Button disabled={!canRecord} busyLabel={isPending ? "Anotando..." : null} onClick={onRecord}>
+        {confirm}
+      </Button>
+    </>
+  );
+}
+
 /** A dialog that records something of a position's life, with what it will bring before it is recorded. */
 export function EventDialog({
   marked,
@@ -115,18 +140,13 @@ export function EventDialog({
       title={title}
       description={description}
       footer={
-        <>
-          <Button tone="secondary" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button
-            disabled={!canRecord}
-            busyLabel={isPending ? "Anotando..." : null}
-            onClick={() => void send()}
-          >
-            {confirm}
-          </Button>
-        </>
+        <Buttons
+          confirm={confirm}
+          canRecord={canRecord}
+          isPending={isPending}
+          onCancel={onClose}
+          onRecord={() => void send()}
+        />
       }
     >
       <div className="grid gap-4">
