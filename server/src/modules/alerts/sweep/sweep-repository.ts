@@ -95,13 +95,16 @@ export function createSweepRepository(database: Database) {
   return {
     ...reads(database),
 
-    /** Whether no process swept for so long, by the database's clock; the next sweep is the caller's then. */
+    /**
+     * Whether no process swept for so long, by the database's clock; the next sweep is the caller's then. Who waited for
+     * another's turn began before it: the turn is set against the moment the wait is over.
+     */
     async takeTurn(milliseconds: number): Promise<boolean> {
       const { rows } = await sql`
         insert into settings (key, value) values (${turnKey}, to_jsonb(now()))
         on conflict (key) do update set value = excluded.value
         where not (settings.value #>> '{}')::timestamptz
-          between now() - ${milliseconds}::float8 * interval '1 millisecond' and now()
+          between clock_timestamp() - ${milliseconds}::float8 * interval '1 millisecond' and clock_timestamp()
         returning key
       `.execute(database);
       return rows.length > 0;
