@@ -166,9 +166,11 @@ describe("an address", () => {
     ["/estrategias/riesgo/importar", "/cartera/importar"],
     ["/cartera/estres?salto=40", "/cartera/var?salto=40"],
     ["/estrategias/riesgo", "/cartera/riesgo"],
-  ])("of before, %s, is %s now", (before, now) => {
+  ])("of before, %s, is %s now", async (before, now) => {
     const { place } = open({ path: before, user: { subscriptionType: "black" } });
     expect(place().address).toBe(now);
+    // What the screen loads doesn't outlive the test.
+    await waitFor(() => expect(screen.queryByText("Cargando...")).toBeNull());
   });
 
   it.each(["/estrategias/nada", "/cartera/nada"])("that is no page, %s, says so", (path) => {
