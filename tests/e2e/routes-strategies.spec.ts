@@ -99,14 +99,15 @@ test("a trade is built, supposed, read and saved by the keyboard alone", async (
   await page.locator("main").focus();
   await tabTo(page, /^Guardar$/);
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Nombre" })).toBeFocused();
   await page.keyboard.type("Por teclado");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Posición guardada")).toBeVisible();
   await page.goto("/cartera");
-  const card = page.getByRole("list", { name: "Posiciones guardadas" }).getByRole("listitem").first();
-  await expect(card).toContainText("Por teclado");
-  await tabTo(page, /^Detalle$/);
+  await expect(page.getByRole("button", { name: "Por teclado" })).toBeVisible();
+  await tabTo(page, /^Por teclado$/);
   await page.keyboard.press("Enter");
+  const card = page.getByRole("list", { name: "Posición elegida" }).getByRole("listitem").first();
   await expect(card.getByText(/Desde que la abriste|Todavía no hay barras/).first()).toBeVisible();
   await expectAccessibleInThemes(page);
   expect(watched).toEqual({ refusals: [], errors: [] });

@@ -10,7 +10,7 @@ const budgets = [
   ["/login", 120],
   ["/home", 250],
   ["/estrategias/calculadora", 250],
-  ["/estrategias/basicas", 306],
+  ["/estrategias/basicas", 300],
 ] as const;
 const mostFiles = 40;
 

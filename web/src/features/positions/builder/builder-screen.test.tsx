@@ -183,7 +183,7 @@ describe("keeping", () => {
       path: "/?patas=1~b2c7400_20261218_100~s2c7600_20261218_90",
     });
     await user.click(await screen.findByRole("button", { name: "Guardar" }));
-    const dialog = within(screen.getByRole("dialog"));
+    const dialog = within(await screen.findByRole("dialog"));
     await user.click(dialog.getByRole("button", { name: "Guardar" }));
     await waitFor(() => expect(calls.some(({ method }) => method === "post")).toBe(true));
     const { path, json } = calls.find(({ method }) => method === "post") ?? {};

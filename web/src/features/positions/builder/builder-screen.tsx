@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { formatDayMonth, formatDaysLeft, formatMonthShort } from "@paridad/core/formats";
 import { informationNotice } from "@paridad/core/messages";
 import { MarketHeader } from "../../../components/market/market-header.tsx";
@@ -19,7 +19,7 @@ import { usePaced } from "../model/use-paced.ts";
 import type { Builder } from "../model/use-builder.ts";
 import { ExitChoice } from "./exit-choice.tsx";
 import { Fold } from "./fold.tsx";
-import { KeepBar } from "./keep-bar.tsx";
+import { KeepBar } from "./keep/keep-bar.tsx";
 import { FiveFigures } from "./numbers/five-figures.tsx";
 import { AgainstCaucion, KeyNumbers } from "./numbers/key-numbers.tsx";
 import type { Tags } from "./numbers/figure.tsx";
@@ -29,11 +29,13 @@ import { LegTable } from "./leg-table.tsx";
 import { OutcomeWords } from "./numbers/outcome-words.tsx";
 import "./positions.css";
 import "./tables.css";
-import { PriceDates } from "./price-dates.tsx";
 import { ScenarioBar } from "./scenario-bar.tsx";
 import { SpokenResult } from "./numbers/spoken-result.tsx";
 import { Summary } from "./numbers/summary.tsx";
 import { TemplateStrip } from "./template-strip.tsx";
+
+/** Behind its title: it loads as that is opened. */
+const PriceDates = lazy(async () => ({ default: (await import("./price-dates.tsx")).PriceDates }));
 
 const liveNames = { live: "vivo", "five-minutes": "5 min", recorded: "grabado" } as const;
 
@@ -152,7 +154,9 @@ function Workspace() {
         </Fold>
         {paced.position === null ? null : (
           <Fold name="fechas" title="Resultado por precio y fecha">
-            <PriceDates builder={paced} position={paced.position} tags={tags} />
+            <Suspense>
+              <PriceDates builder={paced} position={paced.position} tags={tags} />
+            </Suspense>
           </Fold>
         )}
         <p className="text-sm text-muted">

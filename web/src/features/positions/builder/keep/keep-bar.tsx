@@ -1,0 +1,112 @@
+import { Bell, Save } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { alertLink } from "@paridad/core/contract";
+import type { CreatePositionRequest } from "@paridad/core/contract";
+import { Button } from "../../../../components/ui/button.tsx";
+import { ButtonLink } from "../../../../components/ui/button-link.tsx";
+import { CopyButton } from "../../../../components/ui/copy-button.tsx";
+import { Toolbar } from "../../../../components/ui/layout/toolbar.tsx";
+import { useIsOpen } from "../../../../lib/access.ts";
+import { linkOfExit, linkOfLegs } from "../../model/position-link.ts";
+import type { Builder } from "../../model/use-builder.ts";
+
+const SaveDialog = lazy(async () => ({ default: (await import("./save-dialog.tsx")).SaveDialog }));
+
+type KeptLegs = CreatePositionRequest["legs"];
+
+/** The legs as they are kept; the place of the first that can't be. */
+export function legsToKeep({ priced }: Pick<Builder, "priced">): { legs: KeptLegs } | { missing: number } {
+  const legs: KeptLegs = [];
+  for (const [index, { draft, contract, price }] of priced.entries()) {
+    if (price === null || (draft.kind !== "share" && contract === null)) return { missing: index };
+    const { quantity } = draft;
+    if (draft.kind === "share") legs.push({ type: "share", quantity, price });
+    else if (contract !== null) {
+      const { kind: type, strike, expiration } = draft;
+      legs.push({ type, strike, expiration, symbol: contract.symbol, quantity, price });
+    }
+  }
+  return { legs };
+}
+
+/** The address of the position, on the screen it is built on. */
+function shareText(builder: Builder): string | null {
+  const legs = linkOfLegs(builder.priced);
+  if (legs === null) return null;
+  const named = Object.entries({ ...legs, ...linkOfExit(builder.draft) }).flatMap(([name, value]) =>
+    value === null ? [] : [[name, value]],
+  );
+  const query = new URLSearchParams(named as [string, string][]).toString();
+  return `${window.location.origin}${window.location.pathname}?${query}`;
+}
+
+/** A new alert on what opening it costs, of two to four options in their smallest numbers; null of others. */
+function spreadAlert({ priced }: Pick<Builder, "priced">): string | null {
+  const legs = priced.flatMap(({ draft, contract }) =>
+    draft.kind === "share" || contract === null
+      ? []
+      : [
+          {
+            draft,
+            contract: {
+              type: draft.kind,
+              strike: draft.strike,
+              expiration: draft.expiration,
+              symbol: contract.symbol,
+            },
+          },
+        ],
+  );
+  if (legs.length !== priced.length || legs.length < 2 || legs.length > mostSpreadLegs) return null;
+  const unit = legs.map(({ draft }) => Math.abs(draft.quantity)).reduce(greatestDivisor);
+  return alertLink("spread", {
+    legs: legs.map(({ draft, contract }) => ({ contract, quantity: draft.quantity / unit })),
+  });
+}
+const mostSpreadLegs = 4;
+const greatestDivisor = (one: number, other: number): number =>
+  other === 0 ? one : greatestDivisor(other, one % other);
+
+/** What is done with a position once it is built: kept, watched, or sent to somebody. */
+export function KeepBar({ builder }: { builder: Builder }) {
+  const [legs, setLegs] = useState<KeptLegs | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const link = shareText(builder);
+  const alert = useIsOpen("alerts.write") ? spreadAlert(builder) : null;
+  const open = () => {
+    const found = legsToKeep(builder);
+    if ("legs" in found) {
+      setRefusal(null);
+      setLegs(found.legs);
+    } else setRefusal(`La pata ${found.missing + 1} no tiene precio o no está en la cadena de ahora.`);
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Toolbar label="Posición" className="flex flex-wrap items-center gap-2">
+        <Button onClick={open}>
+          <Save aria-hidden /> Guardar
+        </Button>
+        {alert === null ? null : (
+          <ButtonLink to={alert} tone="secondary">
+            <Bell aria-hidden /> Alerta de su precio
+          </ButtonLink>
+        )}
+        {link === null ? null : (
+          <span className="flex items-center gap-1 text-sm text-muted">
+            Enlace <CopyButton label="enlace de la posición" text={link} />
+          </span>
+        )}
+      </Toolbar>
+      {refusal === null ? null : (
+        <p role="alert" className="text-sm text-down">
+          {refusal}
+        </p>
+      )}
+      {legs === null ? null : (
+        <Suspense>
+          <SaveDialog builder={builder} legs={legs} onClose={() => setLegs(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

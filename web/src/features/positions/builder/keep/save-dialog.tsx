@@ -1,0 +1,88 @@
+import { useRef, useState } from "react";
+import type { FormEvent } from "react";
+import { isApiError } from "@paridad/core/api";
+import type { ApiError } from "@paridad/core/api";
+import type { CreatePositionRequest, PositionSettlement } from "@paridad/core/contract";
+import { busyWords, errorMessages, proposedName, savedPositionMessages } from "@paridad/core/messages";
+import { legOfSaved, shapeOf } from "@paridad/core/positions";
+import { FormDialog } from "../../../../components/ui/forms/form-dialog.tsx";
+import { TextField } from "../../../../components/ui/forms/field.tsx";
+import { TextAreaField } from "../../../../components/ui/forms/text-area-field.tsx";
+import { notify } from "../../../../lib/notify.ts";
+import { usePositions } from "../../../../lib/positions/use-positions.ts";
+import { useOneAtATime } from "../../../../lib/use-one-at-a-time.ts";
+import type { Builder } from "../../model/use-builder.ts";
+type Legs = CreatePositionRequest["legs"];
+
+function settlementOf({ market }: Pick<Builder, "market">): PositionSettlement {
+  const said = market.share.basis.settlement;
+  return said === "48hs" || said === "CI" ? said : "24hs";
+}
+
+function nameOf(legs: Legs): string {
+  const options = legs.filter((leg) => leg.type !== "share");
+  return proposedName(shapeOf(legs.map((leg) => legOfSaved(leg))), options);
+}
+
+type Given = { builder: Builder; legs: Legs; onClose: () => void };
+
+function useSaving({ builder, legs, onClose }: Given) {
+  const { create } = usePositions();
+  const [name, setName] = useState(() => nameOf(legs));
+  const [note, setNote] = useState("");
+  const [failure, setFailure] = useState<ApiError | string | null>(null);
+  const send = useOneAtATime(async () => {
+    const costs = builder.costs.schedule;
+    if (costs === null) return;
+    try {
+      const { exit, keepShares } = builder.draft;
+      const settlement = settlementOf(builder);
+      await create.mutateAsync({ name, note, legs, costs, exit, keepShares, settlement });
+      notify.success(savedPositionMessages.saved);
+      onClose();
+    } catch (error) {
+      setFailure(isApiError(error) ? error : errorMessages.unexpected);
+    }
+  });
+  return { name, setName, note, setNote, failure, isPending: create.isPending, send };
+}
+
+/** Name and note of what is kept; it loads as it opens. */
+export function SaveDialog(given: Given) {
+  const { name, setName, note, setNote, failure, isPending, send } = useSaving(given);
+  const first = useRef<HTMLInputElement>(null);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    return send();
+  };
+  return (
+    <FormDialog
+      size="small"
+      initialFocus={first}
+      title="Guardar posición"
+      description="Queda con los precios de entrada y los costos de ahora."
+      action="Guardar"
+      busyLabel={isPending ? busyWords.saving : null}
+      failure={failure}
+      onSubmit={save}
+      onClose={given.onClose}
+    >
+      <TextField
+        ref={first}
+        label="Nombre"
+        maxLength={60}
+        autoComplete="off"
+        value={name}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <TextAreaField
+        label="Nota (opcional)"
+        maxLength={1_000}
+        rows={3}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </FormDialog>
+  );
+}
