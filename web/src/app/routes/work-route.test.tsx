@@ -91,7 +91,7 @@ describe("the row of work", () => {
 });
 
 describe("the menu of /estrategias", () => {
-  it("greets by first and last name over five cards that list their pages", () => {
+  it("greets by first and last name over five cards that list their pages", async () => {
     open();
     expect(screen.getByRole("heading", { level: 1, name: "Hola, Ana Paz" })).toBeVisible();
     const cards = within(screen.getByRole("list", { name: "Estrategias" })).getAllByRole("article");
@@ -107,6 +107,8 @@ describe("the menu of /estrategias", () => {
       "href",
       "/oportunidades/buscador",
     );
+    // Of the book alone.
+    expect(await screen.findAllByText("0 posiciones abiertas")).toHaveLength(1);
   });
 
   it("marks what the plan does not include", () => {

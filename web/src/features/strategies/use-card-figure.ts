@@ -28,7 +28,8 @@ export function useCardFigure({ slug, gate }: StrategyArea): string | null {
   const last = volatilitySessions(rows ?? [], { days: indexDays }).at(-1);
   if (last !== undefined && last.atTheMoney !== null)
     return `VI 30 días ${formatVolatility(last.atTheMoney)}`;
-  if (data === undefined) return null;
+  // Another part of the page may have read the list: it is still no number of the other cards.
+  if (slug !== "riesgo" || data === undefined) return null;
   const open = data.positions.filter(({ status }) => status === "open").length;
   return `${formatInteger(open)} ${open === 1 ? "posición abierta" : "posiciones abiertas"}`;
 }
