@@ -58,6 +58,7 @@ test("the palette opens a page, an expiry and a base by their letters, from any 
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(address);
     await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   }
   expect(watched).toEqual({ refusals: [], errors: [] });
 });

@@ -145,7 +145,9 @@ function Book({ book, path, count, positions }: Listed & { book: BookRows }) {
   const own = rows.filter((row) => isOf(row, listed));
   return (
     <div className="grid gap-3">
-      {open.length > 0 ? <BookFacts sum={sumRow(open, "Cartera")} {...{ answer, basis, hasRisk }} /> : null}
+      {market !== null && open.length > 0 ? (
+        <BookFacts sum={sumRow(open, "Cartera")} {...{ answer, basis, hasRisk }} />
+      ) : null}
       {market !== null && open.length > 0 ? (
         <section aria-label="Decidir" className="positions-panel px-4 py-0.5">
           <Decisions decisions={decisions} sides={sides} />
