@@ -25,10 +25,13 @@ export function useCardFigure({ slug, gate }: StrategyArea): string | null {
     enabled: slug === "volatilidad" && passes(gate) && passes("history.volatility"),
   });
   const { data } = useQuery({ ...positionsQuery(api), enabled: slug === "riesgo" && passes(gate) });
-  const last = volatilitySessions(rows ?? [], { days: indexDays }).at(-1);
-  if (last !== undefined && last.atTheMoney !== null)
-    return `VI 30 días ${formatVolatility(last.atTheMoney)}`;
-  // Another part of the page may have read the list: it is still no number of the other cards.
+  // Another card may have read the list: what is read is a number of its own card alone.
+  if (slug === "volatilidad") {
+    const last = volatilitySessions(rows ?? [], { days: indexDays }).at(-1);
+    return last === undefined || last.atTheMoney === null
+      ? null
+      : `VI 30 días ${formatVolatility(last.atTheMoney)}`;
+  }
   if (slug !== "riesgo" || data === undefined) return null;
   const open = data.positions.filter(({ status }) => status === "open").length;
   return `${formatInteger(open)} ${open === 1 ? "posición abierta" : "posiciones abiertas"}`;
