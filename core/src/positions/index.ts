@@ -28,7 +28,15 @@ export { openingCosts } from "./net/net-payoff.ts";
 export { exerciseLoss } from "./life/early-exercise.ts";
 export { soldLegRisks, type SoldLegRisk } from "./life/sold-leg.ts";
 export { followContract } from "./life/follow-contract.ts";
-export { holdableKey, runLedger, sharesIn, type Holdable, type Ledger, type Trade } from "./life/ledger.ts";
+export {
+  holdableKey,
+  holdableOf,
+  runLedger,
+  sharesIn,
+  type Holdable,
+  type Ledger,
+  type Trade,
+} from "./life/ledger.ts";
 export { legVolatility } from "./leg-volatility.ts";
 export { liquidationValue, type LiquidationValue } from "./life/liquidation-value.ts";
 export { rollPosition } from "./life/roll-position.ts";

@@ -36,7 +36,7 @@ export const templateNames: Record<TemplateId, string> = {
   box: "Box",
 };
 
-/** `Bull con calls 3.708,1/4.058,1 AGO`: what a position is called until its owner says otherwise, at most 60 characters. */
+/** `Bull con calls 3.708,1/4.058,1 AGO`: the name of a position until its owner says another, at most 60 characters. */
 export function proposedName(
   shape: TemplateId | null,
   options: readonly { readonly strike: number; readonly expiration: string }[],

@@ -1,7 +1,7 @@
 import { fail, isKnownNumber, isPositiveNumber, succeed } from "../../lib/index.ts";
 import type { Result } from "../../lib/index.ts";
 import { sharesPerLot } from "../position-types.ts";
-import type { OptionLeg } from "../position-types.ts";
+import type { OptionLeg, PositionLeg } from "../position-types.ts";
 
 /** What is held: a contract under its name of today (see `followContract`), or the share. */
 export type Holdable = Pick<OptionLeg, "kind" | "strike" | "expiration"> | { readonly kind: "share" };
@@ -32,6 +32,13 @@ export interface Ledger {
   /** In the order first traded. */
   readonly holdings: readonly Holding[];
   readonly realized: number;
+}
+
+/** The contract of a leg, without what is held of it. */
+export function holdableOf(leg: PositionLeg): Holdable {
+  if (leg.kind === "share") return { kind: "share" };
+  const { kind, strike, expiration } = leg;
+  return { kind, strike, expiration };
 }
 
 /** Same text for the same contract. */

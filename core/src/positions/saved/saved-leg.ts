@@ -1,5 +1,6 @@
 import type { FollowedLeg, SavedLeg, SavedPosition, SavedTrade } from "../../contract/index.ts";
 import { expirationInstant } from "../../symbols/index.ts";
+import type { Trade } from "../life/ledger.ts";
 import type { PositionLeg } from "../position-types.ts";
 
 /** A kept leg as the engine takes it: with the instant of its close, under its base of today where that is known. */
@@ -21,6 +22,15 @@ export function followedOn(leg: SavedLeg, today: FollowedLeg | null, day: string
 /** The open legs of a saved position as the engine takes them; none where it can't be read. */
 export function legsOfPosition({ content, today }: Pick<SavedPosition, "content" | "today">): PositionLeg[] {
   return (content?.legs ?? []).map((leg, index) => legOfSaved(leg, today[index] ?? null));
+}
+
+/** A kept trade as the ledger takes it, dealt at an ISO instant; `strike` where its base of today is another. */
+export function tradeOfSaved(trade: SavedTrade, at: string, strike?: number): Trade {
+  const { contract, quantity, price, costs } = trade;
+  const dealt = { instant: Date.parse(at), quantity, price, costs };
+  if (contract.type === "share") return { ...dealt, contract: { kind: "share" } };
+  const expiration = expirationInstant(contract.expiration);
+  return { ...dealt, contract: { kind: contract.type, strike: strike ?? contract.strike, expiration } };
 }
 
 /** What a trade of a kept leg names. */

@@ -1,6 +1,6 @@
 import { fail, isKnownNumber, isPositiveNumber, succeed } from "../../lib/index.ts";
 import type { Result } from "../../lib/index.ts";
-import { holdableKey } from "../../positions/index.ts";
+import { holdableKey, holdableOf } from "../../positions/index.ts";
 import type { Holdable, PositionLeg, Trade } from "../../positions/index.ts";
 import { contractMoves } from "./contract-move.ts";
 import type { MarketEnds } from "./contract-move.ts";
@@ -93,7 +93,7 @@ function contractsOf({ legs, trades }: TradedPosition): TradedContract[] {
   const itemOf = (contract: Holdable): TradedContract =>
     items.get(holdableKey(contract)) ?? { contract, quantityBefore: 0, trades: [] };
   for (const leg of legs) {
-    const item = itemOf(contractOf(leg));
+    const item = itemOf(holdableOf(leg));
     items.set(holdableKey(leg), { ...item, quantityBefore: item.quantityBefore + leg.quantity });
   }
   for (const trade of trades) {
@@ -101,10 +101,4 @@ function contractsOf({ legs, trades }: TradedPosition): TradedContract[] {
     items.set(holdableKey(trade.contract), { ...item, trades: [...item.trades, trade] });
   }
   return [...items.values()];
-}
-
-function contractOf(leg: PositionLeg): Holdable {
-  if (leg.kind === "share") return { kind: "share" };
-  const { kind, strike, expiration } = leg;
-  return { kind, strike, expiration };
 }

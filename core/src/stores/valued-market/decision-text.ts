@@ -2,7 +2,7 @@ import { formatDate, formatPesos } from "../../formats/index.ts";
 import { assignmentText, exerciseWarning, expiryActionMessages } from "../../messages/index.ts";
 import type { Decision, unclosable } from "./decisions.ts";
 
-/** What a position asks of its owner today, after its name. */
+/** A decision in words, after the name of its position. */
 export function decisionText(decision: Decision): string {
   switch (decision.kind) {
     case "overdue":
@@ -24,7 +24,7 @@ export function decisionText(decision: Decision): string {
 }
 const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** What is pressed to act on it. */
+/** The word on the press that acts on it. */
 export const decisionActions: Readonly<Record<Decision["kind"], string>> = {
   overdue: "Anotar",
   exercise: "Rolear",
@@ -33,7 +33,7 @@ export const decisionActions: Readonly<Record<Decision["kind"], string>> = {
   made: "Cerrar",
 };
 
-/** Of what can't be closed now, in a line; of nothing too, so that the line is always there. */
+/** The legs that can't be closed now, in a line that is there without any too. */
 export function unclosableText(positions: ReturnType<typeof unclosable>): string {
   if (positions.length === 0) return "Todas las patas tienen punta para cerrarlas.";
   const named = positions.map(({ name, legs }) => `${name} (${legs.join(", ")})`);

@@ -14,7 +14,7 @@ interface OfPosition {
   readonly name: string;
 }
 
-/** What somebody has to decide about a position; `leg` in a few words, money in pesos. */
+/** Something to decide about a position; `leg` in a few words, money in pesos. */
 export type Decision = OfPosition &
   (
     | { readonly kind: "overdue"; readonly expiration: string }
@@ -29,7 +29,7 @@ interface LegAction {
 }
 
 /**
- * What the open positions ask of their owner today, the most urgent first: expiries to note, sold options that may be
+ * The decisions that the open positions ask of their owner today, the most urgent first: expiries to note, sold options that may be
  * exercised today or whose pin is near, expiries within five sessions, names that changed today, and gains
  * that are nearly made, of one expiry and with costs.
  */
@@ -106,10 +106,11 @@ export function unclosable(
 }
 
 function nearlyMade({ legs, content, position, result }: MarkedPosition, own: OfPosition): Decision[] {
+  if (result === null || result <= 0) return [];
   const { costs, realized } = content;
   const { exit, keepShares } = position;
   const analysis = analyzePosition({ legs, costs, realized, exit, keepShares });
-  if (!analysis.ok || result === null) return [];
+  if (!analysis.ok) return [];
   const { netMaximum: most, netMinimum: least } = analysis;
   if (!most.bounded || !least.bounded || most.value <= 0) return [];
   const left = most.value - result;

@@ -16,7 +16,7 @@ export interface RollCandidate {
 const expiriesCompared = 2;
 
 /**
- * What an option may be rolled to in the next two expiries after its own: its base, the base at the money and the one with
+ * Contracts that an option may be rolled to in the next two expiries after its own: its base, the base at the money and the one with
  * its delta of now, each the nearest that is listed and can be dealt on the side that opens it; one contract once. `strike`
  * is its base of today. Without a spot or a delta those kinds are left out.
  */

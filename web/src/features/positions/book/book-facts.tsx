@@ -34,14 +34,14 @@ function missingText(unknown: number): string {
   return unknown === 0 ? "" : `Sin ${counted(unknown, "posición", "posiciones")} a la que le falta un precio`;
 }
 
-/** What the book made since the last close, and where it comes from; what closing it brings; how it moves. */
+/** The book's result since the last close in its parts, closing it now, and its greeks and margin. */
 export function BookFacts({
   sum,
   answer,
   basis,
   hasRisk,
 }: {
-  /** Of the open positions. */
+  /** The open positions together. */
   sum: BookRow;
   answer: BookAnswer | null;
   /** Since when. */

@@ -56,10 +56,10 @@ function lotsOf(legs: readonly PositionLeg[]): number | null {
   return lots.length === 0 ? null : Math.max(...lots);
 }
 
-/** What a position made today; null where it isn't known. */
+/** A position's result of the day; null where it isn't known. */
 export function dayOfPosition(day: BookDay | null, id: string) {
-  const found = day?.positions.find((one) => one.id === id);
-  return found === undefined || found.unknown > 0 ? null : found;
+  const own = day?.positions.find((one) => one.id === id);
+  return own === undefined || own.unknown > 0 ? null : own;
 }
 
 function todayOf({ answer, dayReason }: BookBasis, id: string): Cell {

@@ -1,6 +1,6 @@
 import { Skeleton } from "../../../components/ui/states/states.tsx";
 
-/** Of the figures, what to decide and the table, while positions or the first quotes are on their way. */
+/** Stands for figures, decisions and table while positions or the first quotes are on their way. */
 export function BookSkeleton() {
   return (
     <div role="status" className="grid gap-3">

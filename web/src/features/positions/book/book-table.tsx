@@ -24,7 +24,7 @@ const groupOptions: ReadonlyArray<{ value: BookGroup; label: string }> = [
 ];
 const keyOf = ({ id }: BookRow): string => id;
 
-/** What a row is grouped by, and in which order groups come. */
+/** The names of the groups, in their order. */
 function groupNames(rows: readonly BookRow[], group: BookGroup): readonly string[] {
   return [...new Set(rows.map((row) => nameOf(row, group)))].toSorted();
 }

@@ -28,7 +28,7 @@ import type { BookRows } from "./use-book-rows.ts";
 
 type Listed = {
   readonly positions: readonly SavedPosition[];
-  /** Of the builder; null where the plan opens none. */
+  /** The builder's address; null where the plan opens none. */
   readonly path: string | null;
   readonly count: string;
 };
@@ -180,7 +180,7 @@ function isOf({ marked }: BookRow, status: Status): boolean {
   return marked?.position.status === status;
 }
 
-/** What is saved at the prices of now. */
+/** The saved positions at the prices of now. */
 export function LiveBook(listed: Listed) {
   const book = useBookRows(listed.positions);
   // What to decide comes with the first quotes; where they don't come the book is read without them.
@@ -190,7 +190,7 @@ export function LiveBook(listed: Listed) {
   return isConnecting ? <BookSkeleton /> : <Book {...listed} book={book} />;
 }
 
-/** What is saved, where the plan opens no prices. */
+/** The saved positions where the plan opens no prices. */
 export function UnpricedBook(listed: Listed) {
   return <Book {...listed} book={useUnpricedRows(listed.positions)} />;
 }

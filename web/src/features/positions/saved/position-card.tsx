@@ -209,7 +209,7 @@ export function PositionCard({
   canWrite: boolean;
   /** The plan opens what is stored of its contracts. */
   canReadLine: boolean;
-  /** What it made since the last close. */
+  /** Its result since the last close. */
   today?: Cell | null;
   /** Its details are open. */
   isOpenAtFirst?: boolean;

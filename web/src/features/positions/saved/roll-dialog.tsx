@@ -33,15 +33,15 @@ function targetsOf(market: ValuedMarket, kind: "call" | "put", from: string): Ma
 
 /** The breakevens after the roll, and the time value it gains on the capital over the days it adds, beside the caución. */
 function RollAfter({ marked, market, roll }: { marked: MarkedPosition; market: ValuedMarket; roll: Roll }) {
-  const found = rollOutcome(marked, market, roll);
-  if (found === null) return null;
-  const { timeValue, timeValueTna, days, caucion } = found;
+  const outcome = rollOutcome(marked, market, roll);
+  if (outcome === null) return null;
+  const { timeValue, timeValueTna, days, caucion, breakevens } = outcome;
   return (
     <>
       <div>
         <dt className="text-sm text-muted">Equilibrio del ciclo</dt>
         <dd className="text-lg font-[650]">
-          {found.breakevens || <ExplainedDash text="No tiene equilibrio: ningún precio lo deja en cero" />}
+          {breakevens || <ExplainedDash text="No tiene equilibrio: ningún precio lo deja en cero" />}
         </dd>
       </div>
       <div>
@@ -145,16 +145,14 @@ const price = { step: 0.5, minimum: 0, minimumDecimals: 2, maximumDecimals: 3 };
 
 /** Sides, width and age of the option that would be opened. */
 function TargetQuote({ target, asOf }: { target: MarketContract | null; asOf: number | null }) {
-  const quote = quoteOf(target);
-  if (quote === null || asOf === null) return null;
-  const { bid, ask, quotedAt } = quote;
+  if (target === null || asOf === null) return null;
+  const { bid, ask, quotedAt, relativeSpread, isCrossed } = target.quote;
   const sides = [bid, ask].map((side) => (isPositiveNumber(side) ? formatPrice(side) : "sin punta"));
-  const width = isPositiveNumber(bid) && isPositiveNumber(ask) ? (2 * (ask - bid)) / (ask + bid) : null;
+  const width = relativeSpread === null ? "" : `, abiertas ${formatPercent(relativeSpread)}`;
   return (
     <p className="text-sm text-muted sm:col-span-2">
       Puntas {sides.join(" / ")}
-      {width === null ? "" : `, abiertas ${formatPercent(width)}`},{" "}
-      {formatAge({ instant: quotedAt ?? null, now: asOf })}.
+      {isCrossed ? ", cruzadas" : width}, {formatAge({ instant: quotedAt, now: asOf })}.
     </p>
   );
 }

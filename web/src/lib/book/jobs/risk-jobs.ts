@@ -38,7 +38,7 @@ type Steps<Answer> = Generator<Progress, Answer>;
 type Found<Fields> = ({ readonly ok: true } & Fields) | { readonly ok: false; readonly reason: string };
 
 export type MarginShares = { readonly notionalShare: number; readonly floorShare: number };
-/** What was held at the close it is explained from, and dealt since. */
+/** Positions at the close that the day is explained from, with their trades since. */
 export type DayQuestion = {
   readonly close: MarketEnd;
   readonly positions: readonly (TradedPosition & { readonly id: string })[];
@@ -71,8 +71,8 @@ function* bookSteps({ book, share, costs, margin: parameters, day }: BookJob): S
   yield { done: 1, total: 2 };
   const marginOf = (own: readonly MarkedLeg[]) => bookMargin({ legs: own, spot: book.spot, parameters });
   const margins = [...new Set(legs.map(({ position }) => position))].flatMap((id) => {
-    const found = marginOf(legs.filter(({ position }) => position === id));
-    return found.ok ? [[id, found.margin] as const] : [];
+    const margin = marginOf(legs.filter(({ position }) => position === id));
+    return margin.ok ? [[id, margin.margin] as const] : [];
   });
   return {
     legs,

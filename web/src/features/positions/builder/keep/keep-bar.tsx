@@ -67,18 +67,18 @@ const mostSpreadLegs = 4;
 const greatestDivisor = (one: number, other: number): number =>
   other === 0 ? one : greatestDivisor(other, one % other);
 
-/** What is done with a position once it is built: kept, watched, or sent to somebody. */
+/** Keeps, watches or shares a position once it is built. */
 export function KeepBar({ builder }: { builder: Builder }) {
   const [legs, setLegs] = useState<KeptLegs | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const link = shareText(builder);
   const alert = useIsOpen("alerts.write") ? spreadAlert(builder) : null;
   const open = () => {
-    const found = legsToKeep(builder);
-    if ("legs" in found) {
+    const kept = legsToKeep(builder);
+    if ("legs" in kept) {
       setRefusal(null);
-      setLegs(found.legs);
-    } else setRefusal(`La pata ${found.missing + 1} no tiene precio o no está en la cadena de ahora.`);
+      setLegs(kept.legs);
+    } else setRefusal(`La pata ${kept.missing + 1} no tiene precio o no está en la cadena de ahora.`);
   };
   return (
     <div className="flex flex-wrap items-center gap-2">

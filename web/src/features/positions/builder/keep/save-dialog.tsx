@@ -47,7 +47,7 @@ function useSaving({ builder, legs, onClose }: Given) {
   return { name, setName, note, setNote, failure, isPending: create.isPending, send };
 }
 
-/** Name and note of what is kept; it loads as it opens. */
+/** Name and note of a position to keep; it loads as it opens. */
 export function SaveDialog(given: Given) {
   const { name, setName, note, setNote, failure, isPending, send } = useSaving(given);
   const first = useRef<HTMLInputElement>(null);

@@ -43,7 +43,7 @@ export function outcomesOf(
   return isOver && rest > 0 ? [exercised, { index, isExercised: false, quantity: rest }] : [exercised];
 }
 
-/** What the price says: of the day's close where the expiry is over, of now before. */
+/** The price's word: of the day's close where the expiry is over, of now before. */
 export function Hint({
   marked,
   index,

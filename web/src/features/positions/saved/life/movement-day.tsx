@@ -12,7 +12,7 @@ import { useServices } from "../../../../lib/services.tsx";
 export type MovementDay = {
   /** `YYYY-MM-DD`; empty while none is written. */
   readonly day: string;
-  /** Of the request: left out is now. */
+  /** The request's; left out is now. */
   readonly at: string | undefined;
   readonly instant: number;
   readonly fault: string | null;

@@ -63,9 +63,9 @@ export function Movements({ position, content }: { position: SavedPosition; cont
   const [undoing, setUndoing] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const ask = (index: number) => {
-    const made = undoEvent(content, { index, at: position.updatedAt });
-    setRefusal(made.ok ? null : undoRefusalText(content.events, made));
-    setUndoing(made.ok ? index : null);
+    const undo = undoEvent(content, { index, at: position.updatedAt });
+    setRefusal(undo.ok ? null : undoRefusalText(content.events, undo));
+    setUndoing(undo.ok ? index : null);
   };
   const canUndo = ({ legs, undone }: SavedEvent) => canWrite && legs !== undefined && undone === undefined;
   return (

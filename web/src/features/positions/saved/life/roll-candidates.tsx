@@ -1,7 +1,6 @@
 import { formatAge, formatDayMonth, formatPercent, formatPesos, formatStrike } from "@paridad/core/formats";
-import { isPositiveNumber } from "@paridad/core/lib";
 import { dealAt } from "@paridad/core/positions";
-import { quoteOf, rollCandidates } from "@paridad/core/stores";
+import { rollCandidates } from "@paridad/core/stores";
 import type {
   MarkedPosition,
   MarketContract,
@@ -31,7 +30,7 @@ type Given = {
   close: number | null;
 };
 
-/** What a roll to a candidate brings at the price it can be opened at. */
+/** A roll to a candidate at the price it can be opened at. */
 function outcomeOf(
   { marked, market, index, close }: Given,
   { symbol, strike, type, expiration, quote }: MarketContract,
@@ -47,15 +46,14 @@ function outcomeOf(
   });
 }
 
-function sidesOf(contract: MarketContract, now: number | null): string {
-  const { bid = null, ask = null, quotedAt = null } = quoteOf(contract) ?? {};
-  const width = widthOf(bid, ask);
+function sidesOf({ quote }: MarketContract, now: number | null): string {
+  const { relativeSpread, isCrossed, quotedAt } = quote;
+  const width = isCrossed
+    ? "cruzadas"
+    : relativeSpread === null
+      ? "una punta"
+      : formatPercent(relativeSpread);
   return now === null ? width : `${width} · ${formatAge({ instant: quotedAt, now })}`;
-}
-
-function widthOf(bid: number | null, ask: number | null): string {
-  if (!isPositiveNumber(bid) || !isPositiveNumber(ask)) return "una punta";
-  return bid > ask ? "cruzadas" : formatPercent((2 * (ask - bid)) / (ask + bid));
 }
 
 function Row({
@@ -67,7 +65,7 @@ function Row({
 }: {
   candidate: RollCandidate;
   given: Given;
-  /** Of the very base that is rolled, not of the nearest that is listed. */
+  /** True where the base is the one that is rolled, false where it is the nearest listed. */
   isSame: boolean;
   isChosen: boolean;
   onChoose: (symbol: string) => void;

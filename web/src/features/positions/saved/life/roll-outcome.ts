@@ -12,7 +12,7 @@ export type Roll = {
   readonly opening: Exclude<SavedLeg, { type: "share" }>;
 };
 
-/** What a roll brings, with the days it adds and what the caución pays over them; null where it can't be told. */
+/** A roll's cash, time value and breakevens, the days it adds and the caución over them; null where it can't be dealt. */
 export function rollOutcome(marked: MarkedPosition, market: ValuedMarket, { closing, opening }: Roll) {
   const { content, legs, position } = marked;
   const { costs, realized } = content;
