@@ -36,6 +36,46 @@ export function Menu({
   );
 }
 
+/** A menu beside the cell of a table that was pressed, there only while it is open; the focus returns to the cell. */
+export function AnchoredMenu({
+  anchor,
+  label,
+  onClose,
+  children,
+}: {
+  anchor: HTMLElement;
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const { left, top, width, height } = anchor.getBoundingClientRect();
+  return (
+    <DropdownMenu.Root open modal={false} onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+      <DropdownMenu.Trigger asChild>
+        <span aria-hidden className="pointer-events-none fixed" style={{ left, top, width, height }} />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          aria-label={label}
+          // Radix names it by its trigger, which is an empty span here.
+          aria-labelledby={undefined}
+          side="right"
+          align="start"
+          sideOffset={6}
+          collisionPadding={12}
+          className={menuSurface}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (document.activeElement === document.body) anchor.focus();
+          }}
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
 const item =
   "flex cursor-pointer items-center gap-2 rounded-sm px-2.5 py-1.5 outline-none pointer-coarse:py-2.5 data-disabled:cursor-not-allowed data-disabled:opacity-50 data-highlighted:bg-s2 [&_svg]:size-4";
 

@@ -1,12 +1,13 @@
 import { Link } from "react-router";
 
+import { spreadAlertLink } from "@paridad/core/contract";
 import { formatDayMonth, formatInteger, formatPesos, formatStrike } from "@paridad/core/formats";
 import { structureNames } from "@paridad/core/messages";
-import type { SearchRow } from "@paridad/core/opportunities";
+import type { OpportunityBook, SearchRow } from "@paridad/core/opportunities";
 import { buenosAiresDate } from "@paridad/core/symbols";
 
 import type { DataColumn, NarrowWidths } from "../../../components/ui/table/data-columns.ts";
-import { figure } from "../shared/columns.tsx";
+import { AlertLink, figure } from "../shared/columns.tsx";
 import { builderAddress } from "../shared/opportunity-item.ts";
 import { opportunityTexts } from "../shared/opportunity-texts.ts";
 
@@ -24,6 +25,17 @@ export function legsText({ legs }: SearchRow): string {
 
 export function addressOf({ legs, units }: SearchRow): string | null {
   return builderAddress(legs.map((leg) => ({ ...leg, quantity: leg.quantity * Math.max(1, units) })));
+}
+
+/** A new alert on what opening a unit costs; null where an option isn't in the book. */
+function alertOf({ legs }: SearchRow, { expiries }: Pick<OpportunityBook, "expiries">): string | null {
+  const dealt = legs.flatMap(({ kind: type, strike, expiration, quantity }) => {
+    const expiry = expiries.find((one) => one.expiration === expiration);
+    const symbol = expiry?.bases.find((base) => base.strike === strike)?.[type]?.symbol;
+    if (expiry === undefined || symbol === undefined) return [];
+    return [{ contract: { type, strike, expiration: expiry.date, symbol }, quantity }];
+  });
+  return dealt.length === legs.length ? spreadAlertLink(dealt) : null;
 }
 
 export const searchColumns: readonly DataColumn<SearchRow>[] = [
@@ -119,5 +131,23 @@ export const searchColumns: readonly DataColumn<SearchRow>[] = [
     format: formatInteger,
   }),
 ];
+
+/** The columns with the way to an alert on what a row costs beside its legs, by the book that was searched. */
+export function columnsWithAlert(book: OpportunityBook): readonly DataColumn<SearchRow>[] {
+  const alert = { watched: "del precio", addressOf: (row: SearchRow) => alertOf(row, book) };
+  return searchColumns.map((column) =>
+    column.key === "patas"
+      ? {
+          ...column,
+          show: (row) => (
+            <span className="flex items-center justify-between gap-2">
+              <span className="truncate">{legsText(row)}</span>
+              <AlertLink alert={alert} row={row} name={legsText(row)} />
+            </span>
+          ),
+        }
+      : column,
+  );
+}
 
 export const narrowSearch: NarrowWidths = { estructura: 142, rendimiento: 94, probabilidad: 108, patas: 320 };

@@ -27,7 +27,7 @@ import { ExpectedVolatilityField } from "../shared/verdict/expected-volatility-f
 import { isOnlyOverCaucion, OverCaucionField } from "../shared/over-caucion-field.tsx";
 import { useBook } from "../shared/use-book.ts";
 import { useTableView } from "../shared/use-table-view.ts";
-import { legsText, narrowSearch, searchColumns } from "./search-columns.tsx";
+import { columnsWithAlert, legsText, narrowSearch, searchColumns } from "./search-columns.tsx";
 import { SearchFields, searchSummary } from "./search-form.tsx";
 import { MissingStructures, SearchFront } from "./search-front.tsx";
 import { dateChoices, searchForm } from "./search-view.ts";
@@ -54,11 +54,18 @@ function NothingListed({ hasNoneAbove }: { hasNoneAbove: boolean }) {
   );
 }
 
+type Held = { url: UrlState; held: OpportunityBook };
+
+function useSearchView(url: UrlState, held: OpportunityBook) {
+  const columns = useMemo(() => columnsWithAlert(held), [held]);
+  return useTableView(url, { columns, narrow: narrowSearch });
+}
+
 type Search = { readonly state: ReturnType<typeof useSearch>; readonly rows: readonly SearchRow[] };
 
 /** The rows that the filter lets through, and how many of all are over the caución. */
-function Rows({ state, rows, url }: Search & { url: UrlState }) {
-  const view = useTableView(url, { columns: searchColumns, narrow: narrowSearch });
+function Rows({ state, rows, url, held }: Search & Held) {
+  const view = useSearchView(url, held);
   const hasNoneAbove = state.rows.length > 0 && state.rows.every((row) => !isOverCaucion(row));
   if (state.hasFailed)
     return (
@@ -98,14 +105,8 @@ function Rows({ state, rows, url }: Search & { url: UrlState }) {
   );
 }
 
-function Tools({
-  state,
-  rows,
-  url,
-  held,
-  onRefresh,
-}: Search & { url: UrlState; held: OpportunityBook; onRefresh: () => void }) {
-  const view = useTableView(url, { columns: searchColumns, narrow: narrowSearch });
+function Tools({ state, rows, url, held, onRefresh }: Search & Held & { onRefresh: () => void }) {
+  const view = useSearchView(url, held);
   return (
     <>
       {state.isRunning ? <span className="text-sm text-muted">Buscando…</span> : null}
@@ -171,7 +172,7 @@ function Search({ book, spot, costs, expected }: Place) {
               : "No hay con qué buscar: faltan puntas frescas o no hay vencimiento después de esa fecha."}
           </Notice>
         ) : (
-          <Rows {...{ state, rows, url }} />
+          <Rows {...{ state, rows, url, held }} />
         )}
       </Panel>
       {question === null || state.hasFailed ? null : (

@@ -239,14 +239,11 @@ export const coveredCallColumns: readonly Column[] = [
     isOptional: true,
     value: ({ symbol }) => symbol,
   },
-  historyColumn(
-    ({ symbol }) => symbol,
-    ({ symbol, strike, date: expiration }) =>
-      alertLink("rate", {
-        contract: { type: "call", strike, expiration, symbol },
-        measure: "still",
-      }),
-  ),
+  historyColumn(({ symbol }) => symbol, {
+    watched: "de la tasa",
+    addressOf: ({ symbol, strike, date: expiration }) =>
+      alertLink("rate", { contract: { type: "call", strike, expiration, symbol }, measure: "still" }),
+  }),
   stateColumn(),
 ];
 

@@ -10,6 +10,7 @@ import {
   caucionColumn,
   closingColumns,
   dayColumns,
+  optionAlert,
   placeColumn,
   pointsColumn,
 } from "../shared/placed-columns.tsx";
@@ -118,7 +119,7 @@ export const putColumns: readonly DataColumn<PutItem>[] = [
   }),
   soldLegColumn(),
   ...[caucionColumn<PutItem>(), ...dayColumns<PutItem>()].map((column) => ({ ...column, isOptional: true })),
-  ...closingColumns<PutItem>(),
+  ...closingColumns<PutItem>(optionAlert("put")),
 ];
 
 export const shareOrCallColumns: readonly DataColumn<CallItem>[] = [
@@ -154,7 +155,7 @@ export const shareOrCallColumns: readonly DataColumn<CallItem>[] = [
   }),
   caucionColumn(),
   ...dayColumns<CallItem>(),
-  ...closingColumns<CallItem>(),
+  ...closingColumns<CallItem>(optionAlert("call")),
 ];
 
 const noHedge = ({ hedge }: HedgeItem) => (hedge.ok ? "" : opportunityReasonMessages[hedge.reason]);
@@ -194,7 +195,7 @@ export const protectiveColumns: readonly DataColumn<HedgeItem>[] = [
   placeColumn("Put"),
   ...floorColumns,
   ...dayColumns<HedgeItem>(),
-  ...closingColumns<HedgeItem>(),
+  ...closingColumns<HedgeItem>(optionAlert("put")),
 ];
 
 function missingCall({ collar }: HedgeItem): string {
@@ -239,7 +240,7 @@ export const collarColumns: readonly DataColumn<HedgeItem>[] = [
     isSigned: true,
   }),
   ...dayColumns<HedgeItem>(),
-  ...closingColumns<HedgeItem>(),
+  ...closingColumns<HedgeItem>(optionAlert("put")),
 ];
 
 export const narrowPuts: NarrowWidths = { base: 104, esperado: 78, puntos: 74, descuento: 78, estado: 220 };

@@ -32,12 +32,7 @@ it("a contract's past is a press away, and an alert on its rate where there is o
   const history = "Historia de GFGC7600DI /historico/datos?vista=grafico&contrato=GFGC7600DI";
   expect(linksOf(historyColumn((symbol) => symbol))).toEqual([history]);
   expect(
-    linksOf(
-      historyColumn(
-        (symbol) => symbol,
-        () => "/alertas?nueva",
-      ),
-    ),
+    linksOf(historyColumn((symbol) => symbol, { watched: "de la tasa", addressOf: () => "/alertas?nueva" })),
   ).toEqual([history, "Alerta de la tasa de GFGC7600DI /alertas?nueva"]);
 });
 

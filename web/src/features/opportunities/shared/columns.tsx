@@ -243,16 +243,30 @@ function IconLink({ to, name, children }: { to: string; name: string; children: 
   );
 }
 
-/** The way to a contract's past, and to an alert on the row where `alertOf` gives its address. */
-export function historyColumn<Row>(
-  symbolOf: (row: Row) => string,
-  alertOf?: (row: Row) => string,
-): DataColumn<Row> {
+/** An alert on a row: its address, null where it can't be watched, and what of the row it watches. */
+export type RowAlert<Row> = {
+  readonly watched: string;
+  readonly addressOf: (row: Row) => string | null;
+};
+
+/** The way to an alert on a row of a name. */
+export function AlertLink<Row>({ alert, row, name }: { alert: RowAlert<Row>; row: Row; name: string }) {
+  const to = alert.addressOf(row);
+  if (to === null) return null;
+  return (
+    <IconLink to={to} name={`Alerta ${alert.watched} de ${name}`}>
+      <Bell aria-hidden />
+    </IconLink>
+  );
+}
+
+/** The way to a contract's past, and to an alert on the row. */
+export function historyColumn<Row>(symbolOf: (row: Row) => string, alert?: RowAlert<Row>): DataColumn<Row> {
   return {
     key: "historia",
     heading: "Historia",
     shortHeading: "",
-    width: alertOf === undefined ? 44 : 72,
+    width: alert === undefined ? 44 : 72,
     isText: true,
     value: symbolOf,
     show: (row) => (
@@ -260,11 +274,7 @@ export function historyColumn<Row>(
         <IconLink to={historyAddress(symbolOf(row))} name={`Historia de ${symbolOf(row)}`}>
           <History aria-hidden />
         </IconLink>
-        {alertOf === undefined ? null : (
-          <IconLink to={alertOf(row)} name={`Alerta de la tasa de ${symbolOf(row)}`}>
-            <Bell aria-hidden />
-          </IconLink>
-        )}
+        {alert === undefined ? null : <AlertLink alert={alert} row={row} name={symbolOf(row)} />}
       </span>
     ),
   };

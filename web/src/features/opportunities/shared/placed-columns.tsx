@@ -1,6 +1,8 @@
+import { alertLink } from "@paridad/core/contract";
 import { formatInteger } from "@paridad/core/formats";
 import { greyReasonMessages } from "@paridad/core/messages";
 import type { OpportunityFacts, RowPlace } from "@paridad/core/opportunities";
+import type { OptionType } from "@paridad/core/symbols";
 
 import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
 import {
@@ -12,6 +14,7 @@ import {
   pointsFigure,
   stateColumn,
 } from "./columns.tsx";
+import type { RowAlert } from "./columns.tsx";
 import type { PlacedItem } from "./placed-items.ts";
 
 export type Placed = PlacedItem<RowPlace & { readonly facts: OpportunityFacts }>;
@@ -67,12 +70,29 @@ export function dayColumns<Row extends Placed>(): readonly DataColumn<Row>[] {
   ];
 }
 
-/** What every table ends with: lots, age, the contract's past, and what it lacks. */
-export function closingColumns<Row extends Placed>(): readonly DataColumn<Row>[] {
+/** An alert on the premium of the row's first option, or on another kind's number of it. */
+export function optionAlert<Row extends Placed>(
+  type: OptionType,
+  kind: "premium" | "rate" = "premium",
+): RowAlert<Row> {
+  return {
+    watched: kind === "rate" ? "de la tasa" : "de la prima",
+    addressOf: ({ strike, date: expiration, symbols: [symbol] }) =>
+      symbol === undefined
+        ? null
+        : alertLink(kind, {
+            contract: { type, strike, expiration, symbol },
+            ...(kind === "rate" && { measure: "implied" }),
+          }),
+  };
+}
+
+/** What every table ends with: lots, age, the contract's past with an alert on the row, and what it lacks. */
+export function closingColumns<Row extends Placed>(alert: RowAlert<Row>): readonly DataColumn<Row>[] {
   return [
     lotsColumn<Row>(({ facts }) => facts.lots),
     ageColumn<Row>(({ facts }) => facts.age),
-    historyColumn<Row>(({ symbols }) => symbols[0] ?? ""),
+    historyColumn<Row>(({ symbols }) => symbols[0] ?? "", alert),
     stateColumn<Row>(),
   ];
 }

@@ -1,9 +1,11 @@
-import { render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter, useLocation } from "react-router";
 import { expect, it } from "vitest";
 
 import type { SpreadCell } from "@paridad/core/opportunities";
 
+import { pairAddresses } from "./pair-addresses.ts";
 import { SpreadCard } from "./spread-card.tsx";
 import { SpreadGrid } from "./spread-grid.tsx";
 import { spreadNumbers } from "./spread-numbers.ts";
@@ -71,7 +73,7 @@ it("a pair that seems not to lose is warned of where it is pressed, its colour b
       strikes={[7_400, 7_600, 7_800]}
       number={spreadNumbers[0]}
       onLook={() => undefined}
-      addressOf={() => "/armar"}
+      addressOf={() => ({ build: "/armar", alert: "/alertas?nueva=spread" })}
     />,
     { wrapper: MemoryRouter },
   );
@@ -83,4 +85,38 @@ it("a pair that seems not to lose is warned of where it is pressed, its colour b
   ]);
   const depths = links.map((link) => /(\d+)%/.exec(link.closest("td")?.getAttribute("style") ?? "")?.[1]);
   expect(depths).toEqual(["34", "0", "0"]);
+});
+
+it("a pair that is pressed offers to be built, or to be watched by what it costs", async () => {
+  const Address = () => <output>{useLocation().pathname + useLocation().search}</output>;
+  const bases = [
+    { strike: 7_400, symbol: "GFGC7400DI", bid: 400, ask: 410 },
+    { strike: 7_600, symbol: "GFGC7600DI", bid: 310, ask: 315 },
+  ];
+  const expiry = { date: "2026-12-18", expiration: Date.parse("2026-12-18T20:00:00Z") };
+  render(
+    <>
+      <Address />
+      <SpreadGrid
+        label="Bear con calls"
+        matrix={{ cells: [cell], hidden: [] } as never}
+        strikes={[7_400, 7_600]}
+        number={spreadNumbers[0]}
+        onLook={() => undefined}
+        addressOf={(pair) => pairAddresses(pair, { kind: "call", direction: "bear", bases, expiry })}
+      />
+    </>,
+    { wrapper: MemoryRouter },
+  );
+  const link = screen.getByRole("link", { name: "7.400 / 7.600: 0,90" });
+  expect(link).toHaveAttribute("href", expect.stringMatching(/^\/armar\?patas=/));
+  await userEvent.click(link);
+  const menu = screen.getByRole("menu", { name: "Par 7.400 / 7.600" });
+  await userEvent.click(within(menu).getByRole("menuitem", { name: "Alerta de lo que cuesta…" }));
+  const query = new URLSearchParams(screen.getByRole("status").textContent.split("?")[1]);
+  expect(query.get("nueva")).toBe("spread");
+  expect(query.getAll("pata")).toEqual([
+    "call,7400,2026-12-18,GFGC7400DI,-1",
+    "call,7600,2026-12-18,GFGC7600DI,1",
+  ]);
 });

@@ -1,11 +1,13 @@
-import { useMemo } from "react";
-import { Link } from "react-router";
+import { useMemo, useState } from "react";
+import { Link, useNavigate } from "react-router";
 
 import { formatStrike } from "@paridad/core/formats";
 import { opportunityReasonMessages } from "@paridad/core/messages";
 import type { SpreadMatrix } from "@paridad/core/opportunities";
 
+import { AnchoredMenu, MenuItem } from "../../../components/ui/menu.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
+import type { PairAddresses } from "./pair-addresses.ts";
 import { missingOf, ranksOf } from "./spread-numbers.ts";
 import type { SpreadNumber } from "./spread-numbers.ts";
 
@@ -18,17 +20,44 @@ function hiddenText(reason: SpreadMatrix["hidden"][number]["reason"]): string {
   return reason === "no-gain" ? "A estos precios no puede ganar" : opportunityReasonMessages[reason];
 }
 
-type CellDoor = {
+type CellUse = {
   number: SpreadNumber;
   onLook: (cell: Cell) => void;
-  addressOf: (cell: Cell) => string | null;
+  addressOf: (cell: Cell) => PairAddresses | null;
 };
+type Pressed = { readonly cell: Cell; readonly anchor: HTMLElement };
 
-function PairCell({ cell, rank, number, onLook, addressOf }: CellDoor & { cell: Cell; rank: number | null }) {
+const nameOf = ({ lower, upper }: Cell) => `${formatStrike(lower)} / ${formatStrike(upper)}`;
+
+/** What can be done with a pair that was pressed. */
+function PairMenu({
+  pressed: { cell, anchor },
+  addressOf,
+  onClose,
+}: Pick<CellUse, "addressOf"> & { pressed: Pressed; onClose: () => void }) {
+  const navigate = useNavigate();
+  const addresses = addressOf(cell);
+  if (addresses === null) return null;
+  return (
+    <AnchoredMenu anchor={anchor} label={`Par ${nameOf(cell)}`} onClose={onClose}>
+      <MenuItem onSelect={() => void navigate(addresses.build)}>Armarlo</MenuItem>
+      <MenuItem onSelect={() => void navigate(addresses.alert)}>Alerta de lo que cuesta…</MenuItem>
+    </AnchoredMenu>
+  );
+}
+
+function PairCell({
+  cell,
+  rank,
+  number,
+  onLook,
+  onPress,
+  addressOf,
+}: CellUse & { cell: Cell; rank: number | null; onPress: (pressed: Pressed) => void }) {
   const value = number.read(cell);
   const text = value === null ? missingOf(number.key, cell) : number.format(value);
   const shown = value === null ? <ExplainedDash text={text} /> : text;
-  const address = addressOf(cell);
+  const address = addressOf(cell)?.build ?? null;
   const depth = Math.round((rank ?? 0) * deepest);
   return (
     <td
@@ -42,7 +71,14 @@ function PairCell({ cell, rank, number, onLook, addressOf }: CellDoor & { cell: 
       ) : (
         <Link
           to={address}
-          aria-label={`${formatStrike(cell.lower)} / ${formatStrike(cell.upper)}: ${text}`}
+          aria-label={`${nameOf(cell)}: ${text}`}
+          aria-haspopup="menu"
+          onClick={(event) => {
+            // Into another tab it goes as any link does.
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            onPress({ cell, anchor: event.currentTarget });
+          }}
           className="block px-1.5 leading-[27px] -outline-offset-2 hover:underline"
         >
           {cell.isApparentArbitrage ? "⚠ " : ""}
@@ -108,14 +144,15 @@ export function SpreadGrid({
   label,
   matrix,
   strikes,
-  ...door
-}: CellDoor & { label: string; matrix: SpreadMatrix; strikes: readonly number[] }) {
-  const { cells, hidden } = usePairs(matrix, door.number);
+  ...use
+}: CellUse & { label: string; matrix: SpreadMatrix; strikes: readonly number[] }) {
+  const { cells, hidden } = usePairs(matrix, use.number);
+  const [pressed, setPressed] = useState<Pressed | null>(null);
   const columns = strikes.slice(1);
   const pair = (lower: number, upper: number) => {
     const found = cells.get(`${lower} ${upper}`);
     if (found === undefined) return <HiddenCell key={upper} reason={hidden.get(`${lower} ${upper}`)} />;
-    return <PairCell key={upper} {...found} {...door} />;
+    return <PairCell key={upper} {...found} {...use} onPress={setPressed} />;
   };
   return (
     <div
@@ -137,6 +174,9 @@ export function SpreadGrid({
           ))}
         </tbody>
       </table>
+      {pressed === null ? null : (
+        <PairMenu pressed={pressed} addressOf={use.addressOf} onClose={() => setPressed(null)} />
+      )}
     </div>
   );
 }

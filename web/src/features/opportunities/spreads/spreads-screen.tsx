@@ -6,7 +6,6 @@ import { formatDayMonth, formatInteger } from "@paridad/core/formats";
 import { greyReasonMessages, templateNames } from "@paridad/core/messages";
 import { expiriesOf, spreadMatrix } from "@paridad/core/opportunities";
 import type { OpportunityBook, SpreadCell } from "@paridad/core/opportunities";
-import type { OptionLeg } from "@paridad/core/positions";
 import { strikesAround } from "@paridad/core/quotes";
 import { yearsToExpiry } from "@paridad/core/symbols";
 
@@ -23,12 +22,12 @@ import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { ExpiryChoice } from "../shared/filter-row.tsx";
-import { builderAddress } from "../shared/opportunity-item.ts";
 import { OpportunityPage, TableSkeleton } from "../shared/opportunity-page.tsx";
 import type { OpportunityScreenProps } from "../shared/opportunity-page.tsx";
 import { ExpectedVolatilityField } from "../shared/verdict/expected-volatility-field.tsx";
 import { isOnlyOverCaucion, OverCaucionField } from "../shared/over-caucion-field.tsx";
 import { useBook } from "../shared/use-book.ts";
+import { pairAddresses } from "./pair-addresses.ts";
 import { SpreadCard } from "./spread-card.tsx";
 import { SpreadGrid } from "./spread-grid.tsx";
 import { spreadNumbers } from "./spread-numbers.ts";
@@ -52,9 +51,7 @@ function useMatrix({ book, costs, url, expected: { value: expectedVolatility } }
     if (expiry === undefined || spot === null) return null;
     const listed = expiry.bases.flatMap(({ strike, ...options }) => {
       const option = options[kind];
-      return option === null
-        ? []
-        : [{ strike, bid: option.bid, ask: option.ask, volatility: option.volatility ?? null }];
+      return option === null ? [] : [{ ...option, strike, volatility: option.volatility ?? null }];
     });
     const near = new Set(
       strikesAround(
@@ -74,16 +71,7 @@ function useMatrix({ book, costs, url, expected: { value: expectedVolatility } }
       ...(book.model && { model: book.model }),
     };
     const matrix = spreadMatrix({ kind, direction, bases, spot, years, volatility, costs, ...verdict });
-    const addressOf = ({ lower, upper }: SpreadCell) => {
-      const leg = (strike: number, quantity: number): OptionLeg | null => {
-        const found = bases.find((base) => base.strike === strike);
-        const price = quantity > 0 ? found?.ask : found?.bid;
-        return price ? { kind, strike, expiration: expiry.expiration, quantity, price } : null;
-      };
-      const sign = direction === "bull" ? 1 : -1;
-      const legs = [leg(lower, sign), leg(upper, 0 - sign)].filter((one) => one !== null);
-      return builderAddress(legs.length === 2 ? legs : null);
-    };
+    const addressOf = (cell: SpreadCell) => pairAddresses(cell, { kind, direction, bases, expiry });
     return { expiry, matrix, strikes: bases.map(({ strike }) => strike), addressOf };
   }, [book, costs, date, kind, direction, count, expectedVolatility]);
 }

@@ -1,3 +1,4 @@
+import { spreadAlertLink } from "@paridad/core/contract";
 import { formatModelPrice, formatPercent, formatStrike } from "@paridad/core/formats";
 import { greyReasonMessages, opportunityReasonMessages, parityWarningMessages } from "@paridad/core/messages";
 import type { BoxRow, ParityRow, SyntheticRow } from "@paridad/core/opportunities";
@@ -9,9 +10,11 @@ import {
   caucionColumn,
   closingColumns,
   dayColumns,
+  optionAlert,
   placeColumn,
   pointsColumn,
 } from "../shared/placed-columns.tsx";
+import type { RowAlert } from "../shared/columns.tsx";
 import type { PlacedItem } from "../shared/placed-items.ts";
 
 type ParityItem = PlacedItem<ParityRow>;
@@ -81,9 +84,30 @@ function warnings<Item extends ParityItem | BoxItem>(): DataColumn<Item> {
 export const parityColumns: readonly DataColumn<ParityItem>[] = [
   placeColumn(),
   ...comparison<ParityItem>(),
-  ...closingColumns<ParityItem>(),
+  ...closingColumns<ParityItem>(optionAlert("call", "rate")),
   warnings(),
 ];
+
+/** On what its four options cost together; its symbols are the lower call and put, then the upper ones. */
+const boxAlert: RowAlert<BoxItem> = {
+  watched: "del precio del box",
+  addressOf: ({ legs, symbols, strike, upper, date: expiration }) => {
+    const [call] = legs ?? [];
+    if (call === undefined) return null;
+    const corners = [
+      ["call", strike, 1],
+      ["put", strike, -1],
+      ["call", upper, -1],
+      ["put", upper, 1],
+    ] as const;
+    return spreadAlertLink(
+      corners.map(([type, base, sign], index) => ({
+        contract: { type, strike: base, expiration, symbol: symbols[index] ?? "" },
+        quantity: sign * call.quantity,
+      })),
+    );
+  },
+};
 
 export const boxColumns: readonly DataColumn<BoxItem>[] = [
   placeColumn("Base de abajo"),
@@ -95,7 +119,7 @@ export const boxColumns: readonly DataColumn<BoxItem>[] = [
     show: ({ upper }) => formatStrike(upper),
   },
   ...comparison<BoxItem>(),
-  ...closingColumns<BoxItem>(),
+  ...closingColumns<BoxItem>(boxAlert),
   warnings(),
 ];
 
@@ -129,7 +153,7 @@ export const syntheticColumns: readonly DataColumn<SyntheticItem>[] = [
   pointsColumn("El ahorro llevado a un año, en puntos"),
   caucionColumn(),
   ...dayColumns<SyntheticItem>(),
-  ...closingColumns<SyntheticItem>(),
+  ...closingColumns<SyntheticItem>(optionAlert("call", "rate")),
 ];
 
 export const narrowRates: NarrowWidths = { base: 104, neta: 84, caucion: 78, puntos: 74, estado: 220 };

@@ -1,4 +1,3 @@
-import { DropdownMenu } from "radix-ui";
 import { useNavigate } from "react-router";
 
 import { formatStrike } from "@paridad/core/formats";
@@ -7,7 +6,7 @@ import type { CalculatorOption } from "@paridad/core/stores";
 import { expirationInstant } from "@paridad/core/symbols";
 import type { OptionType } from "@paridad/core/symbols";
 
-import { MenuItem, menuSurface } from "../../../../components/ui/menu.tsx";
+import { AnchoredMenu, MenuItem } from "../../../../components/ui/menu.tsx";
 import { alertLink } from "@paridad/core/contract";
 import { useCalculatorStore } from "../../live/calculator-context.tsx";
 import { baseLinks } from "./base-links.ts";
@@ -96,39 +95,20 @@ export function BaseMenu({
 }) {
   const state = useCalculatorStore().getState();
   const row = rowAt(state, strike);
-  const { left, top, width, height } = anchor.getBoundingClientRect();
   const element = anchor.closest("tr");
   const hasOwnPrice = element?.querySelector('td[data-column="manual"]') !== null;
   const options = types.flatMap((type) => row?.[type] ?? []);
   return (
-    <DropdownMenu.Root open modal={false} onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
-      <DropdownMenu.Trigger asChild>
-        <span aria-hidden className="pointer-events-none fixed" style={{ left, top, width, height }} />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          aria-label={`Base ${formatStrike(strike)}`}
-          side="right"
-          align="start"
-          sideOffset={6}
-          collisionPadding={12}
-          className={menuSurface}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (document.activeElement === document.body) anchor.focus();
-          }}
-        >
-          <Places options={options} strike={strike} expiration={state.expiry?.expiration} />
-          {hasOwnPrice
-            ? options.map(({ type }) => (
-                <MenuItem key={`${type} price`} onSelect={() => writeOwnPrice(element, type)}>
-                  Tu precio del {type}
-                </MenuItem>
-              ))
-            : null}
-          <MenuItem onSelect={onCopy}>Copiar la fila</MenuItem>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    <AnchoredMenu anchor={anchor} label={`Base ${formatStrike(strike)}`} onClose={onClose}>
+      <Places options={options} strike={strike} expiration={state.expiry?.expiration} />
+      {hasOwnPrice
+        ? options.map(({ type }) => (
+            <MenuItem key={`${type} price`} onSelect={() => writeOwnPrice(element, type)}>
+              Tu precio del {type}
+            </MenuItem>
+          ))
+        : null}
+      <MenuItem onSelect={onCopy}>Copiar la fila</MenuItem>
+    </AnchoredMenu>
   );
 }

@@ -1,6 +1,6 @@
 import { Bell, Save } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { alertLink } from "@paridad/core/contract";
+import { spreadAlertLink } from "@paridad/core/contract";
 import type { CreatePositionRequest } from "@paridad/core/contract";
 import { Button } from "../../../../components/ui/button.tsx";
 import { ButtonLink } from "../../../../components/ui/button-link.tsx";
@@ -40,39 +40,22 @@ function shareText(builder: Builder): string | null {
   return `${window.location.origin}${window.location.pathname}?${query}`;
 }
 
-/** A new alert on what opening it costs, of two to four options in their smallest numbers; null of others. */
-function spreadAlert({ priced }: Pick<Builder, "priced">): string | null {
-  const legs = priced.flatMap(({ draft, contract }) =>
-    draft.kind === "share" || contract === null
-      ? []
-      : [
-          {
-            draft,
-            contract: {
-              type: draft.kind,
-              strike: draft.strike,
-              expiration: draft.expiration,
-              symbol: contract.symbol,
-            },
-          },
-        ],
-  );
-  if (legs.length !== priced.length || legs.length < 2 || legs.length > mostSpreadLegs) return null;
-  const unit = legs.map(({ draft }) => Math.abs(draft.quantity)).reduce(greatestDivisor);
-  return alertLink("spread", {
-    legs: legs.map(({ draft, contract }) => ({ contract, quantity: draft.quantity / unit })),
+/** A new alert on what opening it costs; null with a share, or with an option that isn't in the chain of now. */
+function alertOf({ priced }: Pick<Builder, "priced">): string | null {
+  const legs = priced.flatMap(({ draft, contract }) => {
+    if (draft.kind === "share" || contract === null) return [];
+    const { kind: type, strike, expiration, quantity } = draft;
+    return [{ contract: { type, strike, expiration, symbol: contract.symbol }, quantity }];
   });
+  return legs.length === priced.length ? spreadAlertLink(legs) : null;
 }
-const mostSpreadLegs = 4;
-const greatestDivisor = (one: number, other: number): number =>
-  other === 0 ? one : greatestDivisor(other, one % other);
 
 /** Keeps, watches or shares a position once it is built. */
 export function KeepBar({ builder }: { builder: Builder }) {
   const [legs, setLegs] = useState<KeptLegs | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const link = shareText(builder);
-  const alert = useIsOpen("alerts.write") ? spreadAlert(builder) : null;
+  const alert = useIsOpen("alerts.write") ? alertOf(builder) : null;
   const open = () => {
     const kept = legsToKeep(builder);
     if ("legs" in kept) {
