@@ -7,7 +7,7 @@ export { type BaselZone } from "./basel-zone.ts";
 export { christoffersenTest, kupiecTest } from "./coverage-tests.ts";
 /** @public */
 export { kellyFraction } from "./kelly-fraction.ts";
-export { explainBook, type TradedPosition } from "./day/explain-result.ts";
+export { dayQuestion, explainDay, type BookDay, type DayQuestion } from "./day/book-day.ts";
 /** @public */
 export { explainResult, type ExplainedResult } from "./day/explain-result.ts";
 export type { MarketEnd } from "./day/option-mark.ts";

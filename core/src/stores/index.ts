@@ -27,11 +27,4 @@ export {
 export { expiryMoneyVolatility, mostTraded, quotedSmile } from "./valued-market/expiry-money.ts";
 export type { MarketContract, MarketExpiry, ValuedMarket } from "./valued-market/value-market.ts";
 export { surfaceInputOf } from "./valued-market/surface-input.ts";
-export { quoteOf, shareQuote, spotOf } from "./valued-market/market-quotes.ts";
-export { dayOf, legText, markPosition, rateOfExpiry } from "./valued-market/mark-position.ts";
-export type { MarkedPosition } from "./valued-market/mark-position.ts";
-export { pastTerms } from "./past/past-terms.ts";
-export { marketAtClose } from "./past/market-at-close.ts";
-export { decisionsOf, unclosable, type Decision } from "./valued-market/decisions.ts";
-export { decisionActions, decisionText, unclosableText } from "./valued-market/decision-text.ts";
 export { rollCandidates, type RollCandidate, type RollKind } from "./valued-market/roll-candidates.ts";

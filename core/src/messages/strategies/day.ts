@@ -15,6 +15,15 @@ export const resultPartNames: Readonly<
   unexplained: { name: "Sin explicar", what: "Lo que las griegas no alcanzan a decir" },
 };
 
+/** Why nothing of a day is known, or not yet. */
+export const dayStateTexts = {
+  ready: "Calculando",
+  waiting: "Leyendo el cierre anterior",
+  "no-close": "No hay cotizaciones guardadas de ese cierre",
+  failed: "No se pudo leer el cierre anterior",
+} as const;
+export type DayState = keyof typeof dayStateTexts;
+
 /** "desde el cierre del 27/11"; of a session that is over, which one. */
 export function dayBasis({ day, before, today }: { day: string; before: string; today: string }): string {
   const since = `desde el cierre del ${formatDayMonth(before)}`;

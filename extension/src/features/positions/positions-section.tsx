@@ -1,6 +1,8 @@
 import { useLayoutEffect, useState } from "preact/hooks";
 import { useStore } from "zustand";
 
+import { legText, markPosition } from "@paridad/core/book";
+import type { MarkedPosition } from "@paridad/core/book";
 import type { SavedPosition } from "@paridad/core/contract";
 import { formatDayMonth, formatPesos } from "@paridad/core/formats";
 import {
@@ -14,8 +16,8 @@ import {
 } from "@paridad/core/messages";
 import { liveChain } from "@paridad/core/market";
 import type { MarketClient } from "@paridad/core/market";
-import { createValuedMarketStore, legText, markPosition } from "@paridad/core/stores";
-import type { CalculatorStore, MarkedPosition } from "@paridad/core/stores";
+import { createValuedMarketStore } from "@paridad/core/stores";
+import type { CalculatorStore } from "@paridad/core/stores";
 
 import { FailedLoad } from "../../components/failed-load.tsx";
 import { useServices } from "../../lib/services.tsx";

@@ -1,21 +1,7 @@
 import { Link } from "react-router";
 
-import { decisionActions, decisionText } from "@paridad/core/stores";
-import type { Decision } from "@paridad/core/stores";
-
-/** The dialog of the position that a press opens; see `position-card.tsx`. */
-const dialogs: Readonly<Record<Decision["kind"], string | null>> = {
-  overdue: "vencimiento",
-  exercise: "rolear",
-  expiry: "rolear",
-  renamed: null,
-  made: "cerrar",
-};
-
-function addressOf({ id, kind }: Decision): string {
-  const dialog = dialogs[kind];
-  return `/cartera${dialog === null ? "" : `?hacer=${dialog}`}#posicion-${id}`;
-}
+import { decisionActions, decisionAddress, decisionText } from "@paridad/core/book";
+import type { Decision } from "@paridad/core/book";
 
 /** In sight at once: more would push the book itself from the screen. */
 const inSight = 5;
@@ -31,7 +17,10 @@ function Lines({ decisions, label }: { decisions: readonly Decision[]; label: st
           <span className="min-w-0 flex-1">
             <strong className="font-[600]">{decision.name}</strong>: {decisionText(decision)}
           </span>
-          <Link to={addressOf(decision)} className="shrink-0 text-accent underline-offset-2 hover:underline">
+          <Link
+            to={decisionAddress(decision)}
+            className="shrink-0 text-accent underline-offset-2 hover:underline"
+          >
             {decisionActions[decision.kind]}
             <span className="sr-only"> {decision.name}</span>
           </Link>

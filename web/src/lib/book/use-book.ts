@@ -1,9 +1,10 @@
 import { useCallback, useMemo, useState } from "react";
 
+import { bookOfMarket, openPositions } from "@paridad/core/book";
+import type { Book } from "@paridad/core/book";
+
 import { usePositions } from "../positions/use-positions.ts";
 import { useValuedMarket, useValuedMarketStore } from "../market/valued-market-context.tsx";
-import { bookOfMarket, openPositions } from "./book-of-market.ts";
-import type { Book } from "./book-of-market.ts";
 
 export type BookState = {
   /** Null until market and positions are there. */

@@ -1,23 +1,15 @@
 import { useMemo } from "react";
 
+import { markSaved } from "@paridad/core/book";
 import type { SavedPosition } from "@paridad/core/contract";
-import { dayBasis } from "@paridad/core/messages";
-import { decisionsOf, markPosition, unclosable, unclosableText } from "@paridad/core/stores";
+import { dayBasis, dayStateTexts } from "@paridad/core/messages";
 import { buenosAiresDate } from "@paridad/core/symbols";
 
 import { useServices } from "../services.tsx";
 import { useValuedMarket, useValuedMarketStore } from "../market/valued-market-context.tsx";
 import { useBookDay } from "./use-book-day.ts";
-import type { DayState } from "./use-book-day.ts";
 import { useBook } from "./use-book.ts";
 import { useLiveBook } from "./use-live-book.ts";
-
-const dayStateTexts: Record<DayState, string> = {
-  ready: "Calculando",
-  waiting: "Leyendo el cierre anterior",
-  "no-close": "No hay cotizaciones guardadas de ese cierre",
-  failed: "No se pudo leer el cierre anterior",
-};
 
 /**
  * The saved positions at the prices of now, again and again: each as the market marks it (null where it can't be read), the
@@ -33,15 +25,7 @@ export function useDayBook(positions: readonly SavedPosition[]) {
   const marked = useMemo(() => {
     const { market } = store.getState();
     const now = market.asOf ?? clock.now();
-    const marks = positions.map((position) => markPosition(position, market, now));
-    const known = marks.filter((one) => one !== null);
-    return {
-      market,
-      now,
-      marks,
-      sides: unclosableText(unclosable(known)),
-      decisions: decisionsOf(known, { now, closedDays: market.source?.closedDays }),
-    };
+    return { market, now, ...markSaved(positions, market, now) };
     // Prices are those of the book's instant.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [positions, store, clock, book, hasRows]);

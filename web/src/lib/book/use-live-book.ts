@@ -1,10 +1,11 @@
 import { useEffect, useMemo } from "react";
 
+import type { Book } from "@paridad/core/book";
 import { marginParameters } from "@paridad/core/risk";
+import type { DayQuestion } from "@paridad/core/risk";
 
 import { useRiskSettings } from "../positions/use-risk-settings.ts";
-import type { Book } from "./book-of-market.ts";
-import type { DayQuestion, MarginShares } from "./jobs/risk-jobs.ts";
+import type { MarginShares } from "./jobs/risk-jobs.ts";
 import { useRiskJob } from "./jobs/use-risk-job.ts";
 
 /** Between one answer and the next question: prices move faster than a portfolio is read. */

@@ -1,8 +1,8 @@
+import { pastTerms } from "@paridad/core/book";
 import { staleQuoteMilliseconds } from "@paridad/core/contract";
 import type { HistoryChain } from "@paridad/core/contract";
 import { isInTheMoney, readQuote, valueOptions } from "@paridad/core/quotes";
 import type { OptionValue, Quote, RateInForce } from "@paridad/core/quotes";
-import { pastTerms } from "@paridad/core/stores";
 
 export type ChainBar = HistoryChain["rows"][number];
 

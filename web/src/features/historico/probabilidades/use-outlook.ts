@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 
+import { pastTerms } from "@paridad/core/book";
 import type { HistoryChain } from "@paridad/core/contract";
 import { readPastChain } from "@paridad/core/endpoints";
 import { createSeededRandom, overlappingLogReturns, spreadOutlook } from "@paridad/core/probability";
 import type { ProbabilityPoint, SpreadLeg, SpreadOutlook } from "@paridad/core/probability";
 import { readQuote, valueOptions } from "@paridad/core/quotes";
-import { pastTerms } from "@paridad/core/stores";
 import { buenosAiresDate, tradingDaysBetween, yearsToExpiry } from "@paridad/core/symbols";
 
 import { useShareCloses } from "../../../lib/market/use-share-closes.ts";

@@ -1,10 +1,11 @@
+import type { MarkedPosition } from "@paridad/core/book";
 import { missingResultText, templateNames } from "@paridad/core/messages";
 import { shapeOf } from "@paridad/core/positions";
 import type { PositionLeg } from "@paridad/core/positions";
-import type { MarkedPosition } from "@paridad/core/stores";
+import type { BookDay } from "@paridad/core/risk";
 import { buenosAiresDate, calendarDaysToExpiry } from "@paridad/core/symbols";
 
-import type { BookAnswer, BookDay } from "../../../lib/book/jobs/risk-jobs.ts";
+import type { BookAnswer } from "../../../lib/book/jobs/risk-jobs.ts";
 
 /** A number of the table, or why there is none. */
 export type Cell = { readonly value: number | null; readonly reason: string };

@@ -1,9 +1,10 @@
 import { useMemo } from "react";
 
+import { markPosition } from "@paridad/core/book";
+import type { Decision, MarkedPosition } from "@paridad/core/book";
 import type { SavedPosition } from "@paridad/core/contract";
 import { savedPositionMessages } from "@paridad/core/messages";
-import { markPosition } from "@paridad/core/stores";
-import type { Decision, MarkedPosition, ValuedMarket } from "@paridad/core/stores";
+import type { ValuedMarket } from "@paridad/core/stores";
 
 import type { BookAnswer } from "../../../lib/book/jobs/risk-jobs.ts";
 import { useDayBook } from "../../../lib/book/use-day-book.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ReactNode } from "react";
+import { shareQuote, spotOf } from "@paridad/core/book";
 import { formatInteger, formatPrice, formatStrike } from "@paridad/core/formats";
-import { shareQuote, spotOf } from "@paridad/core/stores";
 import type { MarketContract, MarketExpiry, ValuedMarket } from "@paridad/core/stores";
 import { Button } from "../../../components/ui/button.tsx";
 import { Toolbar } from "../../../components/ui/layout/toolbar.tsx";

@@ -1,6 +1,6 @@
+import { rateOfExpiry } from "@paridad/core/book";
 import { soldLegRisks } from "@paridad/core/positions";
 import type { SoldLegRisk } from "@paridad/core/positions";
-import { rateOfExpiry } from "@paridad/core/stores";
 import { Plus } from "lucide-react";
 import { Button } from "../../../components/ui/button.tsx";
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";

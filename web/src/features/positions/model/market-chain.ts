@@ -1,5 +1,5 @@
+import { quoteOf, shareQuote, spotOf } from "@paridad/core/book";
 import type { QuotedBase, QuotedChain } from "@paridad/core/positions";
-import { quoteOf, shareQuote, spotOf } from "@paridad/core/stores";
 import type { MarketContract, MarketExpiry, ValuedMarket } from "@paridad/core/stores";
 import type { DraftLeg, NewLeg } from "./draft.ts";
 

@@ -1,8 +1,8 @@
+import { quoteOf, shareQuote } from "@paridad/core/book";
 import { formatDate, formatInteger } from "@paridad/core/formats";
 import { cautionText, unknownReasonMessages } from "@paridad/core/messages";
 import { dealAt, marketLeg, quoteCautions } from "@paridad/core/positions";
 import type { LegQuote, PositionLeg } from "@paridad/core/positions";
-import { quoteOf, shareQuote } from "@paridad/core/stores";
 import type { MarketContract, ValuedMarket } from "@paridad/core/stores";
 import { expirationInstant } from "@paridad/core/symbols";
 import type { SurfaceSmile } from "@paridad/core/volatility";

@@ -1,10 +1,9 @@
+import { firstToCome, spotOf } from "@paridad/core/book";
 import type { PositionScenario } from "@paridad/core/positions";
 import { sessionCloses } from "@paridad/core/positions";
 import { continuousRateFromTna } from "@paridad/core/quotes";
-import { spotOf } from "@paridad/core/stores";
 import type { MarketExpiry, ValuedMarket } from "@paridad/core/stores";
 import { buenosAiresDate, expirationInstant } from "@paridad/core/symbols";
-import { firstToCome } from "../../../lib/market/nearest-expiry.ts";
 import type { DraftLeg, ScenarioDraft } from "./draft.ts";
 import type { Live } from "./price-draft.ts";
 

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useReducer } from "react";
 import { useSearchParams } from "react-router";
+import { nearestExpiry } from "@paridad/core/book";
 import { evaluatePosition, exitZones, outcomeZones, positionSlippage } from "@paridad/core/positions";
 import type { PositionLeg } from "@paridad/core/positions";
 import { caucionOfDays } from "@paridad/core/opportunities";
@@ -26,7 +27,6 @@ import {
 import { useKeptExit } from "./use-kept-exit.ts";
 import { priceLeg } from "./price-draft.ts";
 import type { PricedLeg } from "./price-draft.ts";
-import { nearestExpiry } from "../../../lib/market/nearest-expiry.ts";
 import { firstEnd, isSupposed, liveOf, scenarioOf } from "./scenario.ts";
 
 const addressMilliseconds = 400;

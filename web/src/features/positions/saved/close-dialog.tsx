@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { legText } from "@paridad/core/book";
+import type { MarkedPosition } from "@paridad/core/book";
 import type { PositionEventRequest } from "@paridad/core/contract";
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
 import { EventDialog } from "./event-dialog.tsx";
 import { useMovementDay } from "./life/movement-day.tsx";
-import { legText } from "@paridad/core/stores";
-import type { MarkedPosition } from "@paridad/core/stores";
 
 type Part = { readonly quantity: number; readonly price: number | null };
 

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { isApiError } from "@paridad/core/api";
 import type { ApiError } from "@paridad/core/api";
+import type { MarkedPosition } from "@paridad/core/book";
 import type { PositionEventRequest, ReadPositionEvent } from "@paridad/core/contract";
 import { formatPesos } from "@paridad/core/formats";
 import { errorMessages, positionEventMessages } from "@paridad/core/messages";
@@ -12,7 +13,6 @@ import { FailureNotice } from "../../../components/ui/states/failure-notice.tsx"
 import { notify } from "../../../lib/notify.ts";
 import { usePositions } from "../../../lib/positions/use-positions.ts";
 import { useOneAtATime } from "../../../lib/use-one-at-a-time.ts";
-import type { MarkedPosition } from "@paridad/core/stores";
 import { MovementDayField } from "./life/movement-day.tsx";
 import type { MovementDay } from "./life/movement-day.tsx";
 

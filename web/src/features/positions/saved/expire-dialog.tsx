@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { legText } from "@paridad/core/book";
+import type { MarkedPosition } from "@paridad/core/book";
 import type { PositionEventRequest } from "@paridad/core/contract";
 import { formatDate, formatPrice } from "@paridad/core/formats";
 import { exitZones } from "@paridad/core/positions";
-import { legText } from "@paridad/core/stores";
-import type { MarkedPosition } from "@paridad/core/stores";
 import { SelectField } from "../../../components/ui/forms/field.tsx";
 import { EventDialog } from "./event-dialog.tsx";
 import { choicesOf, Hint, LegOutcome, outcomesOf, proposed } from "./life/leg-outcome.tsx";

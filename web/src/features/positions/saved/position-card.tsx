@@ -1,6 +1,8 @@
 import { Bell, ChevronDown, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
+import { legText } from "@paridad/core/book";
+import type { MarkedPosition } from "@paridad/core/book";
 import { formatDate, formatPesos } from "@paridad/core/formats";
 import { cautionText, exerciseWarning, missingResultText, screenWords } from "@paridad/core/messages";
 import { encodeLegs } from "@paridad/core/positions";
@@ -14,8 +16,6 @@ import { alertLink } from "@paridad/core/contract";
 import { CloseDialog } from "./close-dialog.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
 import { ExpireDialog } from "./expire-dialog.tsx";
-import { legText } from "@paridad/core/stores";
-import type { MarkedPosition } from "@paridad/core/stores";
 import { useLinkTarget } from "../../../lib/view/use-link-target.ts";
 import { linkOfExit } from "../model/position-link.ts";
 import type { Cell } from "../book/book-row.ts";

@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import { isApiError } from "@paridad/core/api";
+import { legText } from "@paridad/core/book";
+import type { MarkedPosition } from "@paridad/core/book";
 import { alertLink } from "@paridad/core/contract";
 import type { FollowedLeg, PositionContent, SavedLeg } from "@paridad/core/contract";
 import { formatPesos, formatPrice, formatStrike } from "@paridad/core/formats";
@@ -15,8 +17,6 @@ import { SoldLegNote } from "../../../components/market/sold-leg-note.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { ErrorState } from "../../../components/ui/states/states.tsx";
 import { useWholePosition } from "../../../lib/positions/use-positions.ts";
-import { legText } from "@paridad/core/stores";
-import type { MarkedPosition } from "@paridad/core/stores";
 import { Movements } from "./life/movements.tsx";
 import { ResultLine } from "./result-line.tsx";
 

@@ -1,3 +1,6 @@
+import { quoteOf } from "@paridad/core/book";
+import { legText } from "@paridad/core/book";
+import type { MarkedPosition } from "@paridad/core/book";
 import { opportunityReasonMessages } from "@paridad/core/messages";
 import { useState } from "react";
 import type { PositionEventRequest } from "@paridad/core/contract";
@@ -14,14 +17,11 @@ import { dealAt } from "@paridad/core/positions";
 import type { MarketContract, ValuedMarket } from "@paridad/core/stores";
 import { SelectField } from "../../../components/ui/forms/field.tsx";
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
-import { quoteOf } from "@paridad/core/stores";
 import { EventDialog } from "./event-dialog.tsx";
 import { RollCandidates } from "./life/roll-candidates.tsx";
 import { rollOutcome } from "./life/roll-outcome.ts";
 import type { Roll } from "./life/roll-outcome.ts";
 import { useMovementDay } from "./life/movement-day.tsx";
-import { legText } from "@paridad/core/stores";
-import type { MarkedPosition } from "@paridad/core/stores";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 
 /** Contracts of the leg's kind, in the leg's expiry and the later ones. */

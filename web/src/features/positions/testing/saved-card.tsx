@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 
+import { markPosition } from "@paridad/core/book";
+import type { MarkedPosition } from "@paridad/core/book";
 import type { SavedPosition } from "@paridad/core/contract";
 import { openContent } from "@paridad/core/positions";
-import { markPosition } from "@paridad/core/stores";
-import type { MarkedPosition } from "@paridad/core/stores";
 import { personOn } from "@paridad/core/testing";
 
 import { renderAs } from "../../../testing/render-as.tsx";

@@ -1,12 +1,12 @@
+import type { Book } from "@paridad/core/book";
 import { formatInteger, formatNumber, formatPrice, formatVolatility } from "@paridad/core/formats";
 import { assignmentText, exerciseWarning, timeValueText } from "@paridad/core/messages";
 import { soldLegRisks } from "@paridad/core/positions";
 import type { SoldLegRisk } from "@paridad/core/positions";
 import type { BookClosing, MarkedLeg, PortfolioGreeks } from "@paridad/core/risk";
 
+import { legName } from "../../../lib/book/leg-name.ts";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
-import { legName } from "../../../lib/book/book-of-market.ts";
-import type { Book } from "../../../lib/book/book-of-market.ts";
 import { Money } from "../../../components/ui/table/money.tsx";
 import { RiskPanel } from "../shared/risk-panel.tsx";
 import { RiskTable } from "../shared/risk-table.tsx";

@@ -1,9 +1,9 @@
 import { formatInteger, formatPesos } from "@paridad/core/formats";
 import type { MarkedLeg, PositionMargin } from "@paridad/core/risk";
 
+import { legName } from "../../../lib/book/leg-name.ts";
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
-import { legName } from "../../../lib/book/book-of-market.ts";
 import { RiskFact, RiskPanel } from "../shared/risk-panel.tsx";
 import { RiskTable } from "../shared/risk-table.tsx";
 import type { RiskRow } from "../shared/risk-table.tsx";

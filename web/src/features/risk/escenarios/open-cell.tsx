@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 
+import type { Book } from "@paridad/core/book";
 import { formatDays, formatInteger, formatPercent } from "@paridad/core/formats";
 import { busyWords } from "@paridad/core/messages";
 
 import { Button } from "../../../components/ui/button.tsx";
-import type { Book } from "../../../lib/book/book-of-market.ts";
 import { useRiskJob } from "../../../lib/book/jobs/use-risk-job.ts";
 import { OutcomeLegs } from "../shared/outcome-legs.tsx";
 import { RiskPanel } from "../shared/risk-panel.tsx";

@@ -1,5 +1,6 @@
+import type { Book } from "@paridad/core/book";
+
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
-import type { Book } from "../../../lib/book/book-of-market.ts";
 import { typedBeta } from "./use-measured-beta.ts";
 
 /** Eight steps each way, and none. */

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 
+import type { Book } from "@paridad/core/book";
 import { formatDays, formatInteger, formatPercent, formatPesos } from "@paridad/core/formats";
 import type { ScenarioMatrix } from "@paridad/core/risk";
 
@@ -7,7 +8,6 @@ import { EmptyState } from "../../../components/ui/states/states.tsx";
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
-import type { Book } from "../../../lib/book/book-of-market.ts";
 import { useRiskJob } from "../../../lib/book/jobs/use-risk-job.ts";
 import { BookNotes } from "../shared/book-notes.tsx";
 import { JobBar } from "../shared/job-bar.tsx";

@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 
+import type { Book } from "@paridad/core/book";
 import { formatPercent, formatPrice } from "@paridad/core/formats";
 import { busyWords } from "@paridad/core/messages";
 
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
-import type { Book } from "../../../lib/book/book-of-market.ts";
 import type { JobAnswer } from "../../../lib/book/jobs/risk-jobs.ts";
 import { useRiskJob } from "../../../lib/book/jobs/use-risk-job.ts";
 import { JobFailure } from "../shared/job-bar.tsx";

@@ -1,10 +1,10 @@
 import { useMemo, useState } from "react";
 
+import type { Book } from "@paridad/core/book";
 import { namedStresses, stressVolatilityJump } from "@paridad/core/risk";
 
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
-import type { Book } from "../../../lib/book/book-of-market.ts";
 import { unknownText, useRiskJob } from "../../../lib/book/jobs/use-risk-job.ts";
 import { JobFailure } from "../shared/job-bar.tsx";
 import { OutcomeLegs } from "../shared/outcome-legs.tsx";

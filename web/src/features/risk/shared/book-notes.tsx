@@ -1,4 +1,5 @@
-import type { Book } from "../../../lib/book/book-of-market.ts";
+import type { Book } from "@paridad/core/book";
+
 import { useRiskJob } from "../../../lib/book/jobs/use-risk-job.ts";
 import { LeftOut } from "./left-out.tsx";
 

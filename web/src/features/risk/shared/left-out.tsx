@@ -1,11 +1,11 @@
+import type { Book } from "@paridad/core/book";
 import { formatStrike } from "@paridad/core/formats";
 import { cautionText, screenWords } from "@paridad/core/messages";
 import { quoteCautions } from "@paridad/core/positions";
 import type { MarkedLeg } from "@paridad/core/risk";
 
+import { legName } from "../../../lib/book/leg-name.ts";
 import { Notice } from "../../../components/ui/states/notice.tsx";
-import { legName } from "../../../lib/book/book-of-market.ts";
-import type { Book } from "../../../lib/book/book-of-market.ts";
 
 const reasons = {
   expired: "ya venció: registrá si se ejerció",

@@ -1,7 +1,7 @@
 import { formatInteger, formatVolatility } from "@paridad/core/formats";
 import type { StressOutcome } from "@paridad/core/risk";
 
-import { legName } from "../../../lib/book/book-of-market.ts";
+import { legName } from "../../../lib/book/leg-name.ts";
 import { Money } from "../../../components/ui/table/money.tsx";
 import { RiskTable } from "./risk-table.tsx";
 import type { RiskRow } from "./risk-table.tsx";

@@ -1,3 +1,4 @@
+import type { Book } from "@paridad/core/book";
 import { informationNotice, screenWords } from "@paridad/core/messages";
 
 import type { ReactNode } from "react";
@@ -11,7 +12,6 @@ import { EmptyState, Skeleton } from "../../../components/ui/states/states.tsx";
 import { QueryError } from "../../../components/ui/states/query-error.tsx";
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { ValuedMarketProvider } from "../../../lib/market/valued-market-context.tsx";
-import type { Book } from "../../../lib/book/book-of-market.ts";
 import { useBook } from "../../../lib/book/use-book.ts";
 
 /** The line at the end of every page. */

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 
+import type { Book } from "@paridad/core/book";
 import { noCosts } from "@paridad/core/costs";
 import { formatInteger } from "@paridad/core/formats";
 import type { LossBasis } from "@paridad/core/risk";
@@ -9,7 +10,6 @@ import { SelectField } from "../../../components/ui/forms/field.tsx";
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { useShareCloses } from "../../../lib/market/use-share-closes.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
-import type { Book } from "../../../lib/book/book-of-market.ts";
 import { useRiskJob } from "../../../lib/book/jobs/use-risk-job.ts";
 import type { JobState } from "../../../lib/book/jobs/use-risk-job.ts";
 import type { JobAnswer } from "../../../lib/book/jobs/risk-jobs.ts";

@@ -4,7 +4,7 @@ import {
   backTestReport,
   bookClosing,
   bookMargin,
-  explainBook,
+  explainDay,
   markBook,
   portfolioGreeks,
   reverseStress,
@@ -16,10 +16,11 @@ import {
 import type {
   BackTestReport,
   BookClosing,
+  BookDay,
   BookInput,
+  DayQuestion,
   HeldPosition,
   MarkedLeg,
-  MarketEnd,
   PortfolioGreeks,
   PositionMargin,
   ReverseStress,
@@ -27,7 +28,6 @@ import type {
   ScenarioMatrix,
   SessionClose,
   StressOutcome,
-  TradedPosition,
   UnitSizing,
   UnitSizingInput,
 } from "@paridad/core/risk";
@@ -38,15 +38,6 @@ type Steps<Answer> = Generator<Progress, Answer>;
 type Found<Fields> = ({ readonly ok: true } & Fields) | { readonly ok: false; readonly reason: string };
 
 export type MarginShares = { readonly notionalShare: number; readonly floorShare: number };
-/** Positions at the close that the day is explained from, with their trades since. */
-export type DayQuestion = {
-  readonly close: MarketEnd;
-  readonly positions: readonly (TradedPosition & { readonly id: string })[];
-  /** Of an ex-date in between, pesos a share. */
-  readonly cut: number;
-};
-export type BookDay = Extract<ReturnType<typeof explainBook>, { ok: true }>;
-
 export type BookJob = {
   readonly book: BookInput;
   readonly share: LegQuote;
@@ -80,17 +71,8 @@ function* bookSteps({ book, share, costs, margin: parameters, day }: BookJob): S
     closing: bookClosing({ legs, share, costs }),
     margin: marginOf(legs),
     margins: new Map(margins),
-    day: day && dayOf(book, day),
+    day: day && explainDay(book, day),
   };
-}
-
-/** Mids at both ends, last prices where a side is missing at one. */
-function dayOf(
-  { positions: _all, ...to }: BookInput,
-  { close, positions, cut }: DayQuestion,
-): BookDay | null {
-  const day = explainBook({ from: close, to, positions, cut, takeLast: true });
-  return day.ok ? day : null;
 }
 
 function termsOf({ spot, instant, rate }: BookInput) {

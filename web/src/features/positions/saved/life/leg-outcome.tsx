@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import type { MarkedPosition } from "@paridad/core/book";
 import type { PositionEventRequest } from "@paridad/core/contract";
 import { formatPesos, formatPrice } from "@paridad/core/formats";
 import { expiryActionMessages } from "@paridad/core/messages";
 import type { ExpiryOutlook } from "@paridad/core/positions";
-import type { MarkedPosition } from "@paridad/core/stores";
 import { NumberField } from "../../../../components/ui/forms/number-field.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { counted } from "../../../../lib/counted.ts";

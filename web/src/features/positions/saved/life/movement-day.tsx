@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { dayOf } from "@paridad/core/book";
+import type { MarkedPosition } from "@paridad/core/book";
 import type { FollowedLeg } from "@paridad/core/contract";
 import { savedPositionMessages } from "@paridad/core/messages";
 import { followedOn, standingEvents } from "@paridad/core/positions";
-import { dayOf } from "@paridad/core/stores";
-import type { MarkedPosition } from "@paridad/core/stores";
 import { buenosAiresDate, expirationInstant } from "@paridad/core/symbols";
 import { TextField } from "../../../../components/ui/forms/field.tsx";
 import { useServices } from "../../../../lib/services.tsx";

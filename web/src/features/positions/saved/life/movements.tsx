@@ -1,10 +1,10 @@
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
+import { dayOf } from "@paridad/core/book";
 import type { PositionContent, SavedEvent, SavedPosition } from "@paridad/core/contract";
 import { formatDate, formatPesos } from "@paridad/core/formats";
 import { movementName, undoRefusalText } from "@paridad/core/messages";
 import { undoEvent } from "@paridad/core/positions";
-import { dayOf } from "@paridad/core/stores";
 import { Button } from "../../../../components/ui/button.tsx";
 import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
 import { useIsOpen } from "../../../../lib/access.ts";

@@ -1,13 +1,8 @@
+import type { MarkedPosition } from "@paridad/core/book";
 import { formatAge, formatDayMonth, formatPercent, formatPesos, formatStrike } from "@paridad/core/formats";
 import { dealAt } from "@paridad/core/positions";
 import { rollCandidates } from "@paridad/core/stores";
-import type {
-  MarkedPosition,
-  MarketContract,
-  RollCandidate,
-  RollKind,
-  ValuedMarket,
-} from "@paridad/core/stores";
+import type { MarketContract, RollCandidate, RollKind, ValuedMarket } from "@paridad/core/stores";
 
 import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
 import { rollOutcome } from "./roll-outcome.ts";

@@ -1,10 +1,11 @@
+import { spotOf } from "@paridad/core/book";
+import type { MarkedPosition } from "@paridad/core/book";
 import type { SavedLeg } from "@paridad/core/contract";
 import { caucionWithFee } from "@paridad/core/costs";
 import { formatPrice } from "@paridad/core/formats";
 import { caucionOfDays } from "@paridad/core/opportunities";
 import { legOfSaved, positionCapital, rollPosition } from "@paridad/core/positions";
-import { spotOf } from "@paridad/core/stores";
-import type { MarkedPosition, ValuedMarket } from "@paridad/core/stores";
+import type { ValuedMarket } from "@paridad/core/stores";
 import { daysBetween } from "@paridad/core/symbols";
 
 export type Roll = {

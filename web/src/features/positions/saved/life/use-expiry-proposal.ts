@@ -1,6 +1,6 @@
+import type { MarkedPosition } from "@paridad/core/book";
 import { expiryOutlook, followedOn, legOfSaved } from "@paridad/core/positions";
 import type { ExpiryOutlook } from "@paridad/core/positions";
-import type { MarkedPosition } from "@paridad/core/stores";
 import { buenosAiresDate } from "@paridad/core/symbols";
 import { useIsOpen } from "../../../../lib/access.ts";
 import { useShareCloses } from "../../../../lib/market/use-share-closes.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 
-import { noCosts } from "../../costs/index.ts";
-import type { SavedLeg, SavedPosition } from "../../contract/index.ts";
+import { noCosts } from "../costs/index.ts";
+import type { SavedLeg, SavedPosition } from "../contract/index.ts";
 import { markPosition } from "./mark-position.ts";
-import type { MarketContract, ValuedMarket } from "./value-market.ts";
+import type { BookContract, BookMarket } from "./book-market.ts";
 
 const now = Date.parse("2026-11-20T16:30:00-03:00");
 const contract = (type: "call" | "put", strike: number, fields: object = {}) =>
@@ -15,14 +15,14 @@ const contract = (type: "call" | "put", strike: number, fields: object = {}) =>
     quote: { bid: 490, ask: 510, volume: null, quotedAt: now },
     value: { volatility: strike / 10_000 },
     ...fields,
-  }) as unknown as MarketContract;
-const marketOf = (...contracts: MarketContract[]) =>
+  }) as unknown as BookContract;
+const marketOf = (...contracts: BookContract[]) =>
   ({
     spot: 7400,
     share: { basis: { settlement: null } },
     stocks: [],
     expiries: [{ expiration: "2026-12-18", contracts }],
-  }) as unknown as ValuedMarket;
+  }) as unknown as BookMarket;
 const leg = (expiration: string, symbol = "GFGC7400DI"): SavedLeg => ({
   type: "call",
   strike: 7400,
@@ -36,7 +36,7 @@ const position = (legs: SavedLeg[], realized = 0) =>
     content: { costs: noCosts, legs, realized, events: [] },
     today: legs.map(() => null),
   }) as unknown as SavedPosition;
-const marked = (legs: SavedLeg[], market: ValuedMarket, realized = 0) => {
+const marked = (legs: SavedLeg[], market: BookMarket, realized = 0) => {
   const found = markPosition(position(legs, realized), market, now);
   if (!found) throw new Error("not read");
   return found;
@@ -102,7 +102,7 @@ describe("a saved position at the market of now", () => {
 
   it("doubts no quote of an option that is over, nor while nothing was heard of the market", () => {
     const legs = [leg("2026-12-18"), leg("2026-11-19")];
-    const said = (market: ValuedMarket) => {
+    const said = (market: BookMarket) => {
       const { isWaiting, cautions } = marked(legs, market);
       return { isWaiting, cautions };
     };

@@ -1,14 +1,11 @@
-import type { SavedPosition } from "@paridad/core/contract";
-import type { CostSchedule } from "@paridad/core/costs";
-import { formatDayMonth, formatStrike } from "@paridad/core/formats";
-import { legsOfPosition } from "@paridad/core/positions";
-import type { LegQuote, PositionLeg } from "@paridad/core/positions";
-import type { BookInput } from "@paridad/core/risk";
-import { shareQuote, spotOf } from "@paridad/core/stores";
-import type { ValuedMarket } from "@paridad/core/stores";
-import { buenosAiresDate } from "@paridad/core/symbols";
-
-import { firstToCome, nearestExpiry } from "../market/nearest-expiry.ts";
+import type { SavedPosition } from "../contract/index.ts";
+import type { CostSchedule } from "../costs/index.ts";
+import { legsOfPosition } from "../positions/index.ts";
+import type { LegQuote } from "../positions/index.ts";
+import type { BookInput } from "../risk/index.ts";
+import { shareQuote, spotOf } from "./market-quotes.ts";
+import { firstToCome, nearestExpiry } from "./nearest-expiry.ts";
+import type { BookMarket } from "./book-market.ts";
 
 /** The open positions with the market of one instant. */
 export type Book = {
@@ -26,7 +23,7 @@ export function openPositions(positions: readonly SavedPosition[]): SavedPositio
 }
 
 /** Null without a price of the share or a clock. Each option takes its expiry's rate. */
-export function bookOfMarket(market: ValuedMarket, positions: readonly SavedPosition[]): Book | null {
+export function bookOfMarket(market: BookMarket, positions: readonly SavedPosition[]): Book | null {
   const { asOf, expiries, choices } = market;
   const spot = spotOf(market);
   if (spot === null || asOf === null) return null;
@@ -59,11 +56,4 @@ export function bookOfMarket(market: ValuedMarket, positions: readonly SavedPosi
     ),
     positions,
   };
-}
-
-/** `Call 3.708,1 · 16/08`, `Acciones`. */
-export function legName(leg: PositionLeg): string {
-  if (leg.kind === "share") return "Acciones";
-  const kind = leg.kind === "call" ? "Call" : "Put";
-  return `${kind} ${formatStrike(leg.strike)} · ${formatDayMonth(buenosAiresDate(leg.expiration))}`;
 }

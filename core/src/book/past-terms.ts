@@ -1,7 +1,7 @@
-import type { HistoryChain } from "../../contract/index.ts";
-import { expiryTerms, pairByStrike, readQuote } from "../../quotes/index.ts";
-import type { ExpiryTerms } from "../../quotes/index.ts";
-import { buenosAiresDate, moneyDays } from "../../symbols/index.ts";
+import type { HistoryChain } from "../contract/index.ts";
+import { expiryTerms, pairByStrike, readQuote } from "../quotes/index.ts";
+import type { ExpiryTerms } from "../quotes/index.ts";
+import { buenosAiresDate, moneyDays } from "../symbols/index.ts";
 
 type Row = HistoryChain["rows"][number];
 

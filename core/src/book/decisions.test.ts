@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 
-import { noCosts } from "../../costs/index.ts";
-import type { SavedLeg, SavedPosition } from "../../contract/index.ts";
-import { expirationInstant } from "../../symbols/index.ts";
+import { noCosts } from "../costs/index.ts";
+import type { SavedLeg, SavedPosition } from "../contract/index.ts";
+import { expirationInstant } from "../symbols/index.ts";
 import { decisionText, unclosableText } from "./decision-text.ts";
 import { decisionsOf, unclosable } from "./decisions.ts";
 import { markPosition } from "./mark-position.ts";
-import type { ValuedMarket } from "./value-market.ts";
+import type { BookMarket } from "./book-market.ts";
 
 const expiration = "2026-12-18";
 const instant = (day: string) => Date.parse(`${day}T14:00:00-03:00`);
@@ -26,7 +26,7 @@ const marketOf = (...contracts: object[]) =>
     expiries: [
       { expiration, expiresAt: expirationInstant(expiration), rate: { continuous: 0.2 }, contracts },
     ],
-  }) as unknown as ValuedMarket;
+  }) as unknown as BookMarket;
 const call = (strike: number, quantity: number, price: number, expires = expiration): SavedLeg => ({
   type: "call",
   strike,
@@ -35,7 +35,7 @@ const call = (strike: number, quantity: number, price: number, expires = expirat
   quantity,
   price,
 });
-type Given = { market: ValuedMarket; day: string; today?: object[] };
+type Given = { market: BookMarket; day: string; today?: object[] };
 const markedOf = (legs: SavedLeg[], { market, day, today }: Given) => {
   const position = {
     id: "p1",

@@ -1,5 +1,5 @@
-import { formatDate, formatPesos } from "../../formats/index.ts";
-import { assignmentText, exerciseWarning, expiryActionMessages } from "../../messages/index.ts";
+import { formatDate, formatPesos } from "../formats/index.ts";
+import { assignmentText, exerciseWarning, expiryActionMessages } from "../messages/index.ts";
 import type { Decision, unclosable } from "./decisions.ts";
 
 /** A decision in words, after the name of its position. */
@@ -32,6 +32,21 @@ export const decisionActions: Readonly<Record<Decision["kind"], string>> = {
   renamed: "Ver",
   made: "Cerrar",
 };
+
+/** The dialog of the position that acts on it; `position-card.tsx` of the web opens it. */
+const dialogs: Readonly<Record<Decision["kind"], string | null>> = {
+  overdue: "vencimiento",
+  exercise: "rolear",
+  expiry: "rolear",
+  renamed: null,
+  made: "cerrar",
+};
+
+/** Where the site acts on it: the position, with its dialog open. */
+export function decisionAddress({ id, kind }: Pick<Decision, "id" | "kind">): string {
+  const dialog = dialogs[kind];
+  return `/cartera${dialog === null ? "" : `?hacer=${dialog}`}#posicion-${id}`;
+}
 
 /** The legs that can't be closed now, in a line that is there without any too. */
 export function unclosableText(positions: ReturnType<typeof unclosable>): string {

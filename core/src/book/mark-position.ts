@@ -1,12 +1,12 @@
-import type { FollowedLeg, PositionContent, SavedLeg, SavedPosition } from "../../contract/index.ts";
-import { formatDayMonth, formatInteger, formatStrike } from "../../formats/index.ts";
+import type { FollowedLeg, PositionContent, SavedLeg, SavedPosition } from "../contract/index.ts";
+import { formatDayMonth, formatInteger, formatStrike } from "../formats/index.ts";
 import {
   expiryOutlook,
   legsOfPosition,
   liquidationValue,
   quoteCautions,
   soldLegRisks,
-} from "../../positions/index.ts";
+} from "../positions/index.ts";
 import type {
   ExpiryOutlook,
   LegQuote,
@@ -14,19 +14,19 @@ import type {
   PositionLeg,
   QuoteCaution,
   SoldLegRisk,
-} from "../../positions/index.ts";
-import { buenosAiresDate, hasExpired } from "../../symbols/index.ts";
+} from "../positions/index.ts";
+import { buenosAiresDate, hasExpired } from "../symbols/index.ts";
 import { quoteOf, shareQuote, spotOf } from "./market-quotes.ts";
-import type { MarketContract, ValuedMarket } from "./value-market.ts";
+import type { BookContract, BookMarket } from "./book-market.ts";
 
 const nobody: LegQuote = { bid: null, ask: null };
 
 /** The contract of a kept leg in today's chain, under its name of today. */
 function contractOfSaved(
-  { expiries }: Pick<ValuedMarket, "expiries">,
+  { expiries }: Pick<BookMarket, "expiries">,
   leg: SavedLeg,
   today: FollowedLeg | null,
-): MarketContract | null {
+): BookContract | null {
   if (leg.type === "share") return null;
   const expiry = expiries.find(({ expiration }) => expiration === leg.expiration);
   const symbol = today?.symbol ?? leg.symbol;
@@ -37,7 +37,7 @@ function contractOfSaved(
 }
 
 /** What can be dealt of a kept leg now. */
-function quoteOfSaved(market: ValuedMarket | null, leg: SavedLeg, today: FollowedLeg | null): LegQuote {
+function quoteOfSaved(market: BookMarket | null, leg: SavedLeg, today: FollowedLeg | null): LegQuote {
   if (market === null) return nobody;
   if (leg.type === "share") return shareQuote(market);
   return quoteOf(contractOfSaved(market, leg, today)) ?? nobody;
@@ -102,7 +102,7 @@ function outlookOf(
 /** Legs with the volatility of their contract, where it has one. */
 function valuedLegs(
   legs: readonly PositionLeg[],
-  contracts: readonly (MarketContract | null)[],
+  contracts: readonly (BookContract | null)[],
 ): PositionLeg[] {
   return legs.map((leg, index) => {
     const volatility = contracts[index]?.value.volatility ?? null;
@@ -111,13 +111,13 @@ function valuedLegs(
 }
 
 /** The continuous rate of an expiry, by its instant; 0 where the market lists none. */
-export function rateOfExpiry({ expiries }: Pick<ValuedMarket, "expiries">, expiresAt: number): number {
+export function rateOfExpiry({ expiries }: Pick<BookMarket, "expiries">, expiresAt: number): number {
   return expiries.find((one) => one.expiresAt === expiresAt)?.rate.continuous ?? 0;
 }
 
 function soldOf(
   marked: Pick<MarkedPosition, "content" | "position" | "legs" | "quotes">,
-  market: ValuedMarket | null,
+  market: BookMarket | null,
   now: number,
 ): MarkedPosition["sold"] {
   const { content, position, legs, quotes } = marked;
@@ -139,7 +139,7 @@ function soldOf(
 /** A saved position at the market of now, null where the plan opens none; answers null where it can't be read. */
 export function markPosition(
   position: SavedPosition,
-  market: ValuedMarket | null,
+  market: BookMarket | null,
   now: number,
 ): MarkedPosition | null {
   const { content, today } = position;

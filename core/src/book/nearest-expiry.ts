@@ -1,16 +1,16 @@
-import type { MarketExpiry } from "@paridad/core/stores";
+import type { BookExpiry } from "./book-market.ts";
 
 /**
  * The listed expiry nearest to an instant, whose rate stands in for it; the first one where there is no instant. An option of an
  * expiry that nobody lists keeps its own last day.
  */
-export function nearestExpiry(
-  expiries: readonly MarketExpiry[],
+export function nearestExpiry<Expiry extends Pick<BookExpiry, "expiresAt">>(
+  expiries: readonly Expiry[],
   instant: number | null,
-): MarketExpiry | null {
+): Expiry | null {
   if (instant === null) return expiries[0] ?? null;
-  const distance = ({ expiresAt }: MarketExpiry) => Math.abs(expiresAt - instant);
-  return expiries.reduce<MarketExpiry | null>(
+  const distance = ({ expiresAt }: Expiry) => Math.abs(expiresAt - instant);
+  return expiries.reduce<Expiry | null>(
     (best, next) => (best === null || distance(next) < distance(best) ? next : best),
     null,
   );

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 
-import type { MarketExpiry } from "@paridad/core/stores";
+import type { BookExpiry } from "./book-market.ts";
 
 import { firstToCome, nearestExpiry } from "./nearest-expiry.ts";
 
-const expiries = [10, 40, 70].map((expiresAt) => ({ expiresAt }) as MarketExpiry);
+const expiries = [10, 40, 70].map((expiresAt) => ({ expiresAt }) as BookExpiry);
 
 it("an expiry that nobody lists takes the rate of the one nearest to it, not of the first", () => {
   expect(nearestExpiry(expiries, 60)?.expiresAt).toBe(70);

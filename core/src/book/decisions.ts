@@ -1,6 +1,6 @@
-import { analyzePosition } from "../../positions/index.ts";
-import type { ExpiryAction, SoldLegRisk } from "../../positions/index.ts";
-import { buenosAiresDate, tradingDaysBetween } from "../../symbols/index.ts";
+import { analyzePosition } from "../positions/index.ts";
+import type { ExpiryAction, SoldLegRisk } from "../positions/index.ts";
+import { buenosAiresDate, tradingDaysBetween } from "../symbols/index.ts";
 import { legText } from "./mark-position.ts";
 import type { MarkedPosition } from "./mark-position.ts";
 

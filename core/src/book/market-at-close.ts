@@ -1,8 +1,8 @@
-import type { HistoryChain } from "../../contract/index.ts";
-import { readQuote, valueOptions } from "../../quotes/index.ts";
-import type { PricingModel } from "../calculator-types.ts";
-import type { BookQuote, MarketEnd } from "../../risk/index.ts";
-import { expirationInstant } from "../../symbols/index.ts";
+import type { HistoryChain } from "../contract/index.ts";
+import { readQuote, valueOptions } from "../quotes/index.ts";
+import type { ValuationChoices } from "../quotes/index.ts";
+import type { BookQuote, MarketEnd } from "../risk/index.ts";
+import { expirationInstant } from "../symbols/index.ts";
 import { pastTerms } from "./past-terms.ts";
 
 /**
@@ -14,7 +14,7 @@ export function marketAtClose(
   {
     model,
     closedDays,
-  }: { readonly model: PricingModel; readonly closedDays?: readonly string[] | undefined },
+  }: { readonly model: ValuationChoices["model"]; readonly closedDays?: readonly string[] | undefined },
 ): MarketEnd | null {
   const { at, spot, rows } = answer;
   if (spot === null) return null;
@@ -33,7 +33,7 @@ function quotesOf(
   }: {
     expiration: string;
     spot: number;
-    model: PricingModel;
+    model: ValuationChoices["model"];
     closedDays?: readonly string[] | undefined;
   },
 ): BookQuote[] {

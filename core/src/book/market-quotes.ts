@@ -1,16 +1,16 @@
-import { isPositiveNumber, readInstant } from "../../lib/index.ts";
-import type { LegQuote } from "../../positions/index.ts";
-import type { MarketContract, ValuedMarket } from "./value-market.ts";
+import { isPositiveNumber, readInstant } from "../lib/index.ts";
+import type { LegQuote } from "../positions/index.ts";
+import type { BookContract, BookMarket } from "./book-market.ts";
 
 /** What can be dealt of a contract; null without one. */
-export function quoteOf(contract: MarketContract | null | undefined): LegQuote | null {
+export function quoteOf(contract: Pick<BookContract, "quote"> | null | undefined): LegQuote | null {
   if (!contract) return null;
   const { bid, ask, bidSize, askSize, quotedAt } = contract.quote;
   return { bid, ask, bidSize, askSize, quotedAt };
 }
 
 /** The share of the options' settlement, with the sizes and the time of its line. */
-export function shareQuote({ share, stocks }: Pick<ValuedMarket, "share" | "stocks">): LegQuote {
+export function shareQuote({ share, stocks }: Pick<BookMarket, "share" | "stocks">): LegQuote {
   const { spotBid = null, spotAsk = null, basis } = share;
   const line = stocks.find((stock) => (stock.settlement ?? null) === basis.settlement);
   return {
@@ -23,7 +23,7 @@ export function shareQuote({ share, stocks }: Pick<ValuedMarket, "share" | "stoc
 }
 
 /** What the share is worth now: its last price, otherwise the middle of its sides. */
-export function spotOf({ spot, share }: Pick<ValuedMarket, "spot" | "share">): number | null {
+export function spotOf({ spot, share }: Pick<BookMarket, "spot" | "share">): number | null {
   if (spot !== null) return spot;
   const { spotBid, spotAsk } = share;
   const isTwoSided = isPositiveNumber(spotBid) && isPositiveNumber(spotAsk);

@@ -1,0 +1,40 @@
+import type { SavedPosition } from "../contract/index.ts";
+import { lastSession } from "../symbols/index.ts";
+import { decisionsOf, unclosable } from "./decisions.ts";
+import type { Decision } from "./decisions.ts";
+import { unclosableText } from "./decision-text.ts";
+import { markPosition } from "./mark-position.ts";
+import type { MarkedPosition } from "./mark-position.ts";
+import type { BookMarket } from "./book-market.ts";
+
+/** Null without a clock of the market: its newest session, and the one whose close a day's result begins from. */
+export function bookSessions({
+  asOf,
+  source,
+}: Pick<BookMarket, "asOf" | "source">): ReturnType<typeof lastSession> | null {
+  if (asOf === null) return null;
+  return lastSession(asOf, { isOpen: source?.session === "open", closedDays: source?.closedDays });
+}
+
+interface MarkedPositions {
+  /** In the order of the positions; null where one can't be read. */
+  readonly marks: readonly (MarkedPosition | null)[];
+  readonly decisions: readonly Decision[];
+  /** The legs that nobody takes the other side of, in words. */
+  readonly sides: string;
+}
+
+/** Saved positions at the market of `now` (epoch milliseconds), and what they ask to decide today. */
+export function markSaved(
+  positions: readonly SavedPosition[],
+  market: BookMarket,
+  now: number,
+): MarkedPositions {
+  const marks = positions.map((position) => markPosition(position, market, now));
+  const readable = marks.filter((one) => one !== null);
+  return {
+    marks,
+    decisions: decisionsOf(readable, { now, closedDays: market.source?.closedDays }),
+    sides: unclosableText(unclosable(readable)),
+  };
+}
