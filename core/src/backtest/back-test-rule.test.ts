@@ -1,36 +1,10 @@
 import { describe, expect, it } from "vitest";
 
 import { costPreset, costSchedule, noCosts } from "../costs/index.ts";
-import { readRecorded, whereRecorded } from "../testing/recorded-data.ts";
+import { whereRecorded } from "../testing/recorded-data.ts";
 import { backTestRule } from "./index.ts";
 import type { BackTestInput, BackTestRule, PastOption, PastSession } from "./index.ts";
-
-const chainFile = "ggal-eod-chain/ggal_options_eod.csv";
-const known = (text: string | undefined) => (text === undefined || text === "" ? null : Number(text));
-
-/** The recorded closes of GGAL's front expiries, August 2023 to October 2025. */
-function recordedSessions(): PastSession[] {
-  const sessions = new Map<string, PastSession & { options: PastOption[] }>();
-  for (const row of readRecorded(chainFile)) {
-    const { date = "", symbol = "", expiry: expiration = "" } = row;
-    const session = sessions.get(date) ?? {
-      date,
-      spot: Number(row["underlying_close"]),
-      rate: known(row["risk_free_rate"]),
-      options: [],
-    };
-    const prices = { last: known(row["last"]), bid: null, ask: null, volume: known(row["volume"]) };
-    const type = row["kind"] === "call" ? "call" : "put";
-    session.options.push({ symbol, type, strike: Number(row["strike"]), expiration, ...prices });
-    sessions.set(date, session);
-  }
-  return [...sessions.values()];
-}
-const recordedCuts = () =>
-  readRecorded("symbols/ggal_strike_adjustment_events.csv").map((row) => ({
-    date: row["first_day_new_symbols"] ?? "",
-    amount: Number(row["strike_reduction"]),
-  }));
+import { chainFile, recordedCuts, recordedSessions } from "./testing/recorded-sessions.ts";
 
 const rule: BackTestRule = {
   structure: "covered-call",
@@ -136,7 +110,7 @@ describe("one expiry by hand", () => {
   ];
   const cuts = [{ date: "2026-03-30", amount: 10 }];
   const costs = { share: 0.01, premium: 0.02, exercise: 0.005 };
-  const leave = (exit: BackTestRule["exit"], more: Partial<BackTestInput> = {}) =>
+  const leaveOf = (exit: BackTestRule["exit"], more: Partial<BackTestInput> = {}) =>
     backTestRule({
       sessions,
       cuts,
@@ -144,7 +118,8 @@ describe("one expiry by hand", () => {
       fill: { from: "last", slippage: 0 },
       rule: { ...rule, strike: { moneyness: 1.05 }, exit },
       ...more,
-    }).cycles[0];
+    });
+  const leave = (...given: Parameters<typeof leaveOf>) => leaveOf(...given).cycles[0];
 
   it("of two strikes as near takes the lower; exercised at the strike left by the cut, which the holder was paid", () => {
     // 1,010 - 49 = 961; 1,030 x 0.995 + 10 = 1,034.85.
@@ -188,17 +163,41 @@ describe("one expiry by hand", () => {
     expect(symbols).toEqual(["C1040", "C1060"]);
   });
 
-  it("an expiry to come is none; one without a price, a volume or a later session is skipped", () => {
-    const summaryOf = (kept: readonly PastSession[], minimumVolume = 10) =>
-      backTestRule({
+  it("says the options, the lowest result on the way and the day it left", () => {
+    // 8 April: 1,010 x 0.99 - 24 x 1.02 + 10 = 985.42 is more than 30 March's 959.8.
+    expect(leaveOf({ daysLeft: 10 }).courses).toEqual([
+      {
+        legs: [{ symbol: "C1040", type: "call", strike: 1_040, side: "sell", price: 50 }],
+        left: "2026-04-08",
+        worstDay: { date: "2026-03-30", result: expect.closeTo(959.8 / 961 - 1, 12) },
+      },
+    ]);
+  });
+
+  it("an expiry to come is none; one that the rule's filters leave without an option is skipped, with the filter", () => {
+    const skipsOf = (kept: readonly PastSession[], change: Partial<BackTestRule> = {}) => {
+      const { summary, skips } = backTestRule({
         sessions: kept,
         cuts,
         costs,
         fill: { from: "sides" },
-        rule: { ...rule, minimumVolume },
-      }).summary;
-    expect(summaryOf(sessions.slice(0, 3))).toMatchObject({ n: 0, skipped: 0, worst: null });
-    expect(summaryOf(sessions, 51)).toMatchObject({ n: 0, skipped: 1, meanExcess: null, interval: null });
-    expect(summaryOf(sessions.slice(1))).toMatchObject({ n: 0, skipped: 1 });
+        rule: { ...rule, ...change },
+      });
+      expect(summary).toMatchObject({ n: 0, skipped: skips.length, meanExcess: null, interval: null });
+      return skips.map(({ date, reason }) => [date, reason]);
+    };
+    const [first = session("", 0), ...others] = sessions;
+    const days = { target: 60, from: 50, to: 70 };
+    const entry = first.date;
+    expect(skipsOf(sessions.slice(0, 3))).toEqual([]);
+    expect(skipsOf(sessions, { minimumVolume: 51 })).toEqual([[entry, "low-volume"]]);
+    expect(skipsOf(sessions, { daysToExpiry: days })).toEqual([[null, "no-session"]]);
+    expect(skipsOf(sessions, { structure: "put-write" })).toEqual([[entry, "no-quotes"]]);
+    expect(skipsOf([{ ...first, spot: 1_200 }, ...others])).toEqual([[entry, "old-price"]]);
+    expect(skipsOf([{ ...first, options: [call(1_040, { ask: 52 })] }, ...others])).toEqual([
+      [entry, "no-price"],
+    ]);
+    const bull = { structure: "bull-call", strike: { points: 60 } } as const;
+    expect(skipsOf(sessions, bull)).toEqual([[entry, "no-strike"]]);
   });
 });

@@ -1,8 +1,10 @@
 import { isUsableCosts } from "../costs/index.ts";
 import { assert } from "../lib/index.ts";
-import type { BackTest, BackTestInput, Cycle } from "./back-test-types.ts";
-import { enterCycle } from "./enter-cycle.ts";
-import { leaveCycle } from "./leave-cycle.ts";
+import type { BackTest, BackTestInput, Cycle, CycleCourse, Skip, SkipReason } from "./back-test-types.ts";
+import { enterCycle, entryDay } from "./enter-cycle.ts";
+import { courseOf, leaveCycle } from "./leave-cycle.ts";
+import { outlayOf } from "./outlay.ts";
+import type { EntryDay } from "./pick-strike.ts";
 import { summaryOf } from "./summary.ts";
 
 const daysPerYear = 365;
@@ -14,37 +16,63 @@ function endedExpiries({ sessions }: BackTestInput): string[] {
   return [...all].filter((expiration) => expiration <= newest).toSorted();
 }
 
-function cycleOf(input: BackTestInput, expiration: string): Cycle | null {
-  const entry = enterCycle(input, expiration);
-  const ending = entry === null ? null : leaveCycle(input, entry);
-  if (entry === null || ending === null) return null;
-  const { costs } = input;
-  const { session, option, premium } = entry;
-  const share = session.spot * (1 + costs.share);
-  const outlay = share - premium * (1 - costs.premium);
-  if (!(outlay > 0)) return null;
-  return {
+type WholeCycle = { readonly cycle: Cycle; readonly course: CycleCourse };
+
+function cycleOf(input: BackTestInput, expiration: string, day: EntryDay): WholeCycle | SkipReason {
+  const entry = enterCycle(input, expiration, day);
+  if (typeof entry === "string") return entry;
+  const { costs, rule } = input;
+  const { session, legs } = entry;
+  const { paid, reserve } = outlayOf(entry, costs);
+  const outlay = paid + reserve;
+  const [first] = legs;
+  if (!(outlay > 0) || first === undefined) return "no-outlay";
+  const isPlaced = rule.isReservePlaced === true && reserve > 0;
+  if (isPlaced && session.rate === null) return "no-rate";
+  const ending = leaveCycle(input, entry, expiration);
+  if (ending === null) return "no-end";
+  const { days } = ending;
+  const earned = isPlaced ? (reserve * (session.rate ?? 0) * days) / daysPerYear : 0;
+  const resultOf = (proceeds: number) => (proceeds + reserve + earned) / outlay - 1;
+  const cycle = {
     entered: session.date,
     expiration,
-    symbol: option.symbol,
-    strike: option.strike,
-    days: ending.days,
+    symbol: first.option.symbol,
+    strike: first.option.strike,
+    days,
     outlay,
-    result: ending.proceeds / outlay - 1,
+    result: resultOf(ending.proceeds),
     exercised: ending.exercised,
-    caucion: session.rate === null ? null : (session.rate * ending.days) / daysPerYear,
-    hold: (ending.session.spot + ending.received) / share - 1,
+    caucion: session.rate === null ? null : (session.rate * days) / daysPerYear,
+    hold: (ending.session.spot + ending.received) / (session.spot * (1 + costs.share)) - 1,
   };
+  return { cycle, course: courseOf(entry, ending, resultOf) };
 }
 
 /**
  * Result of a rule over a record of closed sessions: one cycle an expiry that is over, in fractions of its outlay.
- * Nothing is filled in: an expiry whose entry session lacks a price the rule takes is counted as skipped. The share is sold
- * without a cost where exit `exercise` leaves it at the close, as who keeps it would. Costs of 1 or more, or below 0, are an error.
+ * Nothing is filled in: an expiry whose entry session lacks a price the rule takes is skipped, with its reason. The share is
+ * sold without a cost where exit `exercise` leaves it at the close, as who keeps it would. Costs of 1 or more, or below 0, are
+ * an error.
  */
 export function backTestRule(input: BackTestInput): BackTest {
   assert(isUsableCosts(input.costs), "costs are fractions from 0 up to, but not, 1");
-  const expiries = endedExpiries(input);
-  const cycles = expiries.flatMap((expiration) => cycleOf(input, expiration) ?? []);
-  return { cycles, summary: summaryOf(cycles, expiries.length - cycles.length) };
+  const wholes: WholeCycle[] = [];
+  const skips: Skip[] = [];
+  for (const expiration of endedExpiries(input)) {
+    const day = entryDay(input, expiration);
+    const date = day?.session.date ?? null;
+    const isOverlapping =
+      input.rule.isWithoutOverlap === true && date !== null && date < (wholes.at(-1)?.course.left ?? "");
+    const whole = day === null ? "no-session" : isOverlapping ? "overlap" : cycleOf(input, expiration, day);
+    if (typeof whole === "string") skips.push({ expiration, date, reason: whole });
+    else wholes.push(whole);
+  }
+  const cycles = wholes.map(({ cycle }) => cycle);
+  return {
+    cycles,
+    summary: summaryOf(cycles, skips.length),
+    courses: wholes.map(({ course }) => course),
+    skips,
+  };
 }

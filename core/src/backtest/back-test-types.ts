@@ -1,5 +1,6 @@
 import type { CostSchedule } from "../costs/index.ts";
 import type { OptionType } from "../symbols/index.ts";
+import type { StructureName } from "./structures.ts";
 
 /** An option of one session's close. Prices in pesos a share, volume in lots; null or 0 where there was none. */
 export interface PastOption {
@@ -34,15 +35,26 @@ export type Fill = { readonly from: "last"; readonly slippage: number } | { read
 /** When a cycle leaves: at expiry, after a part of the premium is gained, or some calendar days before. */
 export type CycleExit = "exercise" | "cheaper" | { readonly profit: number } | { readonly daysLeft: number };
 
+/** The strike of a structure's first leg: a multiple of the spot, a delta (its size), or pesos from the spot. */
+export type StrikeChoice =
+  | { readonly moneyness: number }
+  | { readonly delta: number }
+  | { readonly points: number };
+
 export interface BackTestRule {
-  readonly structure: "covered-call";
+  readonly structure: StructureName;
   /** Calendar days at which it enters. */
   readonly daysToExpiry: { readonly target: number; readonly from: number; readonly to: number };
-  /** A multiple of the spot, or the call's delta. */
-  readonly strike: { readonly moneyness: number } | { readonly delta: number };
-  /** Lots on the day it enters. */
+  readonly strike: StrikeChoice;
+  /** From a leg to its wing, a fraction of the spot; 0.1 where left out. */
+  readonly width?: number;
+  /** Lots of each option on the day it enters. */
   readonly minimumVolume: number;
   readonly exit: CycleExit;
+  /** What is set aside for a sale earns the entry day's caución; nothing where left out. */
+  readonly isReservePlaced?: boolean;
+  /** An expiry whose entry comes before the last cycle left is skipped. */
+  readonly isWithoutOverlap?: boolean;
 }
 
 export interface BackTestInput {
@@ -58,11 +70,12 @@ export interface BackTestInput {
 export interface Cycle {
   readonly entered: string;
   readonly expiration: string;
+  /** Of the structure's first option. */
   readonly symbol: string;
   readonly strike: number;
   /** Calendar days the money was tied: to the expiry, or to the session it left. */
   readonly days: number;
-  /** Share less premium, with their costs; pesos a share. */
+  /** What is paid with its costs (a share less its premium, a spread's debit) and what is set aside; pesos a share. */
   readonly outlay: number;
   readonly result: number;
   readonly exercised: boolean;
@@ -85,7 +98,47 @@ export interface BackTestSummary {
   readonly worst: number | null;
 }
 
+/** Why an expiry that is over has no cycle: the first of its filters that left nothing. */
+export type SkipReason =
+  | "no-session"
+  | "no-quotes"
+  | "no-price"
+  | "low-volume"
+  | "old-price"
+  | "no-strike"
+  | "no-rate"
+  | "no-outlay"
+  | "overlap"
+  | "no-end";
+
+export interface Skip {
+  readonly expiration: string;
+  /** The session it would have entered on; null for `no-session`. */
+  readonly date: string | null;
+  readonly reason: SkipReason;
+}
+
+export interface CycleLeg {
+  readonly symbol: string;
+  readonly type: OptionType;
+  readonly strike: number;
+  readonly side: "buy" | "sell";
+  /** At entry, before costs; pesos a share. */
+  readonly price: number;
+}
+
+/** What happened between a cycle's entry and its end. */
+export interface CycleCourse {
+  readonly legs: readonly CycleLeg[];
+  readonly left: string;
+  /** The lowest result if closed at a session in which every leg had a price; null without such a session. */
+  readonly worstDay: { readonly date: string; readonly result: number } | null;
+}
+
 export interface BackTest {
   readonly cycles: readonly Cycle[];
   readonly summary: BackTestSummary;
+  /** One for each cycle, in their order. */
+  readonly courses: readonly CycleCourse[];
+  readonly skips: readonly Skip[];
 }

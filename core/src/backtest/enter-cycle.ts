@@ -1,39 +1,34 @@
-import { isPositiveNumber } from "../lib/index.ts";
-import { continuousRateFromTna, readQuote, valueOptions } from "../quotes/index.ts";
 import { daysBetween } from "../symbols/index.ts";
-import type { BackTestInput, BackTestRule, Fill, PastOption, PastSession } from "./back-test-types.ts";
+import type { BackTestInput, PastOption, SkipReason } from "./back-test-types.ts";
+import { fillOf, quoteOf } from "./fills.ts";
+import { nearestTo, pickStrike } from "./pick-strike.ts";
+import type { EntryDay } from "./pick-strike.ts";
+import { structures } from "./structures.ts";
+import type { Structure, StructureLeg } from "./structures.ts";
 
 /** The share of its intrinsic value under which a close is an old price. */
 const leastOfIntrinsic = 0.98;
-const daysPerYear = 365;
+const usualWidth = 0.1;
 
-export interface Entry {
-  readonly session: PastSession;
+export interface EnteredLeg {
   readonly option: PastOption;
+  readonly side: 1 | -1;
   /** Pesos a share, before costs. */
-  readonly premium: number;
-  readonly days: number;
+  readonly price: number;
 }
 
-/** Price of a sale; null where nobody dealt or bid. */
-export function saleOf({ last, bid }: PastOption, fill: Fill): number | null {
-  if (fill.from === "sides") return isPositiveNumber(bid) ? bid : null;
-  return isPositiveNumber(last) ? last * (1 - fill.slippage) : null;
-}
-
-/** Price of buying back; null where nobody dealt or offered. */
-export function purchaseOf({ last, ask }: PastOption, fill: Fill): number | null {
-  if (fill.from === "sides") return isPositiveNumber(ask) ? ask : null;
-  return isPositiveNumber(last) ? last * (1 + fill.slippage) : null;
+export interface Entry extends EntryDay {
+  readonly shares: number;
+  readonly legs: readonly EnteredLeg[];
 }
 
 /** The session nearest to the wanted days; of two as near the earlier. */
-function entrySession(
+export function entryDay(
   { sessions, rule: { daysToExpiry } }: BackTestInput,
   expiration: string,
-): { readonly session: PastSession; readonly days: number } | null {
+): EntryDay | null {
   const { target, from, to } = daysToExpiry;
-  let nearest: { readonly session: PastSession; readonly days: number } | null = null;
+  let nearest: EntryDay | null = null;
   for (const session of sessions) {
     const days = daysBetween({ from: session.date, to: expiration });
     if (days < from || days > to || days <= 0) continue;
@@ -43,56 +38,50 @@ function entrySession(
   return nearest;
 }
 
-/** Each call's delta at the volatility of its own close; null where the day's rate isn't known. */
-function deltasOf(options: readonly PastOption[], { session, days }: Pick<Entry, "session" | "days">) {
-  const rate = session.rate === null ? null : continuousRateFromTna({ tna: session.rate, days });
-  if (rate === null || !rate.ok) return options.map(() => null);
-  const terms = {
-    spot: session.spot,
-    yearsToExpiry: days / daysPerYear,
-    rate: rate.rate,
-  };
-  const quoted = options.map((contract) => ({ contract, quote: readQuote(contract), terms }));
-  return valueOptions(quoted, "american").map(({ greeks }) => greeks?.deltaPercent ?? null);
+/** The options that a leg may take, by strike, or the filter that left none. */
+function offeredTo(
+  { type, side }: StructureLeg,
+  { rule, fill }: BackTestInput,
+  { session, expiration }: EntryDay & { readonly expiration: string },
+): PastOption[] | SkipReason {
+  const quoted = session.options.filter((option) => option.type === type && option.expiration === expiration);
+  const priced = quoted.filter((option) => quoteOf(option, side, fill) !== null);
+  const traded = priced.filter(({ volume }) => (volume ?? 0) >= rule.minimumVolume);
+  const current = traded.filter((option) => {
+    const intrinsic = type === "call" ? session.spot - option.strike : option.strike - session.spot;
+    return (quoteOf(option, side, fill) ?? 0) >= leastOfIntrinsic * intrinsic;
+  });
+  if (quoted.length === 0) return "no-quotes";
+  if (priced.length === 0) return "no-price";
+  if (traded.length === 0) return "low-volume";
+  if (current.length === 0) return "old-price";
+  return current.toSorted((one, other) => one.strike - other.strike);
 }
 
-/** How far each option is from the strike that the rule wants; null where that isn't known. */
-function distancesTo(
-  strike: BackTestRule["strike"],
-  options: readonly PastOption[],
-  entry: Pick<Entry, "session" | "days">,
-): (number | null)[] {
-  if ("moneyness" in strike)
-    return options.map((option) => Math.abs(option.strike - strike.moneyness * entry.session.spot));
-  return deltasOf(options, entry).map((delta) =>
-    delta === null ? null : Math.abs(delta - 100 * strike.delta),
-  );
+function optionOf(
+  leg: StructureLeg,
+  offered: readonly PastOption[],
+  { input, day, before }: { input: BackTestInput; day: EntryDay; before: EnteredLeg | undefined },
+): PastOption | null {
+  const { strike: choice, width = usualWidth } = input.rule;
+  const { wing, isMirrored = false } = leg;
+  if (wing === undefined) return pickStrike(offered, choice, { ...day, isMirrored });
+  const from = before?.option.strike ?? Number.NaN;
+  const beyond = offered.filter(({ strike }) => wing * (strike - from) > 0);
+  return nearestTo(beyond, from + wing * width * day.session.spot);
 }
 
-/** Where and in what an expiry's cycle enters; null where its session has no option that the rule takes. */
-export function enterCycle(input: BackTestInput, expiration: string): Entry | null {
-  const entry = entrySession(input, expiration);
-  if (entry === null) return null;
-  const { session, days } = entry;
-  const { rule, fill } = input;
-  const offered = session.options
-    .filter((option) => {
-      const price = fill.from === "sides" ? option.bid : option.last;
-      return (
-        option.type === "call" &&
-        option.expiration === expiration &&
-        (option.volume ?? 0) >= rule.minimumVolume &&
-        isPositiveNumber(price) &&
-        price >= leastOfIntrinsic * (session.spot - option.strike)
-      );
-    })
-    .toSorted((one, other) => one.strike - other.strike);
-  let chosen: { readonly option: PastOption; readonly distance: number } | null = null;
-  for (const [index, distance] of distancesTo(rule.strike, offered, entry).entries()) {
-    const option = offered[index];
-    if (option === undefined || distance === null) continue;
-    if (chosen === null || distance < chosen.distance) chosen = { option, distance };
+/** In which options an expiry's cycle enters, or why it doesn't. */
+export function enterCycle(input: BackTestInput, expiration: string, day: EntryDay): Entry | SkipReason {
+  const structure: Structure = structures[input.rule.structure];
+  const legs: EnteredLeg[] = [];
+  for (const leg of structure.legs) {
+    const offered = offeredTo(leg, input, { ...day, expiration });
+    if (typeof offered === "string") return offered;
+    const option = optionOf(leg, offered, { input, day, before: legs.at(-1) });
+    const price = option === null ? null : fillOf(option, leg.side, input.fill);
+    if (option === null || price === null) return "no-strike";
+    legs.push({ option, side: leg.side, price });
   }
-  const premium = chosen === null ? null : saleOf(chosen.option, fill);
-  return chosen === null || premium === null ? null : { session, option: chosen.option, premium, days };
+  return { ...day, shares: structure.shares, legs };
 }

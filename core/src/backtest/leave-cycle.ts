@@ -1,18 +1,22 @@
 import { daysBetween } from "../symbols/index.ts";
-import type { BackTestInput, PastOption, PastSession } from "./back-test-types.ts";
-import { purchaseOf } from "./enter-cycle.ts";
-import type { Entry } from "./enter-cycle.ts";
+import type { BackTestInput, CycleCourse, PastOption, PastSession } from "./back-test-types.ts";
+import type { EnteredLeg, Entry } from "./enter-cycle.ts";
+import { fillOf } from "./fills.ts";
+import { settle } from "./settle.ts";
 
 /** Strikes are written to the cent, cuts to more digits. */
 const sameStrike = 0.011;
 
 export interface Ending {
   readonly session: PastSession;
-  /** Pesos a share that are left, cuts received included. */
+  /** Pesos a share that are left of what was paid, dividends of a share included. */
   readonly proceeds: number;
   readonly exercised: boolean;
+  /** Dividends of one share. */
   readonly received: number;
   readonly days: number;
+  /** Lowest proceeds if closed, with its day. */
+  readonly lowest: { readonly date: string; readonly proceeds: number } | null;
 }
 
 /** Dividends after the entry, up to a session. */
@@ -22,8 +26,8 @@ function cutsUntil({ cuts }: BackTestInput, { session }: Entry, until: string): 
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** The sold option in a later session, under the name and strike it has by then. */
-function laterOption({ options }: PastSession, { option }: Entry, cut: number): PastOption | null {
+/** An option in a later session, under the name and strike it has by then. */
+function laterOption({ options }: PastSession, { option }: EnteredLeg, cut: number): PastOption | null {
   const isSame = ({ type, strike, expiration }: PastOption) =>
     type === option.type &&
     expiration === option.expiration &&
@@ -31,60 +35,72 @@ function laterOption({ options }: PastSession, { option }: Entry, cut: number): 
   return options.find(isSame) ?? null;
 }
 
-/** At the last session up to the expiry. */
-function atExpiry(input: BackTestInput, entry: Entry, session: PastSession): Ending {
-  const { rule, costs } = input;
+/** Options' worth if closed in a session, without and with costs, pesos a share; null where one has no price. */
+function closeOf(input: BackTestInput, entry: Entry, session: PastSession) {
   const received = cutsUntil(input, entry, session.date);
-  const strike = entry.option.strike - received;
-  const exercised = session.spot > strike;
-  const exercise = strike * (1 - costs.exercise);
-  const sale = session.spot * (1 - costs.share);
-  const closed = sale - Math.max(0, session.spot - strike) * (1 + costs.premium);
-  const isCheaper = rule.exit === "cheaper";
-  const left = exercised
-    ? isCheaper
-      ? Math.max(exercise, closed)
-      : exercise
-    : isCheaper
-      ? sale
-      : session.spot;
-  return {
-    session,
-    proceeds: left + received,
-    exercised: exercised && left === exercise,
-    received,
-    days: entry.days,
-  };
+  let [gross, net] = [0, 0];
+  for (const leg of entry.legs) {
+    const option = laterOption(session, leg, received);
+    const price = option === null ? null : fillOf(option, leg.side === 1 ? -1 : 1, input.fill);
+    if (price === null) return null;
+    gross += leg.side * price;
+    net += leg.side * price * (1 - leg.side * input.costs.premium);
+  }
+  const proceeds = net + entry.shares * (session.spot * (1 - input.costs.share) + received);
+  return { gross, proceeds, received };
 }
 
-/** Before the expiry, where the rule's gain is made or its days are reached: everything is closed. */
-function earlyExit(input: BackTestInput, entry: Entry, session: PastSession): Ending | null {
-  const { rule, fill, costs } = input;
-  if (rule.exit === "exercise" || rule.exit === "cheaper") return null;
-  const received = cutsUntil(input, entry, session.date);
-  const option = laterOption(session, entry, received);
-  const price = option === null ? null : purchaseOf(option, fill);
-  if (price === null) return null;
-  const isDue =
-    "profit" in rule.exit
-      ? price <= (1 - rule.exit.profit) * entry.premium
-      : daysBetween({ from: session.date, to: entry.option.expiration }) <= rule.exit.daysLeft;
-  if (!isDue) return null;
-  const proceeds = session.spot * (1 - costs.share) - price * (1 + costs.premium) + received;
-  const days = daysBetween({ from: entry.session.date, to: session.date });
-  return { session, proceeds, exercised: false, received, days };
+/** Whether the rule leaves before the expiry in a session whose options are worth `gross`. */
+function isDue({ rule }: BackTestInput, entry: Entry, now: { session: PastSession; gross: number }): boolean {
+  const { exit } = rule;
+  if (exit === "exercise" || exit === "cheaper") return false;
+  if ("daysLeft" in exit) return daysLeft(entry, now.session) <= exit.daysLeft;
+  const paid = entry.legs.reduce((sum, { side, price }) => sum + side * price, 0);
+  return now.gross - paid >= exit.profit * Math.abs(paid);
+}
+
+function daysLeft({ legs }: Entry, { date }: PastSession): number {
+  return daysBetween({ from: date, to: legs[0]?.option.expiration ?? date });
 }
 
 /** How a cycle ended; null where the record has no session between its entry and its expiry. */
-export function leaveCycle(input: BackTestInput, entry: Entry): Ending | null {
-  const { expiration } = entry.option;
+export function leaveCycle(input: BackTestInput, entry: Entry, expiration: string): Ending | null {
   const later = input.sessions.filter(({ date }) => date > entry.session.date && date <= expiration);
   const last = later.at(-1);
   if (last === undefined) return null;
+  let lowest: Ending["lowest"] = null;
   for (const session of later) {
     if (session.date === expiration) break;
-    const ending = earlyExit(input, entry, session);
-    if (ending !== null) return ending;
+    const closed = closeOf(input, entry, session);
+    if (closed === null) continue;
+    const { proceeds, received, gross } = closed;
+    if (lowest === null || proceeds < lowest.proceeds) lowest = { date: session.date, proceeds };
+    if (!isDue(input, entry, { session, gross })) continue;
+    const days = daysBetween({ from: entry.session.date, to: session.date });
+    return { session, proceeds, exercised: false, received, days, lowest };
   }
-  return atExpiry(input, entry, last);
+  const received = cutsUntil(input, entry, last.date);
+  const { worth, exercised } = settle(input, entry, { spot: last.spot, cut: received });
+  const proceeds = worth + entry.shares * received;
+  if (lowest === null || proceeds < lowest.proceeds) lowest = { date: last.date, proceeds };
+  return { session: last, proceeds, exercised, received, days: entry.days, lowest };
+}
+
+/** What a cycle's ending says of the time between. */
+export function courseOf(
+  { legs }: Entry,
+  { session, lowest }: Ending,
+  resultOf: (proceeds: number) => number,
+): CycleCourse {
+  return {
+    legs: legs.map(({ option: { symbol, type, strike }, side, price }) => ({
+      symbol,
+      type,
+      strike,
+      side: side === 1 ? "buy" : "sell",
+      price,
+    })),
+    left: session.date,
+    worstDay: lowest === null ? null : { date: lowest.date, result: resultOf(lowest.proceeds) },
+  };
 }
