@@ -258,6 +258,21 @@ describe("a decision", () => {
     expect(await userOf("expired")).toMatchObject({ subscription_status: "expired" });
   });
 
+  it("lists for review what can be decided now: announced, with a receipt, or nothing to pay, and not asked about", async () => {
+    const review = async () => (await found("?status=review")).map(({ reference }) => reference);
+    const silent = await ask("free", { plan: "pro" });
+    expect(await review()).toEqual([]);
+    const call = await as("free");
+    await call(uploadOf(`/subscription/payments/${silent.id}/receipts`, pdfOf()));
+    expect(await review()).toEqual([silent.reference]);
+    await decide(silent.id, "ask", { message: "¿De qué cuenta?" });
+    expect(await review()).toEqual([]);
+    const url = `/subscription/payments/${silent.id}/announcement`;
+    await call({ method: "PUT", url, payload: { paidOn: "2026-11-20" } });
+    expect(await review()).toEqual([silent.reference]);
+    expect(await found()).toHaveLength(1);
+  });
+
   it("asks no longer once its owner announced the payment or attached a receipt", async () => {
     const { id } = await ask("free", { plan: "pro" });
     const call = await as("free");

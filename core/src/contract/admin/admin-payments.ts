@@ -50,8 +50,8 @@ export const adminPaymentSchema = z.object({
 });
 export type AdminPayment = z.infer<typeof adminPaymentSchema>;
 
-/** `open`: those that wait for a decision. */
-export const adminPaymentFilters = ["open", "active", "rejected", "cancelled", "all"] as const;
+/** `open`: those that wait for a decision; `review`: those among them that an administrator can decide now. */
+export const adminPaymentFilters = ["open", "review", "active", "rejected", "cancelled", "all"] as const;
 export type AdminPaymentFilter = (typeof adminPaymentFilters)[number];
 export const adminPaymentsQuerySchema = z.strictObject({
   /** A reference, a name, an e-mail, a tax number, a code or an amount. */

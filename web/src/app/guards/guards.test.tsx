@@ -56,7 +56,7 @@ it("the user is asked for once, and shown as the server has them today", async (
 it.each([
   // A visitor comes back to where they were going; a user had no business there.
   ["a visitor", null, "/dashadmin/settings?de=mail"],
-  ["a user", ana, "/dashadmin/users"],
+  ["a user", ana, "/dashadmin/today"],
 ])("%s at the panel's address is sent to its own login, and asks the server nothing", async (...row) => {
   const [, person, back] = row;
   const login = { body: { success: true, token: "admin-token", admin: anAdmin } };

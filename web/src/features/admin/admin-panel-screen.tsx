@@ -17,6 +17,7 @@ function tab<Name extends string>(load: () => Promise<Record<Name, ComponentType
   return lazy(async () => ({ default: (await load())[name] }));
 }
 
+const Today = tab(() => import("./today/today-tab.tsx"), "TodayTab");
 const Users = tab(() => import("./users/users-tab.tsx"), "UsersTab");
 const Plans = tab(() => import("./plans/plans-tab.tsx"), "PlansTab");
 const Payments = tab(() => import("./payments/payments-tab.tsx"), "PaymentsTab");
@@ -60,7 +61,8 @@ function Panel({ username }: { username: string }) {
     <AdminShell username={username}>
       <Suspense fallback={<LoadingScreen />}>
         <Routes>
-          <Route index element={<Navigate to="users" replace />} />
+          <Route index element={<Navigate to="today" replace />} />
+          <Route path="today" element={<Today />} />
           <Route path="users" element={<Users />} />
           <Route path="partnerships" element={<DisabledTab title="Gestión de Partnerships" />} />
           <Route path="subscriptions" element={<Plans />} />
@@ -72,7 +74,7 @@ function Panel({ username }: { username: string }) {
           <Route path="settings" element={<Settings />} />
           <Route path="audit" element={<Audit />} />
           <Route path="feed" element={<Feed />} />
-          <Route path="*" element={<Navigate to="/dashadmin/users" replace />} />
+          <Route path="*" element={<Navigate to="/dashadmin/today" replace />} />
         </Routes>
       </Suspense>
     </AdminShell>

@@ -15,12 +15,13 @@ import { ThemeToggle } from "../../components/ui/theme-toggle.tsx";
 import { notify } from "../../lib/notify.ts";
 import { useApi, useServices, useSession } from "../../lib/services.tsx";
 import { IdleWarning } from "./idle-warning.tsx";
+import { usePaymentsToReview } from "./payments/use-payments-to-review.ts";
 import { SignedOutDialog } from "./signed-out-dialog.tsx";
 
 /** The panel's sections, each with its address below /dashadmin. */
 export const tabs = [
+  { path: "today", label: "Hoy" },
   { path: "users", label: "Usuarios" },
-  { path: "partnerships", label: "Partnerships" },
   { path: "subscriptions", label: "Suscripciones" },
   { path: "payment-requests", label: "Solicitudes de pago" },
   { path: "promotional-codes", label: "Códigos promocionales" },
@@ -30,6 +31,7 @@ export const tabs = [
   { path: "settings", label: "Configuración" },
   { path: "audit", label: "Auditoría" },
   { path: "feed", label: "Fuente de datos" },
+  { path: "partnerships", label: "Partnerships" },
 ] as const;
 
 /** Two ways out: signing out, and going idle, which keeps what was being written. */
@@ -53,6 +55,21 @@ function useSessionEnd() {
   return { isLeaving, end, logout };
 }
 
+/** How many payments wait for an administrator. */
+function ReviewCount() {
+  const count = usePaymentsToReview().data?.pagination.total ?? 0;
+  if (count === 0) return null;
+  return (
+    <>
+      {" "}
+      <span className="ml-1 rounded-full bg-accent px-1.5 text-xs font-semibold text-on-accent tabular-nums">
+        {count}
+        <span className="sr-only"> para revisar</span>
+      </span>
+    </>
+  );
+}
+
 /** The tabs; where they don't all fit the one shown is brought into sight. */
 function Tabs() {
   const { pathname } = useLocation();
@@ -70,6 +87,7 @@ function Tabs() {
           className="shrink-0 rounded-md px-2.5 py-1.5 text-md font-medium text-muted hover:text-text aria-[current=page]:bg-s2 aria-[current=page]:text-text"
         >
           {label}
+          {path === "payment-requests" ? <ReviewCount /> : null}
         </NavLink>
       ))}
     </nav>

@@ -25,7 +25,12 @@ function found(search: string) {
   return [sql<SqlBool>`(users.search_text like ${anywhere(needle)} or ${paymentMatches(needle)})`];
 }
 
+/** Announced, with a receipt, nothing to transfer or already seen; one that was asked about waits for its owner. */
+const canBeDecided = sql<SqlBool>`(payments.status = 'received' or (payments.question is null and (payments.paid_on is not null or payments.amount = 0
+  or exists (select 1 from payment_receipts where payment_id = payments.id))))`;
+
 function ofStatus(build: Build, status: Filter["status"] = "open") {
+  if (status === "review") return [build("payments.status", "in", openStatuses), canBeDecided];
   if (status === "open") return [build("payments.status", "in", openStatuses)];
   if (status === "active") return [build("payments.status", "=", "active")];
   const isCancelled = build("payments.status", "=", "cancelled");
@@ -89,7 +94,7 @@ export function listQueries(database: Database) {
   return {
     /** Without a page everything, up to 50,000. */
     async list(filter: Filter, page: { limit: number; offset: number } | null): Promise<FoundPayment[]> {
-      const isOpen = (filter.status ?? "open") === "open";
+      const isOpen = ["open", "review"].includes(filter.status ?? "open");
       const payments = await matching(filter)
         .select(["payments.id", "payments.user_id"])
         .orderBy(happenedAt, isOpen ? "asc" : "desc")

@@ -9,6 +9,7 @@ import { useLastPage, useUrlFilters } from "../use-url-filters.ts";
 
 export const filterNames: Record<AdminPaymentFilter, string> = {
   open: "Pendientes",
+  review: "Para revisar",
   active: "Aprobados",
   rejected: "Rechazados",
   cancelled: "Cancelados",

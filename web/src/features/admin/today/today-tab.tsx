@@ -1,0 +1,161 @@
+import { listExpiring, readBusinessHistory, readFeed, readQueues } from "@paridad/core/endpoints";
+import { formatAge, formatDays, formatInteger, formatPesos } from "@paridad/core/formats";
+import { feedWords } from "@paridad/core/messages";
+import { buenosAiresDate } from "@paridad/core/symbols";
+
+import { PageTitle } from "../../../components/ui/page.tsx";
+import { counted } from "../../../lib/counted.ts";
+import { useServices } from "../../../lib/services.tsx";
+import { useData } from "../../../lib/use-data.ts";
+import { usePaymentsToReview } from "../payments/use-payments-to-review.ts";
+import { useCapabilities } from "../use-admin.ts";
+import { TodayCard, TodayRows } from "./today-card.tsx";
+
+const minute = 60_000;
+/** The first reminder goes out then. */
+const endingDays = 7;
+const shownRows = 5;
+
+function ReviewCard() {
+  const payments = usePaymentsToReview();
+  const rows = payments.data?.data ?? [];
+  const total = payments.data?.pagination.total;
+  return (
+    <TodayCard
+      title="Pagos para revisar"
+      figure={total === undefined ? null : formatInteger(total)}
+      detail={total === 0 ? "ninguno espera" : "el más viejo primero"}
+      to="/dashadmin/payment-requests?status=review"
+      action="Revisar"
+      query={payments}
+    >
+      <TodayRows
+        rows={rows.map(({ id, user, planName, amount }) => ({
+          id,
+          to: `/dashadmin/payment-requests?status=review&payment=${id}`,
+          name: `${user.firstName} ${user.lastName}`,
+          what: `${planName} · ${formatPesos(amount)}`,
+        }))}
+      />
+    </TodayCard>
+  );
+}
+
+function EndingCard() {
+  const ending = useData(listExpiring, ["admin", "expiring", endingDays], { query: { days: endingDays } });
+  const rows = ending.data ?? [];
+  const trials = rows.filter(({ kind }) => kind === "trial").length;
+  const plans = rows.length - trials;
+  return (
+    <TodayCard
+      title={`Terminan en ${formatDays(endingDays)}`}
+      figure={ending.data === undefined ? null : formatInteger(rows.length)}
+      detail={`${counted(trials, "prueba", "pruebas")} y ${counted(plans, "plan", "planes")}`}
+      to="/dashadmin/payment-requests"
+      action="Ver avisos"
+      query={ending}
+    >
+      <TodayRows
+        rows={rows.slice(0, shownRows).map(({ userId, email, firstName, lastName, kind, plan, days }) => ({
+          id: userId,
+          to: `/dashadmin/users?search=${encodeURIComponent(email)}`,
+          name: `${firstName} ${lastName}`,
+          what: `${kind === "trial" ? "Prueba" : plan.toUpperCase()} · en ${formatDays(days)}`,
+        }))}
+      />
+    </TodayCard>
+  );
+}
+
+function MailCard() {
+  const queues = useData(readQueues, ["admin", "queues"], { refetchInterval: minute });
+  const { mail, jobs = [] } = queues.data ?? {};
+  const broken = jobs.filter(({ lastError, running }) => lastError !== null && running === 0).length;
+  return (
+    <TodayCard
+      title="Correos que fallaron"
+      figure={mail === undefined ? null : formatInteger(mail.failed)}
+      detail={
+        mail === undefined
+          ? null
+          : `sin entregar en 7 días · ${formatInteger(mail.retrying)} se reintentan · ${formatInteger(mail.waiting)} en espera`
+      }
+      to="/dashadmin/emails"
+      action="Ver correos"
+      query={queues}
+    >
+      {broken === 0 ? null : (
+        <p className="text-md text-down">
+          {counted(broken, "tarea falló", "tareas fallaron")} en segundo plano.
+        </p>
+      )}
+    </TodayCard>
+  );
+}
+
+function FeedCard() {
+  const feed = useData(readFeed, ["admin", "feed"], { refetchInterval: 5_000 });
+  const now = useServices().clock.now();
+  const words = feed.data ? feedWords(feed.data) : null;
+  const figure = feed.data === undefined ? null : (words?.state ?? "No hay fuente");
+  return (
+    <TodayCard
+      title="Fuente de datos"
+      figure={figure}
+      detail={
+        feed.data?.lastTick
+          ? `${feed.data.name} · último dato ${formatAge({ instant: feed.data.lastTick, now })}`
+          : null
+      }
+      to="/dashadmin/feed"
+      action="Ver fuente"
+      query={feed}
+    >
+      {words?.reason ? <p className="text-md text-down">{words.reason}</p> : null}
+    </TodayCard>
+  );
+}
+
+function IncomeCard() {
+  const history = useData(readBusinessHistory, ["admin", "stats", "history"]);
+  const today = buenosAiresDate(useServices().clock.now());
+  const month = today.slice(0, 7);
+  const before = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 2, 1))
+    .toISOString()
+    .slice(0, 7);
+  const incomeOf = (wanted: string) =>
+    (history.data?.revenue ?? [])
+      .filter((row) => row.month === wanted)
+      .reduce((sum, { approved, refunded }) => sum + approved - refunded, 0);
+  return (
+    <TodayCard
+      title="Ingresos del mes"
+      figure={history.data === undefined ? null : formatPesos(incomeOf(month))}
+      detail={`${formatPesos(incomeOf(before))} el mes pasado`}
+      to="/dashadmin/stats"
+      action="Ver estadísticas"
+      query={history}
+    />
+  );
+}
+
+/** What needs an administrator now, first of the panel. */
+export function TodayTab() {
+  const hasPayments = useCapabilities().data?.paymentRequests === true;
+  return (
+    <>
+      <PageTitle title="Hoy" />
+      <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {hasPayments ? (
+          <>
+            <ReviewCard />
+            <EndingCard />
+          </>
+        ) : null}
+        <MailCard />
+        <FeedCard />
+        <IncomeCard />
+      </div>
+    </>
+  );
+}
