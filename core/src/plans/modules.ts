@@ -6,6 +6,8 @@ export type PlanModule = {
   readonly id: ModuleId;
   readonly name: string;
   readonly icon: PlanIconName;
+  /** In a line of the plans on sale. */
+  readonly benefit: string;
   readonly description: string;
   readonly routes: readonly string[];
   /** False while the module has no screen yet: shown as 'Próximamente' wherever plans are sold. */
@@ -27,6 +29,7 @@ export const planModules: readonly PlanModule[] = [
     id: 1,
     name: "Datos Históricos",
     icon: "database",
+    benefit: "La historia de cada opción, con CSV",
     description: "Cotizaciones grabadas de cada opción, con filtros y exportación CSV.",
     routes: ["/historico"],
     available: true,
@@ -35,6 +38,7 @@ export const planModules: readonly PlanModule[] = [
     id: 2,
     name: "Ratios",
     icon: "scale",
+    benefit: "Qué base está cara contra otra",
     description: "Relación entre dos bases con bandas y percentiles.",
     routes: ["/historico"],
     available: true,
@@ -43,6 +47,7 @@ export const planModules: readonly PlanModule[] = [
     id: 3,
     name: "Volumen",
     icon: "bar-chart-3",
+    benefit: "Dónde y cuánto se operó",
     description: "Volumen y monto operado por símbolo y por base.",
     routes: ["/historico"],
     available: true,
@@ -51,6 +56,7 @@ export const planModules: readonly PlanModule[] = [
     id: 4,
     name: "Probabilidades",
     icon: "percent",
+    benefit: "Probabilidades medidas en la historia",
     description: "Series derivadas, ECDF y probabilidades de dos bases.",
     routes: ["/historico"],
     available: true,
@@ -59,6 +65,7 @@ export const planModules: readonly PlanModule[] = [
     id: 5,
     name: "WebSocket",
     icon: "radio",
+    benefit: "Precios en vivo, sin refrescar",
     description: "Cotizaciones en vivo por socket.",
     routes: ["/estrategias"],
     available: true,
@@ -67,6 +74,7 @@ export const planModules: readonly PlanModule[] = [
     id: 6,
     name: "APIs Exclusivas",
     icon: "code",
+    benefit: "API y stream para tus programas",
     description: "La API de datos y su stream, con claves de API propias.",
     routes: ["/profile"],
     available: true,
@@ -75,6 +83,7 @@ export const planModules: readonly PlanModule[] = [
     id: 7,
     name: moduleNames.basicStrategies,
     icon: "layers",
+    benefit: "Armá lanzamientos y coberturas",
     description: "Call y put simples, lanzamiento cubierto y put protector.",
     routes: ["/estrategias"],
     available: true,
@@ -83,6 +92,7 @@ export const planModules: readonly PlanModule[] = [
     id: 8,
     name: moduleNames.advancedStrategies,
     icon: "git-branch",
+    benefit: "Conos, cunas, cóndores y mariposas",
     description: "Straddle, strangle, iron condor y butterfly.",
     routes: ["/estrategias"],
     available: true,
@@ -91,6 +101,7 @@ export const planModules: readonly PlanModule[] = [
     id: 9,
     name: moduleNames.volatility,
     icon: "activity",
+    benefit: "Sonrisa, cono de volatilidad e índice",
     description: "Volatilidad implícita, skew y estructura temporal.",
     routes: ["/estrategias"],
     available: true,
@@ -99,6 +110,7 @@ export const planModules: readonly PlanModule[] = [
     id: 10,
     name: moduleNames.risk,
     icon: "shield",
+    benefit: "Tu cartera: griegas, garantía y escenarios",
     description: "Cartera con griegas y garantía, escenarios, valor a riesgo, estrés y tamaño.",
     routes: ["/estrategias"],
     available: true,
@@ -107,6 +119,7 @@ export const planModules: readonly PlanModule[] = [
     id: 11,
     name: moduleNames.liveCalculator,
     icon: "calculator",
+    benefit: "Cadena en vivo: teórico, VI y griegas",
     description: "Cadena en vivo con teórico, volatilidad implícita y griegas.",
     routes: ["/estrategias"],
     available: true,

@@ -9,9 +9,7 @@ import { classNames } from "../../lib/class-names.ts";
 import { Badge } from "../ui/badge.tsx";
 import { PlanIcon } from "./plan-icon.tsx";
 
-const upcoming: ReadonlySet<string> = new Set(
-  planModules.filter(({ available }) => !available).map(({ name }) => name),
-);
+const moduleOf = new Map(planModules.map((module) => [module.name, module]));
 
 function Features({ plan }: { plan: SubscriptionPlan }) {
   return (
@@ -26,9 +24,10 @@ function Features({ plan }: { plan: SubscriptionPlan }) {
         >
           {enabled ? <Check aria-hidden className="text-up" /> : <Minus aria-hidden />}
           <span>
-            {name}
+            {moduleOf.get(name)?.benefit ?? name}
+            {moduleOf.has(name) ? <small className="ml-1.5 text-sm text-muted">{name}</small> : null}
             <span className="sr-only">{enabled ? " incluido" : " no incluido"}</span>
-            {upcoming.has(name) ? (
+            {moduleOf.get(name)?.available === false ? (
               <small className="ml-1.5 text-xs text-muted">{screenWords.comingSoon}</small>
             ) : null}
           </span>

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 
+import { pageAt } from "@paridad/core/pages";
+
 import { PageBar } from "../../components/work/page-bar.tsx";
 import { Page } from "../../components/ui/page.tsx";
-import { LockedState } from "../../components/ui/states/locked-state.tsx";
+import { LockedState } from "../../components/work/locked-state.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import type { HistoricoModule } from "./historico-modules.ts";
-import { useIsOpen, usePlanName } from "../../lib/access.ts";
+import { useIsOpen } from "../../lib/access.ts";
 
 /** /historico/{slug}: the module's screen or its lock, under a way back to the menu. */
 export function HistoricoModuleScreen({
@@ -17,11 +19,11 @@ export function HistoricoModuleScreen({
 }) {
   useDocumentTitle(module.title);
   const isOpen = useIsOpen(module.gate);
-  const plan = usePlanName();
+  const here = pageAt(`/historico/${module.slug}`);
   return (
     <Page width="full">
       <PageBar help={module.lead} />
-      {isOpen ? children : <LockedState plan={plan} />}
+      {isOpen || here === null ? children : <LockedState page={here.page} />}
     </Page>
   );
 }

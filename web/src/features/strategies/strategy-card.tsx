@@ -4,21 +4,20 @@ import { Navigate, useLocation } from "react-router";
 import { screenWords } from "@paridad/core/messages";
 
 import { BackLink, Page, PageTitle } from "../../components/ui/page.tsx";
-import { LockedState } from "../../components/ui/states/locked-state.tsx";
+import { LockedState } from "../../components/work/locked-state.tsx";
 import { pageAt } from "@paridad/core/pages";
 import { usePageAccess } from "../../lib/work/use-page-access.ts";
 import { DocumentTitle } from "./document-title.tsx";
 import { KeptNotice } from "./kept-notice.tsx";
 import { pagesOf } from "./strategy-areas.ts";
 import type { StrategyArea } from "./strategy-areas.ts";
-import { useIsOpen, usePlanName } from "../../lib/access.ts";
+import { useIsOpen } from "../../lib/access.ts";
 import { WorkPageScreen } from "./work-page-screen.tsx";
 
 /** /estrategias/{slug}: leads to the first page of the card, the calculator is its own; otherwise the lock. */
 export function StrategyCard({ area, Screen }: { area: StrategyArea; Screen: ComponentType | undefined }) {
   const { search } = useLocation();
   const isOpen = useIsOpen(area.gate);
-  const plan = usePlanName();
   const { keeps } = usePageAccess();
   const pages = pagesOf(area);
   if (isOpen) {
@@ -31,7 +30,7 @@ export function StrategyCard({ area, Screen }: { area: StrategyArea; Screen: Com
       <BackLink to="/estrategias">{screenWords.backToMenu}</BackLink>
       <PageTitle title={area.title} lead={area.lead} />
       <DocumentTitle title={area.title} />
-      <LockedState plan={plan} />
+      {pages[0] === undefined ? null : <LockedState page={pages[0]} needed={[area.gate]} />}
       <KeptNotice pages={pages.filter(keeps)} />
     </Page>
   );

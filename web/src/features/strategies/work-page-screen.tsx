@@ -3,14 +3,13 @@ import type { ComponentType } from "react";
 
 import { PageBar } from "../../components/work/page-bar.tsx";
 import { Page } from "../../components/ui/page.tsx";
-import { LockedState } from "../../components/ui/states/locked-state.tsx";
+import { LockedState } from "../../components/work/locked-state.tsx";
 import { LoadingScreen } from "../../components/ui/states/spinner.tsx";
 import { pageAt } from "@paridad/core/pages";
 import type { WorkPage } from "@paridad/core/pages";
 import { usePageAccess } from "../../lib/work/use-page-access.ts";
 import { DocumentTitle } from "./document-title.tsx";
 import { KeptNotice } from "./kept-notice.tsx";
-import { usePlanName } from "../../lib/access.ts";
 
 /** `Lanzamientos · Oportunidades`, or a page's own name where the work is called like it. */
 function titleOf(page: WorkPage): string {
@@ -21,7 +20,6 @@ function titleOf(page: WorkPage): string {
 /** A page of the work: its screen where the plan or its owner's right opens it, otherwise the lock. */
 export function WorkPageScreen({ page, Screen }: { page: WorkPage; Screen: ComponentType }) {
   const { opens, keeps } = usePageAccess();
-  const plan = usePlanName();
   if (opens(page) || keeps(page)) {
     return (
       <Page width="full">
@@ -37,7 +35,7 @@ export function WorkPageScreen({ page, Screen }: { page: WorkPage; Screen: Compo
     <Page width="full">
       <PageBar />
       <DocumentTitle title={titleOf(page)} />
-      <LockedState plan={plan} />
+      <LockedState page={page} />
       <KeptNotice pages={savedPages} />
     </Page>
   );

@@ -2,13 +2,14 @@ import { useMemo } from "react";
 import type { ReactNode } from "react";
 
 import { formatInteger } from "@paridad/core/formats";
+import { pageAt } from "@paridad/core/pages";
 
 import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx";
 import { narrowColumns, visibleColumns } from "../../../components/ui/table/data-columns.ts";
 import { DataTable } from "../../../components/ui/table/data-table.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { PageBar } from "../../../components/work/page-bar.tsx";
-import { LockedState } from "../../../components/ui/states/locked-state.tsx";
+import { LockedState } from "../../../components/work/locked-state.tsx";
 import { EmptyState } from "../../../components/ui/states/states.tsx";
 import { DataStates } from "../shared/data-states.tsx";
 import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
@@ -23,7 +24,7 @@ import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
 import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
-import { useIsOpen, usePlanName } from "../../../lib/access.ts";
+import { useIsOpen } from "../../../lib/access.ts";
 import { defaultWindow, windowSessions } from "./ratio-kinds.ts";
 import { narrowScannerWidths, scannerColumns } from "./scanner-columns.tsx";
 import { useScanner } from "./use-scanner.ts";
@@ -182,12 +183,16 @@ export function PairsScreen() {
   const url = useUrlState();
   const catalogue = useCatalogue();
   const hasBars = useIsOpen("history.grid");
-  const plan = usePlanName();
+  const here = pageAt("/oportunidades/pares");
   const choices = useChoices(url, catalogue);
   return (
     <>
       <PageBar help="Los pares de bases de un vencimiento, por lo caro que está su ratio contra su propia historia." />
-      {hasBars ? <Scan {...{ url, catalogue, choices }} /> : <LockedState plan={plan} />}
+      {hasBars ? (
+        <Scan {...{ url, catalogue, choices }} />
+      ) : (
+        here && <LockedState page={here.page} needed={["history.grid"]} />
+      )}
     </>
   );
 }
