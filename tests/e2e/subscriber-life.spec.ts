@@ -88,7 +88,7 @@ async function askForPlan(page: Page): Promise<string> {
   const summary = page.getByLabel("Resumen del plan");
   await expect(summary).toContainText("Mensual");
   await expect(summary).toContainText("27.900");
-  await expect(summary).toContainText("Pendiente");
+  await expect(summary).toContainText("Falta transferir");
   const reference = (await page.getByText(/^PAR-[2-9A-Z]{8}$/).textContent()) ?? "";
   await page.getByRole("button", { name: "Copiar Referencia" }).click();
   await expect(page.getByRole("button", { name: "Copiado: Referencia" })).toBeVisible();

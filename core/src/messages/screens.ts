@@ -63,9 +63,6 @@ export const formWords = {
   discountCode: "Código de descuento (opcional)",
   sendLink: "Enviar enlace",
   trial: "30 días de prueba con acceso completo. Sin tarjeta.",
-  paymentUnderWay: "Tu pago está en proceso",
-  activationTime: "La activación puede demorar hasta 24 horas hábiles.",
-  seeInstructions: "Ver instrucciones",
 } as const;
 
 /** On a button, or in its place, while something is under way. */

@@ -21,10 +21,7 @@ const Register = screen(() => import("../features/access/register-screen.tsx"), 
 const Forgot = screen(() => import("../features/access/forgot-password-screen.tsx"), "ForgotPasswordScreen");
 const Reset = screen(() => import("../features/access/reset-password-screen.tsx"), "ResetPasswordScreen");
 const Verify = screen(() => import("../features/access/verify-email-screen.tsx"), "VerifyEmailScreen");
-const Payment = screen(
-  () => import("../features/access/payment-instructions-screen.tsx"),
-  "PaymentInstructionsScreen",
-);
+const Payment = screen(() => import("./routes/payment-route.tsx"), "PaymentRoute");
 const Support = screen(() => import("../features/information/support-screen.tsx"), "SupportScreen");
 const Privacy = screen(() => import("../features/information/privacy-screen.tsx"), "PrivacyScreen");
 const TermsPage = screen(() => import("../features/information/terms-screen.tsx"), "TermsScreen");

@@ -56,15 +56,41 @@ it("a plan just asked for is found again among the payments", async () => {
   expect(await screen.findByText("PAR-ABCD2345")).toBeInTheDocument();
   await visitor.click(screen.getByRole("link", { name: "Volver a mi suscripción" }));
   expect(await screen.findByRole("link", { name: "Instrucciones" })).toBeInTheDocument();
-  expect(await screen.findByText("Tu pago está en proceso")).toBeInTheDocument();
+  expect(await screen.findByText("Falta que transfieras $ 2.000")).toBeInTheDocument();
   expect(screen.queryByText(/Tu acceso es limitado/)).toBeNull();
 });
 
-it("a lapsed plan keeps its name and is not 'Plan Actual' for who renews it", async () => {
-  openApp({ path: "/suscripciones", person: expired, answers: plans });
+it.each([
+  [{}, "Falta que transfieras $ 2.000", "Ver datos"],
+  [{ amount: 0 }, "Tu código cubre el total", "Ver pedido"],
+  [{ paidOn: "2026-11-19" }, "Avisaste tu transferencia del 19/11, la estamos revisando", "Ver mi aviso"],
+  [
+    { paidOn: "2026-11-19", question: "¿De qué banco?" },
+    "Nos falta algo para confirmar tu pago",
+    "Responder",
+  ],
+  [{ status: "received" }, "Recibimos tu transferencia", "Ver pago"],
+  [{ status: "cancelled" }, "Estás usando el plan gratuito", "Ver Planes"],
+])("home says what the payment waits for: %o", async (change, title, action) => {
+  const payments = { body: { success: true, data: [{ ...payment, ...change }] } };
+  openApp({ path: "/home", person: waiting, answers: { ...plans, "GET /subscription/payments": payments } });
+  const notice = (await screen.findByText(title)).closest<HTMLElement>("[role=status]");
+  expect(within(notice as HTMLElement).getByRole("link", { name: action })).toBeInTheDocument();
+});
+
+it("a lapsed plan says its last day, and is renewed at its price by one press", async () => {
+  const person = { ...expired, subscriptionEndsAt: "2026-11-05T15:00:00Z" };
+  const { visitor } = openApp({ path: "/suscripciones", person, answers: plans });
   const card = within(await screen.findByRole("region", { name: "Plan actual" }));
   expect(await card.findByRole("heading", { name: "Pro" })).toBeInTheDocument();
   expect(card.getByText("Expirado")).toBeInTheDocument();
+  expect(card.getByText("Venció el 05/11/2026")).toBeInTheDocument();
+  expect(card.getAllByText("Vuelve al renovar")).toHaveLength(10);
+  expect(card.getAllByText("No incluido")).toHaveLength(1);
+  await visitor.click(card.getByRole("button", { name: "Renovar Plan · $ 2000 por mes" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Elegiste el plan Pro" }));
+  expect(dialog.getByText(/^\$ 2000 por mes, por transferencia/)).toBeInTheDocument();
+  await visitor.keyboard("{Escape}");
   const pro = within(await screen.findByRole("article", { name: "Plan Pro" }));
   expect(pro.getByRole("button", { name: "Seleccionar" })).toBeEnabled();
 });
@@ -78,7 +104,7 @@ it("the trial is a plan of all modules at no price", async () => {
   const card = within(await screen.findByRole("region", { name: "Plan actual" }));
   expect(card.getByText("Acceso completo a los 11 módulos")).toBeInTheDocument();
   expect(card.getByText("por mes").parentElement).toHaveTextContent("$ 0");
-  expect(card.getAllByText("incluido")).toHaveLength(11);
+  expect(card.getAllByText("Incluido")).toHaveLength(11);
 });
 
 it("a plan in force says until when", async () => {
@@ -164,7 +190,7 @@ it("payments are read again with each visit: an administrator may have seen the 
     answers: { ...plans, "GET /subscription/payments": { body: { success: true, data: [payment] } } },
   });
   await visitor.click(await screen.findByRole("link", { name: "Volver a mi suscripción" }));
-  expect(await screen.findByText("Pendiente")).toBeInTheDocument();
+  expect(await screen.findByText("Falta transferir")).toBeInTheDocument();
   server["GET /subscription/payments"] = {
     body: { success: true, data: [{ ...payment, status: "received" }] },
   };

@@ -40,6 +40,50 @@ export const paymentStatusNames = {
   cancelled: "Cancelado",
 } as const;
 
+type Stage = {
+  readonly name: string;
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+};
+
+/** An open payment by what it waits for: its state in a list, a sentence, and what its owner does next. */
+export const paymentStages = {
+  due: (amount: string, hasReceipt: boolean): Stage => ({
+    name: "Falta transferir",
+    title: `Falta que transfieras ${amount}`,
+    text: hasReceipt
+      ? "Ya adjuntaste el comprobante: falta que nos avises el día."
+      : "El plan se activa cuando vemos la transferencia. Avisanos cuando la hagas.",
+    action: "Ver datos",
+  }),
+  covered: (): Stage => ({
+    name: "Por activar",
+    title: "Tu código cubre el total",
+    text: "No hay nada que transferir: falta que un administrador active el plan.",
+    action: "Ver pedido",
+  }),
+  announced: (day: string): Stage => ({
+    name: "Avisado",
+    title: `Avisaste tu transferencia del ${day}, la estamos revisando`,
+    text: "Puede demorar hasta 24 horas hábiles. Te avisamos por email.",
+    action: "Ver mi aviso",
+  }),
+  question: (question: string): Stage => ({
+    name: "Nos falta algo",
+    title: "Nos falta algo para confirmar tu pago",
+    text: question,
+    action: "Responder",
+  }),
+  received: (): Stage => ({
+    name: "Recibido",
+    title: "Recibimos tu transferencia",
+    text: "Falta que un administrador active el plan. Te avisamos por email.",
+    action: "Ver pago",
+  }),
+} as const;
+export type PaymentStage = Stage;
+
 export const codeTexts = {
   unknown: "Ese código no existe o ya no vale",
   usedUp: "Ese código ya se usó todas las veces que se podía",

@@ -17,10 +17,16 @@ import { PromotionalCodeField } from "./promotional-code-field.tsx";
 
 const steps = [
   "Plan seleccionado",
-  "Contactá al administrador para procesar el pago",
+  "Contactá al administrador para procesar el pago: transferí y avisanos acá",
   "Pago confirmado: se activa tu suscripción",
   "Recibís un email de confirmación",
 ];
+
+function priceText({ pricing }: SubscriptionPlan, period: PaymentPeriod): string {
+  const price =
+    period === "yearly" ? `${pricing.yearly.formatted} por año` : `${pricing.monthly.formatted} por mes`;
+  return `${price}, por transferencia. Sin débito automático.`;
+}
 
 /** What the server says of the code, beside its field. */
 function codeErrorOf(error: unknown): string | null {
@@ -72,7 +78,7 @@ export function PlanChosenDialog({
       onClose={onClose}
       size="small"
       title={`Elegiste el plan ${plan.name}`}
-      description="Contactá al administrador para procesar el pago."
+      description={priceText(plan, period)}
       footer={
         <>
           <Button tone="secondary" onClick={onClose}>

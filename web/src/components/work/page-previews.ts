@@ -83,7 +83,7 @@ const ofPage: Readonly<Record<string, Preview>> = {
   },
 };
 
-/** The look of a page and what it does in three lines, for who can't open it; null for a page without one. */
+/** The look of a page and what it does in three lines, while it is locked; null for a page without one. */
 export function previewOf(page: WorkPage): Preview | null {
   return ofPage[page.to] ?? ofWork[pageAt(page.to)?.work.name ?? ""] ?? null;
 }

@@ -11,6 +11,7 @@ export function AccessLayout({
   lead,
   footer,
   hasOwnCards = false,
+  isInSession = false,
   children,
 }: {
   title: string;
@@ -18,17 +19,25 @@ export function AccessLayout({
   footer?: ReactNode;
   /** The content brings its own cards, so no card wraps it. */
   hasOwnCards?: boolean;
+  /** The bar of the session stands over it. */
+  isInSession?: boolean;
   children: ReactNode;
 }) {
   return (
     <>
-      <header className="flex items-center justify-between px-4 py-3 sm:px-6">
-        <Link to="/" aria-label="Paridad, portada" className="rounded-md">
-          <Brand />
-        </Link>
-        <ThemeToggle />
-      </header>
-      <main className="mx-auto w-full max-w-[488px] flex-1 px-4 pt-[3vh] pb-12">
+      {isInSession ? null : (
+        <header className="flex items-center justify-between px-4 py-3 sm:px-6">
+          <Link to="/" aria-label="Paridad, portada" className="rounded-md">
+            <Brand />
+          </Link>
+          <ThemeToggle />
+        </header>
+      )}
+      <main
+        id="contenido"
+        tabIndex={-1}
+        className="outline-none mx-auto w-full max-w-[488px] flex-1 px-4 pt-[3vh] pb-12"
+      >
         <div
           className={classNames(
             "grid gap-5",

@@ -27,6 +27,7 @@ function Instructions({ payment }: { payment: PaymentInstruction }) {
       title="Instrucciones de pago"
       lead={isDue ? "Transferí el total desde tu banco con la referencia indicada." : null}
       hasOwnCards
+      isInSession={isSignedIn}
       footer={isSignedIn ? null : <TextLink to="/register">Volver al registro</TextLink>}
     >
       <PaymentAnswer payment={payment} />
@@ -36,7 +37,7 @@ function Instructions({ payment }: { payment: PaymentInstruction }) {
       {isOpen ? <ImportantInformation /> : null}
       <div className="grid gap-2.5 sm:grid-cols-2">
         {isSignedIn ? (
-          <ButtonLink to="/suscripciones" size="large">
+          <ButtonLink to="/suscripciones" tone={isDue ? "secondary" : "primary"} size="large">
             Volver a mi suscripción
           </ButtonLink>
         ) : (
@@ -63,7 +64,7 @@ function StoredInstructions({ atHand }: { atHand: PaymentInstruction | undefined
   if (payments.isFetching) return <LoadingScreen />;
   if (payments.isSuccess) return <Navigate to="/register" replace />;
   return (
-    <AccessLayout title="Instrucciones de pago">
+    <AccessLayout title="Instrucciones de pago" isInSession>
       <QueryError query={payments} />
     </AccessLayout>
   );

@@ -1,21 +1,22 @@
-import { Check, Minus } from "lucide-react";
-import { Link } from "react-router";
-
-import type { SubscriptionPlan, User } from "@paridad/core/contract";
+import type { PaymentPeriod, SubscriptionPlan, User } from "@paridad/core/contract";
 import { formatDays, formatInstantDate, formatPesos } from "@paridad/core/formats";
-import { errorMessages, formWords } from "@paridad/core/messages";
-import { planModules } from "@paridad/core/plans";
+import { errorMessages } from "@paridad/core/messages";
 import type { Access } from "@paridad/core/plans";
 
+import { OpenPaymentNotice, useOpenPayment } from "../../components/plans/open-payment.tsx";
 import { usePlans } from "../../components/plans/use-plans.ts";
+import { renewalText, useRenewal } from "../../components/plans/use-renewal.ts";
 import { Badge } from "../../components/ui/badge.tsx";
 import type { BadgeTone } from "../../components/ui/badge.tsx";
 import { Card } from "../../components/ui/card.tsx";
-import { buttonClass } from "../../components/ui/button.tsx";
+import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { Notice } from "../../components/ui/states/notice.tsx";
 import { isPaymentPending, planNameOf, stateTextOf } from "../../lib/access-texts.ts";
 import { useAccess, useAccessAfterTrial } from "../../lib/access.ts";
 import { useUser } from "../../lib/services.tsx";
+import { ModulesGrid } from "./modules-grid.tsx";
+
+export type ChoosePlan = (plan: SubscriptionPlan, period: PaymentPeriod) => void;
 
 type Look = { name: string; label: string; tone: BadgeTone; warning: string | null };
 
@@ -31,7 +32,7 @@ function lookOf(
     return { name: planName ?? planNameOf(access, user), label: "Activo", tone: "up", warning: null };
   if (access.reason === "expired") {
     const warning = errorMessages.subscriptionExpired;
-    return { name: planName ?? "Plan vencido", label: "Expirado", tone: "down", warning };
+    return { name: planName ?? "Plan vencido", label: "Expirado", tone: "neutral", warning };
   }
   const warning = isWaiting ? null : "Tu acceso es limitado. Elegí un plan para abrir los módulos.";
   const state = stateTextOf(access, user);
@@ -39,7 +40,7 @@ function lookOf(
   return { name: "Plan Gratuito", label, tone: "warning", warning };
 }
 
-type Offer = Pick<SubscriptionPlan, "description" | "priceArs" | "processedFeatures">;
+type Offer = Pick<SubscriptionPlan, "description" | "priceArs">;
 
 /** The trial and the free plan, which are no rows of the plans: nothing to pay, all modules or none. */
 function unsoldPlan(access: Access): Offer {
@@ -47,43 +48,7 @@ function unsoldPlan(access: Access): Offer {
   return {
     description: isTrial ? "Acceso completo a los 11 módulos" : "Para conocer la plataforma",
     priceArs: 0,
-    processedFeatures: planModules.map(({ name }) => ({ name, enabled: isTrial })),
   };
-}
-
-const includedClass = "grid grid-cols-2 gap-x-3 gap-y-1.5 text-sm sm:text-md lg:grid-cols-3";
-
-/** The room of a plan's features before they are known. */
-function IncludedRoom() {
-  return (
-    <ul aria-hidden className={`${includedClass} invisible`}>
-      {planModules.map(({ id, name }) => (
-        <li key={id} className="flex items-center gap-2">
-          <span className="size-4 shrink-0" /> {name}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** What the current plan includes and what it doesn't. */
-function Included({ plan }: { plan: Offer | undefined }) {
-  if (plan === undefined) return null;
-  return (
-    <ul className={includedClass}>
-      {plan.processedFeatures.map((feature) => (
-        <li key={feature.name} className="flex items-center gap-2 [&_svg]:size-4">
-          {feature.enabled ? (
-            <Check aria-hidden className="text-up" />
-          ) : (
-            <Minus aria-hidden className="text-muted" />
-          )}
-          <span className={feature.enabled ? "" : "text-muted"}>{feature.name}</span>
-          <span className="sr-only">{feature.enabled ? "incluido" : "no incluido"}</span>
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 /** In the trial, the plan that was already contracted. */
@@ -99,23 +64,6 @@ function NextPlan({
   return <Notice tone="success">Ya contrataste el plan {name}: sigue cuando termine la prueba.</Notice>;
 }
 
-/** A plan was asked for and its payment is not yet confirmed. */
-function WaitingPayment() {
-  return (
-    <Notice
-      tone="warning"
-      title={formWords.paymentUnderWay}
-      action={
-        <Link to="/payment-instructions" className="rounded-sm font-medium text-accent hover:underline">
-          {formWords.seeInstructions}
-        </Link>
-      }
-    >
-      {formWords.activationTime}
-    </Notice>
-  );
-}
-
 /** The plan in force, or the one that lapsed. */
 function planIdOf(access: Access, { subscriptionType }: User): string | null {
   if (access.kind === "plan") return access.plan;
@@ -126,13 +74,14 @@ function Heading({
   look,
   plan,
   isPending,
-  endsAt,
+  endText,
 }: {
-  look: Look;
+  look: Omit<Look, "warning">;
   plan: Offer | undefined;
   /** Description and price keep their room until they are known. */
   isPending: boolean;
-  endsAt: string | null;
+  /** What is said of its end. */
+  endText: string | null;
 }) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-3">
@@ -140,9 +89,7 @@ function Heading({
         <p className="text-sm text-muted">Plan actual</p>
         <h2 className="text-xl font-[650]">{look.name}</h2>
         {plan || isPending ? <p className="text-muted">{plan?.description ?? "\u00a0"}</p> : null}
-        {endsAt ? (
-          <p className="mt-1 text-md text-muted">Vigente hasta el {formatInstantDate(endsAt)}</p>
-        ) : null}
+        {endText === null ? null : <p className="mt-1 text-md text-muted">{endText}</p>}
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 sm:grid sm:justify-items-end">
         <Badge tone={look.tone}>{look.label}</Badge>
@@ -157,40 +104,58 @@ function Heading({
   );
 }
 
-function Warning({ look: { tone, warning } }: { look: Look }) {
-  return warning === null ? null : <Notice tone={tone === "down" ? "error" : "warning"}>{warning}</Notice>;
+function endTextOf(access: Access, endsAt: string | null | undefined): string | null {
+  if (!endsAt) return null;
+  if (access.kind === "plan") return `Vigente hasta el ${formatInstantDate(endsAt)}`;
+  return access.kind === "none" && access.reason === "expired"
+    ? `Venció el ${formatInstantDate(endsAt)}`
+    : null;
 }
 
-function choiceText(access: Access): string {
-  if (access.kind !== "none") return "Cambiar Plan";
-  return access.reason === "expired" ? "Renovar Plan" : "Seleccionar Plan";
+/** Paying again where that is due, and the way to the other plans. */
+function Actions({ onChoose, hasPayment }: { onChoose: ChoosePlan; hasPayment: boolean }) {
+  const access = useAccess();
+  const renewal = useRenewal();
+  const other = access.kind === "none" && access.reason !== "expired" ? "Seleccionar Plan" : "Cambiar Plan";
+  const isRenewing = renewal !== null && !hasPayment;
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      {isRenewing ? (
+        <Button onClick={() => onChoose(renewal, "monthly")}>{renewalText(renewal)}</Button>
+      ) : null}
+      <a
+        href="#planes"
+        className={buttonClass({
+          tone: isRenewing || hasPayment || access.kind === "plan" ? "secondary" : "primary",
+        })}
+      >
+        {other}
+      </a>
+    </div>
+  );
 }
 
-/** The plan in force, or the one that lapsed: name, description, state, price in pesos and what it includes. */
-export function CurrentPlan() {
+/** The plan in force, or the one that lapsed: name, description, state, price in pesos and its modules. */
+export function CurrentPlan({ onChoose }: { onChoose: ChoosePlan }) {
   const access = useAccess();
   const plans = usePlans();
   const later = useAccessAfterTrial();
   const user = useUser();
+  const { payment, stage } = useOpenPayment();
   const isWaiting = isPaymentPending(user) && later?.kind !== "plan";
   const planId = planIdOf(access, user);
   const sold = plans.data?.find(({ id }) => id === planId);
   const plan = planId === null ? unsoldPlan(access) : sold;
   const isPending = plans.isPending && planId !== null;
-  const look = lookOf(access, { planName: sold?.name, user, isWaiting });
-  const endsAt = access.kind === "plan" ? (user.subscriptionEndsAt ?? null) : null;
+  const { warning, ...look } = lookOf(access, { planName: sold?.name, user, isWaiting });
   return (
     <Card aria-label="Plan actual" className="grid gap-4">
-      <Heading look={look} plan={plan} isPending={isPending} endsAt={endsAt} />
-      <Warning look={look} />
-      {isWaiting ? <WaitingPayment /> : null}
+      <Heading {...{ look, plan, isPending, endText: endTextOf(access, user.subscriptionEndsAt) }} />
+      {warning === null ? null : <Notice tone="warning">{warning}</Notice>}
+      {payment !== null && stage !== null ? <OpenPaymentNotice {...{ payment, stage }} /> : null}
       <NextPlan later={later} plans={plans.data} />
-      {isPending ? <IncludedRoom /> : <Included plan={plan} />}
-      <div>
-        <a href="#planes" className={buttonClass({ tone: "secondary" })}>
-          {choiceText(access)}
-        </a>
-      </div>
+      <Actions onChoose={onChoose} hasPayment={payment !== null} />
+      <ModulesGrid lapsed={access.kind === "none" ? (sold?.modules ?? []) : []} />
     </Card>
   );
 }

@@ -6,8 +6,19 @@ import { PlanIcon } from "../../components/plans/plan-icon.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
 import { useAccess, useAccessAfterTrial } from "../../lib/access.ts";
 
-/** Whether a module is open, and in the trial what stays of it. */
-function stateOf({ isOpen, later, id }: { isOpen: boolean; later: Access | null; id: ModuleId }): string {
+/** Whether a module is open, was until the plan lapsed, and in the trial what stays of it. */
+function stateOf({
+  isOpen,
+  wasOpen,
+  later,
+  id,
+}: {
+  isOpen: boolean;
+  wasOpen: boolean;
+  later: Access | null;
+  id: ModuleId;
+}): string {
+  if (wasOpen) return "Vuelve al renovar";
   if (!isOpen) return screenWords.notIncluded;
   if (later?.kind !== "plan") return "Incluido";
   return later.modules.includes(id)
@@ -22,33 +33,38 @@ function TrialEnd({ later }: { later: Access | null }) {
 }
 
 /** The eleven modules with the user's access; in the trial, also what its end will close. */
-export function ModulesGrid() {
+export function ModulesGrid({ lapsed }: { lapsed: readonly number[] }) {
   const access = useAccess();
   const isTrial = access.kind === "trial";
   const later = useAccessAfterTrial();
   return (
-    <section aria-labelledby="modulos-titulo" className="grid gap-3">
-      <h2 id="modulos-titulo" className="text-lg font-[650]">
+    <section aria-labelledby="modulos-titulo" className="grid gap-2.5 border-t border-line pt-4">
+      <h3 id="modulos-titulo" className="font-semibold">
         Módulos de tu plan
-      </h2>
+      </h3>
       <TrialEnd later={later} />
-      <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="grid gap-x-6 gap-y-2.5 sm:grid-cols-2 lg:grid-cols-4">
         {modulesWithAccess(access).map((module) => (
-          <li
-            key={module.id}
-            title={module.description}
-            className={`flex items-start gap-3 rounded-lg border border-line px-3 py-2.5 ${module.activo ? "bg-s1" : "border-dashed"}`}
-          >
+          <li key={module.id} title={module.description} className="flex items-start gap-2.5">
             <span className={module.activo ? "text-accent" : "text-muted"}>
               <PlanIcon name={module.icon} />
             </span>
             <div className="min-w-0 flex-1">
-              <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+              <p
+                className={`flex flex-wrap items-center gap-x-2 gap-y-1 font-medium ${module.activo ? "" : "text-muted"}`}
+              >
                 {module.name}
                 {module.activo && isTrial ? <Badge tone="accent">PRUEBA</Badge> : null}
                 {module.available ? null : <Badge>{screenWords.comingSoon}</Badge>}
               </p>
-              <p className="text-sm text-muted">{stateOf({ isOpen: module.activo, later, id: module.id })}</p>
+              <p className="text-sm text-muted">
+                {stateOf({
+                  isOpen: module.activo,
+                  wasOpen: lapsed.includes(module.id),
+                  later,
+                  id: module.id,
+                })}
+              </p>
             </div>
           </li>
         ))}

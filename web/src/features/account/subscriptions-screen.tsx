@@ -16,7 +16,7 @@ import { QueryError } from "../../components/ui/states/query-error.tsx";
 import { useAccess, useAccessAfterTrial } from "../../lib/access.ts";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { CurrentPlan } from "./current-plan.tsx";
-import { ModulesGrid } from "./modules-grid.tsx";
+import type { ChoosePlan } from "./current-plan.tsx";
 import { LeavePlan } from "./leaving/leave-plan.tsx";
 import { PaymentsList } from "./payments-list.tsx";
 import { PlanComparison } from "./plan-comparison.tsx";
@@ -33,7 +33,7 @@ function ArrivalError() {
   return <Notice tone="warning">{arrivalErrors.includes(error) ? error : subscriptionRequiredShort}</Notice>;
 }
 
-function AvailablePlans({ onChoose }: { onChoose: (plan: SubscriptionPlan, period: PaymentPeriod) => void }) {
+function AvailablePlans({ onChoose }: { onChoose: ChoosePlan }) {
   const plans = usePlans();
   const [access, later] = [useAccess(), useAccessAfterTrial()];
   const [period, setPeriod] = useState<PaymentPeriod>("monthly");
@@ -76,14 +76,14 @@ function AvailablePlans({ onChoose }: { onChoose: (plan: SubscriptionPlan, perio
 export function SubscriptionsScreen() {
   useDocumentTitle("Mi Suscripción");
   const [chosen, setChosen] = useState<{ plan: SubscriptionPlan; period: PaymentPeriod } | null>(null);
+  const choose: ChoosePlan = (plan, period) => setChosen({ plan, period });
   return (
     <Page>
       <PageTitle title="Mi Suscripción" lead="Tu plan, sus módulos y los planes que podés contratar." />
       <div className="grid gap-6">
         <ArrivalError />
-        <CurrentPlan />
-        <ModulesGrid />
-        <AvailablePlans onChoose={(plan, period) => setChosen({ plan, period })} />
+        <CurrentPlan onChoose={choose} />
+        <AvailablePlans onChoose={choose} />
         <PlanComparison />
         <PaymentsList />
         <LeavePlan />

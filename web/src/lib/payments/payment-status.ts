@@ -1,12 +1,30 @@
 import type { PaymentInstruction } from "@paridad/core/contract";
-import { paymentStatusNames, wordName } from "@paridad/core/messages";
-
-/** A payment's state in words; one just asked for is pending. */
-export function paymentStatusName({ status }: PaymentInstruction): string {
-  return wordName(paymentStatusNames, status ?? "pending");
-}
+import { formatDayMonth, formatDollars, formatPesos, formatPesosExact } from "@paridad/core/formats";
+import { paymentStages, paymentStatusNames, wordName } from "@paridad/core/messages";
+import type { PaymentStage } from "@paridad/core/messages";
 
 /** Whether the plan is still waiting for this payment. */
 export function isPaymentOpen({ status }: PaymentInstruction): boolean {
   return status === undefined || status === "pending" || status === "received";
+}
+
+function amountOf({ amount, currency }: PaymentInstruction): string {
+  if (currency === "USD") return formatDollars(amount);
+  return Number.isInteger(amount) ? formatPesos(amount) : formatPesosExact(amount);
+}
+
+/** What an open payment waits for; null for one that was decided or cancelled. */
+export function paymentStageOf(payment: PaymentInstruction): PaymentStage | null {
+  if (!isPaymentOpen(payment)) return null;
+  const { status, question, amount, paidOn, receipts = [] } = payment;
+  if (status === "received") return paymentStages.received();
+  if (question) return paymentStages.question(question);
+  if (amount === 0) return paymentStages.covered();
+  if (paidOn) return paymentStages.announced(formatDayMonth(paidOn));
+  return paymentStages.due(amountOf(payment), receipts.length > 0);
+}
+
+/** A payment's state in a word or two. */
+export function paymentStatusName(payment: PaymentInstruction): string {
+  return paymentStageOf(payment)?.name ?? wordName(paymentStatusNames, payment.status ?? "pending");
 }

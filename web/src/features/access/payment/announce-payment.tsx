@@ -90,11 +90,11 @@ export function AnnouncePayment({ payment }: { payment: PaymentInstruction }) {
         <p className="mt-1 text-md text-muted">
           {paidOn
             ? `Transferido el ${formatDate(paidOn)}. Un administrador lo está revisando.`
-            : "Avisanos el día y adjuntá el comprobante: así lo encontramos antes."}
+            : "Adjuntá el comprobante y avisanos el día: así lo encontramos antes."}
         </p>
       </div>
-      <AnnounceForm key={`${id} ${paidOn}`} id={id} payment={payment} />
       <OwnReceipts paymentId={id} receipts={receipts} />
+      <AnnounceForm key={`${id} ${paidOn}`} id={id} payment={payment} />
     </Card>
   );
 }

@@ -1,0 +1,39 @@
+import type { PaymentInstruction } from "@paridad/core/contract";
+import { listPayments } from "@paridad/core/endpoints";
+import type { PaymentStage } from "@paridad/core/messages";
+
+import { isPaymentOpen, paymentStageOf } from "../../lib/payments/payment-status.ts";
+import { useData } from "../../lib/use-data.ts";
+import { ButtonLink } from "../ui/button-link.tsx";
+import { Notice } from "../ui/states/notice.tsx";
+
+/** The newest payment that waits, and what for; null where none does or none is known yet. */
+export function useOpenPayment({ enabled = true }: { enabled?: boolean } = {}) {
+  const payments = useData(listPayments, ["payments"], { enabled });
+  const payment = payments.data?.find(isPaymentOpen) ?? null;
+  return { isKnown: payments.data !== undefined, payment, stage: payment && paymentStageOf(payment) };
+}
+
+/** What an open payment waits for and the way to it. */
+export function OpenPaymentNotice({ payment, stage }: { payment: PaymentInstruction; stage: PaymentStage }) {
+  // What its owner has to do is a warning; what they wait for is none.
+  const isTheirs = payment.status !== "received" && (Boolean(payment.question) || !payment.paidOn);
+  return (
+    <Notice
+      tone={isTheirs ? "warning" : "info"}
+      title={stage.title}
+      action={
+        <ButtonLink
+          to="/payment-instructions"
+          state={{ payment }}
+          size="small"
+          tone={isTheirs ? "primary" : "secondary"}
+        >
+          {stage.action}
+        </ButtonLink>
+      }
+    >
+      {stage.text}
+    </Notice>
+  );
+}
