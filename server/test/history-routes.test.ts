@@ -301,6 +301,8 @@ describe("history", () => {
     const close = (await get("/cierre?day=2026-11-20")).json().data;
     expect(close).toMatchObject({ at: "2026-11-20T20:00:00.000Z", spot: 7_300 });
     expect(close.rows.map(({ symbol }: { symbol: string }) => symbol)).toContain(call);
+    const early = (await get("/cierre?day=2026-11-20&until=2026-11-20T14:00:30Z")).json().data;
+    expect(early).toMatchObject({ at: "2026-11-20T14:00:30.000Z", rows: [{ precio_cierre: 102 }] });
     // Friday's quotes are of no other day.
     expect((await get("/cierre?day=2026-11-23")).json().data).toMatchObject({ spot: null, rows: [] });
   });

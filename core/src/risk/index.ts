@@ -10,6 +10,7 @@ export { kellyFraction } from "./kelly-fraction.ts";
 export { dayQuestion, explainDay, type BookDay, type DayQuestion } from "./day/book-day.ts";
 /** @public */
 export { explainResult, type ExplainedResult } from "./day/explain-result.ts";
+export { explainStretch, type PositionStretch, type StretchEnd } from "./day/explain-stretch.ts";
 export type { MarketEnd } from "./day/option-mark.ts";
 export type { ResultParts } from "./day/result-parts.ts";
 export { marginParameters } from "./margin-estimate.ts";

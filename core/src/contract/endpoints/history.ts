@@ -92,7 +92,7 @@ export const readSessionClose = endpoint("GET /market/historico/opciones/cierre"
   isHeavy: true,
   query: sessionCloseQuerySchema,
   reply: historyChainAnswerSchema,
-  summary: "Cadena de opciones al cierre de una rueda",
+  summary: "Cadena de opciones al cierre de una rueda, o en un momento de ella",
   failure: errorMessages.dataLoadFailed,
 });
 export const readHistoryHealth = endpoint("GET /market/historico/opciones/health", {

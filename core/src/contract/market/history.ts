@@ -235,8 +235,8 @@ export const historyChainQuerySchema = z.strictObject({
   at: dateOrInstantSchema,
   expiration: z.optional(daySchema),
 });
-/** `day`: whose close is wanted, a session's. */
-export const sessionCloseQuerySchema = z.strictObject({ day: daySchema });
+/** `day`: whose close is wanted, a session's; `until`: an instant of it in place of its close. */
+export const sessionCloseQuerySchema = z.strictObject({ day: daySchema, until: z.optional(instantSchema) });
 export const historyChainAnswerSchema = z.extend(
   dataEnvelope(
     z.object({

@@ -81,7 +81,7 @@ function isUnknown({ parts }: Pick<ResultSum, "parts">): boolean {
   return parts === null;
 }
 
-function sumOf(items: readonly Pick<ResultSum, "parts">[]): Pick<ResultSum, "total" | "parts"> {
+export function sumOf(items: readonly Pick<ResultSum, "parts">[]): Pick<ResultSum, "total" | "parts"> {
   const known = items.flatMap(({ parts }) => parts ?? []);
   if (known.length === 0 && items.length > 0) return { total: null, parts: null };
   const parts = sumParts(known);

@@ -208,9 +208,9 @@ function instrumentRoutes(app: App, { bars, windows, symbols, health }: HistoryR
     const window = await windows(caller.access, {});
     return { ...(await chainAt({ bars, window, query: query, gone: request.gone })) };
   });
-  implement(app, readSessionClose, async ({ caller, query: { day }, request }) => {
+  implement(app, readSessionClose, async ({ caller, query: { day, until }, request }) => {
     const window = await windows(caller.access, {});
-    const query = { at: new Date(expirationInstant(day)).toISOString() };
+    const query = { at: until ?? new Date(expirationInstant(day)).toISOString() };
     const since = beginningOf(day) ?? undefined;
     return chainAt({ bars, window, query, gone: request.gone, ...(since !== undefined && { since }) });
   });

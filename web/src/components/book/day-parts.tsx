@@ -1,7 +1,13 @@
 import { resultPartNames } from "@paridad/core/messages";
 import type { ResultParts } from "@paridad/core/risk";
 
+import { counted } from "../../lib/counted.ts";
 import { Money } from "../ui/table/money.tsx";
+
+/** Of the positions that a result leaves out. */
+export function withoutText(unknown: number): string {
+  return `sin ${counted(unknown, "posición con una pata sin precio", "posiciones con una pata sin precio")}`;
+}
 
 /** Where a result comes from; parts that round to nothing are left out, the unexplained one never. */
 export function DayParts({ parts, label }: { parts: ResultParts; label: string }) {

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 
 import type { SavedPosition } from "@paridad/core/contract";
 
-import { DayParts } from "../../../components/book/day-parts.tsx";
+import { DayParts, withoutText } from "../../../components/book/day-parts.tsx";
 import { Decisions } from "../../../components/book/decisions.tsx";
 import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { Card } from "../../../components/ui/card.tsx";
@@ -10,7 +10,6 @@ import { Money } from "../../../components/ui/table/money.tsx";
 import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { useIsOpen } from "../../../lib/access.ts";
 import { useDayBook } from "../../../lib/book/use-day-book.ts";
-import { counted } from "../../../lib/counted.ts";
 import { usePositions } from "../../../lib/positions/use-positions.ts";
 import { deskHeights } from "../desk-skeleton.tsx";
 
@@ -52,9 +51,7 @@ function Today({ positions }: { positions: readonly SavedPosition[] }) {
       </p>
       <p className="text-sm text-muted">
         {basis}
-        {unknown === 0
-          ? ""
-          : `, sin ${counted(unknown, "posición", "posiciones")} a la que le falta un precio`}
+        {unknown === 0 ? "" : `, ${withoutText(unknown)}`}
       </p>
       <div className="mt-1 min-h-[68px] sm:min-h-5">
         {day?.parts ? <DayParts parts={day.parts} label="De dónde sale lo de hoy" /> : null}

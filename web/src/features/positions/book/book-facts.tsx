@@ -1,10 +1,39 @@
+import { lazy, Suspense, useState } from "react";
 import type { ReactNode } from "react";
 
+import type { SavedPosition } from "@paridad/core/contract";
+
 import type { BookAnswer } from "../../../lib/book/jobs/risk-jobs.ts";
-import { DayParts } from "../../../components/book/day-parts.tsx";
-import { counted } from "../../../lib/counted.ts";
+import { DayParts, withoutText } from "../../../components/book/day-parts.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { useIsOpen } from "../../../lib/access.ts";
 import { Money } from "../../../components/ui/table/money.tsx";
 import type { BookRow, Cell } from "./book-row.ts";
+
+const PeriodDialog = lazy(async () => ({
+  default: (await import("../period/period-dialog.tsx")).PeriodDialog,
+}));
+
+/** The same of any two moments. */
+function PeriodButton({ positions }: { positions: readonly SavedPosition[] }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" tone="ghost" onClick={() => setOpen(true)}>
+        Otro período
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <PeriodDialog
+            title="Resultado de un período"
+            positions={positions}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
 
 function Figure({
   name,
@@ -30,16 +59,13 @@ function Figure({
   );
 }
 
-function missingText(unknown: number): string {
-  return unknown === 0 ? "" : `Sin ${counted(unknown, "posición", "posiciones")} a la que le falta un precio`;
-}
-
 /** The book's result since the last close in its parts, closing it now, and its greeks and margin. */
 export function BookFacts({
   sum,
   answer,
   basis,
   hasRisk,
+  positions,
 }: {
   /** The open positions together. */
   sum: BookRow;
@@ -48,11 +74,17 @@ export function BookFacts({
   basis: string;
   /** The plan opens greeks and margin. */
   hasRisk: boolean;
+  /** Closed ones too. */
+  positions: readonly SavedPosition[];
 }) {
+  const hasHistory = useIsOpen("positions.history");
   const margin = answer?.margin.ok === true ? answer.margin.margin : null;
   const day = answer?.day ?? null;
   const parts = day?.parts ?? null;
-  const today = day === null ? sum.today : { value: day.total, reason: missingText(day.unknown) };
+  const today =
+    day === null
+      ? sum.today
+      : { value: day.total, reason: day.unknown === 0 ? "" : withoutText(day.unknown) };
   return (
     <section aria-label="Cartera" className="positions-panel grid gap-2 px-4 py-2.5">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-[repeat(auto-fit,minmax(138px,1fr))]">
@@ -71,11 +103,14 @@ export function BookFacts({
           </>
         ) : null}
       </dl>
-      {parts === null ? (
-        <p className="min-h-[68px] text-sm text-muted sm:min-h-5">{today.reason}</p>
-      ) : (
-        <DayParts parts={parts} label="De dónde sale lo de hoy" />
-      )}
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        {parts === null ? (
+          <p className="min-h-[68px] text-sm text-muted sm:min-h-5">{today.reason}</p>
+        ) : (
+          <DayParts parts={parts} label="De dónde sale lo de hoy" />
+        )}
+        {hasHistory ? <PeriodButton positions={positions} /> : null}
+      </div>
     </section>
   );
 }

@@ -146,7 +146,7 @@ function Book({ book, path, count, positions }: Listed & { book: BookRows }) {
   return (
     <div className="grid gap-3">
       {market !== null && open.length > 0 ? (
-        <BookFacts sum={sumRow(open, "Cartera")} {...{ answer, basis, hasRisk }} />
+        <BookFacts sum={sumRow(open, "Cartera")} {...{ answer, basis, hasRisk, positions }} />
       ) : null}
       {market !== null && open.length > 0 ? (
         <section aria-label="Decidir" className="positions-panel px-4 py-0.5">

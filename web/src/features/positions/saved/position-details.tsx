@@ -1,9 +1,10 @@
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { isApiError } from "@paridad/core/api";
 import { legText } from "@paridad/core/book";
 import type { MarkedPosition } from "@paridad/core/book";
 import { alertLink } from "@paridad/core/contract";
-import type { FollowedLeg, PositionContent, SavedLeg } from "@paridad/core/contract";
+import type { FollowedLeg, PositionContent, SavedLeg, SavedPosition } from "@paridad/core/contract";
 import { formatPesos, formatPrice, formatStrike } from "@paridad/core/formats";
 import {
   errorMessages,
@@ -14,11 +15,16 @@ import {
 } from "@paridad/core/messages";
 import { savedCycle } from "@paridad/core/positions";
 import { SoldLegNote } from "../../../components/market/sold-leg-note.tsx";
+import { Button } from "../../../components/ui/button.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { ErrorState } from "../../../components/ui/states/states.tsx";
 import { useWholePosition } from "../../../lib/positions/use-positions.ts";
 import { Movements } from "./life/movements.tsx";
 import { ResultLine } from "./result-line.tsx";
+
+const PeriodDialog = lazy(async () => ({
+  default: (await import("../period/period-dialog.tsx")).PeriodDialog,
+}));
 
 const money = (value: number | null) => formatPesos(value, { sign: "always" });
 
@@ -134,8 +140,25 @@ function Cycle({ content }: { content: PositionContent }) {
   );
 }
 
+/** What it made between two moments. */
+function PeriodButton({ position }: { position: SavedPosition }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <p>
+      <Button size="small" tone="secondary" onClick={() => setOpen(true)}>
+        Resultado entre dos momentos
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <PeriodDialog title={position.name} positions={[position]} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </p>
+  );
+}
+
 /** What happened to a position, which a list has only the end of. */
-function Past({ marked }: { marked: MarkedPosition }) {
+function Past({ marked, hasHistory }: { marked: MarkedPosition; hasHistory: boolean }) {
   const { whole, error, refetch } = useWholePosition(marked.position);
   if (error !== null) {
     const message = isApiError(error) ? error.message : errorMessages.dataLoadFailed;
@@ -147,6 +170,7 @@ function Past({ marked }: { marked: MarkedPosition }) {
     <>
       <Cycle content={content} />
       <Movements position={marked.position} content={content} />
+      {hasHistory && marked.hasMarket ? <PeriodButton position={{ ...whole, content }} /> : null}
     </>
   );
 }
@@ -168,7 +192,7 @@ export function PositionDetails({
       {position.note === "" ? null : <p className="text-md whitespace-pre-line">{position.note}</p>}
       {content.legs.length === 0 ? null : <Legs marked={marked} />}
       {hasLine ? <ResultLine position={position} now={marked.result} /> : null}
-      <Past marked={marked} />
+      <Past marked={marked} hasHistory={hasLine} />
       {link === null ? null : (
         <p className="text-md">
           <Link to={link} className="text-accent underline-offset-2 hover:underline">

@@ -5,6 +5,7 @@ import {
   bookClosing,
   bookMargin,
   explainDay,
+  explainStretch,
   markBook,
   portfolioGreeks,
   reverseStress,
@@ -27,6 +28,7 @@ import type {
   RiskReport,
   ScenarioMatrix,
   SessionClose,
+  StretchEnd,
   StressOutcome,
   UnitSizing,
   UnitSizingInput,
@@ -73,6 +75,17 @@ function* bookSteps({ book, share, costs, margin: parameters, day }: BookJob): S
     margins: new Map(margins),
     day: day && explainDay(book, day),
   };
+}
+
+/** Instants in their order, and the positions at the first with their trades since. */
+export type PeriodJob = {
+  readonly ends: readonly StretchEnd[];
+  readonly positions: DayQuestion["positions"];
+};
+
+function* periodSteps(period: PeriodJob): Steps<ReturnType<typeof explainStretch>> {
+  yield { done: 0, total: 1 };
+  return explainStretch(period);
 }
 
 function termsOf({ spot, instant, rate }: BookInput) {
@@ -186,6 +199,7 @@ function* markSteps(book: BookInput): Steps<readonly MarkedLeg[]> {
 /** Everything the risk screens ask of a worker: what goes in, in steps that tell how far it is, and what comes out. */
 export const riskJobs = {
   book: bookSteps,
+  period: periodSteps,
   scenarios: scenarioSteps,
   stresses: stressSteps,
   measures: measureSteps,

@@ -1,0 +1,111 @@
+import type { SavedPosition } from "@paridad/core/contract";
+import { formatTimestamp } from "@paridad/core/formats";
+import { resultPartNames } from "@paridad/core/messages";
+import type { PositionStretch, ResultParts } from "@paridad/core/risk";
+
+import { DayParts, withoutText } from "../../../components/book/day-parts.tsx";
+import { ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
+import { Money } from "../../../components/ui/table/money.tsx";
+import type { JobAnswer } from "../../../lib/book/jobs/risk-jobs.ts";
+import { usePeriod } from "./use-period.ts";
+import type { Period } from "./use-period.ts";
+
+type PeriodJobAnswer = JobAnswer<"period">;
+const columns = Object.keys(resultPartNames) as (keyof ResultParts)[];
+
+function unknownText({ isOverdue }: PositionStretch): string {
+  return isOverdue
+    ? "Una opción venció en el medio: anotá cómo terminó"
+    : "A una pata le falta precio en uno de los dos momentos";
+}
+
+function ByPosition({
+  positions,
+  explained,
+}: {
+  positions: readonly SavedPosition[];
+  explained: readonly PositionStretch[];
+}) {
+  return (
+    <div className="overflow-x-auto" role="region" aria-label="Por posición" tabIndex={0}>
+      <table className="positions-table">
+        <caption className="sr-only">Por posición</caption>
+        <thead>
+          <tr>
+            <th scope="col">Posición</th>
+            <th scope="col">Resultado</th>
+            {columns.map((name) => (
+              <th key={name} scope="col" title={resultPartNames[name].what}>
+                {resultPartNames[name].name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {explained.map((own) => {
+            const isKnown = own.unknown === 0;
+            return (
+              <tr key={own.id}>
+                <th scope="row">{positions.find(({ id }) => id === own.id)?.name}</th>
+                <td>
+                  <Money value={isKnown ? own.total : null} unknown={unknownText(own)} />
+                </td>
+                {columns.map((name) => (
+                  <td key={name}>
+                    <Money value={isKnown ? (own.parts?.[name] ?? null) : null} unknown={unknownText(own)} />
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type Explained = Omit<Extract<PeriodJobAnswer, { ok: true }>, "ok">;
+
+function Total({ total, unknown }: Pick<Explained, "total" | "unknown">) {
+  return (
+    <p className="text-2xl font-[650] tabular-nums">
+      <Money value={total} unknown="A todas les falta un precio en uno de los dos momentos" />
+      {total !== null && unknown > 0 ? (
+        <span className="ml-2 text-sm font-normal text-muted">{withoutText(unknown)}</span>
+      ) : null}
+    </p>
+  );
+}
+
+/** Where one of the ends can't be read. */
+function Missing({ instant }: { instant: number | null }) {
+  const moment = instant === null ? "ahora" : `el ${formatTimestamp(instant)}`;
+  return <p className="text-md text-muted">No hay cotizaciones de {moment} en la historia de tu plan.</p>;
+}
+
+/** The result of a period, where it comes from, and of several positions each one's. */
+export function PeriodResult({ period, positions }: { period: Period; positions: readonly SavedPosition[] }) {
+  const { answer, leftOut, until, hasFailed, missing, retry } = usePeriod(period, positions);
+  const { from, to } = period;
+  if (hasFailed || answer?.ok === false)
+    return <ErrorState message="No se pudo calcular el período." onRetry={retry} />;
+  if (missing !== null)
+    return <Missing instant={missing === "from" ? from.instant : (to?.instant ?? null)} />;
+  if (answer === null) return <Skeleton className="h-[180px] w-full" />;
+  const { total, parts, unknown, positions: explained } = answer;
+  if (explained.length === 0)
+    return <p className="text-md text-muted">En ese período no había nada abierto.</p>;
+  const cut = ` Sin ${leftOut.join(", ")}: tiene más movimientos desde entonces de los que trae la lista.`;
+  return (
+    <div className="grid gap-3">
+      <Total total={total} unknown={unknown} />
+      {parts === null ? null : <DayParts parts={parts} label="De dónde sale" />}
+      {explained.length > 1 || unknown > 0 ? <ByPosition {...{ positions, explained }} /> : null}
+      <p className="text-sm text-muted">
+        Del {formatTimestamp(from.instant)} al {formatTimestamp(until)}, a precios medios de los dos momentos,
+        o a los últimos donde falta una punta; lo operado en el medio, a su precio.
+        {leftOut.length === 0 ? "" : cut}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+
+import { bookOfMarket, marketAtClose } from "@paridad/core/book";
+import type { HistoryChain, SavedPosition } from "@paridad/core/contract";
+import { readSessionClose } from "@paridad/core/endpoints";
+import type { MarketEnd } from "@paridad/core/risk";
+import { expirationInstant } from "@paridad/core/symbols";
+
+import { useRiskJob } from "../../../lib/book/jobs/use-risk-job.ts";
+import { useClosedDays } from "../../../lib/market/use-closed-days.ts";
+import { useValuedMarketStore } from "../../../lib/market/valued-market-context.tsx";
+import { useApi, useServices } from "../../../lib/services.tsx";
+import { closesBetween, periodJob } from "./period.ts";
+import type { Moment } from "./period.ts";
+
+export type Period = {
+  readonly from: Moment;
+  /** Null is now. */
+  readonly to: Moment | null;
+};
+
+/** The stored markets of some moments, one after the other: reading several at once would be refused. */
+function useChains(moments: readonly Moment[]) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const key = moments.map(({ instant }) => instant).join(" ");
+  return useQuery({
+    queryKey: ["period-chains", key],
+    staleTime: Infinity,
+    queryFn: async () => {
+      const chains: HistoryChain[] = [];
+      for (const { day, instant } of moments) {
+        const isClose = instant === expirationInstant(day);
+        const query = { day, ...(!isClose && { until: new Date(instant).toISOString() }) };
+        const chain = await queries.fetchQuery({
+          queryKey: ["session-close", isClose ? day : instant],
+          staleTime: Infinity,
+          queryFn: ({ signal }) => api.data(readSessionClose, { query, signal }),
+        });
+        chains.push(chain);
+      }
+      return chains;
+    },
+  });
+}
+
+/** The markets of a period's moments; `ends` is null until all are read, an end itself where nothing is stored of it. */
+function useMarkets({ from, to }: Period) {
+  const { clock } = useServices();
+  const store = useValuedMarketStore();
+  const closedDays = useClosedDays();
+  const [now] = useState(() => store.getState().market);
+  const last = to?.instant ?? now.asOf ?? clock.now();
+  const moments = useMemo(
+    () => [from, ...closesBetween(from, last, closedDays), ...(to === null ? [] : [to])],
+    [from, to, last, closedDays],
+  );
+  const { data: chains, isError, refetch } = useChains(moments);
+  const ends = useMemo((): (MarketEnd | null)[] | null => {
+    if (chains === undefined) return null;
+    const { model } = now.choices;
+    const stored = chains.map((chain) => marketAtClose(chain, { model, closedDays }));
+    return to === null ? [...stored, bookOfMarket(now, [])?.input ?? null] : stored;
+  }, [chains, closedDays, now, to]);
+  return { ends, isError, refetch };
+}
+
+/** Nothing is stored of that end, within the plan. */
+function missingEnd(ends: readonly (MarketEnd | null)[] | null): "from" | "to" | null {
+  if (ends === null) return null;
+  if (ends.at(0) === null) return "from";
+  return ends.at(-1) === null ? "to" : null;
+}
+
+/** What positions made in a period, worked out once, at the prices of the moment it was asked for where it ends now. */
+export function usePeriod(period: Period, positions: readonly SavedPosition[]) {
+  const { ends, isError, refetch } = useMarkets(period);
+  const missing = missingEnd(ends);
+  const question = useMemo(
+    () => (ends === null || missing !== null ? null : periodJob(ends.filter(isKnown), positions)),
+    [ends, missing, positions],
+  );
+  const { answer, status, retry } = useRiskJob("period", question?.job ?? null);
+  return {
+    answer,
+    leftOut: question?.leftOut ?? [],
+    until: ends?.at(-1)?.instant ?? null,
+    hasFailed: isError || status === "failed",
+    missing,
+    retry: () => (isError ? void refetch() : retry()),
+  };
+}
+
+function isKnown(end: MarketEnd | null): end is MarketEnd {
+  return end !== null;
+}
