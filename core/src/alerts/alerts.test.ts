@@ -6,6 +6,8 @@ import {
   AlertMarket,
   alertTitle,
   firstStatus,
+  nearAlerts,
+  nearAlertText,
   PriceWindows,
   quietUntil,
   stepSince,
@@ -335,5 +337,27 @@ describe("a position", () => {
     const position = { id: "one", version: 1, status: "open", content, today } as unknown as SavedPosition;
     const value = valueOfSubject(watched(ofPosition, position), new AlertMarket(bookOf()));
     expect(value).toMatchObject({ ok: true });
+  });
+});
+
+describe("alerts close to their value", () => {
+  const subject = { kind: "share" } as AlertSubject;
+  const alert = (current: number | null, more: object = {}) => ({
+    subject,
+    status: "armed",
+    direction: "above" as const,
+    threshold: 7_500,
+    current,
+    ...more,
+  });
+
+  it("are the armed ones within 2 % of it, the nearest first", () => {
+    // 2 % of 7,500 is 150.
+    const [far, edge, near] = [alert(7_349), alert(7_350), alert(7_480)];
+    const others = [alert(null), alert(7_499, { status: "paused" }), alert(0, { threshold: 0 })];
+    expect(nearAlerts([far, edge, near, ...others])).toEqual([near, edge]);
+    expect(nearAlertText(near).replaceAll("\u00a0", " ")).toBe(
+      "avisa con ≥ 7.500,00; ahora 7.480,00, a 0,3 %.",
+    );
   });
 });

@@ -8,6 +8,7 @@ export {
   subjectToday,
   type WatchedSubject,
 } from "./watched-subject.ts";
+export { nearAlerts, nearAlertText } from "./near-alerts.ts";
 export { AlertMarket, type AlertBook } from "./alert-market.ts";
 export { alertRuleOf, alertTitle, valueOfSubject } from "./alert-rules.ts";
 export type { AlertReason, AlertValue, MoneySeries } from "./alert-values.ts";

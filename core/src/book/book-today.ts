@@ -1,8 +1,8 @@
 import type { SavedPosition } from "../contract/index.ts";
 import { lastSession } from "../symbols/index.ts";
-import { decisionsOf, unclosable } from "./decisions.ts";
+import { decisionsOf } from "./decisions.ts";
 import type { Decision } from "./decisions.ts";
-import { unclosableText } from "./decision-text.ts";
+import { sidesText } from "./decision-text.ts";
 import { markPosition } from "./mark-position.ts";
 import type { MarkedPosition } from "./mark-position.ts";
 import type { BookMarket } from "./book-market.ts";
@@ -20,7 +20,7 @@ interface MarkedPositions {
   /** In the order of the positions; null where one can't be read. */
   readonly marks: readonly (MarkedPosition | null)[];
   readonly decisions: readonly Decision[];
-  /** The legs that nobody takes the other side of, in words. */
+  /** The legs that nobody takes the other side of, or whose sides are in doubt, in words. */
   readonly sides: string;
 }
 
@@ -35,6 +35,6 @@ export function markSaved(
   return {
     marks,
     decisions: decisionsOf(readable, { now, closedDays: market.source?.closedDays }),
-    sides: unclosableText(unclosable(readable)),
+    sides: sidesText(readable, { isOpen: market.source?.session === "open" }),
   };
 }

@@ -1,6 +1,8 @@
 import { formatDate, formatPesos } from "../formats/index.ts";
 import { assignmentText, exerciseWarning, expiryActionMessages } from "../messages/index.ts";
-import type { Decision, unclosable } from "./decisions.ts";
+import { doubtful, unclosable } from "./decisions.ts";
+import type { Decision } from "./decisions.ts";
+import type { MarkedPosition } from "./mark-position.ts";
 
 /** A decision in words, after the name of its position. */
 export function decisionText(decision: Decision): string {
@@ -48,9 +50,22 @@ export function decisionAddress({ id, kind }: Pick<Decision, "id" | "kind">): st
   return `/cartera${dialog === null ? "" : `?hacer=${dialog}`}#posicion-${id}`;
 }
 
-/** The legs that can't be closed now, in a line that is there without any too. */
-export function unclosableText(positions: ReturnType<typeof unclosable>): string {
-  if (positions.length === 0) return "Todas las patas tienen punta para cerrarlas.";
-  const named = positions.map(({ name, legs }) => `${name} (${legs.join(", ")})`);
-  return `Sin punta para cerrar: ${named.join("; ")}.`;
+/**
+ * The legs that can't be closed now and, while the session is open, those whose sides are in doubt: a line that is there
+ * without any too.
+ */
+export function sidesText(
+  positions: readonly MarkedPosition[],
+  { isOpen }: { readonly isOpen: boolean },
+): string {
+  const [missing, doubts] = [unclosable(positions), isOpen ? doubtful(positions) : []];
+  const sentences = [
+    missing.length === 0 ? null : `Sin punta para cerrar: ${named(missing)}.`,
+    doubts.length === 0 ? null : `Puntas en duda: ${named(doubts)}.`,
+  ].filter((sentence) => sentence !== null);
+  return sentences.length === 0 ? "Todas las patas tienen punta para cerrarlas." : sentences.join(" ");
+}
+
+function named(positions: ReturnType<typeof unclosable>): string {
+  return positions.map(({ name, legs }) => `${name} (${legs.join("; ")})`).join("; ");
 }

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { noCosts } from "../costs/index.ts";
 import type { SavedLeg, SavedPosition } from "../contract/index.ts";
 import { expirationInstant } from "../symbols/index.ts";
-import { decisionText, unclosableText } from "./decision-text.ts";
-import { decisionsOf, unclosable } from "./decisions.ts";
+import { decisionText, sidesText } from "./decision-text.ts";
+import { decisionsOf } from "./decisions.ts";
 import { markPosition } from "./mark-position.ts";
 import type { BookMarket } from "./book-market.ts";
 
@@ -88,8 +88,24 @@ describe("what to decide today", () => {
     expect(textsOf(decisionsOf([marked], { now: instant("2026-11-24") }))).toEqual([
       "+1 call 7.400 18/12 cambió de nombre por el corte de hoy: ahora es GFGC73500D.",
     ]);
-    expect(unclosableText(unclosable([marked]))).toBe("Sin punta para cerrar: Mía (+1 call 7.350 18/12).");
-    expect(unclosableText([])).toBe("Todas las patas tienen punta para cerrarlas.");
+    const closed = { isOpen: false };
+    expect(sidesText([marked], closed)).toBe("Sin punta para cerrar: Mía (+1 call 7.350 18/12).");
+    expect(sidesText([], closed)).toBe("Todas las patas tienen punta para cerrarlas.");
+  });
+
+  it("while the session is open sides older than 15 minutes are in doubt", () => {
+    const minutes = (count: number) => instant("2026-11-24") - count * 60_000;
+    const aged = (count: number) => ({
+      ...quoted(7_400, 400, 420),
+      quote: { bid: 400, ask: 420, quotedAt: minutes(count) },
+    });
+    const textOf = (count: number, isOpen: boolean) =>
+      sidesText([markedOf([call(7_400, 1, 400)], { market: marketOf(aged(count)), day: "2026-11-24" })], {
+        isOpen,
+      }).replaceAll("\u00a0", " ");
+    expect(textOf(16, true)).toBe("Puntas en duda: Mía (+1 call 7.400 18/12, cotización de hace 16 min).");
+    expect(textOf(15, true)).toBe("Todas las patas tienen punta para cerrarlas.");
+    expect(textOf(16, false)).toBe("Todas las patas tienen punta para cerrarlas.");
   });
 
   it("is a gain of which four fifths are made: what is left against what it risks", () => {

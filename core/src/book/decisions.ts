@@ -1,3 +1,4 @@
+import { cautionText } from "../messages/index.ts";
 import { analyzePosition } from "../positions/index.ts";
 import type { ExpiryAction, SoldLegRisk } from "../positions/index.ts";
 import { buenosAiresDate, tradingDaysBetween } from "../symbols/index.ts";
@@ -93,10 +94,23 @@ function renames({ content, position }: MarkedPosition, own: OfPosition, today: 
   });
 }
 
+type LegsOfPosition = OfPosition & { readonly legs: readonly string[] };
+
+/** Legs whose sides are there but more than 15 minutes old, or crossed, by position, each with what is wrong. */
+export function doubtful(positions: readonly MarkedPosition[]): LegsOfPosition[] {
+  return positions.flatMap((marked) => {
+    const { cautions, overdue, position } = marked;
+    if (overdue !== null) return [];
+    const legs = cautions.flatMap((own, index) => {
+      const doubts = own.filter(({ kind }) => kind === "old" || kind === "crossed");
+      return doubts.length === 0 ? [] : [`${nameOf(marked, index)}, ${cautionText(doubts)}`];
+    });
+    return legs.length === 0 ? [] : [{ id: position.id, name: position.name, legs }];
+  });
+}
+
 /** Legs that nobody takes the other side of, by position; none while the market is waited for. */
-export function unclosable(
-  positions: readonly MarkedPosition[],
-): (OfPosition & { readonly legs: readonly string[] })[] {
+export function unclosable(positions: readonly MarkedPosition[]): LegsOfPosition[] {
   return positions.flatMap((marked) => {
     const { closing, hasMarket, isWaiting, overdue, position } = marked;
     const missing = closing?.unknown ?? [];

@@ -2,27 +2,55 @@ import { Link } from "react-router";
 
 import { decisionActions, decisionAddress, decisionText } from "@paridad/core/book";
 import type { Decision } from "@paridad/core/book";
+import { nearAlerts, nearAlertText } from "@paridad/core/alerts";
+import { listAlerts } from "@paridad/core/endpoints";
+
+import { alertsKey, refreshMilliseconds } from "../../lib/alerts/alerts-key.ts";
+import { useData } from "../../lib/use-data.ts";
 
 /** In sight at once: more would push the book itself from the screen. */
 const inSight = 5;
 
-function Lines({ decisions, label }: { decisions: readonly Decision[]; label: string }) {
+type Line = {
+  readonly key: string;
+  readonly name: string;
+  readonly text: string;
+  readonly action: string;
+  readonly to: string;
+};
+
+function lineOf(decision: Decision): Line {
+  const { id, kind, name } = decision;
+  const leg = "leg" in decision ? decision.leg : "";
+  const text = decisionText(decision);
+  return { key: `${id} ${kind} ${leg}`, name, text, action: decisionActions[kind], to: decisionAddress(decision) };
+}
+
+/** Alerts about to tell. */
+function useAlertLines(): Line[] {
+  const { data } = useData(listAlerts, alertsKey, { refetchInterval: refreshMilliseconds });
+  return data === undefined || data.isAsleep
+    ? []
+    : nearAlerts(data.alerts).map((alert) => ({
+        key: alert.id,
+        name: alert.title,
+        text: nearAlertText(alert),
+        action: "Ver",
+        to: `/alertas#alerta-${alert.id}`,
+      }));
+}
+
+function Lines({ lines, label }: { lines: readonly Line[]; label: string }) {
   return (
     <ul aria-label={label} className="grid text-md">
-      {decisions.map((decision) => (
-        <li
-          key={`${decision.id} ${decision.kind} ${"leg" in decision ? decision.leg : ""}`}
-          className="flex items-baseline gap-4 border-t border-line py-1.5 first:border-t-0"
-        >
+      {lines.map(({ key, name, text, action, to }) => (
+        <li key={key} className="flex items-baseline gap-4 border-t border-line py-1.5 first:border-t-0">
           <span className="min-w-0 flex-1">
-            <strong className="font-[600]">{decision.name}</strong>: {decisionText(decision)}
+            <strong className="font-[600]">{name}</strong>: {text}
           </span>
-          <Link
-            to={decisionAddress(decision)}
-            className="shrink-0 text-accent underline-offset-2 hover:underline"
-          >
-            {decisionActions[decision.kind]}
-            <span className="sr-only"> {decision.name}</span>
+          <Link to={to} className="shrink-0 text-accent underline-offset-2 hover:underline">
+            {action}
+            <span className="sr-only"> {name}</span>
           </Link>
         </li>
       ))}
@@ -30,20 +58,25 @@ function Lines({ decisions, label }: { decisions: readonly Decision[]; label: st
   );
 }
 
-/** A line and a press for each thing to decide, the most urgent in sight; under them, which legs can't be closed now. */
+/**
+ * A line and a press for each thing to decide, the most urgent in sight, alerts close to their value after the positions;
+ * under them, which legs can't be closed now.
+ */
 export function Decisions({ decisions, sides }: { decisions: readonly Decision[]; sides: string }) {
-  const more = decisions.slice(inSight);
+  const alerts = useAlertLines();
+  const lines = [...decisions.map(lineOf), ...alerts];
+  const more = lines.slice(inSight);
   return (
     <>
-      {decisions.length === 0 ? (
+      {lines.length === 0 ? (
         <p className="py-1.5 text-md">Nada para decidir hoy.</p>
       ) : (
-        <Lines label="Para decidir hoy" decisions={decisions.slice(0, inSight)} />
+        <Lines label="Para decidir hoy" lines={lines.slice(0, inSight)} />
       )}
       {more.length === 0 ? null : (
         <details className="border-t border-line text-md">
           <summary className="cursor-pointer py-1.5 text-accent">{more.length} más para decidir</summary>
-          <Lines label="Más para decidir" decisions={more} />
+          <Lines label="Más para decidir" lines={more} />
         </details>
       )}
       <p className="truncate border-t border-line py-1.5 text-sm text-muted" title={sides}>

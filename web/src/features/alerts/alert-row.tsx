@@ -11,6 +11,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { ExplainedDash } from "../../components/ui/states/explained-dash.tsx";
 import { useAlerts } from "../../lib/alerts/use-alerts.ts";
+import { useLinkTarget } from "../../lib/view/use-link-target.ts";
 import { notify } from "../../lib/notify.ts";
 
 const tones: Record<ReturnType<typeof alertState>["kind"], BadgeTone> = {
@@ -145,8 +146,9 @@ export function AlertRow({
   onEdit: () => void;
 }) {
   const { kind, name, detail } = alertState(alert, { isAsleep: !canWrite });
+  const row = useLinkTarget<HTMLLIElement>(`alerta-${alert.id}`);
   return (
-    <li className="grid gap-2.5 border-b border-line py-3 last:border-b-0">
+    <li {...row} className="grid gap-2.5 border-b border-line py-3 last:border-b-0">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="text-md font-semibold wrap-anywhere">
