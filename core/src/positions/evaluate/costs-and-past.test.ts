@@ -75,16 +75,21 @@ it("a roll's cash is what closing brings less what opening takes, each with its 
   expect(rolled.costs).toBeCloseTo(paid, 8);
   expect(rolled.cash).toBeCloseTo(7_000 - 4_000 - paid, 8);
   expect(rolled.timeValueTna).toBeCloseTo(((3_000 - paid) / 300_000) * (365 / 63), 12);
+  // Exercised at 4,000 the hundred shares bring 292.5 more each; a base below the share adds nothing to time value.
+  const exercised = (3_000 - paid + 29_250) / 300_000;
+  expect(rolled.exercisedTna).toBeCloseTo(exercised * (365 / 63), 12);
   // More intrinsic value sold is no more time value.
   const deep = { openings: [call(3108.1, -1, 826, { expiration: expiration + 63 * day })] };
-  expect(fieldsOf(rollPosition({ ...roll, ...deep, ...terms })).timeValue).toBeCloseTo(
-    100 * (826 - 599.4 - 40) - 0.00847 * 86_600,
-    6,
-  );
+  const deeper = fieldsOf(rollPosition({ ...roll, ...deep, ...terms }));
+  expect(deeper.timeValue).toBeCloseTo(100 * (826 - 599.4 - 40) - 0.00847 * 86_600, 6);
+  expect(deeper.exercisedTna).toBeCloseTo(deeper.timeValueTna ?? NaN, 12);
   expect(rolled.realized).toBeCloseTo(5_800 - 0.00847 * (9_800 + 4_000), 8);
   for (const unknown of [{ capital: 0 }, { days: 0 }, { spot: null }]) {
-    expect(fieldsOf(rollPosition({ ...roll, ...terms, ...unknown })).timeValueTna).toBeNull();
+    const { timeValueTna, exercisedTna } = fieldsOf(rollPosition({ ...roll, ...terms, ...unknown }));
+    expect([timeValueTna, exercisedTna]).toEqual([null, null]);
   }
+  const bought = { ...roll, openings: [call(4000, 1, 70, { expiration: expiration + 63 * day })] };
+  expect(fieldsOf(rollPosition({ ...bought, ...terms })).exercisedTna).toBeNull();
 });
 
 it("one closing that can't be is enough to refuse them all", () => {

@@ -88,6 +88,12 @@ export interface RolledPosition {
   readonly timeValue: number | null;
   /** The same over the capital, a year of 365; null where spot, capital or days are unknown, or a year says nothing. */
   readonly timeValueTna: number | null;
+  /**
+   * `timeValue` with what the position gains while the share rises to the base of the calls sold, over the capital, a year
+   * of 365: the rate if they are exercised, before the cost of that, which not rolling would pay too. Null as
+   * `timeValueTna`, and where no call is sold.
+   */
+  readonly exercisedTna: number | null;
 }
 
 export interface RollInput extends CostedPosition {
@@ -120,7 +126,11 @@ export function rollPosition(input: RollInput): Result<RolledPosition, ClosingRe
   const cash = closed.cash - outlayOf(openings) - opening;
   const paid = closed.costs + opening;
   const timeValue = isPositiveNumber(spot) ? timeValueGained(input, spot) - paid : null;
-  const hasTerms = timeValue !== null && isPositiveNumber(capital) && isPositiveNumber(days);
+  const tnaOf = (gain: number | null): number | null =>
+    gain !== null && isPositiveNumber(capital) && isPositiveNumber(days)
+      ? annualRate(gain / capital, days)
+      : null;
+  const rise = isPositiveNumber(spot) ? riseGain(legs, { openings, spot }) : null;
   return succeed({
     legs,
     realized: closed.realized,
@@ -128,8 +138,22 @@ export function rollPosition(input: RollInput): Result<RolledPosition, ClosingRe
     costs: paid,
     after,
     timeValue,
-    timeValueTna: hasTerms ? annualRate(timeValue / capital, days) : null,
+    timeValueTna: tnaOf(timeValue),
+    exercisedTna: tnaOf(timeValue === null || rise === null ? null : timeValue + rise),
   });
+}
+
+/** What legs gain at their expiry while the share goes from `spot` to the highest base of the calls sold; null without any. */
+function riseGain(
+  legs: readonly PositionLeg[],
+  { openings, spot }: Pick<RollInput, "openings"> & { readonly spot: number },
+): number | null {
+  const bases = openings.flatMap((leg) => (leg.kind === "call" && leg.quantity < 0 ? [leg.strike] : []));
+  if (bases.length === 0) return null;
+  const to = Math.max(spot, ...bases);
+  const worth = (leg: PositionLeg, at: number): number =>
+    sharesOf(leg) * (isOption(leg) ? intrinsicOf(leg, at) : at);
+  return legs.reduce((sum, leg) => sum + worth(leg, to) - worth(leg, spot), 0);
 }
 
 function timeValueGained({ legs, closings, openings }: RollInput, spot: number): number {

@@ -69,6 +69,7 @@ function Row({
     cash = null,
     timeValue = null,
     timeValueTna = null,
+    exercisedTna = null,
     caucion = null,
     breakevens = "",
   } = outcomeOf(given, contract) ?? {};
@@ -97,6 +98,15 @@ function Row({
         {timeValueTna === null ? dash : formatPercent(timeValueTna, { sign: "always" })}
         {caucion === null ? null : (
           <span className="block text-sm text-muted">caución {formatPercent(caucion)}</span>
+        )}
+      </td>
+      <td>
+        {exercisedTna !== null ? (
+          formatPercent(exercisedTna, { sign: "always" })
+        ) : timeValueTna === null ? (
+          dash
+        ) : (
+          <ExplainedDash text="No se lanza ningún call" />
         )}
       </td>
       <td>{breakevens || dash}</td>
@@ -129,7 +139,10 @@ export function RollCandidates({
               Valor tiempo
             </th>
             <th scope="col" title="Del valor tiempo sobre el capital, por los días que agrega">
-              TNA
+              TNA quieto
+            </th>
+            <th scope="col" title="Con lo que gana la posición si la acción sube hasta la base y te ejercen">
+              TNA ejercido
             </th>
             <th scope="col">Equilibrio</th>
             <th scope="col" title="Distancia entre puntas y edad">

@@ -35,8 +35,8 @@ export function rollOutcome(marked: MarkedPosition, market: ValuedMarket, { clos
     spot: spotOf(market),
   });
   if (!rolled.ok) return null;
-  const { cash, timeValue, timeValueTna, after } = rolled;
+  const { cash, timeValue, timeValueTna, exercisedTna, after } = rolled;
   const levels = after.netBreakevens.map((level) => formatPrice(Math.round(level * 100) / 100));
   const caucion = days > 0 ? caucionWithFee(caucionOfDays(market.cauciones, days), costs) : null;
-  return { cash, timeValue, timeValueTna, days, caucion, breakevens: levels.join(" y ") };
+  return { cash, timeValue, timeValueTna, exercisedTna, days, caucion, breakevens: levels.join(" y ") };
 }
