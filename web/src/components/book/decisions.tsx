@@ -23,7 +23,13 @@ function lineOf(decision: Decision): Line {
   const { id, kind, name } = decision;
   const leg = "leg" in decision ? decision.leg : "";
   const text = decisionText(decision);
-  return { key: `${id} ${kind} ${leg}`, name, text, action: decisionActions[kind], to: decisionAddress(decision) };
+  return {
+    key: `${id} ${kind} ${leg}`,
+    name,
+    text,
+    action: decisionActions[kind],
+    to: decisionAddress(decision),
+  };
 }
 
 /** Alerts about to tell. */

@@ -92,9 +92,24 @@ export function PeriodResult({ period, positions }: { period: Period; positions:
   if (missing !== null)
     return <Missing instant={missing === "from" ? from.instant : (to?.instant ?? null)} />;
   if (answer === null) return <Skeleton className="h-[180px] w-full" />;
-  const { total, parts, unknown, positions: explained } = answer;
-  if (explained.length === 0)
+  if (answer.positions.length === 0)
     return <p className="text-md text-muted">En ese período no había nada abierto.</p>;
+  return <Known {...{ answer, positions, leftOut }} from={from.instant} until={until} />;
+}
+
+function Known({
+  answer: { total, parts, unknown, positions: explained },
+  positions,
+  leftOut,
+  from,
+  until,
+}: {
+  answer: Explained;
+  positions: readonly SavedPosition[];
+  leftOut: readonly string[];
+  from: number;
+  until: number | null;
+}) {
   const cut = ` Sin ${leftOut.join(", ")}: tiene más movimientos desde entonces de los que trae la lista.`;
   return (
     <div className="grid gap-3">
@@ -102,8 +117,8 @@ export function PeriodResult({ period, positions }: { period: Period; positions:
       {parts === null ? null : <DayParts parts={parts} label="De dónde sale" />}
       {explained.length > 1 || unknown > 0 ? <ByPosition {...{ positions, explained }} /> : null}
       <p className="text-sm text-muted">
-        Del {formatTimestamp(from.instant)} al {formatTimestamp(until)}, a precios medios de los dos momentos,
-        o a los últimos donde falta una punta; lo operado en el medio, a su precio.
+        Del {formatTimestamp(from)} al {formatTimestamp(until)}, a precios medios de los dos momentos, o a los
+        últimos donde falta una punta; lo operado en el medio, a su precio.
         {leftOut.length === 0 ? "" : cut}
       </p>
     </div>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Call } from "@paridad/core/api";
@@ -110,6 +110,14 @@ describe("my positions", () => {
     );
     // Each is rounded by itself.
     expect(Math.abs(pesos.reduce((sum, part) => sum + part, 0) - 3_500)).toBeLessThanOrEqual(3);
+    // The same of any two moments, which must be in their order and over.
+    await user.click(screen.getByRole("button", { name: "Otro período" }));
+    const period = await screen.findByRole("dialog", { name: "Resultado de un período" });
+    await waitFor(() => expect(textOf(period)).toContain("+$ 3.500"));
+    await user.selectOptions(within(period).getByLabelText("Período"), "Entre dos momentos");
+    const [from] = within(period).getAllByLabelText(/^Desde/);
+    fireEvent.change(from as HTMLElement, { target: { value: "2026-11-27" } });
+    expect(within(period).getByRole("alert")).toHaveTextContent("Es una hora que todavía no llegó.");
   });
 
   it("are all taken away as a file", async () => {

@@ -51,46 +51,59 @@ function sidesOf({ quote }: MarketContract, now: number | null): string {
   return now === null ? width : `${width} · ${formatAge({ instant: quotedAt, now })}`;
 }
 
+const unknownOutcome = {
+  cash: null,
+  timeValue: null,
+  timeValueTna: null,
+  exercisedTna: null,
+  caucion: null,
+  breakevens: "",
+};
+
+function Target({
+  contract: { symbol, strike, expiration },
+  kinds,
+  isSame,
+  isChosen,
+  onChoose,
+}: RollCandidate & Choice) {
+  const names = kinds.map((kind) => (kind === "same-strike" && !isSame ? nearestBase : kindNames[kind]));
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      className="text-left hover:underline aria-pressed:text-accent"
+      onClick={() => onChoose(symbol)}
+    >
+      {formatStrike(strike)} {formatDayMonth(expiration)}
+      <span className="block text-sm font-normal text-muted">{names.join(", ")}</span>
+    </button>
+  );
+}
+
+type Choice = {
+  /** True where the base is the one that is rolled, false where it is the nearest listed. */
+  isSame: boolean;
+  isChosen: boolean;
+  onChoose: (symbol: string) => void;
+};
+
 function Row({
   candidate: { contract, kinds },
   given,
   isSame,
   isChosen,
   onChoose,
-}: {
-  candidate: RollCandidate;
-  given: Given;
-  /** True where the base is the one that is rolled, false where it is the nearest listed. */
-  isSame: boolean;
-  isChosen: boolean;
-  onChoose: (symbol: string) => void;
-}) {
-  const {
-    cash = null,
-    timeValue = null,
-    timeValueTna = null,
-    exercisedTna = null,
-    caucion = null,
-    breakevens = "",
-  } = outcomeOf(given, contract) ?? {};
+}: Choice & { candidate: RollCandidate; given: Given }) {
+  const outcome = outcomeOf(given, contract) ?? unknownOutcome;
+  const { cash, timeValue, timeValueTna, exercisedTna, caucion, breakevens } = outcome;
   const pesos = (value: number | null) => (value === null ? dash : formatPesos(value, { sign: "always" }));
   const dash = <ExplainedDash text={given.close === null ? noClose : noOpening} />;
+  const noCall = timeValueTna === null ? dash : <ExplainedDash text="No se lanza ningún call" />;
   return (
     <tr>
       <th scope="row">
-        <button
-          type="button"
-          aria-pressed={isChosen}
-          className="text-left hover:underline aria-pressed:text-accent"
-          onClick={() => onChoose(contract.symbol)}
-        >
-          {formatStrike(contract.strike)} {formatDayMonth(contract.expiration)}
-          <span className="block text-sm font-normal text-muted">
-            {kinds
-              .map((kind) => (kind === "same-strike" && !isSame ? nearestBase : kindNames[kind]))
-              .join(", ")}
-          </span>
-        </button>
+        <Target {...{ contract, kinds, isSame, isChosen, onChoose }} />
       </th>
       <td>{pesos(cash)}</td>
       <td>{pesos(timeValue)}</td>
@@ -100,15 +113,7 @@ function Row({
           <span className="block text-sm text-muted">caución {formatPercent(caucion)}</span>
         )}
       </td>
-      <td>
-        {exercisedTna !== null ? (
-          formatPercent(exercisedTna, { sign: "always" })
-        ) : timeValueTna === null ? (
-          dash
-        ) : (
-          <ExplainedDash text="No se lanza ningún call" />
-        )}
-      </td>
+      <td>{exercisedTna === null ? noCall : formatPercent(exercisedTna, { sign: "always" })}</td>
       <td>{breakevens || dash}</td>
       <td className="text-muted">{sidesOf(contract, given.market.asOf)}</td>
     </tr>
