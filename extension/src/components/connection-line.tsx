@@ -1,8 +1,9 @@
 import { formatAge } from "@paridad/core/formats";
+import { livenessLabel, livenessOf } from "@paridad/core/market";
+import type { Heard } from "@paridad/core/market";
 
 import { dotClass } from "../lib/connection-text.ts";
-import { livenessLabel, livenessOf, useOnline } from "../lib/liveness.ts";
-import type { Heard } from "../lib/liveness.ts";
+import { useOnline } from "../lib/use-online.ts";
 import { useNow } from "../lib/use-now.ts";
 
 /** The connection's state, announced on change, and the age of the last tick, which is not announced. */

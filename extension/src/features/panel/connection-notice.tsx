@@ -2,11 +2,12 @@ import { useEffect } from "preact/hooks";
 import { useStore } from "zustand";
 
 import { isPlanRefusal, marketMaximumReconnections } from "@paridad/core/contract";
+import { livenessOf } from "@paridad/core/market";
 import type { MarketClient, MarketConnectionState } from "@paridad/core/market";
 import { connectionMessages, screenWords } from "@paridad/core/messages";
 import type { CalculatorStore } from "@paridad/core/stores";
 
-import { livenessOf, useOnline } from "../../lib/liveness.ts";
+import { useOnline } from "../../lib/use-online.ts";
 import { useServices } from "../../lib/services.tsx";
 import { useNow } from "../../lib/use-now.ts";
 

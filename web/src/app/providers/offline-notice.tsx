@@ -1,21 +1,8 @@
-import { useSyncExternalStore } from "react";
-
-function follow(onChange: () => void): () => void {
-  window.addEventListener("online", onChange);
-  window.addEventListener("offline", onChange);
-  return () => {
-    window.removeEventListener("online", onChange);
-    window.removeEventListener("offline", onChange);
-  };
-}
+import { useIsOnline } from "../../lib/use-is-online.ts";
 
 /** Shown on every screen while the browser is offline. */
 export function OfflineNotice() {
-  const isOffline = useSyncExternalStore(
-    follow,
-    () => !navigator.onLine,
-    () => false,
-  );
+  const isOffline = !useIsOnline();
   return (
     <div role="status" className="fixed inset-x-0 bottom-0 z-50 grid justify-items-center px-4">
       {isOffline ? (

@@ -1,9 +1,12 @@
 import { formatAge } from "@paridad/core/formats";
+import type { MarketSource } from "@paridad/core/contract";
+import { livenessLabel } from "@paridad/core/market";
 import type { MarketConnectionState } from "@paridad/core/market";
 import { chainAge, connectionMessages, noSourceMessage } from "@paridad/core/messages";
 import type { ChainSourceKind } from "@paridad/core/plans";
 
 import { useChainChoice, useConnection } from "../../lib/market/chain-context.tsx";
+import { useLiveness } from "../../lib/market/use-liveness.ts";
 import { useNow } from "../../lib/market/use-now.ts";
 import { ExplainedDash } from "../ui/states/explained-dash.tsx";
 import "./market.css";
@@ -15,13 +18,13 @@ function toneOf(status: MarketConnectionState["status"], age: number): string {
   return status === "connecting" || status === "reconnecting" ? "text-atm" : "text-down";
 }
 
-type Chain = { readonly asOf: number | null; readonly isReplay: boolean };
+type Chain = { readonly asOf: number | null; readonly source: MarketSource | null };
 
 /** Of a chain that isn't live: how old it is, and that it isn't live. */
-function ChainAge({ kind, asOf, isReplay }: Chain & { kind: Exclude<ChainSourceKind, "live"> }) {
+function ChainAge({ kind, asOf, source }: Chain & { kind: Exclude<ChainSourceKind, "live"> }) {
   const status = useConnection((state) => state.status);
   const now = useNow();
-  const age = chainAge({ kind, asOf, now, isReplay });
+  const age = chainAge({ kind, asOf, now, isReplay: source?.kind === "replay" });
   if (age === null)
     return (
       <span role="status">
@@ -43,18 +46,19 @@ function ChainAge({ kind, asOf, isReplay }: Chain & { kind: Exclude<ChainSourceK
 /** Of the live chain: Conectado or Desconectado and the seconds since the last tick; of another, its age. */
 export function ConnectionFact(chain: Chain) {
   const { kind } = useChainChoice();
-  return kind === "live" ? <LiveFact /> : <ChainAge kind={kind} {...chain} />;
+  return kind === "live" ? <LiveFact source={chain.source} /> : <ChainAge kind={kind} {...chain} />;
 }
 
-function LiveFact() {
+function LiveFact({ source }: Pick<Chain, "source">) {
+  const liveness = useLiveness(source);
   const status = useConnection((state) => state.status);
   const lastTickAt = useConnection((state) => state.lastTickAt);
   const now = useNow();
   const age = lastTickAt === null ? 0 : now - lastTickAt;
   return (
     <>
-      <span aria-hidden className={`market-dot ${toneOf(status, age)}`} />
-      <span role="status">{connectionMessages.status[status]}</span>
+      <span aria-hidden className={`market-dot ${liveness === "usual" ? toneOf(status, age) : "text-atm"}`} />
+      <span role="status">{livenessLabel(liveness, status)}</span>
       {lastTickAt === null ? null : (
         <span className="text-muted"> · {formatAge({ instant: lastTickAt, now })}</span>
       )}

@@ -64,7 +64,7 @@ export function MarketHeader() {
       </p>
       <ChosenTerms />
       <p className="market-state">
-        <ConnectionFact asOf={asOf} isReplay={source?.kind === "replay"} />
+        <ConnectionFact asOf={asOf} source={source} />
       </p>
       <p className="market-source">
         <SourceFact source={source} asOf={asOf} />

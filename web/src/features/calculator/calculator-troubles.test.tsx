@@ -37,6 +37,19 @@ describe("the market's troubles", () => {
     expect(screen.getByLabelText("Volatilidad (%)")).toHaveValue("50");
   });
 
+  it("without a network the head says so at once, and prices are set apart", () => {
+    const { accept } = renderCalculator();
+    accept();
+    const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event("offline")));
+    expect(screen.getByText("Sin internet")).toBeVisible();
+    const chain = screen.getByRole("grid", { name: /Cadena de opciones/ }).closest(".chain");
+    expect(chain).toHaveAttribute("data-offline");
+    online.mockRestore();
+    act(() => void window.dispatchEvent(new Event("online")));
+    expect(screen.getByText("Conectado")).toBeVisible();
+  });
+
   it("a rate that stands in for an unknown one says so, and one that is known does not", () => {
     const { accept, unmount } = renderCalculator();
     const rates = [{ days: 1, rate: 15, description: "1 día (tasa por defecto)", fallback: true }];

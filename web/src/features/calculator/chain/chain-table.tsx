@@ -9,6 +9,7 @@ import type { OptionType } from "@paridad/core/symbols";
 import { SkipPastChain } from "../../../components/ui/layout/skip-link.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { useConnection } from "../../../lib/market/chain-context.tsx";
+import { useLiveness } from "../../../lib/market/use-liveness.ts";
 import { useGridKeys } from "../../../lib/view/use-grid-keys.ts";
 import { useCalculator, useCalculatorStore } from "../live/calculator-context.tsx";
 import { splitOf, visibleRows } from "../live/visible-rows.ts";
@@ -204,7 +205,8 @@ const footId = "chain-foot";
 export function ChainTable({ width, view, changeView, onChooseColumns }: ChainTableProps) {
   const { total, hasSpot, visible } = useVisibleRows(view.bases);
   const isScenario = useCalculator((state) => state.basis === "scenario");
-  const isOffline = useConnection(({ status }) => status !== "connected");
+  const isCut = useConnection(({ status }) => status !== "connected");
+  const liveness = useLiveness(useCalculator((state) => state.source));
   const contents = useContents(visible);
   const { decimals } = contents;
   const { shape, leftOut } = useShape({ view, width, contents });
@@ -220,7 +222,7 @@ export function ChainTable({ width, view, changeView, onChooseColumns }: ChainTa
         className="chain"
         data-density={view.density}
         data-compact={shape.isCompact || undefined}
-        data-offline={isOffline || undefined}
+        data-offline={isCut || liveness !== "usual" || undefined}
         data-decimals={decimals}
       >
         <SkipPastChain to={footId} />

@@ -49,8 +49,8 @@ function Underlying() {
 
 function Connection() {
   const asOf = useCalculator((state) => state.asOf);
-  const isReplay = useCalculator((state) => state.source?.kind === "replay");
-  return <ConnectionFact asOf={asOf} isReplay={isReplay} />;
+  const source = useCalculator((state) => state.source);
+  return <ConnectionFact asOf={asOf} source={source} />;
 }
 
 /** The source of the numbers, with the feed's own clock. */

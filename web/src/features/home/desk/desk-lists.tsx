@@ -10,7 +10,7 @@ import {
 } from "@paridad/core/formats";
 import { marketEventNames } from "@paridad/core/messages";
 import { mostTraded } from "@paridad/core/stores";
-import { addDays, buenosAiresDate } from "@paridad/core/symbols";
+import { addDays } from "@paridad/core/symbols";
 
 import { Card } from "../../../components/ui/card.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
@@ -85,9 +85,8 @@ export function TradedCard() {
   );
 }
 
-/** Ex-dates, balances, holidays and expiries of the next weeks. */
-export function EventsCard({ now }: { now: number }) {
-  const from = buenosAiresDate(now);
+/** Ex-dates, balances, holidays and expiries of the weeks after a day: the market's own, which a replay has in the past. */
+export function EventsCard({ from }: { from: string }) {
   const events = useMarketEvents({ from, to: addDays(from, daysAhead) });
   return (
     <Card className={deskHeights.list}>

@@ -1,5 +1,6 @@
 import { informationNotice } from "@paridad/core/messages";
 
+import { buenosAiresDate } from "@paridad/core/symbols";
 import { useEffect, useSyncExternalStore } from "react";
 
 import { ConnectionFact } from "../../../components/market/connection-fact.tsx";
@@ -40,7 +41,7 @@ function FeedLine() {
   return (
     <p className="flex min-h-6 flex-wrap gap-x-6 text-md">
       <span className="whitespace-nowrap">
-        <ConnectionFact asOf={asOf} isReplay={source?.kind === "replay"} />
+        <ConnectionFact asOf={asOf} source={source} />
       </span>
       <span>
         <SourceFact source={source} asOf={asOf} />
@@ -52,6 +53,7 @@ function FeedLine() {
 function Figures() {
   useFiveMinutesWhereTaken();
   const { clock } = useServices();
+  const day = useValuedMarket(({ asOf }) => buenosAiresDate(asOf ?? clock.now()));
   const nearest = useValuedMarket(({ expiries }) => expiries[0]);
   return (
     <section aria-label="El mercado ahora" className="grid gap-3">
@@ -67,7 +69,7 @@ function Figures() {
             </div>
             <div className={deskGrids.lists}>
               <TradedCard />
-              <EventsCard now={clock.now()} />
+              <EventsCard from={day} />
             </div>
           </>
         ) : null}

@@ -1,11 +1,9 @@
-import { useEffect, useState } from "preact/hooks";
-
-import type { MarketSource } from "@paridad/core/contract";
-import type { MarketConnectionState } from "@paridad/core/market";
-import { connectionMessages } from "@paridad/core/messages";
+import type { MarketSource } from "../contract/index.ts";
+import { connectionMessages } from "../messages/index.ts";
+import type { MarketConnectionState } from "./types.ts";
 
 /** A live market in session says something every second: this long without a word is worth telling. */
-export const quietMilliseconds = 4_000;
+const quietMilliseconds = 4_000;
 
 export type Heard = Pick<MarketConnectionState, "status" | "lastTickAt"> & {
   readonly source: MarketSource | null;
@@ -13,7 +11,10 @@ export type Heard = Pick<MarketConnectionState, "status" | "lastTickAt"> & {
 /** `offline`: the browser has no network. `quiet`: connected, in session, and no prices come. */
 export type Liveness = "offline" | "quiet" | "usual";
 
-/** How the numbers on the screen should be taken. A delayed source has a pace of its own and is never quiet. */
+/**
+ * How the numbers on the screen should be taken at `now` (epoch milliseconds). A delayed source has a pace of its own
+ * and is never quiet.
+ */
 export function livenessOf(
   { status, lastTickAt, source }: Heard,
   { now, isOnline }: { now: number; isOnline: boolean },
@@ -30,19 +31,4 @@ const words = { offline: "Sin internet", quiet: "Sin datos" } as const;
 /** The state in words, without the age. */
 export function livenessLabel(liveness: Liveness, status: Heard["status"]): string {
   return liveness === "usual" ? connectionMessages.status[status] : words[liveness];
-}
-
-/** Whether the browser has a network, as it changes. */
-export function useOnline(): boolean {
-  const [isOnline, setOnline] = useState(() => navigator.onLine);
-  useEffect(() => {
-    const read = () => setOnline(navigator.onLine);
-    addEventListener("online", read);
-    addEventListener("offline", read);
-    return () => {
-      removeEventListener("online", read);
-      removeEventListener("offline", read);
-    };
-  }, []);
-  return isOnline;
 }

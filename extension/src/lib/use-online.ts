@@ -1,0 +1,16 @@
+import { useEffect, useState } from "preact/hooks";
+
+/** Whether the browser has a network, as it changes. */
+export function useOnline(): boolean {
+  const [isOnline, setOnline] = useState(() => navigator.onLine);
+  useEffect(() => {
+    const read = () => setOnline(navigator.onLine);
+    addEventListener("online", read);
+    addEventListener("offline", read);
+    return () => {
+      removeEventListener("online", read);
+      removeEventListener("offline", read);
+    };
+  }, []);
+  return isOnline;
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from "react";
+
+import type { MarketSource } from "@paridad/core/contract";
+import { livenessOf } from "@paridad/core/market";
+import type { Liveness } from "@paridad/core/market";
+
+import { useServices } from "../services.tsx";
+import { useIsOnline } from "../use-is-online.ts";
+import { useChain, useChainChoice } from "./chain-context.tsx";
+
+/** How the chain's numbers should be taken now, looked at once a second; renders again only when that changes. */
+export function useLiveness(source: MarketSource | null): Liveness {
+  const { clock } = useServices();
+  const { connection } = useChain();
+  const { kind } = useChainChoice();
+  const isOnline = useIsOnline();
+  const [isQuiet, setQuiet] = useState(false);
+  useEffect(() => {
+    const look = () => {
+      const heard = { ...connection.getState(), source };
+      setQuiet(kind === "live" && livenessOf(heard, { now: clock.now(), isOnline: true }) === "quiet");
+    };
+    look();
+    const timer = window.setInterval(look, 1_000);
+    return () => window.clearInterval(timer);
+  }, [clock, connection, kind, source]);
+  if (!isOnline) return "offline";
+  return isQuiet ? "quiet" : "usual";
+}
