@@ -8,6 +8,7 @@ import { Audiences } from "./audiences.tsx";
 import { Features } from "./features.tsx";
 import { Hero } from "./hero.tsx";
 import { Plans } from "./plans.tsx";
+import { Showcase } from "./showcase.tsx";
 import { Surfaces } from "./surfaces.tsx";
 
 /** / (spec.md section 2): what the product does, shown with the running market. */
@@ -21,6 +22,7 @@ export function LandingScreen() {
       <main id="contenido" className="flex-1">
         <Hero isSignedIn={isSignedIn} />
         <Features />
+        <Showcase />
         <Plans />
         <Surfaces />
         <Audiences />
