@@ -5,6 +5,7 @@ import { marketPaceWords } from "@paridad/core/messages";
 
 import { useCalculator, useCalculatorActions } from "./live/calculator-context.tsx";
 import { CalculatorControls } from "./inputs/calculator-controls.tsx";
+import { FirstSteps } from "./first-steps.tsx";
 import { focusControl } from "./inputs/control-ids.ts";
 import { CalculatorBar, CalculatorFacts } from "./header/calculator-header.tsx";
 import { CalculatorNotices } from "./header/calculator-notices.tsx";
@@ -174,6 +175,7 @@ export function CalculatorWorkspace() {
   return (
     <div ref={ref} className="grid grid-cols-1 gap-2">
       {isPhone ? <PhoneTop /> : <DeskTop />}
+      <FirstSteps />
       <div className="calc-split" data-beside={isBeside || undefined}>
         <div className="min-w-0">
           <ChainPlace

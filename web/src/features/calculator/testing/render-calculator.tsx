@@ -5,6 +5,7 @@ import { vi } from "vitest";
 
 import type { ApiClient } from "@paridad/core/api";
 import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
+import type { User } from "@paridad/core/contract";
 
 import { ServicesProvider } from "../../../lib/services.tsx";
 import { drivenMarket } from "../../../testing/driven-market.ts";
@@ -46,9 +47,17 @@ export function updateOf({ options = chain, spot = 7510, rates, source, full = t
 }
 
 /** The calculator over the real market client, whose sockets the test drives. */
-export function renderCalculator({ storage = createMemoryStorage() } = {}) {
+export function renderCalculator({
+  storage = createMemoryStorage(),
+  user = null,
+}: { storage?: ReturnType<typeof createMemoryStorage>; user?: User | null } = {}) {
   const { createMarket, sockets, says } = drivenMarket();
-  const session = createSessionStore({ storage: createMemoryStorage({ token: "a-token" }) });
+  const session = createSessionStore({
+    storage: createMemoryStorage({
+      token: "a-token",
+      ...(user === null ? {} : { user: JSON.stringify(user) }),
+    }),
+  });
   const signedIn = { ...session, getState: () => ({ ...session.getState(), token: "a-token" }) };
   const me = vi.fn<() => Promise<never>>(() => Promise.reject(new Error("401")));
   const theme = createThemeStore({ storage, prefersDark: () => true });
