@@ -4,6 +4,7 @@ export { meanOfKnown } from "./mean.ts";
 export { median } from "./median.ts";
 export { isIsoDate, toIsoDate } from "./nominal.ts";
 export type { EpochMilliseconds, IsoDate } from "./nominal.ts";
+export { ownPath } from "./own-path.ts";
 export { ownValue } from "./own-value.ts";
 export { readInstant } from "./read-instant.ts";
 export { fail, succeed } from "./result.ts";

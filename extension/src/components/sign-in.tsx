@@ -107,7 +107,7 @@ export function SignIn() {
         {isBusy ? "Ingresando..." : "Ingresar"}
       </button>
       <p class="row spread small">
-        <a href={`${origin}/register`} target="_blank" rel="noreferrer">
+        <a href={`${origin}/register?next=%2Fextension%2F`} target="_blank" rel="noreferrer">
           {screenWords.createAccount}
         </a>
         <a href={`${origin}/forgot-password`} target="_blank" rel="noreferrer">

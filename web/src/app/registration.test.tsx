@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, it } from "vitest";
 
-import { openApp, plansAnswer } from "./testing/open-app.tsx";
+import { ana, openApp, plansAnswer } from "./testing/open-app.tsx";
 
 // Chunks that a busy machine would take longer to load than a test waits for a screen.
 beforeAll(async () => {
@@ -11,6 +11,7 @@ beforeAll(async () => {
     import("../components/terms/terms-dialog.tsx"),
     import("../features/access/login-screen.tsx"),
     import("../features/access/register-screen.tsx"),
+    import("../features/access/verify-email-screen.tsx"),
     import("../features/access/payment-instructions-screen.tsx"),
   ]);
 }, 120_000);
@@ -72,6 +73,34 @@ it("a plan chosen on the landing page is seen in the registration and asked for 
   await waitFor(() => expect(registered(sent)).toMatchObject({ plan: "pro", period: "yearly" }));
   expect(await screen.findByRole("heading", { name: "Iniciar sesión" })).toBeInTheDocument();
   expect(screen.getByLabelText("Email")).toHaveValue("nora@example.com");
+});
+
+it("a registration for something takes it along, and the mail's link and the login lead there", async () => {
+  const login = { body: { success: true, token: "token", user: ana } };
+  const answers = {
+    "GET /terms/current": termsAnswer,
+    "POST /auth/register": { body: { success: true, message: "Cuenta creada." } },
+    "GET /auth/verify-email": { body: { success: true, message: "Email verificado.", user: ana } },
+    "POST /auth/login": login,
+  };
+  const registering = openApp({ path: "/register?next=%2Fprofile%3Fclave%3Dapi", answers });
+  await fillRegistration(registering.visitor);
+  await waitFor(() => expect(registered(registering.sent)).toMatchObject({ next: "/profile?clave=api" }));
+  cleanup();
+  for (const [next, destination] of [
+    ["/profile?clave=api", "/profile"],
+    ["//malo.test", "/home"],
+  ] as const) {
+    const { visitor } = openApp({
+      path: `/verify-email?token=x&next=${encodeURIComponent(next)}`,
+      answers: { ...answers, "GET /auth/me": { body: { success: true, user: ana, data: ana } } },
+    });
+    await visitor.click(await screen.findByRole("link", { name: "Ir al login" }));
+    await visitor.type(await screen.findByLabelText("Contraseña"), "Zorro-Azul-4781");
+    await visitor.click(screen.getByRole("button", { name: "Iniciar Sesión" }));
+    await waitFor(() => expect(window.location.pathname).toBe(destination));
+    cleanup();
+  }
 });
 
 it("a registration says that the terms were accepted, and takes the discount code along", async () => {

@@ -58,7 +58,7 @@ export function startConnecting(): void {
   };
   const wait = () => {
     const link = document.createElement("a");
-    link.href = "/login";
+    link.href = "/login?next=%2Fextension%2F";
     link.target = "_blank";
     link.textContent = "Iniciar sesión";
     status.append(" ", link);

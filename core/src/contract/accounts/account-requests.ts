@@ -14,6 +14,9 @@ const tokenSchema = z
   .string({ error: texts.invalidValue })
   .check(z.minLength(1, texts.invalidValue), z.maxLength(200, texts.invalidValue));
 
+/** Where the mail's link leads to after the login: a path of this site; another one is left out. */
+const nextPathSchema = z.optional(z.string().check(z.maxLength(2_000)));
+
 const isPair = (value: unknown): boolean =>
   typeof value === "object" && value !== null && "password" in value && "confirmPassword" in value;
 
@@ -32,6 +35,7 @@ export const registerRequestSchema = z
     period: z.optional(periodSchema),
     /** Of the price of `plan`; a code without a plan is kept for the first payment. */
     promotionalCode: z.optional(codeSchema),
+    next: nextPathSchema,
   })
   .check(
     z.refine((form) => form.password === form.confirmPassword, {
@@ -45,6 +49,7 @@ export type RegisterRequest = z.infer<typeof registerRequestSchema>;
 
 export const emailRequestSchema = z.strictObject({ email: emailSchema });
 export type EmailRequest = z.infer<typeof emailRequestSchema>;
+export const verificationRequestSchema = z.strictObject({ email: emailSchema, next: nextPathSchema });
 
 export const resetPasswordRequestSchema = z.strictObject({
   newPassword: newPasswordSchema,

@@ -1,3 +1,4 @@
+import { ownPath } from "@paridad/core/lib";
 import type { StoredToken } from "../../db/shared/account-tokens.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { createSecretToken, isSameHash, readSecretToken } from "../../auth/secret-token.ts";
@@ -12,16 +13,21 @@ const paths: Readonly<Record<TokenKind, string>> = { verify: "/verify-email", re
 export function createLink({
   userId,
   kind,
+  next = null,
   publicUrl,
   clock,
 }: {
   userId: string;
   kind: TokenKind;
+  /** Where the screen behind the link leads to in the end, as anybody wrote it. */
+  next?: string | null | undefined;
   publicUrl: string;
   clock: Clock;
 }): { readonly token: StoredToken; readonly link: string } {
   const { token, id, secretHash } = createSecretToken();
   const now = clock.now();
+  const path = ownPath(next);
+  const query = new URLSearchParams(path === null ? { token } : { token, next: path });
   return {
     token: {
       id,
@@ -31,7 +37,7 @@ export function createLink({
       createdAt: new Date(now),
       expiresAt: new Date(now + linkLifetimes[kind]),
     },
-    link: `${publicUrl}${paths[kind]}?token=${encodeURIComponent(token)}`,
+    link: `${publicUrl}${paths[kind]}?${query.toString()}`,
   };
 }
 

@@ -166,6 +166,20 @@ describe("a link that is asked for", () => {
     expect(limited[2]).not.toBe(limited[0]);
   });
 
+  it("carries on where its owner was going, on this site alone", async () => {
+    const links: string[] = [];
+    for (const next of ["/profile?clave=api", "//malo.test", undefined]) {
+      const world = createWorld({ user: { email_verified: false } });
+      world.onMail(({ text }) => void links.push(/https:\S+/.exec(text)?.[0] ?? ""));
+      await world.links.resendVerification("ana@x.ar", address, next);
+    }
+    expect(links.map((link) => new URL(link).searchParams.get("next"))).toEqual([
+      "/profile?clave=api",
+      null,
+      null,
+    ]);
+  });
+
   it("too often from one address is refused before any account is looked for", async () => {
     const { links, calls } = createWorld({ requestWait: 60 });
     await expect(links.forgotPassword("ana@x.ar", address)).rejects.toMatchObject({ status: 429 });

@@ -33,10 +33,10 @@ function linkRequests(dependencies: AccountDependencies, limits: AccountLimits) 
   const { repository, clock, publicUrl } = dependencies;
 
   /** Whether a mail leaves must not show in the time of the answer: without one the same work is done in vain. */
-  const send = async (user: UserRow | null, kind: TokenKind): Promise<void> => {
+  const send = async (user: UserRow | null, kind: TokenKind, next?: string): Promise<void> => {
     const isDue = user !== null && limits.mails(`${kind} ${user.email_key}`) === null;
     const userId = isDue ? user.id : uniqueId(clock.now());
-    const { token, link } = createLink({ userId, kind, publicUrl, clock });
+    const { token, link } = createLink({ userId, kind, next, publicUrl, clock });
     const text = mailTemplates[kind]({ firstName: user === null ? null : greetedName(user), link });
     const mail = { ...text, kind, to: user?.email ?? "", userId };
     await (isDue ? repository.giveToken(token, mail) : repository.giveNothing(token, mail));
@@ -49,10 +49,10 @@ function linkRequests(dependencies: AccountDependencies, limits: AccountLimits) 
 
   return {
     /** The same answer whether the account exists, is verified already, or not. */
-    async resendVerification(email: string, address: string): Promise<string> {
+    async resendVerification(email: string, address: string, next?: string): Promise<string> {
       checkAddress(address);
       const user = await repository.findByEmail(emailKey(email));
-      await send(user?.email_verified === true ? null : user, "verify");
+      await send(user?.email_verified === true ? null : user, "verify", next);
       return linkMessages.resent;
     },
 

@@ -54,7 +54,7 @@ export function createRegistration(dependencies: AccountDependencies, limits: Ac
     const passwordHash = await passwords.hash(request.password);
     const now = clock.now();
     const userId = uniqueId(now);
-    const { token, link } = createLink({ userId, kind: "verify", publicUrl, clock });
+    const { token, link } = createLink({ userId, kind: "verify", next: request.next, publicUrl, clock });
     const termsId = await currentTermsId();
     const registration: Registration = {
       user: {

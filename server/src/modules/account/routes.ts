@@ -20,7 +20,7 @@ import type { Account } from "./account.ts";
 function openRoutes(app: App, { register, links }: Account): void {
   implement(app, registerUser, async ({ body, request }) => register(body, deviceOf(request)));
   implement(app, sendEmailVerification, async ({ body, request }) => ({
-    message: await links.resendVerification(body.email, request.ip),
+    message: await links.resendVerification(body.email, request.ip, body.next),
   }));
   implement(app, forgotPassword, async ({ body, request }) => ({
     message: await links.forgotPassword(body.email, request.ip),

@@ -16,7 +16,7 @@ const links = [
 /** Whether somebody is signed in; `unknown` is for a page built for everybody, where `theme.js` and the style decide. */
 export type KnownSession = "in" | "out" | "unknown";
 
-function SessionLinks({ session }: { session: KnownSession }) {
+function SessionLinks({ session, next }: { session: KnownSession; next: string }) {
   return (
     <>
       {session === "out" ? null : (
@@ -28,10 +28,10 @@ function SessionLinks({ session }: { session: KnownSession }) {
       )}
       {session === "in" ? null : (
         <span className="when-signed-out contents">
-          <a href="/login" className={buttonClass({ tone: "ghost", size: "small" })}>
+          <a href={`/login${next}`} className={buttonClass({ tone: "ghost", size: "small" })}>
             Iniciar Sesión
           </a>
-          <a href="/register" className={buttonClass({ size: "small" })}>
+          <a href={`/register${next}`} className={buttonClass({ size: "small" })}>
             {screenWords.createAccount}
           </a>
         </span>
@@ -74,7 +74,10 @@ export function SiteHeader({
           ))}
         </nav>
         {themeToggle}
-        <SessionLinks session={session} />
+        <SessionLinks
+          session={session}
+          next={current === undefined ? "" : `?next=${encodeURIComponent(current)}`}
+        />
       </div>
     </header>
   );

@@ -6,14 +6,23 @@ import { Notice } from "../../components/ui/states/notice.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
 
 /** Why a login was refused, in one box with what can be done about it. */
-export function LoginFailure({ failure, email }: { failure: ApiError | string | null; email: string }) {
+export function LoginFailure({
+  failure,
+  email,
+  next,
+}: {
+  failure: ApiError | string | null;
+  email: string;
+  /** Where the login was to lead. */
+  next: string;
+}) {
   if (failure === null || typeof failure === "string") return <FailureNotice failure={failure} />;
   if (failure.requiresEmailVerification) {
     return (
       <Notice
         tone="warning"
         title={errorMessages.emailNotVerified}
-        action={<ResendVerification email={email} />}
+        action={<ResendVerification email={email} next={next} />}
       >
         Te enviamos un enlace al registrarte. Si no lo encontrás, pedí otro.
       </Notice>

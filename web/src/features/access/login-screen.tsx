@@ -1,15 +1,20 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useForm } from "react-hook-form";
-import { Navigate, useLocation, useNavigate } from "react-router";
+import { useEffect } from "react";
+import { Navigate, useLocation } from "react-router";
 
 import { loginRequestSchema } from "@paridad/core/contract";
 import type { LoginRequest } from "@paridad/core/contract";
+import { ownPath } from "@paridad/core/lib";
 import { toastMessages, formWords, screenWords } from "@paridad/core/messages";
 
 import { Button } from "../../components/ui/button.tsx";
 import { PasswordField, TextField } from "../../components/ui/forms/field.tsx";
 import { Notice } from "../../components/ui/states/notice.tsx";
+import { LoadingScreen } from "../../components/ui/states/spinner.tsx";
 import { fieldOf } from "../../components/ui/forms/field-of.ts";
+import { useNext } from "../../lib/arrival/use-next.ts";
+import { withNext } from "../../lib/arrival/with-next.ts";
 import { notify } from "../../lib/notify.ts";
 import { useServices, useSession } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
@@ -19,15 +24,26 @@ import { LoginFailure } from "./login-failure.tsx";
 
 type Arrival = { from?: unknown; message?: unknown; email?: unknown } | null;
 
-/** Where a user was going before they had to sign in; only addresses of this app. */
-function originOf(state: Arrival): string {
-  const from = state?.from;
-  return typeof from === "string" && /^\/(?![/\\])/.test(from) && from !== "/login" ? from : "/home";
+/** Pages of this site that no screen of the app is. */
+const readPages = /^\/(docs|widgets|extension)(?=[/?#]|$)/;
+
+/** Where a user was going before they had to sign in, or where a link says to go on. */
+function useDestination(arrival: Arrival): string {
+  const next = useNext();
+  const path = ownPath(arrival?.from) ?? next;
+  return path === null || path === "/login" ? "/home" : path;
+}
+
+function Arrived({ destination }: { destination: string }) {
+  const isReadPage = readPages.test(destination);
+  useEffect(() => {
+    if (isReadPage) window.location.replace(destination);
+  }, [isReadPage, destination]);
+  return isReadPage ? <LoadingScreen /> : <Navigate to={destination} replace />;
 }
 
 function LoginForm({ destination, arrival }: { destination: string; arrival: Arrival }) {
   const { api, session } = useServices();
-  const navigate = useNavigate();
   const form = useForm<LoginRequest>({
     resolver: standardSchemaResolver(loginRequestSchema),
     defaultValues: { email: typeof arrival?.email === "string" ? arrival.email : "", password: "" },
@@ -39,7 +55,6 @@ function LoginForm({ destination, arrival }: { destination: string; arrival: Arr
       const answer = await api.logIn(request);
       session.signIn(answer);
       notify.success(toastMessages.welcome(answer.user.firstName));
-      void navigate(destination, { replace: true });
     },
   });
   return (
@@ -47,7 +62,7 @@ function LoginForm({ destination, arrival }: { destination: string; arrival: Arr
       {typeof arrival?.message === "string" && failure === null ? (
         <Notice tone="success">{arrival.message}</Notice>
       ) : null}
-      <LoginFailure failure={failure} email={form.watch("email")} />
+      <LoginFailure failure={failure} email={form.watch("email")} next={destination} />
       <TextField
         label="Email"
         type="email"
@@ -75,8 +90,8 @@ export function LoginScreen() {
   useDocumentTitle(screenWords.signIn);
   const arrival = useLocation().state as Arrival;
   const isSignedIn = useSession((state) => state.token !== null);
-  const destination = originOf(arrival);
-  if (isSignedIn) return <Navigate to={destination} replace />;
+  const destination = useDestination(arrival);
+  if (isSignedIn) return <Arrived destination={destination} />;
   return (
     <AccessLayout
       title={screenWords.signIn}
@@ -84,7 +99,8 @@ export function LoginScreen() {
       footer={
         <div className="grid gap-2">
           <p>
-            ¿Todavía no tenés cuenta? <TextLink to="/register">{screenWords.createAccount}</TextLink>
+            ¿Todavía no tenés cuenta?{" "}
+            <TextLink to={withNext("/register", destination)}>{screenWords.createAccount}</TextLink>
           </p>
           <p>
             <TextLink to="/dashadmin/login">Acceso de administradores</TextLink>

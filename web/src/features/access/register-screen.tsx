@@ -15,7 +15,9 @@ import { PasswordField, TextField } from "../../components/ui/forms/field.tsx";
 import { fieldOf } from "../../components/ui/forms/field-of.ts";
 import { notify } from "../../lib/notify.ts";
 import { useServices, useSession } from "../../lib/services.tsx";
+import { useNext } from "../../lib/arrival/use-next.ts";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
+import { withNext } from "../../lib/arrival/with-next.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { AccessLayout, TextLink } from "./access-layout.tsx";
 import { ChosenPlanNotice, useChosenPlan } from "./chosen-plan.tsx";
@@ -27,7 +29,10 @@ const TermsDialog = lazy(async () => ({
 
 type RegisterForm = Omit<RegisterRequest, "termsAccepted"> & { termsAccepted: boolean };
 
-function useRegister(form: UseFormReturn<RegisterForm>, chosen: ChosenPlan | null) {
+function useRegister(
+  form: UseFormReturn<RegisterForm>,
+  { chosen, next }: { chosen: ChosenPlan | null; next: string | null },
+) {
   const { api } = useServices();
   const navigate = useNavigate();
   const asked = chosen === null || chosen.sold === null ? {} : { plan: chosen.plan, period: chosen.period };
@@ -41,13 +46,14 @@ function useRegister(form: UseFormReturn<RegisterForm>, chosen: ChosenPlan | nul
           ...values,
           ...asked,
           termsAccepted: true,
+          ...(next === null ? {} : { next }),
           ...(code ? { discountCode: code } : {}),
           ...(promotion ? { promotionalCode: promotion } : {}),
         },
       });
       notify.success(toastMessages.registered);
       if (payment === undefined)
-        void navigate("/login", { replace: true, state: { message, email: values.email } });
+        void navigate("/login", { replace: true, state: { message, email: values.email, from: next } });
       else void navigate("/payment-instructions", { replace: true, state: { payment, message } });
     },
   });
@@ -166,7 +172,8 @@ function NewAccount() {
     defaultValues: emptyForm,
     mode: "onTouched",
   });
-  const { submit, failure } = useRegister(form, chosen);
+  const next = useNext();
+  const { submit, failure } = useRegister(form, { chosen, next });
   const { isSubmitting } = form.formState;
   const isAccepted = form.watch("termsAccepted");
   return (
@@ -175,7 +182,7 @@ function NewAccount() {
       lead={formWords.trial}
       footer={
         <p>
-          ¿Ya tenés cuenta? <TextLink to="/login">{screenWords.signIn}</TextLink>
+          ¿Ya tenés cuenta? <TextLink to={withNext("/login", next)}>{screenWords.signIn}</TextLink>
         </p>
       }
     >

@@ -12,9 +12,12 @@ import { messageOf } from "../../lib/use-submit.ts";
 /** 'Reenviar email': asks for another verification mail. Sent, it says so and stays pressed. */
 export function ResendVerification({
   email,
+  next,
   look = { tone: "secondary", size: "small" },
 }: {
   email: string;
+  /** Where the mail's link leads in the end. */
+  next: string | null;
   look?: Pick<ButtonProps, "tone" | "size" | "type">;
 }) {
   const { api } = useServices();
@@ -22,7 +25,9 @@ export function ResendVerification({
   const resend = async () => {
     setState("sending");
     try {
-      const { message } = await api.call(sendEmailVerification, { body: { email: email.trim() } });
+      const { message } = await api.call(sendEmailVerification, {
+        body: { email: email.trim(), ...(next === null || next === "/home" ? {} : { next }) },
+      });
       notify.success(message);
       setState("sent");
     } catch (error) {

@@ -19,7 +19,7 @@ import { notify } from "../../lib/notify.ts";
 
 import { useServices } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
-import { useLinkToken } from "../../lib/use-link-token.ts";
+import { useLinkToken } from "../../lib/arrival/use-link-token.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { AccessLayout, TextLink } from "./access-layout.tsx";
 

@@ -11,8 +11,9 @@ import { TextField } from "../../components/ui/forms/field.tsx";
 import { Notice } from "../../components/ui/states/notice.tsx";
 import { LoadingScreen } from "../../components/ui/states/spinner.tsx";
 import { useServices } from "../../lib/services.tsx";
+import { useNext } from "../../lib/arrival/use-next.ts";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
-import { useLinkToken } from "../../lib/use-link-token.ts";
+import { useLinkToken } from "../../lib/arrival/use-link-token.ts";
 import { messageOf } from "../../lib/use-submit.ts";
 import { AccessLayout, TextLink } from "./access-layout.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
@@ -24,7 +25,8 @@ const redirectMilliseconds = 3_000;
 /** The link may be opened in another tab than the registration: the e-mail goes on from here too. */
 function Verified({ message, email }: { message: string; email: string }) {
   const navigate = useNavigate();
-  const [arrival] = useState({ message, email });
+  const from = useNext();
+  const [arrival] = useState({ message, email, from });
   useEffect(() => {
     const timer = setTimeout(
       () => void navigate("/login", { replace: true, state: arrival }),
@@ -46,6 +48,7 @@ function Verified({ message, email }: { message: string; email: string }) {
 
 /** Another link for a typed e-mail. */
 function AnotherLink() {
+  const next = useNext();
   const [email, setEmail] = useState("");
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
@@ -60,6 +63,7 @@ function AnotherLink() {
       <ResendVerification
         key={email}
         email={email}
+        next={next}
         look={{ tone: "primary", size: "large", type: "submit" }}
       />
     </form>

@@ -1,5 +1,6 @@
 import {
   emailRequestSchema,
+  verificationRequestSchema,
   resetPasswordRequestSchema,
   verifyEmailQuerySchema,
 } from "../../accounts/account-requests.ts";
@@ -10,7 +11,7 @@ import { endpoint } from "../endpoint.ts";
 
 export const sendEmailVerification = endpoint("POST /auth/send-email-verification", {
   access: "public",
-  body: emailRequestSchema,
+  body: verificationRequestSchema,
   reply: messageAnswerSchema,
   summary: "Reenviar el email de verificación",
   tone: "auth",
