@@ -14,6 +14,8 @@ export type DataColumn<Row> = CsvColumn<Row> & {
   readonly title?: (row: Row) => string | undefined;
   /** Text aligns left, numbers right. */
   readonly isText?: boolean;
+  /** Where every row says the same, a line under the table says it once. */
+  readonly isOnceWhereSame?: boolean;
   /** Not shown until the user asks for it. */
   readonly isOptional?: boolean;
   /** What the heading means. */

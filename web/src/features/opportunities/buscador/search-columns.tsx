@@ -23,6 +23,11 @@ export function legsText({ legs }: SearchRow): string {
     .join(" ");
 }
 
+/** The same bases may be listed in two expiries. */
+export function searchRowKey(row: SearchRow): string {
+  return `${row.expiration} ${legsText(row)}`;
+}
+
 export function addressOf({ legs, units }: SearchRow): string | null {
   return builderAddress(legs.map((leg) => ({ ...leg, quantity: leg.quantity * Math.max(1, units) })));
 }

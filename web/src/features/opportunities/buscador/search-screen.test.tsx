@@ -42,11 +42,16 @@ it("another figure asks again, and the address keeps the view", async () => {
   const { accept } = renderOpportunities(SearchScreen, { path: "/?desde=8000&maximo=1" });
   accept(marketOf(chain));
   const table = await screen.findByRole("table", { name: "Estructuras" });
-  expect(rowsOf(table).every((row) => !row.includes("Bull"))).toBe(true);
+  expect(rowsOf(table).map((row) => row.replace(/[+−].*/, ""))).toEqual([
+    "Call comprado",
+    "Put lanzado con efectivo",
+  ]);
   await openFilters();
   const field = screen.getByRole("spinbutton", { name: "GGAL desde" });
   fireEvent.change(field, { target: { value: "7000" } });
   expect(await within(table).findByText("Put comprado")).toBeVisible();
+  // Both give way to a put bought.
+  expect(await screen.findByText("1 nueva, 2 salieron")).toBeVisible();
   const address = () => screen.getByLabelText("dirección").textContent;
   expect(address()).toContain("desde=7000");
   fireEvent.change(screen.getByLabelText("Patas"), { target: { value: "4" } });
@@ -76,14 +81,14 @@ it("the usual target stands still while prices move, and goes with those of the 
   says("market_update", { ...up, data, full: true, seq: 2, asOf: "2026-11-20T16:31:00-03:00" });
   await screen.findByText(/· 16:31:00/);
   // The button says of when the quotes are that are searched.
-  const button = screen.getByRole("button", { name: /^Puntas de las/ });
+  const button = screen.getByRole("button", { name: /^Actualizar/ });
   expect([field, button]).toEqual([
     expect.objectContaining({ value: "7.870" }),
-    expect.objectContaining({ textContent: " Puntas de las 16:30:00" }),
+    expect.objectContaining({ textContent: " Actualizar (puntas de las 16:30:00)" }),
   ]);
   fireEvent.click(button);
   await waitFor(() => expect(field).toHaveValue("8.400"));
-  expect(button).toHaveTextContent("Puntas de las 16:31:00");
+  expect(button).toHaveTextContent("Actualizar (puntas de las 16:31:00)");
 });
 
 it("only what is expected to bring more than the caución is shown where that is asked for, with the volatility expected of the share", async () => {

@@ -27,7 +27,7 @@ import { ExpectedVolatilityField } from "../shared/verdict/expected-volatility-f
 import { isOnlyOverCaucion, OverCaucionField } from "../shared/over-caucion-field.tsx";
 import { useBook } from "../shared/use-book.ts";
 import { useTableView } from "../shared/use-table-view.ts";
-import { columnsWithAlert, legsText, narrowSearch, searchColumns } from "./search-columns.tsx";
+import { columnsWithAlert, narrowSearch, searchColumns, searchRowKey } from "./search-columns.tsx";
 import { SearchFields, searchSummary } from "./search-form.tsx";
 import { MissingStructures, SearchFront } from "./search-front.tsx";
 import { dateChoices, searchForm } from "./search-view.ts";
@@ -40,8 +40,6 @@ function useHeldBook(book: OpportunityBook) {
   return { held, hold: () => setHeld(book) };
 }
 
-/** The same bases may be listed in two expiries. */
-const keyOf = (row: SearchRow) => `${row.expiration} ${legsText(row)}`;
 const isOverCaucion = ({ expected }: SearchRow) => expected !== null && expected.excess > 0;
 
 function NothingListed({ hasNoneAbove }: { hasNoneAbove: boolean }) {
@@ -91,7 +89,7 @@ function Rows({ state, rows, url, held }: Search & Held) {
       ) : (
         <DataTable
           label="Estructuras"
-          keyOf={keyOf}
+          keyOf={searchRowKey}
           rows={rows}
           columns={view.shown}
           sorting={view.sorting}
@@ -105,18 +103,36 @@ function Rows({ state, rows, url, held }: Search & Held) {
   );
 }
 
-function Tools({ state, rows, url, held, onRefresh }: Search & Held & { onRefresh: () => void }) {
+/** What a search brought against the one before: "6 nuevas, 3 salieron". */
+function changeText(before: readonly SearchRow[], after: readonly SearchRow[]): string {
+  const [old, now] = [new Set(before.map(searchRowKey)), new Set(after.map(searchRowKey))];
+  const added = [...now].filter((key) => !old.has(key)).length;
+  const removed = [...old].filter((key) => !now.has(key)).length;
+  if (added + removed === 0) return "Las mismas estructuras";
+  return `${counted(added, "nueva", "nuevas")}, ${counted(removed, "salió", "salieron")}`;
+}
+
+function Tools({
+  state,
+  rows,
+  url,
+  held,
+  change,
+  onRefresh,
+}: Search & Held & { change: string | null; onRefresh: () => void }) {
   const view = useSearchView(url, held);
   return (
     <>
-      {state.isRunning ? <span className="text-sm text-muted">Buscando…</span> : null}
+      <span role="status" className="text-sm text-muted">
+        {state.isRunning ? "Buscando…" : change}
+      </span>
       <Button
         tone="ghost"
         size="small"
         onClick={onRefresh}
         title="Busca con las cotizaciones de este momento"
       >
-        <RefreshCw aria-hidden /> Puntas de las {formatTime(held.now)}
+        <RefreshCw aria-hidden /> Actualizar (puntas de las {formatTime(held.now)})
       </Button>
       <CopyRows rows={rows} columns={view.shown} />
       <CsvMenu report="buscador" rows={rows} columns={searchColumns} />
@@ -151,9 +167,11 @@ function Search({ book, spot, costs, expected }: Place) {
   const question = useQuestion(form, { held, costs, expectedVolatility: expected.value });
   const state = useSearch(useDeferredValue(question));
   const isOnlyOver = isOnlyOverCaucion(url);
-  const rows = isOnlyOver ? state.rows.filter(isOverCaucion) : state.rows;
+  const passing = (all: readonly SearchRow[]) => (isOnlyOver ? all.filter(isOverCaucion) : all);
+  const rows = passing(state.rows);
+  const change = state.previous === null ? null : changeText(passing(state.previous), rows);
   const summary = searchSummary(form, held) + (isOnlyOver ? " · sobre la caución" : "");
-  const tools = <Tools {...{ state, rows, url, held }} onRefresh={hold} />;
+  const tools = <Tools {...{ state, rows, url, held, change }} onRefresh={hold} />;
   return (
     <>
       <Panel

@@ -16,23 +16,33 @@ type Found = {
   readonly apparentArbitrages: number;
 };
 export type SearchState = Found & {
+  /** Rows of the answer before; null in the first. */
+  readonly previous: readonly SearchRow[] | null;
   readonly isRunning: boolean;
   readonly hasFailed: boolean;
   readonly retry: () => void;
 };
 
-type Told = Found & {
-  /** The question that is over; the rows may be of the next one's beginning. */
+type Answer = Found & {
+  readonly previous: readonly SearchRow[] | null;
+  /** The question it answers; null while the first one is on its way. */
   readonly done: object | null;
   readonly hasFailed: boolean;
 };
 
-const nothing: Told = { rows: [], missing: [], apparentArbitrages: 0, done: null, hasFailed: false };
+const nothing: Answer = {
+  rows: [],
+  missing: [],
+  apparentArbitrages: 0,
+  previous: null,
+  done: null,
+  hasFailed: false,
+};
 
 /** Searches whenever the question is another object, and gives up the one before. */
 export function useSearch(input: SearchInput | null): SearchState {
   const [searcher] = useState(createSearcher);
-  const [told, setTold] = useState(nothing);
+  const [answer, setAnswer] = useState(nothing);
   // Another try asks the same again.
   const [turn, setTurn] = useState({});
   const of = useMemo(() => ({ input, turn }), [input, turn]);
@@ -44,17 +54,25 @@ export function useSearch(input: SearchInput | null): SearchState {
     searcher
       .call(of.input, {
         signal,
-        onProgress: ({ rows }) => setTold((before) => ({ ...before, rows, done: null, hasFailed: false })),
+        // A table that is being read stays until the whole new one takes its place.
+        onProgress: ({ rows }) =>
+          setAnswer((before) => (before.done === null || before.hasFailed ? { ...nothing, rows } : before)),
       })
       .then((outcome) => {
-        if (!signal.aborted) setTold({ ...(outcome ?? nothing), done: of, hasFailed: false });
+        if (signal.aborted) return;
+        setAnswer(({ done, hasFailed: hadFailed, rows }) => ({
+          ...(outcome ?? nothing),
+          previous: done === null || hadFailed ? null : rows,
+          done: of,
+          hasFailed: false,
+        }));
       })
       .catch(() => {
-        if (!signal.aborted) setTold({ ...nothing, done: of, hasFailed: true });
+        if (!signal.aborted) setAnswer({ ...nothing, done: of, hasFailed: true });
       });
     return () => search.abort();
   }, [searcher, of]);
-  const { done, hasFailed, ...found } = told;
+  const { done, hasFailed, ...found } = answer;
   return {
     ...found,
     isRunning: input !== null && done !== of,

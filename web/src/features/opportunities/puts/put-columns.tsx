@@ -80,10 +80,9 @@ export const putColumns: readonly DataColumn<PutItem>[] = [
     key: "descuento",
     heading: "Descuento",
     description: "Contra la venta de la acción hoy",
-    width: 78,
+    width: 88,
     value: ({ discount }) => discount,
     unknown: noRates,
-    isSigned: true,
   }),
   figure<PutItem>({
     key: "prob_ejercicio",

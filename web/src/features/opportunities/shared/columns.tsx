@@ -189,6 +189,7 @@ export function stateColumn<Row extends { readonly reasons: readonly GreyReason[
     heading: "Estado",
     width: 140,
     isText: true,
+    isOnceWhereSame: true,
     value: (row) => (row.reasons.length === 0 ? "En orden" : textOf(row)),
     show: ({ reasons: [first, ...others] }) => {
       if (first === undefined) return <span className="text-muted">En orden</span>;

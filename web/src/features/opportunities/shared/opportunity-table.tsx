@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import type { ReactNode } from "react";
 
 import type { CsvReport } from "@paridad/core/formats";
@@ -13,6 +14,7 @@ import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { CopyRows } from "../../../components/ui/table/copy-rows.tsx";
 import { groupOf } from "./opportunity-item.ts";
 import { useTableView } from "./use-table-view.ts";
+import type { TableView } from "./use-table-view.ts";
 
 type Item = { readonly id: string; readonly reasons: readonly GreyReason[] };
 
@@ -66,7 +68,7 @@ function Tools<Row extends Item>({
   report: CsvReport;
   rows: readonly Row[];
   columns: readonly DataColumn<Row>[];
-  view: ReturnType<typeof useTableView<Row>>;
+  view: TableView<Row>;
 }) {
   return (
     <>
@@ -75,6 +77,32 @@ function Tools<Row extends Item>({
       <CsvMenu report={report} rows={rows} columns={columns} />
     </>
   );
+}
+
+/** Keys of the columns that say the same in every row. */
+function sameKeys<Row>([first, ...others]: readonly Row[], columns: readonly DataColumn<Row>[]): string {
+  if (first === undefined) return "";
+  return columns
+    .filter(
+      ({ isOnceWhereSame, value }) =>
+        isOnceWhereSame === true && others.every((row) => value(row) === value(first)),
+    )
+    .map(({ key }) => key)
+    .join();
+}
+
+/** The columns that vary, and what the others say in all rows; those that a reader chose stay columns. */
+function useVarying<Row>(rows: readonly Row[], { shown, isChosen }: TableView<Row>) {
+  const same = isChosen ? "" : sameKeys(rows, shown);
+  const columns = useMemo(() => {
+    const keys = same.split(",");
+    return shown.filter(({ key }) => !keys.includes(key));
+  }, [shown, same]);
+  const [first] = rows;
+  const texts = shown.flatMap(({ key, value }) =>
+    first !== undefined && same.split(",").includes(key) ? [String(value(first) ?? "")] : [],
+  );
+  return { columns, text: texts.filter(Boolean).join(" · ") };
 }
 
 /** The table of every page of rates: ranked rows, what doesn't pass greyed below with its reason, columns and order in the address. */
@@ -110,6 +138,7 @@ export function OpportunityTable<Row extends Item>({
   const passing = items.filter(({ reasons }) => reasons.length === 0);
   const rows = view.hasGreyed ? items : passing;
   const left = items.length - passing.length;
+  const varying = useVarying(rows, view);
   return (
     <Panel
       head={filters({
@@ -123,7 +152,7 @@ export function OpportunityTable<Row extends Item>({
         <DataTable
           label={label}
           rows={rows}
-          columns={view.shown}
+          columns={varying.columns}
           sorting={view.sorting}
           onSort={view.sort}
           keyOf={keyOf}
@@ -132,7 +161,10 @@ export function OpportunityTable<Row extends Item>({
         />
       )}
       {verdict}
-      <p className="border-t border-line px-4 py-2 text-sm text-muted">{detail}</p>
+      <p className="border-t border-line px-4 py-2 text-sm text-muted">
+        {detail}
+        {varying.text === "" ? null : `. En todas las filas: ${varying.text}`}
+      </p>
     </Panel>
   );
 }

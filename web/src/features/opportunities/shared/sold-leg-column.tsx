@@ -28,7 +28,7 @@ export function soldLegColumn<Row extends { readonly sold: SoldLegRisk | null }>
     key: "valor_tiempo",
     heading: "Valor tiempo",
     description: `${exerciseMessages.limit}. Al lado, en % de la base`,
-    width: 114,
+    width: 126,
     value: ({ sold }) => sold?.timeValueShare ?? null,
     show: ({ sold }) => <TimeValue risk={sold} />,
     title: ({ sold }) =>

@@ -8,6 +8,8 @@ import type { UrlState } from "../../../lib/view/use-url-state.ts";
 
 export type TableView<Row> = {
   readonly shown: readonly DataColumn<Row>[];
+  /** The user's choice of columns, which all stay. */
+  readonly isChosen: boolean;
   readonly sorting: DataSorting | null;
   readonly sort: (sorting: DataSorting | null) => void;
   readonly choose: (keys: readonly string[] | null) => void;
@@ -37,15 +39,19 @@ export function useTableView<Row>(
   const asked = url.get("columnas");
   const chosen = readSorting(url.get("orden"));
   const ownKeys = useMemo(() => new Set(columns.map(({ key }) => key)), [columns]);
-  const shown = useMemo(() => {
+  const keys = useMemo(() => {
     const all = asked?.split(",") ?? [];
     const known = all.filter((key) => ownKeys.has(key));
     // The place alone, which every table has, is no choice of somebody who asked for more.
-    const keys = known.length > 1 || (known.length === 1 && all.length === 1) ? known : null;
-    return isNarrow ? narrowColumns(columns, { widths: narrow, keys }) : visibleColumns(columns, keys);
-  }, [columns, ownKeys, narrow, asked, isNarrow]);
+    return known.length > 1 || (known.length === 1 && all.length === 1) ? known : null;
+  }, [ownKeys, asked]);
+  const shown = useMemo(
+    () => (isNarrow ? narrowColumns(columns, { widths: narrow, keys }) : visibleColumns(columns, keys)),
+    [columns, keys, narrow, isNarrow],
+  );
   return {
     shown,
+    isChosen: keys !== null,
     sorting: chosen !== null && ownKeys.has(chosen.key) ? chosen : firstSorting,
     sort: (sorting) => url.set({ orden: writeSorting(sorting) }),
     choose: (keys) => url.set({ columnas: keys === null ? null : keys.join(",") }),

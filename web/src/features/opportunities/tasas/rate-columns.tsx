@@ -72,6 +72,7 @@ function warnings<Item extends ParityItem | BoxItem>(): DataColumn<Item> {
     heading: "Avisos",
     width: 250,
     isText: true,
+    isOnceWhereSame: true,
     value: textOf,
     show: (row) => {
       const text = textOf(row);

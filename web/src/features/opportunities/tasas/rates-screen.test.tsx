@@ -31,6 +31,15 @@ describe("Tasas", () => {
     expect(screen.getByText(/Ninguna le gana a la caución/)).toHaveTextContent(/mejorar [\d.,]+ por acción/);
   });
 
+  it("says once under the table what every row says", async () => {
+    const { accept } = renderOpportunities(RatesScreen);
+    accept(marketOf(chain));
+    const head = within(await table("Conversiones"));
+    expect(head.getByRole("columnheader", { name: /TNA neta/ })).toBeVisible();
+    expect(head.queryByRole("columnheader", { name: /Avisos/ })).toBeNull();
+    expect(screen.getByText(/En todas las filas: .*te pueden ejercer antes/)).toBeVisible();
+  });
+
   it("con derechos is the net rate of whoever pays no commission, not even for exercising", async () => {
     const ratesOf = async (preset: "market-only" | "retail", column: string) => {
       const path = `/?columnas=base,${column}&orden=base`;

@@ -63,7 +63,7 @@ function Side({
 }) {
   if (contract === null) {
     return (
-      <td data-side={side}>
+      <td>
         <ExplainedDash text={`El ${name} no está listado`} />
       </td>
     );
@@ -74,7 +74,7 @@ function Side({
   const lots = heldAt(legs, contract, side);
   const quantity = side === "ask" ? 1 : -1;
   return (
-    <td data-side={side} data-held={lots !== null || undefined}>
+    <td data-held={lots !== null || undefined}>
       <button
         type="button"
         tabIndex={-1}

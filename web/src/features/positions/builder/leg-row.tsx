@@ -257,9 +257,8 @@ export function LegRow({
 }) {
   const { draft, notes } = priced;
   const name = `la pata ${place}`;
-  const side = draft.quantity > 0 ? "buy" : "sell";
   return (
-    <div role="row" aria-label={`Pata ${place}`} className="positions-leg" data-side={side}>
+    <div role="row" aria-label={`Pata ${place}`} className="positions-leg">
       <Sides draft={draft} onChange={onChange} />
       <Quantity draft={draft} name={name} onChange={onChange} />
       <span role="gridcell">

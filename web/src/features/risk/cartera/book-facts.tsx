@@ -38,7 +38,7 @@ function Pesos({
   value: number | null;
   unknown?: string;
 }) {
-  return <RiskFact name={name} value={<Money value={value} unknown={unknown} />} basis={basis} />;
+  return <RiskFact name={name} value={<Money value={value} unknown={unknown} isGreek />} basis={basis} />;
 }
 
 function GreekFacts({ whole }: { whole: Greeks }) {

@@ -20,11 +20,11 @@ function cellsOf(name: string, one: PortfolioGreeks["whole"]): RiskRow["cells"] 
   return [
     name,
     <Money key="value" value={one.value} isPlain />,
-    <Money key="delta" value={one.deltaPesosPerPercent} />,
+    <Money key="delta" isGreek value={one.deltaPesosPerPercent} />,
     formatNumber(one.gammaPerPercent, { minimumDecimals: 1, maximumDecimals: 1, sign: "always" }),
-    <Money key="vega" value={one.vegaPerPoint} />,
-    <Money key="theta" value={one.thetaPerDay} />,
-    <Money key="rho" value={one.rhoPerPoint} />,
+    <Money key="vega" isGreek value={one.vegaPerPoint} />,
+    <Money key="theta" isGreek value={one.thetaPerDay} />,
+    <Money key="rho" isGreek value={one.rhoPerPoint} />,
   ];
 }
 

@@ -38,11 +38,11 @@ function greekCells(greeks: Greeks | null) {
     sign: "always",
   });
   return [
-    <Money key="delta" value={greeks.deltaPesosPerPercent} />,
+    <Money key="delta" isGreek value={greeks.deltaPesosPerPercent} />,
     gamma,
-    <Money key="vega" value={greeks.vegaPerPoint} />,
-    <Money key="theta" value={greeks.thetaPerDay} />,
-    <Money key="weekend" value={greeks.thetaPerWeekend} unknown="Vence en esos tres días" />,
+    <Money key="vega" isGreek value={greeks.vegaPerPoint} />,
+    <Money key="theta" isGreek value={greeks.thetaPerDay} />,
+    <Money key="weekend" isGreek value={greeks.thetaPerWeekend} unknown="Vence en esos tres días" />,
   ];
 }
 

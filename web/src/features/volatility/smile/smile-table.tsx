@@ -6,14 +6,14 @@ import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx"
 import { PlainTable } from "../shared/plain-table.tsx";
 
 const typeName = (type: SurfacePoint["type"]) => (type === "call" ? "Call" : "Put");
-const tones = { cheap: "text-up", rich: "text-down", within: "text-muted" } as const;
 
 function Standing({ point }: { point: SurfacePoint }) {
   const { standing, residual } = point;
   if (standing === null) {
     return <ExplainedDash text={residual === null ? "Sin ajuste" : "El ajuste no llega a esta ala"} />;
   }
-  return <span className={tones[standing]}>{standingNames[standing]}</span>;
+  const name = standingNames[standing];
+  return standing === "within" ? <span className="text-muted">{name}</span> : name;
 }
 
 /** The bases of an expiry: their volatilities, the fit and what is left, then those without a point. */
