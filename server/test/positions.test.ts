@@ -205,21 +205,112 @@ describe("nobody writes over what they did not see", () => {
     expect(listed?.earlierEvents).toBe(earlierEvents);
   });
 
-  it("legs are put right while nothing happened, then no more", async () => {
+  it("says what another window did, movements and fields, in the order it happened and when", async () => {
+    const { id } = await save();
+    const closings = [{ index: 0, quantity: 1, price: 1 }];
+    await ask("POST", `/${id}/events`, { kind: "close", version: 1, closings });
+    await ask("PUT", `/${id}`, { version: 2, name: "Otro nombre", note: "Otra nota", exit: "cheaper" });
+    await ask("PUT", `/${id}`, { version: 3, legs: [{ ...call, quantity: 9, price: 170 }] });
+    await ask("POST", `/${id}/events/undo`, { version: 4, index: 2 });
+    const stale = async (version: number) =>
+      (await ask("PUT", `/${id}`, { version, name: "Mío" })).message?.replaceAll(/\d\d:\d\d/g, "hh:mm");
+    const when = "el 20/11/2026 a las hh:mm";
+    const rest = `${when} se corrigió la apertura y ${when} se deshizo el cierre del 20/11/2026`;
+    expect(await stale(1)).toBe(
+      `La posición cambió en otra pestaña o dispositivo: ${when} se anotó el cierre del 20/11/2026, ` +
+        `${when} cambió el nombre y la nota, ${rest}. Revisá cómo quedó y volvé a intentar.`,
+    );
+    expect(await stale(3)).toContain(`dispositivo: ${rest}.`);
+    // What was written before the log, or by another version, says no more than when.
+    await sql`update positions set changes = '[]'`.execute(world.opened.database);
+    expect(await stale(3)).toContain(`dispositivo: ${when} hubo un cambio.`);
+  });
+
+  it("the entry is put right under movements, costs only without any", async () => {
     const { id } = await save();
     const legs = [{ ...call, price: 170 }];
     const right = await ask("PUT", `/${id}`, { version: 1, legs });
-    expect(right.data.content).toMatchObject({ legs, events: [{ kind: "open", trades: [{ price: 170 }] }] });
-    await ask("POST", `/${id}/events`, {
-      kind: "close",
-      version: 2,
-      closings: [{ index: 0, quantity: 1, price: 1 }],
+    expect(right.data.content).toMatchObject({
+      legs,
+      events: [
+        { kind: "open", undone: new Date(world.clock.now()).toISOString(), trades: [{ price: 168 }] },
+        { kind: "open", trades: [{ price: 170 }] },
+      ],
     });
-    const late = await ask("PUT", `/${id}`, { version: 3, legs });
-    expect([late.status, late.message]).toEqual([
+    const roll = {
+      kind: "roll",
+      version: 2,
+      closings: [{ index: 0, quantity: 4, price: 150 }],
+      openings: [{ ...call, strike: 7_600, symbol: "GFGC7600DI", quantity: 4, price: 90 }],
+    };
+    const [left, brought] = (await ask("POST", `/${id}/events`, roll)).data.content?.legs ?? [];
+    const again = await ask("PUT", `/${id}`, { version: 3, legs: [{ ...left, price: 171 }, brought] });
+    expect(again.data.content?.legs).toMatchObject([{ quantity: 6, price: 171 }, { strike: 7_600 }]);
+    const refused = async (body: object) => {
+      const { status, message } = await ask("PUT", `/${id}`, { version: 4, ...body });
+      return [status, message];
+    };
+    expect(await refused({ legs: [left, { ...brought, price: 91 }] })).toEqual([
       409,
-      "Ya tiene movimientos: las patas se cambian con un cierre o un roleo.",
+      "Antes deshacé el roleo del 20/11/2026, que se apoya en lo que corregís.",
     ]);
+    expect(await refused({ costs: { ...costs, share: 0.001 } })).toEqual([
+      409,
+      "Ya tiene movimientos: sus costos quedan como se anotaron.",
+    ]);
+  });
+
+  it("a difference is dealt by the lot under the names of the day, and is undone whole", async () => {
+    const { database } = world.opened;
+    for (const [symbol, strike] of [
+      ["GFGC7400DI", 7_400],
+      ["GFGC7350DI", 7_350.5],
+    ] as const) {
+      await sql`
+        insert into instruments values (${symbol}, '2026-12-18', ${strike}, 'call', 'exact', false, 'live', now(), now())
+      `.execute(database);
+    }
+    const { id } = await save();
+    const deal = (version: number, trades: object[]) =>
+      ask("POST", `/${id}/events`, { kind: "deal", version, trades });
+    const dealt = await deal(1, [
+      { ...call, quantity: -4, price: 200 },
+      { ...call, strike: 7_600, symbol: "GFGC7600DI", quantity: -6, price: 90 },
+    ]);
+    expect(dealt.data).toMatchObject({
+      id,
+      name: request.name,
+      version: 2,
+      content: {
+        legs: [
+          { ...call, quantity: 6 },
+          { quantity: -6, price: 90 },
+        ],
+        events: [{}, { kind: "deal" }],
+      },
+    });
+    // 80,000 and 54,000 less 0.847 % of both.
+    expect(dealt.data.content?.events[1]?.cash).toBeCloseTo(132_865.02, 6);
+    await sql`
+      insert into instrument_renames values ('2026-12-18', 'GFGC7400DI', 'GFGC7350DI', '2026-11-18')
+    `.execute(database);
+    expect(await deal(2, [{ ...call, quantity: -1 }])).toMatchObject({
+      status: 400,
+      errors: [
+        {
+          path: "trades",
+          message:
+            "Una pata cambió de base por un ajuste mientras la anotabas. Mirá la nueva y volvé a intentar.",
+        },
+      ],
+    });
+    const today = { ...call, strike: 7_350.5, symbol: "GFGC7350DI", quantity: -1 };
+    expect((await deal(2, [today])).data.content?.legs[0]).toEqual({ ...call, quantity: 5 });
+    await ask("POST", `/${id}/events/undo`, { version: 3, index: 2 });
+    const whole = await ask("POST", `/${id}/events/undo`, { version: 4, index: 1 });
+    expect(whole.data.content).toMatchObject({ legs: [call], realized: expect.closeTo(0, 6) });
+    await sql`delete from instrument_renames`.execute(database);
+    await sql`delete from instruments`.execute(database);
   });
 });
 
@@ -283,7 +374,10 @@ describe("every movement can be undone", () => {
     ]);
     // Nothing but the opening stands: its legs are put right again, and the history stays.
     const right = (await ask("PUT", `/${id}`, { version: 5, legs: [legs[0]] })).data;
-    expect(right.content).toMatchObject({ legs: [legs[0]], events: [{}, { undone: at }, { undone: at }] });
+    expect(right.content).toMatchObject({
+      legs: [legs[0]],
+      events: [{ kind: "open", undone: at }, { kind: "open" }, { undone: at }, { undone: at }],
+    });
   });
 
   it("not under one that stands on it, nor twice, nor the opening, nor from what another window changed", async () => {
@@ -307,7 +401,7 @@ describe("every movement can be undone", () => {
     expect(await undo(2, 2)).toEqual([
       409,
       "STALE_UPDATE",
-      "La posición cambió en otra pestaña o dispositivo. Revisá cómo quedó y volvé a intentar.",
+      expect.stringContaining("cambió en otra pestaña o dispositivo: el 20/11/2026 a las"),
     ]);
     const both = await Promise.all([undo(2), undo(2)]);
     expect(both.map(([status]) => status).toSorted()).toEqual([200, 409]);

@@ -66,6 +66,9 @@ export {
   type LineQuote,
   type PositionLine,
 } from "./saved/position-line.ts";
+export { correctOpening, type CorrectionReason, type CorrectionRefusal } from "./saved/correct-opening.ts";
+export { legKeys, lotsBeyond } from "./saved/leg-change.ts";
+export { asKept, lotsBetween, type Lots } from "./saved/deal-trades.ts";
 export { standingEvents, undoEvent, type UndoReason, type UndoRefusal } from "./saved/undo-event.ts";
 export { savedCycle } from "./saved/saved-cycle.ts";
 export { followedOn, legOfSaved, legsOfPosition } from "./saved/saved-leg.ts";

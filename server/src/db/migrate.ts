@@ -11,6 +11,7 @@ import * as history from "./migrations/0006-history.ts";
 import * as volatility from "./migrations/0007-volatility.ts";
 import * as positions from "./migrations/0008-positions.ts";
 import * as alerts from "./migrations/0009-alerts.ts";
+import * as positionChanges from "./migrations/0010-position-changes.ts";
 
 const noSuchTable = "42P01";
 
@@ -25,6 +26,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0007-volatility": volatility,
   "0008-positions": positions,
   "0009-alerts": alerts,
+  "0010-position-changes": positionChanges,
 };
 
 /**

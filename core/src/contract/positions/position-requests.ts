@@ -45,7 +45,7 @@ export const createPositionRequestSchema = z.strictObject({
 });
 export type CreatePositionRequest = z.input<typeof createPositionRequestSchema>;
 
-/** What is left out stays. Legs can be put right while nothing but the opening happened. */
+/** What is left out stays. Legs put the entry right under the movements there are, costs while there is none. */
 export const updatePositionRequestSchema = z.strictObject({
   version: versionSchema,
   name: z.optional(nameSchema),
@@ -88,7 +88,9 @@ const eventFields = {
   note: z._default(noteSchema, ""),
 };
 
-/** Something that happens to a position: part of it closed, rolled into other legs, or its options expired or exercised. */
+const noTrades = "Decí qué se operó";
+
+/** Something that happens to a position: part of it closed, rolled, changed by trades, or its options expired or exercised. */
 export const positionEventRequestSchema = z.discriminatedUnion(
   "kind",
   [
@@ -98,6 +100,14 @@ export const positionEventRequestSchema = z.discriminatedUnion(
       ...eventFields,
       closings: closingsSchema,
       openings: legsSchema,
+    }),
+    z.strictObject({
+      kind: z.literal("deal"),
+      ...eventFields,
+      /** Bought or sold, under the names of the day: against what is held the other way first, the rest opens. */
+      trades: z
+        .array(savedLegSchema, { error: noTrades })
+        .check(z.minLength(1, noTrades), z.maxLength(16, legTexts.mostLegs)),
     }),
     z.strictObject({
       kind: z.literal("expire"),
@@ -119,7 +129,7 @@ export const positionEventRequestSchema = z.discriminatedUnion(
         .check(z.minLength(1, "Decí qué pasó con cada pata"), z.maxLength(16, legTexts.mostLegs)),
     }),
   ],
-  { error: "Lo que pasa es un cierre, un roleo o un vencimiento" },
+  { error: "Lo que pasa es un cierre, un roleo, un cambio o un vencimiento" },
 );
 /** Of the movement among all events of the position, undone ones too. */
 export const undoEventRequestSchema = z.strictObject({

@@ -78,7 +78,7 @@ export const savedTradeSchema = z.object({
 });
 export type SavedTrade = z.infer<typeof savedTradeSchema>;
 
-export const positionEventKinds = ["open", "close", "roll", "expire"] as const;
+export const positionEventKinds = ["open", "close", "roll", "deal", "expire"] as const;
 
 /** A day of a position's life. `cash` is received less paid, `realized` what its closed parts brought, both net in pesos. */
 export const savedEventSchema = z.object({

@@ -1,13 +1,19 @@
 import type { SavedEvent } from "../../contract/index.ts";
-import { formatInstantDate } from "../../formats/index.ts";
-import type { LegsReason, PositionEventReason, UndoReason, UndoRefusal } from "../../positions/index.ts";
+import { formatHourMinute, formatInstantDate } from "../../formats/index.ts";
+import type {
+  CorrectionReason,
+  CorrectionRefusal,
+  LegsReason,
+  PositionEventReason,
+  UndoReason,
+  UndoRefusal,
+} from "../../positions/index.ts";
 import { legsReasonMessages } from "./positions.ts";
 import { screenWords } from "../screens.ts";
 
 /** What the server says of saved positions. */
 export const savedPositionMessages = {
   gone: "Esa posición ya no existe.",
-  stale: "La posición cambió en otra pestaña o dispositivo. Revisá cómo quedó y volvé a intentar.",
   full: (maximum: number) =>
     maximum === 0
       ? "Sin un plan activo no se guardan posiciones nuevas."
@@ -16,10 +22,12 @@ export const savedPositionMessages = {
   notInPlan: "Tu plan no guarda posiciones nuevas.",
   /** Where the plan opens no market: it would not come by waiting. */
   noPrices: "Los precios de ahora necesitan un plan que los incluya",
-  lived: "Ya tiene movimientos: las patas se cambian con un cierre o un roleo.",
+  lived: "Ya tiene movimientos: sus costos quedan como se anotaron.",
   future: "Todavía no pasó: la fecha es posterior a ahora.",
   saved: "Posición guardada",
   deleted: "Posición eliminada",
+  recorded: "Movimiento anotado",
+  corrected: "Entrada corregida",
   undone: "Movimiento deshecho",
 } as const;
 
@@ -58,7 +66,13 @@ export const positionEventMessages: Record<PositionEventReason | LegsReason, str
 };
 
 type Movement = Pick<SavedEvent, "kind" | "trades">;
-const movementNames = { open: "Apertura", close: "Cierre", roll: "Roleo", expire: "Vencimiento" } as const;
+const movementNames = {
+  open: "Apertura",
+  close: "Cierre",
+  roll: "Roleo",
+  deal: "Cambio",
+  expire: "Vencimiento",
+} as const;
 
 /** One word for an event of a position's life. */
 export function movementName({ kind, trades }: Movement): string {
@@ -74,11 +88,58 @@ const undoMessages: Record<UndoReason, string> = {
   "too-many-legs": "No se puede deshacer: con las patas que vuelven quedarían más de 8.",
 };
 
+/** `cierre del 20/11/2026`. */
+function datedName(event: SavedEvent): string {
+  return `${movementName(event).toLowerCase()} del ${formatInstantDate(Date.parse(event.at))}`;
+}
+
+const correctionMessages: Record<Exclude<CorrectionReason, LegsReason>, string> = {
+  "not-dealt":
+    "La apertura no dice a cuánto se operó cada pata, como en una importación de varias operaciones: operá la diferencia.",
+  "too-many-events": positionEventMessages["too-many-events"],
+};
+
+/** Why the entry of a position with these events can't be corrected. */
+export function correctionRefusalText(events: readonly SavedEvent[], refusal: CorrectionRefusal): string {
+  if (refusal.reason !== "held-up") return { ...legsReasonMessages, ...correctionMessages }[refusal.reason];
+  const later = events[refusal.index];
+  return later === undefined
+    ? correctionMessages["not-dealt"]
+    : `Antes deshacé el ${datedName(later)}, que se apoya en lo que corregís.`;
+}
+
+/** A change of a position as its log says it. */
+export const changeTexts = {
+  recorded: (event: SavedEvent) => `se anotó el ${datedName(event)}`,
+  undone: (event: SavedEvent) => `se deshizo el ${datedName(event)}`,
+  corrected: "se corrigió la apertura",
+  saved: "se guardó sin cambios",
+  /** Where nobody logged which. */
+  some: "hubo un cambio",
+  fields: {
+    name: "el nombre",
+    note: "la nota",
+    exit: "la salida",
+    settlement: "el plazo de la acción",
+    costs: "los costos",
+  },
+  edited: (fields: readonly string[]) => `cambió ${new Intl.ListFormat("es-AR").format(fields)}`,
+} as const;
+
+/** What other windows did to a position since a version of it, in the order it happened; `at` are ISO instants. */
+export function staleText(changes: readonly { readonly at: string; readonly text: string }[]): string {
+  const texts = changes.map(({ at, text }) => {
+    const instant = Date.parse(at);
+    return `el ${formatInstantDate(instant)} a las ${formatHourMinute(instant)} ${text}`;
+  });
+  const list = new Intl.ListFormat("es-AR").format(texts);
+  return `La posición cambió en otra pestaña o dispositivo: ${list}. Revisá cómo quedó y volvé a intentar.`;
+}
+
 /** Why one of these events can't be undone. */
 export function undoRefusalText(events: readonly SavedEvent[], refusal: UndoRefusal): string {
   if (refusal.reason !== "stands-on") return undoMessages[refusal.reason];
   const later = events[refusal.index];
   if (later === undefined) return undoMessages["no-event"];
-  const name = `${movementName(later).toLowerCase()} del ${formatInstantDate(Date.parse(later.at))}`;
-  return `Antes deshacé el ${name}, que se apoya en este movimiento.`;
+  return `Antes deshacé el ${datedName(later)}, que se apoya en este movimiento.`;
 }

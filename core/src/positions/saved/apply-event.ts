@@ -4,19 +4,19 @@ import type {
   ReadPositionEvent,
   SavedEvent,
   SavedLeg,
-  SavedTrade,
 } from "../../contract/index.ts";
 import { fail, succeed } from "../../lib/index.ts";
 import type { Result } from "../../lib/index.ts";
 import { faultOf, outlayOf } from "../check-legs.ts";
 import { closePart } from "../life/roll-position.ts";
-import type { ClosingReason } from "../life/roll-position.ts";
+import type { Closing, ClosingReason } from "../life/roll-position.ts";
 import { openingCosts } from "../net/net-payoff.ts";
 import { mostLegs } from "../position-types.ts";
 import { expireContent } from "./expire-content.ts";
 import type { ExpiringReason } from "./expire-content.ts";
 import { legChange } from "./leg-change.ts";
-import { contractOf, legOfSaved } from "./saved-leg.ts";
+import { partsOfTrades } from "./deal-trades.ts";
+import { legOfSaved, tradeOf } from "./saved-leg.ts";
 import { standingEvents } from "./undo-event.ts";
 
 /** A position's life in events; more are a mistake of a program. */
@@ -44,7 +44,7 @@ export function applyEvent(
   if (Date.parse(event.at) < Date.parse(standing.at(-1)?.at ?? event.at)) {
     return fail(standing.length === 1 ? "before-opening" : "before-last");
   }
-  const made = event.kind === "expire" ? expireContent(content, event, today) : dealContent(content, event);
+  const made = afterEvent(content, event, today);
   if (!made.ok) return made;
   const { events, ...after } = made.content;
   const last = events.at(-1) as SavedEvent;
@@ -52,15 +52,27 @@ export function applyEvent(
   return succeed({ content: { ...after, events: events.with(-1, { ...last, legs }) } });
 }
 
-type Dealing = Extract<ReadPositionEvent, { kind: "close" | "roll" }> & { readonly at: string };
+type Made = Result<{ readonly content: PositionContent }, PositionEventReason>;
 
-function dealContent(
+function afterEvent(
   content: PositionContent,
-  event: Dealing,
-): Result<{ readonly content: PositionContent }, ClosingReason> {
+  event: ReadPositionEvent & { readonly at: string },
+  today: readonly (FollowedLeg | null)[],
+): Made {
+  if (event.kind === "expire") return expireContent(content, event, today);
+  if (event.kind === "close") return dealContent(content, { ...event, openings: [] });
+  if (event.kind === "roll") return dealContent(content, event);
+  const parts = partsOfTrades({ legs: content.legs, today }, event.trades);
+  return parts.ok ? dealContent(content, { ...event, ...parts }) : parts;
+}
+
+type Dealing = Pick<SavedEvent, "kind" | "at" | "note"> & {
+  readonly closings: readonly Closing[];
+  readonly openings: readonly SavedLeg[];
+};
+
+function dealContent(content: PositionContent, { kind, at, note, closings, openings }: Dealing): Made {
   const { costs, legs, realized } = content;
-  const { kind, at, note, closings } = event;
-  const openings = event.kind === "roll" ? event.openings : [];
   const closed = closePart({ legs: legs.map((leg) => legOfSaved(leg)), costs, realized, closings });
   if (!closed.ok) return closed;
   const opened = openings.map((leg) => legOfSaved(leg));
@@ -100,9 +112,4 @@ function closingLeg(
 ): SavedLeg {
   const leg = legs[index] as SavedLeg;
   return { ...leg, quantity: -Math.sign(leg.quantity) * quantity, price };
-}
-
-function tradeOf(leg: SavedLeg, costs: PositionContent["costs"]): SavedTrade {
-  const { quantity, price } = leg;
-  return { contract: contractOf(leg), quantity, price, costs: openingCosts([legOfSaved(leg)], costs) };
 }

@@ -4,7 +4,7 @@ import type { Result } from "../../lib/index.ts";
 import { faultOf, outlayOf } from "../check-legs.ts";
 import { openingCosts } from "../net/net-payoff.ts";
 import type { LegsReason } from "../position-types.ts";
-import { contractOf, legOfSaved } from "./saved-leg.ts";
+import { legOfSaved, tradeOf } from "./saved-leg.ts";
 
 /** The content of a position just opened: its legs, and the opening as the first event of its life. */
 export function openContent({
@@ -22,12 +22,7 @@ export function openContent({
   const fault = faultOf({ legs: engineLegs, costs });
   if (fault !== null) return fail(fault);
   const paid = openingCosts(engineLegs, costs);
-  const trades = legs.map((leg, index) => ({
-    contract: contractOf(leg),
-    quantity: leg.quantity,
-    price: leg.price,
-    costs: openingCosts(engineLegs.slice(index, index + 1), costs),
-  }));
+  const trades = legs.map((leg) => tradeOf(leg, costs));
   const opening = {
     kind: "open",
     at,

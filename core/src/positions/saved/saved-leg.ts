@@ -1,6 +1,8 @@
 import type { FollowedLeg, SavedLeg, SavedPosition, SavedTrade } from "../../contract/index.ts";
 import { expirationInstant } from "../../symbols/index.ts";
+import type { CostSchedule } from "../../costs/index.ts";
 import type { Trade } from "../life/ledger.ts";
+import { openingCosts } from "../net/net-payoff.ts";
 import type { PositionLeg } from "../position-types.ts";
 
 /** A kept leg as the engine takes it: with the instant of its close, under its base of today where that is known. */
@@ -31,6 +33,12 @@ export function tradeOfSaved(trade: SavedTrade, at: string, strike?: number): Tr
   if (contract.type === "share") return { ...dealt, contract: { kind: "share" } };
   const expiration = expirationInstant(contract.expiration);
   return { ...dealt, contract: { kind: contract.type, strike: strike ?? contract.strike, expiration } };
+}
+
+/** The trade that opens a leg, an order of its own. */
+export function tradeOf(leg: SavedLeg, costs: CostSchedule): SavedTrade {
+  const { quantity, price } = leg;
+  return { contract: contractOf(leg), quantity, price, costs: openingCosts([legOfSaved(leg)], costs) };
 }
 
 /** What a trade of a kept leg names. */

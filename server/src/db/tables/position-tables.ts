@@ -15,6 +15,8 @@ export type PositionsTable = {
   version: number;
   format: number;
   content: ColumnType<unknown, string, string>;
+  /** The newest, each with the version it made: `change-log.ts` of the module reads them. */
+  changes: ColumnType<unknown, string | undefined, string>;
   created_at: Instant;
   updated_at: Instant;
 };

@@ -2,17 +2,20 @@ import type {
   CreatePositionRequest,
   PositionContent,
   ReadPositionEvent,
+  SavedEvent,
   SavedPosition,
   UndoEventRequest,
   UpdatePositionRequest,
 } from "@paridad/core/contract";
 import {
+  changeTexts,
+  correctionRefusalText,
   positionEventMessages,
   savedPositionMessages as texts,
   undoRefusalText,
 } from "@paridad/core/messages";
 import { keptLimitsOf } from "@paridad/core/plans";
-import { applyEvent, openContent, standingEvents, undoEvent } from "@paridad/core/positions";
+import { applyEvent, correctOpening, openContent, standingEvents, undoEvent } from "@paridad/core/positions";
 import type { LegsReason, PositionEventReason, UndoRefusal } from "@paridad/core/positions";
 import { buenosAiresDate } from "@paridad/core/symbols";
 import type { KeyOwner, SignedInOwner } from "../../auth/access-of-row.ts";
@@ -20,8 +23,9 @@ import { HttpError, invalidFields, notFound } from "../../http/http-error.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { editedAt } from "../../http/stale-update.ts";
 import { uniqueId } from "../../platform/unique-id.ts";
+import { editText, staleMessage, withChange } from "./change-log.ts";
 import { contentFormat, contentOf, expirationsIn, legsToday, positionOf } from "./read-row.ts";
-import type { PositionChange, PositionRow, PositionsRepository } from "./repository.ts";
+import type { LockedRow, PositionChange, PositionRow, PositionsRepository } from "./repository.ts";
 
 type Dependencies = { readonly repository: PositionsRepository; readonly clock: Clock };
 type Owner = KeyOwner;
@@ -43,6 +47,16 @@ function dealtAt(at: string | undefined, clock: Clock): string {
   return new Date(instant).toISOString();
 }
 
+/** Where what is wrong with an event stands in its request. */
+const eventFields = { close: "closings", roll: "closings", deal: "trades", expire: "outcomes" } as const;
+
+/** Expiries whose options an event names by their names of the day. */
+function expirationsOf(event: ReadPositionEvent): string[] {
+  if (event.kind === "expire") return [event.expiration];
+  const trades = event.kind === "deal" ? event.trades : [];
+  return trades.flatMap((trade) => (trade.type === "share" ? [] : [trade.expiration]));
+}
+
 function lived(content: PositionContent): Pick<PositionChange, "content" | "status"> {
   return { content, status: content.legs.length === 0 ? "closed" : "open" };
 }
@@ -62,8 +76,8 @@ function newRow(request: CreatePositionRequest, clock: Clock) {
   return { ...named, status: "open", version: 1, format: contentFormat, created_at: at, updated_at: at };
 }
 
-function refuseStale(row: PositionRow, version: number): void {
-  if (row.version !== version) throw conflict("STALE_UPDATE", texts.stale);
+function refuseStale(row: LockedRow, version: number): void {
+  if (row.version !== version) throw conflict("STALE_UPDATE", staleMessage(row, version));
 }
 
 function readable(row: PositionRow): PositionContent {
@@ -89,30 +103,42 @@ function createWriter(dependencies: Dependencies) {
     if (position === undefined) throw notFound(texts.gone);
     return position;
   };
-  type Content = Omit<PositionChange, "version" | "updated_at">;
+  type Decided = Omit<PositionChange, "version" | "updated_at" | "changes"> & { readonly text: string };
   const change = async (
     { user, sessionId }: SignedInOwner,
     { id, version }: { readonly id: string; readonly version: number },
-    decide: (row: PositionRow) => Content,
+    decide: (row: LockedRow, at: string) => Decided,
   ): Promise<SavedPosition> =>
     readOne(
       await repository.change({ userId: user.id, id, sessionId }, (row) => {
         refuseStale(row, version);
         const updatedAt = editedAt(new Date(clock.now()), row.updated_at);
-        return { ...decide(row), version: version + 1, updated_at: updatedAt };
+        const at = new Date(clock.now()).toISOString();
+        const { text, ...content } = decide(row, at);
+        const next = version + 1;
+        const changes = withChange(row, { version: next, at, text });
+        return { ...content, changes, version: next, updated_at: updatedAt };
       }),
     );
   return { readOne, change };
 }
 
-/** Content of a first event with other legs or costs. */
-function reopened(content: PositionContent, { legs, costs }: UpdatePositionRequest): PositionContent {
+/** Content of a first event at other costs. */
+function withCosts(content: PositionContent, costs: PositionContent["costs"]): PositionContent {
   const [opening, ...movements] = content.events;
   if (opening === undefined || standingEvents(movements).length > 0) throw conflict("CONFLICT", texts.lived);
   const { at, note } = opening;
-  const made = openContent({ legs: legs ?? content.legs, costs: costs ?? content.costs, at, note });
+  const made = openContent({ legs: content.legs, costs, at, note });
   if (!made.ok) throw refuse(made.reason, "legs");
   return { ...made.content, events: [...made.content.events, ...movements] };
+}
+
+function corrected(content: PositionContent, legs: PositionContent["legs"], at: string): PositionContent {
+  const made = correctOpening(content, { legs, at });
+  if (made.ok) return made.content;
+  const message = correctionRefusalText(content.events, made);
+  const isOfLegs = made.reason !== "held-up" && made.reason !== "not-dealt";
+  throw isOfLegs ? invalidFields([{ path: "legs", message }]) : conflict("CONFLICT", message);
 }
 
 /** A list has hundreds of positions of up to 500 events: of each the newest ones. */
@@ -176,30 +202,35 @@ export function createPositions(dependencies: Dependencies) {
     },
 
     update: (owner: SignedInOwner, id: string, request: UpdatePositionRequest): Promise<SavedPosition> =>
-      change(owner, { id, version: request.version }, (row) => {
+      change(owner, { id, version: request.version }, (row, at) => {
         const { legs, costs, version: _version, keepShares, ...said } = request;
-        const fields = { ...said, ...(keepShares !== undefined && { keep_shares: keepShares }) };
-        const isOther = legs !== undefined || costs !== undefined;
-        return isOther ? { ...fields, content: reopened(readable(row), request) } : fields;
+        const text = editText(row, request);
+        const fields = { ...said, ...(keepShares !== undefined && { keep_shares: keepShares }), text };
+        if (legs === undefined && costs === undefined) return fields;
+        const before = readable(row);
+        const content = costs === undefined ? before : withCosts(before, costs);
+        return { ...fields, content: legs === undefined ? content : corrected(content, legs, at) };
       }),
 
     async record(owner: SignedInOwner, id: string, request: ReadPositionEvent): Promise<SavedPosition> {
       const at = dealtAt(request.at, clock);
       const day = buenosAiresDate(Date.parse(at));
-      const table = await repository.instrumentTable(request.kind === "expire" ? [request.expiration] : []);
+      const table = await repository.instrumentTable(expirationsOf(request));
       return change(owner, { id, version: request.version }, (row) => {
         const before = readable(row);
         const made = applyEvent(before, { ...request, at }, legsToday(row, before, { table, day }));
-        if (!made.ok) throw refuse(made.reason, request.kind === "expire" ? "outcomes" : "closings");
-        return lived(made.content);
+        if (!made.ok) throw refuse(made.reason, eventFields[request.kind]);
+        const event = made.content.events.at(-1) as SavedEvent;
+        return { ...lived(made.content), text: changeTexts.recorded(event) };
       });
     },
 
     undo: (owner: SignedInOwner, id: string, { index, version }: UndoEventRequest): Promise<SavedPosition> =>
-      change(owner, { id, version }, (row) => {
+      change(owner, { id, version }, (row, at) => {
         const before = readable(row);
-        const made = undoEvent(before, { index, at: new Date(clock.now()).toISOString() });
-        return lived(made.ok ? made.content : refuseUndo(before, made));
+        const made = undoEvent(before, { index, at });
+        const { content } = made.ok ? made : refuseUndo(before, made);
+        return { ...lived(content), text: changeTexts.undone(content.events[index] as SavedEvent) };
       }),
 
     async remove({ user, sessionId }: SignedInOwner, id: string, version: number): Promise<void> {

@@ -6,12 +6,15 @@ import type { PositionsTable } from "../../db/tables/position-tables.ts";
 import type { Database, Transaction } from "../../db/tables/schema.ts";
 import { readInstrumentTable } from "../../db/shared/instruments.ts";
 
-export type PositionRow = Selectable<PositionsTable>;
+/** With the log of its changes. */
+export type LockedRow = Selectable<PositionsTable>;
+export type PositionRow = Omit<LockedRow, "changes">;
 /** What a write stores; `content` stays as it was where it is left out. */
 export type PositionChange = Partial<
   Pick<PositionRow, "name" | "note" | "settlement" | "exit" | "keep_shares" | "status">
 > & {
   readonly content?: object;
+  readonly changes: readonly object[];
   readonly version: number;
   readonly updated_at: Date;
 };
@@ -126,14 +129,18 @@ export function createPositionsRepository(database: Database) {
     },
 
     /** @returns the row as it is now, or null where there is none. `decide` may throw to refuse. */
-    async change(asked: Asked, decide: (before: PositionRow) => PositionChange): Promise<PositionRow | null> {
+    async change(asked: Asked, decide: (before: LockedRow) => PositionChange): Promise<PositionRow | null> {
       return inTransaction(database, async (transaction) => {
         const before = await lockAsked(transaction, asked);
         if (before === undefined) return null;
-        const { content, ...change } = decide(before);
+        const { content, changes, ...change } = decide(before);
         return transaction
           .updateTable("positions")
-          .set({ ...change, ...(content === undefined ? {} : { content: JSON.stringify(content) }) })
+          .set({
+            ...change,
+            changes: JSON.stringify(changes),
+            ...(content === undefined ? {} : { content: JSON.stringify(content) }),
+          })
           .where("id", "=", asked.id)
           .returningAll()
           .executeTakeFirstOrThrow();
@@ -141,7 +148,7 @@ export function createPositionsRepository(database: Database) {
     },
 
     /** @returns whether it was there. `decide` may throw to refuse. */
-    async remove(asked: Asked, decide: (before: PositionRow) => void): Promise<boolean> {
+    async remove(asked: Asked, decide: (before: LockedRow) => void): Promise<boolean> {
       return inTransaction(database, async (transaction) => {
         const before = await lockAsked(transaction, asked);
         if (before === undefined) return false;

@@ -1,7 +1,6 @@
+import type { OptionLeg, QuotedBase, QuotedChain } from "@paridad/core/positions";
 import { quoteOf, shareQuote, spotOf } from "@paridad/core/book";
-import type { QuotedBase, QuotedChain } from "@paridad/core/positions";
 import type { MarketContract, MarketExpiry, ValuedMarket } from "@paridad/core/stores";
-import type { DraftLeg, NewLeg } from "./draft.ts";
 
 /** The bases of an expiry, ascending, each with its two options. */
 export function basesOf(expiry: Pick<MarketExpiry, "contracts">): {
@@ -38,7 +37,7 @@ export function quotedChain(market: ValuedMarket): QuotedChain | null {
 /** The option that a leg names, null where today's chain has none. */
 export function contractOfLeg(
   { expiries }: Pick<ValuedMarket, "expiries">,
-  leg: NewLeg | DraftLeg,
+  leg: { readonly kind: "share" } | (Pick<OptionLeg, "kind" | "strike"> & { readonly expiration: string }),
 ): MarketContract | null {
   if (leg.kind === "share") return null;
   const expiry = expiries.find(({ expiration }) => expiration === leg.expiration);

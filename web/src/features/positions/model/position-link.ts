@@ -17,6 +17,8 @@ export const linkNames = {
   tna: "tasa",
   exit: "salida",
   keepShares: "papel",
+  /** The saved position that is open, by its id. */
+  position: "posicion",
 } as const;
 
 const exits: Record<PositionExit, string | null> = { cheaper: null, close: "cerrar", exercise: "ejercer" };

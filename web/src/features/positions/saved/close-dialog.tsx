@@ -2,18 +2,33 @@ import { useState } from "react";
 import { legText } from "@paridad/core/book";
 import type { MarkedPosition } from "@paridad/core/book";
 import type { PositionEventRequest } from "@paridad/core/contract";
+import { legKeys } from "@paridad/core/positions";
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
 import { EventDialog } from "./event-dialog.tsx";
 import { useMovementDay } from "./life/movement-day.tsx";
 
 type Part = { readonly quantity: number; readonly price: number | null };
 
-/** Every leg whole at its closing side: longs at the bid, shorts at the ask. */
-function firstParts({ content, closing }: MarkedPosition): Part[] {
-  return content.legs.map(({ quantity }, index) => ({
-    quantity: Math.abs(quantity),
-    price: closing?.legs[index]?.price ?? null,
-  }));
+/**
+ * Every leg whole at its closing side as the dialog opened (longs at the bid, shorts at the ask), with what was written. By
+ * leg and not by its index: another window may close one meanwhile.
+ */
+function useParts({ content, closing }: MarkedPosition) {
+  const keys = legKeys(content.legs);
+  const [quoted] = useState(
+    () => new Map(keys.map((key, index) => [key, closing?.legs[index]?.price ?? null])),
+  );
+  const [written, setWritten] = useState<ReadonlyMap<string, Partial<Part>>>(new Map());
+  const parts = content.legs.map(({ quantity }, index): Part => {
+    const key = keys[index] ?? "";
+    return { quantity: Math.abs(quantity), price: quoted.get(key) ?? null, ...written.get(key) };
+  });
+  const change = (index: number, part: Partial<Part>) =>
+    setWritten((before) => {
+      const key = keys[index] ?? "";
+      return new Map(before).set(key, { ...before.get(key), ...part });
+    });
+  return { parts, change };
 }
 
 function eventOf(version: number, parts: readonly Part[]): PositionEventRequest | null {
@@ -26,11 +41,9 @@ function eventOf(version: number, parts: readonly Part[]): PositionEventRequest 
 
 /** Closes all of a position, or a part of any leg, at prices that can be put right. */
 export function CloseDialog({ marked, onClose }: { marked: MarkedPosition; onClose: () => void }) {
-  const [parts, setParts] = useState(() => firstParts(marked));
+  const { parts, change } = useParts(marked);
   const { content, position } = marked;
   const when = useMovementDay(marked);
-  const change = (index: number, part: Partial<Part>) =>
-    setParts((before) => before.map((known, place) => (place === index ? { ...known, ...part } : known)));
   return (
     <EventDialog
       marked={marked}

@@ -12,6 +12,8 @@ import { usePositions } from "../../../lib/positions/use-positions.ts";
 import { ExitFields } from "../builder/exit-choice.tsx";
 import { useOneAtATime } from "../../../lib/use-one-at-a-time.ts";
 
+type Fields = Pick<SavedPosition, "name" | "note" | "exit" | "keepShares">;
+
 /** Name and note of a saved position, and the way out that its results count. */
 export function EditDialog({ position, onClose }: { position: SavedPosition; onClose: () => void }) {
   const { update } = usePositions();
@@ -19,11 +21,21 @@ export function EditDialog({ position, onClose }: { position: SavedPosition; onC
   const [note, setNote] = useState(position.note);
   const { exit, keepShares } = position;
   const [leaving, setLeaving] = useState({ exit, keepShares });
+  // What another window wrote meanwhile stays where this one changed nothing.
+  const [first] = useState<Fields>({ name, note, exit, keepShares });
   const [failure, setFailure] = useState<ApiError | string | null>(null);
-  const first = useRef<HTMLInputElement>(null);
+  const focused = useRef<HTMLInputElement>(null);
   const send = useOneAtATime(async () => {
     try {
-      await update.mutateAsync({ id: position.id, version: position.version, name, note, ...leaving });
+      const written = { name, note, ...leaving };
+      const changes = Object.entries(written).filter(
+        ([field, value]) => value !== first[field as keyof Fields],
+      );
+      await update.mutateAsync({
+        id: position.id,
+        version: position.version,
+        ...(Object.fromEntries(changes) as Partial<Fields>),
+      });
       notify.success(savedPositionMessages.saved);
       onClose();
     } catch (error) {
@@ -37,7 +49,7 @@ export function EditDialog({ position, onClose }: { position: SavedPosition; onC
   return (
     <FormDialog
       size="small"
-      initialFocus={first}
+      initialFocus={focused}
       title="Nombre, nota y salida"
       action="Guardar"
       busyLabel={update.isPending ? busyWords.saving : null}
@@ -46,7 +58,7 @@ export function EditDialog({ position, onClose }: { position: SavedPosition; onC
       onClose={onClose}
     >
       <TextField
-        ref={first}
+        ref={focused}
         label="Nombre"
         maxLength={60}
         autoComplete="off"

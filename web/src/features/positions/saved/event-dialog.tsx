@@ -4,8 +4,7 @@ import { isApiError } from "@paridad/core/api";
 import type { ApiError } from "@paridad/core/api";
 import type { MarkedPosition } from "@paridad/core/book";
 import type { PositionEventRequest, ReadPositionEvent } from "@paridad/core/contract";
-import { formatPesos } from "@paridad/core/formats";
-import { errorMessages, positionEventMessages } from "@paridad/core/messages";
+import { errorMessages, positionEventMessages, savedPositionMessages } from "@paridad/core/messages";
 import { applyEvent } from "@paridad/core/positions";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
@@ -13,10 +12,10 @@ import { FailureNotice } from "../../../components/ui/states/failure-notice.tsx"
 import { notify } from "../../../lib/notify.ts";
 import { usePositions } from "../../../lib/positions/use-positions.ts";
 import { useOneAtATime } from "../../../lib/use-one-at-a-time.ts";
+import { OutcomePreview } from "./life/outcome-preview.tsx";
+import type { Outcome } from "./life/outcome-preview.tsx";
 import { MovementDayField } from "./life/movement-day.tsx";
 import type { MovementDay } from "./life/movement-day.tsx";
-
-type Outcome = { readonly cash: number; readonly realized: number } | { readonly refusal: string };
 
 /** What the server will do with the event, by the same code. */
 function outcomeOf({ content }: MarkedPosition, event: PositionEventRequest, when: MovementDay): Outcome {
@@ -29,35 +28,6 @@ function outcomeOf({ content }: MarkedPosition, event: PositionEventRequest, whe
   return { cash: last?.cash ?? 0, realized: last?.realized ?? 0 };
 }
 
-function Preview({
-  outcome,
-  missing,
-  children,
-}: {
-  outcome: Outcome | null;
-  missing: string;
-  children?: ReactNode;
-}) {
-  if (outcome === null) return <p className="text-md text-muted">{missing} para ver el resultado.</p>;
-  if ("refusal" in outcome) return <p className="text-md text-down">{outcome.refusal}</p>;
-  const { cash, realized } = outcome;
-  return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-      <div>
-        <dt className="text-sm text-muted">{cash < 0 ? "Pagás" : "Cobrás"}</dt>
-        <dd className="text-lg font-[650]">{formatPesos(Math.abs(cash))}</dd>
-      </div>
-      <div>
-        <dt className="text-sm text-muted">Resultado realizado</dt>
-        <dd className={`text-lg font-[650] ${realized < 0 ? "text-down" : "text-up"}`}>
-          {formatPesos(realized, { sign: "always" })}
-        </dd>
-      </div>
-      {children}
-    </dl>
-  );
-}
-
 function useRecording(marked: MarkedPosition, event: PositionEventRequest | null, onDone: () => void) {
   const { record } = usePositions();
   const [failure, setFailure] = useState<ApiError | string | null>(null);
@@ -65,7 +35,7 @@ function useRecording(marked: MarkedPosition, event: PositionEventRequest | null
     if (event === null) return;
     try {
       await record.mutateAsync({ id: marked.position.id, request: event });
-      notify.success("Movimiento anotado");
+      notify.success(savedPositionMessages.recorded);
       onDone();
     } catch (error) {
       setFailure(isApiError(error) ? error : errorMessages.unexpected);
@@ -153,9 +123,9 @@ export function EventDialog({
         <FailureNotice failure={failure} />
         {children}
         <MovementDayField when={when} />
-        <Preview outcome={outcome} missing={when.day === "" ? "Completá el día" : missing}>
+        <OutcomePreview outcome={outcome} missing={when.day === "" ? "Completá el día" : missing}>
           {preview}
-        </Preview>
+        </OutcomePreview>
       </div>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { legText } from "@paridad/core/book";
 import type { MarkedPosition } from "@paridad/core/book";
 import type { PositionEventRequest } from "@paridad/core/contract";
 import { formatDate, formatPrice } from "@paridad/core/formats";
-import { exitZones } from "@paridad/core/positions";
+import { exitZones, legKeys } from "@paridad/core/positions";
 import { SelectField } from "../../../components/ui/forms/field.tsx";
 import { EventDialog } from "./event-dialog.tsx";
 import { choicesOf, Hint, LegOutcome, outcomesOf, proposed } from "./life/leg-outcome.tsx";
@@ -21,7 +21,9 @@ function expiriesOf({ content }: MarkedPosition): ReadonlyMap<string, readonly D
 function useExpiry(marked: MarkedPosition, first: string) {
   const expiries = expiriesOf(marked);
   const [expiration, choose] = useState(first);
-  const [chosen, setChosen] = useState<ReadonlyMap<number, Partial<Fate>>>(new Map());
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Partial<Fate>>>(new Map());
+  const keys = legKeys(marked.content.legs);
+  const keyAt = (index: number) => keys[index] ?? "";
   const when = useMovementDay(marked, marked.overdue ?? undefined);
   const due = expiries.get(expiration) ?? [];
   const isOver = when.day >= expiration && due.every(({ index }) => marked.ended[index]);
@@ -29,12 +31,12 @@ function useExpiry(marked: MarkedPosition, first: string) {
   const fateOf = ({ index, leg }: Due): Fate => {
     const action = actions.get(index);
     const atFirst: Choice = isOver ? (action === undefined ? "unknown" : proposed[action]) : "alive";
-    const { choice = atFirst, lots = Math.abs(leg.quantity) } = chosen.get(index) ?? {};
+    const { choice = atFirst, lots = Math.abs(leg.quantity) } = chosen.get(keyAt(index)) ?? {};
     const isOffered = choicesOf(isOver).some(({ value }) => value === choice);
     return { choice: isOffered ? choice : atFirst, lots };
   };
   const change = (index: number, next: Partial<Fate>) =>
-    setChosen((before) => new Map(before).set(index, { ...before.get(index), ...next }));
+    setChosen((before) => new Map(before).set(keyAt(index), { ...before.get(keyAt(index)), ...next }));
   const told = due.map((one) =>
     outcomesOf(one, fateOf(one), { isOver, strike: when.today[one.index]?.strike }),
   );

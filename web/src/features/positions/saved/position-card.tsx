@@ -17,7 +17,7 @@ import { CloseDialog } from "./close-dialog.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
 import { ExpireDialog } from "./expire-dialog.tsx";
 import { useLinkTarget } from "../../../lib/view/use-link-target.ts";
-import { linkOfExit } from "../model/position-link.ts";
+import { linkNames, linkOfExit } from "../model/position-link.ts";
 import type { Cell } from "../book/book-row.ts";
 import { PositionDetails } from "./position-details.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
@@ -48,7 +48,8 @@ function linkOf({ legs, position }: MarkedPosition, path: string): string | null
   const exit = Object.entries(linkOfExit(position)).map(([name, value]) =>
     value === null ? "" : `&${name}=${value}`,
   );
-  return `${path}?patas=${encoded.text}&precios=${"p".repeat(legs.length)}${exit.join("")}`;
+  const edited = `&${linkNames.position}=${position.id}`;
+  return `${path}?patas=${encoded.text}&precios=${"p".repeat(legs.length)}${exit.join("")}${edited}`;
 }
 
 /** The expiry whose options are over, otherwise the nearest that runs. */

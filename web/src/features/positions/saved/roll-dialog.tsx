@@ -13,7 +13,7 @@ import {
   formatStrike,
 } from "@paridad/core/formats";
 import { isPositiveNumber } from "@paridad/core/lib";
-import { dealAt } from "@paridad/core/positions";
+import { dealAt, legKeys } from "@paridad/core/positions";
 import type { MarketContract, ValuedMarket } from "@paridad/core/stores";
 import { SelectField } from "../../../components/ui/forms/field.tsx";
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
@@ -113,7 +113,10 @@ const asQuoted: Prices = { close: null, open: null };
 
 function useRoll(marked: MarkedPosition, market: ValuedMarket) {
   const places = marked.content.legs.flatMap((leg, index) => (leg.type === "share" ? [] : [index]));
-  const [index, setIndex] = useState(places[0] ?? 0);
+  // By leg and not by its index: another window may close it meanwhile, and no other is rolled instead.
+  const keys = legKeys(marked.content.legs);
+  const [key, setKey] = useState(keys[places[0] ?? 0]);
+  const index = key === undefined ? -1 : keys.indexOf(key);
   const [symbol, setSymbol] = useState<string | null>(null);
   const [own, setOwn] = useState(asQuoted);
   const option = optionAt(marked, index);
@@ -124,7 +127,7 @@ function useRoll(marked: MarkedPosition, market: ValuedMarket) {
     open: own.open ?? executableOf(option, target),
   };
   const choose = (next: { index?: number; symbol?: string }) => {
-    if (next.index !== undefined) setIndex(next.index);
+    if (next.index !== undefined) setKey(keys[next.index]);
     setSymbol(next.symbol ?? null);
     setOwn(asQuoted);
   };

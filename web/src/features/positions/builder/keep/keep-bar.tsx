@@ -1,5 +1,6 @@
 import { Bell, Save } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router";
 import { spreadAlertLink } from "@paridad/core/contract";
 import type { CreatePositionRequest } from "@paridad/core/contract";
 import { Button } from "../../../../components/ui/button.tsx";
@@ -9,7 +10,9 @@ import { Toolbar } from "../../../../components/ui/layout/toolbar.tsx";
 import { useIsOpen } from "../../../../lib/access.ts";
 import { linkOfExit, linkOfLegs } from "../../model/position-link.ts";
 import type { Builder } from "../../model/use-builder.ts";
+import { useEdited } from "./use-edited.ts";
 
+const ChangeDialog = lazy(async () => ({ default: (await import("./change-dialog.tsx")).ChangeDialog }));
 const SaveDialog = lazy(async () => ({ default: (await import("./save-dialog.tsx")).SaveDialog }));
 
 type KeptLegs = CreatePositionRequest["legs"];
@@ -54,6 +57,7 @@ function alertOf({ priced }: Pick<Builder, "priced">): string | null {
 export function KeepBar({ builder }: { builder: Builder }) {
   const [legs, setLegs] = useState<KeptLegs | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const edited = useEdited();
   const link = shareText(builder);
   const alert = useIsOpen("alerts.write") ? alertOf(builder) : null;
   const open = () => {
@@ -66,8 +70,8 @@ export function KeepBar({ builder }: { builder: Builder }) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Toolbar label="Posición" className="flex flex-wrap items-center gap-2">
-        <Button onClick={open}>
-          <Save aria-hidden /> Guardar
+        <Button onClick={open} disabled={edited === undefined}>
+          <Save aria-hidden /> {edited ? "Guardar los cambios" : "Guardar"}
         </Button>
         {alert === null ? null : (
           <ButtonLink to={alert} tone="secondary">
@@ -80,6 +84,14 @@ export function KeepBar({ builder }: { builder: Builder }) {
           </span>
         )}
       </Toolbar>
+      {edited ? (
+        <p className="text-sm text-muted">
+          De{" "}
+          <Link to={`/cartera#posicion-${edited.id}`} className="text-accent underline underline-offset-2">
+            {edited.name}
+          </Link>
+        </p>
+      ) : null}
       {refusal === null ? null : (
         <p role="alert" className="text-sm text-down">
           {refusal}
@@ -87,7 +99,11 @@ export function KeepBar({ builder }: { builder: Builder }) {
       )}
       {legs === null ? null : (
         <Suspense>
-          <SaveDialog builder={builder} legs={legs} onClose={() => setLegs(null)} />
+          {edited ? (
+            <ChangeDialog builder={builder} legs={legs} position={edited} onClose={() => setLegs(null)} />
+          ) : (
+            <SaveDialog builder={builder} legs={legs} onClose={() => setLegs(null)} />
+          )}
         </Suspense>
       )}
     </div>

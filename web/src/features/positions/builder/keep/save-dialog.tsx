@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
-import type { FormEvent } from "react";
+import type { FormEvent, Ref } from "react";
+import { useSearchParams } from "react-router";
 import { isApiError } from "@paridad/core/api";
 import type { ApiError } from "@paridad/core/api";
 import type { CreatePositionRequest, PositionSettlement } from "@paridad/core/contract";
@@ -11,6 +12,8 @@ import { TextAreaField } from "../../../../components/ui/forms/text-area-field.t
 import { notify } from "../../../../lib/notify.ts";
 import { usePositions } from "../../../../lib/positions/use-positions.ts";
 import { useOneAtATime } from "../../../../lib/use-one-at-a-time.ts";
+import { changedQuery } from "../../../../lib/view/changed-query.ts";
+import { linkNames } from "../../model/position-link.ts";
 import type { Builder } from "../../model/use-builder.ts";
 type Legs = CreatePositionRequest["legs"];
 
@@ -26,8 +29,10 @@ function nameOf(legs: Legs): string {
 
 type Given = { builder: Builder; legs: Legs; onClose: () => void };
 
-function useSaving({ builder, legs, onClose }: Given) {
+/** A new position with its name and note. */
+export function useSaving({ builder, legs, onClose }: Given) {
   const { create } = usePositions();
+  const [, setParameters] = useSearchParams();
   const [name, setName] = useState(() => nameOf(legs));
   const [note, setNote] = useState("");
   const [failure, setFailure] = useState<ApiError | string | null>(null);
@@ -37,8 +42,10 @@ function useSaving({ builder, legs, onClose }: Given) {
     try {
       const { exit, keepShares } = builder.draft;
       const settlement = settlementOf(builder);
-      await create.mutateAsync({ name, note, legs, costs, exit, keepShares, settlement });
+      const saved = await create.mutateAsync({ name, note, legs, costs, exit, keepShares, settlement });
       notify.success(savedPositionMessages.saved);
+      // What is changed from here on is of this one.
+      setParameters((before) => changedQuery(before, { [linkNames.position]: saved.id }), { replace: true });
       onClose();
     } catch (error) {
       setFailure(isApiError(error) ? error : errorMessages.unexpected);
@@ -47,9 +54,39 @@ function useSaving({ builder, legs, onClose }: Given) {
   return { name, setName, note, setNote, failure, isPending: create.isPending, send };
 }
 
+export function NameFields({
+  saving: { name, setName, note, setNote },
+  first,
+}: {
+  saving: ReturnType<typeof useSaving>;
+  first?: Ref<HTMLInputElement>;
+}) {
+  return (
+    <>
+      <TextField
+        ref={first}
+        label="Nombre"
+        maxLength={60}
+        autoComplete="off"
+        value={name}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <TextAreaField
+        label="Nota (opcional)"
+        maxLength={1_000}
+        rows={3}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </>
+  );
+}
+
 /** Name and note of a position to keep; it loads as it opens. */
 export function SaveDialog(given: Given) {
-  const { name, setName, note, setNote, failure, isPending, send } = useSaving(given);
+  const saving = useSaving(given);
+  const { failure, isPending, send } = saving;
   const first = useRef<HTMLInputElement>(null);
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -67,22 +104,7 @@ export function SaveDialog(given: Given) {
       onSubmit={save}
       onClose={given.onClose}
     >
-      <TextField
-        ref={first}
-        label="Nombre"
-        maxLength={60}
-        autoComplete="off"
-        value={name}
-        onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <TextAreaField
-        label="Nota (opcional)"
-        maxLength={1_000}
-        rows={3}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-      />
+      <NameFields saving={saving} first={first} />
     </FormDialog>
   );
 }

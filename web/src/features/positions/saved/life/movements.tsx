@@ -28,7 +28,9 @@ function Movement({ event, onUndo }: { event: SavedEvent; onUndo: (() => void) |
         ) : (
           <>
             <s className="text-muted">{name}</s>
-            <span className="block text-sm text-muted">deshecho el {formatDate(dayOf(event.undone))}</span>
+            <span className="block text-sm text-muted">
+              {event.kind === "open" ? "corregida" : "deshecho"} el {formatDate(dayOf(event.undone))}
+            </span>
           </>
         )}
       </td>

@@ -1,0 +1,47 @@
+import { useState } from "react";
+import type { FormEvent } from "react";
+import type { SavedLeg } from "@paridad/core/contract";
+import { busyWords } from "@paridad/core/messages";
+import { FormDialog } from "../../../../components/ui/forms/form-dialog.tsx";
+import type { Builder } from "../../model/use-builder.ts";
+import { ChangeChoices, CorrectionFacts, DealFields } from "./change-parts.tsx";
+import { NameFields, useSaving } from "./save-dialog.tsx";
+import { useChange, useSendChange } from "./use-change.ts";
+import type { ChangeChoice } from "./use-change.ts";
+import type { EditedPosition } from "./use-edited.ts";
+
+/** Asks what the changes of a saved position are: a wrong entry, trades of now, or another position. */
+export function ChangeDialog(given: {
+  builder: Builder;
+  legs: SavedLeg[];
+  position: EditedPosition;
+  onClose: () => void;
+}) {
+  const { position, onClose } = given;
+  const [choice, choose] = useState<ChangeChoice | null>(null);
+  const change = useChange(given);
+  const sending = useSendChange({ choice, change }, given);
+  const saving = useSaving(given);
+  const isNew = choice === "new";
+  const { failure, isPending } = isNew ? saving : sending;
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    return isNew ? saving.send() : sending.send();
+  };
+  return (
+    <FormDialog
+      title={`Guardar los cambios de ${position.name}`}
+      action="Guardar"
+      busyLabel={isPending ? busyWords.saving : null}
+      failure={failure}
+      fallback={typeof failure === "string" ? failure : undefined}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <ChangeChoices choice={choice} onChoose={choose} />
+      {choice === "deal" ? <DealFields deal={change.deal} /> : null}
+      {choice === "correct" ? <CorrectionFacts correction={change.correction} /> : null}
+      {isNew ? <NameFields saving={saving} /> : null}
+    </FormDialog>
+  );
+}
