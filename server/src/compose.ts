@@ -13,6 +13,7 @@ import { adminSystemModule } from "./modules/admin-system/module.ts";
 import { adminUsersModule } from "./modules/admin-users/module.ts";
 import { apiKeysModule } from "./modules/api-keys/module.ts";
 import { authModule } from "./modules/auth/module.ts";
+import { backTestsModule } from "./modules/back-tests/module.ts";
 import { choicesModule } from "./modules/choices/module.ts";
 import { costsModule } from "./modules/costs/module.ts";
 import { dataApiModule } from "./modules/data-api/module.ts";
@@ -157,13 +158,13 @@ function composeMarket(
   const valueChain = createChainValuer();
   const fitChain = createChainFitter({ valueChain, clock: platform.clock, compute });
   const history = historyModule(platform, { feed: feedState, minuteBarsMonths: config.minuteBarsMonths });
-  const { sessionRatios, terms: recordedTerms } = history.services;
+  const { sessionRatios, terms: recordedTerms, shareCloses, sharedCloses, legBars } = history.services;
   const costs = costsModule(platform);
   const volatility = volatilityModule(platform, history.services);
+  const backTests = backTestsModule(platform, costs.services);
   const embedKeys = embedKeysModule(platform, { catalogue, snapshot, valueChain, sessionRatios });
-  const { delayedMarket } = embedKeys.services;
   // Programs get what the source lets pass on, as late as it wants it.
-  const shared = () => delayedMarket.look("live");
+  const shared = () => embedKeys.services.delayedMarket.look("live");
   const apiKeys = apiKeysModule(platform, { catalogue });
   const { apiBudgets: budgets } = apiKeys.services;
   const marketSocket = marketSocketModule(platform, {
@@ -173,15 +174,14 @@ function composeMarket(
     allowedOrigins: config.corsOrigins,
     valueChain,
   });
-  const { shareCloses, sharedCloses, legBars } = history.services;
   const closes = { shareCloses, sharedCloses, legBars };
   const today = () => sessionDate(snapshot(), platform.clock);
   const keptReads = { snapshot: () => shared().update, valueChain, fitChain, today, ...closes };
   const kept = composeKept(platform, { config, market }, { catalogue, services, costs, reads: keptReads });
-  const strangers = () => delayedMarket.look("delayed");
+  const strangers = () => embedKeys.services.delayedMarket.look("delayed");
   const { dataHistory, sharedShareHistory: shareHistory, symbols: storedSymbols, columns } = history.services;
   const reads = { history: dataHistory, shareHistory, storedSymbols, columns, budgets, recordedTerms };
-  const valued = { valueChain, fitChain, ...costs.services, ...volatility.services };
+  const valued = { valueChain, fitChain, ...costs.services, ...volatility.services, ...backTests.services };
   const dataApi = dataApiModule(platform, { shared, strangers, sharedCloses, ...reads, ...valued });
   return {
     modules: [
@@ -192,6 +192,7 @@ function composeMarket(
       ...kept.modules,
       probabilitiesModule(history.services),
       volatility,
+      backTests,
       costs,
       choicesModule(platform),
       embedKeys,

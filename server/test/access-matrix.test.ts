@@ -50,6 +50,7 @@ const modulesOfCall: Readonly<Record<string, readonly number[]>> = {
   "GET /market/volatilidad/historia": [9],
   "GET /market/volatilidad/pasado": [1],
   "GET /market/volatilidad/cono": [9],
+  "POST /market/banco-de-pruebas": [8],
   [`GET ${history}/ratios/{symbol1}/{symbol2}`]: [2],
   [`GET ${history}/volumen`]: [3],
   "GET /market/cadena": [7, 8, 9, 10],

@@ -40,7 +40,13 @@ describe("a personal key", () => {
     const listed = await world.app.inject({ method: "GET", url: "/auth/api-keys", headers });
     expect(listed.json().data).toMatchObject({
       maximumKeys: 10,
-      keys: [{ name: "Planilla", scopes: ["read:chain", "read:history", "stream"], lastUsedAt: null }],
+      keys: [
+        {
+          name: "Planilla",
+          scopes: ["read:chain", "read:history", "run:back-tests", "stream"],
+          lastUsedAt: null,
+        },
+      ],
     });
     const secretPart = secret.split(".")[1] ?? "";
     expect(listed.body).not.toContain(secretPart);

@@ -173,7 +173,7 @@ const checks: Readonly<Record<string, (output: string) => void>> = {
   ratios: (output) => expect(json(output).data).toHaveLength(5),
   uso: (output) => {
     expect(output).toMatch(/^ratelimit: "minute";r=\d+;t=\d+, "day";r=\d+;t=\d+\r$/m);
-    expect(output).toContain('"scopes":["read:chain","read:history","stream"]');
+    expect(output).toContain('"scopes":["read:chain","read:history","run:back-tests","stream"]');
   },
   "historia-paginas": (output) => expect(output.trim()).toBe("10 filas"),
   "esperar-limites": (output) => {
@@ -182,6 +182,7 @@ const checks: Readonly<Record<string, (output: string) => void>> = {
     expect(options).toHaveLength(24);
     expect(options[0]).toMatch(/^GFG[CV]6800DI \d/);
   },
+  "banco-de-pruebas": (output) => expect(json(output).data["summary"]).toMatchObject({ n: 0 }),
   escenarios: (output) => {
     const { data } = JSON.parse(output) as { data: { spot: number; profits: number[][][] } };
     expect(data.profits[0]?.[0]?.[0]).toBeCloseTo(-400 * data.spot, 6);
@@ -253,6 +254,7 @@ const inOtherLanguages: Readonly<Record<string, { readonly js: string; readonly 
   ratios: { js: "2026-11-20T", python: "2026-11-20T" },
   evaluar: { js: "atExpiry", python: "Capital 710412" },
   escenarios: { js: "profits", python: "profits" },
+  "banco-de-pruebas": { js: "cycles", python: "0 de 0 ciclos" },
   uso: { js: "read:chain", python: "read:chain" },
 };
 const ownTests = new Set(["stream-libro", "python-stream", "insertar-panel", "typescript-generar"]);

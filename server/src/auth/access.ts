@@ -47,7 +47,7 @@ export type AccessDependencies = {
 
 type Visitor = Pick<
   FastifyRequest,
-  "headers" | "query" | "ip" | "signedIn" | "administrator" | "embedVisitor" | "keyHolder"
+  "headers" | "query" | "ip" | "routeOptions" | "signedIn" | "administrator" | "embedVisitor" | "keyHolder"
 >;
 
 const secondFactorMissing = "Activá el segundo factor para usar el panel de administración.";

@@ -1,3 +1,4 @@
+import type { backTestRule, BackTestInput } from "@paridad/core/backtest";
 import type { PathOdds, PathOddsInput } from "@paridad/core/positions";
 import type { ScenarioInput, scenarioMatrix } from "@paridad/core/risk";
 import type { VolatilitySurface, VolatilitySurfaceInput } from "@paridad/core/volatility";
@@ -5,6 +6,7 @@ import { createThread } from "./thread.ts";
 
 /** What takes tens to hundreds of milliseconds, by name. */
 export type Computations = {
+  backTest(input: BackTestInput): ReturnType<typeof backTestRule>;
   pathOdds(input: PathOddsInput): PathOdds;
   scenarioMatrix(input: ScenarioInput): ReturnType<typeof scenarioMatrix>;
   volatilitySurface(input: VolatilitySurfaceInput): VolatilitySurface;

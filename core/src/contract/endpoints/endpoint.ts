@@ -47,6 +47,8 @@ export type Endpoint = {
   /** In Spanish, for `/docs`. */
   readonly summary: string;
   readonly published?: Published;
+  /** Calls of the key's limits that one counts for; 1 where left out. */
+  readonly calls?: number;
   /** Whether the server reads bars for it, or works long: then a user has two such calls under way. */
   readonly isHeavy?: true;
   /** Text of a failure of which the server says nothing. */

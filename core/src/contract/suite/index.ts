@@ -1,3 +1,4 @@
+export * from "./back-tests.ts";
 export * from "./costs.ts";
 export * from "./data-opportunities.ts";
 export * from "../alerts/index.ts";

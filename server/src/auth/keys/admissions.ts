@@ -10,7 +10,8 @@ type Headers = { headersOf(address: string): AnswerHeaders };
 
 export type KeyAdmission = Admission<KeyHolder>;
 export type KeyAdmissions = Headers & {
-  admit(call: { key: string | null; address: string }): Promise<KeyAdmission>;
+  /** `calls`: what it counts for in the key's limits, 1 where left out. */
+  admit(call: { key: string | null; address: string; calls?: number | undefined }): Promise<KeyAdmission>;
 };
 
 /** A page's request, as far as its admission reads it. */

@@ -15,12 +15,16 @@ export function keyHolderOf(request: { readonly keyHolder: KeyHolder | null }): 
 
 /** Admits a program by its user's key; what the key and the user's plan open is the caller's to check. */
 export async function admitKey(
-  { request, reply }: { readonly request: Pick<FastifyRequest, "headers" | "ip">; readonly reply: Reply },
+  {
+    request,
+    reply,
+  }: { readonly request: Pick<FastifyRequest, "headers" | "ip" | "routeOptions">; readonly reply: Reply },
   admissions: Pick<KeyAdmissions, "admit">,
 ): Promise<KeyHolder> {
   const { headers, result } = await admissions.admit({
     key: bearerTokenOf(request.headers),
     address: request.ip,
+    calls: request.routeOptions.config.endpoint?.calls,
   });
   void reply.headers(headers);
   if ("refusal" in result) throw new HttpError(result.refusal);

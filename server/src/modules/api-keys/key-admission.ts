@@ -1,7 +1,7 @@
 import type { Clock } from "../../platform/clock.ts";
 import type { KeyBudgets } from "../../auth/keys/key-budgets.ts";
 import { createStrangers, keyRefusals, overLimit } from "../../auth/keys/key-refusals.ts";
-import type { KeyAdmission } from "../../auth/keys/admissions.ts";
+import type { KeyAdmission, KeyAdmissions } from "../../auth/keys/admissions.ts";
 import { budgetHeaders } from "../../auth/keys/limit-headers.ts";
 import type { ApiKeys } from "./api-keys.ts";
 
@@ -20,11 +20,15 @@ export function createKeyAdmission({
     /** Headers of calls that never got as far as their key. */
     headersOf: strangers.headersOf,
 
-    async admit({ key, address }: { key: string | null; address: string }): Promise<KeyAdmission> {
+    async admit({ key, address, calls }: Parameters<KeyAdmissions["admit"]>[0]): Promise<KeyAdmission> {
       if (key === null) return strangers.refuse(address, keyRefusals.missing);
       const verdict = await apiKeys.verify(key);
       if ("error" in verdict) return strangers.refuse(address, keyRefusals[verdict.error]);
-      const { state, refusedBy } = await budgets.take({ keyId: verdict.keyId, budget: verdict.user.id });
+      const { state, refusedBy } = await budgets.take({
+        keyId: verdict.keyId,
+        budget: verdict.user.id,
+        calls,
+      });
       const headers = budgetHeaders(state);
       if (refusedBy === null) return { headers, result: verdict };
       return { headers, result: { refusal: overLimit(refusedBy, state[refusedBy].resetSeconds) } };

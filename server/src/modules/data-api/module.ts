@@ -46,6 +46,7 @@ export function dataApiModule(
       ...read,
       sharedCloses: closes,
       volatilityHistory,
+      recordedTerms,
       snapshot,
       requireKnown,
       clock,

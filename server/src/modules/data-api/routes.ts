@@ -2,6 +2,8 @@ import { readUsage } from "@paridad/core/endpoints";
 import { implement } from "../../auth/implement.ts";
 import type { KeyBudgets } from "../../auth/keys/key-budgets.ts";
 import type { App, Routes } from "../../http/routes.ts";
+import { backTestReadRoutes } from "./back-test-routes.ts";
+import type { BackTestDependencies } from "./back-test-routes.ts";
 import { historyReadRoutes } from "./history-routes.ts";
 import type { HistoryReadDependencies } from "./history-routes.ts";
 import { marketReadRoutes } from "./market-routes.ts";
@@ -17,6 +19,7 @@ export type DataApiDependencies = MarketReadDependencies &
   HistoryReadDependencies &
   VolatilityReadDependencies &
   RiskReadDependencies &
+  BackTestDependencies &
   OpportunityReadDependencies & { readonly budgets: Pick<KeyBudgets, "look" | "daysOf"> };
 
 const shownDays = 31;
@@ -43,6 +46,7 @@ export function dataApiRoutes(dependencies: DataApiDependencies): Routes {
     volatilityReadRoutes(app, dependencies);
     opportunityReadRoutes(app, dependencies);
     riskReadRoutes(app, dependencies);
+    backTestReadRoutes(app, dependencies);
     usageRoute(app, dependencies);
   };
 }

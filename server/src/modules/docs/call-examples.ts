@@ -137,6 +137,25 @@ for sentence in data["sentences"]:
       python: `post("risk/scenarios", {"legs": [{"type": "share", "quantity": 1000}], "moves": [-0.4, 0, 0.4]})`,
     },
   ],
+  "POST /v1/back-tests": [
+    {
+      id: "banco-de-pruebas",
+      path: "/v1/back-tests",
+      body: `{"structure": "covered-call", "strike": {"by": "moneyness", "value": 1.05}}`,
+      python: `from paridad import Paridad
+
+data = Paridad().post("back-tests", {
+    "structure": "covered-call",
+    "strike": {"by": "moneyness", "value": 1.05},
+    "days": {"target": 32, "from": 20, "to": 45},
+    "minimumVolume": 10,
+})
+summary = data["summary"]
+print(summary["beatCaucion"], "de", summary["n"], "ciclos por encima de la caución")
+for cycle in data["cycles"]:
+    print(cycle["entered"], cycle["legs"][0]["symbol"], round(100 * cycle["result"], 2), "%")`,
+    },
+  ],
   "GET /v1/usage": [{ id: "uso", path: "/v1/usage", options: "-i ", python: `get("usage")` }],
 };
 

@@ -2,6 +2,7 @@ import { dataRiskSchemas } from "../../keys/data-risk.ts";
 import { dataVolatilitySchemas } from "../../keys/data-volatility.ts";
 import { volatilitySchemas } from "../../market/volatility.ts";
 import { evaluatePositionRequestSchema, positionEvaluationAnswerSchema } from "../../positions/evaluate.ts";
+import { backTestAnswerSchema, backTestRequestSchema } from "../../suite/back-tests.ts";
 import {
   dataConversionsAnswerSchema,
   dataConversionsQuerySchema,
@@ -178,6 +179,37 @@ export const evaluateLegs = endpoint("POST /v1/positions/evaluate", {
       "data.expectedReturn": "ExpectedReturn",
       "data.exit": "PositionExit",
       "data.exit.zones[]": "ExitZone",
+    },
+  },
+});
+export const runBackTest = endpoint("POST /v1/back-tests", {
+  access: { key: "run:back-tests" },
+  calls: 10,
+  isHeavy: true,
+  body: backTestRequestSchema,
+  reply: backTestAnswerSchema,
+  summary:
+    "Qué habría dejado una regla en las ruedas guardadas, contra la caución; cuenta como diez llamadas",
+  published: {
+    operationId: "runBackTest",
+    english: "What a rule would have paid over the stored sessions, against the caución; counts as ten calls",
+    body: {
+      "": "BackTestRequest",
+      days: "BackTestDays",
+      strike: "BackTestStrike",
+      exit: "BackTestExit",
+    },
+    answer: {
+      "": "BackTestAnswer",
+      data: "BackTest",
+      "data.costs": "CostFractions",
+      "data.summary": "BackTestSummary",
+      "data.summary.interval": "BackTestInterval",
+      "data.cycles[]": "BackTestCycle",
+      "data.cycles[].legs[]": "BackTestLeg",
+      "data.cycles[].worstDay": "BackTestWorstDay",
+      "data.curve[]": "BackTestCurvePoint",
+      "data.skips[]": "BackTestSkip",
     },
   },
 });

@@ -1,3 +1,5 @@
+import { backTestFieldExceptions, backTestFieldTexts } from "./back-test-fields.ts";
+
 /** The same for volatility, positions, opportunities and risk. */
 export const suiteFieldTexts: Readonly<Record<string, string>> = {
   // Smile, term and index.
@@ -177,10 +179,12 @@ export const suiteFieldTexts: Readonly<Record<string, string>> = {
   volatilityFrom: "De dónde salió la volatilidad.",
   profits: "Pesos contra hoy, por movimiento, corrimiento y día.",
   worst: "El peor de los escenarios pedidos.",
+  ...backTestFieldTexts,
 };
 
 /** Where a field's name alone isn't enough: by schema and field. */
 export const fieldExceptions: Readonly<Record<string, string>> = {
+  ...backTestFieldExceptions,
   "RiskScenariosRequest.spot":
     "Precio de la acción para valuar: `middle`, `last` o un precio en pesos, como texto.",
   "RiskScenariosRequest.rate":

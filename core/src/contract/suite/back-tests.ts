@@ -1,0 +1,164 @@
+import * as z from "zod/mini";
+
+import { dataEnvelope, knownNumberSchema } from "../envelope.ts";
+
+const wrongNumber = "Tiene que ser un número";
+const number = (low: number, high: number) =>
+  z
+    .number({ error: wrongNumber })
+    .check(z.gte(low, `No puede ser menor que ${low}`), z.lte(high, `No puede ser mayor que ${high}`));
+const whole = (low: number, high: number) =>
+  z
+    .int("Tiene que ser un número entero")
+    .check(z.gte(low, `No puede ser menor que ${low}`), z.lte(high, `No puede ser mayor que ${high}`));
+
+export const backTestStructures = [
+  "covered-call",
+  "put-write",
+  "collar",
+  "bull-call",
+  "bear-put",
+  "condor",
+  "straddle",
+  "strangle",
+  "short-strangle",
+] as const;
+
+/** What a strike's figure is: times the spot, the size of a delta, or pesos from the spot. */
+const strikeRanges = { moneyness: [0.3, 3], delta: [0.01, 0.99], points: [-1e6, 1e6] } as const;
+/** What an exit's figure is: the part of the premium gained, or calendar days left; `expiry` and `cheaper` have none. */
+const exitRanges = { profit: [0.01, 1], "days-left": [0, 365] } as const;
+
+const isInside = (value: number | undefined, [low, high]: readonly [number, number]) =>
+  value !== undefined && value >= low && value <= high;
+
+const strikeSchema = z
+  .strictObject({ by: z.enum(["moneyness", "delta", "points"]), value: z.number({ error: wrongNumber }) })
+  .check(
+    z.refine(({ by, value }) => isInside(value, strikeRanges[by]), {
+      error: "moneyness va de 0,3 a 3 veces la acción, delta de 0,01 a 0,99, points en pesos desde la acción",
+      path: ["value"],
+    }),
+  );
+const exitSchema = z
+  .strictObject({
+    by: z.enum(["expiry", "cheaper", "profit", "days-left"]),
+    value: z.optional(z.number({ error: wrongNumber })),
+  })
+  .check(
+    z.refine(
+      ({ by, value }) =>
+        by === "profit" || by === "days-left" ? isInside(value, exitRanges[by]) : value === undefined,
+      {
+        error: "profit lleva la parte de la prima (0,01 a 1), days-left los días (0 a 365); las otras, nada",
+        path: ["value"],
+      },
+    ),
+  );
+const daysSchema = z.strictObject({ target: whole(1, 365), from: whole(1, 365), to: whole(1, 365) }).check(
+  z.refine(({ target, from, to }) => from <= target && target <= to, {
+    error: "Los días van en orden: from, target, to",
+    path: ["target"],
+  }),
+);
+
+/** A rule, how its prices are dealt and what that costs; what is left out is the screen's first choice. */
+export const backTestRequestSchema = z.strictObject({
+  structure: z.enum(backTestStructures, { error: "No conocemos esa estructura" }),
+  /** Calendar days to expiry on the day it enters. */
+  days: z._default(daysSchema, { target: 32, from: 20, to: 45 }),
+  strike: strikeSchema,
+  /** From a leg to its wing, as a fraction of the share. */
+  width: z._default(number(0.005, 1), 0.1),
+  /** Lots of each option on the day it enters. */
+  minimumVolume: z._default(whole(0, 1_000_000), 10),
+  exit: z._default(exitSchema, { by: "cheaper" }),
+  fill: z._default(z.enum(["last", "sides"]), "last"),
+  /** Part of the last that each side gives away; nothing by the sides. */
+  slippage: z._default(number(0, 0.5), 0.01),
+  /** Where the money set aside for a sale waits. */
+  reserve: z._default(z.enum(["caucion", "none"]), "caucion"),
+  overlap: z._default(z.boolean(), false),
+  costs: z._default(z.enum(["own", "none"]), "own"),
+});
+export type BackTestRequest = z.input<typeof backTestRequestSchema>;
+export type BackTestQuestion = z.output<typeof backTestRequestSchema>;
+
+const legSchema = z.object({
+  symbol: z.string(),
+  type: z.enum(["call", "put"]),
+  strike: z.number(),
+  side: z.enum(["buy", "sell"]),
+  /** At entry, before costs. */
+  price: z.number(),
+});
+/** `result`, `caucion` and `hold` are fractions over the cycle's days, not of a year; prices pesos a share. */
+const cycleSchema = z.object({
+  entered: z.string(),
+  left: z.string(),
+  expiration: z.string(),
+  days: z.number(),
+  legs: z.array(legSchema),
+  outlay: z.number(),
+  result: z.number(),
+  exercised: z.boolean(),
+  caucion: knownNumberSchema,
+  hold: z.number(),
+  /** The lowest result if closed at a session in which every leg had a price. */
+  worstDay: z.nullable(z.object({ date: z.string(), result: z.number() })),
+});
+const summarySchema = z.object({
+  n: z.number(),
+  /** Expiries that are over and had no entry. */
+  skipped: z.number(),
+  beatCaucion: z.number(),
+  /** Mean of result less caución, with its 90 % interval; null below eight cycles. */
+  meanExcess: knownNumberSchema,
+  interval: z.nullable(z.object({ low: z.number(), high: z.number() })),
+  worst: knownNumberSchema,
+  /** The deepest fall of the curve, at the cycles' ends. */
+  drawdown: knownNumberSchema,
+});
+
+export const backTestAnswerSchema = dataEnvelope(
+  z.object({
+    /** Of what the sessions are; null where none is stored. */
+    source: z.nullable(z.enum(["recorded", "simulated"])),
+    from: z.nullable(z.string()),
+    to: z.nullable(z.string()),
+    sessions: z.number(),
+    /** Days whose chain was renamed without one amount that tells how: strikes across them are lost. */
+    unknownRenames: z.array(z.string()),
+    costs: z.object({ share: z.number(), premium: z.number(), exercise: z.number() }),
+    summary: summarySchema,
+    cycles: z.array(cycleSchema),
+    /** One peso put into every cycle after the other, at the day each left. */
+    curve: z.array(
+      z.object({ date: z.string(), rule: z.number(), caucion: knownNumberSchema, hold: z.number() }),
+    ),
+    /** Expiries without a cycle, with the filter that left nothing. */
+    skips: z.array(
+      z.object({
+        expiration: z.string(),
+        date: z.nullable(z.string()),
+        reason: z.enum([
+          "no-session",
+          "no-quotes",
+          "no-price",
+          "low-volume",
+          "old-price",
+          "no-strike",
+          "no-rate",
+          "no-outlay",
+          "overlap",
+          "no-end",
+        ]),
+      }),
+    ),
+    /** What the terms of a recording keep back; null where nothing is. */
+    leftOut: z.nullable(z.string()),
+    /** That this is information, not advice. */
+    notice: z.string(),
+  }),
+);
+export type BackTestAnswer = z.infer<typeof backTestAnswerSchema>["data"];

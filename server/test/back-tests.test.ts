@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { BackTestAnswer, BackTestRequest } from "@paridad/core/contract";
+import { missingShared, sharedPath, unlessMissing } from "@paridad/core/testing";
+import { importHistory } from "../src/modules/history/import/import-history.ts";
+import { createHistoryRepository } from "../src/modules/history/storage/record-repository.ts";
+import { createDataApiWorld } from "./support/data-api-world.ts";
+import type { DataApiWorld } from "./support/data-api-world.ts";
+
+type HistoryDatabase = Parameters<typeof createHistoryRepository>[0];
+const chain = "data/ggal-eod-chain/ggal_options_eod.csv";
+const fiveOutside: BackTestRequest = {
+  structure: "covered-call",
+  strike: { by: "moneyness", value: 1.05 },
+  exit: { by: "expiry" },
+};
+
+let world: DataApiWorld;
+beforeAll(async () => {
+  world = await createDataApiWorld();
+});
+afterAll(() => world.close());
+
+const post = (url: string, bearer: string, payload: object) =>
+  world.app.inject({ method: "POST", url, headers: { authorization: `Bearer ${bearer}` }, payload });
+const ownOf = async (payload: object, user = "pro") =>
+  post("/market/banco-de-pruebas", await world.tokenOf(user), payload);
+
+it("without a stored session says so, and has no cycle", async () => {
+  const answer = (await ownOf(fiveOutside)).json().data as BackTestAnswer;
+  expect(answer).toMatchObject({
+    source: null,
+    sessions: 0,
+    cycles: [],
+    summary: { n: 0, meanExcess: null },
+  });
+});
+
+it("says which figure of a rule is wrong, and is for module 8 alone", async () => {
+  const wrong = await ownOf({ ...fiveOutside, strike: { by: "delta", value: 1.05 } });
+  expect(wrong.statusCode).toBe(400);
+  expect(wrong.body).toContain("delta de 0,01 a 0,99");
+  expect((await ownOf({ ...fiveOutside, exit: { by: "profit" } })).statusCode).toBe(400);
+  expect((await ownOf({ ...fiveOutside, days: { target: 5, from: 20, to: 45 } })).statusCode).toBe(400);
+  expect((await ownOf(fiveOutside, "starter")).statusCode).toBe(403);
+});
+
+describe("over the recorded sessions", unlessMissing(missingShared(chain)), () => {
+  beforeAll(async () => {
+    const repository = createHistoryRepository(world.opened.database as unknown as HistoryDatabase);
+    await importHistory({ repository, path: sharedPath(chain) });
+  }, 120_000);
+
+  it("has the thirteen cycles, the dividend of October 2025 too, and the costs of the user", async () => {
+    const answer = (await ownOf(fiveOutside)).json().data as BackTestAnswer;
+    expect(answer).toMatchObject({
+      source: "recorded",
+      from: "2023-08-18",
+      to: "2025-10-17",
+      sessions: 529,
+      unknownRenames: [],
+      skips: [],
+      summary: { n: 13, skipped: 0, beatCaucion: 9 },
+    });
+    expect(answer.cycles[0]).toMatchObject({
+      entered: "2023-09-18",
+      left: "2023-10-20",
+      legs: [{ symbol: "GFGC12415O", side: "sell" }],
+      exercised: false,
+    });
+    expect(answer.curve).toHaveLength(13);
+    expect((await ownOf({ ...fiveOutside, minimumVolume: 1_000_000 })).json().data.skips).toHaveLength(13);
+  });
+
+  it("by key costs ten calls and a permission of its own", async () => {
+    const reader = await world.createKey({ scopes: ["read:history"] });
+    expect((await post("/v1/back-tests", reader.secret, fiveOutside)).statusCode).toBe(403);
+    const { secret } = await world.createKey({ scopes: ["run:back-tests"] });
+    const remaining = ({ headers }: Awaited<ReturnType<typeof post>>) =>
+      Number(headers["x-ratelimit-remaining"]);
+    const first = await post("/v1/back-tests", secret, fiveOutside);
+    expect(first.json().data.summary.n).toBe(13);
+    const second = await post("/v1/back-tests", secret, { ...fiveOutside, costs: "none" });
+    expect(second.json().data.costs).toEqual({ share: 0, premium: 0, exercise: 0 });
+    expect(remaining(first) - remaining(second)).toBe(10);
+  });
+});
