@@ -149,6 +149,6 @@ const accountAdvice =
 /** Why a feed gave no chain, and what to try. */
 export function troubleReport(name: string, reason: string, isRefused: boolean): string[] {
   const found = advice.find(([pattern]) => pattern.test(reason))?.[1];
-  const hint = isRefused ? accountAdvice : (found ?? "Buscá el motivo en docs/operations.md.");
+  const hint = isRefused ? accountAdvice : (found ?? "Buscá el motivo en docs/feeds.md.");
   return [`${name}: no dio la cadena.`, `Motivo: ${feedLossMessage(reason)}.`, hint];
 }
