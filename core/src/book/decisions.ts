@@ -96,12 +96,13 @@ function renames({ content, position }: MarkedPosition, own: OfPosition, today: 
 
 type LegsOfPosition = OfPosition & { readonly legs: readonly string[] };
 
-/** Legs whose sides are there but more than 15 minutes old, or crossed, by position, each with what is wrong. */
+/** Legs that can be closed at sides more than 15 minutes old, or crossed, by position, each with its fault. */
 export function doubtful(positions: readonly MarkedPosition[]): LegsOfPosition[] {
   return positions.flatMap((marked) => {
-    const { cautions, overdue, position } = marked;
+    const { cautions, closing, overdue, position } = marked;
     if (overdue !== null) return [];
     const legs = cautions.flatMap((own, index) => {
+      if (closing?.unknown.includes(index) === true) return [];
       const doubts = own.filter(({ kind }) => kind === "old" || kind === "crossed");
       return doubts.length === 0 ? [] : [`${nameOf(marked, index)}, ${cautionText(doubts)}`];
     });

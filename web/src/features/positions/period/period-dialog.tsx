@@ -8,7 +8,7 @@ import { SelectField, TextField } from "../../../components/ui/forms/field.tsx";
 import { useClosedDays } from "../../../lib/market/use-closed-days.ts";
 import { useValuedMarketStore } from "../../../lib/market/valued-market-context.tsx";
 import { useServices } from "../../../lib/services.tsx";
-import { beginningsOf, closeOf, writtenMoment } from "./period.ts";
+import { beginningsOf, writtenMoment } from "./period.ts";
 import type { Beginning } from "./period.ts";
 import { PeriodResult } from "./period-result.tsx";
 import type { Period } from "./use-period.ts";
@@ -63,7 +63,7 @@ function useBeginnings(positions: readonly SavedPosition[]) {
   const now = asOf ?? clock.now();
   const { day } = lastSession(now, { isOpen: source?.session === "open", closedDays });
   const [only] = positions.length === 1 ? positions : [];
-  return { now, day, beginnings: beginningsOf(day, { events: only?.content?.events ?? [], closedDays }) };
+  return { now, beginnings: beginningsOf(day, { events: only?.content?.events ?? [], closedDays }) };
 }
 
 /** What some positions made between two moments: since the week or the month began, since a movement, or any two. */
@@ -76,9 +76,12 @@ export function PeriodDialog({
   positions: readonly SavedPosition[];
   onClose: () => void;
 }) {
-  const { now, day, beginnings } = useBeginnings(positions);
+  const { now, beginnings } = useBeginnings(positions);
   const [chosen, choose] = useState("0");
-  const [written, write] = useState<Written>({ from: [closeOf(day).day, closing], to: ["", closing] });
+  const [written, write] = useState<Written>({
+    from: [beginnings[0]?.moment.day ?? "", closing],
+    to: ["", closing],
+  });
   const beginning = beginnings[Number(chosen)];
   const period = periodOf(beginning, written, now);
   return (

@@ -1,5 +1,5 @@
 import type { SavedPosition } from "@paridad/core/contract";
-import { formatTimestamp } from "@paridad/core/formats";
+import { formatHourMinute, formatInstantDate } from "@paridad/core/formats";
 import { resultPartNames } from "@paridad/core/messages";
 import type { PositionStretch, ResultParts } from "@paridad/core/risk";
 
@@ -11,7 +11,11 @@ import { usePeriod } from "./use-period.ts";
 import type { Period } from "./use-period.ts";
 
 type PeriodJobAnswer = JobAnswer<"period">;
-const columns = Object.keys(resultPartNames) as (keyof ResultParts)[];
+const names = Object.keys(resultPartNames) as (keyof ResultParts)[];
+
+function momentText(instant: number | null): string {
+  return `${formatInstantDate(instant)} ${formatHourMinute(instant)}`;
+}
 
 function unknownText({ isOverdue }: PositionStretch): string {
   return isOverdue
@@ -26,6 +30,9 @@ function ByPosition({
   positions: readonly SavedPosition[];
   explained: readonly PositionStretch[];
 }) {
+  const columns = names.filter(
+    (name) => name === "unexplained" || explained.some(({ parts }) => Math.round(parts?.[name] ?? 0) !== 0),
+  );
   return (
     <div className="overflow-x-auto" role="region" aria-label="Por posición" tabIndex={0}>
       <table className="positions-table">
@@ -79,7 +86,7 @@ function Total({ total, unknown }: Pick<Explained, "total" | "unknown">) {
 
 /** Where one of the ends can't be read. */
 function Missing({ instant }: { instant: number | null }) {
-  const moment = instant === null ? "ahora" : `el ${formatTimestamp(instant)}`;
+  const moment = instant === null ? "ahora" : `el ${momentText(instant)}`;
   return <p className="text-md text-muted">No hay cotizaciones de {moment} en la historia de tu plan.</p>;
 }
 
@@ -117,8 +124,8 @@ function Known({
       {parts === null ? null : <DayParts parts={parts} label="De dónde sale" />}
       {explained.length > 1 || unknown > 0 ? <ByPosition {...{ positions, explained }} /> : null}
       <p className="text-sm text-muted">
-        Del {formatTimestamp(from)} al {formatTimestamp(until)}, a precios medios de los dos momentos, o a los
-        últimos donde falta una punta; lo operado en el medio, a su precio.
+        Del {momentText(from)} al {momentText(until)}, a precios medios de los dos momentos, o a los últimos
+        donde falta una punta; lo operado en el medio, a su precio.
         {leftOut.length === 0 ? "" : cut}
       </p>
     </div>
