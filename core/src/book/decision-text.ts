@@ -46,7 +46,15 @@ const dialogs: Readonly<Record<Decision["kind"], string | null>> = {
 
 /** Where the site acts on it: the position, with its dialog open. */
 export function decisionAddress({ id, kind }: Pick<Decision, "id" | "kind">): string {
-  const dialog = dialogs[kind];
+  return addressOf(id, dialogs[kind]);
+}
+
+/** Where an option that can be exercised is noted as exercised already; null of other decisions. */
+export function exercisedAddress({ id, kind }: Pick<Decision, "id" | "kind">): string | null {
+  return kind === "exercise" ? addressOf(id, "vencimiento") : null;
+}
+
+function addressOf(id: string, dialog: string | null): string {
   return `/cartera${dialog === null ? "" : `?hacer=${dialog}`}#posicion-${id}`;
 }
 

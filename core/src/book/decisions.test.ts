@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { noCosts } from "../costs/index.ts";
 import type { SavedLeg, SavedPosition } from "../contract/index.ts";
 import { expirationInstant } from "../symbols/index.ts";
-import { decisionText, sidesText } from "./decision-text.ts";
+import { decisionText, exercisedAddress, sidesText } from "./decision-text.ts";
 import { decisionsOf } from "./decisions.ts";
 import { markPosition } from "./mark-position.ts";
 import type { BookMarket } from "./book-market.ts";
@@ -77,6 +77,7 @@ describe("what to decide today", () => {
       day: "2026-11-24",
     });
     expect(found.map(({ kind }) => kind)).toEqual(["exercise"]);
+    expect(found.map(exercisedAddress)).toEqual(["/cartera?hacer=vencimiento#posicion-p1"]);
     expect(textsOf(found)[0]).toContain("Te pueden ejercer hoy. Si te ejercen entregás 100 acciones a 6.000");
   });
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-import { decisionActions, decisionAddress, decisionText } from "@paridad/core/book";
+import { decisionActions, decisionAddress, decisionText, exercisedAddress } from "@paridad/core/book";
 import type { Decision } from "@paridad/core/book";
 import { nearAlerts, nearAlertText } from "@paridad/core/alerts";
 import { listAlerts } from "@paridad/core/endpoints";
@@ -17,18 +17,20 @@ type Line = {
   readonly text: string;
   readonly action: string;
   readonly to: string;
+  /** Where it is noted as exercised. */
+  readonly exercised: string | null;
 };
 
 function lineOf(decision: Decision): Line {
   const { id, kind, name } = decision;
   const leg = "leg" in decision ? decision.leg : "";
-  const text = decisionText(decision);
   return {
     key: `${id} ${kind} ${leg}`,
     name,
-    text,
+    text: decisionText(decision),
     action: decisionActions[kind],
     to: decisionAddress(decision),
+    exercised: exercisedAddress(decision),
   };
 }
 
@@ -43,21 +45,31 @@ function useAlertLines(): Line[] {
         text: nearAlertText(alert),
         action: "Ver",
         to: `/alertas#alerta-${alert.id}`,
+        exercised: null,
       }));
+}
+
+function Action({ to, action, name }: Pick<Line, "to" | "action" | "name">) {
+  return (
+    <Link to={to} className="shrink-0 text-accent underline-offset-2 hover:underline">
+      {action}
+      <span className="sr-only"> {name}</span>
+    </Link>
+  );
 }
 
 function Lines({ lines, label }: { lines: readonly Line[]; label: string }) {
   return (
     <ul aria-label={label} className="grid text-md">
-      {lines.map(({ key, name, text, action, to }) => (
+      {lines.map(({ key, name, text, action, to, exercised }) => (
         <li key={key} className="flex items-baseline gap-4 border-t border-line py-1.5 first:border-t-0">
           <span className="min-w-0 flex-1">
             <strong className="font-[600]">{name}</strong>: {text}
           </span>
-          <Link to={to} className="shrink-0 text-accent underline-offset-2 hover:underline">
-            {action}
-            <span className="sr-only"> {name}</span>
-          </Link>
+          <span className="flex shrink-0 flex-col gap-x-4 sm:flex-row">
+            <Action {...{ to, action, name }} />
+            {exercised === null ? null : <Action to={exercised} action="Ya me ejercieron" name={name} />}
+          </span>
         </li>
       ))}
     </ul>
