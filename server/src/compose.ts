@@ -201,7 +201,7 @@ function composeMarket(
       marketSocket,
     ],
     services: {
-      history: history.services,
+      history: { ...history.services, makeCalibration: backTests.services.makeCalibration },
       ...embedKeys.services,
       ...apiKeys.services,
       ...dataApi.services,

@@ -116,6 +116,19 @@ function volatilityJob({ services, logger }: JobDependencies): ScheduledJob {
   };
 }
 
+/** Once a session is closed: nothing is done where the stored sessions are the same. */
+function calibrationJob({ services, logger }: JobDependencies): ScheduledJob {
+  return {
+    name: "calibration",
+    cron: everyNight,
+    isDueAtStart: false,
+    async run(signal) {
+      const weeks = await services.history.makeCalibration(signal);
+      if (weeks !== null) logger.info({ weeks }, "the calibration was worked out");
+    },
+  };
+}
+
 /** What the quiet hours held is told within a minute of their end. */
 function alertsJob({ services }: JobDependencies): ScheduledJob {
   return { name: "alerts-upkeep", cron: everyMinute, isDueAtStart: true, run: () => services.keepAlerts() };
@@ -127,6 +140,7 @@ function scheduledJobs(dependencies: JobDependencies): readonly ScheduledJob[] {
     subscriptionsJob(dependencies),
     historyJob(dependencies),
     volatilityJob(dependencies),
+    calibrationJob(dependencies),
     receiptsJob(dependencies),
     alertsJob(dependencies),
     usageJob(dependencies),

@@ -32,6 +32,7 @@ const openCalls = new Set([
   "GET /subscription/promotional-code",
   "GET /support/contact",
   "GET /market/muestra",
+  "GET /market/calibracion",
   "GET /market/muestra/cadena",
   "GET /embed/diagnosis",
 ]);

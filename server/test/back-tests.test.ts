@@ -71,6 +71,25 @@ describe("over the recorded sessions", unlessMissing(missingShared(chain)), () =
     expect((await ownOf({ ...fiveOutside, minimumVolume: 1_000_000 })).json().data.skips).toHaveLength(13);
   });
 
+  it("has the calibration of its weeks once the job made it, for everybody, and makes it once", async () => {
+    const open = async () => (await world.app.inject({ url: "/market/calibracion" })).json().data;
+    expect(await open()).toBeNull();
+    const { makeCalibration } = world.services.history;
+    expect(await makeCalibration(new AbortController().signal)).toBe(114);
+    expect(await makeCalibration(new AbortController().signal)).toBeNull();
+    const calibration = await open();
+    expect(calibration).toMatchObject({
+      source: "recorded",
+      from: "2023-08-18",
+      to: "2025-10-17",
+      weeks: 114,
+    });
+    expect(calibration.groups).toHaveLength(27);
+    const { headers, secret } = await world.createKey({ scopes: ["read:history"] });
+    expect(headers).toBeDefined();
+    expect((await world.get("/v1/calibration", secret)).json().data).toEqual(calibration);
+  }, 120_000);
+
   it("by key costs ten calls and a permission of its own", async () => {
     const reader = await world.createKey({ scopes: ["read:history"] });
     expect((await post("/v1/back-tests", reader.secret, fiveOutside)).statusCode).toBe(403);

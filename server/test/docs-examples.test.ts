@@ -182,6 +182,7 @@ const checks: Readonly<Record<string, (output: string) => void>> = {
     expect(options).toHaveLength(24);
     expect(options[0]).toMatch(/^GFG[CV]6800DI \d/);
   },
+  calibracion: (output) => expect(output).toContain('"data":null'),
   "banco-de-pruebas": (output) => expect(json(output).data["summary"]).toMatchObject({ n: 0 }),
   escenarios: (output) => {
     const { data } = JSON.parse(output) as { data: { spot: number; profits: number[][][] } };
@@ -254,6 +255,7 @@ const inOtherLanguages: Readonly<Record<string, { readonly js: string; readonly 
   ratios: { js: "2026-11-20T", python: "2026-11-20T" },
   evaluar: { js: "atExpiry", python: "Capital 710412" },
   escenarios: { js: "profits", python: "profits" },
+  calibracion: { js: "null", python: "null" },
   "banco-de-pruebas": { js: "cycles", python: "0 de 0 ciclos" },
   uso: { js: "read:chain", python: "read:chain" },
 };

@@ -1,5 +1,12 @@
 export { backTestRule } from "./back-test-rule.ts";
 export type { BackTestInput, BackTestRule, PastOption, PastSession, StrikeCut } from "./back-test-types.ts";
-export { calibrate } from "./calibrate.ts";
+export { calibrate } from "./calibration/calibrate.ts";
+export { calibrationGroups, weeklySessions, type DatedForecasts } from "./calibration/calibration-groups.ts";
+export { closesUpTo } from "./calibration/closes.ts";
 export { curveOf, drawdownOf } from "./curve.ts";
 export { strikeCutsOf } from "./strike-cuts.ts";
+export {
+  sessionForecasts,
+  type SessionForecast,
+  type SessionForecastInput,
+} from "./calibration/session-forecasts.ts";

@@ -1,10 +1,16 @@
-import { backTestRule } from "@paridad/core/backtest";
+import { backTestRule, sessionForecasts } from "@paridad/core/backtest";
 import { pathOdds } from "@paridad/core/positions";
 import { scenarioMatrix } from "@paridad/core/risk";
 import { volatilitySurface } from "@paridad/core/volatility";
 import { answerThread } from "./thread.ts";
 import type { Asked, Computations } from "./computations.ts";
 
-const computations: Computations = { backTest: backTestRule, pathOdds, scenarioMatrix, volatilitySurface };
+const computations: Computations = {
+  backTest: backTestRule,
+  pathOdds,
+  scenarioMatrix,
+  sessionForecasts,
+  volatilitySurface,
+};
 
 answerThread(({ name, input }: Asked) => computations[name](input as never));

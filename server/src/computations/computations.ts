@@ -1,4 +1,9 @@
-import type { backTestRule, BackTestInput } from "@paridad/core/backtest";
+import type {
+  backTestRule,
+  BackTestInput,
+  SessionForecast,
+  SessionForecastInput,
+} from "@paridad/core/backtest";
 import type { PathOdds, PathOddsInput } from "@paridad/core/positions";
 import type { ScenarioInput, scenarioMatrix } from "@paridad/core/risk";
 import type { VolatilitySurface, VolatilitySurfaceInput } from "@paridad/core/volatility";
@@ -6,6 +11,7 @@ import { createThread } from "./thread.ts";
 
 /** What takes tens to hundreds of milliseconds, by name. */
 export type Computations = {
+  sessionForecasts(input: SessionForecastInput): SessionForecast[];
   backTest(input: BackTestInput): ReturnType<typeof backTestRule>;
   pathOdds(input: PathOddsInput): PathOdds;
   scenarioMatrix(input: ScenarioInput): ReturnType<typeof scenarioMatrix>;

@@ -12,6 +12,7 @@ import * as volatility from "./migrations/0007-volatility.ts";
 import * as positions from "./migrations/0008-positions.ts";
 import * as alerts from "./migrations/0009-alerts.ts";
 import * as positionChanges from "./migrations/0010-position-changes.ts";
+import * as calibrations from "./migrations/0011-calibrations.ts";
 
 const noSuchTable = "42P01";
 
@@ -27,6 +28,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0008-positions": positions,
   "0009-alerts": alerts,
   "0010-position-changes": positionChanges,
+  "0011-calibrations": calibrations,
 };
 
 /**

@@ -1,4 +1,5 @@
 import { backTestAnswerSchema, backTestRequestSchema } from "../suite/back-tests.ts";
+import { calibrationAnswerSchema } from "../suite/calibration.ts";
 import { fiveMinuteChainAnswerSchema } from "../market/five-minute-chain.ts";
 import { historySymbolsAnswerSchema } from "../market/history.ts";
 import { probabilitiesAnswerSchema, probabilitiesQuerySchema } from "../market/probabilities.ts";
@@ -64,5 +65,11 @@ export const runOwnBackTest = endpoint("POST /market/banco-de-pruebas", {
   body: backTestRequestSchema,
   reply: backTestAnswerSchema,
   summary: "Qué habría dejado una regla en las ruedas guardadas, contra la caución",
+  failure: errorMessages.dataLoadFailed,
+});
+export const readOpenCalibration = endpoint("GET /market/calibracion", {
+  access: "public",
+  reply: calibrationAnswerSchema,
+  summary: "Cuántas veces pasó lo que decían las probabilidades de las ruedas guardadas",
   failure: errorMessages.dataLoadFailed,
 });

@@ -117,6 +117,8 @@ export type VolatilityDaysTable = {
   flags: string;
 };
 
+export type CalibrationsTable = { source: string; state: string; made_at: Date; content: unknown };
+
 export type HistoryTables = {
   option_bars: OptionBarsTable;
   instruments: InstrumentsTable;
@@ -126,4 +128,5 @@ export type HistoryTables = {
   feed_periods: FeedPeriodsTable;
   volatility_sessions: VolatilitySessionsTable;
   volatility_days: VolatilityDaysTable;
+  calibrations: CalibrationsTable;
 };

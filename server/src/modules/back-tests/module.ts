@@ -1,14 +1,26 @@
 import type { Platform } from "../platform.ts";
 import { createBackTests } from "./back-tests.ts";
+import { createCalibrations } from "./calibration-repository.ts";
+import { createCalibrationMaker } from "./make-calibration.ts";
 import { createRecord } from "./read-record.ts";
 import { createSessionBars } from "./repository.ts";
 import { backTestRoutes } from "./routes.ts";
 
 export function backTestsModule(
-  { history, clock, computations: { compute } }: Pick<Platform, "history" | "clock" | "computations">,
+  {
+    database,
+    history,
+    clock,
+    computations: { compute },
+  }: Pick<Platform, "database" | "history" | "clock" | "computations">,
   { costsOf }: Pick<Parameters<typeof createBackTests>[0], "costsOf">,
 ) {
   const record = createRecord({ reads: createSessionBars(history), clock });
   const backTests = createBackTests({ record, compute, costsOf });
-  return { routes: [backTestRoutes(backTests)], services: { backTests } };
+  const calibrations = createCalibrations(database);
+  const makeCalibration = createCalibrationMaker({ record, calibrations, compute, clock });
+  return {
+    routes: [backTestRoutes(backTests, calibrations)],
+    services: { backTests, readCalibration: calibrations.read, makeCalibration },
+  };
 }

@@ -4,7 +4,7 @@ import { median } from "@paridad/core/lib";
 import { addDays, buenosAiresDate } from "@paridad/core/symbols";
 import type { Clock } from "../../platform/clock.ts";
 import { keepOfState } from "../../platform/share-under-way.ts";
-import type { SessionBars, SessionBarsReads } from "./repository.ts";
+import type { RecordState, SessionBars, SessionBarsReads } from "./repository.ts";
 
 /** Days back that a rule is tried over. */
 const mostDays = 5 * 366;
@@ -15,6 +15,8 @@ const sliceDays = 183;
 type StoredSession = PastSession & { readonly sources: readonly string[] };
 
 export type StoredRecord = {
+  /** Of the history's days before today: another one is another record. */
+  readonly state: string;
   readonly source: "recorded" | "simulated" | null;
   /** Ascending, today's not included. */
   readonly sessions: readonly StoredSession[];
@@ -52,22 +54,27 @@ function sessionOf(bars: SessionBars): StoredSession | null {
  */
 export function createRecord({ reads, clock }: { reads: SessionBarsReads; clock: Clock }) {
   const kept = keepOfState<StoredRecord>();
-  const read = async (today: string, oldest: string, isSimulated: boolean): Promise<StoredRecord> => {
+  const read = async (today: string, { state, oldest, hasRecorded }: RecordState): Promise<StoredRecord> => {
+    const isSimulated = !hasRecorded;
     const sessions: StoredSession[] = [];
     const first = addDays(today, -mostDays);
-    for (let from = oldest > first ? oldest : first; from < today; from = addDays(from, sliceDays)) {
+    for (
+      let from = oldest !== null && oldest > first ? oldest : first;
+      from < today;
+      from = addDays(from, sliceDays)
+    ) {
       const end = addDays(from, sliceDays);
       const slice = await reads.between({ from, to: end < today ? end : today }, isSimulated);
       sessions.push(...slice.flatMap((bars) => sessionOf(bars) ?? []));
     }
     const { cuts, unknown } = strikeCutsOf(sessions);
     const source = sessions.length === 0 ? null : isSimulated ? "simulated" : "recorded";
-    return { source, sessions, cuts, unknownRenames: unknown };
+    return { state, source, sessions, cuts, unknownRenames: unknown };
   };
   return async (): Promise<StoredRecord> => {
     const today = buenosAiresDate(clock.now());
-    const { state, oldest, hasRecorded } = await reads.state(today);
-    return kept.get(`${today} ${state}`, () => read(today, oldest ?? today, !hasRecorded));
+    const found = await reads.state(today);
+    return kept.get(`${today} ${found.state}`, () => read(today, found));
   };
 }
 export type ReadRecord = ReturnType<typeof createRecord>;

@@ -19,7 +19,11 @@ export type SessionBars = {
 };
 
 /** What the stored sessions before a day are: changes when one is written again. */
-type RecordState = { readonly state: string; readonly oldest: string | null; readonly hasRecorded: boolean };
+export type RecordState = {
+  readonly state: string;
+  readonly oldest: string | null;
+  readonly hasRecorded: boolean;
+};
 
 const numbers = (column: string) => sql`array_agg(${sql.ref(column)} order by bars.symbol, bars.expiration)`;
 

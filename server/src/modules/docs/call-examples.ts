@@ -156,6 +156,7 @@ for cycle in data["cycles"]:
     print(cycle["entered"], cycle["legs"][0]["symbol"], round(100 * cycle["result"], 2), "%")`,
     },
   ],
+  "GET /v1/calibration": [{ id: "calibracion", path: "/v1/calibration", python: `get("calibration")` }],
   "GET /v1/usage": [{ id: "uso", path: "/v1/usage", options: "-i ", python: `get("usage")` }],
 };
 

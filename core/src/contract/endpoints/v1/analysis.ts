@@ -3,6 +3,7 @@ import { dataVolatilitySchemas } from "../../keys/data-volatility.ts";
 import { volatilitySchemas } from "../../market/volatility.ts";
 import { evaluatePositionRequestSchema, positionEvaluationAnswerSchema } from "../../positions/evaluate.ts";
 import { backTestAnswerSchema, backTestRequestSchema } from "../../suite/back-tests.ts";
+import { calibrationAnswerSchema } from "../../suite/calibration.ts";
 import {
   dataConversionsAnswerSchema,
   dataConversionsQuerySchema,
@@ -210,6 +211,21 @@ export const runBackTest = endpoint("POST /v1/back-tests", {
       "data.cycles[].worstDay": "BackTestWorstDay",
       "data.curve[]": "BackTestCurvePoint",
       "data.skips[]": "BackTestSkip",
+    },
+  },
+});
+export const readCalibration = endpoint("GET /v1/calibration", {
+  access: { key: "read:history" },
+  reply: calibrationAnswerSchema,
+  summary: "Cuántas veces pasó lo que decían las probabilidades de las ruedas guardadas",
+  published: {
+    operationId: "getCalibration",
+    english: "How often what the stored sessions' probabilities said came true",
+    answer: {
+      "": "CalibrationAnswer",
+      data: "Calibration",
+      "data.groups[]": "CalibrationGroup",
+      "data.groups[].bins[]": "CalibrationBin",
     },
   },
 });

@@ -28,6 +28,30 @@ export const backTestFieldTexts: Readonly<Record<string, string>> = {
   leftOut: "Qué no se pudo usar por los términos de su fuente; `null` si nada.",
 };
 
+export const calibrationFieldExceptions: Readonly<Record<string, string>> = {
+  "CalibrationAnswer.data": "`null` mientras no haya una semana cuyo vencimiento pasó.",
+  "Calibration.source": "De qué son las ruedas.",
+  "Calibration.from": "Primera rueda.",
+  "Calibration.to": "Última rueda.",
+  "Calibration.weeks": "Ruedas de las que son las probabilidades, una por semana.",
+  "Calibration.madeAt": "Cuándo se calculó, ISO 8601 con huso.",
+  "Calibration.groups": "Cada clase de probabilidad: toda junta, por días y por distancia.",
+  "CalibrationGroup.kind": "De dónde sale la probabilidad de que GGAL termine por encima de la base.",
+  "CalibrationGroup.by": "Qué separa al grupo.",
+  "CalibrationGroup.from": "Desde cuántos días, o desde qué base contra la acción; `null` sin límite.",
+  "CalibrationGroup.to": "Hasta cuánto, sin incluirlo; `null` sin límite.",
+  "CalibrationGroup.expiries": "De cuántos vencimientos son: los de uno comparten un cierre.",
+  "CalibrationGroup.brier": "Promedio de (probabilidad − lo que pasó)²: menos es mejor.",
+  "CalibrationGroup.skill": "Cuánto mejora a decir siempre la frecuencia; `null` si esa no se equivoca.",
+  "CalibrationGroup.bins": "Diez tramos de probabilidad.",
+  "CalibrationBin.from": "Desde qué probabilidad.",
+  "CalibrationBin.to": "Hasta qué probabilidad.",
+  "CalibrationBin.predicted": "Promedio de las probabilidades; `null` sin ninguna.",
+  "CalibrationBin.observed": "Parte que pasó; `null` sin ninguna.",
+  "CalibrationBin.low": "Su intervalo de 90 %, desde; `null` sin ninguna.",
+  "CalibrationBin.high": "Hasta; `null` sin ninguna.",
+};
+
 export const backTestFieldExceptions: Readonly<Record<string, string>> = {
   "BackTestRequest.days": "Días corridos al vencimiento el día que entra.",
   "BackTestRequest.slippage": "Parte del último que se deja en cada operación: 0,01 es 1 %.",

@@ -1,4 +1,8 @@
-import { backTestFieldExceptions, backTestFieldTexts } from "./back-test-fields.ts";
+import {
+  backTestFieldExceptions,
+  backTestFieldTexts,
+  calibrationFieldExceptions,
+} from "./back-test-fields.ts";
 
 /** The same for volatility, positions, opportunities and risk. */
 export const suiteFieldTexts: Readonly<Record<string, string>> = {
@@ -185,6 +189,7 @@ export const suiteFieldTexts: Readonly<Record<string, string>> = {
 /** Where a field's name alone isn't enough: by schema and field. */
 export const fieldExceptions: Readonly<Record<string, string>> = {
   ...backTestFieldExceptions,
+  ...calibrationFieldExceptions,
   "RiskScenariosRequest.spot":
     "Precio de la acción para valuar: `middle`, `last` o un precio en pesos, como texto.",
   "RiskScenariosRequest.rate":

@@ -49,6 +49,17 @@ export const valueTexts: Readonly<Record<string, Readonly<Record<string, string>
     overlap: "el ciclo anterior seguía abierto",
     "no-end": "ninguna rueda después",
   },
+  "Calibration.source": { recorded: "grabadas", simulated: "simuladas" },
+  "CalibrationGroup.kind": {
+    smile: "la sonrisa, alrededor de la acción",
+    history: "la volatilidad de la acción en 60 ruedas, alrededor de la acción",
+    "risk-neutral": "N(d2) de cada opción, a la tasa del día",
+  },
+  "CalibrationGroup.by": {
+    all: "nada",
+    days: "los días al vencimiento",
+    distance: "la distancia de la base",
+  },
   "ChainOption.pricedFrom": { mid: "el medio de las puntas", last: "el último operado" },
   "ExpiryRate.origin": {
     own: "la de los pares del vencimiento",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { createSeededRandom } from "../probability/index.ts";
-import { calibrate } from "./index.ts";
+import { createSeededRandom } from "../../probability/index.ts";
+import { calibrate } from "../index.ts";
 
 describe("calibrate", () => {
   it("scores by Brier, against the base rate, with Wilson's interval", () => {

@@ -1,4 +1,4 @@
-import { assert } from "../lib/index.ts";
+import { assert } from "../../lib/index.ts";
 
 export interface Forecast {
   /** From 0 to 1. */

@@ -1,0 +1,35 @@
+import { calibrationSchema } from "@paridad/core/contract";
+import type { CalibrationContent } from "@paridad/core/contract";
+import { sql } from "kysely";
+import type { Kysely } from "kysely";
+import type { HistoryTables } from "../../db/tables/history-tables.ts";
+
+/** The stored calibration, recorded before simulated. */
+export function createCalibrations(database: Kysely<HistoryTables>) {
+  return {
+    async read(): Promise<CalibrationContent | null> {
+      const { rows } = await sql<{ content: unknown }>`
+        select content from calibrations order by source limit 1
+      `.execute(database);
+      return calibrationSchema.safeParse(rows[0]?.content).data ?? null;
+    },
+
+    /** Of which state of the sessions the stored one was made. */
+    async stateOf(source: string): Promise<string | null> {
+      const { rows } = await sql<{ state: string }>`
+        select state from calibrations where source = ${source}
+      `.execute(database);
+      return rows[0]?.state ?? null;
+    },
+
+    async store(content: CalibrationContent, state: string): Promise<void> {
+      await sql`
+        insert into calibrations (source, state, made_at, content)
+        values (${content.source}, ${state}, ${content.madeAt}, ${JSON.stringify(content)}::jsonb)
+        on conflict (source) do update set
+          state = excluded.state, made_at = excluded.made_at, content = excluded.content
+      `.execute(database);
+    },
+  };
+}
+export type Calibrations = ReturnType<typeof createCalibrations>;
