@@ -1,5 +1,5 @@
 import type { AlertContract } from "@paridad/core/contract";
-import { formatDate, formatStrike } from "@paridad/core/formats";
+import { formatDate, formatDayMonth, formatStrike } from "@paridad/core/formats";
 import type { ValuedMarket } from "@paridad/core/stores";
 import { SelectField } from "../../components/ui/forms/field.tsx";
 import { useValuedMarket } from "../../lib/market/valued-market-context.tsx";
@@ -94,7 +94,8 @@ export function ContractField({
               .filter((one) => one.type === type)
               .map(({ symbol, strike }) => (
                 <option key={symbol} value={symbol}>
-                  {formatStrike(strike)} · {symbol}
+                  {type === "call" ? "Call" : "Put"} {formatStrike(strike)} {formatDayMonth(expiration)} ·{" "}
+                  {symbol}
                 </option>
               ))}
           </optgroup>

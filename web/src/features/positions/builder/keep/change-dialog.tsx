@@ -19,7 +19,9 @@ export function ChangeDialog(given: {
 }) {
   const { position, onClose } = given;
   const [choice, choose] = useState<ChangeChoice | null>(null);
-  const change = useChange(given);
+  // Prices stay those it opened with: what is looked at is what is dealt.
+  const [{ builder, legs }] = useState(given);
+  const change = useChange({ builder, legs, position });
   const sending = useSendChange({ choice, change }, given);
   const saving = useSaving(given);
   const isNew = choice === "new";
