@@ -17,6 +17,7 @@ function Features({ plan }: { plan: SubscriptionPlan }) {
       {plan.processedFeatures.map(({ name, enabled }) => (
         <li
           key={name}
+          title={name}
           className={classNames(
             "flex items-start gap-2 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0",
             !enabled && "text-muted",
@@ -25,8 +26,10 @@ function Features({ plan }: { plan: SubscriptionPlan }) {
           {enabled ? <Check aria-hidden className="text-up" /> : <Minus aria-hidden />}
           <span>
             {moduleOf.get(name)?.benefit ?? name}
-            {moduleOf.has(name) ? <small className="ml-1.5 text-sm text-muted">{name}</small> : null}
-            <span className="sr-only">{enabled ? " incluido" : " no incluido"}</span>
+            <span className="sr-only">
+              {moduleOf.has(name) ? `, ${name},` : ""}
+              {enabled ? " incluido" : " no incluido"}
+            </span>
             {moduleOf.get(name)?.available === false ? (
               <small className="ml-1.5 text-xs text-muted">{screenWords.comingSoon}</small>
             ) : null}
