@@ -393,7 +393,7 @@ describe("the OpenAPI document", () => {
       >;
     };
     const calls = documentedRoutes(world.app).filter(({ access }) => access === "key");
-    expect(calls).toHaveLength(16);
+    expect(calls).toHaveLength(18);
     for (const { path, method } of calls) {
       const samples = paths[path]?.[method.toLowerCase()]?.["x-codeSamples"] ?? [];
       expect(samples.length, path).toBeGreaterThan(0);
