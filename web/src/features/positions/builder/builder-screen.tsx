@@ -1,6 +1,8 @@
 import { lazy, Suspense, useMemo, useState } from "react";
-import { formatDayMonth, formatDaysLeft, formatMonthShort } from "@paridad/core/formats";
+import { formatDayMonth, formatDaysLeft, formatMonthShort, formatStrike } from "@paridad/core/formats";
 import { informationNotice } from "@paridad/core/messages";
+import { spotOf } from "@paridad/core/book";
+import type { MarketExpiry } from "@paridad/core/stores";
 import { MarketHeader } from "../../../components/market/market-header.tsx";
 import { MarketPlace } from "../../../components/market/market-place.tsx";
 import { SourceChoice } from "../../../components/market/source-choice.tsx";
@@ -11,22 +13,20 @@ import { useChainChoice } from "../../../lib/market/chain-context.tsx";
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { SurfaceProvider } from "../../../lib/market/surface/surface-context.tsx";
 import { ValuedMarketProvider } from "../../../lib/market/valued-market-context.tsx";
-import { Drawing } from "../chart/drawing.tsx";
-import { usePathOdds } from "../odds/use-path-odds.ts";
-import { useSmileOdds } from "../odds/use-smile-odds.ts";
-import { useBuilder } from "../model/use-builder.ts";
-import { usePaced } from "../model/use-paced.ts";
+import { changeDraft } from "../model/draft.ts";
+import type { Draft, NewLeg } from "../model/draft.ts";
+import { useBuilder, useOtherDraft } from "../model/use-builder.ts";
 import type { Builder } from "../model/use-builder.ts";
+import { usePaced } from "../model/use-paced.ts";
+import { useResting } from "../model/use-resting.ts";
+import type { Preview } from "../model/use-resting.ts";
+import { nameOf } from "./numbers/compared-bar.tsx";
+import { Result } from "./result.tsx";
 import { ExitChoice } from "./exit-choice.tsx";
 import { Fold } from "./fold.tsx";
-import { KeepBar } from "./keep/keep-bar.tsx";
-import { FiveFigures } from "./numbers/five-figures.tsx";
-import { AgainstCaucion, KeyNumbers } from "./numbers/key-numbers.tsx";
 import type { Tags } from "./numbers/figure.tsx";
-import { GreeksTable } from "./numbers/greeks-table.tsx";
 import { Ladder } from "./ladder.tsx";
 import { LegTable } from "./leg-table.tsx";
-import { OutcomeWords } from "./numbers/outcome-words.tsx";
 import "./positions.css";
 import "./tables.css";
 import { ScenarioBar } from "./scenario-bar.tsx";
@@ -77,93 +77,134 @@ function Expiries({
   );
 }
 
-/** The position's result: drawn, in five figures, and the rest folded. */
-function Result({ builder, paced, tags }: { builder: Builder; paced: Builder; tags: Tags }) {
-  const { position, scenario, expiresAt } = builder;
-  const paths = usePathOdds(builder);
-  const smiles = useSmileOdds(builder);
+/** The nearest call that somebody sells, to begin with where nothing is built; null without one. */
+function beginning({ market }: Builder, { contracts }: MarketExpiry): Preview | null {
+  const spot = spotOf(market) ?? 0;
+  const [call] = contracts
+    .filter(({ type, quote }) => type === "call" && quote.ask !== null && !quote.isCrossed)
+    .toSorted((one, other) => Math.abs(one.strike - spot) - Math.abs(other.strike - spot));
+  if (call === undefined) return null;
+  const { type: kind, strike, expiration } = call;
+  const leg: NewLeg = { kind, strike, expiration, quantity: 1, basis: "executable", own: null };
+  return { name: `comprar call ${formatStrike(strike)}`, action: { type: "take", legs: [leg] } };
+}
+
+/** What is drawn: the preview in the place of what is built, which then stands beside it, as a pinned position does. */
+function useDrawn(builder: Builder, preview: Preview | null) {
+  const { draft, dispatch } = builder;
+  const [pinnedDraft, setPinned] = useState<Draft | null>(null);
+  const tried = useOtherDraft(builder, preview && changeDraft(draft, preview.action));
+  const other = useOtherDraft(builder, pinnedDraft);
+  const pinned = other && { name: nameOf(other), builder: other };
+  const previewed = preview && tried && { name: preview.name, builder: tried };
+  const built = previewed === null || draft.legs.length === 0 ? null : { name: "lo armado", builder };
+  const drawn = { builder: previewed?.builder ?? builder, compared: built ?? pinned };
+  const shapes = [drawn.builder, drawn.compared?.builder].map((one) => one && shapeOf(one));
+  const swap = () => {
+    if (pinnedDraft === null) return;
+    dispatch({ type: "take", legs: pinnedDraft.legs });
+    setPinned(draft);
+  };
+  return {
+    previewed,
+    pinned,
+    paced: usePaced(drawn, shapes.join()),
+    pin: pinned === null ? () => setPinned(draft) : null,
+    unpin: () => setPinned(null),
+    swap,
+  };
+}
+
+/** Shapes, legs and prices to press; what they name is previewed, and taken as they are pressed. */
+function Choices({
+  builder,
+  expiry,
+  onChoose,
+  onPin,
+  resting: { rest, end },
+}: {
+  builder: Builder;
+  expiry: MarketExpiry;
+  onChoose: (day: string) => void;
+  onPin: (() => void) | null;
+  resting: Pick<ReturnType<typeof useResting>, "rest" | "end">;
+}) {
+  const hasAdvanced = useIsOpen("strategies.avanzadas");
+  const { market, dispatch, draft, position } = builder;
+  const take = (action: Preview["action"]) => {
+    end();
+    dispatch(action);
+  };
   return (
-    <section aria-label="Resultado" className="positions-panel positions-result">
-      <header className="positions-head">
-        <h2 className="text-md font-semibold">Resultado</h2>
-        {position === null ? null : <KeepBar builder={builder} />}
-      </header>
-      <Drawing builder={paced} smile={smiles.smile} />
-      <section aria-label="Números de la posición">
-        <FiveFigures builder={builder} tags={tags} />
-        {position === null ? null : (
-          <dl className="border-t border-line px-3 py-2">
-            <AgainstCaucion evaluation={position.evaluation} tags={tags} />
-          </dl>
-        )}
-        {position === null ? null : (
-          <Fold name="medidas" title="Más medidas" className="border-t border-line">
-            <OutcomeWords position={position} expiresAt={expiresAt} />
-            <KeyNumbers builder={builder} position={position} paths={paths} smiles={smiles} tags={tags} />
-            <GreeksTable position={position} shift={scenario?.volatilityShift ?? 0} tags={tags} />
-          </Fold>
-        )}
-      </section>
-    </section>
+    <div className="positions-column">
+      <Fold name="formas" title="Estrategias armadas" isOnPhones isOpenAtFirst={draft.legs.length === 0}>
+        <Expiries builder={builder} chosen={expiry.expiration} onChoose={onChoose} />
+        <TemplateStrip
+          hasAdvanced={hasAdvanced}
+          market={market}
+          nearest={market.expiries.indexOf(expiry)}
+          onTake={(legs) => take({ type: "take", legs })}
+          onRest={rest}
+        />
+      </Fold>
+      <LegTable builder={builder} onPin={onPin} />
+      {position === null ? null : (
+        <Fold name="salida" title="Salida al vencimiento" isOnPhones>
+          <ExitChoice builder={builder} position={position} />
+        </Fold>
+      )}
+      <Fold name="puntas" title="Puntas para operar" isOnPhones>
+        <Ladder
+          expiry={expiry}
+          market={market}
+          legs={draft.legs}
+          onPress={(leg) => take({ type: "add", leg })}
+          onRest={rest}
+        />
+      </Fold>
+    </div>
+  );
+}
+
+/** The scenario and what depends on it alone, under the result. */
+function Suppositions({ builder, paced, tags }: { builder: Builder; paced: Builder; tags: Tags }) {
+  return (
+    <div className="positions-column positions-suppositions">
+      <Fold name="escenario" title="Escenario" isOnPhones>
+        <ScenarioBar builder={builder} />
+      </Fold>
+      {builder.position === null || paced.position === null ? null : (
+        <Fold name="fechas" title="Resultado por precio y fecha">
+          <Suspense>
+            <PriceDates builder={paced} position={paced.position} tags={tags} />
+          </Suspense>
+        </Fold>
+      )}
+      <p className="text-sm text-muted">
+        Prima en pesos por acción; cada lote son 100. Neto de costos: {builder.costs.name}
+        {builder.costs.isAssumed ? " (todavía no cargaste los tuyos)" : ""}. {informationNotice}
+      </p>
+    </div>
   );
 }
 
 function Workspace() {
-  const hasAdvanced = useIsOpen("strategies.avanzadas");
   const builder = useBuilder();
-  const { market, dispatch, draft, position, isScenario } = builder;
-  const shape = shapeOf(builder);
-  const paced = usePaced(builder, shape);
+  const { market, draft, position, isScenario } = builder;
   const tags = useTags(isScenario);
+  const { resting, ...actions } = useResting();
   const [chosen, setChosen] = useState<string | null>(null);
   const first = market.expiries.find(({ calendarDays }) => calendarDays >= 2) ?? market.expiries[0];
   const expiry = market.expiries.find(({ expiration }) => expiration === chosen) ?? first;
+  const begin = expiry === undefined || draft.legs.length > 0 ? null : beginning(builder, expiry);
+  const { pin, unpin, swap, ...drawn } = useDrawn(builder, resting ?? begin);
   if (expiry === undefined) return null;
   return (
     <div className="positions-split">
-      <SpokenResult builder={builder} shape={shape} />
-      <Result builder={builder} paced={paced} tags={tags} />
-      <div className="positions-column">
-        <Fold name="formas" title="Estrategias armadas" isOnPhones isOpenAtFirst={draft.legs.length === 0}>
-          <Expiries builder={builder} chosen={expiry.expiration} onChoose={setChosen} />
-          <TemplateStrip
-            hasAdvanced={hasAdvanced}
-            market={market}
-            nearest={market.expiries.indexOf(expiry)}
-            onTake={(legs) => dispatch({ type: "take", legs })}
-          />
-        </Fold>
-        <LegTable builder={builder} />
-        {position === null ? null : (
-          <Fold name="salida" title="Salida al vencimiento" isOnPhones>
-            <ExitChoice builder={builder} position={position} />
-          </Fold>
-        )}
-        <Fold name="puntas" title="Puntas para operar" isOnPhones>
-          <Ladder
-            expiry={expiry}
-            market={market}
-            legs={draft.legs}
-            onPress={(leg) => dispatch({ type: "add", leg })}
-          />
-        </Fold>
-      </div>
-      <div className="positions-column positions-suppositions">
-        <Fold name="escenario" title="Escenario" isOnPhones>
-          <ScenarioBar builder={builder} />
-        </Fold>
-        {paced.position === null ? null : (
-          <Fold name="fechas" title="Resultado por precio y fecha">
-            <Suspense>
-              <PriceDates builder={paced} position={paced.position} tags={tags} />
-            </Suspense>
-          </Fold>
-        )}
-        <p className="text-sm text-muted">
-          Prima en pesos por acción; cada lote son 100. Neto de costos: {builder.costs.name}
-          {builder.costs.isAssumed ? " (todavía no cargaste los tuyos)" : ""}. {informationNotice}
-        </p>
-      </div>
+      <SpokenResult builder={builder} shape={shapeOf(builder)} />
+      <Result {...{ builder, tags }} {...drawn} onUnpin={unpin} onSwap={swap} />
+      <Choices {...{ builder, expiry, onPin: pin }} onChoose={setChosen} resting={actions} />
+      <Suppositions builder={builder} paced={drawn.paced.builder} tags={tags} />
       {position === null ? null : <Summary evaluation={position.evaluation} isScenario={isScenario} />}
     </div>
   );

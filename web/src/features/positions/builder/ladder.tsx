@@ -8,23 +8,32 @@ import { Toolbar } from "../../../components/ui/layout/toolbar.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { counted } from "../../../lib/counted.ts";
 import { useGridKeys } from "../../../lib/view/use-grid-keys.ts";
+import { isCounted } from "../model/draft.ts";
 import type { DraftLeg, NewLeg } from "../model/draft.ts";
 import { basesOf } from "../model/market-chain.ts";
+import { restingOn } from "../model/use-resting.ts";
+import type { OnRest, Preview } from "../model/use-resting.ts";
 
 /** Bases shown on each side of the spot, and those of them that a narrow screen shows too. */
 const basesAround = 9;
 const basesNear = 6;
 
 type Press = (leg: NewLeg) => void;
-type Legs = readonly DraftLeg[];
+type Cells = {
+  /** Of the position so far, marked where they stand. */
+  readonly legs: readonly DraftLeg[];
+  readonly onPress: Press;
+  readonly onRest: OnRest;
+};
 
 /** What stands at a price: lots bought at the ask, lots sold at the bid, as they are written; null where there are none. */
 function heldAt(
-  legs: Legs,
+  legs: Cells["legs"],
   { type, strike, expiration }: MarketContract,
   side: "bid" | "ask",
 ): string | null {
   const lots = legs
+    .filter(isCounted)
     .filter((leg) => leg.kind === type && leg.strike === strike && leg.expiration === expiration)
     .reduce((sum, { quantity }) => sum + quantity, 0);
   const isHere = side === "ask" ? lots > 0 : lots < 0;
@@ -54,12 +63,11 @@ function Side({
   name,
   legs,
   onPress,
-}: {
+  onRest,
+}: Cells & {
   contract: MarketContract | null;
   side: "bid" | "ask";
   name: string;
-  legs: Legs;
-  onPress: Press;
 }) {
   if (contract === null) {
     return (
@@ -73,13 +81,19 @@ function Side({
   const size = quote[side === "bid" ? "bidSize" : "askSize"];
   const lots = heldAt(legs, contract, side);
   const quantity = side === "ask" ? 1 : -1;
+  const leg: NewLeg = { kind, strike, expiration, quantity, basis: "executable", own: null };
+  const preview: Preview = {
+    name: `${side === "ask" ? "comprar" : "vender"} ${name}`,
+    action: { type: "add", leg },
+  };
   return (
     <td data-held={lots !== null || undefined}>
       <button
         type="button"
         tabIndex={-1}
         disabled={deal.price === null}
-        onClick={() => onPress({ kind, strike, expiration, quantity, basis: "executable", own: null })}
+        onClick={() => onPress(leg)}
+        {...restingOn(preview, onRest)}
         aria-label={saying(deal, { side, name, lots })}
         title={deal.missing ?? (size === null ? undefined : counted(size, "lote", "lotes"))}
       >
@@ -97,13 +111,11 @@ function BaseRow({
   isAtMoney,
   isFar,
   ...cell
-}: {
+}: Cells & {
   base: Base;
   isAtMoney: boolean;
   /** Only where there is room. */
   isFar: boolean;
-  legs: Legs;
-  onPress: Press;
 }) {
   const [calls, puts] = [`call ${formatStrike(strike)}`, `put ${formatStrike(strike)}`];
   return (
@@ -170,14 +182,10 @@ function Head() {
 export function Ladder({
   expiry,
   market,
-  legs,
-  onPress,
-}: {
+  ...cells
+}: Cells & {
   expiry: MarketExpiry;
   market: ValuedMarket;
-  /** Of the position so far, marked where they stand. */
-  legs: Legs;
-  onPress: Press;
 }) {
   const [isWhole, setWhole] = useState(false);
   const bases = basesOf(expiry);
@@ -202,14 +210,13 @@ export function Ladder({
                 base={base}
                 isAtMoney={base.strike === nearest}
                 isFar={!isWhole && (from + place < middle - basesNear || from + place >= middle + basesNear)}
-                legs={legs}
-                onPress={onPress}
+                {...cells}
               />
             ))}
           </tbody>
         </table>
       </div>
-      <LadderButtons market={market} onPress={onPress}>
+      <LadderButtons market={market} onPress={cells.onPress}>
         <Button size="small" tone="ghost" aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? "Solo las cercanas" : `Todas (${bases.length})`}
         </Button>

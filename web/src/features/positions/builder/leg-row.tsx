@@ -1,32 +1,46 @@
-import { Trash2 } from "lucide-react";
+import { Eye, EyeOff, Trash2 } from "lucide-react";
 import { useState } from "react";
-import {
-  formatDayMonth,
-  formatInteger,
-  formatPrice,
-  formatStrike,
-  formatVolatility,
-} from "@paridad/core/formats";
+import { formatInteger, formatPrice, formatVolatility } from "@paridad/core/formats";
+import { exerciseWarning } from "@paridad/core/messages";
 import type { SoldLegRisk } from "@paridad/core/positions";
 import type { ValuedMarket } from "@paridad/core/stores";
 import { SoldLegNote } from "../../../components/market/sold-leg-note.tsx";
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
+import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
 import "../../../components/ui/forms/compact-field.css";
 import "./legs.css";
-import { mostOf } from "../model/draft.ts";
-import type { DraftLeg, NewLeg, PriceBasis } from "../model/draft.ts";
-import { basesOf } from "../model/market-chain.ts";
+import { isCounted, mostOf } from "../model/draft.ts";
+import type { PriceBasis } from "../model/draft.ts";
 import type { PricedLeg } from "../model/price-draft.ts";
+import { Base, Expiry, Kind, select } from "./leg-contract.tsx";
+import type { Parts } from "./leg-contract.tsx";
 import { Step } from "./step.tsx";
 
-type Change = (leg: NewLeg) => void;
-type Parts = { readonly draft: DraftLeg; readonly name: string; readonly onChange: Change };
-
-const select = "compact-input compact-select";
 const sides = [
   { sign: 1, letter: "C", label: "Compra" },
   { sign: -1, letter: "V", label: "Venta" },
 ] as const;
+
+/** Whether the numbers count the leg: one that is off stays where it is. */
+function OnOff({ draft, name, onChange }: Parts) {
+  const isOn = isCounted(draft);
+  return (
+    <span role="gridcell">
+      <button
+        type="button"
+        role="switch"
+        aria-checked={isOn}
+        tabIndex={-1}
+        aria-label={`Contar ${name}`}
+        title={isOn ? "Apagarla sin quitarla" : "Contarla otra vez"}
+        onClick={() => onChange({ ...draft, isOff: isOn })}
+        className="positions-step grid place-items-center text-muted [&_svg]:size-4"
+      >
+        {isOn ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
+      </button>
+    </span>
+  );
+}
 
 /** Bought or sold, a cell of the keyboard each. */
 function Sides({ draft, onChange }: Omit<Parts, "name">) {
@@ -87,110 +101,6 @@ function Quantity({ draft, name, onChange }: Parts) {
   );
 }
 
-/** The price of another contract: one that was typed belongs to the contract it was typed for. */
-function marketPrice({ basis }: Pick<DraftLeg, "basis">) {
-  return { basis: basis === "own" ? "executable" : basis, own: null } as const;
-}
-
-/** Call, put or shares; the option takes the base nearest to the spot of the first expiry. */
-function Kind({ draft, name, onChange, market }: Parts & { market: ValuedMarket }) {
-  const change = (kind: string) => {
-    const { quantity } = draft;
-    const price = marketPrice(draft);
-    if (kind === "share") {
-      return onChange({ kind, ...price, quantity: Math.sign(quantity) * 100 });
-    }
-    if (kind !== "call" && kind !== "put") return undefined;
-    if (draft.kind !== "share") return onChange({ ...draft, kind, ...price });
-    const [expiry] = market.expiries;
-    const strike = expiry?.atTheMoneyStrike ?? expiry?.contracts[0]?.strike;
-    if (expiry === undefined || strike === undefined) return undefined;
-    const lots = Math.sign(quantity) * Math.max(1, Math.round(Math.abs(quantity) / 100));
-    return onChange({ kind, strike, expiration: expiry.expiration, ...price, quantity: lots });
-  };
-  return (
-    <select
-      tabIndex={-1}
-      aria-label={`Tipo de ${name}`}
-      className={select}
-      value={draft.kind}
-      onChange={(event) => change(event.target.value)}
-    >
-      <option value="call">Call</option>
-      <option value="put">Put</option>
-      <option value="share">Acciones</option>
-    </select>
-  );
-}
-
-type OptionDraft = Exclude<DraftLeg, { kind: "share" }>;
-type ContractParts = Omit<Parts, "draft"> & { readonly draft: OptionDraft; readonly market: ValuedMarket };
-
-function Base({ draft, name, onChange, market }: ContractParts) {
-  const expiry = market.expiries.find(({ expiration }) => expiration === draft.expiration);
-  const strikes = expiry === undefined ? [] : basesOf(expiry).map(({ strike }) => strike);
-  const all = strikes.includes(draft.strike)
-    ? strikes
-    : [...strikes, draft.strike].sort((one, other) => one - other);
-  const place = all.indexOf(draft.strike);
-  const take = (strike: number) => onChange({ ...draft, strike, ...marketPrice(draft) });
-  const move = (by: number) => {
-    const strike = all[place + by];
-    if (strike !== undefined) take(strike);
-  };
-  return (
-    <span role="gridcell" className="positions-stepped">
-      <Step label={`Base anterior de ${name}`} isDisabled={place <= 0} onPress={() => move(-1)}>
-        ‹
-      </Step>
-      <select
-        tabIndex={-1}
-        aria-label={`Base de ${name}`}
-        className={select}
-        value={draft.strike}
-        onChange={(event) => take(Number(event.target.value))}
-      >
-        {all.map((strike) => (
-          <option key={strike} value={strike}>
-            {formatStrike(strike)}
-          </option>
-        ))}
-      </select>
-      <Step label={`Base siguiente de ${name}`} isDisabled={place === all.length - 1} onPress={() => move(1)}>
-        ›
-      </Step>
-    </span>
-  );
-}
-
-function Expiry({ draft, name, onChange, market }: ContractParts) {
-  const days = market.expiries.map(({ expiration }) => expiration);
-  const all = days.includes(draft.expiration) ? days : [draft.expiration, ...days];
-  /** The same base in another expiry, or the one nearest to it. */
-  const another = (expiration: string) => {
-    const listed = market.expiries.find((one) => one.expiration === expiration);
-    const near = (listed ? basesOf(listed) : []).map(({ strike }) => strike);
-    const distance = (strike: number) => Math.abs(strike - draft.strike);
-    const strike = near.toSorted((one, other) => distance(one) - distance(other))[0] ?? draft.strike;
-    onChange({ ...draft, expiration, strike, ...marketPrice(draft) });
-  };
-  return (
-    <select
-      tabIndex={-1}
-      aria-label={`Vencimiento de ${name}`}
-      className={select}
-      value={draft.expiration}
-      onChange={(event) => another(event.target.value)}
-    >
-      {all.map((expiration) => (
-        <option key={expiration} value={expiration}>
-          {formatDayMonth(expiration)}
-        </option>
-      ))}
-    </select>
-  );
-}
-
 function Price({ priced, name, onChange }: Omit<Parts, "draft"> & { priced: PricedLeg }) {
   const { draft, leg, price } = priced;
   const choose = (basis: PriceBasis) => onChange({ ...draft, basis, own: draft.own ?? price });
@@ -237,6 +147,31 @@ function Price({ priced, name, onChange }: Omit<Parts, "draft"> & { priced: Pric
   );
 }
 
+/** What an assignment does takes lines that a phone lacks: there it opens, and stands open where it may come today. */
+function Sold({ risk }: { risk: SoldLegRisk }) {
+  if (!useIsNarrow()) return <SoldLegNote risk={risk} />;
+  return (
+    <details open={exerciseWarning(risk) !== ""} className="text-sm text-muted">
+      <summary>Si te ejercen</summary>
+      <SoldLegNote risk={risk} />
+    </details>
+  );
+}
+
+function Notes({ notes, sold }: { notes: readonly string[]; sold: SoldLegRisk | null }) {
+  if (notes.length === 0 && sold === null) return null;
+  return (
+    <span role="gridcell" className="positions-notes">
+      {notes.length === 0 ? null : (
+        <p className="text-sm text-atm" role="status">
+          {notes.join(" ")}
+        </p>
+      )}
+      {sold === null ? null : <Sold risk={sold} />}
+    </span>
+  );
+}
+
 /** One leg with everything that can be changed of it, and what somebody has to know before dealing it. */
 export function LegRow({
   priced,
@@ -252,13 +187,19 @@ export function LegRow({
   market: ValuedMarket;
   /** Of an option sold. */
   sold?: SoldLegRisk | null;
-  onChange: Change;
+  onChange: Parts["onChange"];
   onRemove: () => void;
 }) {
   const { draft, notes } = priced;
   const name = `la pata ${place}`;
   return (
-    <div role="row" aria-label={`Pata ${place}`} className="positions-leg">
+    <div
+      role="row"
+      aria-label={`Pata ${place}`}
+      className="positions-leg"
+      data-off={!isCounted(draft) || undefined}
+    >
+      <OnOff draft={draft} name={name} onChange={onChange} />
       <Sides draft={draft} onChange={onChange} />
       <Quantity draft={draft} name={name} onChange={onChange} />
       <span role="gridcell">
@@ -284,16 +225,7 @@ export function LegRow({
           <Trash2 aria-hidden />
         </button>
       </span>
-      {notes.length === 0 && sold === null ? null : (
-        <span role="gridcell" className="positions-notes">
-          {notes.length === 0 ? null : (
-            <p className="text-sm text-atm" role="status">
-              {notes.join(" ")}
-            </p>
-          )}
-          {sold === null ? null : <SoldLegNote risk={sold} />}
-        </span>
-      )}
+      {isCounted(draft) ? <Notes notes={notes} sold={sold} /> : null}
     </div>
   );
 }

@@ -50,10 +50,10 @@ function Units({ builder }: { builder: Builder }) {
   );
 }
 
-/** By leg: what a sold option may bring at the market of now, not in the scenario. */
-function soldOf({ priced, market, live, costs }: Builder): readonly (SoldLegRisk | null)[] {
+/** By row: what a sold option may bring at the market of now, not in the scenario. */
+function soldOf({ rows, priced, market, live, costs }: Builder): readonly (SoldLegRisk | null)[] {
   const legs = priced.flatMap(({ leg }) => (leg === null ? [] : [leg]));
-  if (live === null) return priced.map(() => null);
+  if (live === null) return rows.map(() => null);
   const risks = soldLegRisks({
     legs,
     bids: priced.flatMap(({ leg, quote }) => (leg === null ? [] : [quote.bid])),
@@ -62,46 +62,64 @@ function soldOf({ priced, market, live, costs }: Builder): readonly (SoldLegRisk
     rateOf: (expiresAt) => rateOfExpiry(market, expiresAt),
     ...(costs.schedule !== null && { costs: costs.schedule }),
   });
-  return priced.map(({ leg }) => (leg === null ? null : (risks[legs.indexOf(leg)] ?? null)));
+  return rows.map(({ leg }) => (leg === null ? null : (risks[legs.indexOf(leg)] ?? null)));
+}
+
+type Pin = {
+  readonly builder: Builder;
+  /** Keeps what is built to compare it with the next; null while another is kept. */
+  readonly onPin: (() => void) | null;
+};
+
+function Actions({ builder, onPin }: Pin) {
+  const { dispatch } = builder;
+  const next = firstLeg(builder);
+  return (
+    <Toolbar label="Patas" className="flex gap-2">
+      {builder.draft.legs.length === 0 ? null : (
+        <Button size="small" tone="ghost" onClick={() => dispatch({ type: "take", legs: [] })}>
+          Vaciar
+        </Button>
+      )}
+      {builder.position === null || onPin === null ? null : (
+        <Button size="small" tone="ghost" onClick={onPin} title="La deja en el gráfico mientras armás otra">
+          Comparar
+        </Button>
+      )}
+      <Button
+        size="small"
+        tone="secondary"
+        disabled={next === null}
+        onClick={() =>
+          next === null ? undefined : dispatch({ type: "add", leg: { ...next, basis: "mid" } })
+        }
+      >
+        <Plus aria-hidden /> Agregar pata
+      </Button>
+    </Toolbar>
+  );
 }
 
 /** The legs of the position, and one more by the keyboard. */
-export function LegTable({ builder }: { builder: Builder }) {
-  const { priced, market, dispatch, draft } = builder;
+export function LegTable({ builder, onPin }: Pin) {
+  const { rows, market, dispatch, draft } = builder;
   const keys = useGridKeys();
-  const next = firstLeg(builder);
   const sold = soldOf(builder);
   return (
     <section aria-label="Patas" className="positions-panel">
       <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-3 py-2">
         <h2 className="text-md font-semibold">Patas</h2>
         {draft.legs.length > 1 ? <Units builder={builder} /> : null}
-        <Toolbar label="Patas" className="flex gap-2">
-          {draft.legs.length === 0 ? null : (
-            <Button size="small" tone="ghost" onClick={() => dispatch({ type: "take", legs: [] })}>
-              Vaciar
-            </Button>
-          )}
-          <Button
-            size="small"
-            tone="secondary"
-            disabled={next === null}
-            onClick={() =>
-              next === null ? undefined : dispatch({ type: "add", leg: { ...next, basis: "mid" } })
-            }
-          >
-            <Plus aria-hidden /> Agregar pata
-          </Button>
-        </Toolbar>
+        <Actions builder={builder} onPin={onPin} />
       </header>
       {draft.refusal === null ? null : (
         <p role="alert" className="px-3 pb-2 text-sm text-down">
           {draft.refusal}
         </p>
       )}
-      {priced.length === 0 ? null : (
+      {rows.length === 0 ? null : (
         <div aria-label="Patas" className="positions-legs" {...keys}>
-          {priced.map((leg, index) => (
+          {rows.map((leg, index) => (
             <LegRow
               key={leg.draft.id}
               priced={leg}

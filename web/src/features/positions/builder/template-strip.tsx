@@ -7,6 +7,8 @@ import { Toolbar } from "../../../components/ui/layout/toolbar.tsx";
 import type { NewLeg } from "../model/draft.ts";
 import { quotedChain } from "../model/market-chain.ts";
 import { usePaced } from "../model/use-paced.ts";
+import { restingOn } from "../model/use-resting.ts";
+import type { OnRest } from "../model/use-resting.ts";
 import { Thumbnail } from "../chart/thumbnail.tsx";
 
 type Template = PositionTemplate & { readonly id: TemplateId };
@@ -30,11 +32,13 @@ function TemplateButton({
   market,
   nearest,
   onTake,
+  onRest,
 }: {
   template: Template;
   market: ValuedMarket;
   nearest: number;
   onTake: (legs: readonly NewLeg[]) => void;
+  onRest: OnRest;
 }) {
   const chain = quotedChain(market);
   const filled = chain === null ? null : fillTemplate({ template, chain, nearest });
@@ -52,6 +56,10 @@ function TemplateButton({
       className="positions-template"
       aria-disabled={reason !== null || undefined}
       onClick={() => (reason === null ? onTake(legs.map(draftOf)) : undefined)}
+      {...restingOn(
+        reason === null ? { name, action: { type: "take", legs: legs.map(draftOf) } } : null,
+        onRest,
+      )}
     >
       {legs.length > 0 && chain !== null ? (
         <Thumbnail legs={drawnLegs(legs)} spot={chain.spot} />
@@ -70,6 +78,7 @@ export function TemplateStrip({
   market,
   nearest,
   onTake,
+  onRest,
 }: {
   /** The shapes of several bases too. */
   hasAdvanced: boolean;
@@ -77,6 +86,7 @@ export function TemplateStrip({
   /** Which expiry of the chain is the first one. */
   nearest: number;
   onTake: (legs: readonly NewLeg[]) => void;
+  onRest: OnRest;
 }) {
   const offered = positionTemplates.filter(({ level }) => hasAdvanced || level === "basic");
   // A drawing as small as this needs no more than one a second.
@@ -91,6 +101,7 @@ export function TemplateStrip({
             market={drawn}
             nearest={nearest}
             onTake={onTake}
+            onRest={onRest}
           />
         ))}
       </Toolbar>

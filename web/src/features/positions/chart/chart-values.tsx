@@ -1,6 +1,8 @@
 import { formatPesos, formatPrice } from "@paridad/core/formats";
 import type { PositionChart } from "@paridad/core/positions";
+import type { ComparedLine } from "./compared-line.ts";
 import { readChart } from "./payoff-chart.tsx";
+import { valueOf } from "./scale.ts";
 
 const shownLevels = 20;
 
@@ -16,16 +18,23 @@ function levelsOf({ lower, upper, breakevens }: PositionChart, spot: number): nu
 /** The numbers behind the drawing, for users who can't see it. */
 export function ChartValues({
   chart,
+  other,
   spot,
   isScenario,
 }: {
   chart: PositionChart;
+  other: ComparedLine | null;
   spot: number;
   isScenario: boolean;
 }) {
   const money = (profit: number | null) => formatPesos(profit, { sign: "always" });
   return (
-    <div className="h-[320px] overflow-auto" role="region" aria-label="Resultado por precio" tabIndex={0}>
+    <div
+      className="h-[320px] overflow-auto max-sm:h-[220px]"
+      role="region"
+      aria-label="Resultado por precio"
+      tabIndex={0}
+    >
       <table className="positions-table">
         <thead>
           <tr>
@@ -33,6 +42,7 @@ export function ChartValues({
             <th scope="col">{chart.isFirstOfSeveral ? "Al primer vencimiento" : "Al vencimiento"}</th>
             <th scope="col">Hoy</th>
             {isScenario ? <th scope="col">Escenario</th> : null}
+            {other === null ? null : <th scope="col">{other.name}</th>}
           </tr>
         </thead>
         <tbody>
@@ -49,6 +59,7 @@ export function ChartValues({
                 <td>{money(isEven ? 0 : expiry)}</td>
                 <td>{money(today)}</td>
                 {isScenario ? <td>{money(supposed)}</td> : null}
+                {other === null ? null : <td>{money(valueOf(other.points, level))}</td>}
               </tr>
             );
           })}

@@ -6,6 +6,8 @@ import { Notice } from "../../../components/ui/states/notice.tsx";
 import { reasonText } from "../builder/numbers/reasons.ts";
 import type { Builder } from "../model/use-builder.ts";
 import type { SmileOddsState } from "../odds/use-smile-odds.ts";
+import { comparedLine } from "./compared-line.ts";
+import type { Compared } from "./compared-line.ts";
 import { PayoffPanel } from "./payoff-panel.tsx";
 
 function chartOf(
@@ -16,7 +18,10 @@ function chartOf(
 }
 
 /** Why there is nothing to draw yet. */
-function missingDrawing({ priced, live, scenario, legs, position }: Builder): ReactNode {
+function missingDrawing({ rows, priced, live, scenario, legs, position }: Builder): ReactNode {
+  if (rows.length > 0 && priced.length === 0) {
+    return <p className="text-muted">Todas las patas están apagadas.</p>;
+  }
   if (priced.length === 0) {
     return <p className="text-muted">Elegí una estrategia armada, apretá una punta o agregá una pata.</p>;
   }
@@ -34,8 +39,13 @@ function missingDrawing({ priced, live, scenario, legs, position }: Builder): Re
   return position === null ? <p className="text-muted">Cargando tus costos…</p> : null;
 }
 
+type DrawingProps = Pick<SmileOddsState, "smile"> & {
+  readonly builder: Builder;
+  readonly compared: Compared | null;
+};
+
 /** The result by price, where every leg has one; otherwise what is missing, as high. */
-export const Drawing = memo(({ builder, smile }: { builder: Builder } & Pick<SmileOddsState, "smile">) => {
+export const Drawing = memo(({ builder, smile, compared }: DrawingProps) => {
   const { position, live, scenario, isScenario, expiresAt } = builder;
   const drawn = useMemo(
     () =>
@@ -43,6 +53,10 @@ export const Drawing = memo(({ builder, smile }: { builder: Builder } & Pick<Smi
         ? null
         : chartOf(position, { live, scenario, smile }),
     [position, live, scenario, smile],
+  );
+  const other = useMemo(
+    () => (compared === null || drawn?.ok !== true ? null : comparedLine(compared, drawn)),
+    [compared, drawn],
   );
   if (position === null || scenario === null || drawn?.ok !== true) {
     const refused =
@@ -53,6 +67,7 @@ export const Drawing = memo(({ builder, smile }: { builder: Builder } & Pick<Smi
   return (
     <PayoffPanel
       chart={drawn}
+      other={other}
       spot={scenario.spot}
       terms={{ capital: capital.ok ? capital.capital : null, days: heldDays, caucion }}
       isScenario={isScenario}

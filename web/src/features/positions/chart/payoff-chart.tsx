@@ -2,12 +2,13 @@ import type { KeyboardEvent, PointerEvent } from "react";
 import { formatPesos, formatPrice, formatPriceShort } from "@paridad/core/formats";
 import type { PositionChart } from "@paridad/core/positions";
 import { useWidth } from "../../../lib/view/use-width.ts";
+import type { ComparedLine } from "./compared-line.ts";
 import { Axes, Bands, Fill, pathOf } from "./payoff-layers.tsx";
 import { profitRange, scaleOf, valueOf } from "./scale.ts";
 import type { Frame, Scale } from "./scale.ts";
 import "./payoff.css";
 
-const height = 320;
+const heights = { usual: 320, narrow: 220 } as const;
 
 /** The result at a price: of the expiry's line, today's and the scenario's. */
 export type ChartReading = {
@@ -73,6 +74,8 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
 
 type ChartProps = {
   chart: PositionChart;
+  /** Of another position, beside it. */
+  other: ComparedLine | null;
   spot: number;
   /** What the same capital earns in caución, pesos in all; null where that is not known. */
   caucion: number | null;
@@ -83,7 +86,7 @@ type ChartProps = {
   onLevel: (level: number | null) => void;
 };
 
-function Lines({ frame, scale, chart, caucion, isScenario }: Drawn & ChartProps) {
+function Lines({ frame, scale, chart, other, caucion, isScenario }: Drawn & ChartProps) {
   const y = caucion === null ? 0 : scale.y(caucion);
   return (
     <>
@@ -92,6 +95,7 @@ function Lines({ frame, scale, chart, caucion, isScenario }: Drawn & ChartProps)
         <line className="payoff-caucion" x1={frame.left} x2={frame.right} y1={y} y2={y} />
       )}
       <path d={pathOf(chart.gross, scale)} className="payoff-gross" />
+      {other === null ? null : <path d={pathOf(other.points, scale)} className="payoff-other" />}
       <path d={pathOf(chart.expiry, scale)} className="payoff-expiry" />
       {chart.today === null ? null : <path d={pathOf(chart.today, scale)} className="payoff-today" />}
       {isScenario && chart.supposed !== null ? (
@@ -124,11 +128,17 @@ function useCrosshair({ chart, spot, level, onLevel }: ChartProps, levelAt: (sha
 
 /** Result of a position by the price of the share: at expiry, today and in the scenario, with what surrounds it. */
 export function PayoffChart(props: ChartProps) {
-  const { chart, spot, isScenario, label, level } = props;
+  const { chart, other, spot, isScenario, label, level } = props;
   const { ref, width: room } = useWidth();
   const width = Math.max(300, room);
+  const height = width < 480 ? heights.narrow : heights.usual;
   const frame: Frame = { width, left: 74, right: width - 10, top: 16, bottom: height - 26 };
-  const lines = [chart.expiry, chart.today ?? [], (isScenario ? chart.supposed : null) ?? []];
+  const lines = [
+    chart.expiry,
+    chart.today ?? [],
+    (isScenario ? chart.supposed : null) ?? [],
+    other?.points ?? [],
+  ];
   const range = profitRange(lines);
   const scale = scaleOf(frame, { ...chart, ...range });
   const crosshair = useCrosshair(props, (share) => scale.levelAt(share * width));

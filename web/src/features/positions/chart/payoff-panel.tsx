@@ -4,7 +4,9 @@ import { positionReturn } from "@paridad/core/positions";
 import type { PositionChart } from "@paridad/core/positions";
 import { buenosAiresDate } from "@paridad/core/symbols";
 import { ChartValues } from "./chart-values.tsx";
+import type { ComparedLine } from "./compared-line.ts";
 import { PayoffChart, readChart } from "./payoff-chart.tsx";
+import { valueOf } from "./scale.ts";
 import { TableToggle } from "../../../components/charts/plot/table-toggle.tsx";
 
 /** What the result at a price is measured against. */
@@ -33,7 +35,17 @@ function Swatch({
   );
 }
 
-function Reading({ chart, level, terms }: { chart: PositionChart; level: number; terms: ChartTerms }) {
+function Reading({
+  chart,
+  other,
+  level,
+  terms,
+}: {
+  chart: PositionChart;
+  other: ComparedLine | null;
+  level: number;
+  terms: ChartTerms;
+}) {
   const { expiry, today, supposed } = readChart(chart, level);
   const { capital, days } = terms;
   const found =
@@ -53,6 +65,9 @@ function Reading({ chart, level, terms }: { chart: PositionChart; level: number;
     ...(supposed === null || supposed === today
       ? []
       : [`escenario ${formatPesos(supposed, { sign: "always" })}`]),
+    ...(other === null
+      ? []
+      : [`${other.name} ${formatPesos(valueOf(other.points, level), { sign: "always" })}`]),
   ];
   return <>{parts.join(" · ")}</>;
 }
@@ -60,11 +75,13 @@ function Reading({ chart, level, terms }: { chart: PositionChart; level: number;
 /** What each line is, and whose hill stands behind them. */
 function Legend({
   chart,
+  other,
   caucion,
   expiresAt,
   supposedAt,
 }: {
   chart: PositionChart;
+  other: ComparedLine | null;
   caucion: number | null;
   expiresAt: number | null;
   /** Instant of the scenario; null without one. */
@@ -76,6 +93,11 @@ function Legend({
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 px-3 text-sm">
       <Swatch tone="text-text">{`${expiryName}${dayOf(expiresAt)}, neto`}</Swatch>
+      {other === null ? null : (
+        <Swatch tone="text-put" isDashed>
+          {other.name}
+        </Swatch>
+      )}
       <Swatch tone="text-muted">Bruto</Swatch>
       <Swatch tone="text-accent">Hoy</Swatch>
       {supposedAt === null ? null : (
@@ -98,6 +120,7 @@ function Legend({
 /** The drawing of the result with its legend, what stands under the crosshair, and the table behind it. */
 export function PayoffPanel({
   chart,
+  other,
   spot,
   terms,
   isScenario,
@@ -105,6 +128,8 @@ export function PayoffPanel({
   scenarioInstant,
 }: {
   chart: PositionChart;
+  /** Beside it, of another position. */
+  other: ComparedLine | null;
   spot: number;
   terms: ChartTerms;
   isScenario: boolean;
@@ -117,10 +142,11 @@ export function PayoffPanel({
   return (
     <section aria-label="Resultado por precio" className="min-w-0">
       {isTable ? (
-        <ChartValues chart={chart} spot={spot} isScenario={isScenario} />
+        <ChartValues chart={chart} other={other} spot={spot} isScenario={isScenario} />
       ) : (
         <PayoffChart
           chart={chart}
+          other={other}
           spot={spot}
           caucion={caucion}
           isScenario={isScenario}
@@ -130,11 +156,12 @@ export function PayoffPanel({
         />
       )}
       <p className="positions-reading tabular-nums" aria-hidden={isTable || undefined}>
-        <Reading chart={chart} level={level ?? spot} terms={terms} />
+        <Reading chart={chart} other={other} level={level ?? spot} terms={terms} />
       </p>
       <div className="flex items-center justify-between gap-x-3 pr-3 pb-1">
         <Legend
           chart={chart}
+          other={other}
           caucion={caucion}
           expiresAt={expiresAt}
           supposedAt={isScenario ? scenarioInstant : null}

@@ -12,12 +12,17 @@ export type DraftLeg = {
   readonly basis: PriceBasis;
   /** Pesos a share; what `own` is priced at. */
   readonly own: number | null;
+  /** Switched off: it stays, and no number counts it. */
+  readonly isOff?: boolean;
   /** Lots, or shares; negative is sold. */
   readonly quantity: number;
 } & (
   | { readonly kind: "call" | "put"; readonly strike: number; readonly expiration: string }
   | { readonly kind: "share" }
 );
+
+/** Whether the position's numbers count a leg. */
+export const isCounted = ({ isOff }: Pick<DraftLeg, "isOff">): boolean => isOff !== true;
 export type NewLeg = DraftLeg extends infer Leg ? (Leg extends unknown ? Omit<Leg, "id"> : never) : never;
 
 /** What somebody supposes; null is what is now. */
@@ -76,7 +81,7 @@ function withId(leg: NewLeg, id: number): DraftLeg {
 
 /** Two presses on the same price are one leg of two lots. */
 function sameDeal(one: NewLeg, other: NewLeg): boolean {
-  if (one.basis !== "executable" || other.basis !== "executable") return false;
+  if (one.basis !== "executable" || other.basis !== "executable" || !isCounted(one)) return false;
   if (Math.sign(one.quantity) !== Math.sign(other.quantity) || one.kind !== other.kind) return false;
   if (one.kind === "share" || other.kind === "share") return true;
   return one.strike === other.strike && one.expiration === other.expiration;

@@ -3,7 +3,7 @@ import type { PositionExit } from "@paridad/core/contract";
 import { legsReasonMessages } from "@paridad/core/messages";
 import { decodeLegs, encodeLegs } from "@paridad/core/positions";
 import { buenosAiresDate } from "@paridad/core/symbols";
-import { priceBases } from "./draft.ts";
+import { isCounted, priceBases } from "./draft.ts";
 import type { ExitDraft, NewLeg, PriceBasis, ScenarioDraft } from "./draft.ts";
 import type { PricedLeg } from "./price-draft.ts";
 
@@ -36,6 +36,7 @@ export function linkOfExit({ exit, keepShares }: ExitDraft): Record<string, stri
   return { [linkNames.exit]: exits[exit], [linkNames.keepShares]: keepShares ? kept : null };
 }
 
+/** A leg switched off has its letter large. */
 const letters: Record<PriceBasis, string> = { executable: "e", mid: "m", own: "p" };
 
 export type ReadLink =
@@ -58,8 +59,10 @@ export function readLink(parameters: URLSearchParams): ReadLink {
   return {
     fault: null,
     legs: found.legs.map((leg, index): NewLeg => {
-      const basis = priceBases.find((known) => letters[known] === bases[index]) ?? "executable";
-      const priced = { basis, own: leg.price, quantity: leg.quantity };
+      const letter = bases[index] ?? "";
+      const basis = priceBases.find((known) => letters[known] === letter.toLowerCase()) ?? "executable";
+      const off = letter === letter.toLowerCase() ? {} : { isOff: true };
+      const priced = { basis, own: leg.price, quantity: leg.quantity, ...off };
       if (leg.kind === "share") return { kind: "share", ...priced };
       const { kind, strike } = leg;
       return { kind, strike, expiration: buenosAiresDate(leg.expiration), ...priced };
@@ -74,7 +77,11 @@ export function linkOfLegs(legs: readonly PricedLeg[]): Record<string, string | 
   if (priced.length < legs.length) return null;
   const encoded = encodeLegs(priced.map(({ leg }) => leg));
   if (!encoded.ok) return null;
-  const bases = priced.map(({ draft }) => letters[draft.basis]).join("");
+  const letterOf = ({ draft }: Pick<PricedLeg, "draft">) => {
+    const letter = letters[draft.basis];
+    return isCounted(draft) ? letter : letter.toUpperCase();
+  };
+  const bases = priced.map(letterOf).join("");
   return { [linkNames.legs]: encoded.text, [linkNames.bases]: /^e+$/.test(bases) ? null : bases };
 }
 

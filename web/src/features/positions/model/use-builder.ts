@@ -13,7 +13,7 @@ import { useExpectedVolatility } from "../../../lib/market/use-expected-volatili
 import { useClosedDays } from "../../../lib/market/use-closed-days.ts";
 import { useFittedMarket } from "../../../lib/market/surface/surface-context.tsx";
 import { useValuedMarket } from "../../../lib/market/valued-market-context.tsx";
-import { changeDraft, emptyDraft } from "./draft.ts";
+import { changeDraft, emptyDraft, isCounted } from "./draft.ts";
 import type { Draft, ExitDraft } from "./draft.ts";
 import {
   linkNames,
@@ -58,22 +58,23 @@ function caucionOf({ asOf, cauciones, source }: ValuedMarket, expiresAt: number 
 
 /** Legs at the market of now, and the scenario the numbers are asked in. */
 function terms(draft: Draft, market: ValuedMarket, smiles: readonly SurfaceSmile[]) {
-  const expiresAt = firstEnd(draft.legs, market.asOf);
+  const expiresAt = firstEnd(draft.legs.filter(isCounted), market.asOf);
   const expiry = nearestExpiry(market.expiries, expiresAt);
   const live = liveOf(market, expiry);
-  const priced = draft.legs.map((leg) => priceLeg(leg, { market, smiles, live }));
+  const rows = draft.legs.map((leg) => priceLeg(leg, { market, smiles, live }));
+  const priced = rows.filter((row) => isCounted(row.draft));
   const legs = wholeOf(priced);
   const scenario =
     live === null
       ? null
       : scenarioOf(draft.scenario, { live, expiresAt, closedDays: market.source?.closedDays });
-  return { expiry, live, priced, legs, expiresAt, scenario, isScenario: isSupposed(draft.scenario) };
+  return { expiry, live, rows, priced, legs, expiresAt, scenario, isScenario: isSupposed(draft.scenario) };
 }
 
 /** Keeps the address as the draft is, so that it can be shared and survives a reload. */
-function useAddress(draft: Draft, priced: readonly PricedLeg[]) {
+function useAddress(draft: Draft, rows: readonly PricedLeg[]) {
   const [, setParameters] = useSearchParams();
-  const legs = linkOfLegs(priced);
+  const legs = linkOfLegs(rows);
   // Prices move with each tick: only what the user changed writes the address.
   const { exit, keepShares } = draft;
   const shape = JSON.stringify([draft.legs, draft.scenario, exit, keepShares, legs !== null]);
@@ -89,13 +90,9 @@ function useAddress(draft: Draft, priced: readonly PricedLeg[]) {
   }, [shape, setParameters]);
 }
 
-/** The position being built at the market of now, with every number of it. */
-export function useBuilder() {
-  const [parameters] = useSearchParams();
-  const [keptExit, keepExit] = useKeptExit();
-  const [draft, dispatch] = useReducer(changeDraft, parameters, (given) => draftOfAddress(given, keptExit));
+/** A draft at the market of now, with every number of it. */
+function useNumbers(draft: Draft) {
   const market = useValuedMarket((whole) => whole);
-  const closedDays = useClosedDays();
   const { value: expectedVolatility } = useExpectedVolatility();
   const costs = useCosts();
   const smiles = useFittedMarket()?.surface.smiles ?? noSmiles;
@@ -105,7 +102,6 @@ export function useBuilder() {
     () => caucionOf(market, expiresAt ?? expiry?.expiresAt ?? null),
     [market, expiresAt, expiry],
   );
-  useAddress(draft, priced);
   const { exit, keepShares } = draft;
   const position = useMemo(() => {
     if (legs === null || scenario === null || live === null || costs.schedule === null) return null;
@@ -134,6 +130,23 @@ export function useBuilder() {
       ),
     [priced],
   );
-  return { draft, dispatch, keepExit, market, closedDays, costs, ...found, position, slippage };
+  return { draft, market, costs, ...found, position, slippage };
+}
+
+/** The position being built at the market of now, with every number of it. */
+export function useBuilder() {
+  const [parameters] = useSearchParams();
+  const [keptExit, keepExit] = useKeptExit();
+  const [draft, dispatch] = useReducer(changeDraft, parameters, (given) => draftOfAddress(given, keptExit));
+  const closedDays = useClosedDays();
+  const numbers = useNumbers(draft);
+  useAddress(draft, numbers.rows);
+  return { ...numbers, dispatch, keepExit, closedDays };
 }
 export type Builder = ReturnType<typeof useBuilder>;
+
+/** Another draft in the place of the one being built; null without one. */
+export function useOtherDraft(builder: Builder, draft: Draft | null): Builder | null {
+  const numbers = useNumbers(draft ?? emptyDraft);
+  return draft === null ? null : { ...builder, ...numbers };
+}

@@ -7,7 +7,7 @@ import { levels } from "./five-figures.tsx";
 const settledMilliseconds = 1_000;
 
 /** The five figures in a sentence; what isn't known is left out. */
-function sentenceOf({ position }: Pick<Builder, "position">): string {
+export function sentenceOf({ position }: Pick<Builder, "position">): string {
   if (position === null) return "";
   const { paid, ends, odds } = position.evaluation;
   const parts = [

@@ -1,0 +1,79 @@
+import type { Compared } from "../chart/compared-line.ts";
+import { Drawing } from "../chart/drawing.tsx";
+import type { Builder } from "../model/use-builder.ts";
+import { usePathOdds } from "../odds/use-path-odds.ts";
+import { useSmileOdds } from "../odds/use-smile-odds.ts";
+import { ComparedBar } from "./numbers/compared-bar.tsx";
+import { Fold } from "./fold.tsx";
+import { KeepBar } from "./keep/keep-bar.tsx";
+import type { Tags } from "./numbers/figure.tsx";
+import { FiveFigures } from "./numbers/five-figures.tsx";
+import { GreeksTable } from "./numbers/greeks-table.tsx";
+import { AgainstCaucion, KeyNumbers } from "./numbers/key-numbers.tsx";
+import { OutcomeWords } from "./numbers/outcome-words.tsx";
+
+/** A position that isn't taken, in the place of the one that is. */
+export type Previewed = { readonly name: string; readonly builder: Builder };
+
+type ResultProps = {
+  readonly builder: Builder;
+  /** The position drawn, the previewed one where there is one, and the one beside it, at the pace of drawings. */
+  readonly paced: { readonly builder: Builder; readonly compared: Compared | null };
+  readonly previewed: Previewed | null;
+  readonly pinned: Compared | null;
+  readonly onUnpin: () => void;
+  readonly onSwap: () => void;
+  readonly tags: Tags;
+};
+
+function Head({ builder, previewed }: Pick<ResultProps, "builder" | "previewed">) {
+  const isEmpty = builder.rows.length === 0;
+  return (
+    <header className="positions-head">
+      <h2 className="min-w-0 text-md font-semibold">
+        {previewed === null ? (
+          <span className="max-sm:sr-only">Resultado</span>
+        ) : (
+          <span className="text-atm">Vista previa: {previewed.name}</span>
+        )}
+        {isEmpty ? (
+          <span className="block text-sm font-normal text-muted">
+            Elegí una estrategia armada, apretá una punta o agregá una pata.
+          </span>
+        ) : null}
+      </h2>
+      {builder.position === null ? null : <KeepBar builder={builder} />}
+    </header>
+  );
+}
+
+/** The position's result: drawn, in five figures, and the rest folded; a preview takes the first two while it lasts. */
+export function Result(props: ResultProps) {
+  const { builder, paced, previewed, pinned, tags } = props;
+  const { position, scenario, expiresAt } = builder;
+  const paths = usePathOdds(builder);
+  const smiles = useSmileOdds(builder);
+  const shown = previewed?.builder ?? builder;
+  return (
+    <section aria-label="Resultado" className="positions-panel positions-result">
+      <Head {...props} />
+      <Drawing {...paced} smile={previewed === null ? smiles.smile : null} />
+      <section aria-label="Números de la posición">
+        <FiveFigures builder={shown} tags={tags} />
+        {pinned === null ? null : <ComparedBar {...pinned} onSwap={props.onSwap} onEnd={props.onUnpin} />}
+        {position === null ? null : (
+          <dl className="border-t border-line px-3 py-2">
+            <AgainstCaucion evaluation={(shown.position ?? position).evaluation} tags={tags} />
+          </dl>
+        )}
+        {position === null ? null : (
+          <Fold name="medidas" title="Más medidas" className="border-t border-line">
+            <OutcomeWords position={position} expiresAt={expiresAt} />
+            <KeyNumbers builder={builder} position={position} paths={paths} smiles={smiles} tags={tags} />
+            <GreeksTable position={position} shift={scenario?.volatilityShift ?? 0} tags={tags} />
+          </Fold>
+        )}
+      </section>
+    </section>
+  );
+}
