@@ -14,41 +14,46 @@ function contract(strike: number, closes: readonly number[], given: { volume?: n
     ask: ask ?? null,
     volume,
   }));
-  return { symbol: `GFGC${strike}0D`, strike, rows } satisfies ScannedContract;
+  return { symbol: `GFGC${strike}0D`, strike, delta: null, rows } satisfies ScannedContract;
 }
 
 const flat = Array.from({ length: 12 }, () => 100);
 const rising = days.map((_, index) => 100 + index);
 const falling = days.map((_, index) => 200 - index);
-const anything = { minimumVolume: 0, maximumSpread: null };
+const anything = { minimumVolume: 0, maximumSpread: null, deltas: null, minimumPremium: 0 };
 
 describe("scanPairs", () => {
-  it("sorts by where today's ratio stands among the window, lower strike first in each pair", () => {
+  it("sorts by how far today's ratio is from its mean on either side, lower strike first in each pair", () => {
+    const jumps = days.map((_, index) => (index === days.length - 1 ? 140 : 100));
     const pairs = scanPairs({
-      contracts: [contract(8_000, flat), contract(7_000, rising), contract(9_000, falling)],
+      contracts: [contract(8_000, jumps), contract(7_000, rising), contract(9_000, flat)],
       sessions: 12,
       liquidity: anything,
     });
+    // Deviations of the sample: 3.18, -2.92 and 1.53.
     expect(pairs.map(({ strike1, strike2 }) => [strike1, strike2])).toEqual([
       [8_000, 9_000],
-      [7_000, 9_000],
       [7_000, 8_000],
+      [7_000, 9_000],
     ]);
     expect(pairs.at(-1)?.statistics).toMatchObject({ count: 12, current: 1.11, percentile: 1 });
   });
 
-  it("puts the farthest above its mean first among equal percentiles", () => {
-    const jumps = days.map((_, index) => (index === days.length - 1 ? 140 : 100));
-    const pairs = scanPairs({
-      contracts: [contract(7_000, rising), contract(8_000, jumps), contract(9_000, flat)],
-      sessions: 12,
-      liquidity: anything,
-    });
-    const highest = pairs.filter(({ statistics }) => statistics.percentile === 1);
-    expect(highest.map(({ strike1, strike2 }) => [strike1, strike2])).toEqual([
-      [8_000, 9_000],
-      [7_000, 9_000],
-    ]);
+  it("leaves out deltas beyond the range, on either side, and premiums below the least", () => {
+    const scan = (deltas: readonly [number, number] | null, minimumPremium: number) =>
+      scanPairs({
+        contracts: [
+          { ...contract(7_000, rising), delta: -0.6 },
+          { ...contract(8_000, flat), delta: 0.61 },
+          { ...contract(9_000, falling), delta: null },
+        ],
+        sessions: 12,
+        liquidity: { ...anything, deltas, minimumPremium },
+      }).map(({ strike1, strike2 }) => `${strike1}/${strike2}`);
+    expect(scan([0.1, 0.6], 0)).toEqual(["7000/9000"]);
+    // The last closes are 111, 100 and 189.
+    expect(scan(null, 101)).toEqual(["7000/9000"]);
+    expect(scan(null, 100)).toHaveLength(3);
   });
 
   it("leaves illiquid contracts out", () => {
@@ -60,7 +65,7 @@ describe("scanPairs", () => {
           contract(9_000, falling, { ask: 130 }),
         ],
         sessions: 12,
-        liquidity: { minimumVolume, maximumSpread },
+        liquidity: { ...anything, minimumVolume, maximumSpread },
       }).map(({ strike1, strike2 }) => `${strike1}/${strike2}`);
     expect(scan(3, null)).toEqual(["7000/9000"]);
     // Spreads relative to their mids: 9.5 %, 2 % and 26 %.
@@ -106,8 +111,13 @@ describe("scanPairs", () => {
       );
     const pairs = scanPairs({
       contracts: [
-        { symbol: "GFGC70000D", strike: 7_000, rows: rowsOf(() => true) },
-        { symbol: "GFGC80000D", strike: 8_000, rows: rowsOf((index) => index < 12 || index % 4 === 0) },
+        { symbol: "GFGC70000D", strike: 7_000, delta: null, rows: rowsOf(() => true) },
+        {
+          symbol: "GFGC80000D",
+          strike: 8_000,
+          delta: null,
+          rows: rowsOf((index) => index < 12 || index % 4 === 0),
+        },
       ],
       sessions: 12,
       liquidity: anything,

@@ -10,6 +10,8 @@ import { knownSum, sessionsOf, sessionVolumes } from "./volume-statistics.ts";
 export interface ScannedContract {
   readonly symbol: string;
   readonly strike: number;
+  /** Of its newest bar, per 1.00, put's negative; null where it can't be known, which no range of deltas leaves out. */
+  readonly delta: number | null;
   readonly rows: ReadonlyArray<{
     /** ISO instant with offset. */
     readonly time: string;
@@ -20,12 +22,16 @@ export interface ScannedContract {
   }>;
 }
 
-/** What a contract must have to take part; a side of the filter left out asks nothing. */
+/** What a contract must have to take part; a null asks nothing. */
 export interface LiquidityFilter {
   /** Mean contracts a session over the window; one without a row of the contract, once it is listed, counts as zero. */
   readonly minimumVolume: number;
   /** (ask - bid) / mid of the newest row with both sides; contracts whose source has no sides pass. */
   readonly maximumSpread: number | null;
+  /** Least and most delta, per 1.00 by size. */
+  readonly deltas: readonly [number, number] | null;
+  /** Of the newest close, pesos a share: below it a tick moves a ratio by tens of percents. */
+  readonly minimumPremium: number;
 }
 
 export interface ScannedPair {
@@ -65,6 +71,13 @@ function candidateOf(contract: ScannedContract, window: readonly string[]): Cand
   const closes = lastOfEachSession(contract.rows.map(({ time, close }) => ({ time, value: close })));
   const known = closes.flatMap(({ date, value }) => (value === null ? [] : [[date, value] as const]));
   return { ...contract, closes: new Map(known), meanVolume: meanVolumeOf(contract, window) };
+}
+
+function isNearEnough({ closes, delta }: Candidate, { deltas, minimumPremium }: LiquidityFilter): boolean {
+  if (([...closes.values()].at(-1) ?? 0) < minimumPremium) return false;
+  if (deltas === null || delta === null) return true;
+  const [least, most] = deltas;
+  return Math.abs(delta) >= least && Math.abs(delta) <= most;
 }
 
 function isLiquid(
@@ -107,13 +120,12 @@ function pairOf(
   };
 }
 
-/** Share and deviations to order by; a ratio that hasn't moved has no place, and comes last. */
-const placeOf = ({ statistics }: ScannedPair) =>
-  [statistics.percentile ?? -1, statistics.zScore ?? 0] as const;
+/** Deviations from its mean, on either side; a ratio that hasn't moved comes last. */
+const distanceOf = ({ statistics: { zScore } }: ScannedPair) => (zScore === null ? -1 : Math.abs(zScore));
 
 /**
  * Every pair of liquid contracts, lower strike first, with the place of its closing ratio of the last common session
- * among those of the window; highest percentile first, and of equal ones the farthest above its mean; those whose
+ * among those of the window; the farthest from its mean first, on either side; those whose
  * ratio hasn't moved come last. Pairs with fewer common sessions than statistics need are left out.
  */
 export function scanPairs({ contracts, sessions, liquidity }: ScanInput): ScannedPair[] {
@@ -122,7 +134,7 @@ export function scanPairs({ contracts, sessions, liquidity }: ScanInput): Scanne
   const newest = days.at(-1);
   const candidates = contracts
     .map((contract) => candidateOf(contract, days.slice(-sessions)))
-    .filter((candidate) => isLiquid(candidate, liquidity))
+    .filter((candidate) => isLiquid(candidate, liquidity) && isNearEnough(candidate, liquidity))
     .sort((one, other) => one.strike - other.strike);
   const pairs: ScannedPair[] = [];
   for (const [index, one] of candidates.entries()) {
@@ -131,9 +143,5 @@ export function scanPairs({ contracts, sessions, liquidity }: ScanInput): Scanne
       if (pair !== null) pairs.push(pair);
     }
   }
-  return pairs.sort((one, other) => {
-    const [share, deviations] = placeOf(one);
-    const [otherShare, otherDeviations] = placeOf(other);
-    return otherShare - share || otherDeviations - deviations;
-  });
+  return pairs.sort((one, other) => distanceOf(other) - distanceOf(one));
 }

@@ -1,12 +1,14 @@
 import { useMemo } from "react";
 import type { ReactNode } from "react";
 
-import { formatInteger } from "@paridad/core/formats";
+import { formatInteger, formatPesos } from "@paridad/core/formats";
+import type { ScannedPair } from "@paridad/core/ratios";
 import { pageAt } from "@paridad/core/pages";
 
 import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx";
 import { narrowColumns, visibleColumns } from "../../../components/ui/table/data-columns.ts";
 import { DataTable } from "../../../components/ui/table/data-table.tsx";
+import { useVarying } from "../../../components/ui/table/use-varying.ts";
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { PageBar } from "../../../components/work/page-bar.tsx";
 import { LockedState } from "../../../components/work/locked-state.tsx";
@@ -36,6 +38,14 @@ const spreads = [
   { value: "0.15", label: "Hasta 15 %" },
   { value: "0.2", label: "Hasta 20 %" },
 ] as const;
+/** Pesos a share. */
+const minimumPremiums = [0, 1, 5, 10, 50] as const;
+/** By size. */
+const usualDeltas = [0.1, 0.6] as const;
+const deltaChoices = [
+  { value: "usual", label: "De 0,10 a 0,60" },
+  { value: "todas", label: "Todas" },
+] as const;
 const types = [
   { value: "call", label: "Calls" },
   { value: "put", label: "Puts" },
@@ -62,6 +72,8 @@ function useChoices(url: UrlState, catalogue: Catalogue) {
     spread,
     sessions: url.numberOf("ruedas", { allowed: windowSessions, fallback: defaultWindow }),
     minimumVolume: url.numberOf("volumen", { allowed: minimumVolumes, fallback: 3 }),
+    delta: url.oneOf("delta", ["usual", "todas"]),
+    minimumPremium: url.numberOf("prima", { allowed: minimumPremiums, fallback: 5 }),
   };
 }
 
@@ -74,7 +86,7 @@ type Choices = ReturnType<typeof useChoices>;
 type Place = { readonly url: UrlState; readonly choices: Choices };
 
 function Filters({ url, choices, tools }: Place & { readonly tools: ReactNode }) {
-  const { type, groups, expiration, sessions, minimumVolume, spread } = choices;
+  const { type, groups, expiration, sessions, minimumVolume, spread, delta, minimumPremium } = choices;
   const widest = spreads.find(({ value }) => value === spread)?.label.toLowerCase();
   const summary = [
     types.find(({ value }) => value === type)?.label,
@@ -82,6 +94,8 @@ function Filters({ url, choices, tools }: Place & { readonly tools: ReactNode })
     `${sessions} ruedas`,
     minimumVolume > 0 ? `volumen desde ${formatInteger(minimumVolume)}` : null,
     spread === "" ? null : `puntas ${widest}`,
+    delta === "usual" ? "delta de 0,10 a 0,60" : null,
+    minimumPremium > 0 ? `prima desde ${formatPesos(minimumPremium)}` : null,
   ];
   return (
     <FoldedFilters isHead isAlways summary={summary.filter(Boolean).join(" · ")} after={tools}>
@@ -110,20 +124,33 @@ function Filters({ url, choices, tools }: Place & { readonly tools: ReactNode })
         options={spreads}
         onChange={(spread) => url.set({ spread })}
       />
+      <ChoiceSelect
+        label="Delta"
+        value={delta}
+        options={deltaChoices}
+        onChange={(delta) => url.set({ delta: delta === "usual" ? null : delta })}
+      />
+      <LimitSelect
+        label="Prima mín."
+        value={minimumPremium}
+        choices={minimumPremiums}
+        onChange={(prima) => url.set({ prima })}
+      />
     </FoldedFilters>
   );
 }
 
 /** The count and what the table is of, under it. */
-function Foot({ count }: { count: number }) {
+function Foot({ pairs }: { pairs: readonly ScannedPair[] }) {
   return (
     <p className="border-t border-line px-4 py-2 text-sm text-muted">
-      {pairsText(count)} · ratio de cierres, la base menor sobre la mayor, del percentil más alto al más bajo
+      {pairsText(pairs.length)} · ratio de cierres, la base menor sobre la mayor, del más lejos de su media al
+      más cerca
     </p>
   );
 }
 
-function useShownColumns(sessions: number) {
+function useShownColumns(sessions: number, pairs: readonly ScannedPair[]) {
   const isNarrow = useIsNarrow();
   const columns = useMemo(() => scannerColumns(sessions), [sessions]);
   const fitting = useMemo(
@@ -133,7 +160,7 @@ function useShownColumns(sessions: number) {
         : visibleColumns(columns, null),
     [columns, isNarrow],
   );
-  return { columns, fitting };
+  return { columns, fitting: useVarying(pairs, fitting).columns };
 }
 
 function Scan({ url, catalogue, choices }: Place & { readonly catalogue: Catalogue }) {
@@ -144,9 +171,14 @@ function Scan({ url, catalogue, choices }: Place & { readonly catalogue: Catalog
     entries,
     expiration,
     sessions,
-    liquidity: { minimumVolume, maximumSpread },
+    liquidity: {
+      minimumVolume,
+      maximumSpread,
+      deltas: choices.delta === "usual" ? usualDeltas : null,
+      minimumPremium: choices.minimumPremium,
+    },
   });
-  const { columns, fitting } = useShownColumns(sessions);
+  const { columns, fitting } = useShownColumns(sessions, pairs);
   return (
     <>
       <PlanCutNotice meta={query.meta} />
@@ -160,25 +192,25 @@ function Scan({ url, catalogue, choices }: Place & { readonly catalogue: Catalog
           isEmpty={pairs.length === 0}
           empty={
             <EmptyState title="Ningún par cumple con los filtros">
-              Probá con menos volumen, más distancia entre puntas o más ruedas.
+              Probá con menos volumen o prima, todas las deltas, más distancia entre puntas o más ruedas.
             </EmptyState>
           }
         >
           <DataTable
-            label="Pares por percentil"
+            label="Pares por z-score"
             rows={pairs}
             columns={fitting}
             sorting={readSorting(url.get("orden"))}
             onSort={(sorting) => url.set({ orden: writeSorting(sorting) })}
           />
-          <Foot count={pairs.length} />
+          <Foot pairs={pairs} />
         </DataStates>
       </Panel>
     </>
   );
 }
 
-/** /oportunidades/pares: every pair of an expiry, dearest against its own history first. */
+/** /oportunidades/pares: every pair of an expiry, the farthest from its own history first. */
 export function PairsScreen() {
   const url = useUrlState();
   const catalogue = useCatalogue();
@@ -187,7 +219,7 @@ export function PairsScreen() {
   const choices = useChoices(url, catalogue);
   return (
     <>
-      <PageBar help="Los pares de bases de un vencimiento, por lo caro que está su ratio contra su propia historia." />
+      <PageBar help="Los pares de bases de un vencimiento, por lo lejos que está su ratio de su propia historia." />
       {hasBars ? (
         <Scan {...{ url, catalogue, choices }} />
       ) : (

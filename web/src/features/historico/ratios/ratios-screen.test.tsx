@@ -72,7 +72,7 @@ describe("the pair scanner", () => {
   const answers = { simbolos: answer(symbols), grid: answer(rows) };
 
   it("saves the pairs under a name of their own, at the address it had before too", async () => {
-    renderHistorico({ path: "/historico/ratios?vista=buscador&volumen=1", answers });
+    renderHistorico({ path: "/historico/ratios?vista=buscador&volumen=1&delta=todas", answers });
     await screen.findByRole("row", { name: /GFGC7000DI \/ GFGC7400DI/ });
     const files = savedFiles();
     await userEvent.click(screen.getByText("Exportar CSV"));
@@ -80,8 +80,8 @@ describe("the pair scanner", () => {
     expect((await files.read())[0]).toMatch(/^file pares_\d{4}-\d\d-\d\d_excel\.csv$/);
   });
 
-  it("lists the pairs of an expiry by percentile, each a link to its analysis", async () => {
-    renderHistorico({ path: "/oportunidades/pares?volumen=1", answers });
+  it("lists the pairs of an expiry, each a link to its analysis", async () => {
+    renderHistorico({ path: "/oportunidades/pares?volumen=1&delta=todas", answers });
     const row = await screen.findByRole("row", { name: /GFGC7000DI \/ GFGC7400DI/ });
     expect(within(row).getByText("100,0 %")).toBeInTheDocument();
     expect(within(row).getByRole("link")).toHaveAttribute(
@@ -100,7 +100,7 @@ describe("the pair scanner", () => {
       ({ symbol, time }) => symbol === "GFGC7000DI" || !time.startsWith("2026-11-20"),
     );
     const { calls } = renderHistorico({
-      path: "/oportunidades/pares?volumen=0&ruedas=250",
+      path: "/oportunidades/pares?volumen=0&ruedas=250&delta=todas",
       answers: { simbolos: answer(many), grid: answer(stopped) },
     });
     const row = await screen.findByRole("row", { name: /GFGC7000DI \/ GFGC7400DI/ });
@@ -113,7 +113,7 @@ describe("the pair scanner", () => {
     const down = new ApiError({ code: "INTERNAL_ERROR", message: "El servicio no responde" });
     const grid = ({ query }: Call) => (String(query?.["symbols"]).includes(last) ? down : answer(stopped));
     renderHistorico({
-      path: "/oportunidades/pares?volumen=0&ruedas=250",
+      path: "/oportunidades/pares?volumen=0&ruedas=250&delta=todas",
       answers: { simbolos: answer(many), grid },
     });
     expect(await screen.findByText("El servicio no responde")).toBeVisible();
@@ -122,7 +122,7 @@ describe("the pair scanner", () => {
   it("says of a ratio that never moved why it stands nowhere", async () => {
     const still = rows.map((row) => ({ ...row, precio_cierre: 100 }));
     renderHistorico({
-      path: "/oportunidades/pares?volumen=1",
+      path: "/oportunidades/pares?volumen=1&delta=todas",
       answers: { ...answers, grid: answer(still) },
     });
     const row = await screen.findByRole("row", { name: /GFGC7000DI \/ GFGC7400DI/ });
@@ -135,6 +135,8 @@ describe("the pair scanner", () => {
     renderHistorico({ path: "/oportunidades/pares?volumen=10&spread=0.15", answers });
     expect(await screen.findByText("Ningún par cumple con los filtros")).toBeInTheDocument();
     const line = screen.getByRole("button", { name: /^Filtros/ });
-    expect(line).toHaveTextContent(/60 ruedas · volumen desde 10 · puntas hasta 15 %$/);
+    expect(line).toHaveTextContent(
+      /60 ruedas · volumen desde 10 · puntas hasta 15 % · delta de 0,10 a 0,60 · prima desde \$\s5$/,
+    );
   });
 });

@@ -40,21 +40,26 @@ function pairAddress({ symbol1, symbol2 }: ScannedPair, sessions: number): strin
 
 const standingColumns: readonly Column[] = [
   {
+    key: "zScore",
+    heading: "Z-score",
+    width: 84,
+    value: ({ statistics }) => statistics.zScore,
+    description: "Desvíos de su media; la tabla va del más lejos al más cerca",
+    show: ({ statistics: { zScore } }) =>
+      zScore === null ? (
+        unknownDash
+      ) : (
+        <span className="font-semibold">{formatNumber(zScore, { ...two, sign: "always" })}</span>
+      ),
+    title: noPlace,
+  },
+  {
     key: "percentile",
     heading: "Percentil",
     width: 92,
     description: "Parte de las ruedas con un ratio igual o menor que el de hoy",
     value: ({ statistics }) => statistics.percentile,
-    show: ({ statistics: { percentile } }) =>
-      percentile === null ? unknownDash : <span className="font-semibold">{formatPercent(percentile)}</span>,
-    title: noPlace,
-  },
-  {
-    key: "zScore",
-    heading: "Z-score",
-    width: 84,
-    value: ({ statistics }) => statistics.zScore,
-    show: ({ statistics }) => formatNumber(statistics.zScore, { ...two, sign: "always" }),
+    show: ({ statistics: { percentile } }) => (percentile === null ? unknownDash : formatPercent(percentile)),
     title: noPlace,
   },
   {
@@ -119,6 +124,7 @@ export function scannerColumns(sessions: number): readonly Column[] {
       key: "count",
       heading: "Ruedas",
       width: 76,
+      isOnceWhereSame: true,
       value: ({ statistics }) => statistics.count,
     },
     {
@@ -132,4 +138,4 @@ export function scannerColumns(sessions: number): readonly Column[] {
   ];
 }
 
-export const narrowScannerWidths = { pair: 204, percentile: 68, zScore: 62 } as const;
+export const narrowScannerWidths = { pair: 204, zScore: 62, percentile: 68 } as const;

@@ -6,10 +6,11 @@ import type { CallOf } from "@paridad/core/api";
 import { historyMaximumLimit, historyMaximumSymbols } from "@paridad/core/contract";
 import type { HistoryMeta, HistoryRow } from "@paridad/core/contract";
 import { readHistoryGrid } from "@paridad/core/endpoints";
-import { groupBy } from "@paridad/core/lib";
+import { groupBy, isKnownNumber } from "@paridad/core/lib";
 import { scanPairs } from "@paridad/core/ratios";
 import type { LiquidityFilter, ScannedContract } from "@paridad/core/ratios";
 import { addDays } from "@paridad/core/symbols";
+import { contractMoments } from "@paridad/core/volatility";
 
 import { lastSession } from "../shared/range/date-range.ts";
 import { historyQuery, useHistoryHealth } from "../shared/history-queries.ts";
@@ -31,7 +32,8 @@ function contractsOf(
     rows.filter((row) => isOwn(row) && isOfSession(row.time, closedDays)),
     ({ symbol }) => symbol,
   );
-  return entries.flatMap(({ symbol, strike }) => {
+  return entries.flatMap((entry) => {
+    const { symbol, strike } = entry;
     const bars = own.get(symbol)?.map((row) => ({
       time: row.time,
       close: row.precio_cierre,
@@ -39,8 +41,27 @@ function contractsOf(
       ask: row.precio_venta,
       volume: row.volumen,
     }));
-    return bars === undefined || strike === null ? [] : [{ symbol, strike, rows: bars }];
+    if (bars === undefined || strike === null) return [];
+    return [{ symbol, strike, delta: deltaOf(entry, own.get(symbol) ?? []), rows: bars }];
   });
+}
+
+/** Per 1.00 of the newest bar that has a price of the share; a premium that no volatility gives is all intrinsic value. */
+function deltaOf({ type, strike, expiration }: CatalogueEntry, rows: readonly HistoryRow[]): number | null {
+  const [newest] = rows
+    .filter(({ precio_cierre, subyacente }) => isKnownNumber(precio_cierre) && isKnownNumber(subyacente))
+    .toSorted((one, other) => (one.time < other.time ? 1 : -1));
+  if (newest === undefined || type === null || strike === null || expiration === null) return null;
+  const bar = {
+    time: Date.parse(newest.time),
+    close: newest.precio_cierre,
+    bid: null,
+    ask: null,
+    underlying: newest.subyacente ?? null,
+    ratePercent: null,
+  };
+  const [moment] = contractMoments([bar], { type, strike, expiration });
+  return (moment?.greeks?.deltaPercent ?? 100) / 100;
 }
 
 /** Calendar days that hold one session, holidays included, with some to spare. */
@@ -118,15 +139,15 @@ export function useScanner({
   });
   const isPending = catalogue.isPending || health.isPending || answer.isPending;
   const { rows } = answer;
-  const { minimumVolume, maximumSpread } = liquidity;
+  const { minimumVolume, maximumSpread, deltas, minimumPremium } = liquidity;
   const pairs = useMemo(
     () =>
       scanPairs({
         contracts: contractsOf(entries, { rows, expiration, closedDays }),
         sessions,
-        liquidity: { minimumVolume, maximumSpread },
+        liquidity: { minimumVolume, maximumSpread, deltas, minimumPremium },
       }),
-    [entries, rows, expiration, closedDays, sessions, minimumVolume, maximumSpread],
+    [entries, rows, expiration, closedDays, sessions, minimumVolume, maximumSpread, deltas, minimumPremium],
   );
   return { query: { ...answer, isPending }, pairs };
 }

@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import type { ReactNode } from "react";
 
 import type { CsvReport } from "@paridad/core/formats";
@@ -11,6 +10,7 @@ import { CsvMenu } from "../../../components/ui/table/csv-menu.tsx";
 import { DataTable } from "../../../components/ui/table/data-table.tsx";
 import type { DataColumn, DataSorting, NarrowWidths } from "../../../components/ui/table/data-columns.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
+import { useVarying } from "../../../components/ui/table/use-varying.ts";
 import { CopyRows } from "../../../components/ui/table/copy-rows.tsx";
 import { groupOf } from "./opportunity-item.ts";
 import { useTableView } from "./use-table-view.ts";
@@ -79,32 +79,6 @@ function Tools<Row extends Item>({
   );
 }
 
-/** Keys of the columns that say the same in every row. */
-function sameKeys<Row>([first, ...others]: readonly Row[], columns: readonly DataColumn<Row>[]): string {
-  if (first === undefined) return "";
-  return columns
-    .filter(
-      ({ isOnceWhereSame, value }) =>
-        isOnceWhereSame === true && others.every((row) => value(row) === value(first)),
-    )
-    .map(({ key }) => key)
-    .join();
-}
-
-/** The columns that vary, and what the others say in all rows; those that a reader chose stay columns. */
-function useVarying<Row>(rows: readonly Row[], { shown, isChosen }: TableView<Row>) {
-  const same = isChosen ? "" : sameKeys(rows, shown);
-  const columns = useMemo(() => {
-    const keys = same.split(",");
-    return shown.filter(({ key }) => !keys.includes(key));
-  }, [shown, same]);
-  const [first] = rows;
-  const texts = shown.flatMap(({ key, value }) =>
-    first !== undefined && same.split(",").includes(key) ? [String(value(first) ?? "")] : [],
-  );
-  return { columns, text: texts.filter(Boolean).join(" · ") };
-}
-
 /** The table of every page of rates: ranked rows, what doesn't pass greyed below with its reason, columns and order in the address. */
 export function OpportunityTable<Row extends Item>({
   label,
@@ -138,7 +112,7 @@ export function OpportunityTable<Row extends Item>({
   const passing = items.filter(({ reasons }) => reasons.length === 0);
   const rows = view.hasGreyed ? items : passing;
   const left = items.length - passing.length;
-  const varying = useVarying(rows, view);
+  const varying = useVarying(rows, view.shown, view.isChosen);
   return (
     <Panel
       head={filters({

@@ -1,0 +1,33 @@
+import { useMemo } from "react";
+
+import type { DataColumn } from "./data-columns.ts";
+
+/** Keys of the columns that say the same in every row. */
+function sameKeys<Row>([first, ...others]: readonly Row[], columns: readonly DataColumn<Row>[]): string {
+  if (first === undefined) return "";
+  return columns
+    .filter(
+      ({ isOnceWhereSame, value }) =>
+        isOnceWhereSame === true && others.every((row) => value(row) === value(first)),
+    )
+    .map(({ key }) => key)
+    .join();
+}
+
+/** The columns that vary, and what the others say in all rows; those that a reader chose stay columns. */
+export function useVarying<Row>(
+  rows: readonly Row[],
+  shown: readonly DataColumn<Row>[],
+  isChosen = false,
+): { readonly columns: readonly DataColumn<Row>[]; readonly text: string } {
+  const same = isChosen ? "" : sameKeys(rows, shown);
+  const columns = useMemo(() => {
+    const keys = same.split(",");
+    return shown.filter(({ key }) => !keys.includes(key));
+  }, [shown, same]);
+  const [first] = rows;
+  const texts = shown.flatMap(({ key, value }) =>
+    first !== undefined && same.split(",").includes(key) ? [String(value(first) ?? "")] : [],
+  );
+  return { columns, text: texts.filter(Boolean).join(" · ") };
+}
