@@ -148,6 +148,12 @@ function composeKept(
   return { modules: [positions, alerts], services: alerts.services };
 }
 
+/** What positions are measured by. */
+function closesOf({ services }: ReturnType<typeof historyModule>) {
+  const { shareCloses, sharedCloses, sharedClose, legBars } = services;
+  return { shareCloses, sharedCloses, sharedClose, legBars };
+}
+
 /** The market, live and past, and the keys that open it. */
 function composeMarket(
   platform: Platform,
@@ -158,7 +164,7 @@ function composeMarket(
   const valueChain = createChainValuer();
   const fitChain = createChainFitter({ valueChain, clock: platform.clock, compute });
   const history = historyModule(platform, { feed: feedState, minuteBarsMonths: config.minuteBarsMonths });
-  const { sessionRatios, terms: recordedTerms, shareCloses, sharedCloses, legBars } = history.services;
+  const { sessionRatios, terms: recordedTerms, sharedCloses } = history.services;
   const costs = costsModule(platform);
   const volatility = volatilityModule(platform, history.services);
   const backTests = backTestsModule(platform, costs.services);
@@ -174,9 +180,8 @@ function composeMarket(
     allowedOrigins: config.corsOrigins,
     valueChain,
   });
-  const closes = { shareCloses, sharedCloses, legBars };
   const today = () => sessionDate(snapshot(), platform.clock);
-  const keptReads = { snapshot: () => shared().update, valueChain, fitChain, today, ...closes };
+  const keptReads = { snapshot: () => shared().update, valueChain, fitChain, today, ...closesOf(history) };
   const kept = composeKept(platform, { config, market }, { catalogue, services, costs, reads: keptReads });
   const strangers = () => embedKeys.services.delayedMarket.look("delayed");
   const { dataHistory, sharedShareHistory: shareHistory, symbols: storedSymbols, columns } = history.services;

@@ -23,6 +23,7 @@ const urls = {
     "/v1/volatility/history",
     "/v1/ratios?symbol1=GFGC7200DI&symbol2=GFGC7400DI",
   ],
+  "read:positions": ["/v1/positions"],
   any: ["/v1/usage"],
 } as const;
 const everyUrl = Object.values(urls).flat();
@@ -43,7 +44,7 @@ describe("a personal key", () => {
       keys: [
         {
           name: "Planilla",
-          scopes: ["read:chain", "read:history", "run:back-tests", "stream"],
+          scopes: ["read:chain", "read:history", "read:positions", "run:back-tests", "stream"],
           lastUsedAt: null,
         },
       ],
@@ -271,18 +272,21 @@ describe("the matrix of personal keys", () => {
     if (name === "over the day") world.clock.advance(86_400_000);
   });
 
-  it.each(["read:chain", "read:history", "stream"] as const)("%s opens its own calls only", async (scope) => {
-    const { secret } = await world.createKey({ scopes: [scope] });
-    for (const [group, list] of Object.entries(urls)) {
-      for (const url of list) {
-        const answer = await world.get(url, secret);
-        const isOpen = group === "any" || group === scope;
-        expect([url, answer.statusCode]).toEqual([url, isOpen ? 200 : 403]);
-        expect(answer.json().code ?? null).toBe(isOpen ? null : "FORBIDDEN");
-        for (const header of limitHeaders) expect(answer.headers[header], header).toBeDefined();
+  it.each(["read:chain", "read:history", "read:positions", "stream"] as const)(
+    "%s opens its own calls only",
+    async (scope) => {
+      const { secret } = await world.createKey({ scopes: [scope] });
+      for (const [group, list] of Object.entries(urls)) {
+        for (const url of list) {
+          const answer = await world.get(url, secret);
+          const isOpen = group === "any" || group === scope;
+          expect([url, answer.statusCode]).toEqual([url, isOpen ? 200 : 403]);
+          expect(answer.json().code ?? null).toBe(isOpen ? null : "FORBIDDEN");
+          for (const header of limitHeaders) expect(answer.headers[header], header).toBeDefined();
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 describe("a person's budget", () => {

@@ -171,9 +171,12 @@ const checks: Readonly<Record<string, (output: string) => void>> = {
   indice: (output) => expect(json(output).data["terms"]).toHaveLength(2),
   "volatilidad-diaria": (output) => expect(output.trim()).toMatch(/^day,expiration,atTheMoney,.*,flags$/),
   ratios: (output) => expect(json(output).data).toHaveLength(5),
+  cartera: (output) => expect(json(output).data["positions"]).toEqual([]),
   uso: (output) => {
     expect(output).toMatch(/^ratelimit: "minute";r=\d+;t=\d+, "day";r=\d+;t=\d+\r$/m);
-    expect(output).toContain('"scopes":["read:chain","read:history","run:back-tests","stream"]');
+    expect(output).toContain(
+      '"scopes":["read:chain","read:history","read:positions","run:back-tests","stream"]',
+    );
   },
   "historia-paginas": (output) => expect(output.trim()).toBe("10 filas"),
   "esperar-limites": (output) => {
@@ -253,6 +256,7 @@ const inOtherLanguages: Readonly<Record<string, { readonly js: string; readonly 
   indice: { js: "terms", python: "terms" },
   "volatilidad-diaria": { js: "day,expiration,", python: "day,expiration," },
   ratios: { js: "2026-11-20T", python: "2026-11-20T" },
+  cartera: { js: "decisions", python: "Hoy" },
   evaluar: { js: "atExpiry", python: "Capital 710412" },
   escenarios: { js: "profits", python: "profits" },
   calibracion: { js: "null", python: "null" },
@@ -393,7 +397,7 @@ describe("the OpenAPI document", () => {
       >;
     };
     const calls = documentedRoutes(world.app).filter(({ access }) => access === "key");
-    expect(calls).toHaveLength(18);
+    expect(calls).toHaveLength(19);
     for (const { path, method } of calls) {
       const samples = paths[path]?.[method.toLowerCase()]?.["x-codeSamples"] ?? [];
       expect(samples.length, path).toBeGreaterThan(0);

@@ -1,4 +1,6 @@
 import type { SavedPosition } from "../contract/index.ts";
+import { dayQuestion, explainDay } from "../risk/index.ts";
+import type { BookDay, MarketEnd } from "../risk/index.ts";
 import { lastSession } from "../symbols/index.ts";
 import { decisionsOf } from "./decisions.ts";
 import type { Decision } from "./decisions.ts";
@@ -6,6 +8,7 @@ import { sidesText } from "./decision-text.ts";
 import { markPosition } from "./mark-position.ts";
 import type { MarkedPosition } from "./mark-position.ts";
 import type { BookMarket } from "./book-market.ts";
+import { bookOfMarket, openPositions } from "./book-of-market.ts";
 
 /** Null without a clock of the market: its newest session, and the one whose close a day's result begins from. */
 export function bookSessions({
@@ -16,6 +19,19 @@ export function bookSessions({
   return lastSession(asOf, { isOpen: source?.session === "open", closedDays: source?.closedDays });
 }
 
+/**
+ * What saved positions, closed ones too, made since the close of the session `before`, pesos in all, in parts and by
+ * position. Null without a price of the share at an end.
+ */
+export function bookDay(
+  positions: readonly SavedPosition[],
+  market: BookMarket,
+  { close, before }: { readonly close: MarketEnd; readonly before: string },
+): BookDay | null {
+  const book = bookOfMarket(market, openPositions(positions));
+  return book && explainDay(book.input, dayQuestion(positions, { close, before }));
+}
+
 interface MarkedPositions {
   /** In the order of the positions; null where one can't be read. */
   readonly marks: readonly (MarkedPosition | null)[];
@@ -24,17 +40,17 @@ interface MarkedPositions {
   readonly sides: string;
 }
 
-/** Saved positions at the market of `now` (epoch milliseconds), and what they ask to decide today. */
+/** Saved positions at the market of `now` (epoch milliseconds), null without one, and what they ask to decide today. */
 export function markSaved(
   positions: readonly SavedPosition[],
-  market: BookMarket,
+  market: BookMarket | null,
   now: number,
 ): MarkedPositions {
   const marks = positions.map((position) => markPosition(position, market, now));
   const readable = marks.filter((one) => one !== null);
   return {
     marks,
-    decisions: decisionsOf(readable, { now, closedDays: market.source?.closedDays }),
-    sides: sidesText(readable, { isOpen: market.source?.session === "open" }),
+    decisions: decisionsOf(readable, { now, closedDays: market?.source?.closedDays }),
+    sides: sidesText(readable, { isOpen: market?.source?.session === "open" }),
   };
 }

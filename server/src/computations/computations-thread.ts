@@ -1,4 +1,5 @@
 import { backTestRule, sessionForecasts } from "@paridad/core/backtest";
+import { bookForPrograms } from "@paridad/core/book";
 import { pathOdds } from "@paridad/core/positions";
 import { scenarioMatrix } from "@paridad/core/risk";
 import { volatilitySurface } from "@paridad/core/volatility";
@@ -7,6 +8,7 @@ import type { Asked, Computations } from "./computations.ts";
 
 const computations: Computations = {
   backTest: backTestRule,
+  bookForPrograms,
   pathOdds,
   scenarioMatrix,
   sessionForecasts,

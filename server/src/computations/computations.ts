@@ -4,6 +4,7 @@ import type {
   SessionForecast,
   SessionForecastInput,
 } from "@paridad/core/backtest";
+import type { BookQuestion, bookForPrograms } from "@paridad/core/book";
 import type { PathOdds, PathOddsInput } from "@paridad/core/positions";
 import type { ScenarioInput, scenarioMatrix } from "@paridad/core/risk";
 import type { VolatilitySurface, VolatilitySurfaceInput } from "@paridad/core/volatility";
@@ -13,6 +14,7 @@ import { createThread } from "./thread.ts";
 export type Computations = {
   sessionForecasts(input: SessionForecastInput): SessionForecast[];
   backTest(input: BackTestInput): ReturnType<typeof backTestRule>;
+  bookForPrograms(input: BookQuestion): ReturnType<typeof bookForPrograms>;
   pathOdds(input: PathOddsInput): PathOdds;
   scenarioMatrix(input: ScenarioInput): ReturnType<typeof scenarioMatrix>;
   volatilitySurface(input: VolatilitySurfaceInput): VolatilitySurface;

@@ -4,8 +4,14 @@ import { keyValidationMessages as keyTexts } from "../../messages/keys/key-valid
 import { validationMessages as texts } from "../../messages/validation.ts";
 import { dataEnvelope, instantSchema } from "../envelope.ts";
 
-/** What a personal key may do: the chain and what is read off it, the history, back tests over it, the market socket. */
-export const apiScopes = ["read:chain", "read:history", "run:back-tests", "stream"] as const;
+/** What a personal key may do: the chain and what is read off it, the history, its owner's book, back tests, the market socket. */
+export const apiScopes = [
+  "read:chain",
+  "read:history",
+  "read:positions",
+  "run:back-tests",
+  "stream",
+] as const;
 export type ApiScope = (typeof apiScopes)[number];
 const apiScopeSchema = z.enum(apiScopes, { error: keyTexts.scopeUnknown });
 

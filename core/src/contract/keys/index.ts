@@ -1,3 +1,4 @@
+export * from "./data-positions.ts";
 export * from "./data-rows.ts";
 export * from "./data-risk.ts";
 export * from "./data-volatility.ts";

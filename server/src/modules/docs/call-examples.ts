@@ -105,6 +105,20 @@ print(Paridad().csv("volatility/history")[:2000])`,
       python: `get("ratios", symbol1="OPCION_UNO", symbol2="OPCION_DOS", limit=50)`,
     },
   ],
+  "GET /v1/positions": [
+    {
+      id: "cartera",
+      path: "/v1/positions",
+      python: `from paridad import Paridad
+
+book = Paridad().get("positions")
+print("Hoy", book["today"]["total"] if book["today"]["reason"] is None else book["today"]["reason"])
+for part, pesos in (book["today"]["parts"] or {}).items():
+    print(part, round(pesos))
+for decision in book["decisions"]:
+    print(decision["name"], decision["text"])`,
+    },
+  ],
   "POST /v1/positions/evaluate": [
     {
       id: "evaluar",

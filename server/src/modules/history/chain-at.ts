@@ -1,9 +1,14 @@
-import type { HistoryMeta } from "@paridad/core/contract";
-import { buenosAiresDate } from "@paridad/core/symbols";
+import type { HistoryChain, HistoryMeta } from "@paridad/core/contract";
+import { gates, refusalOf } from "@paridad/core/plans";
+import type { Access } from "@paridad/core/plans";
+import { addDays, buenosAiresDate, expirationInstant } from "@paridad/core/symbols";
+import type { RecordedTerms } from "../../market/terms/recorded-terms.ts";
+import { isWithheld } from "../../market/terms/withheld.ts";
+import { startOfDay } from "../../platform/start-of-day.ts";
 import { historyRowOf } from "./answer-rows.ts";
 import type { BarsRepository } from "./storage/bars-repository.ts";
 import { endOf, metaOf } from "./history-window.ts";
-import type { Window } from "./history-window.ts";
+import type { HistoryWindows, Window } from "./history-window.ts";
 
 const day = 86_400_000;
 /** Quotes older than the longest run of closed days are of another market. */
@@ -91,5 +96,49 @@ export function createFiveMinuteRows({ bars }: { bars: Pick<BarsRepository, "cha
     };
     const rows = await bars.chainAt(wanted);
     return { rows: chainRowsOf(rows), spot: spotOf(rows) };
+  };
+}
+
+/** The chain at the close of a session, `YYYY-MM-DD`, or at an earlier instant of it, of quotes of that day alone. */
+export function createSessionClose({
+  bars,
+  windows,
+}: {
+  readonly bars: Pick<BarsRepository, "chainAt">;
+  readonly windows: HistoryWindows;
+}) {
+  return async (
+    access: Access,
+    { day, until }: { readonly day: string; readonly until?: string | undefined },
+    gone?: AbortSignal,
+  ) => {
+    const window = await windows(access, {});
+    const query = { at: until ?? new Date(expirationInstant(day)).toISOString() };
+    return chainAt({ bars, window, query, gone, since: startOfDay(day) });
+  };
+}
+export type ReadSessionClose = ReturnType<typeof createSessionClose>;
+
+/** The same for what goes to programs: not where the terms it was recorded under keep back any of it. */
+export function createSharedClose({
+  sessionClose,
+  terms,
+}: {
+  readonly sessionClose: ReadSessionClose;
+  readonly terms: RecordedTerms;
+}) {
+  return async (
+    access: Access,
+    day: string,
+    gone?: AbortSignal,
+  ): Promise<HistoryChain | "plan" | "not-shared"> => {
+    if (refusalOf({ access, modules: gates["positions.history"] }) !== null) return "plan";
+    const { data } = await sessionClose(access, { day }, gone);
+    const range = { from: startOfDay(day), to: startOfDay(addDays(day, 1)) };
+    const { stretches } = await terms({ resolution: "1d", ...range });
+    const isKept = data.rows.some(({ source, time }) =>
+      isWithheld(stretches, { source: source ?? "", time: new Date(time) }),
+    );
+    return isKept ? "not-shared" : data;
   };
 }

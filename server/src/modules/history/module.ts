@@ -2,7 +2,7 @@ import { createHistoryHealth } from "./history-health.ts";
 import type { HistoryHealth } from "./history-health.ts";
 import type { Platform } from "../platform.ts";
 import { historySymbolOf } from "./answer-rows.ts";
-import { createFiveMinuteRows } from "./chain-at.ts";
+import { createFiveMinuteRows, createSessionClose, createSharedClose } from "./chain-at.ts";
 import { createSessionCloser } from "./close-sessions.ts";
 import { historyColumns, ratioColumns } from "./csv-columns.ts";
 import { createDataHistory } from "./data-reads.ts";
@@ -41,6 +41,7 @@ export function historyModule(
   const terms = createRecordedTerms({ periods: createFeedPeriodReads(history), clock });
   const shareHistory = createShareHistory({ shares, terms: openRecording, clock });
   const shareCloses = createShareCloses(createShareReads(database), clock);
+  const sessionClose = createSessionClose({ bars, windows });
   const health = createHistoryHealth({
     bars,
     feed,
@@ -49,7 +50,7 @@ export function historyModule(
   });
   return {
     routes: [
-      historyRoutes({ bars, windows, symbols, health, clock }),
+      historyRoutes({ bars, windows, symbols, health, sessionClose, clock }),
       shareRoutes({ shareHistory, shareCloses: createShareCloses(shares, clock), clock }),
     ],
     services: {
@@ -77,6 +78,8 @@ export function historyModule(
         shareCloses,
         createRecordedTerms({ periods: createFeedPeriodReads(database), clock }),
       ),
+      /** A session's close, for programs. */
+      sharedClose: createSharedClose({ sessionClose, terms }),
       /** Daily bars of one series of the share, newest first. */
       dailyShareBars: (wanted: Pick<SharesWanted, "currency" | "settlement" | "to" | "limit">) =>
         shares.list({ ...wanted, resolution: "1d", from: null, after: null }),

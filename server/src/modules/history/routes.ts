@@ -18,7 +18,6 @@ import {
   readSessionClose,
   readVolume,
 } from "@paridad/core/endpoints";
-import { expirationInstant } from "@paridad/core/symbols";
 import { implement } from "../../auth/implement.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { replyWithCsv } from "../../http/csv-answer.ts";
@@ -29,9 +28,10 @@ import { rowSerializer } from "../../http/row-serializer.ts";
 import { chartPointOf, historyRowOf, historySymbolOf, volumeRowOf } from "./answer-rows.ts";
 import type { BarsRepository, BarsWanted } from "./storage/bars-repository.ts";
 import { chainAt } from "./chain-at.ts";
+import type { ReadSessionClose } from "./chain-at.ts";
 import { historyColumns, ratioColumns, volumeColumns } from "./csv-columns.ts";
 import type { HistoryHealth } from "./history-health.ts";
-import { beginningOf, inFinest, metaOf } from "./history-window.ts";
+import { inFinest, metaOf } from "./history-window.ts";
 import type { HistoryWindows, Window } from "./history-window.ts";
 import { pairContracts, ratioPairs } from "./ratio-pairs.ts";
 import { readPage } from "./read-page.ts";
@@ -42,6 +42,7 @@ export type HistoryRouteDependencies = {
   readonly windows: HistoryWindows;
   readonly symbols: SymbolsRepository["symbols"];
   readonly health: () => Promise<HistoryHealth>;
+  readonly sessionClose: ReadSessionClose;
   readonly clock: Clock;
 };
 
@@ -186,7 +187,10 @@ function pairRoutes(app: App, { bars, windows, clock }: HistoryRouteDependencies
   );
 }
 
-function instrumentRoutes(app: App, { bars, windows, symbols, health }: HistoryRouteDependencies): void {
+function instrumentRoutes(
+  app: App,
+  { bars, windows, symbols, health, sessionClose }: HistoryRouteDependencies,
+): void {
   implement(app, listHistorySymbols, async () => ({ data: (await symbols()).map(historySymbolOf) }));
   implement(
     app,
@@ -208,12 +212,9 @@ function instrumentRoutes(app: App, { bars, windows, symbols, health }: HistoryR
     const window = await windows(caller.access, {});
     return { ...(await chainAt({ bars, window, query: query, gone: request.gone })) };
   });
-  implement(app, readSessionClose, async ({ caller, query: { day, until }, request }) => {
-    const window = await windows(caller.access, {});
-    const query = { at: until ?? new Date(expirationInstant(day)).toISOString() };
-    const since = beginningOf(day) ?? undefined;
-    return chainAt({ bars, window, query, gone: request.gone, ...(since !== undefined && { since }) });
-  });
+  implement(app, readSessionClose, ({ caller, query, request }) =>
+    sessionClose(caller.access, query, request.gone),
+  );
   implement(app, readHistoryHealth, async () => ({ data: await health() }));
 }
 

@@ -11,6 +11,8 @@ import { createPositionLines } from "./line/position-lines.ts";
 import type { ReadLegBars } from "./line/position-lines.ts";
 import { createPositions } from "./positions.ts";
 import type { Positions } from "./positions.ts";
+import { bookRoutes } from "./today/routes.ts";
+import type { BookDependencies } from "./today/routes.ts";
 import { createPositionsRepository } from "./repository.ts";
 import { positionsRoutes } from "./routes.ts";
 import { riskSettingsRoutes } from "./settings/routes.ts";
@@ -23,6 +25,7 @@ export function positionsModule(
     costsOf,
     shareCloses,
     sharedCloses,
+    sharedClose,
     today,
     ...market
   }: Omit<EvaluateDependencies, "shareCloses" | "compute"> &
@@ -30,6 +33,7 @@ export function positionsModule(
       readonly legBars: ReadLegBars;
       /** The share's closes as programs may see what is worked out from them. */
       readonly sharedCloses: EvaluateDependencies["shareCloses"];
+      readonly sharedClose: BookDependencies["sharedClose"];
     },
 ): Module & { readonly services: { readonly positionsWithIds: Positions["withIds"] } } {
   const repository = createPositionsRepository(database);
@@ -48,6 +52,7 @@ export function positionsModule(
   return {
     routes: [
       positionsRoutes(positions, line),
+      bookRoutes(positions, { ...market, sharedClose, compute, clock }),
       importsRoutes(imports),
       riskSettingsRoutes(settings),
       evaluateRoutes({ ...market, compute, shareCloses: keepCloses(sharedCloses, clock) }),

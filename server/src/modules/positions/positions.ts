@@ -28,7 +28,7 @@ import { contentFormat, contentOf, expirationsIn, legsToday, positionOf } from "
 import type { LockedRow, PositionChange, PositionRow, PositionsRepository } from "./repository.ts";
 
 type Dependencies = { readonly repository: PositionsRepository; readonly clock: Clock };
-type Owner = KeyOwner;
+type Owner = { readonly user: Pick<KeyOwner["user"], "id">; readonly access: KeyOwner["access"] };
 
 function conflict(code: "CONFLICT" | "STALE_UPDATE", message: string): HttpError {
   return new HttpError({ status: 409, code, message });

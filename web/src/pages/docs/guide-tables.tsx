@@ -10,6 +10,7 @@ import type { Call } from "./operation.tsx";
 const otherRights: Readonly<Record<ApiScope, string>> = {
   "read:chain": "",
   "read:history": "; la historia, hasta donde tu plan la lee, y la volatilidad diaria entera",
+  "read:positions": "",
   "run:back-tests": "; cada prueba cuenta como diez llamadas",
   stream: "[/v1/stream](#stream)",
 };

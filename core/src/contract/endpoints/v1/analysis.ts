@@ -1,3 +1,4 @@
+import { dataPositionsAnswerSchema, dataPositionsQuerySchema } from "../../keys/data-positions.ts";
 import { dataRiskSchemas } from "../../keys/data-risk.ts";
 import { dataVolatilitySchemas } from "../../keys/data-volatility.ts";
 import { volatilitySchemas } from "../../market/volatility.ts";
@@ -147,6 +148,30 @@ export const readDataVolatilityHistory = endpoint("GET /v1/volatility/history", 
       "": "VolatilityHistoryAnswer",
       "data[]": "VolatilityDay",
       "data[].realised": "RealisedVolatility",
+    },
+  },
+});
+export const listBook = endpoint("GET /v1/positions", {
+  access: { key: "read:positions" },
+  isHeavy: true,
+  query: dataPositionsQuerySchema,
+  reply: dataPositionsAnswerSchema,
+  summary: "Tus posiciones: qué hicieron desde el último cierre, de dónde sale, y qué decidir hoy",
+  published: {
+    operationId: "getPositions",
+    english:
+      "Your positions: what they made since the last close, where it comes from, and what to decide today",
+    answer: {
+      "": "PositionsAnswer",
+      data: "PositionsBook",
+      "data.valuation": "Valuation",
+      "data.today": "BookToday",
+      "data.today.parts": "ResultParts",
+      "data.decisions[]": "Decision",
+      "data.positions[]": "BookPosition",
+      "data.positions[].legs[]": "BookLeg",
+      "data.positions[].today": "PositionToday",
+      "data.positions[].today.contracts[]": "ContractToday",
     },
   },
 });

@@ -1,3 +1,11 @@
+const faultTexts = {
+  "no-quote": "nadie lo cotizaba",
+  "no-price": "falta una punta y el último",
+  expired: "ya había vencido",
+  neighbour: "su precio no da volatilidad: lleva la de la base vecina",
+  "no-volatility": "no tiene volatilidad: todo queda sin explicar",
+};
+
 /** What the words of a field mean, by schema and field: every word that the field may hold. */
 export const valueTexts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "ChainOption.impliedVolatilityReason": {
@@ -145,6 +153,28 @@ export const valueTexts: Readonly<Record<string, Readonly<Record<string, string>
   },
   "RiskLeg.volatilityFrom": { mid: "el medio", last: "el último", neighbour: "una base vecina" },
   "RiskLeg.reason": { expired: "ya venció", "no-volatility": "no tiene volatilidad" },
+  "BookToday.reason": {
+    "no-market": "no hay precios de ahora",
+    plan: "tu plan no lee el cierre",
+    "not-shared": "la fuente de la que se grabó el cierre no lo deja salir de Paridad",
+    "no-close": "no hay cotizaciones guardadas de ese cierre",
+    "no-prices": "a todo le falta un precio",
+  },
+  "Decision.kind": {
+    overdue: "venció y falta anotar cómo terminó",
+    exercise: "una vendida que pueden ejercer hoy",
+    expiry: "vence en cinco ruedas o menos",
+    renamed: "cambió de nombre por el corte de hoy",
+    made: "ya hizo casi todo lo que puede ganar",
+  },
+  "ContractToday.prices": {
+    spot: "la acción",
+    mid: "medios",
+    last: "últimos",
+    settlement: "del cierre al ejercicio, porque venció",
+  },
+  "ContractToday.reasonBefore": faultTexts,
+  "ContractToday.reasonNow": faultTexts,
   "EvaluatedLeg.volatilityFrom": {
     request: "la del pedido",
     mid: "el medio",

@@ -35,6 +35,7 @@ function FirstCode({ scopes, secret }: { scopes: readonly ApiScope[]; secret: st
   const ways = waysOf(scopes, secret);
   const [chosen, setChosen] = useState(ways[0]?.name ?? "");
   const way = ways.find(({ name }) => name === chosen);
+  if (way === undefined) return null;
   return (
     <section aria-label="Primer pedido" className="mt-5 grid gap-2.5">
       <h3 className="text-md font-medium">Probala: pegá esto en una terminal</h3>
@@ -47,7 +48,7 @@ function FirstCode({ scopes, secret }: { scopes: readonly ApiScope[]; secret: st
           options={ways.map(({ name }) => ({ value: name, label: name }))}
         />
       ) : null}
-      {way === undefined ? null : <CopyCode label={`${way.name}, con tu clave`} text={way.code} />}
+      <CopyCode label={`${way.name}, con tu clave`} text={way.code} />
     </section>
   );
 }

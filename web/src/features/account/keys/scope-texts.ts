@@ -5,6 +5,7 @@ export const scopeTexts: Readonly<Record<ApiScope, string>> = {
   "read:chain":
     "Leer la cadena, la volatilidad y las oportunidades, y calcular posiciones y riesgo (read:chain)",
   "read:history": "Leer la historia y los ratios (read:history)",
+  "read:positions": "Leer tus posiciones, qué hicieron hoy y qué decidir (read:positions)",
   "run:back-tests": "Probar reglas sobre las ruedas guardadas (run:back-tests)",
   stream: "Recibir precios en vivo por el stream y el socket del mercado (stream)",
 };
@@ -12,6 +13,7 @@ export const scopeTexts: Readonly<Record<ApiScope, string>> = {
 export const scopeNames: Readonly<Record<ApiScope, string>> = {
   "read:chain": "Cadena y cálculos",
   "read:history": "Historia",
+  "read:positions": "Cartera",
   "run:back-tests": "Banco de pruebas",
   stream: "Stream y socket",
 };

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 
 import { apiScopes } from "@paridad/core/contract";
 
+import { plainKey } from "./create-api-key-dialog.tsx";
 import type { FirstKey } from "./create-api-key-dialog.tsx";
 
 /** The section of a kind of key: where `?clave=` leads. */
@@ -25,13 +26,13 @@ export function useAsked(kind: keyof typeof keySections) {
 }
 
 /**
- * The key for programs that an address asks for: `?clave=api`, with `permisos=stream` for more than reading. The reference
- * links here, so the form comes filled in: one press makes the key.
+ * The key for programs that an address asks for: `?clave=api`, with `permisos=stream` for more than reading the market. The
+ * reference links here, so the form comes filled in: one press makes the key.
  */
 export function useAskedKey() {
   const { isAsked, forget, search } = useAsked("api");
   const wanted = (search.get("permisos") ?? "").split(",");
-  const scopes = apiScopes.filter((scope) => scope !== "stream" || wanted.includes(scope));
+  const scopes = apiScopes.filter((scope) => plainKey.scopes.includes(scope) || wanted.includes(scope));
   const asked: FirstKey | null = isAsked ? { name: "Mi primer programa", scopes } : null;
   return { asked, forget };
 }
