@@ -1,7 +1,7 @@
 export type { BookMarket } from "./book-market.ts";
 export { bookOfMarket, openPositions, type Book } from "./book-of-market.ts";
 export { bookForPrograms, type BookQuestion } from "./book-for-programs.ts";
-export { bookSessions, markSaved } from "./book-today.ts";
+export { bookDay, bookSessions, markSaved } from "./book-today.ts";
 export { decisionActions, decisionAddress, decisionText, exercisedAddress } from "./decision-text.ts";
 export type { Decision } from "./decisions.ts";
 export { dayOf, legText, markPosition, rateOfExpiry, type MarkedPosition } from "./mark-position.ts";

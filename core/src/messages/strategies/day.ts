@@ -1,4 +1,4 @@
-import { formatDayMonth } from "../../formats/index.ts";
+import { formatDayMonth, formatInteger } from "../../formats/index.ts";
 import type { ResultParts } from "../../risk/index.ts";
 
 /** Parts of a result between two instants, in the order they are told. */
@@ -23,6 +23,21 @@ export const dayStateTexts = {
   failed: "No se pudo leer el cierre anterior",
 } as const;
 export type DayState = keyof typeof dayStateTexts;
+
+/** Why a position's day is unknown where the book's isn't. */
+export const unpricedDay = "Falta su precio de ahora o el del cierre anterior";
+
+/** Parts worth a line: what rounds to nothing is left out, the unexplained one never. */
+export function partsToTell(parts: ResultParts): readonly (keyof ResultParts)[] {
+  const names = Object.keys(resultPartNames) as (keyof ResultParts)[];
+  return names.filter((name) => name === "unexplained" || Math.round(parts[name]) !== 0);
+}
+
+/** Of the positions that a result leaves out, or doesn't have whole. */
+export function withoutText(unknown: number): string {
+  const positions = unknown === 1 ? "posición" : "posiciones";
+  return `sin ${formatInteger(unknown)} ${positions} con una pata sin precio`;
+}
 
 /** "desde el cierre del 27/11"; of a session that is over, which one. */
 export function dayBasis({ day, before, today }: { day: string; before: string; today: string }): string {

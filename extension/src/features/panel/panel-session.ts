@@ -1,8 +1,13 @@
 import { createAccountStorage } from "@paridad/core/api";
-import { screenPaceMilliseconds } from "@paridad/core/market";
+import { liveChain, screenPaceMilliseconds } from "@paridad/core/market";
 import type { MarketClient } from "@paridad/core/market";
-import { createCalculatorStore, followWaking } from "@paridad/core/stores";
-import type { CalculatorState, CalculatorStore } from "@paridad/core/stores";
+import {
+  createCalculatorStore,
+  createValuedMarketStore,
+  followWaking,
+  keptChoices,
+} from "@paridad/core/stores";
+import type { CalculatorState, CalculatorStore, ValuedMarketStore } from "@paridad/core/stores";
 
 import { createLiveMarket } from "../../lib/open-market.ts";
 import { connectionText } from "../../lib/connection-text.ts";
@@ -14,12 +19,16 @@ import { markPanelGone, markPanelSeen, panelPulseMilliseconds } from "../../stor
 export type PanelSession = {
   readonly market: MarketClient;
   readonly calculator: CalculatorStore;
+  /** All expiries valued by the account's choices, from the moment it is first read. */
+  readonly valued: () => ValuedMarketStore;
   /** Leaves the market and forgets the panel; calling it twice does nothing. */
   readonly close: () => void;
 };
 
 /** Writes for the popup and the badge are at least this far apart: they are for glances. */
 const shareMilliseconds = 2_000;
+/** Of the whole market: the panel's own table needs the rest of the time. */
+const valuedMilliseconds = 1_000;
 /** A panel that was closed on purpose leaves nothing under the icon. */
 const badges: Record<string, string> = {
   connected: "•",
@@ -77,6 +86,14 @@ export function openSession(services: Services): PanelSession {
     clock,
     paceMilliseconds: screenPaceMilliseconds,
   });
+  let opened: ValuedMarketStore | null = null;
+  const valued = () =>
+    (opened ??= createValuedMarketStore({
+      chain: liveChain(market),
+      clock,
+      paceMilliseconds: valuedMilliseconds,
+      choices: () => keptChoices(choices),
+    }));
   const stopSharing = shareNowAndThen(services, calculator);
   const leaveWaking = followWaking({
     page: window,
@@ -84,6 +101,7 @@ export function openSession(services: Services): PanelSession {
     onWake: () => {
       market.resume();
       calculator.refresh();
+      opened?.refresh();
       void choices.sync();
     },
   });
@@ -97,7 +115,8 @@ export function openSession(services: Services): PanelSession {
     market.close();
     share(services, calculator.getState());
     calculator.dispose();
+    opened?.dispose();
     markPanelGone(services.memory);
   };
-  return { market, calculator, close };
+  return { market, calculator, valued, close };
 }

@@ -51,12 +51,12 @@ const sessionEnded = "Tu sesión terminó. Iniciá sesión para seguir; tus dato
 /** The live calculator next to the broker's page. */
 export function Panel({
   alerts,
-  under,
+  around,
 }: {
   /** Stands last, in sight. */
   alerts: ComponentChildren;
-  /** What stands under the calculator while the market is open. */
-  under: (panel: PanelSession) => ComponentChildren;
+  /** The calculator with what stands around it while the market is open. */
+  around: (panel: PanelSession, calculator: ComponentChildren) => ComponentChildren;
 }) {
   const { clock, origin } = useServices();
   const user = useSession((state) => state.user);
@@ -89,12 +89,7 @@ export function Panel({
           </p>
         </section>
       ) : null}
-      {opened ? (
-        <>
-          <CalculatorView {...opened} />
-          {under(opened)}
-        </>
-      ) : null}
+      {opened ? around(opened, <CalculatorView {...opened} />) : null}
       {alerts}
     </main>
   );

@@ -4,20 +4,18 @@ import { afterEach, expect, test, vi } from "vitest";
 import { createStore } from "zustand/vanilla";
 
 import { ApiError, endpointCalls } from "@paridad/core/api";
-import type { MarketClient } from "@paridad/core/market";
-import type { CalculatorStore } from "@paridad/core/stores";
+import type { CalculatorStore, ValuedMarketStore } from "@paridad/core/stores";
 
 import { ServicesProvider } from "../../lib/services.tsx";
 import type { Services } from "../../lib/services.tsx";
+import { useSavedPositions } from "../../lib/use-saved-positions.ts";
 import { PositionsSection } from "./positions-section.tsx";
 
 /** A busy machine takes longer than the second that is usual. */
 const until = (check: () => void) => vi.waitFor(check, 10_000);
 
 const world = vi.hoisted(() => ({
-  valued: { market: { asOf: 1 } },
   results: {} as Record<string, number | null>,
-  disposed: 0,
   sold: {
     strike: 7_400,
     timeValue: 4,
@@ -32,15 +30,8 @@ const world = vi.hoisted(() => ({
   },
 }));
 vi.mock("webextension-polyfill", () => ({ default: {} }));
-vi.mock("@paridad/core/stores", async (original) => ({
+vi.mock("@paridad/core/book", async (original) => ({
   ...(await original<object>()),
-  createValuedMarketStore: () => ({
-    getState: () => world.valued,
-    getInitialState: () => world.valued,
-    subscribe: () => () => false,
-    dispose: () => void (world.disposed += 1),
-  }),
-  liveChain: () => ({}),
   markPosition: (position: { id: string; content: object }) => ({
     position,
     content: position.content,
@@ -84,6 +75,11 @@ const position = (id: string, expiration = "2026-12-18") => ({
   today: [],
 });
 
+const valued = createStore(() => ({ market: { asOf: 1 } })) as unknown as ValuedMarketStore;
+function Section({ calculator }: { calculator: CalculatorStore }) {
+  return <PositionsSection valued={() => valued} calculator={calculator} saved={useSavedPositions()} />;
+}
+
 async function open(answer: () => unknown) {
   const asked = vi.fn<(signal?: AbortSignal) => void>();
   const http = {
@@ -103,7 +99,7 @@ async function open(answer: () => unknown) {
   await act(async () =>
     render(
       <ServicesProvider services={services as unknown as Services}>
-        <PositionsSection market={{} as MarketClient} calculator={calculator} />
+        <Section calculator={calculator} />
       </ServicesProvider>,
       page,
     ),
@@ -133,8 +129,6 @@ test("of the shown expiry each position says what closing it brings, and what ma
   expect(page.querySelector("p.caution")?.textContent).toMatch(/cotización de hace 2 min\.$/);
   expect(text()).toContain("Te pueden ejercer hoy. +2 call 7.400 18/12: Valor tiempo $ 4,00 por acción");
   expect(text()).toMatch(/^Mis posiciones del 18\/12/);
-  act(() => render(null, page));
-  expect(world.disposed).toBe(1);
 });
 
 test("a reading that failed says why and may be tried again; one that is back in sight is read again", async () => {

@@ -1,10 +1,9 @@
-import { useLayoutEffect, useState } from "preact/hooks";
 import { useStore } from "zustand";
 
 import { legText, markPosition } from "@paridad/core/book";
 import type { MarkedPosition } from "@paridad/core/book";
 import type { SavedPosition } from "@paridad/core/contract";
-import { formatDayMonth, formatPesos } from "@paridad/core/formats";
+import { formatDayMonth } from "@paridad/core/formats";
 import {
   assignmentText,
   cautionText,
@@ -14,19 +13,13 @@ import {
   screenWords,
   timeValueText,
 } from "@paridad/core/messages";
-import { liveChain } from "@paridad/core/market";
-import type { MarketClient } from "@paridad/core/market";
-import { createValuedMarketStore } from "@paridad/core/stores";
-import type { CalculatorStore } from "@paridad/core/stores";
+import type { CalculatorStore, ValuedMarketStore } from "@paridad/core/stores";
 
 import { FailedLoad } from "../../components/failed-load.tsx";
+import { Money } from "../../components/money.tsx";
 import { useServices } from "../../lib/services.tsx";
+import type { SavedPositions } from "../../lib/use-saved-positions.ts";
 import { positionsOf } from "./positions-of.ts";
-import { useSavedPositions } from "./use-saved-positions.ts";
-import { ExplainedDash } from "../../components/known-number.tsx";
-
-/** Of the whole market, valued once a second: the panel's own table needs the rest of the time. */
-const paceMilliseconds = 1_000;
 
 function Position({ marked }: { marked: MarkedPosition }) {
   const { position, content, result, cautions } = marked;
@@ -41,17 +34,11 @@ function Position({ marked }: { marked: MarkedPosition }) {
     const facts = `${timeValueText(risk)} ${assignmentText(risk)}`;
     return [{ name: names[index], warning: exerciseWarning(risk), facts }];
   });
-  const missing = missingResultText(marked);
-  const tone = result === null || result === 0 ? undefined : result > 0 ? "up" : "down";
   return (
     <li>
       <p class="row spread">
         <strong>{position.name}</strong>
-        {result === null ? (
-          <ExplainedDash text={missing} />
-        ) : (
-          <strong class={tone}>{formatPesos(result, { sign: "always" })}</strong>
-        )}
+        <Money value={result} unknown={missingResultText(marked)} />
       </p>
       <p class="small muted">{names.join(" · ")}</p>
       {doubts.length === 0 ? null : (
@@ -70,13 +57,14 @@ function Position({ marked }: { marked: MarkedPosition }) {
 }
 
 /** The positions at the market of now. */
-function LivePositions({ market, positions }: { market: MarketClient; positions: readonly SavedPosition[] }) {
+function LivePositions({
+  store,
+  positions,
+}: {
+  store: ValuedMarketStore;
+  positions: readonly SavedPosition[];
+}) {
   const { clock } = useServices();
-  const [store] = useState(() =>
-    createValuedMarketStore({ chain: liveChain(market), clock, paceMilliseconds }),
-  );
-  // Before paint: a panel that is closed at once lets go of the market too.
-  useLayoutEffect(() => () => store.dispose(), [store]);
   const valued = useStore(store, (state) => state.market);
   return (
     <ul class="position-list">
@@ -89,11 +77,11 @@ function LivePositions({ market, positions }: { market: MarketClient; positions:
 }
 
 function Listed({
-  market,
+  valued,
   expiration,
   positions,
 }: {
-  market: MarketClient;
+  valued: () => ValuedMarketStore;
   expiration: string;
   positions: readonly SavedPosition[];
 }) {
@@ -102,7 +90,7 @@ function Listed({
     <p class="small muted">No guardaste posiciones con este vencimiento.</p>
   ) : (
     <>
-      <LivePositions market={market} positions={held} />
+      <LivePositions store={valued()} positions={held} />
       <p class="small muted">Si cerrás ahora, neto de costos. {informationNotice}</p>
     </>
   );
@@ -110,15 +98,16 @@ function Listed({
 
 /** Saved positions of the chosen expiry with what closing them now brings. */
 export function PositionsSection({
-  market,
+  valued,
   calculator,
+  saved: { positions, failure, retry },
 }: {
-  market: MarketClient;
+  valued: () => ValuedMarketStore;
   calculator: CalculatorStore;
+  saved: SavedPositions;
 }) {
   const { origin } = useServices();
   const expiration = useStore(calculator, (state) => state.expiry?.expiration ?? null);
-  const { positions, failure, retry } = useSavedPositions();
   if (expiration === null) return null;
   return (
     <section class="card" aria-label={screenWords.ownPositions}>
@@ -132,7 +121,7 @@ export function PositionsSection({
       </h2>
       {positions === null && failure === null ? <p class="small muted">Cargando posiciones…</p> : null}
       {failure === null ? null : <FailedLoad text={failure} retry={retry} />}
-      {positions === null ? null : <Listed market={market} expiration={expiration} positions={positions} />}
+      {positions === null ? null : <Listed valued={valued} expiration={expiration} positions={positions} />}
     </section>
   );
 }

@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 
 import type { SavedPosition } from "@paridad/core/contract";
+import { withoutText } from "@paridad/core/messages";
 
-import { DayParts, withoutText } from "../../../components/book/day-parts.tsx";
+import { DayParts } from "../../../components/book/day-parts.tsx";
 import { Decisions } from "../../../components/book/decisions.tsx";
 import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { Card } from "../../../components/ui/card.tsx";

@@ -2,9 +2,10 @@ import { lazy, Suspense, useState } from "react";
 import type { ReactNode } from "react";
 
 import type { SavedPosition } from "@paridad/core/contract";
+import { withoutText } from "@paridad/core/messages";
 
 import type { BookAnswer } from "../../../lib/book/jobs/risk-jobs.ts";
-import { DayParts, withoutText } from "../../../components/book/day-parts.tsx";
+import { DayParts } from "../../../components/book/day-parts.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { useIsOpen } from "../../../lib/access.ts";
 import { Money } from "../../../components/ui/table/money.tsx";

@@ -1,5 +1,5 @@
 import type { MarkedPosition } from "@paridad/core/book";
-import { missingResultText, templateNames } from "@paridad/core/messages";
+import { missingResultText, templateNames, unpricedDay } from "@paridad/core/messages";
 import { shapeOf } from "@paridad/core/positions";
 import type { PositionLeg } from "@paridad/core/positions";
 import type { BookDay } from "@paridad/core/risk";
@@ -44,7 +44,6 @@ export type BookBasis = {
   readonly now: number;
 };
 
-const unpriced = "Falta su precio de ahora o el del cierre anterior";
 const noCapital = "Decí tu capital en Armar → Tamaño";
 
 function expirationOf(legs: readonly PositionLeg[]): string | null {
@@ -66,7 +65,7 @@ export function dayOfPosition(day: BookDay | null, id: string) {
 function todayOf({ answer, dayReason }: BookBasis, id: string): Cell {
   const day = answer?.day ?? null;
   const value = dayOfPosition(day, id)?.total ?? null;
-  return { value, reason: day === null ? dayReason : unpriced };
+  return { value, reason: day === null ? dayReason : unpricedDay };
 }
 
 function greekOf(

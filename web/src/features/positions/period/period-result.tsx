@@ -1,9 +1,9 @@
 import type { SavedPosition } from "@paridad/core/contract";
 import { formatHourMinute, formatInstantDate } from "@paridad/core/formats";
-import { resultPartNames } from "@paridad/core/messages";
+import { resultPartNames, withoutText } from "@paridad/core/messages";
 import type { PositionStretch, ResultParts } from "@paridad/core/risk";
 
-import { DayParts, withoutText } from "../../../components/book/day-parts.tsx";
+import { DayParts } from "../../../components/book/day-parts.tsx";
 import { ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
 import { Money } from "../../../components/ui/table/money.tsx";
 import type { JobAnswer } from "../../../lib/book/jobs/risk-jobs.ts";

@@ -2,11 +2,11 @@ import { useCallback } from "preact/hooks";
 
 import { listPositions } from "@paridad/core/endpoints";
 
-import { useServices } from "../../lib/services.tsx";
-import { useAnswer } from "../../lib/use-answer.ts";
-import type { Asking } from "../../lib/use-answer.ts";
+import { useServices } from "./services.tsx";
+import { useAnswer } from "./use-answer.ts";
+import type { Asking } from "./use-answer.ts";
 
-/** The user's saved positions. */
+/** The user's saved positions; null until they are read. */
 export function useSavedPositions() {
   const { api } = useServices();
   const ask = useCallback(
@@ -16,3 +16,4 @@ export function useSavedPositions() {
   const { data: positions, ...rest } = useAnswer(ask);
   return { positions, ...rest };
 }
+export type SavedPositions = ReturnType<typeof useSavedPositions>;

@@ -1,0 +1,72 @@
+import type { ComponentChildren } from "preact";
+
+import type { SavedPosition } from "@paridad/core/contract";
+import type { ValuedMarketStore } from "@paridad/core/stores";
+
+import { FailedLoad } from "../../components/failed-load.tsx";
+import { useServices } from "../../lib/services.tsx";
+import type { SavedPositions } from "../../lib/use-saved-positions.ts";
+import { BookDecisions } from "./book-decisions.tsx";
+import { BookResult } from "./book-result.tsx";
+import { useBookToday } from "./use-book-today.ts";
+
+function Frame({ children }: { children: ComponentChildren }) {
+  const { origin } = useServices();
+  return (
+    <section class="card book" aria-label="Tu cartera hoy">
+      <h2 class="row spread">
+        <span>Tu cartera hoy</span>
+        <a class="small" href={`${origin}/cartera`} target="_blank" rel="noreferrer">
+          Ver la cartera
+        </a>
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function LiveBook({ valued, positions }: { valued: ValuedMarketStore; positions: readonly SavedPosition[] }) {
+  const { decisions, sides, ...today } = useBookToday(valued, positions);
+  return (
+    <>
+      <BookResult {...today} positions={positions} />
+      <BookDecisions decisions={decisions} sides={sides} />
+    </>
+  );
+}
+
+/** What one's own book made since the last close, and what it asks to decide: the site's numbers beside the broker's page. */
+export function BookSection({
+  valued,
+  saved: { positions, failure, retry },
+}: {
+  valued: () => ValuedMarketStore;
+  saved: SavedPositions;
+}) {
+  const { origin } = useServices();
+  if (positions === null) {
+    return (
+      <Frame>
+        {failure === null ? (
+          <p class="small muted">Cargando posiciones…</p>
+        ) : (
+          <FailedLoad text={failure} retry={retry} />
+        )}
+      </Frame>
+    );
+  }
+  return (
+    <Frame>
+      {positions.some(({ status }) => status === "open") ? (
+        <LiveBook valued={valued()} positions={positions} />
+      ) : (
+        <p class="small muted">
+          No tenés posiciones abiertas.{" "}
+          <a href={`${origin}/armar`} target="_blank" rel="noreferrer">
+            Armá una
+          </a>
+        </p>
+      )}
+    </Frame>
+  );
+}
