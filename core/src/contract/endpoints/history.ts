@@ -13,7 +13,6 @@ import {
   ratioParametersSchema,
   ratioQuerySchema,
   ratiosAnswerSchema,
-  sessionCloseQuerySchema,
   volumeAnswerSchema,
 } from "../market/history.ts";
 import { shareClosesAnswerSchema } from "../market/share-closes.ts";
@@ -84,15 +83,6 @@ export const readPastChain = endpoint("GET /market/historico/opciones/cadena", {
   query: historyChainQuerySchema,
   reply: historyChainAnswerSchema,
   summary: "Cadena de opciones en un instante pasado",
-  failure: errorMessages.dataLoadFailed,
-});
-/** Quotes of that day alone: what a book's result is explained from. */
-export const readSessionClose = endpoint("GET /market/historico/opciones/cierre", {
-  access: { gate: "positions.history" },
-  isHeavy: true,
-  query: sessionCloseQuerySchema,
-  reply: historyChainAnswerSchema,
-  summary: "Cadena de opciones al cierre de una rueda, o en un momento de ella",
   failure: errorMessages.dataLoadFailed,
 });
 export const readHistoryHealth = endpoint("GET /market/historico/opciones/health", {

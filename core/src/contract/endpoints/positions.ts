@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 
+import { errorMessages } from "../../messages/errors.ts";
 import { messageAnswerSchema } from "../envelope.ts";
+import { historyChainAnswerSchema, sessionCloseQuerySchema } from "../market/history.ts";
 import {
   importAnswerSchema,
   importFileQuerySchema,
@@ -42,6 +44,15 @@ export const readPositionLine = endpoint("GET /positions/:id/line", {
   params: positionIdSchema,
   reply: positionLineAnswerSchema,
   summary: "Resultado de cerrar una posición desde que se abrió, por las barras guardadas",
+});
+/** Quotes of that day alone: what a book's result is explained from. */
+export const readSessionClose = endpoint("GET /market/historico/opciones/cierre", {
+  access: { gate: "positions.history" },
+  isHeavy: true,
+  query: sessionCloseQuerySchema,
+  reply: historyChainAnswerSchema,
+  summary: "Cadena de opciones al cierre de una rueda, o en un momento de ella",
+  failure: errorMessages.dataLoadFailed,
 });
 export const createPosition = endpoint("POST /positions", {
   ...write,

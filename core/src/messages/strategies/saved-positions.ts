@@ -11,6 +11,10 @@ import type {
 import { legsReasonMessages } from "./positions.ts";
 import { screenWords } from "../screens.ts";
 
+// Of their own, so that a bundle with one of them doesn't bring the tables.
+const noPrices = "Los precios de ahora necesitan un plan que los incluya";
+const tooManyEvents = "La posición ya tiene 500 movimientos.";
+
 /** What the server says of saved positions. */
 export const savedPositionMessages = {
   gone: "Esa posición ya no existe.",
@@ -21,7 +25,7 @@ export const savedPositionMessages = {
   unreadable: "Es de una versión que no conocemos: se conserva como está y la podés exportar o eliminar.",
   notInPlan: "Tu plan no guarda posiciones nuevas.",
   /** Where the plan opens no market: it would not come by waiting. */
-  noPrices: "Los precios de ahora necesitan un plan que los incluya",
+  noPrices,
   lived: "Ya tiene movimientos: sus costos quedan como se anotaron.",
   future: "Todavía no pasó: la fecha es posterior a ahora.",
   saved: "Posición guardada",
@@ -45,7 +49,7 @@ export function missingResultText({
   readonly isWaiting: boolean;
 }): string {
   if (overdue !== null) return "Falta anotar cómo terminó lo que venció";
-  if (!hasMarket) return savedPositionMessages.noPrices;
+  if (!hasMarket) return noPrices;
   return isWaiting ? screenWords.noQuotesCame : "Falta una punta para cerrarla";
 }
 
@@ -62,7 +66,7 @@ export const positionEventMessages: Record<PositionEventReason | LegsReason, str
     "No se sabe con qué base quedó esa pata después del ajuste: su ejercicio no se puede anotar.",
   "before-opening": "La fecha es anterior a la apertura de la posición.",
   "before-last": "La fecha es anterior al último movimiento de la posición.",
-  "too-many-events": "La posición ya tiene 500 movimientos.",
+  "too-many-events": tooManyEvents,
 };
 
 type Movement = Pick<SavedEvent, "kind" | "trades">;
@@ -96,7 +100,7 @@ function datedName(event: SavedEvent): string {
 const correctionMessages: Record<Exclude<CorrectionReason, LegsReason>, string> = {
   "not-dealt":
     "La apertura no dice a cuánto se operó cada pata, como en una importación de varias operaciones: operá la diferencia.",
-  "too-many-events": positionEventMessages["too-many-events"],
+  "too-many-events": tooManyEvents,
 };
 
 /** Why the entry of a position with these events can't be corrected. */
