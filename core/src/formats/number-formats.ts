@@ -110,10 +110,9 @@ export function formatDollars(value: MaybeNumber): string {
   return text === unknownDash ? text : `US$${noBreakSpace}${text}`;
 }
 
-/** A ratio between two prices: four decimals, two from 10 on. */
+/** A ratio between two prices: four decimals. */
 export function formatRatio(value: MaybeNumber): string {
-  const decimals = isKnownNumber(value) && Math.abs(value) >= 10 ? 2 : 4;
-  return formatNumber(value, { minimumDecimals: decimals, maximumDecimals: decimals });
+  return formatNumber(value, { minimumDecimals: 4, maximumDecimals: 4 });
 }
 
 /** A fraction as a percentage with one decimal, or up to as many as asked: 0.0124 is `1,2 %`. */
