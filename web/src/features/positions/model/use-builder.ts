@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useReducer } from "react";
-import { useSearchParams } from "react-router";
+import { useEffect, useMemo, useReducer, useState } from "react";
+import { useLocation, useSearchParams } from "react-router";
 import { nearestExpiry } from "@paridad/core/book";
 import { evaluatePosition, exitZones, outcomeZones, positionSlippage } from "@paridad/core/positions";
 import type { PositionLeg } from "@paridad/core/positions";
@@ -74,11 +74,16 @@ function terms(draft: Draft, market: ValuedMarket, smiles: readonly SurfaceSmile
 /** Keeps the address as the draft is, so that it can be shared and survives a reload. */
 function useAddress(draft: Draft, rows: readonly PricedLeg[]) {
   const [, setParameters] = useSearchParams();
+  const { pathname } = useLocation();
+  const [own] = useState(pathname);
+  const hasLeft = pathname !== own;
   const legs = linkOfLegs(rows);
   // Prices move with each tick: only what the user changed writes the address.
   const { exit, keepShares } = draft;
   const shape = JSON.stringify([draft.legs, draft.scenario, exit, keepShares, legs !== null]);
   useEffect(() => {
+    // Saving leads to the position: its address isn't the builder's to write.
+    if (hasLeft) return undefined;
     const changes = { ...legs, ...linkOfExit({ exit, keepShares }), ...linkOfScenario(draft.scenario) };
     const timer = setTimeout(
       () =>
@@ -87,7 +92,7 @@ function useAddress(draft: Draft, rows: readonly PricedLeg[]) {
     );
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [shape, setParameters]);
+  }, [shape, setParameters, hasLeft]);
 }
 
 /** A draft at the market of now, with every number of it. */
