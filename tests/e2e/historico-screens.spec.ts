@@ -69,7 +69,7 @@ const views = [
   "/datos?vista=grafico&contrato=GFGC7000DI",
   "/datos?vista=cadena&fecha=2026-11-20",
   `/ratios?${pair}`,
-  "/ratios?vista=buscador",
+  "/ratios?vista=buscador&delta=todas&prima=0",
   "/volumen?desde=2026-11-16&hasta=2026-11-20",
   `/probabilidades?${pair}&auto=no`,
 ];

@@ -1,5 +1,3 @@
-import { backTestAnswerSchema, backTestRequestSchema } from "../suite/back-tests.ts";
-import { calibrationAnswerSchema } from "../suite/calibration.ts";
 import { fiveMinuteChainAnswerSchema } from "../market/five-minute-chain.ts";
 import { historySymbolsAnswerSchema } from "../market/history.ts";
 import { probabilitiesAnswerSchema, probabilitiesQuerySchema } from "../market/probabilities.ts";
@@ -57,19 +55,5 @@ export const readVolatilityCone = endpoint("GET /market/volatilidad/cono", {
   query: volatilitySchemas.coneQuery,
   reply: volatilitySchemas.coneAnswer,
   summary: "Volatilidad realizada de la acción por largo de ventana",
-  failure: errorMessages.dataLoadFailed,
-});
-export const runOwnBackTest = endpoint("POST /market/banco-de-pruebas", {
-  access: { gate: "strategies.avanzadas" },
-  isHeavy: true,
-  body: backTestRequestSchema,
-  reply: backTestAnswerSchema,
-  summary: "Qué habría dejado una regla en las ruedas guardadas, contra la caución",
-  failure: errorMessages.dataLoadFailed,
-});
-export const readOpenCalibration = endpoint("GET /market/calibracion", {
-  access: "public",
-  reply: calibrationAnswerSchema,
-  summary: "Cuántas veces pasó lo que decían las probabilidades de las ruedas guardadas",
   failure: errorMessages.dataLoadFailed,
 });

@@ -1,25 +1,15 @@
-import { Link } from "react-router";
+import { lazy, Suspense } from "react";
 
 import { decisionActions, decisionAddress, decisionText, exercisedAddress } from "@paridad/core/book";
 import type { Decision } from "@paridad/core/book";
-import { nearAlerts, nearAlertText } from "@paridad/core/alerts";
-import { listAlerts } from "@paridad/core/endpoints";
 
-import { alertsKey, refreshMilliseconds } from "../../lib/alerts/alerts-key.ts";
-import { useData } from "../../lib/use-data.ts";
+import { Lines } from "./decision-lines.tsx";
+import type { Line } from "./decision-lines.tsx";
+
+const NearAlerts = lazy(async () => ({ default: (await import("./near-alerts.tsx")).NearAlerts }));
 
 /** In sight at once: more would push the book itself from the screen. */
 const inSight = 5;
-
-type Line = {
-  readonly key: string;
-  readonly name: string;
-  readonly text: string;
-  readonly action: string;
-  readonly to: string;
-  /** Where it is noted as exercised. */
-  readonly exercised: string | null;
-};
 
 function lineOf(decision: Decision): Line {
   const { id, kind, name } = decision;
@@ -34,55 +24,12 @@ function lineOf(decision: Decision): Line {
   };
 }
 
-/** Alerts about to tell. */
-function useAlertLines(): Line[] {
-  const { data } = useData(listAlerts, alertsKey, { refetchInterval: refreshMilliseconds });
-  return data === undefined || data.isAsleep
-    ? []
-    : nearAlerts(data.alerts).map((alert) => ({
-        key: alert.id,
-        name: alert.title,
-        text: nearAlertText(alert),
-        action: "Ver",
-        to: `/alertas#alerta-${alert.id}`,
-        exercised: null,
-      }));
-}
-
-function Action({ to, action, name }: Pick<Line, "to" | "action" | "name">) {
-  return (
-    <Link to={to} className="shrink-0 text-accent underline-offset-2 hover:underline">
-      {action}
-      <span className="sr-only"> {name}</span>
-    </Link>
-  );
-}
-
-function Lines({ lines, label }: { lines: readonly Line[]; label: string }) {
-  return (
-    <ul aria-label={label} className="grid text-md">
-      {lines.map(({ key, name, text, action, to, exercised }) => (
-        <li key={key} className="flex items-baseline gap-4 border-t border-line py-1.5 first:border-t-0">
-          <span className="min-w-0 flex-1">
-            <strong className="font-[600]">{name}</strong>: {text}
-          </span>
-          <span className="flex shrink-0 flex-col gap-x-4 sm:flex-row">
-            <Action {...{ to, action, name }} />
-            {exercised === null ? null : <Action to={exercised} action="Ya me ejercieron" name={name} />}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /**
  * A line and a press for each thing to decide, the most urgent in sight, alerts close to their value after the positions;
  * under them, which legs can't be closed now.
  */
 export function Decisions({ decisions, sides }: { decisions: readonly Decision[]; sides: string }) {
-  const alerts = useAlertLines();
-  const lines = [...decisions.map(lineOf), ...alerts];
+  const lines = decisions.map(lineOf);
   const more = lines.slice(inSight);
   return (
     <>
@@ -97,6 +44,9 @@ export function Decisions({ decisions, sides }: { decisions: readonly Decision[]
           <Lines label="Más para decidir" lines={more} />
         </details>
       )}
+      <Suspense>
+        <NearAlerts />
+      </Suspense>
       <p className="truncate border-t border-line py-1.5 text-sm text-muted" title={sides}>
         {sides}
       </p>
