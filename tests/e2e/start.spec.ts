@@ -8,11 +8,11 @@ import { openSession } from "../support/sign-in.ts";
 const budgets = [
   ["/", 120],
   ["/login", 120],
-  ["/home", 260],
+  ["/home", 250],
   ["/estrategias/calculadora", 250],
   ["/estrategias/basicas", 300],
 ] as const;
-const mostFiles = 44;
+const mostFiles = 40;
 
 test("the server answers that it is alive and ready", async ({ request }) => {
   for (const [path, status] of [

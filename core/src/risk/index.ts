@@ -7,7 +7,8 @@ export { type BaselZone } from "./basel-zone.ts";
 export { christoffersenTest, kupiecTest } from "./coverage-tests.ts";
 /** @public */
 export { kellyFraction } from "./kelly-fraction.ts";
-export { dayQuestion, explainDay, type BookDay, type DayQuestion } from "./day/book-day.ts";
+export { explainDay, type BookDay } from "./day/book-day.ts";
+export { dayQuestion, type DayQuestion } from "./day/day-question.ts";
 /** @public */
 export { explainResult, type ExplainedResult } from "./day/explain-result.ts";
 export { explainStretch, type PositionStretch, type StretchEnd } from "./day/explain-stretch.ts";

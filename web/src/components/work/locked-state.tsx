@@ -1,53 +1,17 @@
 import { Check, Lock } from "lucide-react";
+import { lazy, Suspense } from "react";
 
 import { screenWords } from "@paridad/core/messages";
 import type { WorkPage } from "@paridad/core/pages";
-import { gates } from "@paridad/core/plans";
 import type { Gate } from "@paridad/core/plans";
 
-import { useAccess, usePlanName } from "../../lib/access.ts";
-import { usePlans } from "../plans/use-plans.ts";
-import { renewalText, useRenewal } from "../plans/use-renewal.ts";
-import { ButtonLink } from "../ui/button-link.tsx";
 import { ProductPicture } from "../ui/states/product-picture.tsx";
 import { previewOf } from "./page-previews.ts";
 
-/** The cheapest plan on sale that passes one of the gates; null until the plans are known. */
-function useCheapestPlan(needed: readonly Gate[]) {
-  const modules = needed.flatMap((gate): readonly number[] => gates[gate]);
-  const opening = (usePlans().data ?? []).filter((plan) => plan.modules.some((id) => modules.includes(id)));
-  return opening.toSorted((one, other) => one.priceArs - other.priceArs)[0] ?? null;
-}
+// Plans are read by who sees the lock alone.
+const PlanOffer = lazy(async () => ({ default: (await import("./plan-offer.tsx")).PlanOffer }));
 
-/** Why it is closed, what opens it and the way there. */
-function Offer({ needed }: { needed: readonly Gate[] }) {
-  const access = useAccess();
-  const plan = usePlanName().toUpperCase();
-  const cheapest = useCheapestPlan(needed);
-  const renewal = useRenewal();
-  const isLapsed = access.kind === "none" && access.reason === "expired";
-  const isRenewing =
-    isLapsed && (renewal === null || renewal.modules.some((id) => cheapest?.modules.includes(id)));
-  return (
-    <>
-      <p className="text-muted">
-        {isLapsed
-          ? `Tu plan ${plan} venció: renovalo para abrir este módulo.`
-          : `Este módulo no está incluido en tu plan ${plan}`}
-      </p>
-      <ButtonLink to="/suscripciones">
-        {isRenewing ? renewalText(renewal) : screenWords.changePlan}
-      </ButtonLink>
-      <p className="min-h-5 text-sm text-muted">
-        {cheapest === null
-          ? null
-          : `Desde el plan ${cheapest.name}, ${cheapest.pricing.monthly.formatted} por mes.`}
-      </p>
-    </>
-  );
-}
-
-/** What a plan doesn't include, or no longer opens (spec.md section 2): what it is, and the cheapest plan that has it. */
+/** In place of a page that a plan doesn't include, or no longer opens: its use, and the cheapest plan that has it. */
 export function LockedState({
   page,
   needed = page.gates,
@@ -79,7 +43,9 @@ export function LockedState({
             </li>
           ))}
         </ul>
-        <Offer needed={needed} />
+        <Suspense fallback={<div className="h-[104px]" />}>
+          <PlanOffer needed={needed} />
+        </Suspense>
       </div>
     </section>
   );

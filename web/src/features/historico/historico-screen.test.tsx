@@ -33,11 +33,11 @@ describe("a locked module", () => {
     ["probabilidades", "starter", "Este módulo no está incluido en tu plan STARTER", "Actualizar Plan"],
     ["datos", "free", "Este módulo no está incluido en tu plan FREE", "Actualizar Plan"],
     ["ratios", "pro", "Tu plan PRO venció: renovalo para abrir este módulo.", "Renovar Plan"],
-  ])("/historico/%s tells a %s why and leads to the plans", (slug, plan, reason, action) => {
+  ])("/historico/%s tells a %s why and leads to the plans", async (slug, plan, reason, action) => {
     const user = action === "Renovar Plan" ? { subscriptionStatus: "expired" } : {};
     const { calls } = renderHistorico({ path: `/historico/${slug}`, plan, user });
     expect(screen.getByRole("heading", { name: "Módulo no disponible" })).toBeInTheDocument();
-    expect(screen.getByText(reason)).toBeInTheDocument();
+    expect(await screen.findByText(reason)).toBeInTheDocument();
     expect(screen.getByRole("link", { name: action })).toHaveAttribute("href", "/suscripciones");
     expect(screen.getByRole("link", { name: "Volver al menú" })).toHaveAttribute("href", "/historico");
     expect(calls.filter(({ path }) => !path.endsWith("subscription/plans"))).toEqual([]);

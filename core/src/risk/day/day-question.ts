@@ -1,0 +1,28 @@
+import type { SavedPosition } from "../../contract/index.ts";
+import { cutSince, heldSince } from "../../positions/index.ts";
+import type { TradedPosition } from "./explain-result.ts";
+import type { MarketEnd } from "./option-mark.ts";
+
+/** Positions at the close that a day is explained from, with their trades since. */
+export interface DayQuestion {
+  readonly close: MarketEnd;
+  readonly positions: readonly (TradedPosition & { readonly id: string })[];
+  /** Of an ex-date in between, pesos a share. */
+  readonly cut: number;
+}
+
+/**
+ * The question of saved positions' result since the close of the session `before`, `YYYY-MM-DD`; those that held nothing
+ * then and dealt nothing since, or can't be read, are left out.
+ */
+export function dayQuestion(
+  positions: readonly SavedPosition[],
+  { close, before }: { readonly close: MarketEnd; readonly before: string },
+): DayQuestion {
+  const held = positions.flatMap((position) => {
+    const since = heldSince(position, close.instant);
+    const isOfDay = since !== null && since.legs.length + since.trades.length > 0;
+    return isOfDay ? [{ id: position.id, ...since }] : [];
+  });
+  return { close, positions: held, cut: cutSince(positions, before) };
+}
