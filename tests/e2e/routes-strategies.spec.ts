@@ -9,14 +9,16 @@ import { openSession } from "../support/sign-in.ts";
 /** The pages of the work, an item of the row each. */
 const works = {
   Armar: ["/armar", "/armar/tamano"],
-  Oportunidades: ["", "/puts", "/tasas", "/spreads", "/buscador"].map((path) => `/oportunidades${path}`),
+  Oportunidades: ["", "/puts", "/tasas", "/spreads", "/buscador", "/banco"].map(
+    (path) => `/oportunidades${path}`,
+  ),
   Volatilidad: ["", "/plazo", "/cono", "/historia", "/evento"].map((path) => `/volatilidad${path}`),
   Cartera: ["", "/riesgo", "/escenarios", "/var", "/importar"].map((path) => `/cartera${path}`),
 } as const;
 
 /** Those with data on a server without history or positions. */
 const pagesOfData: ReadonlySet<string> = new Set([
-  ...works.Oportunidades,
+  ...works.Oportunidades.filter((path) => path !== "/oportunidades/banco"),
   ...["", "/plazo", "/evento"].map((path) => `/volatilidad${path}`),
 ]);
 

@@ -4,6 +4,7 @@ export { calibrate } from "./calibration/calibrate.ts";
 export { calibrationGroups, weeklySessions, type DatedForecasts } from "./calibration/calibration-groups.ts";
 export { closesUpTo } from "./calibration/closes.ts";
 export { curveOf, drawdownOf } from "./curve.ts";
+export { excessInterval, fewestCycles, type ExcessInterval } from "./summary.ts";
 export { strikeCutsOf } from "./strike-cuts.ts";
 export {
   sessionForecasts,

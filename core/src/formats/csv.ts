@@ -137,7 +137,8 @@ export type CsvReport =
   | "cajas"
   | "sinteticos"
   | "spreads"
-  | "buscador";
+  | "buscador"
+  | "banco-de-pruebas";
 
 /**
  * `ratios_2026-11-20.csv`, or `ratios_2026-11-20_excel.csv` (design section 11). `report` says what the file holds,

@@ -50,6 +50,7 @@ const oportunidades: Work = {
     { to: "/oportunidades/spreads", name: "Bulls y bears", gates: ["strategies.avanzadas"] },
     { to: "/oportunidades/buscador", name: "Buscador", gates: ["strategies.avanzadas"] },
     { to: "/oportunidades/pares", name: "Pares", gates: ["history.scanner"] },
+    { to: "/oportunidades/banco", name: "Banco de pruebas", gates: ["strategies.avanzadas"] },
   ],
 };
 

@@ -85,7 +85,7 @@ describe("the row of work", () => {
     open({ path: "/oportunidades/tasas", user: starter });
     const tabs = within(screen.getByRole("navigation", { name: "Páginas de Oportunidades" }));
     expect(tabs.getByRole("link", { name: /^Tasas/ })).toHaveAttribute("aria-current", "page");
-    expect(tabs.getAllByRole("img", { name: "Requiere suscripción" })).toHaveLength(3);
+    expect(tabs.getAllByRole("img", { name: "Requiere suscripción" })).toHaveLength(4);
     expect(document.title).toBe("Tasas · Oportunidades · Paridad");
   });
 });

@@ -42,6 +42,10 @@ const screens: Readonly<Record<string, ComponentType>> = {
     () => import("../../features/historico/ratios/pairs-screen.tsx"),
     "PairsScreen",
   ),
+  "/oportunidades/banco": page(
+    () => import("../../features/opportunities/banco/back-test-screen.tsx"),
+    "BackTestScreen",
+  ),
   "/volatilidad": page(() => import("../../features/volatility/smile/smile-screen.tsx"), "SmileScreen"),
   "/volatilidad/plazo": page(() => import("../../features/volatility/term/term-screen.tsx"), "TermScreen"),
   "/volatilidad/cono": page(() => import("../../features/volatility/cone/cone-screen.tsx"), "ConeScreen"),

@@ -49,6 +49,14 @@ const ofWork: Readonly<Record<string, Preview>> = {
 };
 
 const ofPage: Readonly<Record<string, Preview>> = {
+  "/oportunidades/banco": {
+    picture: "oportunidades",
+    points: [
+      "Qué habría dejado una regla en cada vencimiento guardado, neto de tus costos.",
+      "Contra la caución de esos días y contra tener la acción, con su intervalo.",
+      "Dos reglas lado a lado, y qué pasa si cambia la base o los días.",
+    ],
+  },
   "/historico/datos": {
     picture: "datos",
     points: [

@@ -39,6 +39,7 @@ export const strategyAreas: readonly StrategyArea[] = [
       "/oportunidades/tasas",
       "/oportunidades/spreads",
       "/oportunidades/buscador",
+      "/oportunidades/banco",
       "/cartera",
     ],
   },

@@ -13,7 +13,7 @@ import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import { useRiskJob } from "../../../lib/book/jobs/use-risk-job.ts";
 import type { JobState } from "../../../lib/book/jobs/use-risk-job.ts";
 import type { JobAnswer } from "../../../lib/book/jobs/risk-jobs.ts";
-import { JobFailure } from "../shared/job-bar.tsx";
+import { JobFailure } from "../../../components/ui/states/job-progress.tsx";
 import { PageEnd, RiskPage } from "../shared/risk-page.tsx";
 import type { PageOfBook } from "../shared/risk-page.tsx";
 import { RiskPanel } from "../shared/risk-panel.tsx";

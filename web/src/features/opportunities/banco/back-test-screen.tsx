@@ -1,0 +1,134 @@
+import { GitCompareArrows, X } from "lucide-react";
+
+import { informationNotice } from "@paridad/core/messages";
+
+import { Button } from "../../../components/ui/button.tsx";
+import { Panel } from "../../../components/ui/layout/panel.tsx";
+import { JobFailure, JobProgress } from "../../../components/ui/states/job-progress.tsx";
+import { Skeleton } from "../../../components/ui/states/states.tsx";
+import { PageBar } from "../../../components/work/page-bar.tsx";
+import { CostsLine } from "../../../lib/costs/costs-line.tsx";
+import { messageOf } from "../../../lib/use-submit.ts";
+import { useUrlState } from "../../../lib/view/use-url-state.ts";
+import { BackTestResult } from "./back-test-result.tsx";
+import { keyOfRule, ruleOf } from "./rule.ts";
+import { RuleSentence } from "./rule-sentence.tsx";
+import { Sensitivity, sensitivityKinds, variantsOf } from "./sensitivity.tsx";
+import { TriedPanel } from "./tried-panel.tsx";
+import { useTriedRules } from "./tried-rules.ts";
+import { useRuns } from "./use-runs.ts";
+import type { Runs } from "./use-runs.ts";
+
+/** The rules of the address: one, or two to compare, and which choice is varied. */
+function useRules() {
+  const url = useUrlState();
+  const first = ruleOf(url.get("regla"));
+  const against = url.get("contra");
+  const second = against === null ? null : ruleOf(against);
+  const kind = url.oneOf("cambia", sensitivityKinds);
+  return { url, first, second, kind };
+}
+type Rules = ReturnType<typeof useRules>;
+
+function Sentences({ url, first, second }: Rules) {
+  return (
+    <Panel>
+      <h2 className="sr-only">La regla</h2>
+      <RuleSentence
+        rule={first}
+        name={second === null ? "La regla" : "Regla 1"}
+        onChange={(regla) => url.set({ regla })}
+      />
+      {second === null ? null : (
+        <div className="border-t border-line">
+          <RuleSentence rule={second} name="Regla 2" onChange={(contra) => url.set({ contra })} />
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2 border-t border-line px-3 py-1.5">
+        {second === null ? (
+          <Button tone="ghost" size="small" onClick={() => url.set({ contra: keyOfRule(first) })}>
+            <GitCompareArrows aria-hidden /> Comparar con otra regla
+          </Button>
+        ) : (
+          <Button tone="ghost" size="small" onClick={() => url.set({ contra: null })}>
+            <X aria-hidden /> Sacar la regla 2
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function RunBar({ runs }: { runs: Runs }) {
+  const { status, error, done, total, cancel, retry } = runs;
+  if (status === "failed") return <JobFailure retry={retry} message={messageOf(error)} />;
+  if (status === "done") return null;
+  return (
+    <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 text-sm" aria-live="polite">
+      {status === "working" ? (
+        <JobProgress progress={{ done, total }} cancel={cancel} />
+      ) : (
+        <>
+          <span className="text-muted">Cálculo cancelado.</span>
+          <Button tone="secondary" size="small" onClick={retry}>
+            Calcular
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Tester() {
+  const rules = useRules();
+  const { url, first, second, kind } = rules;
+  const keys = [first, ...(second === null ? [] : [second]), ...variantsOf(first, kind)].map(keyOfRule);
+  const runs = useRuns([...new Set(keys)]);
+  const { answers, status } = runs;
+  const tried = useTriedRules(answers);
+  const [own, other] = [
+    answers.get(keyOfRule(first)),
+    second === null ? null : answers.get(keyOfRule(second)),
+  ];
+  const hasData = own !== undefined && own.source !== null;
+  return (
+    <>
+      <Sentences {...rules} />
+      <RunBar runs={runs} />
+      {own === undefined || other === undefined ? (
+        status === "working" && <Skeleton className="h-[calc(100dvh-260px)]" />
+      ) : (
+        <BackTestResult url={url} own={own} other={other} />
+      )}
+      {hasData ? (
+        <>
+          <Sensitivity
+            rule={first}
+            kind={kind}
+            answers={answers}
+            onKind={(next) => url.set({ cambia: next === "no" ? null : next })}
+            onTake={(regla) => url.set({ regla })}
+          />
+          <TriedPanel tried={tried} current={keyOfRule(first)} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** /oportunidades/banco: what a rule would have left over the stored sessions. */
+export function BackTestScreen() {
+  return (
+    <>
+      <PageBar help="Elegí una regla y mirá qué habría dejado en cada vencimiento guardado: contra la caución de esos días y contra tener la acción, neta de tus costos." />
+      <div className="grid grid-cols-1 gap-3.5">
+        <Tester />
+        <p className="text-sm text-muted">
+          <CostsLine /> Un ciclo por vencimiento; entra en la rueda más cercana a los días elegidos, en la
+          base más cercana a la elegida que ese día operó. La plata apartada rinde la caución. El intervalo
+          sale de volver a sortear los ciclos de a dos seguidos. Nada se lleva a un año. {informationNotice}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { BackTestAnswer } from "@paridad/core/contract";
+import { formatDate, formatPercent, unknownDash } from "@paridad/core/formats";
+
+import { Fact } from "../../../components/ui/layout/panel.tsx";
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
+import { fewCycles, intervalText, pointsText, skipTexts } from "./result-words.ts";
+
+const signed = (value: number) => formatPercent(value, { sign: "always" });
+
+function worstDetail({ cycles, summary }: BackTestAnswer): string {
+  const worst = cycles.find(({ result }) => result === summary.worst);
+  return worst === undefined ? "" : `entró el ${formatDate(worst.entered)}`;
+}
+
+/** What a rule came to, key figures first. */
+export function ResultFigures({ answer, label }: { answer: BackTestAnswer; label: string }) {
+  const { summary, cycles, skips } = answer;
+  const { n, beatCaucion, meanExcess, interval, worst, drawdown, skipped } = summary;
+  const known = cycles.filter(({ caucion }) => caucion !== null).length;
+  return (
+    <dl
+      aria-label={label}
+      className="grid grid-cols-2 gap-x-8 gap-y-3 px-4 py-3 sm:grid-cols-3 xl:grid-cols-6"
+    >
+      <Fact label="Ciclos" value={n} detail="uno por vencimiento" />
+      <Fact label="Sobre la caución" value={`${beatCaucion} de ${known}`} detail="netos de costos" />
+      <Fact
+        label="Exceso medio por ciclo"
+        value={meanExcess === null ? <ExplainedDash text={fewCycles} /> : pointsText(meanExcess)}
+        detail={interval === null ? fewCycles.toLowerCase() : `${intervalText(interval)} con 90 %`}
+      />
+      <Fact
+        label="Peor ciclo"
+        value={worst === null ? unknownDash : signed(worst)}
+        detail={worstDetail(answer)}
+      />
+      <Fact
+        label="Mayor caída"
+        value={drawdown === null ? unknownDash : formatPercent(drawdown)}
+        detail="desde el punto más alto, al cierre de un ciclo"
+      />
+      <Fact label="Salteados" value={skipped} detail={skipTexts(skips).join("; ") || "ninguno"} />
+    </dl>
+  );
+}

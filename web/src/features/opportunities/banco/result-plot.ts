@@ -1,0 +1,77 @@
+import type { BackTestAnswer } from "@paridad/core/contract";
+import { formatDate, formatInstantDate, formatInteger, formatPercent } from "@paridad/core/formats";
+import { expirationInstant } from "@paridad/core/symbols";
+
+import type { Plot, PlotLine, PlotMark } from "../../../components/charts/plot/plot-types.ts";
+import { pointsText } from "./result-words.ts";
+
+export type NamedAnswer = {
+  readonly name: string;
+  readonly answer: BackTestAnswer;
+  readonly tone: PlotLine["tone"];
+};
+
+type Part = "rule" | "caucion" | "hold";
+const signed = (value: number) => formatPercent(value, { sign: "always" });
+
+/** From nothing at the first entry, gained or lost so far at each cycle's end. */
+export function pointsOf({ cycles, curve }: BackTestAnswer, part: Part): PlotLine["points"] {
+  const [first] = cycles;
+  if (first === undefined) return [];
+  return [
+    { x: expirationInstant(first.entered), y: 0 },
+    ...curve.map((point) => {
+      const worth = point[part];
+      return { x: expirationInstant(point.date), y: worth === null ? null : worth - 1 };
+    }),
+  ];
+}
+
+function marksOf({ name, answer, tone }: NamedAnswer): PlotMark[] {
+  return answer.cycles.map(({ entered, result, caucion }, index) => {
+    const { date = entered, rule = 1 } = answer.curve[index] ?? {};
+    const excess = caucion === null ? "" : `, ${pointsText(result - caucion)} contra la caución`;
+    return {
+      key: `${name} ${entered}`,
+      x: expirationInstant(date),
+      y: rule - 1,
+      tone,
+      shape: "circle",
+      text: `${name}, del ${formatDate(entered)} al ${formatDate(date)}: ${signed(result)}${excess}. Acumulado ${signed(rule - 1)}`,
+    };
+  });
+}
+
+/** Rules beside the caución and the share of the first one's cycles. */
+export function resultPlot(all: readonly NamedAnswer[]): Plot {
+  const [first] = all;
+  const against: PlotLine[] =
+    first === undefined
+      ? []
+      : [
+          { key: "caucion", label: "Caución", tone: "muted", points: pointsOf(first.answer, "caucion") },
+          {
+            key: "hold",
+            label: "Tener la acción",
+            tone: "atm",
+            points: pointsOf(first.answer, "hold"),
+            isDashed: true,
+            isThin: true,
+          },
+        ];
+  return {
+    lines: [
+      ...all.map(({ name, answer, tone }) => ({
+        key: name,
+        label: name,
+        tone,
+        points: pointsOf(answer, "rule"),
+      })),
+      ...against,
+    ],
+    marks: all.flatMap(marksOf),
+    xLabel: "Fin de cada ciclo",
+    formatX: formatInstantDate,
+    formatY: (y) => `${formatInteger(y * 100)} %`,
+  };
+}

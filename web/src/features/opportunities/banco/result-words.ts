@@ -1,0 +1,57 @@
+import type { BackTestAnswer } from "@paridad/core/contract";
+import { fewestCycles } from "@paridad/core/backtest";
+import { formatDate, formatNumber } from "@paridad/core/formats";
+
+import { counted } from "../../../lib/counted.ts";
+import { formatPoints } from "../shared/formats.ts";
+
+type Skip = BackTestAnswer["skips"][number];
+type Interval = { readonly low: number; readonly high: number };
+
+/** Why an expiry has no cycle, after its count. */
+export const skipWords: Readonly<Record<Skip["reason"], string>> = {
+  "no-session": "sin rueda guardada a esos días",
+  "no-quotes": "sin opciones de ese vencimiento ese día",
+  "no-price": "sin precio de la opción ese día",
+  "low-volume": "con menos volumen que el pedido",
+  "old-price": "con precio viejo: por debajo del valor intrínseco",
+  "no-strike": "sin una base que sirva",
+  "no-rate": "sin caución de ese día",
+  "no-outlay": "en los que no se pone plata",
+  overlap: "encima del ciclo anterior",
+  "no-end": "sin ruedas entre la entrada y el vencimiento",
+};
+
+export const fewCycles = `Con menos de ${fewestCycles} ciclos no hay promedio`;
+
+export const pointsText = (value: number) => `${formatPoints(value)} pts`;
+export const intervalText = ({ low, high }: Interval) => `de ${formatPoints(low)} a ${formatPoints(high)}`;
+export const coverageText = (coverage: number) =>
+  `${formatNumber(coverage * 100, { minimumDecimals: 0, maximumDecimals: 1 })} %`;
+
+/** Most days that a line names. */
+const mostDays = 3;
+
+/** Filters that stopped cycles, with the days: `2 con menos volumen que el pedido (18/09/2023 y 13/11/2023)`. */
+export function skipTexts(skips: readonly Skip[]): string[] {
+  const reasons = [...new Set(skips.map(({ reason }) => reason))];
+  return reasons.map((reason) => {
+    const own = skips.filter((skip) => skip.reason === reason);
+    const days = own.map(({ date, expiration }) =>
+      date === null ? `vence ${formatDate(expiration)}` : formatDate(date),
+    );
+    const more = days.length - mostDays;
+    const named = [...days.slice(0, mostDays), ...(more > 0 ? [`${more} más`] : [])];
+    return `${own.length} ${skipWords[reason]} (${new Intl.ListFormat("es-AR").format(named)})`;
+  });
+}
+
+/** The result in a sentence that claims no more than its interval does. */
+export function verdictOf({ n, beatCaucion, meanExcess, interval }: BackTestAnswer["summary"]): string {
+  const count = `${counted(n, "ciclo", "ciclos")}: ${beatCaucion} ${beatCaucion === 1 ? "le ganó" : "le ganaron"} a la caución.`;
+  if (meanExcess === null || interval === null) return `${count} ${fewCycles}.`;
+  const mean = `En promedio ${pointsText(meanExcess)} por ciclo; con 90 %, ${intervalText(interval)}`;
+  if (interval.low > 0) return `${count} ${mean}: más que la caución.`;
+  if (interval.high < 0) return `${count} ${mean}: menos que la caución.`;
+  return `${count} ${mean}: no alcanza para decir si le gana.`;
+}

@@ -1,0 +1,91 @@
+import { keyOfRule, ruleLists, ruleOf, structureChoices } from "./rule.ts";
+import type { Rule } from "./rule.ts";
+import { ruleWords } from "./rule-words.ts";
+
+type Part = keyof typeof ruleLists;
+
+const partNames: Readonly<Record<Part, string>> = {
+  strike: "Base",
+  days: "Días al entrar",
+  volume: "Volumen",
+  exit: "Salida",
+  fill: "Precios",
+  costs: "Costos",
+  width: "Alas",
+};
+
+const choice =
+  "h-8 max-w-full rounded-md border border-line2 bg-s1 px-1.5 font-semibold text-accent [field-sizing:content] hover:border-muted/60 pointer-coarse:h-11";
+
+function Choices({
+  label,
+  value,
+  options,
+  onChoose,
+}: {
+  label: string;
+  value: string;
+  options: readonly { readonly key: string; readonly label: string }[];
+  onChoose: (key: string) => void;
+}) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onChoose(target.value)}
+      className={choice}
+    >
+      {options.map(({ key, label: words }) => (
+        <option key={key} value={key}>
+          {words}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The rule as a sentence whose parts are choices. */
+export function RuleSentence({
+  rule,
+  name,
+  onChange,
+}: {
+  rule: Rule;
+  /** Where there are two: `Regla 1`. */
+  name: string;
+  onChange: (key: string) => void;
+}) {
+  const change = (changes: Partial<Rule>) => onChange(keyOfRule({ ...rule, ...changes }));
+  const partOf = (part: Part) => (
+    <Choices
+      label={`${partNames[part]} (${name})`}
+      value={rule[part]}
+      options={ruleLists[part].map((key) => ({ key, label: ruleWords[part](rule, key as never) }))}
+      onChoose={(key) => change({ [part]: key })}
+    />
+  );
+  const { structure } = rule;
+  return (
+    <div
+      role="group"
+      aria-label={name}
+      className="flex flex-wrap items-center gap-x-1.5 gap-y-1.5 px-4 py-2.5 text-md leading-8"
+    >
+      <Choices
+        label={`Qué opero (${name})`}
+        value={structure.key}
+        options={structureChoices}
+        onChoose={(key) => change({ structure: ruleOf(key).structure })}
+      />
+      {partOf("strike")}
+      {structure.tail === undefined ? null : <span>{structure.tail}</span>}
+      {structure.hasWings ? partOf("width") : null}
+      {partOf("days")}
+      {partOf("volume")}
+      {partOf("exit")}
+      <span className="text-muted">· Opero</span>
+      {partOf("fill")}
+      {partOf("costs")}
+    </div>
+  );
+}
