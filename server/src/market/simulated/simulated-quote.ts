@@ -2,11 +2,11 @@ import type { MarketOption } from "@paridad/core/contract";
 import { blackScholes } from "@paridad/core/pricing";
 import { continuousRateFromTna } from "@paridad/core/quotes";
 import {
-  addDays,
   buenosAiresDate,
   buenosAiresInstant,
   daysToExpiry,
-  standardCloseMinute,
+  expirationInstant,
+  previousTradingDay,
 } from "@paridad/core/symbols";
 import { earlyExcess } from "./early-excess.ts";
 import { hash01, textSeed } from "./noise.ts";
@@ -95,9 +95,9 @@ function lastTradeAt(asked: Asked): number {
   return Math.floor(Math.floor(asked.at / every) * every);
 }
 
-/** 17:00 in Buenos Aires of the day before the one it is there. */
+/** 17:00 of the session before: the simulation trades on weekends too, but its stored closes are of sessions. */
 export function previousCloseInstant(at: number): number {
-  return buenosAiresInstant({ date: addDays(buenosAiresDate(at), -1), minuteOfDay: standardCloseMinute });
+  return expirationInstant(previousTradingDay(buenosAiresDate(at)));
 }
 
 /** The day's trades until now, each of as many lots: volume grows with them and with nothing else. */
