@@ -188,21 +188,22 @@ describe("nobody writes over what they did not see", () => {
     expect((await ask("GET", `/${id}`)).status).toBe(404);
   });
 
-  it.each([
-    [20, "evento 1", undefined],
-    [21, "evento 2", 1],
-  ])("of %i events a list begins with %s", async (count, first, earlierEvents) => {
+  it("lists the events of the last week and the one before them, or those since an instant", async () => {
     const { id, content } = await save();
-    const events = Array.from({ length: count }, (_, place) => ({
-      ...content?.events[0],
-      note: `evento ${place + 1}`,
-    }));
+    const now = world.clock.now();
+    const at = (daysAgo: number) => new Date(now - daysAgo * 86_400_000).toISOString();
+    const days = [40, 30, 8, 7, 6.9, 1];
+    const events = days.map((ago) => ({ ...content?.events[0], at: at(ago), note: `hace ${ago}` }));
     await sql`update positions set content = jsonb_set(content, '{events}', ${JSON.stringify(events)}::jsonb)
       where id = ${id}`.execute(world.opened.database);
-    const [listed] = (await ask("GET", "")).data.positions;
-    expect(listed?.content?.events).toHaveLength(20);
-    expect(listed?.content?.events[0]?.note).toBe(first);
-    expect(listed?.earlierEvents).toBe(earlierEvents);
+    const listed = async (query: string) => {
+      const [one] = (await ask("GET", query)).data.positions;
+      return [one?.content?.events.map(({ note }) => note), one?.earlierEvents];
+    };
+    expect(await listed("")).toEqual([["hace 7", "hace 6.9", "hace 1"], 3]);
+    expect(await listed(`?since=${at(30)}`)).toEqual([events.slice(1).map(({ note }) => note), 1]);
+    expect(await listed(`?since=${at(41)}`)).toEqual([events.map(({ note }) => note), undefined]);
+    expect((await ask("GET", "?since=ayer")).status).toBe(400);
   });
 
   it("says what another window did, movements and fields, in the order it happened and when", async () => {

@@ -15,6 +15,7 @@ import {
   createPositionRequestSchema,
   positionEventRequestSchema,
   positionIdSchema,
+  positionsQuerySchema,
   positionVersionQuerySchema,
   undoEventRequestSchema,
   updatePositionRequestSchema,
@@ -29,8 +30,10 @@ const write = { access: { gate: "positions.write" } } as const;
 
 export const listPositions = endpoint("GET /positions", {
   ...own,
+  query: positionsQuerySchema,
   reply: positionsAnswerSchema,
-  summary: "Posiciones guardadas de la persona",
+  summary:
+    "Posiciones guardadas de la persona, con los movimientos desde un instante o los de la última semana",
 });
 export const readPosition = endpoint("GET /positions/:id", {
   ...own,

@@ -28,6 +28,7 @@ const staleMessage = "Falta la versión desde la que cambiás la posición";
 const versionSchema = z.number({ error: staleMessage }).check(z.int(staleMessage), z.gte(1, staleMessage));
 
 export const positionIdSchema = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(40)) });
+export const positionsQuerySchema = z.strictObject({ since: z.optional(requestInstantSchema) });
 export const positionVersionQuerySchema = z.strictObject({
   version: z.coerce.number({ error: staleMessage }).check(z.int(staleMessage), z.gte(1, staleMessage)),
 });

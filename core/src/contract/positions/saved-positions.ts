@@ -137,7 +137,7 @@ export const savedPositionSchema = z.object({
   updatedAt: instantSchema,
   /** Null where it was written by a version of the product that this one can't read: it is kept as it is. */
   content: z.nullable(positionContentSchema),
-  /** Of a list: how many of the first events are left out of `content`, which has the newest 20; `GET /positions/{id}` has all. */
+  /** Of a list: how many of the first events are left out of `content`, which has those since an instant and the one before them; `GET /positions/{id}` has all. */
   earlierEvents: z.optional(z.number()),
   /** Of the open legs in their order: null for shares, and for an option whose base of today isn't known. */
   today: z.array(z.nullable(followedSchema)),

@@ -16,9 +16,9 @@ export function heldSince(
 ): { readonly legs: readonly PositionLeg[]; readonly trades: readonly Trade[] } | null {
   const { content, today, earlierEvents = 0 } = position;
   if (content === null) return null;
-  const events = standingEvents(content.events);
-  const later = events.filter(({ at }) => Date.parse(at) > instant);
-  if (earlierEvents > 0 && later.length === events.length) return null;
+  const isLater = ({ at }: { readonly at: string }) => Date.parse(at) > instant;
+  if (earlierEvents > 0 && content.events.every(isLater)) return null;
+  const later = standingEvents(content.events).filter(isLater);
   const strikes = strikesToday(content, today);
   const trades = later.flatMap(({ at, trades: dealt }) =>
     dealt.map((trade) => tradeOfSaved(trade, at, strikes.get(lineKey(trade.contract)))),

@@ -141,14 +141,15 @@ function corrected(content: PositionContent, legs: PositionContent["legs"], at: 
   throw isOfLegs ? invalidFields([{ path: "legs", message }]) : conflict("CONFLICT", message);
 }
 
-/** A list has hundreds of positions of up to 500 events: of each the newest ones. */
-const listedEvents = 20;
+/** A list has hundreds of positions of up to 500 events: of each those since the last close, over any run of holidays. */
+const listedMilliseconds = 7 * 86_400_000;
 
 function createLister(dependencies: Dependencies) {
-  const { repository } = dependencies;
+  const { repository, clock } = dependencies;
   const read = createReader(dependencies);
-  return async (userId: string): Promise<SavedPosition[]> => {
-    const rows = await repository.listed(userId, listedEvents);
+  return async (userId: string, since?: string): Promise<SavedPosition[]> => {
+    const from = since === undefined ? clock.now() - listedMilliseconds : Date.parse(since);
+    const rows = await repository.listed(userId, new Date(from));
     const positions = await read(rows);
     return positions.map((position, place) => {
       const earlierEvents = rows[place]?.earlier_events ?? 0;
@@ -181,8 +182,12 @@ export function createPositions(dependencies: Dependencies) {
   return {
     ...createWatchReads(dependencies),
 
-    async list({ user, access }: Owner): Promise<{ positions: SavedPosition[]; maximum: number }> {
-      return { positions: await list(user.id), maximum: keptLimitsOf(access).positions };
+    /** With the events since an instant; the last week's where left out. */
+    async list(
+      { user, access }: Owner,
+      { since }: { readonly since?: string | undefined } = {},
+    ): Promise<{ positions: SavedPosition[]; maximum: number }> {
+      return { positions: await list(user.id, since), maximum: keptLimitsOf(access).positions };
     },
 
     one: async ({ user }: Owner, id: string): Promise<SavedPosition> =>

@@ -43,23 +43,25 @@ const listedColumns = [
 /** What another version wrote may have no list of events: then it is left as it is. */
 const hasEvents = sql`jsonb_typeof(content -> 'events') = 'array'`;
 
-function contentWith(newest: number) {
-  const events = sql`jsonb_path_query_array(content, '$.events[last - $more to last]', ${JSON.stringify({ more: newest - 1 })}::jsonb)`;
-  return sql<unknown>`case when ${hasEvents} then jsonb_set(content, '{events}', ${events}) else content end`;
-}
-
-function earlierThan(newest: number) {
-  return sql<number>`case when ${hasEvents} then greatest(jsonb_array_length(content -> 'events') - ${newest}::integer, 0) else 0 end`;
+/** Events of a row after an instant: how many, and the content with them and the one before them. */
+function newerEvents(since: Date) {
+  const newer = sql<number>`jsonb_array_length(jsonb_path_query_array(content, '$.events[*] ? (@.at > $since)', ${JSON.stringify({ since })}::jsonb))`;
+  const events = sql`jsonb_path_query_array(content, '$.events[last - $newer to last]', jsonb_build_object('newer', ${newer}))`;
+  return {
+    content: sql<unknown>`case when ${hasEvents} then jsonb_set(content, '{events}', ${events}) else content end`,
+    earlier: sql<number>`case when ${hasEvents} then greatest(jsonb_array_length(content -> 'events') - ${newer} - 1, 0) else 0 end`,
+  };
 }
 
 function reads(database: Database) {
   return {
-    /** Newest change first, of each `newest` events at most. */
-    listed(userId: string, newest: number): Promise<ListedRow[]> {
+    /** Newest change first, each with its events after an instant and the one before them. */
+    listed(userId: string, since: Date): Promise<ListedRow[]> {
+      const { content, earlier } = newerEvents(since);
       return database
         .selectFrom("positions")
         .select(listedColumns)
-        .select([contentWith(newest).as("content"), earlierThan(newest).as("earlier_events")])
+        .select([content.as("content"), earlier.as("earlier_events")])
         .where("user_id", "=", userId)
         .orderBy("updated_at", "desc")
         .orderBy("id")

@@ -10,6 +10,7 @@ import {
 } from "@paridad/core/endpoints";
 import { savedPositionMessages as texts } from "@paridad/core/messages";
 import { implement } from "../../auth/implement.ts";
+import { rowSerializer } from "../../http/row-serializer.ts";
 import type { Routes } from "../../http/routes.ts";
 import type { PositionLines } from "./line/position-lines.ts";
 import type { Positions } from "./positions.ts";
@@ -17,7 +18,12 @@ import type { Positions } from "./positions.ts";
 /** `/positions`: a user's saved positions and what happens to them. */
 export function positionsRoutes(positions: Positions, line: PositionLines): Routes {
   return async (app) => {
-    implement(app, listPositions, async ({ caller }) => ({ data: await positions.list(caller) }));
+    implement(
+      app,
+      listPositions,
+      async ({ caller, query }) => ({ data: await positions.list(caller, query) }),
+      { serializerCompiler: rowSerializer },
+    );
     implement(app, readPosition, async ({ caller, params: { id } }) => ({
       data: await positions.one(caller, id),
     }));

@@ -92,7 +92,7 @@ function Missing({ instant }: { instant: number | null }) {
 
 /** The result of a period, where it comes from, and of several positions each one's. */
 export function PeriodResult({ period, positions }: { period: Period; positions: readonly SavedPosition[] }) {
-  const { answer, leftOut, until, hasFailed, missing, retry } = usePeriod(period, positions);
+  const { answer, until, hasFailed, missing, retry } = usePeriod(period, positions);
   const { from, to } = period;
   if (hasFailed || answer?.ok === false)
     return <ErrorState message="No se pudo calcular el período." onRetry={retry} />;
@@ -101,23 +101,20 @@ export function PeriodResult({ period, positions }: { period: Period; positions:
   if (answer === null) return <Skeleton className="h-[180px] w-full" />;
   if (answer.positions.length === 0)
     return <p className="text-md text-muted">En ese período no había nada abierto.</p>;
-  return <Known {...{ answer, positions, leftOut }} from={from.instant} until={until} />;
+  return <Known {...{ answer, positions }} from={from.instant} until={until} />;
 }
 
 function Known({
   answer: { total, parts, unknown, positions: explained },
   positions,
-  leftOut,
   from,
   until,
 }: {
   answer: Explained;
   positions: readonly SavedPosition[];
-  leftOut: readonly string[];
   from: number;
   until: number | null;
 }) {
-  const cut = ` Sin ${leftOut.join(", ")}: tiene más movimientos desde entonces de los que trae la lista.`;
   return (
     <div className="grid gap-3">
       <Total total={total} unknown={unknown} />
@@ -126,7 +123,6 @@ function Known({
       <p className="text-sm text-muted">
         Del {momentText(from)} al {momentText(until)}, a precios medios de los dos momentos, o a los últimos
         donde falta una punta; lo operado en el medio, a su precio.
-        {leftOut.length === 0 ? "" : cut}
       </p>
     </div>
   );

@@ -98,8 +98,8 @@ describe("the question of a period", () => {
   it("has what was held at its beginning and what was dealt up to its end, under the bases of then", () => {
     const ends = [market("2026-11-23T17:00:00-03:00"), market("2026-11-25T17:00:00-03:00")];
     const question = periodJob(ends, [position]);
-    expect(question?.job.ends.map(({ cut }) => cut)).toEqual([0, 0]);
-    expect(question?.job.positions).toMatchObject([
+    expect(question?.ends.map(({ cut }) => cut)).toEqual([0, 0]);
+    expect(question?.positions).toMatchObject([
       {
         id: "one",
         legs: [{ strike: 7_050, quantity: 1 }],
@@ -107,18 +107,12 @@ describe("the question of a period", () => {
       },
     ]);
     const until = periodJob([ends[0]!, market("2026-11-26T17:00:00-03:00")], [position]);
-    expect(until?.job.ends.map(({ cut }) => cut)).toEqual([150, 0]);
-    expect(until?.job.positions[0]?.legs).toMatchObject([{ strike: 6_900, quantity: 1 }]);
+    expect(until?.ends.map(({ cut }) => cut)).toEqual([150, 0]);
+    expect(until?.positions[0]?.legs).toMatchObject([{ strike: 6_900, quantity: 1 }]);
     const before = periodJob(
       [market("2026-11-18T17:00:00-03:00"), market("2026-11-19T17:00:00-03:00")],
       [position],
     );
-    expect(before?.job.positions).toEqual([]);
-  });
-
-  it("names whoever's list has not the whole life since then", () => {
-    const cut = { ...(position as object), earlierEvents: 3 } as never;
-    const ends = [market("2026-11-18T17:00:00-03:00"), market("2026-11-19T17:00:00-03:00")];
-    expect(periodJob(ends, [cut])).toMatchObject({ job: { positions: [] }, leftOut: ["Una"] });
+    expect(before?.positions).toEqual([]);
   });
 });

@@ -91,27 +91,21 @@ export function closesBetween(from: Moment, until: number, closedDays?: readonly
   );
 }
 
-/** What is asked of the worker. Positions that a list has not the whole life of, back to the beginning, are left out and named. */
+/** A question for the worker, of positions whose events reach back to the beginning. */
 export function periodJob(
   markets: readonly MarketEnd[],
   positions: readonly SavedPosition[],
-): { readonly job: PeriodJob; readonly leftOut: readonly string[] } | null {
+): PeriodJob | null {
   const [first, last] = [markets[0], markets.at(-1)];
   if (first === undefined || last === undefined) return null;
   const cutAfter = (instant: number) => cutSince(positions, buenosAiresDate(instant));
   const lastCut = cutAfter(last.instant);
-  const held = positions.map((position) => ({ position, since: heldSince(position, first.instant) }));
-  const ends = markets.map((market): StretchEnd => ({ market, cut: cutAfter(market.instant) - lastCut }));
   return {
-    job: {
-      ends,
-      positions: held.flatMap(({ position: { id }, since }) =>
-        since === null ? [] : tradedUntil(last.instant, { id, ...since }, lastCut),
-      ),
-    },
-    leftOut: held.flatMap(({ position: { content, name }, since }) =>
-      content !== null && since === null ? [name] : [],
-    ),
+    ends: markets.map((market): StretchEnd => ({ market, cut: cutAfter(market.instant) - lastCut })),
+    positions: positions.flatMap((position) => {
+      const since = heldSince(position, first.instant);
+      return since === null ? [] : tradedUntil(last.instant, { id: position.id, ...since }, lastCut);
+    }),
   };
 }
 

@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 
 import { bookOfMarket, marketAtClose } from "@paridad/core/book";
 import type { HistoryChain, SavedPosition } from "@paridad/core/contract";
-import { readSessionClose } from "@paridad/core/endpoints";
+import { listPositions, readSessionClose } from "@paridad/core/endpoints";
 import type { MarketEnd } from "@paridad/core/risk";
 import { expirationInstant } from "@paridad/core/symbols";
 
@@ -11,6 +11,7 @@ import { useRiskJob } from "../../../lib/book/jobs/use-risk-job.ts";
 import { useClosedDays } from "../../../lib/market/use-closed-days.ts";
 import { useValuedMarketStore } from "../../../lib/market/valued-market-context.tsx";
 import { useApi, useServices } from "../../../lib/services.tsx";
+import { useData } from "../../../lib/use-data.ts";
 import { closesBetween, periodJob } from "./period.ts";
 import type { Moment } from "./period.ts";
 
@@ -73,22 +74,46 @@ function missingEnd(ends: readonly (MarketEnd | null)[] | null): "from" | "to" |
   return ends.at(-1) === null ? "to" : null;
 }
 
+/** The positions with their events since a moment, of which a list has the last week's; null until they are read. */
+function useEventsSince(positions: readonly SavedPosition[], { instant }: Moment) {
+  const isWhole = positions.every(
+    ({ earlierEvents = 0, content }) =>
+      earlierEvents === 0 || content?.events.some(({ at }) => Date.parse(at) <= instant),
+  );
+  const since = new Date(instant).toISOString();
+  const ids = positions.map(({ id, version }) => `${id} ${version}`).join();
+  const { data, isError, refetch } = useData(listPositions, ["positions-since", since, ids], {
+    query: { since },
+    enabled: !isWhole,
+  });
+  const found = useMemo(() => {
+    const asked = new Set(positions.map(({ id }) => id));
+    return data?.positions.filter(({ id }) => asked.has(id)) ?? null;
+  }, [data, positions]);
+  return { lives: isWhole ? positions : found, isError, refetch };
+}
+
 /** What positions made in a period, worked out once, at the prices of the moment it was asked for where it ends now. */
 export function usePeriod(period: Period, positions: readonly SavedPosition[]) {
   const { ends, isError, refetch } = useMarkets(period);
+  const { lives, ...reading } = useEventsSince(positions, period.from);
   const missing = missingEnd(ends);
-  const question = useMemo(
-    () => (ends === null || missing !== null ? null : periodJob(ends.filter(isKnown), positions)),
-    [ends, missing, positions],
+  const job = useMemo(
+    () =>
+      ends === null || missing !== null || lives === null ? null : periodJob(ends.filter(isKnown), lives),
+    [ends, missing, lives],
   );
-  const { answer, status, retry } = useRiskJob("period", question?.job ?? null);
+  const { answer, status, retry } = useRiskJob("period", job);
   return {
     answer,
-    leftOut: question?.leftOut ?? [],
     until: ends?.at(-1)?.instant ?? null,
-    hasFailed: isError || status === "failed",
+    hasFailed: isError || reading.isError || status === "failed",
     missing,
-    retry: () => (isError ? void refetch() : retry()),
+    retry: () => {
+      if (isError) void refetch();
+      else if (reading.isError) void reading.refetch();
+      else retry();
+    },
   };
 }
 
