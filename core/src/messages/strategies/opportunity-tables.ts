@@ -1,5 +1,12 @@
-import { formatModelPrice, formatNumber, formatPercent, formatStrike } from "../../formats/index.ts";
-import type { OpportunityReason, SaleVerdict } from "../../opportunities/index.ts";
+import {
+  formatModelPrice,
+  formatMonthShort,
+  formatNumber,
+  formatPercent,
+  formatPesos,
+  formatStrike,
+} from "../../formats/index.ts";
+import type { BestRow, BestTable, OpportunityReason, SaleVerdict } from "../../opportunities/index.ts";
 import { annualPoints, annualRate } from "../../quotes/index.ts";
 import type { ParityReason, RateTerm } from "../../quotes/index.ts";
 import { unknownReasonMessages } from "../calculator.ts";
@@ -81,4 +88,26 @@ export function bestRate({
       ? ""
       : ` Para igualarla las puntas tendrían que mejorar ${formatModelPrice(distance)} por acción.`;
   return `Ninguna le gana a la caución. La más cercana es ${base}.${missing}`;
+}
+
+export const bestTableNames: Readonly<Record<BestTable, string>> = {
+  "covered-calls": "Lanzamientos",
+  puts: "Puts lanzados",
+  "bull-calls": "Bulls con calls",
+  conversions: "Conversiones",
+};
+
+/** The first row of a table in a line, its number apart for its colour; null where no row passes. */
+export function bestRowText(best: BestRow | null): {
+  readonly place: string;
+  readonly amount: string;
+  readonly isAbove: boolean;
+} | null {
+  if (best === null) return null;
+  const { strikes, date, points, pesos } = best;
+  const isAbove = (points ?? pesos) > 0;
+  const amount =
+    pesos === undefined ? pointsText(points, best) : `${formatPesos(pesos, { sign: "always" })} el lote`;
+  const place = `${strikes.map((strike) => formatStrike(strike)).join(" / ")} ${formatMonthShort(date)}`;
+  return { place, amount, isAbove };
 }

@@ -4,6 +4,7 @@ import { chainMoment, readQuote, valueExpiry } from "../../quotes/index.ts";
 import { expirationInstant } from "../../symbols/index.ts";
 import { readRecorded, whereRecorded } from "../../testing/recorded-data.ts";
 import {
+  bestOfTables,
   boxRows,
   cashSecuredPutRows,
   coveredCallRows,
@@ -16,7 +17,7 @@ import {
   syntheticRows,
   usualFilters,
 } from "../index.ts";
-import type { OpportunityBook } from "../index.ts";
+import type { OpportunityBook, OpportunityFacts } from "../index.ts";
 
 /** Case L8 and its market part. */
 const retail = { share: 0.007018, premium: 0.00847, exercise: 0.007018 };
@@ -154,6 +155,33 @@ describe("tables of recorded days, by a script written apart, to 1e-6", whereRec
       }
     },
   );
+
+  it.each(days)("%s: home's best of each table is the first row of its screen", (date) => {
+    const book = bookOf(date);
+    const best = bestOfTables(book, { ownCosts: retail, marketCosts: market, expectedVolatility: 0.5 });
+    expect(best.map(({ table }) => table)).toEqual(["covered-calls", "puts", "bull-calls", "conversions"]);
+    const place = (row: { date: string; strike: number; points: number | null } | undefined) =>
+      row && [row.date, row.strike, row.points];
+    const firstOf = (rows: readonly { facts: OpportunityFacts; date: string; strike: number }[]) =>
+      rankOpportunities({ rows, factsOf: ({ facts }) => facts }).listed.map(({ facts, ...row }) => ({
+        ...row,
+        points: facts.points,
+      }))[0];
+    const puts = cashSecuredPutRows(book, { costs: retail, inCaucion: true, expectedVolatility: 0.5 });
+    const rates = parityRows(book, { kind: "conversion", marketCosts: market, ownCosts: retail });
+    const shown = (place: number) => {
+      const row = best[place]?.best;
+      return row && [row.date, row.strikes[0], row.points];
+    };
+    expect([shown(1) ?? undefined, shown(3) ?? undefined]).toEqual([
+      place(firstOf(puts)),
+      place(firstOf(rates)),
+    ]);
+    const calls = coveredCallRows(coveredCallTable(book, { costs: retail, expectedVolatility: 0.5 }));
+    const [, strike, points] = shown(0) ?? [];
+    const found = calls.find((row) => row.strike === strike && row.verdict?.points === points);
+    expect(found === undefined).toBe(best[0]?.best === null);
+  });
 
   it("2024-07-17: chain and share are of different moments, so all of it is greyed with that reason", () => {
     // 3.4 % above the share's ask, as the gate's own test finds it in that day's quotes.

@@ -147,14 +147,18 @@ const listedMilliseconds = 7 * 86_400_000;
 function createLister(dependencies: Dependencies) {
   const { repository, clock } = dependencies;
   const read = createReader(dependencies);
-  return async (userId: string, since?: string): Promise<SavedPosition[]> => {
+  /** With the events since an instant; the last week's where left out. */
+  return async (
+    { user, access }: Owner,
+    { since }: { readonly since?: string | undefined } = {},
+  ): Promise<{ positions: SavedPosition[]; maximum: number }> => {
     const from = since === undefined ? clock.now() - listedMilliseconds : Date.parse(since);
-    const rows = await repository.listed(userId, new Date(from));
-    const positions = await read(rows);
-    return positions.map((position, place) => {
+    const rows = await repository.listed(user.id, new Date(from));
+    const positions = (await read(rows)).map((position, place) => {
       const earlierEvents = rows[place]?.earlier_events ?? 0;
       return position.content === null || earlierEvents === 0 ? position : { ...position, earlierEvents };
     });
+    return { positions, maximum: keptLimitsOf(access).positions };
   };
 }
 
@@ -177,18 +181,11 @@ function createWatchReads(dependencies: Dependencies) {
 /** A user's saved positions: read whatever the plan is, written while it opens the builder. */
 export function createPositions(dependencies: Dependencies) {
   const { repository, clock } = dependencies;
-  const list = createLister(dependencies);
   const { readOne, change } = createWriter(dependencies);
   return {
     ...createWatchReads(dependencies),
 
-    /** With the events since an instant; the last week's where left out. */
-    async list(
-      { user, access }: Owner,
-      { since }: { readonly since?: string | undefined } = {},
-    ): Promise<{ positions: SavedPosition[]; maximum: number }> {
-      return { positions: await list(user.id, since), maximum: keptLimitsOf(access).positions };
-    },
+    list: createLister(dependencies),
 
     one: async ({ user }: Owner, id: string): Promise<SavedPosition> =>
       readOne(await repository.find({ userId: user.id, id })),

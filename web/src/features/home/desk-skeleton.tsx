@@ -5,6 +5,7 @@ export const deskHeights = {
   book: "min-w-0 min-h-[300px] sm:min-h-[204px]",
   figure: "min-h-[176px]",
   list: "min-h-[296px]",
+  best: "min-h-[190px]",
 } as const;
 export const deskGrids = {
   figures: "grid gap-3 md:grid-cols-3",

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 
 import {
@@ -18,8 +19,12 @@ import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { useMarketEvents } from "../../../lib/market/use-market-events.ts";
 import { useValuedMarketStore } from "../../../lib/market/valued-market-context.tsx";
 import { deskHeights } from "../desk-skeleton.tsx";
+import { usePermission } from "../../../lib/access.ts";
+import { useIsSeen } from "../../../lib/view/use-is-seen.ts";
 import { useStoreAtPace } from "./use-store-at-pace.ts";
 import { RetryLink } from "../../../components/ui/states/retry-button.tsx";
+
+const BestOfTables = lazy(async () => ({ default: (await import("./best-card.tsx")).BestOfTables }));
 
 const basesShown = 6;
 const eventsShown = 5;
@@ -118,5 +123,22 @@ export function EventsCard({ from }: { from: string }) {
         </ul>
       )}
     </Card>
+  );
+}
+
+/** The first row of each table of opportunities that the plan opens; loaded once it is scrolled to. */
+export function BestCard() {
+  const isOpen = usePermission();
+  const [isSeen, card] = useIsSeen();
+  if (!isOpen("strategies.basicas") && !isOpen("strategies.avanzadas")) return null;
+  return (
+    <div ref={card}>
+      <Card className={deskHeights.best}>
+        <h2 className="mb-2 font-semibold">Lo mejor de cada tabla, neto y contra la caución</h2>
+        <Suspense fallback={<Skeleton className="h-32" />}>
+          {isSeen ? <BestOfTables /> : <Skeleton className="h-32" />}
+        </Suspense>
+      </Card>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 
 import { ApiError } from "@paridad/core/api";
+import { costPreset } from "@paridad/core/costs";
 import { personOn } from "@paridad/core/testing";
 import { informationNotice } from "@paridad/core/messages";
 import type { MarketExpiry } from "@paridad/core/stores";
@@ -105,6 +106,22 @@ it("says the share, its volatility, its rate and what is traded most, at a glanc
   ]);
   expect(await desk.findByText("Vencimiento de opciones")).toBeVisible();
   expect(desk.getByText(informationNotice, { exact: false })).toBeVisible();
+});
+
+it("ends with the best of each table, or why there is none", async () => {
+  const { accept } = renderDesk({
+    costs: { choice: "retail", terms: costPreset("retail").terms, updatedAt: null },
+  });
+  const dealt = { bidSize: 20, askSize: 20, datetime: asOf };
+  const share = { symbol: "GGAL", last: 7510, bid: 7500, ask: 7520, bidSize: 5000, askSize: 5000 };
+  const acciones = [{ ...share, settlement: "24hs", datetime: asOf }];
+  const opciones = options.map((one) => (/C7600/.test(one.symbol) ? { ...one, ...dealt } : one));
+  accept({ ...update, data: { ...update.data, opciones, acciones } });
+  await screen.findByRole("link", { name: "Lanzamientos" });
+  const rows = screen.getAllByRole("listitem");
+  const texts = rows.map(({ textContent }) => textContent.replaceAll("\u00a0", " "));
+  expect(texts.find((text) => text.startsWith("Lanzamientos"))).toMatch(/7\.600 DIC: [+−]\d+,\d puntos$/);
+  expect(texts).toContain("Puts lanzadosNinguna fila pasa los filtros");
 });
 
 it("begins with one's own book: what to do first where there is none", async () => {

@@ -15,7 +15,7 @@ import { useServices } from "../../../lib/services.tsx";
 import { deskGrids, DeskSkeleton } from "../desk-skeleton.tsx";
 import { BookCard } from "./book-card.tsx";
 import { RateCard, ShareCard, VolatilityCard } from "./desk-figures.tsx";
-import { EventsCard, TradedCard } from "./desk-lists.tsx";
+import { BestCard, EventsCard, TradedCard } from "./desk-lists.tsx";
 
 function followVisibility(listener: () => void) {
   document.addEventListener("visibilitychange", listener);
@@ -71,6 +71,7 @@ function Figures() {
               <TradedCard />
               <EventsCard from={day} />
             </div>
+            <BestCard />
           </>
         ) : null}
       </MarketPlace>

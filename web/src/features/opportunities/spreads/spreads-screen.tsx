@@ -1,13 +1,10 @@
 import { useMemo, useState } from "react";
 
-import { caucionWithFee } from "@paridad/core/costs";
 import type { CostSchedule } from "@paridad/core/costs";
 import { formatDayMonth, formatInteger } from "@paridad/core/formats";
 import { greyReasonMessages, templateNames } from "@paridad/core/messages";
-import { expiriesOf, spreadMatrix } from "@paridad/core/opportunities";
+import { expiriesOf, expirySpreads, widestMatrix } from "@paridad/core/opportunities";
 import type { OpportunityBook, SpreadCell } from "@paridad/core/opportunities";
-import { strikesAround } from "@paridad/core/quotes";
-import { yearsToExpiry } from "@paridad/core/symbols";
 
 import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
 import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx";
@@ -35,45 +32,27 @@ import { spreadNumbers } from "./spread-numbers.ts";
 const kindNames = ["bull-call", "bull-put", "bear-put", "bear-call"] as const;
 const kinds = kindNames.map((value) => ({ value, label: templateNames[value] }));
 const numberKeys = ["ratio", "prob", "costo", "maximo", "distancia", "puntas"] as const;
-/** Bases on each side of the share. */
-const around = { wide: 12, narrow: 7 } as const;
+/** Bases on each side of the share that a telephone has room for. */
+const narrowMatrix = 7;
 
 type Place = { url: UrlState; book: OpportunityBook; costs: CostSchedule; expected: ExpectedVolatility };
 
 function useMatrix({ book, costs, url, expected: { value: expectedVolatility } }: Place) {
   const kindName = url.oneOf("tipo", kindNames);
   const date = url.get("venc");
-  const count = useIsNarrow() ? around.narrow : around.wide;
+  const around = useIsNarrow() ? narrowMatrix : widestMatrix;
   const [direction, kind] = kindName.split("-") as ["bull" | "bear", "call" | "put"];
   return useMemo(() => {
     const [expiry] = expiriesOf(book, date);
-    const { spot } = book;
-    if (expiry === undefined || spot === null) return null;
-    const listed = expiry.bases.flatMap(({ strike, ...options }) => {
-      const option = options[kind];
-      return option === null ? [] : [{ ...option, strike, volatility: option.volatility ?? null }];
-    });
-    const near = new Set(
-      strikesAround(
-        listed.map(({ strike }) => strike),
-        { spot, count },
-      ),
-    );
-    const bases = listed.filter(({ strike }) => near.has(strike));
-    const { moneyVolatility: volatility, rate, moneyDays } = expiry;
-    const caucionTna = caucionWithFee(expiry.caucionTna, costs);
-    const years = yearsToExpiry({ asOf: book.now, expiration: expiry.date });
-    const verdict = {
-      rate,
-      moneyDays,
-      caucionTna,
-      expectedVolatility,
-      ...(book.model && { model: book.model }),
-    };
-    const matrix = spreadMatrix({ kind, direction, bases, spot, years, volatility, costs, ...verdict });
+    const spreads =
+      expiry === undefined
+        ? null
+        : expirySpreads(book, expiry, { kind, direction, around, costs, expectedVolatility });
+    if (expiry === undefined || spreads === null) return null;
+    const { matrix, bases } = spreads;
     const addressOf = (cell: SpreadCell) => pairAddresses(cell, { kind, direction, bases, expiry });
     return { expiry, matrix, strikes: bases.map(({ strike }) => strike), addressOf };
-  }, [book, costs, date, kind, direction, count, expectedVolatility]);
+  }, [book, costs, date, kind, direction, around, expectedVolatility]);
 }
 
 function Head({ url, book, expected }: Omit<Place, "costs">) {
