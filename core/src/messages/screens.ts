@@ -15,6 +15,8 @@ export const screenWords = {
   ownRate: "Del vencimiento",
   nearestCaucion: "Más cercana al vencimiento",
   ownPositions: "Mis posiciones",
+  loadingPositions: "Cargando posiciones…",
+  nothingToDecide: "Nada para decidir hoy.",
   saveChanges: "Guardar cambios",
   seePlans: "Ver planes",
   changePlan: "Actualizar Plan",

@@ -1,5 +1,6 @@
 import { decisionActions, decisionAddress, decisionText } from "@paridad/core/book";
 import type { Decision } from "@paridad/core/book";
+import { screenWords } from "@paridad/core/messages";
 
 import { useServices } from "../../lib/services.tsx";
 
@@ -31,7 +32,7 @@ export function BookDecisions({ decisions, sides }: { decisions: readonly Decisi
   return (
     <>
       {decisions.length === 0 ? (
-        <p class="small">Nada para decidir hoy.</p>
+        <p class="small">{screenWords.nothingToDecide}</p>
       ) : (
         <Lines label="Para decidir hoy" decisions={decisions.slice(0, inSight)} />
       )}

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 
 import type { SavedPosition } from "@paridad/core/contract";
+import { screenWords } from "@paridad/core/messages";
 import type { ValuedMarketStore } from "@paridad/core/stores";
 
 import { FailedLoad } from "../../components/failed-load.tsx";
@@ -48,7 +49,7 @@ export function BookSection({
     return (
       <Frame>
         {failure === null ? (
-          <p class="small muted">Cargando posiciones…</p>
+          <p class="small muted">{screenWords.loadingPositions}</p>
         ) : (
           <FailedLoad text={failure} retry={retry} />
         )}

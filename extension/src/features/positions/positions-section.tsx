@@ -119,7 +119,9 @@ export function PositionsSection({
           Ver todas
         </a>
       </h2>
-      {positions === null && failure === null ? <p class="small muted">Cargando posiciones…</p> : null}
+      {positions === null && failure === null ? (
+        <p class="small muted">{screenWords.loadingPositions}</p>
+      ) : null}
       {failure === null ? null : <FailedLoad text={failure} retry={retry} />}
       {positions === null ? null : <Listed valued={valued} expiration={expiration} positions={positions} />}
     </section>

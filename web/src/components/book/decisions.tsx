@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 
 import { decisionActions, decisionAddress, decisionText, exercisedAddress } from "@paridad/core/book";
 import type { Decision } from "@paridad/core/book";
+import { screenWords } from "@paridad/core/messages";
 
 import { Lines } from "./decision-lines.tsx";
 import type { Line } from "./decision-lines.tsx";
@@ -34,7 +35,7 @@ export function Decisions({ decisions, sides }: { decisions: readonly Decision[]
   return (
     <>
       {lines.length === 0 ? (
-        <p className="py-1.5 text-md">Nada para decidir hoy.</p>
+        <p className="py-1.5 text-md">{screenWords.nothingToDecide}</p>
       ) : (
         <Lines label="Para decidir hoy" lines={lines.slice(0, inSight)} />
       )}

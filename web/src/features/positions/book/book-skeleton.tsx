@@ -1,10 +1,11 @@
+import { screenWords } from "@paridad/core/messages";
 import { Skeleton } from "../../../components/ui/states/states.tsx";
 
 /** Stands for figures, decisions and table while positions or the first quotes are on their way. */
 export function BookSkeleton() {
   return (
     <div role="status" className="grid gap-3">
-      <span className="sr-only">Cargando posiciones...</span>
+      <span className="sr-only">{screenWords.loadingPositions}</span>
       <Skeleton className="h-[280px] w-full sm:h-[102px]" />
       <Skeleton className="h-[68px] w-full" />
       <Skeleton className="h-[280px] w-full" />
