@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { formatDayMonth, formatDaysLeft, formatMonthShort, formatStrike } from "@paridad/core/formats";
 import { informationNotice } from "@paridad/core/messages";
 import { spotOf } from "@paridad/core/book";
@@ -9,7 +9,6 @@ import { SourceChoice } from "../../../components/market/source-choice.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { PageBar } from "../../../components/work/page-bar.tsx";
 import { useIsOpen } from "../../../lib/access.ts";
-import { useChainChoice } from "../../../lib/market/chain-context.tsx";
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { SurfaceProvider } from "../../../lib/market/surface/surface-context.tsx";
 import { ValuedMarketProvider } from "../../../lib/market/valued-market-context.tsx";
@@ -24,7 +23,6 @@ import { nameOf } from "./numbers/compared-bar.tsx";
 import { Result } from "./result.tsx";
 import { ExitChoice } from "./exit-choice.tsx";
 import { Fold } from "./fold.tsx";
-import type { Tags } from "./numbers/figure.tsx";
 import { Ladder } from "./ladder.tsx";
 import { LegTable } from "./leg-table.tsx";
 import "./positions.css";
@@ -36,14 +34,6 @@ import { TemplateStrip } from "./template-strip.tsx";
 
 /** Behind its title: it loads as that is opened. */
 const PriceDates = lazy(async () => ({ default: (await import("./price-dates.tsx")).PriceDates }));
-
-const liveNames = { live: "vivo", "five-minutes": "5 min", recorded: "grabado" } as const;
-
-function useTags(isScenario: boolean): Tags {
-  const { kind } = useChainChoice();
-  const live = liveNames[kind];
-  return useMemo(() => ({ live, scenario: isScenario ? "escenario" : live, isScenario }), [live, isScenario]);
-}
 
 /** What the user made of the position: as long as it is the same, drawings follow the ticks at their own pace. */
 function shapeOf({ draft, position, expiresAt, costs }: Builder): string {
@@ -131,13 +121,20 @@ function Choices({
 }) {
   const hasAdvanced = useIsOpen("strategies.avanzadas");
   const { market, dispatch, draft, position } = builder;
+  // Once one is taken, its legs come in their place.
+  const isEmpty = draft.legs.length === 0;
   const take = (action: Preview["action"]) => {
     end();
     dispatch(action);
   };
   return (
     <div className="positions-column">
-      <Fold name="formas" title="Estrategias armadas" isOnPhones isOpenAtFirst={draft.legs.length === 0}>
+      <Fold
+        name={isEmpty ? "formas" : "otras-formas"}
+        title="Estrategias armadas"
+        isOnPhones
+        isOpenAtFirst={isEmpty}
+      >
         <Expiries builder={builder} chosen={expiry.expiration} onChoose={onChoose} />
         <TemplateStrip
           hasAdvanced={hasAdvanced}
@@ -167,7 +164,11 @@ function Choices({
 }
 
 /** The scenario and what depends on it alone, under the result. */
-function Suppositions({ builder, paced, tags }: { builder: Builder; paced: Builder; tags: Tags }) {
+function Suppositions({
+  builder,
+  paced,
+  isScenario,
+}: Record<"builder" | "paced", Builder> & { isScenario: boolean }) {
   return (
     <div className="positions-column positions-suppositions">
       <Fold name="escenario" title="Escenario" isOnPhones>
@@ -176,7 +177,7 @@ function Suppositions({ builder, paced, tags }: { builder: Builder; paced: Build
       {builder.position === null || paced.position === null ? null : (
         <Fold name="fechas" title="Resultado por precio y fecha">
           <Suspense>
-            <PriceDates builder={paced} position={paced.position} tags={tags} />
+            <PriceDates builder={paced} position={paced.position} isScenario={isScenario} />
           </Suspense>
         </Fold>
       )}
@@ -191,7 +192,6 @@ function Suppositions({ builder, paced, tags }: { builder: Builder; paced: Build
 function Workspace() {
   const builder = useBuilder();
   const { market, draft, position, isScenario } = builder;
-  const tags = useTags(isScenario);
   const { resting, ...actions } = useResting();
   const [chosen, setChosen] = useState<string | null>(null);
   const first = market.expiries.find(({ calendarDays }) => calendarDays >= 2) ?? market.expiries[0];
@@ -202,9 +202,9 @@ function Workspace() {
   return (
     <div className="positions-split">
       <SpokenResult builder={builder} shape={shapeOf(builder)} />
-      <Result {...{ builder, tags }} {...drawn} onUnpin={unpin} onSwap={swap} />
+      <Result {...{ builder, isScenario }} {...drawn} onUnpin={unpin} onSwap={swap} />
       <Choices {...{ builder, expiry, onPin: pin }} onChoose={setChosen} resting={actions} />
-      <Suppositions builder={builder} paced={drawn.paced.builder} tags={tags} />
+      <Suppositions builder={builder} paced={drawn.paced.builder} isScenario={isScenario} />
       {position === null ? null : <Summary evaluation={position.evaluation} isScenario={isScenario} />}
     </div>
   );

@@ -4,27 +4,23 @@ import { useStored } from "../../../lib/view/use-stored.ts";
 
 const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
 
-/** A part of the page behind its title, as it was left the last time; closed, it isn't worked out. */
-export function Fold({
+type FoldedProps = {
+  /** In the browser's storage. */
+  readonly name: string;
+  readonly title: string;
+  readonly isOpenAtFirst?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+};
+
+function Folded({
   name,
   title,
   isOpenAtFirst = false,
-  isOnPhones = false,
   className = "positions-panel",
   children,
-}: {
-  /** In the browser's storage. */
-  name: string;
-  title: string;
-  isOpenAtFirst?: boolean;
-  /** With room for it, it is never folded. */
-  isOnPhones?: boolean;
-  className?: string;
-  children: ReactNode;
-}) {
-  const isNarrow = useIsNarrow();
+}: FoldedProps) {
   const [isOpen, setOpen] = useStored(`paridad.armar.${name}`, isOpenAtFirst, isBoolean);
-  if (isOnPhones && !isNarrow) return children;
   return (
     <details
       className={className}
@@ -35,4 +31,17 @@ export function Fold({
       {isOpen ? <div className="grid grid-cols-1 gap-3.5 pb-3">{children}</div> : null}
     </details>
   );
+}
+
+/** A part of the page behind its title, as it was left the last time; closed, it isn't worked out. */
+export function Fold({
+  isOnPhones = false,
+  ...folded
+}: FoldedProps & {
+  /** With room for it, it is never folded. */
+  readonly isOnPhones?: boolean;
+}) {
+  const isNarrow = useIsNarrow();
+  if (isOnPhones && !isNarrow) return folded.children;
+  return <Folded key={folded.name} {...folded} />;
 }

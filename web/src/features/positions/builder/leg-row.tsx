@@ -14,6 +14,7 @@ import type { PriceBasis } from "../model/draft.ts";
 import type { PricedLeg } from "../model/price-draft.ts";
 import { Base, Expiry, Kind, select } from "./leg-contract.tsx";
 import type { Parts } from "./leg-contract.tsx";
+import { LegLine } from "./leg-line.tsx";
 import { Step } from "./step.tsx";
 
 const sides = [
@@ -172,26 +173,53 @@ function Notes({ notes, sold }: { notes: readonly string[]; sold: SoldLegRisk | 
   );
 }
 
-/** One leg with everything that can be changed of it, and what somebody has to know before dealing it. */
-export function LegRow({
+/** Everything that can be changed of a leg. */
+function Controls({
   priced,
-  place,
+  name,
   market,
-  sold = null,
   onChange,
-  onRemove,
-}: {
-  priced: PricedLeg;
+}: Omit<Parts, "draft"> & { priced: PricedLeg; market: ValuedMarket }) {
+  const { draft } = priced;
+  const parts = { draft, name, onChange };
+  return (
+    <>
+      <Sides draft={draft} onChange={onChange} />
+      <Quantity {...parts} />
+      <span role="gridcell">
+        <Kind {...parts} market={market} />
+      </span>
+      {draft.kind === "share" ? null : (
+        <>
+          <Base {...parts} draft={draft} market={market} />
+          <span role="gridcell">
+            <Expiry {...parts} draft={draft} market={market} />
+          </span>
+        </>
+      )}
+      <Price priced={priced} name={name} onChange={onChange} />
+    </>
+  );
+}
+
+type LegRowProps = {
+  readonly priced: PricedLeg;
   /** From 1. */
-  place: number;
-  market: ValuedMarket;
+  readonly place: number;
+  readonly market: ValuedMarket;
   /** Of an option sold. */
-  sold?: SoldLegRisk | null;
-  onChange: Parts["onChange"];
-  onRemove: () => void;
-}) {
+  readonly sold?: SoldLegRisk | null;
+  readonly onChange: Parts["onChange"];
+  readonly onRemove: () => void;
+};
+
+/** One leg with what somebody has to know before dealing it; on a phone it is a line that opens. */
+export function LegRow({ priced, place, market, sold = null, onChange, onRemove }: LegRowProps) {
   const { draft, notes } = priced;
+  const [isOpen, setOpen] = useState(false);
+  const isLine = useIsNarrow();
   const name = `la pata ${place}`;
+  const isUrgent = sold !== null && exerciseWarning(sold) !== "";
   return (
     <div
       role="row"
@@ -200,20 +228,10 @@ export function LegRow({
       data-off={!isCounted(draft) || undefined}
     >
       <OnOff draft={draft} name={name} onChange={onChange} />
-      <Sides draft={draft} onChange={onChange} />
-      <Quantity draft={draft} name={name} onChange={onChange} />
-      <span role="gridcell">
-        <Kind draft={draft} name={name} onChange={onChange} market={market} />
-      </span>
-      {draft.kind === "share" ? null : (
-        <>
-          <Base draft={draft} name={name} onChange={onChange} market={market} />
-          <span role="gridcell">
-            <Expiry draft={draft} name={name} onChange={onChange} market={market} />
-          </span>
-        </>
+      {isLine ? <LegLine priced={priced} isOpen={isOpen} onPress={() => setOpen(!isOpen)} /> : null}
+      {isLine && !isOpen ? null : (
+        <Controls priced={priced} name={name} market={market} onChange={onChange} />
       )}
-      <Price priced={priced} name={name} onChange={onChange} />
       <span role="gridcell" className="positions-bin">
         <button
           type="button"
@@ -225,7 +243,7 @@ export function LegRow({
           <Trash2 aria-hidden />
         </button>
       </span>
-      {isCounted(draft) ? <Notes notes={notes} sold={sold} /> : null}
+      {isCounted(draft) ? <Notes notes={notes} sold={isLine && !isOpen && !isUrgent ? null : sold} /> : null}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { CsvFlavourMenu } from "../../../components/ui/csv-flavour-menu.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { useCsvDownload } from "../../../components/ui/use-csv-download.ts";
 import type { Builder } from "../model/use-builder.ts";
-import type { Tags } from "./numbers/figure.tsx";
+import { ScenarioMark } from "./numbers/figure.tsx";
 
 type Position = NonNullable<Builder["position"]>;
 type Unit = "pesos" | "capital" | "maximum";
@@ -139,7 +139,7 @@ function Grid({
 
 /** Result by price and date, in pesos or against the capital or the largest gain, with its file. */
 export const PriceDates = memo(
-  ({ builder, position, tags }: { builder: Builder; position: Position; tags: Tags }) => {
+  ({ builder, position, isScenario }: { builder: Builder; position: Position; isScenario: boolean }) => {
     const [unit, setUnit] = useState<Unit>("pesos");
     const { scenario, expiresAt, closedDays } = builder;
     const table = useMemo(
@@ -159,10 +159,7 @@ export const PriceDates = memo(
       <section aria-label="Tabla por precio y fecha">
         <header className="flex flex-wrap items-center justify-between gap-2 px-3 py-2">
           <h2 className="text-md font-semibold">
-            Precio y fecha{" "}
-            <span className={`text-xs font-normal ${tags.isScenario ? "text-atm" : "text-muted"}`}>
-              {tags.scenario}
-            </span>
+            Precio y fecha <ScenarioMark isScenario={isScenario} />
           </h2>
           <span className="flex flex-wrap gap-2">
             <Segmented

@@ -6,7 +6,6 @@ import { useSmileOdds } from "../odds/use-smile-odds.ts";
 import { ComparedBar } from "./numbers/compared-bar.tsx";
 import { Fold } from "./fold.tsx";
 import { KeepBar } from "./keep/keep-bar.tsx";
-import type { Tags } from "./numbers/figure.tsx";
 import { FiveFigures } from "./numbers/five-figures.tsx";
 import { GreeksTable } from "./numbers/greeks-table.tsx";
 import { AgainstCaucion, KeyNumbers } from "./numbers/key-numbers.tsx";
@@ -23,7 +22,7 @@ type ResultProps = {
   readonly pinned: Compared | null;
   readonly onUnpin: () => void;
   readonly onSwap: () => void;
-  readonly tags: Tags;
+  readonly isScenario: boolean;
 };
 
 function Head({ builder, previewed }: Pick<ResultProps, "builder" | "previewed">) {
@@ -49,7 +48,7 @@ function Head({ builder, previewed }: Pick<ResultProps, "builder" | "previewed">
 
 /** The position's result: drawn, in five figures, and the rest folded; a preview takes the first two while it lasts. */
 export function Result(props: ResultProps) {
-  const { builder, paced, previewed, pinned, tags } = props;
+  const { builder, paced, previewed, pinned, isScenario } = props;
   const { position, scenario, expiresAt } = builder;
   const paths = usePathOdds(builder);
   const smiles = useSmileOdds(builder);
@@ -59,18 +58,23 @@ export function Result(props: ResultProps) {
       <Head {...props} />
       <Drawing {...paced} smile={previewed === null ? smiles.smile : null} />
       <section aria-label="Números de la posición">
-        <FiveFigures builder={shown} tags={tags} />
+        <FiveFigures builder={shown} isScenario={isScenario}>
+          {position === null ? null : (
+            <AgainstCaucion evaluation={(shown.position ?? position).evaluation} isScenario={isScenario} />
+          )}
+        </FiveFigures>
         {pinned === null ? null : <ComparedBar {...pinned} onSwap={props.onSwap} onEnd={props.onUnpin} />}
-        {position === null ? null : (
-          <dl className="border-t border-line px-3 py-2">
-            <AgainstCaucion evaluation={(shown.position ?? position).evaluation} tags={tags} />
-          </dl>
-        )}
         {position === null ? null : (
           <Fold name="medidas" title="Más medidas" className="border-t border-line">
             <OutcomeWords position={position} expiresAt={expiresAt} />
-            <KeyNumbers builder={builder} position={position} paths={paths} smiles={smiles} tags={tags} />
-            <GreeksTable position={position} shift={scenario?.volatilityShift ?? 0} tags={tags} />
+            <KeyNumbers
+              builder={builder}
+              position={position}
+              paths={paths}
+              smiles={smiles}
+              isScenario={isScenario}
+            />
+            <GreeksTable position={position} shift={scenario?.volatilityShift ?? 0} isScenario={isScenario} />
           </Fold>
         )}
       </section>

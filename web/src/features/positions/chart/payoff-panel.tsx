@@ -91,7 +91,7 @@ function Legend({
     instant === null ? "" : ` (${formatDayMonth(buenosAiresDate(instant))})`;
   const expiryName = chart.isFirstOfSeveral ? "Al primer vencimiento" : "Al vencimiento";
   return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 px-3 text-sm">
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 px-3 text-sm max-sm:gap-x-2.5 max-sm:gap-y-0 max-sm:text-xs">
       <Swatch tone="text-text">{`${expiryName}${dayOf(expiresAt)}, neto`}</Swatch>
       {other === null ? null : (
         <Swatch tone="text-put" isDashed>

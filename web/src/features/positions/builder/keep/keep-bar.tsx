@@ -75,12 +75,13 @@ export function KeepBar({ builder }: { builder: Builder }) {
         </Button>
         {alert === null ? null : (
           <ButtonLink to={alert} tone="secondary">
-            <Bell aria-hidden /> Alerta de su precio
+            <Bell aria-hidden /> Alerta<span className="max-sm:sr-only"> de su precio</span>
           </ButtonLink>
         )}
         {link === null ? null : (
           <span className="flex items-center gap-1 text-sm text-muted">
-            Enlace <CopyButton label="enlace de la posición" text={link} />
+            <span className="max-sm:sr-only">Enlace</span>{" "}
+            <CopyButton label="enlace de la posición" text={link} />
           </span>
         )}
       </Toolbar>

@@ -3,9 +3,6 @@ import type { ReactNode } from "react";
 import { formatPesos } from "@paridad/core/formats";
 import type { PayoffExtreme } from "@paridad/core/probability";
 
-/** How numbers of now and of the scenario are called. */
-export type Tags = { readonly live: string; readonly scenario: string; readonly isScenario: boolean };
-
 /** Pesos that say whether they come or go. */
 export const signed = (value: number | null) => formatPesos(value, { sign: "always" });
 export const toneOf = (value: number | null | undefined) =>
@@ -30,12 +27,16 @@ function Parts({ text }: { text: string }) {
   ));
 }
 
-/** A number of the position: what it is of, and whether it is of now or of the scenario. */
+/** Beside what the scenario changes; what is of now needs no word. */
+export function ScenarioMark({ isScenario }: { isScenario: boolean }) {
+  return isScenario ? <span className="text-xs font-normal text-atm">escenario</span> : null;
+}
+
+/** A number of the position; one of the scenario says so, those of now say nothing. */
 export function Figure({
   label,
   value,
   detail,
-  tag,
   isScenario = false,
   tone,
   title,
@@ -43,7 +44,6 @@ export function Figure({
   label: string;
   value: ReactNode;
   detail?: ReactNode;
-  tag: string;
   isScenario?: boolean;
   tone?: "up" | "down" | undefined;
   title?: string | undefined;
@@ -53,7 +53,7 @@ export function Figure({
     <div className="min-w-0" title={title}>
       <dt className="flex items-baseline justify-between gap-2 text-sm text-muted">
         <span>{label}</span>
-        <span className={`text-xs ${isScenario ? "text-atm" : "text-muted"}`}>{tag}</span>
+        <ScenarioMark isScenario={isScenario} />
       </dt>
       <dd className={`mt-0.5 text-lg font-[650] tabular-nums ${color}`}>
         {value}

@@ -1,9 +1,9 @@
+import type { ReactNode } from "react";
 import { formatNumber, formatPercent, formatPesos, formatPrice } from "@paridad/core/formats";
 import { distancesFrom } from "@paridad/core/positions";
 import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
 import type { Builder } from "../../model/use-builder.ts";
 import { extreme, extremeTone, Figure } from "./figure.tsx";
-import type { Tags } from "./figure.tsx";
 import { ChanceOfGain } from "./odds-numbers.tsx";
 import { reasonText } from "./reasons.ts";
 
@@ -27,19 +27,22 @@ function rewardText({ reward }: Extract<Evaluation["ends"], { ok: true }>): stri
   return ` · ganás hasta ${formatNumber(reward.perPeso, { minimumDecimals: 2, maximumDecimals: 2 })} por peso`;
 }
 
-type Ends = Pick<Evaluation, "atExpiry" | "ends"> & { readonly spot: number | null; readonly tags: Tags };
+type Ends = Pick<Evaluation, "atExpiry" | "ends"> & {
+  readonly spot: number | null;
+  readonly isScenario: boolean;
+};
 
 /** Largest gain, largest loss and breakevens: the same in every scenario. */
-function AtExpiry({ atExpiry, ends, spot, tags }: Ends) {
+function AtExpiry({ atExpiry, ends, spot, isScenario }: Ends) {
   if (!atExpiry.ok || !ends.ok) {
     const text = ends.ok ? "" : reasonText(ends.reason);
-    return <Figure label="Al vencimiento" value={<ExplainedDash text={text} />} tag="" />;
+    return <Figure label="Al vencimiento" value={<ExplainedDash text={text} />} />;
   }
   const isEstimated = "isEstimated" in atExpiry;
   const { maximum, minimum, breakevens } = ends;
   const note = isEstimated ? "neta, estimada al primer vencimiento" : "neta";
   // Over two expiries the second leg is worth what the scenario says.
-  const own = isEstimated ? { tag: tags.scenario, isScenario: tags.isScenario } : { tag: tags.live };
+  const own = { isScenario: isEstimated && isScenario };
   return (
     <>
       <Figure
@@ -66,9 +69,9 @@ function AtExpiry({ atExpiry, ends, spot, tags }: Ends) {
   );
 }
 
-function Paid({ paid, tag }: { paid: Evaluation["paid"]; tag: string }) {
+function Paid({ paid }: Pick<Evaluation, "paid">) {
   if (!paid.ok) {
-    return <Figure label="Pagás" value={<ExplainedDash text={reasonText(paid.reason)} />} tag={tag} />;
+    return <Figure label="Pagás" value={<ExplainedDash text={reasonText(paid.reason)} />} />;
   }
   const { netOutlay, outlay } = paid;
   return (
@@ -76,36 +79,37 @@ function Paid({ paid, tag }: { paid: Evaluation["paid"]; tag: string }) {
       label={netOutlay < 0 ? "Cobrás" : "Pagás"}
       value={formatPesos(Math.abs(netOutlay))}
       detail={`${formatPesos(netOutlay - outlay)} son costos`}
-      tag={tag}
     />
   );
 }
 
 const labels = ["Pagás o cobrás", "Ganancia máxima", "Pérdida máxima", "Equilibrio", "Probabilidad de ganar"];
 
+type FiveProps = {
+  readonly builder: Builder;
+  readonly isScenario: boolean;
+  /** A sixth, under them where there is room. */
+  readonly children?: ReactNode;
+};
+
 /** Cost, ends and odds of a position; without one their places, so that nothing moves. */
-export function FiveFigures({ builder, tags }: { builder: Builder; tags: Tags }) {
+export function FiveFigures({ builder, isScenario, children }: FiveProps) {
   const { position, live, priced } = builder;
   const missing = priced.length === 0 ? "Todavía no hay patas" : "Falta un precio para saberlo";
   return (
     <dl className="positions-figures positions-five">
       {position === null ? (
         labels.map((label) => (
-          <Figure
-            key={label}
-            label={label}
-            value={<ExplainedDash text={missing} />}
-            detail={"\u00a0"}
-            tag=""
-          />
+          <Figure key={label} label={label} value={<ExplainedDash text={missing} />} detail={"\u00a0"} />
         ))
       ) : (
         <>
-          <Paid paid={position.evaluation.paid} tag={tags.live} />
-          <AtExpiry {...position.evaluation} spot={live?.spot ?? null} tags={tags} />
-          <ChanceOfGain evaluation={position.evaluation} tags={tags} />
+          <Paid paid={position.evaluation.paid} />
+          <AtExpiry {...position.evaluation} spot={live?.spot ?? null} isScenario={isScenario} />
+          <ChanceOfGain evaluation={position.evaluation} isScenario={isScenario} />
         </>
       )}
+      {children}
     </dl>
   );
 }

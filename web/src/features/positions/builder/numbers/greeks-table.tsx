@@ -10,8 +10,7 @@ import { buenosAiresDate } from "@paridad/core/symbols";
 import { shiftedVolatility } from "@paridad/core/volatility";
 import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
 import type { Builder } from "../../model/use-builder.ts";
-import { signed } from "./figure.tsx";
-import type { Tags } from "./figure.tsx";
+import { ScenarioMark, signed } from "./figure.tsx";
 import { reasonText } from "./reasons.ts";
 
 const shares = (value: number, decimals: number) =>
@@ -78,12 +77,12 @@ function Row({
 export function GreeksTable({
   position,
   shift,
-  tags,
+  isScenario,
 }: {
   position: NonNullable<Builder["position"]>;
   /** Of the scenario, per 1.00 on every volatility. */
   shift: number;
-  tags: Tags;
+  isScenario: boolean;
 }) {
   const { legs, evaluation } = position;
   const { greeks, volatility } = evaluation;
@@ -91,9 +90,7 @@ export function GreeksTable({
     <section aria-label="Griegas">
       <h2 className="flex items-baseline justify-between px-3 py-2 text-md font-semibold">
         Griegas
-        <span className={`text-xs font-normal ${tags.isScenario ? "text-atm" : "text-muted"}`}>
-          {tags.scenario}
-        </span>
+        <ScenarioMark isScenario={isScenario} />
       </h2>
       {greeks.ok ? (
         <div className="overflow-x-auto" role="region" aria-label="Griegas por pata" tabIndex={0}>

@@ -7,7 +7,6 @@ import type { Builder } from "../../model/use-builder.ts";
 import type { PathOddsState } from "../../odds/use-path-odds.ts";
 import type { SmileOddsState } from "../../odds/use-smile-odds.ts";
 import { Figure, signed, toneOf } from "./figure.tsx";
-import type { Tags } from "./figure.tsx";
 import { levels } from "./five-figures.tsx";
 import { OddsNumbers } from "./odds-numbers.tsx";
 import { reasonText } from "./reasons.ts";
@@ -15,7 +14,9 @@ import { reasonText } from "./reasons.ts";
 type Position = NonNullable<Builder["position"]>;
 type Evaluation = Position["evaluation"];
 
-function Outlay({ builder, position, tags }: { builder: Builder; position: Position; tags: Tags }) {
+type Built = { readonly builder: Builder; readonly position: Position };
+
+function Outlay({ builder, position }: Built) {
   const { pesos, fillable } = builder.slippage;
   const part =
     fillable !== null && fillable < 1 ? `el ${formatPercent(fillable)} de los lotes` : "toda la posición";
@@ -27,30 +28,29 @@ function Outlay({ builder, position, tags }: { builder: Builder; position: Posit
         label="Deslizamiento"
         value={pesos === null ? <ExplainedDash text={missing} /> : formatPesos(pesos)}
         detail={fillable === null ? "contra el medio" : `hay punta para ${part}`}
-        tag={tags.live}
         title="Lo que cuesta cruzar las puntas contra el medio"
       />
-      <Capital builder={builder} position={position} tag={tags.live} />
+      <Capital builder={builder} position={position} />
     </>
   );
 }
 
-function Capital({ builder, position, tag }: { builder: Builder; position: Position; tag: string }) {
+function Capital({ builder, position }: Built) {
   const { legs, evaluation } = position;
   const { capital } = evaluation;
   const spot = builder.live?.spot ?? Number.NaN;
   if (capital.ok) {
     const value = formatPesos(capital.capital);
-    return <Figure label="Capital" value={value} detail={capitalNames[capital.basis]} tag={tag} />;
+    return <Figure label="Capital" value={value} detail={capitalNames[capital.basis]} />;
   }
-  if (unlimitedMargin({ legs, spot, capital }) !== null) return <Margin legs={legs} spot={spot} tag={tag} />;
-  return <Figure label="Capital" value={<ExplainedDash text={reasonText(capital.reason)} />} tag={tag} />;
+  if (unlimitedMargin({ legs, spot, capital }) !== null) return <Margin legs={legs} spot={spot} />;
+  return <Figure label="Capital" value={<ExplainedDash text={reasonText(capital.reason)} />} />;
 }
 
 const unlimited = { ok: false, reason: "unlimited-loss" } as const;
 
 /** With the fractions that the user keeps for the portfolio. */
-function Margin({ legs, spot, tag }: Pick<Position, "legs"> & { spot: number; tag: string }) {
+function Margin({ legs, spot }: Pick<Position, "legs"> & { spot: number }) {
   const [said] = useRiskSettings();
   const parameters = {
     notionalShare: said.notionalShare ?? marginParameters.notionalShare,
@@ -65,7 +65,6 @@ function Margin({ legs, spot, tag }: Pick<Position, "legs"> & { spot: number; ta
       label="Garantía estimada"
       value={margin === null ? <ExplainedDash text={reasonText("unlimited-loss")} /> : formatPesos(margin)}
       detail="no es la de tu broker"
-      tag={tag}
       title={`Con reglas públicas: la prima más el ${share} de la acción, menos lo que está fuera del dinero; como mínimo, la prima más el ${floor}`}
     />
   );
@@ -78,24 +77,23 @@ const capitalNames = {
 } as const;
 
 /** A rate a year where one says something, otherwise the result over the term. */
-function BestReturn({ evaluation, tag }: { evaluation: Evaluation; tag: string }) {
+function BestReturn({ evaluation }: Pick<Position, "evaluation">) {
   const { bestReturn } = evaluation;
   if (!bestReturn.ok) {
     const dash = <ExplainedDash text={reasonText(bestReturn.reason)} />;
-    return <Figure label="TNA máxima" value={dash} tag={tag} />;
+    return <Figure label="TNA máxima" value={dash} />;
   }
   const { share, tna, tea } = bestReturn;
   const title = "De la ganancia máxima sobre el capital, en días corridos de hoy al vencimiento";
   if (tna === null) {
     const best = { label: "Rendimiento máximo", detail: "en el plazo" };
-    return <Figure {...best} value={formatPercent(share)} tag={tag} title={title} />;
+    return <Figure {...best} value={formatPercent(share)} title={title} />;
   }
   return (
     <Figure
       label="TNA máxima"
       value={formatPercent(tna)}
       detail={`${formatPercent(share)} en el plazo · TEA ${tea === null ? "> 999 %" : formatPercent(tea)}`}
-      tag={tag}
       title={title}
     />
   );
@@ -109,10 +107,11 @@ const expectedTitle = ({
 }: Extract<Evaluation["expectedReturn"], { ok: true }>) =>
   `Caución ${formatPesos(caucion)} + ventaja ${signed(edge)} − costos ${formatPesos(costs)} = esperado ${signed(expected)}. La ventaja es lo que las opciones valen con la volatilidad esperada del papel, menos lo que pagás por ellas`;
 
+type OfScenario = Pick<Position, "evaluation"> & { readonly isScenario: boolean };
+
 /** The expected result beside the same capital in caución: the largest gain alone would praise a losing trade. */
-export function AgainstCaucion({ evaluation, tags }: { evaluation: Evaluation; tags: Tags }) {
+export function AgainstCaucion({ evaluation, isScenario }: OfScenario) {
   const { expectedReturn: found } = evaluation;
-  const own = { tag: tags.scenario, isScenario: tags.isScenario };
   const over = found.ok ? found.overCaucion : null;
   const reason = found.ok ? "Falta la tasa" : reasonText(found.reason);
   return (
@@ -123,19 +122,18 @@ export function AgainstCaucion({ evaluation, tags }: { evaluation: Evaluation; t
         over === null || over.tna === null ? null : `${formatPercent(over.tna, { sign: "always" })} de TNA`
       }
       tone={toneOf(over?.pesos)}
-      {...own}
+      isScenario={isScenario}
       title={found.ok ? expectedTitle(found) : undefined}
     />
   );
 }
 
-function Now({ evaluation, tags }: { evaluation: Evaluation; tags: Tags }) {
+function Now({ evaluation, isScenario }: OfScenario) {
   const { value, atInstant } = evaluation;
-  const own = { tag: tags.scenario, isScenario: tags.isScenario };
   return (
     <>
       <Figure
-        label={tags.isScenario ? "Resultado en el escenario" : "Resultado a valor medio"}
+        label={isScenario ? "Resultado en el escenario" : "Resultado a valor medio"}
         value={value.ok ? signed(value.netProfit) : <ExplainedDash text={reasonText(value.reason)} />}
         detail={
           value.ok
@@ -143,10 +141,10 @@ function Now({ evaluation, tags }: { evaluation: Evaluation; tags: Tags }) {
             : null
         }
         tone={value.ok ? toneOf(value.netProfit) : undefined}
-        {...own}
+        isScenario={isScenario}
       />
       <Figure
-        label={tags.isScenario ? "Equilibrio en esa fecha" : "Equilibrio hoy"}
+        label={isScenario ? "Equilibrio en esa fecha" : "Equilibrio hoy"}
         value={
           atInstant.ok ? (
             levels(atInstant.netBreakevens)
@@ -159,33 +157,33 @@ function Now({ evaluation, tags }: { evaluation: Evaluation; tags: Tags }) {
             ? `a valor de modelo · neto de entrar y salir · bruto ${levels(atInstant.breakevens)}`
             : null
         }
-        {...own}
+        isScenario={isScenario}
       />
     </>
   );
 }
 
-/** The other measures of the position, each saying whether it is of now or of the scenario. */
+/** The other measures of the position, those of the scenario saying so. */
 export function KeyNumbers({
   builder,
   position,
   paths,
   smiles,
-  tags,
+  isScenario,
 }: {
   builder: Builder;
   position: Position;
   paths: PathOddsState;
   smiles: SmileOddsState;
-  tags: Tags;
+  isScenario: boolean;
 }) {
   const { evaluation } = position;
   return (
     <dl className="positions-figures">
-      <Outlay builder={builder} position={position} tags={tags} />
-      <OddsNumbers evaluation={evaluation} paths={paths} smiles={smiles} tags={tags} />
-      <BestReturn evaluation={evaluation} tag={tags.live} />
-      <Now evaluation={evaluation} tags={tags} />
+      <Outlay builder={builder} position={position} />
+      <OddsNumbers evaluation={evaluation} paths={paths} smiles={smiles} isScenario={isScenario} />
+      <BestReturn evaluation={evaluation} />
+      <Now evaluation={evaluation} isScenario={isScenario} />
     </dl>
   );
 }

@@ -4,10 +4,9 @@ import { ExplainedDash } from "../../../../components/ui/states/explained-dash.t
 import type { PathOddsState } from "../../odds/use-path-odds.ts";
 import type { SmileOddsState } from "../../odds/use-smile-odds.ts";
 import { Figure, signed } from "./figure.tsx";
-import type { Tags } from "./figure.tsx";
 import { reasonText } from "./reasons.ts";
 
-type Own = { readonly tag: string; readonly isScenario: boolean };
+type Own = { readonly isScenario: boolean };
 
 /** Walks and samples are no finer than a percent. */
 function wholePercent(fraction: number): string {
@@ -15,29 +14,42 @@ function wholePercent(fraction: number): string {
   return `${percent}\u00a0%`;
 }
 
-const ownOf = ({ scenario, isScenario }: Tags): Own => ({ tag: scenario, isScenario });
+type Evaluated = Own & { readonly evaluation: PositionEvaluation };
 
-export function ChanceOfGain({ evaluation, tags }: { evaluation: PositionEvaluation; tags: Tags }) {
-  const { zeroDrift, rateDrift } = evaluation.odds;
+/** The main chance; the others stand behind "Más medidas". */
+export function ChanceOfGain({ evaluation, ...own }: Evaluated) {
+  const { zeroDrift } = evaluation.odds;
   const label = "Probabilidad de ganar";
-  const own = ownOf(tags);
   if (!zeroDrift.ok) {
     return <Figure label={label} value={<ExplainedDash text={reasonText(zeroDrift.reason)} />} {...own} />;
   }
-  const touch = "probabilityOfTouch" in zeroDrift ? zeroDrift.probabilityOfTouch : null;
-  const withRate = rateDrift.ok ? formatPercent(rateDrift.probabilityOfProfit) : "no se sabe";
   return (
     <Figure
       label={label}
       value={formatPercent(zeroDrift.probabilityOfProfit)}
-      detail={`con la tasa ${withRate}${touch === null ? "" : ` · tocar ${formatPercent(touch)}`}`}
+      detail="sin tendencia"
       {...own}
-      title="Sin tendencia, con la volatilidad implícita de la posición; al lado, con la tasa como tendencia"
+      title="Con la volatilidad implícita de la posición. En Más medidas: con la tasa como tendencia, según la sonrisa y según la historia"
     />
   );
 }
 
-function Expected({ evaluation, own }: { evaluation: PositionEvaluation; own: Own }) {
+function WithRate({ evaluation, ...own }: Evaluated) {
+  const { zeroDrift, rateDrift } = evaluation.odds;
+  if (!zeroDrift.ok || !rateDrift.ok) return null;
+  const touch = "probabilityOfTouch" in zeroDrift ? zeroDrift.probabilityOfTouch : null;
+  return (
+    <Figure
+      label="Con la tasa como tendencia"
+      value={formatPercent(rateDrift.probabilityOfProfit)}
+      detail={touch === null ? null : `tocar el equilibrio antes ${formatPercent(touch)}`}
+      {...own}
+      title="La probabilidad de ganar si GGAL sube lo que paga la tasa del vencimiento"
+    />
+  );
+}
+
+function Expected({ evaluation, ...own }: Evaluated) {
   const { zeroDrift, rateDrift } = evaluation.odds;
   if (!zeroDrift.ok) return null;
   return (
@@ -124,17 +136,18 @@ export function OddsNumbers({
   evaluation,
   paths,
   smiles,
-  tags,
+  isScenario,
 }: {
   evaluation: PositionEvaluation;
   paths: PathOddsState;
   smiles: SmileOddsState;
-  tags: Tags;
+  isScenario: boolean;
 }) {
-  const own = ownOf(tags);
+  const own = { isScenario };
   return (
     <>
-      <Expected evaluation={evaluation} own={own} />
+      <WithRate evaluation={evaluation} {...own} />
+      <Expected evaluation={evaluation} {...own} />
       <BySmile {...smiles} own={own} />
       <ByHistory {...paths} own={own} />
       <HalfProfit odds={paths.odds} own={own} />
