@@ -115,3 +115,17 @@ test("a trade is built, supposed, read and saved by the keyboard alone", async (
   await expectAccessibleInThemes(page);
   expect(watched).toEqual({ refusals: [], errors: [] });
 });
+
+test("on a telephone the builder with four legs is two screens, and a leg opens", async ({ page }) => {
+  await openSession(page, "pro");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/armar");
+  await page.getByRole("button", { name: "Cóndor de calls y puts" }).click();
+  const legs = page.getByRole("region", { name: "Patas" }).getByRole("row");
+  await expect(legs).toHaveCount(4);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
+    .toBeLessThanOrEqual(2 * 844);
+  await legs.first().getByRole("button", { expanded: false }).click();
+  await expect(page.getByRole("spinbutton", { name: "Cantidad de la pata 1" })).toBeVisible();
+});

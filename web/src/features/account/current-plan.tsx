@@ -112,16 +112,32 @@ function endTextOf(access: Access, endsAt: string | null | undefined): string | 
     : null;
 }
 
+/** What an open payment waits for; one that is expected has its place before it comes. */
+function OpenPayment({ isExpected }: { isExpected: boolean }) {
+  const { isKnown, payment, stage } = useOpenPayment();
+  if (payment !== null && stage !== null) return <OpenPaymentNotice {...{ payment, stage }} />;
+  return isExpected && !isKnown ? <Notice title="Tu pago">Viendo cómo está…</Notice> : null;
+}
+
 /** Paying again where that is due, and the way to the other plans. */
 function Actions({ onChoose, hasPayment }: { onChoose: ChoosePlan; hasPayment: boolean }) {
   const access = useAccess();
   const renewal = useRenewal();
+  const plans = usePlans();
+  // Its room, until its price is known: what stands under it doesn't move.
+  const isComing = access.kind === "none" && access.reason === "expired" && plans.isPending && !hasPayment;
   const other = access.kind === "none" && access.reason !== "expired" ? "Seleccionar Plan" : "Cambiar Plan";
-  const isRenewing = renewal !== null && !hasPayment;
+  const isRenewing = (renewal !== null && !hasPayment) || isComing;
   return (
     <div className="flex flex-wrap gap-2.5">
       {isRenewing ? (
-        <Button onClick={() => onChoose(renewal, "monthly")}>{renewalText(renewal)}</Button>
+        <Button
+          disabled={renewal === null}
+          onClick={() => renewal && onChoose(renewal, "monthly")}
+          className="max-sm:w-full"
+        >
+          {renewalText(renewal)}
+        </Button>
       ) : null}
       <a
         href="#planes"
@@ -141,7 +157,7 @@ export function CurrentPlan({ onChoose }: { onChoose: ChoosePlan }) {
   const plans = usePlans();
   const later = useAccessAfterTrial();
   const user = useUser();
-  const { payment, stage } = useOpenPayment();
+  const { payment } = useOpenPayment();
   const isWaiting = isPaymentPending(user) && later?.kind !== "plan";
   const planId = planIdOf(access, user);
   const sold = plans.data?.find(({ id }) => id === planId);
@@ -152,7 +168,7 @@ export function CurrentPlan({ onChoose }: { onChoose: ChoosePlan }) {
     <Card aria-label="Plan actual" className="grid gap-4">
       <Heading {...{ look, plan, isPending, endText: endTextOf(access, user.subscriptionEndsAt) }} />
       {warning === null ? null : <Notice tone="warning">{warning}</Notice>}
-      {payment !== null && stage !== null ? <OpenPaymentNotice {...{ payment, stage }} /> : null}
+      <OpenPayment isExpected={isWaiting} />
       <NextPlan later={later} plans={plans.data} />
       <Actions onChoose={onChoose} hasPayment={payment !== null} />
       <ModulesGrid lapsed={access.kind === "none" ? (sold?.modules ?? []) : []} />
