@@ -24,7 +24,7 @@ import { Result } from "./result.tsx";
 import { ExitChoice } from "./exit-choice.tsx";
 import { Fold } from "./fold.tsx";
 import { Ladder } from "./ladder.tsx";
-import { LegTable } from "./leg-table.tsx";
+import { LegTable } from "./legs/leg-table.tsx";
 import "./positions.css";
 import "./tables.css";
 import { ScenarioBar } from "./scenario-bar.tsx";

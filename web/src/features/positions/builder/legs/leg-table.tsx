@@ -2,15 +2,15 @@ import { rateOfExpiry } from "@paridad/core/book";
 import { soldLegRisks } from "@paridad/core/positions";
 import type { SoldLegRisk } from "@paridad/core/positions";
 import { Plus } from "lucide-react";
-import { Button } from "../../../components/ui/button.tsx";
-import { NumberField } from "../../../components/ui/forms/number-field.tsx";
-import { Toolbar } from "../../../components/ui/layout/toolbar.tsx";
-import { useGridKeys } from "../../../lib/view/use-grid-keys.ts";
-import { unitsOf } from "../model/draft.ts";
-import type { NewLeg } from "../model/draft.ts";
-import type { Builder } from "../model/use-builder.ts";
+import { Button } from "../../../../components/ui/button.tsx";
+import { NumberField } from "../../../../components/ui/forms/number-field.tsx";
+import { Toolbar } from "../../../../components/ui/layout/toolbar.tsx";
+import { useGridKeys } from "../../../../lib/view/use-grid-keys.ts";
+import { unitsOf } from "../../model/draft.ts";
+import type { NewLeg } from "../../model/draft.ts";
+import type { Builder } from "../../model/use-builder.ts";
 import { LegRow } from "./leg-row.tsx";
-import { Step } from "./step.tsx";
+import { Step } from "../step.tsx";
 
 /** A leg to begin with: one lot of the call at the money of the nearest expiry. */
 function firstLeg({ market, expiry }: Pick<Builder, "market" | "expiry">): NewLeg | null {

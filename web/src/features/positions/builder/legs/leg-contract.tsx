@@ -1,8 +1,8 @@
 import { formatDayMonth, formatStrike } from "@paridad/core/formats";
 import type { ValuedMarket } from "@paridad/core/stores";
-import type { DraftLeg, NewLeg } from "../model/draft.ts";
-import { basesOf } from "../model/market-chain.ts";
-import { Step } from "./step.tsx";
+import type { DraftLeg, NewLeg } from "../../model/draft.ts";
+import { basesOf } from "../../model/market-chain.ts";
+import { Step } from "../step.tsx";
 
 export type Parts = {
   readonly draft: DraftLeg;

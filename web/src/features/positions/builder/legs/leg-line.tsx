@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { formatDayMonth, formatInteger, formatPrice, formatStrike } from "@paridad/core/formats";
-import type { PricedLeg } from "../model/price-draft.ts";
+import type { PricedLeg } from "../../model/price-draft.ts";
 
 const kinds = { call: "call", put: "put", share: "GGAL" } as const;
 

@@ -4,18 +4,18 @@ import { formatInteger, formatPrice, formatVolatility } from "@paridad/core/form
 import { exerciseWarning } from "@paridad/core/messages";
 import type { SoldLegRisk } from "@paridad/core/positions";
 import type { ValuedMarket } from "@paridad/core/stores";
-import { SoldLegNote } from "../../../components/market/sold-leg-note.tsx";
-import { NumberField } from "../../../components/ui/forms/number-field.tsx";
-import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
-import "../../../components/ui/forms/compact-field.css";
+import { SoldLegNote } from "../../../../components/market/sold-leg-note.tsx";
+import { NumberField } from "../../../../components/ui/forms/number-field.tsx";
+import { useIsNarrow } from "../../../../lib/view/use-is-narrow.ts";
+import "../../../../components/ui/forms/compact-field.css";
 import "./legs.css";
-import { isCounted, mostOf } from "../model/draft.ts";
-import type { PriceBasis } from "../model/draft.ts";
-import type { PricedLeg } from "../model/price-draft.ts";
+import { isCounted, mostOf } from "../../model/draft.ts";
+import type { PriceBasis } from "../../model/draft.ts";
+import type { PricedLeg } from "../../model/price-draft.ts";
 import { Base, Expiry, Kind, select } from "./leg-contract.tsx";
 import type { Parts } from "./leg-contract.tsx";
 import { LegLine } from "./leg-line.tsx";
-import { Step } from "./step.tsx";
+import { Step } from "../step.tsx";
 
 const sides = [
   { sign: 1, letter: "C", label: "Compra" },
