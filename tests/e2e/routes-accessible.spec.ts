@@ -69,7 +69,7 @@ const pagesToRead: readonly State[] = [
       await heading(page, "No encontramos esta página");
     },
   },
-  ...["/support", "/privacidad", "/terminos"].map(opened),
+  ...["/support", "/privacidad", "/terminos", "/se-cumplio"].map(opened),
 ];
 
 const formsOfVisitors: readonly State[] = [

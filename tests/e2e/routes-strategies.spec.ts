@@ -12,7 +12,9 @@ const works = {
   Oportunidades: ["", "/puts", "/tasas", "/spreads", "/buscador", "/banco"].map(
     (path) => `/oportunidades${path}`,
   ),
-  Volatilidad: ["", "/plazo", "/cono", "/historia", "/evento"].map((path) => `/volatilidad${path}`),
+  Volatilidad: ["", "/plazo", "/cono", "/historia", "/evento", "/se-cumplio"].map(
+    (path) => `/volatilidad${path}`,
+  ),
   Cartera: ["", "/riesgo", "/escenarios", "/var", "/importar"].map((path) => `/cartera${path}`),
 } as const;
 

@@ -12,6 +12,7 @@ const screens: ReadonlySet<string> = new Set([
   "/support",
   "/privacidad",
   "/terminos",
+  "/se-cumplio",
   "/home",
   "/dashboard",
   "/profile",

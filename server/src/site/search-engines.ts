@@ -6,6 +6,7 @@ const publicScreens: readonly string[] = [
   "/support",
   "/terminos",
   "/privacidad",
+  "/se-cumplio",
   "/docs",
   "/widgets/",
   "/extension/",

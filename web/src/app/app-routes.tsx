@@ -25,6 +25,7 @@ const Payment = screen(() => import("./routes/payment-route.tsx"), "PaymentRoute
 const Support = screen(() => import("../features/information/support-screen.tsx"), "SupportScreen");
 const Privacy = screen(() => import("../features/information/privacy-screen.tsx"), "PrivacyScreen");
 const TermsPage = screen(() => import("../features/information/terms-screen.tsx"), "TermsScreen");
+const Calibration = screen(() => import("./routes/calibration-route.tsx"), "CalibrationRoute");
 const Home = screen(() => import("../features/home/home-screen.tsx"), "HomeScreen");
 const Profile = screen(() => import("./routes/own-routes.tsx"), "ProfileRoutes");
 const Alerts = screen(() => import("./routes/own-routes.tsx"), "AlertsRoute");
@@ -63,6 +64,7 @@ export function AppRoutes() {
             <Route path="support" element={<Support />} />
             <Route path="privacidad" element={<Privacy />} />
             <Route path="terminos" element={<TermsPage />} />
+            <Route path="se-cumplio" element={<Calibration />} />
             <Route path="dashadmin/login" element={<AdminLogin />} />
             <Route element={<RequireSession />}>
               <Route element={<SignedInLayout />}>

@@ -57,6 +57,10 @@ const screens: Readonly<Record<string, ComponentType>> = {
     () => import("../../features/volatility/event/event-screen.tsx"),
     "EventScreen",
   ),
+  "/volatilidad/se-cumplio": page(
+    () => import("../../features/volatility/calibration/calibration-screen.tsx"),
+    "CalibrationScreen",
+  ),
   "/cartera": page(() => import("../../features/positions/saved/positions-screen.tsx"), "PositionsScreen"),
   "/cartera/riesgo": page(() => import("../../features/risk/cartera/cartera-screen.tsx"), "CarteraScreen"),
   "/cartera/escenarios": page(

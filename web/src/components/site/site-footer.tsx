@@ -4,6 +4,7 @@ const links = [
   { href: "/docs", label: "API" },
   { href: "/widgets/", label: "Widgets" },
   { href: "/extension/", label: "Extensión" },
+  { href: "/se-cumplio", label: "¿Se cumplió?" },
   { href: "/terminos", label: "Términos" },
   { href: "/privacidad", label: "Privacidad" },
   { href: "/support", label: "Soporte" },

@@ -13,6 +13,7 @@ const siblings = [
   { href: "/terminos", label: "Términos" },
   { href: "/privacidad", label: "Privacidad" },
   { href: "/support", label: "Soporte" },
+  { href: "/se-cumplio", label: "¿Se cumplió?" },
 ] as const;
 
 function SideIndex({ title, index }: { title: string; index: readonly IndexEntry[] }) {

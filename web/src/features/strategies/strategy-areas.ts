@@ -55,6 +55,7 @@ export const strategyAreas: readonly StrategyArea[] = [
       "/volatilidad/cono",
       "/volatilidad/historia",
       "/volatilidad/evento",
+      "/volatilidad/se-cumplio",
     ],
   },
   {

@@ -1,5 +1,8 @@
 import { GitCompareArrows, X } from "lucide-react";
 
+import { useState } from "react";
+
+import type { BackTestAnswer } from "@paridad/core/contract";
 import { informationNotice } from "@paridad/core/messages";
 
 import { Button } from "../../../components/ui/button.tsx";
@@ -7,6 +10,7 @@ import { Panel } from "../../../components/ui/layout/panel.tsx";
 import { JobFailure, JobProgress } from "../../../components/ui/states/job-progress.tsx";
 import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { PageBar } from "../../../components/work/page-bar.tsx";
+import { classNames } from "../../../lib/class-names.ts";
 import { CostsLine } from "../../../lib/costs/costs-line.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
@@ -79,6 +83,18 @@ function RunBar({ runs }: { runs: Runs }) {
   );
 }
 
+type Shown = { readonly own: BackTestAnswer; readonly other: BackTestAnswer | null };
+
+/** The answers of the rules in sight; while new ones are worked out, those before them, which `isOld` says. */
+function useShown({ first, second }: Rules, { answers, status }: Runs) {
+  const own = answers.get(keyOfRule(first));
+  const other = second === null ? null : answers.get(keyOfRule(second));
+  const ready: Shown | null = own === undefined || other === undefined ? null : { own, other };
+  const [last, setLast] = useState(ready);
+  if (ready !== null && (ready.own !== last?.own || ready.other !== last.other)) setLast(ready);
+  return { shown: ready ?? (status === "working" ? last : null), isOld: ready === null };
+}
+
 function Tester() {
   const rules = useRules();
   const { url, first, second, kind } = rules;
@@ -86,21 +102,19 @@ function Tester() {
   const runs = useRuns([...new Set(keys)]);
   const { answers, status } = runs;
   const tried = useTriedRules(answers);
-  const [own, other] = [
-    answers.get(keyOfRule(first)),
-    second === null ? null : answers.get(keyOfRule(second)),
-  ];
-  const hasData = own !== undefined && own.source !== null;
+  const { shown, isOld } = useShown(rules, runs);
   return (
     <>
       <Sentences {...rules} />
       <RunBar runs={runs} />
-      {own === undefined || other === undefined ? (
+      {shown === null ? (
         status === "working" && <Skeleton className="h-[calc(100dvh-260px)]" />
       ) : (
-        <BackTestResult url={url} own={own} other={other} />
+        <div aria-busy={isOld} className={classNames("grid grid-cols-1 gap-3.5", isOld && "opacity-60")}>
+          <BackTestResult url={url} {...shown} />
+        </div>
       )}
-      {hasData ? (
+      {shown === null || shown.own.source === null ? null : (
         <>
           <Sensitivity
             rule={first}
@@ -111,7 +125,7 @@ function Tester() {
           />
           <TriedPanel tried={tried} current={keyOfRule(first)} />
         </>
-      ) : null}
+      )}
     </>
   );
 }

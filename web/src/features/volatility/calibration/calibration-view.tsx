@@ -1,0 +1,192 @@
+import { useMemo } from "react";
+
+import type { CalibrationContent } from "@paridad/core/contract";
+import { readOpenCalibration } from "@paridad/core/endpoints";
+import { formatDate, formatInteger, formatPercent, unknownDash } from "@paridad/core/formats";
+import { informationNotice } from "@paridad/core/messages";
+
+import { PlotLegend } from "../../../components/charts/plot/plot-legend.tsx";
+import { ValuePlot } from "../../../components/charts/plot/value-plot.tsx";
+import { Panel } from "../../../components/ui/layout/panel.tsx";
+import { Segmented } from "../../../components/ui/segmented.tsx";
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
+import { Notice } from "../../../components/ui/states/notice.tsx";
+import { EmptyState } from "../../../components/ui/states/states.tsx";
+import { useData } from "../../../lib/use-data.ts";
+import { inSentence } from "../../../lib/view/in-sentence.ts";
+import { useUrlState } from "../../../lib/view/use-url-state.ts";
+import { Fact, Facts } from "../shared/facts.tsx";
+import { PlainTable } from "../shared/plain-table.tsx";
+import { QueryStates } from "../shared/query-states.tsx";
+import {
+  binName,
+  knownBins,
+  methodKeys,
+  methods,
+  scoreText,
+  skillText,
+  stretchName,
+  verdictOf,
+} from "./calibration-words.ts";
+import type { Group } from "./calibration-words.ts";
+import { reliabilityPlot } from "./reliability-plot.ts";
+
+const neverWrong = "La frecuencia sola no se equivoca nunca: no hay contra qué medir";
+
+function Basis({ content }: { content: CalibrationContent }) {
+  const { source, weeks, from, to, groups } = content;
+  const expiries = Math.max(0, ...groups.map((group) => group.expiries));
+  return (
+    <>
+      {source === "simulated" ? (
+        <Notice tone="warning">
+          Estas ruedas son de un mercado simulado: estos números no son los de GGAL.
+        </Notice>
+      ) : null}
+      <p className="text-sm text-muted">
+        {formatInteger(weeks)} ruedas, la última de cada semana, del {formatDate(from)} al {formatDate(to)}, y{" "}
+        {formatInteger(expiries)} vencimientos terminados. Una por semana, para no contar varias veces los
+        mismos días.
+      </p>
+    </>
+  );
+}
+
+/** The three ways beside each other: a lower score is better, 0 is never wrong. */
+function Scores({ groups }: Pick<CalibrationContent, "groups">) {
+  return (
+    <Facts label="Puntaje de Brier">
+      {methods.map(({ kind, label }) => {
+        const group = groups.find((one) => one.kind === kind && one.by === "all");
+        const skill = group?.skill ?? null;
+        return (
+          <Fact
+            key={kind}
+            name={`Brier, ${inSentence(label)}`}
+            value={scoreText(group?.brier ?? null)}
+            basis={skill === null ? neverWrong : `${skillText(skill)} contra decir siempre la frecuencia`}
+          />
+        );
+      })}
+    </Facts>
+  );
+}
+
+function Reliability({ group, label }: { group: Group; label: string }) {
+  const plot = useMemo(() => reliabilityPlot(group, label), [group, label]);
+  return (
+    <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+      <Panel isFigure title="Se dijo y pasó" detail="Que GGAL terminara arriba de la base">
+        <PlotLegend {...plot} />
+        <ValuePlot plot={plot} label={`Lo que se dijo contra lo que pasó: ${verdictOf(group)}`} />
+      </Panel>
+      <Panel title="Tramo por tramo">
+        <PlainTable
+          label="Tramos de probabilidad"
+          headings={["Se dijo", "Casos", "Promedio", "Pasó"]}
+          rows={knownBins(group).map((bin) => ({
+            key: binName(bin),
+            cells: [
+              binName(bin),
+              formatInteger(bin.n),
+              formatPercent(bin.predicted),
+              `${formatPercent(bin.observed)} (${formatInteger(bin.low * 100)} a ${formatInteger(bin.high * 100)} %)`,
+            ],
+          }))}
+        />
+        <p className="border-t border-line px-4 py-2 text-sm text-muted">
+          Entre paréntesis, el intervalo de Wilson al 90 %. Toma los casos por independientes y no lo son: las
+          bases de un vencimiento terminan con un mismo cierre, así que es más angosto de lo que corresponde.
+        </p>
+      </Panel>
+    </div>
+  );
+}
+
+function Groups({ groups }: { groups: readonly Group[] }) {
+  return (
+    <Panel title="Por días al vencimiento y por distancia">
+      <PlainTable
+        label="Brier por grupo"
+        headings={["Grupo", "Mejora", "Brier", "Casos", "Vencim."]}
+        rows={groups.map((group) => {
+          const { n, expiries, brier, skill } = group;
+          return {
+            key: stretchName(group),
+            cells: [
+              stretchName(group),
+              skill === null ? (
+                <ExplainedDash key="skill" text={n === 0 ? "Sin casos" : neverWrong} />
+              ) : (
+                skillText(skill)
+              ),
+              brier === null ? unknownDash : scoreText(brier),
+              formatInteger(n),
+              formatInteger(expiries),
+            ],
+          };
+        })}
+      />
+    </Panel>
+  );
+}
+
+function Content({ content }: { content: CalibrationContent }) {
+  const url = useUrlState();
+  const key = url.oneOf("segun", methodKeys);
+  const { kind, label, text } = methods.find((one) => one.key === key) ?? methods[0];
+  const own = content.groups.filter((group) => group.kind === kind);
+  const whole = own.find(({ by }) => by === "all");
+  return (
+    <>
+      <Basis content={content} />
+      <Scores groups={content.groups} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Segmented
+          label="Según"
+          value={key}
+          options={methods.map(({ key: value, label: name }) => ({ value, label: name }))}
+          onChange={(segun) => url.set({ segun: segun === methodKeys[0] ? null : segun })}
+        />
+        <p className="text-sm text-muted">
+          {label}: {text}.
+        </p>
+      </div>
+      {whole === undefined || whole.n === 0 ? (
+        <EmptyState title="Sin probabilidades de esta forma">
+          Ninguna rueda guardada tuvo los datos que necesita.
+        </EmptyState>
+      ) : (
+        <>
+          <p className="text-md">{verdictOf(whole)}</p>
+          <Reliability group={whole} label={label} />
+          <Groups groups={own} />
+        </>
+      )}
+      <p className="text-sm text-muted">
+        Brier es el promedio de (probabilidad − lo que pasó)², con lo que pasó en 1 o 0: cuanto más bajo,
+        mejor. La mejora compara con decir siempre la frecuencia observada; si es negativa, eso era mejor.
+        Bases a 30 % de la acción o menos; siguen los ajustes por dividendos. Se rehace después de cada rueda.{" "}
+        {informationNotice}
+      </p>
+    </>
+  );
+}
+
+/** How often what the stored sessions' probabilities said came true. */
+export function CalibrationView() {
+  const query = useData(readOpenCalibration, ["calibration"]);
+  return (
+    <div className="grid grid-cols-1 gap-3.5">
+      <QueryStates query={query} heightClass="h-[480px]">
+        {query.data ? (
+          <Content content={query.data} />
+        ) : (
+          <EmptyState title="Todavía no hay con qué medir">
+            Hace falta una rueda guardada cuyo vencimiento ya haya terminado. Se mide solo, cada noche.
+          </EmptyState>
+        )}
+      </QueryStates>
+    </div>
+  );
+}
