@@ -2,6 +2,8 @@ import type { ComponentChildren } from "preact";
 
 import { mount } from "../../components/mount.tsx";
 import { AlertsSection } from "../../features/alerts/alerts-section.tsx";
+import { NearAlerts } from "../../features/alerts/near-alerts.tsx";
+import { useAlerts } from "../../features/alerts/use-alerts.ts";
 import { FiredAlertsNotice } from "../../features/alerts/fired-alerts-notice.tsx";
 import { BookSection } from "../../features/book/book-section.tsx";
 import { Panel } from "../../features/panel/panel.tsx";
@@ -15,15 +17,18 @@ import "../../features/panel/chain/own-price.css";
 import "../../features/panel/panel.css";
 import "../../features/positions/positions.css";
 
-/** One reading of the saved positions for both sections that stand on them. */
+/** One reading of the saved positions and one of the alerts, for the sections that stand on them. */
 function Sections({ panel, children }: { panel: PanelSession; children: ComponentChildren }) {
   const saved = useSavedPositions();
+  const alerts = useAlerts();
   return (
     <>
-      <BookSection valued={panel.valued} saved={saved} />
+      <BookSection valued={panel.valued} saved={saved}>
+        <NearAlerts list={alerts.list} />
+      </BookSection>
       {children}
       <PositionsSection valued={panel.valued} calculator={panel.calculator} saved={saved} />
-      <AlertsSection />
+      <AlertsSection account={alerts} />
     </>
   );
 }

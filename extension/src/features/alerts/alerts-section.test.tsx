@@ -10,6 +10,8 @@ import { personOn } from "@paridad/core/testing";
 import { ServicesProvider } from "../../lib/services.tsx";
 import type { Services } from "../../lib/services.tsx";
 import { AlertsSection } from "./alerts-section.tsx";
+import { NearAlerts } from "./near-alerts.tsx";
+import { useAlerts } from "./use-alerts.ts";
 import { FiredAlertsNotice } from "./fired-alerts-notice.tsx";
 
 vi.mock("webextension-polyfill", () => ({ default: {} }));
@@ -57,6 +59,10 @@ const firedOf = (id: string, isSeen: boolean): FiredAlert => ({
 
 type Call = { readonly method: string; readonly path: string; readonly json?: unknown };
 /** A server that answers by the call; what was written stands in `written`. */
+function OwnAlerts() {
+  return <AlertsSection account={useAlerts()} />;
+}
+
 async function open(part: preact.ComponentChild, answer: (call: Call) => object) {
   const written: string[] = [];
   const text = async (call: Call) => {
@@ -93,7 +99,7 @@ async function press(name: string): Promise<void> {
 const lines = () => [...page.querySelectorAll("li > span:first-child")].map(({ textContent }) => textContent);
 
 test("each alert says what it does, is paused in one press and deleted in two, from the version that was seen", async () => {
-  const { written } = await open(<AlertsSection />, ({ method }) =>
+  const { written } = await open(<OwnAlerts />, ({ method }) =>
     method === "get"
       ? listOf([alertOf("1"), alertOf("2", { status: "resting", lastFiredAt: at })])
       : { data: alertOf("1", { status: "paused" }), message: "Alerta eliminada" },
@@ -113,7 +119,7 @@ test("each alert says what it does, is paused in one press and deleted in two, f
 });
 
 test("one of the share is made as typed, and what the server says of it stands there", async () => {
-  const { written } = await open(<AlertsSection />, ({ method }) => {
+  const { written } = await open(<OwnAlerts />, ({ method }) => {
     if (method === "get") return listOf([]);
     if (written.length === 1) return { data: alertOf("9"), message: "Alerta guardada." };
     throw new ApiError({ code: "CONFLICT", message: "Tu plan guarda hasta 10 alertas." });
@@ -142,10 +148,22 @@ test("one of the share is made as typed, and what the server says of it stands t
 });
 
 test("without a plan they sleep: kept, deleted, and none is made", async () => {
-  await open(<AlertsSection />, () => listOf([alertOf("1")], true));
+  await open(<OwnAlerts />, () => listOf([alertOf("1")], true));
   await until(() => expect(lines()).toEqual(["GGAL 1 ≥ 7.500,00 · duerme"]));
   expect(page.textContent).toContain("tus alertas duermen");
   expect([page.querySelector("form"), page.querySelectorAll("li button").length]).toEqual([null, 1]);
+});
+
+test("those about to notify say how far they are, each with its address; none while they sleep", async () => {
+  const near = (current: number) => alertOf("1", { current });
+  const openNear = (alerts: readonly Alert[], isAsleep = false) =>
+    open(<NearAlerts list={{ alerts: [...alerts], isAsleep }} />, () => listOf([]));
+  await openNear([near(7_351), alertOf("2", { current: 7_349 })]);
+  expect(page.querySelectorAll("li")).toHaveLength(1);
+  expect(page.querySelector("li")?.textContent).toContain("ahora 7.351,00, a 2,0\u00a0%");
+  expect(page.querySelector("a")?.href).toBe("https://paridad.test/alertas#alerta-1");
+  await openNear([near(7_351)], true);
+  expect(page.querySelector("li")).toBeNull();
 });
 
 test("what fired stands there until it is seen, up to the newest one", async () => {

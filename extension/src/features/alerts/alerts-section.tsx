@@ -7,7 +7,7 @@ import { alertState } from "@paridad/core/messages";
 import { FailedLoad } from "../../components/failed-load.tsx";
 import { useServices } from "../../lib/services.tsx";
 import { ShareAlertForm } from "./share-alert-form.tsx";
-import { useAlerts } from "./use-alerts.ts";
+import type { AccountAlerts } from "./use-alerts.ts";
 
 /** Nothing of one that waits and whose value is known, as most are. */
 function stateText(alert: Alert, isAsleep: boolean): string {
@@ -68,9 +68,7 @@ function AlertRow({ alert, isAsleep, isBusy, onAct, onRemove }: RowProps) {
   );
 }
 
-type Account = ReturnType<typeof useAlerts>;
-
-function Result({ failure, retry, result }: Pick<Account, "failure" | "retry" | "result">) {
+function Result({ failure, retry, result }: Pick<AccountAlerts, "failure" | "retry" | "result">) {
   return (
     <>
       {failure === null ? null : <FailedLoad text={failure} retry={retry} />}
@@ -86,7 +84,7 @@ function Result({ failure, retry, result }: Pick<Account, "failure" | "retry" | 
   );
 }
 
-function Listed({ account: { list, api, isBusy, write } }: { account: Account }) {
+function Listed({ account: { list, api, isBusy, write } }: { account: AccountAlerts }) {
   if (list === null) return null;
   const { alerts, isAsleep } = list;
   return (
@@ -132,9 +130,8 @@ function Listed({ account: { list, api, isBusy, write } }: { account: Account })
 }
 
 /** The account's alerts. The server watches them; they are seen, made, paused and deleted here as in the app. */
-export function AlertsSection() {
+export function AlertsSection({ account }: { account: AccountAlerts }) {
   const { origin } = useServices();
-  const account = useAlerts();
   return (
     <section class="card" aria-label="Alertas">
       <h2 class="row spread">

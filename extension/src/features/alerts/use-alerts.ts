@@ -42,6 +42,8 @@ export function useAlerts() {
   return { api, list, failure, retry, ...useWrite(retry) };
 }
 
+export type AccountAlerts = ReturnType<typeof useAlerts>;
+
 /** What the account's alerts told and nobody has seen yet, here or in the app. */
 export function useUnseenAlerts() {
   const { api } = useServices();

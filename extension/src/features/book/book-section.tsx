@@ -40,9 +40,12 @@ function LiveBook({ valued, positions }: { valued: ValuedMarketStore; positions:
 export function BookSection({
   valued,
   saved: { positions, failure, retry },
+  children,
 }: {
   valued: () => ValuedMarketStore;
   saved: SavedPositions;
+  /** What else is near, under the positions'. */
+  children?: ComponentChildren;
 }) {
   const { origin } = useServices();
   if (positions === null) {
@@ -68,6 +71,7 @@ export function BookSection({
           </a>
         </p>
       )}
+      {children}
     </Frame>
   );
 }
