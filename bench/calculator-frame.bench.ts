@@ -13,7 +13,7 @@ const updateMilliseconds = 100;
 const port = 38_990;
 /** Another build to hold this one against in the same run: the bar is commit 710e3f4. */
 const baseDist = process.env["BASE_DIST"];
-/** How far this build's p50 and p99 may exceed the base's. */
+/** Largest excess of this build's p50 and p99 over the base's. */
 const p50Bar = 1;
 const p99Bar = 1.3;
 

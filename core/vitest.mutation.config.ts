@@ -2,8 +2,8 @@ import { mergeConfig } from "vitest/config";
 import configuration from "./vitest.config.ts";
 
 /**
- * What the mutation run asks of each mutant: the tests of `vitest.config.ts` at 100 runs a property, without those that
- * go through recorded data or hundreds of American options, for which `american-values.test.ts` stands.
+ * The mutation run's tests: those of `vitest.config.ts` at 100 runs a property, without those that go through recorded data or
+ * hundreds of American options, for which `american-values.test.ts` stands.
  */
 export default mergeConfig(configuration, {
   test: {
@@ -12,7 +12,7 @@ export default mergeConfig(configuration, {
       "src/pricing/american/american-properties.test.ts",
       "src/pricing/recorded-quotes.test.ts",
     ],
-    // What a module remembers must not outlive the mutant that it was worked out under.
+    // Module state must not outlive the mutant that it was worked out under.
     isolate: true,
     env: { PROPERTY_RUNS: "100" },
   },

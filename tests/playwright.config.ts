@@ -48,7 +48,7 @@ export default defineConfig({
   workers: lanes.length,
   forbidOnly: true,
   retries: 0,
-  // What fails takes longer to say so; what passes does on a machine that is busy with other work, too.
+  // Failing takes longer than passing, on a machine that is busy with other work, too.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] ? (reports as [["dot"], ["json"]]) : "list",

@@ -39,7 +39,7 @@ export default defineConfig([
     noExternal: [/.*/],
     define: { "process.env.NODE_ENV": '"production"' },
   },
-  // What bundlers take: an entry an element, Lit left to the page.
+  // Entries for bundlers: one an element, Lit left to the page.
   {
     ...forBrowsers,
     minify: false,

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 
-/** What the benches use of Playwright, which is installed for the tests. */
+/** The part of Playwright the benches use; it is installed for the tests. */
 export type BenchPage = {
   addInitScript(script: string): Promise<void>;
   goto(address: string): Promise<unknown>;

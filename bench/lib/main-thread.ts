@@ -10,7 +10,7 @@ export type TraceEvent = {
   args?: { name?: string };
 };
 
-/** What to trace for `mainThreadEvents`. */
+/** Trace categories for `mainThreadEvents`. */
 export const mainThreadCategories = ["toplevel", "__metadata", "devtools.timeline"];
 
 /** Events of the page's main thread, in order of time: of a trace's page threads, the one with the most tasks' time. */

@@ -7,7 +7,7 @@ import { startPostgres } from "../../server/test/support/postgres.ts";
 export type MeasuredDatabase = {
   readonly name: string;
   readonly location: DatabaseLocation;
-  /** What a server process needs to open it. */
+  /** Settings a server process opens it with. */
   readonly environment: Record<string, string>;
 };
 

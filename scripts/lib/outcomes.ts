@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 
 import { root } from "./root.ts";
 
-/** What became of a test. */
+/** Outcome of a test. */
 export type Outcome = {
   /** From the project's root. */
   readonly file: string;

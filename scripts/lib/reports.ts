@@ -4,7 +4,7 @@ import type { Outcome, PlaywrightReport, VitestReport } from "./outcomes.ts";
 export type Counts = {
   readonly passed: number;
   readonly failed: number;
-  /** What became of each test; null where the runner left no report. */
+  /** Outcome of each test; null where the runner left no report. */
   readonly outcomes: readonly Outcome[] | null;
 };
 

@@ -11,12 +11,12 @@ import { RunnerProcess } from "./runner-process.ts";
 export type CoveringTest = {
   readonly path: string;
   readonly milliseconds: number;
-  /** How often it reaches each mutant. */
+  /** Hits of each mutant. */
   readonly reached: ReadonlyMap<string, number>;
 };
 type Stored = ReadonlyArray<{
   readonly path: string;
-  /** Of the test file's text, so one that was written or changed since is measured. */
+  /** Hash of the test file's text, so one that was written or changed since is measured. */
   readonly hash: string;
   readonly milliseconds: number;
   readonly hits: Readonly<Record<string, number>>;
@@ -26,7 +26,7 @@ const wholeSuiteMilliseconds = 3_600_000;
 
 const hashOf = (path: string) => createHash("sha256").update(readFileSync(path)).digest("hex");
 
-/** What the tests reach, except those that are `known`. */
+/** Coverage of the tests, except those that are `known`. */
 async function measure(name: PackageName, known: readonly string[]): Promise<Stored> {
   const directory = join(mutationReports, `coverage-${name}`);
   rmSync(directory, { recursive: true, force: true });

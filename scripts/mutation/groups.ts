@@ -20,7 +20,7 @@ export type MutationGroup = {
   readonly bar: number;
 };
 
-/** What Stryker mutates when it goes through all of core. */
+/** Files that Stryker mutates when it goes through all of core. */
 const { mutate: formulas } = JSON.parse(readFileSync(join(root, "core/stryker.config.json"), "utf8")) as {
   mutate: string[];
 };

@@ -11,7 +11,7 @@ export type Result = Omit<Mutant, "id"> & {
   readonly verdict: Verdict;
   /** The first failure, for killed ones. */
   readonly failure: string | null;
-  /** How many test files were asked. */
+  /** Number of test files run. */
   readonly asked: number;
 };
 

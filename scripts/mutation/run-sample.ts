@@ -86,7 +86,7 @@ async function judge(name: PackageName, mutant: Mutant, tests: readonly Covering
 
 const known = readResults();
 
-/** What an earlier run found out, where this run need not ask again. */
+/** An earlier run's verdict, where this run need not repeat it. */
 function settled(mutant: Mutant): Result | undefined {
   const before = known.get(mutant.key);
   const isKept = values.survivors ? before !== undefined && isKilled(before) : values.resume;
@@ -125,7 +125,7 @@ async function askPackage(name: PackageName): Promise<boolean> {
   const groups = wanted.filter((group) => group.package === name);
   if (groups.length === 0) return true;
   const { mutants, sources, stamp: sourceStamp } = await instrumentSources(name);
-  // What the tests run over stays as it is, whatever happens to the sources during the hours.
+  // The tests run over a copy, whatever happens to the sources during the hours.
   process.env["MUTATION_SOURCES"] = join(mutationReports, `sources-${sourceStamp}.json`);
   writeFileSync(process.env["MUTATION_SOURCES"], JSON.stringify([...sources]));
   const only = createHash("sha256").update(values.only).digest("hex").slice(0, 8);

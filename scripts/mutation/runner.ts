@@ -7,7 +7,7 @@ import { root } from "../lib/root.ts";
 import { unaskedTests } from "./groups.ts";
 import type { PackageName } from "./groups.ts";
 
-/** What the parent process asks: the coverage of all tests but those known, or some files with one mutant switched on. */
+/** The parent process's requests: the coverage of all tests but those known, or some files with one mutant switched on. */
 export type Question =
   | { readonly kind: "coverage"; readonly directory: string; readonly known: readonly string[] }
   | { readonly kind: "mutant"; readonly id: string; readonly files: readonly string[] };

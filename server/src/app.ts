@@ -75,13 +75,13 @@ export type AppDependencies = {
   readonly feedState?: () => HistoryHealth["feed"];
   /** The same with its faults, for administrators. */
   readonly feedHealth?: () => AdminFeed;
-  /** How the scheduled jobs are doing, for administrators; none without it. */
+  /** States of the scheduled jobs, for administrators; none without it. */
   readonly jobStates?: () => Promise<readonly AdminJob[]>;
   /** The installation's other processes; none without it. */
   readonly bus?: Bus;
   /** The closed days that the market reads too; its own without it. */
   readonly closedDays?: ClosedDaysWatch;
-  /** What a password's hash costs; the product's own without it. */
+  /** Cost of a password's hash; the product's own without it. */
   readonly passwordCost?: PasswordCost;
   /** Whether mail leaves by SMTP. */
   readonly hasSmtp?: boolean;

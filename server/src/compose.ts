@@ -122,7 +122,7 @@ function composeAccounts(
   };
 }
 
-/** What users keep of their own: positions, and the alerts that may look at them. */
+/** Users' own records: positions, and the alerts that may look at them. */
 function composeKept(
   platform: Platform,
   { config, market }: Pick<ComposeDependencies, "config" | "market">,
@@ -148,7 +148,7 @@ function composeKept(
   return { modules: [positions, alerts], services: alerts.services };
 }
 
-/** What positions are measured by. */
+/** Closes that positions are measured by. */
 function closesOf({ services }: ReturnType<typeof historyModule>) {
   const { shareCloses, sharedCloses, sharedClose, legBars } = services;
   return { shareCloses, sharedCloses, sharedClose, legBars };

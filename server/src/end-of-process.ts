@@ -17,7 +17,7 @@ export type EndingProcess = {
 export type Ending = {
   readonly running: Pick<RunningServer, "stop" | "drain">;
   readonly log: Pick<Logger, "info" | "fatal">;
-  /** How long it goes on answering after SIGTERM, so that a load balancer goes elsewhere. */
+  /** Time it goes on answering after SIGTERM, so that a load balancer goes elsewhere. */
   readonly drainSeconds: number;
   readonly process: EndingProcess;
 };

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from "fastify";
 type Ending = { readonly part: string; readonly end: () => Promise<void> };
 
 /**
- * What was started, to be ended last to first, each to its end even when another fails. Each says in the log that it
- * ended, so that an end that hangs shows where.
+ * Started parts, to be ended last to first, each to its end even when another fails. Each says in the log that it ended, so
+ * that an end that hangs shows where.
  */
 export function createEndings(logger: Pick<FastifyBaseLogger, "info" | "error">) {
   const endings: Ending[] = [];

@@ -58,7 +58,7 @@ function addFeedGauges({ gauge, gauges, total }: Target, { feed, bars, clock }: 
   total({ name: "paridad_bars_lost_total", help: "Bars the database did not take", read: () => bars.lost });
 }
 
-/** What an operator asks of a process: its connections, its feed, and what it holds. */
+/** A process for its operator: its connections, its feed, and its memory. */
 export function addProcessGauges(metrics: Target, sources: ProcessSources): void {
   const { opened, bus, countSockets, countStreams, countSocketRefusals } = sources;
   addFeedGauges(metrics, sources);

@@ -72,7 +72,7 @@ function subscriptionsJob({ config, opened, services }: JobDependencies): Schedu
   };
 }
 
-/** What the panel draws over time and nothing else keeps. */
+/** Figures the panel draws over time and nothing else stores. */
 function usageJob({ opened, services }: JobDependencies): ScheduledJob {
   return {
     name: "usage-days",
@@ -129,7 +129,7 @@ function calibrationJob({ services, logger }: JobDependencies): ScheduledJob {
   };
 }
 
-/** What the quiet hours held is told within a minute of their end. */
+/** Notices held in the quiet hours go out within a minute of their end. */
 function alertsJob({ services }: JobDependencies): ScheduledJob {
   return { name: "alerts-upkeep", cron: everyMinute, isDueAtStart: true, run: () => services.keepAlerts() };
 }
@@ -147,7 +147,7 @@ function scheduledJobs(dependencies: JobDependencies): readonly ScheduledJob[] {
   ];
 }
 
-/** What runs next to the requests: scheduled jobs, mail, and the watch over the feed. Gives their end. */
+/** Work next to the requests: scheduled jobs, mail, and the watch over the feed. Gives their end. */
 export async function startJobs(dependencies: JobDependencies): Promise<() => Promise<void>> {
   const { config, opened, queue, clock, feed, logger, services } = dependencies;
   const { publicUrl, supportEmail } = config;

@@ -14,7 +14,7 @@ export function accountLines({ admin, demo }: MadeAccounts): string[] {
   return lines;
 }
 
-/** What a started server says to whoever started it. */
+/** First lines of a started server. */
 export function startLines(
   { url, accounts, databaseDirectory }: Pick<RunningServer, "url" | "accounts" | "databaseDirectory">,
   { databaseUrl, dataDirectory }: Pick<Config, "databaseUrl" | "dataDirectory">,

@@ -13,7 +13,7 @@ import type { HistoryRepository } from "./modules/history/storage/record-reposit
 
 export type RunningMarket = {
   readonly market: Market;
-  /** What the recorder did since the start. */
+  /** The recorder's counts since the start. */
   readonly bars: Readonly<BarCounts>;
   /** Starts the feed and, with the embedded database, fills the history and closes its sessions in the background. */
   start(closeSessions: (signal: AbortSignal) => Promise<unknown>): Promise<void>;

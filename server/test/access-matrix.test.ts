@@ -9,7 +9,7 @@ import type { DocumentedRoute } from "./support/documented-routes.ts";
 import { sampleMarket } from "./support/sample-market.ts";
 
 const roles: readonly Role[] = ["anonymous", ...userRoles, "admin"];
-/** What anybody may call, with or without a login. */
+/** Calls open to anybody, with or without a login. */
 const openCalls = new Set([
   "GET /health/live",
   "GET /health/ready",
@@ -36,7 +36,7 @@ const openCalls = new Set([
   "GET /market/muestra/cadena",
   "GET /embed/diagnosis",
 ]);
-/** Modules of which any one opens a call, as design.md sections 4 and 11 have them; every other call needs none. */
+/** Modules of which any one opens a call, as the specification has them; every other call needs none. */
 const history = "/market/historico/opciones";
 const modulesOfCall: Readonly<Record<string, readonly number[]>> = {
   [`GET ${history}`]: [1],
@@ -85,7 +85,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What the specification says of one cell: admitted, a stranger (401), or refused by the plan (403). */
+/** The specification's word on one cell: admitted, a stranger (401), or refused by the plan (403). */
 function expected({ method, path }: DocumentedRoute, role: Role): 200 | 401 | 403 {
   if (openCalls.has(`${method} ${path}`)) return 200;
   if (path.startsWith("/admin/")) return role === "admin" ? 200 : 401;
@@ -111,7 +111,7 @@ async function ask(route: DocumentedRoute, role: Role) {
   });
 }
 
-/** How the door answered: what comes after it (a missing field, an unknown id) is another matter. */
+/** Outcome of the access check: later answers (a missing field, an unknown id) are another matter. */
 async function outcome(route: DocumentedRoute, role: Role): Promise<string> {
   const answer = await ask(route, role);
   const isJson = String(answer.headers["content-type"]).includes("json");

@@ -15,7 +15,7 @@ const run = (given: { username: string; email?: string }) =>
   putAdmin(world.services.firstAccounts, { email: null, ...given });
 const signIn = (username: string, password: string) =>
   world.app.inject({ method: "POST", url: "/admin/login", payload: { username, password } });
-/** What was mailed since the last look. */
+/** Mails since the last look. */
 async function mails() {
   const rows = await world.opened.database
     .deleteFrom("mail_outbox")

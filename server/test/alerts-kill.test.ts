@@ -16,7 +16,7 @@ import { proofSize } from "./support/proof-size.ts";
 import { childEnvironment, childOptions } from "./support/server-process.ts";
 
 const alerts = proofSize({ small: 60, full: 600 });
-/** Of each kind: after a crossing was recorded, while pushes are sent, while mails are. */
+/** Kills of each kind: after a crossing was recorded, while pushes are sent, while mails are. */
 const kills = proofSize({ small: 1, full: 6 });
 const directory = mkdtempSync(join(tmpdir(), "paridad-alerts-"));
 let running: ChildProcess | null = null;

@@ -48,7 +48,7 @@ describe("login", () => {
 
   it("A2 6.3.8: answers known and unknown e-mails alike, with one hash and one look-up each", async () => {
     const password = "Incorrecta-1";
-    // What every request asks for is kept a few seconds: the first one must not look dearer.
+    // Facts every request needs are cached a few seconds: the first one must not look dearer.
     await login({ email: "otra@paridad.test", password, address: "10.0.0.3" });
     const queries = vi.spyOn(pg.Client.prototype, "query");
     const workSoFar = () => [world.services.passwords.hashes, queries.mock.calls.length] as const;

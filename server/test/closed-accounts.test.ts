@@ -114,7 +114,7 @@ describe("a session that is made while something changes", () => {
     const told = async () => (await mailsOf(database)).filter(({ kind }) => kind === "out").length;
     expect(await told()).toBe(0);
     world.clock.advance(1);
-    // What lay unused is no loss that anybody is told of.
+    // A session that lay unused is no loss to notify.
     expect([await add({}, world.clock.now()), await told()]).toEqual([true, 0]);
     world.clock.advance(1);
     expect([await add({}), await told()]).toEqual([true, 1]);

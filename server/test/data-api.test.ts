@@ -102,7 +102,7 @@ describe("/v1/opportunities", () => {
     expect(data).toMatchObject({ areMomentsApart: false, notice: "Es información, no una recomendación." });
     const file = await world.get("/v1/opportunities/covered-calls?costs=none&format=csv", secret);
     expect(file.body.split("\r\n")[0]).toMatch(/^symbol,expiration,strike,days/);
-    // Of a day on which nothing expires there is none, and none of another day.
+    // A day on which nothing expires has none, and none of another day.
     expect((await at("covered-calls?expiration=2027-01-15", secret)).data.rows).toEqual([]);
   });
 

@@ -63,7 +63,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** What an example of the page prints when it is run as a reader would. */
+/** Output of an example of the page when it is run as a reader would. */
 async function outputOf(id: string): Promise<string> {
   const example = examples.get(id);
   if (example === undefined) throw new Error(`the page has no example ${id}`);
@@ -124,7 +124,7 @@ async function inPage(source: string, origin: string): Promise<string> {
 const json = (text: string) =>
   JSON.parse(text) as { success: boolean; data: Record<string, unknown>[] & Record<string, unknown> };
 
-/** What each example has to print; an example that is not here fails the test. */
+/** Expected output of each example; an example that is not here fails the test. */
 const checks: Readonly<Record<string, (output: string) => void>> = {
   cadena: (output) => {
     const options = json(output).data["options"] as { type: string; impliedVolatility: number }[];

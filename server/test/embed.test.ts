@@ -18,7 +18,7 @@ const limitHeaders = [
 ];
 let world: TestWorld;
 let market = sampleMarket();
-/** What this process tells the others, and who hears what they tell. */
+/** Messages of this process to the others, and their listeners. */
 const said: { readonly topic: string; readonly message: unknown }[] = [];
 const hearing: { readonly topic: string; readonly hear: (message: unknown, from: string) => void }[] = [];
 const bus = {
@@ -443,7 +443,7 @@ describe("the matrix of publishable keys", () => {
     let before = 0;
     const subjects = async () => {
       const mails = world.opened.database.selectFrom("mail_outbox").select(["subject", "text_body"]);
-      // Of this key alone: the days before had mails too.
+      // Mails of this key alone: the days before had some too.
       return (await mails.where("kind", "=", "embed-near").execute())
         .slice(before)
         .map(({ subject, text_body: text }) => [subject, text.includes("el tope por minuto es 240.000")]);
@@ -463,7 +463,7 @@ describe("the matrix of publishable keys", () => {
     embedBudgets.add({ keyId: id, budget: id, calls: 192_000 });
     await get(url);
     await expect.poll(subjects).toEqual([warning, warning]);
-    // Of the day's 80 millions, with a minute of its own.
+    // One of the day's 80 millions, with a minute of its own.
     world.clock.advance(86_400_000);
     await get(url);
     embedBudgets.add({ keyId: id, budget: id, calls: 63_999_000 });

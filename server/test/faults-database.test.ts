@@ -12,7 +12,7 @@ import { endAll, startProcess } from "./support/server-process.ts";
 import type { ServerProcess } from "./support/server-process.ts";
 
 const stops = proofSize({ small: 2, full: 12 });
-/** What each kind of client has to see before the next step. */
+/** Answers that each kind of client has to see before the next step. */
 const answersEach = 3;
 
 type Faulty = {

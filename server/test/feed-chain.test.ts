@@ -83,7 +83,7 @@ describe("a process that follows another one's market", () => {
       { timeout: 15_000, interval: 500 },
     );
     const quoted = await next<MarketUpdate>(watcher, "market_update");
-    // What the upstream says of itself stands: nobody takes a simulated market for a live one.
+    // The upstream's own label stands: nobody takes a simulated market for a live one.
     expect(quoted.source).toMatchObject({ kind: "simulated" });
     const told = next<MarketError>(watcher, "market_error");
     const stale = new Promise<void>((resolve) => {

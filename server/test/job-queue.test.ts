@@ -39,7 +39,7 @@ describe("a scheduled job", () => {
     const run = vi.fn<() => Promise<void>>(() => new Promise<void>((resolve) => (end = resolve)));
     const one = await startProcess({ run });
     await vi.waitFor(() => expect(run).toHaveBeenCalledOnce(), patience);
-    // What another release said of its tries gives way to what this one says.
+    // Another release's number of tries gives way to this one's.
     await sql`update jobs.queue set retry_limit = 1, retry_delay = 1 where name = 'tidy'`.execute(
       opened.database,
     );

@@ -7,7 +7,7 @@ import { importCall } from "./support/import-call.ts";
 import { sampleMarket } from "./support/sample-market.ts";
 import { changeUser } from "./support/session-calls.ts";
 
-// design.md section 13: positions, alerts, cost schedules and receipts stay their owner's when a plan is over.
+// Positions, alerts, cost schedules and receipts stay their owner's when a plan is over.
 const leg = {
   type: "call",
   strike: 7_400,
@@ -68,7 +68,7 @@ async function ask(method: Method, url: string, payload?: object | string, type 
   return { status: answer.statusCode, bytes: answer.rawPayload, ...(isJson ? answer.json() : {}) };
 }
 
-/** What somebody on a plan leaves behind: one of each. */
+/** One of each record that somebody on a plan leaves behind. */
 async function leaveOneOfEach() {
   await changeUser(world, "pro", { subscription_type: "pro", subscription_status: "active" });
   world.clock.advance(10_000);

@@ -42,7 +42,7 @@ it("every signed-in user reads what was written beside the calendar's days, by d
   ]);
   expect(events[1]).toMatchObject({ title: "Dividendo en efectivo", amount: 41.5, note: "" });
   expect(events[0]).toMatchObject({ id: null, updatedAt: null, title: "Inmaculada Concepción de María" });
-  // What an administrator says of a day takes the place of what the calendar knows.
+  // An administrator's event of a day takes the calendar's place.
   await call("POST", path, { kind: "holiday", day: "2026-12-08", title: "Feriado y cierre" });
   expect((await read()).filter(({ day }) => day === "2026-12-08")).toMatchObject([
     { title: "Feriado y cierre" },

@@ -48,7 +48,7 @@ async function snapshotsOf2024(): Promise<{ date: string; update: MarketUpdate }
     );
 }
 
-/** What every face says of an option; volatility and delta null where its price gives none. */
+/** Numbers of an option on every face; volatility and delta null where its price gives none. */
 type Numbers = Record<"volatility" | "delta" | "days" | "forward" | "rate", number | null>;
 
 const perShare = (greeks: { readonly deltaPercent: number } | null) =>
@@ -125,7 +125,7 @@ function ofChain({ expiries }: ChainSnapshot, option: ChainOption): Numbers {
   };
 }
 
-/** What a row of *lanzamientos* says of its call. */
+/** The call's numbers in a row of *lanzamientos*. */
 function rowOf(chain: ChainSnapshot, { symbol, expiration }: Pick<ChainOption, "symbol" | "expiration">) {
   const option = chain.options.find((one) => one.symbol === symbol && one.expiration === expiration);
   const { volatility, delta, days } = ofChain(chain, option as ChainOption);
@@ -198,7 +198,7 @@ function facesOf(update: MarketUpdate, chain: ChainSnapshot) {
       shown: {
         symbol,
         numbers: option && ofChain(chain, option),
-        // Of two series with one base during a rename calculator and tables show the quoted one.
+        // With two series of one strike during a rename calculator and tables show the quoted one.
         calculator: shown.get(`${symbol} ${expiration}`) ?? numbers,
         row: row ?? { volatility, delta, days },
         legs: isSolved ? legNumbers(market, expiry, contract) : [],

@@ -106,7 +106,7 @@ function withKey(route: DocumentedRoute, request: Request): Request {
 
 async function send(route: DocumentedRoute, request: Request) {
   calls += 1;
-  // Of bodies that are refused an account has sixty a minute.
+  // An account has sixty refused bodies a minute.
   world.clock.advance(1_000);
   const hasBody = route.body !== null && request.body !== undefined;
   return world.app.inject({

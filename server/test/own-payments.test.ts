@@ -65,7 +65,7 @@ describe("a user's payments", () => {
       coversUntil: null,
       receipts: [],
     });
-    // What an administrator has open is older than this.
+    // An administrator's open form is older than this.
     expect((await userOf("free")).updated_at.getTime()).toBeGreaterThan(before);
     const yearly = await ask(free, { plan: "pro", period: "yearly" });
     const black = await ask(free, { plan: "black", period: "monthly" });

@@ -247,7 +247,7 @@ describe("a decision", () => {
     const again = await ask("free", { plan: "pro" });
     expect(again.reference).not.toBe(reference);
     expect(await found("?status=rejected")).toHaveLength(1);
-    // Of a plan that was given without a payment only its end is known.
+    // A plan that was given without a payment has only its end known.
     await world.opened.database
       .updateTable("users")
       .set({ subscription_activated_at: null, subscription_ends_at: new Date("2026-10-01T12:00:00Z") })

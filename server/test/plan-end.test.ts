@@ -30,7 +30,7 @@ const kindsTo = async (name: string) =>
   (await mailsOf(world.opened.database))
     .filter(({ recipient }) => recipient === demoEmail(name))
     .map(({ kind }) => kind);
-/** What a login of this moment opens. */
+/** Access of a login of this moment. */
 async function freshAccess(name: string) {
   const token = await world.tokenOf(name);
   const headers = { authorization: `Bearer ${token}` };

@@ -12,11 +12,11 @@ const iol = "/api/v2/Cotizaciones/opciones/argentina/Todos";
 const data912 = "/live/arg_options";
 const paths = { iol, data912 } as const;
 
-/** What the screens say, word for word: the administrator's reason and list, and the lines above everybody's chain. */
+/** Texts of the screens, word for word: the administrator's reason and list, and the lines above everybody's chain. */
 type Expected = {
   /** Null where the round goes on without what is wrong. */
   readonly reason: string | null;
-  /** What is added to the list of what could not be used. */
+  /** Quotes added to the list of unused ones. */
   readonly unused?: readonly string[];
   /** The lines after the source's, where it goes on. */
   readonly chain?: readonly string[];
@@ -35,7 +35,7 @@ const source = {
   iol: "InvertirOnline · mercado abierto · demora desconocida",
   data912: "data912 · mercado abierto · demora desconocida",
 } as const;
-/** What the recorded chains are without any fault. */
+/** Unused quotes of the recorded chains without any fault. */
 const alwaysUnused: Record<PolledName, readonly string[]> = {
   iol: ["Tasas en otra moneda: 1", "Bases que no coinciden con su símbolo: 1"],
   data912: [

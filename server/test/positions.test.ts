@@ -222,7 +222,7 @@ describe("nobody writes over what they did not see", () => {
         `${when} cambió el nombre y la nota, ${rest}. Revisá cómo quedó y volvé a intentar.`,
     );
     expect(await stale(3)).toContain(`dispositivo: ${rest}.`);
-    // What was written before the log, or by another version, says no more than when.
+    // An entry from before the log, or by another version, has no more than its date.
     await sql`update positions set changes = '[]'`.execute(world.opened.database);
     expect(await stale(3)).toContain(`dispositivo: ${when} hubo un cambio.`);
   });

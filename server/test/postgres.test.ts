@@ -12,7 +12,7 @@ import { newDatabase } from "./support/test-databases.ts";
 import { volatilitySession, volatilityWorld } from "./support/volatility-world.ts";
 
 describe("on PostgreSQL", () => {
-  /** Of what leaves the others' subjects alone. */
+  /** A subject that leaves the others' alone. */
   let databaseUrl: string;
   beforeAll(async () => void (databaseUrl = await newDatabase({ isMigrated: false })));
 

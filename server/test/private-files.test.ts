@@ -35,7 +35,7 @@ function command(name: string, ...args: string[]): Promise<{ code: number; outpu
   });
 }
 
-/** What somebody else could open, by its path. */
+/** Files that another user could open, by path. */
 function openToOthers(path: string): string[] {
   const stats = lstatSync(path);
   const below = stats.isDirectory()
@@ -62,7 +62,7 @@ describe("the data directory", { timeout: 120_000 }, () => {
   it("A2 13.3.1: and its files are for the server's user alone, also those that were open before", async () => {
     expect(lstatSync(directory).mode & 0o777).toBe(0o700);
     expect(lstatSync(join(directory, "mail", "viejo.eml")).mode & 0o777).toBe(0o600);
-    // What is not the product's stays as it was; the directory above closes it.
+    // Files that are not the product's stay as they were; the directory above closes them.
     expect(openToOthers(directory)).toEqual([join(directory, "ajeno")]);
     // Whatever a server has written here by now is closed by the next start, a name that is new as well.
     const written = readdirSync(directory).filter((name) => name !== "ajeno");

@@ -295,7 +295,7 @@ describe("administration by twenty at once in two processes on PostgreSQL", () =
       const sent = await mails.where("user_id", "=", id).execute();
       const old = sent.filter(({ recipient }) => recipient === email);
       expect(old.map(({ kind }) => kind)).toEqual(["email-changed"]);
-      // What administrators sent reached the address of now, with the link that works.
+      // Administrators' links reached the address of now, and work.
       const there = sent.filter(({ recipient }) => recipient === moved);
       expect(there.filter(({ kind }) => kind === "message")).toHaveLength(4);
       const [living, ...more] = await world.database

@@ -104,7 +104,7 @@ function writesOf(racer: Racer): Call[] {
   ];
 }
 
-/** What is done with the things once they are there, good in this order. */
+/** Changes to the records once they are there, good in this order. */
 async function changesOf(racer: Racer): Promise<Call[]> {
   const made = await Promise.all(writesOf(racer).map((call) => call()));
   const [position, , alert, , sent] = made.map(

@@ -10,7 +10,7 @@ takeRaceTime();
 
 const day = 86_400_000;
 const at = new Date(raceNow);
-/** Whose trial is over: what is paid begins now. */
+/** The trial is over: a payment begins now. */
 const settled = { created_at: new Date(raceNow - 60 * day) };
 
 let world: RaceWorld;

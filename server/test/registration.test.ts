@@ -47,7 +47,7 @@ describe("registration", () => {
       method: "GET",
       url: `/auth/verify-email?token=${encodeURIComponent(token)}`,
     });
-    // Mail scanners open links: within its day a used one says the same again (design.md section 8).
+    // Mail scanners open links: within its day a used one says the same again.
     expect([again.statusCode, again.json().message]).toEqual([200, linkMessages.verified]);
     world.clock.advance(24 * hour);
     const late = await world.call({
@@ -59,7 +59,7 @@ describe("registration", () => {
 
   it("with a plan brings the payment, with its reference kept", async () => {
     const { payment } = (await world.register({ plan: "pro", period: "yearly" })).json();
-    // A year of 27.900 a month less 20 % (design.md section 11).
+    // A year of 27.900 a month less 20 %.
     expect(payment).toMatchObject({ planName: "Pro", period: "yearly", amount: 267_840, currency: "ARS" });
     expect(payment.reference).toMatch(/^PAR-[2-9A-Z]{8}$/);
     const stored = await world.opened.database.selectFrom("payments").selectAll().executeTakeFirstOrThrow();
@@ -68,7 +68,7 @@ describe("registration", () => {
       .selectFrom("users")
       .select(["subscription_type", "subscription_status"]);
     const person = await people.where("email_key", "=", registrationForm.email).executeTakeFirstOrThrow();
-    // Nobody has seen the money yet (spec.md section 9).
+    // Nobody has seen the money yet.
     expect(person).toEqual({ subscription_type: "pro", subscription_status: "pending_payment" });
     const bad = await world.register({ email: "otra@example.com", plan: "diamante" });
     expect([bad.statusCode, bad.json().errors]).toEqual([400, [{ path: "plan", message: "Valor inválido" }]]);

@@ -17,8 +17,8 @@ const suite = "processes behind the documented reverse proxy";
 const redisProgram = redisOrNotice(suite);
 const nginxProgram = nginxOrNotice(suite);
 /**
- * On Linux every address of 127.0.0.0/8 is this machine, so clients can come from several. Of eight all went to one
- * process once in a hundred runs; of sixteen once in thirty thousand.
+ * On Linux every address of 127.0.0.0/8 is this machine, so clients can come from several. With eight all went to one process
+ * once in a hundred runs; with sixteen once in thirty thousand.
  */
 const addresses = Array.from({ length: 16 }, (_, index) => `127.0.1.${index + 1}`);
 

@@ -32,7 +32,7 @@ function greeksOf(shown: DisplayGreeks, spot: number) {
   return { ...perShare, vegaPerPoint, thetaPerDay, rhoPerPoint };
 }
 
-/** What the calculator shows of an option, in the words of the API. */
+/** The calculator's numbers of an option, in the words of the API. */
 function shownOption(calculator: CalculatorStore, { strike, type }: ChainOption, spot: number | null) {
   const row = calculator.getState().rows.find((candidate) => candidate.strike === strike);
   const side = row?.[type];
@@ -63,7 +63,7 @@ function expectSame(chain: ChainSnapshot, update: MarketUpdate): { options: numb
     if (summary.impliedRate.ok) count.rates += 1;
     for (const option of chain.options.filter(({ expiration }) => expiration === expiry.expiration)) {
       const shown = shownOption(calculator, option, chain.spot);
-      // Of two series with one strike during a rename the calculator shows the quoted one.
+      // With two series of one strike during a rename the calculator shows the quoted one.
       if (shown.symbol !== option.symbol) continue;
       expect(option).toMatchObject(shown);
       count.options += 1;

@@ -127,7 +127,7 @@ describe("tokens", () => {
     expect(secrets.every(({ length }) => length === 32)).toBe(true);
     expect(new Set(secrets.map((secret) => secret.toString("hex"))).size).toBe(1_000);
     for (let place = 0; place < 32; place += 1) {
-      // Of 1,000 draws from 256 values 251 differ on average; a fixed bit, as a UUID has, would leave 128.
+      // In 1,000 draws from 256 values 251 differ on average; a fixed bit, as a UUID has, would leave 128.
       expect(new Set(secrets.map((secret) => secret[place])).size, `byte ${place}`).toBeGreaterThan(200);
     }
   });

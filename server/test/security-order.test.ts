@@ -17,7 +17,7 @@ const steps = [
   "resend",
 ] as const;
 type Step = (typeof steps)[number];
-/** What the test knows of an account by what it did. */
+/** The test's own record of an account. */
 type Account = {
   email: string;
   id: string;
@@ -67,7 +67,7 @@ async function register(): Promise<Account> {
 const follow = (link: string | undefined) =>
   world.app.inject({ url: `/auth/verify-email?token=${link}`, remoteAddress: "10.200.0.1" });
 
-/** What a login with the right password says to an account in this state. */
+/** Answer to a login with the right password on an account in this state. */
 function expectedLogin({ isVerified, isActive }: Account): string {
   if (!isVerified) return "EMAIL_NOT_VERIFIED";
   return isActive ? "token" : "ACTIVATION_REQUIRED";

@@ -3,7 +3,7 @@ import { build, demoEmail, testPassword } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 import { meOf } from "./support/session-calls.ts";
 
-// Literals of design.md section 4: people 7 days idle and 30 in all, administrators 30 minutes and 12 hours.
+// People 7 days idle and 30 in all, administrators 30 minutes and 12 hours.
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;

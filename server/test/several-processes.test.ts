@@ -212,7 +212,7 @@ describe("several processes on one PostgreSQL", unlessInstalled({ Redis: redisPr
     await gone;
     await redis.stop();
     host.disconnect();
-    // What the other process last told stands until it is forgotten.
+    // The other process's last message stands until it is forgotten.
     await vi.waitUntil(() => isIn(first, token), { timeout: 20_000, interval: 250 });
     const here = clients.at(-1);
     if (here === undefined) throw new Error("nobody connected");

@@ -103,7 +103,7 @@ describe("the share's daily rows", () => {
     expect(await repository.writeShareBars(minutes)).toEqual({ inserted: 5, kept: 0 });
     const open = await daily();
     expect(open).toMatchObject([expected24hs, { settlement: "ci", close: 6_900 }]);
-    // Whoever may read up to one o'clock sees a day of the bars until then.
+    // A reader up to one o'clock sees a day of the bars until then.
     const to = new Date(`${day}T13:00:00-03:00`);
     expect(await daily({ to })).toMatchObject([
       { settlement: "24hs", close: 7_005, volume: 200 },

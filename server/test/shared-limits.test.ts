@@ -5,7 +5,7 @@ import type { TestWorld } from "./helper.ts";
 
 type Listener = (message: unknown, from: string) => void;
 const heard = new Map<string, Listener[]>();
-/** What another process says; nothing of ours is told to it. */
+/** Speaks as another process; it hears none of ours. */
 const say = (topic: string, message: unknown): void => {
   for (const listener of heard.get(topic) ?? []) listener(message, "another");
 };

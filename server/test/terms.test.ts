@@ -46,7 +46,7 @@ describe("terms", () => {
       { ...current, acceptedAt: "2026-11-20T15:00:00.000Z" },
       { ...first, acceptedAt: expect.any(String) },
     ]);
-    // Of two of one date the one made last is in force.
+    // The later of two of one date is in force.
     const correction = { ...version, id: "t4", version: "2.1", effective_date: at };
     for (const [id, text, seconds] of [
       ["t5", "2.0.1", -1],

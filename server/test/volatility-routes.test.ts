@@ -80,7 +80,7 @@ describe("/market/volatilidad/historia", () => {
       realised: { close: 0.38, parkinson: null, garmanKlass: null, rogersSatchell: null, yangZhang: null },
       flags: ["last", "early"],
     });
-    // Of one day the nearer expiry first.
+    // The nearer expiry of one day first.
     await sql`insert into volatility_days (day, expiration, source, quoted_at, years, rate, quotes, flags)
       values ('2026-11-18', '2026-11-20', 'live', '2026-11-18T19:58:00Z', 0.01, 0.3, 0, '')
     `.execute(world.opened.database);
@@ -130,7 +130,7 @@ describe("/market/volatilidad/pasado", () => {
       ["2026-11-18", "live", 336.054, 10],
       ["2025-12-01", "live", 399.964, 5],
       ["2026-11-17", "simulated", 500, 5],
-      // Of a session that nobody knows the share's price of.
+      // A session whose share price nobody knows.
       ["2026-11-16", "live", 500, 5],
       ["2024-07-31", "imported", 500, 5],
     ] as const;

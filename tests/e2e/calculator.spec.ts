@@ -14,7 +14,7 @@ async function openCalculator(page: Page, name = "black"): Promise<void> {
   const connected = page.getByText("Conectado", { exact: true });
   const taken = page.getByRole("button", { name: "Usar aquí" });
   await expect(connected.or(taken).first()).toBeVisible();
-  // Of a test before: a connection that was cut counts until the server misses it.
+  // Left from a test before: a connection that was cut counts until the server misses it.
   if (await taken.isVisible()) await taken.click();
   await expect(connected).toBeVisible();
   await expect(page.locator("tr[data-strike]").first()).toBeVisible();

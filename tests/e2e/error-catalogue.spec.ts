@@ -9,7 +9,7 @@ import type { Failure } from "../support/failures.ts";
 import { acceptTerms, fillLogin } from "../support/screen-forms.ts";
 import { openAdminSession, openSession } from "../support/sign-in.ts";
 
-// The texts of spec.md section 8, each read where a user reads it; the panel's successes are in its own tests.
+// The specification's texts, each read where a user reads it; the panel's successes are in its own tests.
 
 const server = (status: number, body: object | string = {}): Failure => ({ status, body });
 const refusal = (code: string, flags: object = {}) => server(401, { success: false, code, ...flags });

@@ -23,7 +23,7 @@ test("an alert made in the panel is watched by the server, told in the panel, an
     await add("below", spot - 0.01);
     await expect(told).toBeVisible({ timeout: 20_000 });
   }).toPass({ timeout: 150_000 });
-  // What fired is in sight wherever the panel is scrolled to.
+  // A fired alert is in sight wherever the panel is scrolled to.
   await panel.evaluate(() => scrollTo(0, 0));
   await expect(told).toBeInViewport();
   const popup = await world.browser.open("popup", 360);

@@ -7,7 +7,7 @@ import { expectLive, signInHere } from "../support/extension.ts";
 
 const world = useExtension();
 
-/** What is wider than the room it has. */
+/** Elements wider than their room. */
 function cutAt(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const frames = [document.documentElement, ...document.querySelectorAll(".chain-frame, .tabs, dd, dt")];

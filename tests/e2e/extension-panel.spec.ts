@@ -15,7 +15,7 @@ const world = useExtension(() => openMarketServer(40_000 + (process.pid % 900)))
 type OptionType = "call" | "put";
 const columns = ["market", "theoretical", "volatility", "delta"];
 
-/** What a chain shows now, by strike and column. */
+/** Cells of a chain now, by strike and column. */
 function readChain(page: Page, type: OptionType): Promise<Record<string, string>> {
   return page.evaluate(
     ([names, wanted]) => {
@@ -183,7 +183,7 @@ test("a symbol chosen from a page's menu opens in the panel, and any other text 
   await panel.getByRole("button", { name: "PUTS" }).click();
   await panel.getByRole("button", { name: "CALLS" }).click();
   const row = panel.locator("tr[data-strike]").filter({ has: panel.locator("td[data-column=market]") });
-  // Of the recorded moment's calls this one has sides.
+  // This one of the recorded moment's calls has sides.
   const quoted = row.filter({ hasText: /^2\.700/ }).getByRole("button");
   await quoted.click();
   const symbol = (await panel.locator("tr.details strong").first().textContent()) ?? "";

@@ -10,7 +10,7 @@ import { expectLive, openExtensionBrowser, signInHere, useServer } from "../supp
 
 const world = useExtension();
 
-/** How many of the browser's own side panels are open. */
+/** Number of open side panels of the browser's own. */
 async function openSidePanels(): Promise<number> {
   const worker = await world.browser.worker();
   return worker.evaluate(async () => {
@@ -44,7 +44,7 @@ async function connectFromSite(): Promise<void> {
     site.waitForEvent("popup"),
     site.getByRole("status").getByRole("link", { name: "Iniciar sesión" }).click(),
   ]);
-  // What signing in writes, in the tab that it happens in.
+  // Signing in writes this, in the tab that it happens in.
   await login.evaluate(([one, other]) => Object.assign(localStorage, { token: one, user: other }), [
     token,
     JSON.stringify(user),

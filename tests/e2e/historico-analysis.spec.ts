@@ -196,7 +196,7 @@ test("probabilidades: refreshes by itself every 60 s, with what is left in sight
   // A question without its answer yet would be asked again, once the page's clock runs past its limit.
   await (await answer).finished();
   expect(asked).toBe(before + 1);
-  // What is chosen goes by the address: it is waited for.
+  // A choice goes by the address: it is waited for.
   await page.getByLabel("Actualización automática").click();
   await expect(page.getByLabel("Actualización automática")).not.toBeChecked();
   await page.clock.runFor(300);

@@ -20,7 +20,7 @@ async function openSite(): Promise<{ origin: string; site: Server }> {
   return { origin: `http://127.0.0.1:${(site.address() as AddressInfo).port}`, site };
 }
 
-/** What a script of the page gets: the answer's code, or the browser's refusal to show it. */
+/** A page script's view of a call: the answer's code, or the browser's refusal to show it. */
 async function ask(page: Page, url: string): Promise<string> {
   return page.evaluate(async (address) => {
     try {

@@ -60,7 +60,7 @@ async function lookAtTrial(page: Page): Promise<void> {
   await expect(page.getByRole("link", { name: /^Datos Históricos/ })).toBeVisible();
 }
 
-/** What Ctrl+V gives; the page's own policy forbids it to read the clipboard. */
+/** Text of Ctrl+V; the page's own policy forbids it to read the clipboard. */
 async function pasted(page: Page): Promise<string> {
   await page.evaluate(() => {
     const field = document.createElement("textarea");

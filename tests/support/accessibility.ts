@@ -5,7 +5,7 @@ import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** What colours can break; the rest of a page is the same in both themes. */
+/** Rules that colours can break; the rest of a page is the same in both themes. */
 const rulesOfColours = ["color-contrast", "link-in-text-block"];
 
 /** The checker without its comments, less than half of what the builder sends by itself. */
@@ -68,7 +68,7 @@ export function expectAccessible(page: Page, name = ""): Promise<void> {
   return expectNoViolation(page, { type: "tag", values: tags }, name);
 }
 
-/** Of the colours alone: what a second theme can break of a page examined in the first. */
+/** The rules on colours alone: a second theme can break no others of a page examined in the first. */
 export function expectReadableColours(page: Page, name = ""): Promise<void> {
   return expectNoViolation(page, { type: "rule", values: rulesOfColours }, name);
 }

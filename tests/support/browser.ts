@@ -9,13 +9,13 @@ export function chromiumPath(): string {
   return found;
 }
 
-/** What opens the screens: CHROMIUM_HEADLESS_PATH, otherwise as `chromiumPath`. It takes no extensions. */
+/** The browser that opens the screens: CHROMIUM_HEADLESS_PATH, otherwise as `chromiumPath`. It takes no extensions. */
 export function headlessPath(): string {
   const named = process.env["CHROMIUM_HEADLESS_PATH"];
   return named !== undefined && existsSync(named) ? named : chromiumPath();
 }
 
-/** What a headless browser needs on a closed network, as root. */
+/** Arguments of a headless browser on a closed network, as root. */
 export const browserArguments: readonly string[] = [
   "--no-sandbox",
   "--disable-gpu",

@@ -16,7 +16,7 @@ export type ExtensionBrowser = {
   worker(): Promise<Worker>;
   /** A page of the extension in a tab of its own, as wide as the panel would be. */
   open(page: "popup" | "sidepanel" | "options", width?: number): Promise<Page>;
-  /** What the pages' policy refused and what their scripts threw. */
+  /** Refusals of the pages' policy and errors of their scripts. */
   readonly troubles: string[];
   close(): Promise<void>;
 };

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
 
-/** How a call of the page fails: on the way, by its own hand, or by what the server answers. */
+/** Failures of the page's calls: on the way, by its own hand, or by the server's answer. */
 export type Failure =
   | "network"
   | "silence"
@@ -19,8 +19,8 @@ const inPage = new Set<unknown>(["canceled", "blocked", "wordless"] satisfies Fa
 export async function failuresOf(page: Page) {
   const failures = new Map<string, Failure>();
   await page.clock.install();
-  // What a browser does by itself can't be answered from outside: a call given up, an answer that may not be read. Nor
-  // does an answer from outside come without its status in words, as HTTP/2 has it.
+  // Calls given up by the browser itself, or answers that may not be read, can't be answered from outside. Nor does an answer
+  // from outside come without its status in words, as HTTP/2 has it.
   await page.addInitScript(() => {
     const fetchReally = window.fetch.bind(window);
     const here: Record<string, string> = {};

@@ -56,7 +56,7 @@ export async function sortBy(page: Page, name: string, column: string): Promise<
   await expect(heading).toHaveAttribute("aria-sort", "descending");
 }
 
-/** What a click on a control saves: its name and its bytes. */
+/** File saved by a click on a control: its name and its bytes. */
 async function saved(page: Page, act: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const [download] = await Promise.all([page.waitForEvent("download"), act()]);
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };

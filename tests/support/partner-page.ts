@@ -15,7 +15,7 @@ type PartnerWorld = Partner & {
   readonly script: Script;
 };
 
-/** What is there once the tests run. */
+/** Parts of the page once the tests run. */
 export type PartnerPage = {
   /** Address of the product's server. */
   readonly server: string;

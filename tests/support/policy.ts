@@ -7,7 +7,7 @@ export function watchPage(page: Page): { readonly refusals: string[]; readonly e
   page.on("console", (message) => {
     if (/content security policy/i.test(message.text())) refusals.push(message.text());
   });
-  // What no console tells: a report is sent for each refusal all the same.
+  // No console shows these: a report is sent for each refusal all the same.
   page.on("request", (request) => {
     if (request.url().endsWith("/api/csp-reports")) refusals.push(request.postData() ?? "a report");
   });

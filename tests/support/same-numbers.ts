@@ -45,7 +45,7 @@ function figuresOf({ options, expiries }: ChainSnapshot): Figured {
   );
 }
 
-/** What the calculator's rows show, likewise. */
+/** Figures of the calculator's rows, likewise. */
 function figuresOfCalculator(page: Page): Promise<Figured> {
   return page.locator("tr[data-strike]").evaluateAll((rows) =>
     Object.fromEntries(
@@ -89,7 +89,7 @@ export async function expectSameNumbers(calculator: Page): Promise<void> {
   const figures = figuresOf(chain);
   const rate = chain.expiries[0]?.impliedRatePercent ?? null;
 
-  // Of an option without a price the smile comes from a worker, after the row.
+  // The smile's volatility of an option without a price comes from a worker, after the row.
   await expect(async () => {
     const shown = Object.entries(await figuresOfCalculator(calculator)).filter(([key]) => key in figures);
     expect(shown.length).toBeGreaterThan(10);

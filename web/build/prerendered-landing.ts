@@ -56,7 +56,7 @@ export function prerenderedLanding(): Plugin {
   };
 }
 
-/** What the landing page says stands there without its scripts: they leave the line to the style and the font. */
+/** Lets the landing page's text stand without its scripts: they leave the line to the style and the font. */
 export function patientLandingScripts(): Plugin {
   return {
     name: "patient-landing-scripts",

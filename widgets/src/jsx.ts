@@ -1,6 +1,6 @@
 import type * as React from "react";
 
-/** What the elements share in JSX: HTML's own attributes and theirs. */
+/** Attributes of the elements in JSX: HTML's own attributes and theirs. */
 type PanelAttributes = React.DetailedHTMLProps<React.HTMLAttributes<HTMLElement>, HTMLElement> & {
   /** Custom elements take it as it stands. */
   class?: string;

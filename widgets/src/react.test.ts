@@ -19,7 +19,7 @@ let servers = 0;
 /** Panels of one server share requests, so each has its own. */
 const ownServer = () => ({ embedKey: "pub_prueba", api: `https://react-${(servers += 1)}.test` });
 
-/** What a React page hears of its panel, in order. */
+/** Events of a panel in a React page, in order. */
 function heardBy(panel: (listeners: object) => ReturnType<typeof createElement>): string[] {
   const heard: string[] = [];
   const listeners = {

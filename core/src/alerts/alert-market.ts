@@ -36,7 +36,7 @@ interface ReadContract {
   readonly contract: ListedContract | null;
 }
 
-/** What a contract is, kept while the feed says nothing else of it: reading 150 symbols costs more than their prices. */
+/** A contract's facts, cached while the feed repeats them: reading 150 symbols costs more than their prices. */
 class Listing {
   #read = new Map<string, ReadContract>();
   #byExpiration = new Map<string, ListedContract[]>();
@@ -85,7 +85,7 @@ function listedOf(
   return { symbol, type, strike: parsed.strike, strikeCertainty, expiration };
 }
 
-/** What alerts ask of a market. Each number is worked out once between two calls of `renew`, by whoever asks first. */
+/** The market as alerts read it. Each number is worked out once between two calls of `renew`, by whoever asks first. */
 export class AlertMarket {
   readonly #book: AlertBook;
   readonly #listing = new Listing();

@@ -56,7 +56,7 @@ function known(value: number | null | undefined, reason: AlertReason): AlertValu
   return isKnownNumber(value) ? succeed({ value }) : fail(reason);
 }
 
-/** Of the prices that the market says of both. */
+/** The ratio of both prices as the market has them. */
 export function ratioOf({ one, other }: SubjectOf<"ratio">, { market }: ValueSources): AlertValue {
   const [above, below] = [market.quote(one)?.market, market.quote(other)?.market];
   return isPositiveNumber(above) && isPositiveNumber(below)
@@ -77,7 +77,7 @@ export function spreadOf({ legs }: SubjectOf<"spread">, { market }: ValueSources
   return succeed({ value });
 }
 
-/** What closing all of it now brings, net, with what was realized before: pesos in all, as its card says. */
+/** Closing all of it now, net, plus what was realized before: pesos in all, as its card says. */
 export function positionOf({ position, market }: ValueSources): AlertValue {
   if (position === null || position.content === null) return fail("unreadable");
   const { content, today } = position;
@@ -134,7 +134,7 @@ function lanzamientoOf(
   return succeed({ value: measure === "still" ? found.stillTna : found.exercisedTna });
 }
 
-/** What whoever holds it gives up by exercising now, of its strike: little or nothing, and it may come back today. */
+/** The holder's loss by exercising now, as a share of the strike: little or nothing, and it may come back today. */
 export function exerciseOf({ contract }: SubjectOf<"exercise">, { market }: ValueSources): AlertValue {
   const quote = market.quote(contract);
   if (quote === null) return fail("not-listed");

@@ -24,7 +24,7 @@ export function formatAlertValue(
   return formatLevel(value, { unit: alertKinds[kind].unit, written: threshold });
 }
 
-/** What it waits for: `≥ 7.500,00`. */
+/** The condition it waits for: `≥ 7.500,00`. */
 export function alertCondition({
   kind,
   direction,

@@ -2,7 +2,7 @@ import type { AlertStatus } from "../contract/index.ts";
 import { windowMilliseconds } from "./price-windows.ts";
 import type { PastPrice, PriceWindow } from "./price-windows.ts";
 
-/** What decides whether an alert tells. */
+/** State that decides whether an alert notifies. */
 export interface AlertState {
   readonly status: AlertStatus;
   readonly direction: "above" | "below";
@@ -23,8 +23,8 @@ export function isBeyond(
 }
 
 /**
- * What a value makes of an alert: an armed one fires once it is beyond; a resting one is armed again by a value on the other
- * side, once its rest is over. Paused and ended ones stay. Times are epoch milliseconds of one clock.
+ * The next state at a value: an armed alert fires once it is beyond; a resting one is armed again by a value on the other side,
+ * once its rest is over. Paused and ended ones stay. Times are epoch milliseconds of one clock.
  */
 export function nextStep(state: AlertState, value: number, now: number): "fire" | "arm" | null {
   if (state.status === "armed") return isBeyond(state, value) ? "fire" : null;
@@ -33,7 +33,10 @@ export function nextStep(state: AlertState, value: number, now: number): "fire" 
   return lastFiredAt === null || now >= lastFiredAt + restMinutes * millisecondsPerMinute ? "arm" : null;
 }
 
-/** How an alert begins, or begins again: one that is true already, or of which nothing is known, first waits for the other side. */
+/**
+ * The first state of an alert, new or resumed: one that is true already, or of an unknown value, first waits for the other
+ * side.
+ */
 export function firstStatus(
   terms: Pick<AlertState, "direction" | "threshold">,
   value: number | null,

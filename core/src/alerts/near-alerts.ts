@@ -6,8 +6,8 @@ import { alertCondition, formatAlertValue } from "./alert-words.ts";
 const nearShare = 0.02;
 
 /**
- * The armed alerts whose value of now is within 2 % of their threshold, the nearest first; none while nothing is watched.
- * Of a threshold of 0 no value is near.
+ * The armed alerts whose value of now is within 2 % of their threshold, the nearest first; none while nothing is watched. No
+ * value is near a threshold of 0.
  */
 export function nearAlerts<Item extends Pick<Alert, "status" | "current" | "threshold" | "subject">>(
   alerts: readonly Item[],

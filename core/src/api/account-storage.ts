@@ -17,7 +17,7 @@ export type AccountStorage = StoragePort &
 
 const isChoice = (key: string): key is ChoiceKey => choiceKeys.some((one) => one === key);
 
-/** Reads and writes the device at once. What the account doesn't answer stays of the device. */
+/** Reads and writes the device at once. Choices the account doesn't answer stay the device's. */
 export function createAccountStorage({
   storage,
   http,
@@ -51,7 +51,7 @@ export function createAccountStorage({
     if (keys.length === 0) return adopt((await readAnswer(http, { ...call, method: "get" })).data);
     const sent = Object.fromEntries(keys.map((key) => [key, storage.getItem(key) ?? undefined]));
     const { data } = await readAnswer(http, { ...call, method: "patch", json: sent });
-    // What changed on the way still waits.
+    // Keys changed meanwhile still wait.
     keep(pending().filter((key) => !keys.includes(key) || storage.getItem(key) !== sent[key]));
     adopt(data);
   };

@@ -43,7 +43,7 @@ describe("login", () => {
     },
   );
 
-  // Texts and flags: spec.md section 8.
+  // Texts and flags of the specification.
   it.each([
     [
       { status: 401, body: { success: false, message: "No va" } },
@@ -222,7 +222,7 @@ describe("data calls", () => {
     ]);
   });
 
-  // Texts: spec.md section 8, data calls.
+  // Texts of the specification, data calls.
   it.each([
     [
       { drop: true },

@@ -16,7 +16,7 @@ export type ApiEvent =
       readonly code: "INVALID_TOKEN" | "TOKEN_EXPIRED";
       readonly message: string;
     }
-  /** A gated call was refused: the app goes to /suscripciones with the message (spec.md section 6). */
+  /** A gated call was refused: the app goes to /suscripciones with the message. */
   | {
       readonly type: "subscription-required";
       readonly status: RefusalStatus;

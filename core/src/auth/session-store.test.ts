@@ -156,7 +156,7 @@ describe("createSessionStore", () => {
   });
 });
 
-// design.md section 4: the server's flag; the specification's guess by e-mail only when the answer lacks it.
+// The server's flag; the specification's guess by e-mail only when the answer lacks it.
 describe("showsAdminLink", () => {
   it.each([
     [{ ...user, isAdmin: true }, false, true],
@@ -170,7 +170,6 @@ describe("showsAdminLink", () => {
   });
 });
 
-// spec.md section 1.
 describe("theme", () => {
   it("starts from the saved one, else the system's; every toggle goes to the other and is saved", () => {
     const storage = createMemoryStorage();

@@ -14,7 +14,7 @@ export type SessionStoreOptions = {
 
 /**
  * Whether to show the link to the administrator's panel: the server's flag, or an administrator's session. Only where
- * the answer lacks the flag does the specification's guess by e-mail stand in (design.md section 4). It opens no data.
+ * the answer lacks the flag does the specification's guess by e-mail stand in. It opens no data.
  */
 export function showsAdminLink({
   user,
@@ -72,8 +72,8 @@ function writeSession(storage: StoragePort, state: SessionState): void {
 const watchedKeys: ReadonlySet<string> = new Set(Object.values(sessionKeys));
 
 /**
- * Who is signed in, kept in the storage under the specification's keys and followed across tabs. No navigation and no
- * network: the faces decide where to go, the api client what to ask.
+ * The signed-in user, stored under the specification's keys and followed across tabs. No navigation and no network: the faces
+ * decide where to go, the api client what to ask.
  */
 export function createSessionStore({ storage, changes }: SessionStoreOptions): SessionStore {
   interpretSchemas();

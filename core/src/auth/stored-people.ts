@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { adminSchema, userSchema } from "../contract/index.ts";
 import type { Admin, User } from "../contract/index.ts";
 
-/** What was stored may be older than this version: enough of a user to go on with until `/auth/me` answers. */
+/** A stored user may be older than this version: enough to go on with until `/auth/me` answers. */
 function parseJson(text: string | null): unknown {
   if (!text) return null;
   try {

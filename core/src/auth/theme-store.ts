@@ -4,9 +4,9 @@ import type { StoreApi } from "zustand/vanilla";
 import type { StorageChangesPort, StoragePort } from "./ports.ts";
 
 export type Theme = "light" | "dark";
-/** What the user chose; `system` goes with the system's, also when that changes. */
+/** The user's choice; `system` goes with the system's, also when that changes. */
 export type ThemeChoice = Theme | "system";
-/** Storage key of the theme (spec.md section 9). Nothing is kept of `system`. */
+/** Storage key of the theme. Nothing is kept of `system`. */
 export const themeKey = "theme";
 
 export type ThemeState = {
@@ -35,7 +35,7 @@ function savedChoice(storage: StoragePort): ThemeChoice {
   return saved === "light" || saved === "dark" ? saved : "system";
 }
 
-/** The saved preference, otherwise the system's (spec.md section 1). */
+/** The saved preference, otherwise the system's. */
 export function initialTheme({
   storage,
   prefersDark,

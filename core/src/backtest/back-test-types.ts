@@ -29,7 +29,7 @@ export interface StrikeCut {
   readonly amount: number;
 }
 
-/** How prices are dealt: the last less a part of it, or the sides of the book. */
+/** Prices of the dealings: the last less a part of it, or the sides of the book. */
 export type Fill = { readonly from: "last"; readonly slippage: number } | { readonly from: "sides" };
 
 /** When a cycle leaves: at expiry, after a part of the premium is gained, or some calendar days before. */
@@ -51,7 +51,7 @@ export interface BackTestRule {
   /** Lots of each option on the day it enters. */
   readonly minimumVolume: number;
   readonly exit: CycleExit;
-  /** What is set aside for a sale earns the entry day's caución; nothing where left out. */
+  /** The reserve of a sale earns the entry day's caución; nothing where left out. */
   readonly isReservePlaced?: boolean;
   /** An expiry whose entry comes before the last cycle left is skipped. */
   readonly isWithoutOverlap?: boolean;
@@ -70,12 +70,12 @@ export interface BackTestInput {
 export interface Cycle {
   readonly entered: string;
   readonly expiration: string;
-  /** Of the structure's first option. */
+  /** The structure's first option. */
   readonly symbol: string;
   readonly strike: number;
   /** Calendar days the money was tied: to the expiry, or to the session it left. */
   readonly days: number;
-  /** What is paid with its costs (a share less its premium, a spread's debit) and what is set aside; pesos a share. */
+  /** Money paid with its costs (a share less its premium, a spread's debit) plus money set aside; pesos a share. */
   readonly outlay: number;
   readonly result: number;
   readonly exercised: boolean;
@@ -127,7 +127,7 @@ export interface CycleLeg {
   readonly price: number;
 }
 
-/** What happened between a cycle's entry and its end. */
+/** The course of a cycle between its entry and its end. */
 export interface CycleCourse {
   readonly legs: readonly CycleLeg[];
   readonly left: string;

@@ -63,7 +63,7 @@ function daysLeft({ legs }: Entry, { date }: PastSession): number {
   return daysBetween({ from: date, to: legs[0]?.option.expiration ?? date });
 }
 
-/** How a cycle ended; null where the record has no session between its entry and its expiry. */
+/** The end of a cycle; null where the record has no session between its entry and its expiry. */
 export function leaveCycle(input: BackTestInput, entry: Entry, expiration: string): Ending | null {
   const later = input.sessions.filter(({ date }) => date > entry.session.date && date <= expiration);
   const last = later.at(-1);
@@ -86,7 +86,7 @@ export function leaveCycle(input: BackTestInput, entry: Entry, expiration: strin
   return { session: last, proceeds, exercised, received, days: entry.days, lowest };
 }
 
-/** What a cycle's ending says of the time between. */
+/** A cycle's course as its ending leaves it. */
 export function courseOf(
   { legs }: Entry,
   { session, lowest }: Ending,

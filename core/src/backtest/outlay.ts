@@ -1,7 +1,7 @@
 import type { CostSchedule } from "../costs/index.ts";
 import type { Entry, EnteredLeg } from "./enter-cycle.ts";
 
-/** What an option is worth at a price of the share at its expiry. */
+/** Payoff of an option at a price of the share at its expiry. */
 export function intrinsicOf({ option: { type, strike } }: Pick<EnteredLeg, "option">, spot: number): number {
   return Math.max(0, type === "call" ? spot - strike : strike - spot);
 }

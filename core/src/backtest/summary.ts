@@ -38,7 +38,7 @@ export interface ExcessInterval {
 }
 
 /**
- * Interval of the mean of some cycles' excesses, 90 % for a rule tried alone; null below eight cycles. Of the best of many
+ * Interval of the mean of some cycles' excesses, 90 % for a rule tried alone; null below eight cycles. For the best of many
  * rules tried on the same sessions each end leaves out as many times less (Bonferroni), so that 90 % of such choices hold.
  */
 export function excessInterval(excesses: readonly number[], tried = 1): ExcessInterval | null {

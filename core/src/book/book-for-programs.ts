@@ -15,7 +15,7 @@ export interface BookQuestion {
   readonly positions: readonly SavedPosition[];
   /** Null without prices of now. */
   readonly market: BookMarket | null;
-  /** What is stored of the close that the day counts from (`bookSessions`), or why nothing of it may be read. */
+  /** The stored close that the day counts from (`bookSessions`), or why none of it may be read. */
   readonly close: HistoryChain | Reason;
   /** Epoch milliseconds. */
   readonly now: number;

@@ -24,12 +24,12 @@ export interface BookExpiry {
   readonly contracts: readonly BookContract[];
 }
 
-/** What a book reads of a valued market, of whoever valued it. */
+/** A valued market as a book reads it, whoever valued it. */
 export interface BookMarket {
   /** The feed's clock, epoch milliseconds; null before the market has spoken. */
   readonly asOf: number | null;
   readonly source: Pick<MarketSource, "session" | "closedDays"> | null;
-  /** What everything is valued at, pesos a share. */
+  /** The spot that everything is valued at, pesos a share. */
   readonly spot: number | null;
   readonly share: ParityShare;
   readonly stocks: readonly MarketStock[];

@@ -12,7 +12,7 @@ export type Book = {
   readonly input: BookInput;
   /** The share of the options' settlement. */
   readonly share: LegQuote;
-  /** What each position pays to deal. */
+  /** Each position's costs of dealing. */
   readonly costs: ReadonlyMap<string, CostSchedule>;
   readonly positions: readonly SavedPosition[];
 };

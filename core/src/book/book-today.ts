@@ -20,8 +20,8 @@ export function bookSessions({
 }
 
 /**
- * What saved positions, closed ones too, made since the close of the session `before`, pesos in all, in parts and by
- * position. Null without a price of the share at an end.
+ * Result of saved positions, closed ones too, since the close of the session `before`, pesos in all, in parts and by position.
+ * Null without a price of the share at an end.
  */
 export function bookDay(
   positions: readonly SavedPosition[],

@@ -36,7 +36,7 @@ function contractOfSaved(
   return found ?? null;
 }
 
-/** What can be dealt of a kept leg now. */
+/** Sides and sizes of a saved leg now. */
 function quoteOfSaved(market: BookMarket | null, leg: SavedLeg, today: FollowedLeg | null): LegQuote {
   if (market === null) return nobody;
   if (leg.type === "share") return shareQuote(market);
@@ -54,13 +54,13 @@ export type MarkedPosition = {
   readonly isWaiting: boolean;
   /** By leg: what is wrong with its quote; nothing of an option that is over, nor while the market is waited for. */
   readonly cautions: readonly (readonly QuoteCaution[])[];
-  /** What closing now brings; null where nothing is open. */
+  /** Net cash of closing now; null where nothing is open. */
   readonly closing: LiquidationValue | null;
   /** Closing now with what was realized before, net, pesos in all; null where a side is missing. */
   readonly result: number | null;
   /** The share of now; null where it isn't known. */
   readonly spot: number | null;
-  /** Of the nearest expiry at the spot of now. */
+  /** The nearest expiry at the spot of now. */
   readonly outlook: ExpiryOutlook | null;
   /** By leg: what a sold option may bring before its expiry; null for others and without a spot. */
   readonly sold: readonly (SoldLegRisk | null)[];
@@ -81,7 +81,7 @@ function endedDays(legs: readonly SavedLeg[], ended: readonly boolean[]): string
     .toSorted();
 }
 
-/** What closing all open legs brings; null where nothing is open. */
+/** Net cash of closing all open legs; null where nothing is open. */
 function closingOf(legs: readonly PositionLeg[], quotes: readonly LegQuote[], { costs }: PositionContent) {
   if (legs.length === 0) return null;
   const found = liquidationValue({ legs, quotes, costs });
@@ -178,7 +178,7 @@ export function legText(leg: SavedLeg, today: FollowedLeg | null): string {
   return `${count} ${leg.type} ${formatStrike(today?.strike ?? leg.strike)} ${formatDayMonth(leg.expiration)}`;
 }
 
-/** What was dealt at an instant of the position's life, in the day it happened. */
+/** The day of an instant in the position's life. */
 export function dayOf(at: string): string {
   return buenosAiresDate(Date.parse(at));
 }

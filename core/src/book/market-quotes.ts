@@ -2,7 +2,7 @@ import { isPositiveNumber, readInstant } from "../lib/index.ts";
 import type { LegQuote } from "../positions/index.ts";
 import type { BookContract, BookMarket } from "./book-market.ts";
 
-/** What can be dealt of a contract; null without one. */
+/** Sides and sizes of a contract; null without one. */
 export function quoteOf(contract: Pick<BookContract, "quote"> | null | undefined): LegQuote | null {
   if (!contract) return null;
   const { bid, ask, bidSize, askSize, quotedAt } = contract.quote;
@@ -22,7 +22,7 @@ export function shareQuote({ share, stocks }: Pick<BookMarket, "share" | "stocks
   };
 }
 
-/** What the share is worth now: its last price, otherwise the middle of its sides. */
+/** The share's price now: its last, otherwise the middle of its sides. */
 export function spotOf({ spot, share }: Pick<BookMarket, "spot" | "share">): number | null {
   if (spot !== null) return spot;
   const { spotBid, spotAsk } = share;

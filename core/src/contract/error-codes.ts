@@ -31,7 +31,7 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** Codes a client gives to failures that never reached the server (spec.md section 8). */
+/** Codes a client gives to failures that never reached the server. */
 export const clientErrorCodes = [
   "NETWORK_ERROR",
   "REQUEST_CANCELED",
@@ -59,11 +59,11 @@ export type MarketErrorCode = (typeof marketErrorCodes)[number];
 export const errorCodeSchema = z.enum(errorCodes);
 export const marketErrorCodeSchema = z.enum(marketErrorCodes);
 
-/** Why a gated call was refused; drives the redirect to /suscripciones (spec.md section 6). */
+/** Why a gated call was refused; drives the redirect to /suscripciones. */
 export const refusalStatuses = ["no_subscription", "expired", "insufficient_plan"] as const;
 export type RefusalStatus = (typeof refusalStatuses)[number];
 
-/** What the market socket says to a user whose subscription does not open it. */
+/** The market socket's refusals of a user whose subscription does not open it. */
 export const marketRefusalCodes = {
   no_subscription: "NO_SUBSCRIPTION",
   expired: "SUBSCRIPTION_EXPIRED",
@@ -99,7 +99,7 @@ export const errorBodySchema = z.object({
   module: z.optional(z.number()),
   requiredPlan: z.optional(z.string()),
   conflict: z.optional(conflictSchema),
-  /** Of a 404 on a symbol: those that it may have meant, the nearest first. */
+  /** Symbols that a 404 may have meant, the nearest first. */
   suggestions: z.optional(z.array(z.string())),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 export const fileFormats = ["csv", "csv-excel"] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
-/** How a table is answered; left out, as JSON. */
+/** Format of a table's answer; left out, JSON. */
 export const answerFormatSchema = z.optional(z.enum(["json", ...fileFormats]));
 
 /** Whether a file was asked for. */

@@ -65,5 +65,5 @@ export function costPreset(id: CostPresetId): CostPreset {
   return costPresets.find((preset) => preset.id === id) as CostPreset;
 }
 
-/** What is taken where a user hasn't said. */
+/** The preset for a user who hasn't chosen. */
 export const silentPreset: CostPresetId = "retail";

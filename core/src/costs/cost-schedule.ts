@@ -1,18 +1,18 @@
 /** One figure for each kind of amount, as a fraction of that amount: 0.005 is 0.5 %. */
 export interface CostFractions {
-  /** Of the amount of a purchase or sale of shares. */
+  /** Per amount of a purchase or sale of shares. */
   readonly share: number;
-  /** Of a premium paid or received. */
+  /** Per premium paid or received. */
   readonly premium: number;
-  /** Of the strike paid or received when an option is exercised. */
+  /** Per strike paid or received when an option is exercised. */
   readonly exercise: number;
 }
 
 /** The whole cost of one side of a trade, commission, market fee and tax included, as fractions of its amount. */
 export interface CostSchedule extends CostFractions {
-  /** Of money in caución, a year, lent or borrowed: points of TNA. Left out: none. */
+  /** Per money in caución, a year, lent or borrowed: points of TNA. Left out: none. */
   readonly caucionFee?: number;
-  /** Of an order, pesos; none where left out. */
+  /** Per order, pesos; none where left out. */
   readonly orderMinimum?: number;
 }
 
@@ -32,9 +32,9 @@ export interface CostTerms {
 }
 
 /**
- * What a broker's terms come to, per side: commission x (1 + tax) + market fee, the latter taxed where the terms say
- * so. A figure that is not a number stays one: whoever takes a schedule refuses it. Source: worked example of
- * adataonline, May 2020 (0.7018 % of a share, 0.847 % of a premium).
+ * A broker's terms per side: commission x (1 + tax) + market fee, the latter taxed where the terms say so. A figure that is not
+ * a number stays one: whoever takes a schedule refuses it. Source: worked example of adataonline, May 2020 (0.7018 % of a
+ * share, 0.847 % of a premium).
  */
 export function costSchedule({
   commission,
@@ -56,7 +56,7 @@ export function costSchedule({
   };
 }
 
-/** What a caución pays, or costs who borrows, once its fee is paid; simple per year, null where unknown. */
+/** A caución's rate for the lender, or cost for the borrower, once its fee is paid; simple per year, null where unknown. */
 export function caucionWithFee(
   tna: number | null,
   { caucionFee = 0 }: CostSchedule,

@@ -98,7 +98,7 @@ it("a caución pays its own fee, on lending and on borrowing, and an order at le
     premium: expect.closeTo(0.0733333, 6),
     exercise: 0.007018,
   });
-  // Of two orders that pay the minimum each, both.
+  // Two orders that pay the minimum each pay both.
   const { premium } = costsOfOrders(schedule, { share: [], premium: [16_500, 10_000], exercise: [] });
   expect(premium).toBeCloseTo(2_420 / 26_500, 12);
 });

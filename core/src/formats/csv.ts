@@ -15,7 +15,7 @@ export type CsvFlavour = (typeof csvFlavours)[number];
 /** The flavour of a file asked for by its format's name, and back. */
 const formats = { standard: "csv", excel: "csv-excel" } as const satisfies Record<CsvFlavour, FileFormat>;
 
-/** What a table is asked for with, to get a file in a flavour. */
+/** Query of a table's file in a flavour. */
 export function csvFormatOf(flavour: CsvFlavour): FileFormat {
   return formats[flavour];
 }

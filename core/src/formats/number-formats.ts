@@ -124,7 +124,7 @@ export function formatPercent(
   return withUnit(formatNumber(percent, { minimumDecimals: 1, maximumDecimals, sign }), "%");
 }
 
-/** What a side of a trade costs, of its amount: 0.007018 is `0,7018 %`, 0.005 is `0,50 %`. */
+/** Cost of a side of a trade, as a fraction of its amount: 0.007018 is `0,7018 %`, 0.005 is `0,50 %`. */
 export function formatCost(fraction: MaybeNumber): string {
   const percent = isKnownNumber(fraction) ? fraction * 100 : null;
   return withUnit(formatNumber(percent, { minimumDecimals: 2, maximumDecimals: 4 }), "%");

@@ -123,7 +123,7 @@ const ageSteps = [
   { limitSeconds: Number.POSITIVE_INFINITY, divisor: 86_400, unit: "d" },
 ] as const;
 
-/** How old something is: `ahora`, `hace 3 s`, `hace 5 min`, `hace 2 h`, `hace 4 d`. A future instant is `ahora`. */
+/** An age: `ahora`, `hace 3 s`, `hace 5 min`, `hace 2 h`, `hace 4 d`. A future instant is `ahora`. */
 export function formatAge({ instant, now }: { instant: MaybeInstant; now: number }): string {
   const milliseconds = toMilliseconds(instant);
   if (milliseconds === null) return unknownDash;

@@ -12,7 +12,7 @@ export function writtenDecimals(value: number): number {
   return Math.min(mostDecimals, Math.max(0, decimals - Number(exponent)));
 }
 
-/** What a level that somebody wrote is of: pesos a share, pesos in all, a fraction shown as percentage, a quotient. */
+/** Unit of a level that a user wrote: pesos a share, pesos in all, a fraction shown as percentage, a quotient. */
 export type LevelUnit = "pesos" | "total" | "percent" | "ratio";
 
 const decimalsOf: Readonly<Record<LevelUnit, readonly [least: number, most: number]>> = {

@@ -16,7 +16,7 @@ test.each(inherited)("%s is no key of a table", (key) => {
     subscriptionStatus: "active" as const,
   };
   const catalogue = { starter: [1, 2] } as const;
-  // A plan that is gone gives what the smallest one does (design.md section 11).
+  // A plan that is gone gives what the smallest one does.
   expect(accessOf({ user, now: Date.parse("2026-01-01T00:00:00Z"), catalogue })).toEqual({
     kind: "plan",
     plan: "starter",

@@ -87,7 +87,7 @@ describe("connecting", () => {
   });
 });
 
-// spec.md sections 4 and 9: up to 3 retries, 2 s doubled, then failure; 10 s check; none after a deliberate end.
+// Up to 3 retries, 2 s doubled, then failure; 10 s check; none after a deliberate end.
 describe("reconnecting", () => {
   it("after a lost connection tries at 2, 4 and 8 s, then signals failure", () => {
     const { market, sockets, last, status, events } = setUpMarketClient();

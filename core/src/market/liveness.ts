@@ -12,8 +12,7 @@ export type Heard = Pick<MarketConnectionState, "status" | "lastTickAt"> & {
 export type Liveness = "offline" | "quiet" | "usual";
 
 /**
- * How the numbers on the screen should be taken at `now` (epoch milliseconds). A delayed source has a pace of its own
- * and is never quiet.
+ * Age of the numbers on the screen at `now` (epoch milliseconds). A delayed source has a pace of its own and is never quiet.
  */
 export function livenessOf(
   { status, lastTickAt, source }: Heard,

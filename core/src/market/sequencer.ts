@@ -6,7 +6,7 @@ const maximumHeld = 64;
 const oldFramesThatMeanRestart = 8;
 
 export type SequencedUpdates = {
-  /** What to merge now, in order. */
+  /** Updates to merge now, in order. */
   readonly updates: readonly ReadUpdate[];
   /** True when a whole snapshot has to be asked for. */
   readonly needsSnapshot: boolean;

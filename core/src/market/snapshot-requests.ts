@@ -1,6 +1,6 @@
 import { createAlarm } from "./market-timers.ts";
 
-/** How long an answer to `get_market_data` is awaited before asking again. */
+/** Wait for an answer to `get_market_data` before asking again. */
 const answerMilliseconds = 5_000;
 
 export type SnapshotRequests = {

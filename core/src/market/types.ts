@@ -61,7 +61,7 @@ export type MarketBook = {
   readonly malformedItems: number;
 };
 
-/** What one update changed; a symbol is in `options` only when one of its fields has another value. */
+/** Changes of one update; a symbol is in `options` only when one of its fields has another value. */
 export type MarketChange = {
   readonly kind: "snapshot" | "delta";
   readonly options: ReadonlySet<string>;
@@ -74,7 +74,7 @@ export type MarketChange = {
 
 export type MarketListener = (book: MarketBook, change: MarketChange) => void;
 
-/** What the client needs of a socket; `socket.io-client`'s `Socket` has it. */
+/** The part of a socket that the client needs; `socket.io-client`'s `Socket` has it. */
 export type MarketSocket = {
   readonly connected: boolean;
   on(event: string, listener: (payload: unknown) => void): unknown;

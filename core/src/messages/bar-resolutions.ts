@@ -1,6 +1,6 @@
 import type { BarResolution } from "../contract/index.ts";
 
-/** How a bar's length is written: where there is little room, in a sentence, and as the detail that a plan gives. */
+/** Names of a bar's length: where there is little room, in a sentence, and as the detail that a plan gives. */
 export const barResolutionNames: Readonly<
   Record<BarResolution, { readonly short: string; readonly long: string; readonly detail: string }>
 > = {

@@ -34,7 +34,7 @@ export function neverMovedMessage(count: string): string {
   return `No se movió en las ${count} ruedas: no está ni alto ni bajo`;
 }
 
-/** How a volatility stands against its own past; `null` says nothing. */
+/** A volatility against its own past; `null` says nothing. */
 export const pastMarkMessages = { cheap: "barata", dear: "cara" } as const;
 
 /**
@@ -85,7 +85,7 @@ export const greeksFromMessages = {
   input: "Con tu volatilidad: el mercado no da una para esta opción",
 } as const;
 
-/** What a volatility at the money was made of. */
+/** Source of a volatility at the money. */
 export const moneyVolatilityMessages = {
   smile: "La sonrisa ajustada, en el forward",
   both: "Sin sonrisa: media de call y put de la base más cercana al forward",
@@ -95,11 +95,11 @@ export const moneyVolatilityMessages = {
 /** Why a theoretical value is set apart. */
 export const theoreticalFromSmileMessage = "Con la volatilidad de la sonrisa: esta opción no tiene precio";
 
-/** Of a market whose options and share don't belong together. */
+/** A market whose options and share don't belong together. */
 export const momentsApartMessage =
   "Las opciones y el papel son de momentos distintos: tasas, volatilidades y oportunidades no valen.";
 
-/** What the calculator says about the whole. */
+/** The calculator's messages about the whole. */
 export const calculatorNoticeMessages = {
   "feed-unavailable": marketErrorMessages.FEED_UNAVAILABLE,
   "no-data": "Todavía no llegaron cotizaciones.",
@@ -113,7 +113,7 @@ export const calculatorNoticeMessages = {
   "unknown-symbols": "Hay símbolos que no pudimos leer; no se muestran.",
 } as const;
 
-/** What every screen on the market says of it as a whole. `isCut`: the socket told that the feed is lost. */
+/** Notices of the market as a whole, for every screen on it. `isCut`: the socket told that the feed is lost. */
 export function marketNotices({
   isCut,
   isStale,
@@ -138,7 +138,7 @@ export const rateOriginMessages = {
   fallback: "Tasa de respaldo (15 % TNA)",
 } as const;
 
-/** What to say next to an implied rate that is not against the share's own sides in 24hs; `null` where it is. */
+/** The note next to an implied rate that is not against the share's own sides in 24hs; `null` where it is. */
 export function shareBasisNote({
   from,
   isOld,

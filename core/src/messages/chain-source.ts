@@ -12,8 +12,8 @@ export const chainSourceNames = {
 const pace = `se actualiza cada ${chainPaceSeconds / 60}`;
 
 /**
- * How old a chain that isn't live is: `hace 4 min, se actualiza cada 5`, or `al 12/01/2024 16:59` of a recorded one. A
- * replayed market has no age, only its instant. `null` while the chain has no instant.
+ * The age of a chain that isn't live: `hace 4 min, se actualiza cada 5`, or `al 12/01/2024 16:59` of a recorded one. A replayed
+ * market has no age, only its instant. `null` while the chain has no instant.
  */
 export function chainAge({
   kind,
@@ -33,12 +33,12 @@ export function chainAge({
   return `${isReplay ? instant : formatAge({ instant: asOf, now })}, ${pace}`;
 }
 
-/** What a screen says when a chain that is read by calls can't be had. */
+/** Messages for a chain read by calls that can't be had. */
 export const chainFailureMessages = {
   title: "No pudimos leer la cadena",
   /** With rows on the screen. */
   kept: "Mostramos la última recibida y volvemos a probar solos.",
-  /** What is there while no chain was recorded for an instant, or no close is known yet. */
+  /** Messages while no chain was recorded for an instant, or no close is known yet. */
   none: {
     "five-minutes": "La cadena aparece sola con el próximo cierre de cinco minutos.",
     recorded: "No hay cotizaciones grabadas para ese momento, o tu plan no llega tan atrás. Probá con otro.",

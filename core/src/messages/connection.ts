@@ -6,7 +6,7 @@ type AllTaken = {
   readonly limit: number | null;
 };
 
-/** What a screen says of its connection with the market when it is not simply connected. */
+/** Messages of a connection with the market that is not simply connected. */
 export const connectionMessages = {
   status: {
     connected: "Conectado",

@@ -1,4 +1,4 @@
-/** The error catalogue of spec.md section 8, and the texts of Paridad's own codes. */
+/** The specification's error catalogue, and the texts of Paridad's own codes. */
 export const errorMessages = {
   loginNetwork: "Error de conexión. Verificá tu conexión a internet y que el servidor esté funcionando.",
   requestCanceled: "Solicitud cancelada. Intentalo de nuevo.",

@@ -1,6 +1,6 @@
 import { ownValue } from "../lib/index.ts";
 
-/** What the feed could not use as it came, by kind. */
+/** Quotes the feed could not use as they came, by kind. */
 const feedFaultMessages: Readonly<Record<string, string>> = {
   "unparsed-symbol": "Símbolos que no se entienden",
   "malformed-row": "Filas o mensajes mal formados",
@@ -76,7 +76,7 @@ type FeedSaid = {
   readonly unused: readonly { readonly fault: string; readonly name: string; readonly count: number }[];
 };
 
-/** What administrators read of a feed: its state, why it is lost, and what of it could not be used, by kind. */
+/** A feed for administrators: its state, why it is lost, and the quotes that could not be used, by kind. */
 export function feedWords({
   state,
   lostReason,

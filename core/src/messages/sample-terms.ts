@@ -1,4 +1,4 @@
-/** The built-in sample of the terms, shown when `GET /terms/current` fails (spec.md sections 7 and 9). */
+/** The built-in sample of the terms, shown when `GET /terms/current` fails. */
 export const sampleTerms = {
   id: "muestra",
   version: "1.0",

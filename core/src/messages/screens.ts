@@ -86,7 +86,7 @@ export const busyWords = {
   loadingData: "Cargando datos...",
 } as const;
 
-/** The name of a state or plan that an answer carries; one outside the table is 'Desconocido' (spec.md section 4). */
+/** The name of a state or plan that an answer carries; one outside the table is 'Desconocido'. */
 export function wordName(names: Readonly<Record<string, string>>, word: string): string {
   return ownValue(names, word) ?? "Desconocido";
 }

@@ -1,4 +1,4 @@
-/** Success and notice texts of spec.md section 8. Toasts last 4 s at the top right (section 9). */
+/** The specification's success and notice texts. Toasts last 4 s at the top right. */
 export const toastDurationMilliseconds = 4_000;
 
 export const toastMessages = {

@@ -1,4 +1,4 @@
-/** Texts of spec.md section 5, shared by forms and server. */
+/** The specification's validation texts, shared by forms and server. */
 export const validationMessages = {
   emailRequired: "El email es requerido",
   emailInvalid: "Ingresá un email válido",

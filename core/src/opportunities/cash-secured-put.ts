@@ -11,7 +11,7 @@ export interface CashSecuredPutInput {
   /** Calendar days to expiry; fractions allowed. */
   readonly days: number;
   readonly costs: CostSchedule;
-  /** What the money set aside earns meanwhile, simple per year; 0 where left out, null where unknown. */
+  /** Rate of the money set aside meanwhile, simple per year; 0 where left out, null where unknown. */
   readonly caucionTna?: number | null;
 }
 
@@ -21,7 +21,7 @@ export interface CashSecuredPut {
   readonly premium: number;
   /** Money set aside: the strike less the premium. */
   readonly capital: number;
-  /** What a share costs if the put is exercised, with the exercise. */
+  /** Cost of a share if the put is exercised, with the exercise. */
   readonly effectivePrice: number;
   readonly tna: number;
   /** Null above 999 %. */

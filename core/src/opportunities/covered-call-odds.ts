@@ -16,8 +16,8 @@ export interface CoveredCallOdds {
 }
 
 /**
- * What a covered call brings on average and how often it is exercised, over a lognormal of the share from the middle of
- * its sides: a rate that counts how seldom a far base is reached.
+ * Average result of a covered call and its chance of exercise, over a lognormal of the share from the middle of its sides: a
+ * rate that counts how seldom a far strike is reached.
  */
 export function coveredCallOdds({
   volatility,

@@ -5,7 +5,7 @@ import type { Result } from "../lib/index.ts";
 import { effectiveRate, simpleRate } from "../quotes/index.ts";
 
 export interface CoveredCallInput {
-  /** Of the settlement of the options, pesos a share. */
+  /** Side in the options' settlement, pesos a share. */
   readonly shareBid: number;
   readonly shareAsk: number;
   readonly callBid: number;
@@ -28,7 +28,7 @@ export interface CoveredCall {
   readonly still: number;
   readonly stillTna: number;
   readonly stillTea: number | null;
-  /** How far the share may fall from `shareAsk` before the outlay is lost, as a fraction. */
+  /** Fall of the share from `shareAsk` before the outlay is lost, as a fraction. */
   readonly cover: number;
   /** Price at which selling the share brings the outlay back. */
   readonly saleBreakeven: number;
@@ -41,7 +41,7 @@ export interface CoveredCall {
 export type OpportunityReason = "missing-side" | "crossed" | "expired" | "no-outlay" | "invalid-input";
 
 /**
- * Lanzamiento cubierto at executable sides, strategies.md 5.1: the share bought at its ask, the call sold at its bid.
+ * Lanzamiento cubierto at executable sides: the share bought at its ask, the call sold at its bid.
  * A deep strike is not refused: its *ejercido* rate is huge because it hardly happens, so rank by *papel quieto*.
  */
 export function coveredCall(input: CoveredCallInput): Result<CoveredCall, OpportunityReason> {

@@ -27,11 +27,11 @@ export interface HedgedShare {
   /** The best result, at and above the call's base; null without a call. */
   readonly ceiling: number | null;
   readonly ceilingShare: number | null;
-  /** What the insurance costs a year, of the share's price; negative where the call brings more than the put takes. */
+  /** Cost of the insurance a year, of the share's price; negative where the call brings more than the put takes. */
   readonly costTna: number;
 }
 
-/** Protective put, or a collar where a call is sold too: the share with a floor, strategies.md 5.2. */
+/** Protective put, or a collar where a call is sold too: the share with a floor. */
 export function hedgedShare(input: HedgedShareInput): Result<HedgedShare, OpportunityReason> {
   const { shareAsk, put, call, days, costs } = input;
   const fault = faultOf(input);
@@ -76,7 +76,7 @@ export type ZeroCostResult =
   | {
       readonly ok: false;
       readonly reason: "no-call-pays";
-      /** Of the call that comes nearest, pesos a share; null where none has a bid. */
+      /** The missing premium of the call that comes nearest, pesos a share; null where none has a bid. */
       readonly shortfall: number | null;
     };
 

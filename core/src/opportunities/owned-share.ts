@@ -5,7 +5,7 @@ import { coveredCall } from "./covered-call.ts";
 import type { CoveredCallInput, OpportunityReason } from "./covered-call.ts";
 
 export interface OwnedShareCall {
-  /** What selling the share at its bid would bring now, less the premium: the money that stays in, pesos a share. */
+  /** The money that stays in: the share sold at its bid now, less the premium, pesos a share. */
   readonly kept: number;
   /** The decision, with that money: rates if exercised and if nothing moves, a year. */
   readonly exercisedTna: number;

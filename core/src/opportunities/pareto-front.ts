@@ -1,9 +1,9 @@
-/** What a candidate is judged by: a field or a function of it. More is better; negate what should be small. */
+/** Axis that candidates are compared on: a field or a function of it. More is better; negate what should be small. */
 export type Axis<Candidate> = keyof Candidate | ((candidate: Candidate) => number);
 
 /**
- * The candidates that no other beats: another one beats it when it is at least as good on every axis and better on
- * one. Of equals all stay. In the order given; those with a value that is no finite number are left out.
+ * The candidates that no other beats: another one beats it when it is at least as good on every axis and better on one. Equals
+ * all stay. In the order given; those with a value that is no finite number are left out.
  */
 export function paretoFront<Candidate>({
   candidates,
@@ -16,7 +16,7 @@ export function paretoFront<Candidate>({
     .map((candidate, index) => ({ index, values: axes.map((axis) => Number(read(candidate, axis))) }))
     .filter(({ values }) => values.every(Number.isFinite))
     .sort((one, other) => byValues(one.values, other.values));
-  // Whoever beats a candidate comes before it, and so does somebody of the front who beats it too.
+  // A candidate that dominates another comes before it, and so does one of the front that dominates it too.
   const front: typeof rated = [];
   for (const one of rated) {
     if (!front.some(({ values }) => beats(values, one.values))) front.push(one);

@@ -40,7 +40,7 @@ export function reversalTna(
 }
 
 export interface BoxSpread {
-  /** What it is worth at expiry wherever the share ends, pesos a share. */
+  /** Value at expiry wherever the share ends, pesos a share. */
   readonly width: number;
   /** Bought: the rate earned. */
   readonly lend: ParityRateResult;

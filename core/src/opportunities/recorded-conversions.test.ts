@@ -50,7 +50,7 @@ function shareAt(shares: readonly Row[], snapshot: string): { bid: number; ask: 
   return null;
 }
 
-/** Two-sided pairs of 2024 by strategies.md 2.3: |ln K/S| < 20 %, 7 to 200 days. */
+/** Two-sided pairs of 2024: |ln K/S| < 20 %, 7 to 200 days. */
 function recordedPairs(): Pair[] {
   const shares = readRecorded("quotes/ggal_stock_quotes.csv");
   const sides = new Map<string, { call?: Row; put?: Row }>();
@@ -103,7 +103,7 @@ describe("conversions recorded in 2024", whereRecorded("quotes"), () => {
   });
 
   it("93 of 652 beat the day's rate gross and 69 after market fees, as the notes count; after retail fees 24", () => {
-    // The notes name one of their two inconsistent snapshots. Of those with twelve pairs, which their 652 asks for, only
+    // The notes name one of their two inconsistent snapshots. Among those with twelve pairs, which their 652 asks for, only
     // 2024-08-09 has no winner; without it the retail median is theirs too.
     const noted = consistent.filter(({ snapshot }) => !snapshot.startsWith("2024-08-09"));
     expect([pairs.length, consistent.length, noted.length]).toEqual([671, 664, 652]);

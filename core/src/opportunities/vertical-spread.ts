@@ -35,7 +35,7 @@ export interface VerticalSpread {
   readonly netBreakeven: number | null;
   /** Net gain at most over net loss at most; null where it can't lose. */
   readonly ratio: number | null;
-  /** What crossing both spreads costs against the mids, and the share of the gain at mid that it eats. */
+  /** Cost of crossing both spreads against the mids, and its share of the gain at mid. */
   readonly slippage: number;
   readonly slippageShare: number | null;
   /** No loss anywhere, net: the quotes are to be doubted before the market is. */

@@ -25,7 +25,7 @@ import {
 } from "./index.ts";
 import type { Access, Entitled } from "./index.ts";
 
-// Literals of spec.md sections 4, 6 and 9 and of design.md sections 4 and 11.
+// Literals of the specification.
 const day = 86_400_000;
 const made = Date.parse("2026-01-01T12:00:00Z");
 const user: Entitled = {

@@ -3,11 +3,11 @@ import { ownValue } from "../lib/index.ts";
 import { allModuleIds, moduleById, planMatrix, planModules } from "./modules.ts";
 import type { ModuleId, PlanModule } from "./modules.ts";
 
-/** Whole days from the registration that open everything (spec.md section 9). */
+/** Whole days from the registration that open everything. */
 export const trialDays = 30;
 const millisecondsPerDay = 86_400_000;
 
-/** What decides a user's rights. Times are ISO instants; the clock is always an argument. */
+/** Fields that decide a user's rights. Times are ISO instants; the clock is always an argument. */
 export type Entitled = {
   readonly isActive: boolean;
   readonly createdAt: string;
@@ -97,7 +97,7 @@ export function marketConnectionLimit(access: Access): number {
   return access.modules.includes(5) || access.modules.includes(11) ? 1 : 0;
 }
 
-/** Whether a screen's route opens: in trial all, otherwise when an active module lists it (spec.md section 4). */
+/** Whether a screen's route opens: in trial all, otherwise when an active module lists it. */
 export function opensRoute({ access, route }: { access: Access; route: string }): boolean {
   if (access.kind === "trial") return true;
   return access.modules.some((id) => moduleById(id)?.routes.includes(route));

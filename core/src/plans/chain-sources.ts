@@ -3,7 +3,7 @@ import type { Access } from "./access.ts";
 import { gates } from "./gates.ts";
 import type { Gate } from "./gates.ts";
 
-/** Length of the rows that plans without the market socket see of the running session (design.md section 13). */
+/** Length of the rows that plans without the market socket see of the running session. */
 export const chainPaceSeconds = 300;
 
 /** Where a chain comes from: the market socket, rows of five minutes, or the recorded history at an instant. */

@@ -21,8 +21,8 @@ export const gates = {
   "history.volumen": [3],
   "history.health": [],
   /**
-   * What stays its owner's without a plan (design.md section 13): reading, taking away and deleting saved positions and
-   * alerts; the cost schedule; payments' receipts, which pay for the next plan.
+   * Stays its owner's without a plan: reading, taking away and deleting saved positions and alerts; the cost schedule;
+   * payments' receipts, which pay for the next plan.
    */
   "positions.own": [],
   "alerts.own": [],
@@ -35,7 +35,7 @@ export const gates = {
   "market.chain": [7, 8, 9, 10],
   "api.keys": [6],
   "positions.write": [7, 8, 10],
-  /** What a position would have made by its stored bars. */
+  /** A position's past result by its stored bars. */
   "positions.history": [7, 8, 10],
   "alerts.write": [5, 7, 8, 9, 10, 11],
   "strategies.basicas": [7],

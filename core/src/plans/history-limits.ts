@@ -16,9 +16,9 @@ const lastMonth: HistoryLimits = { resolutions: ["1m", "5m", "1d"], days: histor
 const lastMonthCoarse: HistoryLimits = { resolutions: ["5m", "1d"], days: historyLimitDays };
 
 /**
- * How much of the history a user reads (design.md section 4): starter 5-minute and daily rows of the last month, pro
- * every resolution of the last month, black and the trial everything. Plans made by an administrator count as the
- * dearest of those whose modules they have: API access as black, live quotes as pro.
+ * History that a user reads: starter 5-minute and daily rows of the last month, pro every resolution of the last month, black
+ * and the trial everything. Plans made by an administrator count as the dearest of those whose modules they have: API access as
+ * black, live quotes as pro.
  */
 export function historyLimitsOf(access: Access): HistoryLimits {
   if (access.kind === "trial" || access.modules.includes(6)) return everything;

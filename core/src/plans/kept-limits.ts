@@ -1,6 +1,6 @@
 import type { Access } from "./access.ts";
 
-/** How many of a user's own things a plan keeps. What is beyond it stays readable; only new ones are refused. */
+/** Number of saved things per plan. Those beyond it stay readable; only new ones are refused. */
 export type KeptLimits = { readonly positions: number; readonly alerts: number };
 
 const kept = {
@@ -10,7 +10,7 @@ const kept = {
 } as const satisfies Record<string, KeptLimits>;
 
 /**
- * The one table of caps (design.md section 13). The trial keeps what black does; plans made by an administrator count as
+ * The one table of caps. The trial keeps what black does; plans made by an administrator count as
  * the dearest of those whose modules they have: API access as black, live quotes as pro. Without a plan nothing new.
  */
 export function keptLimitsOf(access: Access): KeptLimits {

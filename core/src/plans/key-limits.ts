@@ -26,7 +26,7 @@ export const embedWarningShare = 0.8;
 /** Days that a partner's keys outlive the plan, with delayed prices. */
 export const embedGraceDays = 14;
 
-/** How late delayed prices are: as the exchange's own public ones (design.md section 11). */
+/** Delay of delayed prices: as the exchange's own public ones. */
 export const delayedSeconds = 900;
 
 /**

@@ -1,6 +1,6 @@
 import type { PlanIconName } from "./plan-icons.ts";
 
-/** A module of the product, the unit plans are made of (spec.md section 3). */
+/** A module of the product, the unit plans are made of. */
 export type ModuleId = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11;
 export type PlanModule = {
   readonly id: ModuleId;
@@ -126,10 +126,10 @@ export const planModules: readonly PlanModule[] = [
   },
 ];
 
-/** What the trial opens. */
+/** Modules of the trial. */
 export const allModuleIds: readonly ModuleId[] = planModules.map((module) => module.id);
 
-/** The specification's plan matrix, seed of the server's plan rows (spec.md section 4). */
+/** The specification's plan matrix, seed of the server's plan rows. */
 export const planMatrix = {
   starter: [1, 2, 7],
   pro: [1, 2, 3, 4, 5, 7, 8, 9, 10, 11],

@@ -1,6 +1,6 @@
 import { planMatrix } from "./modules.ts";
 
-/** Share saved by paying a year at once (spec.md section 9). */
+/** Share saved by paying a year at once. */
 export const annualSaving = 0.2;
 
 /** Price of a year in the currency of `monthly`: 12 months less the annual saving. */
@@ -8,7 +8,7 @@ export function annualPrice(monthly: number): number {
   return Math.round(monthly * 12 * (1 - annualSaving) * 100) / 100;
 }
 
-/** The three plans the server seeds: USD for the administrator, pesos for users, both a month (design.md section 11). */
+/** The three plans the server seeds: USD for the administrator, pesos for users, both a month. */
 export const planSeed = [
   {
     id: "starter",

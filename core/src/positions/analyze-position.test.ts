@@ -9,7 +9,7 @@ const analyze = (legs: readonly PositionLeg[], costs = noCosts) =>
   fieldsOf(analyzePosition({ legs, costs, exit: "exercise" }));
 const near = (value: number) => expect.closeTo(value, 8);
 
-describe("worked cases, gross (strategies.md 8.1)", () => {
+describe("worked cases, gross", () => {
   it("L2, bull 4700/4900 at 150 and 90: costs 60 a share, makes 140 at most (14,000 a lot), breakeven 4,760", () => {
     expect(analyze([call(4700, 1, 150), call(4900, -1, 90)])).toMatchObject({
       outlay: 6_000,

@@ -3,7 +3,7 @@ import { isKnownNumber, isPositiveNumber } from "../lib/index.ts";
 import { mostLegs, mostLots, sharesPerLot } from "./position-types.ts";
 import type { CostedPosition, LegsReason, OptionLeg, PositionLeg } from "./position-types.ts";
 
-/** What is wrong with the legs or the costs; null where nothing is. */
+/** Fault of the legs or the costs; null where there is none. */
 export function faultOf({ legs, costs, realized = 0 }: CostedPosition): LegsReason | null {
   if (legs.length === 0) return "no-legs";
   if (legs.length > mostLegs) return "too-many-legs";

@@ -7,7 +7,7 @@ import type { ModelName } from "./value-leg.ts";
 
 export interface LegVolatilityInput {
   readonly leg: Pick<OptionLeg, "kind" | "strike" | "expiration">;
-  /** What the leg's own volatility is solved at, pesos a share: its mid. */
+  /** The price the leg's own volatility is solved at, pesos a share: its mid. */
   readonly price: number | null;
   readonly spot: number;
   readonly instant: number;

@@ -8,7 +8,7 @@ import { call, day, expiration, fieldsOf, put, share } from "./testing/legs.ts";
 
 const odds = (input: OddsInput) => fieldsOf(positionOdds(input));
 
-describe("worked cases (strategies.md 8.1)", () => {
+describe("worked cases", () => {
   const nvidia = { spot: 168.99, years: 24 / 252, volatility: 0.483, drift: 0.045 };
 
   it("T14, optionlab's covered call: 0.5473620129, exactly", () => {

@@ -26,7 +26,7 @@ export interface PositionReturn {
   readonly overCaucion: { readonly pesos: number; readonly tna: number | null } | null;
 }
 
-/** What a capital earns in caución, pesos: simple over 365 days. */
+/** Interest of a capital in caución, pesos: simple over 365 days. */
 export function caucionInterest({
   capital,
   tna,
@@ -39,7 +39,7 @@ export function caucionInterest({
   return (capital * tna * days) / 365;
 }
 
-/** What a gain comes to on its capital, a year, and beside the caución. A capital that is not above zero has no return. */
+/** A gain on its capital, a year, and beside the caución. A capital that is not above zero has no return. */
 export function positionReturn({
   gain,
   capital,

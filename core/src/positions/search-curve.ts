@@ -29,7 +29,7 @@ export function largestBetween(curve: Curve, from: number, to: number): Point {
   let [low, high] = [from, to];
   let [left, right] = [high - golden * (high - low), low + golden * (high - low)];
   let [atLeft, atRight] = [curve(left), curve(right)];
-  // Of the two inner points one stays an inner point of the narrower bracket: a value a step.
+  // One of the two inner points stays an inner point of the narrower bracket: a value a step.
   for (let step = 0; step < sections; step++) {
     if (atLeft > atRight) {
       [high, right, atRight] = [right, left, atLeft];

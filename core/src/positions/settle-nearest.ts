@@ -9,7 +9,7 @@ import { intrinsicOf } from "./value-leg.ts";
 export interface Settlement {
   /** The nearest expiry, epoch milliseconds. */
   readonly instant: number;
-  /** What is left: the legs that still run, and for each option exercised the shares it delivers or takes, at its strike. */
+  /** The rest: the legs that still run, and for each option exercised the shares it delivers or takes, at its strike. */
   readonly legs: readonly PositionLeg[];
   /** Premiums of the expired legs, pesos in all: what sold ones keep less what bought ones lose. */
   readonly realized: number;

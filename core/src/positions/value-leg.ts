@@ -11,7 +11,7 @@ export type ModelName = keyof typeof pricingModels;
 /** Why legs have no value: an instant after the nearest expiry, a volatility missing where it is needed, or bad legs. */
 export type ValueReason = LegsReason | "expired-leg" | "no-volatility";
 
-/** What all legs are valued with. */
+/** Terms that all legs are valued with. */
 export interface ValueTerms {
   /** Pesos a share, above 0. */
   readonly spot: number;
@@ -24,7 +24,7 @@ export interface ValueTerms {
   readonly model: ModelName;
 }
 
-/** What keeps legs from a value at the latest of some instants; null where nothing does. */
+/** The fault that keeps legs from a value at the latest of some instants; null where there is none. */
 export function valueFault(legs: readonly PositionLeg[], latest: number): ValueReason | null {
   const fault = faultOf({ legs });
   if (fault !== null) return fault;
@@ -67,7 +67,7 @@ function signOf({ kind }: OptionLeg): 1 | -1 {
   return kind === "call" ? 1 : -1;
 }
 
-/** What exercise brings, pesos a share, 0 where it brings nothing. */
+/** Exercise value, pesos a share, 0 where there is none. */
 export function intrinsicOf(leg: OptionLeg, spot: number): number {
   return Math.max(0, signOf(leg) * (spot - leg.strike));
 }

@@ -9,7 +9,7 @@ import { call, day, expiration, fieldsOf, put, share, today, withVolatility } fr
 
 const value = (input: ValueInput) => fieldsOf(valuePosition(input));
 
-describe("worked cases (strategies.md 8.1)", () => {
+describe("worked cases", () => {
   const halfYear = { expiration: today + 182.5 * day, volatility: 0.2 };
   const hull = { spot: 42, instant: today, rate: 0.1, model: "european" as const };
 
@@ -41,7 +41,7 @@ describe("worked cases (strategies.md 8.1)", () => {
     expect((european.value / 100).toFixed(2)).toBe("4.93");
     const american = at(61, "american");
     expect(american.legs.slice(2).map(({ price }) => price.toFixed(4))).toEqual(["10.0000", "5.4384"]);
-    // Of the printed prices 0.96 - 0.26 + 10.00 - 5.44 = 5.26, Hull's figure.
+    // The printed prices give 0.96 - 0.26 + 10.00 - 5.44 = 5.26, Hull's figure.
     expect(american.value / 100).toBeCloseTo(5.265, 2);
   });
 

@@ -19,7 +19,7 @@ export interface LegValue {
   readonly value: number;
   /** The value less what was paid; costs are not in it. */
   readonly profit: number;
-  /** Of all its shares: delta in shares, gamma in shares per peso, vega and rho per 1.00, theta per year. */
+  /** All its shares': delta in shares, gamma in shares per peso, vega and rho per 1.00, theta per year. */
   readonly greeks: RawGreeks;
 }
 
@@ -32,9 +32,9 @@ export interface PositionValue extends LegValue {
 }
 
 /**
- * What a position is worth at an instant and a spot, pesos in all, with its greeks and each leg's. Every option is
- * valued at its own volatility; one at its very expiry is worth what exercise brings. An instant after the nearest
- * expiry is refused (`expired-leg`): `settleNearest` is the step beyond it, so that no expired leg covers another.
+ * Value of a position at an instant and a spot, pesos in all, with its greeks and each leg's. Every option is valued at its own
+ * volatility; one at its very expiry is worth what exercise brings. An instant after the nearest expiry is refused
+ * (`expired-leg`): `settleNearest` is the step beyond it, so that no expired leg covers another.
  */
 export function valuePosition(input: ValueInput): Result<PositionValue, ValueReason> {
   const { legs, spot, instant, rate, volatilityShift = 0, model = "american" } = input;

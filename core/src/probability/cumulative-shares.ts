@@ -9,7 +9,7 @@ export function cumulativeShares(values: readonly (number | null)[]): (number | 
   return values.map((value) => (isKnownNumber(value) ? countAtOrBelow(sorted, value) / sorted.length : null));
 }
 
-/** How many of an ascending list are at or below a level. */
+/** Count of an ascending list at or below a level. */
 export function countAtOrBelow(sorted: ArrayLike<number>, level: number): number {
   let low = 0;
   let high = sorted.length;

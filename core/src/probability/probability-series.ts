@@ -4,7 +4,7 @@ import { cumulativeShares } from "./cumulative-shares.ts";
 import { pairRows } from "./pair-rows.ts";
 import type { RowPair } from "./pair-rows.ts";
 
-/** The specification's derived columns (spec.md section 3) of two symbols at one time; null where undefined. */
+/** The specification's derived columns of two symbols at one time; null where undefined. */
 export interface ProbabilityPoint {
   readonly fecha: string;
   readonly symbol1: string;

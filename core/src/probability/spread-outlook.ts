@@ -53,7 +53,7 @@ export interface SpreadOutlook {
   readonly rows: readonly SpreadOutlookRow[];
   /** Observed moves. */
   readonly count: number;
-  /** Of them, those that do not overlap. */
+  /** Those that do not overlap. */
   readonly effectiveCount: number;
   readonly needed: number;
   readonly breakevens: readonly number[];

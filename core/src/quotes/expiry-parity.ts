@@ -14,7 +14,7 @@ export interface QuotedPair {
   readonly put: Sides | null;
 }
 
-/** What all pairs of an expiry share. */
+/** Terms that all pairs of an expiry share. */
 export interface ParityTerms {
   readonly share: ParityShare;
   /** To the expiry, with the fraction of the day. */

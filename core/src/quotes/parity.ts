@@ -23,7 +23,7 @@ export interface PairQuotes {
   readonly putAsk: Quote;
 }
 
-/** What parity needs of a base: the share, the pair and the days to expiry (365-day year, fractions allowed). */
+/** Inputs of parity at a strike: the share, the pair and the days to expiry (365-day year, fractions allowed). */
 export interface ParityInput extends SpotQuotes, PairQuotes {
   readonly days: number;
   /** Taken from the executable sides, never from the mid; nothing where left out. */
@@ -51,7 +51,7 @@ export interface ParityRate {
 }
 export type ParityRateResult = Result<ParityRate, ParityReason>;
 
-/** What one trade takes of each instrument. */
+/** One trade's part in each instrument. */
 interface Leg {
   readonly bid: Quote;
   readonly ask: Quote;
@@ -111,7 +111,7 @@ function carriedShare(input: ParityInput, sides: { spot: Side; put: Side; call: 
   });
 }
 
-/** What an amount comes to with its cost: more where it is paid (at the ask), less where it is received. */
+/** An amount with its cost: more where it is paid (at the ask), less where it is received. */
 function dealt(amount: number, side: Side, fraction: number): number {
   if (side === "mid") return amount;
   return side === "ask" ? amount * (1 + fraction) : amount * (1 - fraction);
@@ -201,7 +201,7 @@ export interface BoxInput {
   readonly lower: PairQuotes;
   readonly upper: PairQuotes;
   readonly days: number;
-  /** Of the four premiums and, at expiry, of one exercise at each strike; nothing where left out. */
+  /** Costs of the four premiums and, at expiry, of one exercise at each strike; nothing where left out. */
   readonly costs?: CostSchedule;
 }
 

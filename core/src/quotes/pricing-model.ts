@@ -56,7 +56,7 @@ export const americanModel: PricingModel = {
   value: (input) => {
     if (isNeverEarly(input)) return blackScholes(input);
     const result = americanOption({ ...input, quality: "fast" });
-    // How the share ends at a volatility depends on no right of exercise.
+    // The share's end at a volatility depends on no right of exercise.
     return result.ok
       ? { ...result, probabilityInTheMoney: blackScholes(input).probabilityInTheMoney }
       : noValue;

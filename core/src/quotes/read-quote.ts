@@ -14,7 +14,7 @@ export interface Sides {
 /** A quote read once; `null` is unknown. Prices in pesos a share. */
 export interface Quote extends Sides {
   readonly last: number | null;
-  /** Of two sides that don't cross. A locked market (bid = ask) is not crossed. */
+  /** Middle of two sides that don't cross. A locked market (bid = ask) is not crossed. */
   readonly mid: number | null;
   /** (ask - bid) / mid. */
   readonly relativeSpread: number | null;
@@ -75,7 +75,7 @@ export function isStale({
   return quotedAt !== null && asOf - quotedAt > staleQuoteMilliseconds;
 }
 
-/** What a trader has to know about a quote before trading on it. */
+/** Warnings about a quote before trading on it. */
 export type QuoteState =
   | "ok"
   | "no-sides"

@@ -3,7 +3,7 @@ import type { OptionType } from "../pricing/index.ts";
 import { hasPrice } from "./read-quote.ts";
 import type { Sides } from "./read-quote.ts";
 
-/** How sure a strike is: stated by the feed, written in the symbol, or its decimal point placed by the spot. */
+/** Certainty of a strike: stated by the feed, written in the symbol, or its decimal point placed by the spot. */
 export type StrikeCertainty = "reference" | "exact" | "inferred";
 
 /** Call and put of one strike; `Option` is a quote, or whatever else has one's prices. */
@@ -80,7 +80,7 @@ export function strikesAround(
   return strikes.slice(Math.max(0, middle - count), middle + count);
 }
 
-/** How many strikes near the money speak for the expiry. */
+/** Strikes near the money that speak for the expiry. */
 const strikesOfTheMedian = 5;
 
 /** Median of what `read` gives for the five strikes nearest to the spot that have a number; `null` where none has. */

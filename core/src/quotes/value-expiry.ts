@@ -48,7 +48,7 @@ export interface ExpiryMarket {
   readonly closedDays?: readonly string[] | undefined;
 }
 
-/** What every option of an expiry is valued with, and where it came from. */
+/** Terms that every option of an expiry is valued with, and where they came from. */
 export interface ExpiryTerms {
   readonly daysToExpiry: number;
   readonly yearsToExpiry: number;
@@ -73,7 +73,7 @@ export interface ExpiryTerms {
 export interface ValuedExpiry extends ExpiryTerms {
   /** The listed strike nearest to the spot. */
   readonly atTheMoneyStrike: number | null;
-  /** What parity says of each strike, ascending. */
+  /** Parity at each strike, ascending. */
   readonly pairs: readonly { readonly strike: number; readonly rates: ImpliedRates }[];
   /** In the order of `contracts`. */
   readonly values: readonly OptionValue[];

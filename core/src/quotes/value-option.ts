@@ -10,7 +10,7 @@ export interface OptionContract {
   readonly strike: number | null;
 }
 
-/** What all options of an expiry are valued with. */
+/** Terms that all options of an expiry are valued with. */
 export interface ValuationTerms {
   /** `null` or 0 while unknown. */
   readonly spot: number | null;

@@ -21,7 +21,7 @@ export interface QuotedOption {
   readonly terms: Omit<ValuationTerms, "model">;
 }
 
-/** What the market's price of a contract says. */
+/** Values implied by the market's price of a contract. */
 export interface OptionValue {
   /** Implied by the quote's market price, per square root of year; `null` with its reason. */
   readonly volatility: number | null;

@@ -10,7 +10,7 @@ import { knownSum, sessionsOf, sessionVolumes } from "./volume-statistics.ts";
 export interface ScannedContract {
   readonly symbol: string;
   readonly strike: number;
-  /** Of its newest bar, per 1.00, put's negative; null where it can't be known, which no range of deltas leaves out. */
+  /** Delta at its newest bar, per 1.00, put's negative; null where it can't be known, which no range of deltas leaves out. */
   readonly delta: number | null;
   readonly rows: ReadonlyArray<{
     /** ISO instant with offset. */
@@ -22,7 +22,7 @@ export interface ScannedContract {
   }>;
 }
 
-/** What a contract must have to take part; a null asks nothing. */
+/** Requirements on a contract; a null asks nothing. */
 export interface LiquidityFilter {
   /** Mean contracts a session over the window; one without a row of the contract, once it is listed, counts as zero. */
   readonly minimumVolume: number;
@@ -30,7 +30,7 @@ export interface LiquidityFilter {
   readonly maximumSpread: number | null;
   /** Least and most delta, per 1.00 by size. */
   readonly deltas: readonly [number, number] | null;
-  /** Of the newest close, pesos a share: below it a tick moves a ratio by tens of percents. */
+  /** Least premium of the newest close, pesos a share: below it a tick moves a ratio by tens of percents. */
   readonly minimumPremium: number;
 }
 

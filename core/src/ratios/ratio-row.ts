@@ -49,7 +49,7 @@ export interface RatioRowInput {
   readonly second: ContractQuote;
 }
 
-/** The wire's ratio row (spec.md section 3) of two symbols at one time. */
+/** The wire's ratio row of two symbols at one time. */
 export function ratioRow({ time, symbol1, symbol2, first, second }: RatioRowInput): RatioRow {
   return {
     time,

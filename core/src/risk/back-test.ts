@@ -14,8 +14,8 @@ export interface BackTest {
 }
 
 /**
- * What the historical value at risk would have said on each past day from the `window` days before it, and on which
- * days the loss was larger: the same code that answers for today. `profits` in order of time, pesos or returns.
+ * Historical value at risk on each past day from the `window` days before it, and the days on which the loss was larger: the
+ * same code that answers for today. `profits` in order of time, pesos or returns.
  */
 export function backTest({
   profits,

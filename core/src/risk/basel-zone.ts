@@ -10,15 +10,15 @@ const redFrom = 0.9999;
 export type BaselZone = "green" | "yellow" | "red";
 
 /**
- * Traffic light of a back-test: the chance that a right model has no more exceptions than these, binomial, and its
- * zone. Of 250 days at 99 %: green up to 4, yellow up to 9, red from 10. Without an exception it is green.
+ * Traffic light of a back-test: the chance that a right model has no more exceptions than these, binomial, and its zone. Zones
+ * for 250 days at 99 %: green up to 4, yellow up to 9, red from 10. Without an exception it is green.
  */
 export function baselZone(
   count: ExceptionCount,
 ): Result<{ zone: BaselZone; probability: number }, "invalid-input"> {
   if (!isUsableCount(count)) return fail("invalid-input");
   const probability = binomialBelow(count);
-  // Of a few days even none would pass for many.
+  // With few days even none would pass for many.
   const share = count.exceptions === 0 ? 0 : probability;
   const zone: BaselZone = share >= redFrom ? "red" : share >= yellowFrom ? "yellow" : "green";
   return succeed<{ zone: BaselZone; probability: number }>({ zone, probability });

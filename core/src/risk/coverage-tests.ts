@@ -72,7 +72,7 @@ function shareOf(hits: number, misses: number): number {
   return hits === 0 ? 0 : hits / (hits + misses);
 }
 
-/** Of so many misses and hits at a chance of a hit; what never happened takes no part. */
+/** Log-likelihood of so many misses and hits at a chance of a hit; an outcome that never happened takes no part. */
 function logLikelihood(misses: number, hits: number, chance: number): number {
   const ofMisses = misses === 0 ? 0 : misses * Math.log1p(-chance);
   return hits === 0 ? ofMisses : ofMisses + hits * Math.log(chance);

@@ -21,7 +21,7 @@ const stress = (date: string, name: string, change: number, sessions = 1): Named
   sessions,
 });
 
-/** What GGAL really did, from its closes in pesos of 2015 to 2026 (strategies.md 7.4). */
+/** GGAL's own moves, from its closes in pesos of 2015 to 2026. */
 export const namedStresses: readonly NamedStress[] = [
   stress("2019-08-12", "PASO 2019", -0.4706),
   stress("2019-08-20", "Semana siguiente a las PASO", -0.1619),

@@ -100,7 +100,7 @@ interface Sold {
   readonly free: Free;
   readonly index: number;
   readonly leg: OptionLeg;
-  /** Of one lot. */
+  /** Margin of one lot. */
   readonly naked: number;
 }
 
@@ -133,7 +133,7 @@ function partsOf({ legs, free, index, leg, naked }: Sold): MarginPart[] {
   return parts;
 }
 
-/** Of one lot: what the two strikes lie apart against the seller, less what was received for both. */
+/** Margin of one lot: the distance of the two strikes against the seller, less the credit received for both. */
 function spreadMargin(sold: OptionLeg, bought: OptionLeg): number {
   const width = sold.kind === "call" ? bought.strike - sold.strike : sold.strike - bought.strike;
   return sharesPerLot * Math.max(0, Math.max(0, width) - Math.max(0, sold.price - bought.price));

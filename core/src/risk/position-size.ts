@@ -6,7 +6,7 @@ export interface SizeInput {
   readonly capital: number;
   /** Share of it that one position may lose: 0.02 is 2 %. */
   readonly riskShare: number;
-  /** What a lot can lose with its costs; where its loss has no limit, what the stress loses. */
+  /** Largest loss of a lot with its costs; where its loss has no limit, the stress's. */
   readonly lossPerLot: number;
   /** Kelly's share of the capital for the view's probability at the low end of its interval; left out without a view. */
   readonly kelly?: number;
@@ -32,8 +32,8 @@ export interface PositionSize {
 const kellyShare = 0.25;
 
 /**
- * How many lots: what a fixed share of the capital may lose decides; a quarter of Kelly's share, the margin and what
- * can be dealt only lower it.
+ * Number of lots: the loss on a fixed share of the capital decides; a quarter of Kelly's share, the margin and the size of the
+ * book only lower it.
  */
 export function positionSize(input: SizeInput): Result<PositionSize, "invalid-input"> {
   const { capital, riskShare, lossPerLot, kelly, marginPerLot, marginAvailable, available } = input;

@@ -174,7 +174,7 @@ describe("baselZone", () => {
   });
 });
 
-describe("GGAL in pesos, back-tested (strategies.md 7.3)", whereRecorded("ggal-spot"), () => {
+describe("GGAL in pesos, back-tested", whereRecorded("ggal-spot"), () => {
   const rows = readRecorded("ggal-spot/ggal_ars_adr_ccl_daily_2015-2026.csv");
   const closes = rows.map((row) => Number(row["ggal_ba_ars"]));
   const profits = closes.slice(1).map((close, index) => close / (closes[index] as number) - 1);

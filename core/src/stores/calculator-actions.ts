@@ -21,7 +21,7 @@ function ofRateMode(
   return { rateMode, manualRatePercent: withinRange(rate.tnaPercent, inputRanges.manualRatePercent) };
 }
 
-/** What a user can do to the inputs. A value that is no number changes nothing; one out of range goes to its bound. */
+/** The user's actions on the inputs. A value that is no number changes nothing; one out of range goes to its bound. */
 export function createInputActions({
   get,
   set,

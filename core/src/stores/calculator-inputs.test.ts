@@ -149,7 +149,7 @@ describe("expiries", () => {
     expect(state().rate.origin).toBe("fallback");
   });
 
-  // GGAL December 2026: third Friday the 18th; month end the 31st (spec.md section 9).
+  // GGAL December 2026: third Friday the 18th; month end the 31st.
   it.each([
     ["feed", "2026-12-18", "feed"],
     ["third-friday", "2026-12-18", "third-friday"],

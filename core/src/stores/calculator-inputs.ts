@@ -67,7 +67,7 @@ const storedSchema = z.object({
   manualPrices: z.catch(z.record(z.string(), positive), {}),
 });
 
-/** What was stored, mended field by field. */
+/** Stored inputs, mended field by field. */
 export function readCalculatorInputs(preferences: StoragePort): CalculatorInputs {
   try {
     const parsed = z.safeParse(storedSchema, JSON.parse(preferences.getItem(calculatorKey) ?? "{}"));

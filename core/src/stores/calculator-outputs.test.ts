@@ -74,7 +74,7 @@ describe("prices", () => {
     snapshot(wholeMarket);
     expect(state().spot).toMatchObject({ value: 7510, origin: "feed", feedValue: 7510, effective: 7510 });
     expect(state().effectiveVolatility).toBe(0.2);
-    // r = ln(1 + TNA x d/365) x 365/d (design.md section 11).
+    // r = ln(1 + TNA x d/365) x 365/d.
     const rate = Math.log(1 + 0.18 / 365) * 365;
     expect(state().rate).toMatchObject({ mode: "caucion", origin: "caucion", days: 1, tnaPercent: 18 });
     expect(state().rate.continuous).toBeCloseTo(rate, 14);

@@ -34,7 +34,7 @@ export type WhatIf = {
   readonly daysForward: number;
 };
 
-/** What the user chose; persisted under `paridad.calculator`, `whatIf` and `volatilityPercent` included. */
+/** The user's choices; persisted under `paridad.calculator`, `whatIf` and `volatilityPercent` included. */
 export type CalculatorInputs = {
   /** The tab; `null` follows the nearest expiry that is alive. */
   readonly expiry: string | null;
@@ -216,7 +216,7 @@ export type CalculatorState = {
     /** Symbols that could not be read; ignored, counted. */
     readonly unparsed: number;
   };
-  /** What the market says as a whole, without the what-if. */
+  /** The market as a whole, without the what-if. */
   readonly summary: {
     readonly atTheMoneyVolatility: MoneyVolatility;
     /** TNA in percent by put-call parity, from the pairs nearest to the money. */
@@ -253,7 +253,7 @@ export type CalculatorActions = {
   setWhatIf(change: Partial<WhatIf>): void;
   resetWhatIf(): void;
   setManualPrice(contractKey: string, price: number | null): void;
-  /** What past sessions say of volatility, once it is known; `null` forgets it. */
+  /** Volatility of past sessions, once it is known; `null` forgets it. */
   setPast(past: PastVolatility | null): void;
   /** Recomputes against the clock, for example when the page became visible. */
   refresh(): void;

@@ -30,7 +30,7 @@ export type CalculatorStoreOptions = {
   readonly paceMilliseconds?: number;
   /** Shared by the screens of one app, so that a rate held on one is held on all. */
   readonly memory?: RateMemory;
-  /** What other windows and devices write to `preferences`. */
+  /** Writes of other windows and devices to `preferences`. */
   readonly changes?: StorageChangesPort;
 };
 

@@ -3,14 +3,14 @@ import type { ClockPort } from "../auth/ports.ts";
 /** The machine slept, or its timers stood still, when a second took longer than this. */
 const frozenMilliseconds = 5_000;
 
-/** What waking needs of a `window`. */
+/** The part of a `window` that waking needs. */
 export type WakingPage = EventTarget & {
   readonly document: EventTarget & { readonly visibilityState: string };
 };
 
 /**
- * Calls back when the page can be looked at again: shown, back online, or awake after its timers stood still. What it
- * answers ends it.
+ * Calls back when the page can be looked at again: shown, back online, or awake after its timers stood still. The returned
+ * function ends it.
  */
 export function followWaking({
   page,

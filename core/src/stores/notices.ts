@@ -6,7 +6,7 @@ function isEmptyRow({ call, put }: CalculatorRow): boolean {
   return [call, put].every((option) => option === null || (option.bid === null && option.ask === null));
 }
 
-/** What the screen has to say about the whole, most urgent first. */
+/** The screen's notices about the whole, most urgent first. */
 export function noticesOf(
   outputs: CalculatorOutputs,
   connection: Pick<MarketConnectionState, "feedUnavailable">,

@@ -1,6 +1,6 @@
 import { contractKey } from "./contract-key.ts";
 
-/** What a feed or an import states about a contract. */
+/** A contract as a feed or an import states it. */
 export type Instrument = {
   symbol: string;
   /** Expiration day, `YYYY-MM-DD`. */

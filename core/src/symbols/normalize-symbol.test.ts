@@ -45,7 +45,7 @@ describe("normalizeSymbol", () => {
 });
 
 describe("formatOptionSymbol", () => {
-  // Real symbols of market-data.md, section 2.
+  // Recorded symbols.
   it.each([
     ["GFGC4400OC", 4400, 10],
     ["GFGC180.FE", 180, 2],

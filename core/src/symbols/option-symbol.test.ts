@@ -7,7 +7,7 @@ import { monthByCode, monthOfCode } from "./month-codes.ts";
 import type { MonthNumber } from "./month-codes.ts";
 import { parseOptionSymbol, readSymbolParts } from "./option-symbol.ts";
 
-// Shapes and strikes: market-data.md section 2, measured on recorded symbols.
+// Shapes and strikes measured on recorded symbols.
 const writtenWhole = [
   ["GFGC4400OC", "GFG", "call", 4400, 10],
   ["GFGV4400OC", "GFG", "put", 4400, 10],
@@ -145,7 +145,7 @@ describe("parseOptionSymbol", () => {
   });
 
   it("knows the specification's codes and those of the design, and no other", () => {
-    // spec.md section 3, then design.md section 5.
+    // The specification's shapes, then the market's.
     const specified = "E F FE M A MY J JL AG S O OC N D".split(" ");
     const added = "EN AB JU G SE NO DI MZ JN L".split(" ");
     expect(Object.keys(monthByCode).toSorted()).toEqual([...specified, ...added].toSorted());

@@ -7,7 +7,7 @@ export type OptionType = "call" | "put";
 /** `reference`: stated by the feed. `exact`: written whole in the symbol. `inferred`: scale guessed from the spot. */
 export type StrikeCertainty = "reference" | "exact" | "inferred";
 
-/** What a symbol's letters say, leaving its strike aside. */
+/** The letters of a symbol, without its strike. */
 export type OptionSymbolParts = {
   symbol: string;
   /** Root of three characters: GFG is Grupo Galicia. */

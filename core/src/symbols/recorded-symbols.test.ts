@@ -9,7 +9,7 @@ const file = "symbols/byma_option_symbols.csv";
 const rows = readRecorded(file);
 const chain = readRecorded("ggal-eod-chain/ggal_options_eod.csv");
 
-// Rows of 2021 whose source kept the strike from before the dividend (market-data.md, section 2, item 3).
+// Rows of 2021 whose source kept the strike from before the dividend.
 const statedByOtherDigits = 16;
 
 type Stated = { symbol: string; strike: number };

@@ -125,7 +125,7 @@ describe("remapByStrikeAdjustment", () => {
   });
 
   it("allows the figure that five digits cannot show", () => {
-    // 10100 - 21.9 = 10078.1, listed as GFGC10079O in market-data.md.
+    // 10100 - 21.9 = 10078.1, listed as GFGC10079O.
     const remap = remapByStrikeAdjustment({
       before: [contract("GFGC10100O", 10_100)],
       after: [contract("GFGC10079O", 10_079)],

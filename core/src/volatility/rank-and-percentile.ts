@@ -45,7 +45,7 @@ export function rankAndPercentile(
   });
 }
 
-/** What screens and alerts may say: on 60 known days or more, and not of a series that never moved, which has no range. */
+/** Screens and alerts need 60 known days or more, and a series that has moved; otherwise there is no range. */
 export function placeInSeries(series: readonly (number | null)[], today: number | null): PlaceInSeries {
   const ranked = rankAndPercentile(series, today);
   const count = series.filter(isKnownNumber).length;

@@ -3,8 +3,8 @@ import { useId, useState } from "preact/hooks";
 import { parseTypedNumber } from "@paridad/core/formats";
 
 /**
- * A number typed the way people here write it. What is typed stays until the field is left; a text that is no number
- * is marked and changes nothing.
+ * A number typed the way people here write it. Typed text stays until the field is left; a text that is no number is marked and
+ * changes nothing.
  */
 export function NumberField({
   label,

@@ -4,7 +4,7 @@ import { marketErrorMessages } from "@paridad/core/messages";
 import { accessOf, gates, refusalOf } from "@paridad/core/plans";
 import type { Access } from "@paridad/core/plans";
 
-/** What a user's plan opens here, in words. `canSeeMarket` false comes with the reason. */
+/** A user's plan here, in words. `canSeeMarket` false comes with the reason. */
 export type PlanSummary = {
   readonly name: string;
   readonly canSeeMarket: boolean;

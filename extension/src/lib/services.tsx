@@ -14,7 +14,7 @@ import { readServerOrigin } from "../storage/settings.ts";
 import { mirrorStorage } from "../storage/storage-mirror.ts";
 import type { StorageMirror } from "../storage/storage-mirror.ts";
 
-/** What every page of the extension needs, over its storage areas. */
+/** Services of every page of the extension, over its storage areas. */
 export type Services = {
   readonly origin: string;
   readonly api: ApiClient;

@@ -13,8 +13,8 @@ export type Answer<Data> = {
 };
 
 /**
- * What a call answers: asked when the page opens and when it is looked at after another page, and each
- * `paceMilliseconds` where there is a pace. `ask` has to be the same from drawing to drawing.
+ * A call's answer: requested when the page opens and when it is looked at after another page, and each `paceMilliseconds` where
+ * there is a pace. `ask` has to be the same from drawing to drawing.
  */
 export function useAnswer<Data>(
   ask: (options: Asking) => Promise<Data>,

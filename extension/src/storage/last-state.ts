@@ -5,7 +5,7 @@ import type { CalculatorState, UnknownReason } from "@paridad/core/stores";
 
 export const lastStateKey = "paridad.lastState";
 
-/** What the popup shows at once: the panel's last numbers with their instants. Null is unknown. */
+/** The popup's first sight: the panel's last numbers with their instants. Null is unknown. */
 export type LastState = {
   readonly spot: number | null;
   readonly atTheMoneyVolatility: number | null;

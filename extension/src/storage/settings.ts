@@ -13,7 +13,7 @@ export type OriginCheck =
   | { readonly ok: true; readonly origin: string }
   | { readonly ok: false; readonly message: string };
 
-/** What a user wrote as the server's address. Only https, or http on this machine. */
+/** Checks a server's address as a user wrote it. Only https, or http on this machine. */
 export function checkServerOrigin(text: string): OriginCheck {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null;
   if (url === null || (url.protocol !== "https:" && url.protocol !== "http:")) {

@@ -4,7 +4,7 @@ import type { Access, PlanCatalogue } from "@paridad/core/plans";
 import { userOfRow } from "../db/tables/user-row.ts";
 import type { UserRow } from "../db/tables/user-row.ts";
 
-/** Whose keys are spoken of, and what their plan opens now. */
+/** The owner of the keys, and their plan's modules now. */
 export type KeyOwner = { readonly user: Pick<User, "id" | "isPartner">; readonly access: Access };
 
 /** A user signed in by session. */

@@ -16,7 +16,7 @@ declare module "fastify" {
 }
 
 const keyShape = /^[\w.:-]{1,100}$/;
-/** How long a call waits for the answer of its twin, which has acted and is about to say so. */
+/** Wait of a call for the answer of its twin, which has acted and is about to answer. */
 const twinTries = 20;
 const twinPauseMilliseconds = 50;
 

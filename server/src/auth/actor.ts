@@ -17,7 +17,7 @@ export function actorOf(request: FastifyRequest): Actor {
   return { admin: administratorOf(request).admin, ...deviceOf(request), once: request.once };
 }
 
-/** What the audit log keeps of an actor. */
+/** Fields of an actor in the audit log. */
 export function auditFields({ admin, address, userAgent, once }: Actor) {
   return { actor: admin.username, address, userAgent, once };
 }

@@ -11,7 +11,7 @@ const messages: Readonly<Record<WeakReason, string>> = {
   own: validationMessages.passwordOwn,
 };
 
-/** What a user's password may not be made of: names, whole and in parts, and the e-mail with its parts. */
+/** Words a user's password may not be made of: names, whole and in parts, and the e-mail with its parts. */
 function wordsOf({ email, first_name: first, last_name: last }: Owner): string[] {
   const local = email.split("@", 1)[0] ?? "";
   const parts = [first, last, local].flatMap((word) => word.split(/[\s._+-]+/));

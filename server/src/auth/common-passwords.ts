@@ -66,7 +66,7 @@ function withoutRepetition(text: string): string {
 /** A few letters and the digits in their order: `Aa12345678`. */
 const countedUp = /^[a-z]{0,4}123456?7?8?9?0?[a-z]{0,3}$/;
 
-/** What an attacker would try first: `common` with anybody, `own` with this user. */
+/** The first guesses of an attacker: `common` with anybody, `own` with this user. */
 export type WeakReason = "common" | "own";
 
 function formsOf(word: string): string[] {

@@ -3,7 +3,7 @@ import type { Bus } from "../platform/bus/bus.ts";
 import { createLoginThrottle } from "./login-throttle.ts";
 import type { LoginThrottle, LoginTry } from "./login-throttle.ts";
 
-// Literals of security-and-reliability.md A2, 6.1.1 and 6.3.1: 5 failures of a pair, 20 a minute of an address, 50 an
+// ASVS 6.1.1 and 6.3.1: 5 failures of a pair, 20 a minute of an address, 50 an
 // hour of an account; waits of 30 s doubling to 15 minutes.
 const minute = 60_000;
 const hour = 60 * minute;

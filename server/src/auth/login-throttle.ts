@@ -5,7 +5,7 @@ import type { Clock } from "../platform/clock.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Documented limits (security-and-reliability.md A2, 6.1.1 and 6.3.1). */
+/** Documented limits (ASVS 6.1.1 and 6.3.1). */
 export const loginLimits = {
   failuresPerPair: 5,
   failuresPerAddress: 20,
@@ -35,7 +35,7 @@ export type LoginThrottle = {
   begin(attempt: { address: string; account: string }): LoginTry | { readonly waitSeconds: number };
 };
 
-/** What is checked of a try; where it could not be (no database, too much to hash) the try was none. */
+/** Checks a try; where that was impossible (no database, too much to hash) the try was none. */
 export async function untried<Result>(attempt: LoginTry, check: () => Promise<Result>): Promise<Result> {
   try {
     return await check();

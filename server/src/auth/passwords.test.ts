@@ -25,7 +25,7 @@ it("without a stored hash compares in vain: as much work, and nobody gets in", a
 
 it("lets fifty wait for a slot and tells the next one to come back in two seconds", async () => {
   const passwords = await createPasswords({ slots: 1 });
-  // What is no hash is refused at once: a job of no work.
+  // A text that is no hash is refused at once: a job of no work.
   const ask = () =>
     passwords.verify("x", "no hash").catch((error: Error) => ("status" in error ? error : "had its turn"));
   const results = await Promise.all(Array.from({ length: 52 }, ask));

@@ -4,7 +4,7 @@ import { tooManyRequests } from "../http/http-error.ts";
 
 /** The value of the library's ambient enum, which verbatim modules can't read. */
 const argon2id = 2;
-/** What one hash costs: kibibytes of memory, and passes over them. */
+/** Cost of one hash: kibibytes of memory, and passes over them. */
 export type PasswordCost = { readonly memoryCost: number; readonly timeCost: number };
 /** ASVS 5.0, appendix C: argon2id with 19 MiB, two passes. */
 export const passwordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };

@@ -25,10 +25,10 @@ export function sessionInfoOf(row: SessionColumns, currentId: string): SessionIn
 /** Sessions that still open something: they end later than `now`, and were seen after `seenSince`. */
 export type AliveSessions = { readonly now: Date; readonly seenSince: Date };
 
-/** How long a user's session may lie unused: 7 days. */
+/** Idle time of a user's session: 7 days. */
 export const userIdleMilliseconds = 7 * 86_400_000;
 
-/** What is alive at `now` (epoch milliseconds) where a session may lie unused for `idleMilliseconds`. */
+/** Sessions alive at `now` (epoch milliseconds) where one may lie unused for `idleMilliseconds`. */
 export function aliveSessions(now: number, idleMilliseconds: number): AliveSessions {
   return { now: new Date(now), seenSince: new Date(now - idleMilliseconds) };
 }

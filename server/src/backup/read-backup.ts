@@ -14,7 +14,7 @@ export const notABackup = "El archivo no es una copia de seguridad de Paridad.";
 const incomplete = "La copia de seguridad está incompleta.";
 const damaged = "La copia de seguridad está dañada.";
 
-/** What a backup holds, in its order. `rows` is the text of a JSON array. */
+/** Entries of a backup, in order. `rows` is the text of a JSON array. */
 export type BackupEntry =
   | { readonly kind: "header" }
   | { readonly kind: "month"; readonly month: Month }

@@ -3,7 +3,7 @@ import { ownValue } from "@paridad/core/lib";
 /** Told of the rows so far, as they are read or written. */
 export type TellRows = (rows: number) => void;
 
-/** How many rows, and a sum over the hashes of each: the same in any order, another with any change. */
+/** Count of rows, and a sum over the hashes of each: the same in any order, another with any change. */
 export type TableSum = { readonly rows: number; readonly hash: string };
 
 /** Adds up the pages of each table. */
@@ -16,7 +16,7 @@ export class TableSums {
     this.#sums.set(table, { rows: sum.rows + rows, hash: sum.hash + BigInt(hash) });
   }
 
-  /** Of all tables. */
+  /** Rows of all tables. */
   rows(): number {
     return [...this.#sums.values()].reduce((total, { rows }) => total + rows, 0);
   }

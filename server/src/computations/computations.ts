@@ -10,7 +10,7 @@ import type { ScenarioInput, scenarioMatrix } from "@paridad/core/risk";
 import type { VolatilitySurface, VolatilitySurfaceInput } from "@paridad/core/volatility";
 import { createThread } from "./thread.ts";
 
-/** What takes tens to hundreds of milliseconds, by name. */
+/** Work of tens to hundreds of milliseconds, by name. */
 export type Computations = {
   sessionForecasts(input: SessionForecastInput): SessionForecast[];
   backTest(input: BackTestInput): ReturnType<typeof backTestRule>;

@@ -5,7 +5,7 @@ type Answered = { readonly id: number; readonly result: unknown; readonly error:
 type Pending = { resolve(result: unknown): void; reject(error: Error): void };
 
 const idleMilliseconds = 60_000;
-/** What a thread may hold; beyond it its work fails and the process goes on. */
+/** Memory limit of a thread; beyond it its work fails and the process goes on. */
 const mostMegabytes = 512;
 
 function start(url: URL, pending: Map<number, Pending>, onEnd: () => void): Worker {

@@ -50,10 +50,10 @@ function isProxyAddress(value: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** What `MARKET_FEED` may say. */
+/** Values of `MARKET_FEED`. */
 export const feedNames = ["simulated", "replay", "socket", "primary", "iol", "data912"] as const;
 
-/** The environment's variables, all optional (design.md section 3). */
+/** The environment's variables, all optional. */
 export const environmentSchema = z.object({
   NODE_ENV: text,
   PORT: port,

@@ -12,7 +12,7 @@ function namesOf(environment: Record<string, string>): readonly string[] {
 }
 
 describe("readConfig", () => {
-  it("needs nothing: the defaults of design.md section 3", () => {
+  it("needs nothing: the documented defaults", () => {
     const config = readConfig({});
     expect(config).toMatchObject({
       port: 3000,

@@ -110,7 +110,7 @@ function readAccounts(values: Environment, isDemo: boolean) {
   };
 }
 
-/** Of an administrator, who can change everything (ASVS 6.2.1). */
+/** Least length for an administrator, who can change everything (ASVS 6.2.1). */
 const shortestAdminPassword = 15;
 
 /** Secrets that are short or that anybody would try first, however they are dressed: production starts with none. */
@@ -144,7 +144,7 @@ function wrongAddress({ MARKET_FEED: feed, MARKET_URL: address }: Environment): 
   return [{ name: "MARKET_URL", reason }];
 }
 
-/** What the feed that was chosen needs and was not given. */
+/** Settings that the chosen feed needs and lacks. */
 function missingForFeed(values: Environment): SettingProblem[] {
   const feed = values.MARKET_FEED ?? "simulated";
   return (neededBy[feed] ?? [])

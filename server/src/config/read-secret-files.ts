@@ -15,7 +15,7 @@ export const secretNames = [
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** What a secret's file says, without the line's end that editors add; or why it can't be used. */
+/** Content of a secret's file, without the line's end that editors add; or why it can't be used. */
 function readSecret(path: string): string | { readonly reason: string } {
   try {
     const text = readFileSync(path, "utf8").replace(/\r?\n$/, "");

@@ -10,7 +10,7 @@ const url = (protocols: string) => `tiene que ser una dirección que empiece con
 const atLeast = (count: number) => `tiene que tener ${count} caracteres o más`;
 const anyText = "tiene que ser un texto";
 
-/** What each setting takes; said when it got something else. */
+/** Accepted values of each setting; shown when it got something else. */
 export const settingReasons: Readonly<Record<keyof Environment, string>> = {
   NODE_ENV: anyText,
   PORT: port,

@@ -4,7 +4,7 @@ import type { AdminsTable } from "./tables/account-tables.ts";
 import type { Transaction } from "./tables/schema.ts";
 import type { UserRow } from "./tables/user-row.ts";
 
-/** What a request was let in by: a session, and the password's hash where the password was asked for again. */
+/** Authority of a request: a session, and the password's hash where the password was asked for again. */
 export type Authority = {
   readonly ownerId: string;
   readonly sessionId: string;
@@ -12,7 +12,7 @@ export type Authority = {
   readonly passwordHash: string | null;
 };
 
-/** What let a request in no longer holds: the session ended meanwhile, or the password is another. */
+/** The authority of a request no longer holds: the session ended meanwhile, or the password is another. */
 export class AuthorityLost extends Error {
   readonly lost: "session" | "password";
   constructor(lost: "session" | "password") {
@@ -26,7 +26,7 @@ export function lockUser(transaction: Transaction, id: string): Promise<UserRow 
   return transaction.selectFrom("users").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** What decides whether something may still be sent to a locked user. */
+/** Fields that decide whether something may still be sent to a locked user. */
 export type LockedUser = Pick<UserRow, "email_key" | "is_active" | "accepts_bulk_mail">;
 
 /** Locks users in the order of their ids; those that still exist, by id. */

@@ -8,7 +8,7 @@ const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   [builtins.DATE]: (text) => text,
 };
 
-/** How values leave the database. */
+/** Types of values as they leave the database. */
 export const typeParsers = {
   getTypeParser(oid: number, format?: "text" | "binary") {
     return parsers[oid] ?? pg.types.getTypeParser(oid, format as "text");

@@ -1,6 +1,6 @@
 import { parameterTexts, validationMessages } from "@paridad/core/messages";
 
-/** What zod found, as its validator hands it to us. */
+/** An issue of zod, as its validator hands it to us. */
 export type FieldIssue = {
   readonly instancePath?: string;
   readonly message?: string;

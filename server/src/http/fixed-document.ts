@@ -12,7 +12,7 @@ export function createFixedDocument({
   type,
 }: {
   write: () => string;
-  /** What the document depends on. */
+  /** Version of the document's inputs. */
   version?: () => string;
   /** Media type. */
   type: string;

@@ -1,10 +1,10 @@
 import type { App, Routes } from "./routes.ts";
 
-/** What a module gives to the server; `compose.ts` lists all of them. */
+/** A module as the server takes it; `compose.ts` lists all of them. */
 export type Module<Services extends object = object> = {
   /** Registered at `/x` and at `/api/x`. */
   readonly routes: readonly Routes[];
-  /** What other modules and the process may be handed. */
+  /** Services handed to other modules and the process. */
   readonly services: Services;
   /** Registers app-wide parts other than routes, before any route. */
   attach?(app: App): Promise<void> | void;

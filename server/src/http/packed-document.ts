@@ -33,7 +33,7 @@ function readAccepted(accepted: string): Encoding {
       .map((part) => part.trim().split(/\s*;\s*q=/))
       .map(([name = "", weight = "1"]) => [name.replace(/^x-/, ""), Number(weight)]),
   );
-  // What is not taken here the plugin would compress again for each request: it knows `*` and `x-gzip`, too.
+  // An encoding not taken here the plugin would compress again for each request: it knows `*` and `x-gzip`, too.
   const takes = (one: string): boolean => (weights.get(one) ?? weights.get("*") ?? 0) > 0;
   return encodings.find(takes) ?? "identity";
 }

@@ -11,7 +11,7 @@ const keptGivenUpSeconds = 30 * day;
 /** A run whose process sends no sign of life for this long is another's to do again. */
 const heartbeatSeconds = 60;
 const longestRunSeconds = 3_600;
-/** How long the end waits for the runs it broke off: the process itself has ten seconds. */
+/** Wait of the end for the runs it broke off: the process itself has ten seconds. */
 const patienceMilliseconds = 2_000;
 const errorLength = 300;
 
@@ -36,7 +36,7 @@ type Run = Pick<JobWithMetadata, "state" | "createdOn" | "completedOn" | "output
 export type JobQueue = {
   /** Runs the jobs at their times from now on. */
   start(jobs: readonly Job[]): Promise<void>;
-  /** How each job is doing; none before the start. */
+  /** State of each job; none before the start. */
   states(): Promise<AdminJob[]>;
   /** Breaks off the runs under way, at most two seconds later, for another process to run again. */
   stop(): Promise<void>;
@@ -47,7 +47,7 @@ function errorOf({ output }: Run): string | null {
   return typeof message === "string" ? message.slice(0, errorLength) : null;
 }
 
-/** What an administrator sees of a job by its kept runs. */
+/** A job for administrators, by its stored runs. */
 function stateOf({ name, cron }: Job, runs: readonly Run[], givenUp: number): AdminJob {
   const ofState = (...states: Run["state"][]) => runs.filter(({ state }) => states.includes(state));
   const ended = ofState("completed", "failed").toSorted(
@@ -104,7 +104,7 @@ export function createJobQueue({
 }: {
   opened: Pick<OpenDatabase, "pool">;
   logger: Logger;
-  /** How often it looks for work, at least 0.5. */
+  /** Seconds between looks for work, at least 0.5. */
   pollSeconds?: number;
 }): JobQueue {
   const boss = createBoss(opened, logger);

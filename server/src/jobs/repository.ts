@@ -31,7 +31,7 @@ function reads(database: Database) {
         .selectFrom("users")
         .selectAll()
         .where("is_active", "=", true)
-        // Whoever gave notice of the plan that runs is asked for nothing more.
+        // A user who gave notice of the plan that runs is asked for nothing more.
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(
@@ -108,7 +108,7 @@ function writes(database: Database) {
   };
 }
 
-/** What the subscriptions' job reads and writes. */
+/** Reads and writes of the subscriptions' job. */
 export function createSubscriptionsRepository(database: Database) {
   return { ...reads(database), ...writes(database) };
 }

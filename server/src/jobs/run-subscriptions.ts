@@ -72,7 +72,7 @@ async function announceEnds({ repository, publicUrl }: SubscriptionDependencies,
   }
 }
 
-/** Ends subscriptions at `subscriptionEndsAt` and mails 7, 3 and 1 days before (design.md section 11). */
+/** Ends subscriptions at `subscriptionEndsAt` and mails 7, 3 and 1 days before. */
 export async function runSubscriptions(dependencies: SubscriptionDependencies): Promise<void> {
   const now = dependencies.clock.now();
   await expireEnded(dependencies, now);

@@ -3,7 +3,7 @@ import type { Metrics } from "../http/plugins/metrics.ts";
 
 const hasFailed = ({ retrying, lastError }: AdminJob): boolean => retrying > 0 || lastError !== null;
 
-/** What waits in the background, for the metrics. */
+/** Background work that waits, for the metrics. */
 export function addWorkGauges(
   metrics: Pick<Metrics, "gauge">,
   sources: {

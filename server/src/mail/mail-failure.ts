@@ -17,7 +17,7 @@ const permanentFrom = 500;
 /** `away`: no mail would pass now. `refused`: this one will never. `later`: this one may, another time. */
 export type MailFailure = "away" | "refused" | "later";
 
-/** What a failed sending means (RFC 5321, 4.2.1: answers of 500 and above are final). */
+/** Meaning of a failed sending (RFC 5321, 4.2.1: answers of 500 and above are final). */
 export function mailFailureOf(error: unknown): MailFailure {
   if (!(error instanceof Error)) return "later";
   const { code, responseCode } = error as Error & { code?: unknown; responseCode?: unknown };

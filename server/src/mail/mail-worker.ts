@@ -4,9 +4,9 @@ import type { MailRow, OutboxRepository } from "./repository.ts";
 import type { MailTransport } from "./transport.ts";
 
 const pollMilliseconds = 1_000;
-/** How long the end waits for the mail that is being sent: the process itself has ten seconds. */
+/** Wait of the end for the mail that is being sent: the process itself has ten seconds. */
 const patienceMilliseconds = 2_000;
-/** How long a mail server that is away is left alone. */
+/** Pause of calls to a mail server that is away. */
 const awayMilliseconds = 15_000;
 /** Longer than the longest sending, so a living worker never loses a mail to another. */
 const claimSeconds = 120;

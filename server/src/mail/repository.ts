@@ -8,7 +8,7 @@ import { firstIdOf } from "../platform/unique-id.ts";
 
 export type MailRow = Selectable<MailOutboxTable>;
 
-/** What a mail said goes with it: links are secrets, of which only hashes are kept. */
+/** A mail's text goes with it: links are secrets, of which only hashes are stored. */
 const forgottenText = { text_body: "", html_body: "" };
 
 function claims(database: Database) {
@@ -100,7 +100,7 @@ export type OutboxRepository = ReturnType<typeof createOutboxRepository>;
 
 const recentMilliseconds = 7 * 86_400_000;
 
-/** What waits to be sent and since when, and what was given up in the last seven days. */
+/** Mails waiting to be sent and since when, and mails given up in the last seven days. */
 export async function readMailStates(database: Database, now: number): Promise<AdminQueues["mail"]> {
   const waiting = await database
     .selectFrom("mail_outbox")

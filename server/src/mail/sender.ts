@@ -1,6 +1,6 @@
 import { isPlainMailbox } from "@paridad/core/contract";
 
-/** Who sends a mail or gets it, as nodemailer takes it without parsing. */
+/** A sender or recipient, as nodemailer takes it without parsing. */
 export type MailAddress = { readonly name: string; readonly address: string };
 
 /**

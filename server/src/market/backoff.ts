@@ -1,4 +1,4 @@
-/** How a feed waits before it calls a lost upstream again, milliseconds. */
+/** Waits of a feed before it calls a lost upstream again, milliseconds. */
 export type BackoffLimits = {
   readonly firstMilliseconds: number;
   readonly longestMilliseconds: number;

@@ -26,7 +26,7 @@ export type RecordedBar = {
   volume: number | null;
   operations: number | null;
   turnover: number | null;
-  /** Of the day, at the bar's end. */
+  /** Totals of the day, at the bar's end. */
   dayTotals: DayTotals;
   underlying: number | null;
   /** TNA in percent of the cauciones over the days to the expiration. */
@@ -45,7 +45,7 @@ type OpenBar = {
   source: RecordedBar["source"];
 };
 
-/** What of a bar's last quote needs care, at the bar's end. */
+/** Warnings about a bar's last quote, at the bar's end. */
 export function flagsOf(
   { bid, ask, datetime }: Pick<MarketOption, "bid" | "ask" | "datetime">,
   end: number,

@@ -10,7 +10,7 @@ export type MarketConfig = {
   readonly feed: "simulated" | "replay" | "socket" | "primary" | "iol" | "data912";
   readonly seed: number;
   readonly replayDirectory: string | null;
-  /** How much faster than life; 1 is the recorded pace. */
+  /** Speed against life; 1 is the recorded pace. */
   readonly replaySpeed: number;
   readonly url: string | null;
   readonly username: string | null;

@@ -70,7 +70,7 @@ class FeedMarket implements Market {
   readonly #lastClose: LastCloseKeeper;
   readonly #updateListeners = new Set<(update: MarketUpdate) => void>();
   readonly #stateListeners = new Set<(state: FeedState) => void>();
-  /** What the feed said of itself last. */
+  /** The feed's last words about itself. */
   #stated: MarketSource;
   #lostReason: string | null = null;
   #retry: FeedRetry | null = null;

@@ -9,7 +9,7 @@ const keptExamples = 5;
 /** `lost`: the upstream stopped; screens show its last data. */
 export type FeedState = "starting" | "running" | "lost" | "stopped";
 
-/** What an administrator reads about the feed. */
+/** The feed for administrators. */
 export type FeedHealth = {
   readonly kind: "simulated" | "replay" | "live";
   readonly name: string;

@@ -65,7 +65,7 @@ export type FeedSink = {
   fault(fault: FeedFault, detail?: string): void;
 };
 
-/** What the source's owner allows, and what is known of how late its numbers are. */
+/** Terms of the source's owner, and the known delay of its numbers. */
 export type FeedTerms = {
   /** Whether its numbers may leave the product's own screens (`/v1`, keys, widgets, the public sample). */
   readonly redistribution: Redistribution;
@@ -79,7 +79,7 @@ export type Feed = {
   readonly kind: "simulated" | "replay" | "live";
   readonly name: string;
   readonly terms: FeedTerms;
-  /** How long the feed may be silent in session before it counts as lost, milliseconds. */
+  /** Silence of the feed in session before it counts as lost, milliseconds. */
   readonly silenceMilliseconds: number;
   start(sink: FeedSink): void | Promise<void>;
   stop(): void | Promise<void>;
@@ -88,8 +88,8 @@ export type Feed = {
 export type { Clock } from "../platform/clock.ts";
 
 /**
- * A label that says the feed's terms. Of two answers to what may be passed on, the feed's and that of an upstream's own
- * label, the stricter one holds.
+ * A label that says the feed's terms. The stricter of two terms on passing data on holds: the feed's and an upstream's own
+ * label.
  */
 export function withTerms(source: MarketSource, { redistribution, delaySeconds }: FeedTerms): MarketSource {
   const stated = source.redistribution ?? "full";
@@ -102,7 +102,7 @@ export function withTerms(source: MarketSource, { redistribution, delaySeconds }
   };
 }
 
-/** How late a source's numbers are by its own word, seconds; null where nobody says. */
+/** Delay of a source's numbers by its own word, seconds; null where nobody states one. */
 export function statedDelay(source: MarketSource | undefined): number | null {
   return source?.delaySeconds ?? (source?.delayUnknown === true ? null : 0);
 }

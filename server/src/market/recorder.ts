@@ -11,7 +11,7 @@ import { linesOfShare, ShareFolder } from "./shares/share-folder.ts";
 import type { RecordedShareBar } from "./shares/share-folder.ts";
 
 const minuteMilliseconds = 60_000;
-/** What waits while the database is away: about an hour of a whole chain. */
+/** Bars that wait while the database is away: about an hour of a whole chain. */
 const maximumWaitingBars = 20_000;
 /** The same of the share: some twenty hours of two settlements. */
 const maximumWaitingShareBars = 3_000;
@@ -55,7 +55,7 @@ function instrumentOf(option: MarketOption, book: MarketBook): RecordedInstrumen
   };
 }
 
-/** How many minutes of sessions lie between two minutes (since the epoch), both left out. */
+/** Minutes of sessions between two minutes (since the epoch), both left out. */
 function sessionMinutesBetween(before: number, after: number, closedDays: Clock["closedDays"]): number {
   let count = 0;
   let date = buenosAiresDate(before * minuteMilliseconds);
@@ -70,7 +70,7 @@ function sessionMinutesBetween(before: number, after: number, closedDays: Clock[
   return count;
 }
 
-/** What a recorder did since its start. */
+/** Counts of a recorder since its start. */
 export type BarCounts = { written: number; lost: number };
 
 type RecorderOptions = {

@@ -13,7 +13,7 @@ import type { RecordedInstrument } from "./recorder.ts";
 /** First and last bar of a day, epoch milliseconds. */
 type SeededSpan = { readonly first: number; readonly last: number };
 
-/** What the seeding needs of the history. */
+/** The part of the history that seeding needs. */
 export type SeedStore = {
   writeBars(bars: readonly SimulatedBar[]): Promise<unknown>;
   writeInstruments(instruments: readonly RecordedInstrument[]): Promise<unknown>;
@@ -39,7 +39,7 @@ function tradingDaysSince(date: string, now: number): string[] {
   return days;
 }
 
-/** Five sessions of one-minute, 30 days of five-minute and 12 months of daily bars (design.md section 11). */
+/** Five sessions of one-minute, 30 days of five-minute and 12 months of daily bars. */
 export function seedPlan(now: number): SeedPlan[] {
   const today = buenosAiresDate(now);
   return [

@@ -33,11 +33,11 @@ export type PlatformDependencies = {
   readonly bus?: Bus | undefined;
   /** The closed days that the market reads too; its own without it. */
   readonly closedDays?: ClosedDaysWatch | undefined;
-  /** What a password's hash costs, where it isn't the product's own: hundreds of test worlds hash a few each. */
+  /** Cost of a password's hash, where it isn't the product's own: hundreds of test worlds hash a few each. */
   readonly passwordCost?: PasswordCost | undefined;
 };
 
-/** What every module may ask for, made once for a process. */
+/** Services for every module, made once for a process. */
 export async function createPlatform({
   bus = createLocalBus(),
   passwordCost,

@@ -4,8 +4,8 @@ const groupsOfNetwork = 4;
 const mappedAddress = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
 
 /**
- * What callers are counted by: an IPv4 address, or the /64 of an IPv6 one. Who has one address of such a network has all
- * of them, so limits by single addresses would be none.
+ * Network that callers are counted by: an IPv4 address, or the /64 of an IPv6 one. An owner of one address of such a network
+ * has all of them, so limits by single addresses would be none.
  */
 export function networkOf(address: string): string {
   const mapped = mappedAddress.exec(address)?.[1];

@@ -6,7 +6,7 @@ const pollMilliseconds = 500;
 type Read = (path: string, encoding: "utf8") => string;
 type ProcessInfo = { readonly parent: number; readonly startedAt: string; readonly command: string };
 
-/** What Linux says of a process; null where it is gone, or where there is no /proc. */
+/** Linux's account of a process; null where it is gone, or where there is no /proc. */
 function infoIn(read: Read, pid: number): ProcessInfo | null {
   try {
     const stat = read(`/proc/${pid}/stat`, "utf8");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 const directoryMode = 0o700;
 const fileMode = 0o600;
 const othersBits = 0o077;
-/** Of the directory itself: the database's own user may have to pass through it. */
+/** Bits of the directory itself: the database's own user may have to pass through it. */
 const listingBits = 0o066;
 /** The product's own names in a data directory; other files are left alone. */
 const ownNames = [

@@ -1,6 +1,8 @@
 import type { Clock } from "./clock.ts";
 
-/** Whoever asks by a name for what is under way already gets the same answer, or the same error; afterwards it is done again. */
+/**
+ * A caller that asks by a name for work already under way gets the same answer, or the same error; afterwards it is done again.
+ */
 export function shareUnderWay<Result>() {
   const underWay = new Map<string, Promise<Result>>();
   return (name: string, job: () => Promise<Result>): Promise<Result> => {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** Of the newest id of this process: its time, and how many there were before it in that millisecond. */
+/** Time of the newest id of this process, and the number of ids before it in that millisecond. */
 const newest = { time: Number.NaN, place: 0 };
 
 /**
@@ -21,7 +21,7 @@ export function uniqueId(now: number): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
 }
 
-/** What the ids made at a time or later are not below. */
+/** Ids made at a time or later are not below. */
 export function firstIdOf(time: number): string {
   const hex = time.toString(16).padStart(12, "0");
   return `${hex.slice(0, 8)}-${hex.slice(8)}`;

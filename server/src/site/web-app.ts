@@ -85,7 +85,7 @@ async function sendPage(
     .send(html.replaceAll(nonceAttribute, `nonce="${nonce}"`));
 }
 
-/** What no other route answers: crawlers' files, the page for screens, and not found. */
+/** Answers no other route gives: crawlers' files, the page for screens, and not found. */
 function answerRest(request: FastifyRequest, reply: FastifyReply, site: Site) {
   const path = withoutQuery(request.url);
   const file = crawlerFile(path, site.publicUrl);
@@ -93,7 +93,7 @@ function answerRest(request: FastifyRequest, reply: FastifyReply, site: Site) {
   return wantsPage(request, site) ? sendPage(path, reply, site) : answerNotFound(reply);
 }
 
-/** Who opens a screen of a server that takes nothing more gets a page that tries again; programs get their answer. */
+/** A screen of a server that takes nothing more is a page that tries again; programs get their answer. */
 function answerRefused(site: Site) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const refusal = toHttpError(error);

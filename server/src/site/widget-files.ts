@@ -32,7 +32,7 @@ const versionPattern = /^\d+\.\d+\.\d+$/;
 const rollingCache = "public, max-age=300, stale-while-revalidate=86400";
 const foreverCache = "public, max-age=31536000, immutable";
 
-/** What `integrity` says of a script. */
+/** The `integrity` of a script. */
 function integrityOf(content: Buffer): string {
   return `sha384-${createHash("sha384").update(content).digest("base64")}`;
 }
@@ -82,7 +82,7 @@ export function createWidgetFiles(directory: string) {
     },
     /** A script that only this server's own pages load. */
     ownScript: (name: "frame.js") => read(join(directory, "dist", name)),
-    /** What the elements of the current version are, for editors. */
+    /** Manifest of the current version's elements, for editors. */
     manifest: () => read(join(directory, "dist/custom-elements.json")),
   };
 }

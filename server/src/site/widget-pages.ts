@@ -40,7 +40,7 @@ function policy(parts: { style: string; frames: string; ancestors: string }): st
 }
 const demoPolicy = policy({ style: "'self'", frames: "'self'", ancestors: "'none'" });
 
-/** Pages that may hold the frame: the key's. What shows no partner's numbers, any page. */
+/** Pages that may hold the frame: the key's. A page that shows no partner's numbers goes on any. */
 function ancestorsOf(origins: readonly string[] | null): string {
   return origins === null ? "*" : ["'self'", ...origins].join(" ");
 }
@@ -97,7 +97,7 @@ export type WidgetDependencies = {
   readonly directory: string | null;
   /** The pages that a publishable key names; null for none or an unknown one. */
   readonly originsOf: (key: string) => Promise<readonly string[] | null>;
-  /** What the partners' page needs. */
+  /** The partners' page. */
   readonly page: PartnersPage;
 };
 

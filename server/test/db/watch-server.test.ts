@@ -30,7 +30,7 @@ afterEach(async () => {
   await double.close();
 });
 
-/** What goes over the connection does so outside of the clock. */
+/** Traffic of the connection runs outside of the clock. */
 const settle = async (isThere: () => boolean = () => true): Promise<void> => {
   for (let turn = 0; turn < 20 || !isThere(); turn += 1) await new Promise((next) => setImmediate(next));
 };

@@ -17,7 +17,7 @@ export const userRoles = [
 export type UserRole = (typeof userRoles)[number];
 export type Role = "anonymous" | UserRole | "admin";
 
-/** Modules by role, as spec.md section 4 has them: the trial opens all through its 30th day (days elapsed below 30). */
+/** Modules by role, as the specification has them: the trial opens all through its 30th day (days elapsed below 30). */
 const all = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 export const modulesOf: Readonly<Record<UserRole, readonly number[]>> = {
   free: [],

@@ -22,7 +22,7 @@ export type AccountWorld = TestWorld & {
   /** Registers with the form, some of its fields changed. */
   readonly register: (change?: object) => Answer;
   readonly login: (email: string, password: string, address?: string) => Answer;
-  /** What a call answers, and what it costs: hashes and queries. */
+  /** A call's answer and its cost: hashes and queries. */
   readonly workOf: (act: () => Answer) => Promise<{ body: object; hashes: number; queries: number }>;
   /** Every mail on its way, oldest first. */
   readonly mails: () => Promise<Mail[]>;

@@ -18,7 +18,7 @@ export type DataApiWorld = TestWorld & {
   readonly get: (url: string, key?: string) => Promise<LightMyRequestResponse>;
 };
 
-/** What every answer to a key says of its limits. */
+/** Headers about limits in every answer to a key. */
 export const limitHeaders = [
   "ratelimit-policy",
   "ratelimit",

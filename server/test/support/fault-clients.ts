@@ -59,7 +59,7 @@ export async function signInUser(base: string, name: string): Promise<Record<str
   return { authorization: `Bearer ${(JSON.parse(answer?.body ?? "{}") as { token: string }).token}` };
 }
 
-/** What was asked and what was acknowledged of a value that grows with each write. */
+/** Requested and acknowledged values of a counter that grows with each write. */
 export type Written = { asked: number; acknowledged: number };
 
 /** Whether the value that is stored can be: no older than acknowledged, no newer than asked. */

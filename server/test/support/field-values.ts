@@ -1,6 +1,6 @@
 /**
- * What each field by its name is attacked with, valid values among them: where the document's schema says no more than
- * "text", chance alone would reach neither side of the rule.
+ * Attacks on each field by its name, valid values among them: where the document's schema says no more than "text", chance
+ * alone would reach neither side of the rule.
  */
 const emails = [
   "ana@example.com",

@@ -4,9 +4,9 @@ import { SMTPServer } from "smtp-server";
 
 export type MailReceiver = {
   readonly url: string;
-  /** How often each mail came, by its message id. */
+  /** Deliveries of each mail, by its message id. */
   readonly received: ReadonlyMap<string, number>;
-  /** How many connections were opened so far. */
+  /** Number of connections opened so far. */
   connections(): number;
   /** Called with each mail that is in whole, before the sender is told so. */
   onMail(listener: () => void): void;

@@ -46,7 +46,7 @@ export type MarketSocketWorld = {
   readonly sink: FeedSink;
   readonly url: string;
   readonly clock: Clock;
-  /** What each token is worth: changed by a test, it holds from the next verification on. */
+  /** Verdict on each token: changed by a test, it holds from the next verification on. */
   readonly verdicts: Map<string, SocketVerdict>;
   readonly revoke: (userId: string) => void;
   readonly databaseIsAway: (away: boolean) => void;

@@ -78,7 +78,7 @@ function writeConfiguration({ directory, ports, port, redirectPort, hasCertifica
   return inside("nginx.conf");
 }
 
-/** What nginx itself says of the documented files, with a certificate made for it. */
+/** nginx's own verdict on the documented files, with a certificate made for it. */
 export function checkConfiguration(program: string): { readonly isGood: boolean; readonly output: string } {
   const directory = mkdtempSync(join(tmpdir(), "paridad-nginx-"));
   try {
@@ -147,7 +147,7 @@ export class TestNginx {
     return this.#child?.pid ?? 0;
   }
 
-  /** What it complained of so far. */
+  /** Its complaints so far. */
   errors(): string {
     return readFileSync(join(this.#directory, "error.log"), "utf8");
   }

@@ -106,7 +106,7 @@ export class PolledWorld {
     return this.market.book.options.get(symbol);
   }
 
-  /** What the screens say of the feed: the administrator's, and the lines above everybody's chain. */
+  /** Texts about the feed: the administrator's, and the lines above everybody's chain. */
   said(): { state: string; reason: string | null; unused: string[]; chain: string[] } {
     const { state, reason, unused } = feedWords(this.market.health());
     const { source } = this.market.book;

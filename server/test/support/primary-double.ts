@@ -17,7 +17,7 @@ export type DoubleInstrument = {
 type Request = { products: { symbol: string }[] };
 
 /**
- * Speaks Primary's two interfaces as market-data.md section 3 records them: `POST auth/getToken` with the credentials in
+ * Speaks Primary's two interfaces: `POST auth/getToken` with the credentials in
  * headers, `GET rest/instruments/details`, and a WebSocket that takes `smd` and pushes `Md`. Faults are switched on.
  */
 export class PrimaryDouble {

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { text } from "node:stream/consumers";
 
-/** What can be wrong with a provider's answer; `changed` renames the symbol's field, `numbers` spoils prices. */
+/** Faults of a provider's answer; `changed` renames the symbol's field, `numbers` spoils prices. */
 export const answerFaults = [
   "silent",
   "cut",

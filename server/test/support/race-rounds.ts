@@ -20,7 +20,7 @@ export function times(count: number, make: (index: number) => Call): Call[] {
   return Array.from({ length: count }, (_, index) => make(index));
 }
 
-/** How many answers have each status, as `200 x 1, 401 x 19`. */
+/** Counts of answers by status, as `200 x 1, 401 x 19`. */
 export function countsOf(answers: readonly Answer[]): string {
   const counts = new Map<number, number>();
   for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);

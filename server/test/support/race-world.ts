@@ -17,8 +17,8 @@ export type Answer = { readonly status: number; readonly body: Record<string, un
 export type Call = () => Promise<Answer>;
 type Asked = { readonly method?: string; readonly path: string; readonly body?: object | string };
 /**
- * What the calls of a race run into: a statement that a transaction of the test holds until all of them wait. What it wrote
- * is undone then, or stays.
+ * The lock that the calls of a race run into: a statement that a transaction of the test holds until all of them wait. Its
+ * writes are undone then, or stay.
  */
 export type Held = {
   readonly statement: string;

@@ -12,8 +12,8 @@ const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 const keepCompiled = fileURLToPath(new URL("keep-compiled.ts", import.meta.url));
 
 /**
- * What a child of a test is started with. What one start compiled, the next reads: a third of each, also of those that
- * are killed.
+ * Options that a child of a test is started with. One start's compiled code serves the next: a third of each, also of those
+ * that are killed.
  */
 export const childOptions = [`--import=${keepCompiled}`];
 export const childEnvironment = {

@@ -4,7 +4,7 @@ import type { AccountTables } from "../../src/db/tables/account-tables.ts";
 import { demoEmail } from "../helper.ts";
 import type { TestWorld } from "../helper.ts";
 
-/** What `/auth/me` answers to a token. */
+/** Answer of `/auth/me` to a token. */
 export function meOf({ app }: TestWorld, token: string): Promise<LightMyRequestResponse> {
   return app.inject({ url: "/auth/me", headers: { authorization: `Bearer ${token}` } });
 }

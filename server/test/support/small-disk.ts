@@ -36,7 +36,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
     },
     free,
     remove() {
-      // What still looks into it keeps it until it ends.
+      // A process that still looks into it keeps it until it ends.
       spawnSync("/usr/bin/umount", ["-l", path]);
       rmSync(path, { recursive: true, force: true });
     },

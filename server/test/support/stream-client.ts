@@ -1,6 +1,6 @@
 import type { StreamEvent } from "@paridad/core/contract";
 
-/** How a connection ended. */
+/** End of a connection. */
 type Ending = { readonly code: number; readonly reason: string };
 export type StreamClient = {
   readonly send: (message: object | string) => void;

@@ -12,7 +12,7 @@ export class UpstreamDouble {
   readonly #http = createServer((request, response) => void this.#answer(request, response));
   readonly #server = new Server(this.#http, { path: "/market-socket.io", serveClient: false });
   readonly tokens = new Set<string>();
-  /** What the upstream answers to `get_market_data`; null answers nothing. */
+  /** The upstream's answer to `get_market_data`; null answers nothing. */
   snapshot: () => unknown = () => null;
   email = "operador@upstream.test";
   password = "secreta";

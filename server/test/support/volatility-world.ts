@@ -46,7 +46,7 @@ function bars(): Bar[] {
   );
 }
 
-/** What one process has to make daily volatility rows with, over its own connections. */
+/** Parts of one process that makes daily volatility rows, over its own connections. */
 export function volatilityWorld(database: Kysely<HistoryTables>) {
   const reads = createBarsRepository(database);
   const repository = createHistoryRepository(database);

@@ -46,7 +46,7 @@ function FrameOfSession({ Frame }: { Frame: ComponentType }) {
 /** First segments of the suite's addresses. */
 const workPaths = ["estrategias", "cadena", "armar", "oportunidades", "volatilidad", "cartera"] as const;
 
-/** Every address of the app (spec.md section 2). */
+/** Every address of the app. */
 export function AppRoutes() {
   return (
     <>

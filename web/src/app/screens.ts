@@ -1,4 +1,4 @@
-/** The items of the specified bar (spec.md section 2). */
+/** The items of the specified bar. */
 export const screens = [
   { to: "/home", label: "INICIO" },
   { to: "/historico", label: "DATOS" },

@@ -52,7 +52,7 @@ it("a refused plan leads to the plans with its reason, an ended session to the l
   expect(first.place().address).toBe("/suscripciones?error=Tu%20plan%20no%20lo%20incluye%20%26%20m%C3%A1s");
   // Going back leads to neither again.
   expect(first.how()).toBe("REPLACE");
-  // What else it closes is asked of the server.
+  // The server is asked for the rest it closes.
   expect(first.calls.map(({ path }) => path)).toEqual(["auth/me"]);
   first.unmount();
   const second = follow("/historico/datos?s1=A");

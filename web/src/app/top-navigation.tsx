@@ -89,7 +89,7 @@ function ScreenLinks() {
   ));
 }
 
-/** Top navigation of signed-in screens (spec.md section 2) with the row of work; a telephone has its items at the bottom. */
+/** Top navigation of signed-in screens with the row of work; a telephone has its items at the bottom. */
 export function TopNavigation() {
   return (
     <>

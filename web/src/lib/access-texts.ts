@@ -13,7 +13,7 @@ export function planNameOf(access: Access, { subscriptionType }: Pick<User, "sub
 
 const freeNames = Object.fromEntries(subscriptionStatuses.map((status) => [status, "Free"]));
 
-/** 'Prueba (N días)', 'Activo', 'Free' or 'Expirado' (spec.md section 2, /home); a state on no list is unknown. */
+/** 'Prueba (N días)', 'Activo', 'Free' or 'Expirado'; a state on no list is unknown. */
 export function stateTextOf(
   access: Access,
   { subscriptionStatus }: Pick<User, "subscriptionStatus">,

@@ -10,7 +10,7 @@ export function useAccess(): Access {
   return accessOf({ user, now: clock.now() });
 }
 
-/** What a trial user would keep if it ended now; null for everyone else. */
+/** A trial user's access if it ended now; null for everyone else. */
 export function useAccessAfterTrial(): Access | null {
   const user = useUser();
   const now = useServices().clock.now();

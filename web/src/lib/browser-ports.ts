@@ -13,7 +13,7 @@ export function browserStorage(): StoragePort {
   }
 }
 
-/** What other tabs write. */
+/** Writes of other tabs. */
 export const storageChanges: StorageChangesPort = {
   subscribe(listener) {
     const onStorage = (event: StorageEvent) => listener(event.key);

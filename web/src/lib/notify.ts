@@ -19,7 +19,7 @@ async function toaster() {
   return (await import("sonner")).toast;
 }
 
-/** Toasts (spec.md section 9: 4 s, top right). */
+/** Toasts, 4 s at the top right. */
 export const notify = {
   success: (message: string) => void toaster().then((toast) => toast.success(message)),
   /** `reason` is shown under what failed; omitted if it adds nothing. */

@@ -13,7 +13,7 @@ import type {
 } from "@paridad/core/auth";
 import type { User } from "@paridad/core/contract";
 
-/** What every screen needs, made once by the app and replaced in tests. */
+/** Services of every screen, made once by the app and replaced in tests. */
 export type Services = {
   readonly api: ApiClient;
   readonly session: SessionStore;

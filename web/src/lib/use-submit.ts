@@ -27,8 +27,8 @@ function spread<Form extends FieldValues>(error: unknown, { getValues, setError 
 type FormDoor<Form extends FieldValues> = Pick<UseFormReturn<Form>, "getValues" | "setError">;
 
 /**
- * Sends a form once at a time. Errors that name one of its fields are put next to it and the first gets the focus; every
- * other failure stays in `failure` for the screen to show. What was typed is never touched.
+ * Sends a form once at a time. Errors that name one of its fields are put next to it and the first gets the focus; every other
+ * failure stays in `failure` for the screen to show. Typed text is never touched.
  */
 export function useSubmit<Form extends FieldValues>({
   send,

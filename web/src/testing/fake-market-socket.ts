@@ -5,7 +5,7 @@ export type FakeMarketSocket = MarketSocket & {
   readonly options: MarketSocketOptions;
   readonly sent: string[];
   isOpen: boolean;
-  /** What the server, or the transport, says. */
+  /** Speaks as the server, or the transport. */
   says(event: string, payload?: unknown): void;
 };
 

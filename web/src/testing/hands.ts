@@ -31,7 +31,7 @@ export function press(name: string | RegExp, within?: Element): void {
   fireEvent.click(named(pressed, name, within));
 }
 
-/** Of a choice by its value, of a slider to its place. */
+/** Chooses by a choice's value or a slider's place. */
 export function choose(name: string | RegExp, value: string, within?: Element): void {
   fireEvent.change(named(written, name, within), { target: { value } });
 }

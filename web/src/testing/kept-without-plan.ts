@@ -1,4 +1,4 @@
-/** What a user saved while a plan was theirs, as the lists have it: a position and an import. */
+/** Records a user saved while a plan was theirs, as the lists have them: a position and an import. */
 export const keptPosition = {
   id: "p1",
   name: "Bull",

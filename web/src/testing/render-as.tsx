@@ -17,7 +17,7 @@ type Options = {
   readonly path?: string;
   /** Where one was before, of which the browser's button knows. */
   readonly before?: string;
-  /** Of the router's place, as another screen left it. */
+  /** State of the router's place, as another screen left it. */
   readonly state?: unknown;
   /** Parts of the api that the screen calls by name. */
   readonly api?: object;

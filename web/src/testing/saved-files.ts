@@ -8,7 +8,7 @@ const linesOf = (text: string) =>
     .replaceAll(/(\d[.,]\d{6})\d+/g, "$1…")
     .split(/\r?\n/);
 
-/** What a page saves instead of asking the browser to, until the test ends: each file's name and content, in their order. */
+/** Files a page saves instead of asking the browser to, until the test ends: each file's name and content, in their order. */
 export function savedFiles(): {
   readonly count: () => number;
   readonly names: () => readonly string[];

@@ -4,7 +4,7 @@ export type DataDetail = {
   readonly subject: string;
   /** Instant of the numbers, epoch milliseconds; null where the source gives none. */
   readonly asOf: number | null;
-  /** How late the numbers are, in seconds. */
+  /** Delay of the numbers, in seconds. */
   readonly delaySeconds: number | null;
   /** Rows shown: bases of the chain, sessions of the ratio. */
   readonly rows: number;

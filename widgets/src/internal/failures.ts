@@ -80,7 +80,7 @@ const visitorTexts: Readonly<
   },
 };
 
-/** What a visitor reads, and whether trying again by hand may help. */
+/** The visitor's text, and whether trying again by hand may help. */
 export function visitorMessage(
   { code }: Failure,
   locale: Locale,
@@ -117,7 +117,7 @@ const developerTexts: Partial<Record<FailureCode, string>> = {
   INVALID_RESPONSE: "el servidor respondió algo que no se entiende. ¿Es correcto el atributo api?",
 };
 
-/** What the page's developer reads in the console. */
+/** The developer's text in the console. */
 export function developerMessage(
   { code, message }: Failure,
   { tag, origin }: { tag: string; origin: string },

@@ -27,7 +27,7 @@ const connected = new Set<PanelElement>();
 const nothingYet: FeedState = { data: null, failure: null };
 const tickMilliseconds = 1_000;
 
-/** What both elements share: the key, the connection, the states and the frame. */
+/** The base of both elements: the key, the connection, the states and the frame. */
 export abstract class PanelElement extends LitElement {
   /** Version of the script that defined the element. */
   static readonly version: string = version;

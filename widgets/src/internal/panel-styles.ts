@@ -28,9 +28,9 @@ const light = unsafeCSS(declarations("light"));
 const dark = unsafeCSS(declarations("dark"));
 
 /**
- * The box, the colours and the states that all elements share. What a page may set on an element are its width, its
- * margins and its place in the page's own layout, besides the custom properties and the parts. The rest of the host's
- * box is `!important`, since a page's `*` rules would otherwise reach it, and what is inherited ends at the frame.
+ * The box, the colours and the states that all elements share. A page may set an element's width, its margins and its place in
+ * the page's own layout, besides the custom properties and the parts. The rest of the host's box is `!important`, since a
+ * page's `*` rules would otherwise reach it, and what is inherited ends at the frame.
  */
 export const panelStyles = css`
   :host {

@@ -4,8 +4,8 @@ import type { Call } from "./call.ts";
 import type { ApiEvent } from "../types.ts";
 
 /**
- * What a failure means to the whole app. A 401 of the session clears the session that was sent and says so once: a
- * second answer to the same token, or a late one to an older token, finds another session and is left alone.
+ * Tells the whole app of a failure. A 401 of the session clears the session that was sent and says so once: a second answer to
+ * the same token, or a late one to an older token, finds another session and is left alone.
  */
 export function announce({
   error,

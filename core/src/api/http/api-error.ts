@@ -23,7 +23,7 @@ export type ApiErrorDetails = {
   readonly cause?: unknown;
 };
 
-/** Every failure of a call. `message` is ready for the user (the texts of spec.md section 8). */
+/** Every failure of a call. `message` is ready for the user (the specification's texts). */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly code: ApiErrorCode;
@@ -37,13 +37,13 @@ export class ApiError extends Error {
   readonly requiresOtp: boolean;
   /** Why the plan refuses, on a 403 of a gated call. */
   readonly subscription: SubscriptionRefusal | null;
-  /** What to mend in the form, on VALIDATION_ERROR. */
+  /** Fields to mend in the form, on VALIDATION_ERROR. */
   readonly fieldErrors: readonly FieldError[];
   /** Seconds until another try makes sense, for a countdown; only on a 429. */
   readonly retryAfterSeconds: number | null;
-  /** What to quote to support. */
+  /** The number to quote to support. */
   readonly requestId: string | null;
-  /** What an edit would have written over, on a STALE_UPDATE. */
+  /** The newer version an edit would have written over, on a STALE_UPDATE. */
   readonly conflict: Conflict | null;
 
   constructor(details: ApiErrorDetails) {

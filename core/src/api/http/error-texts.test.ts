@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { textOfAnswer } from "./error-texts.ts";
 
-// spec.md section 8: "other non-OK: HTTP status text"; the call's default is of `success: false` without a message.
+// The specification: "other non-OK: HTTP status text"; the call's default is of `success: false` without a message.
 test("a data call without a message says the HTTP status text, one with success: false its own", () => {
   const failure = {
     tone: "data",

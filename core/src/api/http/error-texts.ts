@@ -1,7 +1,7 @@
 import { errorMessages } from "../../messages/index.ts";
 import type { ApiErrorCode } from "./api-error.ts";
 
-/** Which column of the error catalogue (spec.md section 8) a call speaks: the login, the other calls of an account, data, the panel. */
+/** Which column of the error catalogue a call speaks: the login, the other calls of an account, data, the panel. */
 export type Tone = "login" | "auth" | "data" | "panel";
 
 const networkTexts: Readonly<Record<Tone, string>> = {

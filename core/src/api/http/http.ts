@@ -8,7 +8,7 @@ import { answerToApiError, toApiError } from "./to-api-error.ts";
 import type { ApiClock, Call, Http, Query } from "./call.ts";
 import type { ApiClientOptions, ApiEvent } from "../types.ts";
 
-/** The longest `Retry-After` a client waits by itself; beyond it the user sees a countdown (design.md section 11). */
+/** The longest `Retry-After` a client waits by itself; beyond it the user sees a countdown. */
 export const longestWaitSeconds = 10;
 
 type Credentials = { readonly token: string | null; readonly headers: Record<string, string> };

@@ -27,7 +27,7 @@ function isRecord(body: unknown): body is Record<string, unknown> {
   return typeof body === "object" && body !== null && !Array.isArray(body);
 }
 
-/** The bodies an answer may mean: without a `success` field the body is treated as the data (spec.md section 7). */
+/** The bodies an answer may mean: without a `success` field the body is treated as the data. */
 function candidatesOf(body: unknown): readonly unknown[] {
   if (isRecord(body) && "success" in body) return [body];
   const asData = { success: true, data: body };

@@ -1,4 +1,4 @@
-/** What a 429 without a usable `Retry-After` is waited for (spec.md section 9). */
+/** Seconds to wait after a 429 without a usable `Retry-After`. */
 export const defaultRetryAfterSeconds = 5;
 
 /** Seconds a `Retry-After` header asks for: a number of seconds, or a date against the clock. Never negative. */

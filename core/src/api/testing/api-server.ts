@@ -81,7 +81,7 @@ export async function startApi(...replies: readonly Reply[]) {
   return { api, session, storage, events, waits, received };
 }
 
-/** What a call fails with; a call that does not fail fails the test. */
+/** The error a call fails with; a call that succeeds fails the test. */
 export async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   const caught = await call.then(
     () => "no failure",

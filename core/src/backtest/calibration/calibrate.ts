@@ -59,7 +59,7 @@ export function calibrate({
   bins,
 }: {
   readonly forecasts: readonly Forecast[];
-  /** How many. */
+  /** Number of bins. */
   readonly bins: number;
 }): Calibration {
   assert(Number.isInteger(bins) && bins >= 1, "bins are a whole number from 1");

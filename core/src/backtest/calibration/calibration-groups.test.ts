@@ -23,7 +23,7 @@ it("on walks of a known distribution lies on the diagonal, with the Brier score 
   const risk = groups.filter(({ kind, by }) => kind === "risk-neutral" && by === "distance");
   // The base 5 % above the share alone: one forecast an expiry, N(d2) of a flat volatility.
   const [five] = risk.filter(({ from }) => from === 0.03);
-  // Of two expiries the base 10 % above falls in by its last digit.
+  // The last digit decides which of two expiries the strike 10 % above falls in.
   const bin = (five?.bins ?? []).find(({ n }) => n === 400);
   expect([five?.n, five?.expiries]).toEqual([402, 400]);
   expect(bin?.predicted).toBeCloseTo(0.4232, 4);

@@ -17,7 +17,7 @@ const widest = 0.3;
 export const forecastKinds = ["smile", "history", "risk-neutral"] as const;
 export type ForecastKind = (typeof forecastKinds)[number];
 
-/** How likely a session made it that the share ends above a base; null where that gives none. */
+/** A session's probability that the share ends above a strike; null where it gives none. */
 export interface SessionForecast {
   readonly expiration: string;
   /** Calendar days from the session. */
@@ -72,9 +72,9 @@ function historyOf(closes: readonly number[], { spot, years }: Terms): TerminalD
 }
 
 /**
- * What a session said of each expiry and base: by its smile and by the share's own volatility of 60 sessions, both around the
- * share as the screens have them, and risk neutral, N(d2) of the option out of the money at the day's rate. Bases
- * within 30 % of the share that were quoted or dealt; none where the rate isn't known.
+ * A session's forecasts for each expiry and strike: by its smile and by the share's own volatility of 60 sessions, both around
+ * the share as the screens have them, and risk neutral, N(d2) of the option out of the money at the day's rate. Bases within 30
+ * % of the share that were quoted or dealt; none where the rate isn't known.
  */
 export function sessionForecasts({ session, closes }: SessionForecastInput): SessionForecast[] {
   const { date, spot, rate: tna, options } = session;

@@ -6,7 +6,7 @@ import { emailSchema, registerEmailSchema } from "./email.ts";
 import { periodSchema } from "./payment-period.ts";
 import { firstNameSchema, lastNameSchema } from "./person-name.ts";
 
-/** A code as people type it: letters, digits, `-` and `_`. Codes are stored and change no price (design.md section 11). */
+/** A code as people type it: letters, digits, `-` and `_`. Codes are stored and change no price. */
 export const codeSchema = z
   .string()
   .check(z.maxLength(40, texts.invalidValue), z.regex(/^[\w-]*$/, texts.invalidValue));
@@ -33,7 +33,7 @@ export const registerRequestSchema = z
     termsAccepted: z.literal(true, { error: texts.termsRequired }),
     plan: z.optional(z.string().check(z.maxLength(40))),
     period: z.optional(periodSchema),
-    /** Of the price of `plan`; a code without a plan is kept for the first payment. */
+    /** The price of `plan`; a code without a plan is stored for the first payment. */
     promotionalCode: z.optional(codeSchema),
     next: nextPathSchema,
   })
@@ -60,7 +60,7 @@ export const resetPasswordRequestSchema = z.strictObject({
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequestSchema>;
 
 export const verifyEmailQuerySchema = z.strictObject({ token: tokenSchema });
-/** Both passwords are sent together or not at all (spec.md section 5). */
+/** Both passwords are sent together or not at all. */
 export const profileRequestSchema = z
   .strictObject({
     firstName: firstNameSchema,

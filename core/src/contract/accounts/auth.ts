@@ -4,7 +4,7 @@ import { validationMessages as texts } from "../../messages/validation.ts";
 import { emailSchema } from "./email.ts";
 import { userSchema } from "./users.ts";
 
-/** Lengths in characters (spec.md section 9; the longest is ours). */
+/** Lengths in characters (the longest is ours). */
 export const passwordMaximumLength = 128;
 export const passwordMinimumLength = 6;
 
@@ -32,7 +32,7 @@ export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
 
 export const meAnswerSchema = z.object({ success: z.literal(true), user: userSchema, data: userSchema });
 
-/** The live checklist of a new password (spec.md section 2, reset password). */
+/** The live checklist of a new password. */
 export const passwordRules = [
   { id: "length", holds: (value: string) => value.length >= passwordMinimumLength },
   { id: "lowercase", holds: (value: string) => /[a-z]/.test(value) },

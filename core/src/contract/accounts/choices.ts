@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import { dataEnvelope } from "../envelope.ts";
 
-/** What a user chose on screens, by the key that devices store it under: terms of valuation, views, sizes. */
+/** A user's choices on screens, by the key that devices store them under: terms of valuation, views, sizes. */
 export const choiceKeys = [
   "paridad.calculator",
   "paridad.calculator.view",

@@ -35,7 +35,7 @@ function emailField(invalid: string) {
  * reads them as other recipients than the text that was compared.
  */
 export const emailSchema = emailField(texts.emailInvalid);
-/** The same rule with the registration form's text (spec.md section 5). */
+/** The same rule with the registration form's text. */
 export const registerEmailSchema = emailField(texts.registerEmailInvalid);
 
 /** Whether a text fits `emailSchema`. */

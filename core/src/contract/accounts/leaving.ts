@@ -9,7 +9,7 @@ export type LeavingKind = (typeof leavingKinds)[number];
 export const withdrawalDays = 14;
 
 export const leavingRequestSchema = z.strictObject({ kind: z.enum(leavingKinds) });
-/** What a user who has a paid plan may leave, and how they left. */
+/** Reasons and words of a user who leaves a paid plan. */
 export const leavingSchema = z.object({
   /** The notice in force; null without one. */
   notice: z.nullable(z.object({ code: z.string(), at: instantSchema, endsAt: z.nullable(instantSchema) })),

@@ -34,7 +34,7 @@ export const accountDataAnswerSchema = dataEnvelope(
     importMappings: z.optional(z.array(z.record(z.string(), z.unknown()))),
     riskSettings: z.optional(z.array(z.record(z.string(), z.unknown()))),
     choices: z.optional(z.array(z.record(z.string(), z.unknown()))),
-    /** What is known of receipts, not the files; a server of before knows none of these three. */
+    /** Facts about receipts, not the files; an older server has none of these three. */
     receipts: z.optional(z.array(z.record(z.string(), z.unknown()))),
     promotionalCodeUses: z.optional(z.array(z.record(z.string(), z.unknown()))),
     planCancellations: z.optional(z.array(z.record(z.string(), z.unknown()))),

@@ -12,11 +12,11 @@ import { wantedCodeSchema } from "./promotional-codes.ts";
 export const paymentStatuses = ["pending", "received", "active", "rejected", "cancelled"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** What a receipt may be, by its content. */
+/** Kinds of receipts, by their content. */
 export const receiptKinds = ["pdf", "jpg", "png"] as const;
 export type ReceiptKind = (typeof receiptKinds)[number];
 export const receiptMaximumBytes = 5 * 1024 * 1024;
-/** Of a payment. */
+/** Receipts of one payment. */
 export const receiptsMaximum = 3;
 
 export const receiptSchema = z.object({
@@ -30,7 +30,7 @@ export const receiptSchema = z.object({
 export type Receipt = z.infer<typeof receiptSchema>;
 
 const optionalText = z.optional(z.nullable(z.string()));
-/** How to pay a plan by bank transfer; all but plan, amount and currency may be missing (spec.md section 3). */
+/** Bank transfer instructions of a plan; all but plan, amount and currency may be missing. */
 export const paymentInstructionSchema = z.object({
   id: z.optional(z.string()),
   planId: z.optional(z.string()),
@@ -43,7 +43,7 @@ export const paymentInstructionSchema = z.object({
   promotionalCode: optionalText,
   /** That the code adds. */
   freeMonths: z.optional(z.number()),
-  /** Of the account to pay to. */
+  /** The account to pay to. */
   holder: optionalText,
   taxId: optionalText,
   cbu: optionalText,
@@ -57,7 +57,7 @@ export const paymentInstructionSchema = z.object({
   paidOn: optionalText,
   payerName: optionalText,
   payerTaxId: optionalText,
-  /** What an administrator asked for after looking at it. */
+  /** An administrator's question after looking at it. */
   question: optionalText,
   /** Why it was rejected. */
   reason: optionalText,
@@ -105,7 +105,7 @@ export const paymentAnnouncementSchema = z.strictObject({
 });
 export type PaymentAnnouncement = z.input<typeof paymentAnnouncementSchema>;
 
-/** What a receipt's bytes may be sent as; what it is, is told by them, not by its name. */
+/** Media types a receipt's bytes may be sent as; the bytes decide its kind, not its name. */
 export const receiptMediaTypes = [
   "application/octet-stream",
   "application/pdf",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import { validationMessages as texts } from "../../messages/validation.ts";
 
-/** Lengths in characters (spec.md section 9; the longest is ours). */
+/** Lengths in characters (the longest is ours). */
 const nameMinimumLength = 2;
 const nameMaximumLength = 80;
 

@@ -15,7 +15,7 @@ export const wantedCodeSchema = z
   .string({ error: texts.shape })
   .check(z.trim(), z.maxLength(40, texts.shape), z.regex(/^[\w-]*$/, texts.shape));
 
-/** What a plan costs with a code. */
+/** A plan's price with a code. */
 export const codeQuoteQuerySchema = z.strictObject({
   code: wantedCodeSchema.check(z.minLength(3, texts.shape)),
   plan: z.string().check(z.minLength(1), z.maxLength(40)),

@@ -6,8 +6,8 @@ import { dataEnvelope } from "../envelope.ts";
 import { searchTextSchema } from "../search-text.ts";
 
 /**
- * What may be done to many users at once: move the end of the trial, change the plan, enable the account, activate the
- * subscription (settling the open payment), mail the verification again.
+ * Actions on many users at once: move the end of the trial, change the plan, enable the account, activate the subscription
+ * (settling the open payment), mail the verification again.
  */
 export const bulkUserActions = [
   "extendTrial",

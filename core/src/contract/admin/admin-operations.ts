@@ -85,7 +85,7 @@ export const campaignSchema = z.object({
   sent: z.number(),
   failed: z.number(),
   pending: z.number(),
-  /** Of accounts that are gone, with their mails. */
+  /** Deleted accounts, with their mails. */
   deleted: z.optional(z.number()),
 });
 /** A scheduled job by its kept runs (a day's; those given up, 30 days'). */
@@ -100,11 +100,11 @@ export const adminJobSchema = z.object({
   /** Failed on every try. */
   givenUp: z.number(),
   lastEndedAt: z.nullable(instantSchema),
-  /** Of a run to be tried again, or of the last one. */
+  /** The error of a run to be tried again, or of the last one. */
   lastError: z.nullable(z.string()),
 });
 export type AdminJob = z.infer<typeof adminJobSchema>;
-/** What waits to be done in the background, mails first. */
+/** Background work that waits, mails first. */
 export const adminQueuesSchema = z.object({
   mail: z.object({
     waiting: z.number(),
@@ -161,7 +161,7 @@ export const settingsRequestSchema = z.strictObject({
   securityLogs: z.optional(z.boolean()),
 });
 
-/** What this server can do, so the panel shows an action or the specified 'no disponible' toast. */
+/** Capabilities of this server, so the panel shows an action or the specified 'no disponible' toast. */
 export const capabilitiesSchema = z.object({
   toggleActive: z.boolean(),
   passwordReset: z.boolean(),
@@ -182,7 +182,7 @@ export const auditEntrySchema = z.object({
   actor: z.string(),
   action: z.string(),
   target: z.nullable(z.string()),
-  /** Of the user that it is about, if it is about one. */
+  /** The user it is about, if any. */
   targetEmail: z.nullable(z.string()),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),

@@ -31,7 +31,7 @@ export const adminLoginRequestSchema = z.strictObject({
 });
 export type AdminLoginRequest = z.infer<typeof adminLoginRequestSchema>;
 
-/** A user as an administrator sees them (spec.md section 3). */
+/** A user as an administrator sees them. */
 export const adminUserSchema = z.extend(userSchema, {
   discountCode: z.nullable(z.string()),
   promotionalCode: z.nullable(z.string()),
@@ -43,7 +43,7 @@ export type AdminUser = z.infer<typeof adminUserSchema>;
 
 /** Where the search for users looks. */
 export const userScopes = ["all", "email", "name", "subscription"] as const;
-/** Rows of a page of the panel (spec.md section 9). */
+/** Rows of a page of the panel. */
 export const adminPageSizes = [5, 10, 20, 50] as const;
 export const userSortKeys = [
   "firstName",

@@ -28,7 +28,7 @@ export const businessHistorySchema = z.object({
       converted: count,
     }),
   ),
-  /** What was approved less what withdrawals gave back; only months in which a plan had either. */
+  /** Approved amounts less withdrawals; only months in which a plan had either. */
   revenue: z.array(
     z.object({ month: z.string(), plan: z.string(), planName: z.string(), approved: count, refunded: count }),
   ),

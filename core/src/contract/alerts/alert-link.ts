@@ -14,7 +14,7 @@ export function alertLink(
     readonly expiration?: string;
     readonly positionId?: string;
     readonly measure?: "still" | "implied";
-    /** Of a spread; negative sold. */
+    /** Legs of a spread; negative sold. */
     readonly legs?: readonly SpreadLeg[];
   } = {},
 ): string {

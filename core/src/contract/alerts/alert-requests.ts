@@ -111,7 +111,7 @@ const endpointSchema = z.string({ error: wrongPush }).check(
   z.maxLength(1_000, wrongPush),
   z.refine((text) => URL.canParse(text), { error: wrongPush }),
 );
-/** What `PushSubscription.toJSON()` gives, less its expiration. */
+/** `PushSubscription.toJSON()` without its expiration. */
 export const pushSubscriptionRequestSchema = z.strictObject({
   endpoint: endpointSchema,
   keys: z.strictObject({ p256dh: pushKey(65), auth: pushKey(16) }),

@@ -14,7 +14,7 @@ export const alertSchema = z.object({
   id: z.string(),
   /** Null where another version of the product wrote it, in the database or, for its reader, in this answer: it is kept as it is. */
   subject: z.catch(z.nullable(alertSubjectSchema), null),
-  /** What it watches under the names of today, and what it waits for, in words. */
+  /** Its subject under the names of today, and its condition, in words. */
   title: z.string(),
   condition: z.string(),
   direction: z.enum(["above", "below"]),
@@ -25,10 +25,10 @@ export const alertSchema = z.object({
   restMinutes: z.number(),
   status: shownWordSchema,
   endedReason: z.nullable(shownWordSchema),
-  /** How often it crossed. */
+  /** Number of crossings. */
   crossings: z.number(),
   lastFiredAt: z.nullable(instantSchema),
-  /** What it watches now; null where the market doesn't say, and for alerts that are looked at every five minutes. */
+  /** Its value now; null where the market has none, and for alerts that are looked at every five minutes. */
   current: knownNumberSchema,
   /** Why `current` isn't known, in words; null with a number. */
   unknown: z.nullable(z.string()),
@@ -64,7 +64,7 @@ export const alertsAnswerSchema = dataEnvelope(
 );
 export type AlertsList = z.infer<typeof alertsAnswerSchema>["data"];
 
-/** What an alert told: a crossing, or that it ended. */
+/** A notice of an alert: a crossing, or that it ended. */
 export const firedAlertSchema = z.object({
   id: z.string(),
   /** Null once the alert is deleted. */

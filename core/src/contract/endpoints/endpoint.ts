@@ -4,10 +4,10 @@ import type { Gate } from "../../plans/gates.ts";
 import type { ApiScope } from "../keys/api-keys.ts";
 
 /**
- * Who a call is for: anybody, anybody (with the user where a good token comes along), a signed-in user, a user
- * whose plan opens a gate, an administrator, or also one (`admin-enrolment`) who still has to set up the second factor
- * that the settings ask for. `embed` is for pages with a partner's publishable key, `{ key }` for programs
- * with a personal key that has the permission (`any` is open to every key), of a user whose plan has the data API.
+ * Callers of a row: anybody, anybody (with the user where a good token comes along), a signed-in user, a user whose plan opens
+ * a gate, an administrator, or also one (`admin-enrolment`) who still has to set up the second factor that the settings ask
+ * for. `embed` is for pages with a partner's publishable key, `{ key }` for programs with a personal key that has the
+ * permission (`any` is open to every key), of a user whose plan has the data API.
  */
 export type Access =
   | "public"

@@ -4,7 +4,10 @@ import { keyValidationMessages as keyTexts } from "../../messages/keys/key-valid
 import { validationMessages as texts } from "../../messages/validation.ts";
 import { dataEnvelope, instantSchema } from "../envelope.ts";
 
-/** What a personal key may do: the chain and what is read off it, the history, its owner's book, back tests, the market socket. */
+/**
+ * Permissions of a personal key: the chain and everything read off it, the history, its owner's book, back tests, the market
+ * socket.
+ */
 export const apiScopes = [
   "read:chain",
   "read:history",
@@ -60,7 +63,7 @@ export const createApiKeyRequestSchema = z.strictObject({
 });
 export type CreateApiKeyRequest = z.infer<typeof createApiKeyRequestSchema>;
 
-/** What is left out stays as it is; so does the key itself. */
+/** Fields left out stay as they are; so does the key itself. */
 export const changeApiKeyRequestSchema = z.strictObject({
   name: z.optional(keyNameSchema),
   scopes: z.optional(scopesSchema),

@@ -137,11 +137,11 @@ export const chainOptionSchema = z.object({
   mid: knownNumberSchema,
   /** (ask - bid) / mid. */
   relativeSpread: knownNumberSchema,
-  /** What the volatility was solved from; null without a price. */
+  /** The price the volatility was solved from; null without one. */
   pricedFrom: z.nullable(z.enum(["mid", "last"])),
   impliedVolatility: knownNumberSchema,
   impliedVolatilityReason: z.nullable(z.enum(chainReasons)),
-  /** Shares that move as much as one: 0.52. Of a lot, or of a position, it is in all, as every greek. */
+  /** Shares that move as much as one: 0.52. Per lot, or for a position in all, as every greek. */
   delta: knownNumberSchema,
   /** Delta that comes with 1 % of the share. */
   gammaPerPercent: knownNumberSchema,

@@ -30,7 +30,7 @@ const contractDaySchema = z.object({
   quantityNow: z.number(),
   priceBefore: knownNumberSchema,
   priceNow: knownNumberSchema,
-  /** Of what kind both prices are; null where the two are not of one, or unknown. */
+  /** The kind both prices are of; null where they differ or one is unknown. */
   prices: z.nullable(z.enum(["spot", "mid", "last", "settlement"])),
   reasonBefore: faultSchema,
   reasonNow: faultSchema,

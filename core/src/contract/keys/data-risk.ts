@@ -38,7 +38,7 @@ const legSchema = z.discriminatedUnion(
   { error: "Una pata es call, put o share" },
 );
 
-/** What is left out is the screen's: 17 moves of ±40 %, 13 shifts of -20 to +40 points, today and 1, 5 and 10 days. */
+/** Defaults are the screen's: 17 moves of ±40 %, 13 shifts of -20 to +40 points, today and 1, 5 and 10 days. */
 const dataScenariosRequestSchema = z.strictObject({
   legs: z
     .array(legSchema)
@@ -86,7 +86,7 @@ const dataScenariosAnswerSchema = dataEnvelope(
   }),
 );
 
-/** Of `POST /v1/risk/scenarios`. */
+/** Schemas of `POST /v1/risk/scenarios`. */
 export const dataRiskSchemas = {
   scenariosRequest: dataScenariosRequestSchema,
   scenariosAnswer: dataScenariosAnswerSchema,

@@ -15,7 +15,7 @@ const dataTermQuerySchema = z.strictObject({ ...valuationQuery, format: answerFo
 
 const instant = {
   underlying: z.string(),
-  /** Of the quotes that were fitted; a chain is fitted at most every two seconds. */
+  /** Instant of the fitted quotes; a chain is fitted at most every two seconds. */
   asOf: instantSchema,
   source: z.nullable(marketSourceSchema),
   valuation: valuationSchema,

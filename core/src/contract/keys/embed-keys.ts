@@ -50,7 +50,7 @@ export const createEmbedKeyRequestSchema = z.strictObject({
   origins: pageOriginsSchema,
 });
 export type CreateEmbedKeyRequest = z.infer<typeof createEmbedKeyRequestSchema>;
-/** What is left out stays as it is. */
+/** Fields left out stay as they are. */
 export const changeEmbedKeyRequestSchema = z.strictObject({
   name: z.optional(keyNameSchema),
   origins: z.optional(pageOriginsSchema),

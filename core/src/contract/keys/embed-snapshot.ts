@@ -12,7 +12,7 @@ const expiries = z
   .string()
   .check(z.regex(/^(nearest|\d{4}-\d\d-\d\d)(,(nearest|\d{4}-\d\d-\d\d)){0,3}$/, texts.invalidValue));
 
-/** What the elements of a page show, together: everybody who asks for the same gets the same bytes. */
+/** Everything the elements of a page show, together: equal requests get the same bytes. */
 export const embedSnapshotQuerySchema = z.strictObject({
   key: z.optional(z.string().check(z.maxLength(64))),
   /** Chains by expiry, whole: `nearest`, or last trading days, with commas. */
@@ -89,7 +89,7 @@ export const embedSnapshotAnswerSchema = dataEnvelope(
     mode: z.enum(embedModes),
     /** Null where nobody says how late the source is. */
     delaySeconds: knownNumberSchema,
-    /** How often a new one is made. */
+    /** Seconds between new ones. */
     refreshSeconds: z.number(),
     /** By what was asked, expiries that the chain lacks together as `none`; null while nothing old enough is known. */
     chains: z.record(z.string(), z.nullable(embedChainSnapshotSchema)),
@@ -102,7 +102,7 @@ export const embedSnapshotAnswerSchema = dataEnvelope(
         source: z.nullable(marketSourceSchema),
         now: z.nullable(ratioRowSchema),
         sessions: z.array(ratioRowSchema),
-        /** What of the sessions the terms of their source keep back; null where nothing is. */
+        /** Sessions that the terms of their source keep back, in words; null where none is. */
         limitReason: z.optional(z.nullable(z.string())),
       }),
     ),

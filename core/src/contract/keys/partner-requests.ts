@@ -37,7 +37,7 @@ export type WaitingPartner = z.infer<typeof waitingSchema>;
 
 export const decidePartnershipSchema = z.strictObject({
   decision: z.enum(partnerDecisions),
-  /** Of the request that was looked at: another one meanwhile is not decided unseen. */
+  /** Instant of the request that was looked at: a newer one is not decided unseen. */
   askedAt: instantSchema,
 });
 export type DecidePartnership = z.infer<typeof decidePartnershipSchema>;

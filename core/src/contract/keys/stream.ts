@@ -42,23 +42,23 @@ const streamRequestSchema = z.discriminatedUnion(
   ],
   { error: "Puede ser auth, subscribe o unsubscribe" },
 );
-/** What a program says: who it is (where its header didn't), and what it wants to hear of. */
+/** A program's messages: who it is (where its header didn't say) and its subscriptions. */
 export const streamSchemas = { request: streamRequestSchema, subscribe: subscribeSchema } as const;
 export type StreamRequest = z.infer<typeof streamRequestSchema>;
 
 type Numbered = {
-  /** Of the market; grows by one at each of its updates, of which a program may get only some. */
+  /** The market's counter; grows by one at each of its updates, of which a program may get only some. */
   readonly seq: number;
   readonly asOf: string;
 };
 /** The fields of an option or an expiry that changed, or all of them; to be merged by `symbol` or `expiration`. */
 type Changed<Row, Key extends keyof Row> = Partial<Row> & Pick<Row, Key>;
 
-/** What the server says. Fields are those of `/v1/chain`. */
+/** The server's events. Fields are those of `/v1/chain`. */
 export type StreamEvent =
   | (Numbered & {
       readonly event: "welcome";
-      /** Of this process's numbers: `seq` means nothing under another one. */
+      /** Identity of this process's counters: `seq` means nothing under another one. */
       readonly epoch: string;
       readonly source: MarketSource;
       readonly connections: number;
@@ -87,7 +87,10 @@ export type StreamEvent =
       readonly limit?: number;
     };
 
-/** How a connection ends after its error; the reason is the code itself. 1001 says that the server goes: come back. */
+/**
+ * Codes that a connection closes with after its error; the reason is the code itself. 1001 says that the server goes: come
+ * back.
+ */
 export const streamCloseCodes = {
   VALIDATION_ERROR: 4400,
   INVALID_TOKEN: 4401,

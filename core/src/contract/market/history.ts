@@ -4,13 +4,13 @@ import { dateOrInstantSchema, daySchema } from "../dates.ts";
 import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
 import { answerFormatSchema } from "../file-formats.ts";
 
-/** Row limits a user may choose (spec.md section 9); the server accepts any limit up to `historyMaximumLimit`. */
+/** Row limits a user may choose; the server accepts any limit up to `historyMaximumLimit`. */
 export const historyLimits = [50, 100, 500, 1000, 5000] as const;
 export const historyDefaultLimit = 100;
 export const ratioLimits = [25, 50, 100, 250, 500] as const;
 export const ratioDefaultLimit = 50;
 export const historyMaximumLimit = 5000;
-/** How far paging goes, in rows; whoever wants more narrows the dates, or reads on with the cursor of `/v1/history`. */
+/** Reach of paging, in rows; for more, narrow the dates, or read on with the cursor of `/v1/history`. */
 export const historyReachableRows = 100_000;
 /** Rows are counted up to here; of more it is only known that there are more. */
 export const historyCountedRows = 5_000;
@@ -90,7 +90,7 @@ export const historyBaseQuerySchema = z
 export const barFlags = ["stale", "crossed", "interpolated"] as const;
 export const barSources = ["simulated", "replay", "live", "imported"] as const;
 
-/** What the plan let through: the resolution answered, the range answered, and whether it was cut and why. */
+/** The part the plan let through: the resolution answered, the range answered, and whether it was cut and why. */
 export const historyMetaSchema = z.object({
   resolution: z.array(z.enum(barResolutions)),
   from: z.nullable(instantSchema),
@@ -101,7 +101,7 @@ export const historyMetaSchema = z.object({
 });
 export type HistoryMeta = z.infer<typeof historyMetaSchema>;
 
-/** A bar as spec.md section 3 names it. `null` says the source had no such value. */
+/** A bar as the specification names it. `null` says the source had no such value. */
 export const historyRowSchema = z.object({
   time: instantSchema,
   symbol: z.string(),

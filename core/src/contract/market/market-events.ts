@@ -5,7 +5,7 @@ import { validationMessages as texts } from "../../messages/validation.ts";
 import { daySchema, requestInstantSchema } from "../dates.ts";
 import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
 
-/** What an administrator writes; `dividend` is an ex-date. */
+/** An event as an administrator writes it; `dividend` is an ex-date. */
 export const writtenEventKinds = ["dividend", "earnings", "election", "holiday", "other"] as const;
 export const marketEventKinds = [...writtenEventKinds, "expiry"] as const;
 export type MarketEventKind = (typeof marketEventKinds)[number];

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { instantSchema, knownNumberSchema } from "../envelope.ts";
 import { marketErrorCodeSchema } from "../error-codes.ts";
 
-/** Path and timing of the market socket (spec.md sections 4, 7 and 9). */
+/** Path and timing of the market socket. */
 export const marketSocketPath = "/market-socket.io";
 export const marketConnectTimeoutMilliseconds = 10_000;
 export const marketMaximumReconnections = 3;

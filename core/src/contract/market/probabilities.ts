@@ -6,7 +6,7 @@ import { barResolutions, historyMetaSchema, limitSchema, symbolParameterSchema }
 
 export const priceTypes = ["market", "bid", "ask"] as const;
 export type PriceType = (typeof priceTypes)[number];
-/** Seconds between refreshes of the probability screen (spec.md section 9). */
+/** Seconds between refreshes of the probability screen. */
 export const probabilityRefreshSeconds = 60;
 
 export const probabilitiesQuerySchema = z.strictObject({
@@ -16,7 +16,7 @@ export const probabilitiesQuerySchema = z.strictObject({
   fecha_fin: z.optional(dateOrInstantSchema),
   /** As in the history's queries. */
   resolution: z.optional(z.enum(barResolutions)),
-  /** Of both options, unless `expiration2` gives the second's. */
+  /** Expiry of both options, unless `expiration2` gives the second's. */
   expiration: z.optional(daySchema),
   expiration2: z.optional(daySchema),
   limit: z.optional(limitSchema),

@@ -68,6 +68,6 @@ export type ShareBarRow = z.infer<typeof shareBarRowSchema>;
 
 export const shareHistoryAnswerSchema = z.extend(dataEnvelope(z.array(shareBarRowSchema)), {
   meta: historyMetaSchema,
-  /** What to send as `cursor` for the next, older page; null on the last. */
+  /** The `cursor` for the next, older page; null on the last. */
   nextCursor: z.nullable(z.string()),
 });

@@ -54,7 +54,7 @@ const wrongRate = "La tasa es continua por 1,00: 0,3 es 30 %";
 const wrongShift = "Los puntos de volatilidad van por 1,00: 0,05 son 5 puntos";
 const wrongExpected = "La volatilidad esperada va por 1,00 y entre 0,01 y 10: 0,45 es 45 %";
 
-/** What is left out is what is now. */
+/** Fields left out are those of now. */
 const scenarioSchema = z.strictObject({
   spot: z.optional(number(wrongSpot).check(z.gt(0, wrongSpot), z.lte(most, wrongSpot))),
   at: z.optional(requestInstantSchema),
@@ -128,7 +128,7 @@ const smileOddsSchema = z.object({
 const halfProfitSchema = z.object({
   reason: reasonSchema,
   probability: knownNumberSchema,
-  /** Of 10,000 walks. */
+  /** From 10,000 walks. */
   standardError: knownNumberSchema,
   /** Pesos in all. */
   target: knownNumberSchema,
@@ -182,7 +182,7 @@ export const positionEvaluationSchema = z.object({
       /** Null where the source doesn't say when. */
       quotedAt: z.nullable(instantSchema),
       ageSeconds: knownNumberSchema,
-      /** What is wrong with the quote; `old` is more than 15 minutes. */
+      /** Faults of the quote; `old` is more than 15 minutes. */
       cautions: z.array(z.enum(quoteCautionNames)),
     }),
   ),
@@ -203,7 +203,7 @@ export const positionEvaluationSchema = z.object({
     netBreakevens: z.array(z.number()),
     profitIntervals: intervalsSchema,
     lossIntervals: intervalsSchema,
-    /** What one peso of `netMinimum` may bring of `netMaximum`; null where one of them has no limit or isn't one. */
+    /** Part of `netMaximum` for one peso of `netMinimum`; null where one of them has no limit or isn't one. */
     rewardPerPeso: knownNumberSchema,
     rewardReason: z.nullable(z.enum(rewardReasons)),
     /** Each of `netBreakevens` against the share of now: 0.026 is 2.6 % above. */
@@ -234,7 +234,7 @@ export const positionEvaluationSchema = z.object({
     /** By public rules, where the loss has no limit and the request gave no margin: not the broker's. */
     estimatedMargin: knownNumberSchema,
   }),
-  /** Of the largest gain on the capital over the days from now to the expiry; `tea` null above 999 %. */
+  /** The largest gain on the capital over the days from now to the expiry; `tea` null above 999 %. */
   bestReturn: z.object({
     reason: reasonSchema,
     share: knownNumberSchema,

@@ -4,7 +4,7 @@ import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
 import { requestInstantSchema } from "../dates.ts";
 import { legTexts } from "./leg-texts.ts";
 
-/** Lines of one file, and of all files of an account together (design.md section 13 names the first). */
+/** Lines of one file, and of all files of an account together. */
 export const mostImportedLines = 20_000;
 export const mostImports = 50;
 export const mostMappings = 20;
@@ -41,7 +41,7 @@ export const operationLinesType = "application/x-ndjson";
 
 export const importFileQuerySchema = z.strictObject({
   fileName: named(120, "Falta el nombre del archivo"),
-  /** Of a list we know; none where the user told the columns. */
+  /** A known layout; none where the user named the columns. */
   layout: z.optional(z.string().check(z.maxLength(40))),
 });
 export type ImportFile = z.infer<typeof importFileQuerySchema>;
@@ -56,14 +56,14 @@ const contractSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("share") }),
 ]);
 
-/** What the operations of a file leave, with those imported before. Pesos. */
+/** Positions that the operations of a file leave, with those imported before. Pesos. */
 const previewSchema = z.object({
   /** Operations that were not imported before. */
   added: z.number(),
   /** Places in the list of what was imported before. */
   repeated: z.array(z.number()),
   refused: z.array(z.object({ index: z.number(), reason: z.string() })),
-  /** Of the new operations alone. `cash` is received less paid, with `fees` taken off. */
+  /** The new operations alone. `cash` is received less paid, with `fees` taken off. */
   totals: z.object({ bought: z.number(), sold: z.number(), fees: z.number(), cash: z.number() }),
   /** By expiry and base, of all imports. `averagePrice` has the fees in it. */
   holdings: z.array(

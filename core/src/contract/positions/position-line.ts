@@ -11,7 +11,7 @@ const pointSchema = z.object({
   isLast: z.boolean(),
 });
 
-/** What closing a position would have brought since it was opened, by stored bars. */
+/** Result of closing a position on each day since it was opened, by stored bars. */
 export const positionLineAnswerSchema = dataEnvelope(
   z.object({
     /** Five minutes while it is days old, a session after that. */

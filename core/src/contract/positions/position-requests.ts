@@ -46,7 +46,7 @@ export const createPositionRequestSchema = z.strictObject({
 });
 export type CreatePositionRequest = z.input<typeof createPositionRequestSchema>;
 
-/** What is left out stays. Legs put the entry right under the movements there are, costs while there is none. */
+/** Fields left out stay. Legs put the entry right under the movements there are, costs while there is none. */
 export const updatePositionRequestSchema = z.strictObject({
   version: versionSchema,
   name: z.optional(nameSchema),
@@ -114,7 +114,7 @@ export const positionEventRequestSchema = z.discriminatedUnion(
       kind: z.literal("expire"),
       ...eventFields,
       expiration: daySchema,
-      /** What became of options of that expiry; a leg may be told in parts. */
+      /** Outcome of the options of that expiry; a leg may be written in parts. */
       outcomes: z
         .array(
           z.strictObject({
@@ -132,7 +132,7 @@ export const positionEventRequestSchema = z.discriminatedUnion(
   ],
   { error: "Lo que pasa es un cierre, un roleo, un cambio o un vencimiento" },
 );
-/** Of the movement among all events of the position, undone ones too. */
+/** Index of the movement among all events of the position, undone ones too. */
 export const undoEventRequestSchema = z.strictObject({
   version: versionSchema,
   index: z

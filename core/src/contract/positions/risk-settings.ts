@@ -11,7 +11,7 @@ const shareSchema = z.number({ error: wrongShare }).check(z.gte(0, wrongShare), 
 const fields = {
   /** Pesos; null while nothing was said. */
   capital: pesosSchema,
-  /** What the broker says the margin of the whole portfolio is. */
+  /** Margin of the whole portfolio by the broker's account. */
   brokerMargin: pesosSchema,
   /** Fractions of the share's price that margins are estimated with; null takes the product's. */
   notionalShare: z.nullable(shareSchema),
@@ -19,7 +19,7 @@ const fields = {
 };
 const wrongVersion = "Falta la versión desde la que cambiás los datos";
 
-/** What users say of their capital and margin. `version` 0 is nothing said yet. */
+/** A user's capital and margin. `version` 0 is nothing said yet. */
 export const riskSettingsSchema = z.object({ version: z.number(), ...fields });
 export type RiskSettings = z.infer<typeof riskSettingsSchema>;
 export const riskSettingsAnswerSchema = dataEnvelope(riskSettingsSchema);

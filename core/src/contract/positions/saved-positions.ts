@@ -4,11 +4,11 @@ import { daySchema } from "../dates.ts";
 import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
 import { legTexts } from "./leg-texts.ts";
 
-/** Of the share that a position's figures are taken with. */
+/** Settlement of the share that a position's figures are taken with. */
 export const positionSettlements = ["24hs", "48hs", "CI"] as const;
 export type PositionSettlement = (typeof positionSettlements)[number];
 
-/** How a whole position ends: closed, exercised, or at each price whichever costs less. */
+/** The end of a whole position: closed, exercised, or at each price whichever costs less. */
 export const positionExits = ["cheaper", "close", "exercise"] as const;
 export type PositionExit = (typeof positionExits)[number];
 export const positionExitSchema = z.enum(positionExits, {
@@ -49,7 +49,7 @@ export const positionCostsSchema = z.strictObject({
   share: fraction,
   premium: fraction,
   exercise: fraction,
-  /** Of the caución, a year of the amount; and the least cost of an order, pesos. */
+  /** Fee of the caución, a year of the amount; and the least cost of an order, pesos. */
   caucionFee: z.optional(fraction),
   orderMinimum: z.optional(z.number().check(z.gte(0), z.lte(2_000_000))),
 });
@@ -69,7 +69,7 @@ export const savedLegSchema = z.discriminatedUnion(
 );
 export type SavedLeg = z.infer<typeof savedLegSchema>;
 
-/** What was dealt in an event: lots or shares, negative sold, with its own costs in pesos. */
+/** A trade of an event: lots or shares, negative sold, with its own costs in pesos. */
 export const savedTradeSchema = z.object({
   contract: z.discriminatedUnion("type", [z.object(contractFields), z.object({ type: z.literal("share") })]),
   quantity: z.number(),
@@ -89,8 +89,8 @@ export const savedEventSchema = z.object({
   cash: z.number(),
   realized: z.number(),
   /**
-   * What it changed of the open legs, by which it is undone: lots removed, with the leg's index before and whether a rest of
-   * it stayed, and legs added at the end. An opening has none.
+   * Changes to the open legs, by which it is undone: lots removed, with the leg's index before and whether a rest of it stayed,
+   * and legs added at the end. An opening has none.
    */
   legs: z.optional(
     z.object({
@@ -103,7 +103,7 @@ export const savedEventSchema = z.object({
 });
 export type SavedEvent = z.infer<typeof savedEventSchema>;
 
-/** What is stored of a position: `legs` are the open ones at their entry prices, `realized` what was closed brought. */
+/** Stored content of a position: `legs` are the open ones at their entry prices, `realized` what was closed brought. */
 export const positionContentSchema = z.object({
   costs: positionCostsSchema,
   legs: z.array(savedLegSchema),
@@ -112,7 +112,7 @@ export const positionContentSchema = z.object({
 });
 export type PositionContent = z.infer<typeof positionContentSchema>;
 
-/** What an open option is called today: its symbol and base after the renames since it was dealt. */
+/** An open option's symbol and strike today, after the renames since it was dealt. */
 const followedSchema = z.object({
   symbol: z.string(),
   strike: z.number(),
@@ -137,9 +137,12 @@ export const savedPositionSchema = z.object({
   updatedAt: instantSchema,
   /** Null where it was written by a version of the product that this one can't read: it is kept as it is. */
   content: z.nullable(positionContentSchema),
-  /** Of a list: how many of the first events are left out of `content`, which has those since an instant and the one before them; `GET /positions/{id}` has all. */
+  /**
+   * In a list: number of first events left out of `content`, which has those since an instant and the one before them; `GET
+   * /positions/{id}` has all.
+   */
   earlierEvents: z.optional(z.number()),
-  /** Of the open legs in their order: null for shares, and for an option whose base of today isn't known. */
+  /** The open legs in their order: null for shares, and for an option whose strike of today isn't known. */
   today: z.array(z.nullable(followedSchema)),
 });
 export type SavedPosition = z.infer<typeof savedPositionSchema>;

@@ -27,7 +27,7 @@ const groupSchema = z.object({
   bins: z.array(binSchema),
 });
 
-/** What is worked out once for each state of the stored sessions. */
+/** Figures worked out once for each state of the stored sessions. */
 export const calibrationSchema = z.object({
   source: z.enum(["recorded", "simulated"]),
   from: z.string(),

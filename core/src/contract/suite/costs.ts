@@ -23,7 +23,7 @@ const minimumSchema = z
   .number({ error: notANumber })
   .check(z.gte(0, minimumRange), z.lte(highestMinimum, minimumRange));
 
-/** What a broker charges a side, fractions of the amount before tax: 0.005 is 0.5 %. */
+/** A broker's charges a side, fractions of the amount before tax: 0.005 is 0.5 %. */
 const requestedTermsSchema = z.strictObject({
   commission: fractionsSchema,
   marketFee: fractionsSchema,
@@ -31,7 +31,7 @@ const requestedTermsSchema = z.strictObject({
     .number({ error: notANumber })
     .check(z.gte(0, "Tiene que estar entre 0 y 50 %"), z.lte(0.5, "Tiene que estar entre 0 y 50 %")),
   taxOnMarketFee: z.boolean(),
-  /** Of the caución, a year of the amount, before tax; none where left out. */
+  /** Fee of the caución, a year of the amount, before tax; none where left out. */
   caucionFee: z.optional(fractionSchema),
   /** Least commission of an order, pesos before tax; none where left out. */
   orderMinimum: z.optional(minimumSchema),
@@ -53,7 +53,7 @@ export const costsRequestSchema = z
 export type CostsRequest = z.infer<typeof costsRequestSchema>;
 
 const knownFractionsSchema = z.object({ share: z.number(), premium: z.number(), exercise: z.number() });
-/** What a user pays a side. `updatedAt` is null where they haven't said and the retail preset stands in. */
+/** A user's costs a side. `updatedAt` is null where they haven't said and the retail preset stands in. */
 export const personCostsSchema = z.object({
   choice: z.enum(choices),
   terms: z.object({

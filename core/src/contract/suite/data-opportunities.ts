@@ -6,7 +6,7 @@ import { answerFormatSchema } from "../file-formats.ts";
 import { valuationQuery, valuationSchema } from "../keys/valuation.ts";
 import { marketSourceSchema } from "../market/market.ts";
 
-/** Whose costs the rates are net of: those of the key's user, the market's fees alone, or none. */
+/** Costs the rates are net of: the key's user's, the market's fees alone, or none. */
 const costsOfRates = ["own", "market", "none"] as const;
 const query = {
   ...valuationQuery,
@@ -49,7 +49,7 @@ const place = {
   points: knownNumberSchema,
   /** Whole lots that the books fill at these prices. */
   lots: knownNumberSchema,
-  /** Of the oldest quote used. */
+  /** Age of the oldest quote used. */
   ageSeconds: knownNumberSchema,
   /** Nothing is missing and the row is ranked; otherwise `reasons` says what it lacks. */
   isListed: z.boolean(),

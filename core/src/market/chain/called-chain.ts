@@ -16,7 +16,7 @@ const retryMilliseconds = 15_000;
 
 const closed: MarketConnectionState = { ...closedConnection, failure: null };
 
-/** What a call of the api client may throw, as far as a chain cares. */
+/** Failures of the api client, as far as a chain cares. */
 type CallFailure = {
   readonly message?: string;
   readonly subscription?: { readonly status: RefusalStatus } | null;

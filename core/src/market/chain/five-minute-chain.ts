@@ -9,7 +9,7 @@ const spreadMilliseconds = 8_000;
 /** A clock that is ahead of the server's asks no faster than this. */
 const leastMilliseconds = 15_000;
 
-/** What the route answers; `update` is a market as the socket sends it. */
+/** The route's answer; `update` is a market as the socket sends it. */
 export type FiveMinuteAnswer = { readonly closedAt: string; readonly update?: unknown };
 
 /** The chain in rows of five minutes: read again soon after each close. Its book's `asOf` tells its age. */

@@ -1,4 +1,4 @@
-/** Texts of administrator calls that failed without a message of the server (spec.md section 8). */
+/** Texts of administrator calls that failed without a message of the server. */
 export const adminErrorMessages = {
   usersLoadFailed: "Error al obtener los usuarios",
   subscriptionUpdateFailed: "Error al actualizar la suscripción",

@@ -1,4 +1,4 @@
-/** Texts of an administrator's acts that succeeded (spec.md section 8, success toasts). */
+/** Texts of an administrator's acts that succeeded. */
 export const adminSuccessMessages = {
   userCreated: "Usuario creado exitosamente",
   userUpdated: "Usuario actualizado exitosamente",

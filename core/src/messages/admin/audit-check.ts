@@ -1,7 +1,7 @@
 import type { AuditFault } from "../../contract/index.ts";
 import { formatInteger, formatTimestamp } from "../../formats/index.ts";
 
-/** What is said of a whole chain, by the command and in the panel. */
+/** The verdict on a whole chain, by the command and in the panel. */
 export function auditWholeMessage(rows: number): string {
   return `${formatInteger(rows)} ${rows === 1 ? "fila" : "filas"}, cadena íntegra`;
 }

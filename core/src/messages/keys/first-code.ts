@@ -38,7 +38,7 @@ function prepare({ base, key, isWindows }: FirstPlace): string {
     : `curl -fsSO ${address}\nexport PARIDAD_CLAVE="${key}"`;
 }
 
-/** What somebody with a key pastes into a terminal, or into the page of a site. */
+/** Code that a user with a key pastes into a terminal, or into the page of a site. */
 export const firstCode = {
   programs,
   prepare,

@@ -11,7 +11,7 @@ function meant(word: string, known: readonly string[]): string {
   return near === null ? "" : ` ¿Es ${near}?`;
 }
 
-/** What the data API says of parameters, fields and values that it doesn't know: which ones it does. */
+/** Messages of the data API about unknown parameters, fields and values: they list the known ones. */
 export const parameterTexts = {
   unknown: (name: string, known: readonly string[]) =>
     `Campo desconocido.${meant(name, known)} Van: ${listed(known.toSorted(), "y")}.`,

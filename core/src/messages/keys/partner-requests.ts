@@ -1,4 +1,4 @@
-/** What is said of requests to show panels on one's sites. */
+/** Messages about requests to show panels on one's sites. */
 export const partnerRequestTexts = {
   approved: "El pedido fue aprobado.",
   rejected: "El pedido fue rechazado.",

@@ -1,6 +1,6 @@
 import { formatDate } from "../../formats/index.ts";
 
-/** What was recorded of sources that don't let it pass on; days `YYYY-MM-DD`, `from` null where nobody knows since when. */
+/** Recordings of sources that don't let it pass on; days `YYYY-MM-DD`, `from` null where nobody knows since when. */
 export type WithheldRecording = {
   readonly sources: readonly string[];
   readonly from: string | null;

@@ -7,7 +7,7 @@ function unknownNow(reason: string | null): string {
   return reason === null ? "" : `ahora no se sabe: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
 }
 
-/** What an alert is doing, in a word and, where that says too little, a sentence. */
+/** State of an alert, in a word and, where that says too little, a sentence. */
 export function alertState(
   {
     status,

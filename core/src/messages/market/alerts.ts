@@ -1,7 +1,7 @@
 import type { AlertReason } from "../../alerts/index.ts";
 import type { AlertEnding } from "../../contract/index.ts";
 
-/** What the server says of alerts. */
+/** The server's messages about alerts. */
 export const alertMessages = {
   gone: "Esa alerta ya no existe.",
   stale: "La alerta cambió en otra pestaña o dispositivo. Revisá cómo quedó y volvé a intentar.",

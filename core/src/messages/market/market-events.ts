@@ -8,7 +8,7 @@ export const marketEventNames = {
   other: { label: "Otro", mark: "Evento" },
 } as const;
 
-/** What is wrong with an event that somebody writes. */
+/** Faults of an event that an administrator writes. */
 export const marketEventErrors = {
   kind: "Elegí una clase de evento",
   dayMissing: "El día es requerido",

@@ -1,4 +1,4 @@
-/** What is said of payments, receipts and promotional codes, by the server and on the screens that show them. */
+/** Messages about payments, receipts and promotional codes, for the server and the screens that show them. */
 export const paymentTexts = {
   dayRequired: "Decí qué día transferiste",
   dayInFuture: "El día de la transferencia no puede ser posterior a hoy",
@@ -104,7 +104,7 @@ export const codeTexts = {
   order: "El último día es anterior al primero",
 } as const;
 
-/** What is said of leaving a plan. */
+/** Messages about leaving a plan. */
 export const leavingTexts = {
   noticed: (code: string) => `Registramos tu baja. Número de trámite: ${code}`,
   withdrawn: (code: string) => `Registramos tu arrepentimiento. Número de trámite: ${code}`,

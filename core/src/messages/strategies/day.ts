@@ -33,7 +33,7 @@ export function partsToTell(parts: ResultParts): readonly (keyof ResultParts)[] 
   return names.filter((name) => name === "unexplained" || Math.round(parts[name]) !== 0);
 }
 
-/** Of the positions that a result leaves out, or doesn't have whole. */
+/** The note on positions that a result leaves out, or has in part. */
 export function withoutText(unknown: number): string {
   const positions = unknown === 1 ? "posición" : "posiciones";
   return `sin ${formatInteger(unknown)} ${positions} con una pata sin precio`;

@@ -31,7 +31,7 @@ export function exerciseWarning({ isLikely, isGrey, days, distance }: SoldLegRis
   return [isLikely ? `${exerciseMessages.likely}.` : "", isGrey ? grey : ""].filter(Boolean).join(" ");
 }
 
-/** What an assignment does: `Si te ejercen comprás 100 acciones a 3.858,1 y pagás $ 388.518.` */
+/** Effect of an assignment: `Si te ejercen comprás 100 acciones a 3.858,1 y pagás $ 388.518.` */
 export function assignmentText({ strike, shares, cash, missingShares }: SoldLegRisk): string {
   const count = `${formatInteger(Math.abs(shares))} acciones a ${formatStrike(strike)}`;
   if (shares > 0) return `Si te ejercen comprás ${count} y pagás ${formatPesos(-cash)}.`;

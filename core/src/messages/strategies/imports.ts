@@ -3,7 +3,7 @@ import { savedPositionMessages } from "./saved-positions.ts";
 
 const months = ["ENE", "FEB", "MAR", "ABR", "MAY", "JUN", "JUL", "AGO", "SEP", "OCT", "NOV", "DIC"];
 
-/** What the server says of imports of operations. */
+/** The server's messages about imports of operations. */
 export const importMessages = {
   gone: "Esa importación ya no existe.",
   nothingNew: "No hay nada nuevo: todo lo de este archivo ya estaba importado.",
@@ -20,7 +20,7 @@ export const importMessages = {
     `Entre todas las importaciones se guardan ${formatInteger(most)} operaciones.`,
   moved: (names: readonly string[]) =>
     `Cambiaste ${names.map((name) => `«${name}»`).join(", ")} después de importar: no se puede deshacer sin perder ese cambio. Si ya no la querés, eliminala y volvé a deshacer.`,
-  /** Of an expiry `YYYY-MM-DD` or `share`; `place` counts those of the same name from 0. */
+  /** For an expiry `YYYY-MM-DD` or `share`; `place` counts those of the same name from 0. */
   positionName: (slot: string, place: number) => {
     const [year = "", month = ""] = slot.split("-");
     const name = slot === "share" ? "acciones" : `${months[Number(month) - 1] ?? ""} ${year}`;
@@ -34,7 +34,7 @@ export const importMessages = {
   },
 } as const;
 
-/** What the server says of capital and margin. */
+/** The server's messages about capital and margin. */
 export const riskSettingsMessages = {
   stale: "Cambió en otra pestaña o dispositivo. Revisá cómo quedó y volvé a intentar.",
 } as const;

@@ -39,7 +39,7 @@ export const greyReasonMessages: Record<GreyReason, string> = {
   "rate-unknown": "No hay tasa para comparar",
 };
 
-/** What to know before dealing a parity trade. */
+/** Warnings before dealing a parity trade. */
 export const parityWarningMessages: Record<ParityWarning | "below-american-value", string> = {
   "early-exercise": "Son opciones americanas: te pueden ejercer antes y la tasa termina ese día.",
   "share-loan": "Hay que conseguir el papel prestado.",
@@ -68,7 +68,7 @@ export function missingStructureMessage(missing: MissingStructure): string {
   }
 }
 
-/** Who buys finds a seller's side, who sells a buyer's. */
+/** A buyer finds a seller's side, a seller a buyer's. */
 function sideName(side: "bid" | "ask"): string {
   return side === "ask" ? "venta" : "compra";
 }

@@ -38,8 +38,7 @@ function rateText(tna: number, days: number): string {
 }
 
 /**
- * How the first sale of a table stands: what is expected of it beside the caución, from the same row. Of who has the share
- * already there is no verdict.
+ * The first sale of a table: its expected result beside the caución, from the same row. An owner of the share gets no verdict.
  */
 export function bestSale({
   strike,
@@ -69,7 +68,7 @@ export function verdictSum({ caucion, edge, costs, expected }: SaleVerdict): str
   return `caución ${formatPercent(caucion)} ${sign} ventaja ${formatPercent(Math.abs(edge))} − costos ${formatPercent(costs)} = ${formatPercent(expected)} esperado`;
 }
 
-/** How the best loan through options stands against the caución, and what would have to move. */
+/** The best loan through options against the caución, and the distance to it. */
 export function bestRate({
   strike,
   points,

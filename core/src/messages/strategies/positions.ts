@@ -74,7 +74,7 @@ export const legsReasonMessages = {
   "unreadable-leg": "El enlace tiene una pata que no se entiende.",
 } as const;
 
-/** What each leg does on the day of its expiry. */
+/** Outcome of each leg on the day of its expiry. */
 export const expiryActionMessages = {
   exercise: "Ejercer",
   assigned: "Te ejercen",
@@ -129,7 +129,7 @@ const cautionTexts: Record<Exclude<QuoteCaution["kind"], "old">, string> = {
   undated: "cotización sin hora",
 };
 
-/** What is wrong with a leg's quote: `sin punta vendedora, cotización de hace 23 min`. Empty where nothing is. */
+/** Fault of a leg's quote: `sin punta vendedora, cotización de hace 23 min`. Empty where nothing is. */
 export function cautionText(cautions: readonly QuoteCaution[]): string {
   return cautions
     .map((caution) =>

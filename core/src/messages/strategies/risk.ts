@@ -34,7 +34,7 @@ export const lossBasisMessages: Record<LossBasis, string> = {
   stop: "Mi stop",
 };
 
-/** What a number of lots is limited by. */
+/** Limits on a number of lots. */
 export const sizeCapMessages: Record<SizeCap, string> = {
   risk: "Lo que aceptás perder",
   kelly: "Un cuarto de Kelly",

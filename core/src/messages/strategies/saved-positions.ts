@@ -11,11 +11,11 @@ import type {
 import { legsReasonMessages } from "./positions.ts";
 import { screenWords } from "../screens.ts";
 
-// Of their own, so that a bundle with one of them doesn't bring the tables.
+// A module of its own, so that a bundle with one of them doesn't bring the tables.
 const noPrices = "Los precios de ahora necesitan un plan que los incluya";
 const tooManyEvents = "La posición ya tiene 500 movimientos.";
 
-/** What the server says of saved positions. */
+/** The server's messages about saved positions. */
 export const savedPositionMessages = {
   gone: "Esa posición ya no existe.",
   full: (maximum: number) =>
@@ -130,7 +130,7 @@ export const changeTexts = {
   edited: (fields: readonly string[]) => `cambió ${new Intl.ListFormat("es-AR").format(fields)}`,
 } as const;
 
-/** What other windows did to a position since a version of it, in the order it happened; `at` are ISO instants. */
+/** Changes of other windows to a position since a version of it, in the order they happened; `at` are ISO instants. */
 export function staleText(changes: readonly { readonly at: string; readonly text: string }[]): string {
   const texts = changes.map(({ at, text }) => {
     const instant = Date.parse(at);

@@ -45,7 +45,7 @@ export const smileFallbackMessages: Record<SmileFallback, string> = {
   "no-fit-without-arbitrage": "No hay SVI sin arbitraje para estas puntas",
 };
 
-/** What a base's price is against the fit. */
+/** A strike's price against the fit. */
 export const standingNames: Record<PointStanding, string> = {
   cheap: "Por debajo de la curva",
   rich: "Por encima de la curva",
@@ -75,7 +75,7 @@ export const noIndex30Messages = {
   "short-reach": "Un ala de sus vencimientos no llega a 1 σ: cambiaría con quien ponga puntas lejos",
 } as const;
 
-/** What a stored day needs care for. */
+/** Warnings about a stored day. */
 export const dailyFlagMessages: Record<DailyVolatilityFlag, string> = {
   last: "De últimos precios: las puntas no daban una sonrisa",
   "one-sided": "Todas las bases quedan de un lado del forward",

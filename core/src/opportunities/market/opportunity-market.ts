@@ -50,7 +50,7 @@ export interface OpportunityMarket {
   }[];
 }
 
-/** Of an option in a valued market; null without a price that gives one. */
+/** An option in a valued market; null without a price that gives one. */
 interface MarketValue extends Pick<OptionValue, "volatility"> {
   readonly greeks: { readonly deltaPercent: number } | null;
 }
@@ -98,7 +98,7 @@ export interface OpportunityBook {
   readonly spot: number | null;
   /** The model that they are valued with; American where left out. */
   readonly model?: ValuationChoices["model"];
-  /** Of the options' settlement; sizes in shares. */
+  /** Quote in the options' settlement; sizes in shares. */
   readonly share: AgedQuote & { readonly settlement: string | null };
   readonly areMomentsApart: boolean;
   readonly expiries: readonly BookExpiry[];
@@ -194,7 +194,7 @@ function basesOf(contracts: OpportunityMarket["expiries"][number]["contracts"]):
   }));
 }
 
-/** Of one expiry, or of all without one. */
+/** One expiry, or all without one. */
 export function expiriesOf(book: OpportunityBook, date: string | null): readonly BookExpiry[] {
   const found = book.expiries.filter((expiry) => expiry.date === date);
   return found.length > 0 ? found : book.expiries;

@@ -45,7 +45,7 @@ function isWhole(base: BookBase): base is Whole {
   return bid !== null && ask !== null && bid <= ask;
 }
 
-/** What four American options are worth at the volatility near the money, or null where that is unknown. */
+/** Value of four American options at the volatility near the money, or null where that is unknown. */
 function americanOf({ spot, now }: OpportunityBook, expiry: BookExpiry) {
   const { moneyVolatility: volatility } = expiry;
   const market = { spot: spot ?? Number.NaN, instant: now, rate: expiry.rate, expiration: expiry.expiration };

@@ -22,7 +22,7 @@ export interface CashSecuredPutRow extends RowPlace {
   readonly rates: Result<CashSecuredPut, OpportunityReason>;
   /** If nothing moves: exercised and sold again where the base is above the share's bid. TNA over the days; null where unknown. */
   readonly stillTna: number | null;
-  /** How much below the share's ask it buys, as a fraction; null where unknown. */
+  /** Discount to the share's ask, as a fraction; null where unknown. */
   readonly discount: number | null;
   /** Drift 0, at the base's own volatility, without one at the fitted smile's; null without both. */
   readonly probabilityOfExercise: number | null;
@@ -46,7 +46,7 @@ interface PutTerms {
   readonly inCaucion: boolean;
   /** Expected of the share, per square root of year, for verdicts; each base's own where left out. */
   readonly expectedVolatility?: number | null;
-  /** Of an order, for its least cost; 1 where left out. */
+  /** Lots of an order, for its least cost; 1 where left out. */
   readonly lots?: number;
 }
 

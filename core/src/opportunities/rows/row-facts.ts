@@ -3,7 +3,7 @@ import type { PositionLeg } from "../../positions/index.ts";
 import { ageOf } from "../tables/rate-comparison.ts";
 import type { AgedQuote } from "../tables/rate-comparison.ts";
 
-/** What every row of a table says of itself. */
+/** Fields of every row of a table. */
 export interface RowPlace {
   /** `YYYY-MM-DD`. */
   readonly date: string;
@@ -12,7 +12,7 @@ export interface RowPlace {
   /** Caución of the days of money, simple per year; null where unknown. */
   readonly caucionTna: number | null;
   readonly strike: number;
-  /** Of the options dealt. */
+  /** Symbols of the options dealt. */
   readonly symbols: readonly string[];
   /** A unit at executable sides; null where one is missing. */
   readonly legs: readonly PositionLeg[] | null;
@@ -33,7 +33,7 @@ export function widestOf(quotes: readonly (AgedQuote | null)[]): Pick<AgedQuote,
   return crossed ?? widest;
 }
 
-/** Of the oldest of some quotes, milliseconds; null where one has no instant. */
+/** Age of the oldest of some quotes, milliseconds; null where one has no instant. */
 export function oldestOf(quotes: readonly (AgedQuote | null)[], now: number): number | null {
   const ages = quotes.map((quote) => (quote === null ? null : ageOf(quote, now)));
   return ages.every((age) => age !== null) && ages.length > 0 ? Math.max(...ages) : null;

@@ -56,7 +56,7 @@ const leg = (kind: "call" | "put", strike: number, quantity: number, price: numb
 });
 const bought = { kind: "share", quantity: 100, price: 1_000 };
 
-/** Bought at the ask and sold at the bid, everywhere (strategies.md 5.1 to 5.5). */
+/** Bought at the ask and sold at the bid, everywhere. */
 describe("the legs of a row are dealt at the sides one gets", () => {
   const book = bookOf([lower, upper]);
 

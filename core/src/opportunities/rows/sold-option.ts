@@ -4,7 +4,7 @@ import { sharesPerLot, soldLegRisks } from "../../positions/index.ts";
 import type { PositionLeg, SoldLegRisk } from "../../positions/index.ts";
 import type { AgedQuote } from "../tables/rate-comparison.ts";
 
-/** What selling a lot of a row's option may bring back before its expiry, a call against its shares; null without a spot. */
+/** A row's option as a sold leg until its expiry, a call against its shares; null without a spot. */
 export function soldOption({
   kind,
   strike,

@@ -162,7 +162,7 @@ export function chanceOfProfit(structure: Structure, combination: Combination): 
   return chance;
 }
 
-/** Of it between two levels, below which the price ends with these chances. */
+/** The part of it between two levels, below which the price ends with these chances. */
 function chanceOn(
   { lower, upper, start, slope }: Stretch,
   { lowest, highest }: { readonly lowest: number; readonly highest: number },

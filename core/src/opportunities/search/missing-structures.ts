@@ -38,7 +38,7 @@ function reasonOf({ credit, paid, gaining }: StructureCount) {
   return gaining === 0 ? "loses-at-target" : "beaten";
 }
 
-/** What is lacking at its bases nearest to the spot, in the nearest expiry that lists enough of them. */
+/** The obstacle at its strikes nearest to the spot, in the nearest expiry that lists enough of them. */
 function obstacleNearSpot(structure: Structure, { books, spot }: Examined): MissingStructure {
   for (const book of books) {
     const places = placesNear(book, structure.bases, spot);

@@ -12,9 +12,9 @@ export type Obstacle = "no-side" | "no-size" | "no-volatility";
 export interface Offer {
   readonly price: number;
   readonly lots: number;
-  /** What dealing it brings, after its cost: negative when bought. */
+  /** Cash of dealing it, after its cost: negative when bought. */
   readonly cash: number;
-  /** What it is worth at the target and date to whoever dealt it, before costs: negative when sold. */
+  /** Value at the target and date for the party that dealt it, before costs: negative when sold. */
   readonly worth: number;
   /** The two ways out at each price of the target. */
   readonly exits: readonly OfferExit[];

@@ -11,7 +11,7 @@ import type { SearchExpiry, SearchInput } from "./search-types.ts";
 /** Bases on each side of the share that are searched. */
 const basesASide = 25;
 
-/** What the user says of a search. */
+/** The user's view for a search. */
 export type SearchView = Pick<
   SearchInput,
   "target" | "date" | "budget" | "costs" | "mostLegs" | "onlyCredit" | "expectedVolatility"

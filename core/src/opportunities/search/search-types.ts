@@ -27,14 +27,14 @@ export interface SearchInput {
   readonly target: { readonly from: number; readonly to: number };
   /** When: structures are valued then, and those that expire before it are left out. */
   readonly date: number;
-  /** What may be lost or tied up at most, pesos in all. */
+  /** Largest loss or capital tied up, pesos in all. */
   readonly budget: number;
   readonly costs: CostSchedule;
   /** 1 to 4; 4 where left out. */
   readonly mostLegs?: number;
   /** True: only what brings money in on entry. */
   readonly onlyCredit?: boolean;
-  /** Of the share, per square root of year, for the expected result; each expiry's own where null or left out. */
+  /** The share's, per square root of year, for the expected result; each expiry's own where null or left out. */
   readonly expectedVolatility?: number | null;
 }
 

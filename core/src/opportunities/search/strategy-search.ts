@@ -159,7 +159,7 @@ interface Unit {
   readonly capital: number;
 }
 
-/** Of the same legs in the builder. */
+/** Expected result of the same legs in the builder. */
 function expectedOf(
   { legs, years, volatility, capital }: Unit,
   {

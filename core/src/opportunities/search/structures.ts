@@ -16,7 +16,7 @@ export interface Structure {
 const call = (base: number, quantity: number): StructureLeg => ({ kind: "call", base, quantity });
 const put = (base: number, quantity: number): StructureLeg => ({ kind: "put", base, quantity });
 
-/** Whose loss has a limit, all of them: a naked call is never proposed. */
+/** Structures whose loss has a limit, all of them: a naked call is never proposed. */
 const shapes = {
   "long-call": [call(0, 1)],
   "long-put": [put(0, 1)],
@@ -39,7 +39,7 @@ const shapes = {
 
 export type StructureId = keyof typeof shapes;
 
-/** What the search tries, the plainest first, so that its first answers come at once. */
+/** Structures the search tries, the plainest first, so that its first answers come at once. */
 export const searchStructures: readonly Structure[] = Object.entries(shapes).map(([id, legs]) => ({
   id: id as StructureId,
   bases: 1 + Math.max(...legs.map(({ base }) => base)),
@@ -60,7 +60,7 @@ export function* choices(count: number, size: number): Generator<readonly number
   }
 }
 
-/** How many those are. */
+/** Number of those. */
 export function choiceCount(count: number, size: number): number {
   let product = 1;
   for (let step = 0; step < size; step++) product = (product * (count - step)) / (step + 1);

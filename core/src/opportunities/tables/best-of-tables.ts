@@ -40,7 +40,7 @@ interface BestTerms {
 
 /**
  * The first row of each table as its screen opens: usual filters, one lot, net of costs, ranked by what it brings over the
- * caución. Of spreads the bull with calls of the nearest expiry.
+ * caución. The spread is the bull with calls of the nearest expiry.
  */
 export function bestOfTables(book: OpportunityBook, terms: BestTerms): readonly BestOfTable[] {
   const { ownCosts: costs, expectedVolatility } = terms;

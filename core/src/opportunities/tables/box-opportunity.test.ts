@@ -50,7 +50,7 @@ describe("boxOpportunity", () => {
     expect(row.moneyTna).toBeCloseTo(((100 / 98.12 - 1) * 365) / 40, 12);
     expect(row.distance).toBeCloseTo(98.12 - 100 / (1 + (0.3 * 40) / 365), 10);
     expect(row).toMatchObject({ lots: 4, age: 9_000, warnings: [] });
-    // Who holds it loses nothing by an early exercise of what was sold.
+    // The holder loses nothing by an early exercise of a sold leg.
     expect(boxOpportunity({ ...input, americanValue: 200 }).warnings).toEqual([]);
   });
 

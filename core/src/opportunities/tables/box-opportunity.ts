@@ -30,7 +30,7 @@ export interface BoxOpportunityInput {
   readonly caucionTna?: number;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** What the four American options are worth, pesos a share (`americanBoxValue`); left out where unknown. */
+  /** Value of the four American options, pesos a share (`americanBoxValue`); left out where unknown. */
   readonly americanValue?: number;
 }
 
@@ -40,7 +40,7 @@ export interface BoxOpportunity extends RateComparison {
   readonly own: ParityRateResult;
   /** Whole lots that all four books fill; null where a size is unknown. */
   readonly lots: number | null;
-  /** Of the oldest of the four quotes, milliseconds; null where one is unknown. */
+  /** Age of the oldest of the four quotes, milliseconds; null where one is unknown. */
   readonly age: number | null;
   readonly warnings: readonly (ParityWarning | "below-american-value")[];
 }
@@ -82,7 +82,7 @@ function lotsOf({ kind, lower, upper }: BoxOpportunityInput): number | null {
   return sizes.every(isPositiveNumber) ? Math.floor(Math.min(...sizes)) : null;
 }
 
-/** What a box of American options is worth at one volatility, pesos a share: never below its European value. */
+/** Value of a box of American options at one volatility, pesos a share: never below its European value. */
 export function americanBoxValue({
   lower,
   upper,

@@ -29,7 +29,7 @@ export interface CallExpiry {
   readonly caucionTna: number | null;
   /** Continuous per year: the drift of a verdict. */
   readonly rate?: number;
-  /** Of the fitted smile, where the base's own can't be solved. */
+  /** The fitted smile's, where the strike's own can't be solved. */
   readonly fittedVolatility?: FittedVolatility;
   /** Sizes in lots. */
   readonly calls: readonly {
@@ -55,22 +55,22 @@ export interface CoveredCallRow {
   readonly odds: CoveredCallOdds | null;
   /** The odds are taken at the smile's volatility. */
   readonly isOddsFitted: boolean;
-  /** Of the call in the valued market, per square root of year. */
+  /** The call's in the valued market, per square root of year. */
   readonly volatility: number | null;
   readonly delta: number | null;
   /** Points (0.01 is one) of *papel quieto* over the caución, both over the days of money; null where unknown. */
   readonly points: number | null;
-  /** What it is expected to bring beside the caución, of who buys the share; null where unknown. */
+  /** Expected result beside the caución, for a buyer of the share; null where unknown. */
   readonly verdict: SaleVerdict | null;
   /** The call as a sold leg; null without a spot. */
   readonly sold: SoldLegRisk | null;
-  /** What the rows are filtered and ranked by: `points`. */
+  /** Facts the rows are filtered and ranked by: `points`. */
   readonly facts: OpportunityFacts;
 }
 
 export interface CoveredCallTable {
   readonly expiries: readonly CallExpiry[];
-  /** Of the options' settlement; sizes in shares. */
+  /** Quote in the options' settlement; sizes in shares. */
   readonly share: AgedQuote;
   /** That options are valued at. */
   readonly spot?: number | null;
@@ -80,9 +80,9 @@ export interface CoveredCallTable {
   readonly expectedVolatility?: number | null;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** Of a share that is held already, pesos with fees: decisions take today's bid, results this. */
+  /** Cost of a share that is held already, pesos with fees: decisions take today's bid, results this. */
   readonly ownCost?: number;
-  /** Of an order, for its least cost; 1 where left out. */
+  /** Lots of an order, for its least cost; 1 where left out. */
   readonly lots?: number;
 }
 
@@ -156,7 +156,7 @@ function rowOf(
   };
 }
 
-/** Of orders as large as the lots asked for. */
+/** Costs of orders of that many lots. */
 function costsOfRow(
   { share, costs, lots = 1 }: CoveredCallTable,
   { strike, quote }: CallExpiry["calls"][number],
@@ -200,7 +200,7 @@ function stillOf({ rates, owned, days }: Pick<CoveredCallRow, "rates" | "owned" 
   return rates.ok && rates.still;
 }
 
-/** Of a rate over the days, points over the caución, both over the days of money. */
+/** A rate over the days as points over the caución, both over the days of money. */
 function pointsOver({ caucionTna, moneyDays }: CallExpiry, rate: number | false): number | null {
   if (rate === false || !isKnownNumber(caucionTna) || !(moneyDays > 0)) return null;
   return simpleRate(rate, moneyDays) - caucionTna;
@@ -215,7 +215,7 @@ function factsOf(
   return {
     bid: quote.bid,
     ask: quote.ask,
-    // Who has the share needs no offer of it.
+    // An owner of the share needs no offer of it.
     lots: ownCost === undefined ? lotsOf(share, quote) : lotsAtBid(quote),
     age: ages.every((age) => age !== null) ? Math.max(...ages) : null,
     ...known,
@@ -226,7 +226,7 @@ function lotsAtBid({ bid, bidSize }: AgedQuote): number | null {
   return isPositiveNumber(bid) && isPositiveNumber(bidSize) ? Math.floor(bidSize) : null;
 }
 
-/** What the call's bid takes and the share's ask gives. */
+/** Lots that the call's bid takes and the share's ask gives. */
 function lotsOf(share: AgedQuote, call: AgedQuote): number | null {
   const lots = lotsAtBid(call);
   if (lots === null || !isPositiveNumber(share.ask) || !isPositiveNumber(share.askSize)) return null;

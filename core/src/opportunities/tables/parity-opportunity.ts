@@ -14,14 +14,14 @@ export interface ParityOpportunityInput {
   readonly days: number;
   /** From settlement to settlement (`moneyDays`). */
   readonly moneyDays: number;
-  /** Of the options' settlement; sizes in shares. */
+  /** Quote in the options' settlement; sizes in shares. */
   readonly share: AgedQuote;
   /** Sizes in lots. */
   readonly call: AgedQuote;
   readonly put: AgedQuote;
   readonly marketCosts: CostSchedule;
   readonly ownCosts: CostSchedule;
-  /** Of the same money days, simple per year: what lending earns, or for a reversal what borrowing costs. */
+  /** Caución of the same money days, simple per year: the lender's rate, or for a reversal the borrower's. */
   readonly caucionTna?: number;
   /** Epoch milliseconds. */
   readonly now: number;

@@ -1,17 +1,17 @@
 import { isKnownNumber, isPositiveNumber } from "../../lib/index.ts";
 
-/** What a row has to show before its rate counts. */
+/** Facts a row needs before its rate counts. */
 export interface OpportunityFacts {
-  /** Of the option dealt. */
+  /** Sides of the option dealt. */
   readonly bid: number | null;
   readonly ask: number | null;
   /** Lots that can be dealt at the price shown; null where unknown. */
   readonly lots: number | null;
-  /** Of the oldest quote used, milliseconds; null where unknown. */
+  /** Age of the oldest quote used, milliseconds; null where unknown. */
   readonly age: number | null;
   /** Size of the option's delta, 0 to 1; left out where it does not apply. */
   readonly delta?: number | null;
-  /** What it is ranked by: points over the caución (0.01 is one) of *papel quieto* or of an expected rate; null where unknown. */
+  /** Points it is ranked by: over the caución (0.01 is one), of *papel quieto* or of an expected rate; null where unknown. */
   readonly points: number | null;
 }
 
@@ -48,12 +48,12 @@ export type GreyReason =
   | "rate-unknown";
 
 export interface RankedOpportunities<Row> {
-  /** What passes, most points first; equals in the order given. */
+  /** Rows that pass, most points first; equals in the order given. */
   readonly listed: readonly Row[];
   readonly greyed: readonly { readonly row: Row; readonly reasons: readonly GreyReason[] }[];
   /** The best that passes and its points: an empty day says how far it is. Null where nothing passes. */
   readonly best: { readonly row: Row; readonly points: number } | null;
-  /** How many of the listed are above the caución. */
+  /** Number of the listed above the caución. */
   readonly above: number;
 }
 

@@ -30,7 +30,7 @@ export function compareWithCaucion({
   if (!own.ok || !(moneyDays > 0)) return { moneyTna: null, points: null, distance: null };
   const moneyTna = simpleRate(own.repayment / own.outlay - 1, moneyDays);
   if (!isKnownNumber(caucionTna)) return { moneyTna, points: null, distance: null };
-  // What the money laid out would have to be; for a loan taken, what would have to come in.
+  // The money laid out that would be fair; for a loan taken, the money that would have to come in.
   const fair = own.repayment / (1 + (caucionTna * moneyDays) / 365);
   return {
     moneyTna,

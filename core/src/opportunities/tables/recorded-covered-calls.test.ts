@@ -80,7 +80,7 @@ describe("lanzamientos of recorded days", whereRecorded("quotes"), () => {
     return rates.ok ? (100 * rates.exercisedTna).toFixed(1) : rates.reason;
   };
 
-  it("strategies.md 2: 105.0 % gross and 70.0 % after retail fees; 224, 1,234 and 2,323 % far out", () => {
+  it("105.0 % gross and 70.0 % after retail fees; 224, 1,234 and 2,323 % far out", () => {
     expect(exercised("2024-07-31", noCosts, 3708.1)).toBe("105.0");
     expect(exercised("2024-07-31", retail, 3708.1)).toBe("70.0");
     const far = [3858.1, 4902.2, 5997.3].map((strike) =>

@@ -8,7 +8,7 @@ import type { CoveredCallInput } from "../covered-call.ts";
 
 /** Fractions of the money laid out over the term: caución + edge - costs = expected. */
 export interface SaleVerdict {
-  /** What the outlay earns in caución over the days of money. */
+  /** Interest of the outlay in caución over the days of money. */
   readonly caucion: number;
   /** Time value sold at the bid less what it is worth at the volatility expected of the share. */
   readonly edge: number;
@@ -20,7 +20,7 @@ export interface SaleVerdict {
   readonly points: number;
 }
 
-/** What both sales are judged by. */
+/** Terms that both sales are judged by. */
 interface VerdictTerms {
   /** The price that options are valued at. */
   readonly spot: number | null;
@@ -50,8 +50,8 @@ export interface PutVerdictInput extends VerdictTerms {
 }
 
 /**
- * What selling a call over the share is expected to bring beside the caución: with the share growing at the rate nothing is
- * earned but what the volatility sold is dear, and the costs are paid. Null where a part of it is unknown.
+ * Expected result of selling a call over the share, beside the caución: with the share growing at the rate nothing is earned
+ * but the excess of the volatility sold, and the costs are paid. Null where a part of it is unknown.
  */
 export function saleVerdict(input: SaleVerdictInput): SaleVerdict | null {
   const { rate, volatility, callBid, caucionTna, moneyDays, spot } = input;

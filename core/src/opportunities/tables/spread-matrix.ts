@@ -37,7 +37,7 @@ export interface SpreadMatrixInput {
   readonly caucionTna?: number | null;
   /** That options are valued with; American where left out. */
   readonly model?: OptionLeg["model"];
-  /** Of the share, per square root of year, for the expected result; that of the odds where null or left out. */
+  /** The share's, per square root of year, for the expected result; the odds' where null or left out. */
   readonly expectedVolatility?: number | null;
 }
 

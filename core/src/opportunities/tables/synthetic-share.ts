@@ -9,7 +9,7 @@ export interface SyntheticShareInput {
   readonly callAsk: number | null;
   readonly putBid: number | null;
   readonly shareAsk: number | null;
-  /** What the strike's money earns until the expiry, simple per year. */
+  /** Rate of the strike's money until the expiry, simple per year. */
   readonly caucionTna: number;
   /** Settlement to settlement. */
   readonly moneyDays: number;
@@ -21,7 +21,7 @@ export interface SyntheticShare {
   readonly price: number;
   /** The share at its ask with its costs. */
   readonly share: number;
-  /** How much cheaper (positive) the synthetic is, as a fraction of the share. */
+  /** Saving of the synthetic (positive is cheaper), as a fraction of the share. */
   readonly saving: number;
 }
 

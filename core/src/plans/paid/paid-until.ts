@@ -5,7 +5,7 @@ export type RunningPlan = {
   readonly planId: string;
   /** Epoch milliseconds; null for one without an end. */
   readonly endsAt: number | null;
-  /** Of a month. */
+  /** A month's price. */
   readonly price: number;
 };
 

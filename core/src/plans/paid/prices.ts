@@ -3,7 +3,7 @@ import { annualPrice } from "../seed.ts";
 /** Days that a payment nobody said was paid holds the use of its promotional code. */
 export const heldCodeDays = 30;
 
-/** What a promotional code gives: a share of the price off (1 to 100), or whole months after those that are paid. */
+/** A promotional code's gift: a share of the price off (1 to 100), or whole months after those that are paid. */
 export type PromotionalOffer =
   | { readonly kind: "percent"; readonly value: number }
   | { readonly kind: "months"; readonly value: number };
@@ -23,7 +23,7 @@ export type PlanPrice = {
 export const monthsOf = { monthly: 1, yearly: 12 } as const satisfies Record<PaidPeriod, number>;
 
 /**
- * What a plan costs for a period, in the currency of `monthly` (a month's price, up to two decimals), with or without a
+ * A plan's price for a period, in the currency of `monthly` (a month's price, up to two decimals), with or without a
  * promotional code. Half a cent goes up.
  */
 export function planPrice({

@@ -10,7 +10,7 @@ export interface LegQuote {
   readonly askSize?: number | null;
   /** Epoch milliseconds. */
   readonly quotedAt?: number | null;
-  /** Of an option, as the valued market says: at its market price, per square root of year. Nothing solves it again. */
+  /** The option's in the valued market: at its market price, per square root of year. Nothing solves it again. */
   readonly volatility?: number | null;
   /** Raw, a share's worth, at that volatility. */
   readonly delta?: number | null;
@@ -19,9 +19,9 @@ export interface LegQuote {
 export interface Dealt {
   /** The ask of what is bought, the bid of what is sold; null where that side is missing or the book is crossed. */
   readonly price: number | null;
-  /** Of the two sides; null where one is missing or they cross. */
+  /** Middle of the two sides; null where one is missing or they cross. */
   readonly mid: number | null;
-  /** Of the quantity, in lots (of a share leg in shares), how much the level fills; null where its size is unknown. */
+  /** Part of the quantity that the level fills, in lots (of a share leg in shares); null where its size is unknown. */
   readonly available: number | null;
   /** "Solo 12 lotes a este precio": the level is known to be smaller than the quantity. */
   readonly isShort: boolean;
@@ -46,17 +46,17 @@ function sidesOf(quote: LegQuote): { bid: number | null; ask: number | null; mid
 }
 
 export interface PositionSlippage {
-  /** What dealing at the sides costs against the mids, pesos in all, 0 or above; null where a mid is unknown. */
+  /** Cost of dealing at the sides against the mids, pesos in all, 0 or above; null where a mid is unknown. */
   readonly pesos: number | null;
   /** Legs without a mid, by their place. */
   readonly unknown: readonly number[];
-  /** How many times the whole the books fill at once, by the shortest leg; null where a size is unknown. */
+  /** Times the whole that the books fill at once, by the shortest leg; null where a size is unknown. */
   readonly fillable: number | null;
 }
 
 /**
- * What it costs to cross the spreads of all legs, and how many times the whole position the best levels fill (1 is
- * once, 0.4 is not even half).
+ * Cost of crossing the spreads of all legs, and times the whole position that the best levels fill (1 is once, 0.4 is not even
+ * half).
  */
 export function positionSlippage(
   legs: readonly { readonly leg: PositionLeg; readonly quote: LegQuote }[],

@@ -1,6 +1,6 @@
 const letters = { call: "c", put: "p" } as const;
 
-/** What links are written in. A reader of later versions keeps reading this one. */
+/** Version that links are written in. A reader of later versions keeps reading this one. */
 export const linkVersion = "1";
 
 /** A number without an exponent, and without zeros at the end. */

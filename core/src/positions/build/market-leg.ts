@@ -11,7 +11,7 @@ type SeriesReason = VolatilityReason | "crossed";
 
 /** An option's series in the valued market. */
 export interface MarketSeries {
-  /** Of its price, per square root of year; null where it gives none. */
+  /** Solved from its price, per square root of year; null where it gives none. */
   readonly volatility: number | null;
   readonly reason: SeriesReason | null;
   readonly from: "mid" | "last";
@@ -27,7 +27,7 @@ export interface MarketLegInput {
   readonly spot: number;
   /** Epoch milliseconds. */
   readonly instant: number;
-  /** Of the position, continuous per year, and of the leg's expiry, null where the chain has none. */
+  /** The position's, continuous per year, and the leg's expiry's, null where the chain has none. */
   readonly rate: number;
   readonly expiryRate: number | null;
 }

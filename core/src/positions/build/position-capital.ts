@@ -7,15 +7,15 @@ import type { CostedPosition } from "../position-types.ts";
 export interface PositionCapital {
   /** Pesos in all, net of `costs`. */
   readonly capital: number;
-  /** What was paid, what can be lost where that is more, or the margin where the loss has no limit. */
+  /** The debit paid, the largest loss where that is more, or the margin where the loss has no limit. */
   readonly basis: "outlay" | "largest-loss" | "margin";
 }
 
 /**
- * What a position ties up: the debit of what is paid for, the share less the premium of a covered call, the strike less
- * the premium of a put sold, the width less the credit of a spread: in all of them the larger of outlay and largest
- * loss. Where the loss has no limit it is the margin given, otherwise `unlimited-loss`. A return on the credit alone
- * would say nothing. One expiry.
+ * Capital that a position ties up: the debit of one that is paid for, the share less the premium of a covered call, the strike
+ * less the premium of a put sold, the width less the credit of a spread: in all of them the larger of outlay and largest loss.
+ * Where the loss has no limit it is the margin given, otherwise `unlimited-loss`. A return on the credit alone would say
+ * nothing. One expiry.
  */
 export function positionCapital({
   margin,

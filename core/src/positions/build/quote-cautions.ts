@@ -2,7 +2,7 @@ import { isKnownNumber, isPositiveNumber } from "../../lib/index.ts";
 import { isStale } from "../../quotes/index.ts";
 import type { LegQuote } from "./executable-prices.ts";
 
-/** What somebody has to know of a quote before counting on it. */
+/** Warnings about a quote before counting on it. */
 export type QuoteCaution =
   | { readonly kind: "crossed" | "no-sides" | "bid-missing" | "ask-missing" | "undated" }
   | {

@@ -66,7 +66,7 @@ export type TemplateId = keyof typeof basic | keyof typeof advanced;
 const listed = (level: PositionTemplate["level"], table: Record<string, readonly TemplateLeg[]>) =>
   Object.entries(table).map(([id, legs]) => ({ id: id as TemplateId, level, legs }));
 
-/** What the builder offers, the simple ones first; names stand in `messages`, drawings come from the payoff engine. */
+/** The builder's templates, the simple ones first; names stand in `messages`, drawings come from the payoff engine. */
 export const positionTemplates: readonly (PositionTemplate & { readonly id: TemplateId })[] = [
   ...listed("basic", basic),
   ...listed("advanced", advanced),

@@ -39,7 +39,7 @@ export function deviationBands({
   };
 }
 
-/** How far the chart goes around what it must hold, as a share of the spot. */
+/** Margin of the chart around its content, as a share of the spot. */
 const margin = 0.04;
 const leastReach = 0.12;
 

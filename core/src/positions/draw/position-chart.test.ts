@@ -23,7 +23,7 @@ describe("the line at expiry", () => {
       { level: 4900, profit: 14_000 },
       { level: 5000, profit: 14_000 },
     ]);
-    // Of a part, the corners in it alone.
+    // One part, with the corners in it alone.
     const part = (lower: number, upper: number) => fieldsOf(expiryLine({ legs, lower, upper })).gross;
     expect(part(4600, 4800)).toEqual([
       { level: 4600, profit: -6_000 },

@@ -41,7 +41,7 @@ const defaultPoints = 121;
 interface ChartInput extends CostedPosition {
   readonly live: PositionScenario;
   readonly scenario: PositionScenario;
-  /** Of the nearest expiry: the density is drawn by it. Without one it is the lognormal of the bands. */
+  /** The nearest expiry's: the density is drawn by it. Without one it is the lognormal of the bands. */
   readonly smile?: FittedSmile | null;
   /** Even steps of the lines before expiry. */
   readonly points?: number;
@@ -75,7 +75,7 @@ interface PlacedLine {
   readonly gross: readonly LinePoint[];
 }
 
-/** Of a line whose position was analysed before, and so can be drawn. */
+/** Lines of a position that was analysed before, and so can be drawn. */
 function linesOf(line: ReturnType<typeof expiryLine>): PlacedLine | null {
   return line.ok ? { net: line.points, gross: line.gross } : null;
 }
@@ -91,8 +91,8 @@ function rootsAt(position: CostedPosition, at: PositionScenario) {
 }
 
 /**
- * What the chart of a position shows, in one scenario beside the live one: lines in pesos in all, breakevens, and the
- * bands of the distribution that the odds are taken with. The range holds every strike, breakeven and two deviations.
+ * Chart of a position, in one scenario beside the live one: lines in pesos in all, breakevens, and the bands of the
+ * distribution that the odds are taken with. The range holds every strike, breakeven and two deviations.
  */
 export function positionChart(input: ChartInput): Result<PositionChart, PositionReason | ValueReason> {
   const { live, scenario, points, smile: _drawn, ...position } = input;

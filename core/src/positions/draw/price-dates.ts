@@ -29,7 +29,7 @@ export function tableInstants({
   return [instant, ...(kept as number[]), expiration];
 }
 
-/** How far the table goes on each side as a share of the spot: it holds what is marked, but no mark farther than the most. */
+/** Reach of the table on each side as a share of the spot: it holds the marks, but none farther than the most. */
 const leastReach = 0.2;
 const mostReach = 0.6;
 /** Beyond the farthest mark. */

@@ -73,7 +73,7 @@ export interface PositionEvaluation {
   readonly expiration: number | null;
   /** Whole calendar days to it. */
   readonly days: number | null;
-  /** What is paid for the legs; negative is received. */
+  /** Net cash of the legs; negative is received. */
   readonly paid: Result<PaidForLegs, LegsReason>;
   /** At the one expiry in closed form; over two, searched at the nearer one, `isEstimated`. Net of opening and exit. */
   readonly atExpiry: Result<PositionAnalysis | AnalysisAt, PositionReason | ValueReason>;
@@ -82,7 +82,7 @@ export interface PositionEvaluation {
   /** Breakevens and extremes at the scenario's instant. */
   readonly atInstant: Result<AnalysisAt, ValueReason>;
   readonly value: Result<PositionValue & { readonly netProfit: number }, ValueReason>;
-  /** Of the whole and leg by leg, in the units of the screen; without a value for its reason. */
+  /** The whole and leg by leg, in the units of the screen; without a value for its reason. */
   readonly greeks: Result<
     { readonly whole: TradersGreeks; readonly legs: readonly TradersGreeks[] },
     ValueReason
@@ -96,11 +96,11 @@ export interface PositionEvaluation {
     readonly empirical: EmpiricalOddsResult | null;
   };
   readonly capital: Result<PositionCapital, PositionReason | "unlimited-loss" | "no-capital">;
-  /** What that capital would earn in caución over the days of money; null where one of the three is unknown. */
+  /** Interest of that capital in caución over the days of money; null where one of the three is unknown. */
   readonly caucion: number | null;
   /** Calendar days that the capital is tied up, to the nearest expiry; null without options. */
   readonly heldDays: number | null;
-  /** Of the largest gain on that capital over those days. */
+  /** The largest gain on that capital over those days. */
   readonly bestReturn: Result<Omit<PositionReturn, "overCaucion">, BestReturnReason>;
   /** Beside the caución: what a verdict rests on. */
   readonly expectedReturn: Result<ExpectedReturn, BestReturnReason | DistributionReason>;

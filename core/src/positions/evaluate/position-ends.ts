@@ -6,13 +6,13 @@ import type { PositionAnalysis } from "../analyze-position.ts";
 
 export type RewardReason = "unlimited-gain" | "unlimited-loss" | "no-gain" | "no-loss";
 
-/** What a position may bring at its end, pesos in all, net of costs. */
+/** Ends of a position, pesos in all, net of costs. */
 export interface PositionEnds {
   readonly maximum: PayoffExtreme;
   readonly minimum: PayoffExtreme;
   /** Pesos a share, ascending. */
   readonly breakevens: readonly number[];
-  /** What one peso of the largest loss may bring: 2.33 is 2.33 pesos for each. */
+  /** Gain for one peso of the largest loss: 2.33 is 2.33 pesos for each. */
   readonly reward: Result<{ readonly perPeso: number }, RewardReason>;
 }
 
@@ -32,8 +32,8 @@ function rewardOf(maximum: PayoffExtreme, minimum: PayoffExtreme): PositionEnds[
 }
 
 /**
- * How far prices lie from the share's, as fractions of it: 0.026 is 2.6 % above. In the order given; empty without a
- * share's price.
+ * Distances of prices from the share's, as fractions of it: 0.026 is 2.6 % above. In the order given; empty without a share's
+ * price.
  */
 export function distancesFrom(spot: number | null, levels: readonly number[]): number[] {
   return isPositiveNumber(spot) ? levels.map((level) => level / spot - 1) : [];

@@ -7,7 +7,7 @@ export interface CycleExpiry {
   readonly expiration: number;
   /** Received for its options less what was paid for them, after fees, pesos in all. */
   readonly premium: number;
-  /** Of what was closed, exercised or ended worthless. */
+  /** Result of lots closed, exercised or ended worthless. */
   readonly realized: number;
 }
 
@@ -15,7 +15,7 @@ export interface CycleAccount {
   readonly holdings: readonly Holding[];
   /** Premiums received less paid over all expiries, after fees. */
   readonly premium: number;
-  /** What a share held costs once those premiums are taken off; null where none is held. */
+  /** Cost of a share held once those premiums are taken off; null where none is held. */
   readonly shareBasis: number | null;
   readonly realized: number;
   readonly costs: number;

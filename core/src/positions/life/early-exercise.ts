@@ -50,9 +50,8 @@ export function earlyExercise({
 }
 
 /**
- * What the holder gives up by exercising now, as a share of the strike: the time value of an option in the money, its bid
- * and the way to the strike of one out of it; 0 or below beyond the model's boundary. Null without a bid where the model
- * says nothing.
+ * The holder's loss by exercising now, as a share of the strike: the time value of an option in the money, its bid and the way
+ * to the strike of one out of it; 0 or below beyond the model's boundary. Null without a bid where the model says nothing.
  */
 export function exerciseLoss(
   input: Parameters<typeof earlyExercise>[0],

@@ -16,11 +16,11 @@ export interface LegOutlook {
   /** Its place among the legs given. */
   readonly index: number;
   readonly action: ExpiryAction;
-  /** What exercise brings before costs, pesos a share, 0 or above. */
+  /** Exercise before costs, pesos a share, 0 or above. */
   readonly intrinsic: number;
-  /** Of a bought leg: exercising and dealing the share at once at the spot, net of costs, pesos in all; null if sold. */
+  /** Exercising a bought leg and dealing the share at once at the spot, net of costs, pesos in all; null if sold. */
   readonly exerciseNet: number | null;
-  /** Of a bought leg: selling it at its bid, net of costs, pesos in all; null if sold or without a bid. */
+  /** Selling a bought leg at its bid, net of costs, pesos in all; null if sold or without a bid. */
   readonly saleNet: number | null;
   /** Shares that change hands if it is exercised: negative are handed over. */
   readonly shares: number;
@@ -35,8 +35,8 @@ export interface ExpiryOutlook {
 }
 
 /**
- * What each leg of the nearest expiry will do at a spot on the day. The grey zone is as wide as exercising and dealing
- * the share costs, on both sides of the strike: 1.4 % of retail costs around it. `no-expiry` where no option runs.
+ * Outcome of each leg of the nearest expiry at a spot on the day. The grey zone is as wide as exercising and dealing the share
+ * costs, on both sides of the strike: 1.4 % of retail costs around it. `no-expiry` where no option runs.
  */
 export function expiryOutlook({
   legs,
@@ -115,7 +115,7 @@ function outlookOf({ leg, index, spot, costs, bid }: Due): LegOutlook {
   };
 }
 
-/** How the ledger takes an exercised leg in: the option closed at 0, the share dealt at its strike with its cost. */
+/** The ledger's trades of an exercised leg: the option closed at 0, the share dealt at its strike with its cost. */
 export function exerciseTrades({
   leg,
   instant,

@@ -4,8 +4,8 @@ import { symbolHistory, symbolOn } from "../../symbols/index.ts";
 import type { InstrumentTable } from "../../symbols/index.ts";
 
 /**
- * How a leg is kept: by what it is, with the symbol it was dealt under and the share's settlement. A symbol alone comes
- * back in another year.
+ * A leg as saved: its contract, with the symbol it was dealt under and the share's settlement. A symbol alone comes back in
+ * another year.
  */
 export interface SavedContract {
   readonly type: "call" | "put";
@@ -31,7 +31,7 @@ export interface FollowedContract {
   }[];
 }
 
-/** What a saved leg is called on a day, and its base then; its cost is what was paid, whatever the name. */
+/** A saved leg's name on a day, and its strike then; its cost stays the price paid, whatever the name. */
 export function followContract({
   contract,
   table,

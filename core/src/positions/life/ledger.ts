@@ -3,7 +3,7 @@ import type { Result } from "../../lib/index.ts";
 import { sharesPerLot } from "../position-types.ts";
 import type { OptionLeg, PositionLeg } from "../position-types.ts";
 
-/** What is held: a contract under its name of today (see `followContract`), or the share. */
+/** A contract under its name of today (see `followContract`), or the share. */
 export type Holdable = Pick<OptionLeg, "kind" | "strike" | "expiration"> | { readonly kind: "share" };
 
 export interface Trade {
@@ -22,7 +22,10 @@ export interface Holding {
   readonly contract: Holdable;
   /** Lots of an option, shares of the share; 0 once closed. */
   readonly quantity: number;
-  /** Of what is held, fees included: what a share costs, or what a share sold short brought. Null where nothing is held. */
+  /**
+   * Average price of the holding, fees included: a share's cost, or the price a share was sold short at. Null where nothing is
+   * held.
+   */
   readonly averagePrice: number | null;
   /** Result of what was closed, net of the fees of both ends, pesos in all. */
   readonly realized: number;
@@ -47,9 +50,9 @@ export function holdableKey(contract: Holdable): string {
 }
 
 /**
- * What is left of trades and what they have brought, by average price: each further purchase moves the average, each
- * sale realizes against it, and a sale of more than is held closes it and begins a short. Trades are taken in order of
- * time, those of one instant in the order given. `invalid-trade` names the first that is none.
+ * The rest of trades and their result, by average price: each further purchase moves the average, each sale realizes against
+ * it, and a sale of more than is held closes it and begins a short. Trades are taken in order of time, those of one instant in
+ * the order given. `invalid-trade` names the first that is none.
  */
 export function runLedger(
   trades: readonly Trade[],

@@ -9,7 +9,7 @@ import { openingCosts } from "../net/net-payoff.ts";
 import type { LegsReason, PositionLeg } from "../position-types.ts";
 
 export interface LiquidationValue {
-  /** What closing brings before costs, pesos in all; null where a leg's side is missing. */
+  /** Closing before costs, pesos in all; null where a leg's side is missing. */
   readonly value: number | null;
   /** Costs of closing; null like the value. */
   readonly costs: number | null;
@@ -22,8 +22,8 @@ export interface LiquidationValue {
 }
 
 /**
- * What closing now brings: longs at the bid, shorts at the ask. A last or a mid would show a profit that nobody pays. A
- * missing side leaves the whole unknown, never zero.
+ * Net cash of closing now: longs at the bid, shorts at the ask. A last or a mid would show a profit that nobody pays. A missing
+ * side leaves the whole unknown, never zero.
  */
 export function liquidationValue({
   legs,

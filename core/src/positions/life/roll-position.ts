@@ -20,7 +20,7 @@ export interface Closing {
 }
 
 export interface ClosedPart {
-  /** What stays, at its entry prices; empty where all was closed. */
+  /** The rest, at its entry prices; empty where all was closed. */
   readonly legs: readonly PositionLeg[];
   /** Received for what was closed, net of costs, pesos in all; negative where paid. */
   readonly cash: number;
@@ -31,7 +31,7 @@ export interface ClosedPart {
 
 export type ClosingReason = LegsReason | "invalid-closing";
 
-/** Closes parts of legs. What stays keeps its entry prices, and its `realized` is the result of what went. */
+/** Closes parts of legs. The rest has its entry prices, and its `realized` is the result of the closed part. */
 export function closePart({
   legs,
   costs = noCosts,
@@ -104,7 +104,7 @@ export interface RollInput extends CostedPosition {
   readonly capital?: number;
   /** Calendar days that the roll adds. */
   readonly days?: number;
-  /** Of the share now, pesos. */
+  /** The share's now, pesos. */
   readonly spot?: number | null;
 }
 
@@ -143,7 +143,7 @@ export function rollPosition(input: RollInput): Result<RolledPosition, ClosingRe
   });
 }
 
-/** What legs gain at their expiry while the share goes from `spot` to the highest base of the calls sold; null without any. */
+/** Gain of legs at their expiry while the share goes from `spot` to the highest strike of the calls sold; null without any. */
 function riseGain(
   legs: readonly PositionLeg[],
   { openings, spot }: Pick<RollInput, "openings"> & { readonly spot: number },

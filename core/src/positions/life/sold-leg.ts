@@ -10,9 +10,9 @@ const day = 86_400_000;
 /** Before this many days costs around a strike are no question yet. */
 const greyDays = 7;
 
-/** What a sold option may bring before its expiry, and what its assignment does. */
+/** Early exercise of a sold option, and the effect of its assignment. */
 export interface SoldLegRisk {
-  /** Of today, pesos a share. */
+  /** Today's, pesos a share. */
   readonly strike: number;
   /** Pesos a share over what exercise brings, from the bid; null without one. */
   readonly timeValue: number | null;
@@ -25,16 +25,16 @@ export interface SoldLegRisk {
   /** Days to expiry, fractional, and how far the share is from the strike, as a share of the strike. */
   readonly days: number;
   readonly distance: number;
-  /** What an assignment does: shares that come (positive) or go, and pesos net of its cost, positive received. */
+  /** Effect of an assignment: shares that come (positive) or go, and pesos net of its cost, positive received. */
   readonly shares: number;
   readonly cash: number;
-  /** Of shares that go, those the position doesn't have. */
+  /** Shares to deliver that the position doesn't have. */
   readonly missingShares: number;
 }
 
 /**
- * Of each leg of a position at the market of now; null for what isn't a sold option that runs. `rateOf` is the continuous
- * rate of an expiry.
+ * Each leg of a position at the market of now; null for one that isn't a sold option that runs. `rateOf` is the continuous rate
+ * of an expiry.
  */
 export function soldLegRisks({
   legs,

@@ -21,7 +21,7 @@ export interface ExitLines {
   readonly exercise: CostLine;
 }
 
-/** What exercising an option leg costs, whether by its holder or by the other side, pesos in all. */
+/** Cost of exercising an option leg, by its holder or the other side, pesos in all. */
 export function exerciseCost(leg: OptionLeg, costs: CostSchedule): number {
   return orderCost(costs, "exercise", leg.strike * Math.abs(sharesOf(leg)));
 }
@@ -47,10 +47,10 @@ function orderLine(
 }
 
 /**
- * What the two ways out of a whole position cost. Closing: the premium's cost on what each option is worth, the share's on
- * the shares. Exercise: its cost on the strike of what is in the money, and the shares left over dealt; what still runs is
- * closed. Shares left over are kept at no cost where the user keeps them; shares owed are always bought back. Each order
- * pays at least the minimum: around `spot`, up to the next of `minimumLevels`.
+ * Costs of the two ways out of a whole position. Closing: the premium's cost on what each option is worth, the share's on the
+ * shares. Exercise: its cost on the strike of what is in the money, and the shares left over dealt; what still runs is closed.
+ * Shares left over are kept at no cost where the user keeps them; shares owed are always bought back. Each order pays at least
+ * the minimum: around `spot`, up to the next of `minimumLevels`.
  */
 export function exitLines(
   { legs, costs = noCosts, keepShares = false }: CostedPosition,
@@ -85,7 +85,7 @@ export function costAt({ fixed, perPeso }: CostLine, spot: number): number {
   return fixed + perPeso * spot;
 }
 
-/** Of the exit chosen, pesos in all; by default the cheaper of the two. */
+/** Cost of the exit chosen, pesos in all; by default the cheaper of the two. */
 export function exitCost(
   { close, exercise }: ExitLines,
   { exit = "cheaper", spot }: Pick<CostedPosition, "exit"> & { readonly spot: number },

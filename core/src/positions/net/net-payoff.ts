@@ -26,7 +26,7 @@ export interface NetPayoff {
   readonly grossSlope: number;
 }
 
-/** What dealing the legs costs today, an order each, pesos in all. */
+/** Costs of dealing the legs today, an order each, pesos in all. */
 export function openingCosts(legs: readonly PositionLeg[], costs: CostSchedule): number {
   return legs.reduce(
     (sum, leg) =>
@@ -113,7 +113,7 @@ function stretchesOf(
     if (close.fixed === exercise.fixed) return [{ ...whole, ...closed, exit: null }];
     return [{ ...whole, ...(close.fixed < exercise.fixed ? closed : exercised) }];
   }
-  // Of two lines the steeper one is the cheaper before they cross.
+  // The steeper of two lines is the cheaper before they cross.
   const [first, last] = close.perPeso > exercise.perPeso ? [closed, exercised] : [exercised, closed];
   const crossing = (last.cost.fixed - first.cost.fixed) / (first.cost.perPeso - last.cost.perPeso);
   if (!(crossing > lower)) return [{ ...whole, ...last }];

@@ -22,7 +22,7 @@ export interface HalfProfitInput extends CostedPosition {
   readonly closes: readonly number[];
   /** Continuous per year: what the legs are valued with. */
   readonly rate: number;
-  /** Of the paths: per square root of year, and continuous growth of the mean. */
+  /** The paths': per square root of year, and continuous growth of the mean. */
   readonly volatility: number;
   readonly drift: number;
   readonly seed: number;
@@ -47,7 +47,7 @@ export type HalfProfitReason = ValueReason | "no-target";
 
 /** Levels searched at each close, besides strikes. */
 const levelCount = 96;
-/** How far they reach, in standard deviations up to the last close. */
+/** Reach, in standard deviations up to the last close. */
 const reach = 6;
 const defaultPaths = 10_000;
 

@@ -60,7 +60,7 @@ function legOfTrade({ contract, quantity, price }: SavedTrade): SavedLeg {
   return { ...contract, quantity, price };
 }
 
-/** What is left of an opening's trades without some lots, their costs in proportion; null where it didn't deal them all. */
+/** The rest of an opening's trades without some lots, their costs in proportion; null where it didn't deal them all. */
 function withoutLots({ trades }: SavedEvent, lots: readonly SavedLeg[]): SavedTrade[] | null {
   const dealt = trades.map(legOfTrade);
   if (withoutAdded(dealt, { added: lots }) === null) return null;

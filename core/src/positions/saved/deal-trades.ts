@@ -28,7 +28,7 @@ function contractToday(leg: SavedLeg, today: FollowedLeg | null): Contract {
 }
 
 /**
- * Lots by contract that turn what is held into other legs, under the names of today: bought above 0, sold below. What is held
+ * Lots by contract that turn what is held into other legs, under the names of today: bought above 0, sold below. The holding
  * comes first; a contract on both sides counts once, by its sum.
  */
 export function lotsBetween({ legs, today }: Held, target: readonly SavedLeg[]): Lots[] {

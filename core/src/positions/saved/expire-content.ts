@@ -88,7 +88,7 @@ function lotsOf(content: PositionContent, { outcomes }: Expiring, index: number)
   return outcomes.reduce((sum, one) => sum + (one.index === index ? quantityOf(content, one) : 0), 0);
 }
 
-/** What is wrong with the outcomes; null where nothing is. */
+/** Fault of the outcomes; null where there is none. */
 function faultOf(content: PositionContent, event: Expiring, today: Today): ExpiringReason | null {
   for (const outcome of event.outcomes) {
     const leg = content.legs[outcome.index];
@@ -136,6 +136,6 @@ function deliver(
   });
   if (left === 0) return { legs: kept, realized };
   const opened = { type: "share" as const, quantity: left, price };
-  // What its leg will count as the cost of opening was paid with the exercise, already taken off here.
+  // The share of cost that its leg will count as the opening's was paid with the exercise, already taken off here.
   return { legs: [...kept, opened], realized: realized + openingCosts([legOfSaved(opened)], costs) };
 }

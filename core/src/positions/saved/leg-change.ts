@@ -2,7 +2,7 @@ import type { SavedEvent, SavedLeg } from "../../contract/index.ts";
 import { mostLots, sharesPerLot } from "../position-types.ts";
 import { contractOf } from "./saved-leg.ts";
 
-/** What an event changed of the open legs. */
+/** Changes of an event to the open legs. */
 export type LegChange = NonNullable<SavedEvent["legs"]>;
 
 /** Same text for lots that can stand for one another: the same contract on the same side, dealt at the same price. */

@@ -20,7 +20,7 @@ export interface LineBar {
 
 export interface LinePoint {
   readonly instant: number;
-  /** What closing then would have left of everything dealt up to then, net, pesos in all; null where a price was missing. */
+  /** Net result of everything dealt up to then, had it been closed then, pesos in all; null where a price was missing. */
   readonly profit: number | null;
   /** A leg took its last price, for want of sides: nobody may have dealt at it. */
   readonly isLast: boolean;

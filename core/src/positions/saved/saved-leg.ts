@@ -41,7 +41,7 @@ export function tradeOf(leg: SavedLeg, costs: CostSchedule): SavedTrade {
   return { contract: contractOf(leg), quantity, price, costs: openingCosts([legOfSaved(leg)], costs) };
 }
 
-/** What a trade of a kept leg names. */
+/** The contract of a saved leg's trade. */
 export function contractOf(leg: SavedLeg): SavedTrade["contract"] {
   if (leg.type === "share") return { type: "share" };
   const { type, strike, expiration, symbol } = leg;

@@ -26,7 +26,7 @@ export interface BoundaryWorkspace {
   readonly rateWeights: Float64Array;
   readonly yieldWeights: Float64Array;
   readonly discountRatios: Float64Array;
-  /** Of one row's points: depth and the two sides' derivatives by the point's level. */
+  /** One row's points: depth and the two sides' derivatives by the point's level. */
   readonly pointDepths: Float64Array;
   readonly gainSlopes: Float64Array;
   readonly costSlopes: Float64Array;

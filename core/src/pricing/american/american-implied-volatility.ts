@@ -8,7 +8,7 @@ import type { ImpliedVolatilityReason, ImpliedVolatilityResult } from "../types.
 
 /** Share of the larger of strike and spot below which a difference is the model's own error. */
 const priceTolerance = 1e-11;
-/** What a live screen needs of the price: far below a cent, as the fast model itself is good to 2e-5 of the strike. */
+/** Tolerance of a live screen's price: far below a cent, as the fast model itself is good to 2e-5 of the strike. */
 const fastPriceTolerance = 1e-8;
 const highestVolatility = 64;
 

@@ -15,8 +15,8 @@ const hardDecay = { fast: 6, accurate: 30, fine: Infinity };
 const hardDeviation = { fast: 1.8, accurate: 4, fine: Infinity };
 
 /**
- * How fast a put with this drift stops to care about the time left, in units of its life: the value of a put of
- * life t nears the perpetual one's like e^(-decay t).
+ * Speed at which a put with this drift stops to care about the time left, in units of its life: the value of a put of life t
+ * nears the perpetual one's like e^(-decay t).
  */
 function decayOf({ rate, dividendYield, deviation }: ScaledPut): number {
   const drift = driftOf({ rate, dividendYield, deviation });

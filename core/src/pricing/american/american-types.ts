@@ -13,9 +13,9 @@ export interface AmericanImpliedVolatilityInput extends ImpliedVolatilityInput {
 }
 
 /**
- * How the value was found: `european` where early exercise never pays, `integral` by the exercise boundary,
- * `lattice` where exercise may pay between two boundaries (the carrying rate below a negative yield) or the
- * boundary's equations could not be solved; the last is good to about 1e-3 at a strike of 100.
+ * Method of the value: `european` where early exercise never pays, `integral` by the exercise boundary, `lattice` where
+ * exercise may pay between two boundaries (the carrying rate below a negative yield) or the boundary's equations could not be
+ * solved; the last is good to about 1e-3 at a strike of 100.
  */
 export type AmericanMethod = "european" | "integral" | "lattice";
 

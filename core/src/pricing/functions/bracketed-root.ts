@@ -15,8 +15,8 @@ const secantSteps = 20;
 const mostSteps = 80;
 
 /**
- * Argument between zero and `high` at which `excess` vanishes, by secant steps kept inside a shrinking bracket,
- * halved where they do not help; null where `excess` is no number. What is found after 80 steps is the answer.
+ * Argument between zero and `high` at which `excess` vanishes, by secant steps kept inside a shrinking bracket, halved where
+ * they do not help; null where `excess` is no number. The bracket after 80 steps is the answer.
  */
 export function bracketedRoot({ excess, high: start, above, tolerance }: BracketedRoot): number | null {
   if (above <= tolerance) return start;

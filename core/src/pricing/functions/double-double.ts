@@ -1,4 +1,4 @@
-/** What the rounded product `left * right` lost, exactly, by Dekker's splitting in halves of 24 bits. */
+/** The part the rounded product `left * right` lost, exactly, by Dekker's splitting in halves of 24 bits. */
 export function productTail(left: number, right: number): number {
   const leftHigh = Math.fround(left);
   const rightHigh = Math.fround(right);
@@ -7,7 +7,7 @@ export function productTail(left: number, right: number): number {
   return leftHigh * rightHigh - left * right + leftHigh * rightLow + leftLow * rightHigh + leftLow * rightLow;
 }
 
-/** What the rounded sum `left + right` lost, exactly, by Knuth's two-sum. */
+/** The part the rounded sum `left + right` lost, exactly, by Knuth's two-sum. */
 export function sumTail(left: number, right: number): number {
   const sum = left + right;
   const shadow = sum - left;

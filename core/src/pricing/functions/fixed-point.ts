@@ -26,7 +26,7 @@ export function toDouble(value: bigint): number {
   return Number(value) * SCALE;
 }
 
-/** What is left of a fixed-point integer once its nearest `high` part (an exact double) is taken away. */
+/** The rest of a fixed-point integer once its nearest `high` part (an exact double) is taken away. */
 export function remainder(value: bigint, high: number): number {
   return toDouble(value - fixedPointOfDouble(high));
 }

@@ -2,9 +2,9 @@ import { exponential } from "../functions/exponential.ts";
 import { millsRatio } from "../functions/mills-ratio.ts";
 
 /**
- * Mean of 1 - a Y(a) over center +- half, times exp(-half^2 / 2), by its Taylor series in `square` = half^2, for any
- * center: see `millsDifference`. Of the integrals I(n+1) = n I(n-1) - center I(n) only the odd ones, by
- * I(n+2) = (2 n + 1 + center^2) I(n) - n (n - 1) I(n-2).
+ * Mean of 1 - a Y(a) over center +- half, times exp(-half^2 / 2), by its Taylor series in `square` = half^2, for any center:
+ * see `millsDifference`. The integrals I(n+1) = n I(n-1) - center I(n): only the odd ones, by I(n+2) = (2 n + 1 + center^2)
+ * I(n) - n (n - 1) I(n-2).
  */
 export function narrowMeanFarOut(center: number, square: number): number {
   const bend = center * center;

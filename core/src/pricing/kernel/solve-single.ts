@@ -35,9 +35,9 @@ const { distances, shares, lacks, prices, deviations } = impliedBlock;
  * `impliedVolatilityChain` for the stored option: classifies, seeds and solves. Leaves the volatility and the
  * code of the reason in 16 and 17 of `singleOption`.
  *
- * In one piece, so long (460 bytecodes) that it is never merged into its callers. What is merged into a function counts
- * as that function's length: with this in it `impliedVolatility` could not be merged into its own caller, which would
- * then allocate its input, an eighth of the time of a call.
+ * In one piece, so long (460 bytecodes) that it is never merged into its callers. A function merged into another counts as that
+ * one's length: with this in it `impliedVolatility` could not be merged into its own caller, which would then allocate its
+ * input, an eighth of the time of a call.
  */
 export function solveSingle(): void {
   if (!measure()) {

@@ -1,4 +1,4 @@
-/** What `priceChain` writes of each row, by the names that `blackScholes` gives it too. */
+/** Outputs that `priceChain` writes of each row, by the names that `blackScholes` gives it too. */
 export const priceOutputs = [
   "price",
   "delta",

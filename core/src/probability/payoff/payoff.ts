@@ -24,7 +24,7 @@ export interface PiecewisePayoff {
 
 export type PayoffResult = Result<{ readonly payoff: PiecewisePayoff }, "no-legs" | "invalid-input">;
 
-/** What rounding may leave of a sum that is zero, in parts of the sizes summed. */
+/** Rounding left in a sum that is zero, in parts of the sizes summed. */
 const roundingShare = 4 * Number.EPSILON;
 
 /** The result at expiry of a position, premiums included, costs not, per `multiplier` shares a unit (1 if left out). */

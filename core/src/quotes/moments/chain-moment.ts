@@ -2,9 +2,9 @@ import { isKnownNumber, isPositiveNumber, median } from "../../lib/index.ts";
 import type { QuotedPair } from "../expiry-parity.ts";
 
 /**
- * How far the share made of a chain's options lies from the quoted one beyond what can be traded, as fractions of the
- * share. `above`: sold through the options over bought at its ask (a conversion's gain after discounting), negative
- * where it can't be had; `below`: the same on the other side (a reversal's).
+ * Gap between the share made of a chain's options and the quoted one, beyond tradable bounds, as fractions of the share.
+ * `above`: sold through the options over bought at its ask (a conversion's gain after discounting), negative where it can't be
+ * had; `below`: the same on the other side (a reversal's).
  */
 export interface ShareGap {
   readonly above: number;
@@ -79,7 +79,7 @@ export function shareGap({
 export interface ChainMoment {
   /** Chain and share are of different moments: no number that needs both means anything. */
   readonly isApart: boolean;
-  /** How far the gap lies over the usual one, as a fraction of the share; `null` where there is nothing to compare. */
+  /** Excess of the gap over the usual one, as a fraction of the share; `null` where there is nothing to compare. */
   readonly excess: number | null;
 }
 
@@ -89,7 +89,7 @@ function usualOf(recent: readonly ShareGap[], side: keyof ShareGap): number {
 }
 
 /**
- * Whether chain and share are of one moment: the gap against its own recent median (strategies.md, fact 7), 2 % above
+ * Whether chain and share are of one moment: the gap against its own recent median, 2 % above
  * and 5 % below. With fewer than three recent gaps nothing counts as usual, and 3 % above is the limit.
  */
 export function chainMoment({
@@ -97,7 +97,7 @@ export function chainMoment({
   recentGaps,
 }: {
   readonly gap: ShareGap | null;
-  /** Of the sessions before, the newest last. */
+  /** Gaps of the sessions before, the newest last. */
   readonly recentGaps: readonly ShareGap[];
 }): ChainMoment {
   if (gap === null) return { isApart: false, excess: null };

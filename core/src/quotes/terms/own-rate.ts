@@ -16,7 +16,7 @@ const furthestFromCaucion = 0.25;
 /** TNA that stand without a caución beside them: that far under 0, and up to above the dearest recorded day (147.5 %). */
 const plausible = { lowest: 0 - furthestFromCaucion, highest: 1.5 };
 
-/** What all pairs of an expiry share. */
+/** Terms that all pairs of an expiry share. */
 export interface OwnRateTerms {
   /** Pesos a share. */
   readonly spot: number;

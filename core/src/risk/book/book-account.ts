@@ -16,11 +16,11 @@ export interface BookClosing {
   readonly profit: number | null;
   /** By position. */
   readonly positions: ReadonlyMap<string, LiquidationValue>;
-  /** How many legs nobody quotes on the side that closes them. */
+  /** Legs that nobody quotes on the side that closes them. */
   readonly unknown: number;
 }
 
-/** What closing every position now brings, each with its own costs: longs at the bid, shorts at the ask. */
+/** Net cash of closing every position now, each with its own costs: longs at the bid, shorts at the ask. */
 export function bookClosing({
   legs,
   share,

@@ -9,7 +9,7 @@ export interface BookQuote extends Pick<OptionLeg, "kind" | "strike" | "expirati
   /** As the market values it, per square root of year, and the price that says so; null where none does. */
   readonly volatility: number | null;
   readonly from: "mid" | "last";
-  /** Of its expiry, continuous per year. */
+  /** Its expiry's, continuous per year. */
   readonly rate: number;
   /** Lots at the best levels, where they are known. */
   readonly bidSize?: number | null;
@@ -26,7 +26,7 @@ export interface BookInput {
   readonly spot: number;
   /** Epoch milliseconds. */
   readonly instant: number;
-  /** Of the nearest expiry that is held, continuous per year. */
+  /** The nearest expiry's among those held, continuous per year. */
   readonly rate: number;
   /** That the quotes' volatilities are of; American where left out. */
   readonly model?: OptionLeg["model"];
@@ -51,7 +51,7 @@ export interface MarkedLeg {
 
 export interface MarkedBook {
   readonly legs: readonly MarkedLeg[];
-  /** What can be valued; positions without such a leg are left out. */
+  /** Positions that can be valued; those without such a leg are left out. */
   readonly positions: readonly HeldPosition[];
 }
 

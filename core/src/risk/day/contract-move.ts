@@ -22,8 +22,8 @@ export interface MarketEnds {
 export type MovePrices = "spot" | "mid" | "last" | "settlement";
 
 /**
- * What is wrong at an end. No quote, no usable price, or over before `from`: the result is unknown. A price without a
- * volatility leaves the whole result in `unexplained`, or with the nearest base's (`neighbour`) what that misses.
+ * Fault at an end. No quote, no usable price, or over before `from`: the result is unknown. A price without a volatility leaves
+ * the whole result in `unexplained`, or with the nearest base's (`neighbour`) what that misses.
  */
 export type EndFault = "no-quote" | "no-price" | "expired" | MarkedLot["fault"];
 

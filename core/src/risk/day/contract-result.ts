@@ -22,8 +22,8 @@ export interface ContractResult extends Omit<ContractMove, "parts">, Omit<Traded
 }
 
 /**
- * What was held moves from one end to the other, what was dealt from its own price. What is closed by `to` needs no price
- * there, and what wasn't held none at `from`: without it the result is all of `trades`.
+ * The holding moves from one end to the other, each trade from its own price. A contract closed by `to` needs no price there,
+ * and one not yet held none at `from`: without it the result is all of `trades`.
  */
 export function contractResult(
   item: TradedContract,

@@ -7,7 +7,7 @@ import type { MarketEnd } from "./option-mark.ts";
 export interface DayQuestion {
   readonly close: MarketEnd;
   readonly positions: readonly (TradedPosition & { readonly id: string })[];
-  /** Of an ex-date in between, pesos a share. */
+  /** Cut of an ex-date in between, pesos a share. */
   readonly cut: number;
 }
 

@@ -9,7 +9,7 @@ import type { ContractResult, TradedContract } from "./contract-result.ts";
 import { sumParts, totalOf } from "./result-parts.ts";
 import type { ResultParts } from "./result-parts.ts";
 
-/** What was held at the first end, and what was dealt since. */
+/** The holding at the first end, and the trades since. */
 export interface TradedPosition {
   /** Under their strikes of the last end; their prices are not read. None of a position opened in between. */
   readonly legs: readonly PositionLeg[];
@@ -31,12 +31,12 @@ export interface ExplainedResult extends ResultSum {
 }
 
 /**
- * The result of a position between two instants and where it comes from, in pesos, before the costs of closing it. Prices
- * are mids at both ends, or with `takeLast` last prices at both, and the share is at `spot`. What was held is explained by
- * the greeks of both ends (`explainMove`), or by its settlement where it is over by `to` (`explainSettlement`, at `to`'s
- * spot); trades count from their price, so a position opened in between counts from its entry. A contract without its
- * prices has a reason and is counted in `unknown`, never as 0. A longer stretch is best summed session by session. An end
- * without a share price, or ends the wrong way round, are `invalid-input`.
+ * The result of a position between two instants and where it comes from, in pesos, before the costs of closing it. Prices are
+ * mids at both ends, or with `takeLast` last prices at both, and the share is at `spot`. The holding is explained by the greeks
+ * of both ends (`explainMove`), or by its settlement where it is over by `to` (`explainSettlement`, at `to`'s spot); trades
+ * count from their price, so a position opened in between counts from its entry. A contract without its prices has a reason and
+ * is counted in `unknown`, never as 0. A longer stretch is best summed session by session. An end without a share price, or
+ * ends the wrong way round, are `invalid-input`.
  */
 export function explainResult({
   legs,

@@ -28,12 +28,12 @@ type OnePosition = BookAnswer["positions"][number];
 const day = 86_400_000;
 
 /**
- * What positions made between the first and the last of several instants, pesos, in parts that add up to it. Where every
- * instant in between has the same kind of price for all that a position held, its parts are summed from each to the next,
- * which leaves less unexplained; otherwise they are those of one step. The result is that of the two ends either way.
- * Contracts carry their strikes of the last instant. An option that ended more than a day before it and is still held makes
- * its position unknown: what came of it is still to be noted. Fewer than two instants, or ends as `explainBook` refuses
- * them, are `invalid-input`.
+ * Result of positions between the first and the last of several instants, pesos, in parts that add up to it. Where every
+ * instant in between has the same kind of price for all that a position held, its parts are summed from each to the next, which
+ * leaves less unexplained; otherwise they are those of one step. The result is that of the two ends either way. Contracts carry
+ * their strikes of the last instant. An option that ended more than a day before it and is still held makes its position
+ * unknown: what came of it is still to be noted. Fewer than two instants, or ends as `explainBook` refuses them, are
+ * `invalid-input`.
  */
 export function explainStretch({
   ends,
@@ -74,7 +74,7 @@ function stepOf({ from, to }: { from: StretchEnd; to: StretchEnd }, positions: r
   });
 }
 
-/** What is held at an instant: the legs of the beginning and what was dealt up to it. */
+/** The holding at an instant: the legs of the beginning and the trades up to it. */
 function heldAt(instant: number, { legs, trades }: TradedPosition): PositionLeg[] {
   const held = new Map<string, PositionLeg>();
   const add = (contract: Holdable, quantity: number): void => {

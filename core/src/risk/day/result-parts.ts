@@ -7,9 +7,9 @@ export interface ResultParts {
   readonly time: number;
   readonly volatility: number;
   readonly rate: number;
-  /** What was dealt in between, from its price to the price at the end. */
+  /** Trades in between, from their price to the price at the end. */
   readonly trades: number;
-  /** Of those trades; 0 or below. */
+  /** Costs of those trades; 0 or below. */
   readonly costs: number;
   /** The result less all the others. */
   readonly unexplained: number;

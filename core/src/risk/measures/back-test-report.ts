@@ -16,7 +16,7 @@ export interface BackTestReport {
   readonly window: number;
   readonly observations: number;
   readonly exceptions: number;
-  /** What the level promises: (1 - level) of the observations. */
+  /** Promise of the level: (1 - level) of the observations. */
   readonly expected: number;
   /** The sessions on which the loss was larger than forecast, ascending; the portfolio's result on each, pesos. */
   readonly days: readonly { readonly date: string; readonly profit: number; readonly change: number }[];
@@ -30,8 +30,8 @@ export interface BackTestReport {
 }
 
 /**
- * What the one-day historical value at risk of today's portfolio would have said on each past session, by the code that
- * answers for today, and the tests of its exceptions.
+ * One-day historical value at risk of today's portfolio on each past session, by the code that answers for today, and the tests
+ * of its exceptions.
  */
 export function backTestReport({
   closes,

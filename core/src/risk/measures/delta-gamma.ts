@@ -5,7 +5,7 @@ import { historicalValueAtRisk } from "../value-at-risk.ts";
 import type { HistoricalRisk, RiskReason } from "../value-at-risk.ts";
 
 export interface DeltaGammaInput {
-  /** Of the portfolio: shares, and shares per peso. */
+  /** The portfolio's: shares, and shares per peso. */
   readonly delta: number;
   readonly gamma: number;
   readonly spot: number;
@@ -21,7 +21,7 @@ export interface DeltaGammaRisk {
   readonly historical: HistoricalRisk;
   /** From the moments alone, after Cornish and Fisher (1937); null where they are too far from normal for it. */
   readonly parametric: HistoricalRisk | null;
-  /** Of the result: pesos, and its skewness and excess kurtosis, which tell why. */
+  /** Moments of the result: pesos, and its skewness and excess kurtosis, which tell why. */
   readonly mean: number;
   readonly deviation: number;
   readonly skewness: number;

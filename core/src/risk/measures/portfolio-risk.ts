@@ -17,7 +17,7 @@ export interface PortfolioMoves {
   readonly rate: number;
   /** Logarithmic returns of the share, each over the horizon: 1, 5 or 10 sessions that overlap, never scaled by a root. */
   readonly logReturns: readonly number[];
-  /** Of the horizon, by which options age; 0 (a sudden move) where left out. */
+  /** Days of the horizon, by which options age; 0 (a sudden move) where left out. */
   readonly days?: number;
   /** See `RevalueTerms`; 0 where left out. */
   readonly volatilityBeta?: number;
@@ -26,8 +26,8 @@ export interface PortfolioMoves {
 const day = 86_400_000;
 
 /**
- * What the portfolio would gain or lose today on each past return, in the order given, pesos in all: full American
- * revaluation from today's spot. `historicalValueAtRisk` and the plots read it.
+ * Today's gain or loss of the portfolio on each past return, in the order given, pesos in all: full American revaluation from
+ * today's spot. `historicalValueAtRisk` and the plots read it.
  */
 export function portfolioProfits(input: PortfolioMoves): Result<{ profits: Float64Array }, ValueReason> {
   const { positions, spot, instant, rate, logReturns } = input;
@@ -62,7 +62,7 @@ export interface MonteCarloInput extends PortfolioMoves {
 }
 
 export interface MonteCarloRisk extends HistoricalRisk {
-  /** Of the returns drawn from, not of the drawing: more walks know no more. */
+  /** Band of the returns drawn from, not of the drawing: more walks know no more. */
   readonly band: SampleBand | null;
   readonly walks: number;
 }
@@ -71,9 +71,9 @@ export interface MonteCarloRisk extends HistoricalRisk {
 const levelCount = 800;
 
 /**
- * Value at risk and shortfall by drawing past returns with replacement (bootstrap), seeded. What history did not hold, no
- * draw shows: its band is that of the returns. Walks are valued on 800 levels and every strike by full
- * revaluation, between them linearly, which leaves less than a cent a share.
+ * Value at risk and shortfall by drawing past returns with replacement (bootstrap), seeded. No draw shows a move that history
+ * did not have: its band is that of the returns. Walks are valued on 800 levels and every strike by full revaluation, between
+ * them linearly, which leaves less than a cent a share.
  */
 export function monteCarloRisk(input: MonteCarloInput): Result<MonteCarloRisk, ValueReason | RiskReason> {
   const { positions, spot, instant, rate, logReturns, level, seed, steps = 1, walks = 10_000 } = input;

@@ -34,7 +34,7 @@ describe("riskReport", () => {
     const report = fields(riskReport(input));
     expect(report).toMatchObject({ returns: 250, from: "d151", to: "d400", days: 0 });
     for (const { level, historical, monteCarlo, deltaGamma } of report.levels) {
-      // Of 250 falls and rises 14 are of 9 %, more than 1 and 5 % of them.
+      // Among 250 falls and rises 14 are of 9 %, more than 1 and 5 % of them.
       expect(historical.valueAtRisk).toBeCloseTo(0.09 * 370_750, 4);
       expect(deltaGamma.historical.valueAtRisk).toBeCloseTo(0.09 * 370_750, 4);
       expect(monteCarlo.valueAtRisk).toBeCloseTo(0.09 * 370_750, 0);

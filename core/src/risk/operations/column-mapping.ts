@@ -73,7 +73,7 @@ export function executedPlace({ executed, cumulative }: ColumnMapping): number |
 
 export type MappingGap = "date" | "symbol" | "quantity" | "price";
 
-/** What a mapping still lacks to read anything. */
+/** Columns a mapping still lacks to read anything. */
 export function gapsOf(mapping: ColumnMapping): MappingGap[] {
   const { date, symbol, isGrouped } = mapping;
   const quantity = mapping.quantity ?? executedPlace(mapping);

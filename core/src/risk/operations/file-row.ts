@@ -4,7 +4,7 @@ export interface FileRow {
   readonly cells: readonly string[];
 }
 
-/** What stands in a column; nothing where the list hasn't it. */
+/** Text of a column; nothing where the list hasn't it. */
 export function cellAt(cells: readonly string[], place: number | null): string {
   return place === null ? "" : (cells[place] ?? "").trim();
 }

@@ -30,7 +30,7 @@ type ImportContext = OperationContext & { readonly known?: Pick<ReadonlySet<stri
 export interface OperationImporter {
   /** Takes the list's next line, by its place in it. */
   take(operation: Operation, index: number): void;
-  /** What the lines so far have come to. */
+  /** Result of the lines so far. */
   result(): ReadOperations;
 }
 

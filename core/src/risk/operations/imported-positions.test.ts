@@ -122,7 +122,7 @@ it("nine bases are two positions, each with the trades of its own alone", () => 
     [7_800],
   ]);
   expect(contents.map(({ events }) => events[0]?.trades.length)).toEqual([8, 1]);
-  // What is closed goes with the last: 1,000 x 10 less 800 twice.
+  // Lots closed go with the last: 1,000 x 10 less 800 twice.
   const closed = [option(6_000, 10, 160, { fees: 800 }), option(6_000, -10, 170, { fees: 800 })];
   const both = imported([...strikes.map((strike) => option(strike, 1, 10)), ...closed]);
   expect(typeof both === "string" || both.map(({ realized }) => realized)).toEqual([0, 8_400]);
@@ -133,7 +133,7 @@ it("9,999 lots and 999,900 shares are the most", () => {
   expect(only([shares(-999_900, 10)]).legs).toHaveLength(1);
   expect(imported([option(7_400, -10_000, 10)])).toBe("too-many");
   expect(imported([option(7_400, 1, 10), shares(999_901, 10)])).toBe("too-many");
-  // What is closed counts as nothing.
+  // Closed lots count as nothing.
   expect(only([option(7_400, 10_000, 10), option(7_400, -10_000, 10)]).legs).toEqual([]);
 });
 

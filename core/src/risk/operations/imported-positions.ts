@@ -21,7 +21,7 @@ export interface ImportedOperation {
 }
 
 export interface ImportedBatch {
-  /** Of the file. */
+  /** The file's name. */
   readonly name: string;
   readonly operations: readonly ImportedOperation[];
 }
@@ -44,10 +44,10 @@ type Amounts = {
 const mostShares = 999_900;
 
 /**
- * What imports of one expiry (or of the share) leave, as contents of positions of at most 8 legs: each leg at the average
- * price dealt, and as costs the fraction that the broker really took of what is held, so that price and costs together are the
- * average with fees to the cent. A list without fees leaves the costs of `costs`. One event a file, its operations added up by
- * contract and side. With nothing open left, one content without legs.
+ * Positions that imports of one expiry (or of the share) leave, as contents of at most 8 legs: each leg at the average price
+ * dealt, and as costs the fraction that the broker really took of the holding, so that price and costs together are the average
+ * with fees to the cent. A list without fees leaves the costs of `costs`. One event a file, its operations added up by contract
+ * and side. With nothing open left, one content without legs.
  */
 export function importedPositions({
   batches,
@@ -159,7 +159,7 @@ function contentOf(
         ? { share: paid }
         : { premium: paid }),
   };
-  // What the fraction can't carry (fees above the amount) is a result already.
+  // Fees above the amount, which the fraction can't carry, are a result already.
   const beyond = paid === null ? 0 : fees - paid * traded;
   const events = names.flatMap((name, batch) => eventOf({ name, batch, now }, group, dealt));
   const realized = group.reduce((total, one) => total + one.realized, 0) - beyond;

@@ -1,6 +1,6 @@
 import type { ColumnRole } from "./column-mapping.ts";
 
-/** What lists of other brokers call their columns, the likeliest first. */
+/** Headings of other brokers' lists, the likeliest first. */
 export const knownHeadings: Readonly<Record<ColumnRole | "fees" | "orders", readonly string[]>> = {
   date: [
     "Fecha de concertación",

@@ -1,4 +1,4 @@
-/** What parts the cents in a file; `auto` asks the file. */
+/** The decimal mark of a file; `auto` asks the file. */
 export const decimalMarks = ["auto", "comma", "point"] as const;
 export type DecimalMark = (typeof decimalMarks)[number];
 

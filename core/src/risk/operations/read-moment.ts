@@ -14,7 +14,7 @@ const epoch = /^(\d{10}|\d{13})(?:\.0+)?$/;
 /** An hour with its fraction of a second, `hs`, half of the day and offset, where it has them. */
 const clock =
   /^(\d{1,2}):?(\d{2})(?::?(\d{2})(?:[.,](\d+))?)?\s*(?:hs?\.?|horas)?\s*([ap]\.?\s?m\.?)?\s*(?:(Z)|(?:UTC|GMT)?\s?([+-]\d{1,2})(?::?(\d{2}))?|(UTC|GMT))?$/i;
-/** Of a day without an hour: lists of days keep their order. */
+/** Minute for a day without an hour: lists of days keep their order. */
 const noon = 720;
 
 /** By their first three letters, in Spanish and English. */
@@ -75,7 +75,7 @@ function offsetOf([, , , , , , zulu, hours, minutes = "0", utc]: readonly (strin
   return (hours.startsWith("-") ? -1 : 1) * (Math.abs(Number(hours)) * 60 + Number(minutes));
 }
 
-/** Of a day, with a fraction for the seconds; null where no clock shows it. */
+/** Minute of a day, with a fraction for the seconds; null where no clock shows it. */
 function minuteOf(parts: readonly (string | undefined)[]): number | null {
   const [, hours, minutes, seconds = "0", fraction = "0", suffix = ""] = parts;
   const isAfternoon = /^p/i.test(suffix) && Number(hours) < 12;

@@ -53,7 +53,7 @@ export interface OperationContext {
   readonly spotOn?: (date: string) => number | null;
 }
 
-/** What was dealt, under its name of that day. */
+/** A dealt contract, under its name of that day. */
 export type DealtContract =
   | {
       readonly kind: "call" | "put";
@@ -112,7 +112,7 @@ type Filled = {
   [Name in keyof Operation]: Name extends "fees" ? number | null : NonNullable<Operation[Name]>;
 };
 
-/** What can be said against an operation without knowing the market; null where nothing. */
+/** Fault of an operation that shows without knowing the market; null where there is none. */
 export function operationFault(operation: Operation, share: string): OperationReason | null {
   const { instant, symbol, side, isCancelled } = operation;
   if (isCancelled) return "cancelled";
@@ -184,7 +184,7 @@ function contractsOf(
   return followed === null ? "strike-unknown" : { contract: followed.contract, dealt };
 }
 
-/** What was dealt as it is called on a day; null where its base of that day isn't known. */
+/** A dealt contract under its name of a day; null where its strike of that day isn't known. */
 export function followDealt(
   dealt: DealtContract,
   { table, on }: Pick<OperationContext, "table" | "on">,

@@ -23,7 +23,7 @@ const mapping = {
 const columns = 10;
 type Change = Partial<Record<keyof typeof mapping, unknown>>;
 
-/** What one line is read as. */
+/** Reading of one line. */
 function readOne(cells: readonly string[], change: Change = {}) {
   const rows = [{ line: 2, cells }];
   const read = readRows(rows, {

@@ -38,7 +38,7 @@ export interface ReadRows {
 }
 export interface RowsContext {
   readonly mapping: ColumnMapping;
-  /** How many columns the line of headings has. */
+  /** Number of columns in the line of headings. */
   readonly columns: number;
   /** Line of the headings; nothing above it is read. */
   readonly heading: number;
@@ -49,7 +49,7 @@ type Reading = Omit<RowsContext, "heading"> & {
   readonly mark: FileMark;
   /** Whole lines so far that have a number of their own. */
   readonly seen: Set<string>;
-  /** Of the group under way. */
+  /** Symbol of the group under way. */
   symbol: string;
 };
 /** An operation but for its figures, which are held against the whole file's. */

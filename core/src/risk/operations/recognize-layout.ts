@@ -6,7 +6,7 @@ import type { Layout } from "./layouts.ts";
 import { plainText } from "./read-cells.ts";
 
 export interface RecognizedLayout {
-  /** Of a list we know; null where columns were told by their headings, or not at all. */
+  /** A known layout; null where columns were told by their headings, or not at all. */
   readonly layout: Pick<Layout, "id" | "label"> | null;
   /** Place of the line of headings among the rows. */
   readonly heading: number;
@@ -14,7 +14,7 @@ export interface RecognizedLayout {
   readonly mapping: ColumnMapping;
   /** True when nothing needed is missing and the layout is known: no question has to be asked. */
   readonly isSure: boolean;
-  /** How much of what is needed was found: higher is likelier the right reading of a file. */
+  /** Share of the needed columns that are there: higher is likelier the right reading of a file. */
   readonly weight: number;
 }
 

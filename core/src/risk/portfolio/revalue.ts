@@ -4,7 +4,7 @@ import { sharesPerLot, valueTable } from "../../positions/index.ts";
 import type { ValueReason } from "../../positions/index.ts";
 import type { RiskLeg } from "./risk-legs.ts";
 
-/** How the market is supposed to look. */
+/** The assumed market. */
 export interface RevalueTerms {
   /** Pesos a share, above 0. */
   readonly spots: Float64Array | readonly number[];
@@ -45,7 +45,7 @@ export function revalue(legs: readonly RiskLeg[], terms: RevalueTerms): Result<R
   return succeed({ values });
 }
 
-/** Of one unit of a leg. */
+/** Values of one unit of a leg. */
 function legValues({ unit }: RiskLeg, terms: RevalueTerms): Result<Revalued, ValueReason> {
   const { spots, instant, rate, volatilityShift = 0, volatilityBeta = 0, spot } = terms;
   if (unit.kind === "share") return succeed({ values: Float64Array.from(spots) });

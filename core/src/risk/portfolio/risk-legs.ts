@@ -11,7 +11,7 @@ export interface HeldPosition {
 export interface RiskLeg {
   /** One lot, or one share, at a price of 0. */
   readonly unit: PositionLeg;
-  /** How many of them, over all positions; negative is sold. */
+  /** Units over all positions; negative is sold. */
   readonly quantity: number;
 }
 

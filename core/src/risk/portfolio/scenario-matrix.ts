@@ -45,8 +45,8 @@ interface Columns {
 type Matrix = Result<ScenarioMatrix, ValueReason>;
 
 /**
- * What the portfolio gains or loses over moves of the share, of the volatility and days, by full American revaluation.
- * A generator: each step is one column (a shift at a day), so its runner shows progress and stops by not asking for more.
+ * Gain or loss of the portfolio over moves of the share, of the volatility and days, by full American revaluation. A generator:
+ * each step is one column (a shift at a day), so its runner shows progress and stops by not asking for more.
  */
 export function* scenarioColumns(input: ScenarioInput): Generator<Columns, Matrix> {
   const { positions, spot, instant, rate, moves, volatilityShifts, days, volatilityBeta = 0 } = input;

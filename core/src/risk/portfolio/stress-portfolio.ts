@@ -27,7 +27,7 @@ export interface StressOutcome {
   }[];
 }
 
-/** What one sudden move does to the portfolio, with a jump of volatility (30 points unless told) and of the rate. */
+/** Effect of one sudden move on the portfolio, with a jump of volatility (30 points by default) and of the rate. */
 export function stressPortfolio({
   change,
   volatilityJump = stressVolatilityJump,
@@ -78,7 +78,7 @@ export interface ReverseStress {
   readonly above: number | null;
 }
 
-/** How far a side is searched, in steps of half a percent of the logarithm, and how finely. */
+/** Reach of the search on a side, in steps of half a percent of the logarithm, and its fineness. */
 const logStep = 0.005;
 const halvings = 40;
 

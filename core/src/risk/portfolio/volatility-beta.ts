@@ -11,8 +11,8 @@ export interface VolatilityBeta {
 }
 
 /**
- * How the volatility at the money has moved with the share: the slope of its daily changes (per 1.00) on the share's
- * logarithmic returns, by least squares. Null below 20 days or where the share never moved.
+ * Movement of the volatility at the money with the share: the slope of its daily changes (per 1.00) on the share's logarithmic
+ * returns, by least squares. Null below 20 days or where the share never moved.
  */
 export function volatilityBeta(
   days: readonly { readonly logReturn: number | null; readonly volatilityChange: number | null }[],

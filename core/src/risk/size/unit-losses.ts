@@ -12,7 +12,7 @@ import { stressVolatilityJump } from "../named-stresses.ts";
 import { stressPortfolio } from "../portfolio/stress-portfolio.ts";
 import { historicalValueAtRisk } from "../value-at-risk.ts";
 
-/** What may be lost: in a sudden move, on the worst of a hundred past stretches, at a price of one's own, or at expiry. */
+/** The loss that counts: in a sudden move, on the worst of a hundred past stretches, at a price of one's own, or at expiry. */
 export type LossBasis = "stress" | "value-at-risk" | "stop" | "largest-loss";
 
 interface Market {
@@ -45,7 +45,7 @@ export const sizeSessions = 5;
 const stretches = 250;
 const level = 0.99;
 
-/** What a unit loses on each basis, pesos, from what dealing it costs now; null where a basis has no answer. */
+/** Loss of a unit on each basis, pesos, from its cost of dealing now; null where a basis has no answer. */
 export function unitLosses(input: LossInput): Result<Losses, ValueReason> {
   const { unit, costs, market, stress = usualStress, stop = null } = input;
   const now = valuePosition({ legs: unit, ...market });

@@ -13,7 +13,7 @@ import type { LossBasis } from "./unit-losses.ts";
 export interface UnitSizing {
   /** The smallest whole part of the position: of ten covered calls, 100 shares and one call. */
   readonly unit: readonly PositionLeg[];
-  /** How many of it are held. */
+  /** Units of it. */
   readonly units: number;
   /** Pesos one of it may lose, with the costs of dealing it. */
   readonly loss: number;
@@ -21,16 +21,16 @@ export interface UnitSizing {
   readonly lossFrom: LossBasis;
   /** Those that the position and the history allow; the first is the usual one. */
   readonly offered: readonly LossBasis[];
-  /** Of that loss, the share of the capital that grows fastest over past stretches moved to the view; null without one. */
+  /** Share of the capital, at that loss, that grows fastest over past stretches moved to the view; null without one. */
   readonly kelly: number | null;
   /** Estimated margin of one. */
   readonly margin: number;
-  /** How many the best levels fill; null where a size is unknown. */
+  /** Lots that the best levels fill; null where a size is unknown. */
   readonly fillable: number | null;
 }
 
 export interface UnitSizingInput {
-  /** Of one position. */
+  /** Legs of one position. */
   readonly legs: readonly MarkedLeg[];
   readonly share: LegQuote;
   readonly costs?: CostSchedule;
@@ -42,13 +42,13 @@ export interface UnitSizingInput {
   readonly stress?: number;
   /** Pesos of a unit at which one closes. */
   readonly stop?: number | null;
-  /** Of the share, ascending; below 60 stretches there is neither value at risk nor Kelly. */
+  /** The share's closes, ascending; below 60 stretches there is neither value at risk nor Kelly. */
   readonly closes?: readonly SessionClose[];
   /** Change of the share that one expects over five sessions, and by how much that may be wrong. */
   readonly view?: { readonly change: number; readonly doubt: number } | null;
 }
 
-/** What one unit of a position can lose, tie up and fill if it were dealt again now, at the sides that can be dealt. */
+/** Loss, capital and fill of one unit of a position if it were dealt again now, at executable sides. */
 export function unitSizing(input: UnitSizingInput): Result<UnitSizing, ValueReason | "nothing-to-lose"> {
   const { legs, share, costs = noCosts, spot, instant, rate } = input;
   const living = legs.filter(({ reason }) => reason === null);

@@ -27,7 +27,7 @@ export type OptionRequest = Omit<VolatilityRequest, "terms"> & {
 };
 
 export type ChainOptions = {
-  /** What the market's prices say of an option; `option` uses the same. */
+  /** Values implied by the market's prices of an option; `option` uses the same. */
   volatilities(request: VolatilityRequest): ImpliedVolatilities;
   /** The option, the very same object while nothing it shows has changed. */
   option(request: OptionRequest): CalculatorOption;

@@ -12,13 +12,13 @@ import type {
 import type { PastReading, PastVolatility } from "../../volatility/index.ts";
 import type { Contract } from "./contract-table.ts";
 
-/** What the market's volatilities depend on besides the quote: the market as it is, without the what-if. */
+/** Inputs of the market's volatilities besides the quote: the market as it is, without the what-if. */
 export type MarketTerms = ValuationTerms & { readonly spot: number };
 
-/** What theoretical and greeks depend on: the market with the what-if. */
+/** Inputs of theoretical values and greeks: the market with the what-if. */
 export type OutputTerms = MarketTerms & {
   readonly market: MarketTerms;
-  /** What past sessions say of volatility; null until it is known. */
+  /** Volatility of past sessions; null until it is known. */
   readonly past: PastVolatility | null;
   /** The user's volatility with the what-if, per 1.00. */
   readonly volatility: number;
@@ -26,7 +26,7 @@ export type OutputTerms = MarketTerms & {
   readonly smile: StrikeVolatility | null;
   /** Theoretical values take each base's volatility from the smile. */
   readonly usesSmile: boolean;
-  /** What the what-if adds to an option's own volatility, per 1.00. */
+  /** The what-if's addition to an option's own volatility, per 1.00. */
   readonly addedVolatility: number;
 };
 

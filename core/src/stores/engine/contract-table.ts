@@ -60,7 +60,7 @@ function expirationOf({
   return { expiration: expirationFor({ month, asOf, convention: certainty, closedDays }), certainty };
 }
 
-/** Reads one option by the market's rules (design.md section 5); `null` where its symbol can't be read. */
+/** Reads one option by the market's rules; `null` where its symbol can't be read. */
 export function readContract(option: MarketOption, context: ReadingContext): Contract | null {
   const parsed = parseOptionSymbol(normalizeSymbol(option.symbol).symbol, {
     reference: option,

@@ -7,7 +7,7 @@ type SmileRequest = Omit<QuotedSmileInput, "strikes"> & {
   readonly pairs: readonly StrikePair<Quote>[];
   /** Epoch milliseconds of the feed's clock. */
   readonly asOf: number;
-  /** What else the smile is of; another key is another smile. */
+  /** Key of the smile's other inputs; another key is another smile. */
   readonly key: string;
   /** Milliseconds after which it is fitted again. A fit takes some 20 ms, so not at every tick. */
   readonly hold: number;

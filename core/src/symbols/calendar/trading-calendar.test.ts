@@ -15,7 +15,7 @@ import {
   tradingDaysBetween,
 } from "./trading-calendar.ts";
 
-// market-data.md, section 2: the 17 measured expiries of recorded chains.
+// The 17 measured expiries of recorded chains.
 const knownExpiries = [
   "2023-10-20",
   "2023-12-15",

@@ -66,7 +66,7 @@ function tradingDaysThrough(date: string): number {
   return runningCounts(yearOf(date))[dayOfYear] ?? 0;
 }
 
-/** How many trading days lie in (`after`, `until`]: 0 when `until` is not later. */
+/** Number of trading days in (`after`, `until`]: 0 when `until` is not later. */
 export function tradingDaysBetween(
   { after, until }: { after: string; until: string },
   closedDays: ClosedDays = [],

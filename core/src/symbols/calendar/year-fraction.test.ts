@@ -25,7 +25,7 @@ describe("time to expiry", () => {
   });
 
   it("counts fractions of days over 365", () => {
-    // 2026-06-10 17:00 to 2026-08-21 17:00 is 72 days (field-notes.md, section 0).
+    // 2026-06-10 17:00 to 2026-08-21 17:00 is 72 days.
     expect(daysToExpiry({ asOf: at("2026-06-10T17:00:00"), expiration })).toBe(72);
     expect(yearsToExpiry({ asOf: at("2026-06-10T17:00:00"), expiration })).toBe(72 / 365);
     expect(daysToExpiry({ asOf: at("2026-08-21T11:00:00"), expiration })).toBe(0.25);

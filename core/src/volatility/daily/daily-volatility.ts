@@ -22,9 +22,9 @@ export interface ClosingQuote {
 }
 
 /**
- * What a row of the day needs care for. `last`: made of last prices, as the sides gave no smile. `one-sided`: all points lie
- * on one side of the forward. `early`: the newest quote is of well before the close. The others are those of its data: an expiration or a rate that
- * nobody gave, a day that was closed later than on its own evening.
+ * Warnings about a row of the day. `last`: made of last prices, as the sides gave no smile. `one-sided`: all points lie on one
+ * side of the forward. `early`: the newest quote is of well before the close. The others are those of its data: an expiration
+ * or a rate that nobody gave, a day that was closed later than on its own evening.
  */
 export const dailyVolatilityFlags = [
   "last",

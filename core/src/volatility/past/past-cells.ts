@@ -63,7 +63,7 @@ export function pastObservation(bar: PastBar): PastObservation {
   return { day, type, strike, spot, days: years * calendarDaysPerYear, volatility };
 }
 
-/** What the sessions say of one place: a volatility a session, ascending, per 1.00. */
+/** The sessions of one cell: a volatility a session, ascending, per 1.00. */
 export interface PastCell extends PastPlace {
   readonly volatilities: readonly number[];
 }

@@ -25,7 +25,7 @@ export interface PastVolatility {
   readonly read: (option: PlacedOption & { readonly volatility: number | null }) => PastReading;
 }
 
-/** How many of an ascending list lie below a value. */
+/** Count of an ascending list below a value. */
 export function countBelow(sorted: readonly number[], value: number): number {
   let [from, to] = [0, sorted.length];
   while (from < to) {

@@ -43,7 +43,7 @@ describe("the recorded ADR", whereRecorded(recorded), () => {
     expect(Math.abs((volatility ?? 0) - expected)).toBeLessThan(1e-9);
   });
 
-  // strategies.md 2.9: what each estimator saw of the primaries of 2019.
+  // Each estimator's view of the primaries of 2019.
   it.each([
     ["close-to-close", 3.067],
     ["parkinson", 0.738],

@@ -8,7 +8,7 @@ export interface PriceBar {
   readonly close: number;
 }
 
-/** How the movement of a session is measured; see docs/volatility.md for which one sees what. */
+/** Estimators of a session's movement; see docs/volatility.md for which one sees what. */
 export type VolatilityEstimator =
   | "close-to-close"
   | "parkinson"

@@ -5,7 +5,7 @@ import { varianceRiskPremium } from "../realized/distribution.ts";
 import type { Spread } from "../realized/distribution.ts";
 import type { VolatilitySession } from "./volatility-sessions.ts";
 
-/** What a session's options implied and what the share did in the 20 sessions after it, per 1.00. */
+/** A session's implied volatility and the share's in the 20 sessions after it, per 1.00. */
 export interface ImpliedAndRealized {
   readonly day: string;
   readonly implied: number;

@@ -30,7 +30,7 @@ export interface VolatilitySession {
   /** Points of all expiries that have a smile, and how many expiries those are. */
   readonly quotes: number;
   readonly expiries: number;
-  /** Of the share's last 20 sessions, the same in each row of a day. */
+  /** The share's last 20 sessions, the same in each row of a day. */
   readonly realised: DailyRealized;
   readonly realisedFrom: string | null;
   /** True where an expiry's smile is of last prices. */

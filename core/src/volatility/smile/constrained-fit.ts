@@ -12,7 +12,7 @@ export interface ConstrainedFit {
   readonly error: number;
 }
 
-/** What a broken constraint costs while the shape is looked for, and when it has been found. */
+/** Penalty of a broken constraint while the shape is searched, and at the end. */
 const searchStrength = 1e3;
 const polishStrength = 1e6;
 const searchIterations = 15;

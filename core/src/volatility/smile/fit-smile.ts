@@ -43,10 +43,10 @@ const fewest = { svi: 8, quadratic: 5, line: 3, sides: 2 } as const;
 const farAtTheMoney = 0.25;
 
 /**
- * One expiry's smile, free of butterfly arbitrage on log-moneyness [-1.5, 1.5]: raw SVI with 8 points on both sides of
- * the forward, otherwise a quadratic of total variance with 5, a line with 3, and below that the points alone. What a
- * kind can't fit without arbitrage, or near the quotes around the forward, goes to the simpler one; `fallback` says why. Least squares of volatility, weighted.
- * Constraints and sources: docs/volatility.md. No throw.
+ * One expiry's smile, free of butterfly arbitrage on log-moneyness [-1.5, 1.5]: raw SVI with 8 points on both sides of the
+ * forward, otherwise a quadratic of total variance with 5, a line with 3, and below that the points alone. A kind that can't
+ * fit without arbitrage, or near the quotes around the forward, gives way to the simpler one; `fallback` says why. Least
+ * squares of volatility, weighted. Constraints and sources: docs/volatility.md. No throw.
  */
 export function fitSmile({ points, years, floor }: FitSmileInput): FitSmileResult {
   if (!isKnownNumber(years)) return fail("invalid-input");

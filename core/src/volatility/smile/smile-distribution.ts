@@ -95,7 +95,7 @@ function distributionOf(mean: number, deviationAt: (level: number) => Deviation)
   const between = ({ lower, upper }: PriceInterval): number => {
     const [from, to] = [lower ?? 0, upper ?? Infinity];
     if (!(from < to)) return 0;
-    // Of two small tails the difference keeps its digits.
+    // With two small tails the difference keeps its digits.
     return inside(from > mean ? above(from) - above(to) : below(to) - below(from));
   };
   return {

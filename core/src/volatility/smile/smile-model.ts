@@ -6,7 +6,7 @@ export interface SmilePoint {
   readonly logMoneyness: number;
   /** European, per square root of year: 0.41 is 41 %. */
   readonly volatility: number;
-  /** Of the squared difference in volatility; above 0, in any unit. */
+  /** Weight of the squared difference in volatility; above 0, in any unit. */
   readonly weight: number;
 }
 
@@ -22,7 +22,7 @@ export interface SmileModel {
   readonly bends: (parameters: readonly number[]) => readonly number[];
 }
 
-/** What a smile is fitted to. */
+/** Points that a smile is fitted to. */
 export interface SmileTarget {
   readonly points: readonly SmilePoint[];
   readonly years: number;

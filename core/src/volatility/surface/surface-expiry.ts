@@ -31,7 +31,7 @@ export interface DroppedQuote {
 
 /** Volatility at the forward, per square root of year. */
 export interface AtTheMoney {
-  /** Of the smile fitted to this expiry alone; null where nothing is fitted. */
+  /** The smile's fitted to this expiry alone; null where nothing is fitted. */
   readonly volatility: number | null;
   /** Between the nearest points on both sides; null where one side has none. */
   readonly bid: number | null;

@@ -54,7 +54,7 @@ export type SurfaceSmile = {
     }
 );
 
-/** What lies between an expiry and the next one, by their own smiles at the forward. */
+/** Forward volatility between an expiry and the next one, by their own smiles at the forward. */
 export interface SurfaceForward {
   readonly from: string;
   readonly to: string;
@@ -94,8 +94,8 @@ const minutesPerDay = 1_440;
 export const indexDays = 30;
 
 /**
- * Every expiry of a chain at one instant: points, smiles over each other without arbitrage, skew, forward volatilities and
- * the index. What can't be known has its reason. One function for screens, programs and widgets. No throw.
+ * Every expiry of a chain at one instant: points, smiles over each other without arbitrage, skew, forward volatilities and the
+ * index. Unknown values have their reason. One function for screens, programs and widgets. No throw.
  */
 export function volatilitySurface({
   expiries,

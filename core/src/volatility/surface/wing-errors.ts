@@ -1,4 +1,4 @@
-/** What a fit leaves on one side, without weights: far bases hardly count in the fit, and a curve may miss all of them. */
+/** Residual of a fit on one side, without weights: far strikes hardly count in the fit, and a curve may miss all of them. */
 export interface WingError {
   /** Root of the mean of the squared residuals, 0.01 = a point; null without a base there. */
   readonly error: number | null;

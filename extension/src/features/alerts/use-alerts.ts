@@ -44,7 +44,7 @@ export function useAlerts() {
 
 export type AccountAlerts = ReturnType<typeof useAlerts>;
 
-/** What the account's alerts told and nobody has seen yet, here or in the app. */
+/** Notices of the account's alerts that nobody has seen yet, here or in the app. */
 export function useUnseenAlerts() {
   const { api } = useServices();
   const ask = useCallback(

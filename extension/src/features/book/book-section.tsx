@@ -36,7 +36,9 @@ function LiveBook({ valued, positions }: { valued: ValuedMarketStore; positions:
   );
 }
 
-/** What one's own book made since the last close, and what it asks to decide: the site's numbers beside the broker's page. */
+/**
+ * The user's own book: its result since the last close and its decisions, with the site's numbers, beside the broker's page.
+ */
 export function BookSection({
   valued,
   saved: { positions, failure, retry },
@@ -44,7 +46,7 @@ export function BookSection({
 }: {
   valued: () => ValuedMarketStore;
   saved: SavedPositions;
-  /** What else is near, under the positions'. */
+  /** Anything else that is near, under the positions'. */
   children?: ComponentChildren;
 }) {
   const { origin } = useServices();

@@ -30,7 +30,7 @@ function useMarketAtPace(valued: ValuedMarketStore): ValuedMarket {
   return market;
 }
 
-/** What the saved positions made today and ask to decide, by the very functions of the site. */
+/** Today's result of the saved positions and their decisions, by the very functions of the site. */
 export function useBookToday(valued: ValuedMarketStore, positions: readonly SavedPosition[]) {
   const { clock } = useServices();
   const market = useMarketAtPace(valued);

@@ -109,7 +109,7 @@ export function OldNumbersNotice({ calculator }: { calculator: CalculatorStore }
   );
 }
 
-/** What the connection has to say when it is not simply connected. */
+/** The connection's state where it is not simply connected. */
 export function ConnectionNotice({ market }: NoticeProps) {
   const { status, attempt, retryAt, refusal } = useStore(market.connection);
   // Another for each try: it counts down from the clock of its beginning.

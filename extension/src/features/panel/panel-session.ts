@@ -27,7 +27,7 @@ export type PanelSession = {
 
 /** Writes for the popup and the badge are at least this far apart: they are for glances. */
 const shareMilliseconds = 2_000;
-/** Of the whole market: the panel's own table needs the rest of the time. */
+/** Pace of the whole market: the panel's own table needs the rest of the time. */
 const valuedMilliseconds = 1_000;
 /** A panel that was closed on purpose leaves nothing under the icon. */
 const badges: Record<string, string> = {

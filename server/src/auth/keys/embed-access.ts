@@ -6,7 +6,7 @@ import type { EmbedAdmissions, EmbedRequest } from "./admissions.ts";
 
 type Visitor = Pick<FastifyRequest, "headers" | "query" | "ip">;
 
-/** What the admission reads of a request. */
+/** Fields of a request that the admission reads. */
 export function embedRequestOf(request: Visitor): EmbedRequest {
   const { origin, "sec-fetch-site": site } = request.headers;
   const key = (request.query as Record<string, unknown> | null)?.["key"];

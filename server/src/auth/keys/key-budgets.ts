@@ -55,7 +55,7 @@ function createTotals({ usage, storedCalls, clock }: KeyBudgetDependencies) {
     storing ??= storeAll().finally(() => (storing = null));
     await storing;
   };
-  /** What is being stored is neither among the stored calls nor among the others. */
+  /** A call being stored is neither among the stored calls nor among the others. */
   const settled = async (): Promise<void> => storing?.catch(() => undefined);
   return {
     unstored,

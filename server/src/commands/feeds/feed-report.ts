@@ -112,7 +112,7 @@ export function chainReport(book: MarketBook): { lines: string[]; isPriced: bool
   return { lines, isPriced };
 }
 
-/** What could not be used, by reason, with some examples of each. */
+/** Quotes that could not be used, by reason, with some examples of each. */
 export function faultReport({ counts, examples }: FaultLog): string[] {
   const found = Object.entries(counts).filter(([, count]) => count > 0);
   if (found.length === 0) return ["", "Todo lo que vino se pudo usar."];

@@ -18,7 +18,7 @@ type First =
   | { readonly kind: "lost"; readonly reason: string }
   | { readonly kind: "silence" };
 
-/** What a feed says first: a chain, or why there is none. */
+/** A feed's first message: a chain, or why there is none. */
 async function firstOf(feed: Feed, faults: FaultLog, patience: number): Promise<First> {
   let timer: NodeJS.Timeout | undefined;
   try {

@@ -14,7 +14,7 @@ export type Account =
   | { readonly kind: "other"; readonly uid: number; readonly gid: number };
 
 const userName = "paridad-db";
-/** Of programs and data that stand where every user can get to. */
+/** Directory of programs and data where every user can get to. */
 const commonDirectory = "/var/lib/paridad";
 /** Any number that has a name on every Linux: it is seen inside of the namespace only. */
 const mapping = ["--user", "--map-user=1", "--map-group=1"];

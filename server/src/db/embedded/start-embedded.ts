@@ -23,14 +23,14 @@ const longestPauseMilliseconds = 5_000;
 type Logger = { warn(fields: object, message: string): void };
 export type EmbeddedOptions = {
   readonly dataDirectory: string;
-  /** Of PostgreSQL, as `name=value`. */
+  /** PostgreSQL's settings, as `name=value`. */
   readonly settings?: readonly string[];
   readonly logger?: Logger;
 };
 export type Embedded = {
   /** Address of the product's database. */
   readonly databaseUrl: string;
-  /** Of the cluster's administrator, in the database of that name. */
+  /** Address of the cluster's administrator, in the database of that name. */
   readonly superuserUrl: string;
   /** PostgreSQL's data directory. */
   readonly directory: string;

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 
-/** What the stored sessions' probabilities came to, one row a kind of market; `state` is that of the sessions it was made of. */
+/**
+ * Calibration of the stored sessions' probabilities, one row a kind of market; `state` is that of the sessions it was made of.
+ */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`
     create table calibrations (

@@ -5,7 +5,7 @@ import type { OnceCall } from "./once.ts";
 import type { Database, Transaction } from "../tables/schema.ts";
 
 const headKey = "audit.head";
-/** What the first row is chained to. */
+/** Hash that the first row is chained to. */
 export const firstAuditHash = "0".repeat(64);
 
 export type AuditEntryInput = {
@@ -39,7 +39,7 @@ export function auditHash(previousHash: string, entry: object): string {
 export type AuditHead = { readonly position: number; readonly hash: string };
 type Head = AuditHead;
 
-/** What was written down of the last row, and the position of the row that is last: of one instant. */
+/** The recorded last row, and the position of the row that is last: of one instant. */
 export async function readAuditHead(
   database: Database,
 ): Promise<{ readonly head: AuditHead; readonly lastPosition: number }> {

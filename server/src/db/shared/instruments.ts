@@ -3,7 +3,7 @@ import type { InstrumentTable, SymbolRename } from "@paridad/core/symbols";
 import { sql } from "kysely";
 import type { Database } from "../tables/schema.ts";
 
-/** What contracts of these expiries are called, by the reference table and its renames. */
+/** Names of the contracts of these expiries, by the reference table and its renames. */
 export async function readInstrumentTable(
   database: Database,
   expirations: readonly string[],

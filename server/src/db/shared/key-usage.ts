@@ -8,7 +8,7 @@ export type CountedCalls = {
   readonly refused: number;
 };
 
-/** What keys were used for, by day in Buenos Aires. */
+/** Use of keys, by day in Buenos Aires. */
 export function createKeyUsage(database: Database) {
   return {
     async add(counted: readonly CountedCalls[]): Promise<void> {

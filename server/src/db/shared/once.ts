@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import type { Database, Transaction } from "../tables/schema.ts";
 
-/** How long a key is remembered. */
+/** Lifetime of a stored answer. */
 const keptMilliseconds = 24 * 3_600_000;
 
 /** A call with a key: sent again within a day, it acts no second time. */
@@ -58,7 +58,7 @@ export async function takeOnce(transaction: Transaction, call: OnceCall, now: nu
   if ((numInsertedOrUpdatedRows ?? 0n) === 0n) throw new DoneBefore();
 }
 
-/** What calls with a key were answered. */
+/** Answers of calls with a key. */
 export function createKeptAnswers(database: Database) {
   return {
     /** Null for a call that has not acted; its answer is null until it is kept. */

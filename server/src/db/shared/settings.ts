@@ -3,7 +3,7 @@ import type { Database, Transaction } from "../tables/schema.ts";
 
 const key = "platform";
 
-/** Settings of a new database (spec.md section 2, administrator's settings). */
+/** Settings of a new database. */
 export const defaultSettings: Settings = {
   maintenanceMode: false,
   userRegistration: true,

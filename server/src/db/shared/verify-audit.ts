@@ -7,7 +7,7 @@ import type { Database } from "../tables/schema.ts";
 type Row = Selectable<AuditLogTable>;
 /** Rows held at a time. */
 const rowsAPage = 1_000;
-/** How far a moved row is looked for. */
+/** Reach of the search for a moved row. */
 const farthest = 10_000;
 
 export type AuditVerdict = {

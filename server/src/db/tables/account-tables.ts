@@ -100,7 +100,7 @@ export type AccountTokensTable = {
   used_at: OptionalInstant;
 };
 
-/** What a user pays to trade; `terms` are their own figures, null with a preset. */
+/** A user's costs to trade; `terms` are their own figures, null with a preset. */
 export type PersonCostsTable = {
   user_id: string;
   choice: string;

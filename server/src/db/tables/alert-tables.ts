@@ -22,7 +22,7 @@ export type AlertsTable = {
   /** Number of the last crossing. */
   crossings: Count;
   last_fired_at: OptionalInstant;
-  /** Of its owner's changes; crossings don't count. */
+  /** Version of its owner's changes; crossings don't count. */
   version: number;
   created_at: Instant;
   updated_at: Instant;

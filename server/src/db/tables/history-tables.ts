@@ -88,7 +88,7 @@ export type FeedPeriodsTable = {
   ended_at: Date;
 };
 
-/** Of which state of a day's bars its volatility rows were made. */
+/** State of a day's bars that its volatility rows were made of. */
 export type VolatilitySessionsTable = { day: string; touched: number; made_at: Generated<Date> };
 
 /** One session and expiry; volatilities per 1.00, `rate` continuous per year, prices in pesos a share. */

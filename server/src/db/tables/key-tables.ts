@@ -30,7 +30,7 @@ export type EmbedKeysTable = {
 };
 
 export type KeyUsageTable = {
-  /** Of either table. */
+  /** A key of either table. */
   key_id: string;
   /** In Buenos Aires, `YYYY-MM-DD`. */
   day: string;

@@ -6,7 +6,7 @@ type OptionalText = ColumnType<string | null, string | null | undefined, string 
 
 export type MailOutboxTable = {
   id: string;
-  /** What the mail is about: `verify`, `reset`, `bulk`... */
+  /** Subject of the mail: `verify`, `reset`, `bulk`... */
   kind: string;
   /** The bulk mail it belongs to; one row a user and bulk. */
   bulk_id: OptionalText;

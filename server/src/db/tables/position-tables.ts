@@ -33,7 +33,9 @@ export type OperationImportsTable = {
   created_at: Instant;
 };
 
-/** What imports of one expiry (or `share`) made: `positions` are their ids, each with a mark of the content written. */
+/**
+ * Positions that imports of one expiry (or `share`) made: `positions` are their ids, each with a mark of the content written.
+ */
 export type ImportSlotsTable = {
   id: string;
   user_id: string;

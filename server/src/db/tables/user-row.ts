@@ -33,8 +33,8 @@ export function userOfRow(row: UserRow, { isAdmin }: { isAdmin: boolean }): User
 }
 
 /**
- * What a user wrote, for a mail to them, or null while the e-mail is not verified: a stranger may have chosen the words
- * and the address, and mail of ours must not carry them.
+ * A user's words for a mail to them, or null while the e-mail is not verified: a stranger may have chosen the words and the
+ * address, and mail of ours must not carry them.
  */
 export function mailedWords(row: Pick<UserRow, "email_verified">, words: string): string | null {
   return row.email_verified ? words : null;

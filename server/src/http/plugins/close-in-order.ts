@@ -3,7 +3,7 @@ import type { App } from "../routes.ts";
 
 const idleSweepMilliseconds = 100;
 
-/** How a process that is asked to end takes leave of its load balancer. */
+/** The leave of an ending process from its load balancer. */
 export type Draining = {
   /** From now on readiness says no and each answer closes its connection; everything else is answered as before. */
   begin(): void;
@@ -51,7 +51,7 @@ export function acceptWhatWaits(app: Pick<App, "addHook">): void {
     const begun = performance.now();
     const waited = (): number => performance.now() - begun;
     const isCalm = (turn: number): boolean => turn < Math.max(calmMilliseconds, waited() * calmShareOfWait);
-    // What runs after a poll runs in the same turn: only the second look has a whole one behind it.
+    // Work after a poll runs in the same turn: only the second look has a whole one behind it.
     const look = (): void => {
       const turned = performance.now();
       setImmediate(() => {

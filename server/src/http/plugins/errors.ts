@@ -46,7 +46,7 @@ function ofStatus(status: number): HttpError {
   return new HttpError({ status: 500, code: "INTERNAL_ERROR", message: errorMessages.internal });
 }
 
-/** What let a request in ended while it was under way, by a reset say: that one wins. */
+/** The request's authority ended while it was under way, by a reset say: that one wins. */
 function authorityLost({ lost }: AuthorityLost): HttpError {
   if (lost === "session") return sessionRefused("INVALID_TOKEN");
   return new HttpError({ status: 409, code: "CONFLICT", message: errorMessages.passwordChangedMeanwhile });
@@ -88,7 +88,7 @@ export function refusalOf(request: FastifyRequest): ErrorCode | undefined {
   return refusals.get(request);
 }
 
-/** What a 401 asks for (RFC 6750): a token, or another one than was sent. */
+/** Challenge of a 401 (RFC 6750): a token is missing, or another one is needed. */
 function challengeOf({ headers }: FastifyRequest): string {
   const challenge = 'Bearer realm="Paridad"';
   return headers.authorization === undefined ? challenge : `${challenge}, error="invalid_token"`;

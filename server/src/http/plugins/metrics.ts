@@ -10,7 +10,7 @@ export type Metrics = {
   watch(app: App): void;
   /** A number read when the metrics are; one that can't be read is left out. */
   gauge(gauge: { name: string; help: string; read: () => number | Promise<number> }): void;
-  /** The same for a number of several things, by one label. What is no longer among them is left out. */
+  /** The same for a number of several things, by one label. Labels no longer among them are left out. */
   gauges(gauge: {
     name: string;
     help: string;

@@ -11,10 +11,10 @@ import { networkOf } from "../../platform/client-network.ts";
 /** Calls whose body was refused, in a minute: of an account, and of a network's calls without one. */
 const mostOfAccount = 60;
 const mostOfNetwork = 300;
-/** What is wrong with what was sent. Calls without a right end before, and passwords have their own limits. */
+/** Faults of the request itself. Calls without a right end before, and passwords have their own limits. */
 const refusals = new Set([400, 413, 415, 422]);
 
-/** What is shorter is read to its end: nearly all of it has come by then. */
+/** A shorter body is read to its end: nearly all of it has come by then. */
 const longBodyBytes = 1_048_576;
 /** For the answer to be taken; meanwhile the sender stands still. */
 const lingerMilliseconds = 1_000;

@@ -15,7 +15,7 @@ export const readableHeaders = [
   "x-ratelimit-remaining",
   "x-ratelimit-reset",
 ] as const;
-/** What browsers offer pages and no page of ours uses. */
+/** Browser features that no page of ours uses. */
 const unusedFeatures = [
   "accelerometer",
   "autoplay",

@@ -11,7 +11,7 @@ declare module "fastify" {
     isHeavy?: boolean;
   }
   interface FastifyRequest {
-    /** Of a heavy route: aborted when the connection closes before the answer has left. */
+    /** Signal of a heavy route: aborted when the connection closes before the answer has left. */
     gone: AbortSignal | undefined;
     endTurn: (() => void) | null;
   }
@@ -19,7 +19,7 @@ declare module "fastify" {
 
 type Caller = Pick<FastifyRequest, "signedIn" | "keyHolder" | "embedVisitor" | "ip">;
 
-/** Who a call counts for: a user (session or personal key), the partner of a publishable key, or a network. */
+/** Caller that a request counts for: a user (session or personal key), the partner of a publishable key, or a network. */
 function personOf({ signedIn, keyHolder, embedVisitor, ip }: Caller): string {
   const user = (signedIn ?? keyHolder)?.user.id;
   if (user !== undefined) return `user ${user}`;
@@ -37,7 +37,7 @@ export function takeTurns(app: App, turns: Turns): void {
       if (!raw.writableFinished) gone.abort(tooManyRequests(1));
     };
     raw.once("close", leave);
-    // Who left while their session was looked up has closed it already.
+    // A client that left while its session was looked up has closed it already.
     if (raw.destroyed) leave();
     request.gone = gone.signal;
     request.endTurn = await turns.take(personOf(request), gone.signal);

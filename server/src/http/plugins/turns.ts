@@ -42,7 +42,7 @@ export function createTurns() {
   const lines = new Map<string, Line>();
   const end = (person: string, line: Line): void => {
     const [next] = line.waiting;
-    // Whoever waits has the place at once.
+    // A waiter gets the slot at once.
     if (next !== undefined) return next();
     line.underWay -= 1;
     if (line.underWay === 0) lines.delete(person);

@@ -63,7 +63,7 @@ export function createChainFitter({
   };
   return async (update: MarketUpdate, choices: ValuationChoices = defaultValuation): Promise<FittedChain> => {
     const now = clock.now();
-    // What one reader sees late is no answer for another: the delay is part of where it comes from.
+    // An answer that one reader sees late is none for another: the delay is part of where it comes from.
     const from = `${update.source?.name} ${update.source?.delaySeconds}`;
     const id = `${update.seq} ${update.asOf} ${from}`;
     const key = JSON.stringify(choices);

@@ -26,8 +26,8 @@ function expirationStated(row: ProviderRow): string | null {
 }
 
 /**
- * The chain: reference data out of the list, quotes out of the panel or of each contract's own answer. What the list
- * itself quotes (a last price, no sides, no time) holds until something better comes.
+ * The chain: reference data out of the list, quotes out of the panel or of each contract's own answer. Quotes of the list
+ * itself (a last price, no sides, no time) hold until something better comes.
  */
 export class IolChain {
   readonly #note: Note;
@@ -66,7 +66,7 @@ export class IolChain {
     }
     this.#fromPanel = found;
     const known = [...found.keys()].filter((symbol) => this.#listed.has(symbol)).length;
-    // What was asked one by one, while there was no panel, is older.
+    // Answers read one by one, while there was no panel, are older.
     if (known > 0) this.#quoted.clear();
     return known;
   }

@@ -14,7 +14,7 @@ type Pair = { readonly access: string; readonly refresh: string | null; readonly
 
 /** A token is changed this long before its end. */
 const marginMilliseconds = 60_000;
-/** What clients saw is 1799 s; the manual of the first version says 15 minutes. */
+/** Clients saw 1799 s; the manual of the first version says 15 minutes. */
 const assumedSeconds = 900;
 const longestSeconds = 86_400;
 

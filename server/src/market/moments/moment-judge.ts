@@ -7,7 +7,7 @@ const restMilliseconds = 5_000;
 
 type Judged = {
   readonly isApart: boolean;
-  /** How far apart, for the feed's health. */
+  /** The distance, for the feed's health. */
   readonly detail: string;
 };
 

@@ -9,7 +9,7 @@ import {
 } from "@paridad/core/symbols";
 import type { Note } from "./provider-numbers.ts";
 
-/** What the product follows. */
+/** The share that the product follows. */
 export const underlying = "GGAL";
 const optionRoot = "GFG";
 
@@ -29,9 +29,9 @@ type Stated = {
 };
 
 /**
- * Reference data of the contracts a provider names. What it leaves out, or states against the symbol and the calendar,
- * is worked out by the exchange's rules, marked as estimated and noted. A strike placed by the spot stays where it was
- * placed first, so that it does not move with the share.
+ * Reference data of the contracts a provider names. Facts the feed leaves out, or states against the symbol and the calendar,
+ * are worked out by the exchange's rules, marked as estimated and noted. A strike placed by the spot stays where it was placed
+ * first, so that it does not move with the share.
  */
 export class ContractReferences {
   readonly #note: Note;

@@ -11,7 +11,7 @@ const recovery = 0.9;
 const slowestFactor = 16;
 const jitter = 0.1;
 
-/** How often a provider is asked. `random` gives numbers from 0 to 1, exclusive. */
+/** Pace of a provider's polling. `random` gives numbers from 0 to 1, exclusive. */
 export function createPace({
   pollMilliseconds,
   random,

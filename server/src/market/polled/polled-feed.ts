@@ -9,7 +9,7 @@ import { createPace } from "./pace.ts";
 import type { Pace } from "./pace.ts";
 import type { Note } from "./provider-numbers.ts";
 
-/** How a provider is asked; tests bring their own clock, chance and waiting. */
+/** Polling of a provider; tests bring their own clock, chance and waiting. */
 export type Polling = {
   readonly clock: Clock;
   /** Between two rounds while all is well. */

@@ -16,7 +16,7 @@ export function isRow(value: unknown): value is ProviderRow {
 }
 
 /**
- * Reads the numbers of one row. None, null and 0 are "no quote" without a word. What should be a number and is not (a
+ * Reads the numbers of one row. None, null and 0 are "no quote" without a word. A field that should be a number and is not (a
  * comma, `NaN`, another type) or is negative is unknown too, and noted: a wrong price is worse than none.
  */
 export function createNumberReader(symbol: string, note: Note) {

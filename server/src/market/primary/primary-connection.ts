@@ -1,7 +1,7 @@
 import { WebSocket } from "ws";
 import { PrimaryError, PrimaryRefusal } from "./primary-rest.ts";
 
-/** How long a connection may say nothing, and how often it is asked, milliseconds. */
+/** Silence a connection may keep, and the pace of its heartbeat, milliseconds. */
 export type ConnectionTimings = {
   readonly pingMilliseconds: number;
   readonly pongMilliseconds: number;

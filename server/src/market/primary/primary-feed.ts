@@ -19,7 +19,7 @@ const hour = 3_600_000;
 /** A market that quotes nothing (a holiday) shows its list after so many flushes. */
 const flushesBeforeEmpty = 20;
 
-/** What is waited for and how long, milliseconds; tests shorten them. */
+/** Waits, milliseconds; tests shorten them. */
 export type PrimaryTimings = ConnectionTimings & {
   /** Age at which a token is changed; the provider's lasts 24 hours. */
   readonly tokenMilliseconds: number;

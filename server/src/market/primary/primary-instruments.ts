@@ -9,7 +9,7 @@ import type { MarketOption } from "@paridad/core/contract";
 import * as z from "zod";
 import type { Clock, FeedFault } from "../feed.ts";
 
-/** What the product follows. */
+/** The share that the product follows. */
 const underlying = "GGAL";
 const optionRoot = "GFG";
 
@@ -126,8 +126,8 @@ class Listing implements PrimaryListing {
 }
 
 /**
- * Picks the options of GGAL, its stock and the cauciones in pesos out of the provider's list. An option listed with
- * several settlements is followed in the one that most have. What can't be read is in `faults`, never dropped silently.
+ * Picks the options of GGAL, its stock and the cauciones in pesos out of the provider's list. An option listed with several
+ * settlements is followed in the one that most have. Unreadable rows are in `faults`, never dropped silently.
  */
 export function readListing(rows: readonly unknown[], clock: Clock): PrimaryListing {
   const listing = new Listing(clock);

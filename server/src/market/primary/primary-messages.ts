@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What Primary's WebSocket says, read out of one frame. */
+/** A message of Primary's WebSocket, read out of one frame. */
 export type PrimaryMessage =
   | {
       readonly kind: "quote";

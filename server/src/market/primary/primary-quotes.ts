@@ -24,7 +24,7 @@ export type PrimaryQuotes = {
   listed(): FeedBatch;
   /** Applies a frame and returns its message, so the caller sees errors. */
   take(text: string): PrimaryMessage;
-  /** What came since the last call, or null. */
+  /** Quotes since the last call, or null. */
   flush(): FeedBatch | null;
 };
 

@@ -35,7 +35,7 @@ async function call(url: URL, { signal, ...init }: RequestInit & { signal: Abort
 }
 
 /**
- * The REST interface of Primary / A3 (market-data.md section 3): `POST auth/getToken` with the credentials in headers,
+ * The REST interface of Primary / A3: `POST auth/getToken` with the credentials in headers,
  * the token back in `X-Auth-Token`; `GET rest/instruments/details`.
  */
 export function createPrimaryRest({

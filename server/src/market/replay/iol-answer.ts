@@ -12,7 +12,7 @@ const sideSchema = z.object({
   cantidadCompra: number,
   cantidadVenta: number,
 });
-/** One item of `GET /api/v2/bCBA/Titulos/GGAL/Opciones` (market-data.md section 3). */
+/** One item of `GET /api/v2/bCBA/Titulos/GGAL/Opciones`. */
 const itemSchema = z.object({
   simbolo: z.string(),
   descripcion: z.string().nullish(),

@@ -11,7 +11,7 @@ import type { RecordedRate } from "./recorded-rates.ts";
 import { readRecordedStock, spotAt } from "./recorded-stock.ts";
 import type { RecordedStock } from "./recorded-stock.ts";
 
-/** What was on the screen when it was saved: every quote with the instant it was last touched, oldest first. */
+/** The screen as it was saved: every quote with the instant it was last touched, oldest first. */
 export type RecordedSnapshot = { readonly asOf: number; readonly quotes: readonly RecordedQuote[] };
 export type RecordedDay = {
   readonly date: string;

@@ -6,7 +6,7 @@ import type { CsvRow } from "../../platform/read-csv-rows.ts";
 
 export type RecordedStock = { readonly at: number; readonly stock: MarketStock };
 
-/** Which settlement is the spot, best first (design.md section 11). */
+/** Which settlement is the spot, best first. */
 const settlementOrder = ["spot", "ci", "24hs", "48hs"];
 
 /** Order of a line of the stock as the spot, lowest first: one without a last price serves only where no other has one. */
@@ -17,8 +17,8 @@ export function rankOfStock(stock: MarketStock): number {
 }
 
 /**
- * The lines of one share as they are told: the spot first, which is the line of the best settlement that has a last price
- * (design.md section 11), then each line under its own name (`GGAL - 24hs`). A share with one line is told once.
+ * The lines of one share as they are told: the spot first, which is the line of the best settlement that has a last price,
+ * then each line under its own name (`GGAL - 24hs`). A share with one line is told once.
  */
 export function sharesTold(lines: readonly MarketStock[]): MarketStock[] {
   const [spot] = lines.toSorted((left, right) => rankOfStock(left) - rankOfStock(right));

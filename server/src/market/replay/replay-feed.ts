@@ -12,7 +12,7 @@ export function createReplayFeed({
   clock,
 }: {
   directory: string;
-  /** How much faster than life, above 0. */
+  /** Speed against life, above 0. */
   speed: number;
   clock: Clock;
 }): Feed {

@@ -10,7 +10,7 @@ export type SimulatedSeries = {
   readonly strike: number;
   /** Last trading day, `YYYY-MM-DD`. */
   readonly expiration: string;
-  /** How often it trades against the busiest of the chain, 0 to 1. */
+  /** Frequency of its trades against the busiest of the chain, 0 to 1. */
   readonly liquidity: number;
 };
 

@@ -14,7 +14,7 @@ import type { SimulatedSeries } from "./simulated-chain.ts";
 import { simulatedSpot, simulatedTna, simulatedVolatility, smileVolatility } from "./simulated-world.ts";
 
 const streams = { age: 1, sides: 2, spread: 3, size: 4, volume: 5, lastSide: 6, crossed: 7 } as const;
-/** How long an oddity of the book (a missing side, a cross) stays, milliseconds. */
+/** Life of an oddity of the book (a missing side, a cross), milliseconds. */
 const oddityMilliseconds = 600_000;
 const dayMilliseconds = 86_400_000;
 
@@ -26,7 +26,7 @@ export function toOptionTick(price: number, round = Math.round): number {
   return Math.round(round(price / tick) * tick * 1_000) / 1_000;
 }
 
-/** What all series share at an instant. */
+/** Facts that all series share at an instant. */
 export type SimulatedMoment = {
   readonly seed: number;
   readonly at: number;
@@ -39,7 +39,7 @@ export function simulatedMoment({ seed, at }: { seed: number; at: number }): Sim
   return { seed, at, spot: simulatedSpot({ seed, at }), volatility: simulatedVolatility({ seed, at }) };
 }
 
-/** What the series is worth at a moment by core's American model, never under what exercising gives. */
+/** Value of the series at a moment by core's American model, never under its exercise value. */
 export function simulatedFairValue(series: SimulatedSeries, moment: SimulatedMoment): number {
   const { type, strike, expiration } = series;
   const { seed, at, spot } = moment;

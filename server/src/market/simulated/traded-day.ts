@@ -5,8 +5,8 @@ import { buenosAiresDate } from "@paridad/core/symbols";
 const toCents = (pesos: number): number => Math.round(pesos * 100) / 100;
 
 /**
- * The turnover of each series in its day, in pesos. What traded between two looks did so at the later look's last price,
- * so that a bar's mean price lies within its high and low; the first look of a day takes all until then at its own.
+ * The turnover of each series in its day, in pesos. Lots traded between two looks did so at the later look's last price, so
+ * that a bar's mean price lies within its high and low; the first look of a day takes all until then at its own.
  */
 export function createTradedDay(): (quote: MarketOption, at: number) => MarketOption {
   const days = new Map<string, { date: string; volume: number; turnover: number }>();

@@ -9,7 +9,7 @@ import { httpBaseOf, logIn } from "./upstream-login.ts";
 import type { UpstreamAccount } from "./upstream-login.ts";
 import { UpstreamUpdates } from "./upstream-updates.ts";
 
-/** What is waited for and how long, milliseconds; tests shorten them. */
+/** Waits, milliseconds; tests shorten them. */
 export type SocketTimings = {
   /** Silence during the session after which it reconnects. */
   readonly silenceMilliseconds: number;

@@ -60,7 +60,7 @@ function readItem<Item>(schema: Schema<Item>, item: unknown): { item: Item; isMe
   return mended.success && mended.data !== undefined ? { item: mended.data, isMended: true } : null;
 }
 
-/** What an option states, with what it stated before where it says nothing now. */
+/** An option's statements, with its earlier ones where it is silent now. */
 function statedNow({ strike, expiration }: MarketOption, before: Stated = nothingStated): Stated {
   return { strike: strike ?? before.strike, expiration: expiration ?? before.expiration };
 }

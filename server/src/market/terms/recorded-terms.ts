@@ -6,7 +6,7 @@ import type { ReadFeedPeriods } from "./feed-periods-repository.ts";
 import { withheldBars } from "./withheld.ts";
 import type { Withheld } from "./withheld.ts";
 
-/** What of the history may not be passed on, by the terms under which it was recorded. */
+/** The part of the history that may not be passed on, by the terms under which it was recorded. */
 export function createRecordedTerms({ periods, clock }: { periods: ReadFeedPeriods; clock: Clock }) {
   return async (asked: Parameters<typeof withheldBars>[1]): Promise<Withheld> =>
     withheldBars(await periods(asked), asked, clock.now());
@@ -17,7 +17,7 @@ export const nothingWithheld: Withheld = { stretches: [], recording: null };
 /** The product's own screens: everything. */
 export const openRecording: RecordedTerms = async () => nothingWithheld;
 
-/** What an answer without the withheld bars says; null where nothing is. */
+/** The note of an answer without the withheld bars; null where none is withheld. */
 export function leftOutText({ recording }: Withheld): string | null {
   return recording === null ? null : recordedTermsMessages.leftOut(recording);
 }

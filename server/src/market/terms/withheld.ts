@@ -10,7 +10,7 @@ export type WithheldStretch = { readonly kind: string; readonly from: Date; read
 
 export type Withheld = {
   readonly stretches: readonly WithheldStretch[];
-  /** What to say of them; null where nothing is withheld. */
+  /** The note on them; null where nothing is withheld. */
   readonly recording: WithheldRecording | null;
 };
 
@@ -35,7 +35,7 @@ function barsOf({ from, to }: { from: Date; to: Date }, resolution: BarResolutio
   };
 }
 
-/** What of a stretch may not be passed on now: all of it, or its last quarter of an hour; null where that is over. */
+/** The part of a stretch that may not be passed on now: all of it, or its last quarter of an hour; null where that is over. */
 function heldBack(
   { redistribution, started_at: from, ended_at: to }: FeedPeriodsTable,
   now: number,

@@ -16,7 +16,7 @@ function between({ spot, expiries }: ChainSnapshot, option: ChainOption): readon
   return [solve(option.bid) ?? 0, solve(option.ask) ?? Number.NaN];
 }
 
-/** Of each base with two sides on call and put: whether the volatilities of their sides overlap. */
+/** Agreement of each strike with two sides on call and put: whether the volatilities of their sides overlap. */
 export function pairAgreements(chain: ChainSnapshot): boolean[] {
   const twoSided = chain.options.filter(isTwoSided);
   return twoSided.flatMap((call) => {

@@ -3,7 +3,7 @@ import { buenosAiresDate, sessionOf } from "@paridad/core/symbols";
 import type { Clock } from "../../platform/clock.ts";
 import { startOfDay } from "../../platform/start-of-day.ts";
 
-/** What was traded on a day so far, as the feed tells it; null is not known. */
+/** A day's trading so far, by the feed; null is not known. */
 export type DayTotals = {
   readonly volume: number | null;
   readonly operations: number | null;
@@ -45,7 +45,7 @@ export function lastTold(before: DayTotals, now: DayTotals): DayTotals {
   return isSilent ? before : now;
 }
 
-/** What was traded between two totals of a day: unknown where one is, or where the feed corrected it or began again. */
+/** Trading between two totals of a day: unknown where one is, or where the feed corrected it or began again. */
 function tradedBetween(before: DayTotals, now: DayTotals): DayTotals {
   return eachTotal((name) => {
     const [old, total] = [before[name], now[name]];
@@ -94,7 +94,7 @@ export class TotalsFollower {
     return isEmptied ? unknownTotals : totals;
   }
 
-  /** What was traded in a line's bar that ended with `totals`: since its bar before, or since the open. */
+  /** Trading in a line's bar that ended with `totals`: since its bar before, or since the open. */
   traded(totals: DayTotals, { line, ...place }: TotalsPlace): DayTotals {
     const hours = this.#hoursAt(place);
     const before = this.#before(line, hours);
@@ -117,7 +117,7 @@ export class TotalsFollower {
     this.#followedFrom = null;
   }
 
-  /** Of the newest bar: looked up once, not with every quote. */
+  /** The newest bar's: looked up once, not with every quote. */
   #hoursAt({ start, source }: Omit<TotalsPlace, "line">): Hours {
     if (this.#newest?.start !== start || this.#newest.source !== source) {
       this.#newest = { start, source, hours: hoursOf(start, source, this.#clock.closedDays) };

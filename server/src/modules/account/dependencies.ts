@@ -7,7 +7,7 @@ import type { Passwords } from "../../auth/passwords.ts";
 import type { SecurityLog } from "../../auth/security-log.ts";
 import type { AccountRepository, NewPayment } from "./repository.ts";
 
-/** What the account's services work with; made in module.ts. */
+/** Dependencies of the account's services; made in module.ts. */
 export type AccountDependencies = {
   readonly repository: AccountRepository;
   readonly passwords: Passwords;
@@ -17,9 +17,9 @@ export type AccountDependencies = {
   /** Base of the links in mail. */
   readonly publicUrl: string;
   readonly settings: () => Promise<Settings>;
-  /** How long a session may lie unused before it ends. */
+  /** Idle time of a session before it ends. */
   readonly sessionIdleMilliseconds: number;
-  /** What counts of limits other processes tell, by the limit's name. */
+  /** Counts of limits shared with other processes, by the limit's name. */
   readonly shareCounts?: (name: string) => SharedCounts;
   readonly currentTermsId: () => Promise<string | null>;
   /** A payment of a plan on sale with its instructions, or null when there is no such plan. Refuses a code of no use. */

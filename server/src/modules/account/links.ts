@@ -5,7 +5,7 @@ import { createSecretToken, isSameHash, readSecretToken } from "../../auth/secre
 import type { AccountRepository, FoundToken, TokenKind } from "./repository.ts";
 
 const hour = 3_600_000;
-/** How long a link works (spec.md section 2): a day to verify, an hour to reset. */
+/** Lifetime of a link: a day to verify, an hour to reset. */
 export const linkLifetimes: Readonly<Record<TokenKind, number>> = { verify: 24 * hour, reset: hour };
 const paths: Readonly<Record<TokenKind, string>> = { verify: "/verify-email", reset: "/reset-password" };
 
@@ -45,7 +45,7 @@ export type ReadLink =
   | { readonly state: "good" | "used"; readonly tokenId: string; readonly user: FoundToken["user"] }
   | { readonly state: "bad"; readonly reason: "expired" | "unknown" };
 
-/** What a link's token stands for now. Replaced and invented tokens are alike unknown. */
+/** The meaning of a link's token now. Replaced and invented tokens are alike unknown. */
 export async function readLink({
   text,
   kind,

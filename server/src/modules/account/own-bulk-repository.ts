@@ -1,6 +1,6 @@
 import type { Database } from "../../db/tables/schema.ts";
 
-/** What a user may have megabytes of, as it is stored, newest first; `history` is the heavy reads' way into the database. */
+/** A user's records that may be megabytes, as stored, newest first; `history` is the heavy reads' way into the database. */
 export function ownBulk(history: Database) {
   return {
     /** As they are stored, whatever version wrote them. */

@@ -135,7 +135,7 @@ export function ownSessions(database: Database) {
   };
 }
 
-/** What the user said for their imports and positions, as it is stored. */
+/** The user's choices for their imports and positions, as stored. */
 function positionRecords(database: Database) {
   return {
     importMappings: (userId: string) =>
@@ -160,7 +160,7 @@ function positionRecords(database: Database) {
   };
 }
 
-/** What hangs on a user: acceptances, keys, costs, what was said for imports and positions. */
+/** Records of a user: acceptances, keys, costs, choices for imports and positions. */
 export function ownRecords(database: Database) {
   return {
     ...positionRecords(database),
@@ -198,13 +198,13 @@ export function ownRecords(database: Database) {
         .where("user_id", "=", userId)
         .execute(),
 
-    /** What they pay to trade; undefined where they haven't said. */
+    /** Their costs to trade; undefined where they haven't chosen. */
     costs: (userId: string) =>
       database.selectFrom("person_costs").selectAll().where("user_id", "=", userId).executeTakeFirst(),
   };
 }
 
-/** What they paid, asked for and gave up. */
+/** Their payments, requests and withdrawals. */
 export function ownPayments(database: Database) {
   return {
     payments: (userId: string) =>
@@ -215,7 +215,7 @@ export function ownPayments(database: Database) {
         .orderBy("created_at", "desc")
         .execute(),
 
-    /** What is known of their receipts, without the files. */
+    /** Facts about their receipts, without the files. */
     receipts: (userId: string) =>
       database
         .selectFrom("payment_receipts")
@@ -247,7 +247,7 @@ export function ownPayments(database: Database) {
         .orderBy("promotional_code_uses.used_at", "desc")
         .execute(),
 
-    /** How they left plans, and what was owed for it. */
+    /** Their cancellations of plans, and the refund owed. */
     cancellations: (userId: string) =>
       database
         .selectFrom("plan_cancellations")

@@ -42,7 +42,7 @@ export type Registration = {
   } | null;
 };
 
-/** What the owner of a known e-mail is told of somebody's registration with it; null for nothing. */
+/** The mail to the owner of a known e-mail about somebody's registration with it; null for none. */
 export type TellOwner = (owner: UserRow) => OutgoingMail | null;
 
 async function addUser(trx: Transaction, user: NewUser): Promise<boolean> {

@@ -13,7 +13,7 @@ export const adminSessionLimits = {
   absoluteMilliseconds: 12 * 60 * minute,
   maximumSessions: 3,
 } as const;
-/** How exact the idle limit is: the panel warns its people by it. */
+/** Precision of the idle limit: the panel warns its people by it. */
 const touchMilliseconds = 5_000;
 
 /** An administrator as the panel sees one: without password or second factor's secret. */

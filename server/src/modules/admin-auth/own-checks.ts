@@ -50,7 +50,7 @@ export async function isGoodCode(
   return step !== null && (await dependencies.repository.useTotpStep(admin.id, step));
 }
 
-/** What a change of an administrator's own access asks for: the password, and a code of the factor in force. */
+/** Checks on a change of an administrator's own access: the password, and a code of the factor in force. */
 export function createOwnChecks(dependencies: OwnCheckDependencies) {
   const { repository, passwords, limit } = dependencies;
   const rowWithPassword = async (admin: Pick<Admin, "id">, password: string): Promise<AdminRow> => {
@@ -61,7 +61,7 @@ export function createOwnChecks(dependencies: OwnCheckDependencies) {
     throw invalidFields([{ path: "password", message: validationMessages.currentPasswordWrong }]);
   };
 
-  /** Whoever has a password and an open session must not swap what guards the account. */
+  /** An intruder with the password and an open session must not swap the account's guards. */
   const checkPresentCode = async (
     row: AdminRow,
     { path, code, wrong }: { path: string; code: string | undefined; wrong: string },

@@ -28,21 +28,21 @@ export type AdminSessionRow = {
   readonly userAgent: string | null;
 };
 
-/** What an administrator's password and code were compared with. */
+/** The row that an administrator's password and code were compared with. */
 export type VerifiedAdmin = Pick<AdminRow, "password_hash" | "totp_secret">;
 
 function isAsVerified(row: AdminRow, verified: VerifiedAdmin): boolean {
   return row.password_hash === verified.password_hash && row.totp_secret === verified.totp_secret;
 }
 
-/** What names are compared by: capitals make no other name. */
+/** Key that names are compared by: capitals make no other name. */
 export function usernameKey(username: string): string {
   return username.toLowerCase();
 }
 
 function readQueries(database: Database) {
   return {
-    /** What a login compares with: one row of three columns, be there such an administrator or not. */
+    /** Columns a login compares with: one row of three, be there such an administrator or not. */
     async credentialsOf(username: string): Promise<AdminCredentials> {
       const { rows } = await sql<AdminCredentials>`
         select admins.id as "adminId", admins.username as "knownName",

@@ -65,7 +65,7 @@ function reads(database: Database) {
   };
 }
 
-/** Who was deleted, disabled, moved or taken off the list since it was made gets nothing, and no link. */
+/** A user deleted, disabled, moved or taken off the list since it was made gets nothing, and no link. */
 function isStillFor(user: LockedUser | undefined, to: string): boolean {
   if (user === undefined || !user.is_active || !user.accepts_bulk_mail) return false;
   return user.email_key === emailKey(to);

@@ -44,7 +44,7 @@ export function createAuditChecker({
       if (running === null) {
         state = { ...none, state: "running" };
         running = run();
-        // Whoever waits hears of a failure; behind the answer it only ends the check.
+        // A waiter hears of a failure; behind the answer it only ends the check.
         running.catch(() => undefined);
       }
       const waiting = new AbortController();

@@ -61,7 +61,7 @@ function counts(database: Database) {
   };
 }
 
-/** What the business lives on. */
+/** The business's income. */
 function money(database: Database) {
   return {
     /** Trials that ended by their month, and how many of their owners have paid since or before. */

@@ -9,14 +9,14 @@ import { auditFields } from "../../auth/actor.ts";
 import type { Actor } from "../../auth/actor.ts";
 import type { SystemRepository } from "./repository.ts";
 
-/** What the operator may switch off. */
+/** Features the operator may switch off. */
 export type Features = { readonly paymentRequests: boolean; readonly promotionalCodes: boolean };
 
 export type SystemDependencies = {
   readonly repository: SystemRepository;
   readonly settings: LiveSettings;
   readonly clock: Clock;
-  /** How long an administrator's session may lie unused before it ends. */
+  /** Idle time of an administrator's session before it ends. */
   readonly sessionIdleMilliseconds: number;
   /** Whether second factors can be kept, and whether mail leaves by SMTP. */
   readonly hasTotp: boolean;

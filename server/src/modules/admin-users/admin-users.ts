@@ -15,7 +15,7 @@ import type { AdminUsersDependencies } from "./dependencies.ts";
 import { asEmailTaken, emailTaken, isOwnUser, ownUserRefused, unknownPlan, unknownUser } from "./refusals.ts";
 import { auditedFields } from "./user-fields.ts";
 
-/** Rows of a page where the caller asks for no other number (design.md section 11). */
+/** Rows of a page where the caller asks for no other number. */
 const defaultPageSize = 10;
 
 export type EditRequest = {
@@ -78,7 +78,7 @@ function editUser(dependencies: AdminUsersDependencies) {
       const row = await repository.find(id);
       if (row === null) throw unknownUser();
       const { firstName = row.first_name, lastName = row.last_name, email = row.email } = fields;
-      // Of the names of before, too: both are known of the account.
+      // Former names count too: both are known of the account.
       for (const owner of [row, { first_name: firstName, last_name: lastName, email }]) {
         checkUncommon({ password: newPassword, path: "newPassword", owner });
       }

@@ -6,7 +6,7 @@ import type { UserChange } from "./repository.ts";
 
 const dayMilliseconds = 86_400_000;
 
-/** What an action does to one user: nothing with a reason, or a change as people read it. */
+/** An action's effect on one user: nothing with a reason, or a change as people read it. */
 export type PlannedUser =
   | { readonly row: UserRow; readonly reason: string }
   | {
@@ -76,7 +76,7 @@ const planners: Readonly<Record<BulkUsersRequest["action"], Planner>> = {
   },
 };
 
-/** What an action would do to each of these users. */
+/** An action's effect on each of these users. */
 export function planBulk(rows: readonly UserRow[], request: BulkUsersRequest, now: number): PlannedUser[] {
   return rows.map((row) => planners[request.action](row, request, now));
 }

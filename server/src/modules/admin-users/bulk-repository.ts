@@ -17,7 +17,7 @@ import { selectUsers } from "./search-repository.ts";
 
 export type BulkChoice = Pick<BulkUsersRequest, "userIds" | "search" | "scope">;
 export type BulkWork = {
-  /** What is written on each user. */
+  /** Columns written on each user. */
   readonly changes: readonly { readonly id: string; readonly change: UserChange }[];
   readonly settlesPayments: boolean;
   readonly tokens: readonly StoredToken[];

@@ -55,8 +55,8 @@ function endToCome({ subscription_ends_at: end }: UserRow, now: number): Date | 
 }
 
 /**
- * What an activation brings along where the administrator gave nothing else: the plan that was paid, and dates (an old
- * end would expire it at once).
+ * Defaults of an activation where the administrator gave nothing else: the plan that was paid, and dates (an old end would
+ * expire it at once).
  */
 function activationOf(row: UserRow, edit: Edit, settled: SettledPayment | null): UserChange {
   const { fields, now } = edit;
@@ -113,7 +113,7 @@ function endedLinks(row: UserRow, { fields, passwordHash }: Edit): UserDecision[
   return passwordHash === null ? [] : ["reset"];
 }
 
-/** What an administrator's edit makes of a user. Throws an HttpError to refuse it. */
+/** A user after an administrator's edit. Throws an HttpError to refuse it. */
 export function decideEdit(row: UserRow, edit: Edit): UserDecision {
   check(row, edit);
   const { fields, passwordHash, actor, action, now } = edit;

@@ -12,7 +12,7 @@ export type MakeLink = (request: { readonly userId: string; readonly kind: Store
   readonly link: string;
 };
 
-/** What the administration of users works with; made in module.ts. */
+/** Dependencies of the administration of users; made in module.ts. */
 export type AdminUsersDependencies = {
   readonly repository: AdminUsersRepository;
   readonly bulk: BulkRepository;

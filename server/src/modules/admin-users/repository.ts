@@ -21,7 +21,7 @@ import type { Updateable } from "kysely";
 import { userSearch } from "./search-repository.ts";
 
 export type UserChange = Updateable<UsersTable>;
-/** What becomes of a user, decided on the locked row; `decide` throws to refuse. */
+/** The fate of a user, decided on the locked row; `decide` throws to refuse. */
 export type UserDecision = {
   readonly change: UserChange;
   /** Marks the open payment with the edit. */

@@ -10,7 +10,7 @@ export type UserFilter = Pick<AdminUsersQuery, "search" | "scope">;
 type Build = ExpressionBuilder<Schema, "users">;
 type SortKey = NonNullable<AdminUsersQuery["sort"]>;
 
-/** As the panel shows them (spec.md section 4), so a user may search what they see. */
+/** As the panel shows them, so a user may search what they see. */
 const statusLabels = {
   free: "gratuito",
   pending_payment: "pendiente de pago",

@@ -46,7 +46,7 @@ function refuseStale(row: AlertRow, version: number): void {
   if (row.version !== version) throw conflict("STALE_UPDATE", texts.stale);
 }
 
-/** What can't be watched, on its field. */
+/** The fault of a subject that can't be watched, on its field. */
 function refuseSubject(subject: AlertSubject, { resolved }: Judged, marketNow: number): void {
   const refuse = (path: string, message: string) => invalidFields([{ path: `subject.${path}`, message }]);
   const expired = expiredField(subject, marketNow);
@@ -66,7 +66,7 @@ function refuseSubject(subject: AlertSubject, { resolved }: Judged, marketNow: n
 }
 
 function createJudge({ resolve, costsOf, values, clock }: AlertsDependencies) {
-  /** What subjects of a user are called and worth now. */
+  /** Names and present values of a user's subjects. */
   return async ({ user, access }: Owner, subjects: readonly AlertSubject[]): Promise<Judged[]> => {
     const needsCosts = subjects.some((subject) => alertRuleOf(subject).needs === "costs");
     const costs = needsCosts
@@ -116,7 +116,7 @@ function createReader(dependencies: AlertsDependencies) {
 
 type Terms = Pick<ReadAlertRequest, "subject" | "direction" | "threshold">;
 
-/** How a new or changed alert begins. A plan without live prices begins by waiting for the other side. */
+/** First state of a new or changed alert. A plan without live prices begins by waiting for the other side. */
 function beginning({ direction, threshold }: Terms, { value }: Judged) {
   return firstStatus({ direction, threshold }, value?.ok ? value.value : null);
 }
@@ -145,7 +145,7 @@ function rowOf(
   };
 }
 
-/** What a user's action makes of an alert. */
+/** An alert after a user's action. */
 function acted(row: AlertRow, action: AlertAction, judged: Judged): AlertChange {
   if (row.status === "ended") throw conflict("CONFLICT", texts.ended);
   if (action === "pause") return { status: "paused" };

@@ -1,4 +1,4 @@
 import type { PersonCosts } from "@paridad/core/contract";
 
-/** What a user pays to trade. */
+/** A user's costs to trade. */
 export type CostsOf = (userId: string) => Promise<PersonCosts>;

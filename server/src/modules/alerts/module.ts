@@ -20,7 +20,7 @@ import { createSweepRepository } from "./sweep/sweep-repository.ts";
 import { createCrossingRepository } from "./tell/crossing-repository.ts";
 import { toldRoutes } from "./told-routes.ts";
 
-/** What was told is kept so long. */
+/** Lifetime of notices. */
 const keptDays = 365;
 const day = 86_400_000;
 
@@ -38,7 +38,7 @@ type Dependencies = {
   readonly costsOf: CostsOf;
   readonly positionsWithIds: (ids: readonly string[]) => Promise<readonly OwnedPosition[]>;
   readonly unsubscribeLink: (userId: string) => Promise<string>;
-  /** Whom the push services write to. */
+  /** Contact for the push services. */
   readonly supportEmail: string | null;
   /** Tests bring their own. */
   readonly sendPush?: PushSender | undefined;

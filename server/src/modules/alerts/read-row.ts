@@ -11,7 +11,7 @@ import type { Resolved } from "./resolve.ts";
 export type AlertRow = Selectable<AlertsTable>;
 export type FiringRow = Selectable<AlertFiringsTable>;
 
-/** How this version writes subjects. */
+/** Version that subjects are written in. */
 export const subjectFormat = 1;
 
 /** A row's subject; null where another version of the product wrote it. */
@@ -21,9 +21,9 @@ export function subjectOf({ format, subject }: Pick<AlertRow, "format" | "subjec
   return read.success ? read.data : null;
 }
 
-/** What is known of a subject besides its row. */
+/** Facts about a subject besides its row. */
 export type Known = Pick<Resolved, "subject" | "position"> & {
-  /** Of the last look; null where nobody looked. */
+  /** Value at the last look; null where nobody looked. */
   readonly value: AlertValue | null;
 };
 

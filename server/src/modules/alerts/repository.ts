@@ -8,7 +8,7 @@ import type { Database, Transaction } from "../../db/tables/schema.ts";
 import type { AlertRow, FiringRow } from "./read-row.ts";
 
 export type Owned = { readonly userId: string; readonly id: string };
-/** Whose they are, and the session that asks for a change. */
+/** The owner, and the session that asks for a change. */
 type Asking = { readonly userId: string; readonly sessionId: string };
 type Asked = Asking & Owned;
 /** `before`: id of the last one that is known already. */
@@ -171,7 +171,7 @@ function quietHours(database: Database) {
       return { quiet: from === null || to === null ? null : { from, to } };
     },
 
-    /** What is held for the hours of before waits for the end of the new ones, `heldUntil`. */
+    /** Notices held for the former hours wait for the end of the new ones, `heldUntil`. */
     async writeSettings(
       asking: Asking,
       { quiet, at, heldUntil }: AlertSettings & { at: Date; heldUntil: Date },

@@ -10,7 +10,7 @@ export type ResolveDependencies = {
   readonly instrumentTable: (expirations: readonly string[]) => Promise<InstrumentTable>;
   readonly positionsWithIds: (ids: readonly string[]) => Promise<readonly OwnedPosition[]>;
 };
-/** Whose alert it is, and what they pay to trade. */
+/** The alert's owner, and their costs to trade. */
 export type Asked = {
   readonly userId: string;
   readonly subject: AlertSubject;

@@ -2,7 +2,7 @@ import { formatAlertValue } from "@paridad/core/alerts";
 import type { Alert } from "@paridad/core/contract";
 import { alertMessages as texts } from "@paridad/core/messages";
 
-/** What is said of an alert just saved: also that it is true already, or that nothing is known of its value yet. */
+/** The note on an alert just saved: also that it is true already, or that its value is unknown yet. */
 export function savedText(alert: Alert, { isLive }: { readonly isLive: boolean }): string {
   const { status, isTrue, current, subject, lastFiredAt, direction, threshold, unknown } = alert;
   if (subject === null) return texts.saved;

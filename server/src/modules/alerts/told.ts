@@ -5,7 +5,7 @@ import type { Clock } from "../../platform/clock.ts";
 import { firedAlertOf } from "./read-row.ts";
 import type { AlertsRepository, Page } from "./repository.ts";
 
-/** What a user's alerts told, and when they may. */
+/** A user's notices, and when they may go out. */
 export function createTold({
   repository,
   clock,

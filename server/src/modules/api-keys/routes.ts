@@ -4,7 +4,7 @@ import { implement } from "../../auth/implement.ts";
 import type { Routes } from "../../http/routes.ts";
 import type { ApiKeys } from "./api-keys.ts";
 
-/** `/auth/api-keys`: a user's own keys. Who lost the plan still sees and revokes them, and changes none. */
+/** `/auth/api-keys`: a user's own keys. A user who lost the plan still sees and revokes them, and changes none. */
 export function apiKeysRoutes(apiKeys: ApiKeys): Routes {
   return async (app) => {
     implement(app, listApiKeys, async ({ caller }) => ({ data: await apiKeys.list(caller) }));

@@ -48,7 +48,7 @@ function refusalOf(row: { email_verified: boolean; is_active: boolean }): HttpEr
 /** Once more when another login renewed the hash, or an administrator touched the account, in the middle of this one. */
 const signInRounds = 2;
 
-/** Whose e-mail and password these are; null for anybody else's, with the same work for a known e-mail as for none. */
+/** The owner of an e-mail and password; null for anybody else's, with the same work for a known e-mail as for none. */
 async function ownerOf(
   { email, password }: LoginRequest,
   { repository, passwords }: Pick<LoginDependencies, "repository" | "passwords">,

@@ -30,8 +30,8 @@ export type FoundSession = { readonly session: SessionRow; readonly user: FoundU
 function readQueries(database: Database) {
   return {
     /**
-     * What a login compares with; nulls for an unknown e-mail. One row of two columns either way: reading a whole one
-     * takes a tenth of a millisecond, by which an account could be told from none.
+     * Columns a login compares with; nulls for an unknown e-mail. One row of two columns either way: reading a whole one takes
+     * a tenth of a millisecond, by which an account could be told from none.
      */
     async credentialsOf(email: string): Promise<Credentials> {
       const { rows } = await sql<Credentials>`

@@ -13,7 +13,7 @@ import type { ReadRecord, StoredRecord } from "./read-record.ts";
 type Dependencies = {
   readonly record: ReadRecord;
   readonly compute: Compute;
-  /** What a user pays to trade. */
+  /** A user's costs to trade. */
   readonly costsOf: (userId: string) => Promise<PersonCosts>;
 };
 type Caller = { readonly userId: string; readonly gone: AbortSignal | undefined };

@@ -14,7 +14,7 @@ export function createCalibrations(database: Kysely<HistoryTables>) {
       return calibrationSchema.safeParse(rows[0]?.content).data ?? null;
     },
 
-    /** Of which state of the sessions the stored one was made. */
+    /** State of the sessions that the stored one was made of. */
     async stateOf(source: string): Promise<string | null> {
       const { rows } = await sql<{ state: string }>`
         select state from calibrations where source = ${source}

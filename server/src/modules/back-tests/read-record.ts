@@ -15,7 +15,7 @@ const sliceDays = 183;
 type StoredSession = PastSession & { readonly sources: readonly string[] };
 
 export type StoredRecord = {
-  /** Of the history's days before today: another one is another record. */
+  /** State of the history's days before today: another one is another record. */
   readonly state: string;
   readonly source: "recorded" | "simulated" | null;
   /** Ascending, today's not included. */

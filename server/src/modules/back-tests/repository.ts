@@ -18,7 +18,7 @@ export type SessionBars = {
   readonly ratesPercent: (number | null)[];
 };
 
-/** What the stored sessions before a day are: changes when one is written again. */
+/** The stored sessions before a day: changes when one is written again. */
 export type RecordState = {
   readonly state: string;
   readonly oldest: string | null;

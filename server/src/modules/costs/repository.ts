@@ -22,7 +22,7 @@ const silent: PersonCosts = {
 
 export function createCostsRepository(database: Database) {
   return {
-    /** What a user pays to trade; the retail preset where they haven't said. */
+    /** A user's costs to trade; the retail preset where they haven't chosen. */
     async costsOf(userId: string): Promise<PersonCosts> {
       const row = await database
         .selectFrom("person_costs")

@@ -9,7 +9,7 @@ import type { App, Routes } from "../../http/routes.ts";
 const shownItems = 2;
 const longestMilliseconds = 3_000;
 
-/** Whoever the samples are read for: nobody's key, with every right and no past. */
+/** Nobody's key, with every right and no past: the reader of the samples. */
 const reader: ReturnType<typeof keyHolderOf> = {
   keyId: "ejemplo",
   name: "Planilla",

@@ -67,7 +67,7 @@ export function createKnownSymbols({
   /** @throws HttpError 404 on the first symbol that is unknown, with those it may have meant, or never had that expiration. */
   return async (wanted, expiration) => {
     const known: Known = expirationsOf([...(await stored.get()), ...tradedNow(snapshot())]);
-    // Of a server that knows no option at all nothing can be said.
+    // A server that knows no option at all gives no answer here.
     if (known.size === 0) return;
     for (const [path, symbols] of Object.entries(wanted)) {
       for (const symbol of [symbols].flat()) {

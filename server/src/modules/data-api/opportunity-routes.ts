@@ -40,7 +40,7 @@ export type OpportunityReadDependencies = {
   readonly valueChain: ChainValuer;
   readonly fitChain: ChainFitter;
   readonly clock: Clock;
-  /** What a user pays to trade. */
+  /** A user's costs to trade. */
   readonly costsOf: (userId: string) => Promise<PersonCosts>;
   /** The share's closes as programs may see what is worked out from them. */
   readonly sharedCloses: () => Promise<Pick<ShareCloses, "realised">>;

@@ -2,7 +2,7 @@ import type { MarketOption, MarketUpdate } from "@paridad/core/contract";
 import { feedSpot } from "@paridad/core/quotes";
 import { addDays, buenosAiresDate, parseOptionSymbol } from "@paridad/core/symbols";
 
-/** What stands in an example for something of the market that runs. */
+/** Placeholders in an example for something of the market that runs. */
 export const marketMarks = {
   firstCall: "OPCION_UNO",
   secondCall: "OPCION_DOS",

@@ -14,7 +14,7 @@ export type SessionsQuery = {
 /** Reads a ratio's sessions of the newest series of both symbols. `before` is an instant, exclusive. */
 export type ReadSessionRatios = (query: SessionsQuery & { readonly before: Date }) => Promise<RatioSessions>;
 
-/** Whose page asks, and how late it sees the market. */
+/** The page that asks, and its delay of the market. */
 type Page = { readonly delaySeconds: number | null; readonly partner: string };
 type Dependencies = {
   readonly sessionRatios: ReadSessionRatios;
@@ -56,8 +56,8 @@ class Answers {
 }
 
 /**
- * Sessions change once a minute at most: the same question within it is answered from memory, whoever asks. What of a
- * page's ratios has to be read is read one ratio after the other, in one place of its partner.
+ * Sessions change once a minute at most: the same question within it is answered from memory, whoever asks. A page's ratios
+ * that need reading are read one after the other, in one slot of its partner.
  */
 export function createCachedSessions({ sessionRatios, clock, turns }: Dependencies) {
   const answers = new Answers(clock);

@@ -2,7 +2,7 @@ import type { MarketUpdate } from "@paridad/core/contract";
 import { describe, expect, it } from "vitest";
 import { createDelayedMarket } from "./delayed-market.ts";
 
-// Fifteen minutes (design.md, embed), in steps of 15 s.
+// Fifteen minutes, in steps of 15 s.
 const minute = 60_000;
 
 function createWorld(kind = "live", own: object = {}) {

@@ -4,7 +4,7 @@ import type { Clock } from "../../platform/clock.ts";
 import { sourceNotShared } from "../../http/http-error.ts";
 import { statedDelay } from "../../market/feed.ts";
 
-/** How late a delayed page is: ours on top of the source's own, as far as that is said. */
+/** Delay of a delayed page: ours on top of the source's own, as far as that is stated. */
 const pageDelay = (source: MarketSource): number => delayedSeconds + (statedDelay(source) ?? 0);
 
 export const keepEveryMilliseconds = 15_000;
@@ -21,8 +21,8 @@ export type PacedMarket = {
 };
 
 /**
- * Keeps the past of a live market as long as delayed pages need it. Simulated and recorded markets are nobody's
- * prices: they are shown as they are, whatever the plan. What a source allows binds every mode.
+ * Keeps the past of a live market as long as delayed pages need it. Simulated and recorded markets are nobody's prices: they
+ * are shown as they are, whatever the plan. A source's terms bind every mode.
  */
 export function createDelayedMarket({
   snapshot,
@@ -37,7 +37,7 @@ export function createDelayedMarket({
     const update = snapshot();
     const now = clock.now();
     const { kind, redistribution } = update?.source ?? {};
-    // What may not be passed on now may not be passed on later, when the upstream's label changes.
+    // A recording that may not be passed on now may not be passed on later, when the upstream's label changes.
     const isKept = redistribution === "delayed" || (kind === "live" && redistribution !== "none");
     if (update === null || !isKept || now - (kept.at(-1)?.at ?? -Infinity) < keepEveryMilliseconds) return;
     kept.push({ at: now, update });

@@ -9,7 +9,7 @@ import { readableHeaders } from "../../http/plugins/security-headers.ts";
 import type { EmbedKeys, EmbedVerdict } from "./embed-keys.ts";
 
 type Admitted = Extract<EmbedVerdict, { keyId: string }>;
-/** What was admitted or why nothing was. */
+/** The admitted visitor, or why none was. */
 export type EmbedAdmission = {
   readonly headers: AnswerHeaders;
   readonly result: Admitted | { readonly refusal: KeyRefusal };

@@ -23,7 +23,7 @@ import type { EmbedKeyRow, EmbedKeysRepository } from "./repository.ts";
 
 const keyBytes = 16;
 const touchMilliseconds = 60_000;
-/** How long a key that ended in a way that nobody tells, as a plan that ran out, is still let in. */
+/** Time a key that ended without a notice, as a plan that ran out, is still let in. */
 const rememberedMilliseconds = 10_000;
 const mostRemembered = 1_000;
 

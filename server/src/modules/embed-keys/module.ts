@@ -91,7 +91,7 @@ function keysOf(platform: EmbedPlatform, { catalogue }: EmbedDependencies) {
   return { budgets, embedKeys, changes, mails, admissions };
 }
 
-/** What pages show, made once a pace. */
+/** Contents of pages, made once a pace. */
 function snapshotsOf(
   { clock, turns, computations: { compute } }: EmbedPlatform,
   { valueChain, market, readRatios, budgets }: SnapshotParts,

@@ -7,7 +7,7 @@ import { mailTemplates } from "../../mail/templates.ts";
 import type { AdminChange, FirstAccountsRepository } from "./repository.ts";
 
 const day = 86_400_000;
-/** All but the trial's were created so long ago that their trial is over (design.md section 11). */
+/** All but the trial's were created so long ago that their trial is over. */
 const demoAge = 60 * day;
 const demoUsers = [
   { name: "free", firstName: "Franco", type: "free", status: "free", age: demoAge },
@@ -40,7 +40,7 @@ type FirstAdmin = {
   readonly email?: string | null;
 };
 
-/** What an administrator is told of a change from the console: at the old address, too. */
+/** Notices of a change from the console to an administrator: at the old address, too. */
 function mailsOfChange(firstName: string, { kind, former, email }: AdminChange): OutgoingMail[] {
   if (kind === "created") {
     return [{ ...mailTemplates.adminCreated({ firstName }), kind: "admin-created", to: email }];

@@ -24,7 +24,7 @@ export type Bar = {
   readonly operations: number | null;
   /** Pesos traded in the bar. */
   readonly turnover: number | null;
-  /** Of the day until the bar's end, of bars finer than daily ones whose source tells it. */
+  /** Totals of the day until the bar's end, of bars finer than daily ones whose source states them. */
   readonly dayTotals?: DayTotals;
   readonly underlying: number | null;
   /** TNA in percent, where the source states the rate. */

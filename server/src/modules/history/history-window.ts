@@ -112,7 +112,7 @@ export async function inFinest<Found extends { readonly rows: readonly unknown[]
 
 type Answered = { readonly time: Date; readonly resolution: string; readonly source: string };
 
-/** What was let through, for the answer's `meta`. `leftOut` says what the terms of its source keep back. */
+/** The part that was let through, for the answer's `meta`. `leftOut` says what the terms of its source keep back. */
 export function metaOf(
   rows: readonly Answered[],
   { from, askedTo: to, limitReason: ofPlan }: Pick<Window, "from" | "askedTo" | "limitReason">,

@@ -59,7 +59,7 @@ export function historyModule(
       rows: createRawRows({ bars, windows }),
       symbols: async () => (await symbols()).map(historySymbolOf),
       dataHistory: createDataHistory({ bars, windows, terms }),
-      /** What leaves the product's own screens, as the terms of each recording let it through. */
+      /** The part for programs, as the terms of each recording let it through. */
       sharedShareHistory: createShareHistory({ shares, terms, clock }),
       terms,
       dropOldMinutes: createMinuteDropper({ repository, clock, months: minuteBarsMonths }),

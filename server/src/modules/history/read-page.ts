@@ -4,7 +4,7 @@ import type { BarRow, BarsRepository, BarsWanted } from "./storage/bars-reposito
 
 type Page = { readonly page: number; readonly limit: number };
 
-/** How many rows there are at least, up to one more than are counted, and whether these are all. */
+/** Number of rows at least, up to one more than are counted, and whether these are all. */
 async function rowsKnown(
   bars: Pick<BarsRepository, "countUpTo">,
   wanted: Omit<BarsWanted, "limit" | "offset" | "upTo">,

@@ -68,7 +68,7 @@ function namedContracts(
   return bars.contractsOf({ symbols: symbolsOf(text), expiration }, gone);
 }
 
-/** What each report's file holds, and the first word of its name. */
+/** Columns of each report's file, and the first word of its name. */
 const rowsReport = { columns: historyColumns, report: "datos-generales" } as const;
 const ratioReport = { columns: ratioColumns, report: "ratios" } as const;
 const volumeReport = { columns: volumeColumns, report: "volumen" } as const;
@@ -218,7 +218,7 @@ function instrumentRoutes(
   implement(app, readHistoryHealth, async () => ({ data: await health() }));
 }
 
-/** `/market/historico/opciones/...` (spec.md section 7). */
+/** `/market/historico/opciones/...`. */
 export function historyRoutes(dependencies: HistoryRouteDependencies): Routes {
   return async (app) => {
     tableRoutes(app, dependencies);

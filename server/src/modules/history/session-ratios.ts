@@ -12,7 +12,7 @@ const spareDays = 10;
 export type SessionRatios = {
   /** Ascending. */
   readonly rows: RatioRow[];
-  /** What the terms of its source keep back; null where nothing is. */
+  /** Rows that the terms of its source keep back, in words; null where none is. */
   readonly leftOut: string | null;
 };
 

@@ -10,7 +10,7 @@ import type { Clock } from "../../platform/clock.ts";
 import { uniqueId } from "../../platform/unique-id.ts";
 import type { DayRange, EventFields, EventRow, MarketEventsRepository } from "./repository.ts";
 
-/** What the table may hold. */
+/** Size limit of the table. */
 const mostEvents = 1_000;
 /** Before and after today where a question names no days. */
 const defaultDays = 365;
@@ -36,7 +36,7 @@ function fieldsOf({ kind, day, title, note, amount }: EventFields): EventFields 
   return { kind, day, title, note, amount };
 }
 
-/** What another value has in `after`, of both. */
+/** Fields with another value in `after`, of both. */
 function changesOf(before: EventFields, after: EventFields) {
   const names = (Object.keys(fieldsOf(after)) as (keyof EventFields)[]).filter(
     (name) => before[name] !== after[name],

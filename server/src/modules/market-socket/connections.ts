@@ -26,7 +26,7 @@ export type Connections = {
   all(): readonly LiveSocket[];
   /** The connections of all processes. */
   count(userId: string): number;
-  /** Of everybody, in all processes. */
+  /** Total of everybody, in all processes. */
   total(): number;
   close(): void;
 };

@@ -31,13 +31,13 @@ export type MarketSocketOptions = {
   /** The installation's other processes, whose connections count too. */
   readonly bus?: Bus;
   readonly onRefusal?: RefusalListener;
-  /** Of the stream for programs. */
+  /** Options of the stream for programs. */
   readonly stream?: Partial<
     Pick<FanOutOptions, "valueChain" | "paceMilliseconds"> & Pick<StreamOptions, "authMilliseconds">
   >;
 };
 
-/** What the socket needs of the app that it rides on. */
+/** The part of the app that the socket rides on. */
 export type SocketHost = {
   readonly server: HttpServer;
   addHook(name: "preClose", hook: (done: () => void) => void): unknown;

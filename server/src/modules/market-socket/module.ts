@@ -32,12 +32,12 @@ export function marketSocketModule(
     readonly valueChain: ChainValuer;
   },
 ): Module & {
-  /** Of this process. Refusals are counted for both kinds of connection. */
+  /** Services of this process. Refusals are counted for both kinds of connection. */
   readonly services: Record<
     "countSockets" | "countStreams" | "countRefusals",
     () => Record<string, number>
   > & {
-    /** Of all processes, of both kinds. */
+    /** Connections of all processes, of both kinds. */
     readonly countConnections: () => number;
   };
 } {

@@ -50,8 +50,8 @@ export type PeersDependencies = {
 };
 
 /**
- * What this process knows of the connections in all others: each tells what it opens and closes, everything when
- * somebody new asks, and every two seconds that it lives.
+ * Connections of all other processes: each tells the ones it opens and closes, everything when a new one asks, and every two
+ * seconds that it lives.
  */
 export class MarketSocketPeers {
   readonly #dependencies: PeersDependencies;
@@ -79,7 +79,7 @@ export class MarketSocketPeers {
     );
   }
 
-  /** How many the others have open. */
+  /** Open connections of the others. */
   count(): number {
     return [...this.#peers.values()].reduce((sum, { connections }) => sum + connections.size, 0);
   }

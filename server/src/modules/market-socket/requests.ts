@@ -1,4 +1,4 @@
-/** What to do with a request: answer it, fold it into the next update, or end the connection. */
+/** Verdict on a request: answer it, fold it into the next update, or end the connection. */
 export type RequestVerdict = "answer" | "defer" | "refuse";
 
 const windowMilliseconds = 10_000;

@@ -10,7 +10,7 @@ type KeyVerdict =
 /** Checks personal keys. `verify` throws when the database is away. */
 type VerifiesKeys = { verify(key: string): Promise<KeyVerdict> };
 
-/** What a personal key opens of the market socket: it needs the permission to stream and the module of keys. */
+/** Access of a personal key to the market socket: it needs the permission to stream and the module of keys. */
 async function verdictOfKey(apiKeys: VerifiesKeys, key: string): Promise<SocketVerdict> {
   const verdict = await apiKeys.verify(key);
   if ("error" in verdict) {
@@ -23,7 +23,7 @@ async function verdictOfKey(apiKeys: VerifiesKeys, key: string): Promise<SocketV
   return { user: verdict.user, access: verdict.access, gate: "api.keys", isProgram: true };
 }
 
-/** Who opens the market socket: people with the token of their session, and programs with a personal key. */
+/** Clients of the market socket: people with the token of their session, and programs with a personal key. */
 export function createSocketSessions({
   sessions,
   apiKeys,

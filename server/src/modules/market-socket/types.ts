@@ -14,14 +14,14 @@ export type SocketVerdict =
   | {
       readonly user: { readonly id: string };
       readonly access: Access;
-      /** What the plan must open; the market socket's own gate when left out. */
+      /** Permission that the plan must open; the market socket's own when left out. */
       readonly gate?: Gate;
       /** A program's: it gets only what the market's source lets pass on. */
       readonly isProgram?: boolean;
     }
   | { readonly error: "INVALID_TOKEN" | "TOKEN_EXPIRED"; readonly message?: string };
 
-/** What the gateway needs of sessions. `verify` throws when the database is away. */
+/** The part of sessions that the gateway needs. `verify` throws when the database is away. */
 export type SocketSessions = {
   verify(token: string): Promise<SocketVerdict>;
   /** Called with a user whose sessions, plan or state changed. Returns the unsubscriber. */

@@ -85,13 +85,13 @@ function decisions({ repository, clock, announcements, publicUrl }: Dependencies
           ...(isApproved ? { before: { isPartner: false }, after: { isPartner: true } } : {}),
         },
       });
-      // What they may do changed: their open screens read it again.
+      // Their rights changed: their open screens read them again.
       announcements.revoke({ userId });
     },
   };
 }
 
-/** Who wants to show panels on their sites, and what administrators say. */
+/** Requests to show panels on one's sites, and administrators' answers. */
 export function createPartnerRequests(dependencies: Dependencies) {
   const { repository, clock, wait } = dependencies;
   return {

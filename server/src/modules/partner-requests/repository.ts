@@ -20,7 +20,7 @@ type Decided = {
   readonly mailOf: (user: UserRow) => OutgoingMail;
   readonly audit: AuditEntryInput;
 };
-/** Of a page of the panel. */
+/** Requests on a page of the panel. */
 const shownRequests = 100;
 
 function decisions(database: Database) {

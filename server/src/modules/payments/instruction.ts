@@ -21,7 +21,7 @@ export function paymentStatusOf({ status, reason }: Pick<PaymentRow, "status" | 
   return status === "cancelled" && reason !== null ? "rejected" : (status as PaymentStatus);
 }
 
-/** How to pay a payment (to which account, with which reference), and how it stands. */
+/** Instructions for a payment (account and reference), and its state. */
 export function instructionOf(
   row: Omit<PaymentRow, "user_id" | "updated_at">,
   transfer: TransferAccount,

@@ -23,7 +23,7 @@ import { paymentsRoutes } from "./routes.ts";
 
 const hour = 3_600_000;
 const uploadsAnHour = 20;
-/** Of a network: enough to mistype, too few to guess. */
+/** Tries of a network: enough to mistype, too few to guess. */
 const codesAnHour = 60;
 
 export function paymentsModule(
@@ -32,7 +32,7 @@ export function paymentsModule(
     readonly plans: () => Promise<SubscriptionPlan[]>;
     /** Bank data of the payment instructions. */
     readonly transfer: TransferAccount;
-    /** What the operator may switch off: administrators then get nothing, and a code gives nothing. */
+    /** Features the operator may switch off: administrators then get nothing, and a code gives nothing. */
     readonly features: { readonly paymentRequests: boolean; readonly promotionalCodes: boolean };
   },
 ) {

@@ -28,7 +28,7 @@ function createReference(): string {
   return `PAR-${letters.join("")}`;
 }
 
-/** What a payment says of nothing that has happened yet. */
+/** Fields of a payment without a decision yet. */
 const undecided = {
   paid_on: null,
   payer_name: null,
@@ -90,7 +90,7 @@ function checkPaidOn(paidOn: string, { created_at: createdAt }: PaymentRow, now:
   if (paidOn < earliest) throw invalidFields([{ path: "paidOn", message: texts.dayTooOld }]);
 }
 
-/** What an announcement says; it answers what an administrator asked. */
+/** An announcement in words; it answers the administrator's question. */
 function toldOf({ paidOn, payerName = "", payerTaxId = "" }: PaymentAnnouncement) {
   return {
     paid_on: paidOn,

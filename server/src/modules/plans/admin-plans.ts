@@ -17,7 +17,7 @@ import { featureOfModule, moduleOfFeature } from "./plan-features.ts";
 import type { Plans } from "./plans.ts";
 import type { PlanRow } from "./repository.ts";
 
-/** What people without a plan have as their type of subscription. */
+/** Subscription types of people without a plan. */
 const reservedIds = ["free", "trial"];
 const defaultIcon: PlanIconName = "sparkles";
 /** Text features without a position go after the modules. */

@@ -46,7 +46,7 @@ function orderOf([name, value]: [string, PlanFeatures[string]]): { order: number
   return { order, name };
 }
 
-/** What a plan card lists: names with on and off, by `orden`, then on before off, then by name. */
+/** Lines of a plan card: names with on and off, by `orden`, then on before off, then by name. */
 export function processedFeatures(features: PlanFeatures): { name: string; enabled: boolean }[] {
   return Object.entries(features)
     .map((entry) => {

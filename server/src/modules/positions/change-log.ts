@@ -20,13 +20,13 @@ export function withChange(row: Pick<LockedRow, "changes">, change: Change): rea
   return [...changesOf(row), change].slice(-mostChanges);
 }
 
-/** What happened to a position since a version of it. */
+/** Changes to a position since a version of it. */
 export function staleMessage(row: Pick<LockedRow, "changes" | "updated_at">, version: number): string {
   const since = changesOf(row).filter((change) => change.version > version);
   return staleText(since.length > 0 ? since : [{ at: row.updated_at.toISOString(), text: changeTexts.some }]);
 }
 
-/** What an edit changes of a position, in words. */
+/** Changes of an edit to a position, in words. */
 export function editText(row: LockedRow, request: Omit<UpdatePositionRequest, "version">): string {
   const { legs, costs, keepShares: keep_shares, ...fields } = request;
   const isOther = Object.entries({ ...fields, keep_shares }).flatMap(([name, value]) =>

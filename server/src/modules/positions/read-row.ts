@@ -10,7 +10,7 @@ import { followContract } from "@paridad/core/positions";
 import type { InstrumentTable } from "@paridad/core/symbols";
 import type { PositionRow } from "./repository.ts";
 
-/** How this version writes contents. */
+/** Version that contents are written in. */
 export const contentFormat = 1;
 
 /** A row's content; null where another version of the product wrote it. */

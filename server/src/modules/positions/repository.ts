@@ -9,7 +9,7 @@ import { readInstrumentTable } from "../../db/shared/instruments.ts";
 /** With the log of its changes. */
 export type LockedRow = Selectable<PositionsTable>;
 export type PositionRow = Omit<LockedRow, "changes">;
-/** What a write stores; `content` stays as it was where it is left out. */
+/** Columns of a write; `content` stays as it was where it is left out. */
 export type PositionChange = Partial<
   Pick<PositionRow, "name" | "note" | "settlement" | "exit" | "keep_shares" | "status">
 > & {
@@ -40,7 +40,7 @@ const listedColumns = [
   "updated_at",
 ] as const satisfies readonly (keyof PositionRow)[];
 
-/** What another version wrote may have no list of events: then it is left as it is. */
+/** Another version's content may have no list of events: then it is left as it is. */
 const hasEvents = sql`jsonb_typeof(content -> 'events') = 'array'`;
 
 /** Events of a row after an instant: how many, and the content with them and the one before them. */
@@ -78,10 +78,10 @@ function reads(database: Database) {
       return row ?? null;
     },
 
-    /** What contracts of these expiries are called, by the reference table and its renames. */
+    /** Names of the contracts of these expiries, by the reference table and its renames. */
     instrumentTable: (expirations: readonly string[]) => readInstrumentTable(database, expirations),
 
-    /** Whoever's they are. */
+    /** Positions of any owner. */
     async withIds(ids: readonly string[]): Promise<PositionRow[]> {
       if (ids.length === 0) return [];
       const isOne = sql<boolean>`id = any(${[...ids]}::text[])`;

@@ -9,7 +9,7 @@ import { symbolPairOf } from "../../http/symbol-pair.ts";
 import type { Routes } from "../../http/routes.ts";
 import { rowSerializer } from "../../http/row-serializer.ts";
 
-/** What the history gives to this module. */
+/** The part of the history that this module needs. */
 export type ProbabilitiesDependencies = {
   /** A contract's rows, newest first, with the close of the session before. */
   readonly rows: (

@@ -6,7 +6,7 @@ import type { Database } from "../../db/tables/schema.ts";
 
 const key = "unsubscribe-key";
 
-/** Who takes no bulk mail or no alerts by mail, and the key that signs their links. */
+/** Users without bulk mail or alerts by mail, and the key that signs their links. */
 export function createUnsubscribeRepository(database: Database, clock: Clock) {
   return {
     /** The stored key, or `fresh` when there was none. */
@@ -47,7 +47,7 @@ export function createUnsubscribeRepository(database: Database, clock: Clock) {
           .where("user_id", "=", userId)
           .where("mail", "=", true)
           .execute();
-        // What waits for its hour would still be mailed then.
+        // Mails that wait for their hour would still be sent then.
         await transaction
           .updateTable("alert_firings")
           .set({ mail: false })

@@ -5,7 +5,7 @@ import type { UnsubscribeRepository } from "./repository.ts";
 const keyBytes = 32;
 const shape = /^([\w-]{1,64})(\.alertas)?\.([\w-]{43})$/;
 
-/** What a link ends. */
+/** The mails that a link ends. */
 export type Ended = "news" | "alerts";
 const purposes: Record<Ended, string> = { news: "unsubscribe", alerts: "unsubscribe-alerts" };
 
@@ -13,7 +13,7 @@ function signatureOf(userId: string, what: Ended, key: string): Buffer {
   return createHmac("sha256", Buffer.from(key, "base64url")).update(`${purposes[what]} ${userId}`).digest();
 }
 
-/** What a link ends, by its form: it may still be nobody's. */
+/** The mails that a link ends, by its form: it may still be nobody's. */
 export function endedBy(token: string): Ended {
   return shape.exec(token)?.[2] === undefined ? "news" : "alerts";
 }

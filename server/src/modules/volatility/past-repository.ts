@@ -4,7 +4,7 @@ import type { PastBar } from "@paridad/core/volatility";
 import type { HistoryTables } from "../../db/tables/history-tables.ts";
 import type { DayRange } from "./repository.ts";
 
-/** What the stored sessions are worth being read again for: changes when one is made, or made again. */
+/** State of the stored sessions: changes when one is made, or made again. */
 export type PastState = {
   readonly state: string;
   readonly newest: string | null;

@@ -43,8 +43,8 @@ async function readPast(
 }
 
 /**
- * What options of each kind were worth at the ends of the last year's sessions, European, at the rate of each session. The
- * same for everybody and a day, so it is worked out once for each state of the stored sessions.
+ * Volatility of options of each kind at the ends of the last year's sessions, European, at the rate of each session. The same
+ * for everybody and a day, so it is worked out once for each state of the stored sessions.
  */
 export function createPastVolatilityRead({ reads, clock }: { reads: PastReads; clock: Clock }) {
   const kept = keepOfState<PastVolatilityAnswer>();

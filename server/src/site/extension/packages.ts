@@ -13,7 +13,7 @@ export type ExtensionPackage = {
   /** Oldest version of the browser that runs it. */
   readonly oldestBrowser: string | null;
   readonly bytes: Buffer;
-  /** Of the bytes, in hexadecimal. */
+  /** Hash of the bytes, in hexadecimal. */
   readonly sha256: string;
   /** The identity that Chrome gives a build with this key, null without one. */
   readonly id: string | null;

@@ -12,7 +12,7 @@ const arrivals: ReadonlyArray<readonly [path: string, ...chunks: readonly Load[]
   ["/home", () => import("../../features/home/home-screen.tsx")],
 ];
 
-/** Fetches a screen's chunks at once, while its session is being asked for. What fails here fails, and is told, where it is used. */
+/** Fetches a screen's chunks at once, while its session is being asked for. A failure here shows where it is used. */
 export function warmUp(pathname: string): void {
   const [, ...chunks] = arrivals.find(([path]) => pathname.startsWith(path)) ?? [""];
   for (const load of [layout, ...chunks]) load().catch(() => undefined);

@@ -6,9 +6,9 @@ import { isApiError, isRetriable } from "@paridad/core/api";
 
 import { useServices } from "../../lib/services.tsx";
 
-/** How long data counts as fresh (spec.md section 9). */
+/** Time data counts as fresh. */
 const staleMilliseconds = 5 * 60_000;
-/** What other people, devices and programs change meanwhile is read again sooner: by the first word of its key. */
+/** Data that other people, devices and programs change meanwhile is read again sooner: by the first word of its key. */
 const soonerStale = {
   admin: 30_000,
   payments: 0,
@@ -39,7 +39,7 @@ function createQueries(): QueryClient {
   return queries;
 }
 
-/** What was read, kept as spec.md section 9 says. What one user read is forgotten before another one looks. */
+/** Cache of the data read. One user's data is forgotten before another one looks. */
 export function QueriesProvider({ children }: { children: ReactNode }) {
   const { session } = useServices();
   const [queries] = useState(createQueries);

@@ -107,7 +107,7 @@ describe("the menu of /estrategias", () => {
       "href",
       "/oportunidades/buscador",
     );
-    // Of the book alone.
+    // The book alone.
     expect(await screen.findAllByText("0 posiciones abiertas")).toHaveLength(1);
   });
 
@@ -171,7 +171,7 @@ describe("an address", () => {
   ])("of before, %s, is %s now", async (before, now) => {
     const { place } = open({ path: before, user: { subscriptionType: "black" } });
     expect(place().address).toBe(now);
-    // What the screen loads doesn't outlive the test.
+    // The screen's loading doesn't outlive the test.
     await waitFor(() => expect(screen.queryByText("Cargando...")).toBeNull());
   });
 

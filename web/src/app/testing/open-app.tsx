@@ -31,7 +31,7 @@ export type Answer = {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 };
-/** What the server answers to `METHOD /path`; `"down"` is no answer at all. */
+/** The server's answers to `METHOD /path`; `"down"` is no answer at all. */
 export type Server = Record<string, Answer | "down">;
 export type Sent = { readonly call: string; readonly body: unknown };
 
@@ -112,7 +112,7 @@ export function openApp({
     sent,
     /** The calls with their queries. */
     asked,
-    /** How many calls had been asked when each of them was answered; a hole where it isn't yet. */
+    /** Number of calls made when each of them was answered; a hole where it isn't yet. */
     answered,
     session,
     visitor: userEvent.setup(),

@@ -22,7 +22,7 @@ export function pointValue(axis: number, scale: ChartDrawing["scale"]): number {
   return scale === "time" ? (axis - buenosAiresShiftSeconds) * 1000 : axis;
 }
 
-/** What the library is told of how a chart looks and what it does with pointer and wheel. */
+/** The library's options: a chart's look, and its use of pointer and wheel. */
 export function chartOptions(
   theme: ThemeName,
   { scale, formatX, series }: ChartDrawing,

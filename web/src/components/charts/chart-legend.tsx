@@ -18,7 +18,7 @@ function pointAt({ points }: ChartSeries, x: number | null): ChartPoint | undefi
   return x === null ? points.findLast(({ value }) => value !== null) : points.find((point) => point.x === x);
 }
 
-/** What each line is and its value under the pointer, otherwise its last, with its place where others go on after it. */
+/** Each line's name and its value under the pointer, otherwise its last, with its place where others go on after it. */
 export function ChartLegend({ drawing, x }: { drawing: ChartDrawing; x: number | null }) {
   const hasValues = drawing.scale === "time" || x !== null;
   const told = drawing.series.map((series) => ({ series, point: pointAt(series, x) }));

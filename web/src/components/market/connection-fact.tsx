@@ -20,7 +20,7 @@ function toneOf(status: MarketConnectionState["status"], age: number): string {
 
 type Chain = { readonly asOf: number | null; readonly source: MarketSource | null };
 
-/** Of a chain that isn't live: how old it is, and that it isn't live. */
+/** A chain that isn't live: its age, and that it isn't live. */
 function ChainAge({ kind, asOf, source }: Chain & { kind: Exclude<ChainSourceKind, "live"> }) {
   const status = useConnection((state) => state.status);
   const now = useNow();
@@ -43,7 +43,7 @@ function ChainAge({ kind, asOf, source }: Chain & { kind: Exclude<ChainSourceKin
   );
 }
 
-/** Of the live chain: Conectado or Desconectado and the seconds since the last tick; of another, its age. */
+/** The live chain: Conectado or Desconectado and the seconds since the last tick; of another, its age. */
 export function ConnectionFact(chain: Chain) {
   const { kind } = useChainChoice();
   return kind === "live" ? <LiveFact source={chain.source} /> : <ChainAge kind={kind} {...chain} />;

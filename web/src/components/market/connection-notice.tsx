@@ -68,7 +68,7 @@ function Refused({ refusal }: { refusal: NonNullable<MarketConnectionState["refu
   );
 }
 
-/** What the connection has to say when it is not simply connected. `hasRows`: a chain is on the screen. */
+/** The connection's state where it is not simply connected. `hasRows`: a chain is on the screen. */
 export function ConnectionNotice({ hasRows }: { hasRows: boolean }) {
   const market = useMarketClient();
   const { kind } = useChainChoice();

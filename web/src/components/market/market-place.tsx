@@ -45,7 +45,7 @@ function WithoutMarket({ skeleton }: { skeleton: ReactNode }) {
   );
 }
 
-/** What is wrong with the market as a whole, then the screen, or why there is nothing to show on it yet. */
+/** Faults of the market as a whole, then the screen, or why there is nothing to show on it yet. */
 export function MarketPlace({
   skeleton = <LoadingScreen />,
   children,

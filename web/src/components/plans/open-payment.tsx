@@ -14,9 +14,9 @@ export function useOpenPayment({ enabled = true }: { enabled?: boolean } = {}) {
   return { isKnown: payments.data !== undefined, payment, stage: payment && paymentStageOf(payment) };
 }
 
-/** What an open payment waits for and the way to it. */
+/** An open payment's next step and the way to it. */
 export function OpenPaymentNotice({ payment, stage }: { payment: PaymentInstruction; stage: PaymentStage }) {
-  // What its owner has to do is a warning; what they wait for is none.
+  // A task of the owner's is a warning; a wait is none.
   const isTheirs = payment.status !== "received" && (Boolean(payment.question) || !payment.paidOn);
   return (
     <Notice

@@ -28,7 +28,7 @@ function priceText({ pricing }: SubscriptionPlan, period: PaymentPeriod): string
   return `${price}, por transferencia. Sin débito automático.`;
 }
 
-/** What the server says of the code, beside its field. */
+/** The server's word on the code, beside its field. */
 function codeErrorOf(error: unknown): string | null {
   if (!isApiError(error)) return null;
   return error.fieldErrors.find(({ path }) => path === "promotionalCode")?.message ?? null;
@@ -59,7 +59,7 @@ function useAsk({ plan, period, code }: { plan: SubscriptionPlan; period: Paymen
   });
 }
 
-/** What happens after a plan is picked (spec.md section 2): an administrator processes the payment. */
+/** The step after a plan is picked: an administrator processes the payment. */
 export function PlanChosenDialog({
   plan,
   period,

@@ -60,7 +60,7 @@ it("a code is looked up on leaving its field or on a press, from three letters o
     "Pagás $ 25.110,00 en vez de $ 27.900,00",
   );
   expect(calls.map(({ query }) => query)).toEqual([{ code: "RUEDA10", plan: "pro", period: "monthly" }]);
-  // What is written again has another price, not this one.
+  // A code written again has another price, not this one.
   await visitor.type(field, "X");
   expect(screen.queryByText(/^Pagás/)).toBeNull();
   await visitor.clear(field);

@@ -16,7 +16,7 @@ function lasts(months: number): string {
   return months === 1 ? "1 mes" : `${months} meses`;
 }
 
-/** What is paid with the code, beside what it would be without. */
+/** The price with the code, beside the one without. */
 function Price({ quote: { amount, listAmount, freeMonths, months } }: { quote: CodeQuote }) {
   return (
     <p role="status" className="text-md">

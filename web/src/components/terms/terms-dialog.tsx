@@ -10,7 +10,7 @@ import { TermsText } from "./terms-text.tsx";
 import { useCurrentTerms } from "./use-current-terms.ts";
 import { LoadingScreen } from "../ui/states/spinner.tsx";
 
-/** Distance to the end of the text that counts as having read it (spec.md section 2). */
+/** Distance to the end of the text that counts as having read it. */
 const endDistancePixels = 10;
 
 function useReadToTheEnd() {

@@ -71,7 +71,7 @@ export function Dialog({
   description?: ReactNode;
   footer?: ReactNode;
   size?: "small" | "medium" | "large";
-  /** What gets the focus on opening; the first control when left out. */
+  /** Element that gets the focus on opening; the first control when left out. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** Hides all that is behind, other dialogs too. */
   isCover?: boolean;

@@ -47,7 +47,7 @@ function Buttons({ work }: { work: Work }) {
   ));
 }
 
-/** Of this browser: the pages whose help was open once. */
+/** This browser's: the pages whose help was open once. */
 const helpKey = "paridad.help";
 const readPages = (storage: StoragePort) => storage.getItem(helpKey)?.split(" ") ?? [];
 

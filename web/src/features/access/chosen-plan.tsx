@@ -26,7 +26,7 @@ function soldText({ name, pricing }: SubscriptionPlan, period: ChosenPlan["perio
     : `Plan ${name} · ${pricing.monthly.formatted} por mes`;
 }
 
-/** What is asked for with the account; as high before its price is known as after. */
+/** The plan requested with the account; as high before its price is known as after. */
 export function ChosenPlanNotice({ chosen }: { chosen: ChosenPlan | null }) {
   if (chosen === null) return null;
   if (chosen.sold === null) {

@@ -85,7 +85,7 @@ function LoginForm({ destination, arrival }: { destination: string; arrival: Arr
   );
 }
 
-/** /login (spec.md section 2). Signed-in users are redirected to their target. */
+/** /login. Signed-in users are redirected to their target. */
 export function LoginScreen() {
   useDocumentTitle(screenWords.signIn);
   const arrival = useLocation().state as Arrival;

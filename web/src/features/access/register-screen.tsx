@@ -211,7 +211,7 @@ function NewAccount() {
   );
 }
 
-/** /register (spec.md section 2). Signed-in users are redirected to their plans. */
+/** /register. Signed-in users are redirected to their plans. */
 export function RegisterScreen() {
   useDocumentTitle(screenWords.createAccount);
   const isSignedIn = useSession(({ token }) => token !== null);

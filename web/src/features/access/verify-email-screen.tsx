@@ -19,7 +19,7 @@ import { AccessLayout, TextLink } from "./access-layout.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
 import { RetryButton } from "../../components/ui/states/retry-button.tsx";
 
-/** From success to the login (spec.md section 2). */
+/** From success to the login. */
 const redirectMilliseconds = 3_000;
 
 /** The link may be opened in another tab than the registration: the e-mail goes on from here too. */

@@ -80,7 +80,7 @@ function Heading({
   plan: Offer | undefined;
   /** Description and price keep their room until they are known. */
   isPending: boolean;
-  /** What is said of its end. */
+  /** Note on its end. */
   endText: string | null;
 }) {
   return (

@@ -4,7 +4,7 @@ import { barResolutionNames } from "@paridad/core/messages";
 import { apiKeyLimits, historyLimitsOf, marketConnectionLimit, planModules } from "@paridad/core/plans";
 import type { Access, ModuleId } from "@paridad/core/plans";
 
-/** What a plan gives of one thing: a text, or whether it has it at all. */
+/** A plan's share of one thing: a text, or whether it has it at all. */
 export type PlanShare = string | boolean;
 export type ComparisonRow = {
   readonly label: string;

@@ -17,7 +17,7 @@ const points = [
   { Icon: FileDown, title: "Exportación CSV", text: "En formato estándar y en el de Excel de Argentina." },
 ];
 
-/** What every plan brings. */
+/** Contents of every plan. */
 export function PlanInformation() {
   return (
     <Card aria-label="Información" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">

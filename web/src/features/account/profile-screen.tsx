@@ -56,7 +56,7 @@ function AdminAccess() {
   );
 }
 
-/** /profile (spec.md section 2). */
+/** /profile. */
 export function ProfileScreen() {
   useDocumentTitle("Perfil");
   const user = useUser();

@@ -72,7 +72,7 @@ function AvailablePlans({ onChoose }: { onChoose: ChoosePlan }) {
   );
 }
 
-/** /suscripciones, 'Mi Suscripción' (spec.md section 2). */
+/** /suscripciones, 'Mi Suscripción'. */
 export function SubscriptionsScreen() {
   useDocumentTitle("Mi Suscripción");
   const [chosen, setChosen] = useState<{ plan: SubscriptionPlan; period: PaymentPeriod } | null>(null);

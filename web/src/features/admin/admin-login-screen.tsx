@@ -15,7 +15,7 @@ function originOf(state: unknown): string {
   return typeof from === "string" && from.startsWith("/dashadmin") ? from : "/dashadmin";
 }
 
-/** /dashadmin/login (spec.md section 2). */
+/** /dashadmin/login. */
 export function AdminLoginScreen() {
   useDocumentTitle("Acceso de administradores");
   const navigate = useNavigate();

@@ -81,7 +81,7 @@ function Panel({ username }: { username: string }) {
   );
 }
 
-/** /dashadmin (spec.md section 2): what the server lets this administrator see. */
+/** /dashadmin: what the server lets this administrator see. */
 export function AdminPanelScreen() {
   const me = useData(readAdmin, ["admin", "me"]);
   const isSignedIn = useSession(({ adminToken }) => adminToken !== null);

@@ -55,7 +55,7 @@ function useSessionEnd() {
   return { isLeaving, end, logout };
 }
 
-/** How many payments wait for an administrator. */
+/** Number of payments that wait for an administrator. */
 function ReviewCount() {
   const count = usePaymentsToReview().data?.pagination.total ?? 0;
   if (count === 0) return null;

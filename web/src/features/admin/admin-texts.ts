@@ -2,7 +2,7 @@ import type { SubscriptionStatus } from "@paridad/core/contract";
 import { ownValue } from "@paridad/core/lib";
 import { adminSuccessMessages, wordName } from "@paridad/core/messages";
 
-/** Toasts of failures (spec.md section 8). */
+/** Toasts of failures. */
 export const adminToasts = {
   accessFailed: "No se pudo acceder al panel de administración",
   accessError: "Error de acceso al panel de administración",
@@ -33,7 +33,7 @@ export const settingNames = {
   securityLogs: "Registros de seguridad",
 } as const;
 
-/** Names of the states (spec.md section 4). */
+/** Names of the states. */
 const statusNames: Record<SubscriptionStatus, string> = {
   free: "Free",
   pending_payment: "Pendiente de Pago",
@@ -53,7 +53,7 @@ export const scopeNames = {
   subscription: "Solo suscripción",
 } as const;
 
-/** What an administrator did, by the code of the audit log. */
+/** Administrators' actions in words, by the code of the audit log. */
 const actionNames: Readonly<Record<string, string>> = {
   "account.delete": "Cuenta eliminada por su dueño",
   "admin.created": "Administrador creado",

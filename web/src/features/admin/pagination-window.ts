@@ -3,7 +3,7 @@ export type PageItem = number | "gap";
 const shown = 5;
 
 /**
- * The buttons of a pagination (spec.md section 2): up to five pages around the current one, the first and the last as
+ * The buttons of a pagination: up to five pages around the current one, the first and the last as
  * shortcuts, and a gap where pages are left out between.
  */
 export function paginationWindow({ page, totalPages }: { page: number; totalPages: number }): PageItem[] {

@@ -5,8 +5,8 @@ import { Dialog } from "../../components/ui/dialog.tsx";
 import { AdminLoginForm } from "./admin-login-form.tsx";
 
 /**
- * Covers the panel when its session ends while it is open. What was being written stays underneath, out of sight, and
- * is there again after signing in; another administrator starts with an empty panel.
+ * Covers the panel when its session ends while it is open. An unfinished text stays underneath, out of sight, and is there
+ * again after signing in; another administrator starts with an empty panel.
  */
 export function SignedOutDialog() {
   const queries = useQueryClient();

@@ -5,7 +5,7 @@ import { useData } from "../../lib/use-data.ts";
 import { notify } from "../../lib/notify.ts";
 import { messageOf } from "../../lib/use-submit.ts";
 
-/** What this server can do. */
+/** Capabilities of this server. */
 export function useCapabilities() {
   return useData(readCapabilities, ["admin", "capabilities"], { staleTime: 5 * 60_000 });
 }

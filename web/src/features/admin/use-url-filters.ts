@@ -5,7 +5,7 @@ import type { Pagination } from "@paridad/core/contract";
 
 import { changedQuery } from "../../lib/view/changed-query.ts";
 
-/** What is being written in a search field: the address's search until it is changed here, and again once that is another. */
+/** Text of a search field: the address's search until it is changed here, and again once that is another. */
 export function useSearchText(asked: string) {
   const [written, setWritten] = useState({ asked, text: asked });
   if (written.asked !== asked) setWritten({ asked, text: asked });

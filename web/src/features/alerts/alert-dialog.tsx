@@ -39,7 +39,7 @@ type PartProps = {
   readonly fault: DraftFault | null;
 };
 
-/** What the draft watches is worth now, again with each change of the market. */
+/** The present value of the draft's subject, again with each change of the market. */
 function useValueNow(draft: AlertDraft): string | null {
   const chain = useChain();
   const { schedule: costs } = useCosts();

@@ -19,8 +19,8 @@ import { formatDate, unknownDash } from "@paridad/core/formats";
 export type DraftLeg = { readonly contract: AlertContract | null; readonly quantity: number };
 
 /**
- * What the form of an alert holds: every kind's fields, so that changing the kind loses nothing. A ratio's first option is
- * the other kinds' own.
+ * Fields of an alert's form: every kind's, so that changing the kind loses nothing. A ratio's first option is the other kinds'
+ * own.
  */
 export type AlertDraft = {
   readonly [Field in Exclude<SubjectField, "legs" | "one" | "side" | "measure">]: SubjectFields[Field] | null;
@@ -60,7 +60,7 @@ export const emptyDraft: AlertDraft = {
 /** Time value under which an exercise is likely, as written: percent of the base. */
 const usualExercise = 0.25;
 
-/** What a form of a kind begins with. */
+/** First values of a kind's form. */
 export function beginOf(kind: AlertKind): Pick<AlertDraft, "kind" | "threshold"> & Partial<AlertDraft> {
   return kind === "exercise"
     ? { kind, direction: "below", threshold: usualExercise }
@@ -114,7 +114,7 @@ function fieldsOf(draft: AlertDraft): { readonly [Field in SubjectField]: Subjec
   return { ...draft, contract, one: contract, legs: legs.length === draft.legs.length ? legs : null };
 }
 
-/** What a draft watches; null while a part of it is missing. */
+/** Subject of a draft; null while a part of it is missing. */
 export function subjectOf(draft: AlertDraft): AlertSubject | null {
   const fields = fieldsOf(draft);
   const own = alertKinds[draft.kind].fields.map((field) => [field, fields[field]] as const);
@@ -140,7 +140,7 @@ function missingOf(draft: AlertDraft): string {
   return field === undefined ? "" : missing[field];
 }
 
-/** What is wrong with a draft, and in which of its fields. */
+/** Fault of a draft, and its field. */
 export type DraftFault = { readonly field: "subject" | "threshold"; readonly message: string };
 
 /** A draft as the request that saves it, or its first fault. */
@@ -192,7 +192,7 @@ function legsIn(query: URLSearchParams): readonly DraftLeg[] {
   return legs.length < 2 ? emptyLegs : legs.slice(0, 4);
 }
 
-/** What another screen asked for by the address: `?nueva=premium&tipo=call&base=7400&vence=2026-12-18&simbolo=GFGC7400DI`. */
+/** Another screen's request by the address: `?nueva=premium&tipo=call&base=7400&vence=2026-12-18&simbolo=GFGC7400DI`. */
 export function draftFromQuery(query: URLSearchParams): AlertDraft | null {
   const kind = query.get("nueva");
   if (kind === null || !Object.hasOwn(alertKinds, kind)) return null;

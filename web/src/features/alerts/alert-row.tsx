@@ -122,7 +122,7 @@ function Actions({ alert, canWrite, onEdit }: { alert: Alert; canWrite: boolean;
   );
 }
 
-/** How it tells, besides the list. */
+/** Ways it notifies, besides the list. */
 function Ways({ alert: { mail, push }, hasBrowsers }: { alert: Alert; hasBrowsers: boolean }) {
   return (
     <span className="inline-flex gap-2">

@@ -112,7 +112,7 @@ it("a lapsed plan's alerts sleep: they are read and deleted, not changed", async
   expect(await screen.findByText("Tus alertas duermen")).toBeVisible();
   expect(screen.getByRole("link", { name: "Ver planes" })).toHaveAttribute("href", "/suscripciones");
   expect(screen.getByRole("link", { name: "tu perfil" })).toHaveAttribute("href", "/profile");
-  // What it was worth when somebody watched it is no value of now.
+  // A value watched once is no value of now.
   expect(screen.getByRole("img", { name: /^Duerme: sin un plan que incluya alertas/ })).toBeVisible();
   expect(screen.queryByText("Esperando")).toBeNull();
   expect(screen.queryByRole("button", { name: /Nueva alerta|Pausar|Cambiar/ })).toBeNull();

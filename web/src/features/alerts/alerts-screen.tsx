@@ -101,7 +101,7 @@ function List({
   );
 }
 
-/** What ended long ago, where it fits on no first page. */
+/** Alerts ended long ago, where they fit on no first page. */
 function Older({ last, row }: { last: string; row: (alert: Alert) => ReactNode }) {
   const { older, alerts, hasMore, more } = useOlderAlerts(last);
   return (
@@ -135,7 +135,7 @@ function Loading() {
   );
 }
 
-/** What another screen asked for by the address; the address forgets it once the dialog closes. */
+/** Another screen's request by the address; the address forgets it once the dialog closes. */
 function useOpened() {
   const [query, setQuery] = useSearchParams();
   const [opened, setOpened] = useState<Opened | null>(() => {

@@ -122,7 +122,7 @@ function Quiet({ quiet }: AlertsList["settings"]) {
   );
 }
 
-/** How the user is told, besides the list. */
+/** Ways of notifying the user, besides the list. */
 export function Channels({ list }: { list: AlertsList }) {
   return (
     <Card aria-label="Cómo te avisamos">

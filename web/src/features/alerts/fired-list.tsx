@@ -39,7 +39,7 @@ function Fired({
 
 type More = ReturnType<typeof useFiredAlerts>["more"];
 
-/** Whoever asked for older lines goes on reading at the first of them. */
+/** A reader of older lines goes on at the first of them. */
 function Lines({ list: { fired, hasMore }, more }: { list: FiredAlertsList; more: More }) {
   const last = fired.at(-1);
   const firstOlder = more.data?.fired[0]?.id;
@@ -75,7 +75,7 @@ function Lines({ list: { fired, hasMore }, more }: { list: FiredAlertsList; more
   );
 }
 
-/** What the alerts told, newest first. */
+/** Notices of the alerts, newest first. */
 export function FiredList() {
   const { list, more, see } = useFiredAlerts();
   const { data } = list;

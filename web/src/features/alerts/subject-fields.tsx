@@ -183,7 +183,7 @@ const hints: Partial<Record<AlertKind, string>> = {
   percentile: "La VI 30 días contra las ruedas guardadas del último año. Hacen falta 60.",
 };
 
-/** What an alert of a kind has to be told. */
+/** Fields of an alert's kind. */
 export function SubjectFields(props: FieldsProps) {
   const { kind } = props.draft;
   const { fields } = alertKinds[kind];

@@ -11,8 +11,8 @@ import type { ChainSource } from "@paridad/core/market";
 import { alertReasonMessages } from "@paridad/core/messages";
 
 /**
- * What a subject is worth in the market of the page, in words, so nobody writes a value blind; null where the server alone
- * knows: a position, a percentile, a contract that isn't listed, or before the first price.
+ * Value of a subject in the market of the page, in words, so nobody writes a value blind; null where the server alone knows: a
+ * position, a percentile, a contract that isn't listed, or before the first price.
  */
 export function valueNowText(
   subject: AlertSubject | null,

@@ -112,7 +112,7 @@ describe("the market's troubles", () => {
     const { accept } = renderCalculator();
     accept(snapshot);
     expect(screen.getByText(text)).toBeVisible();
-    // What is wrong with the quotes is no failure of the page.
+    // A fault of the quotes is no failure of the page.
     expect(screen.getByText(text).closest("[role=alert]")).toBeNull();
   });
 
@@ -144,7 +144,7 @@ it("left with a tick that waits for its turn, nothing of the screen's runs on", 
   tick({ options: [], spot: 7_511 });
   tick({ options: [], spot: 7_512 });
   unmount();
-  // What the cache of questions keeps for minutes stays.
+  // Timers of the cache of questions, of minutes, stay.
   const left = vi.getTimerCount();
   act(() => vi.advanceTimersByTime(2_000));
   expect(vi.getTimerCount()).toBe(left);

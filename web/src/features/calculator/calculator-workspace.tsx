@@ -34,7 +34,7 @@ const ViewDialog = lazy(async () => ({
   default: (await import("./chain/columns/view-dialog.tsx")).ViewDialog,
 }));
 
-/** Of the cards next to the table, with the gap. */
+/** Width of the cards next to the table, with the gap. */
 const asideWidth = 320;
 
 type DialogName = "help" | "columns" | null;

@@ -3,7 +3,7 @@ import type { ComponentType, SVGProps } from "react";
 
 import type { Gate } from "@paridad/core/plans";
 
-/** One of the four tiles of /historico (spec.md section 2). */
+/** One of the four tiles of /historico. */
 export type HistoricoModule = {
   /** Last part of its address, /historico/{slug}. */
   readonly slug: "datos" | "ratios" | "volumen" | "probabilidades";

@@ -1,6 +1,6 @@
 import { Skeleton } from "../../components/ui/states/states.tsx";
 
-/** Of the figures and of the lists, so that nothing moves when they come. */
+/** Heights of the figures and of the lists, so that nothing moves when they come. */
 export const deskHeights = {
   book: "min-w-0 min-h-[300px] sm:min-h-[204px]",
   figure: "min-h-[176px]",

@@ -108,7 +108,7 @@ function useFeatures(): readonly Feature[] {
   ];
 }
 
-/** /home (spec.md section 2). */
+/** /home. */
 export function HomeScreen() {
   useDocumentTitle("Inicio");
   const user = useUser();

@@ -9,7 +9,7 @@ const audiences = [
   ["Estudiantes y docentes", "Prueban cada fórmula con el mercado real y su explicación al lado."],
 ] as const;
 
-/** Whom the product is for (spec.md section 1). */
+/** The product's audiences. */
 export function Audiences() {
   return (
     <section aria-labelledby="audiencias-titulo" className="mx-auto max-w-[1180px] px-4 py-14 sm:px-6">

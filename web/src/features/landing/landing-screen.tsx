@@ -11,7 +11,7 @@ import { Plans } from "./plans.tsx";
 import { Showcase } from "./showcase.tsx";
 import { Surfaces } from "./surfaces.tsx";
 
-/** / (spec.md section 2): what the product does, shown with the running market. */
+/** /: what the product does, shown with the running market. */
 export function LandingScreen() {
   useSiteTitle();
   const hasToken = useSession(({ token }) => token !== null);

@@ -7,7 +7,7 @@ import type { Gate } from "@paridad/core/plans";
 import { pageAt } from "@paridad/core/pages";
 import type { WorkPage } from "@paridad/core/pages";
 
-/** One of the five cards of /estrategias (spec.md section 2). */
+/** One of the five cards of /estrategias. */
 export type StrategyArea = {
   /** Last part of its address, /estrategias/{slug}. */
   readonly slug: "basicas" | "avanzadas" | "volatilidad" | "riesgo" | "calculadora";

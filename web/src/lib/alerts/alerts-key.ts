@@ -1,4 +1,4 @@
 /** Under it lies what was read of the user's alerts. */
 export const alertsKey = ["alerts"] as const;
-/** How long what an alert says of the market is shown before it is asked again. */
+/** Time an alert's value of the market is shown before it is asked again. */
 export const refreshMilliseconds = 10_000;

@@ -6,7 +6,7 @@ import { ownScriptUrl } from "../workers/own-worker.ts";
 
 const workerPath = "/avisos.js";
 
-/** What this browser can do with notices. `blocked`: the user said no, and only the browser's own settings change that. */
+/** This browser's means for notices. `blocked`: the user said no, and only the browser's own settings change that. */
 export type PushState = "unsupported" | "blocked" | "off" | "on";
 
 function isSupported(): boolean {
@@ -43,7 +43,7 @@ export async function turnPushOn(
   if ((await Notification.requestPermission()) !== "granted") return readPushState(false);
   const registration = await navigator.serviceWorker.register(ownScriptUrl(workerPath));
   await navigator.serviceWorker.ready;
-  // Of an ended session, of somebody else, or for other keys.
+  // A subscription of an ended session, of another user, or for other keys.
   await (await ownSubscription())?.unsubscribe();
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,

@@ -16,7 +16,7 @@ export function withNewest(page: FiredAlertsList, known: FiredAlertsList | undef
   return { ...page, fired, hasMore: known.hasMore };
 }
 
-/** What follows the line `before`; nothing where the list ends with another line by now. */
+/** Lines after the line `before`; nothing where the list ends with another line by now. */
 export function withOlder(
   known: FiredAlertsList,
   { page, before }: { readonly page: FiredAlertsList; readonly before: string },

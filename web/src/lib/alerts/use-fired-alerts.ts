@@ -8,7 +8,7 @@ import { withNewest, withOlder } from "./fired-lines.ts";
 const firedKey = [...alertsKey, "fired"] as const;
 const firedPage = 50;
 
-/** What the alerts told, newest first: the newest page is asked for again and again, older ones once, by `more`. */
+/** Notices of the alerts, newest first: the newest page is asked for again and again, older ones once, by `more`. */
 export function useFiredAlerts() {
   const { api } = useServices();
   const queries = useQueryClient();

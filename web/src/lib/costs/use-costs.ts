@@ -10,7 +10,7 @@ import { useData } from "../use-data.ts";
 
 export const costsQueryKey = ["costs"] as const;
 
-/** What the user pays a side, and how tables name it. */
+/** The user's costs a side, and their name in tables. */
 export type Costs = {
   /** Everything included; `null` until it is known whose they are. */
   readonly schedule: CostSchedule | null;
@@ -34,7 +34,7 @@ function marketOnly({ marketFee, valueAddedTax, taxOnMarketFee }: CostTerms): Co
   return { marketFee, valueAddedTax, taxOnMarketFee, commission: { share: 0, premium: 0, exercise: 0 } };
 }
 
-/** What the signed-in user pays to trade, as stored with the account. */
+/** The signed-in user's costs to trade, as stored with the account. */
 export function usePersonCosts() {
   return useData(readCosts, costsQueryKey);
 }

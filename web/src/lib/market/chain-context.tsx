@@ -26,7 +26,7 @@ export function useConnection<Part>(select: (state: MarketConnectionState) => Pa
   return useStore(useLive().chain.connection, select);
 }
 
-/** What the screen reads its chain from, to choose another source or to try again. */
+/** The screen's chain, to choose another source or to try again. */
 export function useChain(): ChainSwitch {
   return useLive().chain;
 }

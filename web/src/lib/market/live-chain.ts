@@ -21,7 +21,7 @@ export type LiveChainOptions = {
 /** The market of an open screen. */
 export type LiveChain = {
   readonly market: MarketClient;
-  /** What screens read; the market is one of its sources. */
+  /** The chain of the screens; the market is one of its sources. */
   readonly chain: ChainSwitch;
   readonly sources: readonly ChainSourceKind[];
   /** Opens the chain and follows the page's waking; what it answers ends both. */

@@ -22,7 +22,7 @@ export type ExpectedVolatility = {
   readonly isLoading: boolean;
 };
 
-/** What verdicts expect of the share: Yang-Zhang of its last 60 sessions until the user chooses. */
+/** The volatility that verdicts expect of the share: Yang-Zhang of its last 60 sessions until the user chooses. */
 export function useExpectedVolatility(): ExpectedVolatility {
   const [choice, choose] = useStored<ExpectedVolatilityChoice>(
     "paridad.expected-volatility",

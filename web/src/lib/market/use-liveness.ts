@@ -8,7 +8,7 @@ import { useServices } from "../services.tsx";
 import { useIsOnline } from "../use-is-online.ts";
 import { useChain, useChainChoice } from "./chain-context.tsx";
 
-/** How the chain's numbers should be taken now, looked at once a second; renders again only when that changes. */
+/** Liveness of the chain's numbers, looked at once a second; renders again only when it changes. */
 export function useLiveness(source: MarketSource | null): Liveness {
   const { clock } = useServices();
   const { connection } = useChain();

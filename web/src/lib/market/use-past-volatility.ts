@@ -11,7 +11,7 @@ import { useData } from "../use-data.ts";
 /** It changes with the sessions. */
 const staleMilliseconds = 60 * 60_000;
 
-/** What past sessions say of volatility; null until it is there, and for whoever's plan doesn't open it. */
+/** Volatility of past sessions; null until it is there, and for users whose plan doesn't open it. */
 export function usePastVolatility(): PastVolatility | null {
   const { clock } = useServices();
   const isOpen = useSession(({ user }) => {

@@ -13,7 +13,7 @@ function amountOf({ amount, currency }: PaymentInstruction): string {
   return Number.isInteger(amount) ? formatPesos(amount) : formatPesosExact(amount);
 }
 
-/** What an open payment waits for; null for one that was decided or cancelled. */
+/** The stage of an open payment; null for one that was decided or cancelled. */
 export function paymentStageOf(payment: PaymentInstruction): PaymentStage | null {
   if (!isPaymentOpen(payment)) return null;
   const { status, question, amount, paidOn, receipts = [] } = payment;

@@ -25,7 +25,7 @@ export function importsQuery(api: ApiClient) {
 }
 
 /**
- * Of these lists those with something in them. One on its way isn't among them yet; one that can't be read is, as nobody
+ * The lists among these that have something in them. One on its way isn't among them yet; one that can't be read is, as nobody
  * knows that it is empty.
  */
 export function useKeptLists(asked: readonly KeptList[]): ReadonlySet<KeptList> {

@@ -16,7 +16,7 @@ import type { Texts } from "../../internal/texts.ts";
 import type { PageOption } from "../../internal/feed/page-parts.ts";
 import type { ChainColumn } from "./chain-columns.ts";
 
-/** What the cells of a chain need to know of their table. */
+/** The table's facts for the cells of a chain. */
 export type CellContext = {
   readonly locale: Locale;
   readonly largestVolume: number;

@@ -4,7 +4,7 @@ import type { ChainRow } from "./chain-rows.ts";
 /** By which row the keyboard enters calls and puts; null where there is no price to choose. */
 export type EntryRows = { readonly call: ChainRow | null; readonly put: ChainRow | null };
 
-/** Of each type the row nearest to the money that shows a price: the money's own may have none. */
+/** The row of each type nearest to the money that shows a price: the money's own may have none. */
 export function entryRows(rows: readonly ChainRow[], columns: readonly ChainColumn[]): EntryRows {
   const chosen = columns.filter((column) => column === "bid" || column === "ask");
   const money = Math.max(

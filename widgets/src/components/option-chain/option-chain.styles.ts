@@ -86,7 +86,7 @@ export const chainStyles = css`
   thead .strike {
     z-index: 2;
   }
-  /* What has the focus is not under the bases. */
+  /* A focused cell is not under the strikes. */
   .scroll {
     scroll-padding-inline: 72px;
   }

@@ -35,7 +35,7 @@ function withNow(sessions: readonly RatioRow[], now: RatioRow | null): readonly 
   return [...sessions.filter(({ time }) => formatInstantDate(time) !== today), now];
 }
 
-/** What the element says of an answer, in one mode and over the last `window` sessions. */
+/** The element's summary of an answer, in one mode and over the last `window` sessions. */
 export function summarizeRatios(
   { sessions, now }: Pick<EmbedRatios, "sessions" | "now">,
   { mode, window }: { mode: RatioMode; window: number },

@@ -233,7 +233,7 @@ export class ParidadRatios extends ChartPanel {
     });
   }
 
-  /** What the sessions say of the ratio; of the sample, which has none, the three ratios of now. */
+  /** Figures of the ratio over the sessions; for the sample, which has none, the three ratios of now. */
   #figures({ statistics, now }: RatioSummary): TemplateResult | typeof nothing {
     const texts = textsIn(this.language);
     if (this.isSample) {

@@ -5,7 +5,7 @@ import type { Failure } from "../failures.ts";
 import { nameOf, withOthers } from "./page-parts.ts";
 import type { EmbedQuery } from "./page-parts.ts";
 
-/** What is known about one query. */
+/** State of one query. */
 export type FeedState = {
   /** The last good answer, kept through failures. */
   readonly data: PacedData | null;
@@ -39,7 +39,7 @@ const unknownRefreshSeconds = 5;
 const finalSeconds = 600;
 const firstPauseSeconds = 5;
 const longestPauseSeconds = 60;
-/** What a remounted element finds without a new look. */
+/** Time a remounted element finds its answer without a new look. */
 const keptMilliseconds = 60_000;
 
 /** Seconds to the next look: the server's own pace at least, longer after failures, with some disorder between pages. */

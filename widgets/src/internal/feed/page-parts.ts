@@ -1,7 +1,7 @@
 import type { EmbedChain, EmbedRatios, EmbedSmile, EmbedSnapshot } from "@paridad/core/contract";
 import { embedUnknownExpiry } from "@paridad/core/plans";
 
-/** What an element shows of a page's snapshot. */
+/** Query of an element on a page's snapshot. */
 export type EmbedQuery =
   | {
       readonly kind: "chain";

@@ -114,7 +114,7 @@ function quoteOf(
   return { ...leg, bid, ask, last, volatility, from: mid === null ? "last" : "mid" };
 }
 
-/** What strikes fell by after one session and up to another. */
+/** Cut of the strikes after one session and up to another. */
 export function cutBetween(before: string, date: string): number {
   return readRecorded("symbols/ggal_strike_adjustment_events.csv")
     .filter(({ first_day_new_symbols: exDate = "" }) => before < exDate && exDate <= date)

@@ -12,7 +12,7 @@ export interface LineFigures {
   /** Pesos a share. */
   readonly price: number | null;
   readonly amount: number | null;
-  /** Of their own columns: an amount may have them in it. */
+  /** Fees in their own columns: an amount may have them in it. */
   readonly fees: number;
 }
 

@@ -11,13 +11,13 @@ import type { LineFigures } from "./check-figures.ts";
 
 /** A line's figures with what else reading them tells. */
 export interface ReadFigures extends LineFigures {
-  /** Of the quantity as it is written. */
+  /** Sign of the quantity as it is written. */
   readonly isNegative: boolean;
   /** A figure whose mark parts thousands or cents, or an amount that is no number. */
   readonly isOpen: boolean;
 }
 
-/** What parts the cents of a file, and whether one of its numbers shows it. */
+/** The decimal mark of a file, and whether one of its numbers shows it. */
 export interface FileMark {
   readonly decimal: "comma" | "point";
   readonly isShown: boolean;
@@ -52,7 +52,7 @@ type Reading = {
   readonly fill: LineFill | null;
 };
 
-/** How many times what it is each figure stands in the file, where its mark was lost. */
+/** Scale of each figure in the file, where its mark was lost. */
 function scalesOf({ figures }: ColumnMapping): { quantity: number; price: number; money: number } {
   const money = figures === "cents" || figures === "money" ? 100 : 1;
   return {
@@ -62,7 +62,7 @@ function scalesOf({ figures }: ColumnMapping): { quantity: number; price: number
   };
 }
 
-/** What a line's quantity, price and amount are by a mapping's reading of them. */
+/** A line's quantity, price and amount by a mapping's reading of them. */
 export function figuresIn(cells: readonly string[], reading: Reading): ReadFigures {
   const { mapping, mark, symbol, fill } = reading;
   const scales = scalesOf(mapping);
@@ -70,7 +70,7 @@ export function figuresIn(cells: readonly string[], reading: Reading): ReadFigur
     const read = readNumber(cellAt(cells, place), mark.decimal);
     return read === null ? null : read / scale;
   };
-  // What can't be read is refused further on: NaN is no fee.
+  // An unreadable fee is refused further on: NaN is no fee.
   const fee = (place: number) =>
     cellAt(cells, place) === "" ? 0 : Math.abs(number(place, scales.money) ?? Number.NaN);
   const signed = number(executedPlace(mapping) ?? mapping.quantity, scales.quantity);
@@ -95,7 +95,7 @@ function isOpenIn(cells: readonly string[], { mapping, mark }: Reading, amount: 
   return mark.isOpen && placesOf(mapping).some((place) => isMarkOpen(cellAt(cells, place)));
 }
 
-/** What a share cost by the amount; of an option in lots or shares, whichever is nearer to the price that is written. */
+/** Price of a share by the amount; for an option in lots or shares, whichever is nearer to the price that is written. */
 function priceByAmount({ isOption, counted, price, amount }: LineFigures, { optionUnit }: ColumnMapping) {
   if (!isPositiveNumber(counted) || !isPositiveNumber(amount)) return price;
   const [byShares, byLots] = [amount / counted, amount / counted / sharesPerLot];

@@ -29,8 +29,8 @@ export interface LineFill {
 
 /**
  * Where a total grew by more than the line's own fill, `fills` counts the fill and `totals` the growth; `orders` is of lists
- * with one line an order, whose totals count from nothing. Of a list that only looks like one (`likely-orders`), a
- * total that may have been carried over is missing.
+ * with one line an order, whose totals count from nothing. A list that only looks like one (`likely-orders`) may lack a total
+ * that was carried over.
  */
 export type CountedBy = "fills" | "totals" | "orders" | "likely-orders";
 

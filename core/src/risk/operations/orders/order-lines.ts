@@ -13,7 +13,7 @@ const dealsNothing =
 const replacedName = /^([A-Za-z0-9]{8,})-\d{6,}$/;
 const noName = /^(?:-|0|none|null|n\/?a)?$/i;
 
-/** What each line of an order system's report adds to its order; null of a list that has no running totals. */
+/** Lots that each line of an order system's report adds to its order; null for a list that has no running totals. */
 export function fillsOf(
   rows: readonly FileRow[],
   { mapping, decimal }: { readonly mapping: ColumnMapping; readonly decimal: "comma" | "point" },

@@ -6,7 +6,7 @@ const done =
 const gone = /^(?:cancel|anulad|rechaz|vencid|expir|reject|eliminad)/;
 const waiting = /^(?:pendiente|nueva|new|en curso|en mercado|ingresad|abierta|open|activa)/;
 
-/** What a state says of an order whose quantity is the one ordered; null of a word that doesn't say whether all was dealt. */
+/** A state's meaning for an order whose quantity is the one ordered; null for a word that doesn't say whether all was dealt. */
 export function readStatus(text: string): "filled" | "cancelled" | "waiting" | null {
   const word = plainText(text);
   if (gone.test(word)) return "cancelled";
@@ -14,7 +14,7 @@ export function readStatus(text: string): "filled" | "cancelled" | "waiting" | n
   return done.test(word) ? "filled" : null;
 }
 
-/** What an answer about a state is kept by. */
+/** Key that an answer about a state is saved by. */
 export function stateKey(text: string): string {
   return plainText(text).slice(0, 60);
 }

@@ -17,7 +17,7 @@ function findSymbol(calculator: CalculatorStore, symbol: string): AskedSymbol {
   return { ok: true, symbol: found.option.symbol, type: found.option.type, strike: found.strike };
 }
 
-/** What the context menu asked for, once the market has come. */
+/** Opens the context menu's symbol, once the market has come. */
 export function useOpenSymbol(calculator: CalculatorStore): AskedSymbol | null {
   const { memory } = useServices();
   const [asked, setAsked] = useState<AskedSymbol | null>(null);

@@ -6,7 +6,7 @@ import type { UserRow } from "../../tables/user-row.ts";
 
 const dayMilliseconds = 86_400_000;
 
-/** What a user has now, as far as it decides from when a payment counts. */
+/** A user's present plan, as far as it decides from when a payment counts. */
 export type Covered = Pick<
   UserRow,
   "subscription_type" | "subscription_status" | "subscription_ends_at" | "trial_ends_at" | "created_at"

@@ -6,7 +6,7 @@ import { cancelUnpaid } from "./unpaid.ts";
 
 type PaymentRow = Selectable<PaymentsTable>;
 
-/** What becomes of a user's newest open payment; with `planId` only of one for that plan. */
+/** The fate of a user's newest open payment; with `planId` only of one for that plan. */
 export type Settlement = { readonly to: "received" | "active"; readonly planId?: string };
 export type SettledPayment = {
   readonly planId: string;

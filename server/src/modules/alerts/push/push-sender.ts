@@ -5,14 +5,14 @@ import webPush from "web-push";
 import type { PushKeys, PushRow } from "./repository.ts";
 import { isPublicAddress, isPushAddress } from "./push-address.ts";
 
-/** What a push service made of a notice. `gone`: the browser takes no more; `refused`: this notice never will be. */
+/** A push service's answer to a notice. `gone`: the browser takes no more; `refused`: this notice never will be. */
 export type PushOutcome =
   | { readonly kind: "sent" }
   | { readonly kind: "gone" }
   | { readonly kind: "refused" | "later"; readonly error: string };
 export type PushSender = (push: PushRow) => Promise<PushOutcome>;
 
-/** Whom a push service writes to: `mailto:` or an https address, as RFC 8292 wants. */
+/** Contact for a push service: `mailto:` or an https address, as RFC 8292 wants. */
 export function pushContact(supportEmail: string | null, publicUrl: string): string {
   if (supportEmail !== null) return `mailto:${supportEmail}`;
   return publicUrl.startsWith("https:") ? publicUrl : "mailto:no-responder@localhost";
@@ -63,7 +63,7 @@ export function callPushService(details: webPush.RequestDetails): Promise<number
   });
 }
 
-/** What a status says (RFC 8030, section 5 and 7.3). */
+/** Meaning of a status (RFC 8030, section 5 and 7.3). */
 export function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return { kind: "sent" };
   if (status === 404 || status === 410) return { kind: "gone" };
@@ -79,7 +79,7 @@ export function createPushSender({
   call = callPushService,
 }: {
   readonly keys: () => Promise<PushKeys>;
-  /** Whom a push service writes to: `mailto:` or the installation's https address. */
+  /** Contact for a push service: `mailto:` or the installation's https address. */
   readonly subject: string;
   /** Tests bring their own. */
   readonly call?: (details: webPush.RequestDetails) => Promise<number>;

@@ -11,7 +11,7 @@ const usualPatience = 1_000;
 const pollMilliseconds = 1_000;
 /** Far more than a send takes: a living worker never loses one to another. */
 const claimSeconds = 120;
-/** How long the end waits for what is being sent. */
+/** Wait of the end for pushes under way. */
 const endMilliseconds = 2_000;
 const firstDelayMilliseconds = 15_000;
 /** About two hours: a notice of a price is worth nothing later. */
@@ -63,7 +63,7 @@ function createLanes(dependencies: Dependencies) {
   const busy = new Set<Promise<void>>();
   let sent = 0;
 
-  /** What can't be noted comes again once its claim is over. */
+  /** A push that can't be noted comes again once its claim is over. */
   const finish = async (push: PushRow, sending: Promise<PushOutcome>): Promise<void> => {
     try {
       if (await note(push, await sending, dependencies)) sent += 1;
@@ -80,7 +80,7 @@ function createLanes(dependencies: Dependencies) {
       const sending = send(push);
       const own = finish(push, sending).finally(() => busy.delete(own));
       busy.add(own);
-      // What was tried before and comes again is known to be slow.
+      // A push that was tried before and comes again is known to be slow.
       const isQuick = await within(sending, push.attempts === 0 ? patience : 0);
       if (isQuick) await own;
       else if (busy.size >= mostAtOnce) await Promise.race(busy);

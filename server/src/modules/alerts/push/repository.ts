@@ -49,7 +49,7 @@ function keysOf(database: Database) {
 
 function browsers(database: Database) {
   return {
-    /** How many browsers take a user's notices, and whether this session's does. */
+    /** Number of browsers that take a user's notices, and whether this session's does. */
     async state(
       { userId, sessionId }: { userId: string; sessionId: string },
       { now, seenSince }: AliveSessions,

@@ -93,8 +93,8 @@ export class AlertSweep {
   }
 
   /**
-   * One look at all alerts. What can't be written is not lost: the market's windows keep the prices for ten minutes, and
-   * the next sweep compares them with the same rows.
+   * One look at all alerts. A failed write loses nothing: the market's windows keep the prices for ten minutes, and the next
+   * sweep compares them with the same rows.
    */
   async sweep(): Promise<void> {
     const { market, repository, catalogue, clock, resolve, crossings } = this.#dependencies;

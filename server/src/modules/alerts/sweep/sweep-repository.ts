@@ -96,8 +96,8 @@ export function createSweepRepository(database: Database) {
     ...reads(database),
 
     /**
-     * Whether no process swept for so long, by the database's clock; the next sweep is the caller's then. Who waited for
-     * another's turn began before it: the turn is set against the moment the wait is over.
+     * Whether no process swept for so long, by the database's clock; the next sweep is the caller's then. A sweep that waited
+     * for another's began before it: the turn is set against the moment the wait is over.
      */
     async takeTurn(milliseconds: number): Promise<boolean> {
       const { rows } = await sql`

@@ -137,7 +137,7 @@ function recording(database: Database) {
           const row = rows.get(crossing.alertId);
           if (row === undefined) return [];
           const until = quiet.get(row.user_id) ?? null;
-          // What its owner wrote to themselves says what the crossing is for.
+          // The owner's own note says the purpose of the crossing.
           const text = row.note === "" ? crossing.text : `${crossing.text} · ${row.note}`;
           const more = {
             kind: "crossed",
@@ -157,7 +157,7 @@ function recording(database: Database) {
   };
 }
 
-/** What an ended alert told stays. */
+/** Notices of an ended alert stay. */
 async function forgetEnded(transaction: Transaction, userId: string): Promise<void> {
   const known = transaction.selectFrom("alerts").select("id").where("user_id", "=", userId);
   const old = known.where("status", "=", "ended").orderBy("updated_at", "desc").orderBy("id", "desc");
@@ -200,8 +200,8 @@ function ending(database: Database) {
 function upkeep(database: Database) {
   return {
     /**
-     * Sends what the quiet hours or the day's cap of mails held and that are over: of each user all at once. Whose plan
-     * ended meanwhile isn't told: their list has it. @returns how many users had something.
+     * Sends what the quiet hours or the day's cap of mails held and that are over: of each user all at once. A user whose plan
+     * ended meanwhile isn't notified: their list has it. @returns how many users had something.
      */
     async release({
       unsubscribeLink,
@@ -245,7 +245,7 @@ function upkeep(database: Database) {
       return due.length;
     },
 
-    /** What was told and sent long ago goes. Ids begin with their time, so their key's index finds it. */
+    /** Notices sent long ago are deleted. Ids begin with their time, so their key's index finds it. */
     async forget(before: number): Promise<void> {
       const id = firstIdOf(before);
       await database.deleteFrom("alert_firings").where("id", "<", id).execute();
@@ -258,7 +258,7 @@ function upkeep(database: Database) {
   };
 }
 
-/** What crossings and endings write, each in one transaction with the mails and pushes that tell them. */
+/** Writes of crossings and endings, each in one transaction with the mails and pushes that notify them. */
 export function createCrossingRepository(database: Database) {
   return { ...recording(database), ...ending(database), ...upkeep(database) };
 }

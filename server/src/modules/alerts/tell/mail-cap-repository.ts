@@ -5,7 +5,7 @@ import { dayEnd, dayOf, startOfDay } from "../../../platform/start-of-day.ts";
 /** Mails of alerts that an account gets in a Buenos Aires day; those after them come together at midnight. */
 export const alertMailsADay = 20;
 
-/** How many mails of alerts these users were written since midnight. Their rows are locked, so the count holds. */
+/** Number of alert mails to these users since midnight. Their rows are locked, so the count holds. */
 export async function alertMailsToday(
   transaction: Transaction,
   { ids, now }: { readonly ids: readonly string[]; readonly now: number },

@@ -39,7 +39,7 @@ function mailOf(user: UserRow, told: readonly Told[], terms: MailTerms): Outgoin
   return { ...text, kind: "alert", to: user.email, userId: user.id, unsubscribeUrl };
 }
 
-/** What a browser's notice says of one crossing, or of several at once. */
+/** A browser's notice of one crossing, or of several at once. */
 function payloadOf(told: readonly Told[]): string {
   const [first] = told;
   if (told.length === 1 && first !== undefined) {

@@ -20,8 +20,8 @@ function endOf(asked: string | undefined, latest: number): string {
 }
 
 /**
- * The history as the present source lets it pass on: not at all, until a quarter of an hour ago, or all. What was recorded
- * under other terms is left out by the reads themselves.
+ * The history as the present source lets it pass on: not at all, until a quarter of an hour ago, or all. The reads themselves
+ * leave out recordings under other terms.
  */
 export function sharedHistory(
   { history, shareHistory }: Reads,

@@ -1,4 +1,4 @@
-/** What each field of `/v1` means, by its name: unit, and why it may be null. One name means one thing everywhere. */
+/** Meaning of each field of `/v1`, by its name: unit, and why it may be null. One name means one thing everywhere. */
 export const fieldTexts: Readonly<Record<string, string>> = {
   // The envelope and the moment.
   success: "Siempre `true` en una respuesta buena y `false` en un error.",
@@ -63,7 +63,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   pricedFrom: "De qué precio salió la volatilidad: el medio o el último; `null` sin precio.",
   impliedVolatility: "Volatilidad implícita anual por 1,00: 0,45 es 45 %; `null` con su motivo al lado.",
   impliedVolatilityReason: "Por qué no hay volatilidad implícita; `null` si la hay.",
-  // Of an option for one share, of a position in all: a lot has a hundred times its option's.
+  // For an option per share, for a position in all: a lot has a hundred times its option's.
   delta: "Acciones que se mueven igual: 0,52 por acción de una opción; en una posición, en total.",
   gammaPerPercent: "Cuánto cambia `delta` por cada 1 % de la acción.",
   vegaPerPoint: "Pesos por cada punto de volatilidad: por acción de una opción; en una posición, en total.",

@@ -27,8 +27,8 @@ export function schemaAt(schema: Schema, place: string): Schema | null {
 }
 
 /**
- * Gives schemas names. What looks the same is the same: wherever a schema with a name's content stands, `rewrite` puts a
- * reference, and `schemas` collects what they point to.
+ * Gives schemas names. Equal schemas are one: wherever a schema with a name's content stands, `rewrite` puts a reference, and
+ * `schemas` collects their targets.
  */
 export function createSchemaNames(describe: (name: string, schema: Schema) => Schema) {
   const names = new Map<string, string>();

@@ -2,7 +2,7 @@ import { historyDefaultLimit, historyMaximumSymbols, ratioDefaultLimit } from "@
 
 type ParameterText = { readonly description: string; readonly default?: string | number };
 
-/** What each parameter of the data API means, by its name. */
+/** Meaning of each parameter of the data API, by its name. */
 const byName: Readonly<Record<string, ParameterText>> = {
   expiration: {
     description:

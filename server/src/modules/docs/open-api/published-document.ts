@@ -51,7 +51,7 @@ function mayBeNull({ type, anyOf }: Schema): boolean {
   return [type].flat().includes(nothing) || (Array.isArray(anyOf) && anyOf.some(isNothing));
 }
 
-/** What a field means; null where nobody wrote it. */
+/** Meaning of a field; null where nobody wrote it. */
 function fieldText(owner: string, field: string, schema: Schema): string | null {
   const text = fieldExceptions[`${owner}.${field}`] ?? fieldTexts[field] ?? suiteFieldTexts[field];
   if (text === undefined) return null;

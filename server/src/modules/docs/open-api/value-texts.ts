@@ -6,7 +6,7 @@ const faultTexts = {
   "no-volatility": "no tiene volatilidad: todo queda sin explicar",
 };
 
-/** What the words of a field mean, by schema and field: every word that the field may hold. */
+/** Meaning of a field's words, by schema and field: every word that the field may hold. */
 export const valueTexts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "ChainOption.impliedVolatilityReason": {
     "no-price": "no hay puntas ni último",

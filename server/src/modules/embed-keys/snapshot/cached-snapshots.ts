@@ -18,7 +18,7 @@ export type CachedSnapshot = {
   readonly refreshSeconds: number;
 };
 
-/** Who asks: the user whose key it is, and how that key is charged. */
+/** The caller: the user whose key it is, and the key's charge. */
 export type SnapshotAsker = {
   readonly partner: string;
   /** Called before anything is made for the asker. */
@@ -32,8 +32,8 @@ const mostCached = 500;
 const quickBrotli = 5;
 
 /**
- * Makes what pages ask for once a pace, however many visitors and keys ask; who has it made pays for it first. What waits for
- * a heavy read is shared by one partner's visitors until it is there, for it may be refused for their number.
+ * Makes what pages ask for once a pace, however many visitors and keys ask; who has it made pays for it first. Visitors of one
+ * partner that wait for a heavy read share it until it is there, for it may be refused for their number.
  */
 export function createCachedSnapshots({
   market,

@@ -6,7 +6,7 @@ import type { SessionsQuery } from "../cached-sessions.ts";
 /** A ratio that a page shows. `name` is how the page requested it. */
 export type RequestedRatio = SessionsQuery & { readonly name: string };
 
-/** What a page shows, whatever its key; equal pages have equal names. */
+/** Content of a page, whatever its key; equal pages have equal names. */
 export type RequestedParts = {
   readonly name: string;
   readonly chains: readonly string[];

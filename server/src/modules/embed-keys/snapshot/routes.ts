@@ -7,8 +7,8 @@ import { requestedParts } from "./requested-parts.ts";
 import type { CachedSnapshot, CachedSnapshots } from "./cached-snapshots.ts";
 
 /**
- * How long an edge may keep a snapshot: to the end of its pace. One for a page of our own is not told by its origin, so
- * no edge keeps it.
+ * Time an edge may cache a snapshot: to the end of its pace. One for a page of our own is not told by its origin, so no edge
+ * keeps it.
  */
 function cacheControl(
   { freshUntil }: CachedSnapshot,

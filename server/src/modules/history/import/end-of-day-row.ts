@@ -3,7 +3,7 @@ import { endOfDay, numberCell, priceCell, recordedInstant } from "../../../platf
 import type { CsvRow } from "../../../platform/read-csv-rows.ts";
 import type { Bar, StoredInstrument } from "../bar.ts";
 
-/** What a file's row became: a bar with its contract and a note where something was mended, or the reason it is refused. */
+/** Reading of a file's row: a bar with its contract and a note where something was mended, or the reason it is refused. */
 export type ImportedRow =
   | {
       readonly ok: true;

@@ -23,8 +23,8 @@ function flagsOf({ bid, ask }: MarketOption): BarFlag[] {
 }
 
 /**
- * Reads one row of `*options_quotes.csv` as a one-minute bar: the row's sides and last, and the day's totals so far. What was
- * traded in this minute isn't known, nor are its open, high and low: the row has the day's.
+ * Reads one row of `*options_quotes.csv` as a one-minute bar: the row's sides and last, and the day's totals so far. Trading in
+ * this minute isn't known, nor are its open, high and low: the row has the day's.
  * @param spot the underlying's price of that day, pesos a share; null when unknown.
  */
 export function readQuoteRow(row: CsvRow, spot: number | null): ImportedRow {

@@ -7,7 +7,7 @@ import { endOfDay, numberCell, priceCell, recordedInstant } from "../../../platf
 import type { CsvRow } from "../../../platform/read-csv-rows.ts";
 import type { ShareBar } from "../shares/share-bar.ts";
 
-/** What a file's row became: a bar of the share with a note where something was mended, or the reason it is refused. */
+/** Reading of a file's row: a bar of the share with a note where something was mended, or the reason it is refused. */
 export type ImportedShareRow =
   | { readonly ok: true; readonly shareBar: ShareBar; readonly corrections: readonly string[] }
   | { readonly ok: false; readonly reason: string };
@@ -81,8 +81,8 @@ function minuteBar(stock: MarketStock): Omit<ShareBar, "time"> {
 }
 
 /**
- * Reads one row of `*stock_quotes.csv` as a one-minute bar: its sides and last, and the day's totals so far. What was traded in
- * this minute isn't known, nor are its open, high and low: the row has the day's.
+ * Reads one row of `*stock_quotes.csv` as a one-minute bar: its sides and last, and the day's totals so far. Trading in this
+ * minute isn't known, nor are its open, high and low: the row has the day's.
  */
 export function readStockQuoteRow(row: CsvRow): ImportedShareRow {
   const read = readRecordedStock(row);

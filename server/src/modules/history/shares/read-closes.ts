@@ -38,7 +38,7 @@ async function* dailyPages(shares: ShareReads): AsyncGenerator<ShareBarRow[]> {
 
 /** The share's close of each stored session in pesos. Simulated days count only where nothing else is stored. */
 export function createShareCloses(shares: ShareReads, clock: Clock) {
-  /** Of the sessions that are over: the bar of one under way is of its 17:00. */
+  /** Sessions that are over: the bar of one under way is of its 17:00. */
   const realisedOf = async (days: ReadonlyMap<string, Kept>, kind: "recorded" | "simulated") => {
     const over = [...days].flatMap(([date, { time }]) => (time.getTime() < clock.now() ? [date] : []));
     const day = over.toSorted().at(-1) ?? buenosAiresDate(clock.now());

@@ -15,7 +15,7 @@ import { leftOutText, recordedNotShared } from "../../../market/terms/recorded-t
 import type { RecordedTerms } from "../../../market/terms/recorded-terms.ts";
 import type { ShareBarRow, SharePlace, ShareReads } from "./share-reads-repository.ts";
 
-/** What is asked of the share's series; days or instants as `fecha_inicio` and `fecha_fin` take them. */
+/** Query of the share's series; days or instants as `fecha_inicio` and `fecha_fin` take them. */
 export type ShareQuestion = {
   readonly from?: string | undefined;
   readonly to?: string | undefined;

@@ -21,7 +21,7 @@ export type ShareBar = {
   readonly volume: number | null;
   /** Traded in the bar, in `currency`. */
   readonly turnover: number | null;
-  /** Of the day until the bar's end, of bars finer than daily ones whose source tells it. */
+  /** Totals of the day until the bar's end, of bars finer than daily ones whose source states them. */
   readonly dayTotals?: Pick<DayTotals, "volume" | "turnover">;
   readonly flags: readonly BarFlag[];
 };

@@ -16,7 +16,7 @@ export function daysToMake(bars: readonly ShareBar[]): string[] {
   return [...new Set(finer.map(({ time }) => buenosAiresDate(Date.parse(time))))].toSorted();
 }
 
-/** Of bars with one key the last, in one order always, so two writers wait for each other instead of deadlocking. */
+/** The last of bars with one key, in one order always, so two writers wait for each other instead of deadlocking. */
 export function distinctShareBars(bars: readonly ShareBar[]): ShareBar[] {
   const byKey = new Map(bars.map((bar) => [keyOf(bar), bar]));
   return [...byKey.keys()].toSorted().flatMap((key) => byKey.get(key) ?? []);

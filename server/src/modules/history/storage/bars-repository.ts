@@ -18,7 +18,7 @@ import type { WithheldStretch } from "../../../market/terms/withheld.ts";
 
 export type { BarRow, Contract } from "./ranges-repository.ts";
 
-/** What bars are wanted. `to` is exclusive; null bounds nothing. */
+/** Filter of bars. `to` is exclusive; null bounds nothing. */
 export type BarsWanted = Stretch & {
   /** Null wants all there are. */
   readonly contracts: readonly Contract[] | null;
@@ -136,7 +136,7 @@ function listReads(database: HistoryDatabase) {
       return (await newest(range, place)).map(named);
     },
 
-    /** How many stored bars there are, up to `most`. */
+    /** Number of stored bars, up to `most`. */
     async countUpTo({ resolution, ...wanted }: Counted, most: number): Promise<number> {
       if (resolution === null) return 0;
       const { range } = await rangeOf(database, { ...wanted, resolution });
@@ -159,7 +159,7 @@ type ChainWanted = {
 };
 type ChainRow = BarRow & { readonly strike: number; readonly type: string };
 
-/** How much history there is, and how far it reaches. */
+/** Size of the history, and its reach. */
 export type HistoryTotals = {
   /** Stored bars: counted up to a hundred thousand, otherwise as the database estimates them. */
   readonly rows: number;
@@ -182,7 +182,7 @@ function spanReads(database: HistoryDatabase) {
     `.execute(database);
     return rows[0] ?? { first: null, last: null };
   };
-  /** What the planner takes for granted: from the size of each month's table, and the rows it last found in one. */
+  /** The planner's assumption: from the size of each month's table, and the rows it last found in one. */
   const estimate = async (): Promise<number> => {
     const { rows } = await sql<{ "QUERY PLAN": readonly [{ Plan: { "Plan Rows": number } }] }>`
       explain (format json) select 1 from option_bars

@@ -50,7 +50,7 @@ export async function daysToMake(
   return stretchesOf([...days]);
 }
 
-/** What a session ends with: the last value that is known of each. */
+/** The session's last known value of each. */
 const lasting = [
   "close",
   "bid",

@@ -23,7 +23,7 @@ export function createSymbolsRepository(database: HistoryDatabase) {
     },
   };
 }
-/** Whose bars a question means: of each symbol the contract that trades now, or the last that did, or of one expiration. */
+/** Bars of a question: of each symbol the contract that trades now, or the last that did, or of one expiration. */
 export type Series = { readonly symbols: readonly string[]; readonly expiration?: string | undefined };
 
 /** The contracts of a question, those that nobody knows left out; null for one that names none. */

@@ -39,8 +39,8 @@ const tables = {
 } as const;
 
 /**
- * Two live bars of one minute are what two recorders saw of it: two processes, or one before and after a restart. What
- * both saw is joined, so who saw less takes nothing away.
+ * Two live bars of one minute are what two recorders saw of it: two processes, or one before and after a restart. Both readings
+ * are joined, so a shorter one takes nothing away.
  */
 const joined: Readonly<Record<string, "coalesce" | "greatest" | "least">> = {
   open: "coalesce",

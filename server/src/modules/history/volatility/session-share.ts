@@ -19,7 +19,10 @@ type Series = {
   /** Days that its newest bar may lie before the session: New York keeps other holidays. */
   readonly oldest: number;
 };
-/** What realised volatility is measured on, best first: the options' own settlement, then the ADR, which has whole bars too. */
+/**
+ * Series that realised volatility is measured on, best first: the options' own settlement, then the ADR, which has whole bars
+ * too.
+ */
 const realisedSeries: readonly Series[] = [
   { name: "ARS 24hs", currency: "ARS", settlement: "24hs", oldest: 0 },
   { name: "USD ADR", currency: "USD", settlement: "unknown", oldest: 4 },

@@ -9,7 +9,7 @@ import { isOriginAllowed } from "../origin.ts";
 const maximumMessageBytes = 16_384;
 const statuses = { 403: "Forbidden", 404: "Not Found", 503: "Service Unavailable" } as const;
 
-/** What a program says of itself as it comes in. `token` is null where it will say it in its first message. */
+/** A program's introduction. `token` is null where it will say it in its first message. */
 export type Caller = {
   readonly token: string | null;
   readonly clientId?: string;

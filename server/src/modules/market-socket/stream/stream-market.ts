@@ -15,7 +15,7 @@ type Head = Omit<ChainSnapshot, "expiries" | "options">;
 /** A program's place in the stream: what it wants, and the update that it has; null before its snapshot. */
 export type StreamPlace = { readonly wanted: StreamSubscription; readonly seq: number | null };
 
-/** What a program has to hear, ready to send, and the number that it is at then; nothing where nothing is news to it. */
+/** News for a program, ready to send, and the number that it is at then; nothing where nothing is new to it. */
 type News = { readonly message: Buffer | null; readonly seq: number };
 
 const newsOf = (head: Head | null): string => JSON.stringify([head?.spot, head?.source]);
@@ -37,7 +37,7 @@ function ofExpiry(wanted: string | undefined) {
 
 /** The valued market as the stream tells it. It is valued when asked and only where it moved, once for all programs. */
 export class StreamMarket {
-  /** Of this process's numbers. */
+  /** Identity of this process's numbers. */
   readonly epoch = randomUUID().slice(0, 8);
   readonly #market: Market;
   readonly #valueChain: ChainValuer;
@@ -93,7 +93,7 @@ export class StreamMarket {
     return seq >= this.#firstSeq && seq <= this.#head.seq ? seq : null;
   }
 
-  /** What a program at its place has to hear, and the number that it is at then. */
+  /** News for a program at its index, and the number that it is at then. */
   news(place: StreamPlace): News {
     this.refresh();
     const name = `${place.seq} ${this.#nameOf(place.wanted)}`;

@@ -14,11 +14,11 @@ import type { LiveSocket, RefusalListener } from "../types.ts";
 const maximumBufferedBytes = 65_536;
 const replaced = { code: 4409, reason: "REPLACED" } as const;
 
-/** A program's connection. What it misses while it is slow is never kept for it. */
+/** A program's connection. Updates missed while it is slow are never stored for it. */
 export class StreamSocket implements LiveSocket {
   readonly id = randomUUID();
   readonly data: LiveSocket["data"];
-  /** What it wants to hear of; null until it says so. */
+  /** Its subscription; null until it sends one. */
   wanted: StreamSubscription | null = null;
   /** Number of the update that it has; null before its snapshot. */
   seq: number | null = null;

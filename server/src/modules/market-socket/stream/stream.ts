@@ -24,7 +24,7 @@ export type StreamOptions = {
   readonly clock: Clock;
   readonly allowedOrigins: ReadonlySet<string>;
   readonly onRefusal?: RefusalListener | undefined;
-  /** How long a program may keep its key to itself. */
+  /** Time a program has to send its key. */
   readonly authMilliseconds?: number | undefined;
 };
 

@@ -3,7 +3,7 @@ import { keyErrorMessages } from "@paridad/core/messages";
 import { HttpError } from "../../../http/http-error.ts";
 import type { App } from "../../../http/routes.ts";
 
-/** Whoever asks for the stream as for a page is told what it speaks (RFC 9110, 15.5.22). */
+/** A page's request for the stream is answered with its protocol (RFC 9110, 15.5.22). */
 export function tellToUpgrade(app: App): void {
   for (const url of [streamPath, `/api${streamPath}`]) {
     app.get(url, async (_request, reply) => {

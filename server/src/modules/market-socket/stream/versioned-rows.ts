@@ -1,6 +1,6 @@
 type Version<Row> = {
   readonly row: Row;
-  /** What changed with this version, and the row's name. */
+  /** Changes of this version, and the row's name. */
   readonly changes: Partial<Row>;
   readonly seq: number;
   /** Number of the version before; whoever has that one needs only the changes. */
@@ -8,7 +8,7 @@ type Version<Row> = {
 };
 type Gone<Row> = { readonly row: Row; readonly seq: number };
 
-/** What computed numbers may move, as a part of themselves, before it is news. Time alone moves them a little always. */
+/** Movement of computed numbers, as a part of themselves, before it is news. Time alone moves them a little always. */
 const drift = 1e-5;
 
 function isSame(one: unknown, other: unknown, mayDrift: boolean): boolean {
@@ -55,7 +55,7 @@ export class VersionedRows<Row extends object> {
     return [...this.#rows.values()].map(({ row }) => row).filter(passes);
   }
 
-  /** What changed after update `seq`, of rows that pass, and the names of those that left. */
+  /** Changes after update `seq`, of rows that pass, and the names of those that left. */
   since(seq: number, passes: (row: Row) => boolean): { changed: Partial<Row>[]; removed: string[] } {
     const changed = [...this.#rows.values()]
       .filter((version) => version.seq > seq && passes(version.row))

@@ -72,7 +72,7 @@ function fieldsOf(request: PromotionalCodeRequest) {
 }
 type Fields = ReturnType<typeof fieldsOf>;
 
-/** What another value has in `after`, of both. */
+/** Fields with another value in `after`, of both. */
 function changesOf(before: Fields, after: Fields) {
   const names = (Object.keys(after) as (keyof Fields)[]).filter((name) => before[name] !== after[name]);
   const pick = (row: Fields) => Object.fromEntries(names.map((name) => [name, row[name]]));
@@ -155,7 +155,7 @@ export function createCodes(dependencies: Dependencies) {
     quote,
     ...administration(dependencies),
 
-    /** What a plan costs with a code, for somebody who has not asked for it yet. */
+    /** A plan's price with a code, for a user who has not asked for it yet. */
     async price(
       { code, plan: planId, period }: { code: string; plan: string; period: PaymentPeriod },
       address: string,

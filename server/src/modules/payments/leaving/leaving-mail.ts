@@ -4,7 +4,7 @@ import { greetedName, instantOrNull } from "../../../db/tables/user-row.ts";
 import { paymentTemplates } from "../../../mail/payment-templates.ts";
 import type { Standing } from "./repository.ts";
 
-/** What a user who left is told, with the number of the procedure. */
+/** The mail to a user who left, with the number of the procedure. */
 export function leavingMail(kind: LeavingKind, { user, payment }: Standing, code: string): OutgoingMail {
   const firstName = greetedName(user);
   const to = { to: user.email, userId: user.id };

@@ -44,7 +44,7 @@ function withdrawnOf({ withdrawal }: Standing): Leaving["withdrawn"] {
   return { code, at, amount: withdrawal.amount ?? 0, refundedAt: instantOrNull(withdrawal.refunded_at) };
 }
 
-/** What the stored rows let a user leave. */
+/** Ways to leave that the stored rows allow a user. */
 function leavingOf(standing: Standing, now: number): Leaving {
   const notice = noticeOf(standing);
   return {

@@ -66,7 +66,7 @@ async function ofNobody(database: Database): Promise<RefundRow[]> {
   return rows.map((row) => ({ ...row, owner: null }));
 }
 
-/** What is still owed first, the oldest before; then the newest that was given back. */
+/** Refunds still owed come first, the oldest before; then the newest that was given back. */
 function compareRefunds(one: RefundRow, other: RefundRow): number {
   if (one.refundedAt === null || other.refundedAt === null) {
     if (one.refundedAt !== other.refundedAt) return one.refundedAt === null ? -1 : 1;

@@ -16,7 +16,7 @@ import { editedAt } from "../../../http/stale-update.ts";
 import type { PaymentRow } from "../repository.ts";
 
 type CancellationRow = Selectable<PlanCancellationsTable>;
-/** What a user has to leave: the newest payment that opened a plan, and how they left before. */
+/** A user's means to leave: the newest payment that opened a plan, and earlier cancellations. */
 export type Standing = {
   readonly user: UserRow;
   readonly payment: PaymentRow | null;
@@ -30,7 +30,7 @@ type Act = {
   readonly at: Date;
   /** Throws to refuse. */
   readonly check: (before: Standing) => void;
-  /** Of the user as they are after, with the payment as it was. */
+  /** Mail about the user as they are after, with the payment as it was. */
   readonly mailOf: (after: Standing) => OutgoingMail;
   readonly auditOf: (before: Standing) => AuditEntryInput;
 };
@@ -66,7 +66,7 @@ async function write(trx: Transaction, user: UserRow, change: object, at: Date):
     .executeTakeFirstOrThrow();
 }
 
-/** The plan runs to its end; one without an end is over. What was asked for and nobody said was paid is cancelled. */
+/** The plan runs to its end; one without an end is over. A requested payment that nobody declared paid is cancelled. */
 async function giveNotice(trx: Transaction, { user }: Standing, at: Date): Promise<UserRow> {
   await cancelUnpaid(trx, user.id, at);
   if (user.subscription_ends_at !== null) return user;
@@ -81,7 +81,7 @@ async function withdraw(trx: Transaction, { user, payment }: Standing, at: Date)
   await releaseCodes(trx, [payment.id]);
   const { covers_from: from, covers_until: until } = payment;
   if (until === null) return user;
-  // What begins after the end of a trial began at the end of the plan that it renews.
+  // A plan that begins after the end of a trial began at the end of the plan that it renews.
   if (from !== null && from > at && from.getTime() > trialEndOf(user))
     return write(trx, user, { subscription_ends_at: from }, at);
   const earlier = await trx
@@ -101,7 +101,7 @@ async function withdraw(trx: Transaction, { user, payment }: Standing, at: Date)
   return write(trx, user, { subscription_status: "expired", subscription_ends_at: at }, at);
 }
 
-/** How users leave a plan. */
+/** Cancellations of plans by users. */
 export function createLeavingRepository(database: Database) {
   return {
     async standing(userId: string): Promise<Standing> {

@@ -38,8 +38,8 @@ function checkPicture(bytes: Buffer, kind: "jpg" | "png", shape: PictureShape | 
 
 /**
  * Tells what a receipt is by its bytes, from the first to the end that its own format states; its name and what its sender
- * calls it count for nothing. What follows that end (another file, appended) is cut off. Nothing in it is opened, decoded
- * or decompressed.
+ * calls it count for nothing. Bytes after that end (another file, appended) are cut off. Nothing in it is opened, decoded or
+ * decompressed.
  */
 export function checkReceipt(bytes: Buffer): CheckedReceipt {
   if (bytes.length === 0) return fail("receiptEmpty");

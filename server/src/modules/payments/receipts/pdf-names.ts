@@ -1,4 +1,4 @@
-/** What makes a PDF act or carry other files. */
+/** Names that make a PDF act or carry other files. */
 const activeNames = new Set(["JavaScript", "Launch", "EmbeddedFile", "EmbeddedFiles", "RichMedia", "XFA"]);
 const longestName = Math.max(...[...activeNames].map(({ length }) => length));
 const [slash, hash] = [0x2f, 0x23];

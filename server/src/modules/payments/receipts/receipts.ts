@@ -53,7 +53,7 @@ export function createReceipts({ repository, clock, uploadWait }: Dependencies) 
       if (!isOpen) throw closed();
     },
 
-    /** Of an upload that was admitted. */
+    /** Stores an upload that was admitted. */
     async attach(
       { user, sessionId }: Asker,
       paymentId: string,

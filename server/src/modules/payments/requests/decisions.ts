@@ -9,7 +9,7 @@ import { paymentTemplates } from "../../../mail/payment-templates.ts";
 type AuditBase = ReturnType<typeof auditFields>;
 type After = { readonly payment: PaymentRow; readonly user: UserRow };
 
-/** What an administrator made of an open payment, for the repository to write in one transaction. */
+/** An administrator's decision on an open payment, for the repository to write in one transaction. */
 export type Decided = {
   readonly kind: "approve" | "reject" | "ask";
   readonly by: string | null;

@@ -19,7 +19,7 @@ export type ExpiringRow = Row & {
 
 const mostRows = 2_000;
 
-/** What ends soon. */
+/** Plans and trials that end soon. */
 export function expiringQueries(database: Database) {
   return {
     /** Active accounts whose paid plan, or trial without one, ends within the range; the soonest first. */

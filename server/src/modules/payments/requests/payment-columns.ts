@@ -4,7 +4,7 @@ import { formatTaxId } from "@paridad/core/lib";
 import { paymentStatusNames } from "@paridad/core/messages";
 import { ownValue } from "@paridad/core/lib";
 
-/** What the invoice says: `Plan Pro, 1 mes (PAR-7K3M9QXA)`. */
+/** The invoice's text: `Plan Pro, 1 mes (PAR-7K3M9QXA)`. */
 function conceptOf({ planName, period, freeMonths, reference }: AdminPayment): string {
   const paid = period === "yearly" ? "12 meses" : "1 mes";
   const free = freeMonths === 0 ? "" : ` + ${freeMonths} sin cargo`;

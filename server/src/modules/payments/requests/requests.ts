@@ -82,7 +82,7 @@ function decisions(dependencies: RequestsDependencies) {
   };
 }
 
-/** What waits for a decision, what was decided, and what ends soon. */
+/** Requests that wait for a decision, those decided, and plans that end soon. */
 export function createRequests(dependencies: RequestsDependencies) {
   const { repository, clock } = dependencies;
   return {

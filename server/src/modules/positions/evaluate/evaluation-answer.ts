@@ -6,7 +6,7 @@ import type { PathOdds, PositionEvaluation, SmileOdds, SmileOddsReason } from "@
 type Extreme = { readonly bounded: true; readonly value: number } | { readonly bounded: false };
 type Odds = PositionEvaluation["odds"]["zeroDrift"];
 
-/** What isn't of the evaluation itself. */
+/** Fields outside of the evaluation itself. */
 type Beside = {
   readonly paths: PathOdds;
   readonly bySmile: Result<SmileOdds, SmileOddsReason>;

@@ -27,7 +27,7 @@ export type Counts = {
   /** Operations of the imports of before. */
   readonly kept: number;
 };
-/** How the positions of a slot are made. */
+/** Terms that the positions of a slot are made by. */
 export type SlotTerms = {
   readonly slot: string;
   readonly on: string;
@@ -70,7 +70,7 @@ export class ImportWork {
     this.#imports = this.#imports.filter((one) => one.id !== id);
   }
 
-  /** Whose contracts have to be known. */
+  /** Expirations whose contracts have to be known. */
   expirations(): string[] {
     const kept = expirationsIn(this.#imports.map(({ stored }) => stored));
     return [...new Set([...expirationsOf(this.#operations), ...kept])];

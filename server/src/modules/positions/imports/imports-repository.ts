@@ -31,7 +31,7 @@ function slotReads(database: Database) {
         .execute();
       return rows.map((row) => ({ ...row, positions: row.positions as Slot["positions"] }));
     },
-    /** What a user's positions hold now, locked. */
+    /** Present holdings of a user's positions, locked. */
     marks: (userId: string, ids: readonly string[]): Promise<WrittenPosition[]> =>
       database
         .selectFrom("positions")
@@ -134,7 +134,7 @@ export function importsRepository(database: Database) {
         .orderBy("created_at")
         .orderBy("id")
         .execute(),
-    /** Of the same, in the same order. */
+    /** Ids of the same, in the same order. */
     async ids(userId: string): Promise<string[]> {
       const rows = await database
         .selectFrom("operation_imports")

@@ -25,7 +25,7 @@ import type { ImportDependencies } from "./share-prices.ts";
 import { rebuildSlot, refuseConflict, stateOf } from "./slots.ts";
 import type { Rebuild } from "./slots.ts";
 
-/** Of all files of an account together. */
+/** Operations of all files of an account together. */
 const mostOperations = 5 * mostImportedLines;
 
 type Dependencies = ImportDependencies & {
@@ -146,7 +146,7 @@ async function undoWith(
   await repository.remove(id);
   await work("forget", id);
   await useTable(transaction, work);
-  // What the user deleted stays deleted.
+  // Deleted positions stay deleted.
   for (const slot of touched.filter((one) => stateNow(one) !== "gone")) {
     await rebuildSlot(repository, slot, slots, basis);
   }

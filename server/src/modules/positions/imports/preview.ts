@@ -41,7 +41,7 @@ function namedOf(dealt: DealtContract, { table, on }: Asked): { key: string; nam
   };
 }
 
-/** What new operations would leave, with those imported before. Nothing is written. */
+/** Positions that new operations would leave, with those imported before. Nothing is written. */
 export function previewOf(asked: Asked): ImportPreview {
   const { found, imports, table, on } = asked;
   const named = new Map<string, Named>();

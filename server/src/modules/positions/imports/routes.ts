@@ -11,7 +11,7 @@ import { implement } from "../../../auth/implement.ts";
 import type { Routes } from "../../../http/routes.ts";
 import type { Imports } from "./imports.ts";
 
-/** What came as lines; a call without a body has none. */
+/** Lines of a call; a call without a body has none. */
 function linesOf(body: unknown): Uint8Array {
   return body instanceof Uint8Array ? body : new Uint8Array();
 }

@@ -6,7 +6,7 @@ export type ImportDependencies = {
   readonly today: () => string;
   /** The share's stored closes, oldest first. */
   readonly shareCloses: ReadCloses;
-  /** What a user pays to trade. */
+  /** A user's costs to trade. */
   readonly costsOf: (userId: string) => Promise<PersonCosts>;
 };
 

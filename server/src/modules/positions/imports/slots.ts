@@ -24,11 +24,11 @@ export type Rebuild = {
   readonly now: number;
   /** The market's day: expiries before it are over. */
   readonly on: string;
-  /** How many positions the plan keeps. */
+  /** Number of positions the plan allows. */
   readonly maximum: number;
 };
 
-/** How many slots of the same expiry are before it: names go on from there. */
+/** Number of slots of the same expiry before it: names go on from there. */
 function placeOf(slot: Slot, slots: readonly Slot[]): number {
   return slots.slice(0, slots.indexOf(slot)).filter(({ key }) => key === slot.key).length;
 }

@@ -5,7 +5,7 @@ import { importSlotOf, operationImporter } from "@paridad/core/risk";
 import type { DealtContract, ImportedOperation, Operation } from "@paridad/core/risk";
 import type { InstrumentTable } from "@paridad/core/symbols";
 
-/** How this version writes imports. */
+/** Version that imports are written in. */
 export const importFormat = 1;
 
 const contractSchema = z.discriminatedUnion("kind", [
@@ -36,7 +36,7 @@ export function readStored(row: { format: number; content: unknown }): StoredImp
   return read.success ? read.data : null;
 }
 
-/** What is kept of an operation's key: enough that no two of an account meet. */
+/** The stored part of an operation's key: enough that no two of an account meet. */
 function markOf(key: string): string {
   return createHash("sha256").update(key).digest("base64url").slice(0, 16);
 }

@@ -49,7 +49,7 @@ function pointOf({ instant, profit, isLast }: PositionLine["points"][number]) {
   return { at: new Date(instant).toISOString(), profit, isLast };
 }
 
-/** What closing a saved position would have brought since it was opened, by the bars stored of its legs. */
+/** Result of closing a saved position on each day since it was opened, by the bars stored of its legs. */
 export function createPositionLines({
   repository,
   readBars,

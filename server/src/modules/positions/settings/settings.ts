@@ -14,7 +14,7 @@ function settingsOf(row: { version: number; content: unknown } | undefined): Ris
   return { ...silent, ...(row.content as Omit<RiskSettings, "version">), version: row.version };
 }
 
-/** What users say of their capital and margin, kept with the account. */
+/** A user's capital and margin, stored with the account. */
 export function createRiskSettings({
   database,
   clock,

@@ -17,7 +17,7 @@ export type BookDependencies = {
   /** The market as it may be passed on to programs; null where none runs. */
   readonly snapshot: () => MarketUpdate | null;
   readonly valueChain: ChainValuer;
-  /** What is stored of a session's close, `YYYY-MM-DD`, as programs may have it, or why not. */
+  /** The stored part of a session's close, `YYYY-MM-DD`, as programs may have it, or why none. */
   readonly sharedClose: (access: Access, day: string, gone?: AbortSignal) => Promise<BookQuestion["close"]>;
   readonly compute: Compute;
   readonly clock: Clock;

@@ -17,7 +17,7 @@ export type PlotScale = {
   readonly yTicks: readonly number[];
 };
 
-/** How far bars may widen the range of points and lines, in shares of it: a wide quote must not flatten the others. */
+/** Room that bars may add to the range of points and lines, in shares of it: a wide quote must not flatten the others. */
 const roomForBars = 0.35;
 const air = 0.06;
 

@@ -27,7 +27,7 @@ export type PlotMark = {
   readonly high?: number | null;
   readonly tone: ChartTone;
   readonly shape: "circle" | "diamond" | "square";
-  /** Of less weight: drawn faint. */
+  /** Less weight: drawn faint. */
   readonly isMuted?: boolean;
   /** In words, for its reader. */
   readonly text: string;

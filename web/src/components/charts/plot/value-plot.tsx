@@ -179,7 +179,7 @@ export function ValuePlot({
 }: {
   /** Stable between renders. */
   plot: Plot;
-  /** What it shows, for a screen reader. */
+  /** Its text for a screen reader. */
   label: string;
   height?: number;
 }) {

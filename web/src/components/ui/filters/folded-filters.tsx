@@ -20,7 +20,7 @@ function useFold(isOpenAtFirst: boolean) {
 }
 
 export type FoldedFiltersProps = {
-  /** What is chosen, in the few words a phone has room for. */
+  /** The choice, in the few words a phone has room for. */
   summary: string;
   /** Open where they fold before anything is chosen. */
   isOpenAtFirst?: boolean;

@@ -21,7 +21,7 @@ export type NumberFieldProps = NumberDraftOptions & {
   readonly className?: string;
 };
 
-/** How the signs beside a field are said; a unit that is a word already says itself. */
+/** Spoken form of the signs beside a field; a unit that is a word already says itself. */
 const saidUnits: Readonly<Record<string, string>> = { "%": "por ciento", $: "pesos", pts: "puntos" };
 
 function Unit({ id, unit }: { id: string; unit: string }) {

@@ -4,7 +4,7 @@ import { Button } from "../button.tsx";
 import { Notice } from "./notice.tsx";
 import { RetryButton } from "./retry-button.tsx";
 
-/** How far a computation is, and a way to stop it. */
+/** Progress of a computation, and a way to stop it. */
 export function JobProgress({
   progress,
   cancel,

@@ -6,9 +6,9 @@ import type { CsvColumn } from "@paridad/core/formats";
 export type DataColumn<Row> = CsvColumn<Row> & {
   /** Pixels. */
   readonly width: number;
-  /** What the table's head says instead of `heading` where room is short; the export keeps `heading`. */
+  /** Heading in the table where room is short; the export keeps `heading`. */
   readonly shortHeading?: string | undefined;
-  /** What the cell shows; the plain value when left out. */
+  /** Content of the cell; the plain value when left out. */
   readonly show?: (row: Row) => ReactNode;
   /** Why a cell is a dash, which then says so to screen readers too, or what its mark means. */
   readonly title?: (row: Row) => string | undefined;
@@ -18,7 +18,7 @@ export type DataColumn<Row> = CsvColumn<Row> & {
   readonly isOnceWhereSame?: boolean;
   /** Not shown until the user asks for it. */
   readonly isOptional?: boolean;
-  /** What the heading means. */
+  /** Meaning of the heading. */
   readonly description?: string;
 };
 

@@ -20,7 +20,7 @@ export type DataTableProps<Row> = {
   sorting?: DataSorting | null;
   onSort?: (sorting: DataSorting | null) => void;
   rowClass?: (row: Row) => string | undefined;
-  /** What a row is known by while others come and go; its place when left out. */
+  /** Identity of a row while others come and go; its index when left out. */
   keyOf?: (row: Row) => string;
   /** Rows of a higher group come after those of a lower one, however they are sorted. */
   groupOf?: (row: Row) => number;

@@ -4,7 +4,7 @@ import { formatInstantDate } from "@paridad/core/formats";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { useServices, useSession } from "../../../lib/services.tsx";
 
-/** What an administrator asked for, refused or confirmed. */
+/** An administrator's question, refusal or confirmation. */
 export function PaymentAnswer({ payment }: { payment: PaymentInstruction }) {
   const { status, reason, question, coversUntil } = payment;
   if (status === "rejected") {
@@ -49,7 +49,7 @@ function TrialLine() {
   );
 }
 
-/** What happens after the transfer (spec.md section 2). */
+/** The steps after the transfer. */
 export function ImportantInformation() {
   return (
     <Notice tone="info" title="Información importante">

@@ -5,7 +5,7 @@ import type { CostTerms } from "@paridad/core/costs";
 export type CostPart = "commission" | "marketFee";
 export type CostKind = "share" | "premium" | "exercise";
 
-/** What is being edited: a choice, and the figures it comes to. A figure that was emptied is null. */
+/** The edit: a choice, and its figures. A figure that was emptied is null. */
 export type CostDraft = {
   readonly choice: PersonCosts["choice"];
   readonly commission: Readonly<Record<CostKind, number | null>>;
@@ -41,7 +41,7 @@ export function termsOf({
   return { commission, marketFee, valueAddedTax, taxOnMarketFee, caucionFee, orderMinimum } as CostTerms;
 }
 
-/** What is wrong with a figure, in words. */
+/** Fault of a figure, in words. */
 export function errorOf(fraction: number | null): string | null {
   if (fraction === null) return "Falta";
   return fraction >= 0 && fraction <= highestCost ? null : "Entre 0 y 10 %";
@@ -57,7 +57,7 @@ export function minimumErrorOf(pesos: number | null): string | null {
   return pesos >= 0 && pesos <= highestMinimum ? null : "Entre 0 y 1.000.000";
 }
 
-/** What to send, or null while a figure is wrong. */
+/** The request, or null while a figure is wrong. */
 export function requestOf(draft: CostDraft): CostsRequest | null {
   if (draft.choice !== "own") return { choice: draft.choice };
   const terms = termsOf(draft);

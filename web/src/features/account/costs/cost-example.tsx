@@ -72,7 +72,7 @@ function Steps({ terms }: { terms: CostTerms }) {
   );
 }
 
-/** What the schedule takes of one covered call, step by step. */
+/** Costs of one covered call by the schedule, step by step. */
 export function CostExample({ terms }: { terms: CostTerms }) {
   const { shareAsk, callBid, strike, days } = example;
   const rates = [

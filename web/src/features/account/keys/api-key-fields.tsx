@@ -3,7 +3,7 @@ import type { UseFormRegisterReturn } from "react-hook-form";
 import { CheckboxField } from "../../../components/ui/forms/field.tsx";
 import { scopeTexts } from "./scope-texts.ts";
 
-/** What a key may do. */
+/** Permissions of a key. */
 export function ScopesField({
   error,
   registration,

@@ -59,7 +59,7 @@ describe("Claves de API", () => {
     expect(await navigator.clipboard.readText()).toBe(secret);
     expect(await screen.findByRole("button", { name: "Copiado: clave" })).toHaveTextContent("Copiado");
     expect(screen.getByText("Copiado: clave")).toHaveRole("status");
-    // What comes next, with the key and the server's address in it: one paste.
+    // The next step, with the key and the server's address in it: one paste.
     const code = () =>
       screen.getByRole("region", { name: "Primer pedido" }).querySelector("code")?.textContent;
     expect(code()).toMatch(

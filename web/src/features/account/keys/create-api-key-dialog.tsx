@@ -21,7 +21,7 @@ const lives = [
   ["365", "1 año"],
 ] as const;
 
-/** What the form begins with. */
+/** First values of the form. */
 export type FirstKey = Pick<CreateApiKeyRequest, "name" | "scopes">;
 export const plainKey: FirstKey = { name: "", scopes: ["read:chain", "read:history"] };
 

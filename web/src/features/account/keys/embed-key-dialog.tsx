@@ -26,7 +26,7 @@ type DialogProps = {
   embedKey: EmbedKey | null;
   /** Where a new key is going to work, as far as it was said before. */
   proposed?: readonly string[];
-  /** What was typed, when it is in order; whoever saves it closes the dialog. */
+  /** The typed request, when it is in order; saving closes the dialog. */
   save: (request: CreateEmbedKeyRequest) => Promise<void>;
   onClose: () => void;
 };

@@ -85,7 +85,7 @@ function ModeBadge({ mode }: Pick<EmbedKeyList, "mode">) {
   );
 }
 
-/** What is open over the section: a new key, the change of one, or the end of one. */
+/** The dialog over the section: a new key, the change of one, or the end of one. */
 type Opened =
   | { readonly kind: "create" }
   | { readonly kind: "code"; readonly embedKey: EmbedKey }

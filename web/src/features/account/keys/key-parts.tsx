@@ -16,7 +16,7 @@ export type KeyState = "living" | "revoked" | "expired";
 
 type EndableKey = { readonly revokedAt: string | null; readonly expiresAt?: string | null };
 
-/** What a key is at `now`, epoch milliseconds; one that was revoked stays so after its date. */
+/** State of a key at `now`, epoch milliseconds; one that was revoked stays so after its date. */
 export function keyStateOf(key: EndableKey, now: number): KeyState {
   if (key.revokedAt !== null) return "revoked";
   return key.expiresAt && Date.parse(key.expiresAt) <= now ? "expired" : "living";

@@ -20,7 +20,7 @@ function tryInDocs(key: string): void {
 
 type Way = { readonly name: string; readonly code: string };
 
-/** What may be pasted to begin, by what the key may do. */
+/** Snippets to begin with, by the key's permissions. */
 function waysOf(scopes: readonly ApiScope[], key: string): readonly Way[] {
   const place = { base: window.location.origin, key, isWindows: navigator.userAgent.includes("Windows") };
   const reads = scopes.includes("read:chain") ? "chain" : scopes.includes("read:history") ? "history" : null;
@@ -84,7 +84,7 @@ export function NewApiKeyDialog({
   );
 }
 
-/** What goes into a partner's page, with the key in it. */
+/** Code for a partner's page, with the key in it. */
 export function EmbedCodeDialog({
   embedKey: { name, key, origins },
   onClose,

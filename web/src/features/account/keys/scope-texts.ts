@@ -1,6 +1,6 @@
 import type { ApiScope } from "@paridad/core/contract";
 
-/** What each permission of a key lets a program do. */
+/** Meaning of each permission of a key. */
 export const scopeTexts: Readonly<Record<ApiScope, string>> = {
   "read:chain":
     "Leer la cadena, la volatilidad y las oportunidades, y calcular posiciones y riesgo (read:chain)",

@@ -30,7 +30,7 @@ function useLeaving() {
   return { state, leave };
 }
 
-/** What is asked once more before it is done: two presses in all. */
+/** A question before it is done: two presses in all. */
 function Ask({
   kind,
   leaving,

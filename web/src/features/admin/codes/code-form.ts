@@ -40,7 +40,7 @@ export function codeFormOf(code: PromotionalCode | null): CodeForm {
   };
 }
 
-/** What the server is asked for; the state that an edit began from rides along. */
+/** The request to the server; the state that an edit began from rides along. */
 export function codeRequestOf(form: CodeForm, before: PromotionalCode | null): PromotionalCodeRequest {
   return {
     code: form.code.trim(),

@@ -9,7 +9,7 @@ export type ConflictField = {
   readonly label: string;
   readonly before: string;
   readonly now: string;
-  /** What was written here, where both wrote something else. */
+  /** The text written here, where both wrote something else. */
   readonly mine: string | null;
 };
 
@@ -67,7 +67,7 @@ export function ConflictNotice({
   );
 }
 
-/** What may be done about it. */
+/** Actions on the conflict. */
 export function ConflictActions({
   onClose,
   onLoad,

@@ -8,7 +8,7 @@ export type ChangedField = {
   readonly name: string;
   readonly before: unknown;
   readonly now: unknown;
-  /** What was written in it here, where it was and is not the same. */
+  /** The value written in it here, where it was and is not the same. */
   readonly mine: { readonly value: unknown } | null;
 };
 

@@ -16,7 +16,7 @@ type Counted = { sent: number; failed: number; pending: number; deleted?: number
 const stateNames = { pending: "Pendiente", sent: "Enviado", failed: "Falló" } as const;
 const tones: Readonly<Record<string, BadgeTone>> = { pending: "warning", sent: "up", failed: "down" };
 
-/** How many of each kind, those of deleted accounts too: no row tells of them. */
+/** Counts by kind, those of deleted accounts too: no row shows them. */
 function Counts({ sent, failed, pending, deleted = 0 }: Counted) {
   const facts = [
     ["Enviados", sent],
@@ -36,7 +36,7 @@ function Counts({ sent, failed, pending, deleted = 0 }: Counted) {
   );
 }
 
-/** How one bulk mail went, recipient by recipient. */
+/** Results of one bulk mail, recipient by recipient. */
 export function CampaignResults({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
   const campaign = useData(readCampaign, ["admin", "campaigns", id], {
     params: { id },

@@ -125,7 +125,7 @@ function EventList({ days, onOpen }: { days: EventDays; onOpen: (opened: Opened)
   );
 }
 
-/** What marks the history's charts: written here, known from renamed chains, or from the calendar. */
+/** Marks of the history's charts: written here, known from renamed chains, or from the calendar. */
 export function EventsTab() {
   const { values, change } = useUrlFilters(["from", "to"]);
   const { from, to } = values;

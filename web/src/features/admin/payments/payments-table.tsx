@@ -28,10 +28,10 @@ export const isOpen = ({ status }: AdminPayment): boolean => status === "pending
 
 const nameOf = ({ firstName, lastName }: AdminPayment["user"]) => `${firstName} ${lastName}`;
 
-/** Who decided it. */
+/** The administrator who decided it. */
 export const deciderOf = ({ decidedBy }: AdminPayment): string => decidedBy ?? "No quedó registrado quién";
 
-/** What has happened to it, the newest word first. */
+/** Its history, the newest word first. */
 function Told({ payment, now }: { payment: AdminPayment; now: number }) {
   const { paidOn, askedAt, decidedAt, createdAt } = payment;
   if (decidedAt !== null) {

@@ -78,7 +78,7 @@ function Amount({ payment: { reference, amount, status } }: { payment: AdminPaym
   );
 }
 
-/** What became of it, or what an approval would do. */
+/** Its outcome, or the effect of an approval. */
 function Outcome({ payment }: { payment: AdminPayment }) {
   const { planName, wouldCoverUntil, reason, question, decidedAt, coversUntil } = payment;
   if (isOpen(payment)) {

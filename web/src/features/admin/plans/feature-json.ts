@@ -32,7 +32,7 @@ export function featuresText(features: PlanFeatures): string {
 /** `isJson`: it could be read, but holds something else than features. */
 type Problem = { problem: string; isJson: boolean };
 
-/** What was written, or why it isn't a plan's features. */
+/** The written features, or why the text isn't a plan's features. */
 export function readFeatures(text: string): { features: PlanFeatures } | Problem {
   let value: unknown;
   try {

@@ -36,7 +36,7 @@ export function planFormOf(plan: SubscriptionPlan): PlanForm {
   return { id, name, description, price: String(price), priceArs: String(priceArs), features };
 }
 
-/** What is sent of a form. A price left empty is the server's: the plan's own, or what a new one begins with. */
+/** Fields sent of a form. A price left empty is the server's: the plan's own, or what a new one begins with. */
 export function planFieldsOf({ name, description, price, priceArs, features }: PlanForm) {
   return {
     name: name.trim(),

@@ -1,7 +1,7 @@
 import { listFeatures } from "@paridad/core/endpoints";
 import { useData } from "../../../lib/use-data.ts";
 
-/** What plans can include. */
+/** Features that plans can include. */
 export function useAvailableFeatures() {
   return useData(listFeatures, ["admin", "features"]);
 }

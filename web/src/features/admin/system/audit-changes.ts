@@ -10,7 +10,7 @@ import { planNameOf } from "../users/plan-name.ts";
 import type { NamedPlans } from "../users/plan-name.ts";
 import { userFieldNames } from "../users/user-conflict.ts";
 
-/** What a row of the audit log says of one field; null where that side has none. */
+/** One field's change in a row of the audit log; null where that side has none. */
 export type AuditChange = {
   readonly label: string;
   readonly before: string | null;

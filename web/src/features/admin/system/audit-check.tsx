@@ -59,7 +59,7 @@ function Verdict({ rows, head, fault }: AuditCheck) {
   );
 }
 
-/** What the last check found. */
+/** Result of the last check. */
 export function AuditCheckResult({ check, error, isRunning }: Checking) {
   if (error !== null) return <Notice tone="error">{messageOf(error)}</Notice>;
   if (isRunning || check?.state !== "done") return null;

@@ -134,7 +134,7 @@ function Filters({ values, change }: { values: Filter; change: (next: Partial<Fi
   );
 }
 
-/** Who did what, before and after. */
+/** The audit log: actor and action, before and after. */
 export function AuditTab() {
   const api = useApi();
   const plans = usePlans().data;

@@ -80,7 +80,7 @@ export type BusinessChart = {
   readonly drawing: ChartDrawing;
 };
 
-/** What the panel draws of the business, in its order. */
+/** Charts of the business, in the panel's order. */
 export function businessCharts(history: BusinessHistory): readonly BusinessChart[] {
   const { days, months } = history;
   const [trials, converted] = [

@@ -139,7 +139,7 @@ function IncomeCard() {
   );
 }
 
-/** What needs an administrator now, first of the panel. */
+/** Work that needs an administrator now, first of the panel. */
 export function TodayTab() {
   const hasPayments = useCapabilities().data?.paymentRequests === true;
   return (

@@ -27,7 +27,7 @@ export const columnNames = {
 } as const;
 export type ColumnName = keyof typeof columnNames;
 
-/** What the server can sort by. */
+/** Columns the server can sort by. */
 export const sortKeys: Partial<Record<ColumnName, SortKey>> = {
   email: "email",
   plan: "subscriptionType",

@@ -31,7 +31,7 @@ export const alert: Alert = {
   updatedAt: now,
 };
 
-/** Of a browser that takes no notices. */
+/** A browser that takes no notices. */
 export const listOf = (alerts: readonly Alert[], more: Partial<AlertsList> = {}): AlertsList => ({
   alerts: [...alerts],
   total: alerts.length,

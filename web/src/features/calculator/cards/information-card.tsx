@@ -16,7 +16,7 @@ const paragraphs = [
   ["Un guion no es cero", "Dice que ese número no se conoce. Pasá el cursor, o enfocalo, y ves por qué."],
 ] as const;
 
-/** The information box (spec.md section 2). */
+/** The information box. */
 export function InformationCard() {
   return (
     <Card className="calc-card">

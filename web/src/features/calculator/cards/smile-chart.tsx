@@ -63,7 +63,7 @@ function nearest(options: readonly SmileOption[], point: { x: number; y: number 
   return best && distance(best) < 24 ? best : null;
 }
 
-/** What stands under the pointer, in words. */
+/** The point under the pointer, in words. */
 function Readout({ option, scale }: { option: SmileOption; scale: SmileScale }) {
   const { type, strike, volatility } = option;
   const x = Math.min(box.right - 70, Math.max(box.left + 70, scale.x(strike)));

@@ -50,7 +50,7 @@ function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.round((sorted.length - 1) * share)] ?? 0;
 }
 
-/** What the line needs, with some air, so a few wild options don't flatten it. */
+/** Range of the line, with some air, so a few wild options don't flatten it. */
 function volatilityRange(options: readonly SmileOption[]): { low: number; high: number; step: number } {
   const line = options.filter(({ isOnLine }) => isOnLine);
   const sorted = (line.length > 1 ? line : options)

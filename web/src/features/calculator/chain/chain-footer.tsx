@@ -13,7 +13,7 @@ function Action({ onClick, children }: { onClick: () => void; children: ReactNod
   );
 }
 
-/** What the table shows of the chain and what can be done with it. */
+/** The table's view of the chain and its actions. */
 export function ChainFooter({
   id,
   shown,

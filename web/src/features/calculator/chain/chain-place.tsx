@@ -19,7 +19,7 @@ const patienceMilliseconds = 6_000;
 
 type Status = MarketConnectionState["status"];
 
-/** Of a chain that is read by calls: why it has no rows, and how to ask again. */
+/** A chain that is read by calls has no rows: why, and how to ask again. */
 function WithoutCalledRows({ kind, status }: { kind: Exclude<ChainSourceKind, "live">; status: Status }) {
   const chain = useChain();
   const failure = useConnection((state) => state.failure);
@@ -46,7 +46,7 @@ function WithoutCalledRows({ kind, status }: { kind: Exclude<ChainSourceKind, "l
   );
 }
 
-/** Of one state of the connection: how long it lasts already is counted from its beginning. */
+/** One state of the connection: its duration is counted from its beginning. */
 function WithoutRows({ status, view }: { status: Status; view: View }) {
   const chain = useChain();
   const { kind } = useChainChoice();

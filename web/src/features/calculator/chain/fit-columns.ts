@@ -5,13 +5,13 @@ import type { View } from "../view/view-preferences.ts";
 /** Width of the strikes' column and, under it, of the room in which only calls or puts are shown. */
 export const strikeWidth = 64;
 export const oneTypeBelow = 480;
-/** What a column of own prices takes once one is written. */
+/** Width of a column of own prices once one is written. */
 const usedManualWidth = 96;
 
-/** What a third decimal takes. */
+/** Width of a third decimal. */
 const decimalWidths: Partial<Record<ChainColumn["key"], number>> = { market: 8, quotes: 16 };
 
-/** What the columns have to show beyond the usual. */
+/** Contents of the columns beyond the usual. */
 export type Contents = {
   /** A price of the user's own is written. */
   readonly hasManual: boolean;
@@ -24,7 +24,7 @@ export function columnWidth({ key, width }: ChainColumn, { hasManual, decimals =
   return width + (decimals === 3 ? (decimalWidths[key] ?? 0) : 0);
 }
 
-/** What calls and puts take with every column chosen, in pixels. */
+/** Width of calls and puts with every column chosen, in pixels. */
 export function wholeWidth({ order, hidden }: Pick<View, "order" | "hidden">, contents: Contents): number {
   const chosen = order.filter((key) => !hidden.includes(key)).map(columnOf);
   return strikeWidth + 2 * chosen.reduce((sum, column) => sum + columnWidth(column, contents), 0);

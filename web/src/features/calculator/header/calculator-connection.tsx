@@ -1,7 +1,7 @@
 import { ConnectionNotice } from "../../../components/market/connection-notice.tsx";
 import { useCalculator } from "../live/calculator-context.tsx";
 
-/** What the connection has to say over the calculator's chain. */
+/** The connection's state over the calculator's chain. */
 export function CalculatorConnection() {
   return <ConnectionNotice hasRows={useCalculator((state) => state.rows.length > 0)} />;
 }

@@ -6,7 +6,7 @@ import { useCalculator } from "../live/calculator-context.tsx";
 
 const quiet: ReadonlySet<CalculatorNotice> = new Set(["rate-fallback", "unknown-symbols", "no-data"]);
 
-/** What is wrong with the whole, as banners. The fallback rate is told by its own field, no data by the empty table. */
+/** Faults of the whole, as banners. The fallback rate is told by its own field, no data by the empty table. */
 export function CalculatorNotices() {
   const notices = useCalculator((state) => state.notices);
   const unparsed = useCalculator((state) => state.counts.unparsed);

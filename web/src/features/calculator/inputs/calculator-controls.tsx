@@ -23,7 +23,7 @@ function ModelControl() {
   );
 }
 
-/** The inputs of the calculator (spec.md section 2). */
+/** The inputs of the calculator. */
 export function CalculatorControls() {
   return (
     <div

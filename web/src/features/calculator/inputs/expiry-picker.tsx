@@ -39,7 +39,7 @@ export function ExpiryPicker() {
   const expiries = useCalculator((state) => state.expiries);
   const expiry = useCalculator((state) => state.expiry);
   const strip = useChosenInSight(expiry?.expiration, expiries.length);
-  // Of the width of the four expiries that are usually listed.
+  // As wide as the four expiries that are usually listed.
   if (expiry === null) return <Skeleton className="h-[44px] w-[360px] max-w-full" />;
   return (
     <div ref={strip} title={expiryCertaintyMessages[expiry.certainty]} className="max-w-full overflow-x-auto">

@@ -18,7 +18,7 @@ const readMoney = (state: CalculatorState) => state.summary.atTheMoneyVolatility
 const percentOf = (percent: number) =>
   `${formatNumber(percent, { minimumDecimals: 1, maximumDecimals: 1 })}\u00a0%`;
 
-/** What theoretical values are made with, next to what the market says. */
+/** Terms of theoretical values, next to the market's. */
 function VolatilityWords(): ReactNode {
   const { mode, origin, percent } = useCalculator((state) => state.volatility);
   const money = useIdleCalculator(readMoney);

@@ -41,7 +41,7 @@ export function useCalculatorStore(): LiveCalculator["calculator"] {
   return useLive().calculator;
 }
 
-/** What a user can do to the calculator. */
+/** The user's actions on the calculator. */
 export function useCalculatorActions(): CalculatorActions {
   return useLive().calculator;
 }

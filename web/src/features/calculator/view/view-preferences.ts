@@ -22,7 +22,7 @@ export const columnKeys = [
 export type ColumnKey = (typeof columnKeys)[number];
 export type Density = "dense" | "normal";
 
-/** How a user looks at the chain; kept under `paridad.calculator.view`. */
+/** A user's view of the chain; stored under `paridad.calculator.view`. */
 export type View = {
   /** Every column, in the user's order. */
   readonly order: readonly ColumnKey[];
@@ -30,7 +30,7 @@ export type View = {
   readonly density: Density;
   /** Bases shown above and below the spot. */
   readonly bases: number;
-  /** What is shown where only calls or puts fit. */
+  /** The side shown where only calls or puts fit. */
   readonly type: OptionType;
 };
 
@@ -73,7 +73,7 @@ function parse(text: string | null): Record<string, unknown> {
   }
 }
 
-/** What was stored, mended field by field. */
+/** The stored view, mended field by field. */
 export function readView(storage: StoragePort): View {
   const { order, hidden, density, bases, type, side } = parse(storage.getItem(viewKey));
   const isCount = typeof bases === "number" && Number.isInteger(bases) && bases > 0 && bases <= allBases;

@@ -7,7 +7,7 @@ import type { QualityFlag } from "./quality-flags.tsx";
 
 export type QualityCounts = Readonly<Record<QualityFlag | "original", number>>;
 
-/** How many rows have each flag, and how many none. */
+/** Counts of rows by flag, and without one. */
 export function qualityCounts(rows: readonly HistoryRow[]): QualityCounts {
   const counts = { original: 0, stale: 0, crossed: 0, interpolated: 0 };
   for (const { flags } of rows) {

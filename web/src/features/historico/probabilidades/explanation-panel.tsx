@@ -27,7 +27,7 @@ const terms = [
   ],
 ] as const;
 
-/** What the screen computes, open until the user closes it. */
+/** The screen's computations, open until the user closes them. */
 export function ExplanationPanel({
   isOpen,
   onToggle,

@@ -74,7 +74,7 @@ const mark: Column = {
     ),
 };
 
-/** Columns of the derived series (spec.md section 3). */
+/** Columns of the derived series. */
 export function probabilityColumns({
   isNarrow,
   claimsBull,

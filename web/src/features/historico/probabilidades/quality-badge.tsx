@@ -6,7 +6,7 @@ import { counted } from "../../../lib/counted.ts";
 
 const tones = { Excelente: "up", Buena: "accent", Regular: "warning" } as const;
 
-/** Excelente, Buena or Regular by the share of original pairs (spec.md section 9), with the counts. */
+/** Excelente, Buena or Regular by the share of original pairs with the counts. */
 export function QualityBadge({ quality }: { quality: SeriesQualityResult }) {
   if (!quality.ok) return null;
   const { label, originalShare, originalCount, interpolatedCount } = quality;

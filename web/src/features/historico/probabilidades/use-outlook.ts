@@ -20,7 +20,7 @@ const seed = 20_261_120;
 
 export type OutlookReason = "no-module" | "different-expiries" | "expired" | "no-data";
 
-/** What the comparison was made with. */
+/** Terms of the comparison. */
 export type OutlookBasis = {
   readonly spot: number;
   readonly at: string;

@@ -17,7 +17,7 @@ import { useServices } from "../../../lib/services.tsx";
 
 const noRows: readonly ProbabilityRow[] = [];
 
-/** How many known values a derived column has. */
+/** Number of known values of a derived column. */
 function knownOf(points: readonly ProbabilityPoint[], key: "costo_bull" | "ratio"): number {
   return points.filter((point) => point[key] !== null).length;
 }

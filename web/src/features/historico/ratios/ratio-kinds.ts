@@ -1,6 +1,6 @@
 import type { RatioRow } from "@paridad/core/contract";
 
-/** The three ratios (spec.md section 3). */
+/** The three ratios. */
 export const ratioKinds = ["compra_venta", "venta_compra", "precio_cierre"] as const;
 export type RatioKind = (typeof ratioKinds)[number];
 

@@ -71,7 +71,7 @@ export function DataStates({
   /** The days asked for: with an error there is no question, and nothing to wait for. */
   range?: Pick<ChosenRange, "error">;
   isEmpty: boolean;
-  /** What to say when there is nothing; the specification's text when left out. */
+  /** Text of an empty table; the specification's when left out. */
   empty?: ReactNode;
   /** Message of an error that has none. */
   fallback?: string;

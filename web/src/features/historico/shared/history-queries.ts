@@ -4,7 +4,7 @@ import { listHistorySymbols, listProbabilitySymbols, readHistoryHealth } from "@
 
 import { useServices } from "../../../lib/services.tsx";
 
-/** Data query default of spec.md section 9. */
+/** Default range of a data query. */
 export const historyStaleMilliseconds = 5 * 60_000;
 
 /** A history query: fresh for five minutes, keeping the previous data while loading. */
@@ -20,7 +20,7 @@ export function historyQuery<Data>(
   });
 }
 
-/** How far the stored history goes. Open to every signed-in user. */
+/** Reach of the stored history. Open to every signed-in user. */
 export function useHistoryHealth() {
   const { api } = useServices();
   return useQuery(historyQuery(["health"], (options) => api.data(readHistoryHealth, options)));

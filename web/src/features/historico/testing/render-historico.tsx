@@ -15,7 +15,7 @@ import { PairsScreen } from "../ratios/pairs-screen.tsx";
 /** The day on which these tests happen, a Friday after the close. */
 export const testNow = Date.parse("2026-11-20T18:00:00-03:00");
 
-/** What the server answers, by the end of the path; an `Error` fails the call, a function is asked. */
+/** The server's answers, by the end of the path; an `Error` fails the call, a function is asked. */
 export type Answers = Readonly<Record<string, unknown>>;
 
 /** An answer's `data` with its meta. */

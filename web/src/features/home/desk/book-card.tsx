@@ -14,7 +14,7 @@ import { useDayBook } from "../../../lib/book/use-day-book.ts";
 import { usePositions } from "../../../lib/positions/use-positions.ts";
 import { deskHeights } from "../desk-skeleton.tsx";
 
-/** Of who has none: what to begin with, a press each. */
+/** First steps for a user without positions, a press each. */
 function FirstSteps() {
   return (
     <Card className={deskHeights.book}>
@@ -64,7 +64,7 @@ function Today({ positions }: { positions: readonly SavedPosition[] }) {
   );
 }
 
-/** What one's own book made since the last close, and what it asks to decide. */
+/** The user's own book: its result since the last close, and its decisions. */
 export function BookCard() {
   const canWrite = useIsOpen("positions.write");
   const { list } = usePositions();

@@ -142,7 +142,7 @@ function rateNote({ origin, days, tnaPercent }: MarketExpiry["rate"]): string {
   return `${name}: ${formatTna(tnaPercent, { decimals: 1 })}`;
 }
 
-/** What parity pays to the nearest expiry, against the rate that discounts. */
+/** Parity's rate for the nearest expiry, against the rate that discounts. */
 export function RateCard({ nearest }: { nearest: MarketExpiry }) {
   const { impliedRate, rate, calendarDays, expiration } = nearest;
   return (

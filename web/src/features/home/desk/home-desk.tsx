@@ -32,7 +32,7 @@ function useFiveMinutesWhereTaken() {
   }, [isTaken, chain, sources]);
 }
 
-/** How the numbers arrive and where they come from. */
+/** The way the numbers arrive and their source. */
 function FeedLine() {
   const source = useValuedMarket((market) => market.source);
   // Once a second: the feed's clock moves with each update.

@@ -24,7 +24,7 @@ type Answer = BackTestAnswer;
 
 const onlyRule = "La regla";
 
-/** What the sessions are, before any number. */
+/** The sessions it stands on, before any number. */
 function Basis({ answer }: { answer: Answer }) {
   const { source, sessions, from, to, unknownRenames, leftOut } = answer;
   return (
@@ -124,7 +124,7 @@ function Cycles({ url, all }: { url: UrlState; all: readonly NamedAnswer[] }) {
   );
 }
 
-/** What one rule or two came to: figures, chart, and each cycle. */
+/** Result of one rule or two: figures, chart, and each cycle. */
 export function BackTestResult({ url, own, other }: { url: UrlState; own: Answer; other: Answer | null }) {
   const all = useMemo((): NamedAnswer[] => {
     if (other === null) return [{ name: onlyRule, answer: own, tone: "accent" }];

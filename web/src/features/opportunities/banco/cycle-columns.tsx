@@ -121,5 +121,5 @@ export const cycleColumns: readonly DataColumn<CycleRow>[] = [
   },
 ];
 
-/** What fits side by side on a phone. */
+/** Columns side by side on a phone. */
 export const narrowCycles: NarrowWidths = { entro: 96, resultado: 88, caucion: 78, exceso: 90 };

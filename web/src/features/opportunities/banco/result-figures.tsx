@@ -12,7 +12,7 @@ function worstDetail({ cycles, summary }: BackTestAnswer): string {
   return worst === undefined ? "" : `entró el ${formatDate(worst.entered)}`;
 }
 
-/** What a rule came to, key figures first. */
+/** Result of a rule, key figures first. */
 export function ResultFigures({ answer, label }: { answer: BackTestAnswer; label: string }) {
   const { summary, cycles, skips } = answer;
   const { n, beatCaucion, meanExcess, interval, worst, drawdown, skipped } = summary;

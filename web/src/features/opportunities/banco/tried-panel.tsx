@@ -8,7 +8,7 @@ import { coverageText, fewCycles, intervalText, pointsText } from "./result-word
 import { bestOf } from "./tried-rules.ts";
 import type { BestRule, Tried } from "./tried-rules.ts";
 
-/** Of the best of many by chance alone: the interval says so. */
+/** The best of many is so by chance alone: the interval says so. */
 function bestText({ mean, interval, rule }: BestRule, count: number): string {
   const best = `La mejor: “${sentenceOf(ruleOf(rule))}” ${pointsText(mean)} por ciclo.`;
   if (count === 1) return `${best} Con 90 %, ${intervalText(interval)}.`;

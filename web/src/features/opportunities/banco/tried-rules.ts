@@ -14,7 +14,7 @@ type TriedRule = {
   readonly excesses: readonly number[];
   readonly mean: number | null;
 };
-/** What was tried in this browser on one state of the stored sessions. */
+/** Rules tried in this browser on one state of the stored sessions. */
 export type Tried = { readonly data: string; readonly rules: readonly TriedRule[] };
 
 const storageKey = "paridad.back-tests";

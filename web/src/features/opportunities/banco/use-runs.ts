@@ -25,8 +25,8 @@ export type Runs = Omit<Run, "name"> & {
 };
 
 /**
- * Tries rules on the server one after the other: it lets two heavy questions of a user be under way. What was answered on
- * this visit isn't asked again.
+ * Tries rules on the server one after the other: it lets two heavy questions of a user be under way. Answers of this visit
+ * aren't asked again.
  */
 export function useRuns(keys: readonly string[]): Runs {
   const api = useApi();

@@ -103,7 +103,7 @@ function Rows({ state, rows, url, held }: Search & Held) {
   );
 }
 
-/** What a search brought against the one before: "6 nuevas, 3 salieron". */
+/** Changes of a search against the one before: "6 nuevas, 3 salieron". */
 function changeText(before: readonly SearchRow[], after: readonly SearchRow[]): string {
   const [old, now] = [new Set(before.map(searchRowKey)), new Set(after.map(searchRowKey))];
   const added = [...now].filter((key) => !old.has(key)).length;

@@ -40,7 +40,7 @@ export function dateChoices({ expiries, now }: OpportunityBook) {
   return [...closes, ...soon];
 }
 
-/** What the address says, with the usual answers where it says nothing. */
+/** The form by the address, with the usual answers where it is silent. */
 export function searchForm(
   url: UrlState,
   { book, spot }: { book: OpportunityBook; spot: number },

@@ -33,7 +33,7 @@ export type CoveredCallItem = OpportunityItem<CoveredCallRow> & {
   readonly date: string;
   readonly isAtTheMoney: boolean;
   readonly address: string | null;
-  /** Of a share held already, written by its owner. */
+  /** Cost of a share held already, written by its owner. */
   readonly isOwnCostKnown: boolean;
 };
 type Column = DataColumn<CoveredCallItem>;
@@ -247,7 +247,7 @@ export const coveredCallColumns: readonly Column[] = [
   stateColumn(),
 ];
 
-/** What fits side by side on a phone; the rest is a swipe away. */
+/** Columns side by side on a phone; the rest is a swipe away. */
 export const narrowCoveredCalls: NarrowWidths = {
   base: 104,
   quieto_tna: 88,

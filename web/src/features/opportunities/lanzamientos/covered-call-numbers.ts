@@ -2,7 +2,7 @@ import type { CoveredCallRow } from "@paridad/core/opportunities";
 
 type Rates = Pick<CoveredCallRow, "rates" | "owned">;
 
-/** Of who buys the share, or of who has it already; null where there is no rate. */
+/** TNA of a buyer of the share, or of its owner; null where there is no rate. */
 export function stillTnaOf({ rates, owned }: Rates): number | null {
   if (owned !== null) return owned.ok ? owned.stillTna : null;
   return rates.ok ? rates.stillTna : null;

@@ -22,7 +22,7 @@ export type CoveredCallQuestion = {
   readonly date: string | null;
   readonly costs: CostSchedule;
   readonly filters: OpportunityFilters;
-  /** Of a share held already; its cost may still be unknown. */
+  /** A share held already; its cost may still be unknown. */
   readonly owned: { readonly cost: number | null } | null;
   readonly by: "quieto" | "esperada";
   /** Expected of the share, per square root of year; each base's own where null. */

@@ -27,7 +27,7 @@ type FigureColumn<Row> = Omit<DataColumn<Row>, "value" | "show" | "width"> & {
   readonly isSigned?: boolean;
   /** The number whose sign colours it, where it isn't its own. */
   readonly tone?: (row: Row) => number | null;
-  /** What is particular to this row's number: it gets `≈`, which says so to screen readers and in its title. */
+  /** Remark on this row's number: it gets `≈`, which says so to screen readers and in its title. */
   readonly mark?: (row: Row) => string | undefined;
 };
 
@@ -37,11 +37,11 @@ function toneOf(value: number): string {
   return value > 0 ? "text-up" : value < 0 ? "text-down" : "";
 }
 
-/** Of odds whose option has no volatility of its own. */
+/** Odds whose option has no volatility of its own. */
 export const fittedOdds = ({ isOddsFitted }: { readonly isOddsFitted: boolean }) =>
   isOddsFitted ? "Con la volatilidad de la sonrisa: la base no tiene una propia" : undefined;
 
-/** What the sign means, under the tables that have it. */
+/** Meaning of the sign, under the tables that have it. */
 export const fittedOddsNote =
   "≈ es con la volatilidad de la sonrisa del vencimiento: a esa base le falta una punta para tener la propia.";
 
@@ -212,7 +212,7 @@ export function lotsColumn<Row>(lotsOf: (row: Row) => number | null): DataColumn
   });
 }
 
-/** How old the oldest quote used is, without a mark when it grows. */
+/** Age of the oldest quote used, without a mark when it grows. */
 export function ageColumn<Row>(ageOf: (row: Row) => number | null): DataColumn<Row> {
   return {
     key: "edad",

@@ -66,7 +66,7 @@ function LiquidityChoices({ url, hasDelta }: { url: UrlState; hasDelta: boolean 
   );
 }
 
-/** What of them isn't as usual, in words. */
+/** Their unusual settings, in words. */
 function useLiquidityWords(url: UrlState, hasDelta: boolean): readonly string[] {
   const { lots, widestSpread, deltaChoice } = useFilters(url);
   const spread = spreadOptions.find(({ value }) => value === String(widestSpread))?.label.toLowerCase();

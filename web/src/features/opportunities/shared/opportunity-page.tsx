@@ -32,7 +32,7 @@ export function OpportunityPage({
   children,
 }: OpportunityScreenProps & {
   lead: string;
-  /** How to read the numbers, under the tables. */
+  /** Guide to the numbers, under the tables. */
   note: string;
   children: ReactNode;
 }) {

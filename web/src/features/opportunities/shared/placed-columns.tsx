@@ -30,7 +30,7 @@ export function placeColumn<Row extends Placed>(heading = "Base"): DataColumn<Ro
   });
 }
 
-/** What rows are ranked by unless `read` takes other points. */
+/** Points that rows are ranked by unless `read` takes others. */
 export function pointsColumn<Row extends Placed>(
   description: string,
   read: (row: Row) => number | null = ({ facts }) => facts.points,
@@ -87,7 +87,7 @@ export function optionAlert<Row extends Placed>(
   };
 }
 
-/** What every table ends with: lots, age, the contract's past with an alert on the row, and what it lacks. */
+/** Last columns of every table: lots, age, the contract's past with an alert on the row, and its state. */
 export function closingColumns<Row extends Placed>(alert: RowAlert<Row>): readonly DataColumn<Row>[] {
   return [
     lotsColumn<Row>(({ facts }) => facts.lots),

@@ -19,7 +19,7 @@ export const spreadOptions = spreadChoices.map((spread) => ({
   label: `Hasta ${spread * 100} %`,
 }));
 
-/** What a row has to show to be ranked, kept in the address. */
+/** Filters a row has to pass to be ranked, kept in the address. */
 export function useFilters(url: UrlState): OpportunityFilters & { readonly deltaChoice: string } {
   const lots = url.numberOf("lotes", { allowed: lotChoices, fallback: usualFilters.lots });
   const widestSpread = url.numberOf("puntas", {

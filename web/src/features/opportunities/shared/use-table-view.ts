@@ -19,8 +19,8 @@ export type TableView<Row> = {
 };
 
 /**
- * Columns and order of a table, kept in the address. What the address says of columns that this table doesn't have, as
- * of the operation chosen before, counts for nothing.
+ * Columns and order of a table, kept in the address. Columns in the address that this table doesn't have, as of the operation
+ * chosen before, count for nothing.
  */
 export function useTableView<Row>(
   url: UrlState,

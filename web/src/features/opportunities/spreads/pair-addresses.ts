@@ -11,7 +11,7 @@ type Base = {
 };
 type Direction = "bull" | "bear";
 
-/** Of the builder with a pair, and of a new alert on what opening it costs; null where a side is missing. */
+/** Addresses of the builder with a pair, and of a new alert on its opening cost; null where a side is missing. */
 export type PairAddresses = { readonly build: string; readonly alert: string };
 
 export function pairAddresses(

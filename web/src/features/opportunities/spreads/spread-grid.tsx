@@ -29,7 +29,7 @@ type Pressed = { readonly cell: Cell; readonly anchor: HTMLElement };
 
 const nameOf = ({ lower, upper }: Cell) => `${formatStrike(lower)} / ${formatStrike(upper)}`;
 
-/** What can be done with a pair that was pressed. */
+/** Actions on a pair that was pressed. */
 function PairMenu({
   pressed: { cell, anchor },
   addressOf,

@@ -1,7 +1,7 @@
 import { formatModelPrice, formatNumber, formatPercent } from "@paridad/core/formats";
 import type { SpreadCell } from "@paridad/core/opportunities";
 
-/** What a cell of the matrix may be coloured by and say. */
+/** Numbers that a cell of the matrix may show and be coloured by. */
 export const spreadNumbers = [
   {
     key: "ratio",

@@ -20,7 +20,7 @@ export type BookRow = {
   /** Nearest that is open, `YYYY-MM-DD`. */
   readonly expiration: string | null;
   readonly days: number | null;
-  /** Of its largest leg; null of shares alone. */
+  /** Lots of its largest leg; null of shares alone. */
   readonly lots: number | null;
   /** Pesos. */
   readonly today: Cell;
@@ -32,7 +32,7 @@ export type BookRow = {
   readonly margin: Cell;
 };
 
-/** What rows are made with. */
+/** Terms that rows are made with. */
 export type BookBasis = {
   readonly answer: BookAnswer | null;
   /** Why nothing of the day is known. */

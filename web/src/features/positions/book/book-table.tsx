@@ -45,7 +45,7 @@ export function BookTable({
   /** In the head of the table: which positions it has. */
   before: ReactNode;
   hasRisk: boolean;
-  /** Of all of them together, pesos; null where it isn't known. */
+  /** Margin of all of them together, pesos; null where it isn't known. */
   margin: number | null;
   selected: string | null;
   onOpen: (id: string) => void;

@@ -3,7 +3,7 @@ import type { DataSorting } from "../../../components/ui/table/data-columns.ts";
 const groups = ["ninguno", "vencimiento", "estrategia"] as const;
 export type BookGroup = (typeof groups)[number];
 
-/** How somebody reads the book; kept with the account. */
+/** A user's view of the book; stored with the account. */
 export type BookView = {
   readonly group: BookGroup;
   readonly sorting: DataSorting | null;

@@ -183,7 +183,7 @@ function isOf({ marked }: BookRow, status: Status): boolean {
 /** The saved positions at the prices of now. */
 export function LiveBook(listed: Listed) {
   const book = useBookRows(listed.positions);
-  // What to decide comes with the first quotes; where they don't come the book is read without them.
+  // Decisions come with the first quotes; where they don't come the book is read without them.
   const isConnecting = useConnection(
     ({ status, lastTickAt }) => status === "connecting" && lastTickAt === null,
   );

@@ -64,7 +64,7 @@ describe("building", () => {
     expect(calendar).toHaveAttribute("aria-disabled", "true");
     await user.click(screen.getByRole("button", { name: "Agregar pata" }));
     await user.click(calendar);
-    // What stands there stays; of one leg there is nothing to keep in proportion.
+    // The leg stays; with a single one there is nothing to keep in proportion.
     expect(legs()).toHaveLength(1);
     expect(screen.queryByRole("spinbutton", { name: "Unidades de la posición" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Vaciar" }));

@@ -35,7 +35,7 @@ import { TemplateStrip } from "./template-strip.tsx";
 /** Behind its title: it loads as that is opened. */
 const PriceDates = lazy(async () => ({ default: (await import("./price-dates.tsx")).PriceDates }));
 
-/** What the user made of the position: as long as it is the same, drawings follow the ticks at their own pace. */
+/** The user's part of the position: as long as it is the same, drawings follow the ticks at their own pace. */
 function shapeOf({ draft, position, expiresAt, costs }: Builder): string {
   const { legs, scenario, exit, keepShares } = draft;
   return JSON.stringify([legs, scenario, exit, keepShares, position === null, expiresAt, costs.schedule]);
@@ -79,7 +79,7 @@ function beginning({ market }: Builder, { contracts }: MarketExpiry): Preview | 
   return { name: `comprar call ${formatStrike(strike)}`, action: { type: "take", legs: [leg] } };
 }
 
-/** What is drawn: the preview in the place of what is built, which then stands beside it, as a pinned position does. */
+/** The drawing: the preview in the place of the position, which then stands beside it, as a pinned position does. */
 function useDrawn(builder: Builder, preview: Preview | null) {
   const { draft, dispatch } = builder;
   const [pinnedDraft, setPinned] = useState<Draft | null>(null);

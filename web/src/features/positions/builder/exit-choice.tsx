@@ -11,7 +11,7 @@ const choices: ReadonlyArray<{ readonly value: PositionExit; readonly label: str
   { value: "exercise", label: "Ejercer" },
 ];
 
-/** How a position ends at its expiry, which its net results count. */
+/** Exit of a position at its expiry, which its net results count. */
 export function ExitFields({
   exit,
   keepShares,

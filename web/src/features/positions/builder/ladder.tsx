@@ -20,13 +20,13 @@ const basesNear = 6;
 
 type Press = (leg: NewLeg) => void;
 type Cells = {
-  /** Of the position so far, marked where they stand. */
+  /** Legs of the position so far, marked where they stand. */
   readonly legs: readonly DraftLeg[];
   readonly onPress: Press;
   readonly onRest: OnRest;
 };
 
-/** What stands at a price: lots bought at the ask, lots sold at the bid, as they are written; null where there are none. */
+/** The position at a price: lots bought at the ask, lots sold at the bid, as they are written; null where there are none. */
 function heldAt(
   legs: Cells["legs"],
   { type, strike, expiration }: MarketContract,
@@ -40,14 +40,14 @@ function heldAt(
   return isHere ? formatInteger(lots, { sign: "always" }) : null;
 }
 
-/** What can be dealt at a side, or why nothing can. */
+/** Price and size at a side, or why there is none. */
 function dealOf({ quote }: MarketContract, side: "bid" | "ask") {
   if (quote.isCrossed) return { price: null, missing: "puntas cruzadas" };
   const price = quote[side];
   return { price, missing: price === null ? "sin punta" : null };
 }
 
-/** What a press does, said in full. */
+/** Effect of a press, in full words. */
 function saying(
   { price, missing }: ReturnType<typeof dealOf>,
   { side, name, lots }: { side: "bid" | "ask"; name: string; lots: string | null },

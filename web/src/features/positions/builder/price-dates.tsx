@@ -41,7 +41,7 @@ function tableOf(
   return found.ok ? { spots, instants, profits: found.profits, marked: new Set(marked) } : null;
 }
 
-/** What a hundred percent is, pesos in all; null where there is none. */
+/** Pesos of a hundred percent; null where there is none. */
 function basesOfUnits({ evaluation }: Position): Record<Unit, number | null> {
   const { capital, ends } = evaluation;
   const maximum = ends.ok ? ends.maximum : null;

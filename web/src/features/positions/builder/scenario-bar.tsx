@@ -28,7 +28,7 @@ function Supposition({
   field: ReactNode;
   detail: string;
   value: number;
-  /** What the place means. */
+  /** Meaning of the place. */
   text: string;
   minimum: number;
   maximum: number;

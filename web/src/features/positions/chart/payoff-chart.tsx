@@ -74,14 +74,14 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
 
 type ChartProps = {
   chart: PositionChart;
-  /** Of another position, beside it. */
+  /** Line of another position, beside it. */
   other: ComparedLine | null;
   spot: number;
-  /** What the same capital earns in caución, pesos in all; null where that is not known. */
+  /** Interest of the same capital in caución, pesos in all; null where that is not known. */
   caucion: number | null;
   isScenario: boolean;
   label: string;
-  /** Of the crosshair; null without one. */
+  /** Price of the crosshair; null without one. */
   level: number | null;
   onLevel: (level: number | null) => void;
 };
@@ -105,7 +105,7 @@ function Lines({ frame, scale, chart, other, caucion, isScenario }: Drawn & Char
   );
 }
 
-/** What moves the crosshair: the pointer, a finger, and the arrows. */
+/** Moves the crosshair: by the pointer, a finger, and the arrows. */
 function useCrosshair({ chart, spot, level, onLevel }: ChartProps, levelAt: (share: number) => number) {
   const point = (next: number) => onLevel(Math.min(chart.upper, Math.max(chart.lower, next)));
   const follow = ({ currentTarget, clientX }: PointerEvent<SVGSVGElement>) => {

@@ -9,7 +9,7 @@ import { PayoffChart, readChart } from "./payoff-chart.tsx";
 import { valueOf } from "./scale.ts";
 import { TableToggle } from "../../../components/charts/plot/table-toggle.tsx";
 
-/** What the result at a price is measured against. */
+/** Terms that the result at a price is measured against. */
 export type ChartTerms = {
   readonly capital: number | null;
   /** That the capital is tied up, from now. */
@@ -72,7 +72,7 @@ function Reading({
   return <>{parts.join(" · ")}</>;
 }
 
-/** What each line is, and whose hill stands behind them. */
+/** Names of the lines, and of the hill behind them. */
 function Legend({
   chart,
   other,

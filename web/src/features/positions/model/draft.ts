@@ -25,7 +25,7 @@ export type DraftLeg = {
 export const isCounted = ({ isOff }: Pick<DraftLeg, "isOff">): boolean => isOff !== true;
 export type NewLeg = DraftLeg extends infer Leg ? (Leg extends unknown ? Omit<Leg, "id"> : never) : never;
 
-/** What somebody supposes; null is what is now. */
+/** A user's assumptions; null is the value of now. */
 export type ScenarioDraft = {
   readonly spot: number | null;
   /** Points (1 is 1 %) on every volatility. */
@@ -37,7 +37,7 @@ export type ScenarioDraft = {
 };
 export const noScenario: ScenarioDraft = { spot: null, points: 0, day: null, tna: null };
 
-/** How the whole position ends, and whether shares left over are kept. */
+/** Exit of the whole position, and whether shares left over are kept. */
 export type ExitDraft = { readonly exit: PositionExit; readonly keepShares: boolean };
 
 export type Draft = ExitDraft & {
@@ -103,8 +103,8 @@ const greatestCommon = (one: number, other: number): number =>
   other === 0 ? Math.abs(one) : greatestCommon(other, one % other);
 
 /**
- * How many times the smallest whole position of these proportions it is: 10 x 20 is ten of 1 x 2. Options go by the lot,
- * shares one by one, so 2 calls on 250 shares are two of 1 on 125. 0 without legs.
+ * Multiple of the smallest whole position of these proportions: 10 x 20 is ten of 1 x 2. Options go by the lot, shares one by
+ * one, so 2 calls on 250 shares are two of 1 on 125. 0 without legs.
  */
 export function unitsOf({ legs }: Pick<Draft, "legs">): number {
   return legs.reduce((units, { quantity }) => greatestCommon(units, quantity), 0);

@@ -31,7 +31,7 @@ export function readExit(parameters: URLSearchParams): ExitDraft {
   return { exit, keepShares: parameters.get(linkNames.keepShares) === kept };
 }
 
-/** What of the address says a way out. */
+/** The address's exit. */
 export function linkOfExit({ exit, keepShares }: ExitDraft): Record<string, string | null> {
   return { [linkNames.exit]: exits[exit], [linkNames.keepShares]: keepShares ? kept : null };
 }
@@ -70,7 +70,7 @@ export function readLink(parameters: URLSearchParams): ReadLink {
   };
 }
 
-/** What of the address says the legs; null where they can't be said yet. */
+/** The address's legs; null where they can't be written yet. */
 export function linkOfLegs(legs: readonly PricedLeg[]): Record<string, string | null> | null {
   if (legs.length === 0) return { [linkNames.legs]: null, [linkNames.bases]: null };
   const priced = legs.flatMap(({ leg, draft }) => (leg === null ? [] : [{ leg, draft }]));
@@ -104,7 +104,7 @@ export function readScenario(parameters: URLSearchParams): ScenarioDraft {
   };
 }
 
-/** What of the address says a scenario. */
+/** The address's scenario. */
 export function linkOfScenario({ spot, points, day, tna }: ScenarioDraft): Record<string, string | null> {
   return {
     [linkNames.spot]: spot === null ? null : String(spot),

@@ -9,7 +9,7 @@ import type { SurfaceSmile } from "@paridad/core/volatility";
 import type { DraftLeg } from "./draft.ts";
 import { contractOfLeg } from "./market-chain.ts";
 
-/** What is now: the share, the feed's clock, and the rate of the nearest expiry. */
+/** Values of now: the share, the feed's clock, and the rate of the nearest expiry. */
 export type Live = { readonly spot: number; readonly instant: number; readonly rate: number };
 
 export type PricedLeg = {
@@ -19,13 +19,13 @@ export type PricedLeg = {
   /** Pesos a share, as its basis says; null where nobody offers it or nothing was written. */
   readonly price: number | null;
   readonly mid: number | null;
-  /** Of the quantity, what the best level fills; null where that is not known or not asked. */
+  /** Part of the quantity that the best level fills; null where that is not known or not asked. */
   readonly available: number | null;
   readonly isShort: boolean;
   readonly isExpired: boolean;
   /** As the engine takes it, null without a price or past its expiry. */
   readonly leg: PositionLeg | null;
-  /** What somebody has to know before dealing, the gravest first. */
+  /** Warnings before dealing, the gravest first. */
   readonly notes: readonly string[];
 };
 
@@ -52,7 +52,7 @@ function missingPrice(draft: DraftLeg, { contract, quote, price }: Found): strin
   return draft.basis === "mid" ? "Sin medio: falta una punta o están cruzadas." : "Escribí tu precio.";
 }
 
-/** What is wrong with the quote besides the side that the leg asks for. */
+/** Faults of the quote besides the side that the leg asks for. */
 function cautionNote(draft: DraftLeg, { quote, price }: Found, asOf: number | null): string | null {
   if (asOf === null || draft.basis === "own" || price === null) return null;
   const text = cautionText(quoteCautions(quote, asOf));

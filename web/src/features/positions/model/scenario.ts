@@ -15,7 +15,7 @@ export function firstEnd(legs: readonly DraftLeg[], asOf: number | null): number
   return firstToCome(ends, asOf);
 }
 
-/** What is now; null without a share's price or a market. */
+/** Values of now; null without a share's price or a market. */
 export function liveOf(market: ValuedMarket, expiry: MarketExpiry | null): Live | null {
   const spot = spotOf(market);
   if (spot === null || market.asOf === null) return null;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { FocusEvent, PointerEvent } from "react";
 import type { DraftAction } from "./draft.ts";
 
-/** What a press would do to the draft, and its name. */
+/** Effect of a press on the draft, and its name. */
 export type Preview = {
   readonly name: string;
   readonly action: Extract<DraftAction, { readonly type: "take" | "add" }>;
@@ -12,7 +12,7 @@ export type OnRest = (preview: Preview | null) => void;
 /** A pointer on its way over prices rests on none of them. */
 const restMilliseconds = 120;
 
-/** What the pointer or the keyboard rests on; `end` at once, as what it named is taken. */
+/** The element that the pointer or the keyboard rests on; `end` at once, as what it named is taken. */
 export function useResting() {
   const [resting, setResting] = useState<Preview | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -7,7 +7,7 @@ import type { Builder } from "../model/use-builder.ts";
 import { createOddsRunner } from "./odds-runner.ts";
 
 export type PathOddsState = {
-  /** Of the position and scenario shown, at most a moment old; null while they are worked out. */
+  /** Odds of the position and scenario shown, at most a moment old; null while they are worked out. */
   readonly odds: PathOdds | null;
   /** The closes that history is read from are of the simulator. */
   readonly isSimulated: boolean;

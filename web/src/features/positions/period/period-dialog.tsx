@@ -66,7 +66,7 @@ function useBeginnings(positions: readonly SavedPosition[]) {
   return { now, beginnings: beginningsOf(day, { events: only?.content?.events ?? [], closedDays }) };
 }
 
-/** What some positions made between two moments: since the week or the month began, since a movement, or any two. */
+/** Result of some positions between two moments: since the week or the month began, since a movement, or any two. */
 export function PeriodDialog({
   title,
   positions,

@@ -48,8 +48,8 @@ function mondayOf(day: string): string {
 const movementsOffered = 8;
 
 /**
- * What a period that ends with the newest session's `day` can begin from: the close before its week, the close before its
- * month, and the movements of one position.
+ * Beginnings of a period that ends with the newest session's `day`: the close before its week, the close before its month, and
+ * the movements of one position.
  */
 export function beginningsOf(
   day: string,

@@ -93,7 +93,7 @@ function useEventsSince(positions: readonly SavedPosition[], { instant }: Moment
   return { lives: isWhole ? positions : found, isError, refetch };
 }
 
-/** What positions made in a period, worked out once, at the prices of the moment it was asked for where it ends now. */
+/** Result of positions in a period, worked out once, at the prices of the moment it was asked for where it ends now. */
 export function usePeriod(period: Period, positions: readonly SavedPosition[]) {
   const { ends, isError, refetch } = useMarkets(period);
   const { lives, ...reading } = useEventsSince(positions, period.from);

@@ -21,7 +21,7 @@ export function EditDialog({ position, onClose }: { position: SavedPosition; onC
   const [note, setNote] = useState(position.note);
   const { exit, keepShares } = position;
   const [leaving, setLeaving] = useState({ exit, keepShares });
-  // What another window wrote meanwhile stays where this one changed nothing.
+  // Another window's writing stays where this one changed nothing.
   const [first] = useState<Fields>({ name, note, exit, keepShares });
   const [failure, setFailure] = useState<ApiError | string | null>(null);
   const focused = useRef<HTMLInputElement>(null);

@@ -17,7 +17,7 @@ import type { Outcome } from "./life/outcome-preview.tsx";
 import { MovementDayField } from "./life/movement-day.tsx";
 import type { MovementDay } from "./life/movement-day.tsx";
 
-/** What the server will do with the event, by the same code. */
+/** The server's outcome of the event, by the same code. */
 function outcomeOf({ content }: MarkedPosition, event: PositionEventRequest, when: MovementDay): Outcome {
   if (when.fault !== null) return { refusal: when.fault };
   const at = new Date(when.instant).toISOString();
@@ -88,9 +88,9 @@ export function EventDialog({
   title: string;
   description: string;
   confirm: string;
-  /** What is recorded; null while something is missing. */
+  /** The event to record; null while something is missing. */
   event: PositionEventRequest | null;
-  /** What the user still has to do, as an order. */
+  /** The user's missing step, as an order. */
   missing: string;
   /** More about what it brings. */
   preview?: ReactNode;

@@ -204,7 +204,7 @@ export function PositionCard({
   marked: MarkedPosition;
   /** Null where the plan opens none. */
   market: ValuedMarket | null;
-  /** Of the builder; null where the plan opens none. */
+  /** The builder's address; null where the plan opens none. */
   path: string | null;
   /** False without a plan that opens the builder: reading and deleting stay. */
   canWrite: boolean;

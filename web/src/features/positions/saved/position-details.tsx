@@ -49,10 +49,10 @@ function missingOutlook(leg: SavedLeg, index: number, marked: MarkedPosition): s
   return missing ?? (outlook === null ? opportunityReasonMessages["no-spot"] : "Antes vence otra pata");
 }
 
-/** What happens to a leg on its last day at the spot of now. */
+/** Outcome of a leg on its last day at the spot of now. */
 function Outlook({ leg, index, marked }: { leg: SavedLeg; index: number; marked: MarkedPosition }) {
   const { outlook, overdue } = marked;
-  // Of an expiry that is over the price of now says nothing.
+  // The price of now says nothing of an expiry that is over.
   const found = overdue === null ? outlook?.legs.find((one) => one.index === index) : undefined;
   if (found !== undefined) return expiryActionMessages[found.action];
   return <ExplainedDash text={missingOutlook(leg, index, marked)} />;
@@ -140,7 +140,7 @@ function Cycle({ content }: { content: PositionContent }) {
   );
 }
 
-/** What it made between two moments. */
+/** Its result between two moments. */
 function PeriodButton({ position }: { position: SavedPosition }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -157,7 +157,7 @@ function PeriodButton({ position }: { position: SavedPosition }) {
   );
 }
 
-/** What happened to a position, which a list has only the end of. */
+/** Movements of a position, of which a list has only the last. */
 function Past({ marked, hasHistory }: { marked: MarkedPosition; hasHistory: boolean }) {
   const { whole, error, refetch } = useWholePosition(marked.position);
   if (error !== null) {

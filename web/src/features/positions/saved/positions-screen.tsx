@@ -57,7 +57,7 @@ function Connection() {
   return <ConnectionNotice hasRows={hasRows} />;
 }
 
-/** What is saved, at what closing it now brings; without the market where the plan opens no prices. */
+/** Saved positions, at the cash of closing them now; without the market where the plan opens no prices. */
 export function PositionsScreen({ createMarket }: { createMarket?: CreateMarket }) {
   if (!useHasPricesOfNow()) {
     return (

@@ -31,7 +31,7 @@ function drawingOf({ points, resolution }: PositionLineAnswer): ChartDrawing {
   };
 }
 
-/** What the drawing can't say by itself. */
+/** Remarks that the drawing can't show by itself. */
 function remarks({ points, unknown, sources, isCut }: PositionLineAnswer): string[] {
   const lasts = points.filter(({ isLast }) => isLast).length;
   return [
@@ -84,7 +84,7 @@ function Extremes({ line, ...ending }: Ending & { line: PositionLineAnswer }) {
   );
 }
 
-/** What closing a position would have brought since it was opened, drawn, as a table, and its best and worst. */
+/** Result of closing a position on each day since it was opened, drawn, as a table, and its best and worst. */
 export function ResultLine({
   position,
   now,

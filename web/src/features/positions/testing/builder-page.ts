@@ -21,7 +21,7 @@ export const numbers = (): Promise<HTMLElement> =>
 /** Opens a part of the page that is folded. */
 export const unfold = async (title: string): Promise<void> => user.click(await screen.findByText(title));
 
-/** What stands under a label of the numbers, with plain blanks. */
+/** Text under a label of the numbers, with plain blanks. */
 export async function figure(label: string): Promise<string | undefined> {
   const all = within(await numbers());
   if (all.queryByText(label) === null) await unfold("Más medidas");

@@ -66,7 +66,7 @@ function GreekFacts({ whole }: { whole: Greeks }) {
   );
 }
 
-/** What the whole portfolio is worth and how it moves. */
+/** The whole portfolio's value and sensitivities. */
 export function BookFacts({ whole, closing }: { whole: Greeks | null; closing: BookClosing }) {
   return (
     <RiskFacts label="Cartera entera">

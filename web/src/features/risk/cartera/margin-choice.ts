@@ -1,4 +1,4 @@
-/** What the margin is estimated with, and what the broker says it is. */
+/** Terms of the margin's estimate, and the broker's figure. */
 export type MarginChoice = {
   /** Fractions: 0.2 is 20 %. */
   readonly notionalShare: number;

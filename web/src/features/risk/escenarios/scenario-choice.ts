@@ -17,7 +17,7 @@ const day = 86_400_000;
 export type ScenarioChoice = {
   /** Percent each way. */
   readonly range: number;
-  /** Of the days computed, the one on the screen. */
+  /** The one on the screen of the days computed. */
   readonly days: number;
   /** Points per 1.00; 0 where the volatility doesn't move with the share. */
   readonly beta: number;

@@ -59,7 +59,7 @@ export function ScenarioControls({
   url: UrlState;
   choice: ScenarioChoice;
   days: readonly number[];
-  /** Of those days the nearest expiry's; null without one. */
+  /** The nearest expiry's of those days; null without one. */
   expiry: number | null;
 }) {
   const { range, beta } = choice;

@@ -17,7 +17,7 @@ function open(path = "/", positions = [shares]) {
   page.accept(marketOf());
   return page;
 }
-/** Of the grid: the open cell's panel says the same. */
+/** A cell of the grid: the open cell's panel says the same. */
 const cell = (name: RegExp) => screen.findByLabelText(name, { selector: "button" });
 
 it("says in pesos what each move brings, from today's price, and outlines the worst", async () => {

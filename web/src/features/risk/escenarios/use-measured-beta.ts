@@ -7,13 +7,13 @@ import { measuredBeta } from "@paridad/core/risk";
 import type { MeasuredBeta } from "@paridad/core/risk";
 import { useData } from "../../../lib/use-data.ts";
 
-/** What volatility falls by on a rise where nothing was measured: a start to edit. */
+/** Fall of volatility on a rise where nothing was measured: a start to edit. */
 export const typedBeta = -0.4;
 
 export type KnownBeta = {
   /** Rounded to what the field shows; null where there is none. */
   readonly beta: number | null;
-  /** What it rests on, or why there is none. */
+  /** Its basis, or why there is none. */
   readonly words: string;
 };
 

@@ -10,7 +10,7 @@ import { brokerFiles } from "../testing/broker-files.ts";
 import { openFile } from "./read-file.ts";
 
 const table = createInstrumentTable({ instruments: [], renames: [] });
-/** What its owner said of the list that nobody knows. */
+/** The owner's columns of an unknown list. */
 const told: ColumnMapping = {
   ...noColumns,
   date: 0,

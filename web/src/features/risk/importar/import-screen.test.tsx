@@ -60,7 +60,7 @@ it("asks once what stands in each column, shows every line left out, and imports
   });
   const input = await screen.findByLabelText(/Elegir archivo/);
   await person.upload(input, new File([csv], "mio.csv", { type: "text/csv" }));
-  // Who mends the file and chooses it again must be heard: a field that keeps its name tells of no change.
+  // A user who mends the file and chooses it again must be heard: a field that keeps its name notices no change.
   expect(input).toHaveProperty("files.length", 0);
   const read = await screen.findByRole("button", { name: "Leer las líneas" });
   expect(read).toBeDisabled();
@@ -183,7 +183,7 @@ it("reads a broker's file at once, names its layout, keeps no columns of it, and
   expect(screen.getByRole("button", { name: "Importar 1 operación" })).toBeVisible();
   answers["position-imports"] = list;
   await queries.refetchQueries({ queryKey: ["imports"] });
-  // Of one that can't be read nothing is left to import, not even the one before.
+  // With an unreadable file nothing is left to import, not even the one before.
   await person.upload(screen.getByLabelText(/Elegir archivo/), new File(["hola"], "carta.csv"));
   expect(await screen.findByRole("alert")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Importar 1 operación" })).toBeNull();

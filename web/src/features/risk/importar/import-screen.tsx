@@ -14,7 +14,7 @@ import { useFile, useImports } from "./use-import.ts";
 
 type Imports = ReturnType<typeof useImports>;
 
-/** What was imported, and where it went. */
+/** Imported operations, and their positions. */
 function Imported({ imports: { list, undo }, hasBook }: { imports: Imports; hasBook: boolean }) {
   return (
     <>

@@ -15,17 +15,17 @@ export type ImportQuestion =
   | { readonly kind: "read"; readonly mapping: ColumnMapping }
   /** The operations read, as they are sent. */
   | { readonly kind: "body" }
-  /** What the server refused of them. */
+  /** The server's refusal of them. */
   | { readonly kind: "told"; readonly refused: ImportPreview["refused"] }
   | { readonly kind: "refused"; readonly from: number };
 export type ImportReply =
   | { readonly kind: "opened"; readonly opened: OpenedFile }
   | { readonly kind: "fault"; readonly reason: FileFault }
-  /** How many operations were read. */
+  /** Number of operations read. */
   | {
       readonly kind: "list";
       readonly count: number;
-      /** What is left to ask of the file by that mapping. */
+      /** Questions left about the file by that mapping. */
       readonly questions: readonly FileQuestion[];
     }
   | { readonly kind: "body"; readonly body: Blob }

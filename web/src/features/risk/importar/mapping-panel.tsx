@@ -82,7 +82,7 @@ function Columns({
 const orderRoles = ["cumulative", "average", "event"] as const satisfies readonly ColumnRole[];
 const plainRoles = columnRoles.filter((role) => !orderRoles.some((one) => one === role));
 
-/** Of a list where one order has several lines; out of the way of all others. */
+/** A list where one order has several lines; out of the way of all others. */
 function Orders(choosing: Choosing) {
   const { orders, cumulative } = choosing.mapping;
   const [isOpen, setOpen] = useState(orders.length > 0 || cumulative !== null);
@@ -161,7 +161,7 @@ function Sample({ opened }: { opened: OpenedFile }) {
   );
 }
 
-/** What stands in which column; asked once of each kind of list. */
+/** Meaning of each column; asked once for each kind of list. */
 export function MappingPanel({
   opened,
   mapping: first,

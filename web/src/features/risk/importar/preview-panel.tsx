@@ -158,7 +158,7 @@ function Content({
   return <Ready work={work} preview={preview} refused={refused.length} />;
 }
 
-/** What a file holds and what it would become; nothing is kept before the press. */
+/** A file's content and the positions it would make; nothing is stored before the press. */
 export function PreviewPanel({ file, work }: { file: FileState; work: FileWork }) {
   const { name, opened, mapping, count, questions, refused } = file;
   const [isMapping, setMapping] = useState(opened.knownBy === null);

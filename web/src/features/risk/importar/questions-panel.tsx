@@ -153,7 +153,7 @@ function withStates(questions: readonly FileQuestion[], answers: Partial<Answers
   return { ...answers, states: { ...refused, ...answers.states } };
 }
 
-/** What a file leaves open, asked once of each file; nothing is imported before. */
+/** Questions that a file leaves open, asked once of each file; nothing is imported before. */
 export function QuestionsPanel({
   questions,
   onAnswer,

@@ -21,11 +21,11 @@ import type {
   RowReason,
 } from "@paridad/core/risk";
 
-/** What a file is, before its operations are read. */
+/** A file, before its operations are read. */
 export type OpenedFile = {
   readonly encoding: DecodedText["encoding"];
   readonly isMended: boolean;
-  /** Of the list it was recognized as; null where it is another. */
+  /** Layout of the list it was recognized as; null where it is another. */
   readonly layout: RecognizedLayout["layout"];
   readonly headings: readonly string[];
   /** Names the headings: what a mapping is remembered by. */
@@ -84,7 +84,7 @@ function isSpreadsheet([first, second]: Uint8Array): boolean {
 
 export type FileReader = {
   readonly opened: OpenedFile;
-  /** What has to be asked before its lines count, by the mapping it was opened with. */
+  /** Questions to answer before its lines count, by the mapping it was opened with. */
   readonly questions: readonly FileQuestion[];
   readonly questionsBy: (mapping: ColumnMapping) => readonly FileQuestion[];
   readonly read: (mapping: ColumnMapping) => ReadList;

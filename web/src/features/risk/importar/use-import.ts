@@ -37,7 +37,7 @@ export type FileState = {
   readonly mapping: ColumnMapping;
   /** Operations that were read. */
   readonly count: number | null;
-  /** What the file leaves to ask; its lines don't count until it is answered. */
+  /** Questions the file leaves; its lines don't count until they are answered. */
   readonly questions: readonly FileQuestion[];
   /** Lines left out, here or by the server, in the file's order. */
   readonly refused: readonly RefusedLine[];
@@ -151,7 +151,7 @@ async function sendWith(
     // The figures of another file are another question.
     const { figures: _figures, orderLines: _orderLines, ...told } = mapping;
     const columns = { ...told, fees: [...told.fees], orders: [...told.orders], states: { ...told.states } };
-    // What was told once isn't asked again; losing it is no reason to say that the import failed.
+    // An answer is asked for once; losing it is no reason to say that the import failed.
     const body = { headings: opened.headingsKey, columns };
     await api.call(rememberMapping, { body }).catch(() => null);
   }

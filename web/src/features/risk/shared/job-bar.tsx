@@ -4,14 +4,14 @@ import { Button } from "../../../components/ui/button.tsx";
 import { JobFailure, JobProgress } from "../../../components/ui/states/job-progress.tsx";
 import type { JobState } from "../../../lib/book/jobs/use-risk-job.ts";
 
-/** What the numbers rest on, how far they are, and how to stop them or take the prices of now. */
+/** Basis of the numbers, their progress, and the ways to stop them or take the prices of now. */
 export function JobBar({
   job,
   instant,
   refresh,
 }: {
   job: Pick<JobState<unknown>, "status" | "progress" | "cancel" | "retry">;
-  /** Of the prices, epoch milliseconds. */
+  /** Instant of the prices, epoch milliseconds. */
   instant: number;
   refresh: () => void;
 }) {

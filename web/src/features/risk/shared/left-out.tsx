@@ -12,7 +12,7 @@ const reasons = {
   "no-volatility": "nadie la cotiza y no hay otra base de su vencimiento de la que tomar la volatilidad",
 } as const;
 
-/** What is wrong with the quotes of the legs that count, each contract once. */
+/** Faults of the quotes of the legs that count, each contract once. */
 function doubtsOf(legs: readonly MarkedLeg[], { share, input }: Book): string[] {
   const counted = legs.filter(({ reason, neighbour }) => reason === null && neighbour === null);
   const texts = counted.map(({ leg, quote }) => {
@@ -23,7 +23,7 @@ function doubtsOf(legs: readonly MarkedLeg[], { share, input }: Book): string[] 
   return [...new Set(texts)].filter((text) => text !== "");
 }
 
-/** What of the portfolio counts in no figure, what takes another base's volatility, and which quotes are doubtful. */
+/** Legs of the portfolio that count in no figure, those with another strike's volatility, and doubtful quotes. */
 export function LeftOut({ legs, book }: { legs: readonly MarkedLeg[]; book: Book }) {
   const doubts = doubtsOf(legs, book);
   const out = legs.filter(({ reason }) => reason !== null);

@@ -13,7 +13,7 @@ const headings = [
   { name: "Resultado" },
 ] as const;
 
-/** What each contract of the portfolio brings in a scenario, the worst first. */
+/** Result of each contract of the portfolio in a scenario, the worst first. */
 export function OutcomeLegs({ label, outcome }: { label: string; outcome: StressOutcome }) {
   const rows = outcome.legs.map(({ unit, quantity, profit }, place): RiskRow => ({
     key: String(place),

@@ -21,7 +21,7 @@ function KellyFact({ kelly }: Pick<Lot, "kelly">) {
   );
 }
 
-/** How many lots, what decides, and what each rule alone would allow. */
+/** Number of lots, the rule that decides, and each rule's own limit. */
 export function SizeAnswer({ lot, lossBasis, size }: { lot: Lot; lossBasis: string; size: Size }) {
   if (size === null) {
     return (

@@ -1,17 +1,17 @@
 import { isKnownNumber } from "@paridad/core/lib";
 
-/** What somebody says of the account and of the view; percents as written, null while empty. */
+/** A user's account and view; percents as written, null while empty. */
 export type SizeChoice = {
   readonly riskPercent: number | null;
   readonly marginAvailable: number | null;
-  /** Of a sudden move, both ways. */
+  /** A sudden move, both ways. */
   readonly stressPercent: number | null;
   /** Pesos of a lot at which one closes. */
   readonly stop: number | null;
   /** Change of the share that one expects over five sessions, and by how many points that may be wrong. */
   readonly viewPercent: number | null;
   readonly doubtPoints: number | null;
-  /** Of a lot, where no saved position is taken: pesos. */
+  /** Loss of a lot, where no saved position is taken: pesos. */
   readonly loss: number | null;
 };
 

@@ -46,7 +46,7 @@ export function AccountFields({
   );
 }
 
-/** What a lot may lose, and on what basis; a position whose loss ends by itself offers that one first. */
+/** Loss of a lot, and its basis; a position whose loss ends by itself offers that one first. */
 export function LossFields({
   choice,
   onChange,

@@ -6,7 +6,7 @@ import type { SizeChoice } from "./size-choice.ts";
 export type Size = ({ readonly ok: true } & PositionSize) | { readonly ok: false } | null;
 export type Lot = Pick<UnitSizing, "loss" | "kelly" | "fillable"> & { readonly margin: number | null };
 
-/** How many lots of `lot`; null while capital or share of it are missing. */
+/** Number of lots of `lot`; null while capital or share of it are missing. */
 export function sizeOf(lot: Lot, capital: number | null, choice: SizeChoice): Size {
   const { riskPercent, marginAvailable } = choice;
   if (capital === null || riskPercent === null) return null;
@@ -21,7 +21,7 @@ export function sizeOf(lot: Lot, capital: number | null, choice: SizeChoice): Si
   });
 }
 
-/** Of the user's view, as the worker takes it. */
+/** The user's view, as the worker takes it. */
 export function viewOf({ viewPercent, doubtPoints }: SizeChoice) {
   return viewPercent === null ? null : { change: viewPercent / 100, doubt: (doubtPoints ?? 0) / 100 };
 }

@@ -27,7 +27,7 @@ import { sizeOf, viewOf } from "./size-of.ts";
 import type { Lot } from "./size-of.ts";
 
 const byHand = "propia";
-/** What the loss is, in words. */
+/** Kind of the loss, in words. */
 function basisText(basis: LossBasis, { stressPercent }: SizeChoice): string {
   if (basis === "largest-loss") return "la mayor al vencimiento, con costos";
   if (basis === "stress") {

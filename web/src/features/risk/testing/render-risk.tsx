@@ -13,7 +13,7 @@ import { testNow } from "./risk-fixtures.ts";
 
 const settings = { version: 0, capital: null, brokerMargin: null, notionalShare: null, floorShare: null };
 
-/** What the server answers, by path; an `Error` fails the call, a promise holds it. */
+/** The server's answers, by path; an `Error` fails the call, a promise holds it. */
 export type Answers = Readonly<Record<string, unknown>>;
 
 /** Opens a page of /cartera/riesgo over a market that the test drives and a server that answers what is given. */

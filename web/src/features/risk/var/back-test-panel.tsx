@@ -59,7 +59,7 @@ function Exceptions({ report }: { report: BackTestReport }) {
   );
 }
 
-/** What the figure would have said of each past session, and how often it was too low. */
+/** The figure on each past session, and how often it was too low. */
 export function BackTestPanel({ report }: { report: BackTestReport }) {
   const plot = useMemo(() => plotOf(report), [report]);
   const level = `${formatInteger(report.level * 100)} %`;

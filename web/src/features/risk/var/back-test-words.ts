@@ -15,7 +15,7 @@ type Verdict = {
 const figuresOf = ({ likelihoodRatio, probability }: BackTestReport["kupiec"]): string =>
   `LR ${formatNumber(likelihoodRatio, { minimumDecimals: 2, maximumDecimals: 2 })}, p ${formatNumber(probability, { minimumDecimals: 3, maximumDecimals: 3 })}`;
 
-/** What the tests of a back-test say, in words. */
+/** Verdicts of the tests of a back-test, in words. */
 export function verdictsOf(report: BackTestReport): readonly Verdict[] {
   const { kupiec, christoffersen, joint, basel, exceptions, expected } = report;
   const isRejected = ({ probability }: BackTestReport["kupiec"]) => probability < significance;

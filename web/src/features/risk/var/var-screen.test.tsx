@@ -124,7 +124,7 @@ it("takes a stress of one's own, keeps it, opens its legs and takes it away", as
   expect(JSON.parse(storage.getItem("paridad.riesgo.estreses") ?? "")).toMatchObject([
     { name: "Mi peor día", change: -0.3, volatilityJump: 0.3, rateJump: 0 },
   ]);
-  // Of two by the same name one goes.
+  // One of two by the same name goes.
   write("Nombre", "Mi peor día");
   press("Agregar");
   const named = () => stresses().filter((row) => row.startsWith("Mi peor día")).length;

@@ -23,11 +23,11 @@ type Pair = {
   readonly band?: SampleBand | null;
 };
 
-/** What the sample bounds of a value at risk, with 90 % confidence. */
+/** Bounds of a value at risk by the sample, with 90 % confidence. */
 function bandText(band: SampleBand | null): string {
   if (band === null) return "en todo el intervalo";
   const { low, high } = band;
-  // Of a band without a width the sample says nothing: its worst results are one and the same.
+  // A band without a width is no bound: its worst results are one and the same.
   if (low === null || formatPesos(low) === formatPesos(high)) return "la muestra no da intervalo";
   return high === null ? `desde ${formatPesos(low)}` : `${formatPesos(low)} a ${formatPesos(high)}`;
 }
@@ -66,7 +66,7 @@ function walksText(levels: readonly Level[]): string {
   return walks === undefined ? "" : `${formatInteger(walks)} caminos sorteados de esos retornos`;
 }
 
-/** What the bands rest on, and how options age in all of it. */
+/** Basis of the bands, and the ageing of options in all of it. */
 function termsText({ levels, days }: RiskReport, horizon: number): string {
   const independent = levels.at(-1)?.historical.band?.independent;
   const count =

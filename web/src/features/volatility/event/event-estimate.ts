@@ -2,7 +2,7 @@ import { expirationInstant } from "@paridad/core/symbols";
 import { eventMove } from "@paridad/core/volatility";
 import type { VolatilitySurface } from "@paridad/core/volatility";
 
-/** What the days that aren't the event are taken to move by. */
+/** Basis of the movement of the days that aren't the event. */
 export const eventBases = ["anterior", "forward", "realizada", "propia"] as const;
 export type EventBase = (typeof eventBases)[number];
 
@@ -55,8 +55,8 @@ function baseOf(
 }
 
 /**
- * What the expiries around a day pay for it, over what the other days move by. An event on the day of an expiry, before its
- * close, is in that expiry's price.
+ * Payment of the expiries around a day for it, over the movement of the other days. An event on the day of an expiry, before
+ * its close, is in that expiry's price.
  */
 export function eventEstimate(
   surface: VolatilitySurface,

@@ -21,7 +21,7 @@ const spans = [
 ] as const;
 const spanDays = [90, 180, 365, 1_095];
 
-/** How far back, and by which estimator the share is measured. */
+/** Days back, and the estimator that the share is measured by. */
 export function historyViewOf(url: UrlState): { days: number; estimator: EstimatorKey } {
   return {
     days: url.numberOf("dias", { allowed: spanDays, fallback: 365 }),

@@ -15,7 +15,7 @@ import { Fact, Facts } from "../shared/facts.tsx";
 
 type Fitted = Extract<SurfaceSmile, { ok: true }>;
 
-/** What the curve leaves on the wings, each base counted alike. */
+/** Residual of the curve on the wings, each strike counted alike. */
 function wingText({ put, call }: Fitted["wings"]): string | null {
   const texts = [
     ["puts", put],
@@ -50,7 +50,7 @@ function Skew({ smile, read }: { smile: Fitted; read: "riskReversal" | "butterfl
   return skew.ok ? volatilityPoints(skew[read]) : <ExplainedDash text={noSkewMessages[skew.reason]} />;
 }
 
-/** What an expiry's smile says, each number with what it rests on. */
+/** Figures of an expiry's smile, each number with its basis. */
 export function SmileFacts({ smile, name }: { smile: SurfaceSmile; name: string }) {
   const counted = countedQuotes(smile.points.length, smile.dropped.length);
   if (!smile.ok) {

@@ -21,7 +21,7 @@ import { smileViewOf } from "./smile-view.ts";
 import type { SmileView } from "./smile-view.ts";
 import { usePastSurface } from "./use-past-surface.ts";
 
-/** What is drawn: each chosen expiry, and its smile of the past day beside it. */
+/** The drawing: each chosen expiry, and its smile of the past day beside it. */
 function useDrawn(
   smiles: readonly SurfaceSmile[],
   { shown, day }: SmileView,

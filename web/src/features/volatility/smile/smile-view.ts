@@ -2,7 +2,7 @@ import { isIsoDate } from "@paridad/core/lib";
 
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 
-/** What lies along the horizontal axis: the base in pesos, or its distance from the forward. */
+/** The horizontal axis: the strike in pesos, or its distance from the forward. */
 export const smileAxes = ["base", "distancia"] as const;
 export type SmileAxis = (typeof smileAxes)[number];
 

@@ -9,7 +9,7 @@ import { drivenMarket } from "../../../testing/driven-market.ts";
 import { renderAs } from "../../../testing/render-as.tsx";
 import { testNow } from "./volatility-fixtures.ts";
 
-/** What the server answers, by the end of the path; an `Error` fails the call, a promise holds it, a text is a file. */
+/** The server's answers, by the end of the path; an `Error` fails the call, a promise holds it, a text is a file. */
 export type Answers = Readonly<Record<string, unknown>>;
 
 /** Opens a page of /volatilidad over a market that the test drives and a server that answers what is given. */

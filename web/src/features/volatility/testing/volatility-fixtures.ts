@@ -18,12 +18,12 @@ export type Expiry = keyof typeof months;
 
 const spot = 7_500;
 const ladder = [5_800, 6_200, 6_600, 7_000, 7_200, 7_400, 7_600, 7_800, 8_200, 8_600, 9_000, 9_600];
-/** Of the fixture's caución, 30 % TNA of one day, continuous. */
+/** The fixture's caución, 30 % TNA of one day, continuous. */
 const rate = Math.log(1 + 0.3 / 365) * 365;
 
 export type Sides = { readonly bid: number | null; readonly ask: number | null; readonly datetime?: string };
 
-/** Of one strike at a volatility, a call and a put. */
+/** Prices of one strike at a volatility, a call and a put. */
 function pricesOf(expiration: Expiry, strike: number, volatility: number) {
   const yearsToExpiry = (Date.parse(`${expiration}T17:00:00-03:00`) - testNow) / (365 * 86_400_000);
   const terms = { spot, strike, yearsToExpiry, rate, volatility };

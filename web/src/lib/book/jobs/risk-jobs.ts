@@ -34,7 +34,7 @@ import type {
   UnitSizingInput,
 } from "@paridad/core/risk";
 
-/** How far a job is. */
+/** Progress of a job. */
 export type Progress = { readonly done: number; readonly total: number };
 type Steps<Answer> = Generator<Progress, Answer>;
 type Found<Fields> = ({ readonly ok: true } & Fields) | { readonly ok: false; readonly reason: string };
@@ -101,7 +101,7 @@ export type ScenarioJob = {
 };
 export type ScenarioAnswer = Found<ScenarioMatrix & { readonly positions: readonly HeldPosition[] }>;
 
-/** Of a portfolio none of whose legs can be valued nothing is known, which isn't 0. */
+/** A portfolio none of whose legs can be valued has no figures, which isn't 0. */
 const nothing = { ok: false, reason: "no-legs" } as const;
 
 function* scenarioSteps({ book, ...grid }: ScenarioJob): Steps<ScenarioAnswer> {

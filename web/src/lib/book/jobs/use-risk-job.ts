@@ -12,7 +12,7 @@ const createJobCaller = () =>
 
 export type JobState<Answer> = {
   readonly status: "waiting" | "working" | "done" | "cancelled" | "failed";
-  /** Of the question asked now; null until there is one. */
+  /** Answer to the question asked now; null until there is one. */
   readonly answer: Answer | null;
   /** The newest there is; of the question before while another is worked on, null after a failure. */
   readonly lastAnswer: Answer | null;

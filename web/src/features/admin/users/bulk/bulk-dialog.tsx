@@ -34,7 +34,7 @@ function useBulk(query: AdminUsersQuery, onClose: () => void) {
   const [days, setDays] = useState(String(defaultDays));
   const [wanted, setPlan] = useState("pro");
   const plans = usePlans().data ?? [];
-  // What the choice shows where that plan is no longer on sale.
+  // The choice's text where that plan is no longer on sale.
   const plan = plans.some(({ id }) => id === wanted) ? wanted : (plans[0]?.id ?? wanted);
   const request: BulkUsersRequest = {
     action,
@@ -50,7 +50,7 @@ function useBulk(query: AdminUsersQuery, onClose: () => void) {
   const look = () => preview.mutate(request);
   const run = useMutation({
     mutationFn: (touched: number) => {
-      // What was looked at: the plans on sale may have changed since.
+      // The preview that was looked at: the plans on sale may have changed since.
       const work = { ...(preview.variables ?? request), expectedTouched: touched };
       return actOnce(work, (options) => api.call(runBulkUsers, { body: work, ...options }));
     },

@@ -68,7 +68,7 @@ function Item({
   );
 }
 
-/** Who asks to show panels on their sites; nothing while nobody does. */
+/** Requests to show panels on one's sites; nothing while there is none. */
 export function PartnerRequests() {
   const { waiting, decide } = usePartnerRequests();
   if (waiting.isError) {

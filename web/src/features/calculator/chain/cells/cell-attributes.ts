@@ -1,4 +1,4 @@
-/** What a column says of a whole cell, for the style sheet. */
+/** A column's attributes of a whole cell, for the style sheet. */
 export type CellAttributes = {
   readonly "data-crossed"?: boolean | undefined;
   readonly "data-from"?: string | undefined;

@@ -21,7 +21,7 @@ export function describeVolatility(option: CalculatorOption): string {
   return option.past.ok ? `${sides}. ${describePast(option)}` : sides;
 }
 
-/** How it stands against its own past, with the sessions behind it, or why nobody can say. */
+/** Its place in its own past, with the sessions behind it, or why it is unknown. */
 export function describePast({ past }: Pick<CalculatorOption, "past">): string {
   const words = pastWords(past);
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -45,7 +45,7 @@ import {
 export type ChainColumn = {
   readonly key: ColumnKey;
   readonly label: string;
-  /** What it is, for the heading's title and the choice of columns. */
+  /** Meaning, for the heading's title and the choice of columns. */
   readonly description: string;
   readonly group: "Griegas" | "VI %" | null;
   /** Least width in pixels. */
@@ -60,7 +60,7 @@ export type ChainColumn = {
   readonly kind: (option: CalculatorOption) => string;
   /** A cell's content; where it is one string, `texts` joined by `pairSeparator`. */
   readonly cell: (option: CalculatorOption) => ReactNode;
-  /** What it says of the whole cell. */
+  /** Attributes of the whole cell. */
   readonly attributes?: (option: CalculatorOption) => CellAttributes;
   /** The cell's title, read when it's pointed at. */
   readonly title?: (option: CalculatorOption, age: string) => string;

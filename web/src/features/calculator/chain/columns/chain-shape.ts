@@ -2,7 +2,7 @@ import type { OptionType } from "@paridad/core/symbols";
 
 import type { ChainColumn } from "./chain-columns.ts";
 
-/** What the chain shows in the width it has. */
+/** The chain's columns in the width it has. */
 export type ChainShape = {
   /** Calls and puts as shown, in their order, with their columns from left to right. */
   readonly halves: ReadonlyArray<{ readonly type: OptionType; readonly columns: readonly ChainColumn[] }>;

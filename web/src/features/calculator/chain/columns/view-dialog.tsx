@@ -77,7 +77,7 @@ function ColumnChoice({
   );
 }
 
-/** Which columns, in which order. What is chosen is kept for the next visit. */
+/** Which columns, in which order. Choices are stored for the next visit. */
 export function ViewDialog({
   view,
   changeView,

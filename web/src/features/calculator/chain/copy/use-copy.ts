@@ -4,7 +4,7 @@ import { screenWords } from "@paridad/core/messages";
 
 import { notify } from "../../../../lib/notify.ts";
 
-/** Copy confirmation (spec.md section 9). */
+/** Copy confirmation. */
 const confirmationMilliseconds = 2_000;
 
 /** Copies text and remembers for 2 s what was copied, to say so where it was asked. */

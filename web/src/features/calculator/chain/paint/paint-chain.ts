@@ -21,7 +21,7 @@ type PaintedRow = {
   readonly strike: number;
   figures: readonly Figure[];
   isInView: boolean;
-  /** What its figures read. */
+  /** The row that its figures read. */
   shown: CalculatorRow | undefined;
 };
 

@@ -38,7 +38,7 @@ type ContractChartProps = {
   id: string;
   hasSides: boolean;
   resolution: BarResolution;
-  /** What its volatility is worked out by; null where that isn't known. */
+  /** Terms that its volatility is worked out by; null where they aren't known. */
   contract: DrawnContract | null;
   url: UrlState;
 };

@@ -24,7 +24,7 @@ type Measure = {
   readonly read: (moment: ContractMoment) => number | null;
 };
 
-/** What of a contract is followed against its own past. */
+/** Measures of a contract that are followed against its own past. */
 export const measures = {
   vi: { label: "VI", format: formatVolatility, read: ({ volatility }) => volatility },
   delta: {

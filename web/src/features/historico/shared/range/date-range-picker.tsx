@@ -7,7 +7,7 @@ import { filterControlClass, filterLabelClass } from "../../../../components/ui/
 
 const dateClass = `${filterControlClass} w-[138px] pointer-coarse:w-[156px]`;
 
-/** Presets and two days. What is chosen goes to the address. */
+/** Presets and two days. Choices go to the address. */
 export function DateRangePicker({
   range,
   onChange,

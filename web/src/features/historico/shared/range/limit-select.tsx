@@ -1,7 +1,7 @@
 import { formatInteger } from "@paridad/core/formats";
 import { ChoiceSelect } from "../../../../components/ui/filters/choice-select.tsx";
 
-/** How many rows (spec.md section 9). */
+/** Number of rows. */
 export function LimitSelect({
   value,
   choices,

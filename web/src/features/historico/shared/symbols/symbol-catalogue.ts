@@ -109,7 +109,7 @@ export function callsAtTheMoney(
   return first && second ? [first.symbol, second.symbol] : null;
 }
 
-/** What an entry is grouped by: its day, otherwise its letters, otherwise nothing. */
+/** Key that an entry is grouped by: its day, otherwise its letters, otherwise nothing. */
 export function expiryKey({ expiration, expiryCode }: CatalogueEntry): string {
   return expiration ?? expiryCode ?? "";
 }

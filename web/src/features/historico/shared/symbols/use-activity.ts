@@ -8,7 +8,7 @@ import { useServices } from "../../../../lib/services.tsx";
 import { useIsOpen } from "../../../../lib/access.ts";
 import { historyQuery } from "../history-queries.ts";
 
-/** Of more contracts than trade on a day. */
+/** More contracts than trade on a day. */
 export const activityQuery = { resolution: "1d", limit: 500 } as const;
 
 /** The newest session: the share's price, and the symbols that traded in it. */

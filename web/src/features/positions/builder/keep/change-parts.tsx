@@ -23,7 +23,7 @@ const choices: readonly { readonly value: ChangeChoice; readonly name: string; r
   },
 ];
 
-/** What the changes of a saved position are; nothing is chosen at first. */
+/** Choices for the changes of a saved position; nothing is chosen at first. */
 export function ChangeChoices({
   choice,
   onChoose,
@@ -102,7 +102,7 @@ const listText = (legs: readonly SavedLeg[]): string => legs.map(entryText).join
 const paidText = (cash: number): string =>
   `${cash < 0 ? "pagaste" : "cobraste"} ${formatPesos(Math.abs(cash))}`;
 
-/** What a correction changes of the entry. */
+/** Changes of a correction to the entry. */
 export function CorrectionFacts({ correction }: Pick<Change, "correction">) {
   const { wrong, right, refusal, cash, isNone } = correction;
   if (refusal !== null) return <p className="text-md text-down">{refusal}</p>;

@@ -44,7 +44,7 @@ export function useSaving({ builder, legs, onClose }: Given) {
       const settlement = settlementOf(builder);
       const saved = await create.mutateAsync({ name, note, legs, costs, exit, keepShares, settlement });
       notify.success(savedPositionMessages.saved);
-      // What is changed from here on is of this one.
+      // Changes from here on are of this one.
       setParameters((before) => changedQuery(before, { [linkNames.position]: saved.id }), { replace: true });
       onClose();
     } catch (error) {

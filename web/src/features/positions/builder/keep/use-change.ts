@@ -60,7 +60,7 @@ type DealOutcome =
   | { readonly cash: number; readonly realized: number; readonly costs: number }
   | { readonly refusal: string };
 
-/** What the server will make of the trades, by the same code; null without all prices. */
+/** The server's result of the trades, by the same code; null without all prices. */
 function dealOutcome(
   trades: readonly SavedLeg[] | null,
   { content, position, at }: Terms,

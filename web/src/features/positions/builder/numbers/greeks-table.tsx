@@ -16,7 +16,7 @@ import { reasonText } from "./reasons.ts";
 const shares = (value: number, decimals: number) =>
   formatNumber(value, { minimumDecimals: decimals, maximumDecimals: decimals, sign: "always" });
 
-/** What each column counts, under its name. */
+/** Counts of each column, under its name. */
 const columns: readonly {
   readonly name: string;
   readonly unit: string;
@@ -80,7 +80,7 @@ export function GreeksTable({
   isScenario,
 }: {
   position: NonNullable<Builder["position"]>;
-  /** Of the scenario, per 1.00 on every volatility. */
+  /** The scenario's, per 1.00 on every volatility. */
   shift: number;
   isScenario: boolean;
 }) {

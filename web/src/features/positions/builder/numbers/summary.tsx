@@ -30,7 +30,7 @@ function Unknown({ reason }: { reason: string }) {
   return <ExplainedDash text={reasonText(reason)} />;
 }
 
-/** What a thumb wants in sight while it changes legs and sliders, all net; the numbers themselves stand further down. */
+/** Numbers a thumb needs in sight while it changes legs and sliders, all net; the full ones stand further down. */
 export function Summary({ evaluation, isScenario }: { evaluation: PositionEvaluation; isScenario: boolean }) {
   const { ends, value } = evaluation;
   const { zeroDrift } = evaluation.odds;

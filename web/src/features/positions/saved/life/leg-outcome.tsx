@@ -29,7 +29,7 @@ export const choicesOf = (isOver: boolean): readonly { readonly value: Choice; r
   isOver ? { value: "worthless", label: "Sin valor" } : { value: "alive", label: "Sigue viva" },
 ];
 
-/** Null while something is missing. What isn't exercised of a leg that is over ended worthless. */
+/** Null while something is missing. Lots of an expired leg that aren't exercised ended worthless. */
 export function outcomesOf(
   { index, leg }: Due,
   { choice, lots }: Fate,

@@ -3,7 +3,7 @@ import { formatPesos } from "@paridad/core/formats";
 
 export type Outcome = { readonly cash: number; readonly realized: number } | { readonly refusal: string };
 
-/** What a movement will bring, before it is noted. */
+/** Effect of a movement, before it is noted. */
 export function OutcomePreview({
   outcome,
   missing,

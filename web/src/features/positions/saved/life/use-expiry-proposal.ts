@@ -9,8 +9,8 @@ import { useServices } from "../../../../lib/services.tsx";
 type Action = ExpiryOutlook["legs"][number]["action"];
 
 /**
- * What the share's close of an expiry that is over says became of its legs, by their index; `close` is null where it isn't
- * known: then nothing is proposed.
+ * Fate of the legs by the share's close of an expiry that is over, by their index; `close` is null where it isn't known: then
+ * nothing is proposed.
  */
 export function useExpiryProposal(
   { content, position, spot }: MarkedPosition,
