@@ -13,14 +13,14 @@ it("a press on a base opens what can be done with it, and copies nothing by itse
   await user.click(screen.getByRole("button", { name: "7.600" }));
   expect(namesOf(await screen.findAllByRole("menuitem"))).toEqual([
     "Historia del call, GFGC7600DI",
-    "Historia del put, GFGV7600DI",
     "Ratio del call contra otra base",
-    "Ratio del put contra otra base",
     "Armar estrategia con el call",
-    "Armar estrategia con el put",
     "Alerta del call…",
-    "Alerta del put…",
     "Tu precio del call",
+    "Historia del put, GFGV7600DI",
+    "Ratio del put contra otra base",
+    "Armar estrategia con el put",
+    "Alerta del put…",
     "Tu precio del put",
     "Copiar la fila",
   ]);

@@ -13,6 +13,8 @@ import { baseLinks } from "./base-links.ts";
 import { rowAt } from "../paint/row-at.ts";
 
 const types = ["call", "put"] as const satisfies readonly OptionType[];
+const typeNames = { call: "Call", put: "Put" } as const;
+const typeTones = { call: "text-call", put: "text-put" } as const;
 
 /** The cell of a user's own price becomes its field when it's pressed. */
 function writeOwnPrice(row: Element | null, type: OptionType): void {
@@ -36,47 +38,60 @@ function buildLink({
   return link.ok ? `/armar?patas=${link.text}` : null;
 }
 
-/** Where the options of a base lead to: their history, their ratios, the builder. */
-function Places({
-  options,
-  strike,
-  expiration,
-}: {
-  options: readonly CalculatorOption[];
-  strike: number;
-  expiration: string | undefined;
-}) {
-  const navigate = useNavigate();
-  const places = [
-    ...options.map(
-      (option) => [`Historia del ${option.type}, ${option.symbol}`, baseLinks(option).history] as const,
-    ),
-    ...options.map(
-      (option) => [`Ratio del ${option.type} contra otra base`, baseLinks(option).ratio] as const,
-    ),
-    ...options.map(
-      (option) =>
-        [
-          `Armar estrategia con el ${option.type}`,
-          expiration === undefined ? null : buildLink({ option, strike, expiration }),
-        ] as const,
-    ),
-    ...options.map(
-      ({ type, symbol }) =>
-        [
-          `Alerta del ${type}…`,
-          expiration === undefined
-            ? null
-            : alertLink("premium", { contract: { type, strike, expiration, symbol } }),
-        ] as const,
-    ),
+type Place = {
+  readonly name: string;
+  /** Ends the name of the item, not the text on the screen: its column says call or put. */
+  readonly ofType: string;
+  readonly to: string | null;
+};
+
+/** Where an option leads to: its history, its ratios, the builder, an alert. */
+function placesOf(option: CalculatorOption, { strike, expiration }: Contract): readonly Place[] {
+  const { type, symbol } = option;
+  const { history, ratio } = baseLinks(option);
+  const [build, alert] =
+    expiration === undefined
+      ? [null, null]
+      : [
+          buildLink({ option, strike, expiration }),
+          alertLink("premium", { contract: { type, strike, expiration, symbol } }),
+        ];
+  return [
+    { name: "Historia", ofType: `del ${type}, ${symbol}`, to: history },
+    { name: "Ratio", ofType: `del ${type} contra otra base`, to: ratio },
+    { name: "Armar estrategia", ofType: `con el ${type}`, to: build },
+    { name: "Alerta", ofType: `del ${type}…`, to: alert },
   ];
-  return places.map(([name, to]) =>
-    to === null ? null : (
-      <MenuItem key={name} onSelect={() => void navigate(to)}>
-        {name}
-      </MenuItem>
-    ),
+}
+
+type Contract = { readonly strike: number; readonly expiration: string | undefined };
+
+/** A column of what can be done with one of the two options. */
+function Column({
+  option,
+  onPrice,
+  ...contract
+}: Contract & { option: CalculatorOption; onPrice: (() => void) | null }) {
+  const navigate = useNavigate();
+  const { type } = option;
+  return (
+    <div role="group" aria-label={typeNames[type]}>
+      <p aria-hidden className={`px-2.5 py-1 text-sm font-semibold ${typeTones[type]}`}>
+        {typeNames[type]}
+      </p>
+      {placesOf(option, contract).map(({ name, ofType, to }) =>
+        to === null ? null : (
+          <MenuItem key={name} onSelect={() => void navigate(to)}>
+            {name} <span className="sr-only">{ofType}</span>
+          </MenuItem>
+        ),
+      )}
+      {onPrice === null ? null : (
+        <MenuItem onSelect={onPrice}>
+          Tu precio <span className="sr-only">del {type}</span>
+        </MenuItem>
+      )}
+    </div>
   );
 }
 
@@ -100,14 +115,17 @@ export function BaseMenu({
   const options = types.flatMap((type) => row?.[type] ?? []);
   return (
     <AnchoredMenu anchor={anchor} label={`Base ${formatStrike(strike)}`} onClose={onClose}>
-      <Places options={options} strike={strike} expiration={state.expiry?.expiration} />
-      {hasOwnPrice
-        ? options.map(({ type }) => (
-            <MenuItem key={`${type} price`} onSelect={() => writeOwnPrice(element, type)}>
-              Tu precio del {type}
-            </MenuItem>
-          ))
-        : null}
+      <div className="grid auto-cols-fr grid-flow-col">
+        {options.map((option) => (
+          <Column
+            key={option.type}
+            option={option}
+            strike={strike}
+            expiration={state.expiry?.expiration}
+            onPrice={hasOwnPrice ? () => writeOwnPrice(element, option.type) : null}
+          />
+        ))}
+      </div>
       <MenuItem onSelect={onCopy}>Copiar la fila</MenuItem>
     </AnchoredMenu>
   );
