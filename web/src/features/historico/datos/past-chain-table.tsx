@@ -40,14 +40,27 @@ function valued(format: (value: PastOption["value"]) => string): Cell["show"] {
 }
 const greek = (format: (greeks: Greeks) => string) => valued(({ greeks }) => format(greeks));
 
-function Sides({ bar }: Pick<PastOption, "bar">) {
+/** A state of the quote, in a word as the live chain says it. */
+function StateMark({ state }: { state: "stale" | "crossed" }) {
+  return (
+    <span className="mr-1.5 rounded-[5px] border border-atm/40 px-1 text-2xs text-atm not-italic">
+      {quoteBadge(state)}
+    </span>
+  );
+}
+
+function Sides({ bar, quote: { isCrossed } }: Pick<PastOption, "bar" | "quote">) {
   const [noBid, noAsk] = [missingPrice(bar, "precio_compra"), missingPrice(bar, "precio_venta")];
   if (noBid !== undefined && noAsk !== undefined)
     return <ExplainedDash text={noBid === noAsk ? noBid : quoteStateMessages["no-sides"].label} />;
   return (
-    <>
+    <span
+      className={isCrossed ? "text-atm" : undefined}
+      title={isCrossed ? quoteStateMessages.crossed.label : undefined}
+    >
+      {isCrossed ? <StateMark state="crossed" /> : null}
       {known(formatPrice(bar.precio_compra), noBid)} / {known(formatPrice(bar.precio_venta), noAsk)}
-    </>
+    </span>
   );
 }
 
@@ -67,7 +80,7 @@ const cells: readonly Cell[] = [
     isMain: true,
     show: valued(({ volatility }) => formatVolatilityPoints(volatility)),
   },
-  { key: "sides", heading: "Compra / Venta", isMain: true, show: ({ bar }) => <Sides bar={bar} /> },
+  { key: "sides", heading: "Compra / Venta", isMain: true, show: (option) => <Sides {...option} /> },
   {
     key: "last",
     heading: "Cierre",
@@ -88,15 +101,6 @@ function momentOf(option: PastOption, key: string): string | undefined {
   return key === "last" ? last : undefined;
 }
 
-/** A price of another moment than the spot's, in a word as the live chain says it. */
-function StaleMark() {
-  return (
-    <span className="mr-1.5 rounded-[5px] border border-atm/40 px-1 text-2xs text-atm not-italic">
-      {quoteBadge("stale")}
-    </span>
-  );
-}
-
 function cellClass(option: PastOption | null, key: string): string {
   const isFresh = option?.isStale !== true;
   return classNames(
@@ -112,24 +116,34 @@ function cellClass(option: PastOption | null, key: string): string {
 function OptionCells({ option, order }: { option: PastOption | null; order: readonly Cell[] }) {
   return order.map(({ key, show }) => (
     <td key={key} title={option ? momentOf(option, key) : undefined} className={cellClass(option, key)}>
-      {option?.isStale && key === "iv" ? <StaleMark /> : null}
+      {option?.isStale && key === "iv" ? <StateMark state="stale" /> : null}
       {option ? show(option) : <ExplainedDash text="No había cotización de esta serie" />}
     </td>
   ));
 }
 
-function SpotLine({ spot, columns, isBetween }: { spot: number; columns: number; isBetween: boolean }) {
-  const place = isBetween ? "left-1/2 -translate-x-1/2" : "left-1";
+/** The share between two bases, its price in their column. */
+function SpotLine({ spot, before, after }: { spot: number; before: number; after: number }) {
+  const line = <span className="block border-t border-atm/70" />;
   return (
     <tr data-spot>
-      <td colSpan={columns} className="h-[22px] p-0">
-        <span className="relative block border-t border-atm/70">
-          <span
-            className={`absolute -top-2.5 ${place} rounded-full bg-atm px-2 text-xs leading-5 font-semibold text-bg`}
-          >
-            GGAL {formatPrice(spot)}
-          </span>
+      {before > 0 ? (
+        <td colSpan={before} className="h-[22px] p-0">
+          {line}
+        </td>
+      ) : null}
+      <td className="relative h-[22px] p-0">
+        {line}
+        <span
+          title="GGAL"
+          className="absolute top-1/2 left-1/2 -translate-1/2 rounded-full bg-atm px-2 text-xs leading-5 font-semibold text-bg"
+        >
+          <span className="sr-only">GGAL </span>
+          {formatPrice(spot)}
         </span>
+      </td>
+      <td colSpan={after} className="h-[22px] p-0">
+        {line}
       </td>
     </tr>
   );
@@ -231,7 +245,13 @@ function useOpenAtSpot() {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const spot = region.current?.querySelector<HTMLElement>("[data-spot]");
-    if (region.current && spot) region.current.scrollTop = spot.offsetTop - region.current.clientHeight / 2;
+    if (region.current === null || !spot) return;
+    const head = region.current.querySelector("thead")?.clientHeight ?? 0;
+    const [first] = region.current.querySelectorAll<HTMLElement>("tbody tr");
+    const row = first?.offsetHeight || 1;
+    // Whole rows under the head.
+    const rows = Math.round((spot.offsetTop - head - (region.current.clientHeight - head) / 2) / row);
+    region.current.scrollTop = rows * row;
   }, []);
   return region;
 }
@@ -240,7 +260,7 @@ function useOpenAtSpot() {
 export function PastChainTable({ label, strikes, spot, type, isShort }: PastChainTableProps) {
   const shape = shapeOf({ type, isShort });
   const region = useOpenAtSpot();
-  const columns = shape.types.reduce((sum, one) => sum + shape.orderOf(one).length, 1);
+  const [before, after = before ?? 0] = shape.types.map((one) => shape.orderOf(one).length);
   const above = spot === null ? -1 : strikes.findIndex(({ strike }) => strike > spot);
   return (
     <div
@@ -256,7 +276,7 @@ export function PastChainTable({ label, strikes, spot, type, isShort }: PastChai
           {strikes.map((row, index) => (
             <Fragment key={row.strike}>
               {index === above && spot !== null ? (
-                <SpotLine spot={spot} columns={columns} isBetween={type === null} />
+                <SpotLine spot={spot} before={type === null ? (before ?? 0) : 0} after={after} />
               ) : null}
               <StrikeRow row={row} shape={shape} />
             </Fragment>
