@@ -27,9 +27,11 @@ export function marketPaceWords(source: MarketSource | null): "en vivo" | "del m
   return source !== null && marketDelayText(source) !== "" ? "del mercado" : "en vivo";
 }
 
-/** Details shown next to a source's name: the market session if known, and the delay if any. */
+/** Details shown next to a source's name: how far it is while it fills, the market session if known, the delay if any. */
 export function marketSourceNotes(source: MarketSource): readonly string[] {
-  return [sessions[source.session ?? "unknown"], marketDelayText(source)].filter((note) => note !== "");
+  const { filling, session = "unknown" } = source;
+  const filled = filling === undefined ? "" : `cargando: ${filling.quoted} de ${filling.listed}`;
+  return [filled, sessions[session], marketDelayText(source)].filter((note) => note !== "");
 }
 
 /** Why a screen says no source. */

@@ -89,6 +89,8 @@ export const marketSourceSchema = z.object({
   momentsApart: z.optional(z.boolean()),
   /** Days, `YYYY-MM-DD`, that an administrator closed: the calendar's functions take them. */
   closedDays: z.optional(z.array(z.string())),
+  /** While a recording's day fills: its first quotes so far, and how many there are. */
+  filling: z.optional(z.object({ quoted: z.number(), listed: z.number() })),
 });
 export type MarketSource = z.infer<typeof marketSourceSchema>;
 

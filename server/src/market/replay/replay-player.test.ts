@@ -83,6 +83,13 @@ describe("replay", () => {
     ]);
   });
 
+  it("says how far it is until the day's first quotes are there", async () => {
+    const { recording } = await record(twoDays);
+    const player = createReplayPlayer({ recording, speed: 1 });
+    expect(player.advance(0).source.filling).toEqual({ quoted: 1, listed: 2 });
+    expect(player.advance(42_000).source.filling).toBeUndefined();
+  });
+
   it("takes the rate from the latest earlier ladder, else the 15 % of the specification, flagged", async () => {
     const { recording } = await record(twoDays);
     const player = createReplayPlayer({ recording, speed: 1_000 });

@@ -122,12 +122,15 @@ class Player implements ReplayPlayer {
 
   #batch({ session = "open", ...rest }: Partial<FeedBatch> & { session?: "open" | "closed" }): FeedBatch {
     const { date, stocks } = this.#day;
+    const listed = this.#snapshot().quotes.length;
+    const isFilling = this.#snapshotIndex === 0 && this.#quoteIndex < listed;
     const source: MarketSource = {
       kind: "replay",
       name: "Grabación de BYMA",
       recordedDate: date,
       session,
       delaySeconds: 0,
+      ...(isFilling && { filling: { quoted: this.#quoteIndex, listed } }),
     };
     return {
       asOf: this.#clock,

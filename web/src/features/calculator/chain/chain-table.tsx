@@ -206,9 +206,9 @@ export function ChainTable({ width, view, changeView, onChooseColumns }: ChainTa
   const { total, hasSpot, visible } = useVisibleRows(view.bases);
   const isScenario = useCalculator((state) => state.basis === "scenario");
   const isCut = useConnection(({ status }) => status !== "connected");
-  const liveness = useLiveness(useCalculator((state) => state.source));
+  const source = useCalculator((state) => state.source);
+  const liveness = useLiveness(source);
   const contents = useContents(visible);
-  const { decimals } = contents;
   const { shape, leftOut } = useShape({ view, width, contents });
   const tracks = useMemo(() => chainTracks(shape, contents), [shape, contents]);
   const { rowActions, opened, copied, copyTable, menu, closeMenu } = useRowActions(shape);
@@ -223,7 +223,8 @@ export function ChainTable({ width, view, changeView, onChooseColumns }: ChainTa
         data-density={view.density}
         data-compact={shape.isCompact || undefined}
         data-offline={isCut || liveness !== "usual" || undefined}
-        data-decimals={decimals}
+        data-filling={source?.filling !== undefined || undefined}
+        data-decimals={contents.decimals}
       >
         <SkipPastChain to={footId} />
         <table style={tracks} {...keys}>
@@ -237,7 +238,7 @@ export function ChainTable({ width, view, changeView, onChooseColumns }: ChainTa
               actions={rowActions}
               copied={copied}
               opened={opened}
-              decimals={decimals}
+              decimals={contents.decimals}
             />
           </tbody>
         </table>
