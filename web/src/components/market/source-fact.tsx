@@ -7,11 +7,12 @@ import { ExplainedDash } from "../ui/states/explained-dash.tsx";
 /** Where the numbers come from and what the market is doing there, with the feed's own clock (`asOf`). */
 export function SourceFact({ source, asOf }: { source: MarketSource | null; asOf: number | null }) {
   if (source === null) return <ExplainedDash text={noSourceMessage} />;
-  const time = formatTime(asOf);
+  const notes = [formatTime(asOf), ...marketSourceNotes(source)].map((part) => ` · ${part}`);
   return (
-    <span title={source.name}>
+    // A narrow bar cuts the line.
+    <span title={`${source.name}${notes.join("")}`}>
       {marketSourceName(source)}
-      <span className="text-muted">{[time, ...marketSourceNotes(source)].map((part) => ` · ${part}`)}</span>
+      <span className="text-muted">{notes}</span>
     </span>
   );
 }
