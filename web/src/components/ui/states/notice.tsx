@@ -4,11 +4,24 @@ import type { ReactNode } from "react";
 import { classNames } from "../../../lib/class-names.ts";
 
 export type NoticeTone = "info" | "success" | "warning" | "error";
+// Opaque: on the page and on a card alike.
 const looks = {
-  info: { Icon: Info, className: "border-accent/30 bg-accent/8 [&>svg]:text-accent" },
-  success: { Icon: CircleCheck, className: "border-up/35 bg-up/8 [&>svg]:text-up" },
-  warning: { Icon: TriangleAlert, className: "border-atm/40 bg-atm/8 [&>svg]:text-atm" },
-  error: { Icon: CircleAlert, className: "border-down/40 bg-down/8 [&>svg]:text-down" },
+  info: {
+    Icon: Info,
+    className: "border-accent/30 bg-[color-mix(in_srgb,var(--accent)_9%,var(--s1))] [&>svg]:text-accent",
+  },
+  success: {
+    Icon: CircleCheck,
+    className: "border-up/35 bg-[color-mix(in_srgb,var(--up)_9%,var(--s1))] [&>svg]:text-up",
+  },
+  warning: {
+    Icon: TriangleAlert,
+    className: "border-atm/40 bg-[color-mix(in_srgb,var(--atm)_9%,var(--s1))] [&>svg]:text-atm",
+  },
+  error: {
+    Icon: CircleAlert,
+    className: "border-down/40 bg-[color-mix(in_srgb,var(--down)_9%,var(--s1))] [&>svg]:text-down",
+  },
 } as const;
 
 /** A banner inside a page. Errors are announced at once, the rest politely. */
