@@ -50,7 +50,7 @@ function Acceptance({
         <input
           id={id}
           type="checkbox"
-          className="mt-0.5 size-4 shrink-0 accent-accent"
+          className="mt-0.5 size-4 shrink-0"
           disabled={!isRead}
           checked={isTicked}
           onChange={(event) => setTicked(event.currentTarget.checked)}

@@ -95,7 +95,7 @@ function TermsCheckbox({ form }: { form: UseFormReturn<RegisterForm> }) {
       <label className="-my-2 flex items-start gap-2.5 py-2 text-md">
         <input
           type="checkbox"
-          className="mt-0.5 size-4 shrink-0 accent-accent"
+          className="mt-0.5 size-4 shrink-0"
           checked={isAccepted}
           onChange={() => (isAccepted ? form.setValue("termsAccepted", false) : setReading(true))}
         />

@@ -33,7 +33,7 @@ function Appearance() {
               <input
                 type="radio"
                 name="theme"
-                className="size-4 accent-accent"
+                className="size-4"
                 checked={choice === name}
                 onChange={() => store.setTheme(name)}
               />

@@ -25,13 +25,7 @@ function PlanChoice({
     <label
       className={`flex cursor-pointer items-center gap-3 rounded-lg border p-3.5 ${isChosen ? "border-accent bg-accent/8" : "border-line hover:bg-s2"}`}
     >
-      <input
-        type="radio"
-        name="plan"
-        checked={isChosen}
-        onChange={onChoose}
-        className="size-4 accent-accent"
-      />
+      <input type="radio" name="plan" checked={isChosen} onChange={onChoose} className="size-4" />
       <span className="text-accent">
         <PlanIcon name={plan.icon} />
       </span>

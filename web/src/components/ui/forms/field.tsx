@@ -113,7 +113,7 @@ export function CheckboxField({ label, error, className, ...rest }: CheckboxFiel
           {...rest}
           {...describe(id, { error, hint: null })}
           type="checkbox"
-          className="mt-0.5 size-4 shrink-0 accent-accent"
+          className="mt-0.5 size-4 shrink-0"
         />
         <label htmlFor={id} className="text-md">
           {label}

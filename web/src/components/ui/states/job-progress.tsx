@@ -16,11 +16,7 @@ export function JobProgress({
   const share = progress === null ? null : progress.done / progress.total;
   return (
     <>
-      <progress
-        aria-label="Cálculo"
-        className="h-2 w-40 accent-accent"
-        {...(share === null ? {} : { value: share })}
-      />
+      <progress aria-label="Cálculo" className="h-2 w-40" {...(share === null ? {} : { value: share })} />
       <span className="text-muted">{busyWords.computing}</span>
       <Button tone="secondary" size="small" onClick={cancel}>
         Cancelar

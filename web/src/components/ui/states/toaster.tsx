@@ -30,6 +30,8 @@ export function Toaster() {
       duration={toastDurationMilliseconds}
       offset={offset}
       mobileOffset={offset}
+      // Side by side: a second one hides nothing of the first.
+      expand
       closeButton
       style={look}
       containerAriaLabel="Avisos"

@@ -18,7 +18,7 @@ export function CostPresetChoice({
         id={`tarifario-${id}`}
         type="radio"
         name="tarifario"
-        className="mt-0.5 size-4 shrink-0 accent-accent"
+        className="mt-0.5 size-4 shrink-0"
         checked={choice === id}
         onChange={choose}
       />

@@ -29,7 +29,7 @@ function ColumnChoice({ state: { hiddenColumns, change } }: { state: UsersState 
           <label key={name} className="flex items-center gap-2 text-md">
             <input
               type="checkbox"
-              className="size-4 accent-accent"
+              className="size-4"
               checked={!hiddenColumns.has(name)}
               onChange={() => toggle(name)}
             />

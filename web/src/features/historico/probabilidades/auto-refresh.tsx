@@ -33,7 +33,7 @@ export function AutoRefresh({
           type="checkbox"
           checked={isOn}
           onChange={(event) => url.set({ auto: event.target.checked ? null : "no" })}
-          className="size-4 accent-accent"
+          className="size-4"
         />
         Actualización automática
       </label>

@@ -28,7 +28,7 @@ function Interpolated({ url, isIncluded }: { url: UrlState; isIncluded: boolean 
         type="checkbox"
         checked={isIncluded}
         onChange={(event) => url.set({ interpoladas: event.target.checked ? null : "no" })}
-        className="size-4 accent-accent"
+        className="size-4"
       />
       Incluir interpolados
     </label>

@@ -50,7 +50,7 @@ export function SearchFront({ rows }: { rows: readonly SearchRow[] }) {
             onChange={(event) =>
               setShare(Number(event.currentTarget.value) / Math.max(1, likeliestFirst.length - 1))
             }
-            className="w-full accent-accent"
+            className="w-full"
           />
         </label>
         <Outcome row={row} />

@@ -39,7 +39,7 @@ function GreyedToggle({
     <label className="flex items-center gap-2 text-sm text-muted">
       <input
         type="checkbox"
-        className="size-4 accent-accent"
+        className="size-4"
         checked={isShown}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />

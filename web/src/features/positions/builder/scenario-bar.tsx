@@ -49,7 +49,7 @@ function Supposition({
         type="range"
         // The field beside it takes the same arrows.
         tabIndex={-1}
-        className="h-7 w-full accent-accent pointer-coarse:h-10"
+        className="h-7 w-full pointer-coarse:h-10"
         min={minimum}
         max={maximum}
         step={step}

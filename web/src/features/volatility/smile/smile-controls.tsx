@@ -51,7 +51,7 @@ export function SmileControls({
           >
             <input
               type="checkbox"
-              className="size-4 accent-accent"
+              className="size-4"
               checked={view.shown.includes(expiry.expiration)}
               onChange={() => toggle(expiry.expiration)}
             />

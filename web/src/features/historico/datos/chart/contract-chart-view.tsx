@@ -140,7 +140,7 @@ export function ContractChartView({
             type="checkbox"
             checked={hasSides}
             onChange={(event) => url.set({ puntas: event.target.checked })}
-            className="size-4 accent-accent"
+            className="size-4"
           />
           Mostrar puntas
         </label>

@@ -39,7 +39,7 @@ export function ChangeChoices({
           <input
             type="radio"
             name="cambio"
-            className="mt-0.5 size-4 shrink-0 accent-accent"
+            className="mt-0.5 size-4 shrink-0"
             checked={choice === value}
             onChange={() => onChoose(value)}
           />
